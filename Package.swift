@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "rcc-sim",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .executable(name: "rcc-sim", targets: ["rcc-sim"]),
+    .library(name: "Scenario", targets: ["Scenario"]),
+    .library(name: "StubServer", targets: ["StubServer"]),
+  ],
+  targets: [
+    .target(name: "Domain", swiftSettings: settings),
+    .target(name: "Converter", dependencies: ["Domain"], swiftSettings: settings),
+    .target(name: "StubServer", swiftSettings: settings),
+    .target(name: "Scenario", dependencies: ["StubServer"], swiftSettings: settings),
+    .executableTarget(
+      name: "rcc-sim", dependencies: ["Scenario", "Converter", "Domain"], swiftSettings: settings),
+    .testTarget(
+      name: "UnitTests",
+      dependencies: ["Domain", "Converter", "StubServer", "Scenario", "rcc-sim"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["Domain", "Converter", "StubServer", "Scenario", "rcc-sim"],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,164 @@
+public import StubServer
+
+/// A scenario as it was written: setup, script and steps, each with its line.
+///
+/// The syntax tree of one `.scenario` file. It keeps the source's lines, so that a failure can point at them and
+/// `--update` can rewrite the expected ones and no others.
+public struct ScenarioFile: Sendable, Equatable {
+  /// The path as the person gave it; every report names the scenario so.
+  public let path: String
+  /// The source's lines, without their ends.
+  public let source: [String]
+  /// The text of the comments before the first input, joined by a space; nil when there are none.
+  public let title: String?
+  /// The `given` lines, in order.
+  public let facts: [Fact]
+  /// The `only` and `ignore` lines of the setup.
+  public let scopes: [Scope]
+  /// The script and the steps, in the order of the file.
+  public let acts: [Act]
+
+  package init(
+    path: String, source: [String], title: String?, facts: [Fact], scopes: [Scope], acts: [Act]
+  ) {
+    self.path = path
+    self.source = source
+    self.title = title
+    self.facts = facts
+    self.scopes = scopes
+    self.acts = acts
+  }
+}
+
+/// One `given` line: `given pairs EURUSD EURGBP` has the name `pairs` and two words.
+public struct Fact: Sendable, Equatable {
+  /// The fact's name.
+  public let name: String
+  /// What it is given, checked against the fact's row in the ``Vocabulary``.
+  public let words: [String]
+  /// The line it stands in, counted from 1.
+  public let line: Int
+
+  package init(name: String, words: [String], line: Int) {
+    self.name = name
+    self.words = words
+    self.line = line
+  }
+}
+
+/// An `only` or `ignore` line: which changes of state are compared.
+public struct Scope: Sendable, Equatable {
+  /// Whether what matches is kept or left out.
+  public enum Kind: Sendable, Equatable { case only, ignore }
+  /// `only` or `ignore`.
+  public let kind: Kind
+  /// The patterns as written: `pairs.rows[*].rate`, `pairs.**`.
+  public let patterns: [String]
+  /// The line it stands in, counted from 1.
+  public let line: Int
+
+  package init(kind: Kind, patterns: [String], line: Int) {
+    self.kind = kind
+    self.patterns = patterns
+    self.line = line
+  }
+}
+
+/// What the file's body holds: a script, or a step.
+public enum Act: Sendable, Equatable {
+  /// A `serve` block.
+  case serve(Serve)
+  /// A step with its expected lines.
+  case step(Step)
+}
+
+/// A `serve` block: what is answered there.
+public struct Serve: Sendable, Equatable {
+  /// Where the answers wait.
+  public enum Place: Sendable, Equatable {
+    /// Before a request is read: `serve connections`.
+    case connections
+    /// At a route.
+    case route(RequestPattern)
+  }
+  /// The route, or the connections.
+  public let place: Place
+  /// The answers, in order; a row of a `rates csv` table is one answer.
+  public let answers: [Answer]
+  /// The line of the word `serve`.
+  public let line: Int
+
+  package init(place: Place, answers: [Answer], line: Int) {
+    self.place = place
+    self.answers = answers
+    self.line = line
+  }
+}
+
+/// A step: what the user or the player does, and what was expected to come of it.
+public struct Step: Sendable, Equatable {
+  /// What is done.
+  public let verb: Verb
+  /// The step as written, for reports.
+  public let text: String
+  /// Its own `only` and `ignore` lines.
+  public let scopes: [Scope]
+  /// The indented lines below it.
+  public let expected: [ExpectedLine]
+  /// The line of the step, counted from 1.
+  public let line: Int
+  /// The last line of the step's inputs: its own, or that of its last scope; expected lines follow it.
+  public let lastInputLine: Int
+
+  package init(
+    verb: Verb, text: String, scopes: [Scope], expected: [ExpectedLine], line: Int, lastInputLine: Int
+  ) {
+    self.verb = verb
+    self.text = text
+    self.scopes = scopes
+    self.expected = expected
+    self.line = line
+    self.lastInputLine = lastInputLine
+  }
+}
+
+/// An expected line: what stands after its two spaces.
+public struct ExpectedLine: Sendable, Equatable {
+  /// The text from column 3 on.
+  public let text: String
+  /// The line it stands in, counted from 1.
+  public let line: Int
+
+  package init(text: String, line: Int) {
+    self.text = text
+    self.line = line
+  }
+}
+
+/// What a step does.
+public enum Verb: Sendable, Equatable {
+  /// Starts the app.
+  case launch
+  /// Quits and launches.
+  case relaunch
+  /// Quits.
+  case quit
+  /// Takes the connection away.
+  case offline
+  /// Gives it back.
+  case online
+  /// Taps a node of the screen that many times before anything else runs.
+  case tap(id: String, times: Int)
+  /// Plays all that is due up to and with the duration.
+  case wait(Duration)
+  /// Plays until the value at the path prints so, for at most the duration.
+  case waitUntil(path: String, value: String, within: Duration)
+  /// Claims a value.
+  case expectIs(path: String, value: String)
+  /// Prints a value.
+  case expect(path: String)
+  /// Prints the screen.
+  case expectScreen
+  /// Prints the requests since the last one.
+  case expectRequests
+}

@@ -1,0 +1,117 @@
+public import StubServer
+
+/// The words that a Stage adds to the scenario format: its own facts and body makers.
+public struct Vocabulary: Sendable {
+  /// Facts for `given`, beside the harness's own.
+  public var facts: [FactRow]
+  /// Words that make a response body in the shape of the Stage's service.
+  public var bodyMakers: [BodyMaker]
+
+  /// Makes a vocabulary.
+  public init(facts: [FactRow] = [], bodyMakers: [BodyMaker] = []) {
+    self.facts = facts
+    self.bodyMakers = bodyMakers
+  }
+}
+
+/// One fact of the format: its name, what follows it, and a sentence for the help.
+public struct FactRow: Sendable {
+  /// The name after `given`.
+  public let name: String
+  /// What follows it, for help and errors: `PAIR…`, `ok|full|read-only`.
+  public let usage: String
+  /// One sentence for the help.
+  public let summary: String
+  /// Says what is wrong with the words, or nil: (index of the word, message, what to write).
+  public let check: @Sendable ([String]) -> WordProblem?
+
+  /// Makes a row.
+  public init(
+    name: String, usage: String, summary: String,
+    check: @escaping @Sendable ([String]) -> WordProblem?
+  ) {
+    self.name = name
+    self.usage = usage
+    self.summary = summary
+    self.check = check
+  }
+}
+
+/// A word that makes bodies: `rates 2026-04-10 USD 1.1711`, `rates csv ecb.csv`.
+public struct BodyMaker: Sendable {
+  /// The word.
+  public let name: String
+  /// What may follow it, for help and errors.
+  public let usage: String
+  /// One sentence for the help.
+  public let summary: String
+  /// Makes the bodies: one, or one for each row of a table, oldest first.
+  public let make: @Sendable (BodyOrder) throws(WordProblem) -> [MadeBody]
+
+  /// Makes a body maker.
+  public init(
+    name: String, usage: String, summary: String,
+    make: @escaping @Sendable (BodyOrder) throws(WordProblem) -> [MadeBody]
+  ) {
+    self.name = name
+    self.usage = usage
+    self.summary = summary
+    self.make = make
+  }
+}
+
+/// What a body maker is asked for.
+public struct BodyOrder: Sendable {
+  /// The words after the maker's name.
+  public let words: [String]
+  /// The route the answer belongs to, whose query may decide the body's shape.
+  public let route: RequestPattern
+  /// The facts of the scenario's setup.
+  public let facts: [Fact]
+  /// Reads a file beside the scenario; throws with the index of the word that named it.
+  public let read: @Sendable (_ name: String, _ word: Int) throws(WordProblem) -> [UInt8]
+
+  package init(
+    words: [String], route: RequestPattern, facts: [Fact],
+    read: @escaping @Sendable (String, Int) throws(WordProblem) -> [UInt8]
+  ) {
+    self.words = words
+    self.route = route
+    self.facts = facts
+    self.read = read
+  }
+}
+
+/// A body, its media type, and the words that name it in reports.
+public struct MadeBody: Sendable {
+  /// The bytes as they are sent.
+  public let bytes: [UInt8]
+  /// The value of Content-Type.
+  public let contentType: String
+  /// What reports add to the answer's words, such as the row of a table: `row 2021-12-21`; nil for nothing.
+  public let note: String?
+
+  /// Makes a body.
+  public init(bytes: [UInt8], contentType: String, note: String? = nil) {
+    self.bytes = bytes
+    self.contentType = contentType
+    self.note = note
+  }
+}
+
+/// What is wrong with a word, and what to write instead.
+public struct WordProblem: Error, Sendable, Equatable {
+  /// The index of the word; the number of words when one more is missing.
+  public let word: Int
+  /// The message, without the place.
+  public let message: String
+  /// What to write.
+  public let remedy: String
+
+  /// Makes a problem.
+  public init(word: Int, message: String, remedy: String) {
+    self.word = word
+    self.message = message
+    self.remedy = remedy
+  }
+}

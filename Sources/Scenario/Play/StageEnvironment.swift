@@ -1,0 +1,125 @@
+public import Foundation
+public import StubServer
+
+/// All that an app may know of the world, injected at launch: wire, time, files, connectivity and facts.
+public struct StageEnvironment {
+  /// The address of the stub, without a path: `http://127.0.0.1:49152`.
+  public let server: URL
+  /// Sends requests over the real network to the stub.
+  public let transport: any StageTransport
+  /// Tells the virtual time and sleeps on it.
+  public let clock: any StageClock
+  /// The files that outlive a quit.
+  public let disk: any StageDisk
+  /// Tells whether there is a connection.
+  public let connectivity: any StageConnectivity
+  /// The calendar time of T+0.
+  public let start: Date
+  /// The seed of every random choice.
+  public let seed: UInt64
+  /// The Stage's own facts from the scenario's setup.
+  public let facts: [Fact]
+  /// Where effects run: `withTaskExecutorPreference(executor) { … }`.
+  public let executor: any TaskExecutor
+  /// Tells the harness what happened, in the order in which it happened.
+  public let trace: (StageEvent) -> Void
+}
+
+/// What an app tells the harness beside its state.
+public enum StageEvent: Sendable, Equatable {
+  /// A view model took an event; the text names feature, event and figures: `.ratesArrived(USD: 1.1684)`.
+  case processed(event: String)
+  /// A view model's state does not allow the event.
+  case rejected(event: String, reason: String)
+  /// An effect was started: `.refresh(2)`.
+  case effect(String)
+  /// Something was shown or taken away: `present selector`, `dismiss selector`, `alert "You are offline."`, `alert closed`.
+  case navigation(String)
+}
+
+/// Sends one request; the answer comes back on the driver.
+public protocol StageTransport: Sendable {
+  /// Sends the request and waits for the whole answer.
+  ///
+  /// - Throws: `StageTransportError` with what URLSession reported; `.cancelled` when the task was cancelled.
+  func send(_ request: StageRequest) async throws(StageTransportError) -> StageResponse
+}
+
+/// A request as the app makes it.
+public struct StageRequest: Sendable, Equatable {
+  /// The method, in capitals.
+  public var method: String
+  /// The whole address.
+  public var url: URL
+  /// The header fields, in order.
+  public var headers: [Header]
+  /// The body; empty for none.
+  public var body: Data
+
+  /// Makes a request.
+  public init(method: String = "GET", url: URL, headers: [Header] = [], body: Data = Data()) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// An answer as URLSession hands it over.
+public struct StageResponse: Sendable {
+  /// The status code.
+  public let status: Int
+  /// The value of a header field, whatever the case of its name.
+  public func header(_ name: String) -> String? { fields[name.lowercased()] }
+  /// The whole body.
+  public let body: Data
+  private let fields: [String: String]
+
+  package init(status: Int, fields: [String: String], body: Data) {
+    self.status = status
+    self.fields = Dictionary(fields.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
+    self.body = body
+  }
+}
+
+/// Why no answer came, as URLSession names it.
+public struct StageTransportError: Error, Sendable, Equatable {
+  /// The code of the `URLError`, or -999 for a cancelled task.
+  public let code: Int
+
+  package init(code: Int) { self.code = code }
+}
+
+/// The virtual clock.
+public protocol StageClock: Sendable {
+  /// The time since T+0.
+  var now: Duration { get }
+  /// Waits until the time is `now + duration`.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
+  func sleep(for duration: Duration) async throws
+}
+
+/// The app's own folder; what is written stays for the next launch of the same play.
+public protocol StageDisk: Sendable {
+  /// The bytes of the file, or nil where there is none.
+  func read(_ name: String) -> Data?
+  /// Writes the whole file; the transcript shows it.
+  func write(_ name: String, _ bytes: Data) throws(StageDiskError)
+}
+
+/// Why a file could not be written.
+public enum StageDiskError: Error, Sendable, Equatable {
+  /// No space is left.
+  case full
+  /// The folder may not be written.
+  case readOnly
+}
+
+/// Whether there is a connection.
+public protocol StageConnectivity: Sendable {
+  /// Whether there is one now.
+  var isOnline: Bool { get }
+  /// Each change from now on; ends when the app quits.
+  var changes: AsyncStream<Bool> { get }
+}

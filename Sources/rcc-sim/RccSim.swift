@@ -1,0 +1,4 @@
+@main
+struct RccSim {
+  static func main() {}
+}
