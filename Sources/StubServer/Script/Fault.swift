@@ -1,5 +1,5 @@
 /// How an answer is broken. Each leaves a ``Receipt``; one that cannot be applied fails the play.
-public enum Fault: Sendable, Equatable {
+public enum Fault: Sendable, Equatable, CustomStringConvertible {
   /// The port is closed: the connection is refused, and no request is read.
   case refuse
   /// The request is read and nothing is ever answered.
@@ -10,12 +10,32 @@ public enum Fault: Sendable, Equatable {
   case reset(Place)
   /// Nothing more is sent after the place; the connection stays open.
   case stall(Place)
+
+  /// The fault as a scenario writes it: `reset at body+20`.
+  public var description: String {
+    switch self {
+    case .refuse: "refuse"
+    case .never: "never"
+    case .fin(let place): "fin at \(place)"
+    case .reset(let place): "reset at \(place)"
+    case .stall(let place): "stall at \(place)"
+    }
+  }
 }
 
-/// A place in an answer's bytes, as `format.md` §4 names them.
-public enum Place: Sendable, Equatable {
+/// A place in an answer's bytes.
+public enum Place: Sendable, Equatable, CustomStringConvertible {
   /// Before the first byte.
   case start
   /// After the whole head and that many bytes of the body; `body` is `.body(0)`.
   case body(Int)
+
+  /// The place as a scenario writes it: `body+20`.
+  public var description: String {
+    switch self {
+    case .start: "start"
+    case .body(0): "body"
+    case .body(let offset): "body+\(offset)"
+    }
+  }
 }

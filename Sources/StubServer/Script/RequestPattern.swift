@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a route answers: a method, a path, and a query whose order and repetition count.
 ///
 /// `*` stands for one whole path part or one whole query value. Written `GET /v1/latest?base=*&symbols=USD`.
@@ -15,4 +17,45 @@ public struct RequestPattern: Sendable, Hashable, CustomStringConvertible {
 
   /// The pattern as it stands in a scenario.
   public var description: String { "\(method) \(target)" }
+
+  /// Whether the route answers a request for the target.
+  package func matches(method: String, target: String) -> Bool {
+    guard method == self.method else { return false }
+    if target == self.target { return true }
+    let (pattern, asked) = (TargetParts(self.target), TargetParts(target))
+    return Self.fits(pattern.path, asked.path)
+      && Self.fits(pattern.query.map(\.name), asked.query.map(\.name))
+      && Self.fits(pattern.query.map(\.value), asked.query.map(\.value))
+  }
+
+  private static func fits(_ patterns: [String], _ parts: [String]) -> Bool {
+    patterns.count == parts.count && zip(patterns, parts).allSatisfy { $0 == "*" || $0 == $1 }
+  }
+}
+
+/// A target in its parts, percent-decoded; the query is a list, since order and repetition count.
+package struct TargetParts: Sendable, Equatable {
+  package struct Item: Sendable, Equatable {
+    package let name: String
+    package let value: String
+  }
+
+  package let path: [String]
+  package let query: [Item]
+
+  package init(_ target: String) {
+    let halves = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    path = halves[0].split(separator: "/", omittingEmptySubsequences: false).map(Self.decoded)
+    query =
+      halves.count < 2
+      ? []
+      : halves[1].split(separator: "&", omittingEmptySubsequences: false).map { item in
+        let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return Item(name: Self.decoded(sides[0]), value: sides.count < 2 ? "" : Self.decoded(sides[1]))
+      }
+  }
+
+  private static func decoded(_ part: Substring) -> String {
+    part.removingPercentEncoding ?? String(part)
+  }
 }

@@ -1,0 +1,41 @@
+/// Owns the Stage; its executor is the driver, so that every line of the app runs on one thread.
+///
+/// It also keeps the state as it was last shown, since that value may leave the actor only as printed changes.
+actor AppActor {
+  private let executor: DriverSerialExecutor
+  private let stage: any Stage
+  private var shown: Any
+  private var fingerprint: AnyHashable
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  init(executor: DriverSerialExecutor, stageType: any Stage.Type) {
+    self.executor = executor
+    stage = stageType.init()
+    (shown, fingerprint) = ((), 0)
+  }
+
+  func remember() {
+    shown = stage.state(isolation: self)
+    fingerprint = stage.fingerprint(isolation: self)
+  }
+
+  func launch(_ environment: sending StageEnvironment) {
+    stage.launch(environment, isolation: self)
+  }
+
+  func quit() { stage.quit(isolation: self) }
+
+  func tap(_ identifier: String) -> TapResult { stage.tap(identifier, isolation: self) }
+
+  func screen() -> [String] { stage.screen(isolation: self) }
+
+  /// What changed since the last call, as it prints.
+  func changes() -> [Patch.Change] {
+    let fingerprint = stage.fingerprint(isolation: self)
+    guard fingerprint != self.fingerprint else { return [] }
+    let state = stage.state(isolation: self)
+    defer { (shown, self.fingerprint) = (state, fingerprint) }
+    return Patch(from: shown, to: state).changes
+  }
+}

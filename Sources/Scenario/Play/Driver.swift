@@ -1,0 +1,115 @@
+import Foundation
+import StubServer
+
+/// The loop of a play: runs the app's jobs, reads letters, does what the script says, and moves time when nothing is owed.
+struct Driver {
+  let simulation: Simulation
+  /// Real seconds without any news before a play is called stuck.
+  var patience: TimeInterval = 10
+
+  /// Why the loop stopped before its time.
+  enum Halt: Error, Equatable {
+    /// Something owed did not come; the ledger's page says what.
+    case stuck(ledger: [String])
+    /// The app was woken from elsewhere.
+    case uncontrolled(wakers: [String], open: [String])
+    /// A law was broken: what the wire did is not what was scripted.
+    case broken(String)
+    /// A request that the script does not answer.
+    case unanswered(ExchangeID)
+  }
+
+  private enum Turn: Sendable {
+    case run(JobQueue.Job)
+    case start(SendGate.Send)
+    case endRefusal
+    case read([Letter])
+    case fire(VirtualClock.Timer)
+    case instantOver(next: Duration?)
+    case halt(Halt)
+  }
+
+  /// Plays all that is due up to and with the time, and moves to it.
+  ///
+  /// - Parameter instantOver: called when all of an instant is done, before time moves; true ends the loop there.
+  func play(until limit: Duration, instantOver: () -> Bool) throws(Halt) {
+    while true {
+      switch nextTurn(until: limit) {
+      case .run(let job): run(job)
+      case .start(let send): start(send)
+      case .endRefusal: try endRefusal()
+      case .read(let letters): for letter in letters { try read(letter) }
+      case .fire(let timer): try fire(timer)
+      case .halt(let halt): throw halt
+      case .instantOver(let next):
+        if instantOver() { return }
+        simulation.monitor.update { $0.clock.enter(next ?? limit) }
+        if next == nil { return }
+      }
+    }
+  }
+
+  private func nextTurn(until limit: Duration) -> Turn {
+    let closures = simulation.closures
+    let turn = simulation.monitor.wait(patience: patience) { world -> Turn? in
+      if !world.uncontrolled.isEmpty || !world.findings.isEmpty { return .halt(world.halt) }
+      if let job = world.ready.popFirst() { return .run(job) }
+      if let refused = world.gate.refused, !world.ledger.owes(.arrival, refused) { return .endRefusal }
+      let connecting = world.ledger.arrivals - world.gate.count
+      if let send = world.gate.pass(
+        connecting: connecting, refusedAlone: closures.contains(.refusedAlone))
+      {
+        return .start(send)
+      }
+      guard world.ledger.isSettled else { return nil }
+      if !world.inbox.isEmpty {
+        return .read(world.inbox.takeAll(inOrderOfPosting: !closures.contains(.lettersInOrder)))
+      }
+      guard let due = world.clock.nextDue, due <= limit else { return .instantOver(next: nil) }
+      if due > world.clock.now { return .instantOver(next: due) }
+      return world.clock.fire().map(Turn.fire)
+    }
+    return turn ?? .halt(.stuck(ledger: simulation.monitor.update { $0.ledger.page }))
+  }
+
+  private func run(_ job: JobQueue.Job) {
+    switch job.owner {
+    case .actor: job.job.runSynchronously(on: simulation.serialExecutor.asUnownedSerialExecutor())
+    case .task: job.job.runSynchronously(on: simulation.taskExecutor.asUnownedTaskExecutor())
+    }
+  }
+
+  private func start(_ send: SendGate.Send) {
+    if send.isRefused { simulation.wire.refuseConnections() }
+    simulation.start(send)
+  }
+
+  private func endRefusal() throws(Halt) {
+    do { try simulation.wire.acceptConnections() } catch { throw .broken("the port cannot be opened again: \(error)") }
+    simulation.monitor.update { world in
+      guard let id = world.gate.refused else { return }
+      world.gate.endRefusal()
+      guard let answer = world[id].answer else { return }
+      world.note(Receipt(written: 0, planned: 0, end: .refused), of: answer, for: id)
+    }
+  }
+
+  private func fire(_ timer: VirtualClock.Timer) throws(Halt) {
+    switch timer.action {
+    case .wake(let sleeper): sleeper.resume()
+    case .reply(let id, let reply): try perform(reply, for: id)
+    }
+  }
+}
+
+extension World {
+  fileprivate var halt: Driver.Halt {
+    if let finding = findings.first { return .broken(finding) }
+    return .uncontrolled(wakers: uncontrolled, open: ledger.open.map { "\($0)  \(self[$0].request)" })
+  }
+
+  mutating func note(_ receipt: Receipt, of answer: Answer, for id: ExchangeID) {
+    self[id].receipts.append(receipt)
+    journal.note(.answered(id, answer, receipt), at: clock.now)
+  }
+}

@@ -1,0 +1,51 @@
+import StubServer
+
+/// One request of the app and all that came of it.
+struct Exchange: Sendable {
+  enum Outcome: Sendable {
+    case answered(status: Int)
+    case failed(code: Int)
+  }
+
+  let id: ExchangeID
+  /// `GET /v1/latest?base=EUR`, as the app asked.
+  let request: String
+  let target: String
+  let claim: Claim
+  /// Virtual time since T+0.
+  let askedAt: Duration
+  var attempts = 0
+  var headers: [Header] = []
+  var connection: ConnectionID?
+  var receipts: [Receipt] = []
+  var isCancelled = false
+  var finishedAt: Duration?
+  var outcome: Outcome?
+
+  var answer: Answer? {
+    if case .answer(let answer) = claim { answer } else { nil }
+  }
+
+  /// What the transcript shows behind the request: `→ 200`, `→ 200 stall at body+20, cancelled in 10s`, `→ …`.
+  var words: String {
+    guard let finishedAt else { return "→ …" }
+    let took = finishedAt - askedAt
+    let time = took > .zero ? " in \(took.word)" : ""
+    switch claim {
+    case .noRoute: return "→ no route"
+    case .noAnswerLeft: return "→ no answer left"
+    case .answer(let answer):
+      let spoken = !receipts.isEmpty
+      let label = [answer.status.map(String.init), answer.fault?.description].compactMap(\.self)
+        .joined(separator: " ")
+      guard isCancelled else { return "→ \(label)\(time)" }
+      return spoken || answer.fault == .never ? "→ \(label), cancelled\(time)" : "→ cancelled\(time)"
+    }
+  }
+}
+
+/// What the server will do for an answer, and on which connection.
+struct ConnectionPlan: Sendable {
+  let connection: ConnectionID
+  let plan: ReplyPlan
+}

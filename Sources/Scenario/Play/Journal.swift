@@ -1,0 +1,26 @@
+import StubServer
+
+/// What happened in a play, in the order in which the driver saw it; transcript and trace are told from it.
+struct Journal: Sendable {
+  /// What happened.
+  enum Entry: Sendable {
+    case asked(ExchangeID, String)
+    case arrived(ExchangeID, attempt: Int)
+    case answered(ExchangeID, Answer, Receipt)
+    case finished(ExchangeID)
+    case cancelled(ExchangeID)
+    case app(StageEvent)
+    case wrote(file: String, outcome: String)
+    case slept(Duration)
+    case changed(Patch.Change)
+  }
+
+  struct Item: Sendable {
+    let at: Duration
+    let entry: Entry
+  }
+
+  private(set) var items: [Item] = []
+
+  mutating func note(_ entry: Entry, at time: Duration) { items.append(Item(at: time, entry: entry)) }
+}

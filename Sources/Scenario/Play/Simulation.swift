@@ -1,0 +1,69 @@
+import Foundation
+import StubServer
+
+/// One play's world: a stub on a real port, a real URLSession, virtual time, and the driver's executors.
+///
+/// Made on the thread that will drive; every play has its own, so nothing outlives it: no cache, cookie or connection.
+final class Simulation: Sendable {
+  let monitor: Monitor<World>
+  let queue: DriverQueue
+  let serialExecutor: DriverSerialExecutor
+  let taskExecutor: DriverTaskExecutor
+  let wire: Wire
+  let client: Client
+  let closures: Closures
+  let keepsAlive: Bool
+
+  /// - Throws: the operating system's refusal to open a port.
+  init(_ world: World, keepsAlive: Bool = false, closures: Closures = .all) throws {
+    let monitor = Monitor(world)
+    self.monitor = monitor
+    self.keepsAlive = keepsAlive
+    self.closures = closures
+    queue = DriverQueue(monitor)
+    serialExecutor = DriverSerialExecutor(queue)
+    taskExecutor = DriverTaskExecutor(queue)
+    wire = try Wire { event in monitor.update { $0.receive(event, closures) } }
+    client = Client()
+  }
+
+  func stop() {
+    client.stop()
+    wire.stop()
+  }
+}
+
+extension World {
+  /// Takes what the reactor saw: debts are paid at once, the letter waits.
+  mutating func receive(_ event: WireEvent, _ closures: Closures) {
+    switch event {
+    case .request(let connection, let request):
+      let number = request.header(ExchangeID.headerName).flatMap(Int.init) ?? 0
+      guard exchanges.indices.contains(number - 1) else {
+        findings.append("\(request.method) \(request.target) came from outside the play")
+        return
+      }
+      let id = ExchangeID(number)
+      carried[connection] = id
+      let attempt = ledger.arrived(id, paysReport: closures.contains(.retryPaysReport))
+      inbox.post(
+        Letter(exchange: id, attempt: attempt, content: .request(connection: connection, request)))
+    case .malformed(let connection, let status):
+      inbox.post(
+        Letter(exchange: nil, attempt: 0, content: .malformed(connection: connection, status: status)))
+    case .ended(let connection, _):
+      let id = carried[connection]
+      if let id, self[id].connection == connection { ledger.ended(id) }
+      inbox.post(
+        Letter(exchange: id, attempt: id.map { self[$0].attempts } ?? 0, content: .end(connection: connection)))
+    }
+  }
+
+  /// Takes what URLSession reported.
+  mutating func receive(_ report: Client.Report, for id: ExchangeID) {
+    if !ledger.reported(id) {
+      findings.append("\(self[id].request): the client reported, and nobody owed it a report")
+    }
+    inbox.post(Letter(exchange: id, attempt: self[id].attempts, content: .report(report)))
+  }
+}

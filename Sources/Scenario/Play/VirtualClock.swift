@@ -1,0 +1,64 @@
+/// Virtual time: now, and what is due. Time moves in one place only, by firing the least timer.
+struct VirtualClock: Sendable {
+  /// Who acts first when several are due at one instant.
+  enum Rank: Int, Sendable {
+    case server, client
+  }
+
+  struct Timer: Sendable {
+    enum Action: Sendable {
+      /// The server gives its answer.
+      case reply(ExchangeID, ConnectionPlan)
+      /// A sleeper wakes.
+      case wake(CheckedContinuation<Void, any Error>)
+    }
+
+    let due: Duration
+    let rank: Rank
+    let sequence: Int
+    let action: Action
+
+    fileprivate var key: (Duration, Int, Int) { (due, rank.rawValue, sequence) }
+  }
+
+  private(set) var now = Duration.zero
+  private var timers: [Timer] = []
+  private var drawn = 0
+
+  /// The time of the next timer.
+  var nextDue: Duration? { timers.last?.due }
+  var hasTimers: Bool { !timers.isEmpty }
+
+  /// The next sequence number, by which a timer is ordered among equals and removed.
+  mutating func draw() -> Int {
+    drawn += 1
+    return drawn
+  }
+
+  mutating func add(_ sequence: Int, after delay: Duration, rank: Rank, _ action: Timer.Action) {
+    let timer = Timer(due: now + max(delay, .zero), rank: rank, sequence: sequence, action: action)
+    // Latest first, so that the next one is the last: cheap to take, and few are ever waiting.
+    timers.insert(timer, at: timers.firstIndex { $0.key < timer.key } ?? timers.endIndex)
+  }
+
+  mutating func remove(_ sequence: Int) -> Timer? {
+    timers.firstIndex { $0.sequence == sequence }.map { timers.remove(at: $0) }
+  }
+
+  /// Takes away the answers that an exchange still waits for.
+  mutating func removeReplies(to exchange: ExchangeID) {
+    timers.removeAll { if case .reply(exchange, _) = $0.action { true } else { false } }
+  }
+
+  /// Takes the least timer; it must be due.
+  mutating func fire() -> Timer? {
+    precondition(nextDue == now, "a timer fires at another time than its own")
+    return timers.popLast()
+  }
+
+  /// Moves time; nothing may be due before.
+  mutating func enter(_ time: Duration) {
+    precondition(time >= now && (nextDue.map { $0 >= time } ?? true), "time moves past a timer")
+    now = time
+  }
+}

@@ -1,0 +1,28 @@
+/// The virtual clock as the app sees it.
+struct VirtualTimekeeper: StageClock {
+  let monitor: Monitor<World>
+
+  var now: Duration { monitor.update { $0.clock.now } }
+
+  func sleep(for duration: Duration) async throws {
+    try Task.checkCancellation()
+    let number = monitor.update { $0.clock.draw() }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        monitor.update { world in
+          world.journal.note(.slept(duration), at: world.clock.now)
+          world.clock.add(number, after: duration, rank: .client, .wake(continuation))
+        }
+      }
+    } onCancel: {
+      wake(number)
+    }
+  }
+
+  /// Ends a sleep early; whoever takes the timer wakes the sleeper, so it wakes once.
+  private func wake(_ number: Int) {
+    guard let timer = monitor.update({ $0.clock.remove(number) }), case .wake(let sleeper) = timer.action
+    else { return }
+    sleeper.resume(throwing: CancellationError())
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import StubServer
+
+/// The app's way to the network: a real URLSession, whose every exchange the ledger knows.
+struct WireTransport: StageTransport {
+  let simulation: Simulation
+
+  func send(_ request: StageRequest) async throws(StageTransportError) -> StageResponse {
+    if Task.isCancelled { throw StageTransportError(code: URLError.Code.cancelled.rawValue) }
+    guard let id = simulation.monitor.update({ $0.issue(request) }) else {
+      throw StageTransportError(code: URLError.Code.notConnectedToInternet.rawValue)
+    }
+    let answer = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        simulation.monitor.update { world in
+          world.calls[id] = Call(continuation: continuation)
+          let isRefused = world[id].answer?.fault == .refuse
+          world.gate.append(SendGate.Send(exchange: id, request: request, isRefused: isRefused))
+        }
+      }
+    } onCancel: {
+      simulation.cancel(id)
+    }
+    return try answer.get()
+  }
+}
+
+extension World {
+  /// Enters a request of the app: its number, its answer and its debt; nil when there is no connection.
+  ///
+  /// The answer is claimed here and not when the request is read: a connection to be refused never brings one.
+  fileprivate mutating func issue(_ request: StageRequest) -> ExchangeID? {
+    guard isOnline else { return nil }
+    let id = ExchangeID(exchanges.count + 1)
+    let target = request.url.requestTarget
+    let claim =
+      script.claimConnectFault(method: request.method, target: target).map(Claim.answer)
+      ?? script.claim(method: request.method, target: target)
+    exchanges.append(
+      Exchange(id: id, request: "\(request.method) \(target)", target: target, claim: claim, askedAt: clock.now))
+    ledger.issued(id, exchanges[id.number - 1].request)
+    journal.note(.asked(id, exchanges[id.number - 1].request), at: clock.now)
+    return id
+  }
+}
+
+extension Simulation {
+  /// The app no longer waits for the answer.
+  fileprivate func cancel(_ id: ExchangeID) {
+    guard closures.contains(.cancelSettles) else {
+      monitor.update { $0.calls[id]?.started }?.cancel()
+      return
+    }
+    monitor.update { $0.inbox.post(Letter(exchange: id, attempt: $0[id].attempts, content: .cancel)) }
+  }
+
+  /// Hands a request to URLSession; its report becomes a letter.
+  func start(_ send: SendGate.Send) {
+    let (monitor, id) = (monitor, send.exchange)
+    let started = client.start(send.request, id) { report in
+      monitor.update { $0.receive(report, for: id) }
+    }
+    monitor.update { $0.calls[id]?.started = started }
+    started.resume()
+  }
+}
+
+extension URL {
+  /// Path and query as they go over the wire.
+  fileprivate var requestTarget: String {
+    let parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
+    let path = parts?.percentEncodedPath ?? ""
+    return (path.isEmpty ? "/" : path) + (parts?.percentEncodedQuery.map { "?" + $0 } ?? "")
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import StubServer
+
+/// What the threads of a play share; it stands behind the ``Monitor``.
+struct World: Sendable {
+  var ready = JobQueue()
+  var inbox = Inbox()
+  var ledger = Ledger()
+  var clock = VirtualClock()
+  var script: ScriptState
+  var gate = SendGate()
+  var exchanges: [Exchange] = []
+  /// Which exchange a connection is carrying.
+  var carried: [ConnectionID: ExchangeID] = [:]
+  var calls: [ExchangeID: Call] = [:]
+  var sleepers: Set<Int> = []
+  var journal = Journal()
+  var disk: DiskState
+  var isOnline: Bool
+  var connectivity: [AsyncStream<Bool>.Continuation] = []
+  /// Who woke the app without an exchange having paid for it.
+  var uncontrolled: [String] = []
+  /// What the ledger found wrong.
+  var findings: [String] = []
+
+  init(script: Script, disk: DiskState, isOnline: Bool) {
+    self.script = ScriptState(script)
+    self.disk = disk
+    self.isOnline = isOnline
+  }
+
+  subscript(id: ExchangeID) -> Exchange {
+    get { exchanges[id.number - 1] }
+    set { exchanges[id.number - 1] = newValue }
+  }
+}
+
+/// A request of the app that waits for its answer.
+struct Call: Sendable {
+  let continuation: CheckedContinuation<Client.Report, Never>
+  var started: Client.Started?
+}
+
+/// Jobs of the app, first in first out, whatever their priority.
+struct JobQueue: Sendable {
+  struct Job: Sendable {
+    enum Owner: Sendable { case actor, task }
+    let job: UnownedJob
+    let owner: Owner
+  }
+
+  private var jobs: [Job] = []
+  private var head = 0
+
+  var isEmpty: Bool { head == jobs.count }
+
+  mutating func append(_ job: Job) { jobs.append(job) }
+
+  mutating func popFirst() -> Job? {
+    guard head < jobs.count else { return nil }
+    defer {
+      head += 1
+      if head == jobs.count { (jobs, head) = ([], 0) }
+    }
+    return jobs[head]
+  }
+}
+
+/// Requests on their way to the network. One that must be refused goes alone: it has the port closed for all.
+struct SendGate: Sendable {
+  struct Send: Sendable {
+    let exchange: ExchangeID
+    let request: StageRequest
+    let isRefused: Bool
+  }
+
+  private var waiting: [Send] = []
+  /// The exchange for which the port is closed.
+  private(set) var refused: ExchangeID?
+
+  var isEmpty: Bool { waiting.isEmpty && refused == nil }
+
+  mutating func append(_ send: Send) { waiting.append(send) }
+
+  /// The next request that may go.
+  ///
+  /// - Parameter connecting: how many that have gone were not read by the server yet.
+  mutating func pass(connecting: Int, refusedAlone: Bool) -> Send? {
+    guard let first = waiting.first else { return nil }
+    if refusedAlone {
+      guard refused == nil, !first.isRefused || connecting == 0 else { return nil }
+    }
+    if first.isRefused { refused = first.exchange }
+    return waiting.removeFirst()
+  }
+
+  mutating func endRefusal() { refused = nil }
+
+  var count: Int { waiting.count }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Synchronization
+
+/// The thin layer under the connections: one thread that accepts, reads and tells what it saw.
+///
+/// All that is *done* on the wire (write, FIN, RST, listen, refuse) is done by whoever drives, through
+/// ``Wire``, on the driver's own thread. The reactor closes what the driver has released, and nothing else.
+final class Reactor: Sendable {
+  struct Connection {
+    let socket: Socket
+    var http = HTTPConnection()
+    var isEnded = false
+  }
+
+  struct Table {
+    var listener: Socket?
+    var connections: [ConnectionID: Connection] = [:]
+    var released: [Socket] = []
+    var accepted = 0
+    var isStopped = false
+    /// Turns begun; a turn that began after a change can no longer be polling what the change took away.
+    var turn = 0
+  }
+
+  private let table: Mutex<Table>
+  private let turned = NSCondition()
+  private let wakeReader: Socket
+  private let wakeWriter: Socket
+  private let thread = Mutex<ObjectIdentifier?>(nil)
+  private let sink: @Sendable (WireEvent) -> Void
+
+  init(listener: Socket, sink: @escaping @Sendable (WireEvent) -> Void) throws(Socket.Failure) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw Socket.Failure(call: "pipe", code: errno) }
+    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    (wakeReader, wakeWriter) = (Socket(descriptor: ends[0]), Socket(descriptor: ends[1]))
+    table = Mutex(Table(listener: listener))
+    self.sink = sink
+    let thread = Thread { [self] in run() }
+    thread.name = "rcc-sim reactor"
+    thread.start()
+  }
+
+  deinit {
+    wakeReader.close()
+    wakeWriter.close()
+  }
+
+  /// Changes the table and makes the reactor take notice.
+  func change<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
+    let result = table.withLock { body(&$0) }
+    wake()
+    return result
+  }
+
+  func look<Result: Sendable>(_ body: (Table) -> Result) -> Result { table.withLock { body($0) } }
+
+  /// Returns when the reactor no longer polls what was just taken from the table.
+  ///
+  /// While a thread polls a descriptor the kernel keeps the file alive, so a `close` from another thread would send
+  /// neither FIN nor RST until that poll returns.
+  func awaitTurn() {
+    if thread.withLock({ $0 }) == ObjectIdentifier(Thread.current) { return }
+    turned.lock()
+    let seen = table.withLock { $0.turn }
+    wake()
+    while table.withLock({ $0.turn == seen && !$0.isStopped }) { turned.wait() }
+    turned.unlock()
+  }
+
+  private func wake() { _ = Foundation.write(wakeWriter.descriptor, [1], 1) }
+
+  private func run() {
+    thread.withLock { $0 = ObjectIdentifier(Thread.current) }
+    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    while let polled = beginTurn() {
+      var descriptors = polled.map { pollfd(fd: $0.socket.descriptor, events: Int16(POLLIN), revents: 0) }
+      _ = poll(&descriptors, nfds_t(descriptors.count), -1)
+      for (polled, result) in zip(polled, descriptors) where result.revents != 0 {
+        switch polled.kind {
+        case .wake: _ = Foundation.read(wakeReader.descriptor, &buffer, buffer.count)
+        case .listener: acceptAll(polled.socket)
+        case .connection(let id): read(id, polled.socket, &buffer)
+        }
+      }
+    }
+    close()
+  }
+
+  private struct Polled {
+    enum Kind { case wake, listener, connection(ConnectionID) }
+    let kind: Kind
+    let socket: Socket
+  }
+
+  /// Closes what was released and tells what to poll; nil when all is over.
+  private func beginTurn() -> [Polled]? {
+    let polled = table.withLock { table -> [Polled]? in
+      for socket in table.released { socket.close() }
+      table.released.removeAll()
+      table.turn += 1
+      if table.isStopped { return nil }
+      var polled = [Polled(kind: .wake, socket: wakeReader)]
+      if let listener = table.listener { polled.append(Polled(kind: .listener, socket: listener)) }
+      // In no order that matters: what is read becomes letters, and letters are sorted.
+      for (id, connection) in table.connections where !connection.isEnded {
+        polled.append(Polled(kind: .connection(id), socket: connection.socket))
+      }
+      return polled
+    }
+    turned.lock()
+    turned.broadcast()
+    turned.unlock()
+    return polled
+  }
+
+  private func acceptAll(_ listener: Socket) {
+    table.withLock { table in
+      guard table.listener == listener else { return }
+      while let socket = listener.accepted() {
+        table.accepted += 1
+        table.connections[ConnectionID(number: table.accepted)] = Connection(socket: socket)
+      }
+    }
+  }
+
+  private func read(_ id: ConnectionID, _ socket: Socket, _ buffer: inout [UInt8]) {
+    let events = table.withLock { table -> [WireEvent] in
+      guard table.connections[id]?.socket == socket else { return [] }
+      switch socket.read(into: &buffer) {
+      case .nothingYet: return []
+      case .bytes(let bytes): return table.receive(bytes, on: id)
+      case .ended: return table.end(id, reset: false)
+      case .reset: return table.end(id, reset: true)
+      }
+    }
+    for event in events { sink(event) }
+  }
+
+  private func close() {
+    table.withLock { table in
+      for connection in table.connections.values { connection.socket.close() }
+      table.connections.removeAll()
+      table.listener?.close()
+    }
+  }
+}
+
+extension Reactor.Table {
+  fileprivate mutating func receive(_ bytes: [UInt8], on id: ConnectionID) -> [WireEvent] {
+    let outputs = connections[id]?.http.receive(bytes) ?? []
+    return outputs.map { output in
+      switch output {
+      case .request(let request): .request(connection: id, request)
+      case .refused(let status): .malformed(connection: id, status: status)
+      }
+    }
+  }
+
+  fileprivate mutating func end(_ id: ConnectionID, reset: Bool) -> [WireEvent] {
+    connections[id]?.isEnded = true
+    return [.ended(connection: id, reset: reset)]
+  }
+}

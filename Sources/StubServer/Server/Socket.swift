@@ -1,0 +1,128 @@
+import Foundation
+
+/// A TCP socket on loopback, as the few calls that the server needs.
+///
+/// It does not own its descriptor: the ``Reactor`` alone closes, since a number closed too early may already be
+/// another connection's.
+struct Socket: Sendable, Hashable {
+  let descriptor: Int32
+
+  /// Why the operating system refused.
+  struct Failure: Error, CustomStringConvertible {
+    let call: String
+    let code: Int32
+
+    var description: String { "\(call): \(String(cString: strerror(code)))" }
+  }
+
+  /// What one read brought.
+  enum Read {
+    case bytes([UInt8])
+    case nothingYet
+    case ended
+    case reset
+  }
+
+  /// A socket bound to the port (0 for any), not yet listening; `SO_REUSEPORT` lets a listener and a holder share it.
+  static func bound(to port: UInt16) throws(Failure) -> Socket {
+    let socket = try open()
+    try socket.set(SOL_SOCKET, SO_REUSEADDR, 1)
+    try socket.set(SOL_SOCKET, SO_REUSEPORT, 1)
+    var address = loopback(port)
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket.descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else { throw socket.closing(Failure(call: "bind", code: errno)) }
+    return socket
+  }
+
+  func startListening() throws(Failure) {
+    guard listen(descriptor, 1024) == 0 else { throw Failure(call: "listen", code: errno) }
+    makeNonBlocking()
+  }
+
+  func port() throws(Failure) -> UInt16 {
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
+    }
+    guard result == 0 else { throw Failure(call: "getsockname", code: errno) }
+    return UInt16(bigEndian: address.sin_port)
+  }
+
+  /// The next waiting connection, or nil when there is none.
+  func accepted() -> Socket? {
+    let connection = accept(descriptor, nil, nil)
+    guard connection >= 0 else { return nil }
+    let socket = Socket(descriptor: connection)
+    socket.makeNonBlocking()
+    // Without it, a head and a body in two writes cost 40 ms: Nagle waits for a delayed acknowledgement.
+    try? socket.set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+    socket.refuseSignals()
+    return socket
+  }
+
+  func read(into buffer: inout [UInt8]) -> Read {
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    if count > 0 { return .bytes(Array(buffer[..<count])) }
+    if count == 0 { return .ended }
+    return errno == EAGAIN || errno == EINTR ? .nothingYet : .reset
+  }
+
+  /// Writes all of it, waiting while the peer's window is full; tells how much the kernel took.
+  ///
+  /// - Parameter patience: real milliseconds to wait for a peer that does not read.
+  func write(_ bytes: [UInt8], patience: Int32) -> Int {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        send(descriptor, $0.baseAddress.map { $0 + written }, bytes.count - written, Self.sendFlags)
+      }
+      if count > 0 { written += count; continue }
+      guard errno == EAGAIN || errno == EINTR else { break }
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      guard poll(&waiting, 1, patience) > 0 else { break }
+    }
+    return written
+  }
+
+  /// Sends FIN; the peer may still send.
+  func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+  /// Closes; with bytes unread the kernel sends RST instead of FIN.
+  func close() { _ = Foundation.close(descriptor) }
+
+  /// Closes with RST whatever was read: a linger of zero discards instead of finishing (SO_LINGER, socket(7)).
+  func closeWithReset() {
+    var none = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &none, socklen_t(MemoryLayout<linger>.size))
+    close()
+  }
+
+  func set(_ level: Int32, _ option: Int32, _ value: Int32) throws(Failure) {
+    var value = value
+    guard setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size)) == 0 else {
+      throw Failure(call: "setsockopt", code: errno)
+    }
+  }
+
+  private func makeNonBlocking() {
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+  }
+
+  private func closing(_ failure: Failure) -> Failure {
+    close()
+    return failure
+  }
+
+  private static func loopback(_ port: UInt16) -> sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    return address
+  }
+}

@@ -1,0 +1,92 @@
+package import Foundation
+
+/// The server's side of the network, for the one who drives: what is scripted is done here, at once, on the
+/// caller's thread; what is read comes through the sink, from the reactor's thread.
+package final class Wire: Sendable {
+  private let reactor: Reactor
+  /// Keeps the port while no one listens on it, so that a refused port is never somebody else's.
+  private let holder: Socket
+  package let port: UInt16
+
+  /// Real milliseconds to wait for a peer that does not read what is written to it.
+  private static let patience: Int32 = 5_000
+
+  /// Opens a port on loopback and starts reading.
+  ///
+  /// - Parameter port: 0 for any free one.
+  /// - Throws: the operating system's refusal.
+  package init(port: UInt16 = 0, sink: @escaping @Sendable (WireEvent) -> Void) throws {
+    holder = try Socket.bound(to: port)
+    self.port = try holder.port()
+    reactor = try Reactor(listener: Self.listener(self.port), sink: sink)
+  }
+
+  /// The address of the server.
+  package var url: URL {
+    var parts = URLComponents()
+    (parts.scheme, parts.host, parts.port) = ("http", "127.0.0.1", Int(port))
+    return parts.url ?? URL(fileURLWithPath: "/")
+  }
+
+  /// Writes all of the bytes in one go; tells how many the kernel took.
+  package func write(_ bytes: [UInt8], to id: ConnectionID) -> Int {
+    socket(id)?.write(bytes, patience: Self.patience) ?? 0
+  }
+
+  /// Sends FIN and goes on reading, so that unread bytes never turn it into a RST.
+  package func finish(_ id: ConnectionID) { socket(id)?.finish() }
+
+  /// Sends RST, now.
+  package func reset(_ id: ConnectionID) { take(id)?.closeWithReset() }
+
+  /// Closes at once, read or not. A race of its own: see `finish`.
+  package func closeAbruptly(_ id: ConnectionID) { take(id)?.close() }
+
+  /// Gives the connection up; the reactor closes it.
+  package func release(_ id: ConnectionID) {
+    reactor.change { table in
+      guard let connection = table.connections.removeValue(forKey: id) else { return }
+      table.released.append(connection.socket)
+    }
+  }
+
+  /// Closes the port: from now on a connection is refused.
+  package func refuseConnections() {
+    let listener = reactor.change { table in
+      defer { table.listener = nil }
+      return table.listener
+    }
+    reactor.awaitTurn()
+    listener?.close()
+  }
+
+  /// Opens the port again.
+  package func acceptConnections() throws {
+    let listener = try Self.listener(port)
+    reactor.change { $0.listener = listener }
+  }
+
+  /// Connections that are open, for tests of leaks.
+  package var openConnections: Int { reactor.look { $0.connections.count } }
+
+  /// Ends the reactor's thread and closes all that is open.
+  package func stop() {
+    reactor.change { $0.isStopped = true }
+    holder.close()
+  }
+
+  private func socket(_ id: ConnectionID) -> Socket? { reactor.look { $0.connections[id]?.socket } }
+
+  /// Takes a connection from the reactor, so that closing it has its effect at once.
+  private func take(_ id: ConnectionID) -> Socket? {
+    let socket = reactor.change { $0.connections.removeValue(forKey: id)?.socket }
+    reactor.awaitTurn()
+    return socket
+  }
+
+  private static func listener(_ port: UInt16) throws(Socket.Failure) -> Socket {
+    let listener = try Socket.bound(to: port)
+    try listener.startListening()
+    return listener
+  }
+}

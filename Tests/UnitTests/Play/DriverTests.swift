@@ -1,0 +1,22 @@
+import Foundation
+import StubServer
+import Testing
+
+@testable import Scenario
+
+@Suite struct DriverTests {
+  @Test func `exchanges over a real socket take virtual time only`() throws {
+    let rehearsal = Rehearsal(routes: [
+      .get("/a", .ok("one"), .ok("two", after: .milliseconds(300)), .ok("", .reset(.start)))
+    ])
+    let result = try rehearsal.play { hands in
+      for _ in 1...3 {
+        let answer = await hands.get("/a")
+        hands.say(answer)
+        try? await hands.clock.sleep(for: .seconds(1))
+      }
+    }
+    for line in result.trace { print(line) }
+    print(result.halt as Any)
+  }
+}

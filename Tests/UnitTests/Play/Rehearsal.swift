@@ -1,0 +1,69 @@
+import Foundation
+import StubServer
+
+@testable import Scenario
+
+/// A play without a Stage: some async code on the driver, a script, and the trace that came of it.
+struct Rehearsal {
+  var routes: [Script.Route] = []
+  var keepsAlive = false
+  var closures = Closures.all
+  var patience: TimeInterval = 10
+  var until = Duration.seconds(60)
+
+  struct Result: Equatable {
+    var trace: [String]
+    var halt: Driver.Halt?
+  }
+
+  /// What the code may use.
+  struct Hands: Sendable {
+    let simulation: Simulation
+
+    var clock: VirtualTimekeeper { VirtualTimekeeper(monitor: simulation.monitor) }
+
+    /// Sends a GET and tells the status, or the code of the failure.
+    func get(_ target: String) async -> String {
+      guard let url = URL(string: simulation.wire.url.absoluteString + target) else { return "no URL" }
+      do {
+        let response = try await WireTransport(simulation: simulation).send(StageRequest(url: url))
+        return "\(response.status) \(String(decoding: response.body, as: UTF8.self))"
+      } catch {
+        return "\(error.code)"
+      }
+    }
+
+    /// Writes into the trace, at the present virtual time.
+    func say(_ text: String) {
+      simulation.monitor.update { $0.journal.note(.app(.effect(text)), at: $0.clock.now) }
+    }
+  }
+
+  func play(_ app: @escaping @Sendable (Hands) async -> Void) throws -> Result {
+    let world = World(script: Script(routes: routes), disk: DiskState(files: [:]), isOnline: true)
+    let simulation = try Simulation(world, keepsAlive: keepsAlive, closures: closures)
+    defer { simulation.stop() }
+    let hands = Hands(simulation: simulation)
+    Task(executorPreference: simulation.taskExecutor) { await app(hands) }
+    var halt: Driver.Halt?
+    do throws(Driver.Halt) {
+      try Driver(simulation: simulation, patience: patience).play(until: until) { false }
+    } catch { halt = error }
+    let items = simulation.monitor.update { $0.journal.items }
+    return Result(trace: items.map { "\($0.at.word) \($0.entry)" }, halt: halt)
+  }
+}
+
+extension Script.Route {
+  static func get(_ target: String, _ answers: Answer...) -> Script.Route {
+    Script.Route(RequestPattern(method: "GET", target: target), answers)
+  }
+}
+
+extension Answer {
+  static func ok(_ body: String = "{}", after delay: Duration = .zero, uses: Uses = .times(1), _ fault: Fault? = nil)
+    -> Answer
+  {
+    Answer(status: 200, body: Array(body.utf8), delay: delay, uses: uses, fault: fault)
+  }
+}
