@@ -53,15 +53,9 @@ extension Driver {
       if plan.end != .silence { world.ledger.concluded(id, endsConnection: plan.end == .fin) }
       return world[id].answer
     }
-    let written = plan.bytes.isEmpty ? 0 : simulation.wire.write(plan.bytes, to: connection)
-    switch plan.end {
-    case .keep, .silence: break
-    case .fin: simulation.wire.finish(connection)
-    case .reset: simulation.wire.reset(connection)
-    }
-    let receipt = Receipt(written: written, planned: plan.bytes.count, end: plan.end.receipt)
+    let receipt = plan.perform(on: connection, of: simulation.wire)
     guard let answer, receipt.isWhole else {
-      throw .broken("\(id): \(written) of \(plan.bytes.count) bytes could be written")
+      throw .broken("\(id): \(receipt.written) of \(receipt.planned) bytes could be written")
     }
     simulation.monitor.update { $0.note(receipt, of: answer, for: id) }
   }
@@ -90,17 +84,6 @@ extension Driver {
       return started
     }
     started?.cancel()
-  }
-}
-
-extension ReplyPlan.End {
-  fileprivate var receipt: Receipt.End {
-    switch self {
-    case .keep: .keep
-    case .fin: .fin
-    case .reset: .reset
-    case .silence: .silence
-    }
   }
 }
 

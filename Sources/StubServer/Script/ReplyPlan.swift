@@ -1,20 +1,8 @@
 /// What an answer does on the wire, worked out before anything is sent: the bytes, and the end.
 package struct ReplyPlan: Sendable, Equatable {
-  /// What happens after the bytes.
-  package enum End: Sendable, Equatable {
-    /// The answer is whole and the connection stays for the next request.
-    case keep
-    /// FIN.
-    case fin
-    /// RST.
-    case reset
-    /// Nothing: the connection stays open and silent.
-    case silence
-  }
-
   /// All that is sent, head and body together, so that one write carries it.
   package let bytes: [UInt8]
-  package let end: End
+  package let end: Receipt.End
 
   /// Why an answer cannot be sent as it was scripted.
   package enum Impossible: Error, Equatable {

@@ -17,6 +17,7 @@ final class Reactor: Sendable {
     var connections: [ConnectionID: Connection] = [:]
     var released: [Socket] = []
     var accepted = 0
+    var alarms = Alarms()
     var isStopped = false
     /// Turns begun; a turn that began after a change can no longer be polling what the change took away.
     var turn = 0
@@ -75,7 +76,7 @@ final class Reactor: Sendable {
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     while let polled = beginTurn() {
       var descriptors = polled.map { pollfd(fd: $0.socket.descriptor, events: Int16(POLLIN), revents: 0) }
-      _ = poll(&descriptors, nfds_t(descriptors.count), -1)
+      _ = poll(&descriptors, nfds_t(descriptors.count), look { $0.alarms.patience })
       for (polled, result) in zip(polled, descriptors) where result.revents != 0 {
         switch polled.kind {
         case .wake: _ = Foundation.read(wakeReader.descriptor, &buffer, buffer.count)
@@ -83,6 +84,7 @@ final class Reactor: Sendable {
         case .connection(let id): read(id, polled.socket, &buffer)
         }
       }
+      for action in table.withLock({ $0.alarms.takeDue() }) { action() }
     }
     close()
   }

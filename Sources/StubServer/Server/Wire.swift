@@ -50,6 +50,11 @@ package final class Wire: Sendable {
     }
   }
 
+  /// Does something after a real delay, on the reactor's thread.
+  func after(_ delay: Duration, _ action: @escaping @Sendable () -> Void) {
+    reactor.change { $0.alarms.add(after: delay, action) }
+  }
+
   /// Closes the port: from now on a connection is refused.
   package func refuseConnections() {
     let listener = reactor.change { table in

@@ -44,13 +44,22 @@ struct Rehearsal {
     let simulation = try Simulation(world, keepsAlive: keepsAlive, closures: closures)
     defer { simulation.stop() }
     let hands = Hands(simulation: simulation)
+    // Queued before the loop looks.
     Task(executorPreference: simulation.taskExecutor) { await app(hands) }
     var halt: Driver.Halt?
     do throws(Driver.Halt) {
       try Driver(simulation: simulation, patience: patience).play(until: until) { false }
     } catch { halt = error }
     let items = simulation.monitor.update { $0.journal.items }
-    return Result(trace: items.map { "\($0.at.word) \($0.entry)" }, halt: halt)
+    return Result(trace: items.compactMap(Self.said), halt: halt)
+  }
+}
+
+extension Rehearsal {
+  /// What the code said and when, and nothing of how the driver came to it.
+  private static func said(_ item: Journal.Item) -> String? {
+    guard case .app(.effect(let text)) = item.entry else { return nil }
+    return "\(item.at.word) \(text)"
   }
 }
 

@@ -1,0 +1,52 @@
+import Foundation
+
+/// A second pair of eyes on the wire: a raw socket that shares no code with the server.
+struct Observer {
+  enum End: String {
+    case fin, reset, open, refused
+  }
+
+  let bytes: [UInt8]
+  let end: End
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Connects, sends the bytes, and reads until the server ends the connection or nothing came for a while.
+  ///
+  /// - Parameter silence: real milliseconds after which the connection counts as open and silent.
+  static func observe(port: UInt16, sending text: String, silence: Int = 150) -> Observer {
+    let descriptor = socket(AF_INET, streamType, 0)
+    defer { close(descriptor) }
+    var limit = timeval(tv_sec: silence / 1_000, tv_usec: numericCast(silence % 1_000 * 1_000))
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let connected = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard connected == 0 else { return Observer(bytes: [], end: .refused) }
+    _ = text.withCString { write(descriptor, $0, strlen($0)) }
+    return readAll(descriptor)
+  }
+
+  private static func readAll(_ descriptor: Int32) -> Observer {
+    var seen: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      if count > 0 { seen += buffer[..<count] }
+      if count == 0 { return Observer(bytes: seen, end: .fin) }
+      if count < 0 { return Observer(bytes: seen, end: errno == ECONNRESET ? .reset : .open) }
+    }
+  }
+
+  #if canImport(Darwin)
+    private static let streamType = SOCK_STREAM
+  #else
+    private static let streamType = Int32(SOCK_STREAM.rawValue)
+  #endif
+}

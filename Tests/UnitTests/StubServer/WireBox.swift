@@ -1,0 +1,14 @@
+import Synchronization
+
+@testable import StubServer
+
+/// Holds a wire for a sink that must act on it.
+final class WireBox: Sendable {
+  private let wire = Mutex<Wire?>(nil)
+  var value: Wire? { wire.withLock { $0 } }
+
+  func start(_ sink: @escaping @Sendable (WireEvent) -> Void) throws {
+    let made = try Wire(sink: sink)
+    wire.withLock { $0 = made }
+  }
+}
