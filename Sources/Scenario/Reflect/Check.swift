@@ -1,0 +1,32 @@
+/// Eight letters that stand for many lines, so that what is folded is still compared whole: `~gqcaeryt`.
+///
+/// Forty bits of a 64-bit FNV-1a hash in Crockford's base 32, whose alphabet has no i, l, o and u: nothing in it is
+/// mistaken for something else when two terminals are compared by eye. It finds accidents, not forgeries.
+package struct Check: Sendable, Hashable {
+  private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  package init() {}
+
+  package init(of lines: some Sequence<String>) {
+    for line in lines { add(line) }
+  }
+
+  /// Takes one more line in; `["ab"]` and `["a", "b"]` differ, since each line's end counts.
+  package mutating func add(_ line: String) {
+    for byte in line.utf8 { add(byte) }
+    add(0x0A)
+  }
+
+  /// The eight letters, without the `~`.
+  package var letters: String {
+    // The low bits of FNV mix worst and the last bytes reach the high ones least: fold both into forty.
+    let folded = hash ^ (hash >> 40)
+    return String((0..<8).map { Self.alphabet[Int(folded >> UInt64(35 - 5 * $0)) & 31] })
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+  }
+
+  private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
+}

@@ -1,0 +1,49 @@
+package import Foundation
+
+extension Date {
+  /// The date in UTC as ISO 8601 writes it: `2026-04-13T09:00:00Z`, with every digit below a second that it has.
+  ///
+  /// No formatter has a hand in it: their data differ between systems, and two dates that differ must print differently.
+  package var word: String {
+    guard let (seconds, fraction) = secondsAndFraction else { return "\(timeIntervalSinceReferenceDate)s" }
+    let (days, second) = seconds.quotientAndRemainder(floored: 86_400)
+    let (year, month, day) = Self.civil(daysSince1970: days)
+    let time = [second / 3600, second / 60 % 60, second % 60].map { Self.padded($0, 2) }.joined(
+      separator: ":")
+    return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))T\(time)\(fraction)Z"
+  }
+
+  private var secondsAndFraction: (seconds: Int, fraction: String)? {
+    // A Double's description is the shortest text that gives the same Double: distinct dates, distinct digits.
+    guard abs(timeIntervalSinceReferenceDate) < 1e12,
+      let exact = Decimal(string: timeIntervalSinceReferenceDate.description)
+    else { return nil }
+    let whole = Int(timeIntervalSinceReferenceDate.rounded(.down))
+    let rest = (exact - Decimal(whole)).description
+    return (whole + Int(Date.timeIntervalBetween1970AndReferenceDate), String(rest.dropFirst()))
+  }
+
+  /// The day of the Gregorian calendar, by counting 400-year eras whose year begins in March.
+  private static func civil(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
+    let (era, dayOfEra) = (days + 719_468).quotientAndRemainder(floored: 146_097)
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return (year, month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number.magnitude)
+    let zeros = String(repeating: "0", count: max(0, width - digits.count))
+    return (number < 0 ? "-" : "") + zeros + digits
+  }
+}
+
+extension Int {
+  fileprivate func quotientAndRemainder(floored divisor: Int) -> (Int, Int) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}

@@ -1,0 +1,106 @@
+/// A path that leads nowhere, and the ones nearest to it that exist.
+package struct MissingPath: Error, Sendable, Equatable {
+  /// The path asked for.
+  package let path: String
+  /// At most three that exist, nearest first; empty where the value has no parts.
+  package let nearest: [String]
+}
+
+extension Path {
+  /// The value at the path, printed whole.
+  ///
+  /// - Throws: ``MissingPath`` when the path leads nowhere: a name misspelt, a row that is gone, another case.
+  package func lookup(in state: Any) throws(MissingPath) -> String {
+    var rendering = Rendering()
+    return rendering.text(of: try reflection(in: state))
+  }
+
+  /// The value at the path, as an expected line shows it: cut when it is long.
+  ///
+  /// - Throws: ``MissingPath`` when the path leads nowhere.
+  package func abridgedLookup(in state: Any) throws(MissingPath) -> String {
+    var rendering = Rendering()
+    return rendering.abridged(try reflection(in: state))
+  }
+
+  private func reflection(in state: Any) throws(MissingPath) -> Reflection {
+    var reflection = Reflection(of: state)
+    for (depth, part) in parts.enumerated() {
+      let ways = Way.all(from: reflection)
+      guard let next = ways.first(where: { $0.leads(to: part) }) else {
+        throw missing(at: depth, ways.map(\.part))
+      }
+      reflection = next.reflect()
+    }
+    return reflection
+  }
+
+  private func missing(at depth: Int, _ existing: [Part]) -> MissingPath {
+    let wanted = parts[depth].word
+    let nearest = existing.enumerated()
+      .map { (distance: wanted.distance(to: $1.word), order: $0, part: $1) }
+      .sorted { ($0.distance, $0.order) < ($1.distance, $1.order) }
+    return MissingPath(
+      path: text, nearest: nearest.prefix(3).map { Self.text(of: parts[..<depth] + [$0.part]) })
+  }
+}
+
+/// One step that can be taken from a value.
+private struct Way {
+  let part: Path.Part
+  var position: Int?
+  let reflect: () -> Reflection
+
+  func leads(to other: Path.Part) -> Bool {
+    part == other || position.map { other == .key("@\($0)") } == true
+  }
+
+  static func all(from reflection: Reflection) -> [Way] {
+    switch reflection {
+    case .record(let parts), .object(_, let parts): parts.map { Way(.name($0.name), $0.value) }
+    case .variant(let name, let parts): parts.isEmpty ? [] : [Way(part: .name(name)) { payload(parts) }]
+    case .list(let elements):
+      Row.rows(of: elements).enumerated().map { Way(.key($1.name), $1.value, position: $0) }
+    case .dictionary(let entries), .set(let entries): entries.map { Way(.key($0.name), $0.value) }
+    case .word, .text, .absent, .opaque: []
+    }
+  }
+
+  /// What stands behind a case's name in a path: its only value, or its parts by their labels.
+  private static func payload(_ parts: [Reflection.Part]) -> Reflection {
+    parts.count == 1 && parts[0].label == nil ? Reflection(of: parts[0].value) : .record(parts)
+  }
+}
+
+extension Way {
+  fileprivate init(_ part: Path.Part, _ value: Any, position: Int? = nil) {
+    self.init(part: part, position: position) { Reflection(of: value) }
+  }
+}
+
+extension Path.Part {
+  fileprivate var word: String {
+    switch self {
+    case .name(let name): name
+    case .key(let key): "[\(key)]"
+    }
+  }
+}
+
+extension String {
+  /// How many letters must be changed, put in or taken out to make the other text.
+  fileprivate func distance(to other: String) -> Int {
+    let target = Array(other)
+    var row = Array(0...target.count)
+    for (index, letter) in enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in target.indices {
+        let substituted = diagonal + (target[column] == letter ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = Swift.min(substituted, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row[target.count]
+  }
+}

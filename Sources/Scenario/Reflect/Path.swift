@@ -1,0 +1,49 @@
+/// The way to a part of a state: `pairs.rows[EURUSD].rate`.
+package struct Path: Sendable, Hashable {
+  /// One step of the way.
+  package enum Part: Sendable, Hashable {
+    /// A property, a case, or the position in a tuple.
+    case name(String)
+    /// An element's identity or a dictionary's key as printed; `@3` is a position.
+    case key(String)
+  }
+
+  package let parts: [Part]
+
+  package init(_ parts: [Part] = []) { self.parts = parts }
+
+  /// Reads a path without `*`; nil when the text is none.
+  package init?(_ text: String) {
+    guard let pattern = PathPattern(text), let parts = pattern.plainParts else { return nil }
+    self.parts = parts
+  }
+
+  /// The path as it is written; the whole state has none and is called `state`.
+  package var text: String { parts.isEmpty ? "state" : Self.text(of: parts) }
+
+  /// The pattern that folds rows together: `pairs.rows[*].rate`.
+  package var pattern: String {
+    Path(parts.map { if case .key = $0 { .key("*") } else { $0 } }).text
+  }
+
+  package func appending(_ part: Part) -> Path { Path(parts + [part]) }
+
+  /// A key as it stands between brackets: bare if nothing else is written so, else quoted.
+  package static func name(ofKey key: Any) -> String {
+    guard case .text(let text) = Reflection(of: key) else { return Reflection.render(key) }
+    return bracketed(text)
+  }
+
+  static func bracketed(_ text: String) -> String {
+    text.isWord && !text.hasPrefix("@") && !text.contains("*") ? text : text.quoted
+  }
+
+  static func text(of parts: some Sequence<Part>) -> String {
+    parts.reduce(into: "") { text, part in
+      switch part {
+      case .name(let name): text += text.isEmpty ? name : "." + name
+      case .key(let key): text += "[\(key)]"
+      }
+    }
+  }
+}

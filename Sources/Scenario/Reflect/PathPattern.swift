@@ -1,0 +1,117 @@
+/// Which paths an `only` or `ignore` means: `*` is one name, `[*]` one key, `**` all the rest.
+///
+/// `pairs.rows[*].rate` · `pairs.**` (which is `pairs` itself too) · `**`
+package struct PathPattern: Sendable, Hashable {
+  private enum Part: Sendable, Hashable {
+    case exactly(Path.Part)
+    case anyName, anyKey
+  }
+
+  /// The pattern as it was written.
+  package let text: String
+  private var parts: [Part] = []
+  private var takesRest = false
+
+  /// Reads a pattern; nil when the text is none: two dots, an empty key, `**` before the end.
+  package init?(_ text: String) {
+    self.text = text
+    var rest = text[...]
+    var isFirst = true
+    while !rest.isEmpty {
+      guard !takesRest, read(&rest, isFirst: isFirst) else { return nil }
+      isFirst = false
+    }
+    if isFirst { return nil }
+  }
+
+  /// Whether the path is meant.
+  package func matches(_ path: Path) -> Bool {
+    guard takesRest ? path.parts.count >= parts.count : path.parts.count == parts.count else { return false }
+    return zip(parts, path.parts).allSatisfy(Self.fits)
+  }
+
+  /// The parts where none is a star.
+  var plainParts: [Path.Part]? {
+    let plain = parts.compactMap { part -> Path.Part? in
+      if case .exactly(let part) = part { part } else { nil }
+    }
+    return plain.count == parts.count && !takesRest ? plain : nil
+  }
+
+  private static func fits(_ part: Part, _ actual: Path.Part) -> Bool {
+    switch (part, actual) {
+    case (.anyName, .name), (.anyKey, .key): true
+    case (.exactly(let expected), _): expected == actual
+    default: false
+    }
+  }
+
+  private mutating func read(_ rest: inout Substring, isFirst: Bool) -> Bool {
+    if rest.first == "[" { return !isFirst && readKey(&rest) }
+    if !isFirst {
+      guard rest.first == "." else { return false }
+      rest.removeFirst()
+    }
+    return readName(&rest)
+  }
+
+  private mutating func readName(_ rest: inout Substring) -> Bool {
+    let name = rest.prefix { !".[] \t\"".contains($0) }
+    rest.removeFirst(name.count)
+    switch name {
+    case "": return false
+    case "*": parts.append(.anyName)
+    case "**": takesRest = true
+    case _ where name.contains("*"): return false
+    default: parts.append(.exactly(.name(String(name))))
+    }
+    return true
+  }
+
+  private mutating func readKey(_ rest: inout Substring) -> Bool {
+    rest.removeFirst()
+    let isQuoted = rest.first == "\""
+    guard let key = isQuoted ? rest.readQuoted() : rest.readBare(), rest.first == "]" else { return false }
+    rest.removeFirst()
+    parts.append(key == "*" && !isQuoted ? .anyKey : .exactly(.key(isQuoted ? Path.bracketed(key) : key)))
+    return true
+  }
+}
+
+extension Substring {
+  fileprivate mutating func readBare() -> String? {
+    let key = prefix { $0 != "]" && $0 != "[" && $0 != " " && $0 != "\"" }
+    removeFirst(key.count)
+    return key.isEmpty ? nil : String(key)
+  }
+
+  /// Reads what ``Swift/String/quoted`` writes.
+  fileprivate mutating func readQuoted() -> String? {
+    removeFirst()
+    var text = ""
+    while let character = popFirst() {
+      if character == "\"" { return text }
+      guard character == "\\" else { text.append(character); continue }
+      guard let plain = readEscape() else { return nil }
+      text.append(plain)
+    }
+    return nil
+  }
+
+  private mutating func readEscape() -> Character? {
+    switch popFirst() {
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "\"": return "\""
+    case "\\": return "\\"
+    case "u":
+      guard popFirst() == "{", let end = firstIndex(of: "}"),
+        let scalar = UInt32(self[..<end], radix: 16).flatMap(Unicode.Scalar.init)
+      else { return nil }
+      self = self[index(after: end)...]
+      return Character(scalar)
+    default: return nil
+    }
+  }
+}

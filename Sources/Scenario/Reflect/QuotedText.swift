@@ -1,0 +1,39 @@
+extension String {
+  /// The text in quotation marks; what does not show as itself is escaped as in a Swift literal.
+  package var quoted: String {
+    "\"" + unicodeScalars.map(Self.escaped).joined() + "\""
+  }
+
+  /// Whether the text may stand bare among words, brackets and commas without being taken for something else.
+  package var isWord: Bool {
+    if isEmpty || hasPrefix(".") || self == "nil" || self == "opaque" { return false }
+    return unicodeScalars.allSatisfy { !Self.parting.contains($0) && !Self.isInvisible($0) }
+  }
+
+  /// The text bare if it is one word, else quoted.
+  package var wordOrQuoted: String { isWord ? self : quoted }
+
+  private static let parting = Set("\"\\()[]{},".unicodeScalars)
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case " ": " "
+    case _ where isInvisible(scalar): "\\u{" + String(scalar.value, radix: 16) + "}"
+    default: String(scalar)
+    }
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: true
+    // A no-break space is told from a space, since a price in French has one.
+    case .spaceSeparator: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,103 @@
+extension Reflection {
+  /// The whole value on one line, by the format's table of values.
+  package static func render(_ value: Any) -> String {
+    var rendering = Rendering()
+    return rendering.text(of: value)
+  }
+
+  /// The value as an expected line shows it: one of more than 80 characters keeps 60, a count and a check.
+  package static func abridged(_ value: Any) -> String {
+    var rendering = Rendering()
+    return rendering.abridged(Reflection(of: value))
+  }
+}
+
+/// One value becoming one line; knows the objects met, so that a second meeting prints as `#1` and a cycle ends.
+struct Rendering {
+  private var numbers: [ObjectIdentifier: Int] = [:]
+
+  mutating func text(of value: Any) -> String { text(of: Reflection(of: value)) }
+
+  mutating func text(of reflection: Reflection) -> String {
+    switch reflection {
+    case .word(let word): return word
+    case .text(let text): return text.quoted
+    case .absent: return "nil"
+    case .opaque: return "opaque"
+    case .variant(let name, let parts): return "." + name + (parts.isEmpty ? "" : bracketed(parts))
+    case .object(let identity, let parts): return object(identity, parts)
+    case .record, .list, .dictionary, .set: return listing(of: reflection).text
+    }
+  }
+
+  mutating func abridged(_ reflection: Reflection) -> String {
+    let items = listing(of: reflection)
+    let text = items.isEmpty ? text(of: reflection) : items.text
+    guard text.count > 80 else { return text }
+    let kept = text.prefix(60)
+    let more = items.countsItems ? items.count(beyond: 60) : text.count - 60
+    let trimmed = kept.last == " " ? kept.dropLast() : kept
+    return "\(trimmed) … \(more) more ~\(Check(of: [text]).letters)"
+  }
+
+  private mutating func listing(of reflection: Reflection) -> Listing {
+    switch reflection {
+    case .record(let parts): Listing("(", parts.map { labelled($0) }, ")", countsItems: false)
+    case .list(let elements): Listing("[", elements.map { text(of: $0) }, "]")
+    case .dictionary(let entries) where entries.isEmpty: Listing("[", [":"], "]")
+    case .dictionary(let entries): Listing("[", entries.map { pair($0) }, "]")
+    case .set(let entries): Listing("{", entries.map { text(of: $0.value) }, "}")
+    default: Listing("", [], "")
+    }
+  }
+
+  private mutating func bracketed(_ parts: [Reflection.Part]) -> String {
+    "(" + parts.map { labelled($0) }.joined(separator: ", ") + ")"
+  }
+
+  private mutating func labelled(_ part: Reflection.Part) -> String {
+    let text = text(of: part.value)
+    return part.label.map { "\($0): \(text)" } ?? text
+  }
+
+  private mutating func pair(_ entry: Reflection.Entry) -> String {
+    let key = text(of: entry.key)
+    return "\(key): \(text(of: entry.value))"
+  }
+
+  private mutating func object(_ identity: ObjectIdentifier, _ parts: [Reflection.Part]) -> String {
+    if let number = numbers[identity] { return "#\(number)" }
+    let number = numbers.count + 1
+    numbers[identity] = number
+    return "#\(number)" + bracketed(parts)
+  }
+}
+
+/// The texts of a collection's items and what stands around them.
+private struct Listing {
+  let open: String
+  let items: [String]
+  let close: String
+  /// Whether what is cut off is counted in items; in characters otherwise.
+  let countsItems: Bool
+
+  init(_ open: String, _ items: [String], _ close: String, countsItems: Bool = true) {
+    self.open = open
+    self.items = items
+    self.close = close
+    self.countsItems = countsItems && items.count > 1
+  }
+
+  var isEmpty: Bool { open.isEmpty }
+  var text: String { open + items.joined(separator: ", ") + close }
+
+  /// How many items do not end within so many characters of the text.
+  func count(beyond length: Int) -> Int {
+    var end = open.count - 2
+    let whole = items.prefix { item in
+      end += 2 + item.count
+      return end <= length
+    }
+    return items.count - whole.count
+  }
+}

@@ -1,0 +1,79 @@
+/// An element of a list with the key that finds it again in another state.
+struct Row {
+  /// What stands between the path's brackets: the identity, or `@3`.
+  let name: String
+  /// The identity; nil where elements have none and are found by position.
+  let identity: AnyHashable?
+  let value: Any
+
+  /// Rows keyed by identity, if every element has one and no two the same; else by position.
+  static func rows(of elements: [Any]) -> [Row] {
+    let identities = elements.compactMap(identity)
+    guard identities.count == elements.count, Set(identities).count == elements.count else {
+      return elements.enumerated().map { Row(name: "@\($0)", identity: nil, value: $1) }
+    }
+    return zip(identities, elements).map { Row(name: Path.name(ofKey: $0.base), identity: $0, value: $1) }
+  }
+
+  private static func identity(of element: Any) -> AnyHashable? {
+    guard let identity = (element as? any Identifiable)?.anyIdentity else { return nil }
+    // An object's identity is an address, which no two runs share.
+    return identity.base is ObjectIdentifier ? nil : identity
+  }
+}
+
+extension Identifiable {
+  fileprivate var anyIdentity: AnyHashable { AnyHashable(id) }
+}
+
+/// What became of the rows of a list, with as few moves as possible.
+///
+/// Keys are found by hash and the rows that stay are the longest increasing run of old places, so that any edit of
+/// ten thousand rows costs n log n.
+struct RowAlignment {
+  /// The old places of the rows that are gone, in order.
+  let removed: [Int]
+  /// For each new row its old place, nil where it is new.
+  let origins: [Int?]
+  /// The new places of the rows that moved against the others.
+  let moved: Set<Int>
+
+  init(from old: [AnyHashable], to new: [AnyHashable]) {
+    let places = Dictionary(zip(old, old.indices)) { first, _ in first }
+    let origins = new.map { places[$0] }
+    let kept = Set(origins.compactMap { $0 })
+    self.origins = origins
+    removed = old.indices.filter { !kept.contains($0) }
+    moved = Self.moved(origins)
+  }
+
+  private static func moved(_ origins: [Int?]) -> Set<Int> {
+    let kept = origins.indices.filter { origins[$0] != nil }
+    let staying = increasing(kept.map { origins[$0] ?? 0 })
+    return Set(kept).subtracting(staying.map { kept[$0] })
+  }
+
+  /// The indices of a longest increasing subsequence, by patience sorting; of several, the one of the least last values.
+  private static func increasing(_ values: [Int]) -> [Int] {
+    var ends: [Int] = []
+    var previous = [Int?](repeating: nil, count: values.count)
+    for index in values.indices {
+      let length = ends.firstIndex(sortedBy: { values[$0] < values[index] })
+      previous[index] = length > 0 ? ends[length - 1] : nil
+      if length < ends.count { ends[length] = index } else { ends.append(index) }
+    }
+    return Array(sequence(first: ends.last, next: { $0.map { previous[$0] } }).compactMap { $0 }.reversed())
+  }
+}
+
+extension [Int] {
+  /// The first place whose element is not before; the array is sorted so that those before come first.
+  fileprivate func firstIndex(sortedBy isBefore: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,79 @@
+/// A comparison as a person reads it: `-` was expected, `+` happened, what differs is underlined.
+struct DiffText {
+  let lines: [String]
+  /// Whether somewhere only the check of a folded line differs, so that the lines under it must be seen.
+  let hidesDifference: Bool
+
+  /// More differing rows are not read, they are scrolled past.
+  private static let mostDifferences = 60
+
+  init(_ comparison: Comparison) {
+    let rows = comparison.rows
+    let differing = rows.indices.filter { !rows[$0].isSame }
+    let shown = differing.prefix(Self.mostDifferences)
+    var (lines, next) = ([String](), 0)
+    for index in shown {
+      lines += Self.context(rows[next..<index], isFirst: next == 0) + Self.lines(rows[index])
+      next = index + 1
+    }
+    let more = differing.count - shown.count
+    lines += more > 0 ? ["      … \(more) more differ"] : Self.lastContext(rows[next...])
+    self.lines = lines
+    hidesDifference = shown.contains { Self.differsInCheckAlone(rows[$0]) }
+  }
+
+  /// At most two lines before a difference and two after the last one; a count takes the place of the others.
+  private static func context(_ rows: ArraySlice<Comparison.Row>, isFirst: Bool) -> [String] {
+    let after = isFirst ? 0 : 1
+    guard rows.count > (isFirst ? 2 : 4) else { return rows.flatMap(lines) }
+    return rows.prefix(after).flatMap(lines) + count(rows.count - after - 2) + rows.suffix(2).flatMap(lines)
+  }
+
+  private static func lastContext(_ rows: ArraySlice<Comparison.Row>) -> [String] {
+    rows.count > 2 ? rows.prefix(1).flatMap(lines) + count(rows.count - 1) : rows.flatMap(lines)
+  }
+
+  private static func count(_ number: Int) -> [String] { ["      … \(number) as expected"] }
+
+  private static func lines(_ row: Comparison.Row) -> [String] {
+    switch row {
+    case .same(let line): ["      " + line]
+    case .missing(let line): ["    - " + line]
+    case .unexpected(let line): ["    + " + line]
+    case .changed(let expected, let actual):
+      ["    - " + expected, "    + " + actual] + Underline(of: actual, against: expected).lines
+        + (differsInCheckAlone(row) ? [checkLegend] : [])
+    }
+  }
+
+  private static let checkLegend =
+    "    · as many changes, the same ends and range: at least one in between differs (--unfold prints them)"
+
+  private static func differsInCheckAlone(_ row: Comparison.Row) -> Bool {
+    guard case .changed(let expected, let actual) = row else { return false }
+    let (before, after) = (TranscriptLine(expected), TranscriptLine(actual))
+    guard let body = after.bodyBeforeCheck else { return false }
+    return before.times == after.times && before.bodyBeforeCheck == body
+  }
+}
+
+/// Carets under the words of a line that another one does not have.
+private struct Underline {
+  /// One line, or none where nothing is to be underlined.
+  let lines: [String]
+
+  init(of actual: String, against expected: String) {
+    let words = actual.split(separator: " ")
+    let changes = words.difference(from: expected.split(separator: " "))
+    let places = changes.insertions.compactMap { change in
+      if case .insert(let offset, _, _) = change { words[offset] } else { nil }
+    }
+    var carets = ""
+    for word in places {
+      let column = actual.distance(from: actual.startIndex, to: word.startIndex)
+      carets += String(repeating: " ", count: column - carets.count)
+      carets += String(repeating: "^", count: word.count)
+    }
+    lines = places.isEmpty ? [] : ["      " + carets]
+  }
+}

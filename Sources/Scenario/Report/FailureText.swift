@@ -1,0 +1,77 @@
+/// A failed step as a person sees it: where, what, the lines as a diff, why, and the commands.
+package struct FailureText: Sendable {
+  /// The scenario's path as it was given.
+  package var path: String
+  /// The step that differs.
+  package var step: Step
+  /// The step's number among the file's, from 1, and how many there are.
+  package var number: Int
+  package var count: Int
+  /// Virtual time since T+0 at which the step began.
+  package var startedAt: Duration
+  /// The step's lines, expected and actual.
+  package var comparison: Comparison
+  /// Why it came so; a line each, further lines already indented against the first if they shall be.
+  package var because: [String] = []
+  /// What became of the steps after this one.
+  package var then: [String] = []
+  /// What to write instead.
+  package var toFix: [String] = []
+  /// Whether `--update` would take this over: not a claim of `expect … is`, which only a person types.
+  package var isAcceptable = true
+
+  package init(
+    path: String, step: Step, number: Int, of count: Int, startedAt: Duration, comparison: Comparison
+  ) {
+    self.path = path
+    self.step = step
+    self.number = number
+    self.count = count
+    self.startedAt = startedAt
+    self.comparison = comparison
+  }
+
+  /// The whole text, without a line break at its end.
+  package var text: String { lines.joined(separator: "\n") }
+
+  /// The text's lines.
+  package var lines: [String] {
+    let diff = DiffText(comparison)
+    return heading + [""] + diff.lines + [""] + reasons + commands(hidden: diff.hidesDifference)
+  }
+
+  private var heading: [String] {
+    let verdict = Verdict(comparison)
+    let place = "step \(number) of \(count) · \(verdict.time(startedAt: startedAt))"
+    return ["FAIL  \(path):\(step.line)  \(step.text)", "      \(verdict.sentence) · \(place)"]
+  }
+
+  private var reasons: [String] {
+    Self.labelled("because", because) + Self.labelled("then", then) + Self.labelled("to fix", toFix)
+  }
+
+  private func commands(hidden: Bool) -> [String] {
+    let run = "rcc-sim run \(path.asShellWord)"
+    let look = [
+      "\(run) --unfold --until \(step.line)",
+      "or with the last good run at hand:  rcc-sim diff GOOD.ndjson NEW.ndjson",
+    ]
+    let isAccepted = isAcceptable && Verdict(comparison).brokenScript == nil
+    return Self.labelled("to see", hidden ? look : [])
+      + Self.labelled("again", ["\(run) --until \(step.line)"])
+      + Self.labelled("accept", isAccepted ? ["\(run) --update"] : [])
+  }
+
+  private static func labelled(_ label: String, _ lines: [String]) -> [String] {
+    let padding = String(repeating: " ", count: 9 - label.count)
+    return lines.enumerated().map { ($0 == 0 ? label + padding : "         ") + $1 }
+  }
+}
+
+extension String {
+  /// The text as a shell takes it for one word.
+  fileprivate var asShellWord: String {
+    let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "/._-+=:,@%".contains($0) }
+    return isPlain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+}

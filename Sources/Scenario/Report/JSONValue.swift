@@ -1,0 +1,109 @@
+/// A JSON value whose objects keep the order of their members, so that a line has the same bytes each time.
+package enum JSONValue: Sendable, Hashable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  /// A number that is no `Int`, digit for digit as it is written: `1.10` stays `1.10`.
+  case decimal(String)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  /// One member of an object.
+  package struct Member: Sendable, Hashable {
+    package let name: String
+    package let value: JSONValue
+
+    package init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// An object written as pairs, which it keeps in this order: `.object(["event": "tap", "at": 3])`.
+  package static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+    .object(members.map { Member($0.key, $0.value) })
+  }
+
+  /// The value of the member with the name; nil where there is none or this is no object.
+  package subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  /// The text of a string.
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The value of an integer.
+  package var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+
+  /// The value of `true` or `false`.
+  package var bool: Bool? { if case .bool(let truth) = self { truth } else { nil } }
+
+  /// The elements of an array.
+  package var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  package init(stringLiteral text: String) { self = .string(text) }
+  package init(integerLiteral number: Int) { self = .integer(number) }
+  package init(booleanLiteral truth: Bool) { self = .bool(truth) }
+}
+
+extension JSONValue {
+  /// The value on one line, without spaces (RFC 8259).
+  package var line: String {
+    var line = ""
+    write(to: &line)
+    return line
+  }
+
+  private func write(to line: inout String) {
+    switch self {
+    case .null: line += "null"
+    case .bool(let truth): line += truth ? "true" : "false"
+    case .integer(let number): line += String(number)
+    case .decimal(let digits): line += digits
+    case .string(let text): Self.write(text, to: &line)
+    case .array(let elements): Self.write(elements, between: "[", "]", to: &line) { $0.write(to: &$1) }
+    case .object(let members): Self.write(members, between: "{", "}", to: &line) { $0.write(to: &$1) }
+    }
+  }
+
+  private static func write<Item>(
+    _ items: [Item], between open: String, _ close: String, to line: inout String,
+    _ write: (Item, inout String) -> Void
+  ) {
+    line += open
+    for (index, item) in items.enumerated() {
+      if index > 0 { line += "," }
+      write(item, &line)
+    }
+    line += close
+  }
+
+  fileprivate static func write(_ text: String, to line: inout String) {
+    line += "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": line += "\\\""
+      case "\\": line += "\\\\"
+      case "\n": line += "\\n"
+      case "\r": line += "\\r"
+      case "\t": line += "\\t"
+      case "\u{0}"..."\u{1F}":
+        line += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    line += "\""
+  }
+}
+
+extension JSONValue.Member {
+  fileprivate func write(to line: inout String) {
+    JSONValue.write(name, to: &line)
+    line += ":"
+    line += value.line
+  }
+}

@@ -1,0 +1,85 @@
+/// An expected line taken apart: its time, and the head by which a changed line is known again.
+package struct TranscriptLine: Sendable, Equatable {
+  /// The whole line, from column 3 on.
+  package let text: String
+  /// Since the step began; a line without a time is of the step's own instant.
+  package let times: ClosedRange<Duration>
+  /// The line without its time.
+  package let body: String
+
+  /// Reads a line; any text is one.
+  package init(_ text: String) {
+    self.text = text
+    guard let (times, body) = Self.timed(text) else {
+      (self.times, self.body) = (.zero ... .zero, text)
+      return
+    }
+    (self.times, self.body) = (times, body)
+  }
+
+  /// What the line tells of.
+  package var kind: Happening.Kind {
+    let words = body.prefix(80).split(separator: " ", maxSplits: 2)
+    guard let first = words.first else { return .state }
+    if let kind = Self.kinds[String(first)] { return kind }
+    let isMethod = first.count > 2 && first.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+    return isMethod && words.count > 1 && (words[1].hasPrefix("/") || words[1].hasPrefix("$"))
+      ? .exchange : .state
+  }
+
+  /// The path, the request, the file or the word: what stays when the rest of the line changes.
+  package var head: String {
+    switch kind {
+    case .state: String(body.prefix(upTo: body.firstRange(of: "  ")?.lowerBound ?? body.endIndex))
+    case .exchange: words(2)
+    case .file: words(2)
+    case .rejection, .navigation: words(1)
+    }
+  }
+
+  /// Whether the line stands for many: its last part counts them, `x591 every 1s`.
+  package var isFolded: Bool {
+    guard let part = body.ranges(of: "  x").last, part.upperBound < body.endIndex else { return false }
+    return body[part.upperBound].isWholeNumber
+  }
+
+  /// The body without the check of a folded line; nil where there is none.
+  package var bodyBeforeCheck: Substring? {
+    guard let tilde = body.lastIndex(of: "~"), body[tilde...].count == 9, isFolded else { return nil }
+    return body[..<tilde]
+  }
+
+  private func words(_ count: Int) -> String {
+    body.split(separator: " ", maxSplits: count).prefix(count).joined(separator: " ")
+  }
+
+  private static let kinds: [String: Happening.Kind] = [
+    "no": .rejection, "rejected": .rejection, "write": .file, "present": .navigation, "push": .navigation,
+    "pop": .navigation, "dismiss": .navigation, "alert": .navigation,
+  ]
+
+  private static func timed(_ text: String) -> (ClosedRange<Duration>, String)? {
+    guard text.hasPrefix("+"), let gap = text.firstRange(of: "  ") else { return nil }
+    let ends = text[..<gap.lowerBound].split(separator: "..").map { Duration(word: $0.dropFirst()) }
+    guard let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last, ends.count <= 2 else {
+      return nil
+    }
+    return (first...last, String(text[gap.upperBound...]))
+  }
+}
+
+extension String {
+  /// The text as an expected line may have it: a `<` that would begin a mask, and a `|` or `#` that would begin another
+  /// kind of line, get a backslash.
+  package var asExpectedLine: String {
+    var line = ""
+    var isAfterLess = false
+    for character in self {
+      if isAfterLess { line += character.isASCII && character.isLetter ? "\\<" : "<" }
+      isAfterLess = character == "<"
+      if !isAfterLess { line.append(character) }
+    }
+    if isAfterLess { line += "<" }
+    return line.hasPrefix("|") || line.hasPrefix("#") ? "\\" + line : line
+  }
+}

@@ -1,0 +1,107 @@
+/// One sentence for what differs in a step: `1 request is unexpected, 4 lines come earlier`.
+struct Verdict {
+  private let differences: [Difference]
+
+  init(_ comparison: Comparison) {
+    differences = comparison.rows.compactMap(Difference.init)
+  }
+
+  /// Why the script cannot go on; nil while it can.
+  var brokenScript: String? { differences.lazy.compactMap(\.brokenScript).first }
+
+  /// What differs, counted by kind.
+  var sentence: String {
+    if let brokenScript { return brokenScript }
+    let counts = Dictionary(grouping: differences, by: \.sort).mapValues(\.count)
+    return counts.sorted { $0.key < $1.key }.map { $0.key.words(count: $0.value) }.joined(separator: ", ")
+  }
+
+  /// When it first differs, as far as a folded line lets it be known.
+  func time(startedAt start: Duration) -> String {
+    let known = differences.filter { !$0.isFoldedPair }.map(\.times.lowerBound)
+    guard let first = known.min() else { return between(start) }
+    let isOneInstant = known.count == differences.count && known.allSatisfy { $0 == first }
+    return (isOneInstant ? "" : "first at ") + "T+\((start + first).word)"
+  }
+
+  private func between(_ start: Duration) -> String {
+    guard let first = differences.map(\.times.lowerBound).min(),
+      let last = differences.map(\.times.upperBound).max()
+    else { return "T+\(start.word)" }
+    return "between T+\((start + first).word) and T+\((start + last).word)"
+  }
+}
+
+/// One row that is not as expected.
+private struct Difference {
+  /// Kinds of difference in the order in which a sentence names them.
+  struct Sort: Hashable, Comparable {
+    enum Fate: Int { case unexpected, missing, differs, earlier, later }
+    let fate: Fate
+    let noun: String
+
+    static func < (one: Sort, other: Sort) -> Bool {
+      (one.fate.rawValue, rank(one.noun)) < (other.fate.rawValue, rank(other.noun))
+    }
+
+    func words(count: Int) -> String {
+      let isOne = count == 1
+      let verb =
+        switch fate {
+        case .unexpected: isOne ? "is unexpected" : "are unexpected"
+        case .missing: isOne ? "is missing" : "are missing"
+        case .differs: isOne ? "differs" : "differ"
+        case .earlier: isOne ? "comes earlier" : "come earlier"
+        case .later: isOne ? "comes later" : "come later"
+        }
+      return "\(count) \(noun)\(isOne ? "" : "s") \(verb)"
+    }
+
+    private static func rank(_ noun: String) -> Int {
+      ["request", "answer", "change", "value", "folded line"].firstIndex(of: noun) ?? 5
+    }
+  }
+
+  let sort: Sort
+  let times: ClosedRange<Duration>
+  var isFoldedPair = false
+  var brokenScript: String?
+
+  init?(_ row: Comparison.Row) {
+    switch row {
+    case .same: return nil
+    case .missing(let line): self.init(TranscriptLine(line), .missing)
+    case .unexpected(let line):
+      self.init(TranscriptLine(line), .unexpected)
+      brokenScript = Self.brokenScripts.first { line.hasSuffix($0.ending) }?.sentence
+    case .changed(let expected, let actual): self.init(TranscriptLine(expected), TranscriptLine(actual))
+    }
+  }
+
+  private init(_ line: TranscriptLine, _ fate: Sort.Fate) {
+    let nouns: [Happening.Kind: String] = [.exchange: "request", .state: "change"]
+    sort = Sort(fate: fate, noun: nouns[line.kind] ?? "line")
+    times = line.times
+  }
+
+  private init(_ expected: TranscriptLine, _ actual: TranscriptLine) {
+    let nouns: [Happening.Kind: String] = [.exchange: "answer", .state: "value"]
+    let (before, after) = (expected.times.lowerBound, actual.times.lowerBound)
+    times = min(before, after)...max(expected.times.upperBound, actual.times.upperBound)
+    isFoldedPair = expected.isFolded || actual.isFolded
+    sort =
+      if isFoldedPair {
+        Sort(fate: .differs, noun: "folded line")
+      } else if before != after {
+        Sort(fate: after < before ? .earlier : .later, noun: "line")
+      } else {
+        Sort(fate: .differs, noun: nouns[actual.kind] ?? "line")
+      }
+  }
+
+  private static let brokenScripts = [
+    (ending: " → no answer left", sentence: "the script ran out"),
+    (ending: " → no route", sentence: "the script has no route for a request"),
+    (ending: " → if not met", sentence: "a condition of the script is not met"),
+  ]
+}
