@@ -121,7 +121,7 @@ public final class Stub: Sendable {
     // Every answer was planned once at the start, so this one can be too.
     guard let plan = try? ReplyPlan(answer, method: method, keepAlive: thenKeeps ?? keepsAlive)
     else { return wire.reset(connection) }
-    done.add(plan.perform(on: connection, of: wire))
+    done.add(wire.perform(plan, on: connection))
   }
 
   /// Lets the wire be made before the stub that listens to it.

@@ -19,6 +19,9 @@ struct Driver {
     case unanswered(ExchangeID)
   }
 
+  private var server: ServerSide { ServerSide(simulation: simulation) }
+  private var client: ClientSide { ClientSide(simulation: simulation) }
+
   private enum Turn: Sendable {
     case run(JobQueue.Job)
     case start(SendGate.Send)
@@ -36,8 +39,8 @@ struct Driver {
     while true {
       switch nextTurn(until: limit) {
       case .run(let job): run(job)
-      case .start(let send): start(send)
-      case .endRefusal: try endRefusal()
+      case .start(let send): client.start(send)
+      case .endRefusal: try server.endRefusal()
       case .read(let letters): for letter in letters { try read(letter) }
       case .fire(let timer): try fire(timer)
       case .halt(let halt): throw halt
@@ -79,25 +82,22 @@ struct Driver {
     }
   }
 
-  private func start(_ send: SendGate.Send) {
-    if send.isRefused { simulation.wire.refuseConnections() }
-    simulation.start(send)
-  }
-
-  private func endRefusal() throws(Halt) {
-    do { try simulation.wire.acceptConnections() } catch { throw .broken("the port cannot be opened again: \(error)") }
-    simulation.monitor.update { world in
-      guard let id = world.gate.refused else { return }
-      world.gate.endRefusal()
-      guard let answer = world[id].answer else { return }
-      world.note(Receipt(written: 0, planned: 0, end: .refused), of: answer, for: id)
-    }
-  }
-
   private func fire(_ timer: VirtualClock.Timer) throws(Halt) {
     switch timer.action {
     case .wake(let sleeper): sleeper.resume()
-    case .reply(let id, let reply): try perform(reply, for: id)
+    case .reply(let id, let reply): try server.perform(reply, for: id)
+    }
+  }
+
+  private func read(_ letter: Letter) throws(Halt) {
+    switch (letter.content, letter.exchange) {
+    case (.request(let connection, let request), let id?):
+      try server.answer(request, id, letter.attempt, connection)
+    case (.report(let report), let id?): client.finish(id, report)
+    case (.cancel, let id?): client.cancel(id)
+    case (.end(let connection), _), (.malformed(let connection, _), _), (.request(let connection, _), nil):
+      simulation.wire.release(connection)
+    case (.report, nil), (.cancel, nil): break
     }
   }
 }
@@ -106,10 +106,5 @@ extension World {
   fileprivate var halt: Driver.Halt {
     if let finding = findings.first { return .broken(finding) }
     return .uncontrolled(wakers: uncontrolled, open: ledger.open.map { "\($0)  \(self[$0].request)" })
-  }
-
-  mutating func note(_ receipt: Receipt, of answer: Answer, for id: ExchangeID) {
-    self[id].receipts.append(receipt)
-    journal.note(.answered(id, answer, receipt), at: clock.now)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import StubServer
 
 /// One request of the app and all that came of it.
@@ -10,12 +11,13 @@ struct Exchange: Sendable {
   let id: ExchangeID
   /// `GET /v1/latest?base=EUR`, as the app asked.
   let request: String
-  let target: String
   let claim: Claim
   /// Virtual time since T+0.
   let askedAt: Duration
+  /// The header fields that the app set; what URLSession adds differs between platforms.
+  let headers: [Header]
+  let body: Data
   var attempts = 0
-  var headers: [Header] = []
   var connection: ConnectionID?
   var receipts: [Receipt] = []
   var isCancelled = false

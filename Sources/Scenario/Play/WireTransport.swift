@@ -8,6 +8,7 @@ struct WireTransport: StageTransport {
   func send(_ request: StageRequest) async throws(StageTransportError) -> StageResponse {
     if Task.isCancelled { throw StageTransportError(code: URLError.Code.cancelled.rawValue) }
     guard let id = simulation.monitor.update({ $0.issue(request) }) else {
+      // No connection, or the play is over.
       throw StageTransportError(code: URLError.Code.notConnectedToInternet.rawValue)
     }
     let answer = await withTaskCancellationHandler {
@@ -30,16 +31,18 @@ extension World {
   ///
   /// The answer is claimed here and not when the request is read: a connection to be refused never brings one.
   fileprivate mutating func issue(_ request: StageRequest) -> ExchangeID? {
-    guard isOnline else { return nil }
+    guard isOnline, !isOver else { return nil }
     let id = ExchangeID(exchanges.count + 1)
     let target = request.url.requestTarget
     let claim =
       script.claimConnectFault(method: request.method, target: target).map(Claim.answer)
       ?? script.claim(method: request.method, target: target)
-    exchanges.append(
-      Exchange(id: id, request: "\(request.method) \(target)", target: target, claim: claim, askedAt: clock.now))
-    ledger.issued(id, exchanges[id.number - 1].request)
-    journal.note(.asked(id, exchanges[id.number - 1].request), at: clock.now)
+    let exchange = Exchange(
+      id: id, request: "\(request.method) \(target)", claim: claim, askedAt: clock.now,
+      headers: request.headers, body: request.body)
+    exchanges.append(exchange)
+    ledger.issued(id, exchange.request)
+    journal.note(.asked(id, exchange.request), at: clock.now)
     return id
   }
 }
@@ -52,16 +55,6 @@ extension Simulation {
       return
     }
     monitor.update { $0.inbox.post(Letter(exchange: id, attempt: $0[id].attempts, content: .cancel)) }
-  }
-
-  /// Hands a request to URLSession; its report becomes a letter.
-  func start(_ send: SendGate.Send) {
-    let (monitor, id) = (monitor, send.exchange)
-    let started = client.start(send.request, id) { report in
-      monitor.update { $0.receive(report, for: id) }
-    }
-    monitor.update { $0.calls[id]?.started = started }
-    started.resume()
   }
 }
 

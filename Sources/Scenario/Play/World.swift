@@ -18,6 +18,8 @@ struct World: Sendable {
   var disk: DiskState
   var isOnline: Bool
   var connectivity: [AsyncStream<Bool>.Continuation] = []
+  /// The play has ended: whoever still waits is let go.
+  var isOver = false
   /// Who woke the app without an exchange having paid for it.
   var uncontrolled: [String] = []
   /// What the ledger found wrong.

@@ -28,6 +28,17 @@ package final class Wire: Sendable {
     return parts.url ?? URL(fileURLWithPath: "/")
   }
 
+  /// Does what was planned, now, and tells what was done.
+  package func perform(_ plan: ReplyPlan, on id: ConnectionID) -> Receipt {
+    let written = plan.bytes.isEmpty ? 0 : write(plan.bytes, to: id)
+    switch plan.end {
+    case .keep, .silence, .refused: break
+    case .fin: finish(id)
+    case .reset: reset(id)
+    }
+    return Receipt(written: written, planned: plan.bytes.count, end: plan.end)
+  }
+
   /// Writes all of the bytes in one go; tells how many the kernel took.
   package func write(_ bytes: [UInt8], to id: ConnectionID) -> Int {
     socket(id)?.write(bytes, patience: Self.patience) ?? 0

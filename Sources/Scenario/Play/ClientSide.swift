@@ -1,0 +1,45 @@
+import StubServer
+
+/// What the driver does with the client: starts it, tells it to stop, and hands its reports to the app.
+struct ClientSide {
+  let simulation: Simulation
+
+  /// Hands a request to URLSession; its report becomes a letter.
+  func start(_ send: SendGate.Send) {
+    if send.isRefused { simulation.wire.refuseConnections() }
+    let (monitor, id) = (simulation.monitor, send.exchange)
+    let started = simulation.client.start(send.request, id) { report in
+      monitor.update { $0.receive(report, for: id) }
+    }
+    monitor.update { $0.calls[id]?.started = started }
+    started.resume()
+  }
+
+  /// Hands a report to the app, which resumes from here and not from URLSession's thread.
+  func finish(_ id: ExchangeID, _ report: Client.Report) {
+    let call = simulation.monitor.update { world -> Call? in
+      world[id].finishedAt = world.clock.now
+      world[id].outcome =
+        switch report {
+        case .success(let response): .answered(status: response.status)
+        case .failure(let failure): .failed(code: failure.code)
+        }
+      world.journal.note(.finished(id), at: world.clock.now)
+      return world.calls.removeValue(forKey: id)
+    }
+    call?.continuation.resume(returning: report)
+  }
+
+  /// Tells URLSession to stop, now that all is quiet; it owes a report, and its connection an end.
+  func cancel(_ id: ExchangeID) {
+    let started = simulation.monitor.update { world -> Client.Started? in
+      guard world[id].finishedAt == nil, let started = world.calls[id]?.started else { return nil }
+      world[id].isCancelled = true
+      world.clock.removeReplies(to: id)
+      world.ledger.cancelled(id, endsConnection: world[id].connection != nil)
+      world.journal.note(.cancelled(id), at: world.clock.now)
+      return started
+    }
+    started?.cancel()
+  }
+}
