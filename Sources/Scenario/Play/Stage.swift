@@ -1,3 +1,5 @@
+public import Foundation
+
 /// An app on which scenarios are played: what the player may do to it, and what it may see of it.
 ///
 /// A Stage lives on the play's driver, as all app code does, and is made anew for each play. `rcc-sim`'s own is the
@@ -5,6 +7,11 @@
 public protocol Stage: AnyObject {
   /// The words it adds to the scenario format.
   static var vocabulary: Vocabulary { get }
+
+  /// The files that the Stage's own facts put on the disk before the first launch, by name.
+  ///
+  /// They are there when the app looks for them; unlike what the app writes, no transcript shows them.
+  static func files(for facts: [Fact]) -> [String: Data]
 
   /// Makes a Stage that has not been launched.
   init()

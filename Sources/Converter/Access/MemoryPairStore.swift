@@ -1,0 +1,13 @@
+package import Domain
+import Synchronization
+
+/// Keeps the pairs as long as it lives: the file store's twin for previews and tests.
+package final class MemoryPairStore: PairStore {
+  private let pairs: Mutex<[CurrencyPair]>
+
+  package init(_ pairs: [CurrencyPair] = []) { self.pairs = Mutex(pairs) }
+
+  package func load() throws(StoreFailure) -> [CurrencyPair] { pairs.withLock { $0 } }
+
+  package func save(_ pairs: [CurrencyPair]) throws(StoreFailure) { self.pairs.withLock { $0 = pairs } }
+}

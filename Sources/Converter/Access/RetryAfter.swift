@@ -1,0 +1,40 @@
+import Domain
+
+/// When a service wants to be asked again (RFC 9110 section 10.2.3).
+enum RetryAfter {
+  /// No service may silence the app for longer than this.
+  static let cap = Duration.seconds(3600)
+
+  /// The instant, at most the cap from now; nil for what is neither seconds nor a date to come.
+  static func instant(_ text: String, now: Instant, wall: WallClock) -> Instant? {
+    guard let asked = seconds(text).map({ now + $0 }) ?? date(text, wall: wall), asked > now else {
+      return nil
+    }
+    return min(asked, now + cap)
+  }
+
+  private static func seconds(_ text: String) -> Duration? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    // More digits than an Int holds are surely more than the cap.
+    return Int(text).map { .seconds(Swift.min($0, 1_000_000)) } ?? cap
+  }
+
+  /// `Thu, 01 Jan 2026 00:00:20 GMT`: the one date form that a sender may use.
+  private static func date(_ text: String, wall: WallClock) -> Instant? {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 6, words[0].hasSuffix(","), words[5] == "GMT",
+      let month = months.firstIndex(of: String(words[2])), let day = Int(words[1]),
+      let year = Int(words[3]), let calendarDay = CalendarDay(year: year, month: month + 1, day: day)
+    else { return nil }
+    let time = words[4].split(separator: ":").compactMap { Int($0) }
+    guard time.count == 3, (0..<24).contains(time[0]), (0..<60).contains(time[1]),
+      (0...60).contains(time[2])
+    else { return nil }
+    let second = time[0] * 3600 + time[1] * 60 + time[2]
+    return wall.instant(secondsSinceEpoch: calendarDay.daysSinceEpoch * 86_400 + second)
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+}

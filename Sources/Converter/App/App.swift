@@ -1,0 +1,82 @@
+import Domain
+
+/// The converter, put together: the one place that knows which service, store, screen and flow belong to each other.
+///
+/// It belongs to the actor that makes it.
+package final class App {
+  private let pairs: ViewModel<PairsModel, PairsEvent, PairsEffect>
+  private let screen: PairsScreen
+  private let flow: PairsFlow
+  private let connectivity: any Connectivity
+
+  package init(_ environment: Environment) {
+    let words = Words.table(locale: environment.locale)
+    let numbers = NumberStyle(locale: environment.locale) ?? .american
+    screen = PairsScreen(words: words, numbers: numbers, wall: environment.wall)
+    flow = PairsFlow(words: words, wall: environment.wall) { environment.log(.navigation($0)) }
+    connectivity = environment.connectivity
+    let work = environment.pairsWork
+    pairs = ViewModel(
+      PairsModel(), reduce: PairsReducer.reduce, work: { work($0) }, executor: environment.executor,
+      log: { $0.line.map(environment.log) })
+    pairs.observe(flow.update)
+  }
+
+  package var state: PairsModel { pairs.state }
+
+  package func start(isolation: isolated any Actor) {
+    pairs.send(.launched(online: connectivity.isOnline), isolation: isolation)
+  }
+
+  /// Cancels all that runs; no event comes any more.
+  package func stop() { pairs.stop() }
+}
+
+/// What can be seen and tapped.
+extension App {
+  package enum Tap: Hashable, Sendable {
+    case done
+    case disabled(String)
+    /// No such component; these can be tapped.
+    case unknown([String])
+  }
+
+  package var view: Node {
+    .column {
+      screen.node(pairs.state)
+      if let alert = flow.alert { Node.text("Alert: \(alert)").identified("alert") }
+    }
+  }
+
+  package func tap(_ identifier: String, isolation: isolated any Actor) -> Tap {
+    let buttons = view.buttons
+    guard let button = buttons.first(where: { $0.identifier == identifier }),
+      let event = screen.event(tapped: identifier)
+    else { return .unknown(buttons.compactMap(\.identifier)) }
+    if let reason = button.disabled { return .disabled(reason) }
+    pairs.send(event, isolation: isolation)
+    return .done
+  }
+}
+
+extension Environment {
+  fileprivate var pairsWork: PairsWork {
+    let limited = TimeLimited(transport, limit: limit, timekeeper: timekeeper)
+    return PairsWork(
+      service: FrankfurterRates(server: server, transport: limited, timekeeper: timekeeper, wall: wall),
+      store: FilePairStore(disk: disk), timekeeper: timekeeper, connectivity: connectivity)
+  }
+}
+
+extension ViewModel.Note where Event: CustomStringConvertible, Effect: CustomStringConvertible {
+  fileprivate var line: LogLine? {
+    switch self {
+    case .processed(let event): .processed(event.description)
+    case .rejected(let event, let reason): .rejected(event.description, reason: reason)
+    case .started(let effect): .effect(effect.description)
+    case .ignored(let event): .ignored(event.description)
+    // The state itself is there to be looked at.
+    case .mutated: nil
+    }
+  }
+}

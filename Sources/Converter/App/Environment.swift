@@ -1,0 +1,42 @@
+package import Domain
+package import Foundation
+
+/// All that the app may know of the world.
+package struct Environment {
+  package var server: URL
+  package var transport: any Transport
+  package var timekeeper: any Timekeeper
+  package var disk: any Disk
+  package var connectivity: any Connectivity
+  package var wall: WallClock
+  /// How long an exchange may take.
+  package var limit: Duration = .seconds(10)
+  /// `en_US`, `de_DE`, `fr_FR` or `ar_EG`; any other is written as the first.
+  package var locale = "en_US"
+  /// Where effects run.
+  package var executor: any TaskExecutor
+  package var log: (LogLine) -> Void = { _ in }
+
+  package init(
+    server: URL, transport: any Transport, timekeeper: any Timekeeper, disk: any Disk,
+    connectivity: any Connectivity, wall: WallClock, executor: any TaskExecutor
+  ) {
+    self.server = server
+    self.transport = transport
+    self.timekeeper = timekeeper
+    self.disk = disk
+    self.connectivity = connectivity
+    self.wall = wall
+    self.executor = executor
+  }
+}
+
+/// What the app does, as its log tells it.
+package enum LogLine: Hashable, Sendable {
+  case processed(String)
+  case rejected(String, reason: String)
+  case effect(String)
+  /// The answer of a cancelled effect.
+  case ignored(String)
+  case navigation(Navigation)
+}

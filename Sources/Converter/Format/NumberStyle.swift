@@ -1,0 +1,56 @@
+import Foundation
+
+/// How a locale writes figures: our own table, since the machine's differs between systems and versions.
+package struct NumberStyle: Hashable, Sendable {
+  private let grouping: String
+  private let point: String
+  private let zero: Unicode.Scalar
+
+  private init(grouping: String, point: String, zero: Unicode.Scalar = "0") {
+    self.grouping = grouping
+    self.point = point
+    self.zero = zero
+  }
+
+  /// Nil for a locale that the table does not have.
+  package init?(locale: String) {
+    guard let style = Self.table[locale] else { return nil }
+    self = style
+  }
+
+  package static let american = NumberStyle(grouping: ",", point: ".")
+
+  private static let table = [
+    "en_US": american,
+    "de_DE": NumberStyle(grouping: ".", point: ","),
+    "fr_FR": NumberStyle(grouping: "\u{202F}", point: ","),
+    "ar_EG": NumberStyle(grouping: "٬", point: "٫", zero: "٠"),
+  ]
+
+  /// Puts a plain figure, as `1912400.5000`, into the locale's signs.
+  func localized(_ plain: String) -> String {
+    let sign = plain.hasPrefix("-") ? "-" : ""
+    let parts = plain.dropFirst(sign.count).split(separator: ".")
+    let whole = parts.first.map(grouped) ?? ""
+    let fraction = parts.count > 1 ? point + digits(parts[1]) : ""
+    return sign + whole + fraction
+  }
+
+  private func grouped(_ whole: Substring) -> String {
+    var text = ""
+    for (index, digit) in whole.enumerated() {
+      if index > 0, (whole.count - index).isMultiple(of: 3) { text += grouping }
+      text += digits(String(digit))
+    }
+    return text
+  }
+
+  private func digits(_ plain: some StringProtocol) -> String {
+    if zero == "0" { return String(plain) }
+    var text = String.UnicodeScalarView()
+    for scalar in plain.unicodeScalars {
+      text.append(Unicode.Scalar(scalar.value - 0x30 + zero.value) ?? scalar)
+    }
+    return String(text)
+  }
+}

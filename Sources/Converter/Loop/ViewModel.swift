@@ -1,0 +1,82 @@
+/// A state machine with an outside: events in, states to observers, effects in between.
+///
+/// Not Sendable: it belongs to whichever actor made it, and every call names that actor. Events are taken one after
+/// another; one that is sent while another is taken waits behind it. A reducer works on a copy, so that a rejected
+/// event cannot leave a half-changed state behind.
+package final class ViewModel<State: Equatable, Event: Sendable, Effect: Equatable> {
+  package typealias Reducer = (inout State, Event) throws(Rejection) -> [Effect]
+
+  /// What the log hears, in the order in which it happens.
+  package enum Note {
+    case processed(Event)
+    case rejected(Event, reason: String)
+    case mutated(from: State, to: State)
+    case started(Effect)
+    /// The answer of an effect that had been cancelled: it never reaches the reducer.
+    case ignored(Event)
+  }
+
+  package private(set) var state: State
+  private let reduce: Reducer
+  private let work: (Effect) -> Work<Event>
+  private let log: (Note) -> Void
+  private let runner: EffectRunner<Event>
+  private var mailbox: [Event] = []
+  private var isTaking = false
+  private var observers: [(State) -> Void] = []
+
+  package init(
+    _ initial: State, reduce: @escaping Reducer, work: @escaping (Effect) -> Work<Event>,
+    executor: any TaskExecutor, log: @escaping (Note) -> Void = { _ in }
+  ) {
+    state = initial
+    self.reduce = reduce
+    self.work = work
+    self.log = log
+    runner = EffectRunner(executor: executor)
+  }
+
+  /// Calls the observer with every new state; with the present one at once, if `now`.
+  package func observe(now: Bool = false, _ observer: @escaping (State) -> Void) {
+    observers.append(observer)
+    if now { observer(state) }
+  }
+
+  package func send(_ event: Event, isolation: isolated any Actor) {
+    mailbox.append(event)
+    if isTaking { return }
+    isTaking = true
+    defer { isTaking = false }
+    while !mailbox.isEmpty { take(mailbox.removeFirst(), isolation: isolation) }
+  }
+
+  /// Cancels every effect; their answers are ignored.
+  package func stop() { runner.cancelAll() }
+
+  private func take(_ event: Event, isolation: isolated any Actor) {
+    var next = state
+    do throws(Rejection) {
+      let effects = try reduce(&next, event)
+      log(.processed(event))
+      show(next)
+      for effect in effects { start(effect, isolation: isolation) }
+    } catch {
+      log(.rejected(event, reason: error.reason))
+    }
+  }
+
+  private func show(_ next: State) {
+    guard next != state else { return }
+    let last = state
+    state = next
+    log(.mutated(from: last, to: next))
+    for observer in observers { observer(next) }
+  }
+
+  private func start(_ effect: Effect, isolation: isolated any Actor) {
+    log(.started(effect))
+    runner.run(work(effect), isolation: isolation) { event, isCurrent in
+      if isCurrent { self.send(event, isolation: isolation) } else { self.log(.ignored(event)) }
+    }
+  }
+}

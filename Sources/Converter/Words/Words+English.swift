@@ -1,0 +1,55 @@
+import Domain
+
+extension Words {
+  package static let english = Words(
+    title: "Rates and Currencies",
+    addPair: "Add currency pair",
+    addPairHint: "Choose a currency pair to compare their live rates",
+    updating: "Updating…",
+    updateFailed: "Failed to update exchange rates",
+    retry: "Retry",
+    notQuoted: "not quoted",
+    noLongerQuoted: "no longer quoted",
+    currencies: englishCurrencies,
+    months: [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+      "November", "December",
+    ],
+    clause: englishClause,
+    nextTry: { "Next try at \($0)." },
+    ratesFrom: { "Rates are from \($0)." },
+    nothingForTenMinutes: { "No rates for ten minutes: \($0)." },
+    dayOfMonth: { "\($0) \($1)" },
+    rateLabel: { "1 \($0) is \($1) \($2)" })
+
+  private static func englishClause(_ failure: Failure) -> String {
+    switch failure {
+    case .offline: "you are offline"
+    case .unreachable: "the rate service cannot be reached"
+    case .timedOut: "the rate service did not answer in time"
+    case .connectionLost: "the connection was lost"
+    case .insecure: "no secure connection could be made"
+    case .rejected(let status, nil): "the rate service answered with error \(status)"
+    case .rejected(let status, let message?):
+      "the rate service answered with error \(status), \(message)"
+    case .rateLimited: "too many requests"
+    case .unavailable: "the rate service is unavailable"
+    case .malformed: "the answer of the rate service could not be read"
+    case .unsupported(let currency): "the rate service does not quote \(currency)"
+    }
+  }
+
+  private static let englishCurrencies = [
+    "AUD": "Australian Dollar", "BGN": "Bulgarian Lev", "BRL": "Brazilian Real", "CAD": "Canadian Dollar",
+    "CHF": "Swiss Franc", "CNY": "Chinese Yuan", "CYP": "Cypriot Pound", "CZK": "Czech Koruna",
+    "DKK": "Danish Krone", "EEK": "Estonian Kroon", "EUR": "Euro", "GBP": "British Pound",
+    "HKD": "Hong Kong Dollar", "HRK": "Croatian Kuna", "HUF": "Hungarian Forint",
+    "IDR": "Indonesian Rupiah", "ILS": "Israeli Shekel", "INR": "Indian Rupee", "ISK": "Icelandic Króna",
+    "JPY": "Japanese Yen", "KRW": "South Korean Won", "LTL": "Lithuanian Litas", "LVL": "Latvian Lats",
+    "MTL": "Maltese Lira", "MXN": "Mexican Peso", "MYR": "Malaysian Ringgit", "NOK": "Norwegian Krone",
+    "NZD": "New Zealand Dollar", "PHP": "Philippine Peso", "PLN": "Polish Złoty", "ROL": "Old Romanian Leu",
+    "RON": "Romanian Leu", "RUB": "Russian Rouble", "SEK": "Swedish Krona", "SGD": "Singapore Dollar",
+    "SIT": "Slovenian Tolar", "SKK": "Slovak Koruna", "THB": "Thai Baht", "TRL": "Old Turkish Lira",
+    "TRY": "Turkish Lira", "USD": "US Dollar", "ZAR": "South African Rand",
+  ]
+}

@@ -1,0 +1,57 @@
+import Domain
+
+extension Words {
+  package static let german = Words(
+    title: "Kurse und Währungen",
+    addPair: "Währungspaar hinzufügen",
+    addPairHint: "Wählen Sie ein Währungspaar, um die aktuellen Kurse zu vergleichen",
+    updating: "Wird aktualisiert …",
+    updateFailed: "Die Wechselkurse konnten nicht aktualisiert werden",
+    retry: "Nochmal",
+    notQuoted: "nicht notiert",
+    noLongerQuoted: "nicht mehr notiert",
+    currencies: germanCurrencies,
+    months: [
+      "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober",
+      "November", "Dezember",
+    ],
+    clause: germanClause,
+    nextTry: { "Nächster Versuch um \($0)." },
+    ratesFrom: { "Die Kurse sind vom \($0)." },
+    nothingForTenMinutes: { "Seit zehn Minuten keine Kurse: \($0)." },
+    dayOfMonth: { "\($0). \($1)" },
+    rateLabel: { "1 \($0) sind \($1) \($2)" })
+
+  private static func germanClause(_ failure: Failure) -> String {
+    switch failure {
+    case .offline: "Sie sind offline"
+    case .unreachable: "der Kursdienst ist nicht erreichbar"
+    case .timedOut: "der Kursdienst hat nicht rechtzeitig geantwortet"
+    case .connectionLost: "die Verbindung wurde unterbrochen"
+    case .insecure: "eine sichere Verbindung kam nicht zustande"
+    case .rejected(let status, nil): "der Kursdienst antwortete mit Fehler \(status)"
+    case .rejected(let status, let message?): "der Kursdienst antwortete mit Fehler \(status), \(message)"
+    case .rateLimited: "zu viele Anfragen"
+    case .unavailable: "der Kursdienst ist außer Betrieb"
+    case .malformed: "die Antwort des Kursdienstes ist unlesbar"
+    case .unsupported(let currency): "der Kursdienst notiert \(currency) nicht"
+    }
+  }
+
+  private static let germanCurrencies = [
+    "AUD": "Australischer Dollar", "BGN": "Bulgarischer Lew", "BRL": "Brasilianischer Real",
+    "CAD": "Kanadischer Dollar", "CHF": "Schweizer Franken", "CNY": "Chinesischer Yuan",
+    "CYP": "Zypern-Pfund", "CZK": "Tschechische Krone", "DKK": "Dänische Krone",
+    "EEK": "Estnische Krone", "EUR": "Euro", "GBP": "Britisches Pfund", "HKD": "Hongkong-Dollar",
+    "HRK": "Kroatische Kuna", "HUF": "Ungarischer Forint", "IDR": "Indonesische Rupiah",
+    "ILS": "Israelischer Schekel", "INR": "Indische Rupie", "ISK": "Isländische Krone",
+    "JPY": "Japanischer Yen", "KRW": "Südkoreanischer Won", "LTL": "Litauischer Litas",
+    "LVL": "Lettischer Lats", "MTL": "Maltesische Lira", "MXN": "Mexikanischer Peso",
+    "MYR": "Malaysischer Ringgit", "NOK": "Norwegische Krone", "NZD": "Neuseeland-Dollar",
+    "PHP": "Philippinischer Peso", "PLN": "Polnischer Złoty", "ROL": "Alter rumänischer Leu",
+    "RON": "Rumänischer Leu", "RUB": "Russischer Rubel", "SEK": "Schwedische Krone",
+    "SGD": "Singapur-Dollar", "SIT": "Slowenischer Tolar", "SKK": "Slowakische Krone",
+    "THB": "Thailändischer Baht", "TRL": "Alte türkische Lira", "TRY": "Türkische Lira",
+    "USD": "US-Dollar", "ZAR": "Südafrikanischer Rand",
+  ]
+}

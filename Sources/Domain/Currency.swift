@@ -1,0 +1,13 @@
+/// A currency by its ISO 4217 code: three capital letters.
+package struct Currency: Hashable, Sendable, Comparable, LosslessStringConvertible {
+  package let code: String
+
+  package init?(_ code: String) {
+    guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
+    self.code = code
+  }
+
+  package var description: String { code }
+
+  package static func < (one: Currency, other: Currency) -> Bool { one.code < other.code }
+}

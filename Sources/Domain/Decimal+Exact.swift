@@ -1,0 +1,43 @@
+package import Foundation
+
+extension Decimal {
+  /// Reads a figure written as JSON writes numbers; nil unless the whole text is one.
+  ///
+  /// `Decimal(string:)` takes any prefix that is a number, and a literal goes through Double; money may do neither.
+  package init?(exactly text: some StringProtocol) {
+    guard text.wholeMatchesJSONNumber, let value = Decimal(string: String(text), locale: nil), !value.isNaN
+    else { return nil }
+    self = value
+  }
+}
+
+extension StringProtocol {
+  /// `-? (0 | 1-9 digits) (. digits)? ((e|E) (+|-)? digits)?`, as RFC 8259 section 6 has it.
+  fileprivate var wholeMatchesJSONNumber: Bool {
+    var rest = Substring(self)
+    rest.drop(anyOf: "-")
+    let whole = rest.dropDigits()
+    guard whole == "0" || (!whole.isEmpty && whole.first != "0") else { return false }
+    if rest.drop(anyOf: "."), rest.dropDigits().isEmpty { return false }
+    if rest.drop(anyOf: "eE") {
+      rest.drop(anyOf: "+-")
+      if rest.dropDigits().isEmpty { return false }
+    }
+    return rest.isEmpty
+  }
+}
+
+extension Substring {
+  @discardableResult
+  fileprivate mutating func drop(anyOf characters: String) -> Bool {
+    guard let first, characters.contains(first) else { return false }
+    removeFirst()
+    return true
+  }
+
+  fileprivate mutating func dropDigits() -> Substring {
+    let digits = prefix { $0.isASCII && $0.isNumber }
+    removeFirst(digits.count)
+    return digits
+  }
+}

@@ -1,0 +1,36 @@
+package import Foundation
+
+/// Ties the app's clock to the calendar, in UTC: which day and time of day an instant is.
+package struct WallClock: Hashable, Sendable {
+  /// The calendar time of T+0, in seconds since 1970.
+  package let secondsAtStart: Double
+
+  package init(start: Date) { secondsAtStart = start.timeIntervalSince1970 }
+
+  package func day(at instant: Instant) -> CalendarDay? {
+    CalendarDay(daysSinceEpoch: seconds(at: instant).flooringDivision(by: 86_400).quotient)
+  }
+
+  /// The time of day to the second, as `00:00:07`.
+  package func timeOfDay(at instant: Instant) -> String {
+    let second = seconds(at: instant).flooringDivision(by: 86_400).remainder
+    return [second / 3600, second / 60 % 60, second % 60]
+      .map { String(String(100 + $0).dropFirst()) }.joined(separator: ":")
+  }
+
+  /// The instant that is so many seconds after the beginning of 1970.
+  package func instant(secondsSinceEpoch seconds: Int) -> Instant {
+    Instant(elapsed: .nanoseconds(Int64(((Double(seconds) - secondsAtStart) * 1000).rounded()) * 1_000_000))
+  }
+
+  private func seconds(at instant: Instant) -> Int {
+    Int((secondsAtStart + instant.elapsed / .seconds(1)).rounded(.down))
+  }
+}
+
+extension Int {
+  fileprivate func flooringDivision(by divisor: Int) -> (quotient: Int, remainder: Int) {
+    let remainder = ((self % divisor) + divisor) % divisor
+    return ((self - remainder) / divisor, remainder)
+  }
+}

@@ -1,0 +1,93 @@
+import Domain
+import Foundation
+import Scenario
+
+/// `rates csv ecb.csv`: a table as the European Central Bank publishes it, `Date,USD,JPY,…,` with a comma at the end
+/// of each line, `N/A` for none, the newest day first. Each day is an answer, the oldest is given first.
+struct RateTable {
+  /// Where the file's name stands among the words.
+  private static let word = 1
+  private static let base = "EUR"
+
+  private let name: String
+  private let columns: [(code: String, index: Int)]
+
+  static func bodies(_ order: BodyOrder) throws(WordProblem) -> [MadeBody] {
+    guard order.words.count > word else { throw .missing(word, after: "csv", "a file beside the scenario") }
+    if order.words.count > 2 { throw .leftOver(order.words[2], at: 2, after: order.words[word]) }
+    let route = RateRoute(order.route)
+    let name = order.words[word]
+    if let base = route.base, base != Self.base {
+      throw problem("\(name) has rates of one \(Self.base), the route asks for \(base)", "serve base=EUR")
+    }
+    let lines = try lines(of: try order.read(name, word), name: name)
+    return try Self(name: name, header: lines[0], symbols: route.symbols).bodies(lines)
+  }
+
+  private static func lines(of bytes: [UInt8], name: String) throws(WordProblem) -> [[Substring]] {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw problem("\(name) is not UTF-8", "save the file as UTF-8")
+    }
+    // An empty line in between is refused with its number, one at the end is the end.
+    var rows = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    if rows.last == "" { rows.removeLast() }
+    let lines = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    guard lines.count > 1, lines[0][0] == "Date" else {
+      throw problem("\(name) is not a table of rates", "a header `Date,USD,…`, then the days, newest first")
+    }
+    return lines
+  }
+
+  private init(name: String, header: [Substring], symbols: [String]?) throws(WordProblem) {
+    self.name = name
+    let all = header.enumerated().dropFirst().filter { !$1.isEmpty }.map { (String($1), $0) }
+    guard let symbols else {
+      columns = all
+      return
+    }
+    if let missing = symbols.first(where: { symbol in !all.contains { $0.0 == symbol } }) {
+      throw Self.problem("\(name) line 1: no column \(missing)", "serve the symbols that the table has")
+    }
+    columns = symbols.compactMap { symbol in all.first { $0.0 == symbol } }
+  }
+
+  private func bodies(_ lines: [[Substring]]) throws(WordProblem) -> [MadeBody] {
+    var days: [(day: CalendarDay, body: MadeBody)] = []
+    for (index, cells) in lines.enumerated().dropFirst() {
+      let day = try day(cells, line: index + 1)
+      if let newer = days.last?.day, newer.daysSinceEpoch <= day.daysSinceEpoch {
+        throw Self.problem("\(name) line \(index + 1): \(day) is not before \(newer)", "the newest day first")
+      }
+      let rates = WrittenRates(date: day.description, figures: try figures(cells, line: index + 1))
+      days.append((day, rates.body(base: Self.base, note: "row \(day)")))
+    }
+    return days.reversed().map(\.body)
+  }
+
+  private func day(_ cells: [Substring], line: Int) throws(WordProblem) -> CalendarDay {
+    guard let day = CalendarDay(String(cells[0])) else {
+      throw Self.problem("\(name) line \(line), column Date: `\(cells[0])` is not a day", "as 2026-04-10")
+    }
+    return day
+  }
+
+  private func figures(
+    _ cells: [Substring], line: Int
+  ) throws(WordProblem) -> [(code: String, figure: String)] {
+    var figures: [(code: String, figure: String)] = []
+    for (code, index) in columns {
+      let cell = index < cells.count ? cells[index] : ""
+      if cell == "N/A" { continue }
+      guard Decimal(exactly: cell) != nil else {
+        throw Self.problem(
+          "\(name) line \(line), column \(code): `\(cell)` is not a number", "write 1.1711 or N/A")
+      }
+      figures.append((code, String(cell)))
+    }
+    return figures
+  }
+
+  private static func problem(_ message: String, _ remedy: String) -> WordProblem {
+    WordProblem(word: word, message: message, remedy: remedy)
+  }
+}

@@ -1,0 +1,96 @@
+import Domain
+import Foundation
+import Scenario
+import StubServer
+
+/// `rates 2026-04-10 USD 1.1711`: a body in the shape of Frankfurter, version 1.
+extension ConverterStage {
+  static let rates = BodyMaker(
+    name: "rates", usage: "[DATE] CODE FIGURE … | csv FILE",
+    summary: "Rates in the service's shape: the figures as written, or an answer for each row of a table.",
+    make: { order throws(WordProblem) in
+      if order.words.first == "csv" { return try RateTable.bodies(order) }
+      return [try WrittenRates(order.words).body(base: RateRoute(order.route).base ?? "EUR")]
+    })
+}
+
+/// What a route's query asks for; nil stands for anything.
+struct RateRoute {
+  let base: String?
+  let symbols: [String]?
+
+  init(_ route: RequestPattern) {
+    let query = route.target.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
+    let values = query.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+    let value = { (name: String) -> String? in
+      values.first { $0.first == name && $0.count == 2 && $0[1] != "*" }?[1]
+    }
+    base = value("base")
+    symbols = value("symbols")?.split(separator: ",").map(String.init)
+  }
+}
+
+/// A date and figures, kept as they were written: `1.10` stays `1.10`, and what is no rate goes out as it is.
+struct WrittenRates {
+  let date: String?
+  let figures: [(code: String, figure: String)]
+
+  init(date: String, figures: [(code: String, figure: String)]) {
+    self.date = date
+    self.figures = figures
+  }
+
+  init(_ words: [String]) throws(WordProblem) {
+    guard let first = words.first else { throw .missing(0, after: "rates", "a code and a figure: USD 1.1711") }
+    let isDated = first.first?.isNumber ?? false
+    if isDated, CalendarDay(first) == nil {
+      throw WordProblem(word: 0, message: "`\(first)` is not a day", remedy: "write it as 2026-04-10")
+    }
+    date = isDated ? first : nil
+    figures = try Self.figures(words, from: isDated ? 1 : 0)
+  }
+
+  private static func figures(
+    _ words: [String], from start: Int
+  ) throws(WordProblem) -> [(code: String, figure: String)] {
+    var figures: [(code: String, figure: String)] = []
+    for index in stride(from: start, to: words.count, by: 2) {
+      let code = words[index]
+      try check(code, at: index, among: figures.map(\.code))
+      guard index + 1 < words.count else {
+        throw .missing(index + 1, after: code, "its figure: \(code) 1.1711")
+      }
+      try check(figure: words[index + 1], at: index + 1)
+      figures.append((code, words[index + 1]))
+    }
+    return figures
+  }
+
+  private static func check(_ code: String, at index: Int, among earlier: [String]) throws(WordProblem) {
+    guard code.first?.isLetter ?? false, code.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+    else {
+      throw WordProblem(
+        word: index, message: "`\(code)` is not a code", remedy: "write code and figure in turn: USD 1.1711")
+    }
+    if earlier.contains(code) {
+      throw WordProblem(
+        word: index, message: "`\(code)` stands here twice", remedy: "a body has one figure for each code")
+    }
+  }
+
+  private static func check(figure: String, at index: Int) throws(WordProblem) {
+    let value = try? JSONSerialization.jsonObject(with: Data(figure.utf8), options: .fragmentsAllowed)
+    if value == nil {
+      throw WordProblem(
+        word: index, message: "`\(figure)` is not a JSON value",
+        remedy: "write 1.1711, 0, -1, null or \"1.1711\"")
+    }
+  }
+
+  func body(base: String, note: String? = nil) -> MadeBody {
+    let date = date.map { "\"date\":\"\($0)\"," } ?? ""
+    let rates = figures.map { "\"\($0.code)\":\($0.figure)" }.joined(separator: ",")
+    let text = "{\"amount\":1.0,\"base\":\"\(base)\",\(date)\"rates\":{\(rates)}}"
+    return MadeBody(bytes: Array(text.utf8), contentType: "application/json", note: note)
+  }
+}

@@ -1,0 +1,72 @@
+import Domain
+import Foundation
+import Scenario
+import StubServer
+
+/// The app's way to its service, over the harness's wire.
+struct ScriptedTransport: Transport {
+  let stage: any StageTransport
+
+  func send(_ request: HTTPRequest) async throws(TransportFailure) -> HTTPResponse {
+    let headers = request.fields.map { Header($0.name, $0.value) }
+    do throws(StageTransportError) {
+      let response = try await stage.send(
+        StageRequest(method: request.method, url: request.url, headers: headers))
+      return HTTPResponse(status: response.status, body: response.body) { response.header($0) }
+    } catch {
+      throw TransportFailure(code: error.code)
+    }
+  }
+}
+
+extension TransportFailure {
+  /// Folds the codes of `URLError` into the app's closed set: platforms name one fault differently.
+  init(code: Int) {
+    self =
+      switch code {
+      case -999: .cancelled
+      case -1001: .timedOut
+      case -1003, -1004, -1006: .unreachable
+      case -1009, -1018, -1020: .offline
+      case -1206 ... -1200: .insecure
+      // -1011 is Linux's for a connection that ends before any byte, -1 its for one that ends in the body.
+      case -1005, -1011, -1: .connectionLost
+      default: .garbled
+      }
+  }
+}
+
+/// The app's clock, run by the play.
+struct VirtualTimekeeper: Timekeeper {
+  let stage: any StageClock
+
+  var now: Instant { Instant(elapsed: stage.now) }
+
+  func sleep(for duration: Duration) async throws { try await stage.sleep(for: duration) }
+}
+
+/// The app's folder, which outlives a quit.
+struct PlayDisk: Disk {
+  let stage: any StageDisk
+
+  func read(_ name: String) -> Data? { stage.read(name) }
+
+  func write(_ name: String, _ bytes: Data) throws(StoreFailure) {
+    do throws(StageDiskError) {
+      try stage.write(name, bytes)
+    } catch {
+      switch error {
+      case .full: throw .diskFull
+      case .readOnly: throw .readOnly
+      }
+    }
+  }
+}
+
+/// What the play says about the connection.
+struct PlayConnectivity: Connectivity {
+  let stage: any StageConnectivity
+
+  var isOnline: Bool { stage.isOnline }
+  var changes: AsyncStream<Bool> { stage.changes }
+}

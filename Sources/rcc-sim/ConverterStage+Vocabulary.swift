@@ -1,0 +1,80 @@
+import Domain
+import Scenario
+
+extension ConverterStage {
+  static let vocabulary = Vocabulary(
+    facts: [
+      FactRow(
+        name: "pairs", usage: "PAIR…", summary: "The pairs that the user saved earlier, in their order.",
+        check: pairsProblem),
+      FactRow(
+        name: "service", usage: "frankfurter-v1", summary: "The rate service that the app asks.",
+        check: { choiceProblem($0, fact: "service", choice: "frankfurter-v1") }),
+      FactRow(
+        name: "tab", usage: "pairs", summary: "The screen that the app opens with.",
+        check: { choiceProblem($0, fact: "tab", choice: "pairs") }),
+      FactRow(
+        name: "limit", usage: "DURATION", summary: "How long the app waits for an answer.",
+        check: limitProblem),
+    ],
+    bodyMakers: [rates])
+
+  private static func pairsProblem(_ words: [String]) -> WordProblem? {
+    if words.isEmpty { return .missing(0, after: "pairs", "pairs such as EURUSD EURGBP") }
+    for (index, word) in words.enumerated() {
+      if let problem = pairProblem(word, at: index) { return problem }
+      if words[..<index].contains(word) {
+        return WordProblem(
+          word: index, message: "the pair `\(word)` stands here twice", remedy: "delete one of them")
+      }
+    }
+    return nil
+  }
+
+  private static func pairProblem(_ word: String, at index: Int) -> WordProblem? {
+    if CurrencyPair(word) != nil { return nil }
+    let message = "`\(word)` is not a pair"
+    if CurrencyPair(word.uppercased()) != nil {
+      return WordProblem(word: index, message: message, remedy: "did you mean `\(word.uppercased())`?")
+    }
+    let remedy = "two different currencies in capitals: EURUSD"
+    return WordProblem(word: index, message: message, remedy: remedy)
+  }
+
+  private static func choiceProblem(_ words: [String], fact: String, choice: String) -> WordProblem? {
+    guard let word = words.first else { return .missing(0, after: fact, "`\(choice)`") }
+    if word != choice {
+      let message = "unknown word `\(word)` after `\(fact)`"
+      return WordProblem(word: 0, message: message, remedy: "write `\(choice)`")
+    }
+    return words.count > 1 ? .leftOver(words[1], at: 1, after: fact) : nil
+  }
+
+  private static func limitProblem(_ words: [String]) -> WordProblem? {
+    let examples = "300ms, 1.5s, 10min or 2h"
+    guard let word = words.first else { return .missing(0, after: "limit", "a duration such as \(examples)") }
+    guard let limit = Duration(word: word) else {
+      let isBare = word.allSatisfy(\.isNumber)
+      let remedy = isBare ? "give it a unit: \(word)ms, \(word)s or \(word)min" : "write it as \(examples)"
+      return WordProblem(word: 0, message: "`\(word)` is not a duration", remedy: remedy)
+    }
+    if limit <= .zero {
+      return WordProblem(word: 0, message: "no answer comes within `\(word)`", remedy: "give it some time: 10s")
+    }
+    return words.count > 1 ? .leftOver(words[1], at: 1, after: "limit") : nil
+  }
+}
+
+extension WordProblem {
+  /// Something must follow.
+  static func missing(_ index: Int, after word: String, _ what: String) -> WordProblem {
+    WordProblem(word: index, message: "`\(word)` needs more", remedy: "write \(what)")
+  }
+
+  /// Nothing may follow.
+  static func leftOver(_ word: String, at index: Int, after known: String) -> WordProblem {
+    WordProblem(
+      word: index, message: "`\(word)` is left over after `\(known)`",
+      remedy: "a word is never ignored; delete it or put it on its own line")
+  }
+}

@@ -1,0 +1,86 @@
+import Converter
+import Domain
+import Foundation
+import Scenario
+
+/// Joins the converter and the harness: the app's seams on one side, the play's environment on the other.
+final class ConverterStage: Stage {
+  /// The whole state, as the paths of a scenario name it.
+  struct State {
+    let pairs: PairsState
+  }
+
+  private var app: App?
+
+  private var model: PairsModel { app?.state ?? PairsModel() }
+
+  init() {}
+
+  static func files(for facts: [Fact]) -> [String: Data] {
+    guard let fact = facts.first(where: { $0.name == "pairs" }) else { return [:] }
+    return [FilePairStore.fileName: FilePairStore.bytes(of: fact.words.compactMap { CurrencyPair($0) })]
+  }
+
+  func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
+    let app = App(Environment(environment))
+    self.app = app
+    app.start(isolation: isolation)
+  }
+
+  func quit(isolation: isolated any Actor) {
+    app?.stop()
+    app = nil
+  }
+
+  func tap(_ identifier: String, isolation: isolated any Actor) -> TapResult {
+    switch app?.tap(identifier, isolation: isolation) {
+    case .done: .done
+    case .disabled(let reason): .noEffect("\(identifier) is disabled: \(reason)")
+    case .unknown(let others): .notOnScreen(others)
+    case nil: .notOnScreen([])
+    }
+  }
+
+  func state(isolation: isolated any Actor) -> Any { State(pairs: model.shown) }
+
+  // What the app remembers counts as well: two states that look alike may go on differently.
+  func fingerprint(isolation: isolated any Actor) -> AnyHashable { model }
+
+  func screen(isolation: isolated any Actor) -> [String] { app?.view.lines ?? [] }
+}
+
+extension Environment {
+  fileprivate init(_ stage: StageEnvironment) {
+    self.init(
+      server: stage.server, transport: ScriptedTransport(stage: stage.transport),
+      timekeeper: VirtualTimekeeper(stage: stage.clock), disk: PlayDisk(stage: stage.disk),
+      connectivity: PlayConnectivity(stage: stage.connectivity), wall: WallClock(start: stage.start),
+      executor: stage.executor)
+    if let limit = stage.facts.first(where: { $0.name == "limit" })?.words.first {
+      self.limit = Duration(word: limit) ?? self.limit
+    }
+    let trace = stage.trace
+    log = { line in StageEvent(line).map(trace) }
+  }
+}
+
+extension StageEvent {
+  /// Nil for what never reached the app: a transcript tells of cancelled effects where they were cancelled.
+  fileprivate init?(_ line: LogLine) {
+    switch line {
+    case .processed(let event): self = .processed(event: event)
+    case .rejected(let event, let reason): self = .rejected(event: event, reason: reason)
+    case .effect(let effect): self = .effect(effect)
+    case .navigation(.alert(let text)): self = .navigation("alert \(text.quoted)")
+    case .navigation(.alertClosed): self = .navigation("alert closed")
+    case .ignored: return nil
+    }
+  }
+}
+
+extension String {
+  fileprivate var quoted: String {
+    let escaped = replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    return "\"\(escaped)\""
+  }
+}
