@@ -15,6 +15,8 @@ public struct StageEnvironment {
   public let connectivity: any StageConnectivity
   /// The calendar time of T+0.
   public let start: Date
+  /// The user's locale: `en_US`, `de_DE`, `fr_FR` or `ar_EG`.
+  public let locale: String
   /// The seed of every random choice.
   public let seed: UInt64
   /// The Stage's own facts from the scenario's setup.

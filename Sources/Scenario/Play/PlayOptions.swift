@@ -1,0 +1,15 @@
+/// How a scenario is to be played; nothing here changes what the app does.
+package struct PlayOptions: Sendable {
+  /// Play up to and with the step of this line, and leave the rest.
+  package var until: Int?
+  /// Print every line, folding none.
+  package var unfolds = false
+  /// Tell the screen after each step.
+  package var showsScreens = false
+  /// The seed of the play's random choices, when it is not the scenario's own.
+  package var seed: UInt64?
+  /// Real seconds without any news before a play is called stuck.
+  package var patience = 10.0
+
+  package init() {}
+}

@@ -1,0 +1,44 @@
+import Foundation
+import StubServer
+
+/// What the setup of a scenario says, read from its facts.
+struct PlaySetup {
+  let locale: String
+  let start: Date
+  let isOnline: Bool
+  let keepsAlive: Bool
+  let seed: UInt64
+  /// The facts that are the Stage's own.
+  let stageFacts: [Fact]
+  let script: Script
+
+  init(_ file: ScenarioFile, stage: any Stage.Type) {
+    func words(_ name: String) -> [String]? { file.facts.first { $0.name == name }?.words }
+    locale = words("locale")?.first ?? "en_US"
+    let seconds = words("start")?.first.flatMap(StartInstant.init)?.secondsSince1970
+    start = Date(timeIntervalSince1970: Double(seconds ?? Self.defaultStart))
+    isOnline = words("offline") == nil
+    keepsAlive = words("connections")?.first == "keep-alive"
+    seed = words("seed")?.first.flatMap(UInt64.init) ?? 0
+    let names = Set(stage.vocabulary.facts.map(\.name))
+    stageFacts = file.facts.filter { names.contains($0.name) }
+    script = Script(opening: file)
+  }
+
+  /// 2026-01-01T00:00:00Z
+  private static let defaultStart: Int64 = 1_767_225_600
+}
+
+extension Script {
+  /// The script as it stands before the first step.
+  fileprivate init(opening file: ScenarioFile) {
+    self.init()
+    for act in file.acts {
+      guard case .serve(let serve) = act else { break }
+      switch serve.place {
+      case .connections: connections += serve.answers
+      case .route(let pattern): routes.append(Script.Route(pattern, serve.answers, line: serve.line))
+      }
+    }
+  }
+}
