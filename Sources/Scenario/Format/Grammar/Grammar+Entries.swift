@@ -1,0 +1,25 @@
+/// One line of `rcc-sim help format`.
+package struct GrammarEntry: Sendable, Equatable {
+  /// Where the word stands.
+  package enum Section: String, Sendable, CaseIterable { case step, scope, fact, manner, fault, body }
+
+  package let section: Section
+  package let name: String
+  /// What follows the name; empty for nothing.
+  package let usage: String
+  package let summary: String
+}
+
+extension Grammar {
+  /// Every word, section by section, in the order in which refusals suggest them.
+  package var entries: [GrammarEntry] {
+    entries(.step, steps) + entries(.scope, scopes)
+      + facts.map { GrammarEntry(section: .fact, name: $0.name, usage: $0.usage, summary: $0.summary) }
+      + entries(.manner, manners) + entries(.fault, faults) + entries(.body, bodies)
+      + makers.map { GrammarEntry(section: .body, name: $0.name, usage: $0.usage, summary: $0.summary) }
+  }
+
+  private func entries<Meaning>(_ section: GrammarEntry.Section, _ rows: [Row<Meaning>]) -> [GrammarEntry] {
+    rows.map { GrammarEntry(section: section, name: $0.name, usage: $0.usage, summary: $0.summary) }
+  }
+}

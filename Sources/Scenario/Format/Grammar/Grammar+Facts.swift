@@ -1,0 +1,58 @@
+extension Grammar {
+  static let locales = ["en_US", "de_DE", "fr_FR", "ar_EG"]
+
+  static let ownFacts: [FactRow] = [
+    fact("locale", locales.joined(separator: "|"), "how figures and words are written", "is not a known locale") {
+      locales.contains($0) ? nil : "here stands " + alternatives(locales)
+    },
+    fact("zone", "UTC", "the time zone", "is not a known zone") {
+      $0 == "UTC" ? nil : "UTC is the only zone so far; the line may be left out"
+    },
+    fact("start", "INSTANT", "the calendar time at T+0", "is not an instant") {
+      CalendarInstant.secondsSince1970($0) == nil ? "write it as 2026-01-01T00:00:00Z" : nil
+    },
+    FactRow(name: "offline", usage: "", summary: "there is no connection at first") {
+      leftOver($0, from: 0, of: "offline")
+    },
+    choice("connections", ["close", "keep-alive"], "whether each exchange has a connection of its own"),
+    fact("seed", "NUMBER", "the seed of every random choice", "is not a seed") {
+      $0.utf8.allSatisfy(isDigit) && UInt64($0) != nil ? nil : "write a whole number such as 42"
+    },
+    choice("platform", ["linux", "darwin"], "where the scenario is played; elsewhere it is skipped"),
+    fact("format", "1", "the number of the format", "is not a known format") {
+      $0 == "1" ? nil : "this runner plays format 1; the line may be left out"
+    },
+  ]
+
+  private static func choice(_ name: String, _ words: [String], _ summary: String) -> FactRow {
+    fact(name, words.joined(separator: "|"), summary, "after `\(name)`") { word in
+      if words.contains(word) { return nil }
+      let near = nearest(to: word, among: words).map { "did you mean `\($0)`?" }
+      return near ?? "here stands " + alternatives(words.map { "`\($0)`" })
+    }
+  }
+
+  /// A fact of one word; `remedy` says what to write instead of a word that is wrong.
+  private static func fact(
+    _ name: String, _ usage: String, _ summary: String, _ wrong: String,
+    remedy: @escaping @Sendable (String) -> String?
+  ) -> FactRow {
+    FactRow(name: name, usage: usage, summary: summary) { words in
+      guard let word = words.first else {
+        return WordProblem(
+          word: 0, message: "`\(name)` needs more", remedy: remedy("") ?? "here stands " + usage)
+      }
+      if let remedy = remedy(word) {
+        return WordProblem(word: 0, message: "\(quoted(word)) \(wrong)", remedy: remedy)
+      }
+      return leftOver(words, from: 1, of: name)
+    }
+  }
+
+  private static func leftOver(_ words: [String], from index: Int, of name: String) -> WordProblem? {
+    guard words.count > index else { return nil }
+    return WordProblem(
+      word: index, message: "\(quoted(words[index])) is left over after `\(name)`",
+      remedy: "a word is never ignored; delete it or put it on its own line")
+  }
+}

@@ -1,0 +1,105 @@
+import StubServer
+
+/// What may stand where a form has a word in capitals.
+enum Parameter: String, Sendable, CaseIterable {
+  case duration = "DURATION"
+  case path = "PATH"
+  case patterns = "PATH…"
+  case value = "VALUE"
+  case id = "ID"
+  case times = "xN"
+  case place = "PLACE"
+  case text = "TEXT"
+  case name = "NAME"
+  case hex = "HEX"
+
+  /// How a refusal names it, after "here stands".
+  var expectation: String {
+    switch self {
+    case .duration: "a duration such as 300ms, 1.5s, 10min or 2h"
+    case .path: "a path such as pairs.rows[EURUSD].rate"
+    case .patterns: "a path such as pairs.rows[*].rate or pairs.**"
+    case .value: "a value as it prints, such as .loaded, 1.1711 or nil"
+    case .id: "an identifier of the screen"
+    case .times: "a number of times such as x2"
+    case .place: "`start`, `body` or a place such as `body+20`"
+    case .text: "text"
+    case .name: "the name of a file beside the scenario"
+    case .hex: "bytes in hex, two digits each, such as 1f8b08"
+    }
+  }
+
+  /// Takes it from the words; false leaves them as they are.
+  func read(
+    _ words: inout Words, into arguments: inout Arguments, before keyword: String?
+  ) throws(Complaint) -> Bool {
+    switch self {
+    case .path: return words.takePath(.path) { arguments.path = $0.string }
+    case .patterns: return words.takePath(.pattern) { arguments.patterns.append($0.string) }
+    case .value:
+      guard let value = words.takeValue(before: keyword) else { return false }
+      try Mask.check(value)
+      arguments.value = value.string
+      return true
+    case .text:
+      arguments.piece = words.takeRest()
+      return true
+    default:
+      guard let word = words.next, try read(word, into: &arguments) else { return false }
+      words.skip(to: word.end)
+      return true
+    }
+  }
+
+  /// Reads what is a single word.
+  func read(_ word: Piece, into arguments: inout Arguments) throws(Complaint) -> Bool {
+    switch self {
+    case .duration: return store(Duration(word: word.text), in: &arguments.duration)
+    case .id: return store(word.string, in: &arguments.id)
+    case .times: return store(try times(word), in: &arguments.times)
+    case .place: return store(Place(word: word.text), in: &arguments.place)
+    case .name: return store(word, in: &arguments.piece)
+    case .hex: return store(bytes(hex: word.text) == nil ? nil : word, in: &arguments.piece)
+    case .path, .patterns, .value, .text: return false
+    }
+  }
+
+  private func store<Value>(_ value: Value?, in place: inout Value) -> Bool {
+    guard let value else { return false }
+    place = value
+    return true
+  }
+
+  private func times(_ word: Piece) throws(Complaint) -> Int? {
+    let digits = word.text.utf8.dropFirst()
+    guard word.hasPrefix("x"), !digits.isEmpty, digits.allSatisfy(isDigit) else { return nil }
+    guard digits.count < 10, let times = Int(Substring(digits)), times > 0 else {
+      throw .notTimes(word)
+    }
+    return times
+  }
+}
+
+extension Place {
+  /// Reads `start`, `body` or `body+20`.
+  init?(word: Substring) {
+    switch word {
+    case "start": self = .start
+    case "body": self = .body(0)
+    default:
+      let digits = word.utf8.dropFirst(5)
+      guard word.hasPrefix("body+"), (1...9).contains(digits.count), digits.allSatisfy(isDigit),
+        let count = Int(Substring(digits))
+      else { return nil }
+      self = .body(count)
+    }
+  }
+}
+
+/// The bytes that pairs of hex digits stand for; nil when they are none.
+func bytes(hex text: Substring) -> [UInt8]? {
+  let digits = text.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
+  guard !digits.isEmpty, digits.count.isMultiple(of: 2), !digits.contains(nil) else { return nil }
+  let values = digits.compactMap(\.self)
+  return stride(from: 0, to: values.count, by: 2).map { UInt8(values[$0] * 16 + values[$0 + 1]) }
+}

@@ -1,0 +1,49 @@
+extension Words {
+  /// Takes a path, whose quoted keys may hold spaces.
+  mutating func takePath(_ syntax: PathSyntax, store: (Piece) -> Void) -> Bool {
+    let start = remaining
+    guard let end = syntax.end(in: start.text), end > start.text.startIndex else { return false }
+    store(Piece(text: start.text[..<end], line: start.line))
+    skip(to: Piece(text: start.text[end...], line: start.line))
+    return true
+  }
+
+  /// Takes a value: all that is left, or what stands before the last such keyword outside quotation marks.
+  mutating func takeValue(before keyword: String?) -> Piece? {
+    let all = remaining
+    var value = all
+    if let keyword, let place = all.lastWord(keyword) {
+      let before = Piece(text: all.text[..<place], line: all.line)
+      value = before.upTo(byte: before.text.utf8.count - before.trailingSpaces)
+    }
+    guard !value.text.isEmpty else { return nil }
+    skip(to: value.end)
+    return value
+  }
+}
+
+extension Piece {
+  fileprivate var trailingSpaces: Int {
+    text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+  }
+
+  /// Where the word stands last, outside quotation marks.
+  fileprivate func lastWord(_ word: String) -> Substring.Index? {
+    var words = Words(self)
+    var (found, quotes) = (Substring.Index?.none, 0)
+    while let next = words.take() {
+      if quotes.isMultiple(of: 2), next.text == word { found = next.text.startIndex }
+      quotes += next.unescapedQuotes
+    }
+    return found
+  }
+
+  private var unescapedQuotes: Int {
+    var (count, isEscaped) = (0, false)
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\""), !isEscaped { count += 1 }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return count
+  }
+}

@@ -1,0 +1,51 @@
+/// What is wrong with a body or a detail of an answer.
+extension Complaint {
+  static func notJSON(_ at: Piece, expected: String, _ status: Piece, _ first: UInt8?) -> Complaint {
+    let opening = first == UInt8(ascii: "[") ? "[" : "{"
+    return Complaint(
+      at, "not JSON: \(expected) expected", "to send it as it is: \(status.text) text \(opening)…")
+  }
+
+  static func bodyTwice(_ detail: Piece, _ word: String) -> Complaint {
+    Complaint(
+      detail, "neither a header nor a condition, and the body is already `\(word)`", "write Name: value")
+  }
+
+  static func neitherHeaderNorBody(_ detail: Piece, _ status: Piece) -> Complaint {
+    Complaint(
+      detail, "neither a header nor a body",
+      "write Name: value; a body begins with {, [ or <, plain text with \(status.text) text")
+  }
+
+  static func unknownDetail(_ word: Piece) -> Complaint {
+    Complaint(word, "unknown word \(quoted(word.text)) after `|`", "a detail is a header, Name: value, or a line of the body")
+  }
+
+  static func detailOfNothing(_ at: Piece) -> Complaint {
+    Complaint(at, "a detail with no answer above it", "an answer stands one space behind `|`: 200 …")
+  }
+
+  static func framingHeader(_ name: Piece) -> Complaint {
+    Complaint(
+      name, "\(quoted(name.text)) is written by the stub itself",
+      "delete it; the fact `connections` keeps a connection or closes it")
+  }
+
+  static func headerCharacter(_ at: Piece) -> Complaint {
+    Complaint(at, "\(quoted(at.text)) in the value of a header", "a header is plain ASCII text")
+  }
+
+  static func noBodyAllowed(_ status: Piece) -> Complaint {
+    Complaint(status, "an answer with \(status.text) has no body", "delete the body, or write 200")
+  }
+
+  static func emptyTable(_ item: Piece, _ word: String) -> Complaint {
+    Complaint(item, "`\(word)` makes no body", "the table has no row that it could send")
+  }
+
+  static func foreverTable(_ at: Piece, _ rows: Int) -> Complaint {
+    Complaint(
+      at, "`forever` would send the first of \(rows) rows again and again",
+      "each row is sent once; what comes then is an answer of its own below it")
+  }
+}

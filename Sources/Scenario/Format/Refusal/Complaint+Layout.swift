@@ -1,0 +1,60 @@
+/// What makes a line no line of a scenario, whatever its words say.
+extension Complaint {
+  init?(layoutOf line: Piece) {
+    let bytes = line.text.utf8
+    let checks = [Self.byteOrderMark, Self.lineEnd, Self.tab, Self.trailingSpace, Self.conflict]
+    guard !bytes.isEmpty, let complaint = checks.lazy.compactMap({ $0(line) }).first else { return nil }
+    self = complaint
+  }
+
+  static func notUTF8(_ at: Piece, _ byte: UInt8) -> Complaint {
+    let hex = String(byte, radix: 16, uppercase: true)
+    return Complaint(at, "not UTF-8: byte 0x\(byte < 16 ? "0" : "")\(hex)", "save the file as UTF-8")
+  }
+
+  static func oneSpace(_ at: Piece) -> Complaint {
+    Complaint(at, "one space of indentation", "input starts in column 1, expected lines after two spaces")
+  }
+
+  static func spacesAfterBar(_ at: Piece) -> Complaint {
+    Complaint(
+      at.upTo(byte: 1), "`|` and neither an item nor a detail",
+      "an item stands one space behind it, a detail of the item three")
+  }
+
+  private static func byteOrderMark(_ line: Piece) -> Complaint? {
+    guard line.line == 1, line.text.unicodeScalars.first == "\u{FEFF}" else { return nil }
+    return Complaint(line.upTo(byte: 3), "a byte order mark", "save the file as UTF-8 without one")
+  }
+
+  private static func lineEnd(_ line: Piece) -> Complaint? {
+    guard line.text.utf8.last == UInt8(ascii: "\r") else { return nil }
+    let place = Piece(line: line.line, String(line.text.unicodeScalars.dropLast())).end
+    return Complaint(
+      place, "the line ends with CR LF", "save with LF; in .gitattributes: *.scenario text eol=lf")
+  }
+
+  private static func tab(_ line: Piece) -> Complaint? {
+    let indentation = line.text.utf8.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    guard let tab = indentation.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
+    let place = Piece(text: line.text[tab...], line: line.line).upTo(byte: 1)
+    return Complaint(place, "a tab in the indentation", "use two spaces")
+  }
+
+  private static func trailingSpace(_ line: Piece) -> Complaint? {
+    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    guard let last = line.text.utf8.last, isSpace(last) else { return nil }
+    let count = line.text.utf8.reversed().prefix(while: isSpace).count
+    let spaces = line.from(byte: line.text.utf8.count - count)
+    return Complaint(spaces, "spaces at the end of the line", "nothing is printed with them; delete them")
+  }
+
+  private static func conflict(_ line: Piece) -> Complaint? {
+    let marker = line.text.utf8.prefix(7)
+    let isMarker = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { $0.utf8.elementsEqual(marker) }
+    guard isMarker, line.text.utf8.count == 7 || line.from(byte: 7).hasPrefix(" ") else { return nil }
+    return Complaint(
+      line.upTo(byte: 7), "a merge conflict is left in the file",
+      "keep both scripts, delete the markers, then: rcc-sim run --update")
+  }
+}

@@ -1,0 +1,96 @@
+/// What is wrong with a route or its answers.
+extension Complaint {
+  static func notATarget(_ word: Piece) -> Complaint {
+    Complaint(
+      word, "\(quoted(word.text)) is not a target", "write the path and query: /v1/latest?base=EUR")
+  }
+
+  static func targetCharacter(_ at: Piece) -> Complaint {
+    let escaped = at.text.utf8.map { byte in
+      "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+    let isFragment = at.text == "#"
+    return Complaint(
+      at, "\(quoted(at.text)) never stands in a request line",
+      isFragment ? "a client keeps the fragment to itself; leave it out" : "write it as \(escaped.joined())")
+  }
+
+  static func targetEscape(_ at: Piece) -> Complaint {
+    Complaint(at, "\(quoted(at.text)) is not an escape", "two hex digits follow `%`: %2F; `%` itself is %25")
+  }
+
+  static func partialStar(_ at: Piece) -> Complaint {
+    Complaint(
+      at, "`*` stands in \(quoted(at.text)) beside other text",
+      "it is one whole part of the path or one whole value: /v1/*?base=*")
+  }
+
+  static func servedTwice(_ route: Piece, line: Int) -> Complaint {
+    let isRoute = route.text != "connections"
+    return Complaint(
+      route, (isRoute ? "\(printable(route.text.prefix(200))) is" : "connections are") + " served twice",
+      "add the answers to line \(line)")
+  }
+
+  static func noAnswer(_ at: Piece) -> Complaint {
+    Complaint(at, "a route without an answer", "add `  | 200 …` below it")
+  }
+
+  static func neverReached(_ item: Piece, line: Int) -> Complaint {
+    Complaint(item, "this answer is never reached", "line \(line) answers forever")
+  }
+
+  static func notAStatus(_ word: Piece) -> Complaint {
+    Complaint(word, "\(quoted(word.text)) is not a status", "a status has three digits, 200 to 599")
+  }
+
+  static func noStatus(_ item: Piece) -> Complaint {
+    Complaint(item, "an answer without a status", "begin with one: 200 \(shortened(item))")
+  }
+
+  static func breaksNothing(_ fault: Piece) -> Complaint {
+    Complaint(
+      fault, "\(quoted(fault.text)) breaks an answer, and there is none",
+      "put the answer around it: 200 \(fault.text) {…}")
+  }
+
+  static func standsAlone(_ fault: Piece) -> Complaint {
+    Complaint(fault, "\(quoted(fault.text)) stands alone", "nothing is answered: delete status and body")
+  }
+
+  static func noEffect(_ manner: Piece, _ fault: Piece) -> Complaint {
+    Complaint(
+      manner, "\(quoted(manner.text)) has no effect on \(quoted(fault.text))",
+      "nothing is ever answered: delete it")
+  }
+
+  static func answersNothing(_ detail: Piece, _ fault: Piece) -> Complaint {
+    Complaint(
+      detail, "a detail of \(quoted(fault.text)), which answers nothing",
+      "delete it, or put an answer around the fault: 200 …")
+  }
+
+  static func notUnderConnections(_ at: Piece) -> Complaint {
+    Complaint(
+      at, "under `serve connections` no request has been read yet",
+      "here stands `refuse`, with `xN` or `forever`; answers stand under a route")
+  }
+
+  static func contradiction(_ word: Piece) -> Complaint {
+    Complaint(word, "\(quoted(word.text)) says again what was said before it", "keep one of the two")
+  }
+
+  static func secondFault(_ word: Piece) -> Complaint {
+    Complaint(word, "\(quoted(word.text)) is a second fault", "an answer has one; keep it")
+  }
+
+  static func behindTheBody(_ fault: Piece, _ count: Int) -> Complaint {
+    Complaint(
+      fault, "\(quoted(fault.text)) lies behind the body, which has \(count) bytes",
+      "write body+\(count) or less")
+  }
+
+  private static func shortened(_ item: Piece) -> String {
+    item.text.count > 40 ? item.text.prefix(39) + "…" : String(item.text)
+  }
+}

@@ -1,0 +1,43 @@
+/// What is wrong with where an input stands.
+extension Complaint {
+  static func givenTooLate(_ word: Piece) -> Complaint {
+    Complaint(
+      word, "`given` after the first step",
+      "what changes in the story is a step: offline, disk full, locale de_DE")
+  }
+
+  static func scopeTooLate(_ word: Piece) -> Complaint {
+    Complaint(
+      word, "`\(word.text)` after the first step",
+      "for one step it stands right below it: `  | \(word.text) PATH`; for all of them in the setup")
+  }
+
+  static func givenTwice(_ name: Piece, line: Int) -> Complaint {
+    Complaint(name, "\(quoted(name.text)) is given twice", "first in line \(line)")
+  }
+
+  static func expectedWithoutStep(_ line: Piece) -> Complaint {
+    Complaint(
+      line, "an expected line with no step above it", "a step stands in column 1: launch, tap, wait …")
+  }
+
+  static func continuesNothing(_ at: Piece) -> Complaint {
+    Complaint(
+      at, "nothing above it that `|` could go on with",
+      "answers stand below `serve`, `only` and `ignore` right below a step")
+  }
+
+  static func scopeBelowExpected(_ item: Piece) -> Complaint {
+    Complaint(
+      item, "a scope below an expected line", "it is input: put it right below the step")
+  }
+
+  static func tabBetweenWords(_ at: Piece) -> Complaint {
+    Complaint(at, "a tab between words", "use a space")
+  }
+
+  static func nothingToPlay(_ at: Piece) -> Complaint {
+    Complaint(
+      at, "no step and no `serve`: nothing to play", "begin with `launch`, then: rcc-sim run --update")
+  }
+}

@@ -1,0 +1,68 @@
+/// What is wrong with the words of an input.
+extension Complaint {
+  static func unknownWord(_ word: Piece, after head: String? = nil, among names: [String]) -> Complaint {
+    Complaint(
+      word, "unknown word \(quoted(word.text))" + (head.map { " after `\($0)`" } ?? ""),
+      meant(word, names) ?? "here stands " + alternatives(names.map { "`\($0)`" }))
+  }
+
+  static func misplaced(_ word: Piece, after last: Piece, _ expected: Expectation) -> Complaint {
+    let startsWithNumber = word.text.utf8.first.map { isDigit($0) || "+-.".utf8.contains($0) } ?? false
+    if startsWithNumber, expected.parameters.contains(.duration) { return notADuration(word) }
+    if expected.parameters == [.place] { return notAPlace(word) }
+    return Complaint(
+      word, "\(quoted(word.text)) after \(quoted(last.text))",
+      meant(word, expected.keywords) ?? "here stands " + expected.sentence)
+  }
+
+  static func needsMore(_ head: Piece, _ expected: Expectation) -> Complaint {
+    needsMore(head, "here stands " + expected.sentence)
+  }
+
+  static func needsMore(_ head: Piece, _ remedy: String) -> Complaint {
+    Complaint(head.end, "\(quoted(head.text)) needs more", remedy)
+  }
+
+  static func leftOver(_ word: Piece, after head: String) -> Complaint {
+    Complaint(
+      word, "\(quoted(word.text)) is left over after `\(head)`",
+      "a word is never ignored; delete it or put it on its own line")
+  }
+
+  static func notADuration(_ word: Piece) -> Complaint {
+    let isNumber = word.text.utf8.count < 20 && Duration(word: word.text + "s") != nil
+    let number = word.text
+    return Complaint(
+      word, "\(quoted(number)) is not a duration",
+      isNumber
+        ? "give it a unit: \(number)ms, \(number)s or \(number)min" : "write it as 300ms, 1.5s, 10min or 2h")
+  }
+
+  static func notTimes(_ word: Piece) -> Complaint {
+    Complaint(word, "\(quoted(word.text)) is not a number of times", "write x1 to x999999999")
+  }
+
+  static func notAPlace(_ word: Piece) -> Complaint {
+    Complaint(
+      word, "\(quoted(word.text)) is not a place in an answer",
+      meant(word, ["start", "body"]) ?? "here stands " + Parameter.place.expectation)
+  }
+
+  static func unknownMask(_ mask: Piece, name: Substring) -> Complaint {
+    let near = nearest(to: name, among: Mask.names).map { "did you mean `<\($0)>`?" }
+    let masks = alternatives(Mask.names.map { "<\($0)>" })
+    return Complaint(
+      mask, "unknown mask \(quoted(mask.text))",
+      near ?? "here stands \(masks); a plain < before a letter is written \\<")
+  }
+
+  /// The words of a problem that a Stage or a fact found.
+  init(_ problem: WordProblem, in words: [Piece], after head: Piece) {
+    let place = words.indices.contains(problem.word) ? words[problem.word] : (words.last ?? head).end
+    self.init(place, problem.message, problem.remedy)
+  }
+
+  private static func meant(_ word: Piece, _ names: [String]) -> String? {
+    nearest(to: word.text, among: names).map { "did you mean `\($0)`?" }
+  }
+}

@@ -1,0 +1,23 @@
+/// What is wrong with a piece of the source, before it is known which file it stands in.
+struct Complaint: Error, Equatable {
+  let at: Piece
+  let message: String
+  let remedy: String
+
+  init(_ at: Piece, _ message: String, _ remedy: String) {
+    self.at = at
+    self.message = message
+    self.remedy = remedy
+  }
+}
+
+/// How refusals quote what was written: in backticks, and never so long that the sentence is lost.
+func quoted(_ text: some StringProtocol) -> String {
+  text.utf8.count > 240 || text.count > 60 ? "`\(text.prefix(59))…`" : "`\(text)`"
+}
+
+/// `a, b or c`
+func alternatives(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return words.dropLast().joined(separator: ", ") + " or " + last
+}

@@ -1,0 +1,45 @@
+/// The part of a source line that a terminal can show, and the caret line below it.
+struct Excerpt {
+  /// The widest line shown whole, in characters.
+  static let limit = 100
+
+  let text: String
+  let caret: String
+
+  init(of line: String, column: Int, width: Int) {
+    let characters = Array(line)
+    let window = Self.window(count: characters.count, column: column, width: width)
+    let (before, after) = (window.lowerBound > 0, window.upperBound < characters.count)
+    text = (before ? "…" : "") + printable(String(characters[window])) + (after ? "…" : "")
+    let start = min(column - 1, characters.count)
+    let padding = characters[window.lowerBound..<max(window.lowerBound, start)].map(Self.blank)
+    let underlined = characters[start..<max(start, min(start + width, window.upperBound))]
+    caret =
+      (before ? " " : "") + padding.joined()
+      + String(repeating: "^", count: max(1, underlined.map(Self.cells).reduce(0, +)))
+  }
+
+  /// A long line is cut to what stands around the caret, most of it before.
+  private static func window(count: Int, column: Int, width: Int) -> Range<Int> {
+    guard count > limit else { return 0..<count }
+    let wanted = column - 1 + min(width, limit / 2) + limit / 4
+    let end = min(count, max(limit, wanted))
+    return end - limit..<end
+  }
+
+  /// As wide as the character, so that the caret stands below what is meant.
+  private static func blank(_ character: Character) -> String {
+    character == "\t" ? "\t" : String(repeating: " ", count: cells(character))
+  }
+
+  /// Terminals give East Asian characters and emoji two cells.
+  private static func cells(_ character: Character) -> Int {
+    guard let scalar = character.unicodeScalars.first, !scalar.isASCII else { return 1 }
+    let wide: [ClosedRange<UInt32>] = [
+      0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F1E6...0x1F1FF, 0x20000...0x3FFFD,
+    ]
+    let isWide = scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
+    return isWide ? 2 : 1
+  }
+}

@@ -1,0 +1,33 @@
+extension Refusal {
+  /// The refusal as a person reads it, without a line end:
+  /// ```
+  /// Scenarios/network/reset.scenario:4:9: unknown word `rest` after `|`
+  ///   |
+  /// 4 |   | 200 rest at body {"rates":{}}
+  ///   |         ^^^^
+  ///   = did you mean `reset`?
+  /// ```
+  package var text: String {
+    let number = String(line)
+    let margin = String(repeating: " ", count: number.count + 1)
+    var rows = ["\(printable(path)):\(line):\(column): \(printable(message))"]
+    if let excerpt {
+      let shown = Excerpt(of: excerpt, column: column, width: width)
+      rows += [margin + "|", "\(number) |" + prefixed(shown.text), margin + "| " + shown.caret]
+    }
+    return (rows + [margin + "= " + printable(remedy)]).joined(separator: "\n")
+  }
+
+  private func prefixed(_ text: String) -> String { text.isEmpty ? "" : " " + text }
+}
+
+/// Text that cannot steer the terminal it is printed on.
+func printable(_ text: some StringProtocol) -> String {
+  let isControl = { (scalar: Unicode.Scalar) in
+    scalar.properties.generalCategory == .control && scalar != "\t"
+  }
+  guard text.unicodeScalars.contains(where: isControl) else { return String(text) }
+  var safe = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars { safe.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
+  return String(safe)
+}

@@ -1,0 +1,42 @@
+/// Why a scenario is not played: the first wrong thing in it, its place, and what to write instead.
+package struct Refusal: Error, Sendable, Equatable {
+  /// The path as the person gave it.
+  package let path: String
+  /// The line, counted from 1.
+  package let line: Int
+  /// The column, counted in characters from 1.
+  package let column: Int
+  /// How many characters the caret underlines; at least 1.
+  package let width: Int
+  /// What is wrong, in one sentence.
+  package let message: String
+  /// What to write instead.
+  package let remedy: String
+  /// The source line; nil when the file was not read.
+  package let excerpt: String?
+
+  init(path: String, _ complaint: Complaint) {
+    self.path = path
+    line = complaint.at.line
+    column = complaint.at.column
+    width = max(1, complaint.at.text.count)
+    message = complaint.message
+    remedy = complaint.remedy
+    excerpt = complaint.at.text.base
+  }
+
+  private init(path: String, message: String, remedy: String) {
+    self.path = path
+    (line, column, width) = (1, 1, 1)
+    self.message = message
+    self.remedy = remedy
+    excerpt = nil
+  }
+
+  /// A file too large to be a scenario, which is told without reading it.
+  package static func tooLarge(path: String, bytes: Int) -> Refusal {
+    Refusal(
+      path: path, message: "the file has \(bytes) bytes; a scenario has at most 1 MiB",
+      remedy: "put long bodies and rates beside it: `file NAME`, `rates csv NAME`")
+  }
+}

@@ -1,0 +1,27 @@
+/// Reads a `.scenario` file, or refuses it with the first wrong thing in it.
+package struct ScenarioParser: Sendable {
+  private let grammar: Grammar
+  private let read: FixtureReader
+
+  /// - Parameters:
+  ///   - vocabulary: The words that the Stage adds to the format.
+  ///   - read: Reads a file beside the scenario, by the name that the scenario gives it.
+  package init(vocabulary: Vocabulary, read: @escaping FixtureReader) {
+    grammar = Grammar(vocabulary)
+    self.read = read
+  }
+
+  /// - Throws: The refusal of the first wrong thing in the file.
+  package func parse(_ bytes: [UInt8], path: String) throws(Refusal) -> ScenarioFile {
+    guard bytes.count <= SourceText.limit else { throw .tooLarge(path: path, bytes: bytes.count) }
+    let source = SourceText(bytes)
+    let facts = FactReader.foresee(source.lines, grammar)
+    var reader = ScenarioReader(ScriptContext(grammar: grammar, facts: facts, read: read))
+    do {
+      for line in source.lines { try reader.read(line) }
+      return try reader.finish(path: path, source: source.strings)
+    } catch {
+      throw Refusal(path: path, error)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import StubServer
+
+/// The words of an answer's first line: a status, manners and a fault, a body to the end of the line.
+extension AnswerDraft {
+  mutating func readItem(_ context: ScriptContext) throws(Complaint) {
+    var words = Words(item)
+    if let first = words.next, let byte = first.text.utf8.first, isDigit(byte) {
+      status = try Self.status(first)
+      words.skip(to: first.end)
+    }
+    while let word = words.take() {
+      if try readManner(word, &words, context.grammar) { continue }
+      if try readFault(word, &words, context.grammar) { continue }
+      guard try readBody(word, &words, context) else {
+        throw .unknownWord(word, after: "|", among: context.grammar.answerNames)
+      }
+      if let left = words.next { throw .leftOver(left, after: word.string) }
+    }
+  }
+
+  private static func status(_ word: Piece) throws(Complaint) -> Piece {
+    guard word.text.utf8.count == 3, let code = Int(word.text), (200...599).contains(code) else {
+      throw .notAStatus(word)
+    }
+    return word
+  }
+
+  private mutating func readManner(
+    _ word: Piece, _ words: inout Words, _ grammar: Grammar
+  ) throws(Complaint) -> Bool {
+    guard let row = grammar.manners.first(where: { $0.isNamed(by: word) }) else { return false }
+    let manner = try row.read(&words, after: word)
+    if (manner.isAboutTime ? delay?.at : uses?.at) != nil { throw .contradiction(word) }
+    switch manner {
+    case .after(let time): delay = (word, time)
+    case .times(let times): uses = (word, .times(times))
+    case .forever: uses = (word, .forever)
+    }
+    return true
+  }
+
+  private mutating func readFault(
+    _ word: Piece, _ words: inout Words, _ grammar: Grammar
+  ) throws(Complaint) -> Bool {
+    guard let row = grammar.faults.first(where: { $0.isNamed(by: word) }) else { return false }
+    let kind = try row.read(&words, after: word)
+    if fault != nil { throw .secondFault(word) }
+    let text = word.text.base[word.text.startIndex..<words.rest.text.startIndex]
+    fault = (Piece(text: text, line: word.line), kind)
+    return true
+  }
+
+  private mutating func readBody(
+    _ word: Piece, _ words: inout Words, _ context: ScriptContext
+  ) throws(Complaint) -> Bool {
+    if BodyDraft.isLiteral(word) {
+      body = .literal(word.through(words.rest.end))
+      _ = words.takeRest()
+    } else if let row = context.grammar.bodies.first(where: { $0.isNamed(by: word) }) {
+      body = try context.body(row.read(&words, after: word))
+    } else if let maker = context.grammar.makers.first(where: { $0.name == word.text }) {
+      guard case .route(let route) = place else { throw .notUnderConnections(word) }
+      body = try context.body(maker, word, &words, route)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// What words that are each right cannot say together.
+  func settle() throws(Complaint) {
+    if place == .connections, fault?.kind != .refuse { throw .notUnderConnections(item) }
+    if let fault, fault.kind.standsAlone {
+      if status != nil || !body.isNone { throw .standsAlone(fault.at) }
+      if let delay, fault.kind == .refuse || fault.kind == .never { throw .noEffect(delay.at, fault.at) }
+      return
+    }
+    guard let status else { throw fault.map { .breaksNothing($0.at) } ?? .noStatus(item) }
+    if ["204", "304"].contains(status.text), !body.isNone { throw .noBodyAllowed(status) }
+  }
+}
+
+extension Fault {
+  /// Nothing of an answer is sent, so there is none to write.
+  var standsAlone: Bool {
+    switch self {
+    case .refuse, .never, .fin(.start), .reset(.start), .stall(.start): true
+    case .fin, .reset, .stall: false
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import StubServer
+
+/// The body of an answer while its lines are read.
+enum BodyDraft {
+  case none
+  /// Sent as written: the first line, and those below it.
+  case lines(word: String, [Piece])
+  /// Made by a word; a table makes one body for each row.
+  case made(word: String, [MadeBody])
+
+  var isNone: Bool { if case .none = self { true } else { false } }
+
+  /// The word that began it.
+  var word: String {
+    switch self {
+    case .none: ""
+    case .lines(let word, _), .made(let word, _): word
+    }
+  }
+
+  mutating func append(_ line: Piece) {
+    if case .lines(let word, var lines) = self {
+      // Emptied first, so that the lines are not copied for each one more.
+      self = .none
+      lines.append(line)
+      self = .lines(word: word, lines)
+    }
+  }
+
+  static func isLiteral(_ piece: Piece) -> Bool {
+    piece.hasPrefix("{") || piece.hasPrefix("[") || piece.hasPrefix("<")
+  }
+
+  static func literal(_ first: Piece) -> BodyDraft {
+    .lines(word: String(first.text.unicodeScalars.prefix(1)), [first])
+  }
+
+  /// The bodies, of which an answer without one has an empty one.
+  func bodies(status: Piece) throws(Complaint) -> [MadeBody] {
+    switch self {
+    case .none: return [MadeBody(bytes: [], contentType: "")]
+    case .made(_, let bodies): return bodies
+    case .lines(let word, let lines):
+      let bytes = Array(lines.map(\.text.utf8).joined(separator: "\n".utf8))
+      guard word == "{" || word == "[" else {
+        return [MadeBody(bytes: bytes, contentType: word == "<" ? "text/html" : "text/plain")]
+      }
+      try Self.check(bytes, lines, status)
+      return [MadeBody(bytes: bytes, contentType: "application/json")]
+    }
+  }
+
+  private static func check(_ bytes: [UInt8], _ lines: [Piece], _ status: Piece) throws(Complaint) {
+    do {
+      try JSONSyntax.check(bytes)
+    } catch {
+      throw .notJSON(place(of: error.offset, in: lines), expected: error.expected, status, bytes.first)
+    }
+  }
+
+  /// The byte at the offset into the joined lines.
+  private static func place(of offset: Int, in lines: [Piece]) -> Piece {
+    var left = offset
+    for line in lines.dropLast() {
+      if left <= line.text.utf8.count { return character(at: left, of: line) }
+      left -= line.text.utf8.count + 1
+    }
+    return character(at: left, of: lines.last ?? Piece(line: 1, ""))
+  }
+
+  private static func character(at offset: Int, of line: Piece) -> Piece {
+    let rest = line.from(byte: min(offset, line.text.utf8.count))
+    return Piece(text: rest.text.prefix(1), line: rest.line)
+  }
+}

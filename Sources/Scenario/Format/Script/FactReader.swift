@@ -1,0 +1,39 @@
+/// Reads `given` lines against the rows of the table.
+struct FactReader {
+  let grammar: Grammar
+  private var lines: [String: Int] = [:]
+
+  init(_ grammar: Grammar) { self.grammar = grammar }
+
+  /// Reads what follows the word `given`.
+  mutating func read(_ words: inout Words, after head: Piece) throws(Complaint) -> Fact {
+    let names = grammar.facts.map(\.name)
+    guard let name = words.take() else {
+      throw .needsMore(head, "here stands " + alternatives(names.map { "`\($0)`" }))
+    }
+    guard let row = grammar.facts.first(where: { $0.name == name.text }) else {
+      throw .unknownWord(name, after: "given", among: names)
+    }
+    if let line = lines[row.name] { throw .givenTwice(name, line: line) }
+    var pieces: [Piece] = []
+    while let piece = words.take() { pieces.append(piece) }
+    if let problem = row.check(pieces.map(\.string)) {
+      throw Complaint(problem, in: pieces, after: name)
+    }
+    lines[row.name] = name.line
+    return Fact(name: row.name, words: pieces.map(\.string), line: name.line)
+  }
+
+  /// The facts of the setup that are right: a body may need one that stands below its route.
+  static func foresee(_ lines: [SourceLine], _ grammar: Grammar) -> [Fact] {
+    var reader = FactReader(grammar)
+    var facts: [Fact] = []
+    for case .input(let input) in lines {
+      var words = Words(input)
+      guard let head = words.take(), grammar.setup.contains(head.string) else { break }
+      guard head.text == "given", let fact = try? reader.read(&words, after: head) else { continue }
+      facts.append(fact)
+    }
+    return facts
+  }
+}

@@ -1,0 +1,26 @@
+import StubServer
+
+/// A detail of an answer that is a header: `Retry-After: 5`.
+enum HeaderLine {
+  /// What the stub itself writes; another value would be a broken frame, and those are faults with names.
+  private static let framing = ["content-length", "transfer-encoding", "connection"]
+
+  /// The header, or nil when the detail is none: a name of RFC 9110's token characters, a colon, and a space or the end.
+  static func read(_ detail: Piece) throws(Complaint) -> Header? {
+    let bytes = detail.text.utf8
+    let name = bytes.prefix { isDigit($0) || isLetter($0) || "!#$%&'*+-.^_`|~".utf8.contains($0) }
+    let behind = bytes[name.endIndex...]
+    guard !name.isEmpty, behind.first == UInt8(ascii: ":"),
+      behind.count == 1 || behind.dropFirst().first == UInt8(ascii: " ")
+    else { return nil }
+    let value = behind.dropFirst().drop { $0 == UInt8(ascii: " ") }
+    if let odd = value.firstIndex(where: { !(0x20..<0x7F).contains($0) }) {
+      throw .headerCharacter(Piece(text: detail.text[odd...].prefix(1), line: detail.line))
+    }
+    let header = Header(String(Substring(name)), String(Substring(value)))
+    if framing.contains(header.name.lowercased()) {
+      throw .framingHeader(detail.upTo(byte: name.count))
+    }
+    return header
+  }
+}

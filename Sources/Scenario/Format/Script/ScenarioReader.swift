@@ -1,0 +1,97 @@
+/// Reads a scenario line by line; the first wrong thing ends it.
+struct ScenarioReader {
+  private let script: ScriptContext
+  private var factReader: FactReader
+  /// The block that the next indented line belongs to, if one is open: a route or a step.
+  private var openServe: ServeDraft?
+  private var openStep: StepDraft?
+  private var titleLines: [String] = []
+  private var facts: [Fact] = []
+  private var scopes: [Scope] = []
+  private var acts: [Act] = []
+  private var hasInput = false
+  private var hasStep = false
+  /// The routes served since the last step: a later `serve` replaces what is left of an earlier one.
+  private var served: [String: Int] = [:]
+
+  init(_ script: ScriptContext) {
+    self.script = script
+    factReader = FactReader(script.grammar)
+  }
+
+  mutating func read(_ line: SourceLine) throws(Complaint) {
+    switch line {
+    case .empty: break
+    case .comment(let text): if !hasInput { titleLines.append(text.string) }
+    case .input(let text):
+      try closeBlock()
+      try input(text)
+    case .wrong(let complaint): throw complaint
+    case .item, .detail, .bare, .expected: try continuation(line)
+    }
+  }
+
+  private mutating func input(_ input: Piece) throws(Complaint) {
+    hasInput = true
+    if let tab = input.text.utf8.firstIndex(of: UInt8(ascii: "\t")) {
+      throw .tabBetweenWords(Piece(text: input.text[tab...], line: input.line).upTo(byte: 1))
+    }
+    var words = Words(input)
+    guard let head = words.take() else { return }
+    switch head.text {
+    case "given":
+      if hasStep { throw .givenTooLate(head) }
+      facts.append(try factReader.read(&words, after: head))
+    case "only", "ignore":
+      if hasStep { throw .scopeTooLate(head) }
+      scopes.append(try Scope(&words, after: head, script.grammar))
+    case "serve": openServe = try serve(&words, after: head)
+    default:
+      openStep = try StepDraft(input, &words, after: head, script.grammar)
+      (hasStep, served) = (true, [:])
+    }
+  }
+
+  private mutating func serve(_ words: inout Words, after head: Piece) throws(Complaint) -> ServeDraft {
+    let draft = try ServeDraft(&words, after: head)
+    if let line = served.updateValue(head.line, forKey: draft.key) {
+      throw .servedTwice(draft.written, line: line)
+    }
+    return draft
+  }
+
+  /// An indented line, which goes to the block above it.
+  private mutating func continuation(_ line: SourceLine) throws(Complaint) {
+    switch line {
+    case .item(let item) where openServe != nil: try openServe?.add(item: item, script)
+    case .detail(let detail) where openServe != nil: try openServe?.add(detail: detail)
+    case .bare(let bar) where openServe != nil: try openServe?.add(bare: bar)
+    case .item(let item) where openStep != nil: try openStep?.add(item: item, script.grammar)
+    case .expected(let text) where openStep != nil: try openStep?.add(expected: text)
+    case .item(let text), .detail(let text), .bare(let text): throw .continuesNothing(text)
+    case .expected(let text), .input(let text), .comment(let text): throw .expectedWithoutStep(text)
+    case .wrong(let complaint): throw complaint
+    case .empty: break
+    }
+  }
+
+  private mutating func closeBlock() throws(Complaint) {
+    if let serve = try openServe?.finish() { acts.append(.serve(serve)) }
+    if let openStep { acts.append(.step(openStep.step)) }
+    (openServe, openStep) = (nil, nil)
+  }
+
+  /// The whole file, when its last line has been read.
+  mutating func finish(path: String, source: [String]) throws(Complaint) -> ScenarioFile {
+    try closeBlock()
+    if acts.isEmpty { throw .nothingToPlay(Piece(text: (source.first ?? "").prefix(0), line: 1)) }
+    return ScenarioFile(
+      path: path, source: source, title: title, facts: facts, scopes: scopes, acts: acts)
+  }
+
+  /// The comments before the first input, without their signs.
+  private var title: String? {
+    let lines = titleLines.map { $0.drop { $0 == "#" }.drop { $0 == " " } }.filter { !$0.isEmpty }
+    return lines.isEmpty ? nil : lines.joined(separator: " ")
+  }
+}

@@ -1,0 +1,40 @@
+import StubServer
+
+/// Bodies that a word makes.
+extension ScriptContext {
+  func body(_ source: BodySource) throws(Complaint) -> BodyDraft {
+    let given = source.given
+    switch source.kind {
+    case .text: return .lines(word: "text", given.text.isEmpty ? [] : [given])
+    case .hex:
+      let body = MadeBody(bytes: bytes(hex: given.text) ?? [], contentType: "application/octet-stream")
+      return .made(word: "hex", [body])
+    case .file:
+      let body = MadeBody(bytes: try file(given), contentType: MediaType.ofFile(given.text))
+      return .made(word: "file", [body])
+    }
+  }
+
+  private func file(_ name: Piece) throws(Complaint) -> [UInt8] {
+    do { return try read(name.string) } catch { throw Complaint(name, error.message, error.remedy) }
+  }
+
+  /// Lets the Stage make the bodies; what it finds wrong is told at the word that it names.
+  func body(
+    _ maker: BodyMaker, _ head: Piece, _ words: inout Words, _ route: RequestPattern
+  ) throws(Complaint) -> BodyDraft {
+    var pieces: [Piece] = []
+    while let piece = words.take() { pieces.append(piece) }
+    let order = BodyOrder(words: pieces.map(\.string), route: route, facts: facts) {
+      [read] (name: String, word: Int) throws(WordProblem) -> [UInt8] in
+      do throws(FixtureProblem) { return try read(name) } catch {
+        throw WordProblem(word: word, message: error.message, remedy: error.remedy)
+      }
+    }
+    do throws(WordProblem) {
+      return .made(word: maker.name, try maker.make(order))
+    } catch {
+      throw Complaint(error, in: pieces, after: head)
+    }
+  }
+}

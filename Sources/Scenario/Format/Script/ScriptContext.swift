@@ -1,0 +1,6 @@
+/// What the words of a script may ask for: the table, the facts of the setup, and files beside the scenario.
+struct ScriptContext: Sendable {
+  let grammar: Grammar
+  let facts: [Fact]
+  let read: FixtureReader
+}

@@ -1,0 +1,69 @@
+import StubServer
+
+/// A `serve` block while its lines are read.
+struct ServeDraft {
+  let place: Serve.Place
+  /// The route as it stands in the line, for refusals.
+  let written: Piece
+  private var answers: [Answer] = []
+  private var open: AnswerDraft?
+  private var foreverLine: Int?
+
+  /// Reads what follows the word `serve`.
+  init(_ words: inout Words, after head: Piece) throws(Complaint) {
+    let here = "here stands `connections`, or a method and a target: GET /v1/latest?base=EUR"
+    guard let first = words.take() else { throw .needsMore(head, here) }
+    if first.text == "connections" {
+      (place, written) = (.connections, first)
+    } else {
+      guard Self.methods.contains(first.string) else {
+        throw .unknownWord(first, after: "serve", among: ["connections"] + Self.methods)
+      }
+      guard let target = words.take() else { throw .needsMore(head.through(first), "write the path and query: /v1/latest?base=EUR") }
+      try Target.check(target)
+      place = .route(RequestPattern(method: first.string, target: target.string))
+      written = first.through(target)
+    }
+    if let left = words.next { throw .leftOver(left, after: "serve") }
+  }
+
+  private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE"]
+
+  /// What tells it from other routes.
+  var key: String {
+    switch place {
+    case .connections: "connections"
+    case .route(let pattern): pattern.description
+    }
+  }
+
+  mutating func add(item: Piece, _ context: ScriptContext) throws(Complaint) {
+    try closeAnswer()
+    if let foreverLine { throw .neverReached(item, line: foreverLine) }
+    open = try AnswerDraft(item, at: place, context)
+  }
+
+  mutating func add(detail: Piece) throws(Complaint) {
+    guard open != nil else { throw .detailOfNothing(detail) }
+    try open?.add(detail)
+  }
+
+  mutating func add(bare: Piece) throws(Complaint) {
+    guard open != nil else { throw .detailOfNothing(bare) }
+    open?.addBare(bare)
+  }
+
+  /// The block, when its last line has been read.
+  mutating func finish() throws(Complaint) -> Serve {
+    try closeAnswer()
+    if answers.isEmpty { throw .noAnswer(written.end) }
+    return Serve(place: place, answers: answers, line: written.line)
+  }
+
+  private mutating func closeAnswer() throws(Complaint) {
+    guard let draft = open else { return }
+    open = nil
+    answers += try draft.answers()
+    if draft.uses?.value == .forever { foreverLine = draft.item.line }
+  }
+}

@@ -1,0 +1,48 @@
+/// A step while its lines are read.
+struct StepDraft {
+  private let input: Piece
+  private let verb: Verb
+  private var scopes: [Scope] = []
+  private var expected: [ExpectedLine] = []
+
+  init(_ input: Piece, _ words: inout Words, after head: Piece, _ grammar: Grammar) throws(Complaint) {
+    guard let row = grammar.steps.first(where: { $0.isNamed(by: head) }) else {
+      throw .unknownWord(head, among: grammar.inputNames)
+    }
+    self.input = input
+    verb = try row.read(&words, after: head)
+    if let left = words.next { throw .leftOver(left, after: row.name) }
+  }
+
+  mutating func add(item: Piece, _ grammar: Grammar) throws(Complaint) {
+    if !expected.isEmpty { throw .scopeBelowExpected(item) }
+    var words = Words(item)
+    let head = words.take() ?? item
+    scopes.append(try Scope(&words, after: head, head: "|", grammar))
+  }
+
+  mutating func add(expected line: Piece) throws(Complaint) {
+    try Mask.check(line)
+    expected.append(ExpectedLine(text: line.string, line: line.line))
+  }
+
+  var step: Step {
+    Step(
+      verb: verb, text: input.string, scopes: scopes, expected: expected, line: input.line,
+      lastInputLine: scopes.last?.line ?? input.line)
+  }
+}
+
+extension Scope {
+  /// Reads the paths behind `only` or `ignore`.
+  init(
+    _ words: inout Words, after word: Piece, head: String? = nil, _ grammar: Grammar
+  ) throws(Complaint) {
+    guard let row = grammar.scopes.first(where: { $0.isNamed(by: word) }) else {
+      throw .unknownWord(word, after: head, among: grammar.scopes.map(\.name))
+    }
+    let patterns = try row.read(&words, after: word)
+    if let left = words.next { throw .leftOver(left, after: row.name) }
+    self.init(kind: row.name == "only" ? .only : .ignore, patterns: patterns, line: word.line)
+  }
+}

@@ -1,0 +1,40 @@
+/// The path and query of a route, as a request line carries them.
+enum Target {
+  static func check(_ word: Piece) throws(Complaint) {
+    guard word.hasPrefix("/") else { throw .notATarget(word) }
+    let utf8 = word.text.utf8
+    for index in utf8.indices where !isAllowed(utf8[index]) {
+      throw .targetCharacter(Piece(text: word.text[index...].prefix(1), line: word.line))
+    }
+    try checkEscapes(word)
+    try checkStars(word)
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    isDigit(byte) || isLetter(byte) || "-._~!$&'()*+,;=:@/?%[]".utf8.contains(byte)
+  }
+
+  private static func checkEscapes(_ word: Piece) throws(Complaint) {
+    let utf8 = word.text.utf8
+    for index in utf8.indices where utf8[index] == UInt8(ascii: "%") {
+      let digits = utf8[index...].dropFirst().prefix(2)
+      guard bytes(hex: Substring(digits))?.count == 1 else {
+        throw .targetEscape(Piece(text: word.text[index..<digits.endIndex], line: word.line))
+      }
+    }
+  }
+
+  /// A star is a whole part of the path, or the whole value of a query item.
+  private static func checkStars(_ word: Piece) throws(Complaint) {
+    let halves = word.text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    var parts = halves[0].split(separator: "/")
+    for item in halves.dropFirst().flatMap({ $0.split(separator: "&") }) {
+      let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if pair[0].contains("*") { throw .partialStar(Piece(text: item, line: word.line)) }
+      parts += pair.dropFirst()
+    }
+    for part in parts where part.contains("*") && part != "*" {
+      throw .partialStar(Piece(text: part, line: word.line))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// What a line is, as its first characters say.
+enum SourceLine {
+  case empty
+  case comment(Piece)
+  case input(Piece)
+  /// `  | item`
+  case item(Piece)
+  /// `  |   detail`
+  case detail(Piece)
+  /// A bare `  |`.
+  case bare(Piece)
+  case expected(Piece)
+  /// Not a line of a scenario; told when the reading comes to it, so that the first wrong thing is told first.
+  case wrong(Complaint)
+}
+
+extension SourceLine {
+  init(_ line: Piece) {
+    if let complaint = Complaint(layoutOf: line) {
+      self = .wrong(complaint)
+    } else {
+      self.init(wellFormed: line)
+    }
+  }
+
+  private init(wellFormed line: Piece) {
+    let bytes = line.text.utf8
+    switch bytes.prefix(while: { $0 == UInt8(ascii: " ") }).count {
+    case 0 where bytes.isEmpty: self = .empty
+    case 0: self = line.hasPrefix("#") ? .comment(line) : .input(line)
+    case 1: self = .wrong(.oneSpace(line.upTo(byte: 1)))
+    case 2 where line.from(byte: 2).hasPrefix("|"): self.init(continuation: line.from(byte: 2))
+    default: self = .expected(line.from(byte: 2))
+    }
+  }
+
+  private init(continuation bar: Piece) {
+    let behind = bar.from(byte: 1)
+    switch behind.text.utf8.prefix(while: { $0 == UInt8(ascii: " ") }).count {
+    case 0 where behind.text.isEmpty: self = .bare(bar)
+    case 1: self = .item(behind.from(byte: 1))
+    case 3...: self = .detail(behind.from(byte: 3))
+    default: self = .wrong(.spacesAfterBar(bar))
+    }
+  }
+}

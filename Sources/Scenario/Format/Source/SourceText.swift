@@ -1,0 +1,40 @@
+/// The lines of a scenario's bytes.
+struct SourceText {
+  /// A scenario has at most so many bytes; longer bodies stand in files beside it.
+  static let limit = 1 << 20
+
+  /// Without their ends; joined by LF they are the file again. What is not UTF-8 is repaired for display.
+  let strings: [String]
+  let lines: [SourceLine]
+
+  init(_ bytes: [UInt8]) {
+    var strings: [String] = []
+    var lines: [SourceLine] = []
+    for (index, slice) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+      let (string, line) = Self.line(slice, number: index + 1)
+      strings.append(string)
+      lines.append(line)
+    }
+    self.strings = strings
+    self.lines = lines
+  }
+
+  private static func line(_ bytes: ArraySlice<UInt8>, number: Int) -> (String, SourceLine) {
+    if let string = String(validating: bytes, as: UTF8.self) {
+      return (string, SourceLine(Piece(line: number, string)))
+    }
+    let valid = validPrefix(of: bytes)
+    let piece = Piece(line: number, String(decoding: bytes, as: UTF8.self))
+    let place = piece.from(byte: valid)
+    let complaint = Complaint.notUTF8(place.upTo(byte: "\u{FFFD}".utf8.count), bytes[bytes.startIndex + valid])
+    return (piece.string, .wrong(complaint))
+  }
+
+  private static func validPrefix(of bytes: ArraySlice<UInt8>) -> Int {
+    var codec = UTF8()
+    var input = bytes.makeIterator()
+    var count = 0
+    while case .scalarValue(let scalar) = codec.decode(&input) { count += UTF8.width(scalar) }
+    return count
+  }
+}
