@@ -18,6 +18,13 @@ public struct ScenarioFile: Sendable, Equatable {
   /// The script and the steps, in the order of the file.
   public let acts: [Act]
 
+  /// The steps alone, in order.
+  public var steps: [Step] {
+    acts.compactMap { act in
+      if case .step(let step) = act { step } else { nil }
+    }
+  }
+
   package init(
     path: String, source: [String], title: String?, facts: [Fact], scopes: [Scope], acts: [Act]
   ) {

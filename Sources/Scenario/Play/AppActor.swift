@@ -15,20 +15,25 @@ actor AppActor {
     (shown, fingerprint) = ((), 0)
   }
 
+  /// Takes the present state for the one that was shown last.
   func remember() {
     shown = stage.state(isolation: self)
     fingerprint = stage.fingerprint(isolation: self)
   }
 
-  func launch(_ environment: sending StageEnvironment) {
-    stage.launch(environment, isolation: self)
-  }
+  func launch(_ environment: StageEnvironment) { stage.launch(environment, isolation: self) }
 
   func quit() { stage.quit(isolation: self) }
 
   func tap(_ identifier: String) -> TapResult { stage.tap(identifier, isolation: self) }
 
   func screen() -> [String] { stage.screen(isolation: self) }
+
+  /// The value as it prints, or the paths nearest to one that leads nowhere.
+  func value(at path: String) -> Result<String, MissingPath> {
+    guard let found = Path(path) else { return .failure(MissingPath(path: path, nearest: [])) }
+    return Result { () throws(MissingPath) in try found.abridgedLookup(in: stage.state(isolation: self)) }
+  }
 
   /// What changed since the last call, as it prints.
   func changes() -> [Patch.Change] {

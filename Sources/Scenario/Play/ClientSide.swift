@@ -1,3 +1,4 @@
+import Foundation
 import StubServer
 
 /// What the driver does with the client: starts it, tells it to stop, and hands its reports to the app.
@@ -17,6 +18,9 @@ struct ClientSide {
 
   /// Hands a report to the app, which resumes from here and not from URLSession's thread.
   func finish(_ id: ExchangeID, _ report: Client.Report) {
+    let isCutOff = simulation.monitor.update { $0[id].isCutOff }
+    let report =
+      isCutOff ? .failure(StageTransportError(code: URLError.Code.notConnectedToInternet.rawValue)) : report
     let call = simulation.monitor.update { world -> Call? in
       world[id].finishedAt = world.clock.now
       world[id].outcome =

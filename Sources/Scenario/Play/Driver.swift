@@ -52,6 +52,31 @@ struct Driver {
     }
   }
 
+  /// Ends a play at whatever place: lets everyone go who waits, and runs what they still have to do.
+  ///
+  /// - Parameter quit: ends the app.
+  func tearDown(quit: () -> Void) {
+    let listeners = simulation.monitor.update { world in
+      world.isOver = true
+      return world.takeListeners()
+    }
+    for listener in listeners { listener.finish() }
+    quit()
+    while true {
+      let (job, calls, timer) = simulation.monitor.update { world in
+        let job = world.ready.popFirst()
+        defer { if job == nil { world.calls.removeAll() } }
+        return (job, job == nil ? world.calls : [:], job == nil ? world.clock.removeLast() : nil)
+      }
+      for call in calls.sorted(by: { $0.key < $1.key }) {
+        let cancelled = StageTransportError(code: URLError.Code.cancelled.rawValue)
+        call.value.continuation.resume(returning: .failure(cancelled))
+      }
+      if case .wake(let sleeper)? = timer?.action { sleeper.resume(throwing: CancellationError()) }
+      if let job { run(job) } else if calls.isEmpty, timer == nil { return }
+    }
+  }
+
   private func nextTurn(until limit: Duration) -> Turn {
     let closures = simulation.closures
     let turn = simulation.monitor.wait(patience: patience) { world -> Turn? in

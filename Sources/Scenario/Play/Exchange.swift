@@ -20,7 +20,9 @@ struct Exchange: Sendable {
   var attempts = 0
   var connection: ConnectionID?
   var receipts: [Receipt] = []
+  /// The app, or a lost connection, ended it.
   var isCancelled = false
+  var isCutOff = false
   var finishedAt: Duration?
   var outcome: Outcome?
 

@@ -16,11 +16,19 @@ struct Journal: Sendable {
   }
 
   struct Item: Sendable {
+    /// Virtual time since T+0.
     let at: Duration
     let entry: Entry
   }
 
   private(set) var items: [Item] = []
+  private var told = 0
 
   mutating func note(_ entry: Entry, at time: Duration) { items.append(Item(at: time, entry: entry)) }
+
+  /// What came since the last call.
+  mutating func takeNews() -> [Item] {
+    defer { told = items.count }
+    return Array(items[told...])
+  }
 }

@@ -45,6 +45,6 @@ struct PlayConnectivity: StageConnectivity {
   var isOnline: Bool { monitor.update { $0.isOnline } }
 
   var changes: AsyncStream<Bool> {
-    AsyncStream { continuation in monitor.update { $0.connectivity.append(continuation) } }
+    AsyncStream { continuation in monitor.update { $0.listeners.append(continuation) } }
   }
 }

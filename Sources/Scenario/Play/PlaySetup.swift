@@ -15,7 +15,7 @@ struct PlaySetup {
   init(_ file: ScenarioFile, stage: any Stage.Type) {
     func words(_ name: String) -> [String]? { file.facts.first { $0.name == name }?.words }
     locale = words("locale")?.first ?? "en_US"
-    let seconds = words("start")?.first.flatMap(StartInstant.init)?.secondsSince1970
+    let seconds = words("start")?.first.flatMap(CalendarInstant.secondsSince1970)
     start = Date(timeIntervalSince1970: Double(seconds ?? Self.defaultStart))
     isOnline = words("offline") == nil
     keepsAlive = words("connections")?.first == "keep-alive"
@@ -26,7 +26,7 @@ struct PlaySetup {
   }
 
   /// 2026-01-01T00:00:00Z
-  private static let defaultStart: Int64 = 1_767_225_600
+  private static let defaultStart = 1_767_225_600
 }
 
 extension Script {

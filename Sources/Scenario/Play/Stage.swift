@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A Stage lives on the play's driver, as all app code does, and is made anew for each play. `rcc-sim`'s own is the
 /// converter; a team's runner hands its own Stage to the same commands.
-public protocol Stage: AnyObject {
+public protocol Stage: AnyObject, SendableMetatype {
   /// The words it adds to the scenario format.
   static var vocabulary: Vocabulary { get }
 

@@ -2,7 +2,7 @@ public import Foundation
 public import StubServer
 
 /// All that an app may know of the world, injected at launch: wire, time, files, connectivity and facts.
-public struct StageEnvironment {
+public struct StageEnvironment: Sendable {
   /// The address of the stub, without a path: `http://127.0.0.1:49152`.
   public let server: URL
   /// Sends requests over the real network to the stub.
@@ -24,7 +24,22 @@ public struct StageEnvironment {
   /// Where effects run: `withTaskExecutorPreference(executor) { … }`.
   public let executor: any TaskExecutor
   /// Tells the harness what happened, in the order in which it happened.
-  public let trace: (StageEvent) -> Void
+  public let trace: @Sendable (StageEvent) -> Void
+
+  init(_ simulation: Simulation, _ setup: PlaySetup) {
+    let monitor = simulation.monitor
+    server = simulation.wire.url
+    transport = WireTransport(simulation: simulation)
+    clock = VirtualTimekeeper(monitor: monitor)
+    disk = PlayDisk(monitor: monitor)
+    connectivity = PlayConnectivity(monitor: monitor)
+    start = setup.start
+    locale = setup.locale
+    seed = setup.seed
+    facts = setup.stageFacts
+    executor = simulation.taskExecutor
+    trace = { event in monitor.update { $0.journal.note(.app(event), at: $0.clock.now) } }
+  }
 }
 
 /// What an app tells the harness beside its state.

@@ -27,7 +27,6 @@ struct VirtualClock: Sendable {
 
   /// The time of the next timer.
   var nextDue: Duration? { timers.last?.due }
-  var hasTimers: Bool { !timers.isEmpty }
 
   /// The next sequence number, by which a timer is ordered among equals and removed.
   mutating func draw() -> Int {
@@ -44,6 +43,12 @@ struct VirtualClock: Sendable {
   mutating func remove(_ sequence: Int) -> Timer? {
     timers.firstIndex { $0.sequence == sequence }.map { timers.remove(at: $0) }
   }
+
+  /// Takes any timer away, when time will move no more.
+  mutating func removeLast() -> Timer? { timers.popLast() }
+
+  /// Whether someone sleeps: what must not be after a quit.
+  var hasSleepers: Bool { timers.contains { $0.rank == .client } }
 
   /// Takes away the answers that an exchange still waits for.
   mutating func removeReplies(to exchange: ExchangeID) {

@@ -13,11 +13,11 @@ struct World: Sendable {
   /// Which exchange a connection is carrying.
   var carried: [ConnectionID: ExchangeID] = [:]
   var calls: [ExchangeID: Call] = [:]
-  var sleepers: Set<Int> = []
   var journal = Journal()
   var disk: DiskState
   var isOnline: Bool
-  var connectivity: [AsyncStream<Bool>.Continuation] = []
+  /// Those who are told when the connection comes or goes.
+  var listeners: [AsyncStream<Bool>.Continuation] = []
   /// The play has ended: whoever still waits is let go.
   var isOver = false
   /// Who woke the app without an exchange having paid for it.
@@ -34,6 +34,27 @@ struct World: Sendable {
   subscript(id: ExchangeID) -> Exchange {
     get { exchanges[id.number - 1] }
     set { exchanges[id.number - 1] = newValue }
+  }
+}
+
+extension World {
+  /// Takes the listeners away; whoever calls ends them, outside the lock, since that wakes the app.
+  mutating func takeListeners() -> [AsyncStream<Bool>.Continuation] {
+    defer { listeners.removeAll() }
+    return listeners
+  }
+
+  /// Ends what is in flight, as a lost connection does.
+  mutating func cutOff() {
+    for id in calls.keys.sorted() {
+      self[id].isCutOff = true
+      inbox.post(Letter(exchange: id, attempt: self[id].attempts, content: .cancel))
+    }
+  }
+
+  /// What a quit should have ended and did not, in words.
+  var outlived: [String] {
+    calls.keys.sorted().map { self[$0].request } + (clock.hasSleepers ? ["a timer"] : [])
   }
 }
 

@@ -1,5 +1,5 @@
 /// An element of a list with the key that finds it again in another state.
-struct Row {
+struct ListRow {
   /// What stands between the path's brackets: the identity, or `@3`.
   let name: String
   /// The identity; nil where elements have none and are found by position.
@@ -7,12 +7,12 @@ struct Row {
   let value: Any
 
   /// Rows keyed by identity, if every element has one and no two the same; else by position.
-  static func rows(of elements: [Any]) -> [Row] {
+  static func rows(of elements: [Any]) -> [ListRow] {
     let identities = elements.compactMap(identity)
     guard identities.count == elements.count, Set(identities).count == elements.count else {
-      return elements.enumerated().map { Row(name: "@\($0)", identity: nil, value: $1) }
+      return elements.enumerated().map { ListRow(name: "@\($0)", identity: nil, value: $1) }
     }
-    return zip(identities, elements).map { Row(name: Path.name(ofKey: $0.base), identity: $0, value: $1) }
+    return zip(identities, elements).map { ListRow(name: Path.name(ofKey: $0.base), identity: $0, value: $1) }
   }
 
   private static func identity(of element: Any) -> AnyHashable? {

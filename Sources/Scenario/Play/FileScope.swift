@@ -1,0 +1,54 @@
+/// Which changes of state are compared, and whether every pattern met one: one that never does asserts nothing.
+struct FileScope {
+  private struct Row {
+    let scope: Scope
+    let patterns: [PathPattern]
+
+    init(_ scope: Scope) {
+      self.scope = scope
+      patterns = scope.patterns.compactMap { PathPattern($0) }
+    }
+  }
+
+  private let rows: [Row]
+  private var met: Set<String> = []
+  private var stepRows: [Row] = []
+  private var metInStep: Set<String> = []
+
+  init(_ scopes: [Scope]) { rows = scopes.map(Row.init) }
+
+  /// Whether a change at the path is compared, by the setup's scopes and those of the step.
+  mutating func keeps(_ path: Path, _ stepScopes: [Scope]) -> Bool {
+    if stepRows.map(\.scope) != stepScopes { stepRows = stepScopes.map(Row.init) }
+    let byFile = Self.keeps(path, rows, &met)
+    let byStep = Self.keeps(path, stepRows, &metInStep)
+    return byFile && byStep
+  }
+
+  /// The step's patterns that met nothing.
+  mutating func endStep(_ scopes: [Scope]) -> [Problem] {
+    defer { (stepRows, metInStep) = ([], []) }
+    return Self.idle(scopes, metInStep)
+  }
+
+  func endFile() -> [Problem] { Self.idle(rows.map(\.scope), met) }
+
+  private static func keeps(_ path: Path, _ rows: [Row], _ met: inout Set<String>) -> Bool {
+    var (isNarrowed, isNamed, isIgnored) = (false, false, false)
+    for row in rows {
+      let fitting = row.patterns.filter { $0.matches(path) }
+      met.formUnion(fitting.map(\.text))
+      switch row.scope.kind {
+      case .only: (isNarrowed, isNamed) = (true, isNamed || !fitting.isEmpty)
+      case .ignore: isIgnored = isIgnored || !fitting.isEmpty
+      }
+    }
+    return !isIgnored && (!isNarrowed || isNamed)
+  }
+
+  private static func idle(_ scopes: [Scope], _ met: Set<String>) -> [Problem] {
+    scopes.flatMap { scope in
+      scope.patterns.filter { !met.contains($0) }.map { Problem.idlePattern($0, line: scope.line) }
+    }
+  }
+}

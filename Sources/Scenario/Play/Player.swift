@@ -1,0 +1,183 @@
+import Foundation
+import StubServer
+
+/// Plays one scenario: does its steps to the app, lets the driver play what follows, and tells what was seen.
+///
+/// It runs on the thread that calls it, which is the driver's; nothing in it is shared with another.
+final class Player {
+  let file: ScenarioFile
+  let setup: PlaySetup
+  let options: PlayOptions
+  let simulation: Simulation
+  let app: AppActor
+  var transcript: Transcript
+  private let driver: Driver
+  private var isLaunched = false
+
+  /// - Throws: the operating system's refusal to open a port.
+  init(_ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions, closures: Closures = .all) throws {
+    self.file = file
+    self.options = options
+    setup = PlaySetup(file, stage: stage)
+    let disk = DiskState(files: stage.files(for: setup.stageFacts))
+    let world = World(script: setup.script, disk: disk, isOnline: setup.isOnline)
+    simulation = try Simulation(world, keepsAlive: setup.keepsAlive, closures: closures)
+    driver = Driver(simulation: simulation, patience: options.patience)
+    app = AppActor(executor: simulation.serialExecutor, stageType: stage)
+    transcript = Transcript(file)
+    app.assumeIsolated { $0.remember() }
+  }
+
+  var now: Duration { simulation.monitor.update { $0.clock.now } }
+
+  /// Plays the steps in their order; after a difference it goes on, so that every step is seen.
+  ///
+  /// - Throws: `Driver.Halt` where it can go no further; what was seen up to there stays in the transcript.
+  func play() throws(Driver.Halt) {
+    var hasBegun = false
+    for act in file.acts {
+      switch act {
+      case .serve(let serve):
+        if hasBegun { replace(serve) }
+      case .step(let step):
+        hasBegun = true
+        if let until = options.until, step.line > until { return }
+        try play(step)
+      }
+    }
+    if options.until == nil { try end() }
+  }
+
+  /// Lets go of everything; to be called once, whatever happened.
+  func stop() {
+    driver.tearDown { if isLaunched { app.assumeIsolated { $0.quit() } } }
+    simulation.stop()
+  }
+
+  private func play(_ step: Step) throws(Driver.Halt) {
+    transcript.begin(step, at: now)
+    defer { finish() }
+    try perform(step.verb)
+  }
+
+  /// Closes the step's page with what is still under way.
+  private func finish() {
+    let open = simulation.monitor.update { world in world.exchanges.filter { $0.finishedAt == nil } }
+    let screen = options.showsScreens ? app.assumeIsolated { $0.screen() } : nil
+    endInstant()
+    transcript.end(open: open, screen: screen, unfolds: options.unfolds)
+  }
+
+  private func perform(_ verb: Verb) throws(Driver.Halt) {
+    switch verb {
+    case .launch: try launch()
+    case .quit: try quit()
+    case .relaunch:
+      try quit()
+      try launch()
+    case .offline: try connect(false)
+    case .online: try connect(true)
+    case .tap(let id, let times): try tap(id, times)
+    case .wait(let time): try settle(until: now + time)
+    case .waitUntil(let path, let value, let limit): try wait(until: path, is: value, within: limit)
+    case .expectIs(let path, let value): claim(path, value)
+    case .expect(let path): transcript.print(self.value(at: path).map { [$0] } ?? [])
+    case .expectScreen: transcript.print(app.assumeIsolated { $0.screen() }.map(\.asExpectedLine))
+    case .expectRequests: transcript.printRequests(simulation.monitor.update { $0.exchanges })
+    }
+  }
+
+  private func settle(until time: Duration? = nil, watch: () -> Bool = { false }) throws(Driver.Halt) {
+    try driver.play(until: time ?? now) {
+      endInstant()
+      return watch()
+    }
+  }
+
+  private func launch() throws(Driver.Halt) {
+    let environment = StageEnvironment(simulation, setup)
+    app.assumeIsolated { $0.launch(environment) }
+    isLaunched = true
+    try settle()
+  }
+
+  private func quit() throws(Driver.Halt) {
+    guard isLaunched else { return }
+    app.assumeIsolated { $0.quit() }
+    isLaunched = false
+    for listener in simulation.monitor.update({ $0.takeListeners() }) { listener.finish() }
+    try settle()
+    let outlived = simulation.monitor.update { $0.outlived }
+    if !outlived.isEmpty { transcript.note(.outlivedQuit(outlived)) }
+  }
+
+  /// The end of the file: the app is quit, and the script must have been used up.
+  private func end() throws(Driver.Halt) {
+    guard let last = file.steps.last else { return }
+    transcript.beginEnd(after: last, at: now)
+    try quit()
+    endInstant()
+    let unused = simulation.monitor.update { $0.script.unused }
+    if !unused.isEmpty { transcript.note(.unused(unused)) }
+  }
+
+  private func replace(_ serve: Serve) {
+    let dropped = simulation.monitor.update { world in
+      switch serve.place {
+      case .connections: world.script.replaceConnections(serve.answers)
+      case .route(let pattern):
+        world.script.replace(Script.Route(pattern, serve.answers, line: serve.line))
+      }
+    }
+    if !dropped.isEmpty { transcript.note(.unused(dropped)) }
+  }
+
+  private func connect(_ isOnline: Bool) throws(Driver.Halt) {
+    let listeners = simulation.monitor.update { world in
+      world.isOnline = isOnline
+      return world.listeners
+    }
+    for listener in listeners { listener.yield(isOnline) }
+    try driver.play(until: now) { false }
+    if !isOnline { simulation.monitor.update { $0.cutOff() } }
+    try settle()
+  }
+
+  private func tap(_ id: String, _ times: Int) throws(Driver.Halt) {
+    for _ in 0..<times {
+      switch app.assumeIsolated({ $0.tap(id) }) {
+      case .done: break
+      case .noEffect(let reason): transcript.show(.rejection, "no effect  \(reason)")
+      case .notOnScreen(let others): transcript.note(.notOnScreen(id, others))
+      }
+    }
+    try settle()
+  }
+
+  private func wait(until path: String, is value: String, within limit: Duration) throws(Driver.Halt) {
+    var isTrue = self.value(at: path) == value
+    if isTrue { return try settle() }
+    try settle(until: now + limit) {
+      isTrue = self.value(at: path) == value
+      return isTrue
+    }
+    if !isTrue { claim(path, value) }
+  }
+
+  private func claim(_ path: String, _ value: String) {
+    transcript.claim(path, value, actual: app.assumeIsolated { $0.value(at: path) })
+  }
+
+  private func value(at path: String) -> String? {
+    try? app.assumeIsolated { $0.value(at: path) }.get()
+  }
+
+  /// What the instant changed, as a user sees it: what came and went in between does not show.
+  private func endInstant() {
+    for change in app.assumeIsolated({ $0.changes() }) {
+      simulation.monitor.update { $0.journal.note(.changed(change), at: $0.clock.now) }
+    }
+    let (news, exchanges) = simulation.monitor.update { world in (world.journal.takeNews(), world.exchanges) }
+    transcript.take(news, exchanges)
+  }
+}

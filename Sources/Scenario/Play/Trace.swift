@@ -1,0 +1,105 @@
+import StubServer
+
+/// The event stream of one play: a line of JSON an event, the same bytes each time.
+///
+/// Nothing real is in it: no wall time, port, address or path but the scenario's own.
+struct Trace {
+  private(set) var events: [JSONValue] = []
+
+  init(_ file: ScenarioFile) {
+    add("play", ["scenario": .string(file.path), "title": file.title.map(JSONValue.string) ?? .null])
+  }
+
+  /// A check over all lines: it differs when one byte of one answer, one time or one leaf of the state does.
+  var check: String { Check(of: events.map(\.line)).letters }
+
+  mutating func step(_ step: Step, number: Int, of count: Int, at time: Duration) {
+    add(
+      "step",
+      [
+        "at": .time(time), "line": .integer(step.line), "number": .integer(number), "of": .integer(count),
+        "text": .string(step.text),
+      ])
+  }
+
+  mutating func claim(_ claim: Transcript.Claim, at time: Duration) {
+    let actual = (try? claim.actual.get()).map(JSONValue.string) ?? .null
+    add(
+      "claim",
+      ["at": .time(time), "path": .string(claim.path), "value": .string(claim.value), "actual": actual])
+  }
+
+  mutating func shown(_ lines: [String], screen: [String]?, of step: Step) {
+    add("shown", ["line": .integer(step.line), "lines": .array(lines.map(JSONValue.string))])
+    guard let screen else { return }
+    add(
+      "screen",
+      [
+        "line": .integer(step.line), "text": .string(step.text),
+        "lines": .array(screen.map(JSONValue.string)),
+      ])
+  }
+
+  mutating func take(_ item: Journal.Item, _ exchanges: [Exchange]) {
+    func exchange(_ id: ExchangeID) -> Exchange { exchanges[id.number - 1] }
+    let at = JSONValue.time(item.at)
+    switch item.entry {
+    case .asked(let id, let request):
+      add("asked", ["at": at, "exchange": .integer(id.number), "request": .string(request)])
+    case .arrived(let id, let attempt):
+      add("arrived", ["at": at, "exchange": .integer(id.number), "attempt": .integer(attempt)])
+    case .answered(let id, let answer, let receipt):
+      add(
+        "answered",
+        [
+          "at": at, "exchange": .integer(id.number), "line": .integer(answer.line),
+          "answer": .string(answer.text), "fault": answer.fault.map { .string($0.description) } ?? .null,
+          "written": .integer(receipt.written), "end": .string(receipt.end.rawValue),
+          "check": .string(Check(ofBytes: answer.body).letters),
+        ])
+    case .finished(let id):
+      add(
+        "finished",
+        [
+          "at": at, "exchange": .integer(id.number), "request": .string(exchange(id).request),
+          "outcome": .string(exchange(id).words),
+        ])
+    case .cancelled(let id): add("cancelled", ["at": at, "exchange": .integer(id.number)])
+    case .app(let event): take(event, at)
+    case .wrote(let file, let outcome):
+      add("wrote", ["at": at, "file": .string(file), "outcome": .string(outcome)])
+    case .slept(let time): add("slept", ["at": at, "for": .time(time)])
+    case .changed(let change):
+      add("changed", ["at": at, "path": .string(change.path.text), "change": .string(change.outcome)])
+    }
+  }
+
+  private mutating func take(_ event: StageEvent, _ at: JSONValue) {
+    switch event {
+    case .processed(let event): add("processed", ["at": at, "text": .string(event)])
+    case .rejected(let event, let reason):
+      add("rejected", ["at": at, "text": .string(event), "reason": .string(reason)])
+    case .effect(let effect): add("effect", ["at": at, "text": .string(effect)])
+    case .navigation(let text): add("navigation", ["at": at, "text": .string(text)])
+    }
+  }
+
+  private mutating func add(_ name: String, _ members: KeyValuePairs<String, JSONValue>) {
+    events.append(.event(name, members))
+  }
+}
+
+extension JSONValue {
+  /// An event of the stream: its name first, then its members in their order.
+  static func event(_ name: String, _ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+    .object([Member("event", .string(name))] + members.map { Member($0.key, $0.value) })
+  }
+
+  static func time(_ time: Duration) -> JSONValue { .string(time.word) }
+}
+
+extension Check {
+  fileprivate init(ofBytes bytes: [UInt8]) {
+    self.init(of: [String(decoding: bytes, as: UTF8.self), String(bytes.count)])
+  }
+}
