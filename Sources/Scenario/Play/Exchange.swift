@@ -32,13 +32,13 @@ struct Exchange: Sendable {
 
   /// What the transcript shows behind the request: `→ 200`, `→ 200 stall at body+20, cancelled in 10s`, `→ …`.
   var words: String {
-    guard let finishedAt else { return "→ …" }
-    let took = finishedAt - askedAt
-    let time = took > .zero ? " in \(took.word)" : ""
     switch claim {
     case .noRoute: return "→ no route"
     case .noAnswerLeft: return "→ no answer left"
     case .answer(let answer):
+      guard let finishedAt else { return "→ …" }
+      let took = finishedAt - askedAt
+      let time = took > .zero ? " in \(took.word)" : ""
       let spoken = !receipts.isEmpty
       let label = [answer.status.map(String.init), answer.fault?.description].compactMap(\.self)
         .joined(separator: " ")

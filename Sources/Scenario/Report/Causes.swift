@@ -1,0 +1,115 @@
+import StubServer
+
+/// Why a step showed what it showed: the answer, timer or tap behind it, and since when a value is what it is.
+struct Causes {
+  /// The pages up to and with the failing one.
+  let pages: [Transcript.Page]
+  let exchanges: [Exchange]
+  let file: ScenarioFile
+
+  /// The reasons for the first line of the page that differs.
+  func because(_ page: Transcript.Page) -> [String] {
+    if let claim = page.claim, !claim.isTrue { return because(claim) }
+    if let unanswered = unanswered(page) { return because(unanswered) }
+    guard let row = page.comparison.rows.first(where: { !$0.isSame }) else { return [] }
+    switch row {
+    case .same: return []
+    case .missing(let line): return sinceWhen(TranscriptLine(line).head)
+    case .changed(_, let line), .unexpected(let line): return because(TranscriptLine(line), page)
+    }
+  }
+
+  /// What to add or leave out where the script ran out.
+  func toFix(_ page: Transcript.Page) -> [String] {
+    guard let exchange = unanswered(page) else { return [] }
+    switch exchange.claim {
+    case .answer: return []
+    case .noRoute: return ["add to the script:", "  serve \(exchange.request)", "    | 200 …"]
+    case .noAnswerLeft(let route):
+      let last = route.answers.last
+      return ["wait less, or add below line \(last?.line ?? route.line):", "  | \(last?.text ?? "200 …")"]
+    }
+  }
+
+  private func unanswered(_ page: Transcript.Page) -> Exchange? {
+    exchanges.last { $0.answer == nil && $0.askedAt >= page.startedAt }
+  }
+
+  private func because(_ claim: Transcript.Claim) -> [String] {
+    if case .failure(let missing) = claim.actual {
+      return ["there is no \(missing.path)" + (missing.nearest.isEmpty ? "" : "; there is \(missing.nearest.joined(separator: ", "))")]
+    }
+    return sinceWhen(claim.path)
+  }
+
+  private func because(_ line: TranscriptLine, _ page: Transcript.Page) -> [String] {
+    let time = page.startedAt + line.times.lowerBound
+    let news = page.news.filter { $0.at == time }
+    return answered(news) + gave(line, news)
+  }
+
+  private func answered(_ news: [Journal.Item]) -> [String] {
+    news.compactMap { item in
+      guard case .answered(_, let answer, _) = item.entry else { return nil }
+      return "line \(answer.line) answered  \(answer.text)"
+    }.suffix(1)
+  }
+
+  private func gave(_ line: TranscriptLine, _ news: [Journal.Item]) -> [String] {
+    var event: String?
+    for item in news {
+      switch item.entry {
+      case .app(.processed(let name)): event = name
+      case .changed(let change) where change.path.text == line.head:
+        guard let event, let value = change.outcome.split(separator: " → ").last else { return [] }
+        return ["\(event)  gave  \(line.head) \(value)"]
+      default: break
+      }
+    }
+    return []
+  }
+
+  private func sinceWhen(_ path: String) -> [String] {
+    for page in pages.reversed() {
+      for item in page.news.reversed() {
+        guard case .changed(let change) = item.entry, change.path.text == path else { continue }
+        let value = change.outcome.split(separator: " → ").last ?? ""
+        return ["\(path) is \(value) since T+\(item.at.word) (line \(page.step.line)); nothing changed it afterwards"]
+      }
+    }
+    return []
+  }
+
+  private func because(_ exchange: Exchange) -> [String] {
+    guard case .noAnswerLeft(let route) = exchange.claim else {
+      return ["no route of the script answers \(exchange.request)"]
+    }
+    let count = route.answers.count
+    let used = count == 1 ? "it is used" : count == 2 ? "both are used" : "all are used"
+    return ["line \(route.line) serves \(count) \(count == 1 ? "answer" : "answers"), and \(used):"] + uses(route)
+  }
+
+  /// The route's answers, each with when and in which step it was used; a long list keeps its ends.
+  private func uses(_ route: Script.Route) -> [String] {
+    let lines = Set(route.answers.map(\.line))
+    let used = exchanges.filter { $0.answer.map { lines.contains($0.line) } ?? false }
+    let rows = used.map { ("line \($0.answer?.line ?? 0)", $0.answer?.text ?? "", $0.askedAt) }
+    let shown = rows.count > 6 ? Array(rows.prefix(2) + rows.suffix(3)) : rows
+    let width = (shown.map { $0.0.count }.max() ?? 0, shown.map { $0.1.count }.max() ?? 0)
+    var table = shown.map { row in
+      "  \(row.0.padded(to: width.0))  \(row.1.padded(to: width.1))  T+\(row.2.word)  \(stepText(at: row.2))"
+    }
+    if rows.count > 6 { table.insert("  … \(rows.count - 5) more", at: 2) }
+    return table
+  }
+
+  private func stepText(at time: Duration) -> String {
+    (pages.last { $0.startedAt < time } ?? pages.first)?.step.text ?? ""
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,65 @@
+/// The first thing that is wrong with a play, as a person reads it.
+struct PlayFailure {
+  let lines: [String]
+  let isHarness: Bool
+
+  /// Nil when nothing is wrong.
+  init?(_ transcript: Transcript, exchanges: [Exchange], halt: Driver.Halt?, at time: Duration) {
+    let pages = transcript.pages
+    isHarness = halt.map(\.isHarness) ?? false
+    if let halt, isHarness, let page = pages.last {
+      lines = HaltText(halt, page, file: transcript.file, at: time).lines
+      return
+    }
+    guard let first = pages.firstIndex(where: \.isWrong) else { return nil }
+    let later = pages[(first + 1)...].count { $0.isWrong && !$0.isEnd }
+    let causes = Causes(pages: Array(pages[...first]), exchanges: exchanges, file: transcript.file)
+    lines = Self.lines(pages[first], causes, later: later, stopped: halt != nil)
+  }
+
+  private static func lines(
+    _ page: Transcript.Page, _ causes: Causes, later: Int, stopped: Bool
+  ) -> [String] {
+    if page.comparison.isEqual, page.claim?.isTrue ?? true, let problem = page.problems.first {
+      return ProblemText(problem, page, file: causes.file).lines
+    }
+    var text = FailureText(
+      path: causes.file.path, step: page.step, number: page.number, of: causes.file.steps.count,
+      startedAt: page.startedAt, comparison: page.claim.map(\.comparison) ?? page.comparison)
+    text.isAcceptable = page.claim == nil
+    text.because = causes.because(page)
+    text.toFix = causes.toFix(page)
+    if stopped {
+      text.then = page.number < causes.file.steps.count ? ["the play stopped there"] : []
+    } else if later > 0 {
+      text.then = ["\(later) more \(later == 1 ? "step differs" : "steps differ")"]
+    }
+    return text.lines
+  }
+}
+
+extension Transcript.Page {
+  var expected: [String] { step.expected.map(\.text) }
+  var comparison: Comparison { isEnd ? Comparison(expected: [], actual: []) : Comparison(expected: expected, actual: lines) }
+
+  fileprivate var isWrong: Bool {
+    !problems.isEmpty || !(claim?.isTrue ?? true) || (!isEnd && expected != lines)
+  }
+
+  /// A page that a broken script cut short is no behaviour, and is not written down.
+  var isWhole: Bool { !lines.contains { $0.hasSuffix("→ no answer left") || $0.hasSuffix("→ no route") } }
+}
+
+extension Transcript.Claim {
+  fileprivate var comparison: Comparison {
+    let found = (try? actual.get()).map { "is \($0)" } ?? "leads nowhere"
+    return Comparison(expected: ["\(path) is \(value)"], actual: ["\(path) \(found)"])
+  }
+}
+
+extension Driver.Halt {
+  /// Whether the harness, and not the scenario, is at fault.
+  fileprivate var isHarness: Bool {
+    if case .unanswered = self { false } else { true }
+  }
+}

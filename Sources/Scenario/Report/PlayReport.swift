@@ -1,0 +1,45 @@
+import StubServer
+
+/// A play and its verdict, as the reports tell it.
+package struct PlayReport: Sendable {
+  /// How a play ended.
+  package enum Verdict: String, Sendable {
+    case passed, failed
+    /// The harness could not do its part, or the app escaped it.
+    case broken
+  }
+
+  /// The scenario's path as it was given.
+  package let path: String
+  package let verdict: Verdict
+  /// The event stream, an object an event, the verdict last.
+  package let events: [JSONValue]
+  /// A check over the event stream.
+  package let check: String
+  /// What each step printed, by the step's index: what `--update` writes.
+  package let shown: [Int: [String]]
+}
+
+extension PlayReport {
+  /// Tells a play that is over.
+  init(_ transcript: Transcript, exchanges: [Exchange], halt: Driver.Halt?, at time: Duration) {
+    let failure = PlayFailure(transcript, exchanges: exchanges, halt: halt, at: time)
+    path = transcript.file.path
+    verdict = failure.map { $0.isHarness ? .broken : .failed } ?? .passed
+    check = transcript.trace.check
+    let faults = exchanges.count { $0.answer?.fault != nil }
+    let over = JSONValue.event(
+      "over",
+      [
+        "scenario": .string(path), "title": transcript.file.title.map(JSONValue.string) ?? .null,
+        "verdict": .string(verdict.rawValue), "time": .time(time),
+        "requests": .integer(exchanges.count), "faults": .integer(faults),
+        "unasserted": .integer(transcript.pages.map(\.unasserted).reduce(0, +)),
+        "failure": .array((failure?.lines ?? []).map(JSONValue.string)), "trace": .string(check),
+      ])
+    events = transcript.trace.events + [over]
+    shown = Dictionary(
+      transcript.pages.filter { !$0.isEnd && $0.isWhole }.map { ($0.number - 1, $0.lines) },
+      uniquingKeysWith: { $1 })
+  }
+}
