@@ -28,8 +28,8 @@ extension Identifiable {
 
 /// What became of the rows of a list, with as few moves as possible.
 ///
-/// Keys are found by hash and the rows that stay are the longest increasing run of old places, so that any edit of
-/// ten thousand rows costs n log n.
+/// Keys are found by hash, and the rows that stay are the longest increasing run of old places: any edit of ten
+/// thousand rows costs n log n.
 struct RowAlignment {
   /// The old places of the rows that are gone, in order.
   let removed: [Int]
@@ -53,7 +53,7 @@ struct RowAlignment {
     return Set(kept).subtracting(staying.map { kept[$0] })
   }
 
-  /// The indices of a longest increasing subsequence, by patience sorting; of several, the one of the least last values.
+  /// The indices of a longest increasing subsequence, by patience sorting; of several, the one that ends least.
   private static func increasing(_ values: [Int]) -> [Int] {
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: values.count)
