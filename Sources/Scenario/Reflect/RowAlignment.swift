@@ -1,31 +1,3 @@
-/// An element of a list with the key that finds it again in another state.
-struct Row {
-  /// What stands between the path's brackets: the identity, or `@3`.
-  let name: String
-  /// The identity; nil where elements have none and are found by position.
-  let identity: AnyHashable?
-  let value: Any
-
-  /// Rows keyed by identity, if every element has one and no two the same; else by position.
-  static func rows(of elements: [Any]) -> [Row] {
-    let identities = elements.compactMap(identity)
-    guard identities.count == elements.count, Set(identities).count == elements.count else {
-      return elements.enumerated().map { Row(name: "@\($0)", identity: nil, value: $1) }
-    }
-    return zip(identities, elements).map { Row(name: Path.name(ofKey: $0.base), identity: $0, value: $1) }
-  }
-
-  private static func identity(of element: Any) -> AnyHashable? {
-    guard let identity = (element as? any Identifiable)?.anyIdentity else { return nil }
-    // An object's identity is an address, which no two runs share.
-    return identity.base is ObjectIdentifier ? nil : identity
-  }
-}
-
-extension Identifiable {
-  fileprivate var anyIdentity: AnyHashable { AnyHashable(id) }
-}
-
 /// What became of the rows of a list, with as few moves as possible.
 ///
 /// Keys are found by hash, and the rows that stay are the longest increasing run of old places: any edit of ten

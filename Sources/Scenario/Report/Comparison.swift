@@ -24,7 +24,7 @@ package struct Comparison: Sendable, Equatable {
   package init(
     expected: [String], actual: [String], fits: (_ expected: String, _ actual: String) -> Bool = { $0 == $1 }
   ) {
-    let same = Alignment.partners(expected, actual, fits: fits)
+    let same = LineMatching.partners(expected, actual, fits: fits)
     var pairing = Pairing(expected, actual, same)
     pairing.setAsideMoved()
     pairing.pair(by: \.body)
