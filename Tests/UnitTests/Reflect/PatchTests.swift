@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PatchTests {
   @Test func `equal states have no patch`() {
-    #expect(Patch(from: Screen(), to: Screen()).lines == [])
+    #expect(Patch(from: SampleState(), to: SampleState()).lines == [])
   }
 
   @Test func `a changed value prints its path and both values`() {
@@ -14,14 +14,14 @@ import Testing
 
   @Test func `changes stand in the order of the state's declaration`() {
     let lines = patch {
-      $0.date = Code("2026-04-10")
+      $0.date = SampleCode("2026-04-10")
       $0.load = .loaded
     }
     #expect(lines == ["load  .starting → .loaded", "date  nil → 2026-04-10"])
   }
 
   @Test func `an inserted row shows its place and what its path does not tell`() {
-    let lines = patch { $0.rows = [Line("EURUSD", 1), Line("EURTRY", nil)] }
+    let lines = patch { $0.rows = [SampleRow("EURUSD", 1), SampleRow("EURTRY", nil)] }
     #expect(lines == ["rows[EURUSD]  + @0  (rate: 1)", "rows[EURTRY]  + @1  (rate: nil)"])
   }
 
@@ -41,9 +41,9 @@ import Testing
   }
 
   @Test func `a row that moves and changes shows both, in its new place`() {
-    var (old, new) = (Screen(), Screen())
-    old.rows = [Line("EUR", 1), Line("USD", 2)]
-    new.rows = [Line("USD", 3), Line("EUR", 1)]
+    var (old, new) = (SampleState(), SampleState())
+    old.rows = [SampleRow("EUR", 1), SampleRow("USD", 2)]
+    new.rows = [SampleRow("USD", 3), SampleRow("EUR", 1)]
     #expect(Patch(from: old, to: new).lines == ["rows[USD]  @1 → @0", "rows[USD].rate  2 → 3"])
   }
 
@@ -71,28 +71,29 @@ import Testing
 
   @Test func `a payload of plain words is replaced whole while the case stays`() {
     let lines = patch(
-      from: { $0.load = .waiting(attempt: 1, until: Code("T+2s")) },
-      to: { $0.load = .waiting(attempt: 2, until: Code("T+5s")) })
+      from: { $0.load = .waiting(attempt: 1, until: SampleCode("T+2s")) },
+      to: { $0.load = .waiting(attempt: 2, until: SampleCode("T+5s")) })
     #expect(lines == ["load  .waiting(attempt: 1, until: T+2s) → .waiting(attempt: 2, until: T+5s)"])
   }
 
   @Test func `a payload that has parts is a part of the path while the case stays`() {
     let lines = patch(
-      from: { $0.selector = .second(from: Code("EUR"), rows: [Line("USD", 1)]) },
-      to: { $0.selector = .second(from: Code("GBP"), rows: [Line("USD", 2)]) })
+      from: { $0.selector = .second(from: SampleCode("EUR"), rows: [SampleRow("USD", 1)]) },
+      to: { $0.selector = .second(from: SampleCode("GBP"), rows: [SampleRow("USD", 2)]) })
     #expect(lines == ["selector.second.from  EUR → GBP", "selector.second.rows[USD].rate  1 → 2"])
     #expect(
-      patch(from: { $0.selector = .first(Cell(rate: nil, status: .live)) }, to: { $0.selector = nil })
+      patch(from: { $0.selector = .first(SampleCell(rate: nil, status: .live)) }, to: { $0.selector = nil })
         == ["selector  .first((rate: nil, status: .live)) → nil"])
     let inner = patch(
-      from: { $0.selector = .first(Cell(rate: 1, status: .live)) },
-      to: { $0.selector = .first(Cell(rate: 1, status: .gone)) })
+      from: { $0.selector = .first(SampleCell(rate: 1, status: .live)) },
+      to: { $0.selector = .first(SampleCell(rate: 1, status: .gone)) })
     #expect(inner == ["selector.first.status  .live → .gone"])
   }
 
   @Test func `an optional around a part is no part of the path`() {
     let lines = patch(
-      from: { $0.cell = Cell(rate: 1, status: .live) }, to: { $0.cell = Cell(rate: nil, status: .live) })
+      from: { $0.cell = SampleCell(rate: 1, status: .live) },
+      to: { $0.cell = SampleCell(rate: nil, status: .live) })
     #expect(lines == ["cell.rate  1 → nil"])
   }
 
@@ -105,8 +106,8 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1))) func `ten thousand new rows are no burden`() {
-    let old = (0..<10_000).map { Line("a\($0)", 1) }
-    let new = (0..<10_000).map { Line($0.isMultiple(of: 2) ? "a\(9_999 - $0)" : "b\($0)", 1) }
+    let old = (0..<10_000).map { SampleRow("a\($0)", 1) }
+    let new = (0..<10_000).map { SampleRow($0.isMultiple(of: 2) ? "a\(9_999 - $0)" : "b\($0)", 1) }
     let lines = Patch(from: old, to: new).lines
     #expect(lines.filter { $0.contains("+ @") }.count == 5_000)
     #expect(lines.filter { $0.contains("- @") }.count == 5_000)
@@ -114,45 +115,20 @@ import Testing
   }
 
   private func patch(
-    from before: (inout Screen) -> Void = { _ in }, to after: (inout Screen) -> Void
+    from before: (inout SampleState) -> Void = { _ in }, to after: (inout SampleState) -> Void
   ) -> [String] {
-    var (old, new) = (Screen(), Screen())
+    var (old, new) = (SampleState(), SampleState())
     before(&old)
     after(&new)
     return Patch(from: old, to: new).lines
   }
 
   private func patch(rows old: String, _ new: String) -> [String] {
-    let rows = { (names: String) in names.split(separator: " ").map { Line(String($0), 1) } }
+    let rows = { (names: String) in names.split(separator: " ").map { SampleRow(String($0), 1) } }
     return patch(from: { $0.rows = rows(old) }, to: { $0.rows = rows(new) })
   }
 }
 
 extension Patch {
   fileprivate var lines: [String] { changes.map { "\($0.path.text)  \($0.outcome)" } }
-}
-
-struct Line: Identifiable, Hashable {
-  let id: String
-  var rate: Decimal?
-  init(_ id: String, _ rate: Decimal?) { (self.id, self.rate) = (id, rate) }
-}
-
-struct Screen: Hashable {
-  enum Load: Hashable {
-    case starting, loaded
-    case waiting(attempt: Int, until: Code)
-  }
-  enum Selector: Hashable {
-    case first(Cell)
-    case second(from: Code, rows: [Line])
-  }
-  var load = Load.starting
-  var rows: [Line] = []
-  var date: Code?
-  var marks: [Int] = []
-  var rates: [String: Int] = [:]
-  var disabled: Set<String> = []
-  var selector: Selector?
-  var cell: Cell?
 }

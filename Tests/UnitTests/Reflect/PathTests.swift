@@ -63,13 +63,13 @@ import Testing
     #expect(throws: MissingPath(path: text, nearest: nearest)) { try path.lookup(in: Self.screen) }
   }
 
-  private static var screen: Screen {
-    var screen = Screen()
-    screen.rows = [Line("EURUSD", 1), Line("EURTRY", nil)]
+  private static var screen: SampleState {
+    var screen = SampleState()
+    screen.rows = [SampleRow("EURUSD", 1), SampleRow("EURTRY", nil)]
     screen.rates = ["JPY": 186, "GBP": 1]
     screen.disabled = ["USD"]
-    screen.selector = .second(from: Code("EUR"), rows: [Line("USD", nil)])
-    screen.cell = Cell(rate: nil, status: .live)
+    screen.selector = .second(from: SampleCode("EUR"), rows: [SampleRow("USD", nil)])
+    screen.cell = SampleCell(rate: nil, status: .live)
     return screen
   }
 }

@@ -15,7 +15,7 @@ import Testing
 
   @Test func `a long list keeps sixty characters and counts the elements that are cut`() {
     let codes = ["GBP", "EUR", "USD", "AUD", "BGN", "BRL", "CAD", "CHF", "CNY", "CZK", "DKK", "HKD"]
-    let list = (codes + Array(repeating: "XXX", count: 112)).map(Code.init)
+    let list = (codes + Array(repeating: "XXX", count: 112)).map(SampleCode.init)
     let check = Check(of: [Reflection.render(list)]).letters
     #expect(
       Reflection.abridged(list)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `an object that holds itself ends`() {
-    let node = Knot()
+    let node = SampleKnot()
     node.next = node
     #expect(Reflection.render([node, node]) == "[#1(name: \"a\", next: #1), #1]")
   }
@@ -61,15 +61,15 @@ import Testing
     (Sample((rate: 1, 2)), "(rate: 1, 2)"),
     (Sample(["JPY": 186.75, "EUR": 1]), #"["EUR": 1.0, "JPY": 186.75]"#), (Sample([String: Int]()), "[:]"),
     (Sample([10: "b", 9: "a"]), #"[9: "a", 10: "b"]"#),
-    (Sample(Set(["USD", "EUR"].map(Code.init))), "{EUR, USD}"), (Sample(Set<Int>()), "{}"),
-    (Sample(Cell(rate: nil, status: .live)), "(rate: nil, status: .live)"),
-    (Sample(Failure.failed(.offline, since: Code("T+1s"))), ".failed(.offline, since: T+1s)"),
-    (Sample(Failure.wrapped(Cell(rate: 1, status: .gone))), ".wrapped((rate: 1, status: .gone))"),
-    (Sample(Failure.offline), ".offline"),
+    (Sample(Set(["USD", "EUR"].map(SampleCode.init))), "{EUR, USD}"), (Sample(Set<Int>()), "{}"),
+    (Sample(SampleCell(rate: nil, status: .live)), "(rate: nil, status: .live)"),
+    (Sample(SampleOutcome.failed(.offline, since: SampleCode("T+1s"))), ".failed(.offline, since: T+1s)"),
+    (Sample(SampleOutcome.wrapped(SampleCell(rate: 1, status: .gone))), ".wrapped((rate: 1, status: .gone))"),
+    (Sample(SampleOutcome.offline), ".offline"),
     (Sample(Int?.some(3)), "3"), (Sample(Int?.none), "nil"), (Sample(Int??.some(nil)), ".some(nil)"),
     (Sample(Int??.some(3)), "3"), (Sample([Int?.none, 1]), "[nil, 1]"),
-    (Sample(Code("EURUSD")), "EURUSD"), (Sample(Code("US Dollar")), "\"US Dollar\""),
-    (Sample(Code("nil")), "\"nil\""), (Sample(Code("")), "\"\""),
+    (Sample(SampleCode("EURUSD")), "EURUSD"), (Sample(SampleCode("US Dollar")), "\"US Dollar\""),
+    (Sample(SampleCode("nil")), "\"nil\""), (Sample(SampleCode("")), "\"\""),
     (Sample({ () -> Int in 1 }), "opaque"),
     (
       Sample(UUID(uuid: (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))),
@@ -78,36 +78,7 @@ import Testing
   ]
 }
 
-/// A value of any type, so that a table of them can be a test's arguments; none is changed after it was made.
-struct Sample: CustomTestStringConvertible, Sendable {
-  private let make: @Sendable () -> Any
-  let testDescription: String
-  var value: Any { make() }
-
-  init<Value>(_ value: @autoclosure @escaping @Sendable () -> Value) {
-    make = value
-    testDescription = Reflection.render(value())
-  }
-}
-
-struct Code: LosslessStringConvertible, Hashable {
-  let description: String
-  init(_ description: String) { self.description = description }
-}
-
-struct Cell: Hashable {
-  enum Status { case live, gone }
-  var rate: Decimal?
-  var status: Status
-}
-
-indirect enum Failure: Hashable {
-  case offline
-  case failed(Failure, since: Code)
-  case wrapped(Cell)
-}
-
-private final class Knot {
+private final class SampleKnot {
   let name = "a"
-  var next: Knot?
+  var next: SampleKnot?
 }

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `what is written is read again, a thousand times over`() throws {
-    var chance = SplitMix(seed: 7)
+    var chance = SampleChance(seed: 7)
     for _ in 0..<1_000 {
       let value = JSONValue.any(depth: 4, &chance)
       let line = value.line
@@ -51,7 +51,7 @@ import Testing
 }
 
 /// A small generator whose numbers are the same in every run.
-struct SplitMix: RandomNumberGenerator {
+struct SampleChance: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }
 
@@ -64,7 +64,7 @@ struct SplitMix: RandomNumberGenerator {
 }
 
 extension JSONValue {
-  fileprivate static func any(depth: Int, _ chance: inout SplitMix) -> JSONValue {
+  fileprivate static func any(depth: Int, _ chance: inout SampleChance) -> JSONValue {
     switch chance.next() % (depth > 0 ? 7 : 5) {
     case 0: .null
     case 1: .bool(chance.next() % 2 == 0)
@@ -77,7 +77,7 @@ extension JSONValue {
     }
   }
 
-  private static func text(_ chance: inout SplitMix) -> String {
+  private static func text(_ chance: inout SampleChance) -> String {
     let scalars = (0..<chance.next() % 6).compactMap { _ in
       Unicode.Scalar(UInt32(chance.next() % (chance.next() % 2 == 0 ? 0x80 : 0x11_0000)))
     }
