@@ -1,7 +1,7 @@
 /// Eight letters that stand for many lines, so that what is folded is still compared whole: `~gqcaeryt`.
 ///
-/// Forty bits of a 64-bit FNV-1a hash in Crockford's base 32, whose alphabet has no i, l, o and u: no letter is
-/// taken for another when two terminals are compared by eye. It finds accidents, not forgeries.
+/// Forty bits of a 64-bit FNV-1a hash in Crockford's base 32, whose alphabet has no i, l, o and u: no letter
+/// is taken for another when two terminals are compared by eye. It finds accidents, not forgeries.
 package struct Check: Sendable, Hashable {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 

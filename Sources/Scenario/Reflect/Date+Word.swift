@@ -3,7 +3,7 @@ package import Foundation
 extension Date {
   /// The date in UTC as ISO 8601 writes it: `2026-04-13T09:00:00Z`, and every digit below a second.
   ///
-  /// No formatter has a hand in it: their data differ between systems, and unequal dates must not print alike.
+  /// No formatter has a hand in it: their data differ between systems, and unequal dates must print apart.
   package var word: String {
     guard let (seconds, fraction) = secondsAndFraction else { return "\(timeIntervalSinceReferenceDate)s" }
     let (days, second) = seconds.quotientAndRemainder(floored: 86_400)

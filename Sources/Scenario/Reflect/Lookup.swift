@@ -9,7 +9,7 @@ package struct MissingPath: Error, Sendable, Equatable {
 extension Path {
   /// The value at the path, printed whole.
   ///
-  /// - Throws: ``MissingPath`` when the path leads nowhere: a misspelt name, a row that is gone, another case.
+  /// - Throws: ``MissingPath`` when the path leads nowhere: a misspelt name, a lost row, another case.
   package func lookup(in state: Any) throws(MissingPath) -> String {
     var rendering = Rendering()
     return rendering.text(of: try reflection(in: state))

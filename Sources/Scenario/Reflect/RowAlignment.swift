@@ -1,7 +1,7 @@
 /// What became of the rows of a list, with as few moves as possible.
 ///
-/// Keys are found by hash, and the rows that stay are the longest increasing run of old places: any edit of ten
-/// thousand rows costs n log n.
+/// Keys are found by hash, and the rows that stay are the longest increasing run of old places: any edit of
+/// ten thousand rows costs n log n.
 struct RowAlignment {
   /// The old places of the rows that are gone, in order.
   let removed: [Int]
@@ -25,7 +25,7 @@ struct RowAlignment {
     return Set(kept).subtracting(staying.map { kept[$0] })
   }
 
-  /// The indices of a longest increasing subsequence, by patience sorting; of several, the one that ends least.
+  /// The indices of a longest increasing subsequence, by patience sorting; of several, the least ending.
   private static func increasing(_ values: [Int]) -> [Int] {
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: values.count)
