@@ -1,7 +1,7 @@
 /// Eight letters that stand for many lines, so that what is folded is still compared whole: `~gqcaeryt`.
 ///
-/// Forty bits of a 64-bit FNV-1a hash in Crockford's base 32, whose alphabet has no i, l, o and u: nothing in it is
-/// mistaken for something else when two terminals are compared by eye. It finds accidents, not forgeries.
+/// Forty bits of a 64-bit FNV-1a hash in Crockford's base 32, whose alphabet has no i, l, o and u: no letter
+/// is taken for another when two terminals are compared by eye. It finds accidents, not forgeries.
 package struct Check: Sendable, Hashable {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -21,7 +21,7 @@ package struct Check: Sendable, Hashable {
   package var letters: String {
     // The low bits of FNV mix worst and the last bytes reach the high ones least: fold both into forty.
     let folded = hash ^ (hash >> 40)
-    return String((0..<8).map { Self.alphabet[Int(folded >> UInt64(35 - 5 * $0)) & 31] })
+    return String((0..<8).map { Self.alphabet[Int((folded >> UInt64(35 - 5 * $0)) & 31)] })
   }
 
   private mutating func add(_ byte: UInt8) {

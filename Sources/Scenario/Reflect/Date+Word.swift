@@ -1,9 +1,9 @@
 package import Foundation
 
 extension Date {
-  /// The date in UTC as ISO 8601 writes it: `2026-04-13T09:00:00Z`, with every digit below a second that it has.
+  /// The date in UTC as ISO 8601 writes it: `2026-04-13T09:00:00Z`, and every digit below a second.
   ///
-  /// No formatter has a hand in it: their data differ between systems, and two dates that differ must print differently.
+  /// No formatter has a hand in it: their data differ between systems, and unequal dates must print apart.
   package var word: String {
     guard let (seconds, fraction) = secondsAndFraction else { return "\(timeIntervalSinceReferenceDate)s" }
     let (days, second) = seconds.quotientAndRemainder(floored: 86_400)
@@ -14,7 +14,7 @@ extension Date {
   }
 
   private var secondsAndFraction: (seconds: Int, fraction: String)? {
-    // A Double's description is the shortest text that gives the same Double: distinct dates, distinct digits.
+    // A Double's description is the shortest text that gives it back: distinct dates have distinct digits.
     guard abs(timeIntervalSinceReferenceDate) < 1e12,
       let exact = Decimal(string: timeIntervalSinceReferenceDate.description)
     else { return nil }

@@ -9,7 +9,7 @@ package struct MissingPath: Error, Sendable, Equatable {
 extension Path {
   /// The value at the path, printed whole.
   ///
-  /// - Throws: ``MissingPath`` when the path leads nowhere: a name misspelt, a row that is gone, another case.
+  /// - Throws: ``MissingPath`` when the path leads nowhere: a misspelt name, a lost row, another case.
   package func lookup(in state: Any) throws(MissingPath) -> String {
     var rendering = Rendering()
     return rendering.text(of: try reflection(in: state))
@@ -60,7 +60,7 @@ private struct Way {
     case .record(let parts), .object(_, let parts): parts.map { Way(.name($0.name), $0.value) }
     case .variant(let name, let parts): parts.isEmpty ? [] : [Way(part: .name(name)) { payload(parts) }]
     case .list(let elements):
-      ListRow.rows(of: elements).enumerated().map { Way(.key($1.name), $1.value, position: $0) }
+      ListElement.all(of: elements).enumerated().map { Way(.key($1.name), $1.value, position: $0) }
     case .dictionary(let entries), .set(let entries): entries.map { Way(.key($0.name), $0.value) }
     case .word, .text, .absent, .opaque: []
     }

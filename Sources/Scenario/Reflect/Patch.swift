@@ -56,7 +56,7 @@ package struct Patch {
 
 extension Patch {
   private mutating func compareLists(_ old: [Any], _ new: [Any], _ path: Path) {
-    let (before, after) = (ListRow.rows(of: old), ListRow.rows(of: new))
+    let (before, after) = (ListElement.all(of: old), ListElement.all(of: new))
     let (oldKeys, newKeys) = (before.compactMap(\.identity), after.compactMap(\.identity))
     if oldKeys.count == old.count, newKeys.count == new.count {
       compareRows(before, after, RowAlignment(from: oldKeys, to: newKeys), path)
@@ -65,7 +65,9 @@ extension Patch {
     }
   }
 
-  private mutating func compareRows(_ old: [ListRow], _ new: [ListRow], _ alignment: RowAlignment, _ path: Path) {
+  private mutating func compareRows(
+    _ old: [ListElement], _ new: [ListElement], _ alignment: RowAlignment, _ path: Path
+  ) {
     for place in alignment.removed { add(path.appending(.key(old[place].name)), "- @\(place)") }
     for (place, origin) in alignment.origins.enumerated() {
       let rowPath = path.appending(.key(new[place].name))
@@ -114,7 +116,7 @@ extension Patch {
   }
 }
 
-extension ListRow {
+extension ListElement {
   /// The row's value without the identity that its path has told; empty if that was all.
   fileprivate var textWithoutIdentity: String {
     guard case .record(let parts) = Reflection(of: value) else {

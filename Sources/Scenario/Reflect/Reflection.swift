@@ -1,6 +1,6 @@
 /// One level of a value as a person sees it: a word, or named parts that are values themselves.
 ///
-/// Reflecting is dear (two microseconds a part) and most of a state does not change, so each level is read only
+/// Reflecting is dear (two microseconds a part) and most of a state does not change: each level is read only
 /// when somebody asks for it.
 package enum Reflection {
   /// A number, a date, a name: printed as it is.

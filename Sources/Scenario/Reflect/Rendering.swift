@@ -12,7 +12,7 @@ extension Reflection {
   }
 }
 
-/// One value becoming one line; knows the objects met, so that a second meeting prints as `#1` and a cycle ends.
+/// One value becoming one line; it knows the objects met: a second meeting prints as `#1`, and a cycle ends.
 struct Rendering {
   private var numbers: [ObjectIdentifier: Int] = [:]
 

@@ -1,34 +1,6 @@
-/// An element of a list with the key that finds it again in another state.
-struct ListRow {
-  /// What stands between the path's brackets: the identity, or `@3`.
-  let name: String
-  /// The identity; nil where elements have none and are found by position.
-  let identity: AnyHashable?
-  let value: Any
-
-  /// Rows keyed by identity, if every element has one and no two the same; else by position.
-  static func rows(of elements: [Any]) -> [ListRow] {
-    let identities = elements.compactMap(identity)
-    guard identities.count == elements.count, Set(identities).count == elements.count else {
-      return elements.enumerated().map { ListRow(name: "@\($0)", identity: nil, value: $1) }
-    }
-    return zip(identities, elements).map { ListRow(name: Path.name(ofKey: $0.base), identity: $0, value: $1) }
-  }
-
-  private static func identity(of element: Any) -> AnyHashable? {
-    guard let identity = (element as? any Identifiable)?.anyIdentity else { return nil }
-    // An object's identity is an address, which no two runs share.
-    return identity.base is ObjectIdentifier ? nil : identity
-  }
-}
-
-extension Identifiable {
-  fileprivate var anyIdentity: AnyHashable { AnyHashable(id) }
-}
-
 /// What became of the rows of a list, with as few moves as possible.
 ///
-/// Keys are found by hash and the rows that stay are the longest increasing run of old places, so that any edit of
+/// Keys are found by hash, and the rows that stay are the longest increasing run of old places: any edit of
 /// ten thousand rows costs n log n.
 struct RowAlignment {
   /// The old places of the rows that are gone, in order.
@@ -53,7 +25,7 @@ struct RowAlignment {
     return Set(kept).subtracting(staying.map { kept[$0] })
   }
 
-  /// The indices of a longest increasing subsequence, by patience sorting; of several, the one of the least last values.
+  /// The indices of a longest increasing subsequence, by patience sorting; of several, the least ending.
   private static func increasing(_ values: [Int]) -> [Int] {
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: values.count)

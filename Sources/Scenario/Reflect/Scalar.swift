@@ -6,6 +6,8 @@ enum Scalar {
   static func reflection(of value: Any) -> Reflection? {
     switch value {
     case let text as String: .text(text)
+    case let text as Substring: .text(String(text))
+    case let character as Character: .text(String(character))
     case let truth as Bool: .word(truth ? "true" : "false")
     case let number as any BinaryInteger: .word(number.description)
     case let number as Decimal: .word(number.description)
@@ -18,11 +20,9 @@ enum Scalar {
     }
   }
 
-  /// Types that say themselves how they are written, and Foundation's that differ between platforms in their mirrors.
+  /// Types that say how they are written, and Foundation's, whose mirrors differ between platforms.
   private static func text(of value: Any) -> String? {
     switch value {
-    case let text as Character: String(text).quoted
-    case let text as Substring: String(text).quoted
     case let id as UUID: id.uuidString
     case let url as URL: url.absoluteString
     case let lossless as any LosslessStringConvertible: lossless.description

@@ -20,27 +20,17 @@ package struct Comparison: Sendable, Equatable {
   /// Whether every line is as expected.
   package var isEqual: Bool { rows.allSatisfy(\.isSame) }
 
-  /// Compares by `fits`, which says whether a line that came satisfies an expected one with its masks and tolerances.
+  /// Compares by `fits`, which says whether a line that came satisfies an expected one, masks and all.
   package init(
     expected: [String], actual: [String], fits: (_ expected: String, _ actual: String) -> Bool = { $0 == $1 }
   ) {
-    var partners = Alignment.partners(expected, actual, fits: fits)
-    let same = partners
-    Self.pair(expected, actual, &partners) { "\($0.times) \($0.head)" }
-    Self.pair(expected, actual, &partners, \.head)
-    rows = Self.rows(expected, actual, same: same, partners: partners)
-  }
-
-  /// Gives each unmatched expected line the first unmatched actual one with the same key.
-  private static func pair(
-    _ expected: [String], _ actual: [String], _ partners: inout [Int: Int], _ key: (TranscriptLine) -> String
-  ) {
-    let taken = Set(partners.values)
-    let free = actual.indices.filter { !taken.contains($0) }
-    var waiting = Dictionary(grouping: free.reversed()) { key(TranscriptLine(actual[$0])) }
-    for index in expected.indices where partners[index] == nil {
-      partners[index] = waiting[key(TranscriptLine(expected[index]))]?.popLast()
-    }
+    let same = LineMatching.partners(expected, actual, fits: fits)
+    var pairing = Pairing(expected, actual, same)
+    pairing.setAsideMoved()
+    pairing.pair(by: \.body)
+    pairing.pair { "\($0.times) \($0.head)" }
+    pairing.pair(by: \.head)
+    rows = Self.rows(expected, actual, same: same, partners: pairing.partners)
   }
 
   private static func rows(
@@ -73,5 +63,40 @@ package struct Comparison: Sendable, Equatable {
       }
     }
     return lines
+  }
+}
+
+/// Finds for expected lines that did not come the lines that came in their stead.
+private struct Pairing {
+  private let expected: [TranscriptLine]
+  private let actual: [TranscriptLine]
+  private(set) var partners: [Int: Int]
+  private var openExpected: [Int]
+  private var openActual: [Int]
+
+  init(_ expected: [String], _ actual: [String], _ partners: [Int: Int]) {
+    let taken = Set(partners.values)
+    self.expected = expected.map(TranscriptLine.init)
+    self.actual = actual.map(TranscriptLine.init)
+    self.partners = partners
+    openExpected = expected.indices.filter { partners[$0] == nil }
+    openActual = actual.indices.filter { !taken.contains($0) }
+  }
+
+  /// A line that came in another order is shown in both its places, not beside itself.
+  mutating func setAsideMoved() {
+    let came = Set(openActual.map { actual[$0].text })
+    let moved = came.intersection(openExpected.map { expected[$0].text })
+    openExpected.removeAll { moved.contains(expected[$0].text) }
+    openActual.removeAll { moved.contains(actual[$0].text) }
+  }
+
+  /// Gives each open expected line the first open actual one with the same key.
+  mutating func pair(by key: (TranscriptLine) -> String) {
+    var waiting = Dictionary(grouping: openActual.reversed()) { key(actual[$0]) }
+    for index in openExpected { partners[index] = waiting[key(expected[index])]?.popLast() }
+    let taken = Set(openExpected.compactMap { partners[$0] })
+    openExpected.removeAll { partners[$0] != nil }
+    openActual.removeAll(where: taken.contains)
   }
 }

@@ -1,8 +1,8 @@
-/// What a step showed, as its expected lines: what is usual becomes one line, so that what is unusual stands out.
+/// What a step showed, as its expected lines: the usual becomes one line, so that the unusual stands out.
 ///
-/// More than five equal lines at even times become one, and nothing is lost. Of what is left, more than twenty of one
-/// kind become one that keeps ends, count, range and a check over all of them; more than twenty such lines whose paths
-/// differ in their keys alone become one again.
+/// More than five equal lines at even times become one, and nothing is lost. Of what is left, more than
+/// twenty of one kind become one that keeps ends, count, range and a check over all of them; more than twenty
+/// such lines whose paths differ in their keys alone become one again.
 package enum Folding {
   /// The lines of one step, in order; with `unfold` a line for each happening.
   package static func lines(_ happenings: [Happening], unfold: Bool = false) -> [String] {

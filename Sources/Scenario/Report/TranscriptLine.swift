@@ -69,8 +69,8 @@ package struct TranscriptLine: Sendable, Equatable {
 }
 
 extension String {
-  /// The text as an expected line may have it: a `<` that would begin a mask, and a `|` or `#` that would begin another
-  /// kind of line, get a backslash.
+  /// The text as an expected line may have it: a `<` that would begin a mask, and a `|` or `#` that would
+  /// begin another kind of line, get a backslash.
   package var asExpectedLine: String {
     var line = ""
     var isAfterLess = false

@@ -3,7 +3,20 @@ struct Verdict {
   private let differences: [Difference]
 
   init(_ comparison: Comparison) {
-    differences = comparison.rows.compactMap(Difference.init)
+    let moved = Self.movedLines(comparison.rows)
+    differences = comparison.rows.compactMap { row in
+      switch row {
+      case .missing(let line) where moved.contains(line): Difference(moved: TranscriptLine(line))
+      case .unexpected(let line) where moved.contains(line): nil
+      default: Difference(row)
+      }
+    }
+  }
+
+  private static func movedLines(_ rows: [Comparison.Row]) -> Set<String> {
+    let missing = rows.compactMap { if case .missing(let line) = $0 { line } else { nil } }
+    let unexpected = rows.compactMap { if case .unexpected(let line) = $0 { line } else { nil } }
+    return Set(missing).intersection(unexpected)
   }
 
   /// Why the script cannot go on; nil while it can.
@@ -36,7 +49,7 @@ struct Verdict {
 private struct Difference {
   /// Kinds of difference in the order in which a sentence names them.
   struct Sort: Hashable, Comparable {
-    enum Fate: Int { case unexpected, missing, differs, earlier, later }
+    enum Fate: Int { case unexpected, missing, differs, earlier, later, moved }
     let fate: Fate
     let noun: String
 
@@ -53,6 +66,7 @@ private struct Difference {
         case .differs: isOne ? "differs" : "differ"
         case .earlier: isOne ? "comes earlier" : "come earlier"
         case .later: isOne ? "comes later" : "come later"
+        case .moved: isOne ? "comes in another order" : "come in another order"
         }
       return "\(count) \(noun)\(isOne ? "" : "s") \(verb)"
     }
@@ -76,6 +90,11 @@ private struct Difference {
       brokenScript = Self.brokenScripts.first { line.hasSuffix($0.ending) }?.sentence
     case .changed(let expected, let actual): self.init(TranscriptLine(expected), TranscriptLine(actual))
     }
+  }
+
+  init(moved line: TranscriptLine) {
+    sort = Sort(fate: .moved, noun: "line")
+    times = line.times
   }
 
   private init(_ line: TranscriptLine, _ fate: Sort.Fate) {

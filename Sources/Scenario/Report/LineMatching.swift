@@ -1,5 +1,5 @@
 /// The longest common subsequence of two texts' lines.
-enum Alignment {
+enum LineMatching {
   /// Above so many pairs of lines a table would cost more than its answer is worth to a reader.
   private static let affordablePairs = 2_000_000
 

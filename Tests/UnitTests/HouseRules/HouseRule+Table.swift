@@ -1,0 +1,109 @@
+extension HouseRule {
+  /// The rules, one row each. CONTRIBUTING.md says why.
+  static let table: [HouseRule] = arrows + determinism + safety + names + sizes
+
+  private static let arrows: [HouseRule] = [
+    imports("Domain", "Foundation"),
+    imports("Converter", "Foundation", "FoundationNetworking", "Synchronization", "Domain"),
+    imports("Converter/View", "Foundation"),
+    imports(
+      "StubServer", "Foundation", "FoundationNetworking", "Synchronization", "Glibc", "Musl", "Darwin"),
+    imports(
+      "Scenario", "Foundation", "FoundationNetworking", "Synchronization", "Glibc", "Musl", "Darwin",
+      "StubServer"),
+  ]
+
+  private static let determinism: [HouseRule] = [
+    word("Date()", "take the date from the injected clock"),
+    word("Date.now", "take the date from the injected clock"),
+    word("UUID()", "count, or draw it from the seed"),
+    word(".random(", "draw from the seed, under a label"),
+    word(".shuffled(", "draw from the seed, under a label", folders: ["Sources/"]),
+    word(
+      "ContinuousClock", "sleep on the injected clock; real time belongs to `serve` and to the watchdog",
+      owners: ["Sources/StubServer/Server/Alarms.swift"]),
+    word("SuspendingClock", "sleep on the injected clock"),
+    word("Task.sleep", "sleep on the injected clock"),
+    word("Thread.sleep", "wait on a condition variable for what is owed"),
+    word("usleep(", "wait on a condition variable for what is owed"),
+    word(" sleep(", "wait on a condition variable for what is owed"),
+    word("Task.detached", "start effects in the EffectRunner, on the driver"),
+    word("DispatchQueue", "run app code on the driver, by its executors"),
+    word("DateFormatter", "words and numbers come from our own tables", folders: ["Sources/"]),
+    word("NumberFormatter", "words and numbers come from our own tables", folders: ["Sources/"]),
+    word("Locale.current", "take the locale from the scenario", folders: ["Sources/"]),
+  ]
+
+  private static let safety: [HouseRule] = [
+    word("@unchecked Sendable", "guard the state with a Mutex, or keep it in one isolation"),
+    word("nonisolated(unsafe)", "guard the state with a Mutex, or keep it in one isolation"),
+    word("try!", "throw, or test with `try #require`"),
+    word("fatalError(", "throw what a caller did; state our own bug as a precondition with a sentence"),
+    word(
+      "print(", "write to the console, which knows the pipe and the terminal", folders: ["Sources/"]),
+  ]
+
+  private static let names: [HouseRule] = [
+    line(
+      "Manager, Helper and Utils say nothing", "name it by what a field calls it",
+      folders: ["Sources/", "Tests/"], example: "struct RateHelper {}"
+    ) { file in
+      let hidden = #"\b(struct|enum|class|actor|protocol|typealias) \w*(Manager|Helper|Utils?)\b"#
+      let isNamedSo =
+        file.name.contains(/(Manager|Helper|Utils?)(\+|\.)/) && !file.name.contains("FileManager")
+      return isNamedSo ? [1] : file.code.numbered.matching(hidden)
+    },
+    line(
+      "no type bears its module's name", "rename it: outside, `Scenario.Step` would not be found",
+      example: "enum Scenario {}"
+    ) {
+      $0.code.numbered.matching(
+        #"\b(struct|enum|class|actor|protocol|typealias) (Domain|Converter|StubServer|Scenario)\b"#)
+    },
+    line(
+      "source does not know its tracker or its machine", "say why in the comment itself",
+      example: "// Seen in issue 12, see /work/notes"
+    ) { $0.lines.numbered.matching(#"/work/|/tmp/|\b[Ii]ssue #?[0-9]|"# + ruleNumber) },
+    HouseRule(
+      name: "file names are unique in a target", remedy: "name the file by its own concept",
+      folders: ["Sources/", "Tests/"],
+      planted: [
+        SourceText(path: "Sources/Scenario/A/Same.swift", text: ""),
+        SourceText(path: "Sources/Scenario/B/Same.swift", text: ""),
+        SourceText(path: "Sources/Domain/Same.swift", text: ""),
+      ], place: Place(path: "Sources/Scenario/B/Same.swift", line: 1)
+    ) { tree in
+      Dictionary(grouping: tree.sorted { $0.path < $1.path }) { "\($0.target)/\($0.name)" }.values
+        .flatMap { $0.dropFirst() }.map { Place(path: $0.path, line: 1) }
+    },
+  ]
+
+  /// Numbers of rules and failures stand in tests and scenarios; split, so that this line is none.
+  private static let ruleNumber = #"(?<![\w{\\])[F"# + #"E][0-9]{1,2}(?![\w}.])"#
+
+  private static let sizes: [HouseRule] = [
+    line(
+      "a line has at most 110 columns", "break it; comments too",
+      example: "// " + String(repeating: "long ", count: 22)
+    ) { $0.lines.numbered.filter { $0.text.count > 110 }.map(\.number) },
+    line(
+      "a function has at most 40 lines", "give a part of it a name",
+      example: "func long() {\n" + String(repeating: "    go()\n", count: 40) + "  }"
+    ) { file in file.functions.filter { $0.length > 40 }.map(\.line) },
+    HouseRule(
+      name: "a file has at most 300 lines", remedy: "part it by concept", folders: ["Sources/", "Tests/"],
+      planted: [SourceText(path: "Sources/Domain/Long.swift", text: String(repeating: "\n", count: 300))],
+      place: Place(path: "Sources/Domain/Long.swift", line: 301)
+    ) { tree in tree.filter { $0.lines.count > 300 }.map { Place(path: $0.path, line: 301) } },
+    HouseRule(
+      name: "half of the files have less than 90 lines", remedy: "part the longest by concept",
+      planted: ["A", "B", "C"].map {
+        SourceText(path: "Sources/Domain/\($0).swift", text: String(repeating: "\n", count: 89))
+      }, place: Place(path: "Sources/Domain/B.swift", line: 90)
+    ) { tree in
+      let files = tree.sorted { ($0.lines.count, $0.path) < ($1.lines.count, $1.path) }
+      guard !files.isEmpty, files[files.count / 2].lines.count >= 90 else { return [] }
+      return [Place(path: files[files.count / 2].path, line: files[files.count / 2].lines.count)]
+    },
+  ]
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// A rule of the house as data: where it holds, what breaks it, what to do instead, and a violation that proves it.
+struct HouseRule: Sendable, CustomTestStringConvertible {
+  /// Where a rule is broken.
+  struct Place: Equatable {
+    let path: String
+    let line: Int
+  }
+
+  let name: String
+  let remedy: String
+  /// The folders it holds in.
+  var folders = ["Sources/"]
+  /// The files that own what is banned elsewhere.
+  var owners: [String] = []
+  /// A small tree that breaks the rule once, and where.
+  let planted: [SourceText]
+  let place: Place
+  let check: @Sendable ([SourceText]) -> [Place]
+
+  var testDescription: String { name }
+
+  /// Every violation in the tree, as the person who made it reads it: `path:line: rule; remedy`.
+  func findings(in tree: [SourceText]) -> [String] {
+    let subjects = tree.filter { file in folders.contains { file.path.hasPrefix($0) } }
+    return check(subjects.filter { !owners.contains($0.path) })
+      .map { "\($0.path):\($0.line): \(name); \(remedy)" }
+  }
+}
+
+extension HouseRule {
+  /// A word that only its owners may write, in code; comments may speak of it.
+  static func word(
+    _ word: String, _ remedy: String, owners: [String] = [], folders: [String] = ["Sources/", "Tests/"]
+  ) -> HouseRule {
+    let pattern = "(?<![A-Za-z0-9_]|func )" + NSRegularExpression.escapedPattern(for: word)
+    return line(
+      "`\(word)` is not written here", remedy, owners: owners, folders: folders, example: "let it = \(word)"
+    ) { $0.code.numbered.matching(pattern) }
+  }
+
+  /// A rule about single lines; the example breaks it when it stands in a file of its first folder.
+  static func line(
+    _ name: String, _ remedy: String, owners: [String] = [], folders: [String] = ["Sources/"],
+    example: String, _ lines: @escaping @Sendable (SourceText) -> [Int]
+  ) -> HouseRule {
+    let planted = SourceText(path: folders[0] + "Planted.swift", text: "struct Planted {\n  \(example)\n}")
+    return HouseRule(
+      name: name, remedy: remedy, folders: folders, owners: owners, planted: [planted],
+      place: Place(path: planted.path, line: 2)
+    ) { tree in tree.flatMap { file in lines(file).map { Place(path: file.path, line: $0) } } }
+  }
+
+  /// The modules that a folder may import; everything else would turn an arrow round.
+  static func imports(_ folder: String, _ allowed: String...) -> HouseRule {
+    let pattern = #"^\s*(@\w+ |public |package |internal |fileprivate |private )*import "#
+    return line(
+      "\(folder) imports only \(allowed.joined(separator: ", "))",
+      "turn the arrow round: the outer part adapts itself to the inner one's seam",
+      folders: ["Sources/\(folder)/"], example: "import Elsewhere"
+    ) { file in
+      file.code.numbered.filter {
+        !allowed.contains($0.text.split(separator: " ").last.map(String.init) ?? "")
+      }
+      .matching(pattern)
+    }
+  }
+}
+
+/// A line and its number, from 1.
+struct NumberedLine: Sendable {
+  let number: Int
+  let text: String
+}
+
+extension [String] {
+  var numbered: [NumberedLine] { enumerated().map { NumberedLine(number: $0 + 1, text: $1) } }
+}
+
+extension [NumberedLine] {
+  /// The numbers of the lines in which the regular expression is found.
+  func matching(_ pattern: String) -> [Int] {
+    guard let expression = try? NSRegularExpression(pattern: pattern) else { return map(\.number) }
+    return filter { line in
+      expression.firstMatch(in: line.text, range: NSRange(line.text.startIndex..., in: line.text)) != nil
+    }.map(\.number)
+  }
+}

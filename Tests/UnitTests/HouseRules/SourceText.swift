@@ -1,0 +1,83 @@
+import Foundation
+
+/// A source file, as it stands and without what is no code.
+struct SourceText: Sendable {
+  /// From the project's root: `Sources/Domain/Rates.swift`.
+  let path: String
+  let lines: [String]
+  /// The lines with comments and the inside of texts taken out.
+  let code: [String]
+
+  init(path: String, text: String) {
+    self.path = path
+    lines = text.components(separatedBy: "\n")
+    code = Self.code(of: lines)
+  }
+
+  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  /// The folder of the target: `Sources/Domain`.
+  var target: String { path.split(separator: "/").prefix(2).joined(separator: "/") }
+
+  /// Functions and initialisers by the line they begin in, and how many lines they have.
+  var functions: [(line: Int, length: Int)] {
+    code.indices.compactMap { start in
+      guard code[start].contains(/\b(func |init[?]?[(<])/) else { return nil }
+      return end(ofBlockFrom: start).map { (line: start + 1, length: $0 - start + 1) }
+    }
+  }
+
+  /// The line in which the first brace opened from here on is closed; nil where a declaration has no body.
+  private func end(ofBlockFrom start: Int) -> Int? {
+    var depth = 0
+    for index in start..<code.count {
+      for character in code[index] {
+        if character == "{" { depth += 1 }
+        if character == "}" { depth -= 1 }
+        if character == "}", depth <= 0 { return depth == 0 ? index : nil }
+      }
+    }
+    return nil
+  }
+
+  private static func code(of lines: [String]) -> [String] {
+    var isInText = false
+    return lines.map { line in
+      let parts = line.components(separatedBy: "\"\"\"")
+      defer { if parts.count.isMultiple(of: 2) { isInText.toggle() } }
+      guard parts.count == 1 else { return isInText ? parts.last ?? "" : parts[0] }
+      return isInText ? "" : code(of: line)
+    }
+  }
+
+  private static func code(of line: String) -> String {
+    var code = ""
+    var isInText = false
+    var last: Character = " "
+    for character in line {
+      let isQuote = character == "\"" && last != "\\"
+      if isQuote { isInText.toggle() }
+      if character == "/", last == "/", !isInText { return String(code.dropLast()) }
+      if !isInText || isQuote { code.append(character) }
+      // A backslash that is itself escaped escapes nothing.
+      last = last == "\\" && character == "\\" ? " " : character
+    }
+    return code
+  }
+}
+
+extension SourceText {
+  /// The project's own files, by path.
+  static let project: [SourceText] = {
+    let root =
+      URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().path + "/"
+    return ["Sources", "Tests"].flatMap { folder in
+      FileManager.default.enumerator(atPath: root + folder)?
+        .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
+        .compactMap { file in
+          let text = try? String(contentsOfFile: "\(root)\(folder)/\(file)", encoding: .utf8)
+          return text.map { SourceText(path: "\(folder)/\(file)", text: $0) }
+        } ?? []
+    }
+  }()
+}
