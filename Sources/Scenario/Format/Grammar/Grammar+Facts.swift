@@ -2,7 +2,9 @@ extension Grammar {
   static let locales = ["en_US", "de_DE", "fr_FR", "ar_EG"]
 
   static let ownFacts: [FactRow] = [
-    fact("locale", locales.joined(separator: "|"), "how figures and words are written", "is not a known locale") {
+    fact(
+      "locale", locales.joined(separator: "|"), "how figures and words are written", "is not a known locale"
+    ) {
       locales.contains($0) ? nil : "here stands " + alternatives(locales)
     },
     fact("zone", "UTC", "the time zone", "is not a known zone") {

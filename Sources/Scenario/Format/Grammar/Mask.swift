@@ -6,7 +6,8 @@ enum Mask {
   static func check(_ piece: Piece) throws(Complaint) {
     var rest = piece.text.utf8
     while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
-      let isEscaped = open > piece.text.startIndex
+      let isEscaped =
+        open > piece.text.startIndex
         && piece.text.utf8[piece.text.utf8.index(before: open)] == UInt8(ascii: "\\")
       rest = rest[open...].dropFirst()
       if !isEscaped, let first = rest.first, isLetter(first) {

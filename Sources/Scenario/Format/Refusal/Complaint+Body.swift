@@ -18,7 +18,9 @@ extension Complaint {
   }
 
   static func unknownDetail(_ word: Piece) -> Complaint {
-    Complaint(word, "unknown word \(quoted(word.text)) after `|`", "a detail is a header, Name: value, or a line of the body")
+    Complaint(
+      word, "unknown word \(quoted(word.text)) after `|`",
+      "a detail is a header, Name: value, or a line of the body")
   }
 
   static func detailOfNothing(_ at: Piece) -> Complaint {

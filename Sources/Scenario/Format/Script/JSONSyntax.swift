@@ -96,7 +96,9 @@ struct JSONSyntax {
   private mutating func escape() throws(Flaw) {
     if take("u") {
       for _ in 0..<4 {
-        guard let byte = peek, Character(Unicode.Scalar(byte)).isHexDigit else { throw flaw("four hex digits") }
+        guard let byte = peek, Character(Unicode.Scalar(byte)).isHexDigit else {
+          throw flaw("four hex digits")
+        }
         offset += 1
       }
     } else {

@@ -19,7 +19,9 @@ struct ServeDraft {
       guard Self.methods.contains(first.string) else {
         throw .unknownWord(first, after: "serve", among: ["connections"] + Self.methods)
       }
-      guard let target = words.take() else { throw .needsMore(head.through(first), "write the path and query: /v1/latest?base=EUR") }
+      guard let target = words.take() else {
+        throw .needsMore(head.through(first), "write the path and query: /v1/latest?base=EUR")
+      }
       try Target.check(target)
       place = .route(RequestPattern(method: first.string, target: target.string))
       written = first.through(target)

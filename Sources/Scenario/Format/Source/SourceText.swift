@@ -10,7 +10,9 @@ struct SourceText {
   init(_ bytes: [UInt8]) {
     var strings: [String] = []
     var lines: [SourceLine] = []
-    for (index, slice) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+    for (index, slice) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .enumerated()
+    {
       let (string, line) = Self.line(slice, number: index + 1)
       strings.append(string)
       lines.append(line)
@@ -26,7 +28,8 @@ struct SourceText {
     let valid = validPrefix(of: bytes)
     let piece = Piece(line: number, String(decoding: bytes, as: UTF8.self))
     let place = piece.from(byte: valid)
-    let complaint = Complaint.notUTF8(place.upTo(byte: "\u{FFFD}".utf8.count), bytes[bytes.startIndex + valid])
+    let complaint = Complaint.notUTF8(
+      place.upTo(byte: "\u{FFFD}".utf8.count), bytes[bytes.startIndex + valid])
     return (piece.string, .wrong(complaint))
   }
 

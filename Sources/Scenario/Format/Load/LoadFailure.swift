@@ -1,0 +1,42 @@
+/// Why a path that a person gave yields no scenario.
+package enum LoadFailure: Error, Sendable, Equatable {
+  /// Nothing stands there; the nearest path, if one is near.
+  case missing(path: String, nearest: String?)
+  /// A file that is no `.scenario`.
+  case notAScenario(path: String)
+  /// A folder without any scenario in it.
+  case emptyFolder(path: String)
+  /// The system does not let it be read: its own words.
+  case unreadable(path: String, reason: String)
+
+  package var path: String {
+    switch self {
+    case .missing(let path, _), .notAScenario(let path), .emptyFolder(let path), .unreadable(let path, _):
+      path
+    }
+  }
+
+  package var message: String {
+    switch self {
+    case .missing: "no such file or folder"
+    case .notAScenario: "not a scenario"
+    case .emptyFolder: "no scenario in this folder"
+    case .unreadable(_, let reason): "cannot be read: \(reason)"
+    }
+  }
+
+  package var remedy: String {
+    switch self {
+    case .missing(_, let nearest?): "did you mean `\(nearest)`?"
+    case .missing(_, nil): "write the path of a scenario, or of a folder with scenarios"
+    case .notAScenario: "the name of a scenario ends in .scenario"
+    case .emptyFolder: "scenarios are files whose names end in .scenario; hidden ones are skipped"
+    case .unreadable: "it must be a file or folder that you may read"
+    }
+  }
+
+  /// As a person reads it, without a line end: `Scenarois: no such file or folder`, and below it the remedy.
+  package var text: String {
+    "\(printable(path)): \(printable(message))\n  = \(printable(remedy))"
+  }
+}

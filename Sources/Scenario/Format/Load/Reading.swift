@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads a file, but no more than so many bytes.
+///
+/// - Throws: The system's own words.
+func readFile(_ path: String, atMost limit: Int) throws(ReadFailure) -> [UInt8] {
+  guard let file = fopen(path, "rb") else { throw ReadFailure(reason: systemMessage(errno)) }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  while bytes.count < limit {
+    let count = fread(&chunk, 1, min(chunk.count, limit - bytes.count), file)
+    if count == 0 { break }
+    bytes += chunk[..<count]
+  }
+  if ferror(file) != 0 { throw ReadFailure(reason: systemMessage(errno)) }
+  return bytes
+}
+
+/// Why the system does not let a file or folder be read.
+struct ReadFailure: Error, Equatable {
+  let reason: String
+}
+
+/// The names in a folder, sorted by their bytes.
+///
+/// - Throws: The system's own words.
+func names(inFolder path: String) throws(ReadFailure) -> [String] {
+  guard let folder = opendir(path) else { throw ReadFailure(reason: systemMessage(errno)) }
+  defer { closedir(folder) }
+  var names: [String] = []
+  while let entry = readdir(folder) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}

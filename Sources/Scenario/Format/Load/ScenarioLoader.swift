@@ -1,0 +1,52 @@
+/// Finds the scenarios that a person means, and reads each.
+package struct ScenarioLoader: Sendable {
+  /// What came of the paths: every scenario, and every path that is none.
+  package struct Loaded: Sendable {
+    /// Sorted by the bytes of the path, each file once.
+    package var scenarios: [Entry] = []
+    /// In the order in which the paths were given.
+    package var failures: [LoadFailure] = []
+  }
+
+  /// One file.
+  package struct Entry: Sendable {
+    package let path: String
+    package let result: Result<ScenarioFile, Refusal>
+  }
+
+  private let vocabulary: Vocabulary
+
+  package init(vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+
+  /// Reads all scenarios at the paths of files and folders. Blocks while the disk is read.
+  package func load(_ paths: [String]) -> Loaded {
+    var search = ScenarioSearch()
+    for path in paths { search.visit(path) }
+    var loaded = Loaded(failures: search.failures)
+    for path in search.sorted {
+      do throws(LoadFailure) {
+        loaded.scenarios.append(Entry(path: path, result: try load(file: path)))
+      } catch {
+        loaded.failures.append(error)
+      }
+    }
+    return loaded
+  }
+
+  private func load(file path: String) throws(LoadFailure) -> Result<ScenarioFile, Refusal> {
+    if case .file(let bytes) = FileKind(atPath: path), bytes > SourceText.limit {
+      return .failure(.tooLarge(path: path, bytes: bytes))
+    }
+    let folder = FixtureFolder(ofScenario: path)
+    let parser = ScenarioParser(vocabulary: vocabulary) { name throws(FixtureProblem) in try folder.read(name)
+    }
+    let bytes: [UInt8]
+    do throws(ReadFailure) {
+      // One byte more than allowed, in case the file has grown since it was measured.
+      bytes = try readFile(path, atMost: SourceText.limit + 1)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+    return Result { () throws(Refusal) in try parser.parse(bytes, path: path) }
+  }
+}

@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Replaces a file whole: a reader sees the old bytes or the new ones, and a crash loses neither.
+package enum AtomicFile {
+  /// Why a file was left as it is.
+  package enum Failure: Error, Sendable, Equatable {
+    /// It no longer holds the bytes that were read: somebody is editing it.
+    case changed(path: String)
+    /// The system did not let it be read or written: its own words.
+    case system(path: String, reason: String)
+
+    package var message: String {
+      switch self {
+      case .changed(let path): "\(path) was changed since it was read, and is left as it is"
+      case .system(let path, let reason): "\(path) cannot be rewritten: \(reason)"
+      }
+    }
+
+    package var remedy: String {
+      switch self {
+      case .changed: "run it again"
+      case .system: "the file and its folder must be writable"
+      }
+    }
+  }
+
+  /// Writes the new bytes to a neighbour and renames it; a file with the same bytes is not touched.
+  ///
+  /// Follows a link to the file that it means, and keeps the file's permissions. Blocks until the bytes are on the disk.
+  ///
+  /// - Throws: ``Failure`` when the file does not hold the old bytes, or cannot be written.
+  package static func replace(_ path: String, old: [UInt8], new: [UInt8]) throws(Failure) {
+    guard let target = canonicalPath(path) else { throw system(path, errno) }
+    try check(target, holds: old, path)
+    if old == new { return }
+    let neighbour = neighbour(of: target)
+    defer { unlink(neighbour) }
+    try write(new, to: neighbour, like: target, path)
+    // Looked at again at the last moment: an editor may have saved while the bytes went to the disk.
+    try check(target, holds: old, path)
+    if rename(neighbour, target) != 0 { throw system(path, errno) }
+  }
+
+  private static func check(_ target: String, holds old: [UInt8], _ path: String) throws(Failure) {
+    let current: [UInt8]
+    do { current = try readFile(target, atMost: old.count + 1) } catch {
+      throw .system(path: path, reason: error.reason)
+    }
+    if current != old { throw .changed(path: path) }
+  }
+
+  /// Hidden, so that no search takes it for a scenario, and this process's own.
+  private static func neighbour(of target: String) -> String {
+    let cut = target.utf8.lastIndex(of: UInt8(ascii: "/")).map { target.index(after: $0) }
+    let name = cut ?? target.startIndex
+    return "\(target[..<name]).\(target[name...]).\(getpid()).new"
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to neighbour: String, like target: String, _ path: String
+  ) throws(Failure) {
+    guard let file = fopen(neighbour, "wb") else { throw system(path, errno) }
+    var status = stat()
+    let isWritten =
+      fwrite(bytes, 1, bytes.count, file) == bytes.count && fflush(file) == 0
+      && fsync(fileno(file)) == 0 && stat(target, &status) == 0
+      && fchmod(fileno(file), status.st_mode & 0o7777) == 0
+    let code = errno
+    let isClosed = fclose(file) == 0
+    if !isWritten { throw system(path, code) }
+    if !isClosed { throw system(path, errno) }
+  }
+
+  private static func system(_ path: String, _ code: Int32) -> Failure {
+    .system(path: path, reason: systemMessage(code))
+  }
+}

@@ -1,0 +1,56 @@
+extension ScenarioFile {
+  /// The source with other expected lines, and nothing else changed.
+  ///
+  /// Comments and empty lines stay before the line they stood before; where that line is gone, before the one that took
+  /// its place. Updating twice changes nothing, and updating with the lines that are there gives the same bytes.
+  ///
+  /// - Parameter printed: The lines that a step printed, by the step's index among the steps. A step that is not in it
+  ///   did not run, and keeps its lines.
+  /// - Returns: The whole new source; the same as the old where nothing changed.
+  package func updated(with printed: [Int: [String]]) -> String {
+    var (lines, next) = ([String](), 0)
+    for (index, step) in steps.enumerated() {
+      guard let actual = printed[index] else { continue }
+      lines += source[next..<step.lastInputLine]
+      next = step.lastInputLine
+      let end = endOfExpected(after: step)
+      lines += Self.rewritten(source[next..<end], step.expected, actual.map(ExpectedLine.written))
+      next = end
+    }
+    return (lines + source[next...]).joined(separator: "\n")
+  }
+
+  /// The steps, in the order of the file.
+  package var steps: [Step] {
+    acts.compactMap { act in if case .step(let step) = act { step } else { nil } }
+  }
+
+  /// How many source lines there are up to the last expected one: what follows belongs to the next input.
+  private func endOfExpected(after step: Step) -> Int { step.expected.last?.line ?? step.lastInputLine }
+
+  private static func rewritten(
+    _ region: ArraySlice<String>, _ expected: [ExpectedLine], _ actual: [String]
+  ) -> [String] {
+    let anchors = Alignment(old: expected.map(\.text), new: actual).anchors
+    var (lines, written) = ([String](), 0)
+    var old = 0
+    for (index, line) in zip(region.indices, region) {
+      guard old < expected.count else { break }
+      let anchor = anchors[old]
+      let isExpected = index + 1 == expected[old].line
+      while written < anchor { written = append(actual, written, to: &lines) }
+      if isExpected {
+        old += 1
+      } else {
+        lines.append(line)
+      }
+    }
+    while written < actual.count { written = append(actual, written, to: &lines) }
+    return lines
+  }
+
+  private static func append(_ actual: [String], _ index: Int, to lines: inout [String]) -> Int {
+    lines.append("  " + actual[index])
+    return index + 1
+  }
+}

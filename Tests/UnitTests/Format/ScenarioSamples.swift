@@ -1,0 +1,91 @@
+import StubServer
+
+@testable import Scenario
+
+/// A vocabulary as the converter's, small enough to read here.
+let sampleVocabulary = Vocabulary(
+  facts: [
+    FactRow(name: "pairs", usage: "PAIR…", summary: "the pairs on the list") { words in
+      words.isEmpty ? WordProblem(word: 0, message: "`pairs` needs more", remedy: "write EURUSD") : nil
+    },
+    FactRow(name: "service", usage: "NAME", summary: "the shape of the bodies") { _ in nil },
+  ],
+  bodyMakers: [BodyMaker(name: "rates", usage: "[DATE] {CODE FIGURE}", summary: "rates", make: makeRates)])
+
+private func makeRates(_ order: BodyOrder) throws(WordProblem) -> [MadeBody] {
+  if order.words.first == "csv" {
+    guard order.words.count > 1 else { throw WordProblem(word: 1, message: "no table", remedy: "name it") }
+    let table = String(decoding: try order.read(order.words[1], 1), as: UTF8.self)
+    return table.split(separator: "\n").dropFirst().map { row in
+      MadeBody(bytes: Array(row.utf8), contentType: "application/json", note: "row \(row)")
+    }
+  }
+  for (index, word) in order.words.enumerated() where word == "XXX" {
+    throw WordProblem(word: index, message: "`XXX` is no currency", remedy: "write USD")
+  }
+  let service = order.facts.first { $0.name == "service" }?.words.first ?? "v1"
+  let text = ([service, order.route.target] + order.words).joined(separator: " ")
+  return [MadeBody(bytes: Array(text.utf8), contentType: "application/json")]
+}
+
+/// The files beside a sample scenario.
+private let sampleFiles = [
+  "latest-eur.json": "{}", "two.csv": "date,USD\n2026-04-10,1.1711\n2026-04-13,1.1684", "empty.csv": "date,USD",
+]
+
+func sampleFile(_ name: String) throws(FixtureProblem) -> [UInt8] {
+  if name.contains("..") { throw .outside }
+  if name == "folder" { throw .folder(name) }
+  guard let text = sampleFiles[name] else {
+    throw .missing(name, nearest: nearest(to: name, among: sampleFiles.keys.sorted()))
+  }
+  return Array(text.utf8)
+}
+
+func parse(_ text: String, path: String = "a.scenario") throws(Refusal) -> ScenarioFile {
+  try parse(Array(text.utf8), path: path)
+}
+
+func parse(_ bytes: [UInt8], path: String = "a.scenario") throws(Refusal) -> ScenarioFile {
+  try ScenarioParser(vocabulary: sampleVocabulary) { name throws(FixtureProblem) in try sampleFile(name) }
+    .parse(bytes, path: path)
+}
+
+/// The whole text of the refusal, or that there is none.
+func refusal(_ text: String, path: String = "a.scenario") -> String {
+  refusal(Array(text.utf8), path: path)
+}
+
+func refusal(_ bytes: [UInt8], path: String = "a.scenario") -> String {
+  do throws(Refusal) {
+    _ = try parse(bytes, path: path)
+    return "no refusal"
+  } catch {
+    return error.text
+  }
+}
+
+/// The story of format.md's first page.
+let resetDuringRefresh = """
+  # A reset during a refresh: the last rate stays, the app backs off and recovers.  (F29 F56)
+  given pairs EURUSD
+  serve GET /v1/latest?base=EUR&symbols=USD
+    | 200 rates 2026-04-10 USD 1.1711
+    | 200 reset at body rates 2026-04-13 USD 1.1684
+    | 200 after 300ms rates 2026-04-13 USD 1.1684
+
+  launch
+    | ignore pairs.refresh pairs.rows[*].status
+    GET /v1/latest?base=EUR&symbols=USD → 200
+    pairs.load  .starting → .loaded
+  # A second on.
+  wait 1s
+    +1s  GET /v1/latest?base=EUR&symbols=USD → 200 reset at body
+
+    +1s  alert "The connection was lost. Rates are from 10 April."
+  # Half a second more.
+    +1s  pairs.age  .fresh → .old(since: T+0s)
+  expect pairs.rows[EURUSD].rate is 1.1711
+  wait until pairs.age is .old(<any>) within 10min
+
+  """
