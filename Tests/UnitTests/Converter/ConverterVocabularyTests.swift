@@ -64,7 +64,10 @@ struct RatesBodyTests {
   @Test(arguments: [
     ("2026-04-10 USD 1.1711", #"{"amount":1.0,"base":"EUR","date":"2026-04-10","rates":{"USD":1.1711}}"#),
     ("USD 1.10 JPY 186", #"{"amount":1.0,"base":"EUR","rates":{"USD":1.10,"JPY":186}}"#),
-    (#"USD 0 JPY -1 GBP "1.2" HRK null"#, #"{"amount":1.0,"base":"EUR","rates":{"USD":0,"JPY":-1,"GBP":"1.2","HRK":null}}"#),
+    (
+      #"USD 0 JPY -1 GBP "1.2" HRK null"#,
+      #"{"amount":1.0,"base":"EUR","rates":{"USD":0,"JPY":-1,"GBP":"1.2","HRK":null}}"#
+    ),
     ("2026-04-10", #"{"amount":1.0,"base":"EUR","date":"2026-04-10","rates":{}}"#),
     ("USDX 2.8e-06", #"{"amount":1.0,"base":"EUR","rates":{"USDX":2.8e-06}}"#),
   ])
@@ -88,7 +91,10 @@ struct RatesBodyTests {
     ("USD 1 USD 2", 2, "`USD` stands here twice", "a body has one figure for each code"),
     ("USD 1 2 JPY", 2, "`2` is not a code", "write code and figure in turn: USD 1.1711"),
     ("csv", 1, "`csv` needs more", "write a file beside the scenario"),
-    ("csv a.csv b", 2, "`b` is left over after `a.csv`", "a word is never ignored; delete it or put it on its own line"),
+    (
+      "csv a.csv b", 2, "`b` is left over after `a.csv`",
+      "a word is never ignored; delete it or put it on its own line"
+    ),
   ])
   func `wrong words are refused`(words: String, word: Int, message: String, remedy: String) {
     let problem = WordProblem(word: word, message: message, remedy: remedy)
@@ -114,8 +120,12 @@ struct RatesBodyTests {
 
   @Test(arguments: ["/v1/latest?base=*&symbols=*", "/v1/latest"])
   func `a route that asks for anything gets every column`(target: String) throws {
-    let made = try Self.bodies("csv e.csv", route: target, file: "Date,USD,JPY,\r\n2023-01-02,1.0683,140.66,\r\n")
-    #expect(Self.texts(made) == [#"{"amount":1.0,"base":"EUR","date":"2023-01-02","rates":{"USD":1.0683,"JPY":140.66}}"#])
+    let made = try Self.bodies(
+      "csv e.csv", route: target, file: "Date,USD,JPY,\r\n2023-01-02,1.0683,140.66,\r\n")
+    #expect(
+      Self.texts(made) == [
+        #"{"amount":1.0,"base":"EUR","date":"2023-01-02","rates":{"USD":1.0683,"JPY":140.66}}"#
+      ])
   }
 
   @Test(arguments: [
@@ -123,7 +133,9 @@ struct RatesBodyTests {
     ("Date,USD,HRK,\n2022-12-30,1.0\n", "e.csv line 2, column HRK: `` is not a number"),
     ("Date,USD,HRK,\n30.12.2022,1.0,7,\n", "e.csv line 2, column Date: `30.12.2022` is not a day"),
     ("Date,USD,HRK,\n\n2022-12-30,1,7,\n", "e.csv line 2, column Date: `` is not a day"),
-    ("Date,USD,HRK,\n2022-12-29,1,7,\n2022-12-30,1,7,\n", "e.csv line 3: 2022-12-30 is not before 2022-12-29"),
+    (
+      "Date,USD,HRK,\n2022-12-29,1,7,\n2022-12-30,1,7,\n", "e.csv line 3: 2022-12-30 is not before 2022-12-29"
+    ),
     ("Date,USD,\n2022-12-30,1,\n", "e.csv line 1: no column HRK"),
     ("Date,USD,HRK,\n", "e.csv is not a table of rates"), ("", "e.csv is not a table of rates"),
   ])

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// The least that runs the app's loop in a test: jobs in a line, run by the test's own thread.
@@ -57,11 +58,15 @@ actor Owner<Value> {
   }
 }
 
-/// Lines in the order in which they happened.
+/// Lines in the order in which they happened; a line from another thread than the test's own says so.
 final class Recorder: Sendable {
+  private let home = ObjectIdentifier(Thread.current)
   private let recorded = Mutex<[String]>([])
 
   var lines: [String] { recorded.withLock { $0 } }
 
-  func add(_ line: String) { recorded.withLock { $0.append(line) } }
+  func add(_ line: String) {
+    let isAtHome = ObjectIdentifier(Thread.current) == home
+    recorded.withLock { $0.append(isAtHome ? line : "off the queue: \(line)") }
+  }
 }

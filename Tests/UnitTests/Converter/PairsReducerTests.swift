@@ -169,7 +169,9 @@ struct PairsPauseTests {
     #expect(try take(.retryTapped) == [.ask(["EURUSD", "EURHRK"], tag: nil)])
   }
 
-  @Test(arguments: [Failure.rateLimited(until: nil), .unavailable(until: nil), .malformed("x"), .unsupported("HRK")])
+  @Test(arguments: [
+    Failure.rateLimited(until: nil), .unavailable(until: nil), .malformed("x"), .unsupported("HRK"),
+  ])
   mutating func `any other failure backs off`(failure: Failure) throws {
     try load()
     _ = try take(.refreshDue)
@@ -212,7 +214,8 @@ struct PairsPauseTests {
     (.ratesUnchanged(at: .at(1)), "nothing was asked"),
     (.connectionChanged(online: true, at: .at(1)), "the connection is there already"),
   ])
-  mutating func `an event that the state does not allow is rejected`(event: PairsEvent, reason: String) throws {
+  mutating func `an event that the state does not allow is rejected`(event: PairsEvent, reason: String) throws
+  {
     try load()
     #expect(throws: Rejection(reason)) { try PairsReducer.reduce(&model, event) }
   }

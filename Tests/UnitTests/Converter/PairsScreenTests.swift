@@ -25,7 +25,8 @@ struct PairsScreenTests {
   }
 
   private static let arrived = PairsEvent.ratesArrived(
-    Rates("EUR", on: "2026-04-10", ["USD": "1.1711", "TRY": "52.2478", "IDR": "20082.05"]), tag: nil, at: .at(0))
+    Rates("EUR", on: "2026-04-10", ["USD": "1.1711", "TRY": "52.2478", "IDR": "20082.05"]), tag: nil,
+    at: .at(0))
 
   @Test func `without pairs it invites to add one`() throws {
     #expect(
@@ -123,7 +124,8 @@ struct PairsScreenTests {
   }
 
   @Test func `in German it is German`() throws {
-    let model = try Self.model(["EURUSD", "EURIDR"], [Self.arrived, .refreshDue, .ratesFailed(.timedOut, at: .at(11))])
+    let model = try Self.model(
+      ["EURUSD", "EURIDR"], [Self.arrived, .refreshDue, .ratesFailed(.timedOut, at: .at(11))])
     #expect(
       try Self.screen(model, locale: "de_DE") == """
         Kurse und Währungen
