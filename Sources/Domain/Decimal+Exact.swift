@@ -3,7 +3,8 @@ package import Foundation
 extension Decimal {
   /// Reads a figure written as JSON writes numbers; nil unless the whole text is one.
   ///
-  /// `Decimal(string:)` takes any prefix that is a number, and a literal goes through Double; money may do neither.
+  /// `Decimal(string:)` takes any prefix that is a number, and a literal goes through Double; money may do
+  /// neither.
   package init?(exactly text: some StringProtocol) {
     guard text.wholeMatchesJSONNumber, let value = Decimal(string: String(text), locale: nil), !value.isNaN
     else { return nil }

@@ -1,4 +1,5 @@
-/// Why there are no new rates; every layer below is mapped into this closed set, and words are made from it alone.
+/// Why there are no new rates; every layer below is mapped into this closed set, and words are made from it
+/// alone.
 package enum Failure: Error, Hashable, Sendable {
   /// The device has no connection.
   case offline

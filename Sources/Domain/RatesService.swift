@@ -1,6 +1,7 @@
 /// A service that quotes exchange rates.
 package protocol RatesService: Sendable {
-  /// Asks once for the rates of all the pairs; `tag` is what the last answer to the same question was marked with.
+  /// Asks once for the rates of all the pairs; `tag` is what the last answer to the same question was marked
+  /// with.
   func latest(_ pairs: [CurrencyPair], tag: String?) async throws(Failure) -> RatesAnswer
 }
 

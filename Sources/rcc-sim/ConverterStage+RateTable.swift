@@ -2,8 +2,9 @@ import Domain
 import Foundation
 import Scenario
 
-/// `rates csv ecb.csv`: a table as the European Central Bank publishes it, `Date,USD,JPY,…,` with a comma at the end
-/// of each line, `N/A` for none, the newest day first. Each day is an answer, the oldest is given first.
+/// `rates csv ecb.csv`: a table as the European Central Bank publishes it, `Date,USD,JPY,…,` with a comma at
+/// the end of each line, `N/A` for none, the newest day first. Each day is an answer, the oldest is given
+/// first.
 struct RateTable {
   /// Where the file's name stands among the words.
   private static let word = 1

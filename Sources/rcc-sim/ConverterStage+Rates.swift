@@ -41,7 +41,9 @@ struct WrittenRates {
   }
 
   init(_ words: [String]) throws(WordProblem) {
-    guard let first = words.first else { throw .missing(0, after: "rates", "a code and a figure: USD 1.1711") }
+    guard let first = words.first else {
+      throw .missing(0, after: "rates", "a code and a figure: USD 1.1711")
+    }
     let isDated = first.first?.isNumber ?? false
     if isDated, CalendarDay(first) == nil {
       throw WordProblem(word: 0, message: "`\(first)` is not a day", remedy: "write it as 2026-04-10")

@@ -59,7 +59,8 @@ extension ConverterStage {
       return WordProblem(word: 0, message: "`\(word)` is not a duration", remedy: remedy)
     }
     if limit <= .zero {
-      return WordProblem(word: 0, message: "no answer comes within `\(word)`", remedy: "give it some time: 10s")
+      return WordProblem(
+        word: 0, message: "no answer comes within `\(word)`", remedy: "give it some time: 10s")
     }
     return words.count > 1 ? .leftOver(words[1], at: 1, after: "limit") : nil
   }

@@ -1,7 +1,7 @@
 import Domain
 
-/// How a service with one base is asked for many pairs at once: the first row's first currency is the base, and every
-/// other currency is asked for once, in the order in which the rows show it.
+/// How a service with one base is asked for many pairs at once: the first row's first currency is the base,
+/// and every other currency is asked for once, in the order in which the rows show it.
 struct BaseQuestion {
   /// The base, then the others.
   let currencies: [Currency]

@@ -1,8 +1,9 @@
 import Domain
 import Foundation
 
-/// `{"amount":1.0,"base":"EUR","date":"2026-04-10","rates":{"USD":1.1711}}`, read strictly: what is there must be of its
-/// type, and the failure names where it is not. A null or missing figure is no failure: its pair is not quoted.
+/// `{"amount":1.0,"base":"EUR","date":"2026-04-10","rates":{"USD":1.1711}}`, read strictly: what is there
+/// must be of its type, and the failure names where it is not. A null or missing figure is no failure: its
+/// pair is not quoted.
 struct FrankfurterBody: Decodable {
   let rates: Rates
 
@@ -42,7 +43,8 @@ struct FrankfurterBody: Decodable {
     guard let rates = try? body.nestedContainer(keyedBy: Key.self, forKey: Key("rates")) else {
       throw Failure.malformed("rates is not an object")
     }
-    // Sorted, so that of two bad figures the same one is named each time; a key that is no code is nobody's rate.
+    // Sorted, so that of two bad figures the same one is named each time; a key that is no code is nobody's
+    // rate.
     let currencies = rates.allKeys.compactMap { Currency($0.stringValue) }.sorted()
     return try currencies.reduce(into: [:]) { figures, currency in
       figures[currency] = try rates.number(currency.code, at: "rates.\(currency)")
@@ -50,7 +52,8 @@ struct FrankfurterBody: Decodable {
   }
 }
 
-/// The service's own words for an error: `{"message":"not found"}`, `{"error":"…"}`, `{"error":{"info":"…"}}`.
+/// The service's own words for an error: `{"message":"not found"}`, `{"error":"…"}`,
+/// `{"error":{"info":"…"}}`.
 extension FrankfurterBody {
   static func message(in body: Data) -> String? {
     guard let error = try? JSONDecoder().decode(ErrorBody.self, from: body) else { return nil }

@@ -18,7 +18,8 @@ package struct TimeLimited: Transport {
     try await firstResult(of: request).get()
   }
 
-  // The first to end decides; the group then waits for the cancelled other, so that nothing outlives the call.
+  // The first to end decides; the group then waits for the cancelled other, so that nothing outlives the
+  // call.
   private func firstResult(of request: HTTPRequest) async -> Result<HTTPResponse, TransportFailure> {
     let (base, timekeeper, limit) = (base, timekeeper, limit)
     return await withTaskGroup { race in

@@ -1,6 +1,7 @@
 import Domain
 
-/// The converter, put together: the one place that knows which service, store, screen and flow belong to each other.
+/// The converter, put together: the one place that knows which service, store, screen and flow belong to each
+/// other.
 ///
 /// It belongs to the actor that makes it.
 package final class App {

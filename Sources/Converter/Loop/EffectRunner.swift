@@ -1,7 +1,7 @@
 /// Runs effects: the only place in the app where a task is made.
 ///
-/// It belongs to the actor that owns its view model. The work runs on the task executor; its result comes back on the
-/// actor, once, and only while nobody cancelled it.
+/// It belongs to the actor that owns its view model. The work runs on the task executor; its result comes
+/// back on the actor, once, and only while nobody cancelled it.
 final class EffectRunner<Event: Sendable> {
   private struct Running {
     let token: Int

@@ -1,8 +1,8 @@
 /// A state machine with an outside: events in, states to observers, effects in between.
 ///
-/// Not Sendable: it belongs to whichever actor made it, and every call names that actor. Events are taken one after
-/// another; one that is sent while another is taken waits behind it. A reducer works on a copy, so that a rejected
-/// event cannot leave a half-changed state behind.
+/// Not Sendable: it belongs to whichever actor made it, and every call names that actor. Events are taken one
+/// after another; one that is sent while another is taken waits behind it. A reducer works on a copy, so that
+/// a rejected event cannot leave a half-changed state behind.
 package final class ViewModel<State: Equatable, Event: Sendable, Effect: Equatable> {
   package typealias Reducer = (inout State, Event) throws(Rejection) -> [Effect]
 

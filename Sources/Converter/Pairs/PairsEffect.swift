@@ -2,7 +2,8 @@ package import Domain
 
 /// What the pairs screen asks of the outside.
 ///
-/// The refresh is one chain: asking and waiting to ask are the same effect in turn, so there can never be two chains.
+/// The refresh is one chain: asking and waiting to ask are the same effect in turn, so there can never be two
+/// chains.
 package enum PairsEffect: Hashable, Sendable {
   case restore
   case watchConnection

@@ -1,5 +1,6 @@
 extension Node {
-  /// The component as text that a person reads in a terminal: buttons in brackets, the cells of a list aligned.
+  /// The component as text that a person reads in a terminal: buttons in brackets, the cells of a list
+  /// aligned.
   package var lines: [String] {
     switch content {
     case .text, .figure, .button: [cell]

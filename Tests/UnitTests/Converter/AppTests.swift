@@ -1,0 +1,227 @@
+import Converter
+import Domain
+import Foundation
+import Testing
+
+/// The whole app over seams in memory, on its own executor and clock.
+struct AppTests {
+  /// F29 F56 F28
+  @Test func `a reset during a refresh keeps the rate, backs off and recovers`() {
+    let play = AppPlay(
+      ["EURUSD"],
+      [
+        .rates(#""date":"2026-04-10","rates":{"USD":1.1711}"#), .failure(.connectionLost),
+        .rates(#""date":"2026-04-13","rates":{"USD":1.1684}"#, after: .milliseconds(300)),
+      ])
+    play.launch()
+    #expect(play.shown.load == .loaded)
+    #expect(play.shown.refresh == .on)
+    play.wait(1)
+    #expect(play.shown.age == .old(since: .at(0)))
+    #expect(play.shown.refresh == .backingOff(attempt: 1, until: .at(2)))
+    #expect(play.shown.rows[0].rate?.description == "1.1711")
+    play.wait(1.2)
+    #expect(play.shown.refresh == .backingOff(attempt: 1, until: .at(2)))
+    play.wait(0.1)
+    #expect(play.shown.rows[0].rate?.description == "1.1684")
+    #expect(play.shown.age == .fresh)
+    #expect(play.shown.refresh == .on)
+    #expect(
+      play.lines == [
+        "T+0s  GET /v1/latest?base=EUR&symbols=USD",
+        "T+1s  GET /v1/latest?base=EUR&symbols=USD",
+        "T+1s  alert The connection was lost. Rates are from 10 April.",
+        "T+2s  GET /v1/latest?base=EUR&symbols=USD",
+        "T+2.3s  alert closed",
+      ])
+  }
+
+  /// F47
+  @Test func `offline pauses and cancels, online resumes at once`() {
+    let play = AppPlay(
+      ["EURUSD"],
+      [
+        .rates(#""rates":{"USD":1.1711}"#), .rates(#""rates":{"USD":1.17}"#, after: .milliseconds(700)),
+        .rates(#""rates":{"USD":1.1684}"#), .rates(#""rates":{"USD":1.1684}"#),
+      ])
+    play.launch()
+    play.wait(1.2)
+    play.connection(false)
+    #expect(play.shown.refresh == .paused(.offline))
+    #expect(play.shown.age == .old(since: .at(0)))
+    play.wait(300)
+    play.connection(true)
+    #expect(play.shown.rows[0].rate?.description == "1.1684")
+    play.wait(1)
+    #expect(
+      play.lines == [
+        "T+0s  GET /v1/latest?base=EUR&symbols=USD",
+        "T+1s  GET /v1/latest?base=EUR&symbols=USD",
+        "T+1.2s  alert You are offline. Rates are from 1 January.",
+        "T+1.2s  cancelled",
+        "T+301.2s  GET /v1/latest?base=EUR&symbols=USD",
+        "T+301.2s  alert closed",
+        "T+302.2s  GET /v1/latest?base=EUR&symbols=USD",
+      ])
+  }
+
+  /// F48 F56 F28
+  @Test func `ten minutes without success: one alert, the values go, Retry brings them back`() {
+    let refused = Array(repeating: TestWire.Reply.failure(.unreachable), count: 15)
+    let first = TestWire.Reply.rates(#""rates":{"USD":1.1711}"#)
+    let play = AppPlay(["EURUSD"], [first] + refused + [.rates(#""rates":{"USD":1.1684}"#)])
+    play.launch()
+    play.wait(599.9)
+    #expect(play.shown.rows[0].rate?.description == "1.1711")
+    play.wait(0.1)
+    #expect(play.shown.age == .invalid(since: .at(600)))
+    #expect(play.shown.rows[0].rate == nil)
+    #expect(play.tap("retry") == .done)
+    #expect(play.shown.rows[0].rate?.description == "1.1684")
+    #expect(play.shown.age == .fresh)
+    let times = play.lines.filter { $0.contains("GET") }.map { $0.prefix { $0 != " " } }
+    #expect(
+      times == [
+        "T+0s", "T+1s", "T+2s", "T+4s", "T+8s", "T+16s", "T+32s", "T+64s", "T+124s", "T+184s", "T+244s",
+        "T+304s", "T+364s", "T+424s", "T+484s", "T+544s", "T+600s",
+      ])
+    #expect(play.lines.filter { $0.contains("alert") }.count == 2)
+  }
+
+  /// F45 F50
+  @Test func `an answer that does not come is given up after its limit`() {
+    let play = AppPlay(["EURUSD"], [.never])
+    play.launch()
+    #expect(play.shown.load == .loading)
+    play.wait(9.9)
+    #expect(play.shown.load == .loading)
+    play.wait(0.1)
+    #expect(play.shown.load == .failed(.timedOut))
+    #expect(play.lines == ["T+0s  GET /v1/latest?base=EUR&symbols=USD", "T+10s  cancelled"])
+  }
+
+  /// F49
+  @Test func `304 keeps the rates and counts as success`() {
+    let body = #"{"base":"EUR","rates":{"USD":1.1711}}"#
+    let play = AppPlay(
+      ["EURUSD"], [.status(200, fields: ["ETag": "W/\"b2\""], body: body), .status(304), .status(304)])
+    play.launch()
+    play.wait(2)
+    #expect(play.shown.rows[0].rate?.description == "1.1711")
+    #expect(play.shown.age == .fresh)
+    #expect(
+      play.lines == [
+        "T+0s  GET /v1/latest?base=EUR&symbols=USD",
+        "T+1s  GET /v1/latest?base=EUR&symbols=USD  If-None-Match: W/\"b2\"",
+        "T+2s  GET /v1/latest?base=EUR&symbols=USD  If-None-Match: W/\"b2\"",
+      ])
+  }
+
+  /// F56 E43
+  @Test func `the app waits as long as it is told`() {
+    let play = AppPlay(
+      ["EURUSD"],
+      [
+        .rates(#""rates":{"USD":1.1711}"#), .status(429, fields: ["Retry-After": "5"]),
+        .status(503, fields: ["Retry-After": "Thu, 01 Jan 2026 00:00:20 GMT"]),
+        .rates(#""rates":{"USD":1.1684}"#),
+      ])
+    play.launch()
+    play.wait(6)
+    #expect(play.shown.refresh == .toldToWait(until: .at(20)))
+    play.wait(14)
+    #expect(
+      play.lines == [
+        "T+0s  GET /v1/latest?base=EUR&symbols=USD",
+        "T+1s  GET /v1/latest?base=EUR&symbols=USD",
+        "T+1s  alert Too many requests. Next try at 00:00:06.",
+        "T+6s  GET /v1/latest?base=EUR&symbols=USD",
+        "T+20s  GET /v1/latest?base=EUR&symbols=USD",
+        "T+20s  alert closed",
+      ])
+  }
+
+  /// F18 F26
+  @Test func `without pairs nothing is asked`() {
+    let play = AppPlay([], [])
+    play.launch()
+    play.wait(60)
+    #expect(play.lines == [])
+    #expect(play.tap("retry") == .unknown([]))
+  }
+
+  @Test func `after a quit nothing is asked any more`() {
+    let play = AppPlay(["EURUSD"], [.rates(#""rates":{"USD":1.1711}"#)])
+    play.launch()
+    play.stop()
+    play.wait(60)
+    #expect(play.lines == ["T+0s  GET /v1/latest?base=EUR&symbols=USD"])
+  }
+
+  @Test func `offline, Retry has no effect`() {
+    let play = AppPlay(["EURUSD"], [.failure(.unreachable)])
+    play.launch()
+    play.connection(false)
+    #expect(play.tap("retry") == .disabled("there is no connection"))
+  }
+}
+
+/// The app and a world that a test moves by hand.
+private final class AppPlay {
+  private let queue = JobQueue()
+  private let clock = TestClock()
+  private let connectivity = TestConnectivity()
+  private let recorder = Recorder()
+  private let owner: Owner<App>
+
+  init(_ pairs: [CurrencyPair], _ replies: [TestWire.Reply]) {
+    let (queue, clock, connectivity, recorder) = (queue, clock, connectivity, recorder)
+    let disk = MemoryDisk([FilePairStore.fileName: FilePairStore.bytes(of: pairs)])
+    let wire = TestWire(replies, clock: clock, recorder: recorder)
+    owner = Owner(queue: queue) {
+      var environment = Environment(
+        server: URL(filePath: "/"), transport: wire, timekeeper: clock, disk: disk,
+        connectivity: connectivity, wall: WallClock(start: Date(timeIntervalSince1970: 1_767_225_600)),
+        executor: queue.taskExecutor)
+      environment.log = { AppPlay.note($0, at: clock.now).map(recorder.add) }
+      return App(environment)
+    }
+  }
+
+  var lines: [String] { recorder.lines }
+  var shown: PairsState { owner.assumeIsolated { $0.value.state.shown } }
+
+  func launch() {
+    owner.assumeIsolated { $0.value.start(isolation: $0) }
+    queue.drain()
+  }
+
+  func stop() {
+    owner.assumeIsolated { $0.value.stop() }
+    queue.drain()
+  }
+
+  func tap(_ identifier: String) -> App.Tap {
+    defer { queue.drain() }
+    return owner.assumeIsolated { $0.value.tap(identifier, isolation: $0) }
+  }
+
+  func connection(_ isOnline: Bool) {
+    connectivity.set(isOnline)
+    queue.drain()
+  }
+
+  /// Plays all that is due within the seconds, one timer after the other.
+  func wait(_ seconds: Double) {
+    let end = clock.now + .milliseconds(Int(seconds * 1000))
+    while clock.wakeNext(upTo: end) { queue.drain() }
+  }
+
+  private static func note(_ line: LogLine, at now: Instant) -> String? {
+    switch line {
+    case .navigation(.alert(let text)): "\(now)  alert \(text)"
+    case .navigation(.alertClosed): "\(now)  alert closed"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import Synchronization
+import Testing
+
+@testable import Converter
+
+/// F1 F12 F13 F14 F55
+struct LoopTests {
+  @Test func `an effect's result comes back as one event`() {
+    let play = CounterPlay()
+    play.send(.load("a"))
+    play.finish("a", with: 5)
+    #expect(
+      play.notes == [
+        "processed load(\"a\")", "0 to 1", "started run(\"a\")", "processed loaded(5)", "1 to 6",
+      ])
+  }
+
+  @Test func `a rejected event leaves the state untouched, and says why`() {
+    let play = CounterPlay()
+    play.send(.refuse)
+    #expect(play.notes == ["rejected refuse: half done"])
+    #expect(play.count == 0)
+  }
+
+  @Test func `an event sent while another is taken waits behind it`() {
+    let play = CounterPlay()
+    play.send(.add(10), whenCountIs: 1)
+    play.send(.load("a"))
+    #expect(
+      play.notes == ["processed load(\"a\")", "0 to 1", "started run(\"a\")", "processed add(10)", "1 to 11"])
+  }
+
+  @Test func `the answer of a cancelled effect is ignored`() {
+    let play = CounterPlay()
+    play.send(.load("a"))
+    play.queue.drain()
+    play.send(.stop("a"))
+    play.finish("a", with: 5)
+    #expect(play.notes.suffix(3) == ["processed stop(\"a\")", "started cancel(\"a\")", "ignored loaded(5)"])
+    #expect(play.count == 1)
+  }
+
+  @Test func `a newer effect cancels the older of its kind, not another`() {
+    let play = CounterPlay()
+    for name in ["a", "b", "a"] { play.send(.load(name)) }
+    play.finish("a", with: 5)
+    play.finish("b", with: 100)
+    // Three loads, the second answer of `a` alone, and that of `b`.
+    #expect(play.count == 3 + 5 + 100)
+  }
+
+  @Test func `an effect that is cancelled before its turn never reaches the outside`() {
+    let play = CounterPlay()
+    play.sendAtOnce([.load("a"), .stop("a")])
+    #expect(play.work.openNames == [])
+    #expect(play.notes.last == "started cancel(\"a\")")
+  }
+
+  @Test func `after stop nothing comes back`() {
+    let play = CounterPlay()
+    play.send(.load("a"))
+    play.queue.drain()
+    play.stop()
+    play.finish("a", with: 5)
+    #expect(play.notes.last == "ignored loaded(5)")
+  }
+}
+
+/// F4
+struct SingleShotTests {
+  @Test func `an answer is given once, also to who asks later`() {
+    var heard: [String] = []
+    let answer = SingleShot<Int> { heard.append("ignored \($0)") }
+    answer.observe { heard.append("early \($0)") }
+    answer.fulfil(1)
+    answer.fulfil(2)
+    answer.observe { heard.append("late \($0)") }
+    #expect(heard == ["early 1", "ignored 2", "late 1"])
+  }
+}
+
+private enum CounterEvent: Sendable {
+  case load(String), loaded(Int), add(Int), stop(String), refuse
+}
+
+private enum CounterEffect: Equatable {
+  case run(String), cancel(String)
+}
+
+/// A counter whose effects end when the test says so.
+private final class CounterPlay {
+  typealias Model = ViewModel<Int, CounterEvent, CounterEffect>
+
+  let queue = JobQueue()
+  let work = OpenWork()
+  private let recorder = Recorder()
+  private let owner: Owner<Model>
+
+  init() {
+    let (queue, work, recorder) = (queue, work, recorder)
+    owner = Owner(queue: queue) {
+      Model(
+        0, reduce: CounterPlay.reduce, work: work.work, executor: queue.taskExecutor,
+        log: { recorder.add(CounterPlay.text($0)) })
+    }
+  }
+
+  var notes: [String] { recorder.lines }
+  var count: Int { owner.assumeIsolated { $0.value.state } }
+
+  func send(_ event: CounterEvent) {
+    sendAtOnce([event])
+  }
+
+  func sendAtOnce(_ events: [CounterEvent]) {
+    owner.assumeIsolated { owner in
+      for event in events { owner.value.send(event, isolation: owner) }
+    }
+    queue.drain()
+  }
+
+  func finish(_ name: String, with value: Int) {
+    work.finish(name, with: value)
+    queue.drain()
+  }
+
+  func stop() { owner.assumeIsolated { $0.value.stop() } }
+
+  /// Sends the event from inside the reduction that leads to the count.
+  func send(_ event: CounterEvent, whenCountIs target: Int) {
+    owner.assumeIsolated { owner in
+      let model = owner.value
+      model.observe { count in if count == target { model.send(event, isolation: owner) } }
+    }
+  }
+
+  private static func reduce(
+    _ count: inout Int, _ event: CounterEvent
+  ) throws(Rejection) -> [CounterEffect] {
+    switch event {
+    case .load(let name):
+      count += 1
+      return [.run(name)]
+    case .loaded(let value), .add(let value):
+      count += value
+      return []
+    case .stop(let name):
+      return [.cancel(name)]
+    case .refuse:
+      count = 99
+      throw Rejection("half done")
+    }
+  }
+
+  private static func text(_ note: Model.Note) -> String {
+    switch note {
+    case .processed(let event): "processed \(event)"
+    case .rejected(let event, let reason): "rejected \(event): \(reason)"
+    case .mutated(let old, let new): "\(old) to \(new)"
+    case .started(let effect): "started \(effect)"
+    case .ignored(let event): "ignored \(event)"
+    }
+  }
+}
+
+/// Effects that end when the test says so.
+private final class OpenWork: Sendable {
+  private let open = Mutex<[(name: String, answer: CheckedContinuation<Int, Never>)]>([])
+
+  func work(_ effect: CounterEffect) -> Work<CounterEvent> {
+    switch effect {
+    case .run(let name): .once(EffectID(name)) { .loaded(await self.result(name)) }
+    case .cancel(let name): .cancel(EffectID(name))
+    }
+  }
+
+  var openNames: [String] { open.withLock { $0.map(\.name) } }
+
+  /// Ends every effect of the name, cancelled ones too.
+  func finish(_ name: String, with value: Int) {
+    let ended = open.withLock { open in
+      defer { open.removeAll { $0.name == name } }
+      return open.filter { $0.name == name }
+    }
+    for effect in ended { effect.answer.resume(returning: value) }
+  }
+
+  private func result(_ name: String) async -> Int {
+    await withCheckedContinuation { answer in open.withLock { $0.append((name, answer)) } }
+  }
+}

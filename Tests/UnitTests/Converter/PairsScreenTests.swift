@@ -1,0 +1,151 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Converter
+
+/// F6 F16 F18 F27 F29 F48 F51 F62: the pairs screen in each state, as a person reads it.
+struct PairsScreenTests {
+  private static let wall = WallClock(start: Date(timeIntervalSince1970: 1_767_225_600))
+
+  private static func screen(_ model: PairsModel, locale: String = "en_US") throws -> String {
+    let numbers = try #require(NumberStyle(locale: locale))
+    let screen = PairsScreen(words: Words.table(locale: locale), numbers: numbers, wall: wall)
+    return screen.node(model).lines.joined(separator: "\n")
+  }
+
+  private static func model(
+    _ pairs: [CurrencyPair], _ events: [PairsEvent] = []
+  ) throws -> PairsModel {
+    var model = PairsModel()
+    for event in [.launched(online: true), .restored(pairs, at: .at(0))] + events {
+      _ = try PairsReducer.reduce(&model, event)
+    }
+    return model
+  }
+
+  private static let arrived = PairsEvent.ratesArrived(
+    Rates("EUR", on: "2026-04-10", ["USD": "1.1711", "TRY": "52.2478", "IDR": "20082.05"]), tag: nil,
+    at: .at(0))
+
+  @Test func `without pairs it invites to add one`() throws {
+    #expect(
+      try Self.screen(Self.model([])) == """
+        Rates and Currencies
+        Add currency pair
+        Choose a currency pair to compare their live rates
+        """)
+  }
+
+  @Test func `before any answer the pairs are there`() throws {
+    #expect(
+      try Self.screen(Self.model(["EURUSD", "TRYEUR"])) == """
+        Rates and Currencies
+        Updating…
+          1 EUR  Euro          —  US Dollar · USD
+          1 TRY  Turkish Lira  —  Euro · EUR
+        """)
+  }
+
+  @Test func `rates stand below each other`() throws {
+    #expect(
+      try Self.screen(Self.model(["EURUSD", "EURIDR", "EURTRY", "EURHRK"], [Self.arrived])) == """
+        Rates and Currencies
+          1 EUR  Euro       1.1711  US Dollar · USD
+          1 EUR  Euro  20,082.0500  Indonesian Rupiah · IDR
+          1 EUR  Euro      52.2478  Turkish Lira · TRY
+          1 EUR  Euro            —  Croatian Kuna · HRK      (not quoted)
+        """)
+  }
+
+  @Test func `old rates say from when they are`() throws {
+    let model = try Self.model(["EURUSD"], [Self.arrived, .refreshDue, .ratesFailed(.timedOut, at: .at(11))])
+    #expect(
+      try Self.screen(model) == """
+        Rates and Currencies
+        Rates are from 10 April.
+          1 EUR  Euro  1.1711  US Dollar · USD
+        """)
+  }
+
+  @Test func `a currency that is no longer quoted keeps its last rate`() throws {
+    let without = PairsEvent.ratesArrived(Rates("EUR", ["USD": "1.2"]), tag: nil, at: .at(1))
+    let model = try Self.model(["EURUSD", "EURTRY"], [Self.arrived, .refreshDue, without])
+    #expect(
+      try Self.screen(model) == """
+        Rates and Currencies
+          1 EUR  Euro   1.2000  US Dollar · USD
+          1 EUR  Euro  52.2478  Turkish Lira · TRY  (no longer quoted)
+        """)
+  }
+
+  @Test func `a first load that fails says so and why`() throws {
+    #expect(
+      try Self.screen(Self.model(["EURUSD"], [.ratesFailed(.connectionLost, at: .at(0))])) == """
+        Rates and Currencies
+        Failed to update exchange rates  [Retry]
+        The connection was lost.
+          1 EUR  Euro  —  US Dollar · USD
+        """)
+  }
+
+  @Test func `offline, Retry cannot be used`() throws {
+    let model = try Self.model(["EURUSD"], [.connectionChanged(online: false, at: .at(0))])
+    #expect(
+      try Self.screen(model) == """
+        Rates and Currencies
+        Failed to update exchange rates  [Retry]  (disabled)
+        You are offline.
+          1 EUR  Euro  —  US Dollar · USD
+        """)
+  }
+
+  @Test func `after ten minutes the rates are gone, and the reason is there`() throws {
+    let events: [PairsEvent] = [
+      Self.arrived, .refreshDue, .ratesFailed(.unreachable, at: .at(1)), .expiryDue(at: .at(600)),
+    ]
+    #expect(
+      try Self.screen(Self.model(["EURUSD"], events)) == """
+        Rates and Currencies
+        No rates for ten minutes: the rate service cannot be reached.  [Retry]
+          1 EUR  Euro  —  US Dollar · USD
+        """)
+  }
+
+  @Test func `a service that refuses is quoted`() throws {
+    let refused = Failure.rejected(status: 401, message: "invalid key")
+    let model = try Self.model(["EURUSD"], [Self.arrived, .refreshDue, .ratesFailed(refused, at: .at(1))])
+    #expect(
+      try Self.screen(model) == """
+        Rates and Currencies
+        The rate service answered with error 401, invalid key.  [Retry]
+          1 EUR  Euro  1.1711  US Dollar · USD
+        """)
+  }
+
+  @Test func `in German it is German`() throws {
+    let model = try Self.model(
+      ["EURUSD", "EURIDR"], [Self.arrived, .refreshDue, .ratesFailed(.timedOut, at: .at(11))])
+    #expect(
+      try Self.screen(model, locale: "de_DE") == """
+        Kurse und Währungen
+        Die Kurse sind vom 10. April.
+          1 EUR  Euro       1,1711  US-Dollar · USD
+          1 EUR  Euro  20.082,0500  Indonesische Rupiah · IDR
+        """)
+  }
+
+  @Test func `a row says the same to a screen reader`() throws {
+    let screen = PairsScreen(words: .english, numbers: .american, wall: Self.wall)
+    let list = try #require(screen.node(try Self.model(["EURUSD"], [Self.arrived])).children.last)
+    let row = try #require(list.children.first)
+    #expect(row.identifier == "EURUSD")
+    #expect(row.label == "1 Euro is 1.1711 US Dollar")
+    #expect(row.traits == .updatesFrequently)
+  }
+
+  @Test func `both languages name the same currencies`() {
+    #expect(Words.english.currencies.keys.sorted() == Words.german.currencies.keys.sorted())
+    #expect(Words.english.currencies.count == 42)
+  }
+}
