@@ -16,7 +16,8 @@ package struct Instant: Hashable, Sendable, Comparable {
 /// `T+2s`, `T+300ms`, `T+1.5s`: below a second in milliseconds, else in seconds, to the nanosecond.
 extension Instant: LosslessStringConvertible {
   package var description: String {
-    let nanoseconds = Int64(elapsed / .nanoseconds(1))
+    let (seconds, attoseconds) = elapsed.components
+    let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
     if nanoseconds == 0 { return "T+0s" }
     let isShort = nanoseconds.magnitude < 1_000_000_000
     return "T" + (nanoseconds < 0 ? "-" : "+")

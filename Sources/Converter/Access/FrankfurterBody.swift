@@ -56,8 +56,10 @@ struct FrankfurterBody: Decodable {
 /// `{"error":{"info":"…"}}`.
 extension FrankfurterBody {
   static func message(in body: Data) -> String? {
-    guard let error = try? JSONDecoder().decode(ErrorBody.self, from: body) else { return nil }
-    return error.message
+    guard let text = try? JSONDecoder().decode(ErrorBody.self, from: body).message else { return nil }
+    // It goes into a sentence: on one line, and no essay.
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(120)
+    return line.isEmpty ? nil : String(line)
   }
 
   private struct ErrorBody: Decodable {

@@ -48,6 +48,7 @@ struct FrankfurterBodyTests {
     (#"{"message":"not found"}"#, "not found"), (#"{"error":"no key"}"#, "no key"),
     (#"{"success":false,"error":{"code":105,"type":"x","info":"no access"}}"#, "no access"),
     (#"{"error":{"code":"invalid_access_key","message":"bad key"}}"#, "bad key"),
+    (#"{"message":" not\n  found "}"#, "not found"),
   ])
   func `a success that reports an error is one`(body: String, message: String) {
     #expect(throws: Failure.rejected(status: 200, message: message)) { try Self.rates(body) }

@@ -56,6 +56,15 @@ struct LoopTests {
     #expect(play.notes.last == "started cancel(\"a\")")
   }
 
+  @Test func `an observer hears every new state, and the present one if it asks`() {
+    let play = CounterPlay()
+    play.record(now: true, as: "asked")
+    play.record(now: false, as: "waited")
+    play.send(.add(2))
+    play.send(.add(0))
+    #expect(play.notes.filter { !$0.hasPrefix("processed") } == ["asked 0", "0 to 2", "asked 2", "waited 2"])
+  }
+
   @Test func `after stop nothing comes back`() {
     let play = CounterPlay()
     play.send(.load("a"))
@@ -125,6 +134,11 @@ private final class CounterPlay {
   }
 
   func stop() { owner.assumeIsolated { $0.value.stop() } }
+
+  func record(now: Bool, as name: String) {
+    let recorder = recorder
+    owner.assumeIsolated { $0.value.observe(now: now) { recorder.add("\(name) \($0)") } }
+  }
 
   /// Sends the event from inside the reduction that leads to the count.
   func send(_ event: CounterEvent, whenCountIs target: Int) {
