@@ -56,6 +56,7 @@ extension Environment {
       timekeeper: VirtualTimekeeper(stage: stage.clock), disk: PlayDisk(stage: stage.disk),
       connectivity: PlayConnectivity(stage: stage.connectivity), wall: WallClock(start: stage.start),
       executor: stage.executor)
+    locale = stage.locale
     if let limit = stage.facts.first(where: { $0.name == "limit" })?.words.first {
       self.limit = Duration(word: limit) ?? self.limit
     }

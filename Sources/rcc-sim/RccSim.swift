@@ -1,4 +1,6 @@
+import Scenario
+
 @main
 struct RccSim {
-  static func main() {}
+  static func main() { ScenarioTool(ConverterStage.self).main() }
 }

@@ -82,7 +82,7 @@ final class Player {
     case .waitUntil(let path, let value, let limit): try wait(until: path, is: value, within: limit)
     case .expectIs(let path, let value): claim(path, value)
     case .expect(let path): transcript.print(self.value(at: path).map { [$0] } ?? [])
-    case .expectScreen: transcript.print(app.assumeIsolated { $0.screen() }.map(\.asExpectedLine))
+    case .expectScreen: transcript.print(app.assumeIsolated { $0.screen() })
     case .expectRequests: transcript.printRequests(simulation.monitor.update { $0.exchanges })
     }
   }
@@ -103,7 +103,11 @@ final class Player {
 
   private func quit() throws(Driver.Halt) {
     guard isLaunched else { return }
-    app.assumeIsolated { $0.quit() }
+    // A launch is compared with an app that was never started, not with the one before it.
+    app.assumeIsolated { app in
+      app.quit()
+      app.remember()
+    }
     isLaunched = false
     for listener in simulation.monitor.update({ $0.takeListeners() }) { listener.finish() }
     try settle()

@@ -25,7 +25,9 @@ public struct StageEnvironment: Sendable {
   public let executor: any TaskExecutor
   /// Tells the harness what happened, in the order in which it happened.
   public let trace: @Sendable (StageEvent) -> Void
+}
 
+extension StageEnvironment {
   init(_ simulation: Simulation, _ setup: PlaySetup) {
     let monitor = simulation.monitor
     server = simulation.wire.url

@@ -98,7 +98,8 @@ struct Transcript {
   mutating func end(open: [Exchange], screen: [String]?, unfolds: Bool) {
     guard let page = pages.indices.last else { return }
     for exchange in open where exchange.askedAt >= pages[page].startedAt { pages[page].show(exchange) }
-    pages[page].lines = pages[page].printed + Folding.lines(pages[page].happenings, unfold: unfolds)
+    let lines = pages[page].printed + Folding.lines(pages[page].happenings, unfold: unfolds)
+    pages[page].lines = lines.map(ExpectedLine.written)
     pages[page].problems += scope.endStep(pages[page].step.scopes)
     trace.shown(pages[page].lines, screen: screen, of: pages[page].step)
   }

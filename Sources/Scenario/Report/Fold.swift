@@ -57,7 +57,7 @@ struct Fold {
   var line: String {
     let (first, last) = (moments[0].happening.at, moments[moments.count - 1].happening.at)
     let time = first == last ? (first > .zero ? "+\(first.word)  " : "") : "+\(first.word)..+\(last.word)  "
-    return (time + text).asExpectedLine
+    return time + text
   }
 
   private static func ends(_ crowd: [Moment], count: String) -> String {

@@ -21,6 +21,21 @@ package struct PlayReport: Sendable {
 }
 
 extension PlayReport {
+  /// Plays a scenario on the calling thread, which is the driver until it returns.
+  ///
+  /// - Throws: the operating system's refusal to open a port.
+  static func play(
+    _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions = PlayOptions(),
+    closures: Closures = .all
+  ) throws -> PlayReport {
+    let player = try Player(file, stage: stage, options: options, closures: closures)
+    defer { player.stop() }
+    var halt: Driver.Halt?
+    do throws(Driver.Halt) { try player.play() } catch { halt = error }
+    let exchanges = player.simulation.monitor.update { $0.exchanges }
+    return PlayReport(player.transcript, exchanges: exchanges, halt: halt, at: player.now)
+  }
+
   /// Tells a play that is over.
   init(_ transcript: Transcript, exchanges: [Exchange], halt: Driver.Halt?, at time: Duration) {
     let failure = PlayFailure(transcript, exchanges: exchanges, halt: halt, at: time)

@@ -67,19 +67,3 @@ package struct TranscriptLine: Sendable, Equatable {
     return (first...last, String(text[gap.upperBound...]))
   }
 }
-
-extension String {
-  /// The text as an expected line may have it: a `<` that would begin a mask, and a `|` or `#` that would
-  /// begin another kind of line, get a backslash.
-  package var asExpectedLine: String {
-    var line = ""
-    var isAfterLess = false
-    for character in self {
-      if isAfterLess { line += character.isASCII && character.isLetter ? "\\<" : "<" }
-      isAfterLess = character == "<"
-      if !isAfterLess { line.append(character) }
-    }
-    if isAfterLess { line += "<" }
-    return line.hasPrefix("|") || line.hasPrefix("#") ? "\\" + line : line
-  }
-}

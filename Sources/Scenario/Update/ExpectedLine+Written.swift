@@ -7,7 +7,7 @@ extension ExpectedLine {
   package static func written(_ printed: String) -> String {
     var text = escaped(printed)
     while text.last == " " { text.removeLast() }
-    if text.isEmpty || text.first == "|" || text.first == "\t" { return "\\" + text }
+    if text.isEmpty || text.first == "|" || text.first == "#" || text.first == "\t" { return "\\" + text }
     return text
   }
 

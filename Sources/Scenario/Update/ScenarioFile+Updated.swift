@@ -20,11 +20,6 @@ extension ScenarioFile {
     return (lines + source[next...]).joined(separator: "\n")
   }
 
-  /// The steps, in the order of the file.
-  package var steps: [Step] {
-    acts.compactMap { act in if case .step(let step) = act { step } else { nil } }
-  }
-
   /// How many source lines there are up to the last expected one: what follows belongs to the next input.
   private func endOfExpected(after step: Step) -> Int { step.expected.last?.line ?? step.lastInputLine }
 

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The one stream of events of a run: the console is told from it as it comes, and a file can be written of it.
+struct EventStream {
+  private var events: [JSONValue] = []
+  private var console = Console()
+  private(set) var tally = Tally()
+  private let output: (String) -> Void
+
+  init(_ output: @escaping (String) -> Void) { self.output = output }
+
+  mutating func add(_ event: JSONValue) {
+    events.append(event)
+    tally.take(event)
+    for line in console.take(event) { output(line + "\n") }
+  }
+
+  /// - Throws: what the file system says.
+  func write(to path: String) throws {
+    try Data(events.map { $0.line + "\n" }.joined().utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+}
+
+/// What a run comes to, counted from its events.
+struct Tally: Sendable {
+  private var verdicts: [String: Int] = [:]
+  private var (requests, faults, refused) = (0, 0, 0)
+  private var time = Duration.zero
+
+  mutating func take(_ event: JSONValue) {
+    switch event["event"]?.string {
+    case "over":
+      verdicts[event["verdict"]?.string ?? "", default: 0] += 1
+      requests += event["requests"]?.integer ?? 0
+      faults += event["faults"]?.integer ?? 0
+      time += event["time"]?.string.flatMap { Duration(word: $0) } ?? .zero
+    case "diverged": verdicts["diverged", default: 0] += 1
+    case "refused": refused += 1
+    default: break
+    }
+  }
+
+  func event(_ code: ExitCode) -> JSONValue {
+    .event(
+      "summary",
+      [
+        "passed": count("passed"), "failed": count("failed"), "broken": count("broken"),
+        "diverged": count("diverged"), "refused": .integer(refused), "requests": .integer(requests),
+        "faults": .integer(faults), "time": .time(time), "code": .integer(Int(code.rawValue)),
+      ])
+  }
+
+  private func count(_ verdict: String) -> JSONValue { .integer(verdicts[verdict] ?? 0) }
+}

@@ -1,0 +1,13 @@
+/// What the process ends with; of several the first in this order (2, 3, 4, 1, 5, 0).
+enum ExitCode: Int32, Comparable {
+  case usage = 2
+  case harness = 3
+  case nondeterminism = 4
+  case failed = 1
+  case nothingSelected = 5
+  case passed = 0
+
+  private var rank: Int { [Self.passed, .nothingSelected, .failed, .nondeterminism, .harness, .usage].firstIndex(of: self) ?? 0 }
+
+  static func < (one: ExitCode, other: ExitCode) -> Bool { one.rank < other.rank }
+}

@@ -1,0 +1,58 @@
+/// What `rcc-sim help` and `--help` print, made of the tables that the parsers read.
+struct HelpText {
+  let text: String
+
+  /// - Throws: a usage error for a topic that does not exist.
+  init(_ topic: String?, _ vocabulary: Vocabulary) throws(Invocation.UsageError) {
+    switch topic {
+    case nil, "help": text = Self.overview
+    case "format": text = Self.words(vocabulary) { _ in true }
+    case "faults": text = Self.words(vocabulary) { $0 == .fault }
+    case let name?:
+      guard let row = CommandRow.all.first(where: { $0.name == name && $0.isBuilt }) else {
+        throw Invocation.UsageError(
+          message: "no help on `\(name)`", remedy: "there is help on run, lint, format and faults")
+      }
+      text = Self.options(row)
+    }
+  }
+
+  private static var overview: String {
+    let rows = CommandRow.all.filter(\.isBuilt).map { ("\($0.name) \($0.usage)", $0.summary) }
+    return """
+      rcc-sim plays an app, headless, against a scripted server on a virtual clock.
+
+      \(table(rows + [("--version", "the version")]))
+
+      exit codes  0 passed · 1 failed · 2 usage or syntax · 3 harness · 4 nondeterminism · 5 nothing selected
+
+      """
+  }
+
+  private static func options(_ row: CommandRow) -> String {
+    let rows = row.options.filter(\.isBuilt).map {
+      ("\($0.name)\($0.argument.map { " " + $0 } ?? "")", $0.summary)
+    }
+    let options = rows.isEmpty ? "" : "\n" + table(rows) + "\n"
+    return "rcc-sim \(row.name) \(row.usage)   \(row.summary)\n\(options)"
+  }
+
+  private static func words(
+    _ vocabulary: Vocabulary, _ isMeant: (GrammarEntry.Section) -> Bool
+  ) -> String {
+    let entries = Grammar(vocabulary).entries.filter { isMeant($0.section) }
+    return GrammarEntry.Section.allCases.filter(isMeant).map { section in
+      let rows = entries.filter { $0.section == section }.map {
+        ($0.usage.isEmpty ? $0.name : "\($0.name) \($0.usage)", $0.summary)
+      }
+      return "\(section.rawValue)\n\(table(rows))\n"
+    }.joined(separator: "\n")
+  }
+
+  private static func table(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { row in
+      "  \(row.0)\(String(repeating: " ", count: width - row.0.count))  \(row.1)"
+    }.joined(separator: "\n")
+  }
+}

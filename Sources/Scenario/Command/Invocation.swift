@@ -1,0 +1,78 @@
+/// What a person typed, read against the table of commands and options.
+struct Invocation: Equatable {
+  /// What is wrong with it, and what to type instead.
+  struct UsageError: Error, Equatable {
+    let message: String
+    let remedy: String
+  }
+
+  let command: String
+  var paths: [String] = []
+  var options: [String: String] = [:]
+
+  func has(_ option: String) -> Bool { options[option] != nil }
+
+  init(_ arguments: [String]) throws(UsageError) {
+    guard let first = arguments.first, !["--help", "-h"].contains(first) else { self.init(command: "help"); return }
+    if first == "--version" { self.init(command: "version"); return }
+    guard let row = CommandRow.all.first(where: { $0.name == first }) else {
+      let near = nearest(to: first, among: CommandRow.all.filter(\.isBuilt).map(\.name))
+      throw UsageError(
+        message: "unknown command `\(first)`",
+        remedy: near.map { "did you mean `\($0)`?" } ?? "rcc-sim help lists them")
+    }
+    guard row.isBuilt else {
+      throw UsageError(message: "`\(first)` is not built yet", remedy: "rcc-sim help lists what is")
+    }
+    self.init(command: first)
+    try read(arguments.dropFirst(), row)
+  }
+
+  private init(command: String) { self.command = command }
+
+  private mutating func read(_ arguments: ArraySlice<String>, _ row: CommandRow) throws(UsageError) {
+    var rest = arguments
+    while let word = rest.popFirst() {
+      if word == "--help" || word == "-h" { self = Invocation(command: "help"); paths = [row.name]; return }
+      guard word.hasPrefix("-"), word != "-" else { paths.append(word); continue }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let option = try Self.option(parts[0], row)
+      if options[option.name] != nil { throw Self.wrong("`\(option.name)` is given twice", "give it once") }
+      guard let argument = option.argument else {
+        if parts.count > 1 { throw Self.wrong("`\(option.name)` takes nothing", "write \(option.name)") }
+        options[option.name] = ""
+        continue
+      }
+      guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty else {
+        throw Self.wrong("`\(option.name)` needs more", "write \(option.name) \(argument)")
+      }
+      options[option.name] = value
+    }
+  }
+
+  private static func option(_ name: String, _ row: CommandRow) throws(UsageError) -> Option {
+    guard let option = row.options.first(where: { $0.name == name }) else {
+      let near = nearest(to: name, among: row.options.filter(\.isBuilt).map(\.name))
+      throw wrong(
+        "unknown option `\(name)` of `\(row.name)`",
+        near.map { "did you mean `\($0)`?" } ?? "rcc-sim \(row.name) --help lists them")
+    }
+    guard option.isBuilt else {
+      throw wrong("`\(name)` is not built yet", "rcc-sim \(row.name) --help lists what is")
+    }
+    return option
+  }
+
+  private static func wrong(_ message: String, _ remedy: String) -> UsageError {
+    UsageError(message: message, remedy: remedy)
+  }
+
+  /// A whole number of at least one.
+  func count(_ option: String) throws(UsageError) -> Int? {
+    guard let text = options[option] else { return nil }
+    guard let count = Int(text), count > 0 else {
+      throw Self.wrong("`\(option) \(text)`: not a whole number above 0", "write \(option) 10")
+    }
+    return count
+  }
+}

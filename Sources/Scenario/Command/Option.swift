@@ -1,0 +1,62 @@
+/// An option of a command: one row of the table from which parsing, help and errors come.
+struct Option: Sendable {
+  /// `--update`
+  let name: String
+  /// What must follow, for help: `N`, `TEXT`; nil for a flag.
+  let argument: String?
+  /// One line for the help.
+  let summary: String
+  /// An option that the contract names and nobody has built yet is refused, never ignored.
+  let isBuilt: Bool
+
+  init(_ name: String, _ argument: String? = nil, _ summary: String) {
+    (self.name, self.argument, self.summary, isBuilt) = (name, argument, summary, true)
+  }
+
+  private init(unbuilt name: String) {
+    (self.name, argument, summary, isBuilt) = (name, nil, "", false)
+  }
+
+  static func unbuilt(_ names: String...) -> [Option] { names.map(Option.init(unbuilt:)) }
+}
+
+/// A command of the tool, with its options.
+struct CommandRow: Sendable {
+  let name: String
+  /// What may follow, for help: `[PATH…]`.
+  let usage: String
+  let summary: String
+  let options: [Option]
+  let isBuilt: Bool
+
+  static let all = [
+    CommandRow(
+      name: "run", usage: "[PATH…]", summary: "play scenarios; without a path, those in Scenarios",
+      options: [
+        Option("--update", "rewrite the expected lines of what was played"),
+        Option("--filter", "TEXT", "only scenarios with the text in path or title"),
+        Option("--repeat", "N", "play each N times; they must not differ"),
+        Option("--until", "LINE", "play up to and with the step of that line"),
+        Option("--unfold", "print every line, folding none"),
+        Option("--screen", "show the screen after each step"),
+        Option("--report", "ndjson=FILE", "write the event stream"),
+      ]
+        + Option.unbuilt(
+          "--jobs", "--shard", "--seed", "--transport", "--list", "--failed", "--fail-fast",
+          "--accept", "--accept-all", "--live", "--record"), isBuilt: true),
+    CommandRow(
+      name: "lint", usage: "[PATH…]", summary: "check scenarios without playing them", options: [],
+      isBuilt: true),
+    CommandRow(
+      name: "help", usage: "[TOPIC]", summary: "this, or `help faults` and `help format`", options: [],
+      isBuilt: true),
+  ] + ["serve", "record", "explore", "convert", "show", "diff", "report", "drift"].map(CommandRow.unbuilt)
+
+  private static func unbuilt(_ name: String) -> CommandRow {
+    CommandRow(name: name, usage: "", summary: "", options: [], isBuilt: false)
+  }
+}
+
+extension Option {
+  fileprivate init(_ name: String, _ summary: String) { self.init(name, nil, summary) }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// `rcc-sim run`: reads all files, plays those that are meant, and tells what came of each.
+struct RunCommand {
+  private let paths: [String]
+  private let filter: String?
+  private let repeats: Int
+  private let updates: Bool
+  private let options: PlayOptions
+  private let ndjson: String?
+  private let stage: any Stage.Type
+  private let output: (String) -> Void
+  private let closures: Closures
+
+  init(
+    _ invocation: Invocation, _ stage: any Stage.Type, _ environment: [String: String],
+    _ output: @escaping (String) -> Void, _ closures: Closures
+  ) throws(Invocation.UsageError) {
+    paths = invocation.paths.isEmpty ? ["Scenarios"] : invocation.paths
+    filter = invocation.options["--filter"]
+    repeats = try invocation.count("--repeat") ?? 1
+    updates = invocation.has("--update")
+    if updates, let ci = environment["CI"], !ci.isEmpty, ci != "false" {
+      throw Invocation.UsageError(
+        message: "--update writes nothing under CI", remedy: "run it at your desk and commit what it wrote")
+    }
+    var options = PlayOptions()
+    options.until = try invocation.count("--until")
+    options.unfolds = invocation.has("--unfold")
+    options.showsScreens = invocation.has("--screen")
+    self.options = options
+    ndjson = try Self.report(invocation)
+    (self.stage, self.output, self.closures) = (stage, output, closures)
+  }
+
+  private static func report(_ invocation: Invocation) throws(Invocation.UsageError) -> String? {
+    guard let report = invocation.options["--report"] else { return nil }
+    let parts = report.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, parts[0] == "ndjson" else {
+      throw Invocation.UsageError(
+        message: "`--report \(report)` is not built, or no report", remedy: "write --report ndjson=FILE")
+    }
+    return parts[1]
+  }
+
+  func run() throws -> ExitCode {
+    let loaded = ScenarioLoader(vocabulary: stage.vocabulary).load(paths)
+    let files = loaded.scenarios.compactMap { try? $0.result.get() }.filter(isMeant)
+    var stream = EventStream(output)
+    stream.add(.event("run", ["format": 1, "scenarios": .integer(files.count)]))
+    for problem in loaded.problems { stream.add(.event("refused", ["text": .string(problem)])) }
+    var codes: [ExitCode] = loaded.problems.isEmpty ? [] : [.usage]
+    for file in files {
+      let (events, code) = try play(file)
+      for event in events { stream.add(event) }
+      codes.append(code)
+    }
+    if files.isEmpty, loaded.problems.isEmpty { codes.append(.nothingSelected) }
+    let code = codes.max() ?? .passed
+    stream.add(stream.tally.event(code))
+    if let ndjson { try stream.write(to: ndjson) }
+    return code
+  }
+
+  private func isMeant(_ file: ScenarioFile) -> Bool {
+    guard let filter else { return true }
+    return file.path.contains(filter) || (file.title?.contains(filter) ?? false)
+  }
+
+  /// Plays a file as often as it is wanted; a play that differs from the first is a finding of its own.
+  private func play(_ file: ScenarioFile) throws -> ([JSONValue], ExitCode) {
+    var report = try playOnce(file)
+    var events = report.events
+    if updates, let updated = try update(file, report) {
+      (report, events) = try (playOnce(updated), [.event("updated", ["scenario": .string(file.path)])])
+      events += report.events
+    }
+    for number in 1..<repeats {
+      let again = try playOnce(file)
+      guard again.events != report.events else { continue }
+      let lines = Divergence(report.events, again.events, path: file.path, number: number + 1).lines
+      events.removeLast()
+      events.append(.event("diverged", ["scenario": .string(file.path), "failure": .array(lines.map(JSONValue.string))]))
+      return (events, .nondeterminism)
+    }
+    return (events, report.verdict.code)
+  }
+
+  private func playOnce(_ file: ScenarioFile) throws -> PlayReport {
+    try PlayReport.play(file, stage: stage, options: options, closures: closures)
+  }
+
+  /// The file with the lines that were printed, read again; nil when nothing changed.
+  private func update(_ file: ScenarioFile, _ report: PlayReport) throws -> ScenarioFile? {
+    let (old, new) = (file.source.joined(separator: "\n"), file.updated(with: report.shown))
+    guard old != new else { return nil }
+    try AtomicFile.replace(file.path, old: Array(old.utf8), new: Array(new.utf8))
+    let again = ScenarioLoader(vocabulary: stage.vocabulary).load([file.path])
+    return try again.scenarios.first?.result.get()
+  }
+}
+
+extension PlayReport.Verdict {
+  fileprivate var code: ExitCode {
+    switch self {
+    case .passed: .passed
+    case .failed: .failed
+    case .broken: .harness
+    }
+  }
+}

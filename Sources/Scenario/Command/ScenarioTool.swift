@@ -1,0 +1,70 @@
+import Foundation
+
+/// The command line for any Stage: `run`, `lint`, `help`. A team's own runner is these lines with its own Stage.
+///
+/// ```swift
+/// @main struct Runner {
+///   static func main() { ScenarioTool(MyStage.self).main() }
+/// }
+/// ```
+public struct ScenarioTool {
+  private let stage: any Stage.Type
+  private let name: String
+  private let environment: [String: String]
+  private let output: (String) -> Void
+  private let errors: (String) -> Void
+  /// Opens races; only a test can pass anything but `all`.
+  private let closures: Closures
+
+  /// Makes the tool for a Stage, writing to the standard streams.
+  public init(_ stage: any Stage.Type) {
+    self.init(
+      stage, environment: ProcessInfo.processInfo.environment,
+      output: { FileHandle.standardOutput.write(Data($0.utf8)) },
+      errors: { FileHandle.standardError.write(Data($0.utf8)) })
+  }
+
+  package init(
+    _ stage: any Stage.Type, environment: [String: String], output: @escaping (String) -> Void,
+    errors: @escaping (String) -> Void
+  ) {
+    self.init(stage, environment: environment, output: output, errors: errors, closures: .all)
+  }
+
+  init(
+    _ stage: any Stage.Type, environment: [String: String], output: @escaping (String) -> Void,
+    errors: @escaping (String) -> Void, closures: Closures
+  ) {
+    (self.stage, self.environment, self.closures) = (stage, environment, closures)
+    (self.output, self.errors) = (output, errors)
+    name = "rcc-sim"
+  }
+
+  /// Does what the process's arguments say, and ends the process with the exit code of the contract.
+  public func main() -> Never {
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Does what the arguments say.
+  ///
+  /// - Parameter arguments: what stands behind the program's name.
+  /// - Returns: the exit code: 0 passed, 1 failed, 2 usage or syntax, 3 harness, 4 nondeterminism, 5 nothing selected.
+  public func run(_ arguments: [String]) -> Int32 {
+    do {
+      let invocation = try Invocation(arguments)
+      switch invocation.command {
+      case "run": return try RunCommand(invocation, stage, environment, output, closures).run().rawValue
+      case "lint": return LintCommand(invocation, stage, output).run().rawValue
+      case "version": output("rcc-sim 0.1.0\n")
+      default: output(try HelpText(invocation.paths.first, stage.vocabulary).text)
+      }
+      return ExitCode.passed.rawValue
+    } catch let error as Invocation.UsageError {
+      errors("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
+      return ExitCode.usage.rawValue
+    } catch {
+      errors("rcc-sim: \(error)\n")
+      return ExitCode.harness.rawValue
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// What a person sees at the terminal, told from the event stream and from nothing else.
+package struct Console {
+  /// Up to this many scenarios are told with their story; more would push the failures off the screen.
+  private static let storyLimit = 12
+
+  private var tellsStories = true
+  private var story = Story()
+
+  package init() {}
+
+  /// The lines that an event adds.
+  package mutating func take(_ event: JSONValue) -> [String] {
+    switch event["event"]?.string {
+    case "run":
+      tellsStories = (event["scenarios"]?.integer ?? 0) <= Self.storyLimit
+      return []
+    case "refused": return [event["text"]?.string ?? "", ""]
+    case "play":
+      story = Story()
+      return []
+    case "updated": return ["UPDATED  \(event["scenario"]?.string ?? "")"]
+    case "over": return over(event)
+    case "diverged": return strings(event["failure"]) + [""]
+    case "summary": return summary(event)
+    default:
+      story.take(event)
+      return []
+    }
+  }
+
+  private func over(_ event: JSONValue) -> [String] {
+    let failure = strings(event["failure"])
+    if !failure.isEmpty { return failure + [""] + story.screens }
+    var counts = [number(event, "requests", "request"), event["time"]?.string.map { "T+" + $0 } ?? ""]
+    if event["faults"]?.integer != 0 { counts.insert(number(event, "faults", "fault"), at: 1) }
+    if event["unasserted"]?.integer != 0 { counts.append(number(event, "unasserted", "change") + " not compared") }
+    let head = "PASS  \(event["scenario"]?.string ?? "")  \(counts.joined(separator: ", "))"
+    guard tellsStories else { return [head] + story.screens }
+    let title = event["title"]?.string.map { ["      " + $0] } ?? []
+    return [head] + title + story.lines.map { "      " + $0 } + story.screens
+  }
+
+  private func summary(_ event: JSONValue) -> [String] {
+    let parts = [("passed", "passed"), ("failed", "failed"), ("broken", "broken"), ("diverged", "not the same twice"), ("refused", "refused")]
+      .filter { event[$0.0]?.integer ?? 0 > 0 }
+      .map { "\(event[$0.0]?.integer ?? 0) \($0.1)" }
+    guard !parts.isEmpty else { return ["nothing was selected"] }
+    let played = event["requests"]?.integer ?? 0 > 0
+    let figures = "\(number(event, "requests", "request")), \(number(event, "faults", "fault")), \(event["time"]?.string ?? "") of virtual time"
+    return [parts.joined(separator: ", ") + (played ? "  ·  " + figures : "")]
+  }
+
+  private func number(_ event: JSONValue, _ member: String, _ noun: String) -> String {
+    let count = event[member]?.integer ?? 0
+    return "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  private func strings(_ value: JSONValue?) -> [String] { value?.array?.compactMap(\.string) ?? [] }
+}

@@ -1,0 +1,20 @@
+/// Where two plays of one scenario part: nothing real may reach a play, so something did.
+struct Divergence {
+  let lines: [String]
+
+  init(_ first: [JSONValue], _ other: [JSONValue], path: String, number: Int) {
+    let pairs = zip(first, other)
+    let index = pairs.enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(first.count, other.count)
+    func line(_ events: [JSONValue]) -> String {
+      events.indices.contains(index) ? events[index].line : "(nothing more)"
+    }
+    lines = [
+      "DIFFERS  \(path)",
+      "         play \(number) is not like the first: event \(index + 1) of \(first.count) differs", "",
+      "       first  \(line(first))",
+      "       play \(number)  \(line(other))", "",
+      "because  something real reached the app: a clock, a random number, a thread, an unsorted dictionary",
+      "again    rcc-sim run \(path) --repeat \(max(number, 10))",
+    ]
+  }
+}

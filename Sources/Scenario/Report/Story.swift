@@ -1,0 +1,48 @@
+/// A passing scenario in two lines: what the wire carried and when, and what was claimed of it.
+struct Story {
+  private struct Answer {
+    let outcome: String
+    let first: String
+    var last: String
+    var count = 1
+  }
+
+  private static let width = 6
+
+  private var answers: [Answer] = []
+  private var claims: [String] = []
+  /// The screens that were asked for, each below its step.
+  private(set) var screens: [String] = []
+
+  mutating func take(_ event: JSONValue) {
+    let at = event["at"]?.string ?? ""
+    switch event["event"]?.string {
+    case "finished":
+      let outcome = (event["outcome"]?.string ?? "").replacing("→ ", with: "")
+      if answers.last?.outcome == outcome, var last = answers.popLast() {
+        (last.last, last.count) = (at, last.count + 1)
+        answers.append(last)
+      } else {
+        answers.append(Answer(outcome: outcome, first: at, last: at))
+      }
+    case "claim": claims.append("T+\(at)  \(event["path"]?.string ?? "") is \(event["value"]?.string ?? "")")
+    case "screen":
+      let lines = event["lines"]?.array?.compactMap(\.string) ?? []
+      screens += ["    \(event["text"]?.string ?? "")"] + lines.map { "      | \($0)" }
+    default: break
+    }
+  }
+
+  var lines: [String] { (answers.isEmpty ? [] : [wire]) + claims }
+
+  private var wire: String {
+    let told = answers.map { answer in
+      answer.count == 1
+        ? "T+\(answer.first) \(answer.outcome)"
+        : "T+\(answer.first)..+\(answer.last) \(answer.outcome) x\(answer.count)"
+    }
+    guard told.count > Self.width else { return told.joined(separator: " · ") }
+    let head = told.prefix(Self.width - 2)
+    return (head + ["… \(told.count - Self.width + 1) more"] + told.suffix(1)).joined(separator: " · ")
+  }
+}
