@@ -68,9 +68,9 @@ extension HouseRule {
       name: "file names are unique in a target", remedy: "name the file by its own concept",
       folders: ["Sources/", "Tests/"],
       planted: [
-        SourceText(path: "Sources/Scenario/A/Same.swift", text: ""),
-        SourceText(path: "Sources/Scenario/B/Same.swift", text: ""),
-        SourceText(path: "Sources/Domain/Same.swift", text: ""),
+        HouseFile(path: "Sources/Scenario/A/Same.swift", text: ""),
+        HouseFile(path: "Sources/Scenario/B/Same.swift", text: ""),
+        HouseFile(path: "Sources/Domain/Same.swift", text: ""),
       ], place: Place(path: "Sources/Scenario/B/Same.swift", line: 1)
     ) { tree in
       Dictionary(grouping: tree.sorted { $0.path < $1.path }) { "\($0.target)/\($0.name)" }.values
@@ -92,13 +92,13 @@ extension HouseRule {
     ) { file in file.functions.filter { $0.length > 40 }.map(\.line) },
     HouseRule(
       name: "a file has at most 300 lines", remedy: "part it by concept", folders: ["Sources/", "Tests/"],
-      planted: [SourceText(path: "Sources/Domain/Long.swift", text: String(repeating: "\n", count: 300))],
+      planted: [HouseFile(path: "Sources/Domain/Long.swift", text: String(repeating: "\n", count: 300))],
       place: Place(path: "Sources/Domain/Long.swift", line: 301)
     ) { tree in tree.filter { $0.lines.count > 300 }.map { Place(path: $0.path, line: 301) } },
     HouseRule(
       name: "half of the files have less than 90 lines", remedy: "part the longest by concept",
       planted: ["A", "B", "C"].map {
-        SourceText(path: "Sources/Domain/\($0).swift", text: String(repeating: "\n", count: 89))
+        HouseFile(path: "Sources/Domain/\($0).swift", text: String(repeating: "\n", count: 89))
       }, place: Place(path: "Sources/Domain/B.swift", line: 90)
     ) { tree in
       let files = tree.sorted { ($0.lines.count, $0.path) < ($1.lines.count, $1.path) }

@@ -16,14 +16,14 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
   /// The files that own what is banned elsewhere.
   var owners: [String] = []
   /// A small tree that breaks the rule once, and where.
-  let planted: [SourceText]
+  let planted: [HouseFile]
   let place: Place
-  let check: @Sendable ([SourceText]) -> [Place]
+  let check: @Sendable ([HouseFile]) -> [Place]
 
   var testDescription: String { name }
 
   /// Every violation in the tree, as the person who made it reads it: `path:line: rule; remedy`.
-  func findings(in tree: [SourceText]) -> [String] {
+  func findings(in tree: [HouseFile]) -> [String] {
     let subjects = tree.filter { file in folders.contains { file.path.hasPrefix($0) } }
     return check(subjects.filter { !owners.contains($0.path) })
       .map { "\($0.path):\($0.line): \(name); \(remedy)" }
@@ -44,9 +44,9 @@ extension HouseRule {
   /// A rule about single lines; the example breaks it when it stands in a file of its first folder.
   static func line(
     _ name: String, _ remedy: String, owners: [String] = [], folders: [String] = ["Sources/"],
-    example: String, _ lines: @escaping @Sendable (SourceText) -> [Int]
+    example: String, _ lines: @escaping @Sendable (HouseFile) -> [Int]
   ) -> HouseRule {
-    let planted = SourceText(path: folders[0] + "Planted.swift", text: "struct Planted {\n  \(example)\n}")
+    let planted = HouseFile(path: folders[0] + "Planted.swift", text: "struct Planted {\n  \(example)\n}")
     return HouseRule(
       name: name, remedy: remedy, folders: folders, owners: owners, planted: [planted],
       place: Place(path: planted.path, line: 2)

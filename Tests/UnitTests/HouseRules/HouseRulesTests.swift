@@ -3,7 +3,7 @@ import Testing
 /// The house rules, kept by the machine so that reviews can speak of other things.
 @Suite struct HouseRulesTests {
   @Test(arguments: HouseRule.table) func `the project keeps the rule`(_ rule: HouseRule) {
-    #expect(rule.findings(in: SourceText.project).joined(separator: "\n") == "")
+    #expect(rule.findings(in: HouseFile.project).joined(separator: "\n") == "")
   }
 
   @Test(arguments: HouseRule.table) func `a planted violation is found by file, line and remedy`(
@@ -19,7 +19,7 @@ import Testing
     var unowned = rule
     unowned.owners = []
     for owner in rule.owners {
-      let file = SourceText.project.filter { $0.path == owner }
+      let file = HouseFile.project.filter { $0.path == owner }
       #expect(rule.findings(in: file) == [])
       #expect(!unowned.findings(in: file).isEmpty, "\(owner) no longer needs to be an owner")
     }
@@ -30,13 +30,13 @@ import Testing
       "// Date() would be real time.", "let words = \"Date() \\\" Date()\" + name  // Date()",
       "let text = \"\"\"", "  Date() { UUID()", "  \"\"\"",
     ]
-    let text = SourceText(path: "Sources/Domain/A.swift", text: lines.joined(separator: "\n"))
+    let text = HouseFile(path: "Sources/Domain/A.swift", text: lines.joined(separator: "\n"))
     #expect(text.code == ["", "let words = \"\" + name  ", "let text = ", "", ""])
     #expect(HouseRule.table.flatMap { $0.findings(in: [text]) } == [])
   }
 
   @Test func `the project is found`() {
-    #expect(SourceText.project.contains { $0.path == "Sources/Scenario/Report/Happening.swift" })
-    #expect(SourceText.project.contains { $0.path == "Tests/UnitTests/HouseRules/HouseRulesTests.swift" })
+    #expect(HouseFile.project.contains { $0.path == "Sources/Scenario/Report/Happening.swift" })
+    #expect(HouseFile.project.contains { $0.path == "Tests/UnitTests/HouseRules/HouseRulesTests.swift" })
   }
 }

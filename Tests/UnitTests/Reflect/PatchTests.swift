@@ -101,6 +101,10 @@ import Testing
     #expect(Patch(from: ["a": 1 as Any], to: ["a": Int8(1) as Any]).lines == ["[a]  1 as Int → 1 as Int8"])
   }
 
+  @Test func `what is equal is not looked into`() {
+    #expect(Patch(from: SampleVersion(number: 1), to: SampleVersion(number: 2)).lines == [])
+  }
+
   @Test func `a value that is never equal to itself has not changed`() {
     #expect(Patch(from: ["a": Double.nan], to: ["a": Double.nan]).lines == [])
   }

@@ -56,3 +56,9 @@ struct SampleState: Hashable {
   var selector: Selector?
   var cell: SampleCell?
 }
+
+/// All of them are equal, whatever their numbers.
+struct SampleVersion: Equatable {
+  let number: Int
+  static func == (one: SampleVersion, other: SampleVersion) -> Bool { true }
+}

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A source file, as it stands and without what is no code.
-struct SourceText: Sendable {
+struct HouseFile: Sendable {
   /// From the project's root: `Sources/Domain/Rates.swift`.
   let path: String
   let lines: [String]
@@ -65,9 +65,9 @@ struct SourceText: Sendable {
   }
 }
 
-extension SourceText {
+extension HouseFile {
   /// The project's own files, by path.
-  static let project: [SourceText] = {
+  static let project: [HouseFile] = {
     let root =
       URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().path + "/"
@@ -76,7 +76,7 @@ extension SourceText {
         .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
         .compactMap { file in
           let text = try? String(contentsOfFile: "\(root)\(folder)/\(file)", encoding: .utf8)
-          return text.map { SourceText(path: "\(folder)/\(file)", text: $0) }
+          return text.map { HouseFile(path: "\(folder)/\(file)", text: $0) }
         } ?? []
     }
   }()
