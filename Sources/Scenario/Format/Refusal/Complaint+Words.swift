@@ -1,6 +1,6 @@
 /// What is wrong with the words of an input.
 extension Complaint {
-  /// - Parameter other: What may stand there beside the names.
+  /// `other` is what may stand there beside the names.
   static func unknownWord(
     _ word: Piece, after head: String? = nil, among names: [String], or other: String? = nil
   ) -> Complaint {
