@@ -3,10 +3,21 @@ import Testing
 
 @testable import Scenario
 
+private let ownRefusalCases: [(input: String, text: String)] = [
+  layoutRefusalCases, setupRefusalCases, stepRefusalCases, routeRefusalCases, answerRefusalCases,
+  bodyRefusalCases, detailRefusalCases,
+].flatMap(\.self)
+
 @Suite struct `Refusals` {
   @Test(arguments: refusalCases + moreRefusalCases)
   func `every refusal of the design prints whole`(input: String, text: String) {
     #expect(refusal(input, path: path(of: text)) == text)
+  }
+
+  @Test(
+    arguments: ownRefusalCases)
+  func `what else can be wrong says where and what to write`(input: String, text: String) {
+    #expect(refusal(input) == text)
   }
 
   @Test func `bytes that are not UTF-8 are named`() {
@@ -28,6 +39,38 @@ import Testing
         35-large.scenario:1:1: the file has 1200000 bytes; a scenario has at most 1 MiB
           = put long bodies and rates beside it: `file NAME`, `rates csv NAME`
         """)
+  }
+
+  @Test func `a long line is cut around its caret`() {
+    let padding = String(repeating: "x", count: 300)
+    let text = refusal("launch\nexpect a is \(padding) <foo> \(padding)\n")
+    #expect(
+      text == """
+        a.scenario:2:314: unknown mask `<foo>`
+          |
+        2 | …\(padding.prefix(69)) <foo> \(padding.prefix(24))…
+          |  \(String(repeating: " ", count: 70))^^^^^
+          = here stands <any>, <text>, <int>, <decimal>, <date> or <uuid>; \
+        a plain < before a letter is written \\<
+        """)
+  }
+
+  @Test func `the caret stands below wide characters and combined ones`() {
+    #expect(
+      refusal("launch\nexpect a is 日🇪🇺e\u{301}<foo>\n").split(separator: "\n")[0...3] == [
+        "a.scenario:2:16: unknown mask `<foo>`", "  |", "2 | expect a is 日🇪🇺e\u{301}<foo>",
+        "  |                  ^^^^^",
+      ])
+  }
+
+  @Test func `a terminal cannot be steered by what is refused`() {
+    let text = refusal("\u{1B}[2J\u{7}\n", path: "\u{1B}.scenario")
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  }
+
+  @Test func `the first wrong thing is told, whatever is wrong below it`() {
+    #expect(refusal("lanch\nwait 1s \n\u{1}\r\n").hasPrefix("a.scenario:1:1: unknown word `lanch`"))
+    #expect(refusal("launch\nwait 1s \nlanch\n").hasPrefix("a.scenario:2:8: spaces at the end"))
   }
 
   private func path(of text: String) -> String { String(text.prefix { $0 != ":" }) }

@@ -30,7 +30,8 @@ private func makeRates(_ order: BodyOrder) throws(WordProblem) -> [MadeBody] {
 
 /// The files beside a sample scenario.
 private let sampleFiles = [
-  "latest-eur.json": "{}", "two.csv": "date,USD\n2026-04-10,1.1711\n2026-04-13,1.1684", "empty.csv": "date,USD",
+  "latest-eur.json": "{}", "two.csv": "date,USD\n2026-04-10,1.1711\n2026-04-13,1.1684",
+  "empty.csv": "date,USD",
 ]
 
 func sampleFile(_ name: String) throws(FixtureProblem) -> [UInt8] {

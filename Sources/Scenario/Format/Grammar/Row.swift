@@ -28,8 +28,11 @@ struct Row<Meaning: Sendable>: Sendable {
     while let word = words.next {
       let taken = try Self.take(live, at: count, &words, &arguments)
       if taken.isEmpty {
-        if let form = live.first(where: { $0.isComplete(at: count) }) { return form.make(arguments) }
-        throw .misplaced(word, after: last, Self.expected(live, at: count))
+        let expected = Self.expected(live, at: count)
+        if expected.parameters != [.patterns], let form = live.first(where: { $0.isComplete(at: count) }) {
+          return form.make(arguments)
+        }
+        throw .misplaced(word, after: last, expected)
       }
       (live, last, count) = (taken, word, count + 1)
     }

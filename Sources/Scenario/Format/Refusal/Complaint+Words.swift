@@ -1,9 +1,13 @@
 /// What is wrong with the words of an input.
 extension Complaint {
-  static func unknownWord(_ word: Piece, after head: String? = nil, among names: [String]) -> Complaint {
+  /// `other` is what may stand there beside the names.
+  static func unknownWord(
+    _ word: Piece, after head: String? = nil, among names: [String], or other: String? = nil
+  ) -> Complaint {
     Complaint(
       word, "unknown word \(quoted(word.text))" + (head.map { " after `\($0)`" } ?? ""),
-      meant(word, names) ?? "here stands " + alternatives(names.map { "`\($0)`" }))
+      meant(word, names)
+        ?? "here stands " + alternatives((other.map { [$0] } ?? []) + names.map { "`\($0)`" }))
   }
 
   static func misplaced(_ word: Piece, after last: Piece, _ expected: Expectation) -> Complaint {

@@ -12,7 +12,9 @@ extension AnswerDraft {
       if try readManner(word, &words, context.grammar) { continue }
       if try readFault(word, &words, context.grammar) { continue }
       guard try readBody(word, &words, context) else {
-        throw .unknownWord(word, after: "|", among: context.grammar.answerNames)
+        let isFirst = word.text.startIndex == item.text.startIndex
+        throw .unknownWord(
+          word, after: "|", among: context.grammar.answerNames, or: isFirst ? "a status such as 200" : nil)
       }
       if let left = words.next { throw .leftOver(left, after: word.string) }
     }

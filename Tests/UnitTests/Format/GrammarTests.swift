@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Scenario
+
+@Suite struct `The table of words` {
+  let entries = Grammar(sampleVocabulary).entries
+
+  @Test func `every word has a name of its own and a sentence`() {
+    for section in GrammarEntry.Section.allCases {
+      let names = entries.filter { $0.section == section }.map(\.name)
+      #expect(Set(names).count == names.count)
+    }
+    #expect(entries.allSatisfy { !$0.summary.isEmpty })
+  }
+
+  @Test func `what follows a word stands in one line`() {
+    let usage = Dictionary(uniqueKeysWithValues: entries.map { ("\($0.section) \($0.name)", $0.usage) })
+    #expect(usage["step wait"] == "DURATION / until PATH is VALUE [within DURATION]")
+    #expect(usage["step tap"] == "ID [xN]")
+    #expect(usage["fault reset"] == "at PLACE")
+    #expect(usage["fact locale"] == "en_US|de_DE|fr_FR|ar_EG")
+    #expect(usage["body rates"] == "[DATE] {CODE FIGURE}")
+  }
+
+  @Test(arguments: [
+    ("1970-01-01T00:00:00Z", 0), ("2026-01-01T00:00:00Z", 1_767_225_600),
+    ("2000-02-29T12:34:56Z", 951_827_696),
+    ("1969-12-31T23:59:59Z", -1), ("0001-01-01T00:00:00Z", -62_135_596_800),
+    ("9999-12-31T23:59:59Z", 253_402_300_799),
+  ])
+  func `an instant is so many seconds from 1970`(word: String, seconds: Int) {
+    #expect(CalendarInstant.secondsSince1970(word) == seconds)
+  }
+
+  @Test(arguments: [
+    "", "2026-01-01", "2026-13-01T00:00:00Z", "2026-02-29T00:00:00Z", "1900-02-29T00:00:00Z",
+    "2026-01-01T24:00:00Z", "2026-01-01T00:60:00Z", "2026-01-01t00:00:00Z", "2026-01-01T00:00:00+",
+    "+026-01-01T00:00:00Z",
+    "٢٠٢٦-01-01T00:00Z",
+  ])
+  func `what is no instant is none`(word: String) {
+    #expect(CalendarInstant.secondsSince1970(word) == nil)
+  }
+
+  @Test(arguments: [
+    ("lanch", "launch"), ("tpa", "tap"), ("TAP", "tap"), ("retset", "reset"), ("xxxxxx", nil), ("", nil),
+  ])
+  func `the nearest word is meant`(typed: String, meant: String?) {
+    #expect(nearest(to: typed, among: ["launch", "tap", "reset", "rest of it"]) == meant)
+  }
+
+  @Test func `of two words that are as near the first in the table is meant`() {
+    #expect(nearest(to: "bat", among: ["cat", "hat"]) == "cat")
+  }
+}

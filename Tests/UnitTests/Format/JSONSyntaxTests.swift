@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Scenario
+
+@Suite struct `JSON` {
+  @Test(arguments: [
+    "{}", "[]", "[[],{}]", #"{"a":{"b":[1,-2.5e+10,0,-0,1E3]}}"#, #"["\u00e9\n\"",true,false,null]"#,
+    " { \"a\" : 1 }\n", "[\"ü€🇪🇺\"]", "[0.1]",
+  ])
+  func `is told`(text: String) { #expect(flaw(text) == nil) }
+
+  @Test(arguments: [
+    ("{", 1, "a key in quotation marks or `}`"), ("[", 1, "a value"), ("[1", 2, "`,` or `]`"),
+    ("[1,]", 3, "a value"),
+    (#"{"a" 1}"#, 5, "`:`"), (#"{"a":}"#, 5, "a value"), ("[01]", 2, "`,` or `]`"), ("[1.]", 3, "a digit"),
+    ("[-]", 2, "a digit"), ("[1e]", 3, "a digit"), ("{} {}", 3, "nothing more"),
+    (#"["a"#, 3, #"the closing `"` of a string"#),
+    ("[\"a\nb\"]", 3, #"the closing `"` of a string"#), (#"["\x"]"#, 3, #"an escape such as `\n`"#),
+    (#"["\u12g4"]"#, 6, "four hex digits"), ("[nul]", 1, "a value"), ("[1}", 2, "`,` or `]`"),
+    ("{'a':1}", 1, "a key in quotation marks or `}`"),
+    ("[NaN]", 1, "a value"), ("[+1]", 1, "a value"), ("[ü]", 1, "a value"),
+  ])
+  func `what it is not is told with its place`(text: String, offset: Int, expected: String) {
+    #expect(flaw(text) == JSONSyntax.Flaw(offset: offset, expected: expected))
+  }
+
+  @Test func `deep nesting does not exhaust the stack`() {
+    let depth = 200_000
+    let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    #expect(flaw(text) == nil)
+  }
+
+  private func flaw(_ text: String) -> JSONSyntax.Flaw? {
+    do throws(JSONSyntax.Flaw) {
+      try JSONSyntax.check(Array(text.utf8))
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import Scenario
+
+@Suite struct `Whatever stands in a file` {
+  static let valid = [
+    resetDuringRefresh,
+    "serve connections\n  | refuse x2\nserve POST /a/*?b=*\n  | 200 file latest-eur.json\n  |   A: b\nonly **\ntap a x2\n",
+    "given start 2026-01-01T00:00:00Z\ngiven seed 1\nserve GET /\n  | 200\n  |   {\n  |    \"a\": [1, \"\\u00e9\"]\n  |   }\nquit\n",
+  ]
+  static let pieces = [
+    "  | ", "  |   ", "\t", "\r", "\n", " ", "|", "<", "<uuid>", "\"", "[", "]", "{", "}", "é", "e\u{301}",
+    "🇪🇺", "\u{0}",
+    "x9", "=======", "given ", "serve ", "body+99999999999999999999", "\u{200D}", "日本", "launch\n", "..",
+    "**", "%", "#",
+  ].map { Array($0.utf8) }
+
+  @Test(arguments: 0..<4)
+  func `is a scenario or is refused at a place`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<1000 {
+      let bytes = Self.mutated(&generator)
+      do throws(Refusal) {
+        let file = try parse(bytes)
+        #expect(Array(file.source.joined(separator: "\n").utf8) == bytes)
+      } catch {
+        let excerpt = try #require(error.excerpt)
+        #expect((1...(excerpt.count + 1)).contains(error.column) && error.line >= 1 && error.width >= 1)
+        #expect(!error.text.isEmpty && !error.message.isEmpty && !error.remedy.isEmpty)
+      }
+    }
+  }
+
+  private static func mutated(_ generator: inout SeededGenerator) -> [UInt8] {
+    var bytes = Array((valid.randomElement(using: &generator) ?? "").utf8)
+    for _ in 0..<Int.random(in: 1...4, using: &generator) {
+      let place = Int.random(in: 0..<bytes.count, using: &generator)
+      let end = min(bytes.count, place + Int.random(in: 0...6, using: &generator))
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0: bytes.removeSubrange(place..<min(end, place + bytes.count - 1))
+      case 1: bytes.insert(contentsOf: bytes[place..<end], at: place)
+      case 2: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+      default: bytes.insert(contentsOf: pieces.randomElement(using: &generator) ?? [], at: place)
+      }
+    }
+    return bytes
+  }
+
+  static let units = [
+    "launch\n  a  1 → 2\n", "launch\n  <any>\n", "# c\n\n", "launch\n  | only a.b[c]\n",
+    "serve GET /\n  | 200 text\n  |   x\nlaunch\n", "wait until a is b c d within 1s\n",
+  ]
+
+  @Test(.timeLimit(.minutes(1)), arguments: units)
+  func `is read in a time that grows with its size alone`(unit: String) throws {
+    let text = String(repeating: unit, count: (1 << 19) / unit.utf8.count) + "launch\n"
+    let clock = SuspendingClock()
+    var file: ScenarioFile?
+    let time = try clock.measure { file = try parse(text) }
+    #expect(file?.steps.isEmpty == false)
+    #expect(time < .seconds(4), "\(time)")
+  }
+
+  static let long = [
+    "serve GET /\n  | 200 [" + String(repeating: "1,", count: 500_000) + "1]\n",
+    "tap " + String(repeating: "a", count: 1_000_000) + "\n",
+    String(repeating: "a", count: 1_000_000) + "\n",
+    "launch\n  " + String(repeating: "<any>", count: 200_000) + "\n",
+    "launch\n" + String(repeating: "  x\n", count: 250_000),
+    "expect " + String(repeating: "a.", count: 500_000) + "a\n",
+    "serve GET /\n  | 200 text\n" + String(repeating: "  |   x\n", count: 120_000),
+    "serve GET /\n  | 200\n  |   [\n" + String(repeating: "  |   1,\n", count: 110_000) + "  |   2]\n",
+    "serve GET /\n" + String(repeating: "  | 200\n", count: 120_000),
+    "wait until a is b" + String(repeating: " within b", count: 110_000) + "\n",
+  ]
+
+  @Test(.timeLimit(.minutes(1)), arguments: long.indices)
+  func `is read or refused in that time, however long its parts are`(index: Int) {
+    let clock = SuspendingClock()
+    let time = clock.measure { _ = refusal(Self.long[index]) }
+    #expect(time < .seconds(4), "\(time)")
+  }
+}

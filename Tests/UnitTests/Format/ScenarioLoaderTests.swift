@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+
+@Suite struct `Loading scenarios` {
+  let folder: ScenarioFolder
+
+  init() throws { folder = try ScenarioFolder() }
+
+  @Test func `folders are searched, sorted by the bytes of the path, hidden files skipped`() throws {
+    for name in [
+      "b.scenario", "a/z.scenario", "a.scenario", "B.scenario", ".hidden.scenario", ".git/x.scenario",
+      "x.json",
+    ] {
+      try folder.write(name)
+    }
+    try folder.link("a/circle", to: folder.path)
+    #expect(try load([""]) == ["B.scenario", "a.scenario", "a/z.scenario", "b.scenario"])
+    #expect(try load(["b.scenario", "", "b.scenario", "./b.scenario", "/"]).count == 4)
+  }
+
+  @Test func `a path that yields no scenario says why`() throws {
+    try folder.write("network/reset.scenario")
+    try folder.write("notes.txt")
+    try folder.write("empty/notes.txt")
+    let texts = loaded(["network/rest.scenario", "netwrok", "nothing", "notes.txt", "empty"]).failures
+      .map(\.text).joined(separator: "\n")
+    #expect(
+      texts.replacing(folder.path + "/", with: "") == """
+        network/rest.scenario: no such file or folder
+          = did you mean `network/reset.scenario`?
+        netwrok: no such file or folder
+          = did you mean `network`?
+        nothing: no such file or folder
+          = write the path of a scenario, or of a folder with scenarios
+        notes.txt: not a scenario
+          = the name of a scenario ends in .scenario
+        empty: no scenario in this folder
+          = scenarios are files whose names end in .scenario; hidden ones are skipped
+        """)
+  }
+
+  @Test func `a pipe is not opened`() throws {
+    #expect(mkfifo(folder.path + "/a.scenario", 0o600) == 0)
+    #expect(
+      loaded(["a.scenario"]).failures == [
+        .unreadable(path: folder.path + "/a.scenario", reason: "not a file")
+      ])
+    #expect(loaded([""]).failures.count == 1)
+  }
+
+  @Test func `fifty megabytes are refused without being read`() throws {
+    try folder.write("large.scenario", "")
+    let file = try #require(FileHandle(forWritingAtPath: folder.path + "/large.scenario"))
+    try file.truncate(atOffset: 50 << 20)
+    try file.close()
+    let entry = try #require(loaded(["large.scenario"]).scenarios.first)
+    guard case .failure(let refusal) = entry.result else { return #expect(Bool(false)) }
+    #expect(
+      refusal.text == """
+        \(folder.path)/large.scenario:1:1: the file has 52428800 bytes; a scenario has at most 1 MiB
+          = put long bodies and rates beside it: `file NAME`, `rates csv NAME`
+        """)
+  }
+
+  @Test func `one wrong file does not keep the others from being read`() throws {
+    try folder.write("a.scenario", "lanch\n")
+    try folder.write("b.scenario", "launch\n")
+    let results = loaded([""]).scenarios.map(\.result)
+    #expect(results.count == 2)
+    #expect((try? results[0].get()) == nil)
+    #expect(try results[1].get().steps.count == 1)
+  }
+
+  @Test(arguments: [
+    ("file a.json", "ok"), ("file sub/b.json", "ok"), ("file ./a.json", "ok"), ("file inside.json", "ok"),
+    ("file a.jsno", "no file `a.jsno` beside the scenario"), ("file sub", "`sub` is a folder"),
+    ("file ../a.scenario", "a file outside the scenario's folder"),
+    ("file sub/../a.json", "a file outside the scenario's folder"),
+    ("file /etc/hostname", "a file outside the scenario's folder"),
+    ("file escape.json", "a file outside the scenario's folder"),
+    ("file out/hostname", "a file outside the scenario's folder"),
+    ("file pipe", "`pipe` cannot be read: not a file"),
+  ])
+  func `files stand beside the scenario or below it`(body: String, outcome: String) throws {
+    try folder.write("a.json")
+    try folder.write("sub/b.json")
+    try folder.link("inside.json", to: "sub/b.json")
+    try folder.link("escape.json", to: "/etc/hostname")
+    try folder.link("out", to: "/etc")
+    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    try folder.write("a.scenario", "serve GET /\n  | 200 \(body)\n")
+    switch try #require(loaded(["a.scenario"]).scenarios.first).result {
+    case .success: #expect(outcome == "ok")
+    case .failure(let refusal): #expect(refusal.message == outcome)
+    }
+  }
+
+  private func loaded(_ paths: [String]) -> ScenarioLoader.Loaded {
+    ScenarioLoader(vocabulary: sampleVocabulary).load(paths.map { folder.path + "/" + $0 })
+  }
+
+  private func load(_ paths: [String]) throws -> [String] {
+    let loaded = loaded(paths)
+    #expect(loaded.failures.isEmpty)
+    return loaded.scenarios.map { $0.path.replacing(folder.path + "/", with: "") }
+  }
+}

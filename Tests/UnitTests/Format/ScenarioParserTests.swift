@@ -1,0 +1,132 @@
+import StubServer
+import Testing
+
+@testable import Scenario
+
+@Suite struct `Reading a scenario` {
+  @Test func `the first page of the format is read whole`() throws {
+    let file = try parse(resetDuringRefresh)
+    #expect(file.title?.hasPrefix("A reset during a refresh:") == true)
+    #expect(file.facts == [Fact(name: "pairs", words: ["EURUSD"], line: 2)])
+    #expect(file.source.joined(separator: "\n") == resetDuringRefresh)
+    #expect(file.steps.map(\.line) == [8, 13, 19, 20])
+    #expect(
+      file.steps[0].scopes
+        == [Scope(kind: .ignore, patterns: ["pairs.refresh", "pairs.rows[*].status"], line: 9)])
+    #expect(file.steps[0].lastInputLine == 9)
+    #expect(file.steps[1].expected.map(\.line) == [14, 16, 18])
+  }
+
+  @Test func `answers carry what the script says`() throws {
+    let answers = try serve(
+      """
+        | 503 x3 after 2s
+        |   Retry-After: 5
+        | 200 reset at body+1 {"a":1}
+        | refuse
+        | 200 forever
+        |   content-type: text/x
+        |
+        |   {
+        |
+        |   }
+      """)
+    #expect(
+      answers[0]
+        == Answer(
+          status: 503, headers: [Header("Retry-After", "5")], delay: .seconds(2), uses: .times(3),
+          text: "503 x3 after 2s", line: 2))
+    #expect(answers[1].fault == .reset(.body(1)))
+    #expect(answers[1].headers == [Header("Content-Type", "application/json")])
+    #expect(answers[1].body == Array(#"{"a":1}"#.utf8))
+    #expect(answers[2] == Answer(status: nil, fault: .refuse, text: "refuse", line: 5))
+    #expect(answers[3].uses == .forever)
+    #expect(answers[3].headers == [Header("content-type", "text/x")])
+    #expect(answers[3].body == Array("{\n\n}".utf8))
+  }
+
+  @Test(arguments: [
+    ("text Not found", "text/plain", "Not found"), ("text   two", "text/plain", "  two"),
+    ("<p>no</p>", "text/html", "<p>no</p>"), ("[1, 2]", "application/json", "[1, 2]"),
+    ("file latest-eur.json", "application/json", "{}"), ("hex 4142", "application/octet-stream", "AB"),
+    ("text", "text/plain", ""),
+  ])
+  func `a body has bytes and a type`(body: String, type: String, text: String) throws {
+    let answer = try serve("  | 200 \(body)")[0]
+    #expect(answer.headers == [Header("Content-Type", type)])
+    #expect(String(decoding: answer.body, as: UTF8.self) == text)
+  }
+
+  @Test func `text goes on in details below the headers`() throws {
+    let answer = try serve("  | 200 text\n  |   A: b\n  |\n  |   C: d\n  |\n  |     e")[0]
+    #expect(answer.headers == [Header("Content-Type", "text/plain"), Header("A", "b")])
+    #expect(String(decoding: answer.body, as: UTF8.self) == "C: d\n\n  e")
+  }
+
+  @Test func `a table makes an answer for each row, which says so`() throws {
+    let answers = try serve("  | 200 x2 rates csv two.csv")
+    #expect(
+      answers.map(\.text) == [
+        "200 x2 rates csv two.csv, row 2026-04-10,1.1711", "200 x2 rates csv two.csv, row 2026-04-13,1.1684",
+      ])
+    #expect(answers.map(\.uses) == [.times(2), .times(2)])
+  }
+
+  @Test func `a body maker knows the route and the facts, also those below it`() throws {
+    let file = try parse("serve GET /r\n  | 200 rates USD 1\ngiven service v2\n")
+    guard case .serve(let serve) = file.acts.first else { return #expect(Bool(false)) }
+    #expect(String(decoding: serve.answers[0].body, as: UTF8.self) == "v2 /r USD 1")
+  }
+
+  @Test(arguments: [
+    ("launch", Verb.launch), ("relaunch", .relaunch), ("quit", .quit), ("offline", .offline),
+    ("online", .online), ("tap add", .tap(id: "add", times: 1)), ("tap  add  x2", .tap(id: "add", times: 2)),
+    ("wait 1.3s", .wait(.milliseconds(1300))),
+    ("wait until a.b is .c(d: 1,  e)", .waitUntil(path: "a.b", value: ".c(d: 1,  e)", within: .seconds(60))),
+    ("wait until a is b c within 2min", .waitUntil(path: "a", value: "b c", within: .seconds(120))),
+    (
+      #"wait until a is "b within 3s""#, .waitUntil(path: "a", value: #""b within 3s""#, within: .seconds(60))
+    ),
+    ("expect a is b within 3s", .expectIs(path: "a", value: "b within 3s")),
+    (#"expect a["b c"].d[@3]"#, .expect(path: #"a["b c"].d[@3]"#)), ("expect screen", .expectScreen),
+    ("expect requests", .expectRequests),
+  ])
+  func `a step says what is done`(text: String, verb: Verb) throws {
+    let step = try #require(try parse(text + "\n").steps.first)
+    #expect(step.verb == verb)
+    #expect(step.text == text)
+  }
+
+  @Test func `a later serve replaces an earlier one`() throws {
+    let file = try parse(
+      "serve GET /\n  | 200\nlaunch\nserve GET /\n  | 503\nwait 1s\nserve GET /\n  | 200\n")
+    #expect(file.acts.count == 5)
+  }
+
+  @Test func `a file without a last line end is read`() throws {
+    #expect(try parse("launch\n  a").steps[0].expected == [ExpectedLine(text: "a", line: 2)])
+  }
+
+  @Test(arguments: [
+    "a", "a.b", "a[b].c", "a[@0]", #"a["x ] y"]"#, "a_1.0", "é[EUR/USD]",
+  ])
+  func `paths are told`(path: String) { #expect(isPath(path[...])) }
+
+  @Test(arguments: ["", ".", "a.", "a..b", "a[", "a[]", "a[@]", "a[@x]", "a b", "a[b]c", "*", "a.**", "-"])
+  func `what is no path is told`(path: String) { #expect(!isPath(path[...])) }
+
+  @Test(arguments: ["**", "*", "a.*", "a[*].b", "a.**", "*.b"])
+  func `patterns are told`(pattern: String) {
+    #expect(PathSyntax.pattern.end(in: pattern[...]) == pattern.endIndex)
+  }
+
+  @Test(arguments: ["***", "**.a", "a.**.b", "a*"])
+  func `what is no pattern is told`(pattern: String) {
+    #expect(PathSyntax.pattern.end(in: pattern[...]) != pattern.endIndex)
+  }
+
+  private func serve(_ lines: String) throws -> [Answer] {
+    guard case .serve(let serve) = try parse("serve GET /\n\(lines)\n").acts.first else { return [] }
+    return serve.answers
+  }
+}
