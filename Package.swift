@@ -25,7 +25,8 @@ let package = Package(
     .target(name: "StubServer", swiftSettings: settings),
     .target(name: "Scenario", dependencies: ["StubServer"], swiftSettings: settings),
     .executableTarget(
-      name: "rcc-sim", dependencies: ["Scenario", "StubServer", "Converter", "Domain"], swiftSettings: settings),
+      name: "rcc-sim", dependencies: ["Scenario", "StubServer", "Converter", "Domain"],
+      swiftSettings: settings),
     .testTarget(
       name: "UnitTests",
       dependencies: ["Domain", "Converter", "StubServer", "Scenario", "rcc-sim"],

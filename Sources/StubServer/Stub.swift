@@ -9,7 +9,8 @@ import Synchronization
 /// let seen = await stub.requests(3)
 /// stub.stop()
 /// ```
-/// The reactor's thread drives: it reads, claims and answers. A play uses the same script and plans, but drives itself.
+/// The reactor's thread drives: it reads, claims and answers. A play uses the same script and plans, but
+/// drives itself.
 public final class Stub: Sendable {
   /// Why a stub cannot start.
   public enum StartError: Error, Sendable, Equatable {
@@ -38,7 +39,9 @@ public final class Stub: Sendable {
   ///   - keepsAlive: whether connections stay after an answer.
   /// - Returns: the stub, listening.
   /// - Throws: `StartError`.
-  public static func start(_ script: Script, port: UInt16 = 0, keepsAlive: Bool = true) throws(StartError) -> Stub {
+  public static func start(_ script: Script, port: UInt16 = 0, keepsAlive: Bool = true) throws(StartError)
+    -> Stub
+  {
     for route in script.routes {
       for answer in route.answers { try check(answer, of: route.pattern) }
     }
@@ -96,7 +99,8 @@ public final class Stub: Sendable {
     guard let wire = wire.withLock({ $0 }) else { return }
     switch event {
     case .ended(let connection, _): wire.release(connection)
-    case .malformed(let connection, let status): send(Answer(status: status), "GET", connection, wire, thenKeeps: false)
+    case .malformed(let connection, let status):
+      send(Answer(status: status), "GET", connection, wire, thenKeeps: false)
     case .request(let connection, let request):
       let answer = note(request)
       guard answer.delay > .zero else { return send(answer, request.method, connection, wire) }

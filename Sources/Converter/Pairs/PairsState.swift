@@ -51,8 +51,8 @@ package struct PairsState: Hashable, Sendable {
   package var load = Load.starting
   package var rows: [Row] = []
   package var date: CalendarDay?
-  package var refresh = Refresh.off
   package var age = Age.fresh
+  package var refresh = Refresh.off
 
   package init() {}
 }

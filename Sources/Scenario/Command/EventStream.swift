@@ -1,6 +1,7 @@
 import Foundation
 
-/// The one stream of events of a run: the console is told from it as it comes, and a file can be written of it.
+/// The one stream of events of a run: the console is told from it as it comes, and a file can be written of
+/// it.
 struct EventStream {
   private var events: [JSONValue] = []
   private var console = Console()
@@ -17,7 +18,8 @@ struct EventStream {
 
   /// - Throws: what the file system says.
   func write(to path: String) throws {
-    try Data(events.map { $0.line + "\n" }.joined().utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    try Data(events.map { $0.line + "\n" }.joined().utf8).write(
+      to: URL(fileURLWithPath: path), options: .atomic)
   }
 }
 

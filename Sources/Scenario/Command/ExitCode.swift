@@ -7,7 +7,9 @@ enum ExitCode: Int32, Comparable {
   case nothingSelected = 5
   case passed = 0
 
-  private var rank: Int { [Self.passed, .nothingSelected, .failed, .nondeterminism, .harness, .usage].firstIndex(of: self) ?? 0 }
+  private var rank: Int {
+    [Self.passed, .nothingSelected, .failed, .nondeterminism, .harness, .usage].firstIndex(of: self) ?? 0
+  }
 
   static func < (one: ExitCode, other: ExitCode) -> Bool { one.rank < other.rank }
 }

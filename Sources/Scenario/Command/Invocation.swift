@@ -13,7 +13,9 @@ struct Invocation: Equatable {
   func has(_ option: String) -> Bool { options[option] != nil }
 
   init(_ arguments: [String]) throws(UsageError) {
-    guard let first = arguments.first, !["--help", "-h"].contains(first) else { self.init(command: "help"); return }
+    guard let first = arguments.first, !["--help", "-h"].contains(first) else {
+      self.init(command: "help"); return
+    }
     if first == "--version" { self.init(command: "version"); return }
     guard let row = CommandRow.all.first(where: { $0.name == first }) else {
       let near = nearest(to: first, among: CommandRow.all.filter(\.isBuilt).map(\.name))

@@ -13,7 +13,9 @@ struct LintCommand {
     let loaded = ScenarioLoader(vocabulary: stage.vocabulary).load(paths)
     for problem in loaded.problems { output(problem + "\n") }
     let count = loaded.scenarios.count { (try? $0.result.get()) != nil }
-    output("\(count) of \(loaded.scenarios.count) \(loaded.scenarios.count == 1 ? "scenario" : "scenarios") can be played\n")
+    output(
+      "\(count) of \(loaded.scenarios.count) \(loaded.scenarios.count == 1 ? "scenario" : "scenarios") can be played\n"
+    )
     return loaded.problems.isEmpty ? .passed : .usage
   }
 }

@@ -29,28 +29,29 @@ struct CommandRow: Sendable {
   let options: [Option]
   let isBuilt: Bool
 
-  static let all = [
-    CommandRow(
-      name: "run", usage: "[PATH…]", summary: "play scenarios; without a path, those in Scenarios",
-      options: [
-        Option("--update", "rewrite the expected lines of what was played"),
-        Option("--filter", "TEXT", "only scenarios with the text in path or title"),
-        Option("--repeat", "N", "play each N times; they must not differ"),
-        Option("--until", "LINE", "play up to and with the step of that line"),
-        Option("--unfold", "print every line, folding none"),
-        Option("--screen", "show the screen after each step"),
-        Option("--report", "ndjson=FILE", "write the event stream"),
-      ]
-        + Option.unbuilt(
-          "--jobs", "--shard", "--seed", "--transport", "--list", "--failed", "--fail-fast",
-          "--accept", "--accept-all", "--live", "--record"), isBuilt: true),
-    CommandRow(
-      name: "lint", usage: "[PATH…]", summary: "check scenarios without playing them", options: [],
-      isBuilt: true),
-    CommandRow(
-      name: "help", usage: "[TOPIC]", summary: "this, or `help faults` and `help format`", options: [],
-      isBuilt: true),
-  ] + ["serve", "record", "explore", "convert", "show", "diff", "report", "drift"].map(CommandRow.unbuilt)
+  static let all =
+    [
+      CommandRow(
+        name: "run", usage: "[PATH…]", summary: "play scenarios; without a path, those in Scenarios",
+        options: [
+          Option("--update", "rewrite the expected lines of what was played"),
+          Option("--filter", "TEXT", "only scenarios with the text in path or title"),
+          Option("--repeat", "N", "play each N times; they must not differ"),
+          Option("--until", "LINE", "play up to and with the step of that line"),
+          Option("--unfold", "print every line, folding none"),
+          Option("--screen", "show the screen after each step"),
+          Option("--report", "ndjson=FILE", "write the event stream"),
+        ]
+          + Option.unbuilt(
+            "--jobs", "--shard", "--seed", "--transport", "--list", "--failed", "--fail-fast",
+            "--accept", "--accept-all", "--live", "--record"), isBuilt: true),
+      CommandRow(
+        name: "lint", usage: "[PATH…]", summary: "check scenarios without playing them", options: [],
+        isBuilt: true),
+      CommandRow(
+        name: "help", usage: "[TOPIC]", summary: "this, or `help faults` and `help format`", options: [],
+        isBuilt: true),
+    ] + ["serve", "record", "explore", "convert", "show", "diff", "report", "drift"].map(CommandRow.unbuilt)
 
   private static func unbuilt(_ name: String) -> CommandRow {
     CommandRow(name: name, usage: "", summary: "", options: [], isBuilt: false)

@@ -80,7 +80,8 @@ struct RunCommand {
       guard again.events != report.events else { continue }
       let lines = Divergence(report.events, again.events, path: file.path, number: number + 1).lines
       events.removeLast()
-      events.append(.event("diverged", ["scenario": .string(file.path), "failure": .array(lines.map(JSONValue.string))]))
+      events.append(
+        .event("diverged", ["scenario": .string(file.path), "failure": .array(lines.map(JSONValue.string))]))
       return (events, .nondeterminism)
     }
     return (events, report.verdict.code)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The command line for any Stage: `run`, `lint`, `help`. A team's own runner is these lines with its own Stage.
+/// The command line for any Stage: `run`, `lint`, `help`. A team's own runner is these lines with its own
+/// Stage.
 ///
 /// ```swift
 /// @main struct Runner {
@@ -48,7 +49,8 @@ public struct ScenarioTool {
   /// Does what the arguments say.
   ///
   /// - Parameter arguments: what stands behind the program's name.
-  /// - Returns: the exit code: 0 passed, 1 failed, 2 usage or syntax, 3 harness, 4 nondeterminism, 5 nothing selected.
+  /// - Returns: the exit code: 0 passed, 1 failed, 2 usage or syntax, 3 harness, 4 nondeterminism, 5 nothing
+  ///   selected.
   public func run(_ arguments: [String]) -> Int32 {
     do {
       let invocation = try Invocation(arguments)

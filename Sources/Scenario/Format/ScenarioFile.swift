@@ -2,8 +2,8 @@ public import StubServer
 
 /// A scenario as it was written: setup, script and steps, each with its line.
 ///
-/// The syntax tree of one `.scenario` file. It keeps the source's lines, so that a failure can point at them and
-/// `--update` can rewrite the expected ones and no others.
+/// The syntax tree of one `.scenario` file. It keeps the source's lines, so that a failure can point at them
+/// and `--update` can rewrite the expected ones and no others.
 public struct ScenarioFile: Sendable, Equatable {
   /// The path as the person gave it; every report names the scenario so.
   public let path: String

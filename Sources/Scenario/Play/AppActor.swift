@@ -1,6 +1,7 @@
 /// Owns the Stage; its executor is the driver, so that every line of the app runs on one thread.
 ///
-/// It also keeps the state as it was last shown, since that value may leave the actor only as printed changes.
+/// It also keeps the state as it was last shown, since that value may leave the actor only as printed
+/// changes.
 actor AppActor {
   private let executor: DriverSerialExecutor
   private let stage: any Stage

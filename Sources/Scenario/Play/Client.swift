@@ -6,7 +6,8 @@ import StubServer
   import FoundationNetworking
 #endif
 
-/// The client under the app: a real URLSession of its own, with its caches off and its own limits out of reach.
+/// The client under the app: a real URLSession of its own, with its caches off and its own limits out of
+/// reach.
 struct Client: Sendable {
   /// What URLSession reported.
   typealias Report = Result<StageResponse, StageTransportError>

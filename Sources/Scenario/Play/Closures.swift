@@ -6,7 +6,8 @@ struct Closures: OptionSet, Sendable {
 
   /// Letters are read in canonical order. Open: in the order in which threads posted them.
   static let lettersInOrder = Closures(rawValue: 1 << 0)
-  /// A cancel is carried out when all is settled, and is owed a report and an end. Open: at once, owing nothing.
+  /// A cancel is carried out when all is settled, and is owed a report and an end. Open: at once, owing
+  /// nothing.
   static let cancelSettles = Closures(rawValue: 1 << 1)
   /// An exchange that arrives again pays the report that was due. Open: it does not.
   static let retryPaysReport = Closures(rawValue: 1 << 2)

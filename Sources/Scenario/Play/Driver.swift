@@ -1,7 +1,8 @@
 import Foundation
 import StubServer
 
-/// The loop of a play: runs the app's jobs, reads letters, does what the script says, and moves time when nothing is owed.
+/// The loop of a play: runs the app's jobs, reads letters, does what the script says, and moves time when
+/// nothing is owed.
 struct Driver {
   let simulation: Simulation
   /// Real seconds without any news before a play is called stuck.
@@ -34,7 +35,8 @@ struct Driver {
 
   /// Plays all that is due up to and with the time, and moves to it.
   ///
-  /// - Parameter instantOver: called when all of an instant is done, before time moves; true ends the loop there.
+  /// `instantOver` is called when all of an instant is done, before time moves; true ends the loop there. Throws
+  /// `Halt` where it cannot go on.
   func play(until limit: Duration, instantOver: () -> Bool) throws(Halt) {
     while true {
       switch nextTurn(until: limit) {

@@ -2,7 +2,8 @@ import Foundation
 
 /// Runs the jobs of the app's actor on the driver.
 ///
-/// A type of its own beside ``DriverTaskExecutor``: one type for both is a known performance trap of the runtime.
+/// A type of its own beside ``DriverTaskExecutor``: one type for both is a known performance trap of the
+/// runtime.
 final class DriverSerialExecutor: SerialExecutor {
   private let queue: DriverQueue
 

@@ -30,7 +30,8 @@ struct Exchange: Sendable {
     if case .answer(let answer) = claim { answer } else { nil }
   }
 
-  /// What the transcript shows behind the request: `→ 200`, `→ 200 stall at body+20, cancelled in 10s`, `→ …`.
+  /// What the transcript shows behind the request: `→ 200`, `→ 200 stall at body+20, cancelled in 10s`, `→
+  /// …`.
   var words: String {
     switch claim {
     case .noRoute: return "→ no route"

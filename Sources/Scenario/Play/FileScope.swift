@@ -1,4 +1,5 @@
-/// Which changes of state are compared, and whether every pattern met one: one that never does asserts nothing.
+/// Which changes of state are compared, and whether every pattern met one: one that never does asserts
+/// nothing.
 struct FileScope {
   private struct Row {
     let scope: Scope

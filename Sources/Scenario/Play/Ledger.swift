@@ -13,8 +13,8 @@ package struct ExchangeID: Sendable, Hashable, Comparable, CustomStringConvertib
 
 /// What is owed: virtual time moves only when nothing is.
 ///
-/// Other threads report when they please. The ledger knows which reports *must* still come, so that nobody has to
-/// guess with real time whether all is quiet.
+/// Other threads report when they please. The ledger knows which reports *must* still come, so that nobody
+/// has to guess with real time whether all is quiet.
 struct Ledger: Sendable {
   enum Debt: String, Sendable, CaseIterable {
     /// The app sent: the server must read the request, or the client report a failure.

@@ -18,9 +18,8 @@ final class Monitor<World: Sendable>: Sendable {
     return world.withLock { body(&$0) }
   }
 
-  /// Blocks until the body gives a result, looking again after each change; nil when nothing came of it in time.
-  ///
-  /// - Parameter patience: real seconds without any change before giving up.
+  /// Blocks until the body gives a result, looking again after each change; nil when nothing changed for `patience`
+  /// real seconds.
   func wait<Result: Sendable>(patience: TimeInterval, _ body: (inout World) -> Result?) -> Result? {
     condition.lock()
     defer { condition.unlock() }

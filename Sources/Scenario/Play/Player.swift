@@ -81,8 +81,8 @@ final class Player {
     case .wait(let time): try settle(until: now + time)
     case .waitUntil(let path, let value, let limit): try wait(until: path, is: value, within: limit)
     case .expectIs(let path, let value): claim(path, value)
-    case .expect(let path): transcript.print(self.value(at: path).map { [$0] } ?? [])
-    case .expectScreen: transcript.print(app.assumeIsolated { $0.screen() })
+    case .expect(let path): transcript.write(self.value(at: path).map { [$0] } ?? [])
+    case .expectScreen: transcript.write(app.assumeIsolated { $0.screen() })
     case .expectRequests: transcript.printRequests(simulation.monitor.update { $0.exchanges })
     }
   }

@@ -28,7 +28,8 @@ struct ServerSide {
     }
   }
 
-  /// Does what was planned; the debts are entered before the first byte, since the client may be faster than this line.
+  /// Does what was planned; the debts are entered before the first byte, since the client may be faster than
+  /// this line.
   func perform(_ reply: ConnectionPlan, for id: ExchangeID) throws(Driver.Halt) {
     let end = reply.plan.end
     let answer = simulation.monitor.update { world in

@@ -3,7 +3,8 @@ import StubServer
 
 /// One play's world: a stub on a real port, a real URLSession, virtual time, and the driver's executors.
 ///
-/// Made on the thread that will drive; every play has its own, so nothing outlives it: no cache, cookie or connection.
+/// Made on the thread that will drive; every play has its own, so nothing outlives it: no cache, cookie or
+/// connection.
 final class Simulation: Sendable {
   let monitor: Monitor<World>
   let queue: DriverQueue
@@ -55,7 +56,8 @@ extension World {
       let id = carried[connection]
       if let id, self[id].connection == connection { ledger.ended(id) }
       inbox.post(
-        Letter(exchange: id, attempt: id.map { self[$0].attempts } ?? 0, content: .end(connection: connection)))
+        Letter(
+          exchange: id, attempt: id.map { self[$0].attempts } ?? 0, content: .end(connection: connection)))
     }
   }
 

@@ -2,8 +2,8 @@ public import Foundation
 
 /// An app on which scenarios are played: what the player may do to it, and what it may see of it.
 ///
-/// A Stage lives on the play's driver, as all app code does, and is made anew for each play. `rcc-sim`'s own is the
-/// converter; a team's runner hands its own Stage to the same commands.
+/// A Stage lives on the play's driver, as all app code does, and is made anew for each play. `rcc-sim`'s own
+/// is the converter; a team's runner hands its own Stage to the same commands.
 public protocol Stage: AnyObject, SendableMetatype {
   /// The words it adds to the scenario format.
   static var vocabulary: Vocabulary { get }

@@ -52,7 +52,8 @@ public enum StageEvent: Sendable, Equatable {
   case rejected(event: String, reason: String)
   /// An effect was started: `.refresh(2)`.
   case effect(String)
-  /// Something was shown or taken away: `present selector`, `dismiss selector`, `alert "You are offline."`, `alert closed`.
+  /// Something was shown or taken away: `present selector`, `dismiss selector`, `alert "You are offline."`,
+  /// `alert closed`.
   case navigation(String)
 }
 

@@ -68,7 +68,7 @@ struct Transcript {
     pages[page].happenings.append(Happening(at: time, kind: kind, subject: text))
   }
 
-  mutating func print(_ lines: [String]) {
+  mutating func write(_ lines: [String]) {
     guard let page = pages.indices.last else { return }
     pages[page].printed += lines
   }
@@ -76,8 +76,8 @@ struct Transcript {
   /// The requests since the last time, with the header fields that the app set, and their bodies.
   mutating func printRequests(_ exchanges: [Exchange]) {
     for exchange in exchanges.dropFirst(requestsShown) {
-      print([exchange.request] + exchange.headers.map { "  \($0.name): \($0.value)" })
-      if !exchange.body.isEmpty { print(["  " + String(decoding: exchange.body, as: UTF8.self)]) }
+      write([exchange.request] + exchange.headers.map { "  \($0.name): \($0.value)" })
+      if !exchange.body.isEmpty { write(["  " + String(decoding: exchange.body, as: UTF8.self)]) }
     }
     requestsShown = exchanges.count
   }

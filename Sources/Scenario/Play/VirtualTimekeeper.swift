@@ -6,7 +6,9 @@ struct VirtualTimekeeper: StageClock {
 
   func sleep(for duration: Duration) async throws {
     try Task.checkCancellation()
-    guard let number = monitor.update({ $0.isOver ? nil : $0.clock.draw() }) else { throw CancellationError() }
+    guard let number = monitor.update({ $0.isOver ? nil : $0.clock.draw() }) else {
+      throw CancellationError()
+    }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         monitor.update { world in

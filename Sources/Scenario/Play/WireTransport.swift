@@ -29,7 +29,8 @@ struct WireTransport: StageTransport {
 extension World {
   /// Enters a request of the app: its number, its answer and its debt; nil when there is no connection.
   ///
-  /// The answer is claimed here and not when the request is read: a connection to be refused never brings one.
+  /// The answer is claimed here and not when the request is read: a connection to be refused never brings
+  /// one.
   fileprivate mutating func issue(_ request: StageRequest) -> ExchangeID? {
     guard isOnline, !isOver else { return nil }
     let id = ExchangeID(exchanges.count + 1)

@@ -105,9 +105,7 @@ struct SendGate: Sendable {
 
   mutating func append(_ send: Send) { waiting.append(send) }
 
-  /// The next request that may go.
-  ///
-  /// - Parameter connecting: how many that have gone were not read by the server yet.
+  /// The next request that may go, while `connecting` of those that went were not read by the server yet.
   mutating func pass(connecting: Int, refusedAlone: Bool) -> Send? {
     guard let first = waiting.first else { return nil }
     if refusedAlone {

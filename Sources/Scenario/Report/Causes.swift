@@ -1,6 +1,7 @@
 import StubServer
 
-/// Why a step showed what it showed: the answer, timer or tap behind it, and since when a value is what it is.
+/// Why a step showed what it showed: the answer, timer or tap behind it, and since when a value is what it
+/// is.
 struct Causes {
   /// The pages up to and with the failing one.
   let pages: [Transcript.Page]
@@ -37,7 +38,10 @@ struct Causes {
 
   private func because(_ claim: Transcript.Claim) -> [String] {
     if case .failure(let missing) = claim.actual {
-      return ["there is no \(missing.path)" + (missing.nearest.isEmpty ? "" : "; there is \(missing.nearest.joined(separator: ", "))")]
+      return [
+        "there is no \(missing.path)"
+          + (missing.nearest.isEmpty ? "" : "; there is \(missing.nearest.joined(separator: ", "))")
+      ]
     }
     return sinceWhen(claim.path)
   }
@@ -74,7 +78,9 @@ struct Causes {
       for item in page.news.reversed() {
         guard case .changed(let change) = item.entry, change.path.text == path else { continue }
         let value = change.outcome.split(separator: " → ").last ?? ""
-        return ["\(path) is \(value) since T+\(item.at.word) (line \(page.step.line)); nothing changed it afterwards"]
+        return [
+          "\(path) is \(value) since T+\(item.at.word) (line \(page.step.line)); nothing changed it afterwards"
+        ]
       }
     }
     return []
@@ -86,7 +92,8 @@ struct Causes {
     }
     let count = route.answers.count
     let used = count == 1 ? "it is used" : count == 2 ? "both are used" : "all are used"
-    return ["line \(route.line) serves \(count) \(count == 1 ? "answer" : "answers"), and \(used):"] + uses(route)
+    return ["line \(route.line) serves \(count) \(count == 1 ? "answer" : "answers"), and \(used):"]
+      + uses(route)
   }
 
   /// The route's answers, each with when and in which step it was used; a long list keeps its ends.

@@ -33,7 +33,9 @@ package struct Console {
     if !failure.isEmpty { return failure + [""] + story.screens }
     var counts = [number(event, "requests", "request"), event["time"]?.string.map { "T+" + $0 } ?? ""]
     if event["faults"]?.integer != 0 { counts.insert(number(event, "faults", "fault"), at: 1) }
-    if event["unasserted"]?.integer != 0 { counts.append(number(event, "unasserted", "change") + " not compared") }
+    if event["unasserted"]?.integer != 0 {
+      counts.append(number(event, "unasserted", "change") + " not compared")
+    }
     let head = "PASS  \(event["scenario"]?.string ?? "")  \(counts.joined(separator: ", "))"
     guard tellsStories else { return [head] + story.screens }
     let title = event["title"]?.string.map { ["      " + $0] } ?? []
@@ -41,12 +43,16 @@ package struct Console {
   }
 
   private func summary(_ event: JSONValue) -> [String] {
-    let parts = [("passed", "passed"), ("failed", "failed"), ("broken", "broken"), ("diverged", "not the same twice"), ("refused", "refused")]
-      .filter { event[$0.0]?.integer ?? 0 > 0 }
-      .map { "\(event[$0.0]?.integer ?? 0) \($0.1)" }
+    let parts = [
+      ("passed", "passed"), ("failed", "failed"), ("broken", "broken"), ("diverged", "not the same twice"),
+      ("refused", "refused"),
+    ]
+    .filter { event[$0.0]?.integer ?? 0 > 0 }
+    .map { "\(event[$0.0]?.integer ?? 0) \($0.1)" }
     guard !parts.isEmpty else { return ["nothing was selected"] }
     let played = event["requests"]?.integer ?? 0 > 0
-    let figures = "\(number(event, "requests", "request")), \(number(event, "faults", "fault")), \(event["time"]?.string ?? "") of virtual time"
+    let figures =
+      "\(number(event, "requests", "request")), \(number(event, "faults", "fault")), \(event["time"]?.string ?? "") of virtual time"
     return [parts.joined(separator: ", ") + (played ? "  ·  " + figures : "")]
   }
 

@@ -4,7 +4,8 @@ struct Divergence {
 
   init(_ first: [JSONValue], _ other: [JSONValue], path: String, number: Int) {
     let pairs = zip(first, other)
-    let index = pairs.enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(first.count, other.count)
+    let index =
+      pairs.enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(first.count, other.count)
     func line(_ events: [JSONValue]) -> String {
       events.indices.contains(index) ? events[index].line : "(nothing more)"
     }

@@ -40,7 +40,9 @@ struct PlayFailure {
 
 extension Transcript.Page {
   var expected: [String] { step.expected.map(\.text) }
-  var comparison: Comparison { isEnd ? Comparison(expected: [], actual: []) : Comparison(expected: expected, actual: lines) }
+  var comparison: Comparison {
+    isEnd ? Comparison(expected: [], actual: []) : Comparison(expected: expected, actual: lines)
+  }
 
   fileprivate var isWrong: Bool {
     !problems.isEmpty || !(claim?.isTrue ?? true) || (!isEnd && expected != lines)

@@ -1,7 +1,7 @@
 /// Says before which new line the comments of an old one stand.
 ///
-/// Lines are paired by their whole text, then by what they are about, then by their place. Each pairing takes the longest
-/// run that keeps the order, in n log n: a step may have thousands of lines.
+/// Lines are paired by their whole text, then by what they are about, then by their place. Each pairing takes
+/// the longest run that keeps the order, in n log n: a step may have thousands of lines.
 struct Alignment {
   /// For each old line the new one that stands for it, rising.
   private(set) var anchors: [Int] = []

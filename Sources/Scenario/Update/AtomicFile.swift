@@ -30,7 +30,8 @@ package enum AtomicFile {
 
   /// Writes the new bytes to a neighbour and renames it; a file with the same bytes is not touched.
   ///
-  /// Follows a link to the file that it means, and keeps the file's permissions. Blocks until the bytes are on the disk.
+  /// Follows a link to the file that it means, and keeps the file's permissions. Blocks until the bytes are
+  /// on the disk.
   ///
   /// - Throws: ``Failure`` when the file does not hold the old bytes, or cannot be written.
   package static func replace(_ path: String, old: [UInt8], new: [UInt8]) throws(Failure) {

@@ -1,9 +1,9 @@
 extension ExpectedLine {
-  /// How a line that was printed stands in a file: on one line, without spaces at its end, and never read as something
-  /// else.
+  /// How a line that was printed stands in a file: on one line, without spaces at its end, and never read as
+  /// something else.
   ///
-  /// A printer that keeps to the format gets its line back unchanged. The screen of a Stage may not: it may have empty
-  /// rows, and rows that look like a mask.
+  /// A printer that keeps to the format gets its line back unchanged. The screen of a Stage may not: it may
+  /// have empty rows, and rows that look like a mask.
   package static func written(_ printed: String) -> String {
     var text = escaped(printed)
     while text.last == " " { text.removeLast() }
@@ -11,7 +11,8 @@ extension ExpectedLine {
     return text
   }
 
-  /// Whether what was printed is what this line says, byte for byte: equal letters of another encoding are another text.
+  /// Whether what was printed is what this line says, byte for byte: equal letters of another encoding are
+  /// another text.
   package func fits(_ printed: String) -> Bool {
     text.utf8.elementsEqual(Self.written(printed).utf8)
   }

@@ -1,11 +1,12 @@
 extension ScenarioFile {
   /// The source with other expected lines, and nothing else changed.
   ///
-  /// Comments and empty lines stay before the line they stood before; where that line is gone, before the one that took
-  /// its place. Updating twice changes nothing, and updating with the lines that are there gives the same bytes.
+  /// Comments and empty lines stay before the line they stood before; where that line is gone, before the one
+  /// that took its place. Updating twice changes nothing, and updating with the lines that are there gives
+  /// the same bytes.
   ///
-  /// - Parameter printed: The lines that a step printed, by the step's index among the steps. A step that is not in it
-  ///   did not run, and keeps its lines.
+  /// - Parameter printed: The lines that a step printed, by the step's index among the steps. A step that is
+  ///   not in it did not run, and keeps its lines.
   /// - Returns: The whole new source; the same as the old where nothing changed.
   package func updated(with printed: [Int: [String]]) -> String {
     var (lines, next) = ([String](), 0)

@@ -14,9 +14,8 @@ package struct ReplyPlan: Sendable, Equatable {
     case noStatus
   }
 
-  /// Works out the plan.
+  /// Works out the plan; with `keepAlive` the connection stays after a whole answer.
   ///
-  /// - Parameter keepAlive: whether the connection stays after a whole answer.
   /// - Throws: `Impossible` where the fault would not break this answer.
   package init(_ answer: Answer, method: String, keepAlive: Bool) throws(Impossible) {
     switch answer.fault {

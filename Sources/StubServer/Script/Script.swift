@@ -53,7 +53,8 @@ package struct ScriptState: Sendable {
       return answer
     }
 
-    /// The answers that were not used as often as they could be; one that serves forever is used by one request.
+    /// The answers that were not used as often as they could be; one that serves forever is used by one
+    /// request.
     var left: [Answer] {
       guard let current else { return [] }
       let rest = Array(route.answers[next...])

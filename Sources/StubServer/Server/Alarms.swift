@@ -1,4 +1,5 @@
-/// What is due in real time, when the stub serves without a play. The one place of the server that reads a real clock.
+/// What is due in real time, when the stub serves without a play. The one place of the server that reads a
+/// real clock.
 struct Alarms: Sendable {
   private var pending: [(due: ContinuousClock.Instant, action: @Sendable () -> Void)] = []
 

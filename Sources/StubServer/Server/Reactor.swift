@@ -58,8 +58,8 @@ final class Reactor: Sendable {
 
   /// Returns when the reactor no longer polls what was just taken from the table.
   ///
-  /// While a thread polls a descriptor the kernel keeps the file alive, so a `close` from another thread would send
-  /// neither FIN nor RST until that poll returns.
+  /// While a thread polls a descriptor the kernel keeps the file alive, so a `close` from another thread
+  /// would send neither FIN nor RST until that poll returns.
   func awaitTurn() {
     if thread.withLock({ $0 }) == ObjectIdentifier(Thread.current) { return }
     turned.lock()

@@ -2,8 +2,8 @@ import Foundation
 
 /// A TCP socket on loopback, as the few calls that the server needs.
 ///
-/// It does not own its descriptor: the ``Reactor`` alone closes, since a number closed too early may already be
-/// another connection's.
+/// It does not own its descriptor: the ``Reactor`` alone closes, since a number closed too early may already
+/// be another connection's.
 struct Socket: Sendable, Hashable {
   let descriptor: Int32
 
@@ -23,7 +23,8 @@ struct Socket: Sendable, Hashable {
     case reset
   }
 
-  /// A socket bound to the port (0 for any), not yet listening; `SO_REUSEPORT` lets a listener and a holder share it.
+  /// A socket bound to the port (0 for any), not yet listening; `SO_REUSEPORT` lets a listener and a holder
+  /// share it.
   static func bound(to port: UInt16) throws(Failure) -> Socket {
     let socket = try open()
     try socket.set(SOL_SOCKET, SO_REUSEADDR, 1)
@@ -74,7 +75,7 @@ struct Socket: Sendable, Hashable {
 
   /// Writes all of it, waiting while the peer's window is full; tells how much the kernel took.
   ///
-  /// - Parameter patience: real milliseconds to wait for a peer that does not read.
+  /// A peer that does not read is waited for, at most `patience` real milliseconds.
   func write(_ bytes: [UInt8], patience: Int32) -> Int {
     var written = 0
     while written < bytes.count {
@@ -95,7 +96,8 @@ struct Socket: Sendable, Hashable {
   /// Closes; with bytes unread the kernel sends RST instead of FIN.
   func close() { _ = Foundation.close(descriptor) }
 
-  /// Closes with RST whatever was read: a linger of zero discards instead of finishing (SO_LINGER, socket(7)).
+  /// Closes with RST whatever was read: a linger of zero discards instead of finishing (SO_LINGER,
+  /// socket(7)).
   func closeWithReset() {
     var none = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &none, socklen_t(MemoryLayout<linger>.size))

@@ -13,7 +13,9 @@ package final class Wire: Sendable {
 
   /// Opens a port on loopback and starts reading.
   ///
-  /// - Parameter port: 0 for any free one.
+  /// - Parameters:
+  ///   - port: 0 for any free one.
+  ///   - sink: told what is read, on the reactor's thread.
   /// - Throws: the operating system's refusal.
   package init(port: UInt16 = 0, sink: @escaping @Sendable (WireEvent) -> Void) throws {
     holder = try Socket.bound(to: port)

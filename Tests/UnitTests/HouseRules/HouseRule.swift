@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A rule of the house as data: where it holds, what breaks it, what to do instead, and a violation that proves it.
+/// A rule of the house as data: where it holds, what breaks it, what to do instead, and a violation that
+/// proves it.
 struct HouseRule: Sendable, CustomTestStringConvertible {
   /// Where a rule is broken.
   struct Place: Equatable {

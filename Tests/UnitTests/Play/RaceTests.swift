@@ -5,7 +5,8 @@ import Testing
 
 @testable import Scenario
 
-/// The races of a virtual clock over real sockets: each play below goes wrong when its closure is opened, and only then.
+/// The races of a virtual clock over real sockets: each play below goes wrong when its closure is opened, and
+/// only then.
 @Suite(.serialized) struct RaceTests {
   /// A soak runs a thousand plays of each under busy loops; a plain test run shows the same on fewer.
   static let isSoak = ProcessInfo.processInfo.environment["RCC_SOAK"] != nil
@@ -92,7 +93,10 @@ struct Race: CustomTestStringConvertible, Sendable {
 
   static let refusedConnect = Race(
     name: "a refused connect beside others", closure: .refusedAlone,
-    routes: [.get("/a", .ok("fine", uses: .forever)), .get("/b", Answer(status: nil, uses: .forever, fault: .refuse))],
+    routes: [
+      .get("/a", .ok("fine", uses: .forever)),
+      .get("/b", Answer(status: nil, uses: .forever, fault: .refuse)),
+    ],
     patience: 0.2
   ) { hands in
     await withTaskGroup { group in

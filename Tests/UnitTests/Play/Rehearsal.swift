@@ -70,7 +70,9 @@ extension Script.Route {
 }
 
 extension Answer {
-  static func ok(_ body: String = "{}", after delay: Duration = .zero, uses: Uses = .times(1), _ fault: Fault? = nil)
+  static func ok(
+    _ body: String = "{}", after delay: Duration = .zero, uses: Uses = .times(1), _ fault: Fault? = nil
+  )
     -> Answer
   {
     Answer(status: 200, body: Array(body.utf8), delay: delay, uses: uses, fault: fault)

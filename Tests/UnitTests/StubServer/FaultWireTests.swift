@@ -85,7 +85,8 @@ import Testing
     defer { wire.value?.stop() }
     let noise = String(repeating: "x", count: 200_000)
     return Observer.observe(
-      port: wire.value?.port ?? 0, sending: "GET / HTTP/1.1\r\nHost: stub\r\n\r\n\(noise)").end
+      port: wire.value?.port ?? 0, sending: "GET / HTTP/1.1\r\nHost: stub\r\n\r\n\(noise)"
+    ).end
   }
 }
 

@@ -1,6 +1,7 @@
 import StubServer
 
-/// Every word of the format with what follows it: the one table behind parser, refusals, help and documentation.
+/// Every word of the format with what follows it: the one table behind parser, refusals, help and
+/// documentation.
 package struct Grammar: Sendable {
   /// What stands in column 1 beside the steps.
   let setup = ["given", "only", "ignore", "serve"]

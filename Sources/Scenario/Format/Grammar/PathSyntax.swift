@@ -1,4 +1,5 @@
-/// The grammar of paths into the state: `pairs.rows[EURUSD].rate`, and of patterns: `pairs.rows[*].rate`, `pairs.**`.
+/// The grammar of paths into the state: `pairs.rows[EURUSD].rate`, and of patterns: `pairs.rows[*].rate`,
+/// `pairs.**`.
 struct PathSyntax {
   /// Whether `*` and `**` may stand for names.
   let allowsPatterns: Bool

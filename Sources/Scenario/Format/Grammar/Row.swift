@@ -1,4 +1,5 @@
-/// A word of the format: its name, what follows it, and a sentence. Parser, help and documentation read the same row.
+/// A word of the format: its name, what follows it, and a sentence. Parser, help and documentation read the
+/// same row.
 struct Row<Meaning: Sendable>: Sendable {
   let name: String
   let summary: String

@@ -5,7 +5,8 @@ enum HeaderLine {
   /// What the stub itself writes; another value would be a broken frame, and those are faults with names.
   private static let framing = ["content-length", "transfer-encoding", "connection"]
 
-  /// The header, or nil when the detail is none: a name of RFC 9110's token characters, a colon, and a space or the end.
+  /// The header, or nil when the detail is none: a name of RFC 9110's token characters, a colon, and a space
+  /// or the end.
   static func read(_ detail: Piece) throws(Complaint) -> Header? {
     let bytes = detail.text.utf8
     let name = bytes.prefix { isDigit($0) || isLetter($0) || "!#$%&'*+-.^_`|~".utf8.contains($0) }

@@ -1,7 +1,7 @@
 /// Says where a text stops being JSON (RFC 8259), and what should stand there.
 ///
-/// The decoder of Foundation gives no place on Linux. Nesting is kept in an array: a body of brackets alone must not
-/// exhaust the stack.
+/// The decoder of Foundation gives no place on Linux. Nesting is kept in an array: a body of brackets alone
+/// must not exhaust the stack.
 struct JSONSyntax {
   struct Flaw: Error, Equatable {
     let offset: Int

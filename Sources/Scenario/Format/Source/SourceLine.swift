@@ -10,7 +10,8 @@ enum SourceLine {
   /// A bare `  |`.
   case bare(Piece)
   case expected(Piece)
-  /// Not a line of a scenario; told when the reading comes to it, so that the first wrong thing is told first.
+  /// Not a line of a scenario; told when the reading comes to it, so that the first wrong thing is told
+  /// first.
   case wrong(Complaint)
 }
 
