@@ -7,7 +7,7 @@ public import StubServer
 public struct ScenarioFile: Sendable, Equatable {
   /// The path as the person gave it; every report names the scenario so.
   public let path: String
-  /// The source's lines, without their ends.
+  /// The source's lines, without their ends; joined by LF they are the file, so its last one is mostly empty.
   public let source: [String]
   /// The text of the comments before the first input, joined by a space; nil when there are none.
   public let title: String?

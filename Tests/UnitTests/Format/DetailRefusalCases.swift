@@ -1,107 +1,107 @@
 /// Refusals about a detail of an answer, whole, with an input that gives each.
-let detailRefusalCases: [(input: String, text: String)] = [
-  (
+let detailRefusalCases: [RefusalCase] = [
+  RefusalCase(
     input: #"""
-    serve GET /v1/latest?base=EUR
-      | 204
-      |   {}
+      serve GET /v1/latest?base=EUR
+        | 204
+        |   {}
 
-    """#,
+      """#,
     text: #"""
-    a.scenario:2:5: an answer with 204 has no body
-      |
-    2 |   | 204
-      |     ^^^
-      = delete the body, or write 200
-    """#
+      a.scenario:2:5: an answer with 204 has no body
+        |
+      2 |   | 204
+        |     ^^^
+        = delete the body, or write 200
+      """#
   ),
-  (
+  RefusalCase(
     input: #"""
-    serve GET /v1/latest?base=EUR
-      | never
-      |   A: b
+      serve GET /v1/latest?base=EUR
+        | never
+        |   A: b
 
-    """#,
+      """#,
     text: #"""
-    a.scenario:3:7: a detail of `never`, which answers nothing
-      |
-    3 |   |   A: b
-      |       ^^^^
-      = delete it, or put an answer around the fault: 200 …
-    """#
+      a.scenario:3:7: a detail of `never`, which answers nothing
+        |
+      3 |   |   A: b
+        |       ^^^^
+        = delete it, or put an answer around the fault: 200 …
+      """#
   ),
-  (
+  RefusalCase(
     input: #"""
-    serve GET /v1/latest?base=EUR
-      |   A: b
+      serve GET /v1/latest?base=EUR
+        |   A: b
 
-    """#,
+      """#,
     text: #"""
-    a.scenario:2:7: a detail with no answer above it
-      |
-    2 |   |   A: b
-      |       ^^^^
-      = an answer stands one space behind `|`: 200 …
-    """#
+      a.scenario:2:7: a detail with no answer above it
+        |
+      2 |   |   A: b
+        |       ^^^^
+        = an answer stands one space behind `|`: 200 …
+      """#
   ),
-  (
+  RefusalCase(
     input: #"""
-    serve GET /v1/latest?base=EUR
-      | 200
-      |   Content-Length: 3
+      serve GET /v1/latest?base=EUR
+        | 200
+        |   Content-Length: 3
 
-    """#,
+      """#,
     text: #"""
-    a.scenario:3:7: `Content-Length` is written by the stub itself
-      |
-    3 |   |   Content-Length: 3
-      |       ^^^^^^^^^^^^^^
-      = delete it; the fact `connections` keeps a connection or closes it
-    """#
+      a.scenario:3:7: `Content-Length` is written by the stub itself
+        |
+      3 |   |   Content-Length: 3
+        |       ^^^^^^^^^^^^^^
+        = delete it; the fact `connections` keeps a connection or closes it
+      """#
   ),
-  (
+  RefusalCase(
     input: #"""
-    serve GET /v1/latest?base=EUR
-      | 200
-      |   X: ü
+      serve GET /v1/latest?base=EUR
+        | 200
+        |   X: ü
 
-    """#,
+      """#,
     text: #"""
-    a.scenario:3:10: `ü` in the value of a header
-      |
-    3 |   |   X: ü
-      |          ^
-      = a header is plain ASCII text
-    """#
+      a.scenario:3:10: `ü` in the value of a header
+        |
+      3 |   |   X: ü
+        |          ^
+        = a header is plain ASCII text
+      """#
   ),
-  (
+  RefusalCase(
     input: #"""
-    serve GET /v1/latest?base=EUR
-      | 200
-      |   X:y
+      serve GET /v1/latest?base=EUR
+        | 200
+        |   X:y
 
-    """#,
+      """#,
     text: #"""
-    a.scenario:3:7: neither a header nor a body
-      |
-    3 |   |   X:y
-      |       ^^^
-      = write Name: value; a body begins with {, [ or <, plain text with 200 text
-    """#
+      a.scenario:3:7: neither a header nor a body
+        |
+      3 |   |   X:y
+        |       ^^^
+        = write Name: value; a body begins with {, [ or <, plain text with 200 text
+      """#
   ),
-  (
+  RefusalCase(
     input: #"""
-    serve GET /v1/latest?base=EUR
-      | 200
-      |   if X: y
+      serve GET /v1/latest?base=EUR
+        | 200
+        |   if X: y
 
-    """#,
+      """#,
     text: #"""
-    a.scenario:3:7: unknown word `if` after `|`
-      |
-    3 |   |   if X: y
-      |       ^^
-      = a detail is a header, Name: value, or a line of the body
-    """#
+      a.scenario:3:7: unknown word `if` after `|`
+        |
+      3 |   |   if X: y
+        |       ^^
+        = a detail is a header, Name: value, or a line of the body
+      """#
   ),
 ]

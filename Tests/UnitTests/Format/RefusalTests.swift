@@ -3,21 +3,29 @@ import Testing
 
 @testable import Scenario
 
-private let ownRefusalCases: [(input: String, text: String)] = [
+/// An input, and the whole text that refuses it.
+struct RefusalCase: Sendable, CustomTestStringConvertible {
+  let input: String
+  let text: String
+
+  var testDescription: String { String(text.prefix { $0 != "\n" }) }
+}
+
+private let ownRefusalCases: [RefusalCase] = [
   layoutRefusalCases, setupRefusalCases, stepRefusalCases, routeRefusalCases, answerRefusalCases,
   bodyRefusalCases, detailRefusalCases,
 ].flatMap(\.self)
 
 @Suite struct `Refusals` {
   @Test(arguments: refusalCases + moreRefusalCases)
-  func `every refusal of the design prints whole`(input: String, text: String) {
-    #expect(refusal(input, path: path(of: text)) == text)
+  func `every refusal of the design prints whole`(one: RefusalCase) {
+    #expect(refusal(one.input, path: path(of: one.text)) == one.text)
   }
 
   @Test(
     arguments: ownRefusalCases)
-  func `what else can be wrong says where and what to write`(input: String, text: String) {
-    #expect(refusal(input) == text)
+  func `what else can be wrong says where and what to write`(one: RefusalCase) {
+    #expect(refusal(one.input) == one.text)
   }
 
   @Test func `bytes that are not UTF-8 are named`() {
@@ -30,6 +38,15 @@ private let ownRefusalCases: [(input: String, text: String)] = [
           |      ^
           = save the file as UTF-8
         """)
+  }
+
+  @Test(arguments: [
+    ([0xC3, 0xA9, 0xF0, 0x9F, 0x87, 0xAA, 0x80, 0x61], 3, "80"), ([0xE2, 0x82], 1, "E2"),
+    ([0x61, 0xC0, 0xAF], 2, "C0"), ([0x0A], 0, ""), ([0xED, 0xA0, 0x80], 1, "ED"),
+  ])
+  func `the first byte that is not UTF-8 has its column`(bytes: [UInt8], column: Int, hex: String) {
+    let told = column == 0 ? "no step" : "a.scenario:1:\(column): not UTF-8: byte 0x\(hex)\n"
+    #expect(refusal(bytes).contains(told))
   }
 
   @Test func `a file of more than a mebibyte is refused by its size`() {

@@ -46,6 +46,7 @@ import Testing
       "launch\n  n\n# on a\n  +1s  a  1 → 3\n  b\n"
     ),
     ("launch\n# c\n  | only a\n\n  x", ["y"], "launch\n# c\n  | only a\n\n  y"),
+    ("launch\n  a\n# on b\n  b\n", ["x", "y", "z"], "launch\n  x\n# on b\n  y\n  z\n"),
     ("launch", ["x"], "launch\n  x"), ("launch\n  x", [], "launch"),
     ("launch\n", ["", "|", "<b> ", "\t\n"], "launch\n  \\\n  \\|\n  \\<b>\n  \\t\\n\n"),
   ])
