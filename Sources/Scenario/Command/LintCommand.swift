@@ -13,9 +13,8 @@ struct LintCommand {
     let loaded = ScenarioLoader(vocabulary: stage.vocabulary).load(paths)
     for problem in loaded.problems { output(problem + "\n") }
     let count = loaded.scenarios.count { (try? $0.result.get()) != nil }
-    output(
-      "\(count) of \(loaded.scenarios.count) \(loaded.scenarios.count == 1 ? "scenario" : "scenarios") can be played\n"
-    )
+    let noun = loaded.scenarios.count == 1 ? "scenario" : "scenarios"
+    output("\(count) of \(loaded.scenarios.count) \(noun) can be played\n")
     return loaded.problems.isEmpty ? .passed : .usage
   }
 }

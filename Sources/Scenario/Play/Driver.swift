@@ -35,8 +35,8 @@ struct Driver {
 
   /// Plays all that is due up to and with the time, and moves to it.
   ///
-  /// `instantOver` is called when all of an instant is done, before time moves; true ends the loop there. Throws
-  /// `Halt` where it cannot go on.
+  /// `instantOver` is called when all of an instant is done, before time moves; true ends the loop there.
+  /// Throws `Halt` where it cannot go on.
   func play(until limit: Duration, instantOver: () -> Bool) throws(Halt) {
     while true {
       switch nextTurn(until: limit) {

@@ -18,8 +18,8 @@ final class Monitor<World: Sendable>: Sendable {
     return world.withLock { body(&$0) }
   }
 
-  /// Blocks until the body gives a result, looking again after each change; nil when nothing changed for `patience`
-  /// real seconds.
+  /// Blocks until the body gives a result, looking again after each change; nil when nothing changed for
+  /// `patience` real seconds.
   func wait<Result: Sendable>(patience: TimeInterval, _ body: (inout World) -> Result?) -> Result? {
     condition.lock()
     defer { condition.unlock() }

@@ -78,8 +78,9 @@ struct Causes {
       for item in page.news.reversed() {
         guard case .changed(let change) = item.entry, change.path.text == path else { continue }
         let value = change.outcome.split(separator: " → ").last ?? ""
+        let since = "since T+\(item.at.word) (line \(page.step.line))"
         return [
-          "\(path) is \(value) since T+\(item.at.word) (line \(page.step.line)); nothing changed it afterwards"
+          "\(path) is \(value) \(since); nothing changed it afterwards"
         ]
       }
     }

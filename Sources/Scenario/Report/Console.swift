@@ -51,8 +51,8 @@ package struct Console {
     .map { "\(event[$0.0]?.integer ?? 0) \($0.1)" }
     guard !parts.isEmpty else { return ["nothing was selected"] }
     let played = event["requests"]?.integer ?? 0 > 0
-    let figures =
-      "\(number(event, "requests", "request")), \(number(event, "faults", "fault")), \(event["time"]?.string ?? "") of virtual time"
+    let time = "\(event["time"]?.string ?? "") of virtual time"
+    let figures = "\(number(event, "requests", "request")), \(number(event, "faults", "fault")), \(time)"
     return [parts.joined(separator: ", ") + (played ? "  ·  " + figures : "")]
   }
 

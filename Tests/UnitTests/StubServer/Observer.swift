@@ -11,8 +11,8 @@ struct Observer {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Connects, sends the bytes, and reads until the server ends the connection or nothing came for `silence` real
-  /// milliseconds, which counts as open.
+  /// Connects, sends the bytes, and reads until the server ends the connection or nothing came for `silence`
+  /// real milliseconds, which counts as open.
   static func observe(port: UInt16, sending text: String, silence: Int = 150) -> Observer {
     let descriptor = socket(AF_INET, streamType, 0)
     defer { close(descriptor) }

@@ -75,7 +75,7 @@ extension Grammar {
 
   private static let allManners: [Row<Manner>] = [
     Row(
-      "after", "lets that much virtual time pass before the answer", Form("DURATION") { .after($0.duration) }),
+      "after", "lets that much virtual time pass first", Form("DURATION") { .after($0.duration) }),
     Row("xN", "answers that many requests", Form("") { .times($0.times) }),
     Row("forever", "answers every further request", Form("") { _ in .forever }),
   ]

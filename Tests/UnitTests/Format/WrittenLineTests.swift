@@ -1,0 +1,14 @@
+import Testing
+
+@testable import Scenario
+
+@Suite struct WrittenLineTests {
+  @Test(arguments: [
+    ("#1 <b>1 < 2<</b>", "\\#1 \\<b>1 < 2<</b>"), ("| \\<a", "\\| \\<a"), ("", "\\"),
+    ("pairs.load  .starting → .loaded  ", "pairs.load  .starting → .loaded"),
+  ])
+  func `what would be read as something else gets a backslash, once`(printed: String, written: String) {
+    #expect(ExpectedLine.written(printed) == written)
+    #expect(ExpectedLine.written(written) == written)
+  }
+}
