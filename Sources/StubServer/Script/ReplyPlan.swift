@@ -14,6 +14,8 @@ package struct ReplyPlan: Sendable, Equatable {
     case noStatus
   }
 
+  init(bytes: [UInt8], end: Receipt.End) { (self.bytes, self.end) = (bytes, end) }
+
   /// Works out the plan; with `keepAlive` the connection stays after a whole answer.
   ///
   /// - Throws: `Impossible` where the fault would not break this answer.

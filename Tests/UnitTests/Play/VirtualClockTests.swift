@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Scenario
+@testable import StubServer
+
+@Suite struct VirtualClockTests {
+  @Test func `of several timers due at one instant the server acts first, then who came first`() {
+    var clock = VirtualClock()
+    add(&clock, 3, .seconds(1), .client)
+    add(&clock, 1, .seconds(2), .server)
+    add(&clock, 4, .seconds(1), .server)
+    add(&clock, 2, .seconds(1), .client)
+    add(&clock, 5, .seconds(1), .server)
+    #expect(fired(&clock) == [4, 5, 2, 3, 1])
+    #expect(clock.now == .seconds(2))
+  }
+
+  @Test func `a timer that is removed never fires`() {
+    var clock = VirtualClock()
+    add(&clock, 1, .seconds(1), .server)
+    add(&clock, 2, .seconds(2), .server)
+    #expect(clock.remove(1)?.sequence == 1)
+    #expect(clock.remove(1) == nil)
+    #expect(fired(&clock) == [2])
+  }
+
+  @Test func `a delay below zero is none`() {
+    var clock = VirtualClock()
+    clock.enter(.seconds(5))
+    add(&clock, 1, .seconds(-1), .client)
+    #expect(clock.nextDue == .seconds(5))
+  }
+
+  private func add(_ clock: inout VirtualClock, _ number: Int, _ delay: Duration, _ rank: VirtualClock.Rank) {
+    clock.add(number, after: delay, rank: rank, .reply(ExchangeID(number), .nothing))
+  }
+
+  private func fired(_ clock: inout VirtualClock) -> [Int] {
+    var numbers: [Int] = []
+    while let due = clock.nextDue {
+      if due > clock.now { clock.enter(due) }
+      if let timer = clock.fire() { numbers.append(timer.sequence) }
+    }
+    return numbers
+  }
+}
+
+extension ConnectionPlan {
+  fileprivate static let nothing = ConnectionPlan(
+    connection: ConnectionID(number: 1), plan: ReplyPlan(bytes: [], end: .silence))
+}
