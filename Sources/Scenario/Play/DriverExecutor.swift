@@ -48,9 +48,11 @@ final class DriverQueue: Sendable {
     }
   }
 
+  /// In words that are the same each time: no address, no number.
   private static var nameOfThread: String {
-    if let name = OperationQueue.current?.name, !name.isEmpty { return "queue \(name)" }
-    if let name = Thread.current.name, !name.isEmpty { return "thread \(name)" }
-    return "a thread without a name"
+    if OperationQueue.current != nil { return "an operation queue" }
+    guard let name = Thread.current.name, !name.isEmpty else { return "a thread without a name" }
+    // The workers of Dispatch are named after their quality of service.
+    return name.contains("qos") ? "a Dispatch queue" : "the thread \(name)"
   }
 }

@@ -46,9 +46,11 @@ struct Rehearsal {
     let hands = Hands(simulation: simulation)
     // Queued before the loop looks.
     Task(executorPreference: simulation.taskExecutor) { await app(hands) }
+    let driver = Driver(simulation: simulation, patience: patience)
+    defer { driver.tearDown {} }
     var halt: Driver.Halt?
     do throws(Driver.Halt) {
-      try Driver(simulation: simulation, patience: patience).play(until: until) { false }
+      try driver.play(until: until) { false }
     } catch { halt = error }
     let items = simulation.monitor.update { $0.journal.items }
     return Result(trace: items.compactMap(Self.said), halt: halt)

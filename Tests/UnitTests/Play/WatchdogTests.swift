@@ -5,17 +5,21 @@ import Testing
 @testable import Scenario
 
 @Suite struct WatchdogTests {
-  /// A retry that pays no report leaves one owed for ever: the ledger says which.
+  /// Nobody will ever pay these debts: however long the watchdog is patient, it must say so, and move no time.
   @Test func `a play that is stuck prints its ledger`() throws {
-    var rehearsal = Rehearsal(routes: [.get("/a", .ok("one"), .ok("two", .fin(.start)))])
-    (rehearsal.keepsAlive, rehearsal.closures, rehearsal.patience) = (
-      true, .all.subtracting(.retryPaysReport), 0.2
-    )
-    let result = try rehearsal.play { hands in
-      for _ in 1...2 { hands.say(await hands.get("/a")) }
+    var world = World(script: Script(), disk: DiskState(files: [:]), isOnline: true)
+    for number in 1...2 { world.ledger.issued(ExchangeID(number), "GET /\(number)") }
+    _ = world.ledger.arrived(ExchangeID(2))
+    world.ledger.concluded(ExchangeID(2), endsConnection: true)
+    let simulation = try Simulation(world)
+    defer { simulation.stop() }
+    let stuck = Driver.Halt.stuck(ledger: [
+      "exchange 1  GET /1  attempt 0  owes arrival", "exchange 2  GET /2  attempt 1  owes report, end",
+    ])
+    #expect(throws: stuck) {
+      try Driver(simulation: simulation, patience: 0.01).play(until: .seconds(1)) { false }
     }
-    #expect(result.trace == ["0s 200 one"])
-    #expect(result.halt == .stuck(ledger: ["exchange 2  GET /a  attempt 2  owes report"]))
+    #expect(simulation.monitor.update { $0.clock.now } == .zero)
   }
 
   @Test func `its text says where, what is owed and what to type`() throws {
@@ -43,21 +47,35 @@ import Testing
   @Test func `a wake-up that no exchange paid for is uncontrolled`() throws {
     let rehearsal = Rehearsal(routes: [.get("/never", Answer(status: nil, fault: .never))])
     let result = try rehearsal.play { hands in
-      async let _ = hands.get("/never")
-      try? await hands.clock.sleep(for: .seconds(1))
-      await withCheckedContinuation { continuation in
-        // The driver waits for it here, so that the stranger always comes in the middle of the play.
-        let hasCome = DispatchSemaphore(value: 0)
-        let thread = Thread {
-          continuation.resume()
-          hasCome.signal()
-        }
-        thread.name = "a stranger"
-        thread.start()
-        hasCome.wait()
+      let stranger = Stranger()
+      await withTaskGroup { group in
+        group.addTask { hands.say(await hands.get("/never")) }
+        group.addTask { await withCheckedContinuation { stranger.wakes($0) } }
+        // Runs when both are waiting, and holds the driver until the stranger has come.
+        group.addTask { stranger.meet() }
       }
-      hands.say("woken")
     }
-    #expect(result.halt == .uncontrolled(wakers: ["thread a stranger"], open: ["exchange 1  GET /never"]))
+    #expect(result.halt == .uncontrolled(wakers: ["the thread a stranger"], open: ["exchange 1  GET /never"]))
+  }
+}
+
+/// A thread of nobody's that wakes the app.
+private final class Stranger: Sendable {
+  private let mayGo = DispatchSemaphore(value: 0)
+  private let hasCome = DispatchSemaphore(value: 0)
+
+  func wakes(_ sleeper: CheckedContinuation<Void, Never>) {
+    Thread { [self] in
+      // On Linux only a thread itself can give itself a name that lasts.
+      Thread.current.name = "a stranger"
+      mayGo.wait()
+      sleeper.resume()
+      hasCome.signal()
+    }.start()
+  }
+
+  func meet() {
+    mayGo.signal()
+    hasCome.wait()
   }
 }
