@@ -7,7 +7,7 @@ import StubServer
 extension ConverterStage {
   static let rates = BodyMaker(
     name: "rates", usage: "[DATE] CODE FIGURE … | csv FILE",
-    summary: "Rates in the service's shape: the figures as written, or an answer for each row of a table.",
+    summary: "rates in the service's shape: the figures as written, or an answer for each row of a table",
     make: { order throws(WordProblem) in
       if order.words.first == "csv" { return try RateTable.bodies(order) }
       return [try WrittenRates(order.words).body(base: RateRoute(order.route).base ?? "EUR")]

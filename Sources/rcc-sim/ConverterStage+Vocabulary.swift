@@ -5,16 +5,16 @@ extension ConverterStage {
   static let vocabulary = Vocabulary(
     facts: [
       FactRow(
-        name: "pairs", usage: "PAIR…", summary: "The pairs that the user saved earlier, in their order.",
+        name: "pairs", usage: "PAIR…", summary: "the pairs that the user saved earlier, in their order",
         check: pairsProblem),
       FactRow(
-        name: "service", usage: "frankfurter-v1", summary: "The rate service that the app asks.",
+        name: "service", usage: "frankfurter-v1", summary: "the rate service that the app asks",
         check: { choiceProblem($0, fact: "service", choice: "frankfurter-v1") }),
       FactRow(
-        name: "tab", usage: "pairs", summary: "The screen that the app opens with.",
+        name: "tab", usage: "pairs", summary: "the screen that the app opens with",
         check: { choiceProblem($0, fact: "tab", choice: "pairs") }),
       FactRow(
-        name: "limit", usage: "DURATION", summary: "How long the app waits for an answer.",
+        name: "limit", usage: "DURATION", summary: "how long the app waits for an answer",
         check: limitProblem),
     ],
     bodyMakers: [rates])

@@ -26,7 +26,7 @@ struct EventStream {
 /// What a run comes to, counted from its events.
 struct Tally: Sendable {
   private var verdicts: [String: Int] = [:]
-  private var (requests, faults, refused) = (0, 0, 0)
+  private var (requests, faults, refused, skipped) = (0, 0, 0, 0)
   private var time = Duration.zero
 
   mutating func take(_ event: JSONValue) {
@@ -38,6 +38,7 @@ struct Tally: Sendable {
       time += event["time"]?.string.flatMap { Duration(word: $0) } ?? .zero
     case "diverged": verdicts["diverged", default: 0] += 1
     case "refused": refused += 1
+    case "skipped": skipped += 1
     default: break
     }
   }
@@ -47,7 +48,8 @@ struct Tally: Sendable {
       "summary",
       [
         "passed": count("passed"), "failed": count("failed"), "broken": count("broken"),
-        "diverged": count("diverged"), "refused": .integer(refused), "requests": .integer(requests),
+        "diverged": count("diverged"), "refused": .integer(refused), "skipped": .integer(skipped),
+        "requests": .integer(requests),
         "faults": .integer(faults), "time": .time(time), "code": .integer(Int(code.rawValue)),
       ])
   }

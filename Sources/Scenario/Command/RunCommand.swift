@@ -51,6 +51,10 @@ struct RunCommand {
     for problem in loaded.problems { stream.add(.event("refused", ["text": .string(problem)])) }
     var codes: [ExitCode] = loaded.problems.isEmpty ? [] : [.usage]
     for file in files {
+      if let platform = PlaySetup(file, stage: stage).platformElsewhere {
+        stream.add(.event("skipped", ["scenario": .string(file.path), "platform": .string(platform)]))
+        continue
+      }
       let (events, code) = try play(file)
       for event in events { stream.add(event) }
       codes.append(code)

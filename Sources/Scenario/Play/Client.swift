@@ -25,6 +25,7 @@ struct Client: Sendable {
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
     configuration.urlCredentialStorage = nil
+    Self.keepProxiesAway(configuration)
     session = URLSession(configuration: configuration)
   }
 

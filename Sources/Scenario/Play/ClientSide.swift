@@ -17,8 +17,15 @@ struct ClientSide {
   }
 
   /// Hands a report to the app, which resumes from here and not from URLSession's thread.
-  func finish(_ id: ExchangeID, _ report: Client.Report) {
-    let isCutOff = simulation.monitor.update { $0[id].isCutOff }
+  ///
+  /// Throws `broken` for an exchange that ended without the stub having had a hand in it: whatever answered, it was
+  /// not the script.
+  func finish(_ id: ExchangeID, _ report: Client.Report) throws(Driver.Halt) {
+    let exchange = simulation.monitor.update { $0[id] }
+    if exchange.receipts.isEmpty, !exchange.isCancelled, exchange.answer != nil {
+      throw .broken("\(exchange.request) never reached the stub: \(report.words)")
+    }
+    let isCutOff = exchange.isCutOff
     let report =
       isCutOff ? .failure(StageTransportError(code: URLError.Code.notConnectedToInternet.rawValue)) : report
     let call = simulation.monitor.update { world -> Call? in
@@ -45,5 +52,14 @@ struct ClientSide {
       return started
     }
     started?.cancel()
+  }
+}
+
+extension Client.Report {
+  fileprivate var words: String {
+    switch self {
+    case .success(let response): "something else answered \(response.status)"
+    case .failure(let failure): "URLSession reported \(failure.code)"
+    }
   }
 }

@@ -120,7 +120,7 @@ struct Driver {
     switch (letter.content, letter.exchange) {
     case (.request(let connection, let request), let id?):
       try server.answer(request, id, letter.attempt, connection)
-    case (.report(let report), let id?): client.finish(id, report)
+    case (.report(let report), let id?): try client.finish(id, report)
     case (.cancel, let id?): client.cancel(id)
     case (.end(let connection), _), (.malformed(let connection, _), _), (.request(let connection, _), nil):
       simulation.wire.release(connection)

@@ -8,6 +8,8 @@ struct PlaySetup {
   let isOnline: Bool
   let keepsAlive: Bool
   let seed: UInt64
+  /// The one platform that the scenario is for; nil for any.
+  let platform: String?
   /// The facts that are the Stage's own.
   let stageFacts: [Fact]
   let script: Script
@@ -20,10 +22,14 @@ struct PlaySetup {
     isOnline = words("offline") == nil
     keepsAlive = words("connections")?.first == "keep-alive"
     seed = words("seed")?.first.flatMap(UInt64.init) ?? 0
+    platform = words("platform")?.first
     let names = Set(stage.vocabulary.facts.map(\.name))
     stageFacts = file.facts.filter { names.contains($0.name) }
     script = Script(opening: file)
   }
+
+  /// The platform that the scenario is for, when it is not this one.
+  var platformElsewhere: String? { platform == Self.thisPlatform ? nil : platform }
 
   /// 2026-01-01T00:00:00Z
   private static let defaultStart = 1_767_225_600

@@ -63,7 +63,7 @@ final class Player {
   /// Closes the step's page with what is still under way.
   private func finish() {
     let open = simulation.monitor.update { world in world.exchanges.filter { $0.finishedAt == nil } }
-    let screen = options.showsScreens ? app.assumeIsolated { $0.screen() } : nil
+    let screen = options.showsScreens && transcript.acts ? app.assumeIsolated { $0.screen() } : nil
     endInstant()
     transcript.end(open: open, screen: screen, unfolds: options.unfolds)
   }

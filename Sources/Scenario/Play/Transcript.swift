@@ -43,6 +43,14 @@ struct Transcript {
     scope = FileScope(file.scopes)
   }
 
+  /// Whether the present step does something to the app, and not only asks.
+  var acts: Bool {
+    switch pages.last?.step.verb {
+    case .expect, .expectIs, .expectScreen, .expectRequests, nil: false
+    default: true
+    }
+  }
+
   mutating func begin(_ step: Step, at time: Duration) {
     pages.append(Page(step: step, number: pages.count + 1, startedAt: time))
     trace.step(step, number: pages.count, of: file.steps.count, at: time)

@@ -19,6 +19,8 @@ package struct Console {
       story = Story()
       return []
     case "updated": return ["UPDATED  \(event["scenario"]?.string ?? "")"]
+    case "skipped":
+      return ["SKIP  \(event["scenario"]?.string ?? "")  for \(event["platform"]?.string ?? "") only"]
     case "over": return over(event)
     case "diverged": return strings(event["failure"]) + [""]
     case "summary": return summary(event)
@@ -45,7 +47,7 @@ package struct Console {
   private func summary(_ event: JSONValue) -> [String] {
     let parts = [
       ("passed", "passed"), ("failed", "failed"), ("broken", "broken"), ("diverged", "not the same twice"),
-      ("refused", "refused"),
+      ("refused", "refused"), ("skipped", "skipped"),
     ]
     .filter { event[$0.0]?.integer ?? 0 > 0 }
     .map { "\(event[$0.0]?.integer ?? 0) \($0.1)" }

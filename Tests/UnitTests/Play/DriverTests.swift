@@ -18,4 +18,15 @@ import Testing
     }
     #expect(result == Rehearsal.Result(trace: ["0s 200 one", "1.3s 200 two", "2.3s -1005"]))
   }
+
+  /// A proxy, a wrong address: what the stub had no hand in is never told as the script's answer.
+  @Test func `an exchange that never reached the stub stops the play`() throws {
+    let result = try Rehearsal(routes: [.get("/a", .ok())]).play { hands in
+      hands.say(await hands.get("/a", at: "http://127.0.0.1:1"))
+    }
+    #expect(
+      result
+        == Rehearsal.Result(
+          trace: [], halt: .broken("GET /a never reached the stub: URLSession reported -1004")))
+  }
 }

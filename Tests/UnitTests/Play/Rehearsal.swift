@@ -23,8 +23,10 @@ struct Rehearsal {
     var clock: VirtualTimekeeper { VirtualTimekeeper(monitor: simulation.monitor) }
 
     /// Sends a GET and tells the status, or the code of the failure.
-    func get(_ target: String) async -> String {
-      guard let url = URL(string: simulation.wire.url.absoluteString + target) else { return "no URL" }
+    func get(_ target: String, at server: String? = nil) async -> String {
+      guard let url = URL(string: (server ?? simulation.wire.url.absoluteString) + target) else {
+        return "no URL"
+      }
       do {
         let response = try await WireTransport(simulation: simulation).send(StageRequest(url: url))
         return "\(response.status) \(String(decoding: response.body, as: UTF8.self))"

@@ -1,0 +1,10 @@
+extension PlaySetup {
+  /// As `given platform` names it.
+  static var thisPlatform: String {
+    #if canImport(Darwin)
+      "darwin"
+    #else
+      "linux"
+    #endif
+  }
+}
