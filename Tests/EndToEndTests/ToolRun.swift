@@ -2,18 +2,27 @@ import Foundation
 
 @testable import Scenario
 
-/// One call of the tool, as a person makes it: arguments in, output and exit code out.
+/// One call of the tool, as a person makes it at the project's root: arguments in, output and exit code out.
 struct ToolRun {
   let output: String
   let errors: String
   let code: Int32
 
   init(_ stage: any Stage.Type, _ arguments: String..., environment: [String: String] = [:]) {
+    self.init(stage, arguments, environment: environment) { $0 }
+  }
+
+  /// With `spoken` the machine's own paths are taken out of what is said.
+  init(
+    _ stage: any Stage.Type, _ arguments: [String], environment: [String: String],
+    spoken: (String) -> String
+  ) {
+    _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
     let (output, errors) = (Text(), Text())
     code = ScenarioTool(
       stage, environment: environment, output: { output.value += $0 }, errors: { errors.value += $0 }
     ).run(arguments)
-    (self.output, self.errors) = (output.value, errors.value)
+    (self.output, self.errors) = (spoken(output.value), spoken(errors.value))
   }
 
   private final class Text {

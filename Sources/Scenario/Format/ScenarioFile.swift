@@ -9,7 +9,7 @@ public struct ScenarioFile: Sendable, Equatable {
   public let path: String
   /// The source's lines, without their ends; joined by LF they are the file, so its last one is mostly empty.
   public let source: [String]
-  /// The text of the comments before the first input, joined by a space; nil when there are none.
+  /// The text of the comments before the first input, a line each; nil when there are none.
   public let title: String?
   /// The `given` lines, in order.
   public let facts: [Fact]

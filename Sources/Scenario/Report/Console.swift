@@ -40,8 +40,8 @@ package struct Console {
     }
     let head = "PASS  \(event["scenario"]?.string ?? "")  \(counts.joined(separator: ", "))"
     guard tellsStories else { return [head] + story.screens }
-    let title = event["title"]?.string.map { ["      " + $0] } ?? []
-    return [head] + title + story.lines.map { "      " + $0 } + story.screens
+    let title = event["title"]?.string?.split(separator: "\n").map(String.init) ?? []
+    return [head] + (title + story.lines).map { "      " + $0 } + story.screens
   }
 
   private func summary(_ event: JSONValue) -> [String] {

@@ -92,6 +92,6 @@ struct ScenarioReader {
   /// The comments before the first input, without their signs.
   private var title: String? {
     let lines = titleLines.map { $0.drop { $0 == "#" }.drop { $0 == " " } }.filter { !$0.isEmpty }
-    return lines.isEmpty ? nil : lines.joined(separator: " ")
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 }

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+@Suite struct SuiteTests {
+  @Test(arguments: Project.scenarios) func `every scenario of the project passes`(_ scenario: String) {
+    let run = ToolRun(ConverterStage.self, "run", scenario)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.hasPrefix("PASS  \(scenario)  "), "\(run.output)")
+  }
+
+  @Test func `the suite is summed up in a line`() {
+    let run = ToolRun(ConverterStage.self, "run")
+    #expect(run.code == 0)
+    #expect(
+      run.output.hasSuffix("\n9 passed  ·  687 requests, 7 faults, 993s of virtual time\n"), "\(run.output)")
+  }
+
+  @Test func `a scenario stands for its rules by a claim that a person typed`() throws {
+    for scenario in Project.scenarios {
+      let text = try String(contentsOfFile: "\(Project.root)/\(scenario)", encoding: .utf8)
+      #expect(text.contains(#/^# .*  \((F\d+ ?)+\)\n/#), "\(scenario): no rules in its title")
+      #expect(text.contains(#/\nexpect \S+ is /#), "\(scenario): no claim")
+    }
+  }
+
+  /// `--update` takes over whatever the broken app does; the claim still says what the rule is.
+  @Test(arguments: BrokenRule.all) func `a broken rule fails at a claim, even after an update`(
+    _ broken: BrokenRule
+  ) throws {
+    let desk = try Desk()
+    let name = try desk.copy(broken.scenario)
+    let run = desk.run("run", "--update", "DESK/\(name)", stage: broken.stage)
+    let lines = run.output.split(separator: "\n").map { $0.replacing(#/:\d+  /#, with: "  ") }
+    #expect(
+      lines.prefix(2) == ["UPDATED  DESK/\(name)", "FAIL  DESK/\(name)  \(broken.claim)"], "\(run.output)")
+    #expect(!run.output.contains("accept "))
+    #expect(run.code == 1)
+  }
+}
+
+/// A scenario, a Stage that breaks one of its rules, and the claim that finds it.
+struct BrokenRule: Sendable, CustomTestStringConvertible {
+  let stage: any Stage.Type
+  let scenario: String
+  let claim: String
+
+  init(_ stage: any Stage.Type, _ scenario: String, _ claim: String) {
+    (self.stage, self.scenario, self.claim) = (stage, "Scenarios/\(scenario).scenario", "expect \(claim)")
+  }
+
+  var testDescription: String { "\(stage) in \(scenario)" }
+
+  static let all = [
+    BrokenRule(LosesRates.self, "network/reset-recovers", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(LosesRates.self, "network/refused", "pairs.rows[EURUSD].rate is 1.1685"),
+    BrokenRule(LosesRates.self, "network/stalls-past-the-limit", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(LosesRates.self, "network/answers-500", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(LosesRates.self, "network/offline-and-back", "pairs.rows[EURUSD].rate is 1.1685"),
+    BrokenRule(LosesRates.self, "network/twenty-exchanges", "pairs.rows[EURUSD].rate is 1.1557"),
+    BrokenRule(
+      TriesEachSecond.self, "network/refused",
+      "pairs.refresh is .backingOff(attempt: 3, until: T+8s)"),
+    BrokenRule(WaitsAnHour.self, "network/stalls-past-the-limit", "pairs.age is .old(since: T+0s)"),
+    BrokenRule(DeafRetry.self, "network/answers-500", "pairs.load is .loaded"),
+    BrokenRule(
+      NeverHearsOfTheConnection.self, "network/offline-and-back", "pairs.refresh is .paused(.offline)"),
+    BrokenRule(
+      HalfAsOften.self, "network/twenty-exchanges",
+      "pairs.refresh is .backingOff(attempt: 1, until: T+6s)"),
+    BrokenRule(
+      LateByAMillisecond.self, "refresh/ten-minutes-every-second", "pairs.rows[EURUSD].rate is 1.1684"),
+    BrokenRule(FiltersOutliers.self, "rates/lira-2021-12", "pairs.rows[EURTRY].rate is 14.7132"),
+    BrokenRule(DropsUnavailable.self, "rates/kuna-leaves", "pairs.rows[EURHRK].rate is 7.5365"),
+  ]
+}

@@ -1,0 +1,97 @@
+import Domain
+import Foundation
+
+@testable import Converter
+@testable import Scenario
+
+/// A failure takes the rates away.
+final class LosesRates: Variant {
+  override func changed(_ pairs: PairsState) -> PairsState {
+    guard pairs.age != .fresh else { return pairs }
+    var pairs = pairs
+    for index in pairs.rows.indices { pairs.rows[index].rate = nil }
+    return pairs
+  }
+}
+
+/// A pair that the answer lacks leaves the list.
+final class DropsUnavailable: Variant {
+  override func changed(_ pairs: PairsState) -> PairsState {
+    var pairs = pairs
+    pairs.rows.removeAll { $0.status == .unavailable }
+    return pairs
+  }
+}
+
+/// A rate that falls by more than a fifth is taken for a mistake.
+final class FiltersOutliers: Variant {
+  private var last: Decimal?
+
+  override func changed(_ pairs: PairsState) -> PairsState {
+    var pairs = pairs
+    for index in pairs.rows.indices {
+      if let rate = pairs.rows[index].rate, let last, rate * 5 < last * 4 { pairs.rows[index].rate = last }
+      last = pairs.rows[index].rate
+    }
+    return pairs
+  }
+}
+
+/// Retry looks as if it did something.
+final class DeafRetry: Variant {
+  override func tap(_ identifier: String, isolation: isolated any Actor) -> TapResult { .done }
+}
+
+/// Nobody tells it that the connection went or came.
+final class NeverHearsOfTheConnection: Variant {
+  private struct Deaf: StageConnectivity {
+    let isOnline = true
+    var changes: AsyncStream<Bool> { AsyncStream { $0.finish() } }
+  }
+
+  override func changed(_ environment: StageEnvironment) -> StageEnvironment {
+    environment.with(connectivity: Deaf())
+  }
+}
+
+/// The app's sleeps, as another hand sets the alarm.
+struct BentClock: StageClock {
+  let clock: any StageClock
+  let bend: @Sendable (Duration) -> Duration
+
+  var now: Duration { clock.now }
+
+  func sleep(for duration: Duration) async throws { try await clock.sleep(for: bend(duration)) }
+}
+
+/// It tries again each second, whatever it says of a pause.
+final class TriesEachSecond: Variant {
+  override func changed(_ environment: StageEnvironment) -> StageEnvironment {
+    environment.with(
+      clock: BentClock(clock: environment.clock) { $0 < .seconds(10) ? min($0, .seconds(1)) : $0 })
+  }
+}
+
+/// An answer has an hour's time.
+final class WaitsAnHour: Variant {
+  override func changed(_ environment: StageEnvironment) -> StageEnvironment {
+    environment.with(
+      clock: BentClock(clock: environment.clock) { $0 == .seconds(10) ? .seconds(3600) : $0 })
+  }
+}
+
+/// A second lasts a millisecond longer.
+final class LateByAMillisecond: Variant {
+  override func changed(_ environment: StageEnvironment) -> StageEnvironment {
+    environment.with(
+      clock: BentClock(clock: environment.clock) { $0 == .seconds(1) ? .milliseconds(1001) : $0 })
+  }
+}
+
+/// The refresh comes half as often.
+final class HalfAsOften: Variant {
+  override func changed(_ environment: StageEnvironment) -> StageEnvironment {
+    environment.with(
+      clock: BentClock(clock: environment.clock) { $0 == .seconds(1) ? .seconds(2) : $0 })
+  }
+}

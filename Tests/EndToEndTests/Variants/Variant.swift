@@ -1,0 +1,52 @@
+import Foundation
+
+@testable import Converter
+@testable import Scenario
+@testable import rcc_sim
+
+/// The shipped Stage with one thing about it changed, so that a rule is broken; what breaks is a subclass.
+class Variant: Stage {
+  class var vocabulary: Vocabulary { ConverterStage.vocabulary }
+  class func files(for facts: [Fact]) -> [String: Data] { ConverterStage.files(for: facts) }
+
+  private let shipped = ConverterStage()
+
+  required init() {}
+
+  /// What the app gets in place of the play's environment.
+  func changed(_ environment: StageEnvironment) -> StageEnvironment { environment }
+
+  /// What is shown in place of the app's state.
+  func changed(_ pairs: PairsState) -> PairsState { pairs }
+
+  func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
+    shipped.launch(changed(environment), isolation: isolation)
+  }
+
+  func quit(isolation: isolated any Actor) { shipped.quit(isolation: isolation) }
+
+  func tap(_ identifier: String, isolation: isolated any Actor) -> TapResult {
+    shipped.tap(identifier, isolation: isolation)
+  }
+
+  func state(isolation: isolated any Actor) -> Any {
+    guard let state = shipped.state(isolation: isolation) as? ConverterStage.State else { return "no state" }
+    return ConverterStage.State(pairs: changed(state.pairs))
+  }
+
+  func fingerprint(isolation: isolated any Actor) -> AnyHashable { shipped.fingerprint(isolation: isolation) }
+
+  func screen(isolation: isolated any Actor) -> [String] { shipped.screen(isolation: isolation) }
+}
+
+extension StageEnvironment {
+  /// The same world with another clock or connection in it.
+  func with(
+    clock: (any StageClock)? = nil, connectivity: (any StageConnectivity)? = nil
+  ) -> StageEnvironment {
+    StageEnvironment(
+      server: server, transport: transport, clock: clock ?? self.clock, disk: disk,
+      connectivity: connectivity ?? self.connectivity, start: start, locale: locale, seed: seed,
+      facts: facts, executor: executor, trace: trace)
+  }
+}
