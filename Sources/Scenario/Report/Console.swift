@@ -3,7 +3,7 @@ package struct Console {
   /// Up to this many scenarios are told with their story; more would push the failures off the screen.
   private static let storyLimit = 12
 
-  private var tellsStories = true
+  private var length = Story.Length.whole
   private var story = Story()
 
   package init() {}
@@ -12,11 +12,13 @@ package struct Console {
   package mutating func take(_ event: JSONValue) -> [String] {
     switch event["event"]?.string {
     case "run":
-      tellsStories = (event["scenarios"]?.integer ?? 0) <= Self.storyLimit
+      let count = event["scenarios"]?.integer ?? 0
+      length = count == 1 ? .whole : count <= Self.storyLimit ? .short : .none
       return []
     case "refused": return [event["text"]?.string ?? "", ""]
     case "play":
       story = Story()
+      story.take(event)
       return []
     case "updated": return ["UPDATED  \(event["scenario"]?.string ?? "")"]
     case "skipped":
@@ -39,9 +41,7 @@ package struct Console {
       counts.append(number(event, "unasserted", "change") + " not compared")
     }
     let head = "PASS  \(event["scenario"]?.string ?? "")  \(counts.joined(separator: ", "))"
-    guard tellsStories else { return [head] + story.screens }
-    let title = event["title"]?.string?.split(separator: "\n").map(String.init) ?? []
-    return [head] + (title + story.lines).map { "      " + $0 } + story.screens
+    return [head] + story.lines(length).map { "      " + $0 } + story.screens
   }
 
   private func summary(_ event: JSONValue) -> [String] {

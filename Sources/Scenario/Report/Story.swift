@@ -1,5 +1,14 @@
-/// A passing scenario in two lines: what the wire carried and when, and what was claimed of it.
+/// A passing scenario in few lines: what the wire carried and when, and what was claimed of it.
 struct Story {
+  /// How much of it is told.
+  enum Length {
+    /// The scenario's own line says enough.
+    case none
+    /// What fits beside others on a screen.
+    case short
+    case whole
+  }
+
   private struct Answer {
     let outcome: String
     let first: String
@@ -7,8 +16,10 @@ struct Story {
     var count = 1
   }
 
-  private static let width = 6
+  /// So many answers and claims fit on a line.
+  private static let (width, claimWidth) = (6, 2)
 
+  private var title: [String] = []
   private var answers: [Answer] = []
   private var claims: [String] = []
   /// The screens that were asked for, each below its step.
@@ -17,6 +28,7 @@ struct Story {
   mutating func take(_ event: JSONValue) {
     let at = event["at"]?.string ?? ""
     switch event["event"]?.string {
+    case "play": title = event["title"]?.string?.split(separator: "\n").map(String.init) ?? []
     case "finished":
       let outcome = (event["outcome"]?.string ?? "").replacing("→ ", with: "")
       if answers.last?.outcome == outcome, var last = answers.popLast() {
@@ -25,7 +37,7 @@ struct Story {
       } else {
         answers.append(Answer(outcome: outcome, first: at, last: at))
       }
-    case "claim": claims.append("T+\(at)  \(event["path"]?.string ?? "") is \(event["value"]?.string ?? "")")
+    case "claim": claims.append("T+\(at) \(event["path"]?.string ?? "") is \(event["value"]?.string ?? "")")
     case "screen":
       let lines = event["lines"]?.array?.compactMap(\.string) ?? []
       screens += ["    \(event["text"]?.string ?? "")"] + lines.map { "      | \($0)" }
@@ -33,7 +45,20 @@ struct Story {
     }
   }
 
-  var lines: [String] { (answers.isEmpty ? [] : [wire]) + claims }
+  func lines(_ length: Length) -> [String] {
+    let wire = answers.isEmpty ? [] : [wire]
+    switch length {
+    case .none: return []
+    case .short: return title.prefix(1) + wire + shortClaims
+    case .whole: return title + wire + claims
+    }
+  }
+
+  private var shortClaims: [String] {
+    let more = claims.count - Self.claimWidth
+    let told = claims.prefix(Self.claimWidth) + (more > 0 ? ["… \(more) more"] : [])
+    return told.isEmpty ? [] : [told.joined(separator: " · ")]
+  }
 
   private var wire: String {
     let told = answers.map { answer in
