@@ -1,0 +1,69 @@
+import Foundation
+import StubServer
+import Testing
+
+/// The stub alone, as a team's own Swift test uses it: public API, and a raw socket as the client.
+@Suite struct StubTests {
+  private static let rates = RequestPattern(method: "GET", target: "/rates?pairs=EURUSD&pairs=GBPUSD")
+  private static let get = "GET /rates?pairs=EURUSD&pairs=GBPUSD HTTP/1.1\r\nHost: stub\r\n\r\n"
+
+  @Test func `a stub answers in the order of its script and tells what it was asked`() async throws {
+    let stub = try Stub.start(
+      Script(routes: [
+        Script.Route(
+          Self.rates, [Answer(status: 503, uses: .times(2)), Answer(status: 200, body: Array("{}".utf8))])
+      ]))
+    defer { stub.stop() }
+    let seen = observe(stub, Self.get + Self.get + Self.get)
+    #expect(
+      seen.text.split(separator: "\r\n").filter { $0.hasPrefix("HTTP/") }
+        == ["HTTP/1.1 503 Service Unavailable", "HTTP/1.1 503 Service Unavailable", "HTTP/1.1 200 OK"])
+    #expect(seen.end == .open)
+    let requests = await stub.requests(3)
+    #expect(requests.map(\.target) == Array(repeating: Self.rates.target, count: 3))
+    #expect(requests.first?.header("host") == "stub")
+    #expect(await stub.receipts(3).map(\.end) == [.keep, .keep, .keep])
+  }
+
+  @Test func `what the script does not say is a 404 with a sentence`() throws {
+    let stub = try Stub.start(Script(routes: [Script.Route(Self.rates, [Answer(status: 200)])]))
+    defer { stub.stop() }
+    let seen = observe(stub, "GET /other HTTP/1.1\r\n\r\n" + Self.get + Self.get)
+    #expect(seen.text.contains("no route answers GET /other\n"))
+    #expect(seen.text.contains("no answer is left for GET /rates?pairs=EURUSD&pairs=GBPUSD\n"))
+  }
+
+  @Test func `what is not HTTP is answered and the connection ended`() throws {
+    let stub = try Stub.start(Script())
+    defer { stub.stop() }
+    let seen = observe(stub, "nonsense\r\n\r\n")
+    #expect(seen.text.hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
+    #expect(seen.end == .fin)
+  }
+
+  @Test func `a delay holds one connection's answer back and no other's`() async throws {
+    let stub = try Stub.start(
+      Script(routes: [route("/tomorrow", after: .seconds(86_400)), route("/soon", after: .milliseconds(20))]))
+    defer { stub.stop() }
+    let port = UInt16(stub.url.port ?? 0)
+    Thread { _ = Observer.observe(port: port, sending: "GET /tomorrow HTTP/1.1\r\n\r\n") }.start()
+    _ = await stub.requests(1)
+    #expect(observe(stub, "GET /soon HTTP/1.1\r\n\r\n").text.hasPrefix("HTTP/1.1 204 No Content\r\n"))
+    #expect(await stub.receipts(1).count == 1)
+  }
+
+  private func route(_ target: String, after delay: Duration) -> Script.Route {
+    Script.Route(RequestPattern(method: "GET", target: target), [Answer(status: 204, delay: delay)])
+  }
+
+  @Test func `stopping lets go of who waits`() async throws {
+    let stub = try Stub.start(Script())
+    async let waiting = stub.requests(1)
+    stub.stop()
+    #expect(await waiting.isEmpty)
+  }
+
+  private func observe(_ stub: Stub, _ text: String) -> Observer {
+    Observer.observe(port: UInt16(stub.url.port ?? 0), sending: text, silence: 400)
+  }
+}
