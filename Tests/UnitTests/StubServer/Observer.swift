@@ -11,13 +11,13 @@ struct Observer {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Connects, sends the bytes, and reads until the server ends the connection or nothing came for `silence`
-  /// real milliseconds, which counts as open.
-  static func observe(port: UInt16, sending text: String, silence: Int = 150) -> Observer {
+  /// Connects, sends the bytes, and reads until the server ends the connection.
+  ///
+  /// Where it shall stay open, `opensAfter` says behind how many bytes: they are waited for, and only then does silence
+  /// count, so that a slow machine is not taken for a silent server.
+  static func observe(port: UInt16, sending text: String, opensAfter count: Int? = nil) -> Observer {
     let descriptor = socket(AF_INET, streamType, 0)
     defer { close(descriptor) }
-    var limit = timeval(tv_sec: silence / 1_000, tv_usec: numericCast(silence % 1_000 * 1_000))
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
@@ -29,18 +29,24 @@ struct Observer {
     }
     guard connected == 0 else { return Observer(bytes: [], end: .refused) }
     _ = text.withCString { write(descriptor, $0, strlen($0)) }
-    return readAll(descriptor)
+    return readAll(descriptor, opensAfter: count)
   }
 
-  private static func readAll(_ descriptor: Int32) -> Observer {
+  private static func readAll(_ descriptor: Int32, opensAfter count: Int?) -> Observer {
     var seen: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4_096)
     while true {
+      limit(descriptor, milliseconds: count.map { seen.count >= $0 } == true ? 100 : 20_000)
       let count = recv(descriptor, &buffer, buffer.count, 0)
       if count > 0 { seen += buffer[..<count] }
       if count == 0 { return Observer(bytes: seen, end: .fin) }
       if count < 0 { return Observer(bytes: seen, end: errno == ECONNRESET ? .reset : .open) }
     }
+  }
+
+  private static func limit(_ descriptor: Int32, milliseconds: Int) {
+    var limit = timeval(tv_sec: milliseconds / 1_000, tv_usec: numericCast(milliseconds % 1_000 * 1_000))
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 
   #if canImport(Darwin)

@@ -14,11 +14,10 @@ import Testing
           Self.rates, [Answer(status: 503, uses: .times(2)), Answer(status: 200, body: Array("{}".utf8))])
       ]))
     defer { stub.stop() }
-    let seen = observe(stub, Self.get + Self.get + Self.get)
-    #expect(
-      seen.text.split(separator: "\r\n").filter { $0.hasPrefix("HTTP/") }
-        == ["HTTP/1.1 503 Service Unavailable", "HTTP/1.1 503 Service Unavailable", "HTTP/1.1 200 OK"])
-    #expect(seen.end == .open)
+    let unavailable =
+      "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: keep-alive\r\n\r\n"
+    let fine = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: keep-alive\r\n\r\n{}"
+    expect(stub, Self.get + Self.get + Self.get, gives: unavailable + unavailable + fine)
     let requests = await stub.requests(3)
     #expect(requests.map(\.target) == Array(repeating: Self.rates.target, count: 3))
     #expect(requests.first?.header("host") == "stub")
@@ -28,15 +27,18 @@ import Testing
   @Test func `what the script does not say is a 404 with a sentence`() throws {
     let stub = try Stub.start(Script(routes: [Script.Route(Self.rates, [Answer(status: 200)])]))
     defer { stub.stop() }
-    let seen = observe(stub, "GET /other HTTP/1.1\r\n\r\n" + Self.get + Self.get)
-    #expect(seen.text.contains("no route answers GET /other\n"))
-    #expect(seen.text.contains("no answer is left for GET /rates?pairs=EURUSD&pairs=GBPUSD\n"))
+    let sentences = ["", "no route answers GET /other\n", "no answer is left for GET \(Self.rates.target)\n"]
+    let statuses = ["200 OK", "404 Not Found", "404 Not Found"]
+    let answers = zip(statuses, sentences).map { status, sentence in
+      "HTTP/1.1 \(status)\r\nContent-Length: \(sentence.utf8.count)\r\nConnection: keep-alive\r\n\r\n\(sentence)"
+    }
+    expect(stub, Self.get + "GET /other HTTP/1.1\r\n\r\n" + Self.get, gives: answers.joined())
   }
 
   @Test func `what is not HTTP is answered and the connection ended`() throws {
     let stub = try Stub.start(Script())
     defer { stub.stop() }
-    let seen = observe(stub, "nonsense\r\n\r\n")
+    let seen = Observer.observe(port: port(stub), sending: "nonsense\r\n\r\n")
     #expect(seen.text.hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
     #expect(seen.end == .fin)
   }
@@ -45,10 +47,11 @@ import Testing
     let stub = try Stub.start(
       Script(routes: [route("/tomorrow", after: .seconds(86_400)), route("/soon", after: .milliseconds(20))]))
     defer { stub.stop() }
-    let port = UInt16(stub.url.port ?? 0)
+    let port = port(stub)
     Thread { _ = Observer.observe(port: port, sending: "GET /tomorrow HTTP/1.1\r\n\r\n") }.start()
     _ = await stub.requests(1)
-    #expect(observe(stub, "GET /soon HTTP/1.1\r\n\r\n").text.hasPrefix("HTTP/1.1 204 No Content\r\n"))
+    expect(
+      stub, "GET /soon HTTP/1.1\r\n\r\n", gives: "HTTP/1.1 204 No Content\r\nConnection: keep-alive\r\n\r\n")
     #expect(await stub.receipts(1).count == 1)
   }
 
@@ -63,7 +66,12 @@ import Testing
     #expect(await waiting.isEmpty)
   }
 
-  private func observe(_ stub: Stub, _ text: String) -> Observer {
-    Observer.observe(port: UInt16(stub.url.port ?? 0), sending: text, silence: 400)
+  /// The answers, to the byte, on a connection that then stays open.
+  private func expect(_ stub: Stub, _ requests: String, gives answers: String) {
+    let seen = Observer.observe(port: port(stub), sending: requests, opensAfter: answers.utf8.count)
+    #expect(seen.text == answers)
+    #expect(seen.end == .open)
   }
+
+  private func port(_ stub: Stub) -> UInt16 { UInt16(stub.url.port ?? 0) }
 }
