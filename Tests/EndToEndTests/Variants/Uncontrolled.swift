@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 @testable import Converter
@@ -37,30 +38,52 @@ final class ThrowsDice: Variant {
   }
 }
 
-/// Is woken by a thread of its own.
-final class WokenByAThread: Variant {
+/// Sleeps until a hand from outside wakes it, while the play is on.
+class WokenFromElsewhere: Variant {
+  /// Does the work elsewhere.
+  func begin(_ work: @escaping @Sendable () -> Void) {}
+
   override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
     super.launch(environment, isolation: isolation)
-    Task(executorPreference: environment.executor) {
-      await withCheckedContinuation { continuation in
-        let thread = Thread { continuation.resume() }
-        thread.name = "the app's own"
-        thread.start()
-      }
+    sleep(on: environment.executor)
+  }
+
+  private func sleep(on executor: any TaskExecutor) {
+    let (asleep, woken) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let (alarm, bell) = AsyncStream<Void>.makeStream()
+    begin {
+      asleep.wait()
+      bell.finish()
+      woken.signal()
     }
+    Task(executorPreference: executor) { await WokenFromElsewhere.wait(for: alarm) }
+    // Queued behind the sleeper: it finds it asleep, and holds the play until it was woken.
+    Task(executorPreference: executor) { WokenFromElsewhere.meet(asleep, woken) }
+  }
+
+  private static func wait(for alarm: AsyncStream<Void>) async { for await _ in alarm {} }
+
+  private static func meet(_ asleep: DispatchSemaphore, _ woken: DispatchSemaphore) {
+    asleep.signal()
+    woken.wait()
   }
 }
 
-/// Is woken by a queue of operations.
-final class WokenByAQueue: Variant {
+final class WokenByAThread: WokenFromElsewhere {
+  override func begin(_ work: @escaping @Sendable () -> Void) {
+    Thread {
+      Thread.current.name = "decoder"
+      work()
+    }.start()
+  }
+}
+
+final class WokenByAQueue: WokenFromElsewhere {
   private let queue = OperationQueue()
 
-  override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
-    super.launch(environment, isolation: isolation)
+  override func begin(_ work: @escaping @Sendable () -> Void) {
     queue.name = "the app's decoder"
-    Task(executorPreference: environment.executor) { [queue] in
-      await withCheckedContinuation { continuation in queue.addOperation { continuation.resume() } }
-    }
+    queue.addOperation(work)
   }
 }
 
