@@ -43,7 +43,13 @@ final class Desk {
   func run(
     _ arguments: String..., stage: any Stage.Type, environment: [String: String] = [:]
   ) -> ToolRun {
-    ToolRun(stage, arguments.map(real), environment: environment) { $0.replacing(self.path, with: "DESK") }
+    run(arguments, stage: stage, environment: environment)
+  }
+
+  func run(
+    _ arguments: [String], stage: any Stage.Type, environment: [String: String] = [:]
+  ) -> ToolRun {
+    ToolRun(stage, arguments.map(real), environment: environment) { $0.replacing(path, with: "DESK") }
   }
 
   /// The events of a report that a run wrote here.

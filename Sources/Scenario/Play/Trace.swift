@@ -55,7 +55,7 @@ struct Trace {
           "at": at, "exchange": .integer(id.number), "line": .integer(answer.line),
           "answer": .string(answer.text), "fault": answer.fault.map { .string($0.description) } ?? .null,
           "written": .integer(receipt.written), "end": .string(receipt.end.rawValue),
-          "check": .string(Check(ofBytes: answer.body).letters),
+          "check": .string(Check(of: answer.body).letters),
         ])
     case .finished(let id):
       add(
@@ -96,10 +96,4 @@ extension JSONValue {
   }
 
   static func time(_ time: Duration) -> JSONValue { .string(time.word) }
-}
-
-extension Check {
-  fileprivate init(ofBytes bytes: [UInt8]) {
-    self.init(of: [String(decoding: bytes, as: UTF8.self), String(bytes.count)])
-  }
 }

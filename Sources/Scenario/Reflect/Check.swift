@@ -11,6 +11,11 @@ package struct Check: Sendable, Hashable {
     for line in lines { add(line) }
   }
 
+  /// Of bytes as they are, text or not.
+  package init(of bytes: [UInt8]) {
+    for byte in bytes { add(byte) }
+  }
+
   /// Takes one more line in; `["ab"]` and `["a", "b"]` differ, since each line's end counts.
   package mutating func add(_ line: String) {
     for byte in line.utf8 { add(byte) }

@@ -15,6 +15,9 @@ struct Causes {
     guard let row = page.comparison.rows.first(where: { !$0.isSame }) else { return [] }
     switch row {
     case .same: return []
+    case .missing(let line) where page.comparison.rows.contains(.unexpected(line)):
+      // It came, in another place.
+      return because(TranscriptLine(line), page)
     case .missing(let line): return sinceWhen(TranscriptLine(line).head)
     case .changed(_, let line), .unexpected(let line): return because(TranscriptLine(line), page)
     }
@@ -33,7 +36,8 @@ struct Causes {
   }
 
   private func unanswered(_ page: Transcript.Page) -> Exchange? {
-    exchanges.last { $0.answer == nil && $0.askedAt >= page.startedAt }
+    if page.isWhole { return nil }
+    return exchanges.last { $0.answer == nil && $0.askedAt >= page.startedAt }
   }
 
   private func because(_ claim: Transcript.Claim) -> [String] {
@@ -101,11 +105,16 @@ struct Causes {
   private func uses(_ route: Script.Route) -> [String] {
     let lines = Set(route.answers.map(\.line))
     let used = exchanges.filter { $0.answer.map { lines.contains($0.line) } ?? false }
-    let rows = used.map { ("line \($0.answer?.line ?? 0)", $0.answer?.text ?? "", $0.askedAt) }
+    let rows = used.map { exchange in
+      [
+        "line \(exchange.answer?.line ?? 0)", exchange.answer?.text ?? "", "T+\(exchange.askedAt.word)",
+        stepText(at: exchange.askedAt),
+      ]
+    }
     let shown = rows.count > 6 ? Array(rows.prefix(2) + rows.suffix(3)) : rows
-    let width = (shown.map { $0.0.count }.max() ?? 0, shown.map { $0.1.count }.max() ?? 0)
+    let widths = (0..<3).map { column in shown.map { $0[column].count }.max() ?? 0 }
     var table = shown.map { row in
-      "  \(row.0.padded(to: width.0))  \(row.1.padded(to: width.1))  T+\(row.2.word)  \(stepText(at: row.2))"
+      "  " + zip(row, widths + [0]).map { $0.padded(to: $1) }.joined(separator: "  ")
     }
     if rows.count > 6 { table.insert("  … \(rows.count - 5) more", at: 2) }
     return table

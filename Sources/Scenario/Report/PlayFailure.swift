@@ -14,11 +14,13 @@ struct PlayFailure {
     guard let first = pages.firstIndex(where: \.isWrong) else { return nil }
     let later = pages[(first + 1)...].count { $0.isWrong && !$0.isEnd }
     let causes = Causes(pages: Array(pages[...first]), exchanges: exchanges, file: transcript.file)
-    lines = Self.lines(pages[first], causes, later: later, stopped: halt != nil)
+    let isStoppedHere = halt != nil && first == pages.count - 1
+    let then = halt == nil || isStoppedHere ? nil : pages.last?.stop(at: time)
+    lines = Self.lines(pages[first], causes, later: later, stopped: isStoppedHere, then: then)
   }
 
   private static func lines(
-    _ page: Transcript.Page, _ causes: Causes, later: Int, stopped: Bool
+    _ page: Transcript.Page, _ causes: Causes, later: Int, stopped: Bool, then: String?
   ) -> [String] {
     if page.comparison.isEqual, page.claim?.isTrue ?? true, let problem = page.problems.first {
       return ProblemText(problem, page, file: causes.file).lines
@@ -29,7 +31,9 @@ struct PlayFailure {
     text.isAcceptable = page.claim == nil
     text.because = causes.because(page)
     text.toFix = causes.toFix(page)
-    if stopped {
+    if let then {
+      text.then = [then]
+    } else if stopped {
       text.then = page.number < causes.file.steps.count ? ["the play stopped there"] : []
     } else if later > 0 {
       text.then = ["\(later) more \(later == 1 ? "step differs" : "steps differ")"]
@@ -43,6 +47,11 @@ extension Transcript.Page {
     isEnd
       ? Comparison(expected: [], actual: [])
       : Comparison(expected: step.expected.map(\.text), actual: lines) { $0.utf8.elementsEqual($1.utf8) }
+  }
+
+  /// How a play came to its end in this step, of which it is not the first that differs.
+  fileprivate func stop(at time: Duration) -> String {
+    "step \(number) (line \(step.line)) had no answer for a request at T+\(time.word); the play stopped there"
   }
 
   fileprivate var isWrong: Bool {
@@ -60,7 +69,8 @@ extension Transcript.Page {
 extension Transcript.Claim {
   fileprivate var comparison: Comparison {
     let found = (try? actual.get()).map { "is \($0)" } ?? "leads nowhere"
-    return Comparison(expected: ["\(path) is \(value)"], actual: ["\(path) \(found)"])
+    // Two spaces part a path from what is said of it, as in any line of a transcript.
+    return Comparison(expected: ["\(path)  is \(value)"], actual: ["\(path)  \(found)"])
   }
 }
 

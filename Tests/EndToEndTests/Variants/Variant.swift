@@ -40,13 +40,14 @@ class Variant: Stage {
 }
 
 extension StageEnvironment {
-  /// The same world with another clock or connection in it.
+  /// The same world with another clock, connection or ear in it.
   func with(
-    clock: (any StageClock)? = nil, connectivity: (any StageConnectivity)? = nil
+    clock: (any StageClock)? = nil, connectivity: (any StageConnectivity)? = nil,
+    trace: (@Sendable (StageEvent) -> Void)? = nil
   ) -> StageEnvironment {
     StageEnvironment(
       server: server, transport: transport, clock: clock ?? self.clock, disk: disk,
       connectivity: connectivity ?? self.connectivity, start: start, locale: locale, seed: seed,
-      facts: facts, executor: executor, trace: trace)
+      facts: facts, executor: executor, trace: trace ?? self.trace)
   }
 }

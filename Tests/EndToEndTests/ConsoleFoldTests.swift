@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// The console and the report are told from one stream: from the report alone comes what was printed.
+@Suite struct ConsoleFoldTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    _ = try desk.copy("Scenarios/network/reset-recovers.scenario")
+    try desk.write("fails.scenario", "launch\n  pairs.load  .starting → .loaded\nexpect screen\n")
+    try desk.write("wrong.scenario", "lanch\n")
+  }
+
+  @Test(arguments: [
+    ["run", "DESK/reset-recovers.scenario"], ["run", "DESK/fails.scenario"], ["run", "DESK/wrong.scenario"],
+    ["run", "DESK", "--screen"], ["run", "DESK", "--repeat", "2"], ["run", "DESK", "--filter", "nothing"],
+    ["run", "DESK/fails.scenario", "--update"], ["run", "Scenarios"],
+  ]) func `what was printed can be told from the report`(_ arguments: [String]) throws {
+    #expect(try isTold(arguments, ConverterStage.self))
+  }
+
+  @Test func `so can a play that differs, and one that broke`() throws {
+    #expect(try isTold(["run", "DESK/fails.scenario", "--repeat", "2"], ReadsTheMachinesClock.self))
+    #expect(try isTold(["run", "DESK/fails.scenario"], WokenByAThread.self))
+  }
+
+  private func isTold(_ arguments: [String], _ stage: any Stage.Type) throws -> Bool {
+    let run = desk.run(arguments + ["--report", "ndjson=DESK/out"], stage: stage)
+    var console = Console()
+    let lines = try desk.events("out").flatMap { console.take($0) }
+    let told = lines.map { $0.replacing(desk.path, with: "DESK") + "\n" }.joined()
+    return told == run.output && !told.isEmpty
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@testable import Converter
+@testable import Scenario
+@testable import rcc_sim
+
+@Suite struct DeterminismTests {
+  @Test func `two runs of the suite write the same bytes`() throws {
+    let desk = try Desk()
+    for name in ["one.ndjson", "two.ndjson"] {
+      #expect(desk.run("run", "--report", "ndjson=DESK/\(name)", stage: ConverterStage.self).code == 0)
+    }
+    let (one, two) = try (desk.read("one.ndjson"), desk.read("two.ndjson"))
+    #expect(one.split(separator: "\n").count > 2000)
+    #expect(one == two)
+    #expect(!one.contains("127.0.0.1"), "an address of the machine")
+  }
+
+  @Test func `five plays of the suite are one trace`() {
+    let run = ToolRun(ConverterStage.self, "run", "--repeat", "5")
+    #expect(run.code == 0, "\(run.output)")
+    #expect(run.output.hasSuffix("\n9 passed  ·  687 requests, 7 faults, 993s of virtual time\n"))
+  }
+
+  @Test func `a look at the machine's clock is told with the first event that differs`() {
+    let run = ToolRun(
+      ReadsTheMachinesClock.self, "run", "Scenarios/network/reset-recovers.scenario", "--repeat", "2")
+    #expect(run.code == 4)
+    #expect(
+      run.output.replacing(#/\d+\.\d+\)/#, with: "<uptime>)") == """
+        DIFFERS  Scenarios/network/reset-recovers.scenario
+                 play 2 is not like the first: event 3 of 62 differs
+
+               first  {"event":"effect","at":"0s","text":".started(<uptime>)"}
+               play 2  {"event":"effect","at":"0s","text":".started(<uptime>)"}
+
+        because  something real reached the app: a clock, a random number, a thread, an unsorted dictionary
+        again    rcc-sim run Scenarios/network/reset-recovers.scenario --repeat 10
+
+        1 not the same twice
+
+        """)
+  }
+
+  @Test func `a random number in the state is told with the first event that differs`() throws {
+    let desk = try Desk()
+    try desk.write("dice.scenario", "launch\n")
+    let run = desk.run("run", "DESK", "--repeat", "3", stage: ThrowsDice.self)
+    #expect(run.code == 4)
+    #expect(
+      run.output.replacing(#/0 → \d+/#, with: "0 → <dice>") == """
+        DIFFERS  DESK/dice.scenario
+                 play 2 is not like the first: event 8 of 10 differs
+
+               first  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>"}
+               play 2  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>"}
+
+        because  something real reached the app: a clock, a random number, a thread, an unsorted dictionary
+        again    rcc-sim run DESK/dice.scenario --repeat 10
+
+        1 not the same twice
+
+        """)
+  }
+}
+
+/// What is changed where all else stays: each must show in the trace's check.
+@Suite struct TraceTests {
+  private static let scenario = """
+    given pairs EURUSD
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 after 300ms file latest.json
+
+    launch
+    wait 400ms
+    """
+
+  private static let body = #"{"base":"EUR","rates":{"USD":1.1711},"note":"a"}"#
+
+  // A trace names its file: what is compared has the same name.
+  private let desk: Desk
+
+  init() throws { desk = try Desk() }
+
+  private func trace(
+    _ scenario: String = Self.scenario, body: Data = Data(Self.body.utf8),
+    stage: any Stage.Type = ConverterStage.self
+  ) throws -> String {
+    try desk.write("play.scenario", scenario + "\n")
+    try desk.write("latest.json", body)
+    _ = desk.run("run", "DESK", "--report", "ndjson=DESK/out", stage: stage)
+    let over = try #require(try desk.events("out").first { $0["event"] == "over" })
+    return try #require(over["trace"]?.string)
+  }
+
+  @Test func `the same play has the same trace`() throws {
+    #expect(try trace() == trace())
+  }
+
+  @Test func `a byte of a body that nobody reads changes the trace`() throws {
+    #expect(try trace() != trace(body: Data(Self.body.replacing("\"a\"", with: "\"b\"").utf8)))
+  }
+
+  @Test func `a byte that is no text changes the trace`() throws {
+    #expect(try trace(body: Data([0x7B, 0xFE])) != trace(body: Data([0x7B, 0xFF])))
+  }
+
+  @Test func `a millisecond changes the trace`() throws {
+    #expect(try trace() != trace(Self.scenario.replacing("after 300ms", with: "after 301ms")))
+    #expect(try trace() != trace(Self.scenario.replacing("wait 400ms", with: "wait 401ms")))
+  }
+
+  @Test func `a leaf of the state changes the trace`() throws {
+    #expect(try trace(stage: LeafOne.self) == trace(stage: LeafOne.self))
+    #expect(try trace(stage: LeafOne.self) != trace(stage: LeafTwo.self))
+  }
+}
+
+/// Shows a leaf more than the app has.
+private class Leaf: Variant {
+  private struct State {
+    let pairs: PairsState
+    let leaf: Int
+  }
+
+  class var leaf: Int { 0 }
+  private var isLaunched = false
+
+  override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
+    isLaunched = true
+    super.launch(environment, isolation: isolation)
+  }
+
+  override func state(isolation: isolated any Actor) -> Any {
+    let pairs = (super.state(isolation: isolation) as? ConverterStage.State)?.pairs
+    return State(pairs: pairs ?? PairsState(), leaf: isLaunched ? Self.leaf : 0)
+  }
+}
+
+private final class LeafOne: Leaf {
+  override class var leaf: Int { 1 }
+}
+
+private final class LeafTwo: Leaf {
+  override class var leaf: Int { 2 }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+@Suite struct ExitCodeTests {
+  private static let ends: [Int32: (name: String, text: String)] = [
+    0: ("passes", "launch\n  pairs.load  .starting → .empty\n"),
+    1: ("fails", "launch\n"),
+    2: ("wrong", "lanch\n"),
+    3: ("broken", "given seed 3\nlaunch\n  pairs.load  .starting → .empty\n"),
+    4: ("differs", "given seed 4\nlaunch\n  pairs.load  .starting → .empty\n"),
+  ]
+
+  @Test(arguments: [0, 1, 2, 3, 4] as [Int32]) func `each end has its exit code`(_ code: Int32) throws {
+    #expect(try run([code]).code == code)
+  }
+
+  @Test func `nothing selected has one of its own`() throws {
+    let run = try run([0], "--filter", "nothing of the kind")
+    #expect(run.code == 5)
+    #expect(run.output == "nothing was selected\n")
+  }
+
+  @Test(
+    arguments: [
+      ([0, 1], 1), ([0, 4, 1], 4), ([0, 4, 1, 3], 3), ([0, 4, 1, 3, 2], 2), ([2, 0], 2), ([3, 1], 3),
+    ] as [([Int32], Int32)]) func `of several the first in the order 2, 3, 4, 1, 0 counts`(
+      _ codes: [Int32], _ code: Int32
+    ) throws
+  {
+    #expect(try run(codes).code == code)
+  }
+
+  @Test func `a wrong file is told, and the others are played`() throws {
+    let run = try run([0, 2])
+    #expect(
+      run.output == """
+        DESK/wrong.scenario:1:1: unknown word `lanch`
+          |
+        1 | lanch
+          | ^^^^^
+          = did you mean `launch`?
+
+        PASS  DESK/passes.scenario  0 requests, T+0s
+        1 passed, 1 refused
+
+        """)
+  }
+
+  @Test func `a wrong file is not hidden by a filter that fits nothing`() throws {
+    #expect(try run([0, 2], "--filter", "nothing of the kind").code == 2)
+  }
+
+  @Test(arguments: [
+    (["runn"], "unknown command `runn`", "did you mean `run`?"),
+    (["play"], "unknown command `play`", "rcc-sim help lists them"),
+    (["serve", "x"], "`serve` is not built yet", "rcc-sim help lists what is"),
+    (["run", "--updat"], "unknown option `--updat` of `run`", "did you mean `--update`?"),
+    (["run", "--colour"], "unknown option `--colour` of `run`", "rcc-sim run --help lists them"),
+    (["run", "--jobs", "4"], "`--jobs` is not built yet", "rcc-sim run --help lists what is"),
+    (["run", "--repeat", "0"], "`--repeat 0`: not a whole number above 0", "write --repeat 10"),
+    (["run", "--repeat=x"], "`--repeat x`: not a whole number above 0", "write --repeat 10"),
+    (["run", "--filter"], "`--filter` needs more", "write --filter TEXT"),
+    (["run", "--unfold=1"], "`--unfold` takes nothing", "write --unfold"),
+    (["run", "--update", "--update"], "`--update` is given twice", "give it once"),
+    (
+      ["run", "--report", "junit=x"], "`--report junit=x` is not built, or no report",
+      "write --report ndjson=FILE"
+    ),
+    (["help", "weather"], "no help on `weather`", "there is help on run, lint, format and faults"),
+  ]) func `a wrong command line is told with what to type`(
+    _ arguments: [String], _ message: String, _ remedy: String
+  ) {
+    let run = ToolRun(ConverterStage.self, arguments, environment: [:]) { $0 }
+    #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")
+    #expect(run.output.isEmpty)
+    #expect(run.code == 2)
+  }
+
+  @Test func `a path that leads nowhere is told`() {
+    let run = ToolRun(ConverterStage.self, "run", "Scenarios/network/reset-recover.scenario")
+    #expect(run.code == 2)
+    #expect(
+      run.output == """
+        Scenarios/network/reset-recover.scenario: no such file or folder
+          = did you mean `Scenarios/network/reset-recovers.scenario`?
+
+        1 refused
+
+        """)
+  }
+
+  /// Plays the files with these ends, twice each.
+  private func run(_ codes: [Int32], _ arguments: String...) throws -> ToolRun {
+    let desk = try Desk()
+    for code in codes {
+      guard let end = Self.ends[code] else { continue }
+      try desk.write(end.name + ".scenario", end.text)
+    }
+    return desk.run(["run", "DESK", "--repeat", "2"] + arguments, stage: Moody.self)
+  }
+}

@@ -1,0 +1,51 @@
+import Domain
+import Foundation
+
+@testable import Converter
+@testable import Scenario
+
+/// Shows another figure for the rate of 13 April.
+final class AnotherFigure: Variant {
+  override func changed(_ pairs: PairsState) -> PairsState {
+    var pairs = pairs
+    for index in pairs.rows.indices where pairs.rows[index].rate == Decimal(exactly: "1.1684") {
+      pairs.rows[index].rate = Decimal(exactly: "1.169")
+    }
+    return pairs
+  }
+}
+
+/// Has a second chain of questions, half a second behind the first.
+final class AsksTwice: Variant {
+  override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
+    super.launch(environment, isolation: isolation)
+    let url = URL(string: environment.server.absoluteString + "/v1/latest?base=EUR&symbols=USD")
+    guard let url else { return }
+    Task(executorPreference: environment.executor) {
+      try? await environment.clock.sleep(for: .milliseconds(500))
+      _ = try? await environment.transport.send(StageRequest(url: url))
+    }
+  }
+}
+
+/// A success does not take back that the rates are old.
+final class StaysOld: Variant {
+  private var old: PairsState.Age?
+
+  override func changed(_ pairs: PairsState) -> PairsState {
+    var pairs = pairs
+    if pairs.age != .fresh { old = pairs.age }
+    pairs.age = old ?? pairs.age
+    return pairs
+  }
+}
+
+/// Tells the user everything twice.
+final class TwoAlerts: Variant {
+  override func changed(_ environment: StageEnvironment) -> StageEnvironment {
+    environment.with { event in
+      environment.trace(event)
+      if case .navigation(let text) = event, text != "alert closed" { environment.trace(event) }
+    }
+  }
+}

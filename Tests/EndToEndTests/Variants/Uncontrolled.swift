@@ -1,0 +1,112 @@
+import Dispatch
+import Foundation
+
+@testable import Converter
+@testable import Scenario
+@testable import rcc_sim
+
+/// Tells the time of the machine in an event.
+final class ReadsTheMachinesClock: Variant {
+  override func changed(_ environment: StageEnvironment) -> StageEnvironment {
+    environment.trace(.effect(".started(\(ProcessInfo.processInfo.systemUptime))"))
+    return environment
+  }
+}
+
+/// Has a number in its state that nobody seeded.
+final class ThrowsDice: Variant {
+  private struct State {
+    let pairs: PairsState
+    let dice: UInt64
+  }
+
+  private var dice: UInt64 = 0
+
+  override func changed(_ environment: StageEnvironment) -> StageEnvironment {
+    var generator = SystemRandomNumberGenerator()
+    dice = generator.next()
+    return environment
+  }
+
+  override func state(isolation: isolated any Actor) -> Any {
+    let pairs = (super.state(isolation: isolation) as? ConverterStage.State)?.pairs
+    return State(pairs: pairs ?? PairsState(), dice: dice)
+  }
+
+  override func fingerprint(isolation: isolated any Actor) -> AnyHashable {
+    [super.fingerprint(isolation: isolation), AnyHashable(dice)]
+  }
+}
+
+/// Sleeps until a hand from outside wakes it, while the play is on.
+class WokenFromElsewhere: Variant {
+  /// Does the work elsewhere.
+  func begin(_ work: @escaping @Sendable () -> Void) {}
+
+  override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
+    super.launch(environment, isolation: isolation)
+    sleep(on: environment.executor)
+  }
+
+  private func sleep(on executor: any TaskExecutor) {
+    let (asleep, woken) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let (alarm, bell) = AsyncStream<Void>.makeStream()
+    begin {
+      asleep.wait()
+      bell.finish()
+      woken.signal()
+    }
+    Task(executorPreference: executor) { await WokenFromElsewhere.wait(for: alarm) }
+    // Queued behind the sleeper: it finds it asleep, and holds the play until it was woken.
+    Task(executorPreference: executor) { WokenFromElsewhere.meet(asleep, woken) }
+  }
+
+  private static func wait(for alarm: AsyncStream<Void>) async { for await _ in alarm {} }
+
+  private static func meet(_ asleep: DispatchSemaphore, _ woken: DispatchSemaphore) {
+    asleep.signal()
+    woken.wait()
+  }
+}
+
+final class WokenByAThread: WokenFromElsewhere {
+  override func begin(_ work: @escaping @Sendable () -> Void) {
+    Thread {
+      Thread.current.name = "decoder"
+      work()
+    }.start()
+  }
+}
+
+final class WokenByAQueue: WokenFromElsewhere {
+  private let queue = OperationQueue()
+
+  override func begin(_ work: @escaping @Sendable () -> Void) {
+    queue.name = "the app's decoder"
+    queue.addOperation(work)
+  }
+}
+
+/// Waits for something that nobody owes it.
+final class WaitsForNothing: Variant {
+  private let nothing = AsyncStream<Void> { _ in }
+
+  override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
+    super.launch(environment, isolation: isolation)
+    Task(executorPreference: environment.executor) { [nothing] in for await _ in nothing {} }
+  }
+}
+
+/// Is well-behaved, unless the seed of the scenario says otherwise: so that one run can meet every end.
+final class Moody: Variant {
+  private var mood: Variant?
+
+  override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
+    mood = [3: WokenByAThread(), 4: ReadsTheMachinesClock()][environment.seed]
+    _ = mood?.changed(environment)
+    guard environment.seed == 3, let mood else {
+      return super.launch(environment, isolation: isolation)
+    }
+    mood.launch(environment, isolation: isolation)
+  }
+}
