@@ -86,7 +86,7 @@ struct RunCommand {
       events.removeLast()
       events.append(
         .event("diverged", ["scenario": .string(file.path), "failure": .array(lines.map(JSONValue.string))]))
-      return (events, .nondeterminism)
+      return (events, max(report.verdict.code, .nondeterminism))
     }
     return (events, report.verdict.code)
   }
