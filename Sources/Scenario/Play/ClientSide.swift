@@ -18,8 +18,8 @@ struct ClientSide {
 
   /// Hands a report to the app, which resumes from here and not from URLSession's thread.
   ///
-  /// Throws `broken` for an exchange that ended without the stub having had a hand in it: whatever answered, it was
-  /// not the script.
+  /// Throws `broken` for an exchange that ended without the stub having had a hand in it: whatever answered,
+  /// it was not the script.
   func finish(_ id: ExchangeID, _ report: Client.Report) throws(Driver.Halt) {
     let exchange = simulation.monitor.update { $0[id] }
     if exchange.receipts.isEmpty, !exchange.isCancelled, exchange.answer != nil {

@@ -48,11 +48,13 @@ final class DriverQueue: Sendable {
     }
   }
 
-  /// In words that are the same each time: no address, no number.
+  /// In words that are the same each time: a queue without a name of its own is named after its address.
   private static var nameOfThread: String {
-    if OperationQueue.current != nil { return "an operation queue" }
+    if let queue = OperationQueue.current {
+      return queue.name.flatMap { $0.contains("0x") ? nil : "queue \($0)" } ?? "an operation queue"
+    }
     guard let name = Thread.current.name, !name.isEmpty else { return "a thread without a name" }
     // The workers of Dispatch are named after their quality of service.
-    return name.contains("qos") ? "a Dispatch queue" : "the thread \(name)"
+    return name.contains("qos") ? "a Dispatch queue" : "thread \(name)"
   }
 }

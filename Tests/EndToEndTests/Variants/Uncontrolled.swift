@@ -45,10 +45,10 @@ class WokenFromElsewhere: Variant {
 
   override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
     super.launch(environment, isolation: isolation)
-    sleep(on: environment.executor)
+    fallAsleep(on: environment.executor)
   }
 
-  private func sleep(on executor: any TaskExecutor) {
+  private func fallAsleep(on executor: any TaskExecutor) {
     let (asleep, woken) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let (alarm, bell) = AsyncStream<Void>.makeStream()
     begin {

@@ -5,7 +5,8 @@ import Testing
 @testable import Scenario
 
 @Suite struct WatchdogTests {
-  /// Nobody will ever pay these debts: however long the watchdog is patient, it must say so, and move no time.
+  /// Nobody will ever pay these debts: however long the watchdog is patient, it must say so, and move no
+  /// time.
   @Test func `a play that is stuck prints its ledger`() throws {
     var world = World(script: Script(), disk: DiskState(files: [:]), isOnline: true)
     for number in 1...2 { world.ledger.issued(ExchangeID(number), "GET /\(number)") }
@@ -55,7 +56,7 @@ import Testing
         group.addTask { stranger.meet() }
       }
     }
-    #expect(result.halt == .uncontrolled(wakers: ["the thread a stranger"], open: ["exchange 1  GET /never"]))
+    #expect(result.halt == .uncontrolled(wakers: ["thread a stranger"], open: ["exchange 1  GET /never"]))
   }
 }
 

@@ -13,8 +13,8 @@ struct Observer {
 
   /// Connects, sends the bytes, and reads until the server ends the connection.
   ///
-  /// Where it shall stay open, `opensAfter` says behind how many bytes: they are waited for, and only then does silence
-  /// count, so that a slow machine is not taken for a silent server.
+  /// Where it shall stay open, `opensAfter` says behind how many bytes: they are waited for, and only then
+  /// does silence count, so that a slow machine is not taken for a silent server.
   static func observe(port: UInt16, sending text: String, opensAfter count: Int? = nil) -> Observer {
     let descriptor = socket(AF_INET, streamType, 0)
     defer { close(descriptor) }
