@@ -17,6 +17,14 @@ import Testing
     #expect(try run([code]).code == code)
   }
 
+  @Test func `a play that broke keeps its exit code when the next one differs`() throws {
+    let desk = try Desk()
+    try desk.write("both.scenario", "given seed 34\nlaunch\n")
+    let run = desk.run("run", "DESK", "--repeat", "2", stage: Moody.self)
+    #expect(run.output.hasPrefix("DIFFERS  DESK/both.scenario\n"), "\(run.output)")
+    #expect(run.code == 3)
+  }
+
   @Test func `nothing selected has one of its own`() throws {
     let run = try run([0], "--filter", "nothing of the kind")
     #expect(run.code == 5)

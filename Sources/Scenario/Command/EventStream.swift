@@ -16,10 +16,18 @@ struct EventStream {
     for line in console.take(event) { output(line + "\n") }
   }
 
-  /// - Throws: what the file system says.
-  func write(to path: String) throws {
-    try Data(events.map { $0.line + "\n" }.joined().utf8).write(
-      to: URL(fileURLWithPath: path), options: .atomic)
+  /// A report that the file system did not take.
+  struct Unwritten: Error {
+    let path: String
+  }
+
+  func write(to path: String) throws(Unwritten) {
+    let bytes = Data(events.map { $0.line + "\n" }.joined().utf8)
+    do {
+      try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw Unwritten(path: path)
+    }
   }
 }
 

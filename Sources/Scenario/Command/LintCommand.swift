@@ -11,7 +11,7 @@ struct LintCommand {
 
   func run() -> ExitCode {
     let loaded = ScenarioLoader(vocabulary: stage.vocabulary).load(paths)
-    for problem in loaded.problems { output(problem + "\n") }
+    for problem in loaded.problems { output(problem + "\n\n") }
     let count = loaded.scenarios.count { (try? $0.result.get()) != nil }
     let noun = loaded.scenarios.count == 1 ? "scenario" : "scenarios"
     output("\(count) of \(loaded.scenarios.count) \(noun) can be played\n")

@@ -38,7 +38,7 @@ struct CommandRow: Sendable {
           Option("--filter", "TEXT", "only scenarios with the text in path or title"),
           Option("--repeat", "N", "play each N times; they must not differ"),
           Option("--until", "LINE", "play up to and with the step of that line"),
-          Option("--unfold", "print every line, folding none"),
+          Option("--unfold", "show every line of each step, folding none"),
           Option("--screen", "show the screen after each step"),
           Option("--report", "ndjson=FILE", "write the event stream"),
         ]

@@ -55,7 +55,7 @@ struct RunCommand {
         stream.add(.event("skipped", ["scenario": .string(file.path), "platform": .string(platform)]))
         continue
       }
-      let (events, code) = try play(file)
+      let (events, code) = try playOrTell(file)
       for event in events { stream.add(event) }
       codes.append(code)
     }
@@ -69,6 +69,16 @@ struct RunCommand {
   private func isMeant(_ file: ScenarioFile) -> Bool {
     guard let filter else { return true }
     return file.path.contains(filter) || (file.title?.contains(filter) ?? false)
+  }
+
+  /// A file that cannot be rewritten is told, and the others are played.
+  private func playOrTell(_ file: ScenarioFile) throws -> ([JSONValue], ExitCode) {
+    do {
+      return try play(file)
+    } catch let failure as AtomicFile.Failure {
+      let text = "\(failure.message)\n  = \(failure.remedy)"
+      return ([.event("refused", ["text": .string(text)])], .harness)
+    }
   }
 
   /// Plays a file as often as it is wanted; a play that differs from the first is a finding of its own.
@@ -86,7 +96,7 @@ struct RunCommand {
       events.removeLast()
       events.append(
         .event("diverged", ["scenario": .string(file.path), "failure": .array(lines.map(JSONValue.string))]))
-      return (events, .nondeterminism)
+      return (events, max(report.verdict.code, .nondeterminism))
     }
     return (events, report.verdict.code)
   }

@@ -2,7 +2,7 @@
 package struct PlayOptions: Sendable {
   /// Play up to and with the step of this line, and leave the rest.
   package var until: Int?
-  /// Print every line, folding none.
+  /// Tell every line after each step, folding none; what is compared stays folded.
   package var unfolds = false
   /// Tell the screen after each step.
   package var showsScreens = false

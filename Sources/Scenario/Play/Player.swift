@@ -81,7 +81,7 @@ final class Player {
     case .wait(let time): try settle(until: now + time)
     case .waitUntil(let path, let value, let limit): try wait(until: path, is: value, within: limit)
     case .expectIs(let path, let value): claim(path, value)
-    case .expect(let path): transcript.write(self.value(at: path).map { [$0] } ?? [])
+    case .expect(let path): show(path)
     case .expectScreen: transcript.write(app.assumeIsolated { $0.screen() })
     case .expectRequests: transcript.printRequests(simulation.monitor.update { $0.exchanges })
     }
@@ -170,6 +170,13 @@ final class Player {
 
   private func claim(_ path: String, _ value: String) {
     transcript.claim(path, value, actual: app.assumeIsolated { $0.value(at: path) })
+  }
+
+  private func show(_ path: String) {
+    switch app.assumeIsolated({ $0.value(at: path) }) {
+    case .success(let value): transcript.write([value])
+    case .failure(let missing): transcript.note(.nowhere(missing))
+    }
   }
 
   private func value(at path: String) -> String? {

@@ -8,6 +8,8 @@ enum Problem: Equatable, Sendable {
   case outlivedQuit([String])
   /// Answers that nobody asked for.
   case unused([Answer])
+  /// A path to be printed that leads nowhere.
+  case nowhere(MissingPath)
   /// A pattern of `only` or `ignore` that met no change.
   case idlePattern(String, line: Int)
 }

@@ -29,14 +29,17 @@ struct Trace {
       ["at": .time(time), "path": .string(claim.path), "value": .string(claim.value), "actual": actual])
   }
 
-  mutating func shown(_ lines: [String], screen: [String]?, of step: Step) {
+  mutating func shown(_ lines: [String], of step: Step) {
     add("shown", ["line": .integer(step.line), "lines": .array(lines.map(JSONValue.string))])
-    guard let screen else { return }
+  }
+
+  /// What is shown below a step because someone asked to see it.
+  mutating func show(_ name: String, _ lines: [String], of step: Step) {
     add(
-      "screen",
+      name,
       [
         "line": .integer(step.line), "text": .string(step.text),
-        "lines": .array(screen.map(JSONValue.string)),
+        "lines": .array(lines.map(JSONValue.string)),
       ])
   }
 

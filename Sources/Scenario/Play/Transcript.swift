@@ -106,10 +106,15 @@ struct Transcript {
   mutating func end(open: [Exchange], screen: [String]?, unfolds: Bool) {
     guard let page = pages.indices.last else { return }
     for exchange in open where exchange.askedAt >= pages[page].startedAt { pages[page].show(exchange) }
-    let lines = pages[page].printed + Folding.lines(pages[page].happenings, unfold: unfolds)
-    pages[page].lines = lines.map(ExpectedLine.written)
-    pages[page].problems += scope.endStep(pages[page].step.scopes)
-    trace.shown(pages[page].lines, screen: screen, of: pages[page].step)
+    let (step, happenings) = (pages[page].step, pages[page].happenings)
+    pages[page].lines = (pages[page].printed + Folding.lines(happenings)).map(ExpectedLine.written)
+    pages[page].problems += scope.endStep(step.scopes)
+    trace.shown(pages[page].lines, of: step)
+    // Shown beside what is compared: a file has its folded lines whichever way one looks at them.
+    if unfolds, !happenings.isEmpty {
+      trace.show("unfolded", Folding.lines(happenings, unfold: true), of: step)
+    }
+    if let screen { trace.show("screen", screen, of: step) }
   }
 
   /// Closes the play.

@@ -34,14 +34,14 @@ package struct Console {
 
   private func over(_ event: JSONValue) -> [String] {
     let failure = strings(event["failure"])
-    if !failure.isEmpty { return failure + [""] + story.screens }
+    if !failure.isEmpty { return failure + [""] + story.views }
     var counts = [number(event, "requests", "request"), event["time"]?.string.map { "T+" + $0 } ?? ""]
     if event["faults"]?.integer != 0 { counts.insert(number(event, "faults", "fault"), at: 1) }
     if event["unasserted"]?.integer != 0 {
       counts.append(number(event, "unasserted", "change") + " not compared")
     }
     let head = "PASS  \(event["scenario"]?.string ?? "")  \(counts.joined(separator: ", "))"
-    return [head] + story.lines(length).map { "      " + $0 } + story.screens
+    return [head] + story.lines(length).map { "      " + $0 } + story.views
   }
 
   private func summary(_ event: JSONValue) -> [String] {

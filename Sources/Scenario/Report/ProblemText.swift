@@ -19,7 +19,7 @@ extension Problem {
   fileprivate func place(_ page: Transcript.Page, _ file: ScenarioFile) -> (line: Int, text: String) {
     let line =
       switch self {
-      case .notOnScreen, .outlivedQuit: page.step.line
+      case .notOnScreen, .outlivedQuit, .nowhere: page.step.line
       case .unused(let answers): answers.first?.line ?? page.step.line
       case .idlePattern(_, let line): line
       }
@@ -33,6 +33,7 @@ extension Problem {
     case .outlivedQuit(let what): "\(what.count) \(what.count == 1 ? "effect" : "effects") outlived the quit"
     case .unused(let answers):
       answers.count == 1 ? "an answer was never asked for" : "\(answers.count) answers were never asked for"
+    case .nowhere(let missing): "there is no \(missing.path)"
     case .idlePattern(let pattern, _): "the pattern `\(pattern)` met no change"
     }
   }
@@ -47,6 +48,8 @@ extension Problem {
       answers.prefix(5).enumerated().map { index, answer in
         "\(index == 0 ? "because  " : "         ")line \(answer.line) waits:  \(answer.text)"
       } + ["to fix   wait longer, or delete it"]
+    case .nowhere(let missing):
+      missing.nearest.isEmpty ? [] : ["because  there is \(missing.nearest.joined(separator: ", "))"]
     case .idlePattern:
       ["because  a pattern that meets nothing asserts nothing", "to fix   correct or delete it"]
     }

@@ -22,8 +22,8 @@ struct Story {
   private var title: [String] = []
   private var answers: [Answer] = []
   private var claims: [String] = []
-  /// The screens that were asked for, each below its step.
-  private(set) var screens: [String] = []
+  /// The screens and unfolded lines that were asked for, each below its step.
+  private(set) var views: [String] = []
 
   mutating func take(_ event: JSONValue) {
     let at = event["at"]?.string ?? ""
@@ -38,9 +38,9 @@ struct Story {
         answers.append(Answer(outcome: outcome, first: at, last: at))
       }
     case "claim": claims.append("T+\(at) \(event["path"]?.string ?? "") is \(event["value"]?.string ?? "")")
-    case "screen":
+    case "screen", "unfolded":
       let lines = event["lines"]?.array?.compactMap(\.string) ?? []
-      screens += ["    \(event["text"]?.string ?? "")"] + lines.map { "      | \($0)" }
+      views += ["    \(event["text"]?.string ?? "")"] + lines.map { "      | \($0)" }
     default: break
     }
   }

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// What the tool says of itself.
+@Suite struct HelpTests {
+  @Test(arguments: [[], ["help"], ["--help"], ["-h"], ["help", "help"], ["help", "--help"]])
+  func `asked for nothing else, it says what it can do`(_ arguments: [String]) {
+    let run = ToolRun(ConverterStage.self, arguments, environment: [:]) { $0 }
+    #expect(run.code == 0)
+    #expect(
+      run.output == """
+        rcc-sim plays an app, headless, against a scripted server on a virtual clock.
+
+          run [PATH…]   play scenarios; without a path, those in Scenarios
+          lint [PATH…]  check scenarios without playing them
+          help [TOPIC]  this, or `help faults` and `help format`
+          --version     the version
+
+        exit codes  0 passed · 1 failed · 2 usage or syntax · 3 harness · 4 nondeterminism · \
+        5 nothing selected
+
+        """)
+  }
+
+  @Test(arguments: [["help", "run"], ["run", "--help"], ["run", "x", "-h"]])
+  func `a command tells its options`(_ arguments: [String]) {
+    let run = ToolRun(ConverterStage.self, arguments, environment: [:]) { $0 }
+    #expect(run.code == 0)
+    #expect(
+      run.output == """
+        rcc-sim run [PATH…]   play scenarios; without a path, those in Scenarios
+
+          --update              rewrite the expected lines of what was played
+          --filter TEXT         only scenarios with the text in path or title
+          --repeat N            play each N times; they must not differ
+          --until LINE          play up to and with the step of that line
+          --unfold              show every line of each step, folding none
+          --screen              show the screen after each step
+          --report ndjson=FILE  write the event stream
+
+        """)
+  }
+
+  @Test func `the version stands alone`() {
+    #expect(ToolRun(ConverterStage.self, "--version").output == "rcc-sim 0.1.0\n")
+  }
+
+  @Test func `every word that a scenario of the project begins with is in the help`() throws {
+    let help = ToolRun(ConverterStage.self, "help", "format").output
+    for scenario in Project.scenarios {
+      let text = try String(contentsOfFile: "\(Project.root)/\(scenario)", encoding: .utf8)
+      let steps = text.split(separator: "\n").filter { $0.first?.isLowercase ?? false }
+      for word in Set(steps.compactMap { $0.split(separator: " ").first })
+      where !["given", "serve"].contains(word) {
+        #expect(help.contains("\n  \(word) "), "\(word) of \(scenario)")
+      }
+    }
+  }
+
+  @Test func `lint reads all files and plays none`() throws {
+    let desk = try Desk()
+    try desk.write("good.scenario", "launch\n")
+    try desk.write("wrong.scenario", "launch\nwait 300\n")
+    let run = desk.run("lint", "DESK", stage: ConverterStage.self)
+    #expect(run.code == 2)
+    #expect(
+      run.output == """
+        DESK/wrong.scenario:2:6: `300` is not a duration
+          |
+        2 | wait 300
+          |      ^^^
+          = give it a unit: 300ms, 300s or 300min
+
+        1 of 2 scenarios can be played
+
+        """)
+    #expect(ToolRun(ConverterStage.self, "lint").output == "9 of 9 scenarios can be played\n")
+  }
+}

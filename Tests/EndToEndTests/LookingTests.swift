@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// The ways of seeing more, or less, of a play.
+@Suite struct LookingTests {
+  private static let reset = "Scenarios/network/reset-recovers.scenario"
+
+  @Test func `until stops behind the step of the line`() {
+    let run = ToolRun(ConverterStage.self, "run", Self.reset, "--until", "14")
+    #expect(
+      run.output == """
+        PASS  Scenarios/network/reset-recovers.scenario  2 requests, 1 fault, T+1s
+              A reset during a refresh: the last rate stays, the app backs off and recovers.  (F29 F56)
+              T+0s 200 · T+1s 200 reset at body
+        1 passed  ·  2 requests, 1 fault, 1s of virtual time
+
+        """)
+    #expect(run.code == 0)
+  }
+
+  @Test func `the screen is shown after each step`() {
+    let run = ToolRun(ConverterStage.self, "run", Self.reset, "--screen", "--until", "14")
+    #expect(
+      run.output == """
+        PASS  Scenarios/network/reset-recovers.scenario  2 requests, 1 fault, T+1s
+              A reset during a refresh: the last rate stays, the app backs off and recovers.  (F29 F56)
+              T+0s 200 · T+1s 200 reset at body
+            launch
+              | Rates and Currencies
+              |   1 EUR  Euro  1.1711  US Dollar · USD
+            wait 1s
+              | Rates and Currencies
+              | Rates are from 10 April.
+              |   1 EUR  Euro  1.1711  US Dollar · USD
+              | Alert: The connection was lost. Rates are from 10 April.
+        1 passed  ·  2 requests, 1 fault, 1s of virtual time
+
+        """)
+  }
+
+  @Test func `unfold shows every line, and compares what the file has`() {
+    let run = ToolRun(
+      ConverterStage.self, "run", "Scenarios/refresh/ten-minutes-every-second.scenario", "--unfold")
+    let lines = run.output.split(separator: "\n")
+    #expect(run.code == 0)
+    #expect(lines.count { $0.hasSuffix("s  GET /v1/latest?base=EUR&symbols=USD → 200") } == 600)
+    #expect(lines.contains("      | +600s  GET /v1/latest?base=EUR&symbols=USD → 200"))
+  }
+
+  @Test(arguments: [("kuna", 1), ("Scenarios/rates/", 2), ("F47", 1), ("a second apart", 1)])
+  func `a filter looks at path and title`(_ text: String, _ count: Int) {
+    let run = ToolRun(ConverterStage.self, "run", "--filter", text)
+    #expect(run.output.split(separator: "\n").count { $0.hasPrefix("PASS  ") } == count)
+    #expect(run.code == 0)
+  }
+
+  @Test func `ten minutes, a second after each answer the next question, are 601 answers`() throws {
+    let desk = try Desk()
+    let path = "Scenarios/refresh/ten-minutes-every-second.scenario"
+    #expect(desk.run("run", path, "--report", "ndjson=DESK/out", stage: ConverterStage.self).code == 0)
+    let events = try desk.events("out")
+    #expect(events.count { $0["event"] == "answered" } == 601)
+    #expect(events.last { $0["event"] == "answered" }?["at"] == "600s")
+    #expect(events.first { $0["event"] == "over" }?["time"] == "600s")
+  }
+
+  @Test func `a path to be printed that leads nowhere is told with its neighbours`() throws {
+    let desk = try Desk()
+    try desk.write("path.scenario", "launch\n  pairs.load  .starting → .empty\nexpect pairs.row\n")
+    let run = desk.run("run", "DESK", stage: ConverterStage.self)
+    #expect(run.code == 1)
+    #expect(
+      run.output == """
+        FAIL  DESK/path.scenario:3  expect pairs.row
+              there is no pairs.row · step 2 of 2 · T+0s
+
+        because  there is pairs.rows, pairs.load, pairs.age
+        again    rcc-sim run DESK/path.scenario --until 3
+
+        1 failed
+
+        """)
+  }
+
+  @Test func `a report that cannot be written is told in words`() throws {
+    let desk = try Desk()
+    try desk.write("passes.scenario", "wait 1s\n")
+    let run = desk.run("run", "DESK", "--report", "ndjson=DESK/none/out", stage: ConverterStage.self)
+    #expect(
+      run.errors == """
+        rcc-sim: the report cannot be written to `DESK/none/out`
+          = its folder must be there and writable
+
+        """)
+    #expect(run.code == 3)
+  }
+}

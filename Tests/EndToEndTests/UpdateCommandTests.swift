@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// What `--update` writes, and what it leaves alone.
+@Suite struct UpdateCommandTests {
+  private let desk: Desk
+  private static let fresh = """
+    # Two answers, a second apart.
+    given pairs EURUSD
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 rates 2026-04-10 USD 1.1711
+      | 503 text busy
+
+    # Comments and empty lines stay.
+    launch
+
+    wait 1s
+    expect pairs.rows[EURUSD].rate is 1.1711
+
+    """
+
+  init() throws { desk = try Desk() }
+
+  @Test func `a fresh scenario gets its lines, and a second update changes no byte`() throws {
+    try desk.write("fresh.scenario", Self.fresh)
+    let first = desk.run("run", "--update", "DESK", stage: ConverterStage.self)
+    #expect(
+      first.output.hasPrefix("UPDATED  DESK/fresh.scenario\nPASS  DESK/fresh.scenario  2 requests, T+1s\n"))
+    #expect(first.code == 0)
+    let written = try desk.read("fresh.scenario")
+    #expect(
+      written == """
+        # Two answers, a second apart.
+        given pairs EURUSD
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 200 rates 2026-04-10 USD 1.1711
+          | 503 text busy
+
+        # Comments and empty lines stay.
+        launch
+          GET /v1/latest?base=EUR&symbols=USD → 200
+          pairs.load  .starting → .loaded
+          pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
+          pairs.date  nil → 2026-04-10
+          pairs.refresh  .off → .on
+
+        wait 1s
+          +1s  GET /v1/latest?base=EUR&symbols=USD → 503
+          +1s  alert "The rate service is unavailable. Rates are from 10 April."
+          +1s  pairs.age  .fresh → .old(since: T+0s)
+          +1s  pairs.refresh  .on → .backingOff(attempt: 1, until: T+2s)
+        expect pairs.rows[EURUSD].rate is 1.1711
+
+        """)
+    let second = desk.run("run", "--update", "DESK", stage: ConverterStage.self)
+    #expect(second.output.hasPrefix("PASS  "))
+    #expect(try desk.read("fresh.scenario") == written)
+  }
+
+  @Test(arguments: ["true", "1", "github"]) func `under CI nothing is written`(_ value: String) throws {
+    try desk.write("fresh.scenario", Self.fresh)
+    let run = desk.run("run", "--update", "DESK", stage: ConverterStage.self, environment: ["CI": value])
+    #expect(
+      run.errors == """
+        rcc-sim: --update writes nothing under CI
+          = run it at your desk and commit what it wrote
+
+        """)
+    #expect(run.output.isEmpty)
+    #expect(run.code == 2)
+    #expect(try desk.read("fresh.scenario") == Self.fresh)
+  }
+
+  @Test func `a step in which the script ran out is not written`() throws {
+    try desk.write("fresh.scenario", Self.fresh.replacing("wait 1s", with: "wait 2s"))
+    let run = desk.run("run", "--update", "DESK", stage: ConverterStage.self)
+    #expect(run.code == 1)
+    #expect(!run.output.contains("accept "))
+    let written = try desk.read("fresh.scenario")
+    #expect(written.contains("\n  pairs.refresh  .off → .on\n"))
+    #expect(written.hasSuffix("\nwait 2s\nexpect pairs.rows[EURUSD].rate is 1.1711\n"))
+  }
+
+  @Test func `a broken file is not touched, and the others are`() throws {
+    try desk.write("fresh.scenario", Self.fresh)
+    try desk.write("wrong.scenario", "launch\nwait 300\n")
+    #expect(desk.run("run", "--update", "DESK", stage: ConverterStage.self).code == 2)
+    #expect(try desk.read("wrong.scenario") == "launch\nwait 300\n")
+    #expect(try desk.read("fresh.scenario") != Self.fresh)
+  }
+
+  @Test func `steps that did not run keep what they have`() throws {
+    try desk.write("fresh.scenario", Self.fresh)
+    #expect(desk.run("run", "--update", "--until", "8", "DESK", stage: ConverterStage.self).code == 0)
+    let written = try desk.read("fresh.scenario")
+    #expect(written.contains("launch\n  GET "))
+    #expect(written.hasSuffix("\nwait 1s\nexpect pairs.rows[EURUSD].rate is 1.1711\n"))
+  }
+
+  @Test func `a file that somebody else saved is left alone, and the others are played`() throws {
+    try desk.write("edited.scenario", "launch\n")
+    try desk.write("other.scenario", "wait 1s\n")
+    let run = EditsItsScenario.$file.withValue(desk.path + "/edited.scenario") {
+      desk.run("run", "--update", "DESK", stage: EditsItsScenario.self)
+    }
+    #expect(
+      run.output == """
+        DESK/edited.scenario was changed since it was read, and is left as it is
+          = run it again
+
+        PASS  DESK/other.scenario  0 requests, T+1s
+        1 passed, 1 refused
+
+        """)
+    #expect(run.code == 3)
+    #expect(try desk.read("edited.scenario") == "launch\nquit\n")
+  }
+}
