@@ -15,7 +15,7 @@ import Testing
 
   @Test(
     arguments: [
-      (WokenByAThread.self, "the thread decoder"), (WokenByAQueue.self, "an operation queue"),
+      (WokenByAThread.self, "thread decoder"), (WokenByAQueue.self, "queue the app's decoder"),
     ] as [(any Stage.Type, String)]) func `a foreign wake-up is told with who did it and what to do`(
       _ stage: any Stage.Type, _ waker: String
     )
