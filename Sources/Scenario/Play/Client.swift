@@ -14,17 +14,20 @@ struct Client: Sendable {
 
   private let session: URLSession
 
-  init() {
+  init(_ closures: Closures = .all) {
     let configuration = URLSessionConfiguration.ephemeral
     // The limits of a play live on the virtual clock; a real one would be a foreign hand on it.
-    configuration.timeoutIntervalForRequest = 24 * 3600
-    configuration.timeoutIntervalForResource = 24 * 3600
-    configuration.httpMaximumConnectionsPerHost = 512
-    configuration.urlCache = nil
-    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
-    configuration.urlCredentialStorage = nil
+    let limit = closures.contains(.limitsOutOfReach) ? 24.0 * 3600 : 1
+    configuration.timeoutIntervalForRequest = limit
+    configuration.timeoutIntervalForResource = limit
+    configuration.httpMaximumConnectionsPerHost = closures.contains(.manyConnections) ? 512 : 6
+    if closures.contains(.forgetful) {
+      configuration.urlCache = nil
+      configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+      configuration.httpCookieStorage = nil
+      configuration.httpShouldSetCookies = false
+      configuration.urlCredentialStorage = nil
+    }
     Self.keepProxiesAway(configuration)
     session = URLSession(configuration: configuration)
   }

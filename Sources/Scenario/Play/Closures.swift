@@ -14,5 +14,18 @@ struct Closures: OptionSet, Sendable {
   /// A connection to be refused is alone on its way. Open: others may be connecting.
   static let refusedAlone = Closures(rawValue: 1 << 3)
 
-  static let all: Closures = [.lettersInOrder, .cancelSettles, .retryPaysReport, .refusedAlone]
+  /// Jobs that are ready run before time moves. Open: a timer may fire first.
+  static let jobsBeforeTimers = Closures(rawValue: 1 << 4)
+  /// The session opens as many connections as the app asks for. Open: six, and the rest wait unseen.
+  static let manyConnections = Closures(rawValue: 1 << 5)
+  /// URLSession's own time limits are out of reach. Open: one real second.
+  static let limitsOutOfReach = Closures(rawValue: 1 << 6)
+  /// An answer that stalls owes no report. Open: it does.
+  static let silenceOwesNothing = Closures(rawValue: 1 << 7)
+  /// What the app tells and asks from another thread is a finding. Open: it is taken as it comes.
+  static let onlyOnDriver = Closures(rawValue: 1 << 8)
+  /// A session remembers nothing: no answer, no cookie. Open: both.
+  static let forgetful = Closures(rawValue: 1 << 9)
+
+  static let all = Closures(rawValue: (1 << 10) - 1)
 }

@@ -49,7 +49,7 @@ final class DriverQueue: Sendable {
   }
 
   /// In words that are the same each time: a queue without a name of its own is named after its address.
-  private static var nameOfThread: String {
+  static var nameOfThread: String {
     if let queue = OperationQueue.current {
       return queue.name.flatMap { $0.contains("0x") ? nil : "queue \($0)" } ?? "an operation queue"
     }

@@ -33,7 +33,8 @@ struct ServerSide {
   func perform(_ reply: ConnectionPlan, for id: ExchangeID) throws(Driver.Halt) {
     let end = reply.plan.end
     let answer = simulation.monitor.update { world in
-      if end != .silence { world.ledger.concluded(id, endsConnection: end == .fin) }
+      let isSilent = end == .silence && simulation.closures.contains(.silenceOwesNothing)
+      if !isSilent { world.ledger.concluded(id, endsConnection: end == .fin) }
       return world[id].answer
     }
     let receipt = simulation.wire.perform(reply.plan, on: reply.connection)

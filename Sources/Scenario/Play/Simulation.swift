@@ -25,7 +25,18 @@ final class Simulation: Sendable {
     serialExecutor = DriverSerialExecutor(queue)
     taskExecutor = DriverTaskExecutor(queue)
     wire = try Wire { event in monitor.update { $0.receive(event, closures) } }
-    client = Client()
+    client = Client(closures)
+  }
+
+  /// Whether the app is where it must be; if not, it is told who it was.
+  ///
+  /// What another thread asks or tells would come in an order that nothing decides.
+  @discardableResult
+  func isOnDriver() -> Bool {
+    guard closures.contains(.onlyOnDriver), !queue.isOnDriver else { return true }
+    let stranger = DriverQueue.nameOfThread
+    monitor.update { $0.uncontrolled.append(stranger) }
+    return false
   }
 
   func stop() {

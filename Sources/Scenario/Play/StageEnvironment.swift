@@ -32,7 +32,7 @@ extension StageEnvironment {
     let monitor = simulation.monitor
     server = simulation.wire.url
     transport = WireTransport(simulation: simulation)
-    clock = VirtualTimekeeper(monitor: monitor)
+    clock = VirtualTimekeeper(simulation: simulation)
     disk = PlayDisk(monitor: monitor)
     connectivity = PlayConnectivity(monitor: monitor)
     start = setup.start
@@ -40,7 +40,10 @@ extension StageEnvironment {
     seed = setup.seed
     facts = setup.stageFacts
     executor = simulation.taskExecutor
-    trace = { event in monitor.update { $0.journal.note(.app(event), at: $0.clock.now) } }
+    trace = { event in
+      guard simulation.isOnDriver() else { return }
+      monitor.update { $0.journal.note(.app(event), at: $0.clock.now) }
+    }
   }
 }
 

@@ -1,11 +1,14 @@
 /// The virtual clock as the app sees it.
 struct VirtualTimekeeper: StageClock {
-  let monitor: Monitor<World>
+  let simulation: Simulation
+
+  private var monitor: Monitor<World> { simulation.monitor }
 
   var now: Duration { monitor.update { $0.clock.now } }
 
   func sleep(for duration: Duration) async throws {
     try Task.checkCancellation()
+    simulation.isOnDriver()
     guard let number = monitor.update({ $0.isOver ? nil : $0.clock.draw() }) else {
       throw CancellationError()
     }

@@ -6,6 +6,7 @@ struct WireTransport: StageTransport {
   let simulation: Simulation
 
   func send(_ request: StageRequest) async throws(StageTransportError) -> StageResponse {
+    simulation.isOnDriver()
     if Task.isCancelled { throw StageTransportError(code: URLError.Code.cancelled.rawValue) }
     guard let id = simulation.monitor.update({ $0.issue(request) }) else {
       // No connection, or the play is over.

@@ -20,7 +20,7 @@ struct Rehearsal {
   struct Hands: Sendable {
     let simulation: Simulation
 
-    var clock: VirtualTimekeeper { VirtualTimekeeper(monitor: simulation.monitor) }
+    var clock: VirtualTimekeeper { VirtualTimekeeper(simulation: simulation) }
 
     /// Sends a GET and tells the status, or the code of the failure.
     func get(_ target: String, at server: String? = nil) async -> String {

@@ -58,6 +58,31 @@ import Testing
     }
     #expect(result.halt == .uncontrolled(wakers: ["thread a stranger"], open: ["exchange 1  GET /never"]))
   }
+
+  /// What another thread asks comes in an order that nothing decides.
+  @Test(arguments: [true, false])
+  func `asking from another thread is uncontrolled, while that is watched`(isWatched: Bool) throws {
+    let rehearsal = Rehearsal(closures: isWatched ? .all : .all.subtracting(.onlyOnDriver))
+    let result = try rehearsal.play { hands in
+      Elsewhere.run { _ = hands.simulation.isOnDriver() }
+      hands.say("asked")
+    }
+    #expect(result.trace == ["0s asked"])
+    #expect(result.halt == (isWatched ? .uncontrolled(wakers: ["thread elsewhere"], open: []) : nil))
+  }
+}
+
+/// Runs something on a thread of its own, and waits for it.
+private enum Elsewhere {
+  static func run(_ body: @escaping @Sendable () -> Void) {
+    let isDone = DispatchSemaphore(value: 0)
+    Thread {
+      Thread.current.name = "elsewhere"
+      body()
+      isDone.signal()
+    }.start()
+    isDone.wait()
+  }
 }
 
 /// A thread of nobody's that wakes the app.
