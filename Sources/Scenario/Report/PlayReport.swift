@@ -53,8 +53,8 @@ extension PlayReport {
         "failure": .array((failure?.lines ?? []).map(JSONValue.string)), "trace": .string(check),
       ])
     events = transcript.trace.events + [over]
-    shown = Dictionary(
-      transcript.pages.filter { !$0.isEnd && $0.isWhole }.map { ($0.number - 1, $0.lines) },
-      uniquingKeysWith: { $1 })
+    // What showed before the app escaped is no behaviour, and is not written down.
+    let pages = verdict == .broken ? [] : transcript.pages.filter { !$0.isEnd && $0.isWhole }
+    shown = Dictionary(pages.map { ($0.number - 1, $0.lines) }, uniquingKeysWith: { $1 })
   }
 }
