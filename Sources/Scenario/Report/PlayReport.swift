@@ -21,7 +21,8 @@ package struct PlayReport: Sendable {
 }
 
 extension PlayReport {
-  /// Plays a scenario on the calling thread, which is the driver until it returns; events are told as they come.
+  /// Plays a scenario on the calling thread, which is the driver until it returns, and tells each event as it
+  /// comes.
   ///
   /// - Throws: the operating system's refusal to open a port.
   static func play(
@@ -52,8 +53,8 @@ extension PlayReport {
         "unasserted": .integer(transcript.pages.map(\.unasserted).reduce(0, +)),
         "failure": .array((failure?.lines ?? []).map(JSONValue.string)), "trace": .string(check),
       ])
-    shown = Dictionary(
-      transcript.pages.filter { !$0.isEnd && $0.isWhole }.map { ($0.number - 1, $0.lines) },
-      uniquingKeysWith: { $1 })
+    // What showed before the app escaped is no behaviour, and is not written down.
+    let pages = verdict == .broken ? [] : transcript.pages.filter { !$0.isEnd && $0.isWhole }
+    shown = Dictionary(pages.map { ($0.number - 1, $0.lines) }, uniquingKeysWith: { $1 })
   }
 }
