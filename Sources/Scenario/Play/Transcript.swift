@@ -13,6 +13,8 @@ struct Transcript {
     /// What a step of asking printed: it has no time.
     var printed: [String] = []
     var lines: [String] = []
+    /// What numbered masks stand for, up to and with this page.
+    var bindings = MaskBindings()
     var problems: [Problem] = []
     var claim: Claim?
     /// What happened, for the reasons of a failure.
@@ -28,7 +30,8 @@ struct Transcript {
     let value: String
     let actual: Result<String, MissingPath>
 
-    var isTrue: Bool { (try? actual.get()) == value }
+    /// Whether the value prints so, masks and all.
+    let isTrue: Bool
   }
 
   let file: ScenarioFile
@@ -36,6 +39,7 @@ struct Transcript {
   private(set) var trace: Trace
   private var scope: FileScope
   private var requestsShown = 0
+  private var bindings = MaskBindings()
 
   init(_ file: ScenarioFile) {
     self.file = file
@@ -92,9 +96,16 @@ struct Transcript {
 
   mutating func claim(_ path: String, _ value: String, actual: Result<String, MissingPath>) {
     guard let page = pages.indices.last else { return }
-    let claim = Claim(path: path, value: value, actual: actual)
+    let isTrue = bindings.admit(value, try? actual.get())
+    let claim = Claim(path: path, value: value, actual: actual, isTrue: isTrue)
     pages[page].claim = claim
     trace.claim(claim, at: pages[page].startedAt)
+  }
+
+  /// Whether a value that was found is the one that is waited for.
+  func holds(_ value: String, _ actual: String?) -> Bool {
+    var bindings = bindings
+    return bindings.admit(value, actual)
   }
 
   mutating func note(_ problem: Problem) {
