@@ -38,17 +38,25 @@ public struct ScenarioFile: Sendable, Equatable {
 }
 
 /// One `given` line: `given pairs EURUSD EURGBP` has the name `pairs` and two words.
+///
+/// `given file pairs.json text not json` has one word, the file's name, and contents.
 public struct Fact: Sendable, Equatable {
   /// The fact's name.
   public let name: String
   /// What it is given, checked against the fact's row in the ``Vocabulary``.
   public let words: [String]
+  /// All that follows the name, as written.
+  public let text: String
+  /// What the file of a `given file` holds; nil for every other fact.
+  public let contents: [UInt8]?
   /// The line it stands in, counted from 1.
   public let line: Int
 
-  package init(name: String, words: [String], line: Int) {
+  package init(name: String, words: [String], text: String? = nil, contents: [UInt8]? = nil, line: Int) {
     self.name = name
     self.words = words
+    self.text = text ?? words.joined(separator: " ")
+    self.contents = contents
     self.line = line
   }
 }
@@ -92,12 +100,15 @@ public struct Serve: Sendable, Equatable {
   public let place: Place
   /// The answers, in order; a row of a `rates csv` table is one answer.
   public let answers: [Answer]
+  /// The answers as they were written, one for a whole table.
+  public let items: [ScriptItem]
   /// The line of the word `serve`.
   public let line: Int
 
-  package init(place: Place, answers: [Answer], line: Int) {
+  package init(place: Place, answers: [Answer], items: [ScriptItem] = [], line: Int) {
     self.place = place
     self.answers = answers
+    self.items = items
     self.line = line
   }
 }
@@ -140,32 +151,4 @@ public struct ExpectedLine: Sendable, Equatable {
     self.text = text
     self.line = line
   }
-}
-
-/// What a step does.
-public enum Verb: Sendable, Equatable {
-  /// Starts the app.
-  case launch
-  /// Quits and launches.
-  case relaunch
-  /// Quits.
-  case quit
-  /// Takes the connection away.
-  case offline
-  /// Gives it back.
-  case online
-  /// Taps a node of the screen that many times before anything else runs.
-  case tap(id: String, times: Int)
-  /// Plays all that is due up to and with the duration.
-  case wait(Duration)
-  /// Plays until the value at the path prints so, for at most the duration.
-  case waitUntil(path: String, value: String, within: Duration)
-  /// Claims a value.
-  case expectIs(path: String, value: String)
-  /// Prints a value.
-  case expect(path: String)
-  /// Prints the screen.
-  case expectScreen
-  /// Prints the requests since the last one.
-  case expectRequests
 }

@@ -24,6 +24,8 @@ public struct FactRow: Sendable {
   public let summary: String
   /// Says what is wrong with the words, or nil: (index of the word, message, what to write).
   public let check: @Sendable ([String]) -> WordProblem?
+  /// Whether the fact puts a file on the disk: the first word is its name, the rest is its contents.
+  let isFile: Bool
 
   /// Makes a row.
   public init(
@@ -34,6 +36,18 @@ public struct FactRow: Sendable {
     self.usage = usage
     self.summary = summary
     self.check = check
+    isFile = false
+  }
+
+  /// `given file NAME BODY`
+  static let file = FactRow()
+
+  private init() {
+    name = "file"
+    usage = "NAME BODY"
+    summary = "a file that the app finds, its contents as in an answer: {…, text … or hex …"
+    check = { _ in nil }
+    isFile = true
   }
 }
 
@@ -45,7 +59,7 @@ public struct BodyMaker: Sendable {
   public let usage: String
   /// One sentence for the help.
   public let summary: String
-  /// Makes the bodies: one, or one for each row of a table, oldest first.
+  /// Makes the bodies: one, or one for each row of a table, oldest first; one that has a series is endless.
   public let make: @Sendable (BodyOrder) throws(WordProblem) -> [MadeBody]
 
   /// Makes a body maker.
@@ -90,12 +104,23 @@ public struct MadeBody: Sendable {
   public let contentType: String
   /// What reports add to the answer's words, such as the row of a table: `row 2021-12-21`; nil for nothing.
   public let note: String?
+  /// Bodies of which each use of the answer has its own; nil where all uses have this one.
+  public let series: BodySeries?
 
   /// Makes a body.
   public init(bytes: [UInt8], contentType: String, note: String? = nil) {
     self.bytes = bytes
     self.contentType = contentType
     self.note = note
+    series = nil
+  }
+
+  /// Makes a body that is another at each use.
+  public init(series: BodySeries, contentType: String, note: String? = nil) {
+    bytes = series.body(0, 0)
+    self.contentType = contentType
+    self.note = note
+    self.series = series
   }
 }
 

@@ -2,14 +2,8 @@ import Foundation
 
 /// The app's folder in memory; it outlives a quit, and what is written shows in the transcript.
 struct DiskState: Sendable {
-  enum Mode: String, Sendable, CaseIterable {
-    case ok
-    case full
-    case readOnly = "read-only"
-  }
-
   var files: [String: Data]
-  var mode = Mode.ok
+  var mode = DiskMode.ok
 }
 
 struct PlayDisk: StageDisk {

@@ -10,6 +10,9 @@ struct PlaySetup {
   let seed: UInt64
   /// The one platform that the scenario is for; nil for any.
   let platform: String?
+  let diskMode: DiskMode
+  /// The files that the app finds beside those of the Stage's facts, by name.
+  let files: [String: Data]
   /// The facts that are the Stage's own.
   let stageFacts: [Fact]
   let script: Script
@@ -23,6 +26,9 @@ struct PlaySetup {
     keepsAlive = words("connections")?.first == "keep-alive"
     seed = words("seed")?.first.flatMap(UInt64.init) ?? 0
     platform = words("platform")?.first
+    diskMode = words("disk")?.first.flatMap(DiskMode.init) ?? .ok
+    let given = file.facts.compactMap { fact in fact.contents.map { (fact.words[0], Data($0)) } }
+    files = Dictionary(given) { first, _ in first }
     let names = Set(stage.vocabulary.facts.map(\.name))
     stageFacts = file.facts.filter { names.contains($0.name) }
     script = Script(opening: file)

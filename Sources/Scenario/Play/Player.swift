@@ -22,7 +22,9 @@ final class Player {
     self.file = file
     self.options = options
     setup = PlaySetup(file, stage: stage)
-    let disk = DiskState(files: stage.files(for: setup.stageFacts))
+    // A file that the scenario gives stands for the one that a fact of the Stage would make.
+    let files = stage.files(for: setup.stageFacts).merging(setup.files) { _, given in given }
+    let disk = DiskState(files: files, mode: setup.diskMode)
     let world = World(script: setup.script, disk: disk, isOnline: setup.isOnline)
     simulation = try Simulation(world, keepsAlive: setup.keepsAlive, closures: closures)
     driver = Driver(simulation: simulation, patience: options.patience)
@@ -42,6 +44,7 @@ final class Player {
   ///
   /// - Throws: `Driver.Halt` where it can go no further; what was seen up to there stays in the transcript.
   func play() throws(Driver.Halt) {
+    if let unplayed = file.unplayed { throw .broken("line \(unplayed.line): \(unplayed.sentence)") }
     var hasBegun = false
     for act in file.acts {
       switch act {
@@ -84,7 +87,12 @@ final class Player {
       try launch()
     case .offline: try connect(false)
     case .online: try connect(true)
+    case .disk(let mode):
+      simulation.monitor.update { $0.disk.mode = mode }
+      try settle()
     case .tap(let id, let times): try tap(id, times)
+    case .background, .foreground, .locale, .zone, .type, .clear, .swipe, .delete, .back, .dismiss:
+      throw .broken("`\(verb.text)` is a step that is not played yet")
     case .wait(let time): try settle(until: now + time)
     case .waitUntil(let path, let value, let limit): try wait(until: path, is: value, within: limit)
     case .expectIs(let path, let value): claim(path, value)
@@ -167,18 +175,17 @@ final class Player {
   }
 
   private func wait(until path: String, is value: String, within limit: Duration) throws(Driver.Halt) {
-    var isTrue = self.value(at: path) == value
+    var isTrue = transcript.holds(value, self.value(at: path))
     if isTrue { return try settle() }
     try settle(until: now + limit) {
-      isTrue = self.value(at: path) == value
+      isTrue = transcript.holds(value, self.value(at: path))
       return isTrue
     }
     if !isTrue { claim(path, value) }
   }
 
   private func claim(_ path: String, _ value: String) {
-    let actual = app.assumeIsolated { $0.value(at: path) }
-    transcript.claim(Transcript.Claim(path: path, value: value, actual: actual, at: now))
+    transcript.claim(path, value, app.assumeIsolated { $0.value(at: path) }, at: now)
   }
 
   private func show(_ path: String) {

@@ -13,6 +13,8 @@ struct Transcript {
     /// What a step of asking printed: it has no time.
     var printed: [String] = []
     var lines: [String] = []
+    /// What numbered masks stand for, up to and with this page.
+    var bindings = MaskBindings()
     var problems: [Problem] = []
     var claim: Claim?
     /// What happened, for the reasons of a failure.
@@ -39,7 +41,8 @@ struct Transcript {
     /// Virtual time since T+0 at which it was looked at.
     let at: Duration
 
-    var isTrue: Bool { (try? actual.get()) == value }
+    /// Whether the value prints so, masks and all.
+    let isTrue: Bool
   }
 
   let file: ScenarioFile
@@ -51,6 +54,7 @@ struct Transcript {
   private var changes: [String: LastChange] = [:]
   /// The requests since they were last asked for; nil in a file that never asks.
   private var untold: [Exchange]?
+  private var bindings = MaskBindings()
 
   init(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) {
     self.file = file
@@ -123,10 +127,20 @@ struct Transcript {
     untold = []
   }
 
-  mutating func claim(_ claim: Claim) {
+  mutating func claim(
+    _ path: String, _ value: String, _ actual: Result<String, MissingPath>, at time: Duration
+  ) {
     guard let page = pages.indices.last else { return }
+    let isTrue = bindings.admit(value, try? actual.get())
+    let claim = Claim(path: path, value: value, actual: actual, at: time, isTrue: isTrue)
     pages[page].claim = claim
     trace.claim(claim)
+  }
+
+  /// Whether a value that was found is the one that is waited for.
+  func holds(_ value: String, _ actual: String?) -> Bool {
+    var bindings = bindings
+    return bindings.admit(value, actual)
   }
 
   mutating func note(_ problem: Problem) {

@@ -47,7 +47,7 @@ extension Transcript.Page {
   var comparison: Comparison {
     isEnd
       ? Comparison(expected: [], actual: [])
-      : Comparison(expected: step.expected.map(\.text), actual: lines) { $0.utf8.elementsEqual($1.utf8) }
+      : Comparison(expected: step.expected.map(\.text), actual: lines, fits: fits)
   }
 
   /// How a play came to its end in this step, of which it is not the first that differs.
@@ -60,7 +60,15 @@ extension Transcript.Page {
   }
 
   private var isAsExpected: Bool {
-    isEnd || (step.expected.count == lines.count && zip(step.expected, lines).allSatisfy { $0.fits($1) })
+    isEnd
+      || step.expected.count == lines.count
+        && zip(step.expected, lines).allSatisfy { fits(expected: $0.text, actual: $1) }
+  }
+
+  /// Numbered masks stand for what they stand for by the end of the page.
+  private func fits(expected: String, actual: String) -> Bool {
+    var bindings = bindings
+    return ExpectedLine.fits(expected, actual, &bindings)
   }
 
   /// A page that a broken script cut short is no behaviour, and is not written down.

@@ -11,17 +11,33 @@ extension ExpectedLine {
     return text
   }
 
-  /// Whether what was printed is what this line says, byte for byte: equal letters of another encoding are
-  /// another text.
-  package func fits(_ printed: String) -> Bool {
-    text.utf8.elementsEqual(Self.written(printed).utf8)
+  /// Whether what was printed is what this line says, byte for byte but for its masks and tolerances: equal
+  /// letters of another encoding are another text.
+  ///
+  /// - Parameter bindings: What numbered masks stand for; what they stand for here is added where it fits.
+  package func fits(_ printed: String, _ bindings: inout MaskBindings) -> Bool {
+    Self.fits(text, Self.written(printed), &bindings)
   }
 
-  private static func escaped(_ printed: String) -> String {
+  /// The same with numbered masks that stand for nothing yet.
+  package func fits(_ printed: String) -> Bool {
+    var bindings = MaskBindings()
+    return fits(printed, &bindings)
+  }
+
+  static func fits(_ expected: String, _ written: String, _ bindings: inout MaskBindings) -> Bool {
+    if expected.utf8.elementsEqual(written.utf8) { return true }
+    return MaskedText.hasMasks(expected) && MaskedText(expected).fits(written, &bindings)
+  }
+
+  /// The text with a backslash before what would read as a mask or a tolerance.
+  static func escaped(_ printed: String) -> String {
     let scalars = printed.unicodeScalars
-    guard scalars.contains(where: { $0 == "<" || $0.value < 0x20 || $0 == "\u{7F}" }) else { return printed }
+    guard scalars.contains(where: { $0 == "<" || $0 == "±" || $0.value < 0x20 || $0 == "\u{7F}" }) else {
+      return printed
+    }
     var result = String.UnicodeScalarView()
-    var (last, rest) = (Unicode.Scalar(0x20), scalars[...])
+    var (last, rest): (Unicode.Scalar, _) = (" ", scalars[...])
     while let scalar = rest.popFirst() {
       switch scalar {
       case "\n": result.append(contentsOf: "\\n".unicodeScalars)
@@ -29,11 +45,17 @@ extension ExpectedLine {
       case "\r": result.append(contentsOf: "\\r".unicodeScalars)
       case "<" where last != "\\" && rest.first.map(isMaskStart) == true:
         result.append(contentsOf: "\\<".unicodeScalars)
+      case "±" where isInAmount(last) && rest.first.map(isInAmount) == true:
+        result.append(contentsOf: "\\±".unicodeScalars)
       default: result.append(scalar)
       }
       last = scalar
     }
     return String(result)
+  }
+
+  private static func isInAmount(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII && (isWordByte(UInt8(scalar.value)) || scalar == "-")
   }
 
   private static func isMaskStart(_ scalar: Unicode.Scalar) -> Bool {

@@ -20,6 +20,16 @@ public struct Answer: Sendable, Equatable {
   public var uses: Uses
   /// What breaks it, if anything does.
   public var fault: Fault?
+  /// When it is asked before every other answer of its route; nil for an answer that waits for its turn.
+  public var phase: Phase?
+  /// Whether it may be left unused.
+  public var isOptional: Bool
+  /// Whether it must come on a connection that carried no request before.
+  public var isFresh: Bool
+  /// The header fields that the request must carry; a missing or other one stops the play.
+  public var conditions: [Header]
+  /// Bodies of which each use has its own; `body` is the first of them, for the seed 0.
+  public var series: BodySeries?
   /// The answer as the scenario words it, for reports: `200 reset at body rates 2026-04-13 USD 1.1684`.
   public var text: String
   /// The line of the scenario file it stands in, counted from 1; 0 when made in code.
@@ -28,7 +38,9 @@ public struct Answer: Sendable, Equatable {
   /// Makes an answer; everything but the status has a benign default.
   public init(
     status: Int?, headers: [Header] = [], body: [UInt8] = [], delay: Duration = .zero,
-    uses: Uses = .times(1), fault: Fault? = nil, text: String = "", line: Int = 0
+    uses: Uses = .times(1), fault: Fault? = nil, phase: Phase? = nil, isOptional: Bool = false,
+    isFresh: Bool = false, conditions: [Header] = [], series: BodySeries? = nil, text: String = "",
+    line: Int = 0
   ) {
     self.status = status
     self.headers = headers
@@ -36,6 +48,11 @@ public struct Answer: Sendable, Equatable {
     self.delay = delay
     self.uses = uses
     self.fault = fault
+    self.phase = phase
+    self.isOptional = isOptional
+    self.isFresh = isFresh
+    self.conditions = conditions
+    self.series = series
     self.text = text
     self.line = line
   }

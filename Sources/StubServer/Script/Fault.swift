@@ -16,9 +16,9 @@ public enum Fault: Sendable, Equatable, CustomStringConvertible {
     switch self {
     case .refuse: "refuse"
     case .never: "never"
-    case .fin(let place): "fin at \(place)"
-    case .reset(let place): "reset at \(place)"
-    case .stall(let place): "stall at \(place)"
+    case .fin(let place): "fin \(place.words)"
+    case .reset(let place): "reset \(place.words)"
+    case .stall(let place): "stall \(place.words)"
     }
   }
 }
@@ -29,13 +29,18 @@ public enum Place: Sendable, Equatable, CustomStringConvertible {
   case start
   /// After the whole head and that many bytes of the body; `body` is `.body(0)`.
   case body(Int)
+  /// Before the first byte, and only on a connection that carried a request before.
+  case onReuse
 
   /// The place as a scenario writes it: `body+20`.
   public var description: String {
     switch self {
     case .start: "start"
+    case .onReuse: "reuse"
     case .body(0): "body"
     case .body(let offset): "body+\(offset)"
     }
   }
+  /// The place behind the name of a fault.
+  fileprivate var words: String { (self == .onReuse ? "on " : "at ") + description }
 }

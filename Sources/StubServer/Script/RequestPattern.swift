@@ -4,23 +4,34 @@ import Foundation
 ///
 /// `*` stands for one whole path part or one whole query value. Written `GET /v1/latest?base=*&symbols=USD`.
 public struct RequestPattern: Sendable, Hashable, CustomStringConvertible {
+  /// Which of the stub's two addresses a request comes to.
+  public enum Host: Sendable, Hashable {
+    /// The one that the app is given.
+    case main
+    /// The second one, where a redirect may lead.
+    case other
+  }
+
   /// The method, in capitals: `GET`.
   public let method: String
   /// The path and query as written, beginning with a slash.
   public let target: String
+  /// The address that it answers at.
+  public let host: Host
 
   /// Makes the pattern; `target` is a path with an optional query, never a whole address.
-  public init(method: String, target: String) {
+  public init(method: String, target: String, host: Host = .main) {
     self.method = method
     self.target = target
+    self.host = host
   }
 
   /// The pattern as it stands in a scenario.
-  public var description: String { "\(method) \(target)" }
+  public var description: String { "\(method) \(host == .other ? "$other" : "")\(target)" }
 
   /// Whether the route answers a request for the target.
-  package func matches(method: String, target: String) -> Bool {
-    guard method == self.method else { return false }
+  package func matches(method: String, target: String, host: Host = .main) -> Bool {
+    guard method == self.method, host == self.host else { return false }
     if target == self.target { return true }
     let (pattern, asked) = (TargetParts(self.target), TargetParts(target))
     return Self.fits(pattern.path, asked.path)

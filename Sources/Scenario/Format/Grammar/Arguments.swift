@@ -8,7 +8,9 @@ struct Arguments: Sendable {
   var value = ""
   var id = ""
   var times = 1
+  var phase = Phase(from: .zero)
   var place = Place.start
+  var header = Header("", "")
   /// What a body word was given; empty when nothing follows it.
   var piece: Piece
 }

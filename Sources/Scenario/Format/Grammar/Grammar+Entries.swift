@@ -1,7 +1,9 @@
 /// One line of `rcc-sim help format`.
 package struct GrammarEntry: Sendable, Equatable {
   /// Where the word stands.
-  package enum Section: String, Sendable, CaseIterable { case step, scope, fact, manner, fault, body }
+  package enum Section: String, Sendable, CaseIterable {
+    case step, scope, fact, manner, fault, body, detail, address, mask
+  }
 
   package let section: Section
   package let name: String
@@ -17,6 +19,9 @@ extension Grammar {
       + facts.map { GrammarEntry(section: .fact, name: $0.name, usage: $0.usage, summary: $0.summary) }
       + entries(.manner, manners) + entries(.fault, faults) + entries(.body, bodies)
       + makers.map { GrammarEntry(section: .body, name: $0.name, usage: $0.usage, summary: $0.summary) }
+      + entries(.detail, details) + entries(.address, addresses)
+      + Mask.allCases.map { GrammarEntry(section: .mask, name: "<\($0)>", usage: "", summary: $0.summary) }
+      + [GrammarEntry(section: .mask, name: "±", usage: "", summary: Tolerance.summary)]
   }
 
   private func entries<Meaning>(_ section: GrammarEntry.Section, _ rows: [Row<Meaning>]) -> [GrammarEntry] {

@@ -7,8 +7,8 @@ extension Grammar {
     ) {
       locales.contains($0) ? nil : "here stands " + alternatives(locales)
     },
-    fact("zone", "UTC", "the time zone", "is not a known zone") {
-      $0 == "UTC" ? nil : "UTC is the only zone so far; the line may be left out"
+    fact("zone", "ZONE", "the time zone: UTC, or a fixed offset such as UTC+02:00", "is not a fixed zone") {
+      FixedZone.seconds($0) == nil ? zoneRemedy : nil
     },
     fact("start", "INSTANT", "the calendar time at T+0", "is not an instant") {
       CalendarInstant.secondsSince1970($0) == nil ? "write it as 2026-01-01T00:00:00Z" : nil
@@ -16,7 +16,12 @@ extension Grammar {
     FactRow(name: "offline", usage: "", summary: "there is no connection at first") {
       leftOver($0, from: 0, of: "offline")
     },
+    choice("disk", DiskMode.allCases.map(\.rawValue), "whether the disk takes what is written"),
     choice("connections", ["close", "keep-alive"], "whether each exchange has a connection of its own"),
+    choice(
+      "ties", ["fifo", "every", "seeded"],
+      "the order of events at one instant; every plays each order, and all must print the same"),
+    choice("retries", ["same", "next", "fail"], "what a client's own retry of a request is answered"),
     fact("seed", "NUMBER", "the seed of every random choice", "is not a seed") {
       $0.utf8.allSatisfy(isDigit) && UInt64($0) != nil ? nil : "write a whole number such as 42"
     },
@@ -24,7 +29,20 @@ extension Grammar {
     fact("format", "1", "the number of the format", "is not a known format") {
       $0 == "1" ? nil : "this runner plays format 1; the line may be left out"
     },
+    FactRow(
+      name: "known-failure", usage: "TEXT", summary: "passes while the play fails, and fails when it passes"
+    ) {
+      $0.isEmpty
+        ? WordProblem(
+          word: 0, message: "`known-failure` needs more", remedy: "write why, or where it is told of: APP-123"
+        )
+        : nil
+    },
+    .file,
   ]
+
+  static let zoneRemedy =
+    "write UTC or a fixed offset such as UTC+02:00; names change with the system's data"
 
   private static func choice(_ name: String, _ words: [String], _ summary: String) -> FactRow {
     fact(name, words.joined(separator: "|"), summary, "after `\(name)`") { word in

@@ -10,6 +10,8 @@ package struct Grammar: Sendable {
   let manners = Self.allManners
   let faults = Self.allFaults
   let bodies = Self.allBodies
+  let details = Self.allDetails
+  let addresses = Self.allAddresses
   /// The harness's own facts, then the Stage's.
   let facts: [FactRow]
   /// The Stage's body words.
@@ -32,9 +34,9 @@ enum Manner: Sendable, Equatable {
   case after(Duration)
   case times(Int)
   case forever
-
-  /// Two of one kind contradict each other.
-  var isAboutTime: Bool { if case .after = self { true } else { false } }
+  case optional
+  case during(Phase)
+  case fresh
 }
 
 /// Where the bytes of a body come from.
@@ -42,59 +44,4 @@ struct BodySource: Sendable {
   enum Kind: Sendable { case text, file, hex }
   let kind: Kind
   let given: Piece
-}
-
-extension Grammar {
-  private static let allSteps: [Row<Verb>] = [
-    Row("launch", "starts the app", Form("") { _ in .launch }),
-    Row("relaunch", "quits the app and launches it again", Form("") { _ in .relaunch }),
-    Row("quit", "quits the app", Form("") { _ in .quit }),
-    Row("offline", "takes the connection away", Form("") { _ in .offline }),
-    Row("online", "gives the connection back", Form("") { _ in .online }),
-    Row(
-      "tap", "taps a node of the screen; x2 twice before anything else runs",
-      Form("ID [xN]") { .tap(id: $0.id, times: $0.times) }),
-    Row(
-      "wait", "plays all that is due up to and with the duration, or until a value prints so (at most 60s)",
-      Form("DURATION") { .wait($0.duration) },
-      Form("until PATH is VALUE [within DURATION]") {
-        .waitUntil(path: $0.path, value: $0.value, within: $0.duration)
-      }),
-    Row(
-      "expect", "claims a value, or prints a value, the screen, or the requests since the last time",
-      Form("screen") { _ in .expectScreen },
-      Form("requests") { _ in .expectRequests },
-      Form("PATH is VALUE") { .expectIs(path: $0.path, value: $0.value) },
-      Form("PATH") { .expect(path: $0.path) }),
-  ]
-
-  private static let allScopes: [Row<[String]>] = [
-    Row("only", "compares these changes of state and no others", Form("PATH…", make: \.patterns)),
-    Row("ignore", "leaves these changes of state out", Form("PATH…", make: \.patterns)),
-  ]
-
-  private static let allManners: [Row<Manner>] = [
-    Row(
-      "after", "lets that much virtual time pass first", Form("DURATION") { .after($0.duration) }),
-    Row("xN", "answers that many requests", Form("") { .times($0.times) }),
-    Row("forever", "answers every further request", Form("") { _ in .forever }),
-  ]
-
-  private static let allFaults: [Row<Fault>] = [
-    Row("refuse", "refuses the connection; stands alone", Form("") { _ in .refuse }),
-    Row("never", "reads the request and never answers; stands alone", Form("") { _ in .never }),
-    Row("fin", "ends the connection in order at the place", Form("at PLACE") { .fin($0.place) }),
-    Row("reset", "resets the connection at the place", Form("at PLACE") { .reset($0.place) }),
-    Row("stall", "sends nothing more after the place", Form("at PLACE") { .stall($0.place) }),
-  ]
-
-  private static let allBodies: [Row<BodySource>] = [
-    Row(
-      "text", "plain text to the end of the line; more lines follow as details",
-      Form("[TEXT]") { BodySource(kind: .text, given: $0.piece) }),
-    Row(
-      "file", "a file beside the scenario, its type by its extension",
-      Form("NAME") { BodySource(kind: .file, given: $0.piece) }),
-    Row("hex", "bytes", Form("HEX") { BodySource(kind: .hex, given: $0.piece) }),
-  ]
 }

@@ -9,7 +9,13 @@ enum Parameter: String, Sendable, CaseIterable {
   case id = "ID"
   case times = "xN"
   case place = "PLACE"
+  case phase = "DURATION..DURATION"
+  case zone = "ZONE"
+  case header = "HEADER"
+  /// What is typed, which may stand in quotation marks.
   case text = "TEXT"
+  /// What is sent, to the end of the line as it is.
+  case line = "LINE"
   case name = "NAME"
   case hex = "HEX"
 
@@ -23,7 +29,10 @@ enum Parameter: String, Sendable, CaseIterable {
     case .id: "an identifier of the screen"
     case .times: "a number of times such as x2"
     case .place: "`start`, `body` or a place such as `body+20`"
-    case .text: "text"
+    case .phase: "a phase such as 20s..35s, or 20s.. for ever"
+    case .zone: "`UTC` or a fixed offset such as UTC+02:00"
+    case .header: "a header such as If-None-Match: \"b2\""
+    case .text, .line: "text"
     case .name: "the name of a file beside the scenario"
     case .hex: "bytes in hex, two digits each, such as 1f8b08"
     }
@@ -41,9 +50,11 @@ enum Parameter: String, Sendable, CaseIterable {
       try Mask.check(value)
       arguments.value = value.string
       return true
-    case .text:
+    case .line:
       arguments.piece = words.takeRest()
       return true
+    case .text: return store(try words.takeTyped(), in: &arguments.value)
+    case .header: return store(try words.takeHeader(), in: &arguments.header)
     default:
       guard let word = words.next, try read(word, into: &arguments) else { return false }
       words.skip(to: word.end)
@@ -60,7 +71,11 @@ enum Parameter: String, Sendable, CaseIterable {
     case .place: return store(Place(word: word.text), in: &arguments.place)
     case .name: return store(word, in: &arguments.piece)
     case .hex: return store(bytes(hex: word.text) == nil ? nil : word, in: &arguments.piece)
-    case .path, .patterns, .value, .text: return false
+    case .phase: return store(try Phase(word), in: &arguments.phase)
+    case .zone:
+      guard FixedZone.seconds(word.text) != nil else { throw .notAZone(word) }
+      return store(word.string, in: &arguments.value)
+    case .path, .patterns, .value, .text, .line, .header: return false
     }
   }
 
@@ -77,6 +92,20 @@ enum Parameter: String, Sendable, CaseIterable {
       throw .notTimes(word)
     }
     return times
+  }
+}
+
+extension Phase {
+  /// Reads `40s..45s` and `60s..`.
+  fileprivate init(_ word: Piece) throws(Complaint) {
+    guard let dots = word.text.firstRange(of: "..") else { throw .notAPhase(word) }
+    let last = word.text[dots.upperBound...]
+    let end = Duration(word: last)
+    guard let start = Duration(word: word.text[..<dots.lowerBound]), last.isEmpty || end != nil else {
+      throw .notAPhase(word)
+    }
+    if let end, end <= start { throw .emptyPhase(word, isBackward: end < start) }
+    self.init(from: start, to: end)
   }
 }
 
@@ -102,4 +131,9 @@ func bytes(hex text: Substring) -> [UInt8]? {
   guard !digits.isEmpty, digits.count.isMultiple(of: 2), !digits.contains(nil) else { return nil }
   let values = digits.compactMap(\.self)
   return stride(from: 0, to: values.count, by: 2).map { UInt8(values[$0] * 16 + values[$0 + 1]) }
+}
+
+extension Piece {
+  /// What its hex digits stand for; nothing where they are none.
+  var hexBytes: [UInt8] { bytes(hex: text) ?? [] }
 }

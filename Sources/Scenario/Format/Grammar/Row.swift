@@ -6,6 +6,10 @@ struct Row<Meaning: Sendable>: Sendable {
   let forms: [Form<Meaning>]
 
   init(_ name: String, _ summary: String, _ forms: Form<Meaning>...) {
+    self.init(name, summary, forms: forms)
+  }
+
+  init(_ name: String, _ summary: String, forms: [Form<Meaning>]) {
     self.name = name
     self.summary = summary
     self.forms = forms

@@ -1,3 +1,5 @@
+import StubServer
+
 extension Words {
   /// Takes a path, whose quoted keys may hold spaces.
   mutating func takePath(_ syntax: PathSyntax, store: (Piece) -> Void) -> Bool {
@@ -20,15 +22,56 @@ extension Words {
     skip(to: value.end)
     return value
   }
+
+  /// Takes what is typed: all that is left, without the quotation marks around it.
+  mutating func takeTyped() throws(Complaint) -> String? {
+    let typed = remaining
+    guard !typed.text.isEmpty else { return nil }
+    skip(to: typed.end)
+    if !typed.hasPrefix("\"") { return typed.string }
+    guard quotedEnd(typed.text.utf8) == typed.text.endIndex else { throw .openQuotation(typed) }
+    return try typed.unquoted()
+  }
+
+  /// Takes a header, which goes to the end of the line.
+  mutating func takeHeader() throws(Complaint) -> Header? {
+    let line = remaining
+    guard let header = try HeaderLine.read(line) else { return nil }
+    skip(to: line.end)
+    return header
+  }
 }
 
 extension Piece {
+  /// The text between quotation marks, with its escapes resolved.
+  fileprivate func unquoted() throws(Complaint) -> String {
+    var text = String.UnicodeScalarView()
+    var rest = self.text.unicodeScalars.dropFirst().dropLast()
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\" else {
+        text.append(scalar)
+        continue
+      }
+      let at = rest.startIndex
+      guard let name = rest.popFirst(), let meant = Self.escapes[name] else {
+        throw .unknownEscape(Piece(text: self.text[at...].prefix(1), line: line))
+      }
+      text.append(meant)
+    }
+    return String(text)
+  }
+
+  /// What a backslash makes of the character behind it, in text that is typed.
+  static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+    "\"": "\"", "\\": "\\", "n": "\n", "t": "\t",
+  ]
+
   fileprivate var trailingSpaces: Int {
     text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
   }
 
   /// Where the word stands last, outside quotation marks.
-  fileprivate func lastWord(_ word: String) -> Substring.Index? {
+  func lastWord(_ word: String) -> Substring.Index? {
     var words = Words(self)
     var (found, quotes) = (Substring.Index?.none, 0)
     while let next = words.take() {

@@ -1,9 +1,9 @@
 /// What is wrong with a body or a detail of an answer.
 extension Complaint {
-  static func notJSON(_ at: Piece, expected: String, _ status: Piece, _ first: UInt8?) -> Complaint {
+  static func notJSON(_ at: Piece, expected: String, _ beginning: String, _ first: UInt8?) -> Complaint {
     let opening = first == UInt8(ascii: "[") ? "[" : "{"
     return Complaint(
-      at, "not JSON: \(expected) expected", "to send it as it is: \(status.text) text \(opening)…")
+      at, "not JSON: \(expected) expected", "to send it as it is: \(beginning) text \(opening)…")
   }
 
   static func bodyTwice(_ detail: Piece, _ word: String) -> Complaint {
@@ -15,12 +15,6 @@ extension Complaint {
     Complaint(
       detail, "neither a header nor a body",
       "write Name: value; a body begins with {, [ or <, plain text with \(status.text) text")
-  }
-
-  static func unknownDetail(_ word: Piece) -> Complaint {
-    Complaint(
-      word, "unknown word \(quoted(word.text)) after `|`",
-      "a detail is a header, Name: value, or a line of the body")
   }
 
   static func detailOfNothing(_ at: Piece) -> Complaint {
@@ -49,5 +43,20 @@ extension Complaint {
     Complaint(
       at, "`forever` would send the first of \(rows) rows again and again",
       "each row is sent once; what comes then is an answer of its own below it")
+  }
+
+  static func conditionOfNothing(_ at: Piece, _ fault: Piece) -> Complaint {
+    Complaint(
+      at, "a condition on a request that is never read", "\(quoted(fault.text)) comes before it: delete one")
+  }
+
+  static func notAFileName(_ name: Piece) -> Complaint {
+    Complaint(
+      name, "\(quoted(name.text)) is not the name of a file",
+      "the app's files stand in one folder: a name without `/`")
+  }
+
+  static func notContents(_ at: Piece, _ name: Piece, among names: [String]) -> Complaint {
+    unknownWord(at, after: name.string, among: names, or: "{…, […, <…")
   }
 }

@@ -2,7 +2,10 @@
 extension Complaint {
   static func notATarget(_ word: Piece) -> Complaint {
     Complaint(
-      word, "\(quoted(word.text)) is not a target", "write the path and query: /v1/latest?base=EUR")
+      word, "\(quoted(word.text)) is not a target",
+      word.hasPrefix("$")
+        ? "on the stub's second address it begins so: $other/v1/latest"
+        : "write the path and query: /v1/latest?base=EUR")
   }
 
   static func targetCharacter(_ at: Piece) -> Complaint {
@@ -73,7 +76,15 @@ extension Complaint {
   static func notUnderConnections(_ at: Piece) -> Complaint {
     Complaint(
       at, "under `serve connections` no request has been read yet",
-      "here stands `refuse`, with `xN` or `forever`; answers stand under a route")
+      "here stands `refuse`, with `xN`, `forever`, `during` or `optional`; answers stand under a route")
+  }
+
+  static func alwaysFresh(_ word: Piece) -> Complaint {
+    Complaint(word, "`fresh` has no effect under `serve connections`", "each is a fresh one: delete it")
+  }
+
+  static func neverOnFresh(_ fault: Piece) -> Complaint {
+    Complaint(fault, "\(quoted(fault.text)) never comes on a fresh connection", "keep one of the two")
   }
 
   static func contradiction(_ word: Piece) -> Complaint {

@@ -42,6 +42,31 @@ extension Complaint {
         ? "give it a unit: \(number)ms, \(number)s or \(number)min" : "write it as 300ms, 1.5s, 10min or 2h")
   }
 
+  static func notAPhase(_ word: Piece) -> Complaint {
+    Complaint(word, "\(quoted(word.text)) is not a phase", "write 20s..35s, or 20s.. for ever")
+  }
+
+  static func emptyPhase(_ word: Piece, isBackward: Bool) -> Complaint {
+    isBackward
+      ? Complaint(word, "the phase ends before it begins", "write the earlier time first")
+      : Complaint(word, "the phase ends as it begins", "its end is no longer in it: write a later one")
+  }
+
+  static func notAZone(_ word: Piece) -> Complaint {
+    Complaint(word, "\(quoted(word.text)) is not a fixed zone", Grammar.zoneRemedy)
+  }
+
+  static func openQuotation(_ typed: Piece) -> Complaint {
+    Complaint(
+      typed, "a text that begins with a quotation mark and does not end with one",
+      "a quotation mark that is typed is written \"\\\"\"")
+  }
+
+  static func unknownEscape(_ at: Piece) -> Complaint {
+    Complaint(
+      at, "a backslash before \(quoted(at.text))", "here stands \\n, \\t, \\\" or \\\\")
+  }
+
   static func notTimes(_ word: Piece) -> Complaint {
     Complaint(word, "\(quoted(word.text)) is not a number of times", "write x1 to x999999999")
   }
@@ -58,6 +83,12 @@ extension Complaint {
     return Complaint(
       mask, "unknown mask \(quoted(mask.text))",
       near ?? "here stands \(masks); a plain < before a letter is written \\<")
+  }
+
+  static func toleranceOfTwoUnits(_ at: Piece, _ unit: String) -> Complaint {
+    Complaint(
+      at, "\(quoted(at.text)) has two units",
+      unit.isEmpty ? "write both sides with the unit, or none" : "write both sides in \(unit)")
   }
 
   /// The words of a problem that a Stage or a fact found.

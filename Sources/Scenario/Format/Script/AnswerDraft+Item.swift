@@ -32,13 +32,26 @@ extension AnswerDraft {
   ) throws(Complaint) -> Bool {
     guard let row = grammar.manners.first(where: { $0.isNamed(by: word) }) else { return false }
     let manner = try row.read(&words, after: word)
-    if (manner.isAboutTime ? delay?.at : uses?.at) != nil { throw .contradiction(word) }
+    if isSaid(manner) { throw .contradiction(word) }
     switch manner {
     case .after(let time): delay = (word, time)
     case .times(let times): uses = (word, .times(times))
     case .forever: uses = (word, .forever)
+    case .during(let time): phase = (word, time)
+    case .optional: optional = word
+    case .fresh: fresh = word
     }
     return true
+  }
+
+  /// Whether a word of its kind stood before: how often, and when, are each said once.
+  private func isSaid(_ manner: Manner) -> Bool {
+    switch manner {
+    case .after: delay != nil
+    case .times, .forever, .during: uses != nil || phase != nil
+    case .optional: optional != nil
+    case .fresh: fresh != nil
+    }
   }
 
   private mutating func readFault(
@@ -55,6 +68,7 @@ extension AnswerDraft {
   private mutating func readBody(
     _ word: Piece, _ words: inout Words, _ context: ScriptContext
   ) throws(Complaint) -> Bool {
+    let written = word.through(words.rest.end)
     if BodyDraft.isLiteral(word) {
       body = .literal(word.through(words.rest.end))
       _ = words.takeRest()
@@ -66,12 +80,17 @@ extension AnswerDraft {
     } else {
       return false
     }
+    bodyText = written
     return true
   }
 
   /// What words that are each right cannot say together.
   func settle() throws(Complaint) {
-    if place == .connections, fault?.kind != .refuse { throw .notUnderConnections(item) }
+    if place == .connections {
+      guard fault?.kind == .refuse else { throw .notUnderConnections(item) }
+      if let fresh { throw .alwaysFresh(fresh) }
+    }
+    if fresh != nil, let fault, fault.kind.isOnReuse { throw .neverOnFresh(fault.at) }
     if let fault, fault.kind.standsAlone {
       if status != nil || !body.isNone { throw .standsAlone(fault.at) }
       if let delay, fault.kind == .refuse || fault.kind == .never { throw .noEffect(delay.at, fault.at) }
@@ -88,6 +107,14 @@ extension Fault {
     switch self {
     case .refuse, .never, .fin(.start), .reset(.start), .stall(.start): true
     case .fin, .reset, .stall: false
+    }
+  }
+
+  /// Whether it comes only where a connection carried a request before.
+  fileprivate var isOnReuse: Bool {
+    switch self {
+    case .fin(let place), .reset(let place), .stall(let place): place == .onReuse
+    case .refuse, .never: false
     }
   }
 }

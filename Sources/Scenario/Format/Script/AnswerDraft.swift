@@ -7,9 +7,16 @@ struct AnswerDraft {
   var status: Piece?
   var delay: (at: Piece, time: Duration)?
   var uses: (at: Piece, value: Answer.Uses)?
+  var phase: (at: Piece, value: Phase)?
+  var optional: Piece?
+  var fresh: Piece?
   var fault: (at: Piece, kind: Fault)?
   var body = BodyDraft.none
+  /// The body on the answer's own line, as written.
+  var bodyText: Piece?
+  private var conditions: [Header] = []
   private var headers: [Header] = []
+  private var details: [String] = []
   private var isHeadOver = false
 
   init(_ item: Piece, at place: Serve.Place, _ context: ScriptContext) throws(Complaint) {
@@ -19,12 +26,13 @@ struct AnswerDraft {
     try settle()
   }
 
-  /// A header, or a line of the body.
-  mutating func add(_ detail: Piece) throws(Complaint) {
+  /// A condition, a header, or a line of the body.
+  mutating func add(_ detail: Piece, _ grammar: Grammar) throws(Complaint) {
+    details.append(detail.string)
+    if !isHeadOver, let condition = try condition(detail, grammar) { return conditions.append(condition) }
     guard let status else { throw .answersNothing(detail, fault?.at ?? item) }
     if !isHeadOver {
-      if let word = Words(detail).next, word.text == "if" { throw .unknownDetail(word) }
-      if let header = try HeaderLine.read(detail) { return headers.append(header) }
+      if let header = try HeaderLine.readOfAnswer(detail) { return headers.append(header) }
       isHeadOver = true
     }
     switch body {
@@ -37,16 +45,25 @@ struct AnswerDraft {
     }
   }
 
+  private func condition(_ detail: Piece, _ grammar: Grammar) throws(Complaint) -> Header? {
+    var words = Words(detail)
+    guard let head = words.take(), let row = grammar.details.first(where: { $0.isNamed(by: head) })
+    else { return nil }
+    if let fault, fault.kind == .refuse { throw .conditionOfNothing(detail, fault.at) }
+    return try row.read(&words, after: head)
+  }
+
   /// A bare `|`: it ends the headers; below them it is an empty line of the body.
   mutating func addBare(_ bar: Piece) {
+    details.append("")
     if isHeadOver { body.append(bar.end) }
     isHeadOver = true
   }
 
   func answers() throws(Complaint) -> [Answer] {
-    let bodies = try body.bodies(status: status ?? item)
+    let bodies = try body.bodies(after: (status ?? item).string)
     if bodies.isEmpty { throw .emptyTable(item, body.word) }
-    if let uses, uses.value == .forever, bodies.count > 1 { throw .foreverTable(uses.at, bodies.count) }
+    if let endless, bodies.count > 1 { throw .foreverTable(endless, bodies.count) }
     var answers: [Answer] = []
     for body in bodies {
       try checkPlace(body)
@@ -54,6 +71,12 @@ struct AnswerDraft {
     }
     return answers
   }
+
+  /// The word that makes the answer serve without an end.
+  private var endless: Piece? { uses?.value == .forever ? uses?.at : phase?.at }
+
+  /// Whether no answer below it has a turn.
+  var hidesOthers: Bool { uses?.value == .forever }
 
   /// A fault that the answer is too short for could not be applied.
   private func checkPlace(_ body: MadeBody) throws(Complaint) {
@@ -70,7 +93,17 @@ struct AnswerDraft {
     return Answer(
       status: status.flatMap { Int($0.text) },
       headers: (isTyped ? [] : [Header("Content-Type", body.contentType)]) + headers,
-      body: body.bytes, delay: delay?.time ?? .zero, uses: uses?.value ?? .times(1), fault: fault?.kind,
+      body: body.bytes, delay: delay?.time ?? .zero,
+      uses: uses?.value ?? (phase == nil ? .times(1) : .forever), fault: fault?.kind, phase: phase?.value,
+      isOptional: optional != nil, isFresh: fresh != nil, conditions: conditions, series: body.series,
       text: item.string + (body.note.map { ", \($0)" } ?? ""), line: item.line)
+  }
+
+  /// The answer as it was written.
+  var written: ScriptItem {
+    ScriptItem(
+      status: status.flatMap { Int($0.text) }, delay: delay?.time, uses: uses?.value,
+      isOptional: optional != nil, phase: phase?.value, isFresh: fresh != nil, fault: fault?.kind,
+      body: bodyText?.string, details: details)
   }
 }

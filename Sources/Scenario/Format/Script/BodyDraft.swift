@@ -36,7 +36,9 @@ enum BodyDraft {
   }
 
   /// The bodies, of which an answer without one has an empty one.
-  func bodies(status: Piece) throws(Complaint) -> [MadeBody] {
+  ///
+  /// - Parameter beginning: What the input begins with, for a remedy that writes it anew.
+  func bodies(after beginning: String) throws(Complaint) -> [MadeBody] {
     switch self {
     case .none: return [MadeBody(bytes: [], contentType: "")]
     case .made(_, let bodies): return bodies
@@ -45,16 +47,16 @@ enum BodyDraft {
       guard word == "{" || word == "[" else {
         return [MadeBody(bytes: bytes, contentType: word == "<" ? "text/html" : "text/plain")]
       }
-      try Self.check(bytes, lines, status)
+      try Self.check(bytes, lines, beginning)
       return [MadeBody(bytes: bytes, contentType: "application/json")]
     }
   }
 
-  private static func check(_ bytes: [UInt8], _ lines: [Piece], _ status: Piece) throws(Complaint) {
+  private static func check(_ bytes: [UInt8], _ lines: [Piece], _ beginning: String) throws(Complaint) {
     do {
       try JSONSyntax.check(bytes)
     } catch {
-      throw .notJSON(place(of: error.offset, in: lines), expected: error.expected, status, bytes.first)
+      throw .notJSON(place(of: error.offset, in: lines), expected: error.expected, beginning, bytes.first)
     }
   }
 

@@ -2,6 +2,7 @@
 struct FactReader {
   let grammar: Grammar
   private var lines: [String: Int] = [:]
+  private var files: [String: Int] = [:]
 
   init(_ grammar: Grammar) { self.grammar = grammar }
 
@@ -14,14 +15,26 @@ struct FactReader {
     guard let row = grammar.facts.first(where: { $0.name == name.text }) else {
       throw .unknownWord(name, after: "given", among: names)
     }
+    if row.isFile { return try file(&words, after: name) }
     if let line = lines[row.name] { throw .givenTwice(name, line: line) }
+    let text = words.remaining.string
     var pieces: [Piece] = []
     while let piece = words.take() { pieces.append(piece) }
     if let problem = row.check(pieces.map(\.string)) {
       throw Complaint(problem, in: pieces, after: name)
     }
     lines[row.name] = name.line
-    return Fact(name: row.name, words: pieces.map(\.string), line: name.line)
+    return Fact(name: row.name, words: pieces.map(\.string), text: text, line: name.line)
+  }
+
+  /// Reads `NAME BODY`; there may be many files, each once.
+  private mutating func file(_ words: inout Words, after head: Piece) throws(Complaint) -> Fact {
+    let text = words.remaining.string
+    guard let name = words.take() else { throw .needsMore(head, "write its name and its contents") }
+    if name.text.contains("/") || name.text == "." || name.text == ".." { throw .notAFileName(name) }
+    if let line = files.updateValue(name.line, forKey: name.string) { throw .givenTwice(name, line: line) }
+    let contents = try BodyDraft.contents(&words, of: name, grammar)
+    return Fact(name: head.string, words: [name.string], text: text, contents: contents, line: head.line)
   }
 
   /// The facts of the setup that are right: a body may need one that stands below its route.

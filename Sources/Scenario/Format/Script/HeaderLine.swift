@@ -18,9 +18,14 @@ enum HeaderLine {
     if let odd = value.firstIndex(where: { !(0x20..<0x7F).contains($0) }) {
       throw .headerCharacter(Piece(text: detail.text[odd...].prefix(1), line: detail.line))
     }
-    let header = Header(String(Substring(name)), String(Substring(value)))
+    return Header(String(Substring(name)), String(Substring(value)))
+  }
+
+  /// The same, refusing what an answer may not say of itself.
+  static func readOfAnswer(_ detail: Piece) throws(Complaint) -> Header? {
+    guard let header = try read(detail) else { return nil }
     if framing.contains(header.name.lowercased()) {
-      throw .framingHeader(detail.upTo(byte: name.count))
+      throw .framingHeader(detail.upTo(byte: header.name.utf8.count))
     }
     return header
   }

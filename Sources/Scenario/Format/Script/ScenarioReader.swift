@@ -64,7 +64,7 @@ struct ScenarioReader {
   private mutating func continuation(_ line: SourceLine) throws(Complaint) {
     switch line {
     case .item(let item) where openServe != nil: try openServe?.add(item: item, script)
-    case .detail(let detail) where openServe != nil: try openServe?.add(detail: detail)
+    case .detail(let detail) where openServe != nil: try openServe?.add(detail: detail, script.grammar)
     case .bare(let bar) where openServe != nil: try openServe?.add(bare: bar)
     case .item(let item) where openStep != nil: try openStep?.add(item: item, script.grammar)
     case .expected(let text) where openStep != nil: try openStep?.add(expected: text)

@@ -5,10 +5,8 @@ extension ScriptContext {
   func body(_ source: BodySource) throws(Complaint) -> BodyDraft {
     let given = source.given
     switch source.kind {
-    case .text: return .lines(word: "text", given.text.isEmpty ? [] : [given])
-    case .hex:
-      let body = MadeBody(bytes: bytes(hex: given.text) ?? [], contentType: "application/octet-stream")
-      return .made(word: "hex", [body])
+    case .text: return .text(given)
+    case .hex: return .made(word: "hex", [MadeBody(hex: given)])
     case .file:
       let body = MadeBody(bytes: try file(given), contentType: MediaType.ofFile(given.text))
       return .made(word: "file", [body])
@@ -36,5 +34,18 @@ extension ScriptContext {
     } catch {
       throw Complaint(error, in: pieces, after: head)
     }
+  }
+}
+
+extension BodyDraft {
+  static func text(_ first: Piece) -> BodyDraft {
+    .lines(word: "text", first.text.isEmpty ? [] : [first])
+  }
+}
+
+extension MadeBody {
+  /// The bytes that checked digits stand for.
+  init(hex digits: Piece) {
+    self.init(bytes: digits.hexBytes, contentType: "application/octet-stream")
   }
 }

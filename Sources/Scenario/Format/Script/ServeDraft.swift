@@ -6,6 +6,7 @@ struct ServeDraft {
   /// The route as it stands in the line, for refusals.
   let written: Piece
   private var answers: [Answer] = []
+  private var items: [ScriptItem] = []
   private var open: AnswerDraft?
   private var foreverLine: Int?
 
@@ -22,14 +23,13 @@ struct ServeDraft {
       guard let target = words.take() else {
         throw .needsMore(head.through(first), "write the path and query: /v1/latest?base=EUR")
       }
-      try Target.check(target)
-      place = .route(RequestPattern(method: first.string, target: target.string))
+      place = .route(try Target.pattern(first.string, target))
       written = first.through(target)
     }
     if let left = words.next { throw .leftOver(left, after: "serve") }
   }
 
-  private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE"]
+  private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 
   /// What tells it from other routes.
   var key: String {
@@ -41,13 +41,15 @@ struct ServeDraft {
 
   mutating func add(item: Piece, _ context: ScriptContext) throws(Complaint) {
     try closeAnswer()
-    if let foreverLine { throw .neverReached(item, line: foreverLine) }
-    open = try AnswerDraft(item, at: place, context)
+    let draft = try AnswerDraft(item, at: place, context)
+    // An answer of a phase is asked before all others, wherever it stands.
+    if let foreverLine, draft.phase == nil { throw .neverReached(item, line: foreverLine) }
+    open = draft
   }
 
-  mutating func add(detail: Piece) throws(Complaint) {
+  mutating func add(detail: Piece, _ grammar: Grammar) throws(Complaint) {
     guard open != nil else { throw .detailOfNothing(detail) }
-    try open?.add(detail)
+    try open?.add(detail, grammar)
   }
 
   mutating func add(bare: Piece) throws(Complaint) {
@@ -59,13 +61,14 @@ struct ServeDraft {
   mutating func finish() throws(Complaint) -> Serve {
     try closeAnswer()
     if answers.isEmpty { throw .noAnswer(written.end) }
-    return Serve(place: place, answers: answers, line: written.line)
+    return Serve(place: place, answers: answers, items: items, line: written.line)
   }
 
   private mutating func closeAnswer() throws(Complaint) {
     guard let draft = open else { return }
     open = nil
     answers += try draft.answers()
-    if draft.uses?.value == .forever { foreverLine = draft.item.line }
+    items.append(draft.written)
+    if draft.hidesOthers { foreverLine = draft.item.line }
   }
 }

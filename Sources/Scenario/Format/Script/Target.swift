@@ -1,7 +1,19 @@
+import StubServer
+
 /// The path and query of a route, as a request line carries them.
 enum Target {
-  static func check(_ word: Piece) throws(Complaint) {
-    guard word.hasPrefix("/") else { throw .notATarget(word) }
+  /// The route at a target; `$other/…` is one at the stub's second address.
+  static func pattern(_ method: String, _ word: Piece) throws(Complaint) -> RequestPattern {
+    let isOther = word.text.hasPrefix(other + "/")
+    let target = isOther ? word.from(byte: other.utf8.count) : word
+    guard target.hasPrefix("/") else { throw .notATarget(word) }
+    try check(target)
+    return RequestPattern(method: method, target: target.string, host: isOther ? .other : .main)
+  }
+
+  private static let other = "$other"
+
+  private static func check(_ word: Piece) throws(Complaint) {
     let utf8 = word.text.utf8
     for index in utf8.indices where !isAllowed(utf8[index]) {
       throw .targetCharacter(Piece(text: word.text[index...].prefix(1), line: word.line))

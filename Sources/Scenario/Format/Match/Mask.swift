@@ -1,0 +1,115 @@
+/// What may stand for text in a value or an expected line: `<uuid>`, `<uuid#1>`.
+enum Mask: String, Sendable, Hashable, CaseIterable {
+  case any, text, int, decimal, date, uuid
+
+  static let names = allCases.map(\.rawValue)
+
+  var summary: String {
+    switch self {
+    case .any: "any text; with a number, <any#1>, one thing wherever it stands in the file"
+    case .text: "a text in quotation marks, or what stands between them"
+    case .int: "a whole number"
+    case .decimal: "a number with or without a fraction"
+    case .date: "a day, 2026-04-13, or an instant, 2026-04-13T09:00:00Z"
+    case .uuid: "eight, four, four, four and twelve hex digits"
+    }
+  }
+
+  /// Where a text of this kind that begins at the place may end.
+  func ends(in bytes: ArraySlice<UInt8>) -> [Int] {
+    switch self {
+    case .any:
+      bytes.indices.dropFirst().filter { !isContinuation(bytes[$0]) }
+        + (bytes.isEmpty ? [] : [bytes.endIndex])
+    case .text: textEnds(bytes)
+    case .int: wholeNumber(bytes).map { [$0] } ?? []
+    case .decimal: number(bytes).map { [$0] } ?? []
+    case .date: dateEnds(bytes)
+    case .uuid: uuidEnd(bytes).map { [$0] } ?? []
+    }
+  }
+}
+
+extension Mask {
+  /// A plain `<` before a letter would read as a mask, so it is written `\<`; a mask that is none is refused,
+  /// and so is a tolerance of two units.
+  static func check(_ piece: Piece) throws(Complaint) {
+    var rest = piece.text.utf8
+    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+      let isEscaped =
+        open > piece.text.startIndex
+        && piece.text.utf8[piece.text.utf8.index(before: open)] == UInt8(ascii: "\\")
+      rest = rest[open...].dropFirst()
+      if !isEscaped, let first = rest.first, isLetter(first) {
+        let mask = Piece(text: piece.text[open...], line: piece.line)
+        let end = try checked(mask)
+        rest = rest[end...]
+      }
+    }
+    try Tolerance.check(piece)
+  }
+
+  /// Where the mask at the beginning ends.
+  private static func checked(_ mask: Piece) throws(Complaint) -> Substring.Index {
+    let inner = mask.text.utf8.dropFirst().prefix { isWordByte($0) || $0 == UInt8(ascii: "#") }
+    let parts = String(Substring(inner)).split(separator: "#", omittingEmptySubsequences: false)
+    let isClosed = inner.endIndex < mask.text.endIndex && mask.text.utf8[inner.endIndex] == UInt8(ascii: ">")
+    let end = isClosed ? mask.text.utf8.index(after: inner.endIndex) : inner.endIndex
+    guard isClosed, names.contains(String(parts[0])), isNumbered(parts.dropFirst()) else {
+      throw .unknownMask(Piece(text: mask.text[..<end], line: mask.line), name: parts[0])
+    }
+    return end
+  }
+
+  /// No number, or one from 1 on that is written in one way alone.
+  private static func isNumbered(_ numbers: ArraySlice<Substring>) -> Bool {
+    guard let number = numbers.first else { return true }
+    return numbers.count == 1 && number.utf8.allSatisfy(isDigit) && number.utf8.first != UInt8(ascii: "0")
+      && number.utf8.count < 10 && !number.isEmpty
+  }
+}
+
+private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+/// Where a whole number with an optional minus ends.
+private func wholeNumber(_ bytes: ArraySlice<UInt8>) -> Int? {
+  let digits = bytes.dropFirst(bytes.first == UInt8(ascii: "-") ? 1 : 0).prefix(while: isDigit)
+  return digits.isEmpty ? nil : digits.endIndex
+}
+
+/// Where a number with an optional minus and fraction ends.
+func number(_ bytes: ArraySlice<UInt8>) -> Int? {
+  guard let whole = wholeNumber(bytes) else { return nil }
+  guard bytes[whole...].first == UInt8(ascii: ".") else { return whole }
+  let fraction = bytes[whole...].dropFirst().prefix(while: isDigit)
+  return fraction.isEmpty ? whole : fraction.endIndex
+}
+
+/// The whole text in quotation marks, and every end up to the next one.
+private func textEnds(_ bytes: ArraySlice<UInt8>) -> [Int] {
+  let isQuoted = bytes.first == UInt8(ascii: "\"")
+  var (ends, isEscaped) = ([Int](), false)
+  for index in bytes.indices.dropFirst(isQuoted ? 1 : 0) {
+    if bytes[index] == UInt8(ascii: "\""), !isEscaped { return isQuoted ? [index + 1] : ends }
+    isEscaped = !isEscaped && bytes[index] == UInt8(ascii: "\\")
+    if !isEscaped { ends.append(index + 1) }
+  }
+  return isQuoted ? [] : ends
+}
+
+private func dateEnds(_ bytes: ArraySlice<UInt8>) -> [Int] {
+  let texts = [10, 20].map { String(decoding: bytes.prefix($0), as: UTF8.self) }
+  let isDay = CalendarInstant.secondsSince1970(texts[0] + "T00:00:00Z") != nil
+  let isInstant = CalendarInstant.secondsSince1970(texts[1]) != nil
+  return (isDay ? [bytes.startIndex + 10] : []) + (isInstant ? [bytes.startIndex + 20] : [])
+}
+
+private func uuidEnd(_ bytes: ArraySlice<UInt8>) -> Int? {
+  let dashes = [8, 13, 18, 23]
+  let word = bytes.prefix(36)
+  let isOne = word.enumerated().allSatisfy { offset, byte in
+    dashes.contains(offset)
+      ? byte == UInt8(ascii: "-") : Character(Unicode.Scalar(byte)).isHexDigit && byte < 0x80
+  }
+  return isOne && word.count == 36 ? word.endIndex : nil
+}

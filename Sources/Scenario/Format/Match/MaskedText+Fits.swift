@@ -1,0 +1,76 @@
+extension MaskedText {
+  /// One way to read what was printed, up to a place.
+  fileprivate struct Reading {
+    var end: Int
+    var bindings: MaskBindings
+    /// What the masks stood for, in their order.
+    var captured: [String] = []
+  }
+
+  private struct Key: Hashable {
+    let end: Int
+    let bindings: MaskBindings
+  }
+
+  /// Whether the text says what was printed, with numbered masks standing for what they are known to stand
+  /// for; what they stand for here is added where it fits.
+  func fits(_ printed: String, _ bindings: inout MaskBindings) -> Bool {
+    guard let reading = reading(printed, bindings, numbered: true) else { return false }
+    bindings = reading.bindings
+    return true
+  }
+
+  /// What each mask stands for in what was printed, whatever its number; nil where the text does not fit.
+  func captures(_ printed: String) -> [String]? {
+    reading(printed, MaskBindings(), numbered: false)?.captured
+  }
+
+  /// All readings are followed at once, part by part, so that no text takes more than its length times its
+  /// parts.
+  private func reading(_ printed: String, _ bindings: MaskBindings, numbered: Bool) -> Reading? {
+    let bytes = Array(printed.utf8)
+    var readings = [Reading(end: 0, bindings: bindings)]
+    for part in parts {
+      var seen: Set<Key> = []
+      readings = Self.worthwhile(readings, before: part)
+        .flatMap { $0.extended(by: part, in: bytes, numbered: numbered) }
+        .filter { seen.insert(Key(end: $0.end, bindings: $0.bindings)).inserted }
+      if readings.isEmpty { return nil }
+    }
+    return readings.first { $0.end == bytes.count }
+  }
+
+  /// A mask for anything reaches from the first place all that it reaches from later ones.
+  private static func worthwhile(_ readings: [Reading], before part: Part) -> [Reading] {
+    guard part == .mask(.any, number: nil) else { return readings }
+    var first: [MaskBindings: Int] = [:]
+    for reading in readings { first[reading.bindings] = min(first[reading.bindings] ?? .max, reading.end) }
+    return readings.filter { first[$0.bindings] == $0.end }
+  }
+}
+
+extension MaskedText.Reading {
+  fileprivate func extended(
+    by part: MaskedText.Part, in bytes: [UInt8], numbered: Bool
+  ) -> [MaskedText.Reading] {
+    let rest = bytes[end...]
+    switch part {
+    case .plain(let text): return rest.starts(with: text) ? [upTo(end + text.count)] : []
+    case .tolerance(let tolerance, _): return tolerance.end(in: rest).map { [upTo($0)] } ?? []
+    case .mask(let mask, let number):
+      return mask.ends(in: rest).compactMap { last in
+        let text = String(decoding: bytes[end..<last], as: UTF8.self)
+        var longer = upTo(last)
+        longer.captured.append(text)
+        guard numbered, let number else { return longer }
+        return longer.bindings.bind(.init(mask: mask, number: number), to: text) ? longer : nil
+      }
+    }
+  }
+
+  private func upTo(_ end: Int) -> MaskedText.Reading {
+    var longer = self
+    longer.end = end
+    return longer
+  }
+}

@@ -1,0 +1,93 @@
+/// An expected line or value taken apart: plain text, masks and tolerances.
+struct MaskedText: Sendable, Equatable {
+  enum Part: Sendable, Equatable {
+    case plain([UInt8])
+    case mask(Mask, number: Int?)
+    case tolerance(Tolerance, text: [UInt8])
+  }
+
+  private(set) var parts: [Part] = []
+
+  init(_ text: String) {
+    let bytes = Array(text.utf8)
+    var (plain, next) = ([UInt8](), 0)
+    while next < bytes.count {
+      let rest = bytes[next...]
+      if let (mask, end) = Self.mask(rest, after: plain.last) {
+        take(&plain, and: mask)
+        next = end
+      } else if let (tolerance, width, end) = Self.tolerance(rest, after: plain) {
+        plain.removeLast(width)
+        take(&plain, and: tolerance)
+        next = end
+      } else {
+        plain.append(bytes[next])
+        next += 1
+      }
+    }
+    if !plain.isEmpty { parts.append(.plain(plain)) }
+  }
+
+  /// Whether anything in the text may stand for other text; told at a glance, since few lines have a mask.
+  static func hasMasks(_ text: some StringProtocol) -> Bool {
+    text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == Tolerance.sign[1] }
+  }
+
+  /// Whether the text says something else than itself.
+  var isPlain: Bool { parts.allSatisfy { if case .plain = $0 { true } else { false } } }
+
+  /// The numbered masks, in order.
+  var names: [MaskBindings.Name] {
+    parts.compactMap { part in
+      if case .mask(let mask, let number?) = part { .init(mask: mask, number: number) } else { nil }
+    }
+  }
+
+  private mutating func take(_ plain: inout [UInt8], and part: Part) {
+    if !plain.isEmpty { parts.append(.plain(plain)) }
+    parts.append(part)
+    plain = []
+  }
+
+  private static func mask(_ bytes: ArraySlice<UInt8>, after last: UInt8?) -> (Part, end: Int)? {
+    guard bytes.first == UInt8(ascii: "<"), last != UInt8(ascii: "\\") else { return nil }
+    let inner = bytes.dropFirst().prefix { isWordByte($0) || $0 == UInt8(ascii: "#") }
+    guard inner.endIndex < bytes.endIndex, bytes[inner.endIndex] == UInt8(ascii: ">") else { return nil }
+    let words = String(decoding: inner, as: UTF8.self).split(separator: "#", omittingEmptySubsequences: false)
+    guard let name = words.first, let mask = Mask(rawValue: String(name)), words.count <= 2 else {
+      return nil
+    }
+    let number = words.count == 2 ? Int(words[1]) : nil
+    guard words.count == 1 || number != nil else { return nil }
+    return (.mask(mask, number: number), inner.endIndex + 1)
+  }
+
+  /// A tolerance whose sign the bytes begin with; its first number stands at the end of the plain text.
+  private static func tolerance(
+    _ bytes: ArraySlice<UInt8>, after plain: [UInt8]
+  ) -> (Part, width: Int, end: Int)? {
+    guard bytes.starts(with: Tolerance.sign), let left = Amount(endOf: plain[...]),
+      let right = Amount(startOf: bytes.dropFirst(Tolerance.sign.count)),
+      let tolerance = Tolerance(left, right)
+    else { return nil }
+    let text = plain[left.start...] + bytes[..<right.end]
+    return (.tolerance(tolerance, text: Array(text)), plain.count - left.start, right.end)
+  }
+}
+
+extension MaskedText {
+  /// The same text with other numbers behind its masks; nil leaves a mask as it is.
+  func text(renumbered numbers: [Int?]) -> String {
+    var (text, next) = ([UInt8](), 0)
+    for part in parts {
+      switch part {
+      case .plain(let bytes), .tolerance(_, let bytes): text += bytes
+      case .mask(let mask, let number):
+        let number = (next < numbers.count ? numbers[next] : nil) ?? number
+        text += Array("<\(mask.rawValue)\(number.map { "#\($0)" } ?? "")>".utf8)
+        next += 1
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// A number that may be off by so much: `1.1711±0.0005`, `1000ms±50ms`.
+struct Tolerance: Sendable, Equatable {
+  private let number: Decimal
+  private let slack: Decimal
+  /// Whether both sides are durations; then the printed one may have another unit, as durations print.
+  private let isDuration: Bool
+
+  static let summary = "a number that may be off by so much: 1.1711±0.0005, +1000ms±50ms"
+
+  /// `±` in UTF-8.
+  static let sign = Array("±".utf8)
+
+  /// - Parameters:
+  ///   - left: The number before the sign, with its unit.
+  ///   - right: The number behind it, with the same unit.
+  init?(_ left: Amount, _ right: Amount) {
+    guard left.unit == right.unit, let number = left.value, let slack = right.value else { return nil }
+    (self.number, self.slack, isDuration) = (number, slack, !left.unit.isEmpty)
+  }
+
+  /// Where a number ends that begins at the place and is near enough.
+  func end(in bytes: ArraySlice<UInt8>) -> Int? {
+    guard let amount = Amount(startOf: bytes), amount.unit.isEmpty != isDuration, let value = amount.value
+    else { return nil }
+    let distance = value > number ? value - number : number - value
+    return distance <= slack ? amount.end : nil
+  }
+
+  /// A tolerance whose sides have two units says nothing exact.
+  static func check(_ piece: Piece) throws(Complaint) {
+    let bytes = Array(piece.text.utf8)
+    var start = 0
+    while let sign = bytes[start...].firstRange(of: Self.sign) {
+      start = sign.upperBound
+      guard let left = Amount(endOf: bytes[..<sign.lowerBound]), let right = Amount(startOf: bytes[start...])
+      else { continue }
+      if left.unit != right.unit {
+        throw .toleranceOfTwoUnits(piece.from(byte: left.start).upTo(byte: right.end - left.start), left.unit)
+      }
+    }
+  }
+}
+
+/// A number with its unit, as it stands in a line: `1.1711`, `50ms`.
+struct Amount {
+  let start: Int
+  let end: Int
+  /// `ms`, `s`, `min`, `h`, or none.
+  let unit: String
+  private let digits: Substring
+
+  /// Exact; a duration in nanoseconds. Nil for more digits than a Decimal holds.
+  var value: Decimal? {
+    guard digits.utf8.count < 30, let number = Decimal(string: String(digits), locale: nil) else {
+      return nil
+    }
+    return Self.nanoseconds[unit].map { number * $0 }
+  }
+
+  private static let nanoseconds: [String: Decimal] = [
+    "": 1, "ms": 1_000_000, "s": 1_000_000_000, "min": 60_000_000_000, "h": 3_600_000_000_000,
+  ]
+
+  /// The amount that the text begins with.
+  init?(startOf bytes: ArraySlice<UInt8>) {
+    guard let digits = number(bytes) else { return nil }
+    let letters = bytes[digits...].prefix(while: isLetter)
+    self.init(bytes, digits: bytes.startIndex..<digits, unit: letters)
+  }
+
+  /// The amount that the text ends with.
+  init?(endOf bytes: ArraySlice<UInt8>) {
+    let letters = bytes.reversed().prefix(while: isLetter).count
+    let unit = bytes.suffix(letters)
+    let figure = bytes.dropLast(letters).reversed().prefix { isDigit($0) || $0 == UInt8(ascii: ".") }.count
+    var start = unit.startIndex - figure
+    // A point that stands before the digits is none of theirs: `.5` is a case named by a number.
+    guard start < unit.startIndex, isDigit(bytes[start]) else { return nil }
+    if bytes[..<start].last == UInt8(ascii: "-"), bytes[..<start].dropLast().last.map(isWordByte) != true {
+      start -= 1
+    }
+    guard number(bytes[start...]) == unit.startIndex else { return nil }
+    self.init(bytes, digits: start..<unit.startIndex, unit: unit)
+  }
+
+  private init?(_ bytes: ArraySlice<UInt8>, digits: Range<Int>, unit: ArraySlice<UInt8>) {
+    self.unit = String(decoding: unit, as: UTF8.self)
+    guard Self.nanoseconds[self.unit] != nil else { return nil }
+    self.digits = Substring(decoding: bytes[digits], as: UTF8.self)
+    (start, end) = (digits.lowerBound, unit.endIndex)
+  }
+}

@@ -1,0 +1,48 @@
+import StubServer
+
+extension ScenarioFile {
+  /// The scenario written anew from its tree: one space between words, setup first, a line before each act
+  /// that begins something.
+  ///
+  /// Reading it gives the same tree but for the places in the file. Comments below the title are not in the
+  /// tree, and so not in the text; `source` has them.
+  package var text: String {
+    var lines = title.map { $0.split(separator: "\n").map { "# \($0)" } } ?? []
+    lines += facts.map { "given \($0.name)" + ($0.text.isEmpty ? "" : " \($0.text)") }
+    lines += scopes.map(\.words)
+    var isScript = true
+    for act in acts {
+      if act.isScript != isScript, !lines.isEmpty { lines.append("") }
+      lines += act.lines
+      isScript = act.isScript
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension Act {
+  fileprivate var isScript: Bool { if case .serve = self { true } else { false } }
+
+  fileprivate var lines: [String] {
+    switch self {
+    case .serve(let serve): ["serve \(serve.place.words)"] + serve.items.flatMap(\.lines)
+    case .step(let step):
+      [step.verb.text] + step.scopes.map { "  | " + $0.words } + step.expected.map { "  " + $0.text }
+    }
+  }
+}
+
+extension Scope {
+  fileprivate var words: String {
+    ([kind == .only ? "only" : "ignore"] + patterns).joined(separator: " ")
+  }
+}
+
+extension Serve.Place {
+  fileprivate var words: String {
+    switch self {
+    case .connections: "connections"
+    case .route(let pattern): pattern.description
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import StubServer
+
+extension ScriptItem {
+  /// The answer's own line, its words in the order of the format's table.
+  var text: String {
+    let timed = [status.map(String.init), delay.map { "after \($0.word)" }, uses?.word]
+    let manners = [isOptional ? "optional" : nil, phase.map { "during \($0.word)" }, isFresh ? "fresh" : nil]
+    return (timed + manners + [fault?.description, body]).compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The answer with its details, as the lines of a block.
+  var lines: [String] { ["  | " + text] + details.map { $0.isEmpty ? "  |" : "  |   " + $0 } }
+}
+
+extension Answer.Uses {
+  fileprivate var word: String {
+    switch self {
+    case .times(let times): "x\(times)"
+    case .forever: "forever"
+    }
+  }
+}
+
+extension Phase {
+  fileprivate var word: String { "\(start.word)..\(end?.word ?? "")" }
+}

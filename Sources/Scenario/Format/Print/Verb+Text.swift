@@ -1,0 +1,56 @@
+extension Verb {
+  /// The step as it is written, with one space between words.
+  var text: String {
+    switch self {
+    case .launch: "launch"
+    case .relaunch: "relaunch"
+    case .quit: "quit"
+    case .offline: "offline"
+    case .online: "online"
+    case .background: "background"
+    case .foreground: "foreground"
+    case .disk(let mode): "disk \(mode.rawValue)"
+    case .locale(let locale): "locale \(locale)"
+    case .zone(let zone): "zone \(zone)"
+    case .tap(let id, let times): "tap \(id)" + (times == 1 ? "" : " x\(times)")
+    case .type(let id, let text): "type \(id) \(Self.typed(text))"
+    case .clear(let id): "clear \(id)"
+    case .swipe(let id): "swipe \(id)"
+    case .delete(let id): "delete \(id)"
+    case .back: "back"
+    case .dismiss: "dismiss"
+    case .wait, .waitUntil, .expectIs, .expect, .expectScreen, .expectRequests: asking
+    }
+  }
+
+  private var asking: String {
+    switch self {
+    case .wait(let time): "wait \(time.word)"
+    case .waitUntil(let path, let value, let limit):
+      "wait until \(path) is \(value)" + (Self.hasOwnLimit(value, limit) ? "" : " within \(limit.word)")
+    case .expectIs(let path, let value): "expect \(path) is \(value)"
+    case .expect(let path): "expect \(path)"
+    case .expectScreen: "expect screen"
+    default: "expect requests"
+    }
+  }
+
+  /// Whether the limit need not be written: a value with the word in it would be cut there.
+  private static func hasOwnLimit(_ value: String, _ limit: Duration) -> Bool {
+    limit == .seconds(60) && Piece(line: 1, value).lastWord("within") == nil
+  }
+
+  /// In quotation marks where it would not come back as it is.
+  private static func typed(_ text: String) -> String {
+    let isBare =
+      !text.isEmpty && !text.hasPrefix("\"") && !text.hasPrefix(" ") && !text.hasSuffix(" ")
+      && !text.unicodeScalars.contains { $0 == "\n" || $0 == "\t" }
+    if isBare { return text }
+    let names = Dictionary(uniqueKeysWithValues: Piece.escapes.map { ($1, $0) })
+    var quoted = String.UnicodeScalarView("\"".unicodeScalars)
+    for scalar in text.unicodeScalars {
+      if let name = names[scalar] { quoted.append(contentsOf: ["\\", name]) } else { quoted.append(scalar) }
+    }
+    return String(quoted) + "\""
+  }
+}

@@ -1,0 +1,23 @@
+public import StubServer
+
+/// An answer of the script as it was written, before its body is made.
+public struct ScriptItem: Sendable, Equatable {
+  /// The status code; nil where a fault stands alone.
+  public var status: Int?
+  /// `after`
+  public var delay: Duration?
+  /// `xN` or `forever`
+  public var uses: Answer.Uses?
+  /// `optional`
+  public var isOptional = false
+  /// `during`
+  public var phase: Phase?
+  /// `fresh`
+  public var isFresh = false
+  /// What breaks the answer.
+  public var fault: Fault?
+  /// The body on the answer's own line, with its word: `rates USD 1.1711`, `text Not found`, `{"a":1}`.
+  public var body: String?
+  /// The lines below it: conditions, headers and lines of the body; an empty one is a bare `|`.
+  public var details: [String] = []
+}
