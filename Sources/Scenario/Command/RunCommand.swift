@@ -46,6 +46,7 @@ struct RunCommand {
   func run() throws -> ExitCode {
     let loaded = ScenarioLoader(vocabulary: stage.vocabulary).load(paths)
     let files = loaded.scenarios.compactMap { try? $0.result.get() }.filter(isMeant)
+    for file in files { try checkUntil(file) }
     let stream = try EventStream(output, ndjson: ndjson)
     stream.add(.event("run", ["format": 1, "scenarios": .integer(files.count)]))
     for problem in loaded.problems { stream.add(.event("refused", ["text": .string(problem)])) }
@@ -62,6 +63,14 @@ struct RunCommand {
     stream.add(stream.tally.event(code))
     try stream.close()
     return code
+  }
+
+  /// A line that begins no step would silently play another part than was asked for.
+  private func checkUntil(_ file: ScenarioFile) throws(Invocation.UsageError) {
+    guard let until = options.until, !file.steps.contains(where: { $0.line == until }) else { return }
+    let lines = file.steps.map { String($0.line) }.joined(separator: ", ")
+    throw Invocation.UsageError(
+      message: "no step begins in line \(until) of \(file.path)", remedy: "its steps are in lines \(lines)")
   }
 
   private func isMeant(_ file: ScenarioFile) -> Bool {

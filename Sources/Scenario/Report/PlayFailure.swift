@@ -32,6 +32,9 @@ struct PlayFailure {
     text.isAcceptable = page.claim == nil
     text.because = causes.because(page)
     text.toFix = causes.toFix(page)
+    if causes.file.expectsNothing {
+      text.because = ["nothing is expected in this file yet; `accept` writes down what happened"]
+    }
     if let then {
       text.then = [then]
     } else if stopped {
@@ -41,6 +44,11 @@ struct PlayFailure {
     }
     return text.lines
   }
+}
+
+extension ScenarioFile {
+  /// A file that was only begun: its first lines are still to be written.
+  fileprivate var expectsNothing: Bool { steps.allSatisfy(\.expected.isEmpty) }
 }
 
 extension Transcript.Page {
