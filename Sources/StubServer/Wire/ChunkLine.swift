@@ -5,7 +5,7 @@ struct ChunkLine: Equatable {
   /// How many bytes the extensions have; §7.1.1 wants their sum bounded.
   let extensionBytes: Int
 
-  init(_ line: ArraySlice<UInt8>) throws(Refusal) {
+  init(_ line: ArraySlice<UInt8>) throws(HTTPRefusal) {
     let digits = line.prefix { $0.hexadecimal != nil }
     guard !digits.isEmpty else { throw .bad("a chunk without a size") }
     // Large numbers must not overflow (§7.1), nor take a number's worth of memory.

@@ -1,6 +1,6 @@
 /// A line of the head, or of the trailer behind a chunked body (RFC 9112 §5).
 enum FieldLine {
-  static func parse(_ line: ArraySlice<UInt8>) throws(Refusal) -> Header {
+  static func parse(_ line: ArraySlice<UInt8>) throws(HTTPRefusal) -> Header {
     // RFC 9112 §5.2 leaves folding to be refused or mended, §2.2 wants space before the first field refused.
     if let first = line.first, first.isBlank { throw .bad("a field begins with a space") }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw .bad("a field without a colon") }

@@ -9,7 +9,7 @@ package struct HTTPConnection: Sendable {
     /// The client waits for `100 Continue` before it sends the body.
     case awaitsContinue
     /// Not HTTP as this server speaks it: to be answered, and the connection to be ended.
-    case refused(Refusal)
+    case refused(HTTPRefusal)
   }
 
   /// How far the reading of a request has come.
@@ -58,6 +58,9 @@ package struct HTTPConnection: Sendable {
   /// Whether more came after the last request than is read for nothing.
   package var isFlooded: Bool { discarded > Self.discardLimit }
 
+  /// Bytes that are kept room for.
+  var capacity: Int { lines.capacity + body.capacity }
+
   /// Takes what was read and tells what it completed.
   package mutating func receive(_ bytes: some Collection<UInt8>) -> [Output] {
     guard stage != .over else {
@@ -67,7 +70,7 @@ package struct HTTPConnection: Sendable {
     if !isMidRequest { begun += 1 }
     lines.append(bytes)
     var outputs: [Output] = []
-    do throws(Refusal) {
+    do throws(HTTPRefusal) {
       while stage != .over, try advance(&outputs) {}
     } catch {
       outputs.append(refuse(error))
@@ -80,7 +83,7 @@ package struct HTTPConnection: Sendable {
   /// Gives up a request that does not go on; nil when none was begun.
   package mutating func timeOut() -> Output? { isMidRequest ? refuse(.tooSlow) : nil }
 
-  private mutating func refuse(_ refusal: Refusal) -> Output {
+  private mutating func refuse(_ refusal: HTTPRefusal) -> Output {
     stage = .over
     (fields, trailers, body) = ([], [], [])
     var refusal = refusal
@@ -91,7 +94,7 @@ package struct HTTPConnection: Sendable {
 
 extension HTTPConnection {
   /// Reads one piece of a request; false when its bytes have not come yet.
-  private mutating func advance(_ outputs: inout [Output]) throws(Refusal) -> Bool {
+  private mutating func advance(_ outputs: inout [Output]) throws(HTTPRefusal) -> Bool {
     switch stage {
     case .line: return try readLine()
     case .fields: return try readField(&outputs)
@@ -104,9 +107,9 @@ extension HTTPConnection {
     }
   }
 
-  private mutating func readLine() throws(Refusal) -> Bool {
+  private mutating func readLine() throws(HTTPRefusal) -> Bool {
     guard let bytes = try lines.next() else {
-      if lines.count > Self.lineLimit { throw lines.contains(.space) ? .targetTooLong : .methodTooLong }
+      if lines.count > Self.lineLimit { throw .lineTooLong(lines.unread) }
       return false
     }
     // RFC 9112 §2.2: an empty line before a request is to be overlooked; some clients end a body with one.
@@ -114,14 +117,14 @@ extension HTTPConnection {
       hasSkippedLine = true
       return true
     }
-    if bytes.count > Self.lineLimit { throw bytes.contains(.space) ? .targetTooLong : .methodTooLong }
+    if bytes.count > Self.lineLimit { throw .lineTooLong(bytes) }
     headBytes = bytes.count + 2
     line = try RequestLine(bytes)
     stage = .fields
     return true
   }
 
-  private mutating func readField(_ outputs: inout [Output]) throws(Refusal) -> Bool {
+  private mutating func readField(_ outputs: inout [Output]) throws(HTTPRefusal) -> Bool {
     guard let bytes = try lineWithinHead() else { return false }
     guard bytes.isEmpty, let line else {
       fields.append(try FieldLine.parse(bytes))
@@ -146,7 +149,7 @@ extension HTTPConnection {
     return true
   }
 
-  private mutating func readChunkSize() throws(Refusal) -> Bool {
+  private mutating func readChunkSize() throws(HTTPRefusal) -> Bool {
     guard let bytes = try lineWithinHead(or: .bad("a chunk's extensions are too long")) else { return false }
     let chunk = try ChunkLine(bytes)
     headBytes -= bytes.count + 2 - chunk.extensionBytes
@@ -161,7 +164,7 @@ extension HTTPConnection {
     return taken > 0
   }
 
-  private mutating func readChunkEnd() throws(Refusal) -> Bool {
+  private mutating func readChunkEnd() throws(HTTPRefusal) -> Bool {
     guard !lines.isEmpty else { return false }
     guard lines.first == .carriageReturn || lines.first == .lineFeed else {
       throw .bad("a chunk is longer than its size")
@@ -171,14 +174,14 @@ extension HTTPConnection {
     return true
   }
 
-  private mutating func readTrailer(_ outputs: inout [Output]) throws(Refusal) -> Bool {
+  private mutating func readTrailer(_ outputs: inout [Output]) throws(HTTPRefusal) -> Bool {
     guard let bytes = try lineWithinHead() else { return false }
     if bytes.isEmpty { complete(&outputs) } else { trailers.append(try FieldLine.parse(bytes)) }
     return true
   }
 
   /// The next line, as long as the head has not become too large with it.
-  private mutating func lineWithinHead(or refusal: Refusal = .headTooLarge) throws(Refusal)
+  private mutating func lineWithinHead(or refusal: HTTPRefusal = .headTooLarge) throws(HTTPRefusal)
     -> ArraySlice<UInt8>?
   {
     guard let bytes = try lines.next() else {

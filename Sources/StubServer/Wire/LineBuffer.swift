@@ -8,16 +8,17 @@ struct LineBuffer: Sendable {
 
   var isEmpty: Bool { start == bytes.count }
   var count: Int { bytes.count - start }
+  var capacity: Int { bytes.capacity }
   var first: UInt8? { isEmpty ? nil : bytes[start] }
 
-  func contains(_ byte: UInt8) -> Bool { bytes[start...].contains(byte) }
+  var unread: ArraySlice<UInt8> { bytes[start...] }
 
   mutating func append(_ more: some Collection<UInt8>) { bytes.append(contentsOf: more) }
 
   /// The next line without its CR LF, or nil when that has not come.
   ///
   /// A CR or LF alone is refused: readers differ in whether it ends a line (RFC 9112 §2.2).
-  mutating func next() throws(Refusal) -> ArraySlice<UInt8>? {
+  mutating func next() throws(HTTPRefusal) -> ArraySlice<UInt8>? {
     while searched < bytes.count {
       switch bytes[searched] {
       case .lineFeed: throw .bad("a line ends with LF alone")

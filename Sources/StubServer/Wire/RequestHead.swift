@@ -13,7 +13,7 @@ struct RequestHead: Sendable, Equatable {
   /// Whether the client sends no further request on this connection (RFC 9112 §9.3).
   let isLast: Bool
 
-  init(_ line: RequestLine, _ headers: [Header]) throws(Refusal) {
+  init(_ line: RequestLine, _ headers: [Header]) throws(HTTPRefusal) {
     (self.line, self.headers) = (line, headers)
     try Self.checkHost(line, headers)
     framing = try Self.framing(line, headers)
@@ -23,7 +23,7 @@ struct RequestHead: Sendable, Equatable {
   }
 
   /// RFC 9112 §3.2: HTTP/1.1 must have one Host, and no request two or a wrong one.
-  private static func checkHost(_ line: RequestLine, _ headers: [Header]) throws(Refusal) {
+  private static func checkHost(_ line: RequestLine, _ headers: [Header]) throws(HTTPRefusal) {
     let hosts = headers.values("host")
     guard hosts.count <= 1 else { throw .bad("more than one Host") }
     guard let host = hosts.first else {
@@ -36,7 +36,7 @@ struct RequestHead: Sendable, Equatable {
 
   /// RFC 9112 §6.3. What two readers could measure differently is refused: the one in front of this server
   /// would take for a body what this one takes for a request.
-  private static func framing(_ line: RequestLine, _ headers: [Header]) throws(Refusal) -> Framing {
+  private static func framing(_ line: RequestLine, _ headers: [Header]) throws(HTTPRefusal) -> Framing {
     let lengths = headers.elements("content-length")
     let codings = headers.elements("transfer-encoding")
     if codings.isEmpty { return .length(try length(lengths)) }
@@ -52,7 +52,7 @@ struct RequestHead: Sendable, Equatable {
   }
 
   /// RFC 9112 §6.3, 5: several lengths may stand if they are the same.
-  private static func length(_ values: [String]) throws(Refusal) -> Int {
+  private static func length(_ values: [String]) throws(HTTPRefusal) -> Int {
     guard let first = values.first else { return 0 }
     guard values.allSatisfy({ $0 == first }) else { throw .bad("two lengths that differ") }
     guard !first.isEmpty, first.utf8.allSatisfy(\.isDigit) else {
@@ -63,7 +63,7 @@ struct RequestHead: Sendable, Equatable {
     return length
   }
 
-  private static func awaitsContinue(_ line: RequestLine, _ headers: [Header]) throws(Refusal) -> Bool {
+  private static func awaitsContinue(_ line: RequestLine, _ headers: [Header]) throws(HTTPRefusal) -> Bool {
     // RFC 9110 §10.1.1: HTTP/1.0 knows no expectation, so none is heard.
     if line.isOld { return false }
     let expectations = headers.elements("expect").filter { !$0.isEmpty }

@@ -7,7 +7,7 @@ struct RequestLine: Sendable, Equatable {
   let isOld: Bool
 
   /// One space between its three parts: what RFC 9112 §3 would let pass, others read otherwise.
-  init(_ line: ArraySlice<UInt8>) throws(Refusal) {
+  init(_ line: ArraySlice<UInt8>) throws(HTTPRefusal) {
     let parts = line.split(separator: .space, maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty }) else {
       throw .bad("the request line is not METHOD TARGET VERSION with one space between")
@@ -21,7 +21,7 @@ struct RequestLine: Sendable, Equatable {
 
   /// RFC 9112 §2.3: `HTTP/`, a digit, a dot, a digit. A higher minor version is taken for 1.1 (RFC 9110
   /// §6.2).
-  private static func isOld(_ version: ArraySlice<UInt8>) throws(Refusal) -> Bool {
+  private static func isOld(_ version: ArraySlice<UInt8>) throws(HTTPRefusal) -> Bool {
     let bytes = Array(version)
     guard bytes.count == 8, bytes.starts(with: Array("HTTP/".utf8)), bytes[5].isDigit,
       bytes[6] == UInt8(ascii: "."), bytes[7].isDigit
@@ -34,7 +34,7 @@ struct RequestLine: Sendable, Equatable {
 /// What is asked for, in one of the forms of RFC 9112 §3.2.
 enum RequestTarget {
   /// The target's path and query.
-  static func parse(_ bytes: ArraySlice<UInt8>, method: String) throws(Refusal) -> String {
+  static func parse(_ bytes: ArraySlice<UInt8>, method: String) throws(HTTPRefusal) -> String {
     // A URI has no space, control or raw byte above 127, and its fragment never goes over the wire.
     guard bytes.allSatisfy({ (33...126).contains($0) && $0 != UInt8(ascii: "#") }) else {
       throw .bad("the target has a byte that no URI has")
@@ -49,7 +49,7 @@ enum RequestTarget {
   }
 
   /// A server must take the form that a proxy is sent (RFC 9112 §3.2.2).
-  private static func absolute(_ text: String, _ method: String) throws(Refusal) -> String {
+  private static func absolute(_ text: String, _ method: String) throws(HTTPRefusal) -> String {
     guard let scheme = text.firstRange(of: "://"),
       ["http", "https"].contains(text[..<scheme.lowerBound].lowercased())
     else { throw .bad("the target is neither a path nor an http address") }
