@@ -27,6 +27,7 @@ struct Driver {
     case run(JobQueue.Job)
     case start(SendGate.Send)
     case endRefusal
+    case goOn(ConnectionID)
     case read([Letter])
     case fire(VirtualClock.Timer)
     case instantOver(next: Duration?)
@@ -43,6 +44,7 @@ struct Driver {
       case .run(let job): run(job)
       case .start(let send): client.start(send)
       case .endRefusal: try server.endRefusal()
+      case .goOn(let connection): simulation.wire.goOn(connection)
       case .read(let letters): for letter in letters { try read(letter) }
       case .fire(let timer): try fire(timer)
       case .halt(let halt): throw halt
@@ -85,6 +87,8 @@ struct Driver {
       if !world.uncontrolled.isEmpty || !world.findings.isEmpty { return .halt(world.halt) }
       if !closures.contains(.jobsBeforeTimers), let timer = world.jumpAhead(limit) { return .fire(timer) }
       if let job = world.ready.popFirst() { return .run(job) }
+      // Before all is settled: until it is told, the client owes the arrival of its request.
+      if let connection = world.goingOn.popLast() { return .goOn(connection) }
       if let refused = world.gate.refused, !world.ledger.owes(.arrival, refused) { return .endRefusal }
       let connecting = world.ledger.arrivals - world.gate.count
       if let send = world.gate.pass(
@@ -123,7 +127,7 @@ struct Driver {
       try server.answer(request, id, letter.attempt, connection)
     case (.report(let report), let id?): try client.finish(id, report)
     case (.cancel, let id?): client.cancel(id)
-    case (.end(let connection), _), (.malformed(let connection, _), _), (.request(let connection, _), nil):
+    case (.end(let connection), _), (.request(let connection, _), nil):
       simulation.wire.release(connection)
     case (.report, nil), (.cancel, nil): break
     }

@@ -18,7 +18,9 @@ struct ServerSide {
     guard case .answer(let answer)? = claim else { throw .unanswered(id) }
     let plan: ReplyPlan
     do {
-      plan = try ReplyPlan(answer, method: request.method, keepAlive: simulation.keepsAlive)
+      // The client's own wish to end the connection stands above the scenario's to keep it.
+      let stays = simulation.keepsAlive && !request.isLast
+      plan = try ReplyPlan(answer, method: request.method, keepAlive: stays)
     } catch {
       throw .broken("line \(answer.line): `\(answer.text)` \(error.sentence)")
     }

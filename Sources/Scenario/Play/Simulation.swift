@@ -60,9 +60,10 @@ extension World {
       let attempt = ledger.arrived(id, paysReport: closures.contains(.retryPaysReport))
       inbox.post(
         Letter(exchange: id, attempt: attempt, content: .request(connection: connection, request)))
-    case .malformed(let connection, let status):
-      inbox.post(
-        Letter(exchange: nil, attempt: 0, content: .malformed(connection: connection, status: status)))
+    case .awaitsContinue(let connection): goingOn.append(connection)
+    case .malformed(_, let refusal):
+      // Its exchange would never arrive, and nothing would ever settle.
+      findings.append("a request came that a server refuses with \(refusal.status): \(refusal.reason)")
     case .ended(let connection, _):
       let id = carried[connection]
       if let id, exchanges[id]?.connection == connection {

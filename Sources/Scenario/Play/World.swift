@@ -14,6 +14,8 @@ struct World: Sendable {
   var asked = 0
   /// Which exchange a connection is carrying.
   var carried: [ConnectionID: ExchangeID] = [:]
+  /// Connections whose client waits to be told to send its body.
+  var goingOn: [ConnectionID] = []
   var calls: [ExchangeID: Call] = [:]
   var journal = Journal()
   var disk: DiskState
