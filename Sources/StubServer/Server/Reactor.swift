@@ -18,6 +18,7 @@ final class Reactor: Sendable {
 
   struct Table {
     var listener: Socket?
+    let host: RequestPattern.Host
     let connectionLimit: Int
     /// No descriptor was left for the next connection.
     var isStarved = false
@@ -38,14 +39,14 @@ final class Reactor: Sendable {
   private let sink: @Sendable (WireEvent) -> Void
 
   init(
-    listener: Socket, patience: Duration?, connectionLimit: Int,
+    listener: Socket, patience: Duration?, host: RequestPattern.Host, connectionLimit: Int,
     sink: @escaping @Sendable (WireEvent) -> Void
   ) throws(Socket.Failure) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Socket.Failure(call: "pipe", code: errno) }
     for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     (wakeReader, wakeWriter) = (Socket(descriptor: ends[0]), Socket(descriptor: ends[1]))
-    table = Mutex(Table(listener: listener, connectionLimit: connectionLimit))
+    table = Mutex(Table(listener: listener, host: host, connectionLimit: connectionLimit))
     self.sink = sink
     if let patience { watch(every: patience / Standstill.rounds) }
     let thread = Thread { [self] in run() }
@@ -76,7 +77,8 @@ final class Reactor: Sendable {
       guard let connection = table.connections.removeValue(forKey: id) else { return true }
       table.released.append(connection.socket)
       // A full table is not told of new connections until it is looked at again.
-      return connection.isEnded && connection.isFinished && table.connections.count + 1 < table.connectionLimit
+      return connection.isEnded && connection.isFinished
+        && table.connections.count + 1 < table.connectionLimit
     }
     // Where both sides have ended nobody waits for the close, and waking the reactor costs 20 µs.
     if !hasTime { wake() }
@@ -163,7 +165,8 @@ final class Reactor: Sendable {
         case .starved: starve(&table)
         case .connection(let socket):
           table.accepted += 1
-          table.connections[ConnectionID(number: table.accepted)] = Connection(socket: socket)
+          table.connections[ConnectionID(host: table.host, number: table.accepted)] = Connection(
+            socket: socket)
         }
       }
     }

@@ -21,19 +21,22 @@ package final class Wire: Sendable {
   ///
   /// - Parameters:
   ///   - port: 0 for any free one.
+  ///   - host: which of a script's two addresses it is.
   ///   - patience: real time for a peer to send the rest of a request, and to end a connection that this side
   ///     has ended; nil for ever, as in a play, where real time decides nothing.
   ///   - connectionLimit: how many connections are open at once.
   ///   - sink: told what is read, on the reactor's thread.
   /// - Throws: the operating system's refusal.
   package init(
-    port: UInt16 = 0, patience: Duration? = nil, connectionLimit: Int = connectionLimit,
+    port: UInt16 = 0, host: RequestPattern.Host = .main, patience: Duration? = nil,
+    connectionLimit: Int = connectionLimit,
     sink: @escaping @Sendable (WireEvent) -> Void
   ) throws {
     holder = try Socket.bound(to: port)
     self.port = try holder.port()
     reactor = try Reactor(
-      listener: Self.listener(self.port), patience: patience, connectionLimit: connectionLimit, sink: sink)
+      listener: Self.listener(self.port), patience: patience, host: host, connectionLimit: connectionLimit,
+      sink: sink)
   }
 
   /// The address of the server.

@@ -12,7 +12,13 @@ package enum WireEvent: Sendable {
 
 /// A connection of one reactor, numbered as it was accepted.
 package struct ConnectionID: Sendable, Hashable, Comparable {
+  /// Which of the stub's addresses it came to.
+  package let host: RequestPattern.Host
   let number: Int
 
-  package static func < (one: ConnectionID, other: ConnectionID) -> Bool { one.number < other.number }
+  init(host: RequestPattern.Host = .main, number: Int) { (self.host, self.number) = (host, number) }
+
+  package static func < (one: ConnectionID, other: ConnectionID) -> Bool {
+    (one.host == .main ? 0 : 1, one.number) < (other.host == .main ? 0 : 1, other.number)
+  }
 }
