@@ -11,7 +11,10 @@ struct RawHTTPGenerator {
     let target = pick(["/", "/a", "/a?b=c&b=d", "/%41;x=1", "http://stub/a", "http://[::1]:8080?q"])
     let line = "\(method) \(target) HTTP/1.1\r\nHost: \(pick(["stub", "stub:80", "", "[::1]"]))\r\n"
     let fields = (0..<below(4)).map { _ in
-      pick(["Accept: */*", "X-Empty:", "X-Tab:\ta\tb ", "Cookie: a=b; c=\"d\"", "Connection: keep-alive", "~!#$: é"])
+      pick([
+        "Accept: */*", "X-Empty:", "X-Tab:\ta\tb ", "Cookie: a=b; c=\"d\"", "Connection: keep-alive",
+        "~!#$: é",
+      ])
         + "\r\n"
     }
     switch below(3) {
@@ -35,7 +38,8 @@ struct RawHTTPGenerator {
     while !rest.isEmpty {
       let part = rest.prefix(1 + below(8))
       let digits = pick(["", "0", "000"]) + String(part.count, radix: 16, uppercase: below(2) == 0)
-      bytes += Array((digits + pick(["", ";a", ";a=b", " ; a=\"b;\\\"c\""]) + "\r\n").utf8) + part + [13, 10]
+      bytes +=
+        Array((digits + pick(["", ";a", ";a=b", " ; a=\"b;\\\"c\""]) + "\r\n").utf8) + part + [13, 10]
       rest = rest.dropFirst(part.count)
     }
     return bytes + Array(("0\r\n" + pick(["", "Sum: 1\r\n"]) + "\r\n").utf8)
@@ -61,7 +65,8 @@ struct RawHTTPGenerator {
   /// Behind the request line, where smuggling is done.
   private mutating func insertField(_ request: inout [UInt8]) {
     let line = pick([
-      "Content-Length: 5", "Content-Length: -1", "Content-Length: 1, 2", "Content-Length: 99999999999999999999",
+      "Content-Length: 5", "Content-Length: -1", "Content-Length: 1, 2",
+      "Content-Length: 99999999999999999999",
       "Content-Length : 3", "Transfer-Encoding: chunked", "Transfer-Encoding: xchunked",
       "Transfer-Encoding: chunked, identity", "Transfer-Encoding:\u{B}chunked", "Host: two", "Host: a b",
       "Connection: close", "Expect: 100-continue", "Expect: x", " folded", "none", "A: b\rC: d", "A: \0",
