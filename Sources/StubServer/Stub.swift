@@ -90,6 +90,9 @@ public final class Stub: Sendable {
   /// - Returns: all of them, in the order in which the answers were given.
   public func receipts(_ count: Int) async -> [Receipt] { await done.all(atLeast: count) }
 
+  /// Connections that are open, for tests of leaks.
+  var openConnections: Int { wire.withLock { $0?.openConnections } ?? 0 }
+
   /// Closes the port and all connections; who waits gets what came.
   public func stop() {
     wire.withLock { wire in
