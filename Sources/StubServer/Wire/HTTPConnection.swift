@@ -1,7 +1,7 @@
 /// One HTTP/1.1 connection as a pure value: bytes go in, requests and verdicts come out (RFC 9112).
 ///
-/// It does no I/O, so every truncation and every malformed request can be tried without a socket. Its work and
-/// its memory grow with the bytes that came, never with what a header claims will come.
+/// It does no I/O, so every truncation and every malformed request can be tried without a socket. Its work
+/// and its memory grow with the bytes that came, never with what a header claims will come.
 package struct HTTPConnection: Sendable {
   /// What the bytes amount to.
   package enum Output: Sendable, Equatable {
