@@ -38,8 +38,8 @@ public final class Stub: Sendable {
   ///   - script: what is answered; a request it does not answer gets 404 with a sentence.
   ///   - port: the port, or 0 for any free one.
   ///   - keepsAlive: whether connections stay after an answer, unless the client wants them to end.
-  ///   - patience: how long a client may take, in real time, from the first byte of a request to its last; then
-  ///     it is answered 408.
+  ///   - patience: how long a client may take, in real time, from the first byte of a request to its last;
+  ///     then it is answered 408. It may be up to half as long again.
   /// - Returns: the stub, listening.
   /// - Throws: `StartError`.
   public static func start(
@@ -89,6 +89,9 @@ public final class Stub: Sendable {
   /// - Parameter count: how many to wait for; fewer come back only when the stub is stopped.
   /// - Returns: all of them, in the order in which the answers were given.
   public func receipts(_ count: Int) async -> [Receipt] { await done.all(atLeast: count) }
+
+  /// Connections that are open, for tests of leaks.
+  var openConnections: Int { wire.withLock { $0?.openConnections } ?? 0 }
 
   /// Closes the port and all connections; who waits gets what came.
   public func stop() {

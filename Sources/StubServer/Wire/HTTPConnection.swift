@@ -1,7 +1,7 @@
 /// One HTTP/1.1 connection as a pure value: bytes go in, requests and verdicts come out (RFC 9112).
 ///
-/// It does no I/O, so every truncation and every malformed request can be tried without a socket. Its work and
-/// its memory grow with the bytes that came, never with what a header claims will come.
+/// It does no I/O, so every truncation and every malformed request can be tried without a socket. Its work
+/// and its memory grow with the bytes that came, never with what a header claims will come.
 package struct HTTPConnection: Sendable {
   /// What the bytes amount to.
   package enum Output: Sendable, Equatable {
@@ -33,6 +33,8 @@ package struct HTTPConnection: Sendable {
   package private(set) var discarded = 0
   /// How many requests were begun.
   package private(set) var begun = 0
+  /// How many request lines, and how many whole heads, were taken.
+  private(set) var taken = (lines: 0, heads: 0)
 
   private var lines = LineBuffer()
   private var line: RequestLine?
@@ -120,6 +122,7 @@ extension HTTPConnection {
     if bytes.count > Self.lineLimit { throw .lineTooLong(bytes) }
     headBytes = bytes.count + 2
     line = try RequestLine(bytes)
+    taken.lines += 1
     stage = .fields
     return true
   }
@@ -132,6 +135,7 @@ extension HTTPConnection {
     }
     let head = try RequestHead(line, fields)
     self.head = head
+    taken.heads += 1
     switch head.framing {
     case .chunked: (stage, headBytes) = (.chunkSize, 0)
     case .length(let length): stage = .length(left: length)

@@ -88,7 +88,7 @@ enum RawHTTPClient {
         peer.socket.sendall(probe)
         status, body = peer.answer(True)
         if status is None:
-            return said + ["closes"]
+            return said + ["closes" if peer.buffer == b"" else "closes with more"]
         return said + ["stays" if body == b"probe" else status]
 
     def hold(count):

@@ -6,7 +6,7 @@ struct RawHTTPGenerator {
 
   /// A request that a server must take.
   mutating func valid() -> [UInt8] {
-    let body = bytes(upTo: 24)
+    let body = bytes(upTo: 24) + [10]
     let method = pick(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "PURGE"])
     let target = pick(["/", "/a", "/a?b=c&b=d", "/%41;x=1", "http://stub/a", "http://[::1]:8080?q"])
     let line = "\(method) \(target) HTTP/1.1\r\nHost: \(pick(["stub", "stub:80", "", "[::1]"]))\r\n"
@@ -17,7 +17,7 @@ struct RawHTTPGenerator {
       ])
         + "\r\n"
     }
-    switch below(3) {
+    switch below(5) {
     case 0: return Array((line + fields.joined() + "\r\n").utf8)
     case 1:
       return Array((line + fields.joined() + "Content-Length: \(body.count)\r\n\r\n").utf8) + body
@@ -26,10 +26,15 @@ struct RawHTTPGenerator {
     }
   }
 
-  /// A request of which the grammar was broken somewhere, or its meaning.
+  /// A request of which the grammar was broken somewhere, or its meaning; more often behind the head, since who
+  /// breaks the head alone never tries what comes after it.
   mutating func malformed() -> [UInt8] {
     var request = valid()
-    for _ in 0...below(2) { mutate(&request) }
+    let isBehindHead = below(3) > 0
+    for _ in 0...below(2) {
+      let headEnd = Self.end(ofHeadOf: request)
+      if isBehindHead, headEnd < request.count { breakBody(&request, headEnd) } else { breakAny(&request) }
+    }
     return request
   }
 
@@ -45,20 +50,27 @@ struct RawHTTPGenerator {
     return bytes + Array(("0\r\n" + pick(["", "Sum: 1\r\n"]) + "\r\n").utf8)
   }
 
-  private mutating func mutate(_ request: inout [UInt8]) {
-    let headEnd = Self.end(ofHeadOf: request)
-    switch below(10) {
-    case 0: insertField(&request)
-    case 1: flip(&request, 0..<request.count)
-    case 2: request.insert(pick([0, 9, 10, 11, 13, 32, 58, 127, 255]), at: below(request.count))
-    case 3: request.remove(at: below(request.count))
-    case 4: request.removeLast(below(request.count))
+  private mutating func breakAny(_ request: inout [UInt8]) {
+    switch below(7) {
+    case 0: flip(&request, 0..<request.count)
+    case 1: request.insert(pick([0, 9, 10, 11, 13, 32, 58, 127, 255]), at: below(request.count))
+    case 2: request.remove(at: below(request.count))
+    case 3: request.removeLast(below(request.count))
+    case 4: request.swapAt(below(request.count), below(request.count))
     case 5: request.insert(contentsOf: bytes(upTo: 9), at: below(request.count))
-    case 6 where headEnd < request.count: flip(&request, headEnd..<request.count)
-    case 7 where headEnd < request.count: request.remove(at: headEnd + below(request.count - headEnd))
-    case 8 where headEnd < request.count: request.insert(pick([48, 102, 59, 13, 10, 32]), at: headEnd)
-    case 9: request.swapAt(below(request.count), below(request.count))
     default: insertField(&request)
+    }
+  }
+
+  private mutating func breakBody(_ request: inout [UInt8], _ start: Int) {
+    let place = start + below(request.count - start)
+    switch below(6) {
+    case 0: flip(&request, start..<request.count)
+    case 1: request.insert(pick([48, 70, 120, 59, 13, 10, 32, 0]), at: start)
+    case 2: request.remove(at: place)
+    case 3: request.removeSubrange(place...)
+    case 4: request.insert(contentsOf: bytes(upTo: 9), at: place)
+    default: request.insert(pick([13, 10, 59, 32, 34]), at: place)
     }
   }
 

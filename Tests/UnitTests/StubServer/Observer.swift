@@ -24,19 +24,25 @@ struct Observer {
 
   /// A connection to the port of this machine, or nil where it is refused.
   static func connected(to port: UInt16) -> Int32? {
-    let descriptor = socket(AF_INET, streamType, 0)
+    let descriptor = unconnected()
+    if connect(descriptor, to: port) { return descriptor }
+    close(descriptor)
+    return nil
+  }
+
+  static func unconnected() -> Int32 { socket(AF_INET, streamType, 0) }
+
+  static func connect(_ descriptor: Int32, to port: UInt16) -> Bool {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
     let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        Foundation.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    if result == 0 { return descriptor }
-    close(descriptor)
-    return nil
+    return result == 0
   }
 
   private static func readAll(_ descriptor: Int32, opensAfter count: Int?) -> Observer {

@@ -8,6 +8,11 @@ final class RawClient: Sendable {
     descriptor = Observer.connected(to: port) ?? -1
   }
 
+  /// Takes a descriptor now, and connects when it is told to.
+  init() { descriptor = Observer.unconnected() }
+
+  func connect(to port: UInt16) -> Bool { Observer.connect(descriptor, to: port) }
+
   func send(_ text: String) {
     #if canImport(Darwin)
       let flags: Int32 = 0

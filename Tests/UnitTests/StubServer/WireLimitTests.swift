@@ -71,4 +71,44 @@ import Testing
     #expect(ended.wait(timeout: .now() + 20) == .success)
     client.close()
   }
+
+  /// In a process of its own, since the limit is the process's.
+  @Test func `without descriptors it waits, and keeps no processor busy with waiting`() async {
+    await #expect(processExitsWith: .success) {
+      let wire = WireBox()
+      try wire.start { event in
+        if case .request(let connection, _) = event {
+          _ = wire.value?.perform(WireLimitTests.fine, on: connection)
+        }
+      }
+      let client = RawClient()
+      WireLimitTests.whileNoDescriptorIsFree {
+        #expect(client.connect(to: wire.value?.port ?? 0))
+        client.send(WireLimitTests.get)
+        let start = clock()
+        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(500))
+        #expect(clock() - start < CLOCKS_PER_SEC / 10)
+        #expect(wire.value?.openConnections == 0)
+      }
+      #expect(client.receive(WireLimitTests.fine.bytes.count) == WireLimitTests.fine.bytes)
+    }
+  }
+
+  private static func whileNoDescriptorIsFree(_ body: () -> Void) {
+    let free = dup(0)
+    close(free)
+    var limit = rlimit()
+    getrlimit(resource, &limit)
+    defer { setrlimit(resource, &limit) }
+    var low = limit
+    low.rlim_cur = numericCast(free)
+    setrlimit(resource, &low)
+    body()
+  }
+
+  #if canImport(Darwin)
+    private static let resource = RLIMIT_NOFILE
+  #else
+    private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #endif
 }
