@@ -34,7 +34,8 @@ extension Grammar {
     ) {
       $0.isEmpty
         ? WordProblem(
-          word: 0, message: "`known-failure` needs more", remedy: "write why, or where it is told of: APP-123")
+          word: 0, message: "`known-failure` needs more", remedy: "write why, or where it is told of: APP-123"
+        )
         : nil
     },
     .file,

@@ -18,7 +18,9 @@ enum Mask: String, Sendable, Hashable, CaseIterable {
   /// Where a text of this kind that begins at the place may end.
   func ends(in bytes: ArraySlice<UInt8>) -> [Int] {
     switch self {
-    case .any: bytes.indices.dropFirst().filter { !isContinuation(bytes[$0]) } + (bytes.isEmpty ? [] : [bytes.endIndex])
+    case .any:
+      bytes.indices.dropFirst().filter { !isContinuation(bytes[$0]) }
+        + (bytes.isEmpty ? [] : [bytes.endIndex])
     case .text: textEnds(bytes)
     case .int: wholeNumber(bytes).map { [$0] } ?? []
     case .decimal: number(bytes).map { [$0] } ?? []

@@ -53,7 +53,9 @@ struct Amount {
 
   /// Exact; a duration in nanoseconds. Nil for more digits than a Decimal holds.
   var value: Decimal? {
-    guard digits.utf8.count < 30, let number = Decimal(string: String(digits), locale: nil) else { return nil }
+    guard digits.utf8.count < 30, let number = Decimal(string: String(digits), locale: nil) else {
+      return nil
+    }
     return Self.nanoseconds[unit].map { number * $0 }
   }
 
