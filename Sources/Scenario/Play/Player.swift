@@ -36,7 +36,6 @@ final class Player {
   ///
   /// - Throws: `Driver.Halt` where it can go no further; what was seen up to there stays in the transcript.
   func play() throws(Driver.Halt) {
-    if let unplayed = file.unplayed { throw .broken("line \(unplayed.line): \(unplayed.sentence)") }
     var hasBegun = false
     for act in file.acts {
       switch act {
@@ -60,6 +59,7 @@ final class Player {
   private func play(_ step: Step) throws(Driver.Halt) {
     transcript.begin(step, at: now)
     defer { finish() }
+    if let unplayed = file.unplayed { throw .broken("line \(unplayed.line): \(unplayed.sentence)") }
     try perform(step.verb)
   }
 

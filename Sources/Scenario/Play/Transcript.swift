@@ -119,6 +119,8 @@ struct Transcript {
     for exchange in open where exchange.askedAt >= pages[page].startedAt { pages[page].show(exchange) }
     let (step, happenings) = (pages[page].step, pages[page].happenings)
     pages[page].lines = (pages[page].printed + Folding.lines(happenings)).map(ExpectedLine.written)
+    bindings.learn(step.expected.map(\.text), from: pages[page].lines)
+    pages[page].bindings = bindings
     pages[page].problems += scope.endStep(step.scopes)
     trace.shown(pages[page].lines, of: step)
     // Shown beside what is compared: a file has its folded lines whichever way one looks at them.
