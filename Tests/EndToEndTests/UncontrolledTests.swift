@@ -44,33 +44,29 @@ import Testing
     #expect(run.output == "PASS  DESK/woken.scenario  0 requests, T+1s\n1 passed\n")
   }
 
-  /// On Linux, URLSession never reports a 401 with a challenge: a debt that is not paid.
-  @Test func `what is owed and does not come is told by the ledger`() throws {
+  /// On Linux, URLSession never reports a 401 with a challenge: what ends the exchange is the app's own limit.
+  @Test func `what the client keeps to itself is owed by nobody`() throws {
     try desk.write(
-      "stuck.scenario",
+      "silent.scenario",
       """
       given pairs EURUSD
+      given platform linux
       serve GET /v1/latest?base=EUR&symbols=USD
         | 401
         |   WWW-Authenticate: Basic realm="rates"
+        | 200 rates USD 1.1711
 
       launch
+        | ignore **
+        GET /v1/latest?base=EUR&symbols=USD → …
+      wait 11s
+        | ignore **
+        +10s  GET /v1/latest?base=EUR&symbols=USD → 401, cancelled in 10s
+        +11s  GET /v1/latest?base=EUR&symbols=USD → 200
+      expect pairs.load is .loaded
 
       """)
-    let loader = ScenarioLoader(vocabulary: ConverterStage.vocabulary)
-    let file = try #require(try loader.load([desk.path + "/stuck.scenario"]).scenarios.first?.result.get())
-    var options = PlayOptions()
-    options.patience = 0.3
-    let report = try PlayReport.play(file, stage: ConverterStage.self, options: options)
-    #expect(report.verdict == .broken)
-    let text = report.events.last?["failure"]?.array?.compactMap(\.string).joined(separator: "\n")
-    #expect(
-      text?.replacing(desk.path, with: "DESK") == """
-        ERROR  DESK/stuck.scenario:6  launch
-               the play is stuck: what is owed did not come · step 1 of 1 · T+0s
-
-        ledger   exchange 1  GET /v1/latest?base=EUR&symbols=USD  attempt 1  owes report
-        again    rcc-sim run DESK/stuck.scenario --until 6
-        """)
+    let run = desk.run("run", "DESK/silent.scenario", stage: ConverterStage.self)
+    #expect(run.code == 0, "\(run.output)")
   }
 }

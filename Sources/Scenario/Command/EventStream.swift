@@ -2,33 +2,31 @@ import Foundation
 
 /// The one stream of events of a run: the console is told from it as it comes, and a file can be written of
 /// it.
-struct EventStream {
-  private var events: [JSONValue] = []
-  private var console = Console()
-  private(set) var tally = Tally()
-  private let output: (String) -> Void
-
-  init(_ output: @escaping (String) -> Void) { self.output = output }
-
-  mutating func add(_ event: JSONValue) {
-    events.append(event)
-    tally.take(event)
-    for line in console.take(event) { output(line + "\n") }
-  }
-
+final class EventStream {
   /// A report that the file system did not take.
   struct Unwritten: Error {
     let path: String
   }
 
-  func write(to path: String) throws(Unwritten) {
-    let bytes = Data(events.map { $0.line + "\n" }.joined().utf8)
-    do {
-      try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw Unwritten(path: path)
-    }
+  private var console = Console()
+  private(set) var tally = Tally()
+  private let output: (String) -> Void
+  private let file: ReportFile?
+
+  /// - Throws: ``Unwritten`` when the file at the path cannot be made.
+  init(_ output: @escaping (String) -> Void, ndjson path: String?) throws(Unwritten) {
+    self.output = output
+    file = try path.map { path throws(Unwritten) in try ReportFile(path) }
   }
+
+  func add(_ event: JSONValue) {
+    file?.write(event.line + "\n")
+    tally.take(event)
+    for line in console.take(event) { output(line + "\n") }
+  }
+
+  /// Puts the report in its place.
+  func close() throws(Unwritten) { try file?.close() }
 }
 
 /// What a run comes to, counted from its events.

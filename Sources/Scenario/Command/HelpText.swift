@@ -7,7 +7,7 @@ struct HelpText {
     switch topic {
     case nil, "help": text = Self.overview
     case "format": text = Self.words(vocabulary) { _ in true }
-    case "faults": text = Self.words(vocabulary) { $0 == .fault }
+    case "faults": text = Self.words(vocabulary) { $0 == .fault } + Self.places
     case let name?:
       guard let row = CommandRow.all.first(where: { $0.name == name && $0.isBuilt }) else {
         throw Invocation.UsageError(
@@ -16,6 +16,15 @@ struct HelpText {
       text = Self.options(row)
     }
   }
+
+  private static let places = """
+
+    place
+      start   before the first byte of the answer
+      body    after the whole head, before the body
+      body+N  after the head and N bytes of the body
+
+    """
 
   private static var overview: String {
     let rows = CommandRow.all.filter(\.isBuilt).map { ("\($0.name) \($0.usage)", $0.summary) }

@@ -16,7 +16,11 @@ struct Invocation: Equatable {
     guard let first = arguments.first, !["--help", "-h"].contains(first) else {
       self.init(command: "help"); return
     }
-    if first == "--version" { self.init(command: "version"); return }
+    if first == "--version" {
+      self.init(command: "version")
+      try refuse(arguments.dropFirst(), after: first)
+      return
+    }
     guard let row = CommandRow.all.first(where: { $0.name == first }) else {
       let near = nearest(to: first, among: CommandRow.all.filter(\.isBuilt).map(\.name))
       throw UsageError(
@@ -28,6 +32,13 @@ struct Invocation: Equatable {
     }
     self.init(command: first)
     try read(arguments.dropFirst(), row)
+    if command == "help" { try refuse(paths.dropFirst(), after: paths.first ?? "help") }
+  }
+
+  /// A word that nobody reads is an error: the person meant something by it.
+  private func refuse(_ words: ArraySlice<String>, after word: String) throws(UsageError) {
+    guard let first = words.first else { return }
+    throw Self.wrong("`\(first)` is left over after `\(word)`", "leave it out")
   }
 
   private init(command: String) { self.command = command }

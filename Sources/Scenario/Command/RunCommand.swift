@@ -46,7 +46,8 @@ struct RunCommand {
   func run() throws -> ExitCode {
     let loaded = ScenarioLoader(vocabulary: stage.vocabulary).load(paths)
     let files = loaded.scenarios.compactMap { try? $0.result.get() }.filter(isMeant)
-    var stream = EventStream(output)
+    for file in files { try checkUntil(file) }
+    let stream = try EventStream(output, ndjson: ndjson)
     stream.add(.event("run", ["format": 1, "scenarios": .integer(files.count)]))
     for problem in loaded.problems { stream.add(.event("refused", ["text": .string(problem)])) }
     var codes: [ExitCode] = loaded.problems.isEmpty ? [] : [.usage]
@@ -55,15 +56,21 @@ struct RunCommand {
         stream.add(.event("skipped", ["scenario": .string(file.path), "platform": .string(platform)]))
         continue
       }
-      let (events, code) = try playOrTell(file)
-      for event in events { stream.add(event) }
-      codes.append(code)
+      codes.append(try playOrTell(file, stream))
     }
     if files.isEmpty, loaded.problems.isEmpty { codes.append(.nothingSelected) }
     let code = codes.max() ?? .passed
     stream.add(stream.tally.event(code))
-    if let ndjson { try stream.write(to: ndjson) }
+    try stream.close()
     return code
+  }
+
+  /// A line that begins no step would silently play another part than was asked for.
+  private func checkUntil(_ file: ScenarioFile) throws(Invocation.UsageError) {
+    guard let until = options.until, !file.steps.contains(where: { $0.line == until }) else { return }
+    let lines = file.steps.map { String($0.line) }.joined(separator: ", ")
+    throw Invocation.UsageError(
+      message: "no step begins in line \(until) of \(file.path)", remedy: "its steps are in lines \(lines)")
   }
 
   private func isMeant(_ file: ScenarioFile) -> Bool {
@@ -72,37 +79,42 @@ struct RunCommand {
   }
 
   /// A file that cannot be rewritten is told, and the others are played.
-  private func playOrTell(_ file: ScenarioFile) throws -> ([JSONValue], ExitCode) {
+  private func playOrTell(_ file: ScenarioFile, _ stream: EventStream) throws -> ExitCode {
     do {
-      return try play(file)
+      if updates, let updated = try update(file, try playOnce(file) { _ in }) {
+        stream.add(.event("updated", ["scenario": .string(file.path)]))
+        return try play(updated, stream)
+      }
+      return try play(file, stream)
     } catch let failure as AtomicFile.Failure {
       let text = "\(failure.message)\n  = \(failure.remedy)"
-      return ([.event("refused", ["text": .string(text)])], .harness)
+      stream.add(.event("refused", ["text": .string(text)]))
+      return .harness
     }
   }
 
   /// Plays a file as often as it is wanted; a play that differs from the first is a finding of its own.
-  private func play(_ file: ScenarioFile) throws -> ([JSONValue], ExitCode) {
-    var report = try playOnce(file)
-    var events = report.events
-    if updates, let updated = try update(file, report) {
-      (report, events) = try (playOnce(updated), [.event("updated", ["scenario": .string(file.path)])])
-      events += report.events
+  private func play(_ file: ScenarioFile, _ stream: EventStream) throws -> ExitCode {
+    if repeats == 1 { return try playOnce(file, tell: stream.add).verdict.code }
+    var first: [JSONValue] = []
+    let report = try playOnce(file) { first.append($0) }
+    for number in 2...repeats {
+      var again: [JSONValue] = []
+      _ = try playOnce(file) { again.append($0) }
+      guard again != first else { continue }
+      let lines = Divergence(first, again, path: file.path, number: number).lines
+      for event in first.dropLast() { stream.add(event) }
+      stream.add(
+        .event(
+          "diverged", ["scenario": .string(file.path), "failure": .array(lines.map(JSONValue.string))]))
+      return max(report.verdict.code, .nondeterminism)
     }
-    for number in 1..<repeats {
-      let again = try playOnce(file)
-      guard again.events != report.events else { continue }
-      let lines = Divergence(report.events, again.events, path: file.path, number: number + 1).lines
-      events.removeLast()
-      events.append(
-        .event("diverged", ["scenario": .string(file.path), "failure": .array(lines.map(JSONValue.string))]))
-      return (events, max(report.verdict.code, .nondeterminism))
-    }
-    return (events, report.verdict.code)
+    for event in first { stream.add(event) }
+    return report.verdict.code
   }
 
-  private func playOnce(_ file: ScenarioFile) throws -> PlayReport {
-    try PlayReport.play(file, stage: stage, options: options, closures: closures)
+  private func playOnce(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) throws -> PlayReport {
+    try PlayReport.play(file, stage: stage, options: options, closures: closures, tell: tell)
   }
 
   /// The file with the lines that were printed, read again; nil when nothing changed.

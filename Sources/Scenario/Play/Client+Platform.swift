@@ -1,4 +1,5 @@
 import Foundation
+import StubServer
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -12,6 +13,18 @@ extension Client {
       _ = exceptThisMachine
     #else
       configuration.connectionProxyDictionary = [:]
+    #endif
+  }
+
+  /// Whether URLSession keeps an answer to itself: on Linux it never tells of a 401 that names a challenge.
+  ///
+  /// Such an answer owes no report; what ends the exchange is the app's own limit.
+  static func keepsSilentAbout(_ answer: Answer) -> Bool {
+    #if canImport(FoundationNetworking)
+      answer.status == 401 && answer.fault == nil
+        && answer.headers.contains { $0.name.lowercased() == "www-authenticate" }
+    #else
+      false
     #endif
   }
 

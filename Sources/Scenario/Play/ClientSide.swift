@@ -21,7 +21,7 @@ struct ClientSide {
   /// Throws `broken` for an exchange that ended without the stub having had a hand in it: whatever answered,
   /// it was not the script.
   func finish(_ id: ExchangeID, _ report: Client.Report) throws(Driver.Halt) {
-    let exchange = simulation.monitor.update { $0[id] }
+    guard let exchange = simulation.monitor.update({ $0.exchanges[id] }) else { return }
     if exchange.receipts.isEmpty, !exchange.isCancelled, exchange.answer != nil {
       throw .broken("\(exchange.request) never reached the stub: \(report.words)")
     }
@@ -29,13 +29,9 @@ struct ClientSide {
     let report =
       isCutOff ? .failure(StageTransportError(code: URLError.Code.notConnectedToInternet.rawValue)) : report
     let call = simulation.monitor.update { world -> Call? in
-      world[id].finishedAt = world.clock.now
-      world[id].outcome =
-        switch report {
-        case .success(let response): .answered(status: response.status)
-        case .failure(let failure): .failed(code: failure.code)
-        }
-      world.journal.note(.finished(id), at: world.clock.now)
+      var finished = world.exchanges.removeValue(forKey: id) ?? exchange
+      finished.finishedAt = world.clock.now
+      world.journal.note(.finished(finished), at: world.clock.now)
       return world.calls.removeValue(forKey: id)
     }
     call?.continuation.resume(returning: report)
@@ -44,10 +40,10 @@ struct ClientSide {
   /// Tells URLSession to stop, now that all is quiet; it owes a report, and its connection an end.
   func cancel(_ id: ExchangeID) {
     let started = simulation.monitor.update { world -> Client.Started? in
-      guard world[id].finishedAt == nil, let started = world.calls[id]?.started else { return nil }
-      world[id].isCancelled = true
+      guard let started = world.calls[id]?.started, world.exchanges[id] != nil else { return nil }
+      world.exchanges[id]?.isCancelled = true
       world.clock.removeReplies(to: id)
-      world.ledger.cancelled(id, endsConnection: world[id].connection != nil)
+      world.ledger.cancelled(id, endsConnection: world.exchanges[id]?.connection != nil)
       world.journal.note(.cancelled(id), at: world.clock.now)
       return started
     }

@@ -142,6 +142,7 @@ extension World {
 
   fileprivate var halt: Driver.Halt {
     if let finding = findings.first { return .broken(finding) }
-    return .uncontrolled(wakers: uncontrolled, open: ledger.open.map { "\($0)  \(self[$0].request)" })
+    return .uncontrolled(
+      wakers: uncontrolled, open: ledger.open.map { "\($0)  \(exchanges[$0]?.request ?? "")" })
   }
 }

@@ -3,11 +3,6 @@ import StubServer
 
 /// One request of the app and all that came of it.
 struct Exchange: Sendable {
-  enum Outcome: Sendable {
-    case answered(status: Int)
-    case failed(code: Int)
-  }
-
   let id: ExchangeID
   /// `GET /v1/latest?base=EUR`, as the app asked.
   let request: String
@@ -18,13 +13,13 @@ struct Exchange: Sendable {
   let headers: [Header]
   let body: Data
   var attempts = 0
+  /// The connection that carries it, until its peer has ended it.
   var connection: ConnectionID?
   var receipts: [Receipt] = []
   /// The app, or a lost connection, ended it.
   var isCancelled = false
   var isCutOff = false
   var finishedAt: Duration?
-  var outcome: Outcome?
 
   var answer: Answer? {
     if case .answer(let answer) = claim { answer } else { nil }

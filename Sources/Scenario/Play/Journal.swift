@@ -4,10 +4,10 @@ import StubServer
 struct Journal: Sendable {
   /// What happened.
   enum Entry: Sendable {
-    case asked(ExchangeID, String)
+    case asked(Exchange)
     case arrived(ExchangeID, attempt: Int)
     case answered(ExchangeID, Answer, Receipt)
-    case finished(ExchangeID)
+    case finished(Exchange)
     case cancelled(ExchangeID)
     case app(StageEvent)
     case wrote(file: String, outcome: String)
@@ -21,14 +21,13 @@ struct Journal: Sendable {
     let entry: Entry
   }
 
-  private(set) var items: [Item] = []
-  private var told = 0
+  private var items: [Item] = []
 
   mutating func note(_ entry: Entry, at time: Duration) { items.append(Item(at: time, entry: entry)) }
 
-  /// What came since the last call.
+  /// What came since the last call; it is not kept here.
   mutating func takeNews() -> [Item] {
-    defer { told = items.count }
-    return Array(items[told...])
+    defer { items.removeAll(keepingCapacity: true) }
+    return items
   }
 }

@@ -77,6 +77,7 @@ struct Ledger: Sendable {
     pay(.arrival, id)
     pay(.report, id)
     entries[id]?.isReported = true
+    forgetIfOver(id)
     return wasOwed
   }
 
@@ -87,11 +88,17 @@ struct Ledger: Sendable {
 
   /// The table that the watchdog prints.
   var page: [String] {
-    entries.sorted { $0.key < $1.key }.filter { !$0.value.isReported || !$0.value.debts.isEmpty }.map {
+    entries.sorted { $0.key < $1.key }.map {
       let owed = Debt.allCases.filter($0.value.debts.contains).map(\.rawValue)
       let state = owed.isEmpty ? "waits for the script" : "owes \(owed.joined(separator: ", "))"
       return "\($0.key)  \($0.value.request)  attempt \($0.value.attempts)  \(state)"
     }
+  }
+
+  /// A play may have any number of exchanges, and only those that are not over are in the book.
+  private mutating func forgetIfOver(_ id: ExchangeID) {
+    guard let entry = entries[id], entry.isReported, entry.debts.isEmpty else { return }
+    entries[id] = nil
   }
 
   private mutating func owe(_ debt: Debt, _ id: ExchangeID) {
@@ -104,5 +111,6 @@ struct Ledger: Sendable {
     guard entries[id]?.debts.remove(debt) != nil else { return }
     owed -= 1
     if debt == .arrival { arrivals -= 1 }
+    forgetIfOver(id)
   }
 }

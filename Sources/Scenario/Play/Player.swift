@@ -15,7 +15,10 @@ final class Player {
   private var isLaunched = false
 
   /// - Throws: the operating system's refusal to open a port.
-  init(_ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions, closures: Closures = .all) throws {
+  init(
+    _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions, closures: Closures = .all,
+    tell: @escaping (JSONValue) -> Void
+  ) throws {
     self.file = file
     self.options = options
     setup = PlaySetup(file, stage: stage)
@@ -26,8 +29,13 @@ final class Player {
     simulation = try Simulation(world, keepsAlive: setup.keepsAlive, closures: closures)
     driver = Driver(simulation: simulation, patience: options.patience)
     app = AppActor(executor: simulation.serialExecutor, stageType: stage)
-    transcript = Transcript(file)
+    transcript = Transcript(file, tell: tell)
     app.assumeIsolated { $0.remember() }
+  }
+
+  /// The exchanges that are under way, in the order in which they were asked.
+  var open: [Exchange] {
+    simulation.monitor.update { $0.exchanges.values.sorted { $0.id < $1.id } }
   }
 
   var now: Duration { simulation.monitor.update { $0.clock.now } }
@@ -65,7 +73,6 @@ final class Player {
 
   /// Closes the step's page with what is still under way.
   private func finish() {
-    let open = simulation.monitor.update { world in world.exchanges.filter { $0.finishedAt == nil } }
     let screen = options.showsScreens && transcript.acts ? app.assumeIsolated { $0.screen() } : nil
     endInstant()
     transcript.end(open: open, screen: screen, unfolds: options.unfolds)
@@ -91,7 +98,7 @@ final class Player {
     case .expectIs(let path, let value): claim(path, value)
     case .expect(let path): show(path)
     case .expectScreen: transcript.write(app.assumeIsolated { $0.screen() })
-    case .expectRequests: transcript.printRequests(simulation.monitor.update { $0.exchanges })
+    case .expectRequests: transcript.writeRequests()
     }
   }
 
@@ -131,6 +138,7 @@ final class Player {
     endInstant()
     let unused = simulation.monitor.update { $0.script.unused }
     if !unused.isEmpty { transcript.note(.unused(unused)) }
+    transcript.end()
   }
 
   private func replace(_ serve: Serve) {
@@ -177,7 +185,8 @@ final class Player {
   }
 
   private func claim(_ path: String, _ value: String) {
-    transcript.claim(path, value, actual: app.assumeIsolated { $0.value(at: path) })
+    let actual = app.assumeIsolated { $0.value(at: path) }
+    transcript.claim(Transcript.Claim(path: path, value: value, actual: actual, at: now))
   }
 
   private func show(_ path: String) {
@@ -196,7 +205,6 @@ final class Player {
     for change in app.assumeIsolated({ $0.changes() }) {
       simulation.monitor.update { $0.journal.note(.changed(change), at: $0.clock.now) }
     }
-    let (news, exchanges) = simulation.monitor.update { world in (world.journal.takeNews(), world.exchanges) }
-    transcript.take(news, exchanges)
+    transcript.take(simulation.monitor.update { $0.journal.takeNews() })
   }
 }

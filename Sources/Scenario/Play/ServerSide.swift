@@ -10,12 +10,12 @@ struct ServerSide {
     _ request: Request, _ id: ExchangeID, _ attempt: Int, _ connection: ConnectionID
   ) throws(Driver.Halt) {
     let claim = simulation.monitor.update { world in
-      world[id].attempts = attempt
-      world[id].connection = connection
+      world.exchanges[id]?.attempts = attempt
+      world.exchanges[id]?.connection = connection
       world.journal.note(.arrived(id, attempt: attempt), at: world.clock.now)
-      return world[id].claim
+      return world.exchanges[id]?.claim
     }
-    guard case .answer(let answer) = claim else { throw .unanswered(id) }
+    guard case .answer(let answer)? = claim else { throw .unanswered(id) }
     let plan: ReplyPlan
     do {
       plan = try ReplyPlan(answer, method: request.method, keepAlive: simulation.keepsAlive)
@@ -33,9 +33,12 @@ struct ServerSide {
   func perform(_ reply: ConnectionPlan, for id: ExchangeID) throws(Driver.Halt) {
     let end = reply.plan.end
     let answer = simulation.monitor.update { world in
+      let answer = world.exchanges[id]?.answer
       let isSilent = end == .silence && simulation.closures.contains(.silenceOwesNothing)
-      if !isSilent { world.ledger.concluded(id, endsConnection: end == .fin) }
-      return world[id].answer
+      if !isSilent, answer.map(Client.keepsSilentAbout) != true {
+        world.ledger.concluded(id, endsConnection: end == .fin)
+      }
+      return answer
     }
     let receipt = simulation.wire.perform(reply.plan, on: reply.connection)
     guard let answer, receipt.isWhole else {
@@ -54,7 +57,7 @@ struct ServerSide {
     simulation.monitor.update { world in
       guard let id = world.gate.refused else { return }
       world.gate.endRefusal()
-      guard let answer = world[id].answer else { return }
+      guard let answer = world.exchanges[id]?.answer else { return }
       world.note(Receipt(written: 0, planned: 0, end: .refused), of: answer, for: id)
     }
   }
@@ -62,7 +65,7 @@ struct ServerSide {
 
 extension World {
   fileprivate mutating func note(_ receipt: Receipt, of answer: Answer, for id: ExchangeID) {
-    self[id].receipts.append(receipt)
+    exchanges[id]?.receipts.append(receipt)
     journal.note(.answered(id, answer, receipt), at: clock.now)
   }
 }

@@ -51,7 +51,7 @@ extension World {
     switch event {
     case .request(let connection, let request):
       let number = request.header(ExchangeID.headerName).flatMap(Int.init) ?? 0
-      guard exchanges.indices.contains(number - 1) else {
+      guard exchanges[ExchangeID(number)] != nil else {
         findings.append("\(request.method) \(request.target) came from outside the play")
         return
       }
@@ -65,18 +65,22 @@ extension World {
         Letter(exchange: nil, attempt: 0, content: .malformed(connection: connection, status: status)))
     case .ended(let connection, _):
       let id = carried[connection]
-      if let id, self[id].connection == connection { ledger.ended(id) }
+      if let id, exchanges[id]?.connection == connection {
+        exchanges[id]?.connection = nil
+        ledger.ended(id)
+      }
       inbox.post(
         Letter(
-          exchange: id, attempt: id.map { self[$0].attempts } ?? 0, content: .end(connection: connection)))
+          exchange: id, attempt: id.map(attempts) ?? 0, content: .end(connection: connection)))
     }
   }
 
   /// Takes what URLSession reported.
   mutating func receive(_ report: Client.Report, for id: ExchangeID) {
     if !ledger.reported(id) {
-      findings.append("\(self[id].request): the client reported, and nobody owed it a report")
+      findings.append(
+        "\(exchanges[id]?.request ?? id.description): the client reported, and nobody owed it a report")
     }
-    inbox.post(Letter(exchange: id, attempt: self[id].attempts, content: .report(report)))
+    inbox.post(Letter(exchange: id, attempt: attempts(of: id), content: .report(report)))
   }
 }

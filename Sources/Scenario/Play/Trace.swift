@@ -4,14 +4,15 @@ import StubServer
 ///
 /// Nothing real is in it: no wall time, port, address or path but the scenario's own.
 struct Trace {
-  private(set) var events: [JSONValue] = []
+  private let tell: (JSONValue) -> Void
+  /// A check over all lines: it differs when one byte of one answer, one time or one leaf of the state does.
+  private(set) var check = Check()
 
-  init(_ file: ScenarioFile) {
+  /// Each event goes to `tell` as it comes, and is not kept.
+  init(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) {
+    self.tell = tell
     add("play", ["scenario": .string(file.path), "title": file.title.map(JSONValue.string) ?? .null])
   }
-
-  /// A check over all lines: it differs when one byte of one answer, one time or one leaf of the state does.
-  var check: String { Check(of: events.map(\.line)).letters }
 
   mutating func step(_ step: Step, number: Int, of count: Int, at time: Duration) {
     add(
@@ -22,11 +23,11 @@ struct Trace {
       ])
   }
 
-  mutating func claim(_ claim: Transcript.Claim, at time: Duration) {
+  mutating func claim(_ claim: Transcript.Claim) {
     let actual = (try? claim.actual.get()).map(JSONValue.string) ?? .null
     add(
       "claim",
-      ["at": .time(time), "path": .string(claim.path), "value": .string(claim.value), "actual": actual])
+      ["at": .time(claim.at), "path": .string(claim.path), "value": .string(claim.value), "actual": actual])
   }
 
   mutating func shown(_ lines: [String], of step: Step) {
@@ -43,12 +44,13 @@ struct Trace {
       ])
   }
 
-  mutating func take(_ item: Journal.Item, _ exchanges: [Exchange]) {
-    func exchange(_ id: ExchangeID) -> Exchange { exchanges[id.number - 1] }
+  mutating func take(_ item: Journal.Item) {
     let at = JSONValue.time(item.at)
     switch item.entry {
-    case .asked(let id, let request):
-      add("asked", ["at": at, "exchange": .integer(id.number), "request": .string(request)])
+    case .asked(let exchange):
+      add(
+        "asked",
+        ["at": at, "exchange": .integer(exchange.id.number), "request": .string(exchange.request)])
     case .arrived(let id, let attempt):
       add("arrived", ["at": at, "exchange": .integer(id.number), "attempt": .integer(attempt)])
     case .answered(let id, let answer, let receipt):
@@ -60,12 +62,12 @@ struct Trace {
           "written": .integer(receipt.written), "end": .string(receipt.end.rawValue),
           "check": .string(Check(of: answer.body).letters),
         ])
-    case .finished(let id):
+    case .finished(let exchange):
       add(
         "finished",
         [
-          "at": at, "exchange": .integer(id.number), "request": .string(exchange(id).request),
-          "outcome": .string(exchange(id).words),
+          "at": at, "exchange": .integer(exchange.id.number), "request": .string(exchange.request),
+          "outcome": .string(exchange.words),
         ])
     case .cancelled(let id): add("cancelled", ["at": at, "exchange": .integer(id.number)])
     case .app(let event): take(event, at)
@@ -88,7 +90,9 @@ struct Trace {
   }
 
   private mutating func add(_ name: String, _ members: KeyValuePairs<String, JSONValue>) {
-    events.append(.event(name, members))
+    let event = JSONValue.event(name, members)
+    check.add(event.line)
+    tell(event)
   }
 }
 

@@ -18,10 +18,19 @@ struct Transcript {
     var problems: [Problem] = []
     var claim: Claim?
     /// What happened, for the reasons of a failure.
-    var news: [Journal.Item] = []
+    var news = Recent<Journal.Item>(500)
     /// How many changes of state a scope left out.
     var unasserted = 0
     var isEnd = false
+    /// When each path changed last, as it was known at the page's end; kept only of a page that is wrong.
+    var changes: [String: LastChange] = [:]
+  }
+
+  struct LastChange {
+    let value: String
+    /// Virtual time since T+0.
+    let at: Duration
+    let line: Int
   }
 
   /// A value that a person typed from the rule, beside the one that was found.
@@ -29,22 +38,33 @@ struct Transcript {
     let path: String
     let value: String
     let actual: Result<String, MissingPath>
+    /// Virtual time since T+0 at which it was looked at.
+    let at: Duration
 
-    /// Whether the value prints so, masks and all.
-    let isTrue: Bool
+    /// Whether the value prints so, masks and all; told when the claim is put on its page.
+    fileprivate(set) var isTrue = false
+
+    init(path: String, value: String, actual: Result<String, MissingPath>, at: Duration) {
+      (self.path, self.value, self.actual, self.at) = (path, value, actual, at)
+    }
   }
 
   let file: ScenarioFile
   private(set) var pages: [Page] = []
   private(set) var trace: Trace
   private var scope: FileScope
-  private var requestsShown = 0
   private var bindings = MaskBindings()
+  private(set) var uses = AnswerUses()
+  private(set) var (requests, faults) = (0, 0)
+  private var changes: [String: LastChange] = [:]
+  /// The requests since they were last asked for; nil in a file that never asks.
+  private var untold: [Exchange]?
 
-  init(_ file: ScenarioFile) {
+  init(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) {
     self.file = file
-    trace = Trace(file)
+    trace = Trace(file, tell: tell)
     scope = FileScope(file.scopes)
+    untold = file.steps.contains { $0.verb == .expectRequests } ? [] : nil
   }
 
   /// Whether the present step does something to the app, and not only asks.
@@ -66,13 +86,30 @@ struct Transcript {
   }
 
   /// Takes what an instant brought; exchanges stand as they were asked.
-  mutating func take(_ news: [Journal.Item], _ exchanges: [Exchange]) {
-    for item in news { trace.take(item, exchanges) }
+  mutating func take(_ news: [Journal.Item]) {
+    for item in news { trace.take(item) }
     guard let page = pages.indices.last else { return }
-    pages[page].news += news
-    let finished = news.compactMap(\.finished).sorted().map { exchanges[$0.number - 1] }
+    let finished = news.compactMap(\.finished).sorted { $0.id < $1.id }
     for exchange in finished { pages[page].show(exchange) }
-    for item in news { show(item, on: page) }
+    for item in news {
+      pages[page].news.append(item)
+      note(item, pages[page].step)
+      show(item, on: page)
+    }
+  }
+
+  private mutating func note(_ item: Journal.Item, _ step: Step) {
+    switch item.entry {
+    case .asked(let exchange):
+      requests += 1
+      if exchange.answer?.fault != nil { faults += 1 }
+      exchange.answer.map { uses.note($0, at: item.at, in: step.text) }
+      untold?.append(exchange)
+    case .changed(let change):
+      let value = change.outcome.split(separator: " → ").last ?? ""
+      changes[change.path.text] = LastChange(value: String(value), at: item.at, line: step.line)
+    case .arrived, .answered, .finished, .cancelled, .app, .wrote, .slept: break
+    }
   }
 
   mutating func show(_ kind: Happening.Kind, _ text: String, at time: Duration = .zero) {
@@ -86,27 +123,24 @@ struct Transcript {
   }
 
   /// The requests since the last time, with the header fields that the app set, and their bodies.
-  mutating func printRequests(_ exchanges: [Exchange]) {
-    for exchange in exchanges.dropFirst(requestsShown) {
+  mutating func writeRequests() {
+    for exchange in untold ?? [] {
       write([exchange.request] + exchange.headers.map { "  \($0.name): \($0.value)" })
       if !exchange.body.isEmpty { write(["  " + String(decoding: exchange.body, as: UTF8.self)]) }
     }
-    requestsShown = exchanges.count
+    untold = []
   }
 
-  mutating func claim(_ path: String, _ value: String, actual: Result<String, MissingPath>) {
+  mutating func claim(_ claim: Claim) {
     guard let page = pages.indices.last else { return }
-    let isTrue = bindings.admit(value, try? actual.get())
-    let claim = Claim(path: path, value: value, actual: actual, isTrue: isTrue)
+    var claim = claim
+    claim.isTrue = bindings.admit(claim.value, try? claim.actual.get())
     pages[page].claim = claim
-    trace.claim(claim, at: pages[page].startedAt)
+    trace.claim(claim)
   }
 
   /// Whether a value that was found is the one that is waited for.
-  func holds(_ value: String, _ actual: String?) -> Bool {
-    var bindings = bindings
-    return bindings.admit(value, actual)
-  }
+  mutating func holds(_ value: String, _ actual: String?) -> Bool { bindings.admit(value, actual) }
 
   mutating func note(_ problem: Problem) {
     guard let page = pages.indices.last else { return }
@@ -128,6 +162,17 @@ struct Transcript {
       trace.show("unfolded", Folding.lines(happenings, unfold: true), of: step)
     }
     if let screen { trace.show("screen", screen, of: step) }
+    close(page)
+  }
+
+  /// Forgets how a step came to what it showed, unless that must be explained.
+  private mutating func close(_ page: Int) {
+    pages[page].happenings = []
+    if pages[page].isWrong {
+      pages[page].changes = changes
+    } else {
+      pages[page].news = Recent(500)
+    }
   }
 
   /// Closes the play.
@@ -160,7 +205,7 @@ extension Transcript.Page {
 }
 
 extension Journal.Item {
-  fileprivate var finished: ExchangeID? {
-    if case .finished(let id) = entry { id } else { nil }
+  fileprivate var finished: Exchange? {
+    if case .finished(let exchange) = entry { exchange } else { nil }
   }
 }

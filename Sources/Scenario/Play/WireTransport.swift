@@ -16,7 +16,7 @@ struct WireTransport: StageTransport {
       await withCheckedContinuation { continuation in
         simulation.monitor.update { world in
           world.calls[id] = Call(continuation: continuation)
-          let isRefused = world[id].answer?.fault == .refuse
+          let isRefused = world.exchanges[id]?.answer?.fault == .refuse
           world.gate.append(SendGate.Send(exchange: id, request: request, isRefused: isRefused))
         }
       }
@@ -34,7 +34,8 @@ extension World {
   /// one.
   fileprivate mutating func issue(_ request: StageRequest) -> ExchangeID? {
     guard isOnline, !isOver else { return nil }
-    let id = ExchangeID(exchanges.count + 1)
+    asked += 1
+    let id = ExchangeID(asked)
     let target = request.url.requestTarget
     let claim =
       script.claimConnectFault(method: request.method, target: target).map(Claim.answer)
@@ -42,9 +43,9 @@ extension World {
     let exchange = Exchange(
       id: id, request: "\(request.method) \(target)", claim: claim, askedAt: clock.now,
       headers: request.headers, body: request.body)
-    exchanges.append(exchange)
+    exchanges[id] = exchange
     ledger.issued(id, exchange.request)
-    journal.note(.asked(id, exchange.request), at: clock.now)
+    journal.note(.asked(exchange), at: clock.now)
     return id
   }
 }
@@ -56,7 +57,7 @@ extension Simulation {
       monitor.update { $0.calls[id]?.started }?.cancel()
       return
     }
-    monitor.update { $0.inbox.post(Letter(exchange: id, attempt: $0[id].attempts, content: .cancel)) }
+    monitor.update { $0.inbox.post(Letter(exchange: id, attempt: $0.attempts(of: id), content: .cancel)) }
   }
 }
 

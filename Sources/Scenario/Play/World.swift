@@ -9,7 +9,9 @@ struct World: Sendable {
   var clock = VirtualClock()
   var script: ScriptState
   var gate = SendGate()
-  var exchanges: [Exchange] = []
+  /// Those that are under way; what is over is told and forgotten.
+  var exchanges: [ExchangeID: Exchange] = [:]
+  var asked = 0
   /// Which exchange a connection is carrying.
   var carried: [ConnectionID: ExchangeID] = [:]
   var calls: [ExchangeID: Call] = [:]
@@ -30,11 +32,6 @@ struct World: Sendable {
     self.disk = disk
     self.isOnline = isOnline
   }
-
-  subscript(id: ExchangeID) -> Exchange {
-    get { exchanges[id.number - 1] }
-    set { exchanges[id.number - 1] = newValue }
-  }
 }
 
 extension World {
@@ -47,15 +44,17 @@ extension World {
   /// Ends what is in flight, as a lost connection does.
   mutating func cutOff() {
     for id in calls.keys.sorted() {
-      self[id].isCutOff = true
-      inbox.post(Letter(exchange: id, attempt: self[id].attempts, content: .cancel))
+      exchanges[id]?.isCutOff = true
+      inbox.post(Letter(exchange: id, attempt: attempts(of: id), content: .cancel))
     }
   }
 
   /// What a quit should have ended and did not, in words.
   var outlived: [String] {
-    calls.keys.sorted().map { self[$0].request } + (clock.hasSleepers ? ["a timer"] : [])
+    calls.keys.sorted().compactMap { exchanges[$0]?.request } + (clock.hasSleepers ? ["a timer"] : [])
   }
+
+  func attempts(of id: ExchangeID) -> Int { exchanges[id]?.attempts ?? 0 }
 }
 
 /// A request of the app that waits for its answer.

@@ -3,14 +3,14 @@ import StubServer
 /// Why a step showed what it showed: the answer, timer or tap behind it, and since when a value is what it
 /// is.
 struct Causes {
-  /// The pages up to and with the failing one.
-  let pages: [Transcript.Page]
-  let exchanges: [Exchange]
+  /// The exchanges that were under way at the end.
+  let open: [Exchange]
+  let uses: AnswerUses
   let file: ScenarioFile
 
   /// The reasons for the first line of the page that differs.
   func because(_ page: Transcript.Page) -> [String] {
-    if let claim = page.claim, !claim.isTrue { return because(claim) }
+    if let claim = page.claim, !claim.isTrue { return because(claim, page) }
     if let unanswered = unanswered(page) { return because(unanswered) }
     guard let row = page.comparison.rows.first(where: { !$0.isSame }) else { return [] }
     switch row {
@@ -18,7 +18,7 @@ struct Causes {
     case .missing(let line) where page.comparison.rows.contains(.unexpected(line)):
       // It came, in another place.
       return because(TranscriptLine(line), page)
-    case .missing(let line): return sinceWhen(TranscriptLine(line).head)
+    case .missing(let line): return sinceWhen(TranscriptLine(line).head, page)
     case .changed(_, let line), .unexpected(let line): return because(TranscriptLine(line), page)
     }
   }
@@ -37,22 +37,22 @@ struct Causes {
 
   private func unanswered(_ page: Transcript.Page) -> Exchange? {
     if page.isWhole { return nil }
-    return exchanges.last { $0.answer == nil && $0.askedAt >= page.startedAt }
+    return open.last { $0.answer == nil && $0.askedAt >= page.startedAt }
   }
 
-  private func because(_ claim: Transcript.Claim) -> [String] {
+  private func because(_ claim: Transcript.Claim, _ page: Transcript.Page) -> [String] {
     if case .failure(let missing) = claim.actual {
       return [
         "there is no \(missing.path)"
           + (missing.nearest.isEmpty ? "" : "; there is \(missing.nearest.joined(separator: ", "))")
       ]
     }
-    return sinceWhen(claim.path)
+    return sinceWhen(claim.path, page)
   }
 
   private func because(_ line: TranscriptLine, _ page: Transcript.Page) -> [String] {
     let time = page.startedAt + line.times.lowerBound
-    let news = page.news.filter { $0.at == time }
+    let news = page.news.all.filter { $0.at == time }
     return answered(news) + gave(line, news)
   }
 
@@ -77,18 +77,10 @@ struct Causes {
     return []
   }
 
-  private func sinceWhen(_ path: String) -> [String] {
-    for page in pages.reversed() {
-      for item in page.news.reversed() {
-        guard case .changed(let change) = item.entry, change.path.text == path else { continue }
-        let value = change.outcome.split(separator: " → ").last ?? ""
-        let since = "since T+\(item.at.word) (line \(page.step.line))"
-        return [
-          "\(path) is \(value) \(since); nothing changed it afterwards"
-        ]
-      }
-    }
-    return []
+  private func sinceWhen(_ path: String, _ page: Transcript.Page) -> [String] {
+    guard let last = page.changes[path] else { return [] }
+    let since = "since T+\(last.at.word) (line \(last.line))"
+    return ["\(path) is \(last.value) \(since); nothing changed it afterwards"]
   }
 
   private func because(_ exchange: Exchange) -> [String] {
@@ -103,25 +95,16 @@ struct Causes {
 
   /// The route's answers, each with when and in which step it was used; a long list keeps its ends.
   private func uses(_ route: Script.Route) -> [String] {
-    let lines = Set(route.answers.map(\.line))
-    let used = exchanges.filter { $0.answer.map { lines.contains($0.line) } ?? false }
-    let rows = used.map { exchange in
-      [
-        "line \(exchange.answer?.line ?? 0)", exchange.answer?.text ?? "", "T+\(exchange.askedAt.word)",
-        stepText(at: exchange.askedAt),
-      ]
+    let rows = uses.uses(of: route).map {
+      ["line \($0.answer.line)", $0.answer.text, "T+\($0.at.word)", $0.step]
     }
     let shown = rows.count > 6 ? Array(rows.prefix(2) + rows.suffix(3)) : rows
     let widths = (0..<3).map { column in shown.map { $0[column].count }.max() ?? 0 }
     var table = shown.map { row in
       "  " + zip(row, widths + [0]).map { $0.padded(to: $1) }.joined(separator: "  ")
     }
-    if rows.count > 6 { table.insert("  … \(rows.count - 5) more", at: 2) }
+    if rows.count > 6 { table.insert("  …", at: 2) }
     return table
-  }
-
-  private func stepText(at time: Duration) -> String {
-    (pages.last { $0.startedAt < time } ?? pages.first)?.step.text ?? ""
   }
 }
 

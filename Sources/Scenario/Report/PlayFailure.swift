@@ -4,7 +4,7 @@ struct PlayFailure {
   let isHarness: Bool
 
   /// Nil when nothing is wrong.
-  init?(_ transcript: Transcript, exchanges: [Exchange], halt: Driver.Halt?, at time: Duration) {
+  init?(_ transcript: Transcript, open: [Exchange], halt: Driver.Halt?, at time: Duration) {
     let pages = transcript.pages
     isHarness = halt.map(\.isHarness) ?? false
     if let halt, isHarness, let page = pages.last {
@@ -13,7 +13,7 @@ struct PlayFailure {
     }
     guard let first = pages.firstIndex(where: \.isWrong) else { return nil }
     let later = pages[(first + 1)...].count { $0.isWrong && !$0.isEnd }
-    let causes = Causes(pages: Array(pages[...first]), exchanges: exchanges, file: transcript.file)
+    let causes = Causes(open: open, uses: transcript.uses, file: transcript.file)
     let isStoppedHere = halt != nil && first == pages.count - 1
     let then = halt == nil || isStoppedHere ? nil : pages.last?.stop(at: time)
     lines = Self.lines(pages[first], causes, later: later, stopped: isStoppedHere, then: then)
@@ -27,10 +27,14 @@ struct PlayFailure {
     }
     var text = FailureText(
       path: causes.file.path, step: page.step, number: page.number, of: causes.file.steps.count,
-      startedAt: page.startedAt, comparison: page.claim.map(\.comparison) ?? page.comparison)
+      startedAt: page.claim?.at ?? page.startedAt, comparison: page.claim.map(\.comparison) ?? page.comparison
+    )
     text.isAcceptable = page.claim == nil
     text.because = causes.because(page)
     text.toFix = causes.toFix(page)
+    if causes.file.expectsNothing {
+      text.because = ["nothing is expected in this file yet; `accept` writes down what happened"]
+    }
     if let then {
       text.then = [then]
     } else if stopped {
@@ -40,6 +44,11 @@ struct PlayFailure {
     }
     return text.lines
   }
+}
+
+extension ScenarioFile {
+  /// A file that was only begun: its first lines are still to be written.
+  fileprivate var expectsNothing: Bool { steps.allSatisfy(\.expected.isEmpty) }
 }
 
 extension Transcript.Page {
@@ -54,7 +63,7 @@ extension Transcript.Page {
     "step \(number) (line \(step.line)) had no answer for a request at T+\(time.word); the play stopped there"
   }
 
-  fileprivate var isWrong: Bool {
+  var isWrong: Bool {
     !problems.isEmpty || !(claim?.isTrue ?? true) || !isAsExpected
   }
 

@@ -62,9 +62,8 @@ struct Story {
 
   private var wire: String {
     let told = answers.map { answer in
-      answer.count == 1
-        ? "T+\(answer.first) \(answer.outcome)"
-        : "T+\(answer.first)..+\(answer.last) \(answer.outcome) x\(answer.count)"
+      let times = answer.first == answer.last ? "" : "..+\(answer.last)"
+      return "T+\(answer.first)\(times) \(answer.outcome)" + (answer.count == 1 ? "" : " x\(answer.count)")
     }
     guard told.count > Self.width else { return told.joined(separator: " · ") }
     let head = told.prefix(Self.width - 2)

@@ -9,7 +9,10 @@ final class Reactor: Sendable {
   struct Connection {
     let socket: Socket
     var http = HTTPConnection()
+    /// The peer ended it; it is polled no more.
     var isEnded = false
+    /// FIN was sent.
+    var isFinished = false
   }
 
   struct Table {
@@ -52,6 +55,22 @@ final class Reactor: Sendable {
     let result = table.withLock { body(&$0) }
     wake()
     return result
+  }
+
+  /// Changes what the reactor need not know before its next turn.
+  func changeQuietly<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
+    table.withLock { body(&$0) }
+  }
+
+  /// Gives a connection up, to be closed in the next turn.
+  func release(_ id: ConnectionID) {
+    let hasTime = changeQuietly { table in
+      guard let connection = table.connections.removeValue(forKey: id) else { return true }
+      table.released.append(connection.socket)
+      return connection.isEnded && connection.isFinished
+    }
+    // Where both sides have ended nobody waits for the close, and waking the reactor costs 20 µs.
+    if !hasTime { wake() }
   }
 
   func look<Result: Sendable>(_ body: (Table) -> Result) -> Result { table.withLock { body($0) } }

@@ -47,7 +47,13 @@ package final class Wire: Sendable {
   }
 
   /// Sends FIN and goes on reading, so that unread bytes never turn it into a RST.
-  package func finish(_ id: ConnectionID) { socket(id)?.finish() }
+  package func finish(_ id: ConnectionID) {
+    let socket = reactor.changeQuietly { table in
+      table.connections[id]?.isFinished = true
+      return table.connections[id]?.socket
+    }
+    socket?.finish()
+  }
 
   /// Sends RST, now.
   package func reset(_ id: ConnectionID) { take(id)?.closeWithReset() }
@@ -56,12 +62,7 @@ package final class Wire: Sendable {
   package func closeAbruptly(_ id: ConnectionID) { take(id)?.close() }
 
   /// Gives the connection up; the reactor closes it.
-  package func release(_ id: ConnectionID) {
-    reactor.change { table in
-      guard let connection = table.connections.removeValue(forKey: id) else { return }
-      table.released.append(connection.socket)
-    }
-  }
+  package func release(_ id: ConnectionID) { reactor.release(id) }
 
   /// Does something after a real delay, on the reactor's thread.
   func after(_ delay: Duration, _ action: @escaping @Sendable () -> Void) {

@@ -54,7 +54,7 @@ struct Rehearsal {
     do throws(Driver.Halt) {
       try driver.play(until: until) { false }
     } catch { halt = error }
-    let items = simulation.monitor.update { $0.journal.items }
+    let items = simulation.monitor.update { $0.journal.takeNews() }
     return Result(trace: items.compactMap(Self.said), halt: halt)
   }
 }

@@ -75,12 +75,16 @@ import Testing
 /// Runs something on a thread of its own, and waits for it.
 private enum Elsewhere {
   static func run(_ body: @escaping @Sendable () -> Void) {
-    let isDone = DispatchSemaphore(value: 0)
-    Thread {
+    let (hasStarted, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let thread = Thread {
+      // On Linux a thread that is only starting still gets its maker's name.
+      hasStarted.wait()
       Thread.current.name = "elsewhere"
       body()
       isDone.signal()
-    }.start()
+    }
+    thread.start()
+    hasStarted.signal()
     isDone.wait()
   }
 }
@@ -92,9 +96,9 @@ private final class Stranger: Sendable {
 
   func wakes(_ sleeper: CheckedContinuation<Void, Never>) {
     Thread { [self] in
-      // On Linux only a thread itself can give itself a name that lasts.
-      Thread.current.name = "a stranger"
       mayGo.wait()
+      // Not before: on Linux a thread that is only starting still gets its maker's name.
+      Thread.current.name = "a stranger"
       sleeper.resume()
       hasCome.signal()
     }.start()

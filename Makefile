@@ -1,0 +1,20 @@
+.PHONY: check format soak bench
+
+# Everything that CI runs.
+check:
+	.ci/run
+
+format:
+	swift format -i -r Sources Tests Package.swift Benchmarks/Sources Benchmarks/Package.swift
+
+# A thousand plays of each race and of each scenario; minutes, not seconds.
+soak:
+	RCC_SOAK=1 swift test --filter 'RaceTests|closing'
+	swift run -c release rcc-sim run --repeat 1000
+
+# What an exchange and a whole process cost; numbers of this machine, now. Without its option the second build
+# does not see a file that is new in the package above.
+bench:
+	swift build -c release --product rcc-sim
+	swift build -c release --package-path Benchmarks --disable-build-manifest-caching
+	Benchmarks/.build/release/rcc-bench

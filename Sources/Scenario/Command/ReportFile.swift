@@ -1,0 +1,44 @@
+import Foundation
+
+/// A report that is written as it grows, beside its place, and put there whole.
+final class ReportFile {
+  private let path: String
+  private let neighbour: URL
+  private let handle: FileHandle
+  private var buffer = Data()
+  private var isWhole = true
+
+  init(_ path: String) throws(EventStream.Unwritten) {
+    self.path = path
+    let place = URL(fileURLWithPath: path)
+    let name = ".\(place.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).new"
+    neighbour = place.deletingLastPathComponent().appending(path: name)
+    guard FileManager.default.createFile(atPath: neighbour.path, contents: nil),
+      let handle = try? FileHandle(forWritingTo: neighbour)
+    else { throw EventStream.Unwritten(path: path) }
+    self.handle = handle
+  }
+
+  func write(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count > 64 * 1024 { flush() }
+  }
+
+  /// - Throws: when the disk did not take all of it; what stood at the path stays then.
+  func close() throws(EventStream.Unwritten) {
+    flush()
+    do {
+      guard isWhole else { throw EventStream.Unwritten(path: path) }
+      try handle.close()
+      guard rename(neighbour.path, path) == 0 else { throw EventStream.Unwritten(path: path) }
+    } catch {
+      try? FileManager.default.removeItem(at: neighbour)
+      throw EventStream.Unwritten(path: path)
+    }
+  }
+
+  private func flush() {
+    do { try handle.write(contentsOf: buffer) } catch { isWhole = false }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,22 @@
+import StubServer
+
+/// When each line of the script was used, and in which step: what is told when a route has run out.
+struct AnswerUses: Sendable {
+  struct Use: Sendable {
+    let answer: Answer
+    /// Virtual time since T+0.
+    let at: Duration
+    let step: String
+  }
+
+  private var uses: [Int: Recent<Use>] = [:]
+
+  mutating func note(_ answer: Answer, at time: Duration, in step: String) {
+    uses[answer.line, default: Recent(4)].append(Use(answer: answer, at: time, step: step))
+  }
+
+  /// The uses of a route's answers that are remembered, in their order.
+  func uses(of route: Script.Route) -> [Use] {
+    Set(route.answers.map(\.line)).sorted().flatMap { uses[$0]?.all ?? [] }
+  }
+}

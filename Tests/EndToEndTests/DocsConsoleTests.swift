@@ -1,0 +1,87 @@
+import Foundation
+import Scenario
+import Testing
+
+@testable import rcc_sim
+
+/// What README and Docs show is what a reader gets, byte for byte.
+@Suite struct DocsConsoleTests {
+  @Test(arguments: DocsPage.all) func `every command prints what the page says`(_ page: DocsPage) throws {
+    let folder = try DocsFolder()
+    var restored: [String: String] = [:]
+    for block in page.blocks {
+      switch block.language {
+      case "scenario": try take(block, of: page, folder)
+      case "diff":
+        let file = try #require(block.file, "\(page.path):\(block.line): which file?")
+        let before = try #require(folder.read(file))
+        restored[file] = restored[file] ?? before
+        try folder.apply(block.lines, to: file)
+        #expect(folder.read(file) != before, "\(page.path):\(block.line): the diff changes nothing")
+      case "console":
+        let commands = block.lines.filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }
+        let shown = folder.console(commands, of: page.stage)
+        #expect(shown == block.text, "\(page.path):\(block.line)")
+        for (file, text) in restored { try folder.write(file, text) }
+        restored = [:]
+      default: break
+      }
+    }
+  }
+
+  /// A named scenario is the project's own, or is there for the commands below it; any must be playable.
+  private func take(_ block: DocsPage.Block, of page: DocsPage, _ folder: DocsFolder) throws {
+    let file = block.file ?? "Scenarios/unnamed.scenario"
+    if let own = folder.read(file), block.file != nil {
+      #expect(own == block.text, "\(page.path):\(block.line) is not the file that it names")
+      return
+    }
+    try folder.write(file, block.text)
+    let lint = folder.console(["rcc-sim lint \(file)"], of: page.stage)
+    #expect(lint.hasSuffix("1 of 1 scenario can be played\n"), "\(page.path):\(block.line)")
+  }
+
+  @Test func `answers of one instant are told with one time`() throws {
+    let desk = try Desk()
+    let text = "serve GET /greeting\n  | 200 forever text Hello\n\nlaunch\n  GET /greeting → 200\n"
+    try desk.write("a.scenario", text + "  text  \"\" → \"Hello\"\ntap again\n  GET /greeting → 200\n")
+    let run = desk.run("run", "DESK/a.scenario", stage: GreeterStage.self)
+    #expect(
+      run.output == """
+        PASS  DESK/a.scenario  2 requests, T+0s
+              T+0s 200 x2
+        1 passed  ·  2 requests, 0 faults, 0s of virtual time
+
+        """)
+  }
+
+  @Test(arguments: DocsPage.all) func `code on a page is compiled and run`(_ page: DocsPage) throws {
+    let snippets = try Self.snippets()
+    for block in page.blocks where block.language == "swift" {
+      #expect(snippets.contains(block.text), "\(page.path):\(block.line) stands in no snippet")
+    }
+  }
+
+  @Test func `every snippet stands on a page`() throws {
+    let shown = Set(DocsPage.all.flatMap(\.blocks).filter { $0.language == "swift" }.map(\.text))
+    #expect(try Self.snippets().filter { !shown.contains($0) } == [])
+  }
+
+  /// The texts between the markers, without their common indentation.
+  private static func snippets() throws -> [String] {
+    let path = Project.root + "/Tests/EndToEndTests/DocsSnippets.swift"
+    let parts = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "// snippet: ")
+    return parts.dropFirst().map { part in
+      let lines = part.components(separatedBy: "\n").dropFirst().prefix { $0.drop { $0 == " " } != "// end" }
+      let isIndented = lines.allSatisfy { $0.isEmpty || $0.hasPrefix("  ") }
+      return lines.map { (isIndented ? String($0.dropFirst(2)) : $0) + "\n" }.joined()
+    }
+  }
+}
+
+extension DocsPage {
+  /// The app that the page's scenarios are about.
+  fileprivate var stage: any Stage.Type {
+    path == "Docs/your-own-app.md" ? GreeterStage.self : ConverterStage.self
+  }
+}

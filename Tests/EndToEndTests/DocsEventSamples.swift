@@ -1,0 +1,54 @@
+import Foundation
+import Scenario
+
+@testable import rcc_sim
+
+/// Plays that together bring every event of the stream.
+enum DocsEventSamples {
+  struct Sample {
+    let stage: any Stage.Type
+    let file: String
+    var text: String?
+    let option: String
+  }
+
+  static let all = [
+    Sample(stage: ConverterStage.self, file: "Scenarios/network/reset-recovers.scenario", option: "--screen"),
+    Sample(stage: ConverterStage.self, file: "Scenarios/a.scenario", text: cancelled, option: "--update"),
+    Sample(stage: ConverterStage.self, file: "Scenarios/b.scenario", text: "lanch\n", option: "--unfold"),
+    Sample(
+      stage: ReadsTheMachinesClock.self, file: "Scenarios/c.scenario", text: "launch\n",
+      option: "--repeat=2"),
+    Sample(stage: RejectsAndWrites.self, file: "Scenarios/d.scenario", text: "launch\n", option: "--unfold"),
+    Sample(stage: ConverterStage.self, file: "Scenarios/e.scenario", text: elsewhere, option: "--unfold"),
+  ]
+
+  #if canImport(Darwin)
+    private static let elsewhere = "given platform linux\nlaunch\n"
+  #else
+    private static let elsewhere = "given platform darwin\nlaunch\n"
+  #endif
+
+  /// A request is cancelled at the app's limit, and the alert that follows is taken away.
+  private static let cancelled = """
+    given pairs EURUSD
+    given limit 1s
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | never
+      | 200 forever rates USD 1.1711
+
+    launch
+    wait 1s
+    tap retry x2
+
+    """
+}
+
+/// Tells of a rejection and writes a file, as it is launched.
+final class RejectsAndWrites: Variant {
+  override func changed(_ environment: StageEnvironment) -> StageEnvironment {
+    environment.trace(.rejected(event: ".again", reason: "an answer is on its way"))
+    try? environment.disk.write("notes", Data("1".utf8))
+    return environment
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+@testable import Scenario
+
+/// A folder with the project's scenarios in which a page's commands are run, as a reader would.
+final class DocsFolder {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    try FileManager.default.copyItem(atPath: Project.root + "/Scenarios", toPath: desk.path + "/Scenarios")
+  }
+
+  func read(_ file: String) -> String? { try? desk.read(file) }
+
+  func write(_ file: String, _ text: String) throws {
+    let folder = URL(fileURLWithPath: "\(desk.path)/\(file)").deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try desk.write(file, text)
+  }
+
+  /// Puts the lines that begin with `+` in the place of those that begin with `-`.
+  func apply(_ diff: [String], to file: String) throws {
+    var text = read(file) ?? ""
+    let removed = diff.filter { $0.hasPrefix("-") }.map { $0.dropFirst() + "\n" }.joined()
+    let added = diff.filter { $0.hasPrefix("+") }.map { $0.dropFirst() + "\n" }.joined()
+    text = text.replacing(removed, with: added)
+    try write(file, text)
+  }
+
+  /// What a console shows: the commands as written, each with its output.
+  func console(_ commands: [String], of stage: any Stage.Type) -> String {
+    var (shown, code): (String, Int32) = ("", 0)
+    for command in commands {
+      let words = command.split(separator: " ").map(String.init)
+      shown += "$ \(command)\n"
+      if words.first == "cat" {
+        shown += read(words.last ?? "") ?? "no such file\n"
+      } else if command == "echo $?" {
+        shown += "\(code)\n"
+      } else {
+        let result = run(words, stage)
+        shown += result.output + result.errors
+        code = result.code
+      }
+    }
+    return shown
+  }
+
+  /// The event stream of a run.
+  func events(_ stage: any Stage.Type, _ file: String, _ options: String...) throws -> [JSONValue] {
+    _ = run(["rcc-sim", "run", file, "--report", "ndjson=Scenarios/events.ndjson"] + options, stage)
+    return try desk.events("Scenarios/events.ndjson")
+  }
+
+  /// Paths lead into this folder, and what is said of them is as if one stood in it.
+  private func run(_ words: [String], _ stage: any Stage.Type) -> ToolRun {
+    var arguments = Array(words[(words.lastIndex { $0.hasSuffix("-sim") } ?? 0)...].dropFirst())
+    let isPathless = !arguments.dropFirst().contains { !$0.hasPrefix("-") }
+    if isPathless, ["run", "lint"].contains(arguments.first) { arguments.append("Scenarios") }
+    let path = desk.path + "/"
+    let located = arguments.map { $0.replacing("Scenarios", with: "\(path)Scenarios") }
+    return ToolRun(stage, located, environment: [:]) { $0.replacing(path, with: "") }
+  }
+}
+
+extension JSONValue {
+  /// The names of an object's members, the event's own first left out.
+  var members: [String] {
+    guard case .object(let members) = self else { return [] }
+    return members.map(\.name).filter { $0 != "event" }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// A page of the documentation, cut into what a test can hold it to.
+struct DocsPage: CustomTestStringConvertible, Sendable {
+  /// A fenced block: its language, its lines, and the file that the sentence above it names.
+  struct Block: Sendable {
+    let language: String
+    let line: Int
+    let file: String?
+    let lines: [String]
+
+    var text: String { lines.map { $0 + "\n" }.joined() }
+  }
+
+  /// A row of a table, its cells without their code marks.
+  struct Row: Sendable {
+    let section: String
+    let cells: [String]
+  }
+
+  /// From the project's root: `Docs/format.md`.
+  let path: String
+  let blocks: [Block]
+  let rows: [Row]
+
+  var testDescription: String { path }
+
+  static let all: [DocsPage] = {
+    let docs = (try? FileManager.default.contentsOfDirectory(atPath: Project.root + "/Docs")) ?? []
+    return (["README.md"] + docs.filter { $0.hasSuffix(".md") }.sorted().map { "Docs/" + $0 })
+      .compactMap { try? DocsPage($0) }
+  }()
+
+  static func named(_ path: String) throws -> DocsPage { try #require(all.first { $0.path == path }) }
+
+  /// The rows of the section's tables.
+  func rows(in section: String) -> [Row] { rows.filter { $0.section == section } }
+
+  init(_ path: String) throws {
+    self.path = path
+    let text = try String(contentsOfFile: Project.root + "/" + path, encoding: .utf8)
+    var (blocks, rows): ([Block], [Row]) = ([], [])
+    var (section, above) = ("", "")
+    var open: (language: String, line: Int, lines: [String])?
+    for (index, line) in text.components(separatedBy: "\n").enumerated() {
+      if let block = open {
+        guard line == "```" else { open?.lines.append(line); continue }
+        blocks.append(
+          Block(
+            language: block.language, line: block.line, file: Self.file(named: above), lines: block.lines))
+        (open, above) = (nil, "")
+      } else if line.hasPrefix("```") {
+        open = (String(line.dropFirst(3)), index + 1, [])
+      } else if line.hasPrefix("|"), !line.hasPrefix("|--") {
+        rows.append(Row(section: section, cells: Self.cells(line)))
+      } else if line.hasPrefix("#") {
+        section = String(line.drop { $0 == "#" }.dropFirst())
+      }
+      if !line.isEmpty, open == nil, line != "```" { above = line }
+    }
+    (self.blocks, self.rows) = (blocks, rows)
+  }
+
+  /// `Scenarios/network/refused.scenario` in code marks.
+  private static func file(named line: String) -> String? {
+    line.split(separator: "`").map(String.init).last { $0.hasSuffix(".scenario") || $0.hasSuffix(".swift") }
+  }
+
+  private static func cells(_ line: String) -> [String] {
+    line.replacing("\\|", with: "\u{0}").split(separator: "|").map {
+      $0.replacing("\u{0}", with: "|").replacing("`", with: "").trimmingCharacters(in: .whitespaces)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Scenario
+import StubServer
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+// The code that README and Docs show, compiled and run. What stands between two markers stands there too.
+
+// snippet: app
+/// An app of one label and one button: it asks for a greeting at launch, and again at each tap.
+final class Greeter {
+  struct State: Hashable {
+    var text = ""
+    var isAsking = false
+  }
+
+  private(set) var state = State()
+  private let ask: @Sendable () async -> String
+  private var task: Task<Void, Never>?
+
+  init(ask: @escaping @Sendable () async -> String) { self.ask = ask }
+
+  func refresh(isolation: isolated any Actor) {
+    state.isAsking = true
+    task = Task {
+      _ = isolation
+      state = State(text: await ask())
+    }
+  }
+
+  func stop() { task?.cancel() }
+}
+// end
+
+// snippet: stage
+final class GreeterStage: Stage {
+  static let vocabulary = Vocabulary()
+  static func files(for facts: [Fact]) -> [String: Data] { [:] }
+
+  private var app: Greeter?
+
+  init() {}
+
+  func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
+    let app = Greeter(ask: environment.greeting)
+    self.app = app
+    app.refresh(isolation: isolation)
+  }
+
+  func quit(isolation: isolated any Actor) {
+    app?.stop()
+    app = nil
+  }
+
+  func tap(_ identifier: String, isolation: isolated any Actor) -> TapResult {
+    guard let app, identifier == "again" else { return .notOnScreen(["again"]) }
+    if app.state.isAsking { return .noEffect("again is disabled: an answer is on its way") }
+    app.refresh(isolation: isolation)
+    return .done
+  }
+
+  func state(isolation: isolated any Actor) -> Any { app?.state ?? Greeter.State() }
+  func fingerprint(isolation: isolated any Actor) -> AnyHashable { app?.state ?? Greeter.State() }
+  func screen(isolation: isolated any Actor) -> [String] { [app?.state.text ?? "", "[again]"] }
+}
+// end
+
+// snippet: seam
+extension StageEnvironment {
+  /// Asks the server, on the play's executor and on its clock.
+  var greeting: @Sendable () async -> String {
+    let request = StageRequest(url: server.appending(path: "greeting"))
+    let (transport, executor) = (transport, executor)
+    return {
+      await withTaskExecutorPreference(executor) {
+        do throws(StageTransportError) {
+          let response = try await transport.send(request)
+          guard response.status == 200 else { return "refused with \(response.status)" }
+          return String(decoding: response.body, as: UTF8.self)
+        } catch {
+          return "failed with \(error.code)"
+        }
+      }
+    }
+  }
+}
+// end
+
+@Suite struct DocsSnippets {
+  // snippet: stub
+  @Test func `a client asks again after a 503`() async throws {
+    let rates = RequestPattern(method: "GET", target: "/rates?base=EUR")
+    let stub = try Stub.start(
+      Script(routes: [
+        Script.Route(rates, [Answer(status: 503), Answer(status: 200, body: Array("1.1711".utf8))])
+      ]))
+    defer { stub.stop() }
+
+    let text = try await askTwice(stub.url.appending(path: "rates"))
+
+    #expect(text == "1.1711")
+    #expect(await stub.requests(2).map(\.target) == ["/rates?base=EUR", "/rates?base=EUR"])
+  }
+  // end
+
+  /// The client under test.
+  private func askTwice(_ url: URL) async throws -> String {
+    for _ in 1...2 {
+      let (data, response) = try await URLSession.shared.data(
+        from: url.appending(queryItems: [URLQueryItem(name: "base", value: "EUR")]))
+      if (response as? HTTPURLResponse)?.statusCode == 200 { return String(decoding: data, as: UTF8.self) }
+    }
+    return ""
+  }
+}

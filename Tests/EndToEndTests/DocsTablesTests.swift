@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// A word, option, fault or event that the code has and the pages have not fails here, and the reverse.
+@Suite struct DocsTablesTests {
+  @Test(arguments: GrammarEntry.Section.allCases)
+  func `format.md has a row for every word`(_ section: GrammarEntry.Section) throws {
+    let words = Grammar(ConverterStage.vocabulary).entries.filter { $0.section == section }
+      .map { $0.usage.isEmpty ? $0.name : "\($0.name) \($0.usage)" }
+    let rows = try DocsPage.named("Docs/format.md").rows(in: section.heading).dropFirst()
+    #expect(rows.map { $0.cells[0] } == words)
+    #expect(rows.allSatisfy { $0.cells.count == 3 }, "word, what it does, an example")
+  }
+
+  @Test func `README has a row for every option of run`() throws {
+    let options = try #require(CommandRow.all.first { $0.name == "run" }).options.filter(\.isBuilt)
+    let rows = try DocsPage.named("README.md").rows(in: "Options of `run`").dropFirst()
+    let words = options.map { [$0.name, $0.argument].compactMap(\.self).joined(separator: " ") }
+    #expect(rows.map { $0.cells[0] } == words)
+    #expect(rows.map { $0.cells[1] } == options.map(\.summary))
+  }
+
+  @Test func `README has a row for every exit code`() throws {
+    let rows = try DocsPage.named("README.md").rows(in: "Exit codes").dropFirst()
+    #expect(rows.map { $0.cells[0] } == ["0", "1", "2", "3", "4", "5"])
+  }
+
+  /// Each fault, alone on a real connection: what it leaves on the wire and what URLSession says.
+  @Test func `faults.md tells what the client reports`() throws {
+    let rows = try DocsPage.named("Docs/faults.md").rows(in: "What the client reports").dropFirst()
+    let names = Grammar(ConverterStage.vocabulary).faults.map(\.name)
+    let told = Set(rows.flatMap { $0.cells[0].split(separator: " ").map(String.init) })
+    #expect(names.filter { !told.contains($0) } == [])
+    let folder = try DocsFolder()
+    for row in rows {
+      try folder.write(
+        "Scenarios/fault.scenario",
+        "serve GET /greeting\n  | \(row.cells[0])\n\nlaunch\nwait 1s\nexpect text\n")
+      let events = try folder.events(GreeterStage.self, "Scenarios/fault.scenario")
+      let end = events.first { $0["event"]?.string == "answered" }
+      #expect(end?["written"]?.integer.map(String.init) == row.cells[1], "\(row.cells[0])")
+      #expect(end?["end"]?.string == row.cells[2], "\(row.cells[0])")
+      let text = events.last { $0["event"]?.string == "shown" }?["lines"]?.array?.first?.string
+      #expect(text == "\"\(row.cells[3] == "nothing" ? "" : row.cells[3])\"", "\(row.cells[0])")
+    }
+  }
+
+  @Test func `events.md has a row for every event, with its members`() throws {
+    let rows = try DocsPage.named("Docs/events.md").rows(in: "Events").dropFirst()
+    let told = Dictionary(rows.map { ($0.cells[0], $0.cells[1]) }) { $1 }
+    let folder = try DocsFolder()
+    var seen: [String: Set<String>] = [:]
+    for sample in DocsEventSamples.all {
+      if let text = sample.text { try folder.write(sample.file, text) }
+      for event in try folder.events(sample.stage, sample.file, sample.option) {
+        seen[event["event"]?.string ?? "", default: []].insert(event.members.joined(separator: ", "))
+      }
+    }
+    #expect(seen.mapValues { $0.sorted().joined(separator: " or ") } == told)
+  }
+}
+
+extension GrammarEntry.Section {
+  fileprivate var heading: String {
+    switch self {
+    case .step: "Steps"
+    case .scope: "Scopes"
+    case .fact: "Facts"
+    case .manner: "Manners"
+    case .fault: "Faults"
+    case .body: "Bodies"
+    case .detail: "Details"
+    case .address: "Addresses"
+    case .mask: "Masks"
+    }
+  }
+}

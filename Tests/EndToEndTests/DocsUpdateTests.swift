@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Scenario
+
+/// What the pages promise of `--update`.
+@Suite struct DocsUpdateTests {
+  @Test func `a play that the harness could not finish is not written down`() throws {
+    let desk = try Desk()
+    try desk.write("a.scenario", "launch\n")
+    let loaded = ScenarioLoader(vocabulary: Vocabulary()).load([desk.path + "/a.scenario"])
+    let file = try #require(try loaded.scenarios.first?.result.get())
+    var transcript = Transcript(file) { _ in }
+    transcript.begin(file.steps[0], at: .zero)
+    transcript.show(.file, "write notes  1")
+    transcript.end(open: [], screen: nil, unfolds: false)
+
+    func shown(_ halt: Driver.Halt?) -> [Int: [String]] {
+      PlayReport(transcript, open: [], halt: halt, at: .zero).shown
+    }
+    #expect(shown(nil) == [0: ["write notes  1"]])
+    #expect(shown(.broken("the port cannot be opened again")) == [:])
+  }
+}
