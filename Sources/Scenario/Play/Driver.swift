@@ -96,10 +96,8 @@ struct Driver {
       if !world.idle.isEmpty, world.gate.wantsFresh { return .endIdle }
       if let refused = world.gate.refused, !world.ledger.owes(.arrival, refused) { return .endRefusal }
       let connecting = world.ledger.arrivals - world.gate.count
-      let settles = closures.contains(.idleCloseSettles)
-      let isClosing = settles && world.ledger.isClosing
       if let send = world.gate.pass(
-        connecting: connecting, isClosing: isClosing, refusedAlone: closures.contains(.refusedAlone))
+        connecting: connecting, refusedAlone: closures.contains(.refusedAlone))
       {
         return .start(send)
       }

@@ -46,7 +46,6 @@ final class Player {
   ///
   /// - Throws: `Driver.Halt` where it can go no further; what was seen up to there stays in the transcript.
   func play() throws(Driver.Halt) {
-    if let unplayed = file.unplayed { throw .broken("line \(unplayed.line): \(unplayed.sentence)") }
     var hasBegun = false
     for act in file.acts {
       switch act {
@@ -70,6 +69,7 @@ final class Player {
   private func play(_ step: Step) throws(Driver.Halt) {
     transcript.begin(step, at: now)
     defer { finish() }
+    if let unplayed = file.unplayed { throw .broken("line \(unplayed.line): \(unplayed.sentence)") }
     try perform(step.verb)
   }
 
@@ -187,7 +187,8 @@ final class Player {
   }
 
   private func claim(_ path: String, _ value: String) {
-    transcript.claim(path, value, app.assumeIsolated { $0.value(at: path) }, at: now)
+    let actual = app.assumeIsolated { $0.value(at: path) }
+    transcript.claim(Transcript.Claim(path: path, value: value, actual: actual, at: now))
   }
 
   private func show(_ path: String) {

@@ -76,12 +76,13 @@ struct ServerSide {
   }
 
   /// Ends the connections that carry nothing, so that the next request must open its own.
+  ///
+  /// The client owes nothing for it: it looks whether a kept connection is still good when it wants to use it, and on
+  /// loopback a FIN is there for it to see as soon as it is sent.
   func endIdle() {
     let idle = simulation.monitor.update { world in
-      let idle = world.idle.sorted()
-      world.idle.removeAll()
-      for connection in idle { world.ledger.ending(connection) }
-      return idle
+      defer { world.idle.removeAll() }
+      return world.idle.sorted()
     }
     for connection in idle { simulation.wire(of: connection).finish(connection) }
   }

@@ -81,7 +81,6 @@ extension World {
       findings.append("a request came that a server refuses with \(refusal.status): \(refusal.reason)")
     case .ended(let connection, _):
       let id = carried.removeValue(forKey: connection)
-      ledger.ended(connection)
       used.remove(connection)
       idle.remove(connection)
       if let id, exchanges[id]?.connection == connection {

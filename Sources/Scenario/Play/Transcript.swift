@@ -41,20 +41,24 @@ struct Transcript {
     /// Virtual time since T+0 at which it was looked at.
     let at: Duration
 
-    /// Whether the value prints so, masks and all.
-    let isTrue: Bool
+    /// Whether the value prints so, masks and all; told when the claim is put on its page.
+    fileprivate(set) var isTrue = false
+
+    init(path: String, value: String, actual: Result<String, MissingPath>, at: Duration) {
+      (self.path, self.value, self.actual, self.at) = (path, value, actual, at)
+    }
   }
 
   let file: ScenarioFile
   private(set) var pages: [Page] = []
   private(set) var trace: Trace
   private var scope: FileScope
+  private var bindings = MaskBindings()
   private(set) var uses = AnswerUses()
   private(set) var (requests, faults) = (0, 0)
   private var changes: [String: LastChange] = [:]
   /// The requests since they were last asked for; nil in a file that never asks.
   private var untold: [Exchange]?
-  private var bindings = MaskBindings()
 
   init(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) {
     self.file = file
@@ -127,21 +131,16 @@ struct Transcript {
     untold = []
   }
 
-  mutating func claim(
-    _ path: String, _ value: String, _ actual: Result<String, MissingPath>, at time: Duration
-  ) {
+  mutating func claim(_ claim: Claim) {
     guard let page = pages.indices.last else { return }
-    let isTrue = bindings.admit(value, try? actual.get())
-    let claim = Claim(path: path, value: value, actual: actual, at: time, isTrue: isTrue)
+    var claim = claim
+    claim.isTrue = bindings.admit(claim.value, try? claim.actual.get())
     pages[page].claim = claim
     trace.claim(claim)
   }
 
   /// Whether a value that was found is the one that is waited for.
-  func holds(_ value: String, _ actual: String?) -> Bool {
-    var bindings = bindings
-    return bindings.admit(value, actual)
-  }
+  mutating func holds(_ value: String, _ actual: String?) -> Bool { bindings.admit(value, actual) }
 
   mutating func note(_ problem: Problem) {
     guard let page = pages.indices.last else { return }
@@ -154,6 +153,8 @@ struct Transcript {
     for exchange in open where exchange.askedAt >= pages[page].startedAt { pages[page].show(exchange) }
     let (step, happenings) = (pages[page].step, pages[page].happenings)
     pages[page].lines = (pages[page].printed + Folding.lines(happenings)).map(ExpectedLine.written)
+    bindings.learn(step.expected.map(\.text), from: pages[page].lines)
+    pages[page].bindings = bindings
     pages[page].problems += scope.endStep(step.scopes)
     trace.shown(pages[page].lines, of: step)
     // Shown beside what is compared: a file has its folded lines whichever way one looks at them.

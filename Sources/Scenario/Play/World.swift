@@ -121,8 +121,8 @@ struct SendGate: Sendable {
   mutating func append(_ send: Send) { waiting.append(send) }
 
   /// The next request that may go, while `connecting` of those that went were not read by the server yet.
-  mutating func pass(connecting: Int, isClosing: Bool, refusedAlone: Bool) -> Send? {
-    guard let first = waiting.first, !isClosing else { return nil }
+  mutating func pass(connecting: Int, refusedAlone: Bool) -> Send? {
+    guard let first = waiting.first else { return nil }
     if refusedAlone {
       guard refused == nil, !first.isRefused || connecting == 0 else { return nil }
     }

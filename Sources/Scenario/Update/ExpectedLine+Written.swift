@@ -12,9 +12,8 @@ extension ExpectedLine {
   }
 
   /// Whether what was printed is what this line says, byte for byte but for its masks and tolerances: equal
-  /// letters of another encoding are another text.
-  ///
-  /// - Parameter bindings: What numbered masks stand for; what they stand for here is added where it fits.
+  /// letters of another encoding are another text. Numbered masks stand for what the bindings say; what they
+  /// stand for here is added where the line fits.
   package func fits(_ printed: String, _ bindings: inout MaskBindings) -> Bool {
     Self.fits(text, Self.written(printed), &bindings)
   }

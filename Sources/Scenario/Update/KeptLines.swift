@@ -16,9 +16,8 @@ struct KeptLines {
     for name in MaskedText(text).names { highest[name.mask] = max(highest[name.mask] ?? 0, name.number) }
   }
 
-  /// - Parameter written: The lines that came, as they stand in a file.
-  /// - Returns: The same lines; one that fits an expected line is that line, one with its head keeps each
-  ///   field whose mask or tolerance fits.
+  /// The lines that came, as they stand in a file: one that fits an expected line is that line, one with its
+  /// head keeps each field whose mask or tolerance fits.
   mutating func texts(_ expected: [String], _ written: [String]) -> [String] {
     guard expected.contains(where: MaskedText.hasMasks) else { return written }
     if bindings.fit(expected, written) { return expected }

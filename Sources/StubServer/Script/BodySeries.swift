@@ -20,10 +20,6 @@ public struct BodySeries: Sendable, Equatable {
 
 extension Answer {
   /// The answer with the body that belongs there; itself where all its uses have one body.
-  ///
-  /// - Parameters:
-  ///   - place: How many bodies of the series were given before.
-  ///   - seed: The play's.
   package func at(_ place: Int, seed: UInt64) -> Answer {
     var answer = self
     if let series { answer.body = series.body(place, seed) }

@@ -35,9 +35,8 @@ enum BodyDraft {
     .lines(word: String(first.text.unicodeScalars.prefix(1)), [first])
   }
 
-  /// The bodies, of which an answer without one has an empty one.
-  ///
-  /// - Parameter beginning: What the input begins with, for a remedy that writes it anew.
+  /// The bodies, of which an answer without one has an empty one; a remedy writes the input anew from its
+  /// beginning.
   func bodies(after beginning: String) throws(Complaint) -> [MadeBody] {
     switch self {
     case .none: return [MadeBody(bytes: [], contentType: "")]

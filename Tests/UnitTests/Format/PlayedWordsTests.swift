@@ -1,0 +1,97 @@
+import StubServer
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// Words of the format that a play acts on, played by the converter.
+@Suite(.serialized) struct PlayedWordsTests {
+  private static func play(_ text: String) throws -> (verdict: PlayReport.Verdict, told: String) {
+    let parser = ScenarioParser(vocabulary: ConverterStage.vocabulary) { name throws(FixtureProblem) in
+      throw .missing(name, nearest: nil)
+    }
+    let file = try parser.parse(Array(text.utf8), path: "words.scenario")
+    var told = ""
+    let report = try PlayReport.play(file, stage: ConverterStage.self) { told += "\($0)" }
+    return (report.verdict, told)
+  }
+
+  private static let script = """
+    given pairs EURUSD
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 x2 rates USD 1.1711
+
+    launch
+
+    """
+
+  @Test(arguments: [
+    ("1.1711±0.0005", "+1000ms±50ms", true), ("1.1705±0.0005", "+1s", false), ("<decimal>", "+1s", true),
+    ("<int>", "+1s", false), ("<any>", "+1500ms±400ms", false), ("<decimal#1>", "+1s", true),
+  ])
+  func `masks and tolerances are compared in claims and lines`(
+    value: String, time: String, passes: Bool
+  ) throws {
+    let text =
+      Self.script + """
+          | ignore **
+          GET /v1/latest?base=EUR&symbols=USD → <int>
+        wait 1s
+          \(time)  GET /v1/latest?base=EUR&symbols=USD → 200
+        wait until pairs.rows[EURUSD].rate is <any>
+        expect pairs.rows[EURUSD].rate is \(value)
+        """
+    let verdict = try Self.play(text).verdict
+    #expect((verdict == .passed) == passes)
+  }
+
+  @Test func `a number stands for one thing from claim to line`() throws {
+    func verdict(_ last: String) throws -> PlayReport.Verdict {
+      let story = """
+          | ignore **
+          GET /v1/latest?base=EUR&symbols=USD → 200
+        expect pairs.rows[EURUSD].rate is <decimal#1>
+        expect pairs.rows[EURUSD].rate
+          <decimal#1>
+        wait 1s
+          +1s  GET /v1/latest?base=EUR&symbols=USD → \(last)
+        """
+      return try Self.play(Self.script + story).verdict
+    }
+    #expect(try verdict("<int#1>") == .passed)
+    #expect(try verdict("<decimal>") == .passed)
+    #expect(try verdict("<decimal#2>") == .passed)
+    #expect(try verdict("<decimal#1>") == .failed)
+  }
+
+  @Test func `a given file is found, and a full disk tells`() throws {
+    let text = """
+      given file pairs.json ["EURUSD"]
+      given disk full
+      serve GET /v1/latest?base=EUR&symbols=USD
+        | 200 rates USD 1.1711
+
+      launch
+        | ignore **
+        GET /v1/latest?base=EUR&symbols=USD → 200
+      disk read-only
+      disk ok
+      """
+    #expect(try Self.play(text).verdict == .passed)
+  }
+
+  @Test(arguments: [
+    ("given ties every\n", "launch", "line 1: `given ties every` is not played yet"),
+    ("given known-failure X\n", "launch", "line 1: `given known-failure X` is not played yet"),
+    ("serve GET /\n  | 200 optional\n", "launch", "line 2: `optional` is not played yet"),
+    ("serve GET $other/\n  | 200\n", "launch", "line 1: `serve GET $other/` is not played yet"),
+    ("serve GET /\n  | 200\n  |   Location: $server/\n", "launch", "line 2: `$server` is not played yet"),
+    ("", "background", "`background` is a step that is not played yet"),
+    ("", "type USD 1", "`type USD 1` is a step that is not played yet"),
+  ])
+  func `what is read and not played yet stops the play`(setup: String, step: String, told: String) throws {
+    let report = try Self.play(setup + step + "\n")
+    #expect(report.verdict == .broken)
+    #expect(report.told.contains(told))
+  }
+}
