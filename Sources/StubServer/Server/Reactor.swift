@@ -162,7 +162,7 @@ final class Reactor: Sendable {
       while !table.isFull {
         switch listener.accepted() {
         case .none: return
-        case .starved: starve(&table)
+        case .starved: return starve(&table)
         case .connection(let socket):
           table.accepted += 1
           table.connections[ConnectionID(host: table.host, number: table.accepted)] = Connection(
