@@ -1,11 +1,17 @@
 package import Foundation
 
-/// Ties the app's clock to the calendar, in UTC: which day and time of day an instant is.
+/// Ties the app's clock to the calendar of a zone: which day and time of day an instant is.
 package struct WallClock: Hashable, Sendable {
   /// The calendar time of T+0, in seconds since 1970.
   package let secondsAtStart: Double
 
-  package init(start: Date) { secondsAtStart = start.timeIntervalSince1970 }
+  /// Seconds east of Greenwich.
+  package var offset: Int
+
+  package init(start: Date, offset: Int = 0) {
+    secondsAtStart = start.timeIntervalSince1970
+    self.offset = offset
+  }
 
   package func day(at instant: Instant) -> CalendarDay? {
     CalendarDay(daysSinceEpoch: seconds(at: instant).flooringDivision(by: 86_400).quotient)
@@ -24,7 +30,7 @@ package struct WallClock: Hashable, Sendable {
   }
 
   private func seconds(at instant: Instant) -> Int {
-    Int((secondsAtStart + instant.elapsed / .seconds(1)).rounded(.down))
+    Int((secondsAtStart + instant.elapsed / .seconds(1)).rounded(.down)) + offset
   }
 }
 

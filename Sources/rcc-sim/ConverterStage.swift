@@ -32,13 +32,29 @@ final class ConverterStage: Stage {
     app = nil
   }
 
-  func tap(_ identifier: String, isolation: isolated any Actor) -> TapResult {
-    switch app?.tap(identifier, isolation: isolation) {
+  func tap(_ identifier: String, isolation: isolated any Actor) -> ActionResult {
+    tap(identifier, times: 1, isolation: isolation)
+  }
+
+  func tap(_ identifier: String, times: Int, isolation: isolated any Actor) -> ActionResult {
+    switch app?.tap(identifier, times: times, isolation: isolation) {
     case .done: .done
     case .disabled(let reason): .noEffect("\(identifier) is disabled: \(reason)")
     case .unknown(let others): .notOnScreen(others)
     case nil: .notOnScreen([])
     }
+  }
+
+  func act(_ action: StageAction, isolation: isolated any Actor) -> ActionResult {
+    guard let app else { return .notOnScreen([]) }
+    switch action {
+    case .background: app.moveToBackground(isolation: isolation)
+    case .foreground: app.returnToForeground(isolation: isolation)
+    case .locale(let locale): app.locale = locale
+    case .zone(let zone): app.wall.offset = FixedZone.seconds(zone) ?? 0
+    case .type, .clear, .swipe, .delete, .back, .dismiss: return .notOnScreen(app.identifiers)
+    }
+    return .done
   }
 
   func state(isolation: isolated any Actor) -> Any { State(pairs: model.shown) }
@@ -54,7 +70,8 @@ extension Environment {
     self.init(
       server: stage.server, transport: ScriptedTransport(stage: stage.transport),
       timekeeper: VirtualTimekeeper(stage: stage.clock), disk: PlayDisk(stage: stage.disk),
-      connectivity: PlayConnectivity(stage: stage.connectivity), wall: WallClock(start: stage.start),
+      connectivity: PlayConnectivity(stage: stage.connectivity),
+      wall: WallClock(start: stage.start, offset: FixedZone.seconds(stage.zone) ?? 0),
       executor: stage.executor)
     locale = stage.locale
     if let limit = stage.facts.first(where: { $0.name == "limit" })?.words.first {

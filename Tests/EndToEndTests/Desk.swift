@@ -49,7 +49,9 @@ final class Desk {
   func run(
     _ arguments: [String], stage: any Stage.Type, environment: [String: String] = [:]
   ) -> ToolRun {
-    ToolRun(stage, arguments.map(real), environment: environment) { $0.replacing(path, with: "DESK") }
+    ToolRun(stage, arguments.map(real), environment: environment, folder: path) {
+      $0.replacing(path, with: "DESK")
+    }
   }
 
   /// The events of a report that a run wrote here.

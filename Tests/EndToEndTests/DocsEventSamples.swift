@@ -21,6 +21,8 @@ enum DocsEventSamples {
       option: "--repeat=2"),
     Sample(stage: RejectsAndWrites.self, file: "Scenarios/d.scenario", text: "launch\n", option: "--unfold"),
     Sample(stage: ConverterStage.self, file: "Scenarios/e.scenario", text: elsewhere, option: "--unfold"),
+    // c is the first of them all that does not pass.
+    Sample(stage: ConverterStage.self, file: "Scenarios", option: "--fail-fast"),
   ]
 
   #if canImport(Darwin)

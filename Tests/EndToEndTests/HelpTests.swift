@@ -35,7 +35,11 @@ import Testing
 
           --update              rewrite the expected lines of what was played
           --filter TEXT         only scenarios with the text in path or title
+          --failed              only those that did not pass in the last run here
+          --list                tell path and title of what is meant, and play none
           --repeat N            play each N times; they must not differ
+          --seed N              the seed of every random choice, in place of the scenario's
+          --fail-fast           stop after the first that does not pass
           --until LINE          play up to and with the step of that line
           --unfold              show every line of each step, folding none
           --screen              show the screen after each step

@@ -12,15 +12,16 @@ struct ToolRun {
     self.init(stage, arguments, environment: environment) { $0 }
   }
 
-  /// With `spoken` the machine's own paths are taken out of what is said.
+  /// With `spoken` the machine's own paths are taken out of what is said; in `folder` is remembered what failed.
   init(
-    _ stage: any Stage.Type, _ arguments: [String], environment: [String: String],
+    _ stage: any Stage.Type, _ arguments: [String], environment: [String: String], folder: String? = nil,
     spoken: (String) -> String
   ) {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
     let (output, errors) = (Text(), Text())
     code = ScenarioTool(
-      stage, environment: environment, output: { output.value += $0 }, errors: { errors.value += $0 }
+      stage, environment: environment, output: { output.value += $0 }, errors: { errors.value += $0 },
+      folder: folder ?? Project.root + "/.build"
     ).run(arguments)
     (self.output, self.errors) = (spoken(output.value), spoken(errors.value))
   }

@@ -7,6 +7,8 @@ package enum PairsEvent: Hashable, Sendable {
   case restored([CurrencyPair], at: Instant)
   case notRestored(StoreFailure)
   case connectionChanged(online: Bool, at: Instant)
+  case movedToBackground
+  case returnedToForeground(at: Instant)
   case refreshDue
   case ratesArrived(Rates, tag: String?, at: Instant)
   case ratesUnchanged(at: Instant)
@@ -23,6 +25,8 @@ extension PairsEvent: CustomStringConvertible {
     case .restored(let pairs, _): ".restored(\(pairs.map(\.description).joined(separator: ", ")))"
     case .notRestored(let failure): ".notRestored(.\(failure))"
     case .connectionChanged(let online, _): ".connectionChanged(online: \(online))"
+    case .movedToBackground: ".movedToBackground"
+    case .returnedToForeground: ".returnedToForeground"
     case .refreshDue: ".refreshDue"
     case .ratesArrived(let rates, _, _): ".ratesArrived(\(rates.summary))"
     case .ratesUnchanged: ".ratesUnchanged"

@@ -10,9 +10,11 @@ package enum Navigation: Hashable, Sendable {
 ///
 /// A first load that fails has a screen of its own; the alert is for rates that go on being shown.
 package final class PairsFlow {
-  package private(set) var alert: String?
-  private let words: Words
-  private let wall: WallClock
+  /// What the user was told last, in the present words; nil when it was taken away.
+  package var alert: String? { told.flatMap(text) }
+  private var told: PairsModel?
+  private var words: Words
+  private var wall: WallClock
   private let report: (Navigation) -> Void
 
   package init(words: Words, wall: WallClock, report: @escaping (Navigation) -> Void) {
@@ -21,22 +23,25 @@ package final class PairsFlow {
     self.report = report
   }
 
+  /// Words an alert that stands anew; it is not presented again.
+  package func speak(_ words: Words, _ wall: WallClock) { (self.words, self.wall) = (words, wall) }
+
   package func update(_ model: PairsModel) {
-    if let outage = model.outage, model.shown.load == .loaded {
-      if alert == nil { present(text(outage.failure, model)) }
-    } else if model.outage == nil, alert != nil {
-      alert = nil
+    if model.outage != nil, model.shown.load == .loaded {
+      if told == nil { present(model) }
+    } else if model.outage == nil, told != nil {
+      told = nil
       report(.alertClosed)
     }
   }
 
-  private func present(_ text: String) {
-    alert = text
-    report(.alert(text))
+  private func present(_ model: PairsModel) {
+    told = model
+    alert.map { report(.alert($0)) }
   }
 
-  private func text(_ failure: Failure, _ model: PairsModel) -> String {
-    words.sentence(failure) + " " + consequence(failure, model)
+  private func text(_ model: PairsModel) -> String? {
+    model.outage.map { words.sentence($0.failure) + " " + consequence($0.failure, model) }
   }
 
   private func consequence(_ failure: Failure, _ model: PairsModel) -> String {

@@ -82,6 +82,7 @@ extension PairsModel {
     }
     shown.date = nil
     shown.age = .invalid(since: now)
+    expiredInBackground = isInBackground
     return []
   }
 }

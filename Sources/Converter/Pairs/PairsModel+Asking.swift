@@ -13,7 +13,7 @@ extension PairsModel {
 
   mutating func refresh() throws(Rejection) -> [PairsEffect] {
     if isAsking { throw Rejection("an answer is still to come") }
-    guard isOnline, !pairs.isEmpty else { throw Rejection("refreshing is paused") }
+    guard isOnline, !isInBackground, !pairs.isEmpty else { throw Rejection("refreshing is paused") }
     return ask()
   }
 
@@ -21,6 +21,7 @@ extension PairsModel {
   mutating func retry() throws(Rejection) -> [PairsEffect] {
     guard canRetry else { throw Rejection("there is nothing to retry") }
     guard isOnline else { throw Rejection("there is no connection") }
+    if isInBackground { throw Rejection("the app is in the background") }
     notBefore = nil
     return restart()
   }

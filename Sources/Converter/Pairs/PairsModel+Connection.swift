@@ -4,7 +4,8 @@ extension PairsModel {
   mutating func disconnect(at now: Instant) throws(Rejection) -> [PairsEffect] {
     guard isOnline else { throw Rejection("the connection is gone already") }
     isOnline = false
-    if pairs.isEmpty { return [] }
+    // Nobody is there to be told; the return to the front does it.
+    if pairs.isEmpty || isInBackground { return [] }
     if case .stopped = shown.refresh { return [] }
     return pause(at: now) + [.stopAsking]
   }
@@ -20,7 +21,11 @@ extension PairsModel {
   mutating func connect(at now: Instant) throws(Rejection) -> [PairsEffect] {
     if isOnline { throw Rejection("the connection is there already") }
     isOnline = true
-    guard shown.refresh == .paused(.offline) else { return [] }
+    return shown.refresh == .paused(.offline) ? resume(at: now) : []
+  }
+
+  /// Asks at once, unless the service asked for more time.
+  mutating func resume(at now: Instant) -> [PairsEffect] {
     if let notBefore, notBefore > now { return wait(until: notBefore) }
     return restart()
   }

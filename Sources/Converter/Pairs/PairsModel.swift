@@ -13,6 +13,9 @@ package struct PairsModel: Hashable, Sendable {
   package var outage: Outage?
   package var lastSuccess: Instant?
   var isOnline = true
+  var isInBackground = false
+  /// Whether the rates grew too old while nobody could ask for others.
+  var expiredInBackground = false
   var isAsking = false
   /// The last answer, which holds on when the service says that nothing changed.
   var latest: Rates?

@@ -11,6 +11,8 @@ package enum PairsReducer {
     case .launched, .restored, .notRestored: throw Rejection("the app is already running")
     case .connectionChanged(true, let now): return try model.connect(at: now)
     case .connectionChanged(false, let now): return try model.disconnect(at: now)
+    case .movedToBackground: return try model.moveToBackground()
+    case .returnedToForeground(let now): return try model.returnToForeground(at: now)
     case .refreshDue: return try model.refresh()
     case .retryTapped: return try model.retry()
     case .ratesArrived(let rates, let tag, let now):
@@ -40,6 +42,7 @@ extension PairsModel {
       shown.rows = pairs.map { PairsState.Row($0) }
       shown.load = pairs.isEmpty ? .empty : .loading
       if pairs.isEmpty { return [] }
+      if isInBackground { return rest() }
       return isOnline ? ask() : pause(at: now)
     case .notRestored:
       shown.load = .empty
@@ -47,6 +50,8 @@ extension PairsModel {
     case .connectionChanged(let online, _):
       isOnline = online
       return []
+    case .movedToBackground: return try moveToBackground()
+    case .returnedToForeground(let now): return try returnToForeground(at: now)
     default:
       throw Rejection("the pairs are not read yet")
     }

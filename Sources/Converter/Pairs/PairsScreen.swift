@@ -58,7 +58,9 @@ extension PairsScreen {
   }
 
   private func nothing(_ model: PairsModel) -> String {
-    words.nothingForTenMinutes(words.clause(model.outage?.failure ?? .timedOut))
+    if let outage = model.outage { return words.nothingForTenMinutes(words.clause(outage.failure)) }
+    return words.nothingForTenMinutes(
+      model.expiredInBackground ? words.wasInBackground : words.clause(.timedOut))
   }
 
   private func retryLine(_ text: String, in model: PairsModel) -> Node {

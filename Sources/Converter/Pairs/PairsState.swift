@@ -38,7 +38,7 @@ package struct PairsState: Hashable, Sendable {
     case stopped(Failure)
   }
 
-  package enum Pause: Hashable, Sendable { case offline }
+  package enum Pause: Hashable, Sendable { case offline, background }
 
   package enum Age: Hashable, Sendable {
     case fresh

@@ -18,6 +18,7 @@ extension Words {
     clause: englishClause,
     nextTry: { "Next try at \($0)." },
     ratesFrom: { "Rates are from \($0)." },
+    wasInBackground: "the app was in the background",
     nothingForTenMinutes: { "No rates for ten minutes: \($0)." },
     dayOfMonth: { "\($0) \($1)" },
     rateLabel: { "1 \($0) is \($1) \($2)" })

@@ -18,6 +18,7 @@ extension Words {
     clause: germanClause,
     nextTry: { "Nächster Versuch um \($0)." },
     ratesFrom: { "Die Kurse sind vom \($0)." },
+    wasInBackground: "die App war im Hintergrund",
     nothingForTenMinutes: { "Seit zehn Minuten keine Kurse: \($0)." },
     dayOfMonth: { "\($0). \($1)" },
     rateLabel: { "1 \($0) sind \($1) \($2)" })

@@ -15,6 +15,8 @@ package struct Words: Sendable {
   let clause: @Sendable (Failure) -> String
   let nextTry: @Sendable (_ time: String) -> String
   let ratesFrom: @Sendable (_ day: String) -> String
+  /// A clause, as those of failures are.
+  let wasInBackground: String
   let nothingForTenMinutes: @Sendable (_ clause: String) -> String
   let dayOfMonth: @Sendable (_ day: Int, _ month: String) -> String
   let rateLabel: @Sendable (_ from: String, _ rate: String, _ to: String) -> String

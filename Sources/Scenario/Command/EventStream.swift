@@ -32,7 +32,7 @@ final class EventStream {
 /// What a run comes to, counted from its events.
 struct Tally: Sendable {
   private var verdicts: [String: Int] = [:]
-  private var (requests, faults, refused, skipped) = (0, 0, 0, 0)
+  private var (requests, faults, refused, skipped, unplayed) = (0, 0, 0, 0, 0)
   private var time = Duration.zero
 
   mutating func take(_ event: JSONValue) {
@@ -45,6 +45,7 @@ struct Tally: Sendable {
     case "diverged": verdicts["diverged", default: 0] += 1
     case "refused": refused += 1
     case "skipped": skipped += 1
+    case "unplayed": unplayed += 1
     default: break
     }
   }
@@ -55,8 +56,9 @@ struct Tally: Sendable {
       [
         "passed": count("passed"), "failed": count("failed"), "broken": count("broken"),
         "diverged": count("diverged"), "refused": .integer(refused), "skipped": .integer(skipped),
-        "requests": .integer(requests),
-        "faults": .integer(faults), "time": .time(time), "code": .integer(Int(code.rawValue)),
+        "unplayed": .integer(unplayed),
+        "requests": .integer(requests), "faults": .integer(faults),
+        "time": .time(time), "code": .integer(Int(code.rawValue)),
       ])
   }
 

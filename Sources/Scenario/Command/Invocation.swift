@@ -80,6 +80,15 @@ struct Invocation: Equatable {
     UsageError(message: message, remedy: remedy)
   }
 
+  /// A seed, which may be 0.
+  func seed(_ option: String) throws(UsageError) -> UInt64? {
+    guard let text = options[option] else { return nil }
+    guard text.utf8.allSatisfy(isDigit), let seed = UInt64(text) else {
+      throw Self.wrong("`\(option) \(text)` is not a seed", "write a whole number: \(option) 42")
+    }
+    return seed
+  }
+
   /// A whole number of at least one.
   func count(_ option: String) throws(UsageError) -> Int? {
     guard let text = options[option] else { return nil }

@@ -36,15 +36,19 @@ struct CommandRow: Sendable {
         options: [
           Option("--update", "rewrite the expected lines of what was played"),
           Option("--filter", "TEXT", "only scenarios with the text in path or title"),
+          Option("--failed", "only those that did not pass in the last run here"),
+          Option("--list", "tell path and title of what is meant, and play none"),
           Option("--repeat", "N", "play each N times; they must not differ"),
+          Option("--seed", "N", "the seed of every random choice, in place of the scenario's"),
+          Option("--fail-fast", "stop after the first that does not pass"),
           Option("--until", "LINE", "play up to and with the step of that line"),
           Option("--unfold", "show every line of each step, folding none"),
           Option("--screen", "show the screen after each step"),
           Option("--report", "ndjson=FILE", "write the event stream"),
         ]
           + Option.unbuilt(
-            "--jobs", "--shard", "--seed", "--transport", "--list", "--failed", "--fail-fast",
-            "--accept", "--accept-all", "--live", "--record"), isBuilt: true),
+            "--jobs", "--shard", "--transport", "--accept", "--accept-all", "--live", "--record"),
+        isBuilt: true),
       CommandRow(
         name: "lint", usage: "[PATH…]", summary: "check scenarios without playing them", options: [],
         isBuilt: true),

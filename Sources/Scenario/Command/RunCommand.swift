@@ -2,8 +2,10 @@ import Foundation
 
 /// `rcc-sim run`: reads all files, plays those that are meant, and tells what came of each.
 struct RunCommand {
-  private let paths: [String]
-  private let filter: String?
+  private let selection: Selection?
+  private let failed: FailedScenarios
+  private let lists: Bool
+  private let stopsEarly: Bool
   private let repeats: Int
   private let updates: Bool
   private let options: PlayOptions
@@ -13,24 +15,32 @@ struct RunCommand {
   private let closures: Closures
 
   init(
-    _ invocation: Invocation, _ stage: any Stage.Type, _ environment: [String: String],
+    _ invocation: Invocation, _ stage: any Stage.Type, _ environment: [String: String], folder: String,
     _ output: @escaping (String) -> Void, _ closures: Closures
   ) throws(Invocation.UsageError) {
-    paths = invocation.paths.isEmpty ? ["Scenarios"] : invocation.paths
-    filter = invocation.options["--filter"]
+    try invocation.checkList()
+    failed = FailedScenarios(folder: folder)
+    selection = Selection(invocation, failed)
+    lists = invocation.has("--list")
+    stopsEarly = invocation.has("--fail-fast")
     repeats = try invocation.count("--repeat") ?? 1
     updates = invocation.has("--update")
     if updates, let ci = environment["CI"], !ci.isEmpty, ci != "false" {
       throw Invocation.UsageError(
         message: "--update writes nothing under CI", remedy: "run it at your desk and commit what it wrote")
     }
+    options = try Self.playOptions(invocation)
+    ndjson = try Self.report(invocation)
+    (self.stage, self.output, self.closures) = (stage, output, closures)
+  }
+
+  private static func playOptions(_ invocation: Invocation) throws(Invocation.UsageError) -> PlayOptions {
     var options = PlayOptions()
     options.until = try invocation.count("--until")
     options.unfolds = invocation.has("--unfold")
     options.showsScreens = invocation.has("--screen")
-    self.options = options
-    ndjson = try Self.report(invocation)
-    (self.stage, self.output, self.closures) = (stage, output, closures)
+    options.seed = try invocation.seed("--seed")
+    return options
   }
 
   private static func report(_ invocation: Invocation) throws(Invocation.UsageError) -> String? {
@@ -44,25 +54,55 @@ struct RunCommand {
   }
 
   func run() throws -> ExitCode {
-    let loaded = ScenarioLoader(vocabulary: stage.vocabulary).load(paths)
-    let files = loaded.scenarios.compactMap { try? $0.result.get() }.filter(isMeant)
+    guard let selection else {
+      output("no scenario is remembered to have failed here\n")
+      return .nothingSelected
+    }
+    let (files, loaded) = selection.load(stage.vocabulary)
+    if lists { return list(files, loaded.problems) }
     for file in files { try checkUntil(file) }
     let stream = try EventStream(output, ndjson: ndjson)
     stream.add(.event("run", ["format": 1, "scenarios": .integer(files.count)]))
     for problem in loaded.problems { stream.add(.event("refused", ["text": .string(problem)])) }
-    var codes: [ExitCode] = loaded.problems.isEmpty ? [] : [.usage]
-    for file in files {
-      if let platform = PlaySetup(file, stage: stage).platformElsewhere {
-        stream.add(.event("skipped", ["scenario": .string(file.path), "platform": .string(platform)]))
-        continue
-      }
-      codes.append(try playOrTell(file, stream))
-    }
-    if files.isEmpty, loaded.problems.isEmpty { codes.append(.nothingSelected) }
-    let code = codes.max() ?? .passed
+    let codes = try loaded.problems.map { _ in .usage } + play(files, stream)
+    let code = codes.max() ?? .nothingSelected
     stream.add(stream.tally.event(code))
     try stream.close()
     return code
+  }
+
+  /// Path and title of each, below what could not be read.
+  private func list(_ files: [ScenarioFile], _ problems: [String]) -> ExitCode {
+    for problem in problems { output(problem + "\n\n") }
+    let width = files.map(\.path.count).max() ?? 0
+    for file in files {
+      let title = file.title?.split(separator: "\n").first.map { "  " + $0 } ?? ""
+      let gap = title.isEmpty ? 0 : width - file.path.count
+      output(file.path + String(repeating: " ", count: gap) + title + "\n")
+    }
+    if !problems.isEmpty { return .usage }
+    if files.isEmpty { output("nothing was selected\n") }
+    return files.isEmpty ? .nothingSelected : .passed
+  }
+
+  /// Plays the files in their order, and remembers those that did not pass.
+  private func play(_ files: [ScenarioFile], _ stream: EventStream) throws -> [ExitCode] {
+    var codes: [ExitCode] = []
+    var fallen: [String] = []
+    for file in files {
+      if stopsEarly, !fallen.isEmpty {
+        stream.add(.event("unplayed", ["scenario": .string(file.path)]))
+      } else if let platform = PlaySetup(file, stage: stage).platformElsewhere {
+        stream.add(.event("skipped", ["scenario": .string(file.path), "platform": .string(platform)]))
+        codes.append(.passed)
+      } else {
+        let code = try playOrTell(file, stream)
+        if code != .passed { fallen.append(file.path) }
+        codes.append(code)
+      }
+    }
+    if !codes.isEmpty { failed.keep(fallen) }
+    return codes
   }
 
   /// A line that begins no step would silently play another part than was asked for.
@@ -71,11 +111,6 @@ struct RunCommand {
     let lines = file.steps.map { String($0.line) }.joined(separator: ", ")
     throw Invocation.UsageError(
       message: "no step begins in line \(until) of \(file.path)", remedy: "its steps are in lines \(lines)")
-  }
-
-  private func isMeant(_ file: ScenarioFile) -> Bool {
-    guard let filter else { return true }
-    return file.path.contains(filter) || (file.title?.contains(filter) ?? false)
   }
 
   /// A file that cannot be rewritten is told, and the others are played.

@@ -14,6 +14,8 @@ public struct ScenarioTool {
   private let environment: [String: String]
   private let output: (String) -> Void
   private let errors: (String) -> Void
+  /// Where what failed is remembered.
+  private let folder: String
   /// Opens races; only a test can pass anything but `all`.
   private let closures: Closures
 
@@ -27,16 +29,18 @@ public struct ScenarioTool {
 
   package init(
     _ stage: any Stage.Type, environment: [String: String], output: @escaping (String) -> Void,
-    errors: @escaping (String) -> Void
+    errors: @escaping (String) -> Void, folder: String = "."
   ) {
-    self.init(stage, environment: environment, output: output, errors: errors, closures: .all)
+    self.init(
+      stage, environment: environment, output: output, errors: errors, folder: folder, closures: .all)
   }
 
   init(
     _ stage: any Stage.Type, environment: [String: String], output: @escaping (String) -> Void,
-    errors: @escaping (String) -> Void, closures: Closures
+    errors: @escaping (String) -> Void, folder: String = ".", closures: Closures
   ) {
-    (self.stage, self.environment, self.closures) = (stage, environment, closures)
+    (self.stage, self.environment) = (stage, environment)
+    (self.folder, self.closures) = (folder, closures)
     (self.output, self.errors) = (output, errors)
     name = "rcc-sim"
   }
@@ -55,7 +59,10 @@ public struct ScenarioTool {
     do {
       let invocation = try Invocation(arguments)
       switch invocation.command {
-      case "run": return try RunCommand(invocation, stage, environment, output, closures).run().rawValue
+      case "run":
+        let command = try RunCommand(
+          invocation, stage, environment, folder: folder, output, closures)
+        return try command.run().rawValue
       case "lint": return LintCommand(invocation, stage, output).run().rawValue
       case "version": output("rcc-sim 0.1.0\n")
       default: output(try HelpText(invocation.paths.first, stage.vocabulary).text)

@@ -26,7 +26,11 @@ actor AppActor {
 
   func quit() { stage.quit(isolation: self) }
 
-  func tap(_ identifier: String) -> TapResult { stage.tap(identifier, isolation: self) }
+  func tap(_ identifier: String, times: Int) -> ActionResult {
+    stage.tap(identifier, times: times, isolation: self)
+  }
+
+  func act(_ action: StageAction) -> ActionResult { stage.act(action, isolation: self) }
 
   func screen() -> [String] { stage.screen(isolation: self) }
 

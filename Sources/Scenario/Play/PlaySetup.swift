@@ -3,11 +3,12 @@ import StubServer
 
 /// What the setup of a scenario says, read from its facts.
 struct PlaySetup {
-  let locale: String
+  private(set) var locale: String
+  private(set) var zone: String
   let start: Date
   let isOnline: Bool
   let keepsAlive: Bool
-  let seed: UInt64
+  var seed: UInt64
   let retries: Retries
   /// Whether the script names the stub's second address.
   let hasOther: Bool
@@ -23,6 +24,7 @@ struct PlaySetup {
   init(_ file: ScenarioFile, stage: any Stage.Type) {
     func words(_ name: String) -> [String]? { file.facts.first { $0.name == name }?.words }
     locale = words("locale")?.first ?? "en_US"
+    zone = words("zone")?.first ?? "UTC"
     let seconds = words("start")?.first.flatMap(CalendarInstant.secondsSince1970)
     start = Date(timeIntervalSince1970: Double(seconds ?? Self.defaultStart))
     isOnline = words("offline") == nil
@@ -37,6 +39,15 @@ struct PlaySetup {
     let names = Set(stage.vocabulary.facts.map(\.name))
     stageFacts = file.facts.filter { names.contains($0.name) }
     script = Script(opening: file)
+  }
+
+  /// What a step changes of it: an app that is launched later gets that, as one that runs is told it.
+  mutating func note(_ verb: Verb) {
+    switch verb {
+    case .locale(let locale): self.locale = locale
+    case .zone(let zone): self.zone = zone
+    default: break
+    }
   }
 
   /// The platform that the scenario is for, when it is not this one.

@@ -6,13 +6,13 @@ import StubServer
 /// It runs on the thread that calls it, which is the driver's; nothing in it is shared with another.
 final class Player {
   let file: ScenarioFile
-  let setup: PlaySetup
+  var setup: PlaySetup
   let options: PlayOptions
   let simulation: Simulation
   let app: AppActor
   var transcript: Transcript
-  private let driver: Driver
-  private var isLaunched = false
+  let driver: Driver
+  private(set) var isLaunched = false
 
   /// - Throws: the operating system's refusal to open a port.
   init(
@@ -21,7 +21,9 @@ final class Player {
   ) throws {
     self.file = file
     self.options = options
-    setup = PlaySetup(file, stage: stage)
+    var setup = PlaySetup(file, stage: stage)
+    setup.seed = options.seed ?? setup.seed
+    self.setup = setup
     // A file that the scenario gives stands for the one that a fact of the Stage would make.
     let files = stage.files(for: setup.stageFacts).merging(setup.files) { _, given in given }
     let disk = DiskState(files: files, mode: setup.diskMode)
@@ -94,7 +96,7 @@ final class Player {
       try settle()
     case .tap(let id, let times): try tap(id, times)
     case .background, .foreground, .locale, .zone, .type, .clear, .swipe, .delete, .back, .dismiss:
-      throw .broken("`\(verb.text)` is a step that is not played yet")
+      try act(verb)
     case .wait(let time): try settle(until: now + time)
     case .waitUntil(let path, let value, let limit): try wait(until: path, is: value, within: limit)
     case .expectIs(let path, let value): claim(path, value)
@@ -104,7 +106,7 @@ final class Player {
     }
   }
 
-  private func settle(until time: Duration? = nil, watch: () -> Bool = { false }) throws(Driver.Halt) {
+  func settle(until time: Duration? = nil, watch: () -> Bool = { false }) throws(Driver.Halt) {
     try driver.play(until: time ?? now) {
       endInstant()
       return watch()
@@ -162,17 +164,6 @@ final class Player {
     for listener in listeners { listener.yield(isOnline) }
     try driver.play(until: now) { false }
     if !isOnline { simulation.monitor.update { $0.cutOff() } }
-    try settle()
-  }
-
-  private func tap(_ id: String, _ times: Int) throws(Driver.Halt) {
-    for _ in 0..<times {
-      switch app.assumeIsolated({ $0.tap(id) }) {
-      case .done: break
-      case .noEffect(let reason): transcript.show(.rejection, "no effect  \(reason)")
-      case .notOnScreen(let others): transcript.note(.notOnScreen(id, others))
-      }
-    }
     try settle()
   }
 

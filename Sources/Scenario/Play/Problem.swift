@@ -2,8 +2,12 @@ import StubServer
 
 /// What is wrong with a play beside lines that differ.
 enum Problem: Equatable, Sendable {
-  /// A tap on what is not on the screen; what can be tapped.
-  case notOnScreen(String, [String])
+  /// A step that meets nothing on the screen; what is there.
+  case notOnScreen(Verb, [String])
+  /// A step for which the Stage has no action; the other actions that it has.
+  case notSupported(Verb, [String])
+  /// A step that only an app which runs can take.
+  case notRunning
   /// What was still alive after the quit.
   case outlivedQuit([String])
   /// Answers that nobody asked for.

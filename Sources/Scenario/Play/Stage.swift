@@ -25,7 +25,18 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// Taps the node with the identifier.
   ///
   /// - Returns: whether it was done, had no effect, or no such node is on the screen.
-  func tap(_ identifier: String, isolation: isolated any Actor) -> TapResult
+  func tap(_ identifier: String, isolation: isolated any Actor) -> ActionResult
+
+  /// Taps the node so many times before anything else runs, for `tap ID x2`.
+  ///
+  /// A Stage that finds the node once and then taps what it found has the fingers hit one screen. Without it
+  /// the taps come one by one, up to the first that is not done; one that finds its node gone hits nothing.
+  func tap(_ identifier: String, times: Int, isolation: isolated any Actor) -> ActionResult
+
+  /// Does what a person, or the system, does to the app beside tapping.
+  ///
+  /// Without it the Stage has no such action, and a step that needs one fails the play.
+  func act(_ action: StageAction, isolation: isolated any Actor) -> ActionResult
 
   /// The whole state, a value that is reflected: its property names are the paths of the scenario.
   func state(isolation: isolated any Actor) -> Any
@@ -37,12 +48,19 @@ public protocol Stage: AnyObject, SendableMetatype {
   func screen(isolation: isolated any Actor) -> [String]
 }
 
-/// What came of a tap.
-public enum TapResult: Sendable, Equatable {
-  /// The app took it.
-  case done
-  /// The node is there but disabled; the text says why: `USD is disabled`.
-  case noEffect(String)
-  /// No such node; these identifiers can be tapped.
-  case notOnScreen([String])
+extension Stage {
+  /// Taps one by one, up to the first that is not done; a node that is gone was hit by those before.
+  public func tap(_ identifier: String, times: Int, isolation: isolated any Actor) -> ActionResult {
+    var result = tap(identifier, isolation: isolation)
+    for _ in 1..<max(1, times) where result == .done {
+      result = tap(identifier, isolation: isolation)
+      if case .notOnScreen = result { return .done }
+    }
+    return result
+  }
+
+  /// Has no action beside `tap`.
+  public func act(_ action: StageAction, isolation: isolated any Actor) -> ActionResult {
+    .notSupported(others: [])
+  }
 }

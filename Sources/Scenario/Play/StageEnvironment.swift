@@ -17,6 +17,8 @@ public struct StageEnvironment: Sendable {
   public let start: Date
   /// The user's locale: `en_US`, `de_DE`, `fr_FR` or `ar_EG`.
   public let locale: String
+  /// The user's time zone: `UTC`, or a fixed offset such as `UTC+02:00`.
+  public let zone: String
   /// The seed of every random choice.
   public let seed: UInt64
   /// The Stage's own facts from the scenario's setup.
@@ -37,6 +39,7 @@ extension StageEnvironment {
     connectivity = PlayConnectivity(monitor: monitor)
     start = setup.start
     locale = setup.locale
+    zone = setup.zone
     seed = setup.seed
     facts = setup.stageFacts
     executor = simulation.taskExecutor

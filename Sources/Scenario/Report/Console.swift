@@ -47,7 +47,7 @@ package struct Console {
   private func summary(_ event: JSONValue) -> [String] {
     let parts = [
       ("passed", "passed"), ("failed", "failed"), ("broken", "broken"), ("diverged", "not the same twice"),
-      ("refused", "refused"), ("skipped", "skipped"),
+      ("refused", "refused"), ("skipped", "skipped"), ("unplayed", "not played"),
     ]
     .filter { event[$0.0]?.integer ?? 0 > 0 }
     .map { "\(event[$0.0]?.integer ?? 0) \($0.1)" }

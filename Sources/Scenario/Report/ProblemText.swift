@@ -19,7 +19,7 @@ extension Problem {
   fileprivate func place(_ page: Transcript.Page, _ file: ScenarioFile) -> (line: Int, text: String) {
     let line =
       switch self {
-      case .notOnScreen, .outlivedQuit, .nowhere: page.step.line
+      case .notOnScreen, .notSupported, .notRunning, .outlivedQuit, .nowhere: page.step.line
       case .unused(let answers): answers.first?.line ?? page.step.line
       case .idlePattern(_, let line): line
       }
@@ -29,7 +29,14 @@ extension Problem {
 
   fileprivate var sentence: String {
     switch self {
-    case .notOnScreen(let id, _): "there is no `\(id)` on the screen"
+    case .notOnScreen(let verb, _):
+      if let id = verb.target {
+        "there is no `\(id)` on the screen"
+      } else {
+        "nothing on the screen takes `\(verb.text)`"
+      }
+    case .notSupported(let verb, _): "this Stage cannot `\(verb.name)`"
+    case .notRunning: "the app is not running"
     case .outlivedQuit(let what): "\(what.count) \(what.count == 1 ? "effect" : "effects") outlived the quit"
     case .unused(let answers):
       answers.count == 1 ? "an answer was never asked for" : "\(answers.count) answers were never asked for"
@@ -40,8 +47,14 @@ extension Problem {
 
   fileprivate var reasons: [String] {
     switch self {
-    case .notOnScreen(_, let others):
-      ["because  these can be tapped: \(others.isEmpty ? "none" : others.joined(separator: ", "))"]
+    case .notOnScreen(.tap, let others): ["because  these can be tapped: \(Self.list(others))"]
+    case .notOnScreen(_, let others): ["because  these are there: \(Self.list(others))"]
+    case .notSupported(let verb, let others):
+      [
+        "because  its actions are \(Self.list(["tap"] + others))",
+        "to fix   answer `.\(verb.name)` in `act(_:isolation:)` of the Stage, or delete the step",
+      ]
+    case .notRunning: ["to fix   write `launch` above it"]
     case .outlivedQuit(let what):
       ["because  still alive: \(what.joined(separator: ", "))", "to fix   cancel it when the app quits"]
     case .unused(let answers):
@@ -52,6 +65,23 @@ extension Problem {
       missing.nearest.isEmpty ? [] : ["because  there is \(missing.nearest.joined(separator: ", "))"]
     case .idlePattern:
       ["because  a pattern that meets nothing asserts nothing", "to fix   correct or delete it"]
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.isEmpty ? "none" : names.joined(separator: ", ")
+  }
+}
+
+extension Verb {
+  /// The step's first word.
+  fileprivate var name: String { String(text.prefix { $0 != " " }) }
+
+  /// The identifier that it means.
+  fileprivate var target: String? {
+    switch self {
+    case .tap(let id, _), .type(let id, _), .clear(let id), .swipe(let id), .delete(let id): id
+    default: nil
     }
   }
 }

@@ -39,7 +39,7 @@ final class FiltersOutliers: Variant {
 
 /// Retry looks as if it did something.
 final class DeafRetry: Variant {
-  override func tap(_ identifier: String, isolation: isolated any Actor) -> TapResult { .done }
+  override func tap(_ identifier: String, times: Int, isolation: isolated any Actor) -> ActionResult { .done }
 }
 
 /// Nobody tells it that the connection went or came.

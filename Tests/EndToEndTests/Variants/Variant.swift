@@ -26,7 +26,15 @@ class Variant: Stage {
   func quit(isolation: isolated any Actor) { shipped.quit(isolation: isolation) }
 
   func tap(_ identifier: String, isolation: isolated any Actor) -> TapResult {
-    shipped.tap(identifier, isolation: isolation)
+    tap(identifier, times: 1, isolation: isolation)
+  }
+
+  func act(_ action: StageAction, isolation: isolated any Actor) -> ActionResult {
+    shipped.act(action, isolation: isolation)
+  }
+
+  func tap(_ identifier: String, times: Int, isolation: isolated any Actor) -> ActionResult {
+    shipped.tap(identifier, times: times, isolation: isolation)
   }
 
   func state(isolation: isolated any Actor) -> Any {
@@ -47,7 +55,7 @@ extension StageEnvironment {
   ) -> StageEnvironment {
     StageEnvironment(
       server: server, transport: transport, clock: clock ?? self.clock, disk: disk,
-      connectivity: connectivity ?? self.connectivity, start: start, locale: locale, seed: seed,
+      connectivity: connectivity ?? self.connectivity, start: start, locale: locale, zone: zone, seed: seed,
       facts: facts, executor: executor, trace: trace ?? self.trace)
   }
 }

@@ -1,7 +1,7 @@
 /// A time zone that no table of the system can change: `UTC`, `UTC+02:00`, `UTC-03:30`.
-package enum FixedZone {
+public enum FixedZone {
   /// Seconds east of Greenwich; nil when the word is not such a zone, from UTC-12:00 to UTC+14:00.
-  package static func seconds(_ word: some StringProtocol) -> Int? {
+  public static func seconds(_ word: some StringProtocol) -> Int? {
     guard word.hasPrefix("UTC") else { return nil }
     let offset = Array(word.utf8.dropFirst(3))
     if offset.isEmpty { return 0 }

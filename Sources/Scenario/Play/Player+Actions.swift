@@ -1,0 +1,61 @@
+extension Player {
+  /// Taps the node, then lets all that is due happen.
+  func tap(_ id: String, _ times: Int) throws(Driver.Halt) {
+    take(app.assumeIsolated { $0.tap(id, times: times) }, of: .tap(id: id, times: times))
+    try settle()
+  }
+
+  /// Does the step's actions one after another, as a person's keystrokes: the app has taken one, with all that
+  /// follows at once, before the next comes. It stays one instant.
+  func act(_ verb: Verb) throws(Driver.Halt) {
+    setup.note(verb)
+    if isLaunched {
+      for action in verb.actions {
+        let result = app.assumeIsolated { $0.act(action) }
+        take(result, of: verb)
+        guard result == .done else { break }
+        try driver.play(until: now) { false }
+      }
+    } else if !verb.isKeptForLaunch {
+      transcript.note(.notRunning)
+    }
+    try settle()
+  }
+
+  private func take(_ result: ActionResult, of verb: Verb) {
+    switch result {
+    case .done: break
+    case .noEffect(let reason): transcript.show(.rejection, "no effect  \(reason)")
+    case .notOnScreen(let others):
+      transcript.note(isLaunched ? .notOnScreen(verb, others) : .notRunning)
+    case .notSupported(let others): transcript.note(.notSupported(verb, others))
+    }
+  }
+}
+
+extension Verb {
+  /// What the Stage is asked for, in order; nothing for a step that the player does itself.
+  fileprivate var actions: [StageAction] {
+    switch self {
+    case .type(let id, let text): text.map { .type(id: id, text: String($0)) }
+    case .clear(let id): [.clear(id: id)]
+    case .swipe(let id): [.swipe(id: id)]
+    case .delete(let id): [.delete(id: id)]
+    case .back: [.back]
+    case .dismiss: [.dismiss]
+    case .background: [.background]
+    case .foreground: [.foreground]
+    case .locale(let locale): [.locale(locale)]
+    case .zone(let zone): [.zone(zone)]
+    default: []
+    }
+  }
+
+  /// Whether an app that does not run loses nothing by it: it is launched with what the setup then says.
+  fileprivate var isKeptForLaunch: Bool {
+    switch self {
+    case .locale, .zone: true
+    default: false
+    }
+  }
+}

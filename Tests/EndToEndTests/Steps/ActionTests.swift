@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// What a person's hand does beside tapping.
+@Suite struct ActionTests {
+  @Test func `a hand's steps show what they change`() throws {
+    let desk = try Desk()
+    let text = """
+      launch
+      type field 1,5
+        text  "" → "1,5"
+        keystrokes  0 → 3
+      type field "0 "
+        text  "1,5" → "1,50 "
+        keystrokes  3 → 5
+      type field 7!8
+        no effect  field takes no !
+        text  "1,50 " → "1,50 7"
+        keystrokes  5 → 6
+      clear field
+        text  "1,50 7" → ""
+      delete milk
+        no effect  milk is not open
+      swipe milk
+        opened  nil → "milk"
+      delete milk
+        opened  "milk" → nil
+        notes[milk]  -
+      tap more x2
+        screen  "list" → "sheet"
+      dismiss
+        screen  "sheet" → "detail"
+      back
+        screen  "detail" → "list"
+
+      """
+    try desk.write("hand.scenario", text)
+    let run = desk.run("run", "DESK", stage: NotesStage.self)
+    #expect(
+      run.output == """
+        PASS  DESK/hand.scenario  0 requests, T+0s
+        1 passed
+
+        """)
+  }
+
+  @Test(arguments: [
+    (
+      "type filed 1", "there is no `filed` on the screen", ["because  these are there: field"]
+    ),
+    ("swipe eggs", "there is no `eggs` on the screen", ["because  these are there: bread, milk"]),
+    ("back", "nothing on the screen takes `back`", ["because  these are there: none"]),
+    ("tap x", "there is no `x` on the screen", ["because  these can be tapped: more"]),
+    (
+      "zone UTC+02:00", "this Stage cannot `zone`",
+      [
+        "because  its actions are tap, type, clear, swipe, delete, back, dismiss",
+        "to fix   answer `.zone` in `act(_:isolation:)` of the Stage, or delete the step",
+      ]
+    ),
+  ])
+  func `a step that meets nothing is told with what there is`(
+    _ step: String, _ sentence: String, _ reasons: [String]
+  ) throws {
+    let (output, code) = try play("launch\n\(step)\n", NotesStage.self)
+    #expect(
+      output == """
+        FAIL  DESK/x.scenario:2  \(step)
+              \(sentence) · step 2 of 2 · T+0s
+
+        \(reasons.joined(separator: "\n"))
+        again    rcc-sim run DESK/x.scenario --until 2
+
+        1 failed
+
+        """)
+    #expect(code == 1)
+  }
+
+  @Test func `a Stage that only knows taps says so`() throws {
+    let text = """
+      serve GET /greeting
+        | 200 text Hello
+
+      launch
+        | ignore **
+        GET /greeting → 200
+      background
+
+      """
+    #expect(
+      try play(text, GreeterStage.self).output == """
+        FAIL  DESK/x.scenario:7  background
+              this Stage cannot `background` · step 2 of 2 · T+0s
+
+        because  its actions are tap
+        to fix   answer `.background` in `act(_:isolation:)` of the Stage, or delete the step
+        again    rcc-sim run DESK/x.scenario --until 7
+
+        1 failed  ·  1 request, 0 faults, 0s of virtual time
+
+        """)
+  }
+
+  @Test(arguments: ["background", "clear field", "tap more"])
+  func `an app that does not run takes nothing`(_ step: String) throws {
+    #expect(
+      try play("\(step)\n", ConverterStage.self).output == """
+        FAIL  DESK/x.scenario:1  \(step)
+              the app is not running · step 1 of 1 · T+0s
+
+        to fix   write `launch` above it
+        again    rcc-sim run DESK/x.scenario --until 1
+
+        1 failed
+
+        """)
+  }
+
+  private func play(_ text: String, _ stage: any Stage.Type) throws -> (output: String, code: Int32) {
+    let desk = try Desk()
+    try desk.write("x.scenario", text)
+    let run = desk.run("run", "DESK", stage: stage)
+    return (run.output, run.code)
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// Each option of the table, used once and seen to act; an option without a use here fails.
+@Suite struct OptionTests {
+  struct Use: Sendable, CustomTestStringConvertible {
+    let option: String
+    let act: @Sendable (Desk) throws -> Void
+
+    init(_ option: String, _ act: @escaping @Sendable (Desk) throws -> Void) {
+      (self.option, self.act) = (option, act)
+    }
+
+    var testDescription: String { option }
+  }
+
+  @Test func `every built option has a use`() {
+    let built = CommandRow.all.filter(\.isBuilt).flatMap { row in
+      row.options.filter(\.isBuilt).map { "\(row.name) \($0.name)" }
+    }
+    #expect(Self.uses.map { "run \($0.option)" } == built)
+  }
+
+  @Test(arguments: uses) func `an option does what its row says`(_ use: Use) throws {
+    let desk = try Desk()
+    try desk.write("fails.scenario", "# It expects nothing.\nlaunch\n")
+    let passes = "# Nothing saved.\n# Twice.\nlaunch\n  pairs.load  .starting → .empty\n"
+    try desk.write("passes.scenario", passes)
+    try use.act(desk)
+  }
+
+  private static let uses: [Use] = [
+    Use("--update") { desk in
+      #expect(run(desk, "--update").code == 0)
+      let written = try desk.read("fails.scenario")
+      #expect(written == "# It expects nothing.\nlaunch\n  pairs.load  .starting → .empty\n")
+    },
+    Use("--filter") { desk in
+      #expect(verdicts(run(desk, "--filter", "Twice")) == ["PASS  DESK/passes.scenario"])
+    },
+    Use("--failed") { desk in
+      let failed = "FAIL  DESK/fails.scenario"
+      #expect(verdicts(run(desk)) == [failed, "PASS  DESK/passes.scenario"])
+      #expect(verdicts(run(desk, "--failed")) == [failed])
+      #expect(verdicts(desk.run("run", "--failed", stage: Moody.self)) == [failed])
+      #expect(desk.run("run", "DESK/./", "--failed", "--list", stage: Moody.self).code == 0)
+      #expect(run(desk, "--failed", "--update").code == 0)
+      let none = run(desk, "--failed")
+      #expect(none.output == "no scenario is remembered to have failed here\n")
+      #expect(none.code == 5)
+      #expect(!FileManager.default.fileExists(atPath: desk.path + "/.rcc-sim-failed"))
+    },
+    Use("--list") { desk in
+      let list = run(desk, "--list")
+      #expect(
+        list.output == """
+          DESK/fails.scenario   It expects nothing.
+          DESK/passes.scenario  Nothing saved.
+
+          """)
+      #expect(list.code == 0)
+      #expect(!FileManager.default.fileExists(atPath: desk.path + "/.rcc-sim-failed"))
+      #expect(run(desk, "--list", "--filter", "none of it").output == "nothing was selected\n")
+      #expect(run(desk, "--list", "--filter", "none of it").code == 5)
+    },
+    Use("--repeat") { desk in
+      try desk.write("moody.scenario", "given seed 4\nlaunch\n  pairs.load  .starting → .empty\n")
+      #expect(run(desk, "--filter", "moody").code == 0)
+      #expect(run(desk, "--filter", "moody", "--repeat", "2").code == 4)
+    },
+    Use("--seed") { desk in
+      #expect(run(desk, "--filter", "Twice", "--repeat", "2").code == 0)
+      #expect(run(desk, "--filter", "Twice", "--repeat", "2", "--seed", "4").code == 4)
+    },
+    Use("--fail-fast") { desk in
+      let stopped = run(desk, "--fail-fast")
+      #expect(verdicts(stopped) == ["FAIL  DESK/fails.scenario"])
+      #expect(stopped.output.hasSuffix("1 failed, 1 not played\n"))
+      #expect(stopped.code == 1)
+    },
+    Use("--until") { desk in
+      try desk.write("waits.scenario", "wait 1s\nwait 2s\n")
+      #expect(run(desk, "--filter", "waits", "--until", "1").output.contains("T+1s\n"))
+    },
+    Use("--unfold") { desk in
+      #expect(run(desk, "--filter", "Twice", "--unfold").output.contains("      | pairs.load  .starting"))
+    },
+    Use("--screen") { desk in
+      #expect(run(desk, "--filter", "Twice", "--screen").output.contains("      | Rates and Currencies\n"))
+    },
+    Use("--report") { desk in
+      _ = run(desk, "--report", "ndjson=DESK/out")
+      let last = try desk.events("out").last
+      #expect(last?["failed"] == 1)
+    },
+  ]
+
+  @Test(arguments: [
+    (["--list", "--repeat", "2"], "`--list` plays nothing, and `--repeat` is for a play", "leave one out"),
+    (["--seed", "x"], "`--seed x` is not a seed", "write a whole number: --seed 42"),
+    (["--seed", "-1"], "`--seed -1` is not a seed", "write a whole number: --seed 42"),
+  ])
+  func `options that mean nothing are told`(_ options: [String], _ message: String, _ remedy: String) throws {
+    let run = try Desk().run(["run", "DESK"] + options, stage: Moody.self)
+    #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")
+    #expect(run.code == 2)
+  }
+
+  private static func run(_ desk: Desk, _ options: String...) -> ToolRun {
+    desk.run(["run", "DESK"] + options, stage: Moody.self)
+  }
+
+  /// The verdict's word and the path of each play.
+  private static func verdicts(_ run: ToolRun) -> [String] {
+    run.output.split(separator: "\n").filter { $0.hasPrefix("PASS") || $0.hasPrefix("FAIL") }
+      .map { $0.split(separator: " ").prefix(2).joined(separator: "  ").replacing(/:\d+$/, with: "") }
+  }
+}
