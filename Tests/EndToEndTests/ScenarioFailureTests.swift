@@ -145,10 +145,13 @@ import Testing
             + pairs.rows[EURGBP]  + @1  (rate: nil, status: .waiting)
 
         because  no route of the script answers GET /v1/latest?base=EUR&symbols=USD,GBP
+                 line 3 serves GET /v1/latest?base=EUR&symbols=USD; asked was symbols=USD,GBP
         then     the play stopped there
-        to fix   add to the script:
-                   serve GET /v1/latest?base=EUR&symbols=USD,GBP
-                     | 200 …
+        to fix   write in line 3:
+                 serve GET /v1/latest?base=EUR&symbols=USD,GBP
+                 or add above line 8:
+                 serve GET /v1/latest?base=EUR&symbols=USD,GBP
+                   | 200 after 300ms rates 2026-04-13 USD 1.1684
         again    rcc-sim run DESK/reset-recovers.scenario --until 8
 
         1 failed  ·  1 request, 0 faults, 0s of virtual time

@@ -53,7 +53,8 @@ struct Tally: Sendable {
     .event(
       "summary",
       [
-        "passed": count("passed"), "failed": count("failed"), "broken": count("broken"),
+        "passed": count("passed"), "failed": count("failed"), "known": count("known"),
+        "broken": count("broken"),
         "diverged": count("diverged"), "refused": .integer(refused), "skipped": .integer(skipped),
         "requests": .integer(requests),
         "faults": .integer(faults), "time": .time(time), "code": .integer(Int(code.rawValue)),

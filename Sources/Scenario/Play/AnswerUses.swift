@@ -15,8 +15,6 @@ struct AnswerUses: Sendable {
     uses[answer.line, default: Recent(4)].append(Use(answer: answer, at: time, step: step))
   }
 
-  /// The uses of a route's answers that are remembered, in their order.
-  func uses(of route: Script.Route) -> [Use] {
-    Set(route.answers.map(\.line)).sorted().flatMap { uses[$0]?.all ?? [] }
-  }
+  /// The uses of the line's answers that are remembered, in their order.
+  func uses(of line: Int) -> [Use] { uses[line]?.all ?? [] }
 }

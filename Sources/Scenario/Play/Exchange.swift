@@ -7,8 +7,7 @@ struct Exchange: Sendable {
   /// `GET /v1/latest?base=EUR`, as the app asked.
   let request: String
   let claim: Claim
-  /// Virtual time since T+0.
-  let askedAt: Duration
+  let cause: Cause
   /// The header fields that the app set; what URLSession adds differs between platforms.
   let headers: [Header]
   let body: Data
@@ -20,6 +19,9 @@ struct Exchange: Sendable {
   var isCancelled = false
   var isCutOff = false
   var finishedAt: Duration?
+
+  /// Virtual time since T+0.
+  var askedAt: Duration { cause.at }
 
   var answer: Answer? {
     if case .answer(let answer) = claim { answer } else { nil }

@@ -31,6 +31,9 @@ struct Transcript {
     /// Virtual time since T+0.
     let at: Duration
     let line: Int
+
+    /// A row that came, went or moved has no value of its own.
+    fileprivate var isRowMove: Bool { value.hasPrefix("+") || value.hasPrefix("-") || value.hasPrefix("@") }
   }
 
   /// A value that a person typed from the rule, beside the one that was found.
@@ -43,6 +46,8 @@ struct Transcript {
 
     /// Whether the value prints so, masks and all.
     let isTrue: Bool
+    /// What was seen, where it was waited for.
+    var sight: Sight?
   }
 
   let file: ScenarioFile
@@ -128,11 +133,12 @@ struct Transcript {
   }
 
   mutating func claim(
-    _ path: String, _ value: String, _ actual: Result<String, MissingPath>, at time: Duration
+    _ path: String, _ value: String, _ actual: Result<String, MissingPath>, at time: Duration,
+    _ sight: Sight? = nil
   ) {
     guard let page = pages.indices.last else { return }
     let isTrue = bindings.admit(value, try? actual.get())
-    let claim = Claim(path: path, value: value, actual: actual, at: time, isTrue: isTrue)
+    let claim = Claim(path: path, value: value, actual: actual, at: time, isTrue: isTrue, sight: sight)
     pages[page].claim = claim
     trace.claim(claim)
   }
@@ -154,7 +160,8 @@ struct Transcript {
     for exchange in open where exchange.askedAt >= pages[page].startedAt { pages[page].show(exchange) }
     let (step, happenings) = (pages[page].step, pages[page].happenings)
     pages[page].lines = (pages[page].printed + Folding.lines(happenings)).map(ExpectedLine.written)
-    pages[page].problems += scope.endStep(step.scopes)
+    let changed = pages[page].news.all.compactMap(\.changed)
+    pages[page].problems += scope.endStep(step.scopes, changed: changed)
     trace.shown(pages[page].lines, of: step)
     // Shown beside what is compared: a file has its folded lines whichever way one looks at them.
     if unfolds, !happenings.isEmpty {
@@ -177,7 +184,22 @@ struct Transcript {
   /// Closes the play.
   mutating func end() {
     guard let page = pages.indices.last else { return }
-    pages[page].problems += scope.endFile()
+    pages[page].problems += scope.endFile(changed: Array(changes.keys))
+    if !asserts { pages[page].problems.append(.assertsNothing(claim: possibleClaim)) }
+  }
+
+  /// Whether the file says anything that could turn out wrong.
+  private var asserts: Bool {
+    file.steps.contains { step in
+      if case .expectIs = step.verb { true } else { !step.expected.isEmpty }
+    }
+  }
+
+  /// A claim of a value that changed, for a file that has none: the shortest path, since it says most.
+  private var possibleClaim: String? {
+    let values = changes.filter { !$0.value.isRowMove && !$0.value.value.isEmpty }
+    let path = values.keys.min { ($0.count, $0) < ($1.count, $1) }
+    return path.flatMap { path in values[path].map { "expect \(path) is \($0.value)" } }
   }
 
   private mutating func show(_ item: Journal.Item, on page: Int) {
@@ -204,6 +226,11 @@ extension Transcript.Page {
 }
 
 extension Journal.Item {
+  /// The path of the change of state that it tells of.
+  fileprivate var changed: String? {
+    if case .changed(let change) = entry { change.path.text } else { nil }
+  }
+
   fileprivate var finished: Exchange? {
     if case .finished(let exchange) = entry { exchange } else { nil }
   }

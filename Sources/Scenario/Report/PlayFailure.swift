@@ -13,7 +13,8 @@ struct PlayFailure {
     }
     guard let first = pages.firstIndex(where: \.isWrong) else { return nil }
     let later = pages[(first + 1)...].count { $0.isWrong && !$0.isEnd }
-    let causes = Causes(open: open, uses: transcript.uses, file: transcript.file)
+    let script = ScriptText(file: transcript.file, uses: transcript.uses)
+    let causes = Causes(open: open, script: script)
     let isStoppedHere = halt != nil && first == pages.count - 1
     let then = halt == nil || isStoppedHere ? nil : pages.last?.stop(at: time)
     lines = Self.lines(pages[first], causes, later: later, stopped: isStoppedHere, then: then)
@@ -23,13 +24,15 @@ struct PlayFailure {
     _ page: Transcript.Page, _ causes: Causes, later: Int, stopped: Bool, then: String?
   ) -> [String] {
     if page.comparison.isEqual, page.claim?.isTrue ?? true, let problem = page.problems.first {
-      return ProblemText(problem, page, file: causes.file).lines
+      let others = page.problems.dropFirst().map { "also: " + $0.sentence }
+      return ProblemText(problem, page, causes.script, then: Array(others.prefix(3))).lines
     }
     var text = FailureText(
       path: causes.file.path, step: page.step, number: page.number, of: causes.file.steps.count,
       startedAt: page.claim?.at ?? page.startedAt, comparison: page.claim.map(\.comparison) ?? page.comparison
     )
     text.isAcceptable = page.claim == nil
+    text.sentence = page.claim.flatMap { claim in claim.sight.map { SightText($0, claim).sentence } }
     text.because = causes.because(page)
     text.toFix = causes.toFix(page)
     if causes.file.expectsNothing {
