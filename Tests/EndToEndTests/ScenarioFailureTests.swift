@@ -116,6 +116,8 @@ import Testing
 
         because  there is no pairs.rows[EURUSD].rat; there is pairs.rows[EURUSD].rate, \
         pairs.rows[EURUSD].id, pairs.rows[EURUSD].status
+        to fix   write in line 27:
+                 expect pairs.rows[EURUSD].rate is 1.1684
         again    rcc-sim run DESK/reset-recovers.scenario --until 27
 
         1 failed  ·  3 requests, 1 fault, 2.3s of virtual time
@@ -184,7 +186,9 @@ import Testing
               the pattern `pairs.dat` met no change · step 1 of 5 · T+0s
 
         because  a pattern that meets nothing asserts nothing
-        to fix   correct or delete it
+                 these changed: pairs.date, pairs.load, pairs.refresh
+        to fix   delete line 9, or write in its place:
+                   | ignore pairs.date
         again    rcc-sim run DESK/reset-recovers.scenario --until 8
 
         1 failed  ·  3 requests, 1 fault, 2.3s of virtual time

@@ -157,7 +157,8 @@ struct Transcript {
   /// Closes the step's page with the exchanges that are still open.
   mutating func end(open: [Exchange], screen: [String]?, unfolds: Bool) {
     guard let page = pages.indices.last else { return }
-    for exchange in open where exchange.askedAt >= pages[page].startedAt { pages[page].show(exchange) }
+    // By its step and not by its time: the next step may begin in the same instant.
+    for exchange in open where exchange.cause.line == pages[page].step.line { pages[page].show(exchange) }
     let (step, happenings) = (pages[page].step, pages[page].happenings)
     pages[page].lines = (pages[page].printed + Folding.lines(happenings)).map(ExpectedLine.written)
     let changed = pages[page].news.all.compactMap(\.changed)

@@ -32,7 +32,7 @@ struct Causes {
 
   private func unanswered(_ page: Transcript.Page) -> Exchange? {
     if page.isWhole { return nil }
-    return open.last { $0.answer == nil && $0.askedAt >= page.startedAt }
+    return open.last { $0.answer == nil && $0.cause.line == page.step.line }
   }
 
   private func because(_ claim: Transcript.Claim, _ page: Transcript.Page) -> [String] {

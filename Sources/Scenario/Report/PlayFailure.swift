@@ -23,9 +23,9 @@ struct PlayFailure {
   private static func lines(
     _ page: Transcript.Page, _ causes: Causes, later: Int, stopped: Bool, then: String?
   ) -> [String] {
-    if page.comparison.isEqual, page.claim?.isTrue ?? true, let problem = page.problems.first {
-      let others = page.problems.dropFirst().map { "also: " + $0.sentence }
-      return ProblemText(problem, page, causes.script, then: Array(others.prefix(3))).lines
+    if let problem = page.problems.first, problem.explains || page.isEqualInLines {
+      let others = problem.explains ? [] : page.problems.dropFirst().prefix(3).map { "also: " + $0.sentence }
+      return ProblemText(problem, page, causes.script, then: others).lines
     }
     var text = FailureText(
       path: causes.file.path, step: page.step, number: page.number, of: causes.file.steps.count,
@@ -35,7 +35,7 @@ struct PlayFailure {
     text.sentence = page.claim.flatMap { claim in claim.sight.map { SightText($0, claim).sentence } }
     text.because = causes.because(page)
     text.toFix = causes.toFix(page)
-    if causes.file.expectsNothing {
+    if causes.file.expectsNothing, page.isWhole {
       text.because = ["nothing is expected in this file yet; `accept` writes down what happened"]
     }
     if let then {
@@ -44,6 +44,11 @@ struct PlayFailure {
       text.then = page.number < causes.file.steps.count ? ["the play stopped there"] : []
     } else if later > 0 {
       text.then = ["\(later) more \(later == 1 ? "step differs" : "steps differ")"]
+    }
+    // What a play that stopped has not met, it may have met later.
+    for problem in page.problems.prefix(3) where page.isWhole {
+      text.then.append("also: " + problem.sentence)
+      text.toFix += ProblemReasons(problem, page, causes.script).toFix
     }
     return text.lines
   }
@@ -54,7 +59,19 @@ extension ScenarioFile {
   fileprivate var expectsNothing: Bool { steps.allSatisfy(\.expected.isEmpty) }
 }
 
+extension Problem {
+  /// Whether it is the reason of what differs in its step.
+  fileprivate var explains: Bool {
+    switch self {
+    case .notOnScreen, .nowhere: true
+    case .outlivedQuit, .unused, .idlePattern, .assertsNothing: false
+    }
+  }
+}
+
 extension Transcript.Page {
+  fileprivate var isEqualInLines: Bool { comparison.isEqual && claim?.isTrue ?? true }
+
   var comparison: Comparison {
     isEnd
       ? Comparison(expected: [], actual: [])

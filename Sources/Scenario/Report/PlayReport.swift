@@ -62,8 +62,8 @@ extension PlayReport {
         "failure": .array((unexpected ?? failure?.lines ?? []).map(JSONValue.string)),
         "trace": .string(check),
       ])
-    // What showed before the app escaped is no behaviour, and what is known to be wrong is not expected: neither
-    // is written down.
+    // What showed before the app escaped is no behaviour, and what is known to be wrong is not expected:
+    // neither is written down.
     let pages =
       verdict == .broken || verdict == .known ? [] : transcript.pages.filter { !$0.isEnd && $0.isWhole }
     shown = Dictionary(pages.map { ($0.number - 1, $0.lines) }, uniquingKeysWith: { $1 })

@@ -45,7 +45,7 @@ extension Problem {
 }
 
 /// Why a problem is one, and what to write.
-private struct ProblemReasons {
+struct ProblemReasons {
   let because: [String]
   let toFix: [String]
 
@@ -74,7 +74,7 @@ private struct ProblemReasons {
         ]
       toFix = Self.mend(pattern, line, nearest, script.file)
     case .assertsNothing(let claim):
-      because = ["it has no expected line and no claim, so nothing that the app does can fail it"]
+      because = ["it has no expected line and no claim of a value"]
       toFix = ["claim what the rule says, such as:", claim ?? "expect PATH is VALUE"]
     }
   }

@@ -76,9 +76,12 @@ extension Answer {
   }
 
   /// The text without the word that has it answer several times; one in the body stays.
-  fileprivate var textOfOne: String {
+  fileprivate var textOfOne: String { text(times: 1) }
+
+  /// The text with another number of times.
+  func text(times count: Int) -> String {
     guard case .times(let times) = uses, times > 1 else { return text }
-    return text.replacing(" x\(times)", with: "", maxReplacements: 1)
+    return text.replacing(" x\(times)", with: count == 1 ? "" : " x\(count)", maxReplacements: 1)
   }
 }
 

@@ -19,6 +19,10 @@ struct UnusedText {
     if let name = script.tableName(serve) {
       return ["line \(first.line) serves the \(name); \(left) are left, from \(first.row) on"]
     }
+    let asked = script.uses.count(of: first.line)
+    if case .times(let times) = first.uses, asked > 0 {
+      return ["line \(first.line) answers \(times) requests, and \(asked) came:"] + script.table(of: serve)
+    }
     return ["line \(serve.line) serves \(count) \(count == 1 ? "answer" : "answers"):"]
       + script.table(of: serve)
   }
@@ -29,9 +33,9 @@ struct UnusedText {
   }
 
   private func delete(_ first: Answer, _ serve: Serve) -> [String] {
-    if case .times(let times) = first.uses, !script.uses.uses(of: first.line).isEmpty {
-      return times > 1 ? ["answer fewer times than x\(times) in line \(first.line)"] : ["use a shorter table"]
-    }
+    let count = script.uses.count(of: first.line)
+    if count > 0, first.isOfTable { return ["take the rows from \(first.row) on out of the table"] }
+    if count > 0 { return ["write in line \(first.line):", "  | " + first.text(times: count)] }
     let unused = answers.filter { serve.answers.contains($0) }
     let isWhole = unused.count == serve.answers.count
     let last = unused.map(script.lastLine).max() ?? first.line
