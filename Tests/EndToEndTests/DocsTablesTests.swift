@@ -15,6 +15,18 @@ import Testing
     #expect(rows.allSatisfy { $0.cells.count == 3 }, "word, what it does, an example")
   }
 
+  @Test(arguments: GrammarEntry.Section.allCases)
+  func `lint takes every example of format.md`(_ section: GrammarEntry.Section) throws {
+    let desk = try Desk()
+    try desk.write("latest.json", "{}")
+    for row in try DocsPage.named("Docs/format.md").rows(in: section.heading).dropFirst() {
+      let file = section.file(of: row.cells[2])
+      try desk.write("example.scenario", file)
+      let run = desk.run("lint", "DESK/example.scenario", stage: ConverterStage.self)
+      #expect(run.code == 0, "\(run.output)\(file)")
+    }
+  }
+
   @Test func `README has a row for every option of run`() throws {
     let options = try #require(CommandRow.all.first { $0.name == "run" }).options.filter(\.isBuilt)
     let rows = try DocsPage.named("README.md").rows(in: "Options of `run`").dropFirst()
@@ -75,6 +87,21 @@ extension GrammarEntry.Section {
     case .detail: "Details"
     case .address: "Addresses"
     case .mask: "Masks"
+    }
+  }
+
+  /// The smallest file that has the example in its place.
+  fileprivate func file(of example: String) -> String {
+    let serve = "serve GET /v1/latest?base=EUR&symbols=USD\n"
+    return switch self {
+    case .step: "\(example)\n"
+    case .scope, .fact: "\(example)\nlaunch\n"
+    case .manner, .fault, .body: "\(serve)  | \(example)\nlaunch\n"
+    case .detail: "\(serve)  | 200\n  |   \(example)\nlaunch\n"
+    case .address where example.hasPrefix("serve"): "\(example)\n  | 200\nlaunch\n"
+    case .address: "\(serve)  | 200\n  |   \(example)\nlaunch\n"
+    case .mask where example.hasPrefix("expect"): "\(example)\n"
+    case .mask: "launch\n  \(example)\n"
     }
   }
 }

@@ -78,6 +78,8 @@ import Testing
               there is no pairs.row · step 2 of 2 · T+0s
 
         because  there is pairs.rows, pairs.load, pairs.age
+        to fix   write in line 3:
+                 expect pairs.rows
         again    rcc-sim run DESK/path.scenario --until 3
 
         1 failed

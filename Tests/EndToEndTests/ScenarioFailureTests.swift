@@ -116,6 +116,8 @@ import Testing
 
         because  there is no pairs.rows[EURUSD].rat; there is pairs.rows[EURUSD].rate, \
         pairs.rows[EURUSD].id, pairs.rows[EURUSD].status
+        to fix   write in line 27:
+                 expect pairs.rows[EURUSD].rate is 1.1684
         again    rcc-sim run DESK/reset-recovers.scenario --until 27
 
         1 failed  ·  3 requests, 1 fault, 2.3s of virtual time
@@ -145,10 +147,13 @@ import Testing
             + pairs.rows[EURGBP]  + @1  (rate: nil, status: .waiting)
 
         because  no route of the script answers GET /v1/latest?base=EUR&symbols=USD,GBP
+                 line 3 serves GET /v1/latest?base=EUR&symbols=USD; asked was symbols=USD,GBP
         then     the play stopped there
-        to fix   add to the script:
-                   serve GET /v1/latest?base=EUR&symbols=USD,GBP
-                     | 200 …
+        to fix   write in line 3:
+                 serve GET /v1/latest?base=EUR&symbols=USD,GBP
+                 or add above line 8:
+                 serve GET /v1/latest?base=EUR&symbols=USD,GBP
+                   | 200 after 300ms rates 2026-04-13 USD 1.1684
         again    rcc-sim run DESK/reset-recovers.scenario --until 8
 
         1 failed  ·  1 request, 0 faults, 0s of virtual time
@@ -181,7 +186,9 @@ import Testing
               the pattern `pairs.dat` met no change · step 1 of 5 · T+0s
 
         because  a pattern that meets nothing asserts nothing
-        to fix   correct or delete it
+                 these changed: pairs.date, pairs.load, pairs.refresh
+        to fix   delete line 9, or write in its place:
+                   | ignore pairs.date
         again    rcc-sim run DESK/reset-recovers.scenario --until 8
 
         1 failed  ·  3 requests, 1 fault, 2.3s of virtual time

@@ -23,7 +23,7 @@ import Testing
       | ignore **
       +1s  GET /v1/latest?base=EUR&symbols=USD → 200
       +2s  GET /v1/latest?base=EUR&symbols=USD → 503
-      +2s  alert "The rate service is not available. Next try at 00:00:03."
+      +2s  alert "The rate service is unavailable. Next try at 00:00:03."
       +3s  GET /v1/latest?base=EUR&symbols=USD → 503
       +4s  GET /v1/latest?base=EUR&symbols=USD → 200
       +4s  alert closed
@@ -70,7 +70,7 @@ import Testing
     given retries next
     serve GET /v1/latest?base=EUR&symbols=USD
       | 200 rates USD 1.1711
-      | reset on reuse
+      | 200 reset on reuse rates USD 1.1711
       | 200 rates USD 1.1684
 
     launch

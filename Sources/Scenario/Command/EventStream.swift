@@ -54,7 +54,8 @@ struct Tally: Sendable {
     .event(
       "summary",
       [
-        "passed": count("passed"), "failed": count("failed"), "broken": count("broken"),
+        "passed": count("passed"), "failed": count("failed"), "known": count("known"),
+        "broken": count("broken"),
         "diverged": count("diverged"), "refused": .integer(refused), "skipped": .integer(skipped),
         "unplayed": .integer(unplayed),
         "requests": .integer(requests), "faults": .integer(faults),

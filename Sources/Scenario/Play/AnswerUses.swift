@@ -10,13 +10,16 @@ struct AnswerUses: Sendable {
   }
 
   private var uses: [Int: Recent<Use>] = [:]
+  private var counts: [Int: Int] = [:]
 
   mutating func note(_ answer: Answer, at time: Duration, in step: String) {
+    counts[answer.line, default: 0] += 1
     uses[answer.line, default: Recent(4)].append(Use(answer: answer, at: time, step: step))
   }
 
-  /// The uses of a route's answers that are remembered, in their order.
-  func uses(of route: Script.Route) -> [Use] {
-    Set(route.answers.map(\.line)).sorted().flatMap { uses[$0]?.all ?? [] }
-  }
+  /// The uses of the line's answers that are remembered, in their order.
+  func uses(of line: Int) -> [Use] { uses[line]?.all ?? [] }
+
+  /// How often the line was used, remembered or not.
+  func count(of line: Int) -> Int { counts[line] ?? 0 }
 }

@@ -80,7 +80,7 @@ struct Driver {
         let cancelled = StageTransportError(code: URLError.Code.cancelled.rawValue)
         call.value.continuation.resume(returning: .failure(cancelled))
       }
-      if case .wake(let sleeper)? = timer?.action { sleeper.resume(throwing: CancellationError()) }
+      if case .wake(let sleeper, _)? = timer?.action { sleeper.resume(throwing: CancellationError()) }
       if let job { run(job) } else if calls.isEmpty, timer == nil { return }
     }
   }
@@ -121,7 +121,7 @@ struct Driver {
 
   private func fire(_ timer: VirtualClock.Timer) throws(Halt) {
     switch timer.action {
-    case .wake(let sleeper): sleeper.resume()
+    case .wake(let sleeper, _): sleeper.resume()
     case .reply(let id, let reply): try server.perform(reply, for: id)
     }
   }

@@ -11,21 +11,26 @@ struct Exchange: Sendable {
     let receipt: Receipt
   }
 
+  struct Missed: Sendable {
+    let wanted: Header
+    /// What stood there instead; nil for no such field.
+    let had: String?
+  }
+
   let id: ExchangeID
   /// `GET /v1/latest?base=EUR`, as the app asked.
   let request: String
   /// What the script says to the present attempt.
   var claim: Claim
-  /// Virtual time since T+0.
-  let askedAt: Duration
+  let cause: Cause
   /// The header fields that the app set; what URLSession adds differs between platforms.
   let headers: [Header]
   let body: Data
   var attempts = 0
   /// Where the present attempt was led by a redirect.
   var redirectedTo: String?
-  /// A header field that the script wanted and the request did not have.
-  var missed: Header?
+  /// A header field that the script wanted and the request did not have so.
+  var missed: Missed?
   /// The connection that carries it, until its peer has ended it.
   var connection: ConnectionID?
   var legs: [Leg] = []
@@ -33,6 +38,9 @@ struct Exchange: Sendable {
   var isCancelled = false
   var isCutOff = false
   var finishedAt: Duration?
+
+  /// Virtual time since T+0.
+  var askedAt: Duration { cause.at }
 
   var answer: Answer? {
     if case .answer(let answer) = claim { answer } else { nil }

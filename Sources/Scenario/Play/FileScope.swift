@@ -27,12 +27,12 @@ struct FileScope {
   }
 
   /// The step's patterns that met nothing.
-  mutating func endStep(_ scopes: [Scope]) -> [Problem] {
+  mutating func endStep(_ scopes: [Scope], changed: [String]) -> [Problem] {
     defer { (stepRows, metInStep) = ([], []) }
-    return Self.idle(scopes, metInStep)
+    return Self.idle(scopes, metInStep, changed)
   }
 
-  func endFile() -> [Problem] { Self.idle(rows.map(\.scope), met) }
+  func endFile(changed: [String]) -> [Problem] { Self.idle(rows.map(\.scope), met, changed) }
 
   private static func keeps(_ path: Path, _ rows: [Row], _ met: inout Set<String>) -> Bool {
     var (isNarrowed, isNamed, isIgnored) = (false, false, false)
@@ -47,9 +47,19 @@ struct FileScope {
     return !isIgnored && (!isNarrowed || isNamed)
   }
 
-  private static func idle(_ scopes: [Scope], _ met: Set<String>) -> [Problem] {
+  private static func idle(_ scopes: [Scope], _ met: Set<String>, _ changed: [String]) -> [Problem] {
     scopes.flatMap { scope in
-      scope.patterns.filter { !met.contains($0) }.map { Problem.idlePattern($0, line: scope.line) }
+      scope.patterns.filter { !met.contains($0) }.map { pattern in
+        let others = Set(changed).subtracting(scope.patterns)
+        return .idlePattern(pattern, line: scope.line, nearest: others.nearest(to: pattern))
+      }
     }
+  }
+}
+
+extension Set<String> {
+  /// At most three, the likest first.
+  fileprivate func nearest(to text: String) -> [String] {
+    map { (distance: text.distance(to: $0), text: $0) }.sorted { $0 < $1 }.prefix(3).map(\.text)
   }
 }

@@ -22,8 +22,19 @@ struct Journal: Sendable {
   }
 
   private var items: [Item] = []
+  /// The line of the step that is played.
+  var line = 0
+  private var lastEvent: (text: String, at: Duration)?
 
-  mutating func note(_ entry: Entry, at time: Duration) { items.append(Item(at: time, entry: entry)) }
+  mutating func note(_ entry: Entry, at time: Duration) {
+    if case .app(.processed(let event)) = entry { lastEvent = (event, time) }
+    items.append(Item(at: time, entry: entry))
+  }
+
+  /// What the app is at: an event counts in its own instant alone.
+  func cause(at time: Duration) -> Cause {
+    Cause(at: time, line: line, event: lastEvent?.at == time ? lastEvent?.text : nil)
+  }
 
   /// What came since the last call; it is not kept here.
   mutating func takeNews() -> [Item] {

@@ -69,6 +69,7 @@ final class Player {
   }
 
   private func play(_ step: Step) throws(Driver.Halt) {
+    simulation.monitor.update { $0.journal.line = step.line }
     transcript.begin(step, at: now)
     defer { finish() }
     if let unplayed = file.unplayed { throw .broken("line \(unplayed.line): \(unplayed.sentence)") }
@@ -130,7 +131,7 @@ final class Player {
     isLaunched = false
     for listener in simulation.monitor.update({ $0.takeListeners() }) { listener.finish() }
     try settle()
-    let outlived = simulation.monitor.update { $0.outlived }
+    let outlived = simulation.monitor.update { $0.pending }
     if !outlived.isEmpty { transcript.note(.outlivedQuit(outlived)) }
   }
 
@@ -138,10 +139,11 @@ final class Player {
   private func end() throws(Driver.Halt) {
     guard let last = file.steps.last else { return }
     transcript.beginEnd(after: last, at: now)
+    let next = simulation.monitor.update { $0.clock.sleepers.first?.due }
     try quit()
     endInstant()
     let unused = simulation.monitor.update { $0.script.unused }
-    if !unused.isEmpty { transcript.note(.unused(unused)) }
+    if !unused.isEmpty { transcript.note(.unused(unused, next: next)) }
     transcript.end()
   }
 
@@ -153,7 +155,7 @@ final class Player {
         world.script.replace(Script.Route(pattern, serve.answers, line: serve.line))
       }
     }
-    if !dropped.isEmpty { transcript.note(.unused(dropped)) }
+    if !dropped.isEmpty { transcript.note(.unused(dropped, next: nil)) }
   }
 
   private func connect(_ isOnline: Bool) throws(Driver.Halt) {
@@ -168,18 +170,24 @@ final class Player {
   }
 
   private func wait(until path: String, is value: String, within limit: Duration) throws(Driver.Halt) {
-    var isTrue = transcript.holds(value, self.value(at: path))
-    if isTrue { return try settle() }
-    try settle(until: now + limit) {
-      isTrue = transcript.holds(value, self.value(at: path))
+    var sight = Sight(limit: limit)
+    var isTrue = false
+    func look() -> Bool {
+      let actual = self.value(at: path)
+      sight.note(actual, at: now)
+      isTrue = transcript.holds(value, actual)
       return isTrue
     }
-    if !isTrue { claim(path, value) }
+    if look() { return try settle() }
+    try settle(until: now + limit) { look() }
+    guard !isTrue else { return }
+    (sight.pending, sight.next) = simulation.monitor.update { ($0.pending, $0.clock.nextDue) }
+    claim(path, value, sight)
   }
 
-  private func claim(_ path: String, _ value: String) {
+  private func claim(_ path: String, _ value: String, _ sight: Sight? = nil) {
     let actual = app.assumeIsolated { $0.value(at: path) }
-    transcript.claim(Transcript.Claim(path: path, value: value, actual: actual, at: now))
+    transcript.claim(Transcript.Claim(path: path, value: value, actual: actual, at: now, sight: sight))
   }
 
   private func show(_ path: String) {

@@ -9,11 +9,13 @@ enum Problem: Equatable, Sendable {
   /// A step that only an app which runs can take.
   case notRunning
   /// What was still alive after the quit.
-  case outlivedQuit([String])
-  /// Answers that nobody asked for.
-  case unused([Answer])
+  case outlivedQuit([Pending])
+  /// Answers that nobody asked for; when the app's next timer was due, if it had one.
+  case unused([Answer], next: Duration?)
   /// A path to be printed that leads nowhere.
   case nowhere(MissingPath)
-  /// A pattern of `only` or `ignore` that met no change.
-  case idlePattern(String, line: Int)
+  /// A pattern of `only` or `ignore` that met no change; the nearest paths that changed.
+  case idlePattern(String, line: Int, nearest: [String])
+  /// Neither a line nor a claim stands against what happened; a claim that would.
+  case assertsNothing(claim: String?)
 }

@@ -18,3 +18,5 @@ struct Recent<Element: Sendable>: Sendable {
   /// In the order in which they came.
   var all: [Element] { head + tail[oldest...] + tail[..<oldest] }
 }
+
+extension Recent: Equatable where Element: Equatable {}

@@ -18,9 +18,7 @@ struct ServerSide {
     if attempt > 1, exchange.redirectedTo == nil, simulation.monitor.update({ $0.retries }) == .fail {
       throw .retried(id)
     }
-    if let missed = exchange.answer?.conditions.first(where: {
-      request.header($0.name) != simulation.addressed($0.value)
-    }) {
+    if let missed = missed(request, exchange.answer) {
       simulation.monitor.update { $0.exchanges[id]?.missed = missed }
       throw .unanswered(id)
     }
@@ -38,6 +36,15 @@ struct ServerSide {
       let reply = ConnectionPlan(connection: connection, plan: plan, answer: answer)
       world.clock.add(world.clock.draw(), after: answer.delay, rank: .server, .reply(id, reply))
     }
+  }
+
+  /// The first condition of the answer that the request does not meet.
+  private func missed(_ request: Request, _ answer: Answer?) -> Exchange.Missed? {
+    for wanted in answer?.conditions ?? [] {
+      let had = request.header(wanted.name)
+      if had != simulation.addressed(wanted.value) { return Exchange.Missed(wanted: wanted, had: had) }
+    }
+    return nil
   }
 
   /// The answer as it goes out on this connection: a fault of reuse breaks the first attempt alone.

@@ -31,6 +31,9 @@ struct Transcript {
     /// Virtual time since T+0.
     let at: Duration
     let line: Int
+
+    /// A row that came, went or moved has no value of its own.
+    fileprivate var isRowMove: Bool { value.hasPrefix("+") || value.hasPrefix("-") || value.hasPrefix("@") }
   }
 
   /// A value that a person typed from the rule, beside the one that was found.
@@ -43,9 +46,14 @@ struct Transcript {
 
     /// Whether the value prints so, masks and all; told when the claim is put on its page.
     fileprivate(set) var isTrue = false
+    /// What was seen, where it was waited for.
+    let sight: Sight?
 
-    init(path: String, value: String, actual: Result<String, MissingPath>, at: Duration) {
+    init(
+      path: String, value: String, actual: Result<String, MissingPath>, at: Duration, sight: Sight? = nil
+    ) {
       (self.path, self.value, self.actual, self.at) = (path, value, actual, at)
+      self.sight = sight
     }
   }
 
@@ -150,12 +158,14 @@ struct Transcript {
   /// Closes the step's page with the exchanges that are still open.
   mutating func end(open: [Exchange], screen: [String]?, unfolds: Bool) {
     guard let page = pages.indices.last else { return }
-    for exchange in open where exchange.askedAt >= pages[page].startedAt { pages[page].show(exchange) }
+    // By its step and not by its time: the next step may begin in the same instant.
+    for exchange in open where exchange.cause.line == pages[page].step.line { pages[page].show(exchange) }
     let (step, happenings) = (pages[page].step, pages[page].happenings)
     pages[page].lines = (pages[page].printed + Folding.lines(happenings)).map(ExpectedLine.written)
     bindings.learn(step.expected.map(\.text), from: pages[page].lines)
     pages[page].bindings = bindings
-    pages[page].problems += scope.endStep(step.scopes)
+    let changed = pages[page].news.all.compactMap(\.changed)
+    pages[page].problems += scope.endStep(step.scopes, changed: changed)
     trace.shown(pages[page].lines, of: step)
     // Shown beside what is compared: a file has its folded lines whichever way one looks at them.
     if unfolds, !happenings.isEmpty {
@@ -178,7 +188,22 @@ struct Transcript {
   /// Closes the play.
   mutating func end() {
     guard let page = pages.indices.last else { return }
-    pages[page].problems += scope.endFile()
+    pages[page].problems += scope.endFile(changed: Array(changes.keys))
+    if !asserts { pages[page].problems.append(.assertsNothing(claim: possibleClaim)) }
+  }
+
+  /// Whether the file says anything that could turn out wrong.
+  private var asserts: Bool {
+    file.steps.contains { step in
+      if case .expectIs = step.verb { true } else { !step.expected.isEmpty }
+    }
+  }
+
+  /// A claim of a value that changed, for a file that has none: the shortest path, since it says most.
+  private var possibleClaim: String? {
+    let values = changes.filter { !$0.value.isRowMove && !$0.value.value.isEmpty }
+    let path = values.keys.min { ($0.count, $0) < ($1.count, $1) }
+    return path.flatMap { path in values[path].map { "expect \(path) is \($0.value)" } }
   }
 
   private mutating func show(_ item: Journal.Item, on page: Int) {
@@ -205,6 +230,11 @@ extension Transcript.Page {
 }
 
 extension Journal.Item {
+  /// The path of the change of state that it tells of.
+  fileprivate var changed: String? {
+    if case .changed(let change) = entry { change.path.text } else { nil }
+  }
+
   fileprivate var finished: Exchange? {
     if case .finished(let exchange) = entry { exchange } else { nil }
   }

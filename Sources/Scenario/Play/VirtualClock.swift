@@ -10,7 +10,7 @@ struct VirtualClock: Sendable {
       /// The server gives its answer.
       case reply(ExchangeID, ConnectionPlan)
       /// A sleeper wakes.
-      case wake(CheckedContinuation<Void, any Error>)
+      case wake(CheckedContinuation<Void, any Error>, Cause)
     }
 
     let due: Duration
@@ -47,8 +47,12 @@ struct VirtualClock: Sendable {
   /// Takes any timer away, when time will move no more.
   mutating func removeLast() -> Timer? { timers.popLast() }
 
-  /// Whether someone sleeps: what must not be after a quit.
-  var hasSleepers: Bool { timers.contains { $0.rank == .client } }
+  /// Who sleeps, and until when, as they are due: nobody may after a quit.
+  var sleepers: [(due: Duration, cause: Cause)] {
+    timers.reversed().compactMap { timer in
+      if case .wake(_, let cause) = timer.action { (timer.due, cause) } else { nil }
+    }
+  }
 
   /// Takes away the answers that an exchange still waits for.
   mutating func removeReplies(to exchange: ExchangeID) {

@@ -15,8 +15,10 @@ struct VirtualTimekeeper: StageClock {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         monitor.update { world in
-          world.journal.note(.slept(duration), at: world.clock.now)
-          world.clock.add(number, after: duration, rank: .client, .wake(continuation))
+          let now = world.clock.now
+          world.journal.note(.slept(duration), at: now)
+          let cause = world.journal.cause(at: now)
+          world.clock.add(number, after: duration, rank: .client, .wake(continuation, cause))
         }
       }
     } onCancel: {
@@ -26,7 +28,7 @@ struct VirtualTimekeeper: StageClock {
 
   /// Ends a sleep early; whoever takes the timer wakes the sleeper, so it wakes once.
   private func wake(_ number: Int) {
-    guard let timer = monitor.update({ $0.clock.remove(number) }), case .wake(let sleeper) = timer.action
+    guard let timer = monitor.update({ $0.clock.remove(number) }), case .wake(let sleeper, _) = timer.action
     else { return }
     sleeper.resume(throwing: CancellationError())
   }

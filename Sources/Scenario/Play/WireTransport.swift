@@ -44,8 +44,8 @@ extension World {
       script.claimConnectFault(method: request.method, target: target, at: clock.now).map(Claim.answer)
       ?? script.claim(method: request.method, target: target, at: clock.now)
     let exchange = Exchange(
-      id: id, request: "\(request.method) \(target)", claim: claim, askedAt: clock.now,
-      headers: request.headers, body: request.body)
+      id: id, request: "\(request.method) \(target)", claim: claim,
+      cause: journal.cause(at: clock.now), headers: request.headers, body: request.body)
     exchanges[id] = exchange
     ledger.issued(id, exchange.request)
     journal.note(.asked(exchange), at: clock.now)

@@ -59,11 +59,6 @@ extension World {
     }
   }
 
-  /// What a quit should have ended and did not, in words.
-  var outlived: [String] {
-    calls.keys.sorted().compactMap { exchanges[$0]?.request } + (clock.hasSleepers ? ["a timer"] : [])
-  }
-
   func attempts(of id: ExchangeID) -> Int { exchanges[id]?.attempts ?? 0 }
 }
 

@@ -89,7 +89,7 @@ extension Path.Part {
 
 extension String {
   /// How many letters must be changed, put in or taken out to make the other text.
-  fileprivate func distance(to other: String) -> Int {
+  func distance(to other: String) -> Int {
     let target = Array(other)
     var row = Array(0...target.count)
     for (index, letter) in enumerated() {

@@ -5,13 +5,14 @@ import StubServer
 struct Causes {
   /// The exchanges that were under way at the end.
   let open: [Exchange]
-  let uses: AnswerUses
-  let file: ScenarioFile
+  let script: ScriptText
+
+  var file: ScenarioFile { script.file }
 
   /// The reasons for the first line of the page that differs.
   func because(_ page: Transcript.Page) -> [String] {
     if let claim = page.claim, !claim.isTrue { return because(claim, page) }
-    if let unanswered = unanswered(page) { return because(unanswered) }
+    if let unanswered = unanswered(page) { return UnansweredText(unanswered, page, script).because }
     guard let row = page.comparison.rows.first(where: { !$0.isSame }) else { return [] }
     switch row {
     case .same: return []
@@ -23,31 +24,26 @@ struct Causes {
     }
   }
 
-  /// What to add or leave out where the script ran out.
+  /// What to write where the script ran out, where a path leads nowhere, or where a wait was too short.
   func toFix(_ page: Transcript.Page) -> [String] {
-    guard let exchange = unanswered(page) else { return [] }
-    switch exchange.claim {
-    case .answer: return []
-    case .noRoute: return ["add to the script:", "  serve \(exchange.request)", "    | 200 …"]
-    case .noAnswerLeft(let route):
-      let last = route.answers.last
-      return ["wait less, or add below line \(last?.line ?? route.line):", "  | \(last?.text ?? "200 …")"]
-    }
+    if let claim = page.claim, !claim.isTrue { return toFix(claim, page) }
+    return unanswered(page).map { UnansweredText($0, page, script).toFix } ?? []
   }
 
   private func unanswered(_ page: Transcript.Page) -> Exchange? {
     if page.isWhole { return nil }
-    return open.last { $0.answer == nil && $0.askedAt >= page.startedAt }
+    return open.last { $0.isUnanswered && $0.cause.line == page.step.line }
   }
 
   private func because(_ claim: Transcript.Claim, _ page: Transcript.Page) -> [String] {
-    if case .failure(let missing) = claim.actual {
-      return [
-        "there is no \(missing.path)"
-          + (missing.nearest.isEmpty ? "" : "; there is \(missing.nearest.joined(separator: ", "))")
-      ]
-    }
-    return sinceWhen(claim.path, page)
+    if case .failure(let missing) = claim.actual { return [missing.sentence] }
+    guard let sight = claim.sight else { return sinceWhen(claim.path, page) }
+    return SightText(sight, claim).because(sinceWhen(claim.path, page))
+  }
+
+  private func toFix(_ claim: Transcript.Claim, _ page: Transcript.Page) -> [String] {
+    if case .failure(let missing) = claim.actual { return missing.toFix(page.step) }
+    return claim.sight.map { SightText($0, claim).toFix(startedAt: page.startedAt) } ?? []
   }
 
   private func because(_ line: TranscriptLine, _ page: Transcript.Page) -> [String] {
@@ -82,34 +78,16 @@ struct Causes {
     let since = "since T+\(last.at.word) (line \(last.line))"
     return ["\(path) is \(last.value) \(since); nothing changed it afterwards"]
   }
-
-  private func because(_ exchange: Exchange) -> [String] {
-    guard case .noAnswerLeft(let route) = exchange.claim else {
-      return ["no route of the script answers \(exchange.request)"]
-    }
-    let count = route.answers.count
-    let used = count == 1 ? "it is used" : count == 2 ? "both are used" : "all are used"
-    return ["line \(route.line) serves \(count) \(count == 1 ? "answer" : "answers"), and \(used):"]
-      + uses(route)
-  }
-
-  /// The route's answers, each with when and in which step it was used; a long list keeps its ends.
-  private func uses(_ route: Script.Route) -> [String] {
-    let rows = uses.uses(of: route).map {
-      ["line \($0.answer.line)", $0.answer.text, "T+\($0.at.word)", $0.step]
-    }
-    let shown = rows.count > 6 ? Array(rows.prefix(2) + rows.suffix(3)) : rows
-    let widths = (0..<3).map { column in shown.map { $0[column].count }.max() ?? 0 }
-    var table = shown.map { row in
-      "  " + zip(row, widths + [0]).map { $0.padded(to: $1) }.joined(separator: "  ")
-    }
-    if rows.count > 6 { table.insert("  …", at: 2) }
-    return table
-  }
 }
 
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
+extension MissingPath {
+  var sentence: String {
+    "there is no \(path)" + (nearest.isEmpty ? "" : "; there is \(nearest.joined(separator: ", "))")
+  }
+
+  /// The step with the path that was probably meant.
+  func toFix(_ step: Step) -> [String] {
+    guard let meant = Scenario.nearest(to: path, among: nearest) else { return [] }
+    return ["write in line \(step.line):", step.text.replacing(path, with: meant, maxReplacements: 1)]
   }
 }

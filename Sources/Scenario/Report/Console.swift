@@ -33,6 +33,9 @@ package struct Console {
   }
 
   private func over(_ event: JSONValue) -> [String] {
+    if event["verdict"] == "known" {
+      return ["KNOWN  \(event["scenario"]?.string ?? "")  \(event["known"]?.string ?? "")"] + story.views
+    }
     let failure = strings(event["failure"])
     if !failure.isEmpty { return failure + [""] + story.views }
     var counts = [number(event, "requests", "request"), event["time"]?.string.map { "T+" + $0 } ?? ""]
@@ -46,8 +49,9 @@ package struct Console {
 
   private func summary(_ event: JSONValue) -> [String] {
     let parts = [
-      ("passed", "passed"), ("failed", "failed"), ("broken", "broken"), ("diverged", "not the same twice"),
-      ("refused", "refused"), ("skipped", "skipped"), ("unplayed", "not played"),
+      ("passed", "passed"), ("failed", "failed"), ("known", "known to fail"), ("broken", "broken"),
+      ("diverged", "not the same twice"), ("refused", "refused"), ("skipped", "skipped"),
+      ("unplayed", "not played"),
     ]
     .filter { event[$0.0]?.integer ?? 0 > 0 }
     .map { "\(event[$0.0]?.integer ?? 0) \($0.1)" }

@@ -17,6 +17,8 @@ package struct FailureText: Sendable {
   package var then: [String] = []
   /// What to write instead.
   package var toFix: [String] = []
+  /// What is wrong, where it is not what the lines say of themselves.
+  package var sentence: String?
   /// Whether `--update` would take this over: not a claim of `expect … is`, which only a person types.
   package var isAcceptable = true
 
@@ -43,11 +45,11 @@ package struct FailureText: Sendable {
   private var heading: [String] {
     let verdict = Verdict(comparison)
     let place = "step \(number) of \(count) · \(verdict.time(startedAt: startedAt))"
-    return ["FAIL  \(path):\(step.line)  \(step.text)", "      \(verdict.sentence) · \(place)"]
+    return ["FAIL  \(path):\(step.line)  \(step.text)", "      \(sentence ?? verdict.sentence) · \(place)"]
   }
 
   private var reasons: [String] {
-    Self.labelled("because", because) + Self.labelled("then", then) + Self.labelled("to fix", toFix)
+    labelled("because", because) + labelled("then", then) + labelled("to fix", toFix)
   }
 
   private func commands(hidden: Bool) -> [String] {
@@ -57,21 +59,8 @@ package struct FailureText: Sendable {
       "or with the last good run at hand:  rcc-sim diff GOOD.ndjson NEW.ndjson",
     ]
     let isAccepted = isAcceptable && Verdict(comparison).brokenScript == nil
-    return Self.labelled("to see", hidden ? look : [])
-      + Self.labelled("again", ["\(run) --until \(step.line)"])
-      + Self.labelled("accept", isAccepted ? ["\(run) --update"] : [])
-  }
-
-  private static func labelled(_ label: String, _ lines: [String]) -> [String] {
-    let padding = String(repeating: " ", count: 9 - label.count)
-    return lines.enumerated().map { ($0 == 0 ? label + padding : "         ") + $1 }
-  }
-}
-
-extension String {
-  /// The text as a shell takes it for one word.
-  fileprivate var asShellWord: String {
-    let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "/._-+=:,@%".contains($0) }
-    return isPlain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
+    return labelled("to see", hidden ? look : [])
+      + labelled("again", ["\(run) --until \(step.line)"])
+      + labelled("accept", isAccepted ? ["\(run) --update"] : [])
   }
 }

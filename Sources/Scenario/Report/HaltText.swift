@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a person reads where the harness itself could not go on.
 struct HaltText {
   let lines: [String]
@@ -11,7 +9,7 @@ struct HaltText {
       [
         "\(verdict)  \(file.path):\(page.step.line)  \(page.step.text)",
         "\(margin)\(halt.sentence) · step \(page.number) of \(file.steps.count) · T+\(time.word)", "",
-      ] + halt.reasons + ["again    rcc-sim run \(file.path) --until \(page.step.line)"]
+      ] + halt.reasons + ["again    rcc-sim run \(file.path.asShellWord) --until \(page.step.line)"]
   }
 }
 
@@ -28,25 +26,19 @@ extension Driver.Halt {
 
   fileprivate var reasons: [String] {
     switch self {
-    case .stuck(let ledger): Self.labelled("ledger", ledger.isEmpty ? ["nothing is owed"] : ledger)
+    case .stuck(let ledger): labelled("ledger", ledger.isEmpty ? ["nothing is owed"] : ledger)
     case .uncontrolled(let wakers, let open):
-      Self.labelled("by", wakers) + Self.labelled("open", open.isEmpty ? ["no exchange"] : open)
-        + Self.labelled(
+      labelled("by", wakers) + labelled("open", open.isEmpty ? ["no exchange"] : open)
+        + labelled(
           "to fix",
           [
             "run all work of the app on StageEnvironment.executor, and wait on its clock:",
             "no Task.detached, no DispatchQueue, no timer of the system",
           ])
     case .retried(let id):
-      Self.labelled("because", ["\(id) came again on a new connection, and `given retries fail` forbids it"])
-        + Self.labelled("to fix", ["given retries same, or next, says what it is answered"])
+      labelled("because", ["\(id) came again on a new connection, and `given retries fail` forbids it"])
+        + labelled("to fix", ["given retries same, or next, says what it is answered"])
     case .broken, .unanswered: []
-    }
-  }
-
-  private static func labelled(_ label: String, _ lines: [String]) -> [String] {
-    lines.enumerated().map { index, line in
-      (index == 0 ? label : "").padding(toLength: 9, withPad: " ", startingAt: 0) + line
     }
   }
 }

@@ -13,7 +13,8 @@ struct PlayFailure {
     }
     guard let first = pages.firstIndex(where: \.isWrong) else { return nil }
     let later = pages[(first + 1)...].count { $0.isWrong && !$0.isEnd }
-    let causes = Causes(open: open, uses: transcript.uses, file: transcript.file)
+    let script = ScriptText(file: transcript.file, uses: transcript.uses)
+    let causes = Causes(open: open, script: script)
     let isStoppedHere = halt != nil && first == pages.count - 1
     let then = halt == nil || isStoppedHere ? nil : pages.last?.stop(at: time)
     lines = Self.lines(pages[first], causes, later: later, stopped: isStoppedHere, then: then)
@@ -22,17 +23,19 @@ struct PlayFailure {
   private static func lines(
     _ page: Transcript.Page, _ causes: Causes, later: Int, stopped: Bool, then: String?
   ) -> [String] {
-    if page.comparison.isEqual, page.claim?.isTrue ?? true, let problem = page.problems.first {
-      return ProblemText(problem, page, file: causes.file).lines
+    if let problem = page.problems.first, problem.explains || page.isEqualInLines {
+      let others = problem.explains ? [] : page.problems.dropFirst().prefix(3).map { "also: " + $0.sentence }
+      return ProblemText(problem, page, causes.script, then: others).lines
     }
     var text = FailureText(
       path: causes.file.path, step: page.step, number: page.number, of: causes.file.steps.count,
       startedAt: page.claim?.at ?? page.startedAt, comparison: page.claim.map(\.comparison) ?? page.comparison
     )
     text.isAcceptable = page.claim == nil
+    text.sentence = page.claim.flatMap { claim in claim.sight.map { SightText($0, claim).sentence } }
     text.because = causes.because(page)
     text.toFix = causes.toFix(page)
-    if causes.file.expectsNothing {
+    if causes.file.expectsNothing, page.isWhole {
       text.because = ["nothing is expected in this file yet; `accept` writes down what happened"]
     }
     if let then {
@@ -41,6 +44,11 @@ struct PlayFailure {
       text.then = page.number < causes.file.steps.count ? ["the play stopped there"] : []
     } else if later > 0 {
       text.then = ["\(later) more \(later == 1 ? "step differs" : "steps differ")"]
+    }
+    // What a play that stopped has not met, it may have met later.
+    for problem in page.problems.prefix(3) where page.isWhole {
+      text.then.append("also: " + problem.sentence)
+      text.toFix += ProblemReasons(problem, page, causes.script).toFix
     }
     return text.lines
   }
@@ -51,7 +59,19 @@ extension ScenarioFile {
   fileprivate var expectsNothing: Bool { steps.allSatisfy(\.expected.isEmpty) }
 }
 
+extension Problem {
+  /// Whether it is the reason of what differs in its step.
+  fileprivate var explains: Bool {
+    switch self {
+    case .notOnScreen, .notSupported, .notRunning, .nowhere: true
+    case .outlivedQuit, .unused, .idlePattern, .assertsNothing: false
+    }
+  }
+}
+
 extension Transcript.Page {
+  fileprivate var isEqualInLines: Bool { comparison.isEqual && claim?.isTrue ?? true }
+
   var comparison: Comparison {
     isEnd
       ? Comparison(expected: [], actual: [])
@@ -80,7 +100,10 @@ extension Transcript.Page {
   }
 
   /// A page that a broken script cut short is no behaviour, and is not written down.
-  var isWhole: Bool { !lines.contains { $0.hasSuffix("→ no answer left") || $0.hasSuffix("→ no route") } }
+  var isWhole: Bool {
+    let broken = ["→ no answer left", "→ no route", "→ if not met"]
+    return !lines.contains { line in broken.contains { line.hasSuffix($0) } }
+  }
 }
 
 extension Transcript.Claim {

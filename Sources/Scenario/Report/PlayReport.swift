@@ -5,6 +5,8 @@ package struct PlayReport: Sendable {
   /// How a play ended.
   package enum Verdict: String, Sendable {
     case passed, failed
+    /// It failed, and the scenario says that it is known to.
+    case known
     /// The harness could not do its part, or the app escaped it.
     case broken
   }
@@ -33,16 +35,21 @@ extension PlayReport {
     defer { player.stop() }
     var halt: Driver.Halt?
     do throws(Driver.Halt) { try player.play() } catch { halt = error }
-    let report = PlayReport(player.transcript, open: player.open, halt: halt, at: player.now)
+    let report = PlayReport(
+      player.transcript, open: player.open, halt: halt, at: player.now, isWhole: options.until == nil)
     tell(report.over)
     return report
   }
 
-  /// Tells a play that is over.
-  init(_ transcript: Transcript, open: [Exchange], halt: Driver.Halt?, at time: Duration) {
+  /// Tells a play that is over; one that was stopped in the middle may end before what is known to fail.
+  init(
+    _ transcript: Transcript, open: [Exchange], halt: Driver.Halt?, at time: Duration, isWhole: Bool = true
+  ) {
     let failure = PlayFailure(transcript, open: open, halt: halt, at: time)
+    let known = KnownFailure(transcript.file)
     path = transcript.file.path
-    verdict = failure.map { $0.isHarness ? .broken : .failed } ?? .passed
+    verdict = Self.verdict(failure, known, isWhole: isWhole)
+    let unexpected = verdict == .failed && failure == nil ? known?.passes(at: time) : nil
     check = transcript.trace.check.letters
     over = JSONValue.event(
       "over",
@@ -51,10 +58,20 @@ extension PlayReport {
         "verdict": .string(verdict.rawValue), "time": .time(time),
         "requests": .integer(transcript.requests), "faults": .integer(transcript.faults),
         "unasserted": .integer(transcript.pages.map(\.unasserted).reduce(0, +)),
-        "failure": .array((failure?.lines ?? []).map(JSONValue.string)), "trace": .string(check),
+        "known": known.map { .string($0.text) } ?? .null,
+        "failure": .array((unexpected ?? failure?.lines ?? []).map(JSONValue.string)),
+        "trace": .string(check),
       ])
-    // What showed before the app escaped is no behaviour, and is not written down.
-    let pages = verdict == .broken ? [] : transcript.pages.filter { !$0.isEnd && $0.isWhole }
+    // What showed before the app escaped is no behaviour, and what is known to be wrong is not expected:
+    // neither is written down.
+    let pages =
+      verdict == .broken || verdict == .known ? [] : transcript.pages.filter { !$0.isEnd && $0.isWhole }
     shown = Dictionary(pages.map { ($0.number - 1, $0.lines) }, uniquingKeysWith: { $1 })
+  }
+
+  private static func verdict(_ failure: PlayFailure?, _ known: KnownFailure?, isWhole: Bool) -> Verdict {
+    guard let failure else { return known != nil && isWhole ? .failed : .passed }
+    if failure.isHarness { return .broken }
+    return known == nil ? .failed : .known
   }
 }

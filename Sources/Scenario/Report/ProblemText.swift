@@ -4,14 +4,18 @@ import StubServer
 struct ProblemText {
   let lines: [String]
 
-  init(_ problem: Problem, _ page: Transcript.Page, file: ScenarioFile) {
+  init(_ problem: Problem, _ page: Transcript.Page, _ script: ScriptText, then: [String] = []) {
+    let file = script.file
     let place = problem.place(page, file)
     let when = page.isEnd ? "at the end" : "step \(page.number) of \(file.steps.count)"
+    let until = page.isEnd ? "" : " --until \(page.step.line)"
+    let reasons = ProblemReasons(problem, page, script)
     lines =
       [
         "FAIL  \(file.path):\(place.line)  \(place.text)",
         "      \(problem.sentence) · \(when) · T+\(page.startedAt.word)", "",
-      ] + problem.reasons + ["again    rcc-sim run \(file.path) --until \(page.step.line)"]
+      ] + labelled("because", reasons.because) + labelled("then", then) + labelled("to fix", reasons.toFix)
+      + labelled("again", ["rcc-sim run \(file.path.asShellWord)\(until)"])
   }
 }
 
@@ -19,15 +23,15 @@ extension Problem {
   fileprivate func place(_ page: Transcript.Page, _ file: ScenarioFile) -> (line: Int, text: String) {
     let line =
       switch self {
-      case .notOnScreen, .notSupported, .notRunning, .outlivedQuit, .nowhere: page.step.line
-      case .unused(let answers): answers.first?.line ?? page.step.line
-      case .idlePattern(_, let line): line
+      case .notOnScreen, .notSupported, .notRunning, .outlivedQuit, .nowhere, .assertsNothing: page.step.line
+      case .unused(let answers, _): answers.first?.line ?? page.step.line
+      case .idlePattern(_, let line, _): line
       }
     let text = file.source.indices.contains(line - 1) ? file.source[line - 1] : page.step.text
     return (line, text.trimmingPrefix { $0 == " " }.description)
   }
 
-  fileprivate var sentence: String {
+  var sentence: String {
     switch self {
     case .notOnScreen(let verb, _):
       if let id = verb.target {
@@ -38,37 +42,15 @@ extension Problem {
     case .notSupported(let verb, _): "this Stage cannot `\(verb.name)`"
     case .notRunning: "the app is not running"
     case .outlivedQuit(let what): "\(what.count) \(what.count == 1 ? "effect" : "effects") outlived the quit"
-    case .unused(let answers):
+    case .unused(let answers, _):
       answers.count == 1 ? "an answer was never asked for" : "\(answers.count) answers were never asked for"
     case .nowhere(let missing): "there is no \(missing.path)"
-    case .idlePattern(let pattern, _): "the pattern `\(pattern)` met no change"
+    case .idlePattern(let pattern, _, _): "the pattern `\(pattern)` met no change"
+    case .assertsNothing: "the scenario asserts nothing"
     }
   }
 
-  fileprivate var reasons: [String] {
-    switch self {
-    case .notOnScreen(.tap, let others): ["because  these can be tapped: \(Self.list(others))"]
-    case .notOnScreen(_, let others): ["because  these are there: \(Self.list(others))"]
-    case .notSupported(let verb, let others):
-      [
-        "because  its actions are \(Self.list(["tap"] + others))",
-        "to fix   answer `.\(verb.name)` in `act(_:isolation:)` of the Stage, or delete the step",
-      ]
-    case .notRunning: ["to fix   write `launch` above it"]
-    case .outlivedQuit(let what):
-      ["because  still alive: \(what.joined(separator: ", "))", "to fix   cancel it when the app quits"]
-    case .unused(let answers):
-      answers.prefix(5).enumerated().map { index, answer in
-        "\(index == 0 ? "because  " : "         ")line \(answer.line) waits:  \(answer.text)"
-      } + ["to fix   wait longer, or delete it"]
-    case .nowhere(let missing):
-      missing.nearest.isEmpty ? [] : ["because  there is \(missing.nearest.joined(separator: ", "))"]
-    case .idlePattern:
-      ["because  a pattern that meets nothing asserts nothing", "to fix   correct or delete it"]
-    }
-  }
-
-  private static func list(_ names: [String]) -> String {
+  fileprivate static func list(_ names: [String]) -> String {
     names.isEmpty ? "none" : names.joined(separator: ", ")
   }
 }
@@ -83,5 +65,60 @@ extension Verb {
     case .tap(let id, _), .type(let id, _), .clear(let id), .swipe(let id), .delete(let id): id
     default: nil
     }
+  }
+}
+
+/// Why a problem is one, and what to write.
+struct ProblemReasons {
+  let because: [String]
+  let toFix: [String]
+
+  init(_ problem: Problem, _ page: Transcript.Page, _ script: ScriptText) {
+    switch problem {
+    case .notOnScreen(let verb, let others):
+      let what = if case .tap = verb { "these can be tapped" } else { "these are there" }
+      because = ["\(what): \(Problem.list(others))"]
+      toFix = Self.correct(verb, others, page.step)
+    case .notSupported(let verb, let others):
+      because = ["its actions are \(Problem.list(["tap"] + others))"]
+      toFix = ["answer `.\(verb.name)` in `act(_:isolation:)` of the Stage, or delete the step"]
+    case .notRunning: (because, toFix) = ([], ["write `launch` above it"])
+    case .outlivedQuit(let what): (because, toFix) = (what.map(\.words), ["cancel it when the app quits"])
+    case .unused(let answers, let next):
+      let text = UnusedText(answers, next: next, page, script)
+      (because, toFix) = (text.because, text.toFix)
+    case .nowhere(let missing):
+      because = missing.nearest.isEmpty ? [] : ["there is \(missing.nearest.joined(separator: ", "))"]
+      toFix = missing.toFix(page.step)
+    case .idlePattern(let pattern, let line, let nearest):
+      let place = page.isEnd ? "the play" : "the step"
+      because =
+        ["a pattern that meets nothing asserts nothing"]
+        + [
+          nearest.isEmpty
+            ? "\(place) changed nothing else" : "these changed: " + nearest.joined(separator: ", ")
+        ]
+      toFix = Self.mend(pattern, line, nearest, script.file)
+    case .assertsNothing(let claim):
+      because = ["it has no expected line and no claim of a value"]
+      toFix = ["claim what the rule says, such as:", claim ?? "expect PATH is VALUE"]
+    }
+  }
+
+  /// The step with the identifier that was probably meant.
+  private static func correct(_ verb: Verb, _ others: [String], _ step: Step) -> [String] {
+    guard let id = verb.target, let meant = nearest(to: id, among: others) else { return [] }
+    return ["write in line \(step.line):", step.text.replacing(id, with: meant, maxReplacements: 1)]
+  }
+
+  private static func mend(
+    _ pattern: String, _ line: Int, _ nearest: [String], _ file: ScenarioFile
+  ) -> [String] {
+    let source = file.source.indices.contains(line - 1) ? file.source[line - 1] : ""
+    let words = source.split(separator: " ").map(String.init)
+    let isAlone = words.count { $0 != "|" } == 2
+    let delete = isAlone ? "delete line \(line)" : "take `\(pattern)` out of line \(line)"
+    guard let meant = nearest.first else { return [delete] }
+    return ["\(delete), or write in its place:", source.replacing(pattern, with: meant, maxReplacements: 1)]
   }
 }

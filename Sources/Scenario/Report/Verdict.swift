@@ -87,8 +87,10 @@ private struct Difference {
     case .missing(let line): self.init(TranscriptLine(line), .missing)
     case .unexpected(let line):
       self.init(TranscriptLine(line), .unexpected)
-      brokenScript = Self.brokenScripts.first { line.hasSuffix($0.ending) }?.sentence
-    case .changed(let expected, let actual): self.init(TranscriptLine(expected), TranscriptLine(actual))
+      brokenScript = Self.brokenScript(line)
+    case .changed(let expected, let actual):
+      self.init(TranscriptLine(expected), TranscriptLine(actual))
+      brokenScript = Self.brokenScript(actual)
     }
   }
 
@@ -116,6 +118,10 @@ private struct Difference {
       } else {
         Sort(fate: .differs, noun: nouns[actual.kind] ?? "line")
       }
+  }
+
+  private static func brokenScript(_ line: String) -> String? {
+    brokenScripts.first { line.hasSuffix($0.ending) }?.sentence
   }
 
   private static let brokenScripts = [

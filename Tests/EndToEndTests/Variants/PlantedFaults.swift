@@ -49,3 +49,29 @@ final class TwoAlerts: Variant {
     }
   }
 }
+
+/// Asks for the names of the currencies, half a second after the launch.
+final class AsksForNames: Variant {
+  override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
+    super.launch(environment, isolation: isolation)
+    guard let url = URL(string: environment.server.absoluteString + "/v1/currencies") else { return }
+    Task(executorPreference: environment.executor) {
+      try? await environment.clock.sleep(for: .milliseconds(500))
+      _ = try? await environment.transport.send(StageRequest(url: url))
+    }
+  }
+}
+
+/// Has a request and a timer that no quit ends.
+final class LeavesWorkBehind: Variant {
+  override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
+    super.launch(environment, isolation: isolation)
+    guard let url = URL(string: environment.server.absoluteString + "/v1/currencies") else { return }
+    Task(executorPreference: environment.executor) {
+      _ = try? await environment.transport.send(StageRequest(url: url))
+    }
+    Task(executorPreference: environment.executor) {
+      try? await environment.clock.sleep(for: .seconds(3600))
+    }
+  }
+}

@@ -73,7 +73,8 @@ private final class StagePlay {
       let environment = StageEnvironment(
         server: server, transport: StillWire(answers, recorder: recorder), clock: StillClock(),
         disk: StillDisk(files: ConverterStage.files(for: facts)), connectivity: StillConnection(),
-        start: Date(timeIntervalSince1970: 1_767_225_600), locale: "en_US", zone: "UTC", seed: 0, facts: facts,
+        start: Date(timeIntervalSince1970: 1_767_225_600), locale: "en_US", zone: "UTC", seed: 0,
+        facts: facts,
         executor: queue.taskExecutor, trace: { recorder.add(StagePlay.text($0)) })
       owner.value.launch(environment, isolation: owner)
     }

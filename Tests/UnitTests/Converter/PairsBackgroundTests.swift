@@ -76,7 +76,9 @@ struct PairsBackgroundTests {
     #expect(model.shown.refresh == .toldToWait(until: .at(61)))
   }
 
-  @Test mutating func `a service that wants nothing to do with the app is not asked by the foreground`() throws {
+  @Test mutating func `a service that wants nothing to do with the app is not asked by the foreground`()
+    throws
+  {
     try load()
     _ = try take(.refreshDue)
     _ = try take(.ratesFailed(.rejected(status: 401, message: nil), at: .at(1)))

@@ -1,0 +1,39 @@
+import StubServer
+
+/// What the app was at when it asked for an answer or set a timer.
+struct Cause: Sendable, Equatable {
+  /// Virtual time since T+0.
+  let at: Duration
+  /// The step's line.
+  let line: Int
+  /// What a view model had taken in the same instant.
+  let event: String?
+
+  var words: String { "at T+\(at.word) (line \(line))" + (event.map { " after \($0)" } ?? "") }
+}
+
+/// What the app waits for, as far as the harness can know: an answer, or a time.
+///
+/// A wait of the app's own, for a value of another task, is not among them.
+enum Pending: Sendable, Equatable {
+  case exchange(request: String, answer: Answer?, Cause)
+  case timer(due: Duration, Cause)
+
+  var words: String {
+    switch self {
+    case .exchange(let request, let answer, let cause):
+      "\(request)  asked \(cause.words)"
+        + (answer.map { "; line \($0.line) answers it  \($0.text)" } ?? "")
+    case .timer(let due, let cause): "a timer for T+\(due.word)  set \(cause.words)"
+    }
+  }
+}
+
+extension World {
+  /// What the app still waits for: its exchanges as they were asked, then its timers as they are due.
+  var pending: [Pending] {
+    calls.keys.sorted().compactMap { exchanges[$0] }
+      .map { Pending.exchange(request: $0.request, answer: $0.answer, $0.cause) }
+      + clock.sleepers.map { Pending.timer(due: $0.due, $0.cause) }
+  }
+}

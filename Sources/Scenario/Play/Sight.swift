@@ -1,0 +1,25 @@
+/// What a `wait until` that did not come true saw of its value, and what was still to come when it gave up.
+struct Sight: Sendable, Equatable {
+  struct Value: Sendable, Equatable {
+    let text: String
+    /// Virtual time since T+0.
+    let at: Duration
+  }
+
+  let limit: Duration
+  /// The values in their order, the middle of very many left out.
+  var values: [Value] { recent.all }
+  private var recent = Recent<Value>(50)
+  private var last: String?
+  var pending: [Pending] = []
+  /// When the next answer or timer would have come.
+  var next: Duration?
+
+  init(limit: Duration) { self.limit = limit }
+
+  mutating func note(_ value: String?, at time: Duration) {
+    guard let value, value != last else { return }
+    last = value
+    recent.append(Value(text: value, at: time))
+  }
+}

@@ -1,0 +1,21 @@
+/// A failure that someone has told of already: `given known-failure APP-123`.
+struct KnownFailure {
+  let text: String
+  private let line: Int
+  private let path: String
+
+  init?(_ file: ScenarioFile) {
+    guard let fact = file.facts.first(where: { $0.name == "known-failure" }) else { return nil }
+    (text, line, path) = (fact.text, fact.line, file.path)
+  }
+
+  /// What is told when it no longer fails.
+  func passes(at time: Duration) -> [String] {
+    [
+      "FAIL  \(path):\(line)  given known-failure \(text)",
+      "      it passes now · at the end · T+\(time.word)", "",
+    ]
+      + labelled("to fix", ["delete line \(line)"])
+      + labelled("again", ["rcc-sim run \(path.asShellWord)"])
+  }
+}

@@ -1,0 +1,53 @@
+import StubServer
+
+/// The route of the script that a request came nearest to, and what the request has otherwise.
+struct NearestRoute {
+  let serve: Serve
+  let pattern: RequestPattern
+  /// `symbols=USD,GBP`, `POST`, `no base`.
+  let differences: [String]
+
+  /// Looks among the blocks; nil when none serves a route.
+  init?(to request: String, among serves: [Serve]) {
+    let words = request.split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2 else { return nil }
+    let routes = serves.compactMap { serve -> Self? in
+      guard case .route(let pattern) = serve.place else { return nil }
+      return Self(serve, pattern, method: words[0], target: words[1])
+    }
+    guard let nearest = routes.min(by: { $0.differences.count < $1.differences.count }) else { return nil }
+    self = nearest
+  }
+
+  private init(_ serve: Serve, _ pattern: RequestPattern, method: String, target: String) {
+    let (served, asked) = (TargetParts(pattern.target), TargetParts(target))
+    var differences = method == pattern.method ? [] : [method]
+    if !Self.fit(served.path, asked.path) { differences.append(asked.path.joined(separator: "/")) }
+    (self.serve, self.pattern) = (serve, pattern)
+    self.differences = differences + Self.differences(served.query, asked.query)
+  }
+
+  private static func differences(_ served: [TargetParts.Item], _ asked: [TargetParts.Item]) -> [String] {
+    var left = served
+    var others: [String] = []
+    for item in asked {
+      let index = left.firstIndex { $0.name == item.name }
+      let partner = index.map { left.remove(at: $0) }
+      if partner.map({ !fit([$0.value], [item.value]) }) ?? true { others.append(item.written) }
+    }
+    others += left.map { "no \($0.name)" }
+    let isInOrder = fit(served.map(\.name), asked.map(\.name))
+    if others.isEmpty, !isInOrder {
+      others.append(asked.map(\.written).joined(separator: "&") + ", in this order")
+    }
+    return others
+  }
+
+  private static func fit(_ served: [String], _ asked: [String]) -> Bool {
+    served.count == asked.count && zip(served, asked).allSatisfy { $0 == "*" || $0 == $1 }
+  }
+}
+
+extension TargetParts.Item {
+  fileprivate var written: String { value.isEmpty ? name : "\(name)=\(value)" }
+}

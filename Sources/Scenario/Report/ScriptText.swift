@@ -1,0 +1,90 @@
+import StubServer
+
+/// The script as it stands in the file: what a person is told of its lines, and what to write among them.
+struct ScriptText {
+  let file: ScenarioFile
+  let uses: AnswerUses
+
+  /// The block that the answer stands in.
+  func serve(with answer: Answer) -> Serve? {
+    serves.first { $0.answers.contains { $0.line == answer.line } }
+  }
+
+  /// The blocks that are in force in the step of the line.
+  func serves(before line: Int) -> [Serve] { serves.filter { $0.line < line } }
+
+  /// The answer's last line, details and all.
+  func lastLine(of answer: Answer) -> Int { answer.line + details(of: answer).count }
+
+  /// The lines that answer one request more as this one did.
+  func again(_ answer: Answer) -> [String] {
+    let body = String(decoding: answer.body, as: UTF8.self)
+    guard answer.isOfTable, !body.contains("\n") else {
+      return ["  | " + answer.textOfOne] + details(of: answer)
+    }
+    return ["  | \(answer.status ?? 200) \(body)"]
+  }
+
+  /// The answers of the block, each with when and in which step it was used; a long list keeps its ends.
+  func table(of serve: Serve) -> [String] {
+    let lines = Set(serve.answers.map(\.line)).sorted()
+    let rows = lines.compactMap { line in serve.answers.first { $0.line == line } }.flatMap(rows)
+    let shown = rows.count > 6 ? Array(rows.prefix(2) + rows.suffix(3)) : rows
+    let widths = (0..<3).map { column in shown.map { $0[column].count }.max() ?? 0 }
+    var table = shown.map { row in
+      "  " + zip(row, widths + [0]).map { $0.padded(to: $1) }.joined(separator: "  ").trimmed
+    }
+    if rows.count > 6 { table.insert("  …", at: 2) }
+    return table
+  }
+
+  /// `the 601 rows of ecb.csv`, where one line of the script is all of the block's answers.
+  func tableName(_ serve: Serve) -> String? {
+    guard let first = serve.answers.first, serve.answers.count > 1, first.isOfTable,
+      serve.answers.allSatisfy({ $0.line == first.line })
+    else { return nil }
+    return "\(serve.answers.count) rows of \(first.textBeforeNote.split(separator: " ").last ?? "")"
+  }
+
+  private func rows(_ answer: Answer) -> [[String]] {
+    let uses = uses.uses(of: answer.line)
+    if uses.isEmpty { return [["line \(answer.line)", answer.textBeforeNote, "never", ""]] }
+    return uses.map { ["line \(answer.line)", $0.answer.text, "T+\($0.at.word)", $0.step] }
+  }
+
+  private var serves: [Serve] {
+    file.acts.compactMap { act in
+      if case .serve(let serve) = act { serve } else { nil }
+    }
+  }
+
+  private func details(of answer: Answer) -> [String] {
+    guard file.source.indices.contains(answer.line) else { return [] }
+    return Array(file.source[answer.line...].prefix { $0 == "  |" || $0.hasPrefix("  |   ") })
+  }
+}
+
+extension Answer {
+  /// Whether it is one row of a table, of which the script has one line.
+  var isOfTable: Bool { text.contains(", row ") }
+
+  /// Which row it is: `2026-04-10`.
+  var row: Substring { text.ranges(of: ", row ").last.map { text[$0.upperBound...] } ?? "" }
+
+  fileprivate var textBeforeNote: String {
+    String(text.ranges(of: ", row ").last.map { text[..<$0.lowerBound] } ?? text[...])
+  }
+
+  /// The text without the word that has it answer several times; one in the body stays.
+  fileprivate var textOfOne: String { text(times: 1) }
+
+  /// The text with another number of times.
+  func text(times count: Int) -> String {
+    guard case .times(let times) = uses, times > 1 else { return text }
+    return text.replacing(" x\(times)", with: count == 1 ? "" : " x\(count)", maxReplacements: 1)
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { String(reversed().drop { $0 == " " }.reversed()) }
+}

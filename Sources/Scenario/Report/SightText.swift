@@ -1,0 +1,52 @@
+import Foundation
+
+/// Why a `wait until` gave up: what its value was instead, and what was still to come.
+struct SightText {
+  private let sight: Sight
+  private let claim: Transcript.Claim
+
+  init(_ sight: Sight, _ claim: Transcript.Claim) { (self.sight, self.claim) = (sight, claim) }
+
+  var sentence: String { "it did not come true within \(sight.limit.word)" }
+
+  /// `sinceWhen` says which step gave the value, where one did.
+  func because(_ sinceWhen: [String]) -> [String] {
+    (sinceWhen.isEmpty ? unchanged : sinceWhen) + others + pending
+  }
+
+  func toFix(startedAt: Duration) -> [String] {
+    guard let next = sight.next else { return [] }
+    let within = (next - startedAt).word
+    return [
+      "wait longer; the next answer or timer is due at T+\(next.word):",
+      "wait until \(claim.path) is \(claim.value) within \(within)",
+    ]
+  }
+
+  private var unchanged: [String] {
+    sight.values.last.map { ["\(claim.path) is \($0.text) since T+\($0.at.word)"] } ?? []
+  }
+
+  /// The nearest of the other figures; of what has no distance, the last ones.
+  private var others: [String] {
+    let others = sight.values.dropLast()
+    guard let wanted = Decimal(string: claim.value, locale: nil) else {
+      return others.isEmpty ? [] : ["before, it was " + others.suffix(3).map(\.words).joined(separator: ", ")]
+    }
+    let near = others.compactMap { value in
+      Decimal(string: value.text, locale: nil).map { (distance: abs($0 - wanted), value: value) }
+    }
+    return near.min { $0.distance < $1.distance }.map { ["it came nearest with \($0.value.words)"] } ?? []
+  }
+
+  private var pending: [String] {
+    if sight.pending.isEmpty { return ["no exchange is open and no timer is set: nothing more can come"] }
+    let more = sight.pending.count - 5
+    return ["still to come:"] + sight.pending.prefix(5).map { "  " + $0.words }
+      + (more > 0 ? ["  … \(more) more"] : [])
+  }
+}
+
+extension Sight.Value {
+  fileprivate var words: String { "\(text) at T+\(at.word)" }
+}

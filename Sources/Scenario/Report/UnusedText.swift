@@ -1,0 +1,51 @@
+import StubServer
+
+/// Answers that nobody asked for: when the others of their block were used, and what to delete or wait for.
+struct UnusedText {
+  private let answers: [Answer]
+  private let next: Duration?
+  private let page: Transcript.Page
+  private let script: ScriptText
+
+  init(_ answers: [Answer], next: Duration?, _ page: Transcript.Page, _ script: ScriptText) {
+    (self.answers, self.next, self.page, self.script) = (answers, next, page, script)
+  }
+
+  var because: [String] {
+    guard let first = answers.first, let serve = script.serve(with: first) else { return [] }
+    let (count, left) = (
+      serve.answers.count, answers.count { $0.line >= serve.line && serve.answers.contains($0) }
+    )
+    if let name = script.tableName(serve) {
+      return ["line \(first.line) serves the \(name); \(left) are left, from \(first.row) on"]
+    }
+    let asked = script.uses.count(of: first.line)
+    if case .times(let times) = first.uses, asked > 0 {
+      return ["line \(first.line) answers \(times) requests, and \(asked) came:"] + script.table(of: serve)
+    }
+    return ["line \(serve.line) serves \(count) \(count == 1 ? "answer" : "answers"):"]
+      + script.table(of: serve)
+  }
+
+  var toFix: [String] {
+    guard let first = answers.first, let serve = script.serve(with: first) else { return [] }
+    return delete(first, serve) + wait
+  }
+
+  private func delete(_ first: Answer, _ serve: Serve) -> [String] {
+    let count = script.uses.count(of: first.line)
+    if count > 0, first.isOfTable { return ["take the rows from \(first.row) on out of the table"] }
+    if count > 0 { return ["write in line \(first.line):", "  | " + first.text(times: count)] }
+    let unused = answers.filter { serve.answers.contains($0) }
+    let isWhole = unused.count == serve.answers.count
+    let last = unused.map(script.lastLine).max() ?? first.line
+    let from = isWhole ? serve.line : first.line
+    return [from == last ? "delete line \(from)" : "delete lines \(from) to \(last)"]
+  }
+
+  private var wait: [String] {
+    guard let next, page.isEnd else { return [] }
+    let time = "wait \((next - page.startedAt).word)"
+    return ["or add at the end, since the app has a timer for T+\(next.word):", time]
+  }
+}

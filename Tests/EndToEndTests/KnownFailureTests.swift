@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// `given known-failure`: told of already, so that it neither hides nor stops the others.
+@Suite struct KnownFailureTests {
+  private static let text = """
+    given known-failure APP-123 the list is never loaded
+    launch
+      pairs.load  .starting → .loaded
+    wait 1s
+
+    """
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    try desk.write("known.scenario", Self.text)
+  }
+
+  @Test func `a known failure passes, and is told and counted`() throws {
+    let run = desk.run("run", "DESK", "--report", "ndjson=DESK/out", stage: ConverterStage.self)
+    #expect(run.code == 0)
+    #expect(
+      run.output == """
+        KNOWN  DESK/known.scenario  APP-123 the list is never loaded
+        1 known to fail
+
+        """)
+    let events = try desk.events("out")
+    let over = events.first { $0["event"] == "over" }
+    #expect(over?["verdict"] == "known")
+    #expect(over?["known"] == "APP-123 the list is never loaded")
+    #expect(over?["failure"]?.array?.isEmpty == false)
+    #expect(events.last?["known"]?.integer == 1)
+  }
+
+  @Test func `update does not write down what is known to be wrong`() throws {
+    #expect(desk.run("run", "--update", "DESK", stage: ConverterStage.self).code == 0)
+    #expect(try desk.read("known.scenario") == Self.text)
+  }
+
+  @Test func `a play that stops before the failure says nothing against it`() {
+    let late = Self.text.replacing(".loaded", with: ".empty") + "expect pairs.load is .loaded\n"
+    #expect(throws: Never.self) { try desk.write("known.scenario", late) }
+    #expect(desk.run("run", "DESK/known.scenario", "--until", "4", stage: ConverterStage.self).code == 0)
+    #expect(desk.run("run", "DESK/known.scenario", stage: ConverterStage.self).code == 0)
+  }
+
+  @Test func `an app that escapes is no known failure`() {
+    #expect(desk.run("run", "DESK", stage: WokenByAThread.self).code == 3)
+  }
+}

@@ -1,0 +1,138 @@
+@testable import Scenario
+@testable import rcc_sim
+
+extension Mishap {
+  /// Waits that do not come true.
+  static let waits: [Mishap] = [
+    Mishap(
+      "a wait is too short",
+      file: """
+        given pairs EURUSD
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 200 after 3s rates 2026-04-10 USD 1.1711
+
+        launch
+          GET /v1/latest?base=EUR&symbols=USD → …
+          pairs.load  .starting → .loading
+          pairs.rows[EURUSD]  + @0  (rate: nil, status: .waiting)
+        wait until pairs.load is .loaded within 2s
+          +3s  GET /v1/latest?base=EUR&symbols=USD → 200 in 3s
+          +3s  pairs.load  .loading → .loaded
+          +3s  pairs.rows[EURUSD].rate  nil → 1.1711
+          +3s  pairs.rows[EURUSD].status  .waiting → .live
+          +3s  pairs.date  nil → 2026-04-10
+          +3s  pairs.refresh  .off → .on
+
+        """,
+      message: """
+        FAIL  DESK/broken.scenario:9  wait until pairs.load is .loaded within 2s
+              it did not come true within 2s · step 2 of 2 · T+2s
+
+            - pairs.load  is .loaded
+            + pairs.load  is .loading
+                             ^^^^^^^^
+
+        because  pairs.load is .loading since T+0s (line 5); nothing changed it afterwards
+                 still to come:
+                   GET /v1/latest?base=EUR&symbols=USD  asked at T+0s (line 5) after .restored(EURUSD); \
+        line 3 answers it  200 after 3s rates 2026-04-10 USD 1.1711
+                   a timer for T+10s  set at T+0s (line 5) after .restored(EURUSD)
+        to fix   wait longer; the next answer or timer is due at T+3s:
+                 wait until pairs.load is .loaded within 3s
+        again    rcc-sim run DESK/broken.scenario --until 9
+
+        1 failed  ·  1 request, 0 faults, 2s of virtual time
+
+        """,
+      mend: .replace(9, with: 1)),
+    Mishap(
+      "a wait is for an answer that never comes",
+      file: """
+        given pairs EURUSD
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | never
+
+        launch
+          | ignore **
+          GET /v1/latest?base=EUR&symbols=USD → …
+        wait until pairs.load is .loaded within 2s
+
+        """,
+      message: """
+        FAIL  DESK/broken.scenario:8  wait until pairs.load is .loaded within 2s
+              it did not come true within 2s · step 2 of 2 · T+2s
+
+            - pairs.load  is .loaded
+            + pairs.load  is .loading
+                             ^^^^^^^^
+
+        because  pairs.load is .loading since T+0s (line 5); nothing changed it afterwards
+                 still to come:
+                   GET /v1/latest?base=EUR&symbols=USD  asked at T+0s (line 5) after .restored(EURUSD); \
+        line 3 answers it  never
+                   a timer for T+10s  set at T+0s (line 5) after .restored(EURUSD)
+        to fix   wait longer; the next answer or timer is due at T+10s:
+                 wait until pairs.load is .loaded within 10s
+        again    rcc-sim run DESK/broken.scenario --until 8
+
+        1 failed  ·  1 request, 1 fault, 2s of virtual time
+
+        """),
+    Mishap(
+      "nothing more can come",
+      file: """
+        launch
+          pairs.load  .starting → .empty
+        wait until pairs.load is .loaded within 2s
+
+        """,
+      message: """
+        FAIL  DESK/broken.scenario:3  wait until pairs.load is .loaded within 2s
+              it did not come true within 2s · step 2 of 2 · T+2s
+
+            - pairs.load  is .loaded
+            + pairs.load  is .empty
+                             ^^^^^^
+
+        because  pairs.load is .empty since T+0s (line 1); nothing changed it afterwards
+                 no exchange is open and no timer is set: nothing more can come
+        again    rcc-sim run DESK/broken.scenario --until 3
+
+        1 failed
+
+        """),
+    Mishap(
+      "a figure comes near and not there",
+      file: """
+        given pairs EURTRY
+        serve GET /v1/latest?base=EUR&symbols=TRY
+          | 200 rates csv ecb-2021-12.csv
+
+        launch
+          | ignore **
+          GET /v1/latest?base=EUR&symbols=TRY → 200
+        wait until pairs.rows[EURTRY].rate is 15.9 within 5s
+
+        """,
+      message: """
+        FAIL  DESK/broken.scenario:8  wait until pairs.rows[EURTRY].rate is 15.9 within 5s
+              it did not come true within 5s · step 2 of 2 · T+5s
+
+            - pairs.rows[EURTRY].rate  is 15.9
+            + pairs.rows[EURTRY].rate  is 15.4796
+                                          ^^^^^^^
+
+        because  pairs.rows[EURTRY].rate is 15.4796 since T+5s (line 8); nothing changed it afterwards
+                 it came nearest with 15.6131 at T+2s
+                 still to come:
+                   a timer for T+6s  set at T+5s (line 8) after .ratesArrived(TRY: 15.4796)
+                   a timer for T+600s  set at T+0s (line 5) after .ratesArrived(TRY: 15.1664)
+        to fix   wait longer; the next answer or timer is due at T+6s:
+                 wait until pairs.rows[EURTRY].rate is 15.9 within 6s
+        again    rcc-sim run DESK/broken.scenario --until 8
+
+        1 failed  ·  6 requests, 0 faults, 5s of virtual time
+
+        """),
+  ]
+}
