@@ -26,6 +26,7 @@ public final class Stub: Sendable {
   private let arrived = Gathering<Request>()
   private let done = Gathering<Receipt>()
   private let wire = Mutex<Wire?>(nil)
+  private let conversations: Conversations
   private let keepsAlive: Bool
 
   /// The address to send requests to: `http://127.0.0.1:49152`.
@@ -36,17 +37,19 @@ public final class Stub: Sendable {
   /// - Parameters:
   ///   - script: what is answered; a request it does not answer gets 404 with a sentence.
   ///   - port: the port, or 0 for any free one.
-  ///   - keepsAlive: whether connections stay after an answer.
+  ///   - keepsAlive: whether connections stay after an answer, unless the client wants them to end.
+  ///   - patience: how long a client may take, in real time, from the first byte of a request to its last;
+  ///     then it is answered 408. It may be up to half as long again.
   /// - Returns: the stub, listening.
   /// - Throws: `StartError`.
-  public static func start(_ script: Script, port: UInt16 = 0, keepsAlive: Bool = true) throws(StartError)
-    -> Stub
-  {
+  public static func start(
+    _ script: Script, port: UInt16 = 0, keepsAlive: Bool = true, patience: Duration = .seconds(60)
+  ) throws(StartError) -> Stub {
     for route in script.routes {
       for answer in route.answers { try check(answer, of: route.pattern) }
     }
     do {
-      return try Stub(script, port, keepsAlive)
+      return try Stub(script, port, keepsAlive, patience)
     } catch {
       throw .port("\(error)")
     }
@@ -62,11 +65,13 @@ public final class Stub: Sendable {
     }
   }
 
-  private init(_ script: Script, _ port: UInt16, _ keepsAlive: Bool) throws {
+  private init(_ script: Script, _ port: UInt16, _ keepsAlive: Bool, _ patience: Duration) throws {
     self.script = Mutex(ScriptState(script))
     self.keepsAlive = keepsAlive
+    let done = done
+    conversations = Conversations { done.add($0) }
     let relay = Relay()
-    let wire = try Wire(port: port) { relay.stub?.receive($0) }
+    let wire = try Wire(port: port, patience: patience) { relay.stub?.receive($0) }
     url = wire.url
     self.wire.withLock { $0 = wire }
     relay.stub = self
@@ -85,6 +90,9 @@ public final class Stub: Sendable {
   /// - Returns: all of them, in the order in which the answers were given.
   public func receipts(_ count: Int) async -> [Receipt] { await done.all(atLeast: count) }
 
+  /// Connections that are open, for tests of leaks.
+  var openConnections: Int { wire.withLock { $0?.openConnections } ?? 0 }
+
   /// Closes the port and all connections; who waits gets what came.
   public func stop() {
     wire.withLock { wire in
@@ -98,13 +106,17 @@ public final class Stub: Sendable {
   private func receive(_ event: WireEvent) {
     guard let wire = wire.withLock({ $0 }) else { return }
     switch event {
-    case .ended(let connection, _): wire.release(connection)
-    case .malformed(let connection, let status):
-      send(Answer(status: status), "GET", connection, wire, thenKeeps: false)
+    case .ended(let connection, let reset): conversations.end(connection, reset: reset, of: wire)
+    case .awaitsContinue(let connection):
+      if conversations.isOpen(connection, on: wire) { conversations.say(.goOn, on: connection, of: wire) }
+    case .malformed(let connection, let refusal):
+      guard conversations.isOpen(connection, on: wire) else { return }
+      let answer = Answer(status: refusal.status, body: Array("\(refusal.reason)\n".utf8))
+      say(answer, to: refusal.method, on: connection, of: wire, keepsAlive: false)
     case .request(let connection, let request):
-      let answer = note(request)
-      guard answer.delay > .zero else { return send(answer, request.method, connection, wire) }
-      wire.after(answer.delay) { [self] in send(answer, request.method, connection, wire) }
+      guard conversations.isOpen(connection, on: wire) else { return }
+      let stays = keepsAlive && !request.isLast
+      say(note(request), to: request.method, on: connection, of: wire, keepsAlive: stays)
     }
   }
 
@@ -119,13 +131,13 @@ public final class Stub: Sendable {
     }
   }
 
-  private func send(
-    _ answer: Answer, _ method: String, _ connection: ConnectionID, _ wire: Wire, thenKeeps: Bool? = nil
+  private func say(
+    _ answer: Answer, to method: String, on connection: ConnectionID, of wire: Wire, keepsAlive: Bool
   ) {
     // Every answer was planned once at the start, so this one can be too.
-    guard let plan = try? ReplyPlan(answer, method: method, keepAlive: thenKeeps ?? keepsAlive)
+    guard let plan = try? ReplyPlan(answer, method: method, keepAlive: keepsAlive)
     else { return wire.reset(connection) }
-    done.add(wire.perform(plan, on: connection))
+    conversations.say(Pipeline.Reply(plan: plan), on: connection, of: wire, after: answer.delay)
   }
 
   /// Lets the wire be made before the stub that listens to it.

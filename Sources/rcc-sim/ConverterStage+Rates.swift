@@ -6,10 +6,11 @@ import StubServer
 /// `rates 2026-04-10 USD 1.1711`: a body in the shape of Frankfurter, version 1.
 extension ConverterStage {
   static let rates = BodyMaker(
-    name: "rates", usage: "[DATE] CODE FIGURE … | csv FILE",
-    summary: "rates in the service's shape: the figures as written, or an answer for each row of a table",
+    name: "rates", usage: "[DATE] CODE FIGURE … | csv FILE | walk CODE FIGURE ±STEP …",
+    summary: "rates in the service's shape: as written, an answer for each row of a table, or a seeded walk",
     make: { order throws(WordProblem) in
       if order.words.first == "csv" { return try RateTable.bodies(order) }
+      if order.words.first == "walk" { return try RateWalk.bodies(order) }
       return [try WrittenRates(order.words).body(base: RateRoute(order.route).base ?? "EUR")]
     })
 }
@@ -35,7 +36,7 @@ struct WrittenRates {
   let date: String?
   let figures: [(code: String, figure: String)]
 
-  init(date: String, figures: [(code: String, figure: String)]) {
+  init(date: String? = nil, figures: [(code: String, figure: String)]) {
     self.date = date
     self.figures = figures
   }
@@ -68,7 +69,7 @@ struct WrittenRates {
     return figures
   }
 
-  private static func check(_ code: String, at index: Int, among earlier: [String]) throws(WordProblem) {
+  static func check(_ code: String, at index: Int, among earlier: [String]) throws(WordProblem) {
     guard code.first?.isLetter ?? false, code.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
     else {
       throw WordProblem(

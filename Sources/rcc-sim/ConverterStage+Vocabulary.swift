@@ -17,7 +17,7 @@ extension ConverterStage {
         name: "limit", usage: "DURATION", summary: "how long the app waits for an answer",
         check: limitProblem),
     ],
-    bodyMakers: [rates])
+    bodyMakers: [rates, currencies])
 
   private static func pairsProblem(_ words: [String]) -> WordProblem? {
     if words.isEmpty { return .missing(0, after: "pairs", "pairs such as EURUSD EURGBP") }

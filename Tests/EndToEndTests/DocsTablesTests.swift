@@ -72,6 +72,9 @@ extension GrammarEntry.Section {
     case .manner: "Manners"
     case .fault: "Faults"
     case .body: "Bodies"
+    case .detail: "Details"
+    case .address: "Addresses"
+    case .mask: "Masks"
     }
   }
 }

@@ -22,7 +22,7 @@ struct ClientSide {
   /// it was not the script.
   func finish(_ id: ExchangeID, _ report: Client.Report) throws(Driver.Halt) {
     guard let exchange = simulation.monitor.update({ $0.exchanges[id] }) else { return }
-    if exchange.receipts.isEmpty, !exchange.isCancelled, exchange.answer != nil {
+    if exchange.legs.isEmpty, !exchange.isCancelled, exchange.answer != nil {
       throw .broken("\(exchange.request) never reached the stub: \(report.words)")
     }
     let isCutOff = exchange.isCutOff
@@ -31,6 +31,7 @@ struct ClientSide {
     let call = simulation.monitor.update { world -> Call? in
       var finished = world.exchanges.removeValue(forKey: id) ?? exchange
       finished.finishedAt = world.clock.now
+      if let connection = finished.connection, !finished.isCancelled { world.idle.insert(connection) }
       world.journal.note(.finished(finished), at: world.clock.now)
       return world.calls.removeValue(forKey: id)
     }

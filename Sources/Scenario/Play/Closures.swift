@@ -27,5 +27,9 @@ struct Closures: OptionSet, Sendable {
   /// A session remembers nothing: no answer, no cookie. Open: both.
   static let forgetful = Closures(rawValue: 1 << 9)
 
-  static let all = Closures(rawValue: (1 << 10) - 1)
+  /// An idle connection that the server ends has ended at the client before the next request goes. Open: it may
+  /// still be taken for a good one.
+  static let idleCloseSettles = Closures(rawValue: 1 << 10)
+
+  static let all = Closures(rawValue: (1 << 11) - 1)
 }

@@ -14,6 +14,8 @@ struct Driver {
     case stuck(ledger: [String])
     /// The app was woken from elsewhere.
     case uncontrolled(wakers: [String], open: [String])
+    /// The client tried again by itself, which the scenario forbids.
+    case retried(ExchangeID)
     /// A law was broken: what the wire did is not what was scripted.
     case broken(String)
     /// A request that the script does not answer.
@@ -27,6 +29,8 @@ struct Driver {
     case run(JobQueue.Job)
     case start(SendGate.Send)
     case endRefusal
+    case goOn(ConnectionID)
+    case endIdle
     case read([Letter])
     case fire(VirtualClock.Timer)
     case instantOver(next: Duration?)
@@ -43,6 +47,8 @@ struct Driver {
       case .run(let job): run(job)
       case .start(let send): client.start(send)
       case .endRefusal: try server.endRefusal()
+      case .endIdle: server.endIdle()
+      case .goOn(let connection): simulation.wire(of: connection).goOn(connection)
       case .read(let letters): for letter in letters { try read(letter) }
       case .fire(let timer): try fire(timer)
       case .halt(let halt): throw halt
@@ -85,10 +91,15 @@ struct Driver {
       if !world.uncontrolled.isEmpty || !world.findings.isEmpty { return .halt(world.halt) }
       if !closures.contains(.jobsBeforeTimers), let timer = world.jumpAhead(limit) { return .fire(timer) }
       if let job = world.ready.popFirst() { return .run(job) }
+      // Before all is settled: until it is told, the client owes the arrival of its request.
+      if let connection = world.goingOn.popLast() { return .goOn(connection) }
+      if !world.idle.isEmpty, world.gate.wantsFresh { return .endIdle }
       if let refused = world.gate.refused, !world.ledger.owes(.arrival, refused) { return .endRefusal }
       let connecting = world.ledger.arrivals - world.gate.count
+      let settles = closures.contains(.idleCloseSettles)
+      let isClosing = settles && world.ledger.isClosing
       if let send = world.gate.pass(
-        connecting: connecting, refusedAlone: closures.contains(.refusedAlone))
+        connecting: connecting, isClosing: isClosing, refusedAlone: closures.contains(.refusedAlone))
       {
         return .start(send)
       }
@@ -123,8 +134,8 @@ struct Driver {
       try server.answer(request, id, letter.attempt, connection)
     case (.report(let report), let id?): try client.finish(id, report)
     case (.cancel, let id?): client.cancel(id)
-    case (.end(let connection), _), (.malformed(let connection, _), _), (.request(let connection, _), nil):
-      simulation.wire.release(connection)
+    case (.end(let connection), _), (.request(let connection, _), nil):
+      server.release(connection)
     case (.report, nil), (.cancel, nil): break
     }
   }

@@ -3,19 +3,32 @@ import StubServer
 
 /// One request of the app and all that came of it.
 struct Exchange: Sendable {
+  /// What the server did for one attempt.
+  struct Leg: Sendable {
+    /// Where a redirect led, as a route writes it; nil for the request that the app made.
+    let redirectedTo: String?
+    let answer: Answer
+    let receipt: Receipt
+  }
+
   let id: ExchangeID
   /// `GET /v1/latest?base=EUR`, as the app asked.
   let request: String
-  let claim: Claim
+  /// What the script says to the present attempt.
+  var claim: Claim
   /// Virtual time since T+0.
   let askedAt: Duration
   /// The header fields that the app set; what URLSession adds differs between platforms.
   let headers: [Header]
   let body: Data
   var attempts = 0
+  /// Where the present attempt was led by a redirect.
+  var redirectedTo: String?
+  /// A header field that the script wanted and the request did not have.
+  var missed: Header?
   /// The connection that carries it, until its peer has ended it.
   var connection: ConnectionID?
-  var receipts: [Receipt] = []
+  var legs: [Leg] = []
   /// The app, or a lost connection, ended it.
   var isCancelled = false
   var isCutOff = false
@@ -25,21 +38,46 @@ struct Exchange: Sendable {
     if case .answer(let answer) = claim { answer } else { nil }
   }
 
-  /// What the transcript shows behind the request: `→ 200`, `→ 200 stall at body+20, cancelled in 10s`, `→
-  /// …`.
+  /// Whether the script has nothing to say to it.
+  var isUnanswered: Bool { answer == nil || missed != nil }
+
+  /// What the transcript shows behind the request: `→ 200`, `→ 200 stall at body+20, cancelled in 10s`,
+  /// `→ reset on reuse → 200`, `→ …`.
   var words: String {
+    let told = legs.map(\.words) + (ending.map { [(redirectedTo.map { "\($0) → " } ?? "") + $0] } ?? [])
+    let line = "→ " + told.joined(separator: " → ")
+    guard let finishedAt else { return legs.isEmpty || ending != nil ? line : "→ …" }
+    let took = finishedAt - askedAt
+    return line + (isCancelled && !legs.isEmpty ? ", cancelled" : "")
+      + (took > .zero ? " in \(took.word)" : "")
+  }
+
+  /// What stands where no answer was given.
+  private var ending: String? {
+    if missed != nil { return "if not met" }
     switch claim {
-    case .noRoute: return "→ no route"
-    case .noAnswerLeft: return "→ no answer left"
-    case .answer(let answer):
-      guard let finishedAt else { return "→ …" }
-      let took = finishedAt - askedAt
-      let time = took > .zero ? " in \(took.word)" : ""
-      let spoken = !receipts.isEmpty
-      let label = [answer.status.map(String.init), answer.fault?.description].compactMap(\.self)
-        .joined(separator: " ")
-      guard isCancelled else { return "→ \(label)\(time)" }
-      return spoken || answer.fault == .never ? "→ \(label), cancelled\(time)" : "→ cancelled\(time)"
+    case .noRoute: return "no route"
+    case .noAnswerLeft: return "no answer left"
+    case .answer: return legs.isEmpty ? (finishedAt == nil ? "…" : "cancelled") : nil
+    }
+  }
+}
+
+extension Exchange.Leg {
+  fileprivate var words: String {
+    let broken = answer.fault.map(\.description)
+    // Before the first byte there is no status to be seen.
+    let status = answer.fault?.isBeforeAnswer == true ? nil : answer.status.map(String.init)
+    let label = [status, broken].compactMap(\.self).joined(separator: " ")
+    return (redirectedTo.map { "\($0) → " } ?? "") + label
+  }
+}
+
+extension Fault {
+  fileprivate var isBeforeAnswer: Bool {
+    switch self {
+    case .refuse, .never, .fin(.onReuse), .reset(.onReuse), .fin(.start), .reset(.start), .stall(.start): true
+    case .fin, .reset, .stall: false
     }
   }
 }
@@ -48,4 +86,5 @@ struct Exchange: Sendable {
 struct ConnectionPlan: Sendable {
   let connection: ConnectionID
   let plan: ReplyPlan
+  let answer: Answer
 }

@@ -6,8 +6,6 @@ struct Letter: Sendable {
   enum Content: Sendable {
     /// The server read a whole request.
     case request(connection: ConnectionID, Request)
-    /// The server read something that is not HTTP.
-    case malformed(connection: ConnectionID, status: Int)
     /// URLSession reported.
     case report(Client.Report)
     /// The peer ended the connection.
@@ -18,10 +16,9 @@ struct Letter: Sendable {
     fileprivate var rank: Int {
       switch self {
       case .request: 0
-      case .malformed: 1
-      case .report: 2
-      case .end: 3
-      case .cancel: 4
+      case .report: 1
+      case .end: 2
+      case .cancel: 3
       }
     }
   }

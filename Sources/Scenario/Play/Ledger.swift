@@ -1,3 +1,5 @@
+import StubServer
+
 /// The number of an exchange, in the order in which the app asked; it travels in a header of its own.
 package struct ExchangeID: Sendable, Hashable, Comparable, CustomStringConvertible {
   package let number: Int
@@ -37,6 +39,10 @@ struct Ledger: Sendable {
 
   /// How many requests are still on their way to the server.
   private(set) var arrivals = 0
+
+  /// Idle connections that the server ended, and whose peers have not ended them yet.
+  private var closing: Set<ConnectionID> = []
+  var isClosing: Bool { !closing.isEmpty }
 
   /// Nothing is owed.
   var isSettled: Bool { owed == 0 }
@@ -79,6 +85,16 @@ struct Ledger: Sendable {
     entries[id]?.isReported = true
     forgetIfOver(id)
     return wasOwed
+  }
+
+  /// The server is about to end a connection that carries nothing.
+  mutating func ending(_ connection: ConnectionID) {
+    if closing.insert(connection).inserted { owed += 1 }
+  }
+
+  /// The peer of a connection that carries nothing has ended it.
+  mutating func ended(_ connection: ConnectionID) {
+    if closing.remove(connection) != nil { owed -= 1 }
   }
 
   /// The server saw the peer end the connection.

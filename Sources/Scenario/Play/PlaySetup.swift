@@ -9,6 +9,9 @@ struct PlaySetup {
   let isOnline: Bool
   let keepsAlive: Bool
   var seed: UInt64
+  let retries: Retries
+  /// Whether the script names the stub's second address.
+  let hasOther: Bool
   /// The one platform that the scenario is for; nil for any.
   let platform: String?
   let diskMode: DiskMode
@@ -27,6 +30,8 @@ struct PlaySetup {
     isOnline = words("offline") == nil
     keepsAlive = words("connections")?.first == "keep-alive"
     seed = words("seed")?.first.flatMap(UInt64.init) ?? 0
+    retries = words("retries")?.first.flatMap(Retries.init) ?? .same
+    hasOther = file.source.contains { $0.contains("$other") }
     platform = words("platform")?.first
     diskMode = words("disk")?.first.flatMap(DiskMode.init) ?? .ok
     let given = file.facts.compactMap { fact in fact.contents.map { (fact.words[0], Data($0)) } }

@@ -27,8 +27,10 @@ final class Player {
     // A file that the scenario gives stands for the one that a fact of the Stage would make.
     let files = stage.files(for: setup.stageFacts).merging(setup.files) { _, given in given }
     let disk = DiskState(files: files, mode: setup.diskMode)
-    let world = World(script: setup.script, disk: disk, isOnline: setup.isOnline)
-    simulation = try Simulation(world, keepsAlive: setup.keepsAlive, closures: closures)
+    let world = World(
+      script: setup.script, disk: disk, isOnline: setup.isOnline, retries: setup.retries, seed: setup.seed)
+    simulation = try Simulation(
+      world, keepsAlive: setup.keepsAlive, hasOther: setup.hasOther, closures: closures)
     driver = Driver(simulation: simulation, patience: options.patience)
     app = AppActor(executor: simulation.serialExecutor, stageType: stage)
     transcript = Transcript(file, tell: tell)

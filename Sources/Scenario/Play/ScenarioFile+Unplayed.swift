@@ -14,36 +14,14 @@ struct Unplayed: Equatable {
 extension ScenarioFile {
   /// The first such word. Each row goes when the player has learnt it.
   var unplayed: Unplayed? {
-    facts.lazy.compactMap(\.unplayed).first ?? acts.lazy.compactMap(\.unplayed).first
+    facts.lazy.compactMap(\.unplayed).first
   }
 }
 
 extension Fact {
   fileprivate var unplayed: Unplayed? {
-    let defaults = ["ties": ["fifo"], "retries": ["same"]]
+    let defaults = ["ties": ["fifo"]]
     let isPlayed = name != "known-failure" && defaults[name].map { $0 == words } ?? true
     return isPlayed ? nil : Unplayed("given \(name) \(text)", line: line)
-  }
-}
-
-extension Act {
-  fileprivate var unplayed: Unplayed? {
-    guard case .serve(let serve) = self else { return nil }
-    if case .route(let pattern) = serve.place, pattern.host == .other {
-      return Unplayed("serve \(pattern)", line: serve.line)
-    }
-    return serve.answers.lazy.compactMap(\.unplayed).first
-  }
-}
-
-extension Answer {
-  fileprivate var unplayed: Unplayed? {
-    let words: [(word: String, isWritten: Bool)] = [
-      ("during", phase != nil), ("optional", isOptional), ("fresh", isFresh), ("if", !conditions.isEmpty),
-      ("on reuse", [.fin(.onReuse), .reset(.onReuse)].contains(fault)), ("walk", series != nil),
-      ("$server", headers.contains { $0.value.contains("$server") }),
-      ("$other", headers.contains { $0.value.contains("$other") }),
-    ]
-    return words.first(where: \.isWritten).map { Unplayed($0.word, line: line) }
   }
 }

@@ -9,43 +9,84 @@ struct ServerSide {
   func answer(
     _ request: Request, _ id: ExchangeID, _ attempt: Int, _ connection: ConnectionID
   ) throws(Driver.Halt) {
-    let claim = simulation.monitor.update { world in
-      world.exchanges[id]?.attempts = attempt
-      world.exchanges[id]?.connection = connection
+    let isReused = simulation.monitor.update { world in
+      world.arrive(request, id, attempt, connection)
       world.journal.note(.arrived(id, attempt: attempt), at: world.clock.now)
-      return world.exchanges[id]?.claim
+      return !world.used.insert(connection).inserted
     }
-    guard case .answer(let answer)? = claim else { throw .unanswered(id) }
+    guard let exchange = simulation.monitor.update({ $0.exchanges[id] }) else { return }
+    if attempt > 1, exchange.redirectedTo == nil, simulation.monitor.update({ $0.retries }) == .fail {
+      throw .retried(id)
+    }
+    if let missed = exchange.answer?.conditions.first(where: {
+      request.header($0.name) != simulation.addressed($0.value)
+    }) {
+      simulation.monitor.update { $0.exchanges[id]?.missed = missed }
+      throw .unanswered(id)
+    }
+    guard let scripted = exchange.answer else { throw .unanswered(id) }
+    let answer = try applied(scripted, attempt: attempt, isReused: isReused)
     let plan: ReplyPlan
     do {
-      plan = try ReplyPlan(answer, method: request.method, keepAlive: simulation.keepsAlive)
+      // The client's own wish to end the connection stands above the scenario's to keep it.
+      let stays = simulation.keepsAlive && !request.isLast
+      plan = try ReplyPlan(answer, method: request.method, keepAlive: stays)
     } catch {
       throw .broken("line \(answer.line): `\(answer.text)` \(error.sentence)")
     }
     simulation.monitor.update { world in
-      let reply = ConnectionPlan(connection: connection, plan: plan)
+      let reply = ConnectionPlan(connection: connection, plan: plan, answer: answer)
       world.clock.add(world.clock.draw(), after: answer.delay, rank: .server, .reply(id, reply))
     }
+  }
+
+  /// The answer as it goes out on this connection: a fault of reuse breaks the first attempt alone.
+  private func applied(_ answer: Answer, attempt: Int, isReused: Bool) throws(Driver.Halt) -> Answer {
+    var answer = answer
+    for index in answer.headers.indices {
+      answer.headers[index].value = simulation.addressed(answer.headers[index].value)
+    }
+    if answer.isFresh, isReused {
+      throw .broken("line \(answer.line): `\(answer.text)` came on a connection that was used before")
+    }
+    guard answer.fault == .fin(.onReuse) || answer.fault == .reset(.onReuse), !isReused else { return answer }
+    guard attempt > 1 else {
+      throw .broken(
+        "line \(answer.line): `\(answer.text)` came on a fresh connection, where it breaks nothing")
+    }
+    answer.fault = nil
+    return answer
   }
 
   /// Does what was planned; the debts are entered before the first byte, since the client may be faster than
   /// this line.
   func perform(_ reply: ConnectionPlan, for id: ExchangeID) throws(Driver.Halt) {
     let end = reply.plan.end
-    let answer = simulation.monitor.update { world in
-      let answer = world.exchanges[id]?.answer
+    simulation.monitor.update { world in
       let isSilent = end == .silence && simulation.closures.contains(.silenceOwesNothing)
-      if !isSilent, answer.map(Client.keepsSilentAbout) != true {
+      if !isSilent, !Client.keepsSilentAbout(reply.answer) {
         world.ledger.concluded(id, endsConnection: end == .fin)
       }
-      return answer
     }
-    let receipt = simulation.wire.perform(reply.plan, on: reply.connection)
-    guard let answer, receipt.isWhole else {
+    let receipt = simulation.wire(of: reply.connection).perform(reply.plan, on: reply.connection)
+    guard receipt.isWhole else {
       throw .broken("\(id): \(receipt.written) of \(receipt.planned) bytes could be written")
     }
-    simulation.monitor.update { $0.note(receipt, of: answer, for: id) }
+    simulation.monitor.update { $0.note(receipt, of: reply.answer, for: id) }
   }
+
+  /// Ends the connections that carry nothing, so that the next request must open its own.
+  func endIdle() {
+    let idle = simulation.monitor.update { world in
+      let idle = world.idle.sorted()
+      world.idle.removeAll()
+      for connection in idle { world.ledger.ending(connection) }
+      return idle
+    }
+    for connection in idle { simulation.wire(of: connection).finish(connection) }
+  }
+
+  func release(_ connection: ConnectionID) { simulation.wire(of: connection).release(connection) }
 
   /// Opens the port again; the connection that it was closed for has met it.
   func endRefusal() throws(Driver.Halt) {
@@ -64,8 +105,24 @@ struct ServerSide {
 }
 
 extension World {
+  /// Takes an attempt: the client's own retry is answered as the scenario says, a redirect asks the script anew.
+  fileprivate mutating func arrive(
+    _ request: Request, _ id: ExchangeID, _ attempt: Int, _ connection: ConnectionID
+  ) {
+    exchanges[id]?.attempts = attempt
+    exchanges[id]?.connection = connection
+    guard attempt > 1, let last = exchanges[id]?.legs.last else { return }
+    let isRedirect = (300..<400).contains(last.answer.status ?? 0)
+    let pattern = RequestPattern(method: request.method, target: request.target, host: connection.host)
+    exchanges[id]?.redirectedTo = isRedirect ? pattern.description : nil
+    guard isRedirect || retries == .next else { return }
+    exchanges[id]?.claim = script.claim(
+      method: request.method, target: request.target, host: connection.host, at: clock.now)
+  }
+
   fileprivate mutating func note(_ receipt: Receipt, of answer: Answer, for id: ExchangeID) {
-    exchanges[id]?.receipts.append(receipt)
+    let leg = Exchange.Leg(redirectedTo: exchanges[id]?.redirectedTo, answer: answer, receipt: receipt)
+    exchanges[id]?.legs.append(leg)
     journal.note(.answered(id, answer, receipt), at: clock.now)
   }
 }

@@ -11,12 +11,14 @@ final class Simulation: Sendable {
   let serialExecutor: DriverSerialExecutor
   let taskExecutor: DriverTaskExecutor
   let wire: Wire
+  /// The stub's second address, where a redirect may lead; nil in a script that does not name it.
+  private let otherWire: Wire?
   let client: Client
   let closures: Closures
   let keepsAlive: Bool
 
   /// - Throws: the operating system's refusal to open a port.
-  init(_ world: World, keepsAlive: Bool = false, closures: Closures = .all) throws {
+  init(_ world: World, keepsAlive: Bool = false, hasOther: Bool = false, closures: Closures = .all) throws {
     let monitor = Monitor(world)
     self.monitor = monitor
     self.keepsAlive = keepsAlive
@@ -24,7 +26,9 @@ final class Simulation: Sendable {
     queue = DriverQueue(monitor)
     serialExecutor = DriverSerialExecutor(queue)
     taskExecutor = DriverTaskExecutor(queue)
-    wire = try Wire { event in monitor.update { $0.receive(event, closures) } }
+    let sink: @Sendable (WireEvent) -> Void = { event in monitor.update { $0.receive(event, closures) } }
+    wire = try Wire(sink: sink)
+    otherWire = hasOther ? try Wire(host: .other, sink: sink) : nil
     client = Client(closures)
   }
 
@@ -39,9 +43,19 @@ final class Simulation: Sendable {
     return false
   }
 
+  /// The wire that carries the connection.
+  func wire(of connection: ConnectionID) -> Wire { connection.host == .other ? otherWire ?? wire : wire }
+
+  /// A header's value with the stub's addresses in it.
+  func addressed(_ value: String) -> String {
+    let other = (otherWire ?? wire).url.absoluteString
+    return value.replacing("$server", with: wire.url.absoluteString).replacing("$other", with: other)
+  }
+
   func stop() {
     client.stop()
     wire.stop()
+    otherWire?.stop()
   }
 }
 
@@ -57,14 +71,19 @@ extension World {
       }
       let id = ExchangeID(number)
       carried[connection] = id
+      idle.remove(connection)
       let attempt = ledger.arrived(id, paysReport: closures.contains(.retryPaysReport))
       inbox.post(
         Letter(exchange: id, attempt: attempt, content: .request(connection: connection, request)))
-    case .malformed(let connection, let status):
-      inbox.post(
-        Letter(exchange: nil, attempt: 0, content: .malformed(connection: connection, status: status)))
+    case .awaitsContinue(let connection): goingOn.append(connection)
+    case .malformed(_, let refusal):
+      // Its exchange would never arrive, and nothing would ever settle.
+      findings.append("a request came that a server refuses with \(refusal.status): \(refusal.reason)")
     case .ended(let connection, _):
-      let id = carried[connection]
+      let id = carried.removeValue(forKey: connection)
+      ledger.ended(connection)
+      used.remove(connection)
+      idle.remove(connection)
       if let id, exchanges[id]?.connection == connection {
         exchanges[id]?.connection = nil
         ledger.ended(id)

@@ -16,8 +16,11 @@ struct WireTransport: StageTransport {
       await withCheckedContinuation { continuation in
         simulation.monitor.update { world in
           world.calls[id] = Call(continuation: continuation)
-          let isRefused = world.exchanges[id]?.answer?.fault == .refuse
-          world.gate.append(SendGate.Send(exchange: id, request: request, isRefused: isRefused))
+          let answer = world.exchanges[id]?.answer
+          world.gate.append(
+            SendGate.Send(
+              exchange: id, request: request, isRefused: answer?.fault == .refuse,
+              isFresh: answer?.isFresh ?? false))
         }
       }
     } onCancel: {
@@ -38,8 +41,8 @@ extension World {
     let id = ExchangeID(asked)
     let target = request.url.requestTarget
     let claim =
-      script.claimConnectFault(method: request.method, target: target).map(Claim.answer)
-      ?? script.claim(method: request.method, target: target)
+      script.claimConnectFault(method: request.method, target: target, at: clock.now).map(Claim.answer)
+      ?? script.claim(method: request.method, target: target, at: clock.now)
     let exchange = Exchange(
       id: id, request: "\(request.method) \(target)", claim: claim, askedAt: clock.now,
       headers: request.headers, body: request.body)

@@ -14,6 +14,13 @@ struct World: Sendable {
   var asked = 0
   /// Which exchange a connection is carrying.
   var carried: [ConnectionID: ExchangeID] = [:]
+  /// Connections whose client waits to be told to send its body.
+  var goingOn: [ConnectionID] = []
+  /// Connections that have carried a request.
+  var used: Set<ConnectionID> = []
+  /// Those of them that wait for their next request.
+  var idle: Set<ConnectionID> = []
+  let retries: Retries
   var calls: [ExchangeID: Call] = [:]
   var journal = Journal()
   var disk: DiskState
@@ -27,8 +34,11 @@ struct World: Sendable {
   /// What the ledger found wrong.
   var findings: [String] = []
 
-  init(script: Script, disk: DiskState, isOnline: Bool) {
-    self.script = ScriptState(script)
+  init(
+    script: Script, disk: DiskState, isOnline: Bool, retries: Retries = .same, seed: UInt64 = 0
+  ) {
+    self.script = ScriptState(script, seed: seed)
+    self.retries = retries
     self.disk = disk
     self.isOnline = isOnline
   }
@@ -63,6 +73,11 @@ struct Call: Sendable {
   var started: Client.Started?
 }
 
+/// What the client's own further attempt at an exchange is answered.
+enum Retries: String, Sendable {
+  case same, next, fail
+}
+
 /// Jobs of the app, first in first out, whatever their priority.
 struct JobQueue: Sendable {
   struct Job: Sendable {
@@ -94,6 +109,7 @@ struct SendGate: Sendable {
     let exchange: ExchangeID
     let request: StageRequest
     let isRefused: Bool
+    let isFresh: Bool
   }
 
   private var waiting: [Send] = []
@@ -105,14 +121,17 @@ struct SendGate: Sendable {
   mutating func append(_ send: Send) { waiting.append(send) }
 
   /// The next request that may go, while `connecting` of those that went were not read by the server yet.
-  mutating func pass(connecting: Int, refusedAlone: Bool) -> Send? {
-    guard let first = waiting.first else { return nil }
+  mutating func pass(connecting: Int, isClosing: Bool, refusedAlone: Bool) -> Send? {
+    guard let first = waiting.first, !isClosing else { return nil }
     if refusedAlone {
       guard refused == nil, !first.isRefused || connecting == 0 else { return nil }
     }
     if first.isRefused { refused = first.exchange }
     return waiting.removeFirst()
   }
+
+  /// The next request must find no connection that was used before.
+  var wantsFresh: Bool { waiting.first?.isFresh ?? false }
 
   mutating func endRefusal() { refused = nil }
 

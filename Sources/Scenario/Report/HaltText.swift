@@ -5,10 +5,12 @@ struct HaltText {
   let lines: [String]
 
   init(_ halt: Driver.Halt, _ page: Transcript.Page, file: ScenarioFile, at time: Duration) {
+    let verdict = halt.isHarness ? "ERROR" : "FAIL"
+    let margin = String(repeating: " ", count: verdict.count + 2)
     lines =
       [
-        "ERROR  \(file.path):\(page.step.line)  \(page.step.text)",
-        "       \(halt.sentence) · step \(page.number) of \(file.steps.count) · T+\(time.word)", "",
+        "\(verdict)  \(file.path):\(page.step.line)  \(page.step.text)",
+        "\(margin)\(halt.sentence) · step \(page.number) of \(file.steps.count) · T+\(time.word)", "",
       ] + halt.reasons + ["again    rcc-sim run \(file.path) --until \(page.step.line)"]
   }
 }
@@ -19,6 +21,7 @@ extension Driver.Halt {
     case .stuck: "the play is stuck: what is owed did not come"
     case .uncontrolled: "the app was woken from outside the driver"
     case .broken(let what): what
+    case .retried: "the client asked again by itself"
     case .unanswered(let id): "\(id) has no answer"
     }
   }
@@ -34,6 +37,9 @@ extension Driver.Halt {
             "run all work of the app on StageEnvironment.executor, and wait on its clock:",
             "no Task.detached, no DispatchQueue, no timer of the system",
           ])
+    case .retried(let id):
+      Self.labelled("because", ["\(id) came again on a new connection, and `given retries fail` forbids it"])
+        + Self.labelled("to fix", ["given retries same, or next, says what it is answered"])
     case .broken, .unanswered: []
     }
   }

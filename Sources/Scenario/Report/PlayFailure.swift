@@ -7,7 +7,7 @@ struct PlayFailure {
   init?(_ transcript: Transcript, open: [Exchange], halt: Driver.Halt?, at time: Duration) {
     let pages = transcript.pages
     isHarness = halt.map(\.isHarness) ?? false
-    if let halt, isHarness, let page = pages.last {
+    if let halt, !halt.isShown, let page = pages.last {
       lines = HaltText(halt, page, file: transcript.file, at: time).lines
       return
     }
@@ -93,7 +93,15 @@ extension Transcript.Claim {
 
 extension Driver.Halt {
   /// Whether the harness, and not the scenario, is at fault.
-  fileprivate var isHarness: Bool {
-    if case .unanswered = self { false } else { true }
+  var isHarness: Bool {
+    switch self {
+    case .unanswered, .retried: false
+    case .stuck, .uncontrolled, .broken: true
+    }
+  }
+
+  /// Whether the transcript's own lines show what happened.
+  fileprivate var isShown: Bool {
+    if case .unanswered = self { true } else { false }
   }
 }

@@ -30,7 +30,7 @@ struct Story {
     switch event["event"]?.string {
     case "play": title = event["title"]?.string?.split(separator: "\n").map(String.init) ?? []
     case "finished":
-      let outcome = (event["outcome"]?.string ?? "").replacing("→ ", with: "")
+      let outcome = String((event["outcome"]?.string ?? "").trimmingPrefix("→ "))
       if answers.last?.outcome == outcome, var last = answers.popLast() {
         (last.last, last.count) = (at, last.count + 1)
         answers.append(last)

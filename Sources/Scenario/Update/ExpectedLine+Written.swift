@@ -45,7 +45,7 @@ extension ExpectedLine {
       case "\r": result.append(contentsOf: "\\r".unicodeScalars)
       case "<" where last != "\\" && rest.first.map(isMaskStart) == true:
         result.append(contentsOf: "\\<".unicodeScalars)
-      case "±" where isInAmount(last) && rest.first.map(isInAmount) == true:
+      case "±" where isTolerance(result, rest):
         result.append(contentsOf: "\\±".unicodeScalars)
       default: result.append(scalar)
       }
@@ -54,8 +54,11 @@ extension ExpectedLine {
     return String(result)
   }
 
-  private static func isInAmount(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isASCII && (isWordByte(UInt8(scalar.value)) || scalar == "-")
+  private static func isTolerance(
+    _ before: String.UnicodeScalarView, _ behind: Substring.UnicodeScalarView
+  ) -> Bool {
+    Amount(endOf: Array(String(before).utf8)[...]) != nil
+      && Amount(startOf: Array(Substring(behind).utf8)[...]) != nil
   }
 
   private static func isMaskStart(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,6 +1,9 @@
 extension ScenarioFile {
   /// The source with other expected lines, and nothing else changed.
   ///
+  /// A line that fits stays as it is; a changed one keeps each field whose mask or tolerance fits, and a mask
+  /// whose number stands for something else gets the next free number.
+  ///
   /// Comments and empty lines stay before the line they stood before; where that line is gone, before the one
   /// that took its place. Updating twice changes nothing, and updating with the lines that are there gives
   /// the same bytes.
@@ -10,12 +13,14 @@ extension ScenarioFile {
   /// - Returns: The whole new source; the same as the old where nothing changed.
   package func updated(with printed: [Int: [String]]) -> String {
     var (lines, next) = ([String](), 0)
+    var kept = KeptLines(self)
     for (index, step) in steps.enumerated() {
       guard let actual = printed[index] else { continue }
       lines += source[next..<step.lastInputLine]
       next = step.lastInputLine
       let end = endOfExpected(after: step)
-      lines += Self.rewritten(source[next..<end], step.expected, actual.map(ExpectedLine.written))
+      let texts = kept.texts(step.expected.map(\.text), actual.map(ExpectedLine.written))
+      lines += Self.rewritten(source[next..<end], step.expected, texts)
       next = end
     }
     return (lines + source[next...]).joined(separator: "\n")

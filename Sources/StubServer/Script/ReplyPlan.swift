@@ -70,6 +70,7 @@ enum ReasonPhrase {
     200: "OK", 201: "Created", 204: "No Content", 301: "Moved Permanently", 302: "Found",
     304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
     404: "Not Found", 408: "Request Timeout", 413: "Content Too Large",
+    414: "URI Too Long", 417: "Expectation Failed",
     422: "Unprocessable Content", 429: "Too Many Requests",
     431: "Request Header Fields Too Large", 500: "Internal Server Error",
     501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable",

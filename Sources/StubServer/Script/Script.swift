@@ -39,63 +39,47 @@ package enum Claim: Sendable, Equatable {
 
 /// The script as it is played: which answer is next at each route.
 package struct ScriptState: Sendable {
-  private struct Queue: Sendable {
-    var route: Script.Route
-    var next = 0
-    var used = 0
+  private var queues: [AnswerQueue]
+  private var connections: AnswerQueue
+  private let seed: UInt64
 
-    var current: Answer? { route.answers.indices.contains(next) ? route.answers[next] : nil }
-
-    mutating func take() -> Answer? {
-      guard let answer = current else { return nil }
-      used += 1
-      if case .times(let times) = answer.uses, used >= times { (next, used) = (next + 1, 0) }
-      return answer
-    }
-
-    /// The answers that were not used as often as they could be; one that serves forever is used by one
-    /// request.
-    var left: [Answer] {
-      guard let current else { return [] }
-      let rest = Array(route.answers[next...])
-      return current.uses == .forever && used > 0 ? Array(rest.dropFirst()) : rest
-    }
-  }
-
-  private var queues: [Queue]
-  private var connections: Queue
-
-  package init(_ script: Script) {
-    queues = script.routes.map { Queue(route: $0) }
+  /// Makes the state at T+0; the seed is that of bodies which differ at each use.
+  package init(_ script: Script, seed: UInt64 = 0) {
+    queues = script.routes.map(AnswerQueue.init)
     connections = Self.queue(for: script.connections)
+    self.seed = seed
   }
 
-  /// Claims the next answer for a request that was read.
-  package mutating func claim(method: String, target: String) -> Claim {
-    guard let index = index(method: method, target: target) else { return .noRoute }
-    if let answer = queues[index].take() { return .answer(answer) }
+  /// Claims the next answer for a request, at the time since T+0.
+  package mutating func claim(
+    method: String, target: String, host: RequestPattern.Host = .main, at time: Duration = .zero
+  ) -> Claim {
+    guard let index = index(method, target, host) else { return .noRoute }
+    if let answer = queues[index].take(at: time, seed: seed) { return .answer(answer) }
     return .noAnswerLeft(route: queues[index].route)
   }
 
   /// Claims the next answer if it must be given before a request is read.
   ///
   /// Such a fault has no request head on the wire, so a play claims it as the app issues the exchange.
-  package mutating func claimConnectFault(method: String, target: String) -> Answer? {
-    if let answer = connections.take() { return answer }
-    guard let index = index(method: method, target: target),
-      let answer = queues[index].current, answer.fault == .refuse
-    else { return nil }
-    return queues[index].take()
+  package mutating func claimConnectFault(method: String, target: String, at time: Duration = .zero)
+    -> Answer?
+  {
+    if let answer = connections.take(at: time, seed: seed) { return answer }
+    guard let index = index(method, target, .main), queues[index].current(at: time)?.fault == .refuse else {
+      return nil
+    }
+    return queues[index].take(at: time, seed: seed)
   }
 
   /// Puts other answers in the place of what is left of a route; what is dropped is returned.
   package mutating func replace(_ route: Script.Route) -> [Answer] {
     guard let index = queues.firstIndex(where: { $0.route.pattern == route.pattern }) else {
-      queues.append(Queue(route: route))
+      queues.append(AnswerQueue(route))
       return []
     }
     let dropped = queues[index].left
-    queues[index] = Queue(route: route)
+    queues[index] = AnswerQueue(route)
     return dropped
   }
 
@@ -109,11 +93,11 @@ package struct ScriptState: Sendable {
   /// The answers never asked for, in the order of the script.
   package var unused: [Answer] { connections.left + queues.flatMap(\.left) }
 
-  private func index(method: String, target: String) -> Int? {
-    queues.firstIndex { $0.route.pattern.matches(method: method, target: target) }
+  private func index(_ method: String, _ target: String, _ host: RequestPattern.Host) -> Int? {
+    queues.firstIndex { $0.route.pattern.matches(method: method, target: target, host: host) }
   }
 
-  private static func queue(for answers: [Answer]) -> Queue {
-    Queue(route: Script.Route(RequestPattern(method: "*", target: "*"), answers))
+  private static func queue(for answers: [Answer]) -> AnswerQueue {
+    AnswerQueue(Script.Route(RequestPattern(method: "*", target: "*"), answers))
   }
 }

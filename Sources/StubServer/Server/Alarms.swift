@@ -5,8 +5,8 @@ struct Alarms: Sendable {
 
   mutating func add(after delay: Duration, _ action: @escaping @Sendable () -> Void) {
     let due = ContinuousClock.now + delay
-    // Equal times keep the order in which they were set.
-    pending.insert((due, action), at: pending.firstIndex { $0.due > due } ?? pending.endIndex)
+    // Equal times keep the order in which they were set; looked for from the end, where most of them belong.
+    pending.insert((due, action), at: pending.lastIndex { $0.due <= due }.map { $0 + 1 } ?? 0)
   }
 
   /// Takes what is due.
@@ -17,6 +17,8 @@ struct Alarms: Sendable {
     pending.removeFirst(due.count)
     return due.map(\.action)
   }
+
+  mutating func removeAll() { pending.removeAll() }
 
   /// Milliseconds until the next is due, for poll(2): rounded up, -1 for never.
   var patience: Int32 {

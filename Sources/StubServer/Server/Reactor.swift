@@ -11,12 +11,17 @@ final class Reactor: Sendable {
     var http = HTTPConnection()
     /// The peer ended it; it is polled no more.
     var isEnded = false
-    /// FIN was sent.
+    /// This side has sent FIN.
     var isFinished = false
+    var standstill = Standstill()
   }
 
   struct Table {
     var listener: Socket?
+    let host: RequestPattern.Host
+    let connectionLimit: Int
+    /// No descriptor was left for the next connection.
+    var isStarved = false
     var connections: [ConnectionID: Connection] = [:]
     var released: [Socket] = []
     var accepted = 0
@@ -33,13 +38,17 @@ final class Reactor: Sendable {
   private let thread = Mutex<ObjectIdentifier?>(nil)
   private let sink: @Sendable (WireEvent) -> Void
 
-  init(listener: Socket, sink: @escaping @Sendable (WireEvent) -> Void) throws(Socket.Failure) {
+  init(
+    listener: Socket, patience: Duration?, host: RequestPattern.Host, connectionLimit: Int,
+    sink: @escaping @Sendable (WireEvent) -> Void
+  ) throws(Socket.Failure) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Socket.Failure(call: "pipe", code: errno) }
     for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     (wakeReader, wakeWriter) = (Socket(descriptor: ends[0]), Socket(descriptor: ends[1]))
-    table = Mutex(Table(listener: listener))
+    table = Mutex(Table(listener: listener, host: host, connectionLimit: connectionLimit))
     self.sink = sink
+    if let patience { watch(every: patience / Standstill.rounds) }
     let thread = Thread { [self] in run() }
     thread.name = "rcc-sim reactor"
     thread.start()
@@ -67,13 +76,23 @@ final class Reactor: Sendable {
     let hasTime = changeQuietly { table in
       guard let connection = table.connections.removeValue(forKey: id) else { return true }
       table.released.append(connection.socket)
+      // A full table is not told of new connections until it is looked at again.
       return connection.isEnded && connection.isFinished
+        && table.connections.count + 1 < table.connectionLimit
     }
     // Where both sides have ended nobody waits for the close, and waking the reactor costs 20 µs.
     if !hasTime { wake() }
   }
 
   func look<Result: Sendable>(_ body: (Table) -> Result) -> Result { table.withLock { body($0) } }
+
+  /// The connection's socket, which is about to send FIN.
+  func finished(_ id: ConnectionID) -> Socket? {
+    table.withLock { table in
+      table.connections[id]?.isFinished = true
+      return table.connections[id]?.socket
+    }
+  }
 
   /// Returns when the reactor no longer polls what was just taken from the table.
   ///
@@ -122,7 +141,9 @@ final class Reactor: Sendable {
       table.turn += 1
       if table.isStopped { return nil }
       var polled = [Polled(kind: .wake, socket: wakeReader)]
-      if let listener = table.listener { polled.append(Polled(kind: .listener, socket: listener)) }
+      if let listener = table.listener, !table.isFull {
+        polled.append(Polled(kind: .listener, socket: listener))
+      }
       // In no order that matters: what is read becomes letters, and letters are sorted.
       for (id, connection) in table.connections where !connection.isEnded {
         polled.append(Polled(kind: .connection(id), socket: connection.socket))
@@ -138,9 +159,31 @@ final class Reactor: Sendable {
   private func acceptAll(_ listener: Socket) {
     table.withLock { table in
       guard table.listener == listener else { return }
-      while let socket = listener.accepted() {
-        table.accepted += 1
-        table.connections[ConnectionID(number: table.accepted)] = Connection(socket: socket)
+      while !table.isFull {
+        switch listener.accepted() {
+        case .none: return
+        case .starved: starve(&table)
+        case .connection(let socket):
+          table.accepted += 1
+          table.connections[ConnectionID(host: table.host, number: table.accepted)] = Connection(
+            socket: socket)
+        }
+      }
+    }
+  }
+
+  /// Leaves the port alone for a while: polled at once again, it would keep the thread busy with nothing.
+  private func starve(_ table: inout Table) {
+    table.isStarved = true
+    table.alarms.add(after: .milliseconds(50)) { [self] in change { $0.isStarved = false } }
+  }
+
+  /// Looks at each connection again and again; see ``Standstill``.
+  private func watch(every round: Duration) {
+    change {
+      $0.alarms.add(after: round) { [self] in
+        for event in table.withLock({ $0.takeOverdue() }) { sink(event) }
+        watch(every: round)
       }
     }
   }
@@ -162,24 +205,9 @@ final class Reactor: Sendable {
     table.withLock { table in
       for connection in table.connections.values { connection.socket.close() }
       table.connections.removeAll()
+      // What is not due yet would keep alive whom it was set by.
+      table.alarms.removeAll()
       table.listener?.close()
     }
-  }
-}
-
-extension Reactor.Table {
-  fileprivate mutating func receive(_ bytes: [UInt8], on id: ConnectionID) -> [WireEvent] {
-    let outputs = connections[id]?.http.receive(bytes) ?? []
-    return outputs.map { output in
-      switch output {
-      case .request(let request): .request(connection: id, request)
-      case .refused(let status): .malformed(connection: id, status: status)
-      }
-    }
-  }
-
-  fileprivate mutating func end(_ id: ConnectionID, reset: Bool) -> [WireEvent] {
-    connections[id]?.isEnded = true
-    return [.ended(connection: id, reset: reset)]
   }
 }

@@ -15,6 +15,14 @@ struct Socket: Sendable, Hashable {
     var description: String { "\(call): \(String(cString: strerror(code)))" }
   }
 
+  /// What waited at the port.
+  enum Accept {
+    case connection(Socket)
+    case none
+    /// The process or the machine has no descriptor or memory left; what waits goes on waiting.
+    case starved
+  }
+
   /// What one read brought.
   enum Read {
     case bytes([UInt8])
@@ -54,16 +62,18 @@ struct Socket: Sendable, Hashable {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// The next waiting connection, or nil when there is none.
-  func accepted() -> Socket? {
+  /// The next waiting connection, if there is one.
+  func accepted() -> Accept {
     let connection = accept(descriptor, nil, nil)
-    guard connection >= 0 else { return nil }
+    guard connection >= 0 else {
+      return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .starved : .none
+    }
     let socket = Socket(descriptor: connection)
     socket.makeNonBlocking()
     // Without it, a head and a body in two writes cost 40 ms: Nagle waits for a delayed acknowledgement.
     try? socket.set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
     socket.refuseSignals()
-    return socket
+    return .connection(socket)
   }
 
   func read(into buffer: inout [UInt8]) -> Read {

@@ -8,19 +8,35 @@ package final class Wire: Sendable {
   private let holder: Socket
   package let port: UInt16
 
+  /// How many connections are open at once.
+  ///
+  /// More wait at the port, unaccepted, until one closes. RFC 9110 §15.6.4 would let a server answer 503, but
+  /// that would be an answer that no script gave; one that waits loses nothing.
+  package static let connectionLimit = 1_024
+
   /// Real milliseconds to wait for a peer that does not read what is written to it.
-  private static let patience: Int32 = 5_000
+  private static let writePatience: Int32 = 5_000
 
   /// Opens a port on loopback and starts reading.
   ///
   /// - Parameters:
   ///   - port: 0 for any free one.
+  ///   - host: which of a script's two addresses it is.
+  ///   - patience: real time for a peer to send the rest of a request, and to end a connection that this side
+  ///     has ended; nil for ever, as in a play, where real time decides nothing.
+  ///   - connectionLimit: how many connections are open at once.
   ///   - sink: told what is read, on the reactor's thread.
   /// - Throws: the operating system's refusal.
-  package init(port: UInt16 = 0, sink: @escaping @Sendable (WireEvent) -> Void) throws {
+  package init(
+    port: UInt16 = 0, host: RequestPattern.Host = .main, patience: Duration? = nil,
+    connectionLimit: Int = connectionLimit,
+    sink: @escaping @Sendable (WireEvent) -> Void
+  ) throws {
     holder = try Socket.bound(to: port)
     self.port = try holder.port()
-    reactor = try Reactor(listener: Self.listener(self.port), sink: sink)
+    reactor = try Reactor(
+      listener: Self.listener(self.port), patience: patience, host: host, connectionLimit: connectionLimit,
+      sink: sink)
   }
 
   /// The address of the server.
@@ -43,17 +59,14 @@ package final class Wire: Sendable {
 
   /// Writes all of the bytes in one go; tells how many the kernel took.
   package func write(_ bytes: [UInt8], to id: ConnectionID) -> Int {
-    socket(id)?.write(bytes, patience: Self.patience) ?? 0
+    socket(id)?.write(bytes, patience: Self.writePatience) ?? 0
   }
 
   /// Sends FIN and goes on reading, so that unread bytes never turn it into a RST.
-  package func finish(_ id: ConnectionID) {
-    let socket = reactor.changeQuietly { table in
-      table.connections[id]?.isFinished = true
-      return table.connections[id]?.socket
-    }
-    socket?.finish()
-  }
+  package func finish(_ id: ConnectionID) { reactor.finished(id)?.finish() }
+
+  /// Tells a client that waits with its body to send it (RFC 9110 §10.1.1).
+  package func goOn(_ id: ConnectionID) { _ = write(Pipeline.Reply.goOn.plan.bytes, to: id) }
 
   /// Sends RST, now.
   package func reset(_ id: ConnectionID) { take(id)?.closeWithReset() }
@@ -84,6 +97,9 @@ package final class Wire: Sendable {
     let listener = try Self.listener(port)
     reactor.change { $0.listener = listener }
   }
+
+  /// Whether the connection was neither reset nor given up.
+  func isOpen(_ id: ConnectionID) -> Bool { socket(id) != nil }
 
   /// Connections that are open, for tests of leaks.
   package var openConnections: Int { reactor.look { $0.connections.count } }

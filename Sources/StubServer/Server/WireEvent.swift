@@ -2,15 +2,23 @@
 package enum WireEvent: Sendable {
   /// A whole request was read.
   case request(connection: ConnectionID, Request)
-  /// What came is not HTTP; the status says why.
-  case malformed(connection: ConnectionID, status: Int)
-  /// The peer ended the connection.
+  /// The client has sent a head and waits for `100 Continue`; its body comes after that.
+  case awaitsContinue(connection: ConnectionID)
+  /// What came is not HTTP as a server takes it, or did not come in time; nothing behind it is read.
+  case malformed(connection: ConnectionID, HTTPRefusal)
+  /// Nothing more will come: the peer ended the connection, or was given up after it had its last answer.
   case ended(connection: ConnectionID, reset: Bool)
 }
 
 /// A connection of one reactor, numbered as it was accepted.
 package struct ConnectionID: Sendable, Hashable, Comparable {
+  /// Which of the stub's addresses it came to.
+  package let host: RequestPattern.Host
   let number: Int
 
-  package static func < (one: ConnectionID, other: ConnectionID) -> Bool { one.number < other.number }
+  init(host: RequestPattern.Host = .main, number: Int) { (self.host, self.number) = (host, number) }
+
+  package static func < (one: ConnectionID, other: ConnectionID) -> Bool {
+    (one.host == .main ? 0 : 1, one.number) < (other.host == .main ? 0 : 1, other.number)
+  }
 }

@@ -1,66 +1,213 @@
 /// One HTTP/1.1 connection as a pure value: bytes go in, requests and verdicts come out (RFC 9112).
 ///
-/// It does no I/O, so every truncation and every malformed head can be tried without a socket.
+/// It does no I/O, so every truncation and every malformed request can be tried without a socket. Its work
+/// and its memory grow with the bytes that came, never with what a header claims will come.
 package struct HTTPConnection: Sendable {
   /// What the bytes amount to.
   package enum Output: Sendable, Equatable {
     case request(Request)
-    /// Not HTTP as this server speaks it: answer with the status and close.
-    case refused(status: Int)
+    /// The client waits for `100 Continue` before it sends the body.
+    case awaitsContinue
+    /// Not HTTP as this server speaks it: to be answered, and the connection to be ended.
+    case refused(HTTPRefusal)
   }
 
-  /// RFC 9110 §5.4 leaves the limit to the server.
-  package static let headLimit = 64 * 1024
-  package static let bodyLimit = 8 * 1024 * 1024
+  /// How far the reading of a request has come.
+  package enum Stage: Sendable, Equatable {
+    case line, fields, length(left: Int), chunkSize, chunk(left: Int), chunkEnd, trailers
+    /// Nothing that comes is read any more: a request was the last, or refused (RFC 9112 §9.6).
+    case over
+  }
 
-  private var buffer: [UInt8] = []
-  private var searched = 0
-  private var isRefused = false
+  /// Request line and fields together; RFC 9110 §5.4 leaves the limit to the server.
+  package static let headLimit = 64 * 1024
+  /// RFC 9112 §3 asks for 8,000 at least.
+  package static let lineLimit = 8 * 1024
+  package static let bodyLimit = 8 * 1024 * 1024
+  /// How much is read for nothing behind the last request, so that an unread byte does not turn the end into
+  /// a reset that takes the answer with it: enough for a body that was refused for its size.
+  package static let discardLimit = 4 * bodyLimit
+
+  package private(set) var stage = Stage.line
+  /// Bytes that came after the last request.
+  package private(set) var discarded = 0
+  /// How many requests were begun.
+  package private(set) var begun = 0
+  /// How many request lines, and how many whole heads, were taken.
+  private(set) var taken = (lines: 0, heads: 0)
+
+  private var lines = LineBuffer()
+  private var line: RequestLine?
+  private var head: RequestHead?
+  private var fields: [Header] = []
+  private var trailers: [Header] = []
+  private var body: [UInt8] = []
+  /// Bytes of the head, or of extensions and trailers, which share its limit.
+  private var headBytes = 0
+  private var hasSkippedLine = false
 
   package init() {}
 
-  /// Takes what was read and tells what it completed.
-  package mutating func receive(_ bytes: some Sequence<UInt8>) -> [Output] {
-    guard !isRefused else { return [] }
-    buffer.append(contentsOf: bytes)
-    var outputs: [Output] = []
-    while let output = next() {
-      outputs.append(output)
-      if case .refused = output { isRefused = true; break }
+  /// Whether a request was begun that is not whole yet.
+  package var isMidRequest: Bool {
+    switch stage {
+    case .over: false
+    case .line: !lines.isEmpty
+    default: true
     }
+  }
+
+  /// Whether more came after the last request than is read for nothing.
+  package var isFlooded: Bool { discarded > Self.discardLimit }
+
+  /// Bytes that are kept room for.
+  var capacity: Int { lines.capacity + body.capacity }
+
+  /// Takes what was read and tells what it completed.
+  package mutating func receive(_ bytes: some Collection<UInt8>) -> [Output] {
+    guard stage != .over else {
+      discarded += bytes.count
+      return []
+    }
+    if !isMidRequest { begun += 1 }
+    lines.append(bytes)
+    var outputs: [Output] = []
+    do throws(HTTPRefusal) {
+      while stage != .over, try advance(&outputs) {}
+    } catch {
+      outputs.append(refuse(error))
+    }
+    if stage == .over { discarded += lines.dropAll() }
+    lines.compact()
     return outputs
   }
 
-  private mutating func next() -> Output? {
-    guard let headEnd = endOfHead() else {
-      return buffer.count > Self.headLimit ? .refused(status: 431) : nil
-    }
-    guard headEnd <= Self.headLimit else { return .refused(status: 431) }
-    switch RequestHead.parse(buffer[..<headEnd]) {
-    case .failure(let refusal): return .refused(status: refusal.status)
-    case .success(let head):
-      guard head.bodyLength <= Self.bodyLimit else { return .refused(status: 413) }
-      let end = headEnd + 4 + head.bodyLength
-      guard buffer.count >= end else { return nil }
-      let body = Array(buffer[(headEnd + 4)..<end])
-      buffer.removeFirst(end)
-      searched = 0
-      return .request(
-        Request(method: head.method, target: head.target, headers: head.headers, body: body))
+  /// Gives up a request that does not go on; nil when none was begun.
+  package mutating func timeOut() -> Output? { isMidRequest ? refuse(.tooSlow) : nil }
+
+  private mutating func refuse(_ refusal: HTTPRefusal) -> Output {
+    stage = .over
+    (fields, trailers, body) = ([], [], [])
+    var refusal = refusal
+    if let line { refusal.method = line.method }
+    return .refused(refusal)
+  }
+}
+
+extension HTTPConnection {
+  /// Reads one piece of a request; false when its bytes have not come yet.
+  private mutating func advance(_ outputs: inout [Output]) throws(HTTPRefusal) -> Bool {
+    switch stage {
+    case .line: return try readLine()
+    case .fields: return try readField(&outputs)
+    case .length(let left): return readBody(left, &outputs)
+    case .chunkSize: return try readChunkSize()
+    case .chunk(let left): return readChunk(left)
+    case .chunkEnd: return try readChunkEnd()
+    case .trailers: return try readTrailer(&outputs)
+    case .over: return false
     }
   }
 
-  /// The index of the empty line's CR LF; what was searched once is not searched again.
-  private mutating func endOfHead() -> Int? {
-    var index = max(0, searched - 3)
-    while index + 3 < buffer.count {
-      if buffer[index] == 13, buffer[index + 1] == 10, buffer[index + 2] == 13, buffer[index + 3] == 10 {
-        searched = index
-        return index
-      }
-      index += 1
+  private mutating func readLine() throws(HTTPRefusal) -> Bool {
+    guard let bytes = try lines.next() else {
+      if lines.count > Self.lineLimit { throw .lineTooLong(lines.unread) }
+      return false
     }
-    searched = buffer.count
-    return nil
+    // RFC 9112 §2.2: an empty line before a request is to be overlooked; some clients end a body with one.
+    if bytes.isEmpty, !hasSkippedLine {
+      hasSkippedLine = true
+      return true
+    }
+    if bytes.count > Self.lineLimit { throw .lineTooLong(bytes) }
+    headBytes = bytes.count + 2
+    line = try RequestLine(bytes)
+    taken.lines += 1
+    stage = .fields
+    return true
+  }
+
+  private mutating func readField(_ outputs: inout [Output]) throws(HTTPRefusal) -> Bool {
+    guard let bytes = try lineWithinHead() else { return false }
+    guard bytes.isEmpty, let line else {
+      fields.append(try FieldLine.parse(bytes))
+      return true
+    }
+    let head = try RequestHead(line, fields)
+    self.head = head
+    taken.heads += 1
+    switch head.framing {
+    case .chunked: (stage, headBytes) = (.chunkSize, 0)
+    case .length(let length): stage = .length(left: length)
+    }
+    // RFC 9110 §10.1.1: who has begun to send the body no longer waits.
+    if head.awaitsContinue, stage != .length(left: 0), lines.isEmpty { outputs.append(.awaitsContinue) }
+    return true
+  }
+
+  private mutating func readBody(_ left: Int, _ outputs: inout [Output]) -> Bool {
+    let taken = lines.take(left, into: &body)
+    stage = .length(left: left - taken)
+    guard taken == left else { return false }
+    complete(&outputs)
+    return true
+  }
+
+  private mutating func readChunkSize() throws(HTTPRefusal) -> Bool {
+    guard let bytes = try lineWithinHead(or: .bad("a chunk's extensions are too long")) else { return false }
+    let chunk = try ChunkLine(bytes)
+    headBytes -= bytes.count + 2 - chunk.extensionBytes
+    guard body.count + chunk.size <= Self.bodyLimit else { throw .bodyTooLarge }
+    stage = chunk.size == 0 ? .trailers : .chunk(left: chunk.size)
+    return true
+  }
+
+  private mutating func readChunk(_ left: Int) -> Bool {
+    let taken = lines.take(left, into: &body)
+    stage = taken == left ? .chunkEnd : .chunk(left: left - taken)
+    return taken > 0
+  }
+
+  private mutating func readChunkEnd() throws(HTTPRefusal) -> Bool {
+    guard !lines.isEmpty else { return false }
+    guard lines.first == .carriageReturn || lines.first == .lineFeed else {
+      throw .bad("a chunk is longer than its size")
+    }
+    guard try lines.next() != nil else { return false }
+    stage = .chunkSize
+    return true
+  }
+
+  private mutating func readTrailer(_ outputs: inout [Output]) throws(HTTPRefusal) -> Bool {
+    guard let bytes = try lineWithinHead() else { return false }
+    if bytes.isEmpty { complete(&outputs) } else { trailers.append(try FieldLine.parse(bytes)) }
+    return true
+  }
+
+  /// The next line, as long as the head has not become too large with it.
+  private mutating func lineWithinHead(or refusal: HTTPRefusal = .headTooLarge) throws(HTTPRefusal)
+    -> ArraySlice<UInt8>?
+  {
+    guard let bytes = try lines.next() else {
+      if headBytes + lines.count > Self.headLimit { throw refusal }
+      return nil
+    }
+    headBytes += bytes.count + 2
+    if headBytes > Self.headLimit { throw refusal }
+    return bytes
+  }
+
+  private mutating func complete(_ outputs: inout [Output]) {
+    guard let head else { return }
+    outputs.append(
+      .request(
+        Request(
+          method: head.line.method, target: head.line.target, headers: head.headers, body: body,
+          trailers: trailers, isLast: head.isLast)))
+    // RFC 9112 §9.6: nothing is read behind the last request.
+    stage = head.isLast ? .over : .line
+    (line, self.head, fields, trailers, body) = (nil, nil, [], [], [])
+    (headBytes, hasSkippedLine) = (0, false)
+    if stage == .line, !lines.isEmpty { begun += 1 }
   }
 }

@@ -2,23 +2,30 @@
 public struct Request: Sendable, Equatable {
   /// The method as it was sent.
   public let method: String
-  /// The target as it was sent: path and query.
+  /// Path and query as they were sent; of a whole address (RFC 9112 §3.2.2) only these.
   public let target: String
   /// The header fields in the order of the wire, names as sent.
   public let headers: [Header]
-  /// The body; empty for none.
+  /// The body, out of its chunks if it came in any; empty for none.
   public let body: [UInt8]
+  /// The fields behind a chunked body; they are kept apart from the headers (RFC 9110 §6.5.1).
+  public let trailers: [Header]
+  /// Whether the connection ends after the answer, as the client wants it: `Connection: close`, or HTTP/1.0
+  /// without `keep-alive` (RFC 9112 §9.3).
+  public let isLast: Bool
 
-  package init(method: String, target: String, headers: [Header], body: [UInt8] = []) {
+  package init(
+    method: String, target: String, headers: [Header], body: [UInt8] = [], trailers: [Header] = [],
+    isLast: Bool = false
+  ) {
     self.method = method
     self.target = target
     self.headers = headers
     self.body = body
+    self.trailers = trailers
+    self.isLast = isLast
   }
 
   /// The value of the first field of that name, whatever its case.
-  public func header(_ name: String) -> String? {
-    let name = name.lowercased()
-    return headers.first { $0.name.lowercased() == name }?.value
-  }
+  public func header(_ name: String) -> String? { headers.values(name.lowercased()).first }
 }

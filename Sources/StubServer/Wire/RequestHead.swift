@@ -1,64 +1,73 @@
-/// The head of a request: request line and fields, by RFC 9112 §3 and §5.
-struct RequestHead: Equatable {
-  struct Refusal: Error, Equatable {
-    let status: Int
+/// What the head of a request says of the rest of it: how its body is framed, and what the client expects.
+struct RequestHead: Sendable, Equatable {
+  enum Framing: Sendable, Equatable {
+    case length(Int)
+    case chunked
   }
 
-  let method: String
-  let target: String
+  let line: RequestLine
   let headers: [Header]
-  let bodyLength: Int
+  let framing: Framing
+  /// Whether the client waits for `100 Continue` before it sends the body (RFC 9110 §10.1.1).
+  let awaitsContinue: Bool
+  /// Whether the client sends no further request on this connection (RFC 9112 §9.3).
+  let isLast: Bool
 
-  static func parse(_ bytes: ArraySlice<UInt8>) -> Result<RequestHead, Refusal> {
-    Result { () throws(Refusal) in try RequestHead(bytes) }
+  init(_ line: RequestLine, _ headers: [Header]) throws(HTTPRefusal) {
+    (self.line, self.headers) = (line, headers)
+    try Self.checkHost(line, headers)
+    framing = try Self.framing(line, headers)
+    awaitsContinue = try Self.awaitsContinue(line, headers)
+    let options = headers.elements("connection")
+    isLast = options.contains("close") || line.isOld && !options.contains("keep-alive")
   }
 
-  private init(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw Refusal(status: 400) }
-    // "\r\n" is one Character, so a lone CR or LF is never taken for the end of a line.
-    var lines = text.split(separator: "\r\n" as Character, omittingEmptySubsequences: false)[...]
-    let parts = (lines.popFirst() ?? "").split(separator: " ", omittingEmptySubsequences: false)
-    guard parts.count == 3, !parts[0].isEmpty, parts[1].hasPrefix("/") || parts[1] == "*",
-      parts[0].utf8.allSatisfy(Self.isToken)
-    else { throw Refusal(status: 400) }
-    guard parts[2] == "HTTP/1.1" || parts[2] == "HTTP/1.0" else {
-      throw Refusal(status: parts[2].hasPrefix("HTTP/") ? 505 : 400)
+  /// RFC 9112 §3.2: HTTP/1.1 must have one Host, and no request two or a wrong one.
+  private static func checkHost(_ line: RequestLine, _ headers: [Header]) throws(HTTPRefusal) {
+    let hosts = headers.values("host")
+    guard hosts.count <= 1 else { throw .bad("more than one Host") }
+    guard let host = hosts.first else {
+      if line.isOld { return }
+      throw .bad("no Host")
     }
-    (method, target) = (String(parts[0]), String(parts[1]))
-    var headers: [Header] = []
-    for line in lines { headers.append(try Self.field(line)) }
-    self.headers = headers
-    bodyLength = try Self.bodyLength(headers)
+    // An empty one is right where the address has no host.
+    guard Authority.isValid(host.utf8) else { throw .bad("the Host is not one") }
   }
 
-  private static func field(_ line: Substring) throws(Refusal) -> Header {
-    guard let colon = line.firstIndex(of: ":"), colon > line.startIndex,
-      line[..<colon].utf8.allSatisfy(isToken), !line.utf8.contains(13), !line.utf8.contains(10)
-    else { throw Refusal(status: 400) }
-    let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
-    let end = value.lastIndex { $0 != " " && $0 != "\t" }.map(value.index(after:))
-    return Header(String(line[..<colon]), String(value[..<(end ?? value.startIndex)]))
-  }
-
-  /// RFC 9112 §6.3: lengths that disagree are an attack or a fault, never a guess.
-  private static func bodyLength(_ headers: [Header]) throws(Refusal) -> Int {
-    func values(_ name: String) -> [String] {
-      headers.filter { $0.name.lowercased() == name }.map(\.value)
+  /// RFC 9112 §6.3. What two readers could measure differently is refused: the one in front of this server
+  /// would take for a body what this one takes for a request.
+  private static func framing(_ line: RequestLine, _ headers: [Header]) throws(HTTPRefusal) -> Framing {
+    let lengths = headers.elements("content-length")
+    let codings = headers.elements("transfer-encoding")
+    if codings.isEmpty { return .length(try length(lengths)) }
+    // §6.1: in HTTP/1.0 the framing is faulty.
+    guard !line.isOld else { throw .bad("Transfer-Encoding in HTTP/1.0") }
+    guard lengths.isEmpty else { throw .bad("Content-Length beside Transfer-Encoding") }
+    // §6.3, 4: without chunked as the last coding nobody knows where the body ends.
+    guard codings.last == "chunked", !codings.dropLast().contains("chunked") else {
+      throw .bad("a Transfer-Encoding that does not end in one chunked")
     }
-    guard values("transfer-encoding").isEmpty else { throw Refusal(status: 501) }
-    let lengths = values("content-length")
-    guard let first = lengths.first else { return 0 }
-    guard lengths.allSatisfy({ $0 == first }), !first.isEmpty,
-      first.utf8.allSatisfy({ (48...57).contains($0) }), let length = Int(first)
-    else { throw Refusal(status: 400) }
+    guard codings.count == 1 else { throw .coding }
+    return .chunked
+  }
+
+  /// RFC 9112 §6.3, 5: several lengths may stand if they are the same.
+  private static func length(_ values: [String]) throws(HTTPRefusal) -> Int {
+    guard let first = values.first else { return 0 }
+    guard values.allSatisfy({ $0 == first }) else { throw .bad("two lengths that differ") }
+    guard !first.isEmpty, first.utf8.allSatisfy(\.isDigit) else {
+      throw .bad("the Content-Length is not a number")
+    }
+    // Too large for a number is too large for a body.
+    guard let length = Int(first), length <= HTTPConnection.bodyLimit else { throw .bodyTooLarge }
     return length
   }
 
-  /// RFC 9110 §5.6.2.
-  private static func isToken(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 48...57, 65...90, 97...122: true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-    }
+  private static func awaitsContinue(_ line: RequestLine, _ headers: [Header]) throws(HTTPRefusal) -> Bool {
+    // RFC 9110 §10.1.1: HTTP/1.0 knows no expectation, so none is heard.
+    if line.isOld { return false }
+    let expectations = headers.elements("expect").filter { !$0.isEmpty }
+    guard expectations.allSatisfy({ $0 == "100-continue" }) else { throw .expectation }
+    return !expectations.isEmpty
   }
 }

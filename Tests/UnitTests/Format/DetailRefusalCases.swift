@@ -89,19 +89,4 @@ let detailRefusalCases: [RefusalCase] = [
         = write Name: value; a body begins with {, [ or <, plain text with 200 text
       """#
   ),
-  RefusalCase(
-    input: #"""
-      serve GET /v1/latest?base=EUR
-        | 200
-        |   if X: y
-
-      """#,
-    text: #"""
-      a.scenario:3:7: unknown word `if` after `|`
-        |
-      3 |   |   if X: y
-        |       ^^
-        = a detail is a header, Name: value, or a line of the body
-      """#
-  ),
 ]

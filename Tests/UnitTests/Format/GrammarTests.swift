@@ -13,11 +13,43 @@ import Testing
     #expect(entries.allSatisfy { !$0.summary.isEmpty })
   }
 
+  @Test func `no word of the format is missing`() {
+    let names = Dictionary(grouping: entries, by: \.section).mapValues { $0.map(\.name) }
+    #expect(
+      names[.step] == [
+        "launch", "relaunch", "quit", "offline", "online", "background", "foreground", "disk", "locale",
+        "zone", "tap", "type", "clear", "swipe", "delete", "back", "dismiss", "wait", "expect",
+      ])
+    #expect(
+      names[.fact]?.dropLast(2) == [
+        "locale", "zone", "start", "offline", "disk", "connections", "ties", "retries", "seed", "platform",
+        "format", "known-failure", "file",
+      ])
+    #expect(names[.manner] == ["after", "xN", "forever", "optional", "during", "fresh"])
+    #expect(names[.mask] == ["<any>", "<text>", "<int>", "<decimal>", "<date>", "<uuid>", "±"])
+    #expect(names[.detail] == ["if"])
+    #expect(names[.address] == ["$server", "$other"])
+  }
+
+  @Test(arguments: [
+    ("UTC", 0), ("UTC+02:00", 7200), ("UTC-03:30", -12600), ("UTC+14:00", 50400), ("UTC-12:00", -43200),
+    ("UTC+14:01", nil), ("UTC-12:30", nil), ("UTC+2", nil), ("UTC+02:60", nil), ("utc", nil),
+    ("UTC+0２:00", nil),
+    ("GMT", nil), ("", nil),
+  ])
+  func `a zone is a fixed offset`(word: String, seconds: Int?) {
+    #expect(FixedZone.seconds(word) == seconds)
+  }
+
   @Test func `what follows a word stands in one line`() {
     let usage = Dictionary(uniqueKeysWithValues: entries.map { ("\($0.section) \($0.name)", $0.usage) })
     #expect(usage["step wait"] == "DURATION / until PATH is VALUE [within DURATION]")
     #expect(usage["step tap"] == "ID [xN]")
-    #expect(usage["fault reset"] == "at PLACE")
+    #expect(usage["fault reset"] == "at PLACE / on reuse")
+    #expect(usage["manner during"] == "DURATION..[DURATION]")
+    #expect(usage["step disk"] == "ok / full / read-only")
+    #expect(usage["step type"] == "ID TEXT")
+    #expect(usage["fact file"] == "NAME BODY")
     #expect(usage["fact locale"] == "en_US|de_DE|fr_FR|ar_EG")
     #expect(usage["body rates"] == "[DATE] {CODE FIGURE}")
   }

@@ -273,4 +273,18 @@ let moreRefusalCases: [RefusalCase] = [
         = a step stands in column 1: launch, tap, wait …
       """#
   ),
+  RefusalCase(
+    input: #"""
+      serve connections
+        | refuse during 35s..20s
+
+      """#,
+    text: #"""
+      28-phase.scenario:2:19: the phase ends before it begins
+        |
+      2 |   | refuse during 35s..20s
+        |                   ^^^^^^^^
+        = write the earlier time first
+      """#
+  ),
 ]

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Scenario
@@ -11,18 +12,25 @@ import Testing
   static let pieces = [
     "  | ", "  |   ", "\t", "\r", "\n", " ", "|", "<", "<uuid>", "\"", "[", "]", "{", "}", "é", "e\u{301}",
     "🇪🇺", "\u{0}",
-    "x9", "=======", "given ", "serve ", "body+99999999999999999999", "\u{200D}", "日本", "launch\n", "..",
+    "x9", "±", "during ", "if ", "$other", "#1", "\\", "on reuse ", "=======", "given ", "serve ",
+    "body+99999999999999999999", "\u{200D}", "日本", "launch\n", "..",
     "**", "%", "#",
   ].map { Array($0.utf8) }
+
+  /// A soak mutates a hundred thousand files, a plain run five thousand.
+  static let count = ProcessInfo.processInfo.environment["RCC_SOAK"] == nil ? 1_250 : 25_000
 
   @Test(arguments: 0..<4)
   func `is a scenario or is refused at a place`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<1000 {
-      let bytes = Self.mutated(&generator)
+    for round in 0..<Self.count {
+      let generated = GeneratedScenario(seed: generator.next()).text
+      let source = round.isMultiple(of: 4) ? Self.valid.randomElement(using: &generator) ?? "" : generated
+      let bytes = Self.mutated(source, &generator)
       do throws(Refusal) {
         let file = try parse(bytes)
         #expect(Array(file.source.joined(separator: "\n").utf8) == bytes)
+        #expect(try parse(file.text).text == file.text)
       } catch {
         let excerpt = try #require(error.excerpt)
         #expect((1...(excerpt.count + 1)).contains(error.column) && error.line >= 1 && error.width >= 1)
@@ -31,8 +39,8 @@ import Testing
     }
   }
 
-  private static func mutated(_ generator: inout SeededGenerator) -> [UInt8] {
-    var bytes = Array((valid.randomElement(using: &generator) ?? "").utf8)
+  private static func mutated(_ text: String, _ generator: inout SeededGenerator) -> [UInt8] {
+    var bytes = Array(text.utf8)
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
       let place = Int.random(in: 0..<bytes.count, using: &generator)
       let end = min(bytes.count, place + Int.random(in: 0...6, using: &generator))

@@ -13,7 +13,8 @@ struct RefusalCase: Sendable, CustomTestStringConvertible {
 
 private let ownRefusalCases: [RefusalCase] = [
   layoutRefusalCases, setupRefusalCases, stepRefusalCases, routeRefusalCases, answerRefusalCases,
-  bodyRefusalCases, detailRefusalCases,
+  bodyRefusalCases, detailRefusalCases, givenWordRefusalCases, mannerWordRefusalCases,
+  conditionWordRefusalCases, stepWordRefusalCases, maskWordRefusalCases,
 ].flatMap(\.self)
 
 @Suite struct `Refusals` {

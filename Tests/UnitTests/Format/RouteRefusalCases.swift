@@ -63,7 +63,7 @@ let routeRefusalCases: [RefusalCase] = [
         |
       1 | serve FETCH /
         |       ^^^^^
-        = here stands `connections`, `GET`, `POST`, `PUT`, `PATCH` or `DELETE`
+        = here stands `connections`, `GET`, `POST`, `PUT`, `PATCH`, `DELETE`, `HEAD` or `OPTIONS`
       """#
   ),
   RefusalCase(
@@ -155,7 +155,7 @@ let routeRefusalCases: [RefusalCase] = [
         |
       2 |   | 200 {}
         |     ^^^^^^
-        = here stands `refuse`, with `xN` or `forever`; answers stand under a route
+        = here stands `refuse`, with `xN`, `forever`, `during` or `optional`; answers stand under a route
       """#
   ),
   RefusalCase(
@@ -169,7 +169,7 @@ let routeRefusalCases: [RefusalCase] = [
         |
       2 |   | never
         |     ^^^^^
-        = here stands `refuse`, with `xN` or `forever`; answers stand under a route
+        = here stands `refuse`, with `xN`, `forever`, `during` or `optional`; answers stand under a route
       """#
   ),
   RefusalCase(
@@ -183,7 +183,7 @@ let routeRefusalCases: [RefusalCase] = [
         |
       2 |   | rates USD 1
         |     ^^^^^
-        = here stands `refuse`, with `xN` or `forever`; answers stand under a route
+        = here stands `refuse`, with `xN`, `forever`, `during` or `optional`; answers stand under a route
       """#
   ),
   RefusalCase(

@@ -24,7 +24,7 @@ let setupRefusalCases: [RefusalCase] = [
         |
       1 | given
         |      ^
-        = here stands `locale`, `zone`, `start`, `offline`, `connections`, `seed`, `platform`, `format`, `pairs` or `service`
+        = here stands `locale`, `zone`, `start`, `offline`, `disk`, `connections`, `ties`, `retries`, `seed`, `platform`, `format`, `known-failure`, `file`, `pairs` or `service`
       """#
   ),
   RefusalCase(
@@ -37,7 +37,7 @@ let setupRefusalCases: [RefusalCase] = [
         |
       1 | given nonsense
         |       ^^^^^^^^
-        = here stands `locale`, `zone`, `start`, `offline`, `connections`, `seed`, `platform`, `format`, `pairs` or `service`
+        = here stands `locale`, `zone`, `start`, `offline`, `disk`, `connections`, `ties`, `retries`, `seed`, `platform`, `format`, `known-failure`, `file`, `pairs` or `service`
       """#
   ),
   RefusalCase(
@@ -72,11 +72,11 @@ let setupRefusalCases: [RefusalCase] = [
 
       """#,
     text: #"""
-      a.scenario:1:12: `Europe/Berlin` is not a known zone
+      a.scenario:1:12: `Europe/Berlin` is not a fixed zone
         |
       1 | given zone Europe/Berlin
         |            ^^^^^^^^^^^^^
-        = UTC is the only zone so far; the line may be left out
+        = write UTC or a fixed offset such as UTC+02:00; names change with the system's data
       """#
   ),
   RefusalCase(
@@ -194,19 +194,6 @@ let setupRefusalCases: [RefusalCase] = [
       1 | given pairs
         |            ^
         = write EURUSD
-      """#
-  ),
-  RefusalCase(
-    input: #"""
-      given known-failure APP-1
-
-      """#,
-    text: #"""
-      a.scenario:1:7: unknown word `known-failure` after `given`
-        |
-      1 | given known-failure APP-1
-        |       ^^^^^^^^^^^^^
-        = here stands `locale`, `zone`, `start`, `offline`, `connections`, `seed`, `platform`, `format`, `pairs` or `service`
       """#
   ),
 ]

@@ -203,11 +203,11 @@ let stepRefusalCases: [RefusalCase] = [
 
       """#,
     text: #"""
-      a.scenario:2:13: unknown mask `<uuid#>`
+      a.scenario:2:13: `<uuid#>` has no number
         |
       2 | expect a is <uuid#>
         |             ^^^^^^^
-        = did you mean `<uuid>`?
+        = numbers begin with 1: <uuid#1>, and have nine digits at most
       """#
   ),
   RefusalCase(

@@ -59,7 +59,7 @@ struct Race: CustomTestStringConvertible, Sendable {
 
   /// Those that were measured wrong before they were closed.
   static let measured = [lateCancel, tieBreak, silentRetry, refusedConnect]
-  static let others = [resumedNotRun, connectionLimit, realLimit, stallThenCancel]
+  static let others = [resumedNotRun, connectionLimit, realLimit, stallThenCancel, idleClose]
 
   static let lateCancel = Race(
     name: "a cancel reported late", closure: .cancelSettles,
@@ -161,6 +161,14 @@ extension Race {
       hands.say(await hands.get("/a"))
       group.cancelAll()
     }
+  }
+
+  static let idleClose = Race(
+    name: "a connection reused as the server ends it", closure: .idleCloseSettles,
+    routes: [.get("/a", .ok("one"), Answer(status: 200, body: Array("two".utf8), isFresh: true))],
+    keepsAlive: true, patience: 0.2
+  ) { hands in
+    for _ in 1...2 { hands.say(await hands.get("/a")) }
   }
 
   static let stallThenCancel = Race(

@@ -7,24 +7,28 @@ import Testing
   @Test func `a connection to be refused waits until all others have arrived, and goes alone`() {
     var gate = SendGate()
     for number in 1...3 { gate.append(send(number, isRefused: number == 2)) }
-    #expect(gate.pass(connecting: 0, refusedAlone: true)?.exchange.number == 1)
-    #expect(gate.pass(connecting: 1, refusedAlone: true) == nil)
-    #expect(gate.pass(connecting: 0, refusedAlone: true)?.exchange.number == 2)
+    #expect(gate.pass(connecting: 0, isClosing: false, refusedAlone: true)?.exchange.number == 1)
+    #expect(gate.pass(connecting: 1, isClosing: false, refusedAlone: true) == nil)
+    #expect(gate.pass(connecting: 0, isClosing: false, refusedAlone: true)?.exchange.number == 2)
     #expect(gate.refused?.number == 2)
-    #expect(gate.pass(connecting: 0, refusedAlone: true) == nil)
+    #expect(gate.pass(connecting: 0, isClosing: false, refusedAlone: true) == nil)
     gate.endRefusal()
-    #expect(gate.pass(connecting: 0, refusedAlone: true)?.exchange.number == 3)
+    #expect(gate.pass(connecting: 0, isClosing: false, refusedAlone: true)?.exchange.number == 3)
   }
 
   @Test func `others go as they come`() {
     var gate = SendGate()
     for number in 1...3 { gate.append(send(number, isRefused: false)) }
-    #expect((0..<3).map { gate.pass(connecting: $0, refusedAlone: true)?.exchange.number } == [1, 2, 3])
+    #expect(
+      (0..<3).map { gate.pass(connecting: $0, isClosing: false, refusedAlone: true)?.exchange.number } == [
+        1, 2, 3,
+      ])
   }
 
   private func send(_ number: Int, isRefused: Bool) -> SendGate.Send {
     SendGate.Send(
       exchange: ExchangeID(number), request: StageRequest(url: URL(fileURLWithPath: "/")),
-      isRefused: isRefused)
+      isRefused: isRefused,
+      isFresh: false)
   }
 }

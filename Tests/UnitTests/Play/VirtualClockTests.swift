@@ -47,5 +47,6 @@ import Testing
 
 extension ConnectionPlan {
   fileprivate static let nothing = ConnectionPlan(
-    connection: ConnectionID(number: 1), plan: ReplyPlan(bytes: [], end: .silence))
+    connection: ConnectionID(number: 1), plan: ReplyPlan(bytes: [], end: .silence),
+    answer: Answer(status: 200))
 }

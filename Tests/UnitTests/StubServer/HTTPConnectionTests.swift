@@ -6,15 +6,24 @@ import Testing
   private static let post =
     "POST /a?b=c HTTP/1.1\r\nHost: stub\r\nContent-Length: 4\r\nX-Odd:  a b \r\n\r\nbody"
   private static let get = "GET / HTTP/1.1\r\nHost: stub\r\n\r\n"
+  private static let chunked = """
+    PUT /c HTTP/1.1\r\nHost: stub\r\nTransfer-Encoding: Chunked\r\n\r
+    4;a;b=c ; d="e;\\"f"\r\nWiki\r\n00A\r\npedia in 4\r\n0\r\nX-Sum: 1\r\nX-Sum:\r\n\r\n
+    """
 
   @Test func `a request is the same however its bytes are cut`() {
-    let bytes = Array((Self.post + Self.get).utf8)
+    let bytes = Array((Self.post + "\r\n" + Self.chunked + Self.get).utf8)
     let expected: [HTTPConnection.Output] = [
       .request(
         Request(
           method: "POST", target: "/a?b=c",
           headers: [Header("Host", "stub"), Header("Content-Length", "4"), Header("X-Odd", "a b")],
           body: Array("body".utf8))),
+      .request(
+        Request(
+          method: "PUT", target: "/c",
+          headers: [Header("Host", "stub"), Header("Transfer-Encoding", "Chunked")],
+          body: Array("Wikipedia in 4".utf8), trailers: [Header("X-Sum", "1"), Header("X-Sum", "")])),
       .request(Request(method: "GET", target: "/", headers: [Header("Host", "stub")])),
     ]
     for cut in bytes.indices {
@@ -29,34 +38,99 @@ import Testing
   }
 
   @Test(arguments: [
-    ("GET / HTTP/1.1\r\nHost stub\r\n\r\n", 400), ("GET  / HTTP/1.1\r\n\r\n", 400),
-    ("GET / HTTP/2.0\r\n\r\n", 505),
-    ("GET http://stub/ HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.1\r\n: a\r\n\r\n", 400), ("\r\n\r\n\r\n", 400),
-    ("GET / HTTP/1.1\r\nA : b\r\n\r\n", 400), ("GET / HTTP/1.1\r\nA: b\r\n c\r\n\r\n", 400),
-    ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n", 501),
-    ("POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400),
-    ("POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400),
-    ("POST / HTTP/1.1\r\nContent-Length: 9000000\r\n\r\n", 413),
-    ("G\u{0}T / HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.1\r\nA: b\rc\r\n\r\n", 400),
+    ("HTTP/1.1", "", false), ("HTTP/1.1", "Connection: close\r\n", true),
+    ("HTTP/1.1", "Connection: x, CLOSE\r\n", true),
+    ("HTTP/1.1", "Connection: x\r\nConnection: close\r\n", true),
+    ("HTTP/1.1", "Connection: closer\r\n", false), ("HTTP/1.9", "", false),
+    ("HTTP/1.0", "", true), ("HTTP/1.0", "Connection: keep-alive\r\n", false),
+    ("HTTP/1.0", "Connection: close, keep-alive\r\n", true), ("HTTP/1.0", "Connection: x\r\n", true),
   ])
-  func `what is not HTTP is refused with its status, and nothing after it is read`(text: String, status: Int)
-  {
+  func `who ends the connection is the client's to say, and nothing is read behind it`(
+    version: String, fields: String, isLast: Bool
+  ) {
+    let request = "GET / \(version)\r\nHost: stub\r\n\(fields)\r\n"
     var connection = HTTPConnection()
-    #expect(connection.receive(Array(text.utf8)) == [.refused(status: status)])
-    #expect(connection.receive(Array(Self.get.utf8)).isEmpty)
+    let outputs = connection.receive(Array((request + request).utf8))
+    #expect(outputs.map(\.isLast) == (isLast ? [true] : [false, false]))
+    #expect(connection.discarded == (isLast ? request.utf8.count : 0))
   }
 
-  @Test func `a head without end is refused at the limit`() {
+  @Test(arguments: [
+    ("GET", "http://stub", "/"), ("GET", "HTTPS://stub:8080/a?b", "/a?b"),
+    ("GET", "http://[::1]:80?q", "/?q"),
+    ("OPTIONS", "http://stub", "*"), ("OPTIONS", "*", "*"), ("GET", "/a://b", "/a://b"),
+    ("GET", "//a", "//a"),
+  ])
+  func `a target is path and query, in whichever form it came`(method: String, sent: String, read: String) {
     var connection = HTTPConnection()
-    let line = Array("GET / HTTP/1.1\r\nA: ".utf8)
-    #expect(connection.receive(line).isEmpty)
-    let rest = [UInt8](repeating: 65, count: HTTPConnection.headLimit)
-    #expect(connection.receive(rest) == [.refused(status: 431)])
+    let outputs = connection.receive(Array("\(method) \(sent) HTTP/1.1\r\nHost: stub\r\n\r\n".utf8))
+    #expect(outputs == [.request(Request(method: method, target: read, headers: [Header("Host", "stub")]))])
   }
 
-  @Test func `bytes that are not UTF-8 are refused`() {
+  @Test func `a client that waits with its body is told to go on, one that does not is not`() {
+    let head = "POST / HTTP/1.1\r\nHost: stub\r\nContent-Length: 2\r\nExpect: 100-Continue\r\n\r\n"
+    var waits = HTTPConnection()
+    #expect(waits.receive(Array(head.utf8)) == [.awaitsContinue])
+    #expect(waits.receive(Array("ok".utf8)).map(\.isLast) == [false])
+    var hurries = HTTPConnection()
+    #expect(hurries.receive(Array((head + "o").utf8)) == [])
+    let old = head.replacing("HTTP/1.1", with: "HTTP/1.0")
+    for others in [
+      old, old.replacing("100-Continue", with: "x"), head.replacing("Length: 2", with: "Length: 0"),
+    ] {
+      var connection = HTTPConnection()
+      #expect(!connection.receive(Array(others.utf8)).contains(.awaitsContinue))
+      #expect(!connection.receive(Array("ok".utf8)).contains { $0.status != nil }, "\(others)")
+    }
+  }
+
+  @Test func `a field's value may be of any encoding`() {
     var connection = HTTPConnection()
+    let head = Array("GET / HTTP/1.1\r\nHost: stub\r\nA: ".utf8)
+    let outputs = connection.receive(head + [0xC3, 0xA9, 13, 10, 66, 58, 0xE9, 13, 10, 13, 10])
     #expect(
-      connection.receive([0x47, 0xFF, 0x20] + Array("/ HTTP/1.1\r\n\r\n".utf8)) == [.refused(status: 400)])
+      outputs == [
+        .request(
+          Request(
+            method: "GET", target: "/", headers: [Header("Host", "stub"), Header("A", "é"), Header("B", "é")])
+        )
+      ])
   }
+
+  @Test func `what a header claims takes no memory and no time`() {
+    for claim in ["Content-Length: 8388608", "Transfer-Encoding: chunked"] {
+      var connection = HTTPConnection()
+      #expect(connection.receive(Array("POST / HTTP/1.1\r\nHost: stub\r\n\(claim)\r\n\r\n".utf8)) == [])
+      #expect(connection.receive(Array("800000\r\n".utf8)) == [])
+      #expect(connection.capacity < 1_024)
+    }
+  }
+
+  @Test func `a request that does not go on can be given up, what has not begun cannot`() {
+    var connection = HTTPConnection()
+    #expect(connection.timeOut() == nil)
+    _ = connection.receive(Array((Self.get + "\r\n").utf8))
+    #expect(connection.timeOut() == nil)
+    _ = connection.receive(Array("HEAD / HTTP/1.1\r\n".utf8))
+    #expect(connection.timeOut()?.status == 408)
+    #expect(connection.receive(Array(Self.get.utf8)) == [])
+    #expect(connection.timeOut() == nil)
+  }
+
+  @Test func `behind the last request a bounded number of bytes is read for nothing`() {
+    var connection = HTTPConnection()
+    _ = connection.receive(Array("GET / HTTP/1.0\r\n\r\nmore".utf8))
+    #expect(connection.discarded == 4)
+    _ = connection.receive(repeatElement(0, count: HTTPConnection.discardLimit - 4))
+    #expect(!connection.isFlooded)
+    _ = connection.receive([0])
+    #expect(connection.isFlooded)
+  }
+}
+
+extension HTTPConnection.Output {
+  /// The status of a refusal.
+  var status: Int? { if case .refused(let refusal) = self { refusal.status } else { nil } }
+
+  fileprivate var isLast: Bool? { if case .request(let request) = self { request.isLast } else { nil } }
 }

@@ -16,20 +16,33 @@ struct Observer {
   /// Where it shall stay open, `opensAfter` says behind how many bytes: they are waited for, and only then
   /// does silence count, so that a slow machine is not taken for a silent server.
   static func observe(port: UInt16, sending text: String, opensAfter count: Int? = nil) -> Observer {
-    let descriptor = socket(AF_INET, streamType, 0)
+    guard let descriptor = connected(to: port) else { return Observer(bytes: [], end: .refused) }
     defer { close(descriptor) }
+    _ = text.withCString { write(descriptor, $0, strlen($0)) }
+    return readAll(descriptor, opensAfter: count)
+  }
+
+  /// A connection to the port of this machine, or nil where it is refused.
+  static func connected(to port: UInt16) -> Int32? {
+    let descriptor = unconnected()
+    if connect(descriptor, to: port) { return descriptor }
+    close(descriptor)
+    return nil
+  }
+
+  static func unconnected() -> Int32 { socket(AF_INET, streamType, 0) }
+
+  static func connect(_ descriptor: Int32, to port: UInt16) -> Bool {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    let connected = withUnsafePointer(to: &address) {
+    let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        Foundation.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard connected == 0 else { return Observer(bytes: [], end: .refused) }
-    _ = text.withCString { write(descriptor, $0, strlen($0)) }
-    return readAll(descriptor, opensAfter: count)
+    return result == 0
   }
 
   private static func readAll(_ descriptor: Int32, opensAfter count: Int?) -> Observer {

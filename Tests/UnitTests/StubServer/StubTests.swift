@@ -32,14 +32,19 @@ import Testing
     let answers = zip(statuses, sentences).map { status, sentence in
       "HTTP/1.1 \(status)\r\nContent-Length: \(sentence.utf8.count)\r\nConnection: keep-alive\r\n\r\n\(sentence)"
     }
-    expect(stub, Self.get + "GET /other HTTP/1.1\r\n\r\n" + Self.get, gives: answers.joined())
+    expect(stub, Self.get + "GET /other HTTP/1.1\r\nHost: stub\r\n\r\n" + Self.get, gives: answers.joined())
   }
 
-  @Test func `what is not HTTP is answered and the connection ended`() throws {
+  @Test func `what is not HTTP is answered in words and the connection ended`() throws {
     let stub = try Stub.start(Script())
     defer { stub.stop() }
-    let seen = Observer.observe(port: port(stub), sending: "nonsense\r\n\r\n")
-    #expect(seen.text.hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
+    let seen = Observer.observe(port: port(stub), sending: "GET / HTTP/1.1\r\nHost : stub\r\n\r\n")
+    #expect(
+      seen.text == """
+        HTTP/1.1 400 Bad Request\r\nContent-Length: 36\r\nConnection: close\r\n\r
+        a space before the colon of a field
+
+        """)
     #expect(seen.end == .fin)
   }
 
@@ -48,11 +53,66 @@ import Testing
       Script(routes: [route("/tomorrow", after: .seconds(86_400)), route("/soon", after: .milliseconds(20))]))
     defer { stub.stop() }
     let port = port(stub)
-    Thread { _ = Observer.observe(port: port, sending: "GET /tomorrow HTTP/1.1\r\n\r\n") }.start()
+    Thread { _ = Observer.observe(port: port, sending: "GET /tomorrow HTTP/1.1\r\nHost: stub\r\n\r\n") }
+      .start()
     _ = await stub.requests(1)
     expect(
-      stub, "GET /soon HTTP/1.1\r\n\r\n", gives: "HTTP/1.1 204 No Content\r\nConnection: keep-alive\r\n\r\n")
+      stub, "GET /soon HTTP/1.1\r\nHost: stub\r\n\r\n",
+      gives: "HTTP/1.1 204 No Content\r\nConnection: keep-alive\r\n\r\n")
     #expect(await stub.receipts(1).count == 1)
+  }
+
+  @Test func `an answer that is late holds back those behind it on its connection`() async throws {
+    let stub = try Stub.start(
+      Script(routes: [route("/late", after: .milliseconds(60)), route("/soon", after: .milliseconds(1))]))
+    defer { stub.stop() }
+    let requests = ["/late", "/soon", "/none"].map { "GET \($0) HTTP/1.1\r\nHost: stub\r\n\r\n" }
+    let late = "HTTP/1.1 204 No Content\r\nConnection: keep-alive\r\n\r\n"
+    let none = "HTTP/1.1 404 Not Found\r\nContent-Length: 27\r\nConnection: keep-alive\r\n\r\n"
+    let answers = [late, late, none + "no route answers GET /none\n"]
+    expect(stub, requests.joined(), gives: answers.joined())
+    #expect(await stub.receipts(3).map(\.planned) == answers.map(\.utf8.count))
+  }
+
+  @Test func `who has sent all he had still gets his answers`() throws {
+    let stub = try Stub.start(Script(routes: [route("/late", after: .milliseconds(60))]))
+    defer { stub.stop() }
+    let client = RawClient(port: port(stub))
+    client.send("GET /late HTTP/1.1\r\nHost: stub\r\n\r\n")
+    client.finish()
+    let answer = "HTTP/1.1 204 No Content\r\nConnection: keep-alive\r\n\r\n"
+    #expect(String(decoding: client.receive(1_000), as: UTF8.self) == answer)
+    client.close()
+  }
+
+  /// Behind what is said with `Connection: close`, nothing takes an answer of the script (RFC 9112 §9.6).
+  @Test(arguments: [
+    (true, "HTTP/1.1", "Connection: close\r\n"), (true, "HTTP/1.0", ""), (false, "HTTP/1.1", ""),
+  ])
+  func `a connection that ends takes no further request`(keeps: Bool, version: String, fields: String)
+    async throws
+  {
+    let stub = try Stub.start(
+      Script(routes: [Script.Route(Self.rates, [Answer(status: 200), Answer(status: 201)])]),
+      keepsAlive: keeps)
+    defer { stub.stop() }
+    let request = "GET \(Self.rates.target) \(version)\r\nHost: stub\r\n\(fields)\r\n"
+    for status in ["200 OK", "201 Created"] {
+      let seen = Observer.observe(port: port(stub), sending: request + request)
+      #expect(seen.text == "HTTP/1.1 \(status)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+      #expect(seen.end == .fin)
+    }
+    #expect(await stub.requests(2).count == 2)
+  }
+
+  @Test func `a request that does not go on is answered 408`() throws {
+    let stub = try Stub.start(Script(), patience: .milliseconds(80))
+    defer { stub.stop() }
+    for begun in ["G", "GET / HTTP/1.1\r\n", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n1"] {
+      let seen = Observer.observe(port: port(stub), sending: begun)
+      #expect(seen.text.hasPrefix("HTTP/1.1 408 Request Timeout\r\n"))
+      #expect(seen.end == .fin)
+    }
   }
 
   private func route(_ target: String, after delay: Duration) -> Script.Route {

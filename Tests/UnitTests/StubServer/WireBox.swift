@@ -7,8 +7,11 @@ final class WireBox: Sendable {
   private let wire = Mutex<Wire?>(nil)
   var value: Wire? { wire.withLock { $0 } }
 
-  func start(_ sink: @escaping @Sendable (WireEvent) -> Void) throws {
-    let made = try Wire(sink: sink)
+  func start(
+    patience: Duration? = nil, connectionLimit: Int = Wire.connectionLimit,
+    _ sink: @escaping @Sendable (WireEvent) -> Void
+  ) throws {
+    let made = try Wire(patience: patience, connectionLimit: connectionLimit, sink: sink)
     wire.withLock { $0 = made }
   }
 }

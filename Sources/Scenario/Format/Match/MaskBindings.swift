@@ -31,13 +31,25 @@ package struct MaskBindings: Sendable, Hashable {
     return ExpectedLine.fits(value, ExpectedLine.escaped(printed), &self)
   }
 
-  /// Binds the numbered masks of expected lines to what they stand for in those that came, in their order.
+  /// Binds the numbered masks of expected lines to what they stand for in those that came: line by line where
+  /// all fit, else in their order.
   mutating func learn(_ expected: [String], from written: [String]) {
+    if fit(expected, written) { return }
     var next = 0
     for line in expected where MaskedText.hasMasks(line) {
       let text = MaskedText(line)
       guard !text.names.isEmpty else { continue }
       if let place = written[next...].firstIndex(where: { text.fits($0, &self) }) { next = place + 1 }
     }
+  }
+
+  /// Whether each line that came fits the expected one in its place; binds nothing where one does not.
+  mutating func fit(_ expected: [String], _ written: [String]) -> Bool {
+    var bindings = self
+    let fits =
+      expected.count == written.count
+      && zip(expected, written).allSatisfy { ExpectedLine.fits($0, $1, &bindings) }
+    if fits { self = bindings }
+    return fits
   }
 }

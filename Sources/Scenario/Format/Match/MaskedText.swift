@@ -33,14 +33,16 @@ struct MaskedText: Sendable, Equatable {
     text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == Tolerance.sign[1] }
   }
 
-  /// Whether the text says something else than itself.
-  var isPlain: Bool { parts.allSatisfy { if case .plain = $0 { true } else { false } } }
-
-  /// The numbered masks, in order.
-  var names: [MaskBindings.Name] {
+  /// The masks, in order.
+  var masks: [(mask: Mask, number: Int?)] {
     parts.compactMap { part in
-      if case .mask(let mask, let number?) = part { .init(mask: mask, number: number) } else { nil }
+      if case .mask(let mask, let number) = part { (mask, number) } else { nil }
     }
+  }
+
+  /// The numbered ones.
+  var names: [MaskBindings.Name] {
+    masks.compactMap { mask, number in number.map { .init(mask: mask, number: $0) } }
   }
 
   private mutating func take(_ plain: inout [UInt8], and part: Part) {

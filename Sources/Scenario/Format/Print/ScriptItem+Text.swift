@@ -1,11 +1,14 @@
 import StubServer
 
 extension ScriptItem {
-  /// The answer's own line, its words in the order of the format's table.
+  /// The answer's own line: its words in the order of the format's table, a fault that stands alone first.
   var text: String {
-    let timed = [status.map(String.init), delay.map { "after \($0.word)" }, uses?.word]
+    let fault = fault?.description
+    let first = status == nil ? [fault] : [status.map(String.init)]
+    let timed = [delay.map { "after \($0.word)" }, uses?.word]
     let manners = [isOptional ? "optional" : nil, phase.map { "during \($0.word)" }, isFresh ? "fresh" : nil]
-    return (timed + manners + [fault?.description, body]).compactMap(\.self).joined(separator: " ")
+    let broken = status == nil ? [] : [fault]
+    return (first + timed + manners + broken + [body]).compactMap(\.self).joined(separator: " ")
   }
 
   /// The answer with its details, as the lines of a block.

@@ -41,7 +41,7 @@ extension Complaint {
 
   static func foreverTable(_ at: Piece, _ rows: Int) -> Complaint {
     Complaint(
-      at, "`forever` would send the first of \(rows) rows again and again",
+      at, "\(quoted(at.text)) would send the first of \(rows) rows again and again",
       "each row is sent once; what comes then is an answer of its own below it")
   }
 

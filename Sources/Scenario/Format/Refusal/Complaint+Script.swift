@@ -47,6 +47,14 @@ extension Complaint {
     Complaint(word, "\(quoted(word.text)) is not a status", "a status has three digits, 200 to 599")
   }
 
+  static func statusLate(_ word: Piece, _ item: Piece) -> Complaint {
+    let before = item.upTo(
+      byte: item.text.utf8.distance(from: item.text.startIndex, to: word.text.startIndex))
+    return Complaint(
+      word, "the status \(word.text) stands behind other words", "begin with it: \(word.text) \(before.text)…"
+    )
+  }
+
   static func noStatus(_ item: Piece) -> Complaint {
     Complaint(item, "an answer without a status", "begin with one: 200 \(shortened(item))")
   }

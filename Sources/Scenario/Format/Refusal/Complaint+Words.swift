@@ -78,6 +78,11 @@ extension Complaint {
   }
 
   static func unknownMask(_ mask: Piece, name: Substring) -> Complaint {
+    if Mask.names.contains(String(name)), mask.text.contains("#") {
+      return Complaint(
+        mask, "\(quoted(mask.text)) has no number",
+        "numbers begin with 1: <\(name)#1>, and have nine digits at most")
+    }
     let near = nearest(to: name, among: Mask.names).map { "did you mean `<\($0)>`?" }
     let masks = alternatives(Mask.names.map { "<\($0)>" })
     return Complaint(

@@ -12,6 +12,9 @@ extension AnswerDraft {
       if try readManner(word, &words, context.grammar) { continue }
       if try readFault(word, &words, context.grammar) { continue }
       guard try readBody(word, &words, context) else {
+        if status == nil, word.text.utf8.count == 3, word.text.utf8.allSatisfy(isDigit) {
+          throw .statusLate(word, item)
+        }
         let isFirst = word.text.startIndex == item.text.startIndex
         throw .unknownWord(
           word, after: "|", among: context.grammar.answerNames, or: isFirst ? "a status such as 200" : nil)

@@ -1,0 +1,44 @@
+/// The answers of one connection: they leave in the order of its requests, whenever each of them is ready
+/// (RFC 9112 §9.3.2).
+struct Pipeline: Sendable {
+  /// What is sent for one request, or before its answer.
+  struct Reply: Sendable, Equatable {
+    let plan: ReplyPlan
+    /// `100 Continue` is none: the answer is still to come.
+    var isAnswer = true
+
+    /// RFC 9110 §15.2.1.
+    static let goOn = Reply(
+      plan: ReplyPlan(bytes: Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), end: .keep), isAnswer: false)
+  }
+
+  private var entered = 0
+  private var sent = 0
+  private var ready: [Int: Reply] = [:]
+  /// A reply was entered that does not leave the connection for another one: what is read behind it is not
+  /// answered, and takes no answer of the script (RFC 9112 §9.6).
+  private(set) var isClosing = false
+  /// The peer sends nothing more; it may still read.
+  var isHalfClosed = false
+
+  /// Whether all that was entered has been sent.
+  var isDrained: Bool { entered == sent }
+
+  /// Takes a place in the order of the requests.
+  mutating func enter(_ reply: Reply) -> Int {
+    isClosing = isClosing || reply.plan.end != .keep
+    defer { entered += 1 }
+    return entered
+  }
+
+  /// The reply of that place is ready: which may be sent now.
+  mutating func complete(_ place: Int, _ reply: Reply) -> [Reply] {
+    ready[place] = reply
+    var leaving: [Reply] = []
+    while let next = ready.removeValue(forKey: sent) {
+      leaving.append(next)
+      sent += 1
+    }
+    return leaving
+  }
+}

@@ -1,0 +1,64 @@
+extension Reactor.Table {
+  /// No more connections are taken.
+  var isFull: Bool { isStarved || connections.count >= connectionLimit }
+
+  /// Takes what was read on a connection.
+  mutating func receive(_ bytes: [UInt8], on id: ConnectionID) -> [WireEvent] {
+    let outputs = connections[id]?.http.receive(bytes) ?? []
+    let events = outputs.map { $0.event(on: id) }
+    // Who sends on and on behind his last answer has had it long ago.
+    return connections[id]?.http.isFlooded == true ? events + end(id, reset: true) : events
+  }
+
+  mutating func end(_ id: ConnectionID, reset: Bool) -> [WireEvent] {
+    connections[id]?.isEnded = true
+    return [.ended(connection: id, reset: reset)]
+  }
+
+  /// Gives up what has stood still for too long.
+  mutating func takeOverdue() -> [WireEvent] {
+    connections.keys.sorted().flatMap { id -> [WireEvent] in
+      guard var connection = connections[id], !connection.isEnded else { return [] }
+      let isOverdue = connection.standstill.isOverdue(connection)
+      defer { if !connection.isEnded { connections[id] = connection } }
+      guard isOverdue else { return [] }
+      if connection.isFinished {
+        connection.isEnded = true
+        return end(id, reset: true)
+      }
+      return connection.http.timeOut().map { [$0.event(on: id)] } ?? []
+    }
+  }
+}
+
+/// For how many rounds a connection has been where it is: in the same request, or ended by this side alone.
+///
+/// A look at all of them now and then, so that no request has to set an alarm of its own.
+struct Standstill {
+  /// How many rounds the patience with a peer is parted into.
+  static let rounds = 4
+
+  private var place: Int?
+  private var seen = 0
+
+  /// Notes where the connection is now; true when it was there too long.
+  mutating func isOverdue(_ connection: Reactor.Connection) -> Bool {
+    let place = connection.isFinished ? -1 : connection.http.isMidRequest ? connection.http.begun : nil
+    guard let place, place == self.place else {
+      (self.place, seen) = (place, 0)
+      return false
+    }
+    seen += 1
+    return seen >= Self.rounds
+  }
+}
+
+extension HTTPConnection.Output {
+  fileprivate func event(on id: ConnectionID) -> WireEvent {
+    switch self {
+    case .request(let request): .request(connection: id, request)
+    case .awaitsContinue: .awaitsContinue(connection: id)
+    case .refused(let refusal): .malformed(connection: id, refusal)
+    }
+  }
+}

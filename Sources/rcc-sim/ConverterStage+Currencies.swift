@@ -1,0 +1,46 @@
+import Scenario
+import StubServer
+
+/// `currencies EUR USD`: codes and names in the shape of Frankfurter, version 1, in the order of the words.
+extension ConverterStage {
+  static let currencies = BodyMaker(
+    name: "currencies", usage: "CODE …", summary: "the currencies that the service knows, with English names",
+    make: { order throws(WordProblem) in
+      if order.words.isEmpty { throw .missing(0, after: "currencies", "codes such as EUR USD") }
+      var entries: [String] = []
+      for (index, code) in order.words.enumerated() {
+        if order.words[..<index].contains(code) {
+          throw WordProblem(
+            word: index, message: "`\(code)` stands here twice", remedy: "a body has one name for each code")
+        }
+        guard let name = names[code] else { throw unknown(code, at: index) }
+        entries.append("\"\(code)\":\"\(name)\"")
+      }
+      let text = "{\(entries.joined(separator: ","))}"
+      return [MadeBody(bytes: Array(text.utf8), contentType: "application/json")]
+    })
+
+  private static func unknown(_ code: String, at index: Int) -> WordProblem {
+    let message = "the service has no name for `\(code)`"
+    if names[code.uppercased()] != nil {
+      return WordProblem(word: index, message: message, remedy: "did you mean `\(code.uppercased())`?")
+    }
+    return WordProblem(
+      word: index, message: message, remedy: "write the body itself: 200 {\"\(code)\":\"…\"}")
+  }
+
+  /// The service's own names, which need not be the app's.
+  private static let names = [
+    "AUD": "Australian Dollar", "BGN": "Bulgarian Lev", "BRL": "Brazilian Real", "CAD": "Canadian Dollar",
+    "CHF": "Swiss Franc", "CNY": "Chinese Yuan", "CYP": "Cypriot Pound", "CZK": "Czech Koruna",
+    "DKK": "Danish Krone", "EEK": "Estonian Kroon", "EUR": "Euro", "GBP": "British Pound",
+    "HKD": "Hong Kong Dollar", "HRK": "Croatian Kuna", "HUF": "Hungarian Forint",
+    "IDR": "Indonesian Rupiah", "ILS": "Israeli Shekel", "INR": "Indian Rupee", "ISK": "Icelandic Króna",
+    "JPY": "Japanese Yen", "KRW": "South Korean Won", "LTL": "Lithuanian Litas", "LVL": "Latvian Lats",
+    "MTL": "Maltese Lira", "MXN": "Mexican Peso", "MYR": "Malaysian Ringgit", "NOK": "Norwegian Krone",
+    "NZD": "New Zealand Dollar", "PHP": "Philippine Peso", "PLN": "Polish Zloty", "ROL": "Old Romanian Leu",
+    "RON": "Romanian Leu", "RUB": "Russian Ruble", "SEK": "Swedish Krona", "SGD": "Singapore Dollar",
+    "SIT": "Slovenian Tolar", "SKK": "Slovak Koruna", "THB": "Thai Baht", "TRL": "Old Turkish Lira",
+    "TRY": "Turkish Lira", "USD": "US Dollar", "ZAR": "South African Rand",
+  ]
+}

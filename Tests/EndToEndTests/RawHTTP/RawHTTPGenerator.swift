@@ -1,0 +1,115 @@
+/// Requests by the grammar of RFC 9112, whole or with something done to them; the same for the same seed.
+struct RawHTTPGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// A request that a server must take.
+  mutating func valid() -> [UInt8] {
+    let body = bytes(upTo: 24) + [10]
+    let method = pick(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "PURGE"])
+    let target = pick(["/", "/a", "/a?b=c&b=d", "/%41;x=1", "http://stub/a", "http://[::1]:8080?q"])
+    let line = "\(method) \(target) HTTP/1.1\r\nHost: \(pick(["stub", "stub:80", "", "[::1]"]))\r\n"
+    let fields = (0..<below(4)).map { _ in
+      pick([
+        "Accept: */*", "X-Empty:", "X-Tab:\ta\tb ", "Cookie: a=b; c=\"d\"", "Connection: keep-alive",
+        "~!#$: é",
+      ])
+        + "\r\n"
+    }
+    switch below(5) {
+    case 0: return Array((line + fields.joined() + "\r\n").utf8)
+    case 1:
+      return Array((line + fields.joined() + "Content-Length: \(body.count)\r\n\r\n").utf8) + body
+    default:
+      return Array((line + fields.joined() + "Transfer-Encoding: chunked\r\n\r\n").utf8) + chunked(body)
+    }
+  }
+
+  /// A request of which the grammar was broken somewhere, or its meaning; more often behind the head, since who
+  /// breaks the head alone never tries what comes after it.
+  mutating func malformed() -> [UInt8] {
+    var request = valid()
+    let isBehindHead = below(3) > 0
+    for _ in 0...below(2) {
+      let headEnd = Self.end(ofHeadOf: request)
+      if isBehindHead, headEnd < request.count { breakBody(&request, headEnd) } else { breakAny(&request) }
+    }
+    return request
+  }
+
+  private mutating func chunked(_ body: [UInt8]) -> [UInt8] {
+    var (bytes, rest) = ([UInt8](), body[...])
+    while !rest.isEmpty {
+      let part = rest.prefix(1 + below(8))
+      let digits = pick(["", "0", "000"]) + String(part.count, radix: 16, uppercase: below(2) == 0)
+      bytes +=
+        Array((digits + pick(["", ";a", ";a=b", " ; a=\"b;\\\"c\""]) + "\r\n").utf8) + part + [13, 10]
+      rest = rest.dropFirst(part.count)
+    }
+    return bytes + Array(("0\r\n" + pick(["", "Sum: 1\r\n"]) + "\r\n").utf8)
+  }
+
+  private mutating func breakAny(_ request: inout [UInt8]) {
+    switch below(7) {
+    case 0: flip(&request, 0..<request.count)
+    case 1: request.insert(pick([0, 9, 10, 11, 13, 32, 58, 127, 255]), at: below(request.count))
+    case 2: request.remove(at: below(request.count))
+    case 3: request.removeLast(below(request.count))
+    case 4: request.swapAt(below(request.count), below(request.count))
+    case 5: request.insert(contentsOf: bytes(upTo: 9), at: below(request.count))
+    default: insertField(&request)
+    }
+  }
+
+  private mutating func breakBody(_ request: inout [UInt8], _ start: Int) {
+    let place = start + below(request.count - start)
+    switch below(6) {
+    case 0: flip(&request, start..<request.count)
+    case 1: request.insert(pick([48, 70, 120, 59, 13, 10, 32, 0]), at: start)
+    case 2: request.remove(at: place)
+    case 3: request.removeSubrange(place...)
+    case 4: request.insert(contentsOf: bytes(upTo: 9), at: place)
+    default: request.insert(pick([13, 10, 59, 32, 34]), at: place)
+    }
+  }
+
+  /// Behind the request line, where smuggling is done.
+  private mutating func insertField(_ request: inout [UInt8]) {
+    let line = pick([
+      "Content-Length: 5", "Content-Length: -1", "Content-Length: 1, 2",
+      "Content-Length: 99999999999999999999",
+      "Content-Length : 3", "Transfer-Encoding: chunked", "Transfer-Encoding: xchunked",
+      "Transfer-Encoding: chunked, identity", "Transfer-Encoding:\u{B}chunked", "Host: two", "Host: a b",
+      "Connection: close", "Expect: 100-continue", "Expect: x", " folded", "none", "A: b\rC: d", "A: \0",
+    ])
+    let place = request.firstIndex(of: 10).map { $0 + 1 } ?? request.count
+    request.insert(contentsOf: Array((line + "\r\n").utf8), at: place)
+  }
+
+  private mutating func flip(_ request: inout [UInt8], _ range: Range<Int>) {
+    request[range.lowerBound + below(range.count)] = UInt8(truncatingIfNeeded: next())
+  }
+
+  private static func end(ofHeadOf request: [UInt8]) -> Int {
+    let marks = request.indices.dropLast(3).first { request[$0..<($0 + 4)] == [13, 10, 13, 10] }
+    return marks.map { $0 + 4 } ?? request.count
+  }
+
+  private mutating func bytes(upTo count: Int) -> [UInt8] {
+    (0..<below(count + 1)).map { _ in UInt8(truncatingIfNeeded: next()) }
+  }
+
+  private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+
+  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(limit, 1))) }
+
+  /// SplitMix64.
+  private mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,67 @@
+/// What a generated scenario picks from.
+extension GeneratedScenario {
+  struct Body {
+    let word: String
+    let text: String
+    var details: [String] = []
+    /// How many bytes a fault may count on.
+    var bytes = 0
+  }
+
+  static let durations = ["300ms", "2s", "1.5s", "10min", "2h", "0.25ms", "0s"]
+
+  static let facts: [(String, [String])] = [
+    ("locale", ["en_US", "de_DE"]), ("zone", ["UTC", "UTC+02:00", "UTC-03:30"]),
+    ("start", ["2026-01-01T00:00:00Z"]), ("offline", [""]), ("disk", ["ok", "full", "read-only"]),
+    ("connections", ["close", "keep-alive"]), ("ties", ["fifo", "every", "seeded"]),
+    ("retries", ["same", "next", "fail"]), ("seed", ["0", "42", "18446744073709551615"]),
+    ("platform", ["linux", "darwin"]), ("format", ["1"]),
+    ("known-failure", ["APP-123", "see  https://x.y/1 # not a comment"]),
+    ("pairs", ["EURUSD", "EURUSD EURGBP"]),
+    ("service", ["v1", "v2"]),
+  ]
+
+  static let contents = [
+    #"{"a":  [1, 2]}"#, "text  not json", "text", "hex 00FF1f", "<p>", #"["EURUSD"]"#,
+  ]
+
+  static let routes = [
+    "connections", "GET /v1/latest?base=EUR&symbols=*", "HEAD /", "OPTIONS /a/*", "POST /p?a=%20",
+    "GET $other/v1/latest", "PUT $other/x", "PATCH /y", "DELETE /z",
+  ]
+
+  static let faults = [
+    "reset at body", "reset at body+3", "fin at body", "stall at body+1", "reset on reuse", "fin on reuse",
+  ]
+
+  static let bodies = [
+    Body(word: "", text: ""), Body(word: "{", text: #"{"base":"EUR",  "rates":{}}"#, bytes: 9),
+    Body(word: "{", text: "", details: ["{", #" "a": 1,"#, #""b": 2"#, "}"], bytes: 9),
+    Body(word: "[", text: "[1,", details: ["2]"], bytes: 4), Body(word: "<", text: "<p>x</p>", bytes: 8),
+    Body(word: "text", text: "text  two  spaces", bytes: 5),
+    Body(word: "text", text: "text first", details: ["", "A: not a header", "", "   indented"], bytes: 5),
+    Body(word: "text", text: "text"), Body(word: "hex", text: "hex 1f8B080000", bytes: 5),
+    Body(word: "file", text: "file latest-eur.json"),
+    Body(word: "rates", text: "rates 2026-04-10 USD 1", bytes: 9),
+    Body(word: "rates", text: "rates walk USD 1.1 ±0.1", bytes: 4),
+  ]
+
+  static let steps = [
+    "launch", "relaunch", "quit", "offline", "online", "background", "foreground", "disk ok", "disk full",
+    "disk  read-only", "locale de_DE", "zone UTC+02:00", "zone UTC", "tap add", "tap  add x2", "tap add x1",
+    "type USD 1,5", #"type USD " x ""#, #"type USD """#, #"type USD a "b" \n c"#, #"type USD "\"\\\n\t é""#,
+    "clear USD", "swipe EURUSD", "delete EURUSD", "back", "dismiss", "wait 1.3s", "wait 10min",
+    "wait until pairs.load is .loaded", "wait until a is <uuid#1> within 2min",
+    "wait until a is b within within 60s",
+    #"wait until a["b c"].d[@3] is "x within 3s""#, "expect a.b is 1.1711±0.0005",
+    "expect a is <any> or <text>",
+    "expect a is b within 3s", "expect pairs.rows[EURUSD].rate", "expect screen", "expect  requests",
+  ]
+
+  static let expected = [
+    "GET /v1/latest?base=EUR → 200", "+1s  pairs.rows[EURUSD].rate  1.1711 → <decimal>",
+    "+1000ms±50ms  pairs.id  <uuid#1> → <uuid#2>", "alert \"<text>\"", "pairs.count  1 → <int>",
+    "pairs.date  nil → <date>", "  deep  text", "\\<b> \\# \\|", "+1s..+591s  a  1 → … → 2  x591 every 1s",
+    "é 日本 <any#1>", "1.1711±0.0005", "\\",
+  ]
+}

@@ -1,0 +1,158 @@
+@testable import Scenario
+
+/// A scenario made from a seed, over the whole grammar; it keeps which words it used.
+struct GeneratedScenario {
+  private(set) var generator: SeededGenerator
+  private(set) var reached: [String: Int] = [:]
+  private var lines: [String] = []
+  /// The routes that were not served since the last step.
+  private var routes = Self.routes
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+    if chance(3) { lines.append(pick(["# A title.  (F29)", "#  Two\n## lines", "#"])) }
+    writeFacts()
+    if chance(3) { lines.append(scope()) }
+    writeScript()
+    for _ in 0..<number(0...6) { writeStep() }
+    if lines.allSatisfy({ !$0.hasPrefix("serve") }) { writeStep() }
+  }
+
+  var text: String { lines.joined(separator: "\n") + (lines.count.isMultiple(of: 2) ? "\n" : "") }
+
+  private mutating func writeFacts() {
+    for (name, values) in Self.facts where chance(4) {
+      use("fact \(name)")
+      lines.append(joined(["given", name] + [pick(values)].filter { !$0.isEmpty }))
+    }
+    for (index, contents) in Self.contents.enumerated() where chance(6) {
+      use("fact file")
+      use("body \(contents.prefix { $0 != " " && $0 != "{" })")
+      lines.append("given file f\(index).json \(contents)")
+    }
+  }
+
+  /// Routes, each once between two steps.
+  private mutating func writeScript() {
+    for _ in 0..<number(0...2) {
+      let route = routes.remove(at: number(0...(routes.count - 1)))
+      if route.contains("$other") { use("address $other") }
+      lines.append(joined(["serve"] + route.split(separator: " ").map(String.init)))
+      route == "connections" ? writeConnections() : writeAnswers()
+    }
+  }
+
+  private mutating func writeConnections() {
+    for last in [false, true] where last || chance(2) {
+      lines.append("  | " + joined(manners(isLast: last, isConnection: true) + [named("fault", "refuse")]))
+    }
+  }
+
+  private mutating func writeAnswers() {
+    for index in (0..<number(1...3)).reversed() {
+      let isLast = index == 0
+      if chance(5) { writeAlone(isLast: isLast) } else { writeAnswer(isLast: isLast) }
+    }
+  }
+
+  private mutating func writeAlone(isLast: Bool) {
+    let fault = pick(["never", "refuse", "fin at start", "reset at start", "stall at start"])
+    use("fault \(fault.prefix { $0 != " " })")
+    let manners = manners(isLast: isLast, isConnection: true)
+    lines.append("  | " + joined(chance(2) ? manners + [fault] : [fault] + manners))
+    if fault != "refuse", chance(3) { writeCondition() }
+  }
+
+  private mutating func writeAnswer(isLast: Bool) {
+    var manners = manners(isLast: isLast)
+    let body = pick(Self.bodies)
+    let breaks = body.bytes > 0 && chance(3)
+    if breaks {
+      let fault = pick(Self.faults.filter { !($0.hasSuffix("reuse") && manners.contains("fresh")) })
+      use("fault \(fault.prefix { $0 != " " })")
+      manners.insert(fault, at: number(0...manners.count))
+    }
+    if !body.word.isEmpty { use("body \(body.word)") }
+    let line = joined([pick(["200", "404", "503", "301"])] + manners)
+    lines.append("  | " + line + (body.text.isEmpty ? "" : " " + body.text))
+    if chance(3) { writeCondition() }
+    if chance(3) { lines.append("  |   " + header()) }
+    for detail in body.details { lines.append(detail.isEmpty ? "  |" : "  |   " + detail) }
+  }
+
+  private mutating func writeCondition() {
+    use("detail if")
+    lines.append("  |   " + pick([#"if If-None-Match: W/"b2""#, "if  A: b", "if X-Empty:"]))
+  }
+
+  private mutating func header() -> String {
+    let value = pick(["5", "$server/a", "$other/v1/latest", "a  b"])
+    if value.hasPrefix("$") { use("address \(value.prefix { $0 != "/" })") }
+    return "\(pick(["Retry-After", "Location", "content-type"])): \(value)"
+  }
+
+  private mutating func manners(isLast: Bool, isConnection: Bool = false) -> [String] {
+    var words: [String] = []
+    if !isConnection, chance(3) { words.append(named("manner", "after", pick(Self.durations))) }
+    switch number(0...5) {
+    case 0: words.append(named("manner", "xN", "x\(number(1...9))"))
+    case 1 where isLast: words.append(named("manner", "forever"))
+    case 2: words.append(named("manner", "during", pick(["40s..45s", "60s..", "0s..1min", "1.5s..2h"])))
+    default: break
+    }
+    if chance(4) { words.append(named("manner", "optional")) }
+    if !isConnection, chance(4) { words.append(named("manner", "fresh")) }
+    if chance(3) { words.reverse() }
+    return words
+  }
+
+  private mutating func writeStep() {
+    if chance(5) { writeScript() }
+    if chance(4) { lines.append(pick(["", "# a comment"])) }
+    let step = pick(Self.steps)
+    use("step \(step.prefix { $0 != " " })")
+    useMasks(step)
+    lines.append(step)
+    routes = Self.routes
+    if chance(4) { lines.append("  | " + scope()) }
+    for _ in 0..<number(0...3) where chance(2) {
+      let line = pick(Self.expected)
+      useMasks(line)
+      lines.append("  " + line)
+      if chance(6) { lines.append(pick(["", "# between"])) }
+    }
+  }
+
+  private mutating func scope() -> String {
+    let kind = pick(["only", "ignore"])
+    use("scope \(kind)")
+    return joined(
+      [kind] + (0..<number(1...3)).map { _ in pick(["pairs.**", "a.rows[*].b", #"a["x y"]"#, "*"]) })
+  }
+}
+
+extension GeneratedScenario {
+  private mutating func useMasks(_ text: String) {
+    for mask in Mask.names where text.contains("<\(mask)") { use("mask <\(mask)>") }
+    if text.contains("±") { use("mask ±") }
+  }
+
+  private mutating func named(_ section: String, _ word: String, _ argument: String? = nil) -> String {
+    use("\(section) \(word)")
+    guard let argument else { return word }
+    return word == "xN" ? argument : "\(word) \(argument)"
+  }
+
+  private mutating func use(_ word: String) { reached[word, default: 0] += 1 }
+
+  /// Words with one space between them, or sometimes two.
+  private mutating func joined(_ words: [String]) -> String {
+    words.joined(separator: chance(5) ? "  " : " ")
+  }
+
+  private mutating func chance(_ of: Int) -> Bool { number(0...(of - 1)) == 0 }
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+
+  private mutating func pick<Element>(_ all: [Element]) -> Element { all[number(0...(all.count - 1))] }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import StubServer
+import Testing
+
+@testable import Scenario
+
+/// HTTP in a play, where real time decides nothing and what is owed must come.
+@Suite struct PlayedHTTPTests {
+  private static let post = RequestPattern(method: "POST", target: "/a")
+
+  @Test func `a large body arrives whole, whether or not the client waits before it sends it`() throws {
+    let route = Script.Route(Self.post, [Answer(status: 200, uses: .times(2))])
+    let result = try Rehearsal(routes: [route]).play { hands in
+      for headers in [[], [Header("Expect", "100-continue")]] {
+        hands.say(await Self.send(hands, headers, Data(repeating: 7, count: 3_000_000)))
+      }
+    }
+    #expect(result == Rehearsal.Result(trace: ["0s 200", "0s 200"]))
+  }
+
+  @Test func `a client that wants its connection to end is answered so, though the scenario keeps it`() throws
+  {
+    let route = Script.Route(Self.post, [Answer(status: 200, uses: .times(3))])
+    let result = try Rehearsal(routes: [route], keepsAlive: true).play { hands in
+      for headers in [[], [Header("Connection", "close")], []] {
+        hands.say(await Self.send(hands, headers, Data()))
+      }
+      let ends = hands.simulation.monitor.update { world in
+        let news = world.journal.takeNews()
+        for item in news { world.journal.note(item.entry, at: item.at) }
+        return news.compactMap { item -> String? in
+          if case .answered(_, _, let receipt) = item.entry { receipt.end.rawValue } else { nil }
+        }
+      }
+      hands.say(ends.joined(separator: " "))
+    }
+    #expect(result == Rehearsal.Result(trace: ["0s 200", "0s 200", "0s 200", "0s keep fin keep"]))
+  }
+
+  @Test func `what is not HTTP stops the play and says why`() throws {
+    let result = try Rehearsal(routes: [.get("/never", Answer(status: nil, fault: .never))]).play { hands in
+      let port = hands.simulation.wire.port
+      Thread { _ = Observer.observe(port: port, sending: "GET /\r\n\r\n") }.start()
+      _ = await hands.get("/never")
+    }
+    #expect(
+      result.halt
+        == .broken(
+          "a request came that a server refuses with 400: "
+            + "the request line is not METHOD TARGET VERSION with one space between"))
+  }
+
+  private static func send(_ hands: Rehearsal.Hands, _ headers: [Header], _ body: Data) async -> String {
+    let request = StageRequest(
+      method: "POST", url: hands.simulation.wire.url.appending(path: "a"), headers: headers, body: body)
+    do throws(StageTransportError) {
+      return "\(try await WireTransport(simulation: hands.simulation).send(request).status)"
+    } catch {
+      return "\(error.code)"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// A client that holds its connection: sends what it is told, and reads no more than it is told.
+final class RawClient: Sendable {
+  private let descriptor: Int32
+
+  init(port: UInt16) {
+    descriptor = Observer.connected(to: port) ?? -1
+  }
+
+  /// Takes a descriptor now, and connects when it is told to.
+  init() { descriptor = Observer.unconnected() }
+
+  func connect(to port: UInt16) -> Bool { Observer.connect(descriptor, to: port) }
+
+  func send(_ text: String) {
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    let bytes = Array(text.utf8)
+    _ = Foundation.send(descriptor, bytes, bytes.count, flags)
+  }
+
+  /// Waits for that many bytes; fewer come back only when the server has ended the connection.
+  func receive(_ count: Int) -> [UInt8] {
+    var (seen, buffer) = ([UInt8](), [UInt8](repeating: 0, count: count))
+    while seen.count < count {
+      let read = recv(descriptor, &buffer, count - seen.count, 0)
+      guard read > 0 else { break }
+      seen += buffer[..<read]
+    }
+    return seen
+  }
+
+  /// Sends FIN, and goes on reading.
+  func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+  func close() { _ = Foundation.close(descriptor) }
+}

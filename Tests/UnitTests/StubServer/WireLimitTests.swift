@@ -1,0 +1,114 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import StubServer
+
+/// What the thin layer bounds: connections, and the time of a peer that does not end.
+@Suite struct WireLimitTests {
+  private static let get = "GET / HTTP/1.1\r\nHost: stub\r\n\r\n"
+  private static let fine = ReplyPlan(bytes: Array("HTTP/1.1 204 No Content\r\n\r\n".utf8), end: .keep)
+
+  @Test func `beyond the limit a connection waits at the port until another one ends`() throws {
+    let wire = WireBox()
+    let most = Mutex(0)
+    try wire.start(connectionLimit: 2) { event in
+      most.withLock { $0 = max($0, wire.value?.openConnections ?? 0) }
+      switch event {
+      case .request(let connection, _): _ = wire.value?.perform(Self.fine, on: connection)
+      case .ended(let connection, _): wire.value?.release(connection)
+      default: break
+      }
+    }
+    defer { wire.value?.stop() }
+    let clients = (0..<4).map { _ in RawClient(port: wire.value?.port ?? 0) }
+    for client in clients { client.send(Self.get) }
+    #expect(clients[0].receive(Self.fine.bytes.count) == Self.fine.bytes)
+    #expect(clients[1].receive(Self.fine.bytes.count) == Self.fine.bytes)
+    clients[1].close()
+    #expect(clients[2].receive(Self.fine.bytes.count) == Self.fine.bytes)
+    clients[0].close()
+    #expect(clients[3].receive(Self.fine.bytes.count) == Self.fine.bytes)
+    for client in clients[2...] { client.close() }
+    #expect(most.withLock { $0 } == 2)
+  }
+
+  @Test func `a peer that does not end is given up, so that it keeps no place`() throws {
+    let (wire, ended) = (WireBox(), DispatchSemaphore(value: 0))
+    try wire.start(patience: .milliseconds(40)) { event in
+      switch event {
+      case .request(let connection, _): wire.value?.finish(connection)
+      case .ended(let connection, true):
+        wire.value?.release(connection)
+        ended.signal()
+      default: break
+      }
+    }
+    defer { wire.value?.stop() }
+    let client = RawClient(port: wire.value?.port ?? 0)
+    client.send(Self.get)
+    #expect(ended.wait(timeout: .now() + 20) == .success)
+    #expect(wire.value?.openConnections == 0)
+    client.close()
+  }
+
+  @Test func `a peer that floods behind its last request is given up`() throws {
+    let (wire, ended) = (WireBox(), DispatchSemaphore(value: 0))
+    try wire.start { event in
+      switch event {
+      case .malformed(let connection, _): wire.value?.finish(connection)
+      case .ended(let connection, true):
+        wire.value?.release(connection)
+        ended.signal()
+      default: break
+      }
+    }
+    defer { wire.value?.stop() }
+    let client = RawClient(port: wire.value?.port ?? 0)
+    client.send("nonsense\r\n")
+    let noise = String(repeating: "x", count: 1_000_000)
+    for _ in 0..<40 { client.send(noise) }
+    #expect(ended.wait(timeout: .now() + 20) == .success)
+    client.close()
+  }
+
+  /// In a process of its own, since the limit is the process's.
+  @Test func `without descriptors it waits, and keeps no processor busy with waiting`() async {
+    await #expect(processExitsWith: .success) {
+      let wire = WireBox()
+      try wire.start { event in
+        if case .request(let connection, _) = event {
+          _ = wire.value?.perform(WireLimitTests.fine, on: connection)
+        }
+      }
+      let client = RawClient()
+      WireLimitTests.whileNoDescriptorIsFree {
+        #expect(client.connect(to: wire.value?.port ?? 0))
+        client.send(WireLimitTests.get)
+        let start = clock()
+        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(500))
+        #expect(clock() - start < CLOCKS_PER_SEC / 10)
+        #expect(wire.value?.openConnections == 0)
+      }
+      #expect(client.receive(WireLimitTests.fine.bytes.count) == WireLimitTests.fine.bytes)
+    }
+  }
+
+  private static func whileNoDescriptorIsFree(_ body: () -> Void) {
+    let free = dup(0)
+    close(free)
+    var limit = rlimit()
+    getrlimit(resource, &limit)
+    defer { setrlimit(resource, &limit) }
+    var low = limit
+    low.rlim_cur = numericCast(free)
+    setrlimit(resource, &low)
+    body()
+  }
+
+  #if canImport(Darwin)
+    private static let resource = RLIMIT_NOFILE
+  #else
+    private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #endif
+}
