@@ -5,8 +5,8 @@ extension Player {
     try settle()
   }
 
-  /// Does the step's actions one after another, as a person's keystrokes: the app has taken one, with all that
-  /// follows at once, before the next comes. It stays one instant.
+  /// Does the step's actions one after another, as a person's keystrokes: the app has taken one, with all
+  /// that follows at once, before the next comes. It stays one instant.
   func act(_ verb: Verb) throws(Driver.Halt) {
     setup.note(verb)
     if isLaunched {

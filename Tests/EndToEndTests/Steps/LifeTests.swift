@@ -77,7 +77,6 @@ import Testing
           1 EUR  Euro  1,1711  US-Dollar · USD
         Alert: Zu viele Anfragen. Nächster Versuch um 02:00:06.
       quit
-        | ignore **
       locale ar_EG
       launch
         | ignore **
