@@ -4,8 +4,8 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// The words of a script that need a connection, a phase or a second address to show what they do: each scenario passes
-/// as it stands, and was written before it was played.
+/// The words of a script that need a connection, a phase or a second address to show what they do: each
+/// scenario passes as it stands, and was written before it was played.
 @Suite struct ScriptWordsTests {
   static let passing = [
     """

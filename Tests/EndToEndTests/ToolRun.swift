@@ -12,7 +12,8 @@ struct ToolRun {
     self.init(stage, arguments, environment: environment) { $0 }
   }
 
-  /// With `spoken` the machine's own paths are taken out of what is said; in `folder` is remembered what failed.
+  /// With `spoken` the machine's own paths are taken out of what is said; in `folder` is remembered what
+  /// failed.
   init(
     _ stage: any Stage.Type, _ arguments: [String], environment: [String: String], folder: String? = nil,
     spoken: (String) -> String

@@ -44,7 +44,8 @@ import Testing
     #expect(run.output == "PASS  DESK/woken.scenario  0 requests, T+1s\n1 passed\n")
   }
 
-  /// On Linux, URLSession never reports a 401 with a challenge: what ends the exchange is the app's own limit.
+  /// On Linux, URLSession never reports a 401 with a challenge: what ends the exchange is the app's own
+  /// limit.
   @Test func `what the client keeps to itself is owed by nobody`() throws {
     try desk.write(
       "silent.scenario",

@@ -84,8 +84,8 @@ struct ServerSide {
 
   /// Ends the connections that carry nothing, so that the next request must open its own.
   ///
-  /// The client owes nothing for it: it looks whether a kept connection is still good when it wants to use it, and on
-  /// loopback a FIN is there for it to see as soon as it is sent.
+  /// The client owes nothing for it: it looks whether a kept connection is still good when it wants to use
+  /// it, and on loopback a FIN is there for it to see as soon as it is sent.
   func endIdle() {
     let idle = simulation.monitor.update { world in
       defer { world.idle.removeAll() }
@@ -113,7 +113,8 @@ struct ServerSide {
 }
 
 extension World {
-  /// Takes an attempt: the client's own retry is answered as the scenario says, a redirect asks the script anew.
+  /// Takes an attempt: the client's own retry is answered as the scenario says, a redirect asks the script
+  /// anew.
   fileprivate mutating func arrive(
     _ request: Request, _ id: ExchangeID, _ attempt: Int, _ connection: ConnectionID
   ) {

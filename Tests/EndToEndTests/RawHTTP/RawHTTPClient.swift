@@ -30,7 +30,8 @@ enum RawHTTPClient {
 
   /// A line of input is a number of connections that stay (`hold 1024`), or steps parted by spaces:
   /// the bytes in hexadecimal, a colon, and a letter for each answer that must come before the next step:
-  /// `b` with a body if its head says so, `h` without. A step `end` ends the sending side and reads all there is.
+  /// `b` with a body if its head says so, `h` without. A step `end` ends the sending side and reads all there
+  /// is.
   ///
   /// A line of output holds the status lines, then whether the connection answers one more request.
   private static let program = #"""

@@ -26,8 +26,8 @@ struct RawHTTPGenerator {
     }
   }
 
-  /// A request of which the grammar was broken somewhere, or its meaning; more often behind the head, since who
-  /// breaks the head alone never tries what comes after it.
+  /// A request of which the grammar was broken somewhere, or its meaning; more often behind the head, since
+  /// who breaks the head alone never tries what comes after it.
   mutating func malformed() -> [UInt8] {
     var request = valid()
     let isBehindHead = below(3) > 0
