@@ -107,7 +107,7 @@ struct Driver {
       }
       guard let due = world.clock.nextDue, due <= limit else { return .instantOver(next: nil) }
       if due > world.clock.now { return .instantOver(next: due) }
-      return world.clock.fire().map(Turn.fire)
+      return world.clock.fire(&world.ties).map(Turn.fire)
     }
     return turn ?? .halt(.stuck(ledger: simulation.monitor.update { $0.ledger.page }))
   }
@@ -146,7 +146,7 @@ extension World {
       return nil
     }
     clock.enter(due)
-    return clock.fire()
+    return clock.fire(&ties)
   }
 
   fileprivate var halt: Driver.Halt {

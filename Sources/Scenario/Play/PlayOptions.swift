@@ -8,6 +8,14 @@ package struct PlayOptions: Sendable {
   package var showsScreens = false
   /// The seed of the play's random choices, when it is not the scenario's own.
   package var seed: UInt64?
+  /// In which order to play what comes at one instant, when `given ties every` asks for each.
+  struct Order: Sendable {
+    let told: [Int]
+    /// From 1.
+    let number: Int
+  }
+
+  var order: Order?
   /// Real seconds without any news before a play is called stuck.
   package var patience = 10.0
 

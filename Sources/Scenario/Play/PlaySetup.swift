@@ -10,6 +10,7 @@ struct PlaySetup {
   let keepsAlive: Bool
   var seed: UInt64
   let retries: Retries
+  let ties: String
   /// Whether the script names the stub's second address.
   let hasOther: Bool
   /// The one platform that the scenario is for; nil for any.
@@ -31,6 +32,7 @@ struct PlaySetup {
     keepsAlive = words("connections")?.first == "keep-alive"
     seed = words("seed")?.first.flatMap(UInt64.init) ?? 0
     retries = words("retries")?.first.flatMap(Retries.init) ?? .same
+    ties = words("ties")?.first ?? "fifo"
     hasOther = file.source.contains { $0.contains("$other") }
     platform = words("platform")?.first
     diskMode = words("disk")?.first.flatMap(DiskMode.init) ?? .ok

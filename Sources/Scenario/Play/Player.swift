@@ -28,7 +28,9 @@ final class Player {
     let files = stage.files(for: setup.stageFacts).merging(setup.files) { _, given in given }
     let disk = DiskState(files: files, mode: setup.diskMode)
     let world = World(
-      script: setup.script, disk: disk, isOnline: setup.isOnline, retries: setup.retries, seed: setup.seed)
+      script: setup.script, disk: disk, isOnline: setup.isOnline, retries: setup.retries,
+      ties: Ties(setup, options),
+      seed: setup.seed)
     simulation = try Simulation(
       world, keepsAlive: setup.keepsAlive, hasOther: setup.hasOther, closures: closures)
     driver = Driver(simulation: simulation, patience: options.patience)
@@ -41,6 +43,9 @@ final class Player {
   var open: [Exchange] {
     simulation.monitor.update { $0.exchanges.values.sorted { $0.id < $1.id } }
   }
+
+  /// What was chosen of what came at one instant.
+  var choices: [Ties.Choice] { simulation.monitor.update { $0.ties.choices } }
 
   var now: Duration { simulation.monitor.update { $0.clock.now } }
 
@@ -72,7 +77,10 @@ final class Player {
     simulation.monitor.update { $0.journal.line = step.line }
     transcript.begin(step, at: now)
     defer { finish() }
-    if let unplayed = file.unplayed { throw .broken("line \(unplayed.line): \(unplayed.sentence)") }
+    if let order = options.order, order.number > Orders.limit {
+      throw .broken(
+        "more than \(Orders.limit) orders of what comes at one instant; write `given ties seeded`")
+    }
     try perform(step.verb)
   }
 

@@ -60,9 +60,13 @@ struct VirtualClock: Sendable {
   }
 
   /// Takes the least timer; it must be due.
-  mutating func fire() -> Timer? {
+  ///
+  /// Of several that are equally due, the ties decide.
+  mutating func fire(_ ties: inout Ties) -> Timer? {
     precondition(nextDue == now, "a timer fires at another time than its own")
-    return timers.popLast()
+    guard let last = timers.last else { return nil }
+    let equals = timers.reversed().prefix { ($0.due, $0.rank) == (last.due, last.rank) }.count
+    return timers.remove(at: timers.count - 1 - ties.choose(among: equals))
   }
 
   /// Moves time; nothing may be due before.

@@ -21,6 +21,7 @@ struct World: Sendable {
   /// Those of them that wait for their next request.
   var idle: Set<ConnectionID> = []
   let retries: Retries
+  var ties: Ties
   var calls: [ExchangeID: Call] = [:]
   var journal = Journal()
   var disk: DiskState
@@ -35,10 +36,12 @@ struct World: Sendable {
   var findings: [String] = []
 
   init(
-    script: Script, disk: DiskState, isOnline: Bool, retries: Retries = .same, seed: UInt64 = 0
+    script: Script, disk: DiskState, isOnline: Bool, retries: Retries = .same,
+    ties: Ties = Ties(), seed: UInt64 = 0
   ) {
     self.script = ScriptState(script, seed: seed)
     self.retries = retries
+    self.ties = ties
     self.disk = disk
     self.isOnline = isOnline
   }

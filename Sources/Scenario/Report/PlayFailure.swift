@@ -4,7 +4,9 @@ struct PlayFailure {
   let isHarness: Bool
 
   /// Nil when nothing is wrong.
-  init?(_ transcript: Transcript, open: [Exchange], halt: Driver.Halt?, at time: Duration) {
+  init?(
+    _ transcript: Transcript, open: [Exchange], halt: Driver.Halt?, at time: Duration, order: Int? = nil
+  ) {
     let pages = transcript.pages
     isHarness = halt.map(\.isHarness) ?? false
     if let halt, !halt.isShown, let page = pages.last {
@@ -17,11 +19,12 @@ struct PlayFailure {
     let causes = Causes(open: open, script: script)
     let isStoppedHere = halt != nil && first == pages.count - 1
     let then = halt == nil || isStoppedHere ? nil : pages.last?.stop(at: time)
-    lines = Self.lines(pages[first], causes, later: later, stopped: isStoppedHere, then: then)
+    lines = Self.lines(pages[first], causes, later: later, stopped: isStoppedHere, then: then, order: order)
   }
 
   private static func lines(
-    _ page: Transcript.Page, _ causes: Causes, later: Int, stopped: Bool, then: String?
+    _ page: Transcript.Page, _ causes: Causes, later: Int, stopped: Bool, then: String?,
+    order: Int?
   ) -> [String] {
     if let problem = page.problems.first, problem.explains || page.isEqualInLines {
       let others = problem.explains ? [] : page.problems.dropFirst().prefix(3).map { "also: " + $0.sentence }
@@ -44,6 +47,10 @@ struct PlayFailure {
       text.then = page.number < causes.file.steps.count ? ["the play stopped there"] : []
     } else if later > 0 {
       text.then = ["\(later) more \(later == 1 ? "step differs" : "steps differ")"]
+    }
+    if let order, order > 1 {
+      text.then.append(
+        "this was order \(order) of what came at one instant; those before it were as expected")
     }
     // What a play that stopped has not met, it may have met later.
     for problem in page.problems.prefix(3) where page.isWhole {

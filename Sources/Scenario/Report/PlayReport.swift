@@ -20,6 +20,8 @@ package struct PlayReport: Sendable {
   package let over: JSONValue
   /// What each step printed, by the step's index: what `--update` writes.
   package let shown: [Int: [String]]
+  /// What was chosen of what came at one instant.
+  let choices: [Ties.Choice]
 }
 
 extension PlayReport {
@@ -31,21 +33,30 @@ extension PlayReport {
     _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions = PlayOptions(),
     closures: Closures = .all, tell: @escaping (JSONValue) -> Void
   ) throws -> PlayReport {
+    let playsEvery = file.facts.contains { $0.name == "ties" && $0.words == ["every"] }
+    guard !playsEvery || options.order != nil else {
+      return try Orders { options, tell in
+        try play(file, stage: stage, options: options, closures: closures, tell: tell)
+      }.report(options, tell: tell)
+    }
     let player = try Player(file, stage: stage, options: options, closures: closures, tell: tell)
     defer { player.stop() }
     var halt: Driver.Halt?
     do throws(Driver.Halt) { try player.play() } catch { halt = error }
     let report = PlayReport(
-      player.transcript, open: player.open, halt: halt, at: player.now, isWhole: options.until == nil)
+      player.transcript, open: player.open, halt: halt, at: player.now, isWhole: options.until == nil,
+      choices: player.choices, order: options.order?.number)
     tell(report.over)
     return report
   }
 
   /// Tells a play that is over; one that was stopped in the middle may end before what is known to fail.
   init(
-    _ transcript: Transcript, open: [Exchange], halt: Driver.Halt?, at time: Duration, isWhole: Bool = true
+    _ transcript: Transcript, open: [Exchange], halt: Driver.Halt?, at time: Duration, isWhole: Bool = true,
+    choices: [Ties.Choice] = [], order: Int? = nil
   ) {
-    let failure = PlayFailure(transcript, open: open, halt: halt, at: time)
+    let failure = PlayFailure(transcript, open: open, halt: halt, at: time, order: order)
+    self.choices = choices
     let known = KnownFailure(transcript.file)
     path = transcript.file.path
     verdict = Self.verdict(failure, known, isWhole: isWhole)

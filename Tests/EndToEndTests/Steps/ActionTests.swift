@@ -49,7 +49,8 @@ import Testing
 
   @Test(arguments: [
     (
-      "type filed 1", "there is no `filed` on the screen", ["because  these are there: field"]
+      "type filed 1", "there is no `filed` on the screen",
+      ["because  these are there: field", "to fix   write in line 2:", "         type field 1"]
     ),
     ("swipe eggs", "there is no `eggs` on the screen", ["because  these are there: bread, milk"]),
     ("back", "nothing on the screen takes `back`", ["because  these are there: none"]),

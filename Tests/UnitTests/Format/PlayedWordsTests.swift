@@ -79,14 +79,4 @@ import Testing
       """
     #expect(try Self.play(text).verdict == .passed)
   }
-
-  @Test(arguments: [
-    ("given ties every\n", "launch", "line 1: `given ties every` is not played yet"),
-    ("given ties seeded\n", "launch", "line 1: `given ties seeded` is not played yet"),
-  ])
-  func `what is read and not played yet stops the play`(setup: String, step: String, told: String) throws {
-    let report = try Self.play(setup + step + "\n")
-    #expect(report.verdict == .broken)
-    #expect(report.told.contains(told))
-  }
 }

@@ -31,15 +31,30 @@ import Testing
     #expect(clock.nextDue == .seconds(5))
   }
 
+  @Test func `every order of what is equally due comes once`() {
+    var (orders, told): ([[Int]], [Int]?) = ([], [])
+    while let order = told {
+      var (clock, ties) = (VirtualClock(), Ties(.told(order)))
+      for number in 1...3 { add(&clock, number, .seconds(1), .server) }
+      clock.enter(.seconds(1))
+      orders.append((1...3).compactMap { _ in clock.fire(&ties)?.sequence })
+      told = Ties.next(after: ties.choices)
+    }
+    #expect(orders.count == 6)
+    #expect(Set(orders).count == 6)
+    #expect(orders.first == [1, 2, 3])
+  }
+
   private func add(_ clock: inout VirtualClock, _ number: Int, _ delay: Duration, _ rank: VirtualClock.Rank) {
     clock.add(number, after: delay, rank: rank, .reply(ExchangeID(number), .nothing))
   }
 
-  private func fired(_ clock: inout VirtualClock) -> [Int] {
+  private func fired(_ clock: inout VirtualClock, _ ties: Ties = Ties()) -> [Int] {
+    var ties = ties
     var numbers: [Int] = []
     while let due = clock.nextDue {
       if due > clock.now { clock.enter(due) }
-      if let timer = clock.fire() { numbers.append(timer.sequence) }
+      if let timer = clock.fire(&ties) { numbers.append(timer.sequence) }
     }
     return numbers
   }
