@@ -15,10 +15,13 @@ struct Observer {
   ///
   /// Where it shall stay open, `opensAfter` says behind how many bytes: they are waited for, and only then
   /// does silence count, so that a slow machine is not taken for a silent server.
-  static func observe(port: UInt16, sending text: String, opensAfter count: Int? = nil) -> Observer {
+  static func observe(
+    port: UInt16, sending text: String, opensAfter count: Int? = nil, endsFirst: Bool = false
+  ) -> Observer {
     guard let descriptor = connected(to: port) else { return Observer(bytes: [], end: .refused) }
     defer { close(descriptor) }
     _ = text.withCString { write(descriptor, $0, strlen($0)) }
+    if endsFirst { shutdown(descriptor, Int32(SHUT_WR)) }
     return readAll(descriptor, opensAfter: count)
   }
 
