@@ -15,13 +15,13 @@ import Testing
     let run = ToolRun(ConverterStage.self, "run")
     #expect(run.code == 0)
     #expect(
-      run.output.hasSuffix("\n9 passed  ·  687 requests, 7 faults, 993s of virtual time\n"), "\(run.output)")
+      run.output.hasSuffix("\n30 passed  ·  784 requests, 34 faults, 5650.399s of virtual time\n"), "\(run.output)")
   }
 
   @Test func `a scenario stands for its rules by a claim that a person typed`() throws {
     for scenario in Project.scenarios {
       let text = try String(contentsOfFile: "\(Project.root)/\(scenario)", encoding: .utf8)
-      #expect(text.contains(#/^# .*  \((F\d+ ?)+\)\n/#), "\(scenario): no rules in its title")
+      #expect(text.contains(#/^# .*  \((F\d+ ?)+(E\d+ ?)*\)\n/#), "\(scenario): no rules in its title")
       #expect(text.contains(#/\nexpect \S+ is /#), "\(scenario): no claim")
     }
   }
@@ -70,6 +70,31 @@ struct BrokenRule: Sendable, CustomTestStringConvertible {
     BrokenRule(
       HalfAsOften.self, "network/twenty-exchanges",
       "pairs.refresh is .backingOff(attempt: 1, until: T+6s)"),
+    BrokenRule(LosesRates.self, "network/reset-before-the-answer", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(LosesRates.self, "network/closed-before-the-answer", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(LosesRates.self, "network/closed-before-the-body", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(LosesRates.self, "network/closed-inside-the-body", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(LosesRates.self, "network/html-with-status-200", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(LosesRates.self, "network/error-with-status-200", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(LosesRates.self, "network/reset-of-a-fresh-connection", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(LosesRates.self, "network/never-within-the-limit", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(LosesRates.self, "network/moved-to-another-host", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(LosesRates.self, "network/answers-503-with-retry-after", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(LosesRates.self, "network/answers-429-with-retry-after", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(LosesRates.self, "network/answers-401-for-want-of-a-key", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(LosesRates.self, "network/ten-minutes-without-success", "pairs.rows[EURJPY].rate is 186.43"),
+    BrokenRule(
+      TriesEachSecond.self, "network/unreadable-json",
+      "pairs.refresh is .backingOff(attempt: 3, until: T+8s)"),
+    BrokenRule(WaitsAnHour.self, "network/stalls-before-the-body", "pairs.age is .old(since: T+0s)"),
+    BrokenRule(DeafRetry.self, "network/refused-at-launch", "pairs.load is .loading"),
+    BrokenRule(DeafRetry.self, "network/ten-minutes-without-success", "pairs.rows[EURUSD].rate is 1.1684"),
+    BrokenRule(DeafRetry.self, "network/answers-401-for-want-of-a-key", "pairs.rows[EURUSD].rate is 1.1684"),
+    BrokenRule(HalfAsOften.self, "network/slower-than-the-period", "pairs.rows[EURUSD].rate is 1.1684"),
+    BrokenRule(HalfAsOften.self, "network/stale-kept-connection", "pairs.rows[EURUSD].rate is 1.1684"),
+    BrokenRule(HalfAsOften.self, "network/answers-304-to-etags", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(HalfAsOften.self, "network/retry-after-a-day", "pairs.refresh is .toldToWait(until: T+3601s)"),
+    BrokenRule(DropsUnavailable.self, "network/answer-lacks-a-pair", "pairs.rows[EURJPY].rate is 186.43"),
     BrokenRule(
       LateByAMillisecond.self, "refresh/ten-minutes-every-second", "pairs.rows[EURUSD].rate is 1.1684"),
     BrokenRule(FiltersOutliers.self, "rates/lira-2021-12", "pairs.rows[EURTRY].rate is 14.7132"),
