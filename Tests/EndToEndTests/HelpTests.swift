@@ -81,6 +81,6 @@ import Testing
         1 of 2 scenarios can be played
 
         """)
-    #expect(ToolRun(ConverterStage.self, "lint").output == "9 of 9 scenarios can be played\n")
+    #expect(ToolRun(ConverterStage.self, "lint").output == "30 of 30 scenarios can be played\n")
   }
 }

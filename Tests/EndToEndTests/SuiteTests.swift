@@ -15,7 +15,8 @@ import Testing
     let run = ToolRun(ConverterStage.self, "run")
     #expect(run.code == 0)
     #expect(
-      run.output.hasSuffix("\n30 passed  ·  784 requests, 34 faults, 5650.399s of virtual time\n"), "\(run.output)")
+      run.output.hasSuffix("\n30 passed  ·  784 requests, 34 faults, 5650.399s of virtual time\n"),
+      "\(run.output)")
   }
 
   @Test func `a scenario stands for its rules by a claim that a person typed`() throws {

@@ -1,7 +1,7 @@
 /// What a person sees at the terminal, told from the event stream and from nothing else.
 package struct Console {
   /// Up to this many scenarios are told with their story; more would push the failures off the screen.
-  private static let storyLimit = 12
+  private static let storyLimit = 40
 
   private var length = Story.Length.whole
   private var story = Story()

@@ -44,7 +44,10 @@ final class Reactor: Sendable {
   ) throws(Socket.Failure) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Socket.Failure(call: "pipe", code: errno) }
-    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
     (wakeReader, wakeWriter) = (Socket(descriptor: ends[0]), Socket(descriptor: ends[1]))
     table = Mutex(Table(listener: listener, host: host, connectionLimit: connectionLimit))
     self.sink = sink
