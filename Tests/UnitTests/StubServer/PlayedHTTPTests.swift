@@ -33,8 +33,8 @@ import Testing
 
   @Test func `what is not HTTP stops the play and says why`() throws {
     let result = try Rehearsal(routes: [.get("/never", Answer(status: nil, fault: .never))]).play { hands in
-      let port = hands.simulation.wire.port
-      Thread { _ = Observer.observe(port: port, sending: "GET /\r\n\r\n") }.start()
+      // The driver waits for it here, so that it always comes in the middle of the play.
+      Self.stray(hands)
       _ = await hands.get("/never")
     }
     #expect(
@@ -42,6 +42,13 @@ import Testing
         == .broken(
           "a request came that a server refuses with 400: "
             + "the request line is not METHOD TARGET VERSION with one space between"))
+  }
+
+  private static func stray(_ hands: Rehearsal.Hands) {
+    guard let descriptor = Observer.connected(to: hands.simulation.wire.port) else { return }
+    _ = "GET /\r\n\r\n".withCString { write(descriptor, $0, strlen($0)) }
+    _ = hands.simulation.monitor.wait(patience: 20) { $0.findings.isEmpty ? nil : true }
+    close(descriptor)
   }
 
   private static func end(_ item: Journal.Item) -> String? {
