@@ -19,8 +19,14 @@ final class Desk {
   func write(_ name: String, _ text: String) throws { try write(name, Data(text.utf8)) }
 
   func write(_ name: String, _ bytes: Data) throws {
-    try bytes.write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+    let file = URL(fileURLWithPath: self.path(name))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try bytes.write(to: file)
   }
+
+  /// Where a file of this folder stands on the disk.
+  func path(_ name: String) -> String { "\(path)/\(name)" }
 
   func read(_ name: String) throws -> String {
     try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)

@@ -3,6 +3,8 @@ import Scenario
 import StubServer
 import Testing
 
+@testable import rcc_sim
+
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
@@ -90,6 +92,36 @@ extension StageEnvironment {
 // end
 
 @Suite struct DocsSnippets {
+  // snippet: cases
+  @Test(arguments: ScenarioCase.all(in: "Scenarios", of: ConverterStage.self))
+  func `a scenario plays as it is written`(_ scenario: ScenarioCase) {
+    guard let failure = scenario.play() else { return }
+    let place = SourceLocation(
+      fileID: failure.fileID, filePath: failure.filePath, line: failure.line, column: failure.column)
+    Issue.record("\(failure)", sourceLocation: place)
+  }
+  // end
+
+  // snippet: given
+  @Test func `a second tap waits for the first answer`() {
+    let scenario = ScenarioCase("A second tap waits for the first answer.", of: GreeterStage.self) {
+      Given(serving: "GET /greeting") {
+        "200 text Hello"
+        "503 after 200ms"
+      }
+      When(.launch)
+      When(.tap(id: "again", times: 2)) {
+        "no effect  again is disabled: an answer is on its way"
+        "GET /greeting → …"
+        "isAsking  false → true"
+      }
+      When(.wait(.milliseconds(200)))
+      Then("text", is: "\"refused with 503\"")
+    }
+    #expect(scenario.play() == nil)
+  }
+  // end
+
   // snippet: stub
   @Test func `a client asks again after a 503`() async throws {
     let rates = RequestPattern(method: "GET", target: "/rates?base=EUR")

@@ -15,11 +15,16 @@ package struct ScenarioParser: Sendable {
   package func parse(_ bytes: [UInt8], path: String) throws(Refusal) -> ScenarioFile {
     guard bytes.count <= SourceText.limit else { throw .tooLarge(path: path, bytes: bytes.count) }
     let source = SourceText(bytes)
-    let facts = FactReader.foresee(source.lines, grammar)
+    return try parse(source.lines, source.strings, path: path)
+  }
+
+  /// The same for lines that know themselves where they stand.
+  func parse(_ lines: [SourceLine], _ source: [String], path: String) throws(Refusal) -> ScenarioFile {
+    let facts = FactReader.foresee(lines, grammar)
     var reader = ScenarioReader(ScriptContext(grammar: grammar, facts: facts, read: read))
     do {
-      for line in source.lines { try reader.read(line) }
-      return try reader.finish(path: path, source: source.strings)
+      for line in lines { try reader.read(line) }
+      return try reader.finish(path: path, source: source)
     } catch {
       throw Refusal(path: path, error)
     }

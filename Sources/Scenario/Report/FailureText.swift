@@ -53,14 +53,11 @@ package struct FailureText: Sendable {
   }
 
   private func commands(hidden: Bool) -> [String] {
-    let run = "rcc-sim run \(path.asShellWord)"
-    let look = [
-      "\(run) --unfold --until \(step.line)",
-      "or with the last good run at hand:  rcc-sim diff GOOD.ndjson NEW.ndjson",
-    ]
+    let command = PlayCommand(path)
+    let others = "or with the last good run at hand:  rcc-sim diff GOOD.ndjson NEW.ndjson"
+    let look = command.lines("to see", "--unfold --until \(step.line)") + ["         " + others]
     let isAccepted = isAcceptable && Verdict(comparison).brokenScript == nil
-    return labelled("to see", hidden ? look : [])
-      + labelled("again", ["\(run) --until \(step.line)"])
-      + labelled("accept", isAccepted ? ["\(run) --update"] : [])
+    return (hidden ? look : []) + command.lines("again", "--until \(step.line)")
+      + (isAccepted ? command.lines("accept", "--update") : [])
   }
 }

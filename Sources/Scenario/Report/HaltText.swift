@@ -9,7 +9,7 @@ struct HaltText {
       [
         "\(verdict)  \(file.path):\(page.step.line)  \(page.step.text)",
         "\(margin)\(halt.sentence) · step \(page.number) of \(file.steps.count) · T+\(time.word)", "",
-      ] + halt.reasons + ["again    rcc-sim run \(file.path.asShellWord) --until \(page.step.line)"]
+      ] + halt.reasons + PlayCommand(file.path).lines("again", "--until \(page.step.line)")
   }
 }
 

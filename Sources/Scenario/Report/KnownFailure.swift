@@ -1,7 +1,7 @@
 /// A failure that someone has told of already: `given known-failure APP-123`.
 struct KnownFailure {
   let text: String
-  private let line: Int
+  let line: Int
   private let path: String
 
   init?(_ file: ScenarioFile) {
@@ -16,6 +16,6 @@ struct KnownFailure {
       "      it passes now · at the end · T+\(time.word)", "",
     ]
       + labelled("to fix", ["delete line \(line)"])
-      + labelled("again", ["rcc-sim run \(path.asShellWord)"])
+      + PlayCommand(path).lines("again")
   }
 }

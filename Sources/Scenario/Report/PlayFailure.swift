@@ -1,6 +1,8 @@
 /// The first thing that is wrong with a play, as a person reads it.
 struct PlayFailure {
   let lines: [String]
+  /// The line of the step or answer that is meant.
+  let line: Int
   let isHarness: Bool
 
   /// Nil when nothing is wrong.
@@ -11,6 +13,7 @@ struct PlayFailure {
     isHarness = halt.map(\.isHarness) ?? false
     if let halt, !halt.isShown, let page = pages.last {
       lines = HaltText(halt, page, file: transcript.file, at: time).lines
+      line = page.step.line
       return
     }
     guard let first = pages.firstIndex(where: \.isWrong) else { return nil }
@@ -20,13 +23,14 @@ struct PlayFailure {
     let isStoppedHere = halt != nil && first == pages.count - 1
     let then = halt == nil || isStoppedHere ? nil : pages.last?.stop(at: time)
     lines = Self.lines(pages[first], causes, later: later, stopped: isStoppedHere, then: then, order: order)
+    line = pages[first].leadingProblem?.place(pages[first], transcript.file).line ?? pages[first].step.line
   }
 
   private static func lines(
     _ page: Transcript.Page, _ causes: Causes, later: Int, stopped: Bool, then: String?,
     order: Int?
   ) -> [String] {
-    if let problem = page.problems.first, problem.explains || page.isEqualInLines {
+    if let problem = page.leadingProblem {
       let others = problem.explains ? [] : page.problems.dropFirst().prefix(3).map { "also: " + $0.sentence }
       return ProblemText(problem, page, causes.script, then: others).lines
     }
@@ -38,7 +42,7 @@ struct PlayFailure {
     text.sentence = page.claim.flatMap { claim in claim.sight.map { SightText($0, claim).sentence } }
     text.because = causes.because(page)
     text.toFix = causes.toFix(page)
-    if causes.file.expectsNothing, page.isWhole {
+    if causes.file.expectsNothing, page.isWhole, page.claim == nil {
       text.because = ["nothing is expected in this file yet; `accept` writes down what happened"]
     }
     if let then {
@@ -77,12 +81,16 @@ extension Problem {
 }
 
 extension Transcript.Page {
-  fileprivate var isEqualInLines: Bool { comparison.isEqual && claim?.isTrue ?? true }
+  /// What is wrong with the page, where its lines are not.
+  fileprivate var leadingProblem: Problem? {
+    guard let problem = problems.first else { return nil }
+    return problem.explains || comparison.isEqual && claim?.isTrue ?? true ? problem : nil
+  }
 
   var comparison: Comparison {
-    isEnd
-      ? Comparison(expected: [], actual: [])
-      : Comparison(expected: step.expected.map(\.text), actual: lines, fits: fits)
+    if isEnd { return Comparison(expected: [], actual: []) }
+    if step.isOpen { return Comparison(expected: lines.filter { !Self.isBroken($0) }, actual: lines) }
+    return Comparison(expected: step.expected.map(\.text), actual: lines, fits: fits)
   }
 
   /// How a play came to its end in this step, of which it is not the first that differs.
@@ -95,7 +103,7 @@ extension Transcript.Page {
   }
 
   private var isAsExpected: Bool {
-    isEnd
+    isEnd || step.isOpen && isWhole
       || step.expected.count == lines.count
         && zip(step.expected, lines).allSatisfy { fits(expected: $0.text, actual: $1) }
   }
@@ -107,9 +115,10 @@ extension Transcript.Page {
   }
 
   /// A page that a broken script cut short is no behaviour, and is not written down.
-  var isWhole: Bool {
-    let broken = ["→ no answer left", "→ no route", "→ if not met"]
-    return !lines.contains { line in broken.contains { line.hasSuffix($0) } }
+  var isWhole: Bool { !lines.contains(where: Self.isBroken) }
+
+  private static func isBroken(_ line: String) -> Bool {
+    ["→ no answer left", "→ no route", "→ if not met"].contains { line.hasSuffix($0) }
   }
 }
 

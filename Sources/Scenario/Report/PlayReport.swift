@@ -16,6 +16,9 @@ package struct PlayReport: Sendable {
   package let verdict: Verdict
   /// A check over the event stream.
   package let check: String
+  /// What is wrong, as a person reads it, and the line of the scenario that it is about; nil when all is as
+  /// it is said to be.
+  let failure: (line: Int, lines: [String])?
   /// The last event of the play: its verdict.
   package let over: JSONValue
   /// What each step printed, by the step's index: what `--update` writes.
@@ -60,7 +63,9 @@ extension PlayReport {
     let known = KnownFailure(transcript.file)
     path = transcript.file.path
     verdict = Self.verdict(failure, known, isWhole: isWhole)
-    let unexpected = verdict == .failed && failure == nil ? known?.passes(at: time) : nil
+    let unexpected = verdict == .failed && failure == nil ? known : nil
+    let told = unexpected.map { ($0.line, $0.passes(at: time)) } ?? failure.map { ($0.line, $0.lines) }
+    self.failure = verdict == .known ? nil : told
     check = transcript.trace.check.letters
     over = JSONValue.event(
       "over",
@@ -68,9 +73,9 @@ extension PlayReport {
         "scenario": .string(path), "title": transcript.file.title.map(JSONValue.string) ?? .null,
         "verdict": .string(verdict.rawValue), "time": .time(time),
         "requests": .integer(transcript.requests), "faults": .integer(transcript.faults),
-        "unasserted": .integer(transcript.pages.map(\.unasserted).reduce(0, +)),
+        "unasserted": .integer(transcript.pages.map(\.notCompared).reduce(0, +)),
         "known": known.map { .string($0.text) } ?? .null,
-        "failure": .array((unexpected ?? failure?.lines ?? []).map(JSONValue.string)),
+        "failure": .array((told?.1 ?? []).map(JSONValue.string)),
         "trace": .string(check),
       ])
     // What showed before the app escaped is no behaviour, and what is known to be wrong is not expected:
@@ -85,4 +90,9 @@ extension PlayReport {
     if failure.isHarness { return .broken }
     return known == nil ? .failed : .known
   }
+}
+
+extension Transcript.Page {
+  /// What it showed that nothing was said of.
+  fileprivate var notCompared: Int { unasserted + (step.isOpen ? lines.count : 0) }
 }

@@ -8,19 +8,19 @@ struct ProblemText {
     let file = script.file
     let place = problem.place(page, file)
     let when = page.isEnd ? "at the end" : "step \(page.number) of \(file.steps.count)"
-    let until = page.isEnd ? "" : " --until \(page.step.line)"
+    let until = page.isEnd ? "" : "--until \(page.step.line)"
     let reasons = ProblemReasons(problem, page, script)
     lines =
       [
         "FAIL  \(file.path):\(place.line)  \(place.text)",
         "      \(problem.sentence) · \(when) · T+\(page.startedAt.word)", "",
       ] + labelled("because", reasons.because) + labelled("then", then) + labelled("to fix", reasons.toFix)
-      + labelled("again", ["rcc-sim run \(file.path.asShellWord)\(until)"])
+      + PlayCommand(file.path).lines("again", until)
   }
 }
 
 extension Problem {
-  fileprivate func place(_ page: Transcript.Page, _ file: ScenarioFile) -> (line: Int, text: String) {
+  func place(_ page: Transcript.Page, _ file: ScenarioFile) -> (line: Int, text: String) {
     let line =
       switch self {
       case .notOnScreen, .notSupported, .notRunning, .outlivedQuit, .nowhere, .assertsNothing: page.step.line
