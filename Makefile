@@ -9,7 +9,7 @@ format:
 
 # A thousand plays of each race and of each scenario; minutes, not seconds.
 soak:
-	RCC_SOAK=1 swift test --filter 'RaceTests|closing'
+	RCC_SOAK=1 swift test --filter 'RaceTests|closing|MutationTests|KilledUpdateTests'
 	swift run -c release rcc-sim run --repeat 1000
 
 # What an exchange and a whole process cost; numbers of this machine, now. Without its option the second build

@@ -34,6 +34,8 @@ import Testing
         rcc-sim run [PATH…]   play scenarios; without a path, those in Scenarios
 
           --update              rewrite the expected lines of what was played
+          --accept PATH         write what the last run here showed of a file or folder, and play it
+          --accept-all          the same for all that waits to be accepted
           --filter TEXT         only scenarios with the text in path or title
           --failed              only those that did not pass in the last run here
           --list                tell path and title of what is meant, and play none

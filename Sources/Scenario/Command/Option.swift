@@ -35,6 +35,8 @@ struct CommandRow: Sendable {
         name: "run", usage: "[PATH…]", summary: "play scenarios; without a path, those in Scenarios",
         options: [
           Option("--update", "rewrite the expected lines of what was played"),
+          Option("--accept", "PATH", "write what the last run here showed of a file or folder, and play it"),
+          Option("--accept-all", "the same for all that waits to be accepted"),
           Option("--filter", "TEXT", "only scenarios with the text in path or title"),
           Option("--failed", "only those that did not pass in the last run here"),
           Option("--list", "tell path and title of what is meant, and play none"),
@@ -47,7 +49,7 @@ struct CommandRow: Sendable {
           Option("--report", "ndjson=FILE", "write the event stream"),
         ]
           + Option.unbuilt(
-            "--jobs", "--shard", "--transport", "--accept", "--accept-all", "--live", "--record"),
+            "--jobs", "--shard", "--transport", "--live", "--record"),
         isBuilt: true),
       CommandRow(
         name: "lint", usage: "[PATH…]", summary: "check scenarios without playing them", options: [],

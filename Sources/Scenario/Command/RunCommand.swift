@@ -4,6 +4,9 @@ import Foundation
 struct RunCommand {
   private let selection: Selection?
   private let failed: FailedScenarios
+  /// Nil under CI, where nobody would accept it.
+  private let pending: PendingChanges?
+  private let acceptance: Acceptance?
   private let lists: Bool
   private let stopsEarly: Bool
   private let repeats: Int
@@ -18,17 +21,18 @@ struct RunCommand {
     _ invocation: Invocation, _ stage: any Stage.Type, _ environment: [String: String], folder: String,
     _ output: @escaping (String) -> Void, _ closures: Closures
   ) throws(Invocation.UsageError) {
+    let isCI = environment["CI"].map { !$0.isEmpty && $0 != "false" } ?? false
     try invocation.checkList()
+    try invocation.checkAcceptance()
+    try invocation.checkWriting(underCI: isCI)
+    let pending = PendingChanges(folder: folder)
+    (self.pending, acceptance) = (isCI ? nil : pending, Acceptance(invocation, pending))
     failed = FailedScenarios(folder: folder)
     selection = Selection(invocation, failed)
     lists = invocation.has("--list")
     stopsEarly = invocation.has("--fail-fast")
     repeats = try invocation.count("--repeat") ?? 1
     updates = invocation.has("--update")
-    if updates, let ci = environment["CI"], !ci.isEmpty, ci != "false" {
-      throw Invocation.UsageError(
-        message: "--update writes nothing under CI", remedy: "run it at your desk and commit what it wrote")
-    }
     options = try Self.playOptions(invocation)
     ndjson = try Self.report(invocation)
     (self.stage, self.output, self.closures) = (stage, output, closures)
@@ -54,6 +58,7 @@ struct RunCommand {
   }
 
   func run() throws -> ExitCode {
+    if let acceptance { return try accept(acceptance) }
     guard let selection else {
       output("no scenario is remembered to have failed here\n")
       return .nothingSelected
@@ -61,10 +66,30 @@ struct RunCommand {
     let (files, loaded) = selection.load(stage.vocabulary)
     if lists { return list(files, loaded.problems) }
     for file in files { try checkUntil(file) }
+    return try play(files, refusing: loaded.problems)
+  }
+
+  private func accept(_ acceptance: Acceptance) throws -> ExitCode {
+    if acceptance.isEmpty {
+      output("nothing that the last runs here showed waits to be accepted\n")
+      return .nothingSelected
+    }
+    let written = acceptance.write()
+    let paths = written.filter { $0.failure == nil }.map(\.path)
+    let (files, loaded) = Selection(paths: paths).load(stage.vocabulary)
+    let failures = written.compactMap(\.failure)
+    let code = try play(files, refusing: failures.map(\.text) + loaded.problems, updated: paths)
+    return failures.isEmpty ? code : .harness
+  }
+
+  private func play(
+    _ files: [ScenarioFile], refusing problems: [String], updated: [String] = []
+  ) throws -> ExitCode {
     let stream = try EventStream(output, ndjson: ndjson)
     stream.add(.event("run", ["format": 1, "scenarios": .integer(files.count)]))
-    for problem in loaded.problems { stream.add(.event("refused", ["text": .string(problem)])) }
-    let codes = try loaded.problems.map { _ in .usage } + play(files, stream)
+    for problem in problems { stream.add(.event("refused", ["text": .string(problem)])) }
+    for path in updated { stream.add(.event("updated", ["scenario": .string(path)])) }
+    let codes = try problems.map { _ in .usage } + play(files, stream)
     let code = codes.max() ?? .nothingSelected
     stream.add(stream.tally.event(code))
     try stream.close()
@@ -88,7 +113,7 @@ struct RunCommand {
   /// Plays the files in their order, and remembers those that did not pass.
   private func play(_ files: [ScenarioFile], _ stream: EventStream) throws -> [ExitCode] {
     var codes: [ExitCode] = []
-    var fallen: [String] = []
+    var (fallen, changes): ([String], [PendingChanges.Change]) = ([], [])
     for file in files {
       if stopsEarly, !fallen.isEmpty {
         stream.add(.event("unplayed", ["scenario": .string(file.path)]))
@@ -96,12 +121,14 @@ struct RunCommand {
         stream.add(.event("skipped", ["scenario": .string(file.path), "platform": .string(platform)]))
         codes.append(.passed)
       } else {
-        let code = try playOrTell(file, stream)
+        let (code, change) = try playOrTell(file, stream)
         if code != .passed { fallen.append(file.path) }
+        if let change { changes.append(change) }
         codes.append(code)
       }
     }
     if !codes.isEmpty { failed.keep(fallen) }
+    pending?.keep(changes, of: files.prefix(codes.count).map(\.path))
     return codes
   }
 
@@ -114,7 +141,9 @@ struct RunCommand {
   }
 
   /// A file that cannot be rewritten is told, and the others are played.
-  private func playOrTell(_ file: ScenarioFile, _ stream: EventStream) throws -> ExitCode {
+  private func playOrTell(
+    _ file: ScenarioFile, _ stream: EventStream
+  ) throws -> (ExitCode, PendingChanges.Change?) {
     do {
       if updates, let updated = try update(file, try playOnce(file) { _ in }) {
         stream.add(.event("updated", ["scenario": .string(file.path)]))
@@ -122,15 +151,19 @@ struct RunCommand {
       }
       return try play(file, stream)
     } catch let failure as AtomicFile.Failure {
-      let text = "\(failure.message)\n  = \(failure.remedy)"
-      stream.add(.event("refused", ["text": .string(text)]))
-      return .harness
+      stream.add(.event("refused", ["text": .string(failure.text)]))
+      return (.harness, nil)
     }
   }
 
   /// Plays a file as often as it is wanted; a play that differs from the first is a finding of its own.
-  private func play(_ file: ScenarioFile, _ stream: EventStream) throws -> ExitCode {
-    if repeats == 1 { return try playOnce(file, tell: stream.add).verdict.code }
+  private func play(
+    _ file: ScenarioFile, _ stream: EventStream
+  ) throws -> (ExitCode, PendingChanges.Change?) {
+    if repeats == 1 {
+      let report = try playOnce(file, tell: stream.add)
+      return (report.verdict.code, report.pendingChange(of: file))
+    }
     var first: [JSONValue] = []
     let report = try playOnce(file) { first.append($0) }
     for number in 2...repeats {
@@ -142,10 +175,10 @@ struct RunCommand {
       stream.add(
         .event(
           "diverged", ["scenario": .string(file.path), "failure": .array(lines.map(JSONValue.string))]))
-      return max(report.verdict.code, .nondeterminism)
+      return (max(report.verdict.code, .nondeterminism), nil)
     }
     for event in first { stream.add(event) }
-    return report.verdict.code
+    return (report.verdict.code, report.pendingChange(of: file))
   }
 
   private func playOnce(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) throws -> PlayReport {
@@ -154,11 +187,18 @@ struct RunCommand {
 
   /// The file with the lines that were printed, read again; nil when nothing changed.
   private func update(_ file: ScenarioFile, _ report: PlayReport) throws -> ScenarioFile? {
-    let (old, new) = (file.source.joined(separator: "\n"), file.updated(with: report.shown))
-    guard old != new else { return nil }
-    try AtomicFile.replace(file.path, old: Array(old.utf8), new: Array(new.utf8))
+    guard let change = report.pendingChange(of: file) else { return nil }
+    try AtomicFile.replace(file.path, old: Array(change.old.utf8), new: Array(change.new.utf8))
     let again = ScenarioLoader(vocabulary: stage.vocabulary).load([file.path])
     return try again.scenarios.first?.result.get()
+  }
+}
+
+extension PlayReport {
+  /// The file with the lines that were printed; nil when nothing changes.
+  fileprivate func pendingChange(of file: ScenarioFile) -> PendingChanges.Change? {
+    let (old, new) = (file.source.joined(separator: "\n"), file.updated(with: shown))
+    return old == new ? nil : PendingChanges.Change(path: file.path, old: old, new: new)
   }
 }
 

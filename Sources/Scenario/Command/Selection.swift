@@ -17,6 +17,9 @@ struct Selection {
     paths = invocation.paths.isEmpty ? lastPaths ?? ["Scenarios"] : invocation.paths
   }
 
+  /// Just these.
+  init(paths: [String]) { (self.paths, filter, failed) = (paths, nil, nil) }
+
   func load(_ vocabulary: Vocabulary) -> (files: [ScenarioFile], loaded: ScenarioLoader.Loaded) {
     let loaded = ScenarioLoader(vocabulary: vocabulary).load(paths)
     return (loaded.scenarios.compactMap { try? $0.result.get() }.filter(isMeant), loaded)
@@ -29,7 +32,7 @@ struct Selection {
   }
 
   /// One file has one place, however its path is written.
-  private static func place(_ path: String) -> String {
+  static func place(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path
   }
 }

@@ -26,6 +26,9 @@ package enum AtomicFile {
       case .system: "the file and its folder must be writable"
       }
     }
+
+    /// As a person reads it, without a line end.
+    package var text: String { "\(message)\n  = \(remedy)" }
   }
 
   /// Writes the new bytes to a neighbour and renames it; a file with the same bytes is not touched.

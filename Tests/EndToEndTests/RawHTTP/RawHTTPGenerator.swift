@@ -1,8 +1,8 @@
 /// Requests by the grammar of RFC 9112, whole or with something done to them; the same for the same seed.
 struct RawHTTPGenerator {
-  private var state: UInt64
+  private var numbers: SplitMix
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { numbers = SplitMix(seed: seed) }
 
   /// A request that a server must take.
   mutating func valid() -> [UInt8] {
@@ -88,7 +88,7 @@ struct RawHTTPGenerator {
   }
 
   private mutating func flip(_ request: inout [UInt8], _ range: Range<Int>) {
-    request[range.lowerBound + below(range.count)] = UInt8(truncatingIfNeeded: next())
+    request[range.lowerBound + below(range.count)] = UInt8(truncatingIfNeeded: numbers.next())
   }
 
   private static func end(ofHeadOf request: [UInt8]) -> Int {
@@ -97,19 +97,10 @@ struct RawHTTPGenerator {
   }
 
   private mutating func bytes(upTo count: Int) -> [UInt8] {
-    (0..<below(count + 1)).map { _ in UInt8(truncatingIfNeeded: next()) }
+    (0..<below(count + 1)).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
   }
 
   private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(limit, 1))) }
-
-  /// SplitMix64.
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func below(_ limit: Int) -> Int { numbers.below(limit) }
 }

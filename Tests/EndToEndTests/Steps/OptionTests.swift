@@ -38,6 +38,18 @@ import Testing
       let written = try desk.read("fails.scenario")
       #expect(written == "# It expects nothing.\nlaunch\n  pairs.load  .starting → .empty\n")
     },
+    Use("--accept") { desk in
+      _ = run(desk)
+      #expect(desk.run("run", "--accept", "DESK/fails.scenario", stage: Moody.self).code == 0)
+      let written = try desk.read("fails.scenario")
+      #expect(written == "# It expects nothing.\nlaunch\n  pairs.load  .starting → .empty\n")
+    },
+    Use("--accept-all") { desk in
+      _ = run(desk)
+      #expect(desk.run("run", "--accept-all", stage: Moody.self).code == 0)
+      let written = try desk.read("fails.scenario")
+      #expect(written == "# It expects nothing.\nlaunch\n  pairs.load  .starting → .empty\n")
+    },
     Use("--filter") { desk in
       #expect(verdicts(run(desk, "--filter", "Twice")) == ["PASS  DESK/passes.scenario"])
     },

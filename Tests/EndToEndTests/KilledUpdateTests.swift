@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// `kill -9` in the middle of `--update`: every file is whole, as it was or as it shall be.
+@Suite struct KilledUpdateTests {
+  /// So many kills; the soak makes ten times as many.
+  private static let kills = ProcessInfo.processInfo.environment["RCC_SOAK"] == nil ? 20 : 200
+  private static let names = (1...60).map { "file\($0).scenario" }
+
+  /// A file large enough that a write in place would be seen half done.
+  private static let old =
+    "# Nothing saved.\nlaunch\n"
+    + String(repeating: "# \(String(repeating: "long ", count: 20))\n", count: 2000)
+    + "quit\n"
+  private static let new = old.replacing("launch\n", with: "launch\n  pairs.load  .starting → .empty\n")
+
+  @Test func `a killed update leaves every file old or new`() throws {
+    let tool = try #require(Self.tool, "the executable stands beside the tests on Linux alone; not tried")
+    var draw = SplitMix(seed: 7)
+    var cut = 0
+    for _ in 0..<Self.kills {
+      let desk = try Desk()
+      for name in Self.names { try desk.write(name, Self.old) }
+      try Self.update(
+        desk, tool, killedAfter: draw.below(Self.names.count),
+        microseconds: draw.below(50_000))
+      let texts = try Self.names.map(desk.read)
+      let written = texts.count { $0 == Self.new }
+      #expect(texts.allSatisfy { $0 == Self.new || $0 == Self.old })
+      if written > 0, written < texts.count { cut += 1 }
+    }
+    // Otherwise nothing would have been tried.
+    #expect(cut >= Self.kills / 10, "\(cut) of \(Self.kills) kills came between the first file and the last")
+  }
+
+  @Test func `what a killed update left beside a file is no scenario`() throws {
+    let desk = try Desk()
+    try desk.write("one.scenario", "launch\n  pairs.load  .starting → .empty\n")
+    try desk.write(".one.scenario.123.new", "lau")
+    #expect(desk.run("run", "DESK", stage: ConverterStage.self).output.hasSuffix("\n1 passed\n"))
+  }
+
+  /// Beside the tests' own executable.
+  private static var tool: String? {
+    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let tool = folder.appending(path: "rcc-sim").path
+    return FileManager.default.isExecutableFile(atPath: tool) ? tool : nil
+  }
+
+  /// Kills the tool so long after it told of so many files; by what it tells and not by the clock alone, so
+  /// that a slow machine is killed in the middle too.
+  private static func update(
+    _ desk: Desk, _ tool: String, killedAfter files: Int, microseconds: Int
+  ) throws {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: tool)
+    process.arguments = ["run", "--update", "."]
+    process.currentDirectoryURL = URL(fileURLWithPath: desk.path)
+    process.environment = [:]
+    process.standardOutput = output
+    try process.run()
+    var told = Data()
+    while String(decoding: told, as: UTF8.self).components(separatedBy: "UPDATED").count <= files {
+      let more = output.fileHandleForReading.availableData
+      // It is over: nothing is killed then.
+      if more.isEmpty { break }
+      told += more
+    }
+    let moment = clock() + microseconds
+    while clock() < moment {}
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  private static func clock() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
+  }
+}
