@@ -33,6 +33,7 @@ extension Mishap {
         again    rcc-sim run DESK/broken.scenario --until 5
         accept   rcc-sim run DESK/broken.scenario --update
 
+        - was expected, + happened
         1 failed  ·  1 request, 0 faults, 0s of virtual time
 
         """),
@@ -78,7 +79,7 @@ extension Mishap {
         FAIL  DESK/broken.scenario:3  expect pairs.lod
               there is no pairs.lod · step 2 of 2 · T+0s
 
-        because  there is pairs.load, pairs.rows, pairs.age
+        because  pairs has load, rows, date, age, refresh
         to fix   write in line 3:
                  expect pairs.load
         again    rcc-sim run DESK/broken.scenario --until 3
@@ -103,11 +104,12 @@ extension Mishap {
             + pairs.lod  leads nowhere
                          ^^^^^ ^^^^^^^
 
-        because  there is no pairs.lod; there is pairs.load, pairs.rows, pairs.age
+        because  there is no pairs.lod; pairs has load, rows, date, age, refresh
         to fix   write in line 3:
                  expect pairs.load is .empty
         again    rcc-sim run DESK/broken.scenario --until 3
 
+        - was expected, + happened
         1 failed
 
         """,
@@ -145,6 +147,7 @@ extension Mishap {
         again    rcc-sim run DESK/broken.scenario --until 5
         accept   rcc-sim run DESK/broken.scenario --update
 
+        - was expected, + happened
         1 failed  ·  1 request, 0 faults, 0s of virtual time
 
         """,

@@ -117,7 +117,7 @@ struct RunCommand {
   private func playOrTell(_ file: ScenarioFile, _ stream: EventStream) throws -> ExitCode {
     do {
       if updates, let updated = try update(file, try playOnce(file) { _ in }) {
-        stream.add(.event("updated", ["scenario": .string(file.path)]))
+        stream.add(Rewriting(of: file, as: updated).event)
         return try play(updated, stream)
       }
       return try play(file, stream)
