@@ -2,6 +2,8 @@
 enum LineMatching {
   /// Above so many pairs of lines a table would cost more than its answer is worth to a reader.
   private static let affordablePairs = 2_000_000
+  /// How far ahead a line with a mask is then looked for.
+  private static let affordableLook = 64
 
   /// For each expected line's index that of the actual line it is matched with.
   static func partners(
@@ -22,7 +24,7 @@ enum LineMatching {
     _ expected: ArraySlice<String>, _ actual: ArraySlice<String>, _ fits: (String, String) -> Bool
   ) -> [Int: Int] {
     expected.count * actual.count <= affordablePairs
-      ? table(expected, actual, fits) : inOnePass(expected, actual)
+      ? table(expected, actual, fits) : inOnePass(expected, actual, fits)
   }
 
   private static func table(
@@ -61,21 +63,33 @@ enum LineMatching {
     return partners
   }
 
-  /// Takes equal lines in the order in which they come, masks aside: not the longest, but linear.
-  private static func inOnePass(_ expected: ArraySlice<String>, _ actual: ArraySlice<String>) -> [Int: Int] {
+  /// Takes lines in the order in which they come: not the longest, but linear. What only fits, by a mask, is
+  /// looked for nearby.
+  private static func inOnePass(
+    _ expected: ArraySlice<String>, _ actual: ArraySlice<String>, _ fits: (String, String) -> Bool
+  ) -> [Int: Int] {
     let places = Dictionary(grouping: actual.indices) { actual[$0] }
     var partners: [Int: Int] = [:]
     var used: [String: Int] = [:]
     var next = actual.startIndex
     for (index, line) in zip(expected.indices, expected) {
-      guard let candidates = places[line] else { continue }
+      guard let place = equal(line) ?? fitting(line) else { continue }
+      partners[index] = place
+      next = place + 1
+    }
+    return partners
+
+    func equal(_ line: String) -> Int? {
+      guard let candidates = places[line] else { return nil }
       var turn = used[line] ?? 0
       while turn < candidates.count, candidates[turn] < next { turn += 1 }
       used[line] = turn
-      guard turn < candidates.count else { continue }
-      partners[index] = candidates[turn]
-      next = candidates[turn] + 1
+      return turn < candidates.count ? candidates[turn] : nil
     }
-    return partners
+
+    func fitting(_ line: String) -> Int? {
+      guard MaskedText.hasMasks(line) else { return nil }
+      return actual[next...].prefix(affordableLook).firstIndex { fits(line, $0) }
+    }
   }
 }

@@ -110,9 +110,8 @@ extension Transcript.Page {
   }
 
   private var isAsExpected: Bool {
-    isEnd
-      || step.expected.count == lines.count
-        && zip(step.expected, lines).allSatisfy { fits(expected: $0.text, actual: $1) }
+    var bindings = bindings
+    return isEnd || bindings.fit(step.expected.map(\.text), lines)
   }
 
   /// Numbered masks stand for what they stand for by the end of the page.
