@@ -115,6 +115,40 @@ extension Mishap {
         """,
       mend: .replace(3, with: 1)),
     Mishap(
+      "a claim goes wrong in the middle of its path",
+      file: """
+        given pairs EURUSD
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 200 rates 2026-04-10 USD 1.1711
+
+        launch
+          GET /v1/latest?base=EUR&symbols=USD → 200
+          pairs.load  .starting → .loaded
+          pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
+          pairs.date  nil → 2026-04-10
+          pairs.refresh  .off → .on
+        expect pairs.row[EURUSD].rate is 1.1711
+
+        """,
+      message: """
+        FAIL  DESK/broken.scenario:11  expect pairs.row[EURUSD].rate is 1.1711
+              1 value differs · step 2 of 2 · T+0s
+
+            - pairs.row[EURUSD].rate  is 1.1711
+            + pairs.row[EURUSD].rate  leads nowhere
+                                      ^^^^^ ^^^^^^^
+
+        because  there is no pairs.row[EURUSD].rate; pairs has load, rows, date, age, refresh
+        to fix   write in line 11:
+                 expect pairs.rows[EURUSD].rate is 1.1711
+        again    rcc-sim run DESK/broken.scenario --until 11
+
+        - was expected, + happened
+        1 failed  ·  1 request, 0 faults, 0s of virtual time
+
+        """,
+      mend: .replace(11, with: 1)),
+    Mishap(
       "a pattern of a step meets nothing",
       file: """
         given pairs EURUSD

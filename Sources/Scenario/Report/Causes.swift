@@ -146,7 +146,9 @@ extension MissingPath {
 
   /// The step with the path that was probably meant.
   func toFix(_ step: Step) -> [String] {
-    guard let meant = Scenario.nearest(to: path, among: nearest) else { return [] }
-    return ["write in line \(step.line):", step.text.replacing(path, with: meant, maxReplacements: 1)]
+    guard let meant = Scenario.nearest(to: wrong, among: nearest), step.text.contains(wrong) else {
+      return []
+    }
+    return ["write in line \(step.line):", step.text.replacing(wrong, with: meant, maxReplacements: 1)]
   }
 }

@@ -29,13 +29,17 @@ struct ScriptText {
     "and write down what it then shows:  rcc-sim run \(file.path.asShellWord) --update"
   }
 
-  /// The lines that answer one request more as this one did.
-  func again(_ answer: Answer) -> [String] {
+  /// The lines that answer one request more as this one did, or all that come.
+  func again(_ answer: Answer, forever: Bool = false) -> [String] {
     let body = String(decoding: answer.body, as: UTF8.self)
+    let status = "\(answer.status ?? 200)"
     guard answer.isOfTable, !body.contains("\n") else {
-      return ["  | " + answer.textOfOne] + details(of: answer)
+      let text = answer.textOfOne
+      let isForever = forever && text.hasPrefix(status)
+      return ["  | " + (isForever ? "\(status) forever\(text.dropFirst(status.count))" : text)]
+        + details(of: answer)
     }
-    return ["  | \(answer.status ?? 200) \(body)"]
+    return ["  | \(status)\(forever ? " forever" : "") \(body)"]
   }
 
   /// The answer's line with the word that lets what is left of it stay unused.

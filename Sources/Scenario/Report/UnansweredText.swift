@@ -39,8 +39,19 @@ struct UnansweredText {
       guard let last = route.answers.last else { return [] }
       let others = [shorterWait, last.isOfTable ? "add a row" : nil].compactMap(\.self)
       let ways = others + [(others.isEmpty ? "" : "or ") + "add below line \(script.lastLine(of: last)):"]
-      return [ways.joined(separator: ", ")] + script.again(last) + writeDown
+      return [ways.joined(separator: ", ")] + script.again(last, forever: isAskedOn) + writeDown
     }
+  }
+
+  /// Whether the same would be asked again before the wait is over, if things went on as they did.
+  private var isAskedOn: Bool {
+    guard case .wait(let duration) = page.step.verb else { return false }
+    let last = page.news.all.compactMap { item -> Duration? in
+      guard case .asked(let other) = item.entry, other.id != exchange.id else { return nil }
+      return other.request == exchange.request ? other.askedAt : nil
+    }.max()
+    guard let last, last < exchange.askedAt else { return false }
+    return exchange.askedAt + (exchange.askedAt - last) <= page.startedAt + duration
   }
 
   private func mend(_ missed: Exchange.Missed, in answer: Answer) -> [String] {
@@ -74,7 +85,7 @@ struct UnansweredText {
   private var serveIt: [String] {
     // Where a redirect led, the redirect itself is no answer.
     let model = nearest?.serve.answers.last { !(300..<400).contains($0.status ?? 0) }
-    let block = ["serve \(request)"] + (model.map(script.again) ?? ["  | 200 {}"])
+    let block = ["serve \(request)"] + (model.map { script.again($0) } ?? ["  | 200 {}"])
     let above = "add above line \(page.step.line):"
     guard let serve = nearest?.serve, serve.answers.allSatisfy({ script.uses.uses(of: $0.line).isEmpty })
     else { return [above] + block }
