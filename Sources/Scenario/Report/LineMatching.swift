@@ -2,8 +2,6 @@
 enum LineMatching {
   /// Above so many pairs of lines a table would cost more than its answer is worth to a reader.
   private static let affordablePairs = 2_000_000
-  /// How far ahead a line with a mask is then looked for.
-  private static let affordableLook = 64
 
   /// For each expected line's index that of the actual line it is matched with.
   static func partners(
@@ -63,33 +61,48 @@ enum LineMatching {
     return partners
   }
 
-  /// Takes lines in the order in which they come: not the longest, but linear. What only fits, by a mask, is
-  /// looked for nearby.
+  /// Takes lines in the order in which they come: not the longest, but linear.
   private static func inOnePass(
     _ expected: ArraySlice<String>, _ actual: ArraySlice<String>, _ fits: (String, String) -> Bool
   ) -> [Int: Int] {
-    let places = Dictionary(grouping: actual.indices) { actual[$0] }
+    var pass = OnePass(actual)
     var partners: [Int: Int] = [:]
-    var used: [String: Int] = [:]
-    var next = actual.startIndex
-    for (index, line) in zip(expected.indices, expected) {
-      guard let place = equal(line) ?? fitting(line) else { continue }
-      partners[index] = place
-      next = place + 1
-    }
+    for (index, line) in zip(expected.indices, expected) { partners[index] = pass.take(line, fits) }
     return partners
+  }
+}
 
-    func equal(_ line: String) -> Int? {
-      guard let candidates = places[line] else { return nil }
-      var turn = used[line] ?? 0
-      while turn < candidates.count, candidates[turn] < next { turn += 1 }
-      used[line] = turn
-      return turn < candidates.count ? candidates[turn] : nil
-    }
+/// What is left of the lines that came, while expected ones take theirs from the front.
+private struct OnePass {
+  /// How far ahead a line with a mask is looked for: it is not found by its text.
+  private static let affordableLook = 64
 
-    func fitting(_ line: String) -> Int? {
-      guard MaskedText.hasMasks(line) else { return nil }
-      return actual[next...].prefix(affordableLook).firstIndex { fits(line, $0) }
-    }
+  private var left: ArraySlice<String>
+  private let places: [String: [Int]]
+  /// How many of the places of a text lie behind.
+  private var passed: [String: Int] = [:]
+
+  init(_ lines: ArraySlice<String>) {
+    left = lines
+    places = Dictionary(grouping: lines.indices) { lines[$0] }
+  }
+
+  /// The index of the line that is taken, with all before it.
+  mutating func take(_ line: String, _ fits: (String, String) -> Bool) -> Int? {
+    guard let place = equal(line) ?? fitting(line, fits) else { return nil }
+    left = left[(place + 1)...]
+    return place
+  }
+
+  private mutating func equal(_ line: String) -> Int? {
+    guard let places = places[line] else { return nil }
+    let turn = places[passed[line, default: 0]...].firstIndex { $0 >= left.startIndex } ?? places.count
+    passed[line] = turn
+    return turn < places.count ? places[turn] : nil
+  }
+
+  private func fitting(_ line: String, _ fits: (String, String) -> Bool) -> Int? {
+    guard MaskedText.hasMasks(line) else { return nil }
+    return left.prefix(Self.affordableLook).firstIndex { fits(line, $0) }
   }
 }
