@@ -13,6 +13,7 @@ struct Mishap: Sendable, CustomTestStringConvertible {
     case write(Int, String)
     case delete(ClosedRange<Int>)
     case append(Int)
+    case move(ClosedRange<Int>, above: Int)
   }
 
   /// The second thing that the message suggests, and what it leads to.
@@ -45,6 +46,10 @@ struct Mishap: Sendable, CustomTestStringConvertible {
     case .delete(let range): lines.removeSubrange((range.lowerBound - 1)...(range.upperBound - 1))
     case .write(let line, let text): lines[line - 1] = text
     case .append(let index): lines.insert(fix[index], at: lines.count - 1)
+    case .move(let range, let line):
+      let moved = Array(lines[(range.lowerBound - 1)...(range.upperBound - 1)])
+      lines.removeSubrange((range.lowerBound - 1)...(range.upperBound - 1))
+      lines.insert(contentsOf: moved, at: line - 1)
     case nil: break
     }
     return lines.joined(separator: "\n")

@@ -211,5 +211,46 @@ extension Mishap {
 
         """,
       mend: .delete(4...4)),
+    Mishap(
+      "the route stands below the step that asks",
+      file: """
+        given pairs EURUSD
+
+        launch
+          GET /v1/latest?base=EUR&symbols=USD → 200
+          pairs.load  .starting → .loaded
+          pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
+          pairs.date  nil → 2026-04-10
+          pairs.refresh  .off → .on
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 200 rates 2026-04-10 USD 1.1711
+
+        """,
+      message: """
+        FAIL  DESK/broken.scenario:3  launch
+              the script has no route for a request · step 1 of 1 · T+0s
+
+            - GET /v1/latest?base=EUR&symbols=USD → 200
+            + GET /v1/latest?base=EUR&symbols=USD → no route
+                                                    ^^ ^^^^^
+            - pairs.load  .starting → .loaded
+            + pairs.load  .starting → .loading
+                                      ^^^^^^^^
+            - pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
+            + pairs.rows[EURUSD]  + @0  (rate: nil, status: .waiting)
+                                               ^^^^         ^^^^^^^^^
+            - pairs.date  nil → 2026-04-10
+            - pairs.refresh  .off → .on
+
+        because  no route above line 3 answers GET /v1/latest?base=EUR&symbols=USD
+                 line 9 serves it for the steps below that line alone
+        to fix   move lines 9 to 10 above line 3
+        again    rcc-sim run DESK/broken.scenario --until 3
+
+        - was expected, + happened
+        1 failed  ·  1 request, 0 faults, 0s of virtual time
+
+        """,
+      mend: .move(9...10, above: 3)),
   ]
 }

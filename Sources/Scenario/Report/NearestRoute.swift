@@ -21,6 +21,9 @@ struct NearestRoute {
     self = nearest
   }
 
+  /// Whether the route answers the request.
+  var isExact: Bool { distance == 0 }
+
   private var distance: Int { differences.count + (askedHost == pattern.host ? 0 : 1) }
 
   private init(_ serve: Serve, _ pattern: RequestPattern, method: String, target: String) {

@@ -17,6 +17,10 @@ struct UnansweredText {
       return ["line \(line) wants \(missed.wanted.name): \(missed.wanted.value); the request \(had)"]
     }
     guard case .noAnswerLeft(let route) = exchange.claim else {
+      if let later {
+        let above = "no route above line \(page.step.line) answers \(request)"
+        return [above, "line \(later.line) serves it for the steps below that line alone"]
+      }
       let nearest = nearest.map { "line \($0.serve.line) serves \($0.pattern)\($0.asked)" }
       return ["no route of the script answers \(request)"] + [nearest ?? "the script serves no route at all"]
     }
@@ -34,7 +38,7 @@ struct UnansweredText {
   var toFix: [String] {
     switch exchange.claim {
     case .answer(let answer): return exchange.missed.map { mend($0, in: answer) } ?? []
-    case .noRoute: return serveIt + writeDown
+    case .noRoute: return (later.map(move) ?? serveIt) + writeDown
     case .noAnswerLeft(let route):
       guard let last = route.answers.last else { return [] }
       let others = [shorterWait, last.isOfTable ? "add a row" : nil].compactMap(\.self)
@@ -91,6 +95,17 @@ struct UnansweredText {
     else { return [above] + block }
     return ["write in line \(serve.line):", block[0]]
       + ["or, if line \(serve.line) is asked later, \(above)"] + block
+  }
+
+  /// The block that would answer, had it stood above the step.
+  private var later: Serve? {
+    let below = script.serves(before: .max).filter { $0.line > page.step.line }
+    return NearestRoute(to: request, among: below).flatMap { $0.isExact ? $0.serve : nil }
+  }
+
+  private func move(_ serve: Serve) -> [String] {
+    let last = serve.answers.map(script.lastLine).max() ?? serve.line
+    return ["move lines \(serve.line) to \(last) above line \(page.step.line)"]
   }
 
   /// What was asked, at the end of all redirects.
