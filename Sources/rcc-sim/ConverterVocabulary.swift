@@ -21,6 +21,7 @@ extension ConverterStage {
 
   private static func pairsProblem(_ words: [String]) -> WordProblem? {
     if words.isEmpty { return .missing(0, after: "pairs", "pairs such as EURUSD EURGBP") }
+    if let problem = commaProblem(words) { return problem }
     for (index, word) in words.enumerated() {
       if let problem = pairProblem(word, at: index) { return problem }
       if words[..<index].contains(word) {
@@ -29,6 +30,16 @@ extension ConverterStage {
       }
     }
     return nil
+  }
+
+  /// A list as one writes it elsewhere, `EURUSD, EURGBP`.
+  private static func commaProblem(_ words: [String]) -> WordProblem? {
+    guard let index = words.firstIndex(where: { $0.contains(",") }) else { return nil }
+    let parted = words.flatMap { $0.split(separator: ",").map(String.init) }
+    guard parted.allSatisfy({ CurrencyPair($0) != nil }) else { return nil }
+    return WordProblem(
+      word: index, message: "a comma in `\(words[index])`",
+      remedy: "pairs are parted by spaces: given pairs \(parted.joined(separator: " "))")
   }
 
   private static func pairProblem(_ word: String, at index: Int) -> WordProblem? {

@@ -26,7 +26,7 @@ import Testing
     let accepted = run("--accept", "DESK/a/one.scenario")
     #expect(
       accepted.output == """
-        UPDATED  DESK/a/one.scenario
+        UPDATED  DESK/a/one.scenario  1 line in 1 step (line 2)
         PASS  DESK/a/one.scenario  0 requests, T+0s
               Nothing saved.
         1 passed

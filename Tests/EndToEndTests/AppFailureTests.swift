@@ -27,6 +27,7 @@ import Testing
         again    rcc-sim run DESK/reset-recovers.scenario --until 20
         accept   rcc-sim run DESK/reset-recovers.scenario --update
 
+        - was expected, + happened
         1 failed  ·  3 requests, 1 fault, 2.3s of virtual time
 
         """)
@@ -53,6 +54,7 @@ import Testing
         again    rcc-sim run DESK/reset-recovers.scenario --until 14
         accept   rcc-sim run DESK/reset-recovers.scenario --update
 
+        - was expected, + happened
         1 failed  ·  4 requests, 1 fault, 2.3s of virtual time
 
         """)
@@ -75,6 +77,7 @@ import Testing
         again    rcc-sim run DESK/reset-recovers.scenario --until 20
         accept   rcc-sim run DESK/reset-recovers.scenario --update
 
+        - was expected, + happened
         1 failed  ·  3 requests, 1 fault, 2.3s of virtual time
 
         """)
@@ -97,6 +100,7 @@ import Testing
         again    rcc-sim run DESK/reset-recovers.scenario --until 14
         accept   rcc-sim run DESK/reset-recovers.scenario --update
 
+        - was expected, + happened
         1 failed  ·  3 requests, 1 fault, 2.3s of virtual time
 
         """)

@@ -33,6 +33,7 @@ extension Mishap {
         again    rcc-sim run DESK/broken.scenario --until 5
         accept   rcc-sim run DESK/broken.scenario --update
 
+        - was expected, + happened
         1 failed  ·  1 request, 0 faults, 0s of virtual time
 
         """),
@@ -78,7 +79,7 @@ extension Mishap {
         FAIL  DESK/broken.scenario:3  expect pairs.lod
               there is no pairs.lod · step 2 of 2 · T+0s
 
-        because  there is pairs.load, pairs.rows, pairs.age
+        because  pairs has load, rows, date, age, refresh
         to fix   write in line 3:
                  expect pairs.load
         again    rcc-sim run DESK/broken.scenario --until 3
@@ -103,15 +104,50 @@ extension Mishap {
             + pairs.lod  leads nowhere
                          ^^^^^ ^^^^^^^
 
-        because  there is no pairs.lod; there is pairs.load, pairs.rows, pairs.age
+        because  there is no pairs.lod; pairs has load, rows, date, age, refresh
         to fix   write in line 3:
                  expect pairs.load is .empty
         again    rcc-sim run DESK/broken.scenario --until 3
 
+        - was expected, + happened
         1 failed
 
         """,
       mend: .replace(3, with: 1)),
+    Mishap(
+      "a claim goes wrong in the middle of its path",
+      file: """
+        given pairs EURUSD
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 200 rates 2026-04-10 USD 1.1711
+
+        launch
+          GET /v1/latest?base=EUR&symbols=USD → 200
+          pairs.load  .starting → .loaded
+          pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
+          pairs.date  nil → 2026-04-10
+          pairs.refresh  .off → .on
+        expect pairs.row[EURUSD].rate is 1.1711
+
+        """,
+      message: """
+        FAIL  DESK/broken.scenario:11  expect pairs.row[EURUSD].rate is 1.1711
+              1 value differs · step 2 of 2 · T+0s
+
+            - pairs.row[EURUSD].rate  is 1.1711
+            + pairs.row[EURUSD].rate  leads nowhere
+                                      ^^^^^ ^^^^^^^
+
+        because  there is no pairs.row[EURUSD].rate; pairs has load, rows, date, age, refresh
+        to fix   write in line 11:
+                 expect pairs.rows[EURUSD].rate is 1.1711
+        again    rcc-sim run DESK/broken.scenario --until 11
+
+        - was expected, + happened
+        1 failed  ·  1 request, 0 faults, 0s of virtual time
+
+        """,
+      mend: .replace(11, with: 1)),
     Mishap(
       "a pattern of a step meets nothing",
       file: """
@@ -145,6 +181,7 @@ extension Mishap {
         again    rcc-sim run DESK/broken.scenario --until 5
         accept   rcc-sim run DESK/broken.scenario --update
 
+        - was expected, + happened
         1 failed  ·  1 request, 0 faults, 0s of virtual time
 
         """,

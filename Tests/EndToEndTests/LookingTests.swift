@@ -77,7 +77,7 @@ import Testing
         FAIL  DESK/path.scenario:3  expect pairs.row
               there is no pairs.row · step 2 of 2 · T+0s
 
-        because  there is pairs.rows, pairs.load, pairs.age
+        because  pairs has load, rows, date, age, refresh
         to fix   write in line 3:
                  expect pairs.rows
         again    rcc-sim run DESK/path.scenario --until 3

@@ -43,15 +43,33 @@ extension Mishap {
                  line 2 serves GET /v1/latest?base=EUR&symbols=USD; asked was symbols=USD,GBP
         to fix   write in line 2:
                  serve GET /v1/latest?base=EUR&symbols=USD,GBP
-                 or add above line 5:
+                 or, if line 2 is asked later, add above line 5:
                  serve GET /v1/latest?base=EUR&symbols=USD,GBP
                    | 200 rates 2026-04-10 USD 1.1711 GBP 0.87
         again    rcc-sim run DESK/broken.scenario --until 5
 
+        - was expected, + happened
         1 failed  ·  1 request, 0 faults, 0s of virtual time
 
         """,
-      mend: .replace(2, with: 1)),
+      mend: .replace(2, with: 1),
+      other: Mishap.Other(
+        .insert(above: 5, 3...4),
+        shows: """
+          FAIL  DESK/broken.scenario:3  | 200 rates 2026-04-10 USD 1.1711 GBP 0.87
+                an answer was never asked for · at the end · T+0s
+
+          because  line 2 serves 1 answer:
+                     line 3  200 rates 2026-04-10 USD 1.1711 GBP 0.87  never
+          to fix   delete lines 2 to 3
+                   or add at the end, since the app has a timer for T+1s:
+                   wait 1s
+                   and write down what it then shows:  rcc-sim run DESK/broken.scenario --update
+          again    rcc-sim run DESK/broken.scenario
+
+          1 failed  ·  1 request, 0 faults, 0s of virtual time
+
+          """)),
     Mishap(
       "the script has no route at all",
       file: """
@@ -77,83 +95,10 @@ extension Mishap {
                    | 200 {}
         again    rcc-sim run DESK/broken.scenario --until 3
 
+        - was expected, + happened
         1 failed  ·  1 request, 0 faults, 0s of virtual time
 
         """,
       mend: .insert(above: 3, 1...2)),
-    Mishap(
-      "the last row of a table is used",
-      file: """
-        given pairs EURTRY
-        serve GET /v1/latest?base=EUR&symbols=TRY
-          | 200 rates csv ecb-2021-12.csv
-
-        launch
-          | ignore **
-          GET /v1/latest?base=EUR&symbols=TRY → 200
-        wait 23s
-          | ignore **
-          +1s..+23s  GET /v1/latest?base=EUR&symbols=TRY → 200  x23 every 1s
-
-        """,
-      message: """
-        FAIL  DESK/broken.scenario:8  wait 23s
-              the script ran out · step 2 of 2 · first at T+23s
-
-            - +1s..+23s  GET /v1/latest?base=EUR&symbols=TRY → 200  x23 every 1s
-            + +1s..+22s  GET /v1/latest?base=EUR&symbols=TRY → 200  x22 every 1s
-              ^^^^^^^^^                                             ^^^
-            + +23s  GET /v1/latest?base=EUR&symbols=TRY → no answer left
-
-        because  line 3 serves the 23 rows of ecb-2021-12.csv; the last, 2021-12-31, was used at T+22s
-        to fix   wait less, add a row, or add below line 3:
-                   | 200 {"amount":1.0,"base":"EUR","date":"2021-12-31","rates":{"TRY":15.2335}}
-        again    rcc-sim run DESK/broken.scenario --until 8
-
-        1 failed  ·  24 requests, 0 faults, 23s of virtual time
-
-        """,
-      mend: .insert(above: 4, 1...1)),
-    Mishap(
-      "an answer with a header is used as often as it may be",
-      file: """
-        given pairs EURUSD
-        serve GET /v1/latest?base=EUR&symbols=USD
-          | 503 x2
-          |   Retry-After: 1
-
-        launch
-          | ignore **
-          GET /v1/latest?base=EUR&symbols=USD → 503
-        wait 1s
-          | ignore **
-          +1s  GET /v1/latest?base=EUR&symbols=USD → 503
-        wait 1s
-          | only pairs.refresh
-          +1s  GET /v1/latest?base=EUR&symbols=USD → 503
-          +1s  pairs.refresh  .toldToWait(until: T+2s) → .toldToWait(until: T+3s)
-
-        """,
-      message: """
-        FAIL  DESK/broken.scenario:12  wait 1s
-              the script ran out · step 3 of 3 · T+2s
-
-            - +1s  GET /v1/latest?base=EUR&symbols=USD → 503
-            + +1s  GET /v1/latest?base=EUR&symbols=USD → no answer left
-                                                         ^^ ^^^^^^ ^^^^
-            - +1s  pairs.refresh  .toldToWait(until: T+2s) → .toldToWait(until: T+3s)
-
-        because  line 2 serves 1 answer, and it is used:
-                   line 3  503 x2  T+0s  launch
-                   line 3  503 x2  T+1s  wait 1s
-        to fix   wait less, or add below line 4:
-                   | 503
-                   |   Retry-After: 1
-        again    rcc-sim run DESK/broken.scenario --until 12
-
-        1 failed  ·  3 requests, 0 faults, 2s of virtual time
-
-        """,
-      mend: .insert(above: 5, 1...2)),
   ]
 }

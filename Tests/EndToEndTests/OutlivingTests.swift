@@ -72,6 +72,7 @@ import Testing
                    | 200 rates 2026-04-10 USD 1.1711
         again    rcc-sim run DESK/more.scenario --until 8
 
+        - was expected, + happened
         1 failed  ·  2 requests, 0 faults, 500ms of virtual time
 
         """)

@@ -23,10 +23,12 @@ import Testing
                    line 5  200 reset at body rates 2026-04-13 USD 1.1684  T+1s  wait 1s
                    line 6  200 after 300ms rates 2026-04-13 USD 1.1684    T+2s  wait 3s
         then     the play stopped there
-        to fix   wait less, or add below line 6:
+        to fix   wait 1.3s instead of 3s, or add below line 6:
                    | 200 after 300ms rates 2026-04-13 USD 1.1684
+                 and write down what it then shows:  rcc-sim run DESK/reset-recovers.scenario --update
         again    rcc-sim run DESK/reset-recovers.scenario --until 20
 
+        - was expected, + happened
         1 failed  ·  4 requests, 1 fault, 3.3s of virtual time
 
         """)
@@ -50,6 +52,7 @@ import Testing
         again    rcc-sim run DESK/reset-recovers.scenario --until 20
         accept   rcc-sim run DESK/reset-recovers.scenario --update
 
+        - was expected, + happened
         1 failed  ·  2 requests, 1 fault, 1.5s of virtual time
 
         """)
@@ -77,6 +80,7 @@ import Testing
         again    rcc-sim run DESK/reset-recovers.scenario --until 14
         accept   rcc-sim run DESK/reset-recovers.scenario --update
 
+        - was expected, + happened
         1 failed  ·  3 requests, 1 fault, 2.3s of virtual time
 
         """)
@@ -96,6 +100,7 @@ import Testing
         because  pairs.rows[EURUSD].rate is 1.1684 since T+2.3s (line 20); nothing changed it afterwards
         again    rcc-sim run DESK/reset-recovers.scenario --until 27
 
+        - was expected, + happened
         1 failed  ·  3 requests, 1 fault, 2.3s of virtual time
 
         """)
@@ -114,12 +119,12 @@ import Testing
             + pairs.rows[EURUSD].rat  leads nowhere
                                       ^^^^^ ^^^^^^^
 
-        because  there is no pairs.rows[EURUSD].rat; there is pairs.rows[EURUSD].rate, \
-        pairs.rows[EURUSD].id, pairs.rows[EURUSD].status
+        because  there is no pairs.rows[EURUSD].rat; pairs.rows[EURUSD] has id, rate, status
         to fix   write in line 27:
                  expect pairs.rows[EURUSD].rate is 1.1684
         again    rcc-sim run DESK/reset-recovers.scenario --until 27
 
+        - was expected, + happened
         1 failed  ·  3 requests, 1 fault, 2.3s of virtual time
 
         """)
@@ -151,11 +156,13 @@ import Testing
         then     the play stopped there
         to fix   write in line 3:
                  serve GET /v1/latest?base=EUR&symbols=USD,GBP
-                 or add above line 8:
+                 or, if line 3 is asked later, add above line 8:
                  serve GET /v1/latest?base=EUR&symbols=USD,GBP
                    | 200 after 300ms rates 2026-04-13 USD 1.1684
+                 and write down what it then shows:  rcc-sim run DESK/reset-recovers.scenario --update
         again    rcc-sim run DESK/reset-recovers.scenario --until 8
 
+        - was expected, + happened
         1 failed  ·  1 request, 0 faults, 0s of virtual time
 
         """)
@@ -168,7 +175,8 @@ import Testing
         FAIL  DESK/reset-recovers.scenario:28  tap retry
               there is no `retry` on the screen · step 6 of 6 · T+2.3s
 
-        because  these can be tapped: none
+        because  nothing on this screen can be tapped
+        to see   rcc-sim run DESK/reset-recovers.scenario --screen --until 28
         again    rcc-sim run DESK/reset-recovers.scenario --until 28
 
         1 failed  ·  3 requests, 1 fault, 2.3s of virtual time

@@ -31,14 +31,34 @@ extension Mishap {
                    line 4  503                              never
                    line 6  200 rates 2026-04-13 USD 1.1684  never
         to fix   delete lines 4 to 6
-                 or add at the end, since the app has a timer for T+1s:
+                 or add at the end, for the next of them, since the app has a timer for T+1s:
                  wait 1s
+                 and write down what it then shows:  rcc-sim run DESK/broken.scenario --update
         again    rcc-sim run DESK/broken.scenario
 
         1 failed  ·  1 request, 0 faults, 0s of virtual time
 
         """,
-      mend: .delete(4...6)),
+      mend: .delete(4...6),
+      other: Mishap.Other(
+        .append(2),
+        shows: """
+          FAIL  DESK/broken.scenario:14  wait 1s
+                1 request is unexpected, 2 changes are unexpected, 1 line is unexpected · step 2 of 2 · T+1s
+
+              + +1s  GET /v1/latest?base=EUR&symbols=USD → 503
+              + +1s  alert "The rate service is unavailable. Next try at 00:00:06."
+              + +1s  pairs.age  .fresh → .old(since: T+0s)
+              + +1s  pairs.refresh  .on → .toldToWait(until: T+6s)
+
+          because  line 4 answered  503
+          again    rcc-sim run DESK/broken.scenario --until 14
+          accept   rcc-sim run DESK/broken.scenario --update
+
+          - was expected, + happened
+          1 failed  ·  2 requests, 0 faults, 1s of virtual time
+
+          """)),
     Mishap(
       "an answer is left, and time would use it",
       file: """
@@ -65,12 +85,31 @@ extension Mishap {
         to fix   delete line 4
                  or add at the end, since the app has a timer for T+1s:
                  wait 1s
+                 and write down what it then shows:  rcc-sim run DESK/broken.scenario --update
         again    rcc-sim run DESK/broken.scenario
 
         1 failed  ·  1 request, 0 faults, 0s of virtual time
 
         """,
-      mend: .appendAndUpdate(2)),
+      mend: .delete(4...4),
+      other: Mishap.Other(
+        .append(2),
+        shows: """
+          FAIL  DESK/broken.scenario:12  wait 1s
+                1 request is unexpected, 2 changes are unexpected · step 2 of 2 · T+1s
+
+              + +1s  GET /v1/latest?base=EUR&symbols=USD → 200
+              + +1s  pairs.rows[EURUSD].rate  1.1711 → 1.1684
+              + +1s  pairs.date  2026-04-10 → 2026-04-13
+
+          because  line 4 answered  200 rates 2026-04-13 USD 1.1684
+          again    rcc-sim run DESK/broken.scenario --until 12
+          accept   rcc-sim run DESK/broken.scenario --update
+
+          - was expected, + happened
+          1 failed  ·  2 requests, 0 faults, 1s of virtual time
+
+          """)),
     Mishap(
       "an answer says more times than it is asked",
       file: """
@@ -94,14 +133,31 @@ extension Mishap {
                    line 3  200 x3 rates 2026-04-10 USD 1.1711  T+0s  launch
         to fix   write in line 3:
                    | 200 rates 2026-04-10 USD 1.1711
-                 or add at the end, since the app has a timer for T+1s:
+                 or add at the end, for the next of them, since the app has a timer for T+1s:
                  wait 1s
+                 and write down what it then shows:  rcc-sim run DESK/broken.scenario --update
         again    rcc-sim run DESK/broken.scenario
 
         1 failed  ·  1 request, 0 faults, 0s of virtual time
 
         """,
-      mend: .replace(3, with: 1)),
+      mend: .replace(3, with: 1),
+      other: Mishap.Other(
+        .append(3),
+        shows: """
+          FAIL  DESK/broken.scenario:11  wait 1s
+                1 request is unexpected · step 2 of 2 · T+1s
+
+              + +1s  GET /v1/latest?base=EUR&symbols=USD → 200
+
+          because  line 3 answered  200 x3 rates 2026-04-10 USD 1.1711
+          again    rcc-sim run DESK/broken.scenario --until 11
+          accept   rcc-sim run DESK/broken.scenario --update
+
+          - was expected, + happened
+          1 failed  ·  2 requests, 0 faults, 1s of virtual time
+
+          """)),
     Mishap(
       "rows of a table are left",
       file: """
@@ -119,14 +175,14 @@ extension Mishap {
               22 answers were never asked for · at the end · T+0s
 
         because  line 3 serves the 23 rows of ecb-2021-12.csv; 22 are left, from 2021-12-02 on
-        to fix   take the rows from 2021-12-02 on out of the table
-                 or add at the end, since the app has a timer for T+1s:
-                 wait 1s
+        to fix   if not every row need be used, write in line 3:
+                   | 200 optional rates csv ecb-2021-12.csv
         again    rcc-sim run DESK/broken.scenario
 
         1 failed  ·  1 request, 0 faults, 0s of virtual time
 
-        """),
+        """,
+      mend: .replace(3, with: 1)),
     Mishap(
       "a block in mid-scenario drops an answer",
       file: """

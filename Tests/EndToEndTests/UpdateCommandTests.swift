@@ -28,7 +28,12 @@ import Testing
     try desk.write("fresh.scenario", Self.fresh)
     let first = desk.run("run", "--update", "DESK", stage: ConverterStage.self)
     #expect(
-      first.output.hasPrefix("UPDATED  DESK/fresh.scenario\nPASS  DESK/fresh.scenario  2 requests, T+1s\n"))
+      first.output.hasPrefix(
+        """
+        UPDATED  DESK/fresh.scenario  9 lines in 2 steps (lines 8, 15)
+        PASS  DESK/fresh.scenario  2 requests, T+1s
+
+        """))
     #expect(first.code == 0)
     let written = try desk.read("fresh.scenario")
     #expect(
@@ -58,6 +63,25 @@ import Testing
     let second = desk.run("run", "--update", "DESK", stage: ConverterStage.self)
     #expect(second.output.hasPrefix("PASS  "))
     #expect(try desk.read("fresh.scenario") == written)
+  }
+
+  @Test func `what was rewritten is counted, and its steps are named`() throws {
+    try desk.write("fresh.scenario", Self.fresh)
+    _ = desk.run("run", "--update", "DESK", stage: ConverterStage.self)
+    let edited = try desk.read("fresh.scenario")
+      .replacing("  +1s  alert", with: "  +2s  alert").replacing("  pairs.age  ", with: "  pairs.old  ")
+      .replacing("expect pairs", with: "  +1s  more  1 → 2\nexpect pairs")
+    try desk.write("fresh.scenario", edited)
+    let run = desk.run("run", "--update", "DESK", stage: ConverterStage.self)
+    #expect(run.output.hasPrefix("UPDATED  DESK/fresh.scenario  3 lines in 1 step (line 15)\nPASS  "))
+
+    let waits = String(repeating: "wait 1s\n", count: 7)
+    let script = "  | 200 forever rates 2026-04-10 USD 1.1711\n\nlaunch\n"
+    let head = "given pairs EURUSD\nserve GET /v1/latest?base=EUR&symbols=USD\n"
+    try desk.write("fresh.scenario", head + script + waits)
+    let many = desk.run("run", "--update", "DESK", stage: ConverterStage.self)
+    let counted = "12 lines in 8 steps (lines 5, 11, 13, 15, 17, 19, …)"
+    #expect(many.output.hasPrefix("UPDATED  DESK/fresh.scenario  \(counted)\nPASS  "))
   }
 
   @Test(arguments: ["true", "1", "github"]) func `under CI nothing is written`(_ value: String) throws {

@@ -41,6 +41,7 @@ extension Mishap {
                  wait until pairs.load is .loaded within 3s
         again    rcc-sim run DESK/broken.scenario --until 9
 
+        - was expected, + happened
         1 failed  ·  1 request, 0 faults, 2s of virtual time
 
         """,
@@ -75,6 +76,7 @@ extension Mishap {
                  wait until pairs.load is .loaded within 10s
         again    rcc-sim run DESK/broken.scenario --until 8
 
+        - was expected, + happened
         1 failed  ·  1 request, 1 fault, 2s of virtual time
 
         """),
@@ -98,6 +100,7 @@ extension Mishap {
                  no exchange is open and no timer is set: nothing more can come
         again    rcc-sim run DESK/broken.scenario --until 3
 
+        - was expected, + happened
         1 failed
 
         """),
@@ -131,6 +134,7 @@ extension Mishap {
                  wait until pairs.rows[EURTRY].rate is 15.9 within 6s
         again    rcc-sim run DESK/broken.scenario --until 8
 
+        - was expected, + happened
         1 failed  ·  6 requests, 0 faults, 5s of virtual time
 
         """),

@@ -16,6 +16,8 @@ struct Acceptance {
   /// Whether nothing waits to be accepted there.
   var isEmpty: Bool { changes.isEmpty }
 
+  var paths: [String] { changes.map(\.path) }
+
   /// Writes each file, or says why it is left as it is.
   func write() -> [(path: String, failure: AtomicFile.Failure?)] {
     changes.map { change in

@@ -74,21 +74,25 @@ struct RunCommand {
       output("nothing that the last runs here showed waits to be accepted\n")
       return .nothingSelected
     }
+    let (old, _) = Selection(paths: acceptance.paths).load(stage.vocabulary)
     let written = acceptance.write()
     let paths = written.filter { $0.failure == nil }.map(\.path)
     let (files, loaded) = Selection(paths: paths).load(stage.vocabulary)
     let failures = written.compactMap(\.failure)
-    let code = try play(files, refusing: failures.map(\.text) + loaded.problems, updated: paths)
+    let updates = files.compactMap { file in
+      old.first { $0.path == file.path }.map { Rewriting(of: $0, as: file).event }
+    }
+    let code = try play(files, refusing: failures.map(\.text) + loaded.problems, after: updates)
     return failures.isEmpty ? code : .harness
   }
 
   private func play(
-    _ files: [ScenarioFile], refusing problems: [String], updated: [String] = []
+    _ files: [ScenarioFile], refusing problems: [String], after updates: [JSONValue] = []
   ) throws -> ExitCode {
     let stream = try EventStream(output, ndjson: ndjson)
     stream.add(.event("run", ["format": 1, "scenarios": .integer(files.count)]))
     for problem in problems { stream.add(.event("refused", ["text": .string(problem)])) }
-    for path in updated { stream.add(.event("updated", ["scenario": .string(path)])) }
+    for update in updates { stream.add(update) }
     let codes = try problems.map { _ in .usage } + play(files, stream)
     let code = codes.max() ?? .nothingSelected
     stream.add(stream.tally.event(code))
@@ -146,7 +150,7 @@ struct RunCommand {
   ) throws -> (ExitCode, PendingChanges.Change?) {
     do {
       if updates, let updated = try update(file, try playOnce(file) { _ in }) {
-        stream.add(.event("updated", ["scenario": .string(file.path)]))
+        stream.add(Rewriting(of: file, as: updated).event)
         return try play(updated, stream)
       }
       return try play(file, stream)

@@ -2,6 +2,12 @@
 package struct MissingPath: Error, Sendable, Equatable {
   /// The path asked for.
   package let path: String
+  /// The part of it that exists; empty where not even the first name does.
+  package var parent = ""
+  /// The same with the part that is wrong.
+  package var wrong = ""
+  /// What the value there has, in its order: names, and keys in brackets; empty where it has no parts.
+  package var names: [String] = []
   /// At most three that exist, nearest first; empty where the value has no parts.
   package let nearest: [String]
 }
@@ -41,7 +47,9 @@ extension Path {
       .map { (distance: wanted.distance(to: $1.word), order: $0, part: $1) }
       .sorted { ($0.distance, $0.order) < ($1.distance, $1.order) }
     return MissingPath(
-      path: text, nearest: nearest.prefix(3).map { Self.text(of: parts[..<depth] + [$0.part]) })
+      path: text, parent: Self.text(of: parts[..<depth]), wrong: Self.text(of: parts[...depth]),
+      names: existing.map(\.word),
+      nearest: nearest.prefix(3).map { Self.text(of: parts[..<depth] + [$0.part]) })
   }
 }
 

@@ -2,9 +2,13 @@
 package struct Console {
   /// Up to this many scenarios are told with their story; more would push the failures off the screen.
   private static let storyLimit = 40
+  /// Of more, git tells better.
+  private static let stepsNamed = 6
 
   private var length = Story.Length.whole
   private var story = Story()
+  /// Whether a failure showed lines with `-` or `+`, which the end of the run then explains.
+  private var hasDiff = false
 
   package init() {}
 
@@ -20,7 +24,7 @@ package struct Console {
       story = Story()
       story.take(event)
       return []
-    case "updated": return ["UPDATED  \(event["scenario"]?.string ?? "")"]
+    case "updated": return ["UPDATED  \(event["scenario"]?.string ?? "")  \(rewritten(event))"]
     case "skipped":
       return ["SKIP  \(event["scenario"]?.string ?? "")  for \(event["platform"]?.string ?? "") only"]
     case "over": return over(event)
@@ -32,12 +36,15 @@ package struct Console {
     }
   }
 
-  private func over(_ event: JSONValue) -> [String] {
+  private mutating func over(_ event: JSONValue) -> [String] {
     if event["verdict"] == "known" {
       return ["KNOWN  \(event["scenario"]?.string ?? "")  \(event["known"]?.string ?? "")"] + story.views
     }
     let failure = strings(event["failure"])
-    if !failure.isEmpty { return failure + [""] + story.views }
+    if !failure.isEmpty {
+      hasDiff = hasDiff || failure.contains { $0.hasPrefix("    - ") || $0.hasPrefix("    + ") }
+      return failure + [""] + story.views
+    }
     var counts = [number(event, "requests", "request"), event["time"]?.string.map { "T+" + $0 } ?? ""]
     if event["faults"]?.integer != 0 { counts.insert(number(event, "faults", "fault"), at: 1) }
     if event["unasserted"]?.integer != 0 {
@@ -59,7 +66,18 @@ package struct Console {
     let played = event["requests"]?.integer ?? 0 > 0
     let time = "\(event["time"]?.string ?? "") of virtual time"
     let figures = "\(number(event, "requests", "request")), \(number(event, "faults", "fault")), \(time)"
-    return [parts.joined(separator: ", ") + (played ? "  ·  " + figures : "")]
+    let legend = hasDiff ? ["- was expected, + happened"] : []
+    return legend + [parts.joined(separator: ", ") + (played ? "  ·  " + figures : "")]
+  }
+
+  /// `3 lines in 2 steps (lines 9, 14)`
+  private func rewritten(_ event: JSONValue) -> String {
+    let steps = event["steps"]?.array?.compactMap(\.integer) ?? []
+    let more = steps.count - Self.stepsNamed
+    let named = steps.prefix(Self.stepsNamed).map(String.init) + (more > 0 ? ["…"] : [])
+    let place = "\(steps.count == 1 ? "line" : "lines") \(named.joined(separator: ", "))"
+    return
+      "\(number(event, "lines", "line")) in \(steps.count) \(steps.count == 1 ? "step" : "steps") (\(place))"
   }
 
   private func number(_ event: JSONValue, _ member: String, _ noun: String) -> String {

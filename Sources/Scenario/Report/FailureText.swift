@@ -55,7 +55,7 @@ package struct FailureText: Sendable {
   private func commands(hidden: Bool) -> [String] {
     let command = PlayCommand(path)
     let others = "or with the last good run at hand:  rcc-sim diff GOOD.ndjson NEW.ndjson"
-    let look = command.lines("to see", "--unfold --until \(step.line)") + ["         " + others]
+    let look = command.line("--unfold --until \(step.line)").map { labelled("to see", [$0, others]) } ?? []
     let isAccepted = isAcceptable && Verdict(comparison).brokenScript == nil
     return (hidden ? look : []) + command.lines("again", "--until \(step.line)")
       + (isAccepted ? command.lines("accept", "--update") : [])

@@ -22,7 +22,7 @@ enum LineMatching {
     _ expected: ArraySlice<String>, _ actual: ArraySlice<String>, _ fits: (String, String) -> Bool
   ) -> [Int: Int] {
     expected.count * actual.count <= affordablePairs
-      ? table(expected, actual, fits) : inOnePass(expected, actual)
+      ? table(expected, actual, fits) : inOnePass(expected, actual, fits)
   }
 
   private static func table(
@@ -61,21 +61,48 @@ enum LineMatching {
     return partners
   }
 
-  /// Takes equal lines in the order in which they come, masks aside: not the longest, but linear.
-  private static func inOnePass(_ expected: ArraySlice<String>, _ actual: ArraySlice<String>) -> [Int: Int] {
-    let places = Dictionary(grouping: actual.indices) { actual[$0] }
+  /// Takes lines in the order in which they come: not the longest, but linear.
+  private static func inOnePass(
+    _ expected: ArraySlice<String>, _ actual: ArraySlice<String>, _ fits: (String, String) -> Bool
+  ) -> [Int: Int] {
+    var pass = OnePass(actual)
     var partners: [Int: Int] = [:]
-    var used: [String: Int] = [:]
-    var next = actual.startIndex
-    for (index, line) in zip(expected.indices, expected) {
-      guard let candidates = places[line] else { continue }
-      var turn = used[line] ?? 0
-      while turn < candidates.count, candidates[turn] < next { turn += 1 }
-      used[line] = turn
-      guard turn < candidates.count else { continue }
-      partners[index] = candidates[turn]
-      next = candidates[turn] + 1
-    }
+    for (index, line) in zip(expected.indices, expected) { partners[index] = pass.take(line, fits) }
     return partners
+  }
+}
+
+/// What is left of the lines that came, while expected ones take theirs from the front.
+private struct OnePass {
+  /// How far ahead a line with a mask is looked for: it is not found by its text.
+  private static let affordableLook = 64
+
+  private var left: ArraySlice<String>
+  private let places: [String: [Int]]
+  /// How many of the places of a text lie behind.
+  private var passed: [String: Int] = [:]
+
+  init(_ lines: ArraySlice<String>) {
+    left = lines
+    places = Dictionary(grouping: lines.indices) { lines[$0] }
+  }
+
+  /// The index of the line that is taken, with all before it.
+  mutating func take(_ line: String, _ fits: (String, String) -> Bool) -> Int? {
+    guard let place = equal(line) ?? fitting(line, fits) else { return nil }
+    left = left[(place + 1)...]
+    return place
+  }
+
+  private mutating func equal(_ line: String) -> Int? {
+    guard let places = places[line] else { return nil }
+    let turn = places[passed[line, default: 0]...].firstIndex { $0 >= left.startIndex } ?? places.count
+    passed[line] = turn
+    return turn < places.count ? places[turn] : nil
+  }
+
+  private func fitting(_ line: String, _ fits: (String, String) -> Bool) -> Int? {
+    guard MaskedText.hasMasks(line) else { return nil }
+    return left.prefix(Self.affordableLook).firstIndex { fits(line, $0) }
   }
 }

@@ -6,6 +6,8 @@ struct NearestRoute {
   let pattern: RequestPattern
   /// `symbols=USD,GBP`, `POST`, `no base`.
   let differences: [String]
+  /// The host that was asked.
+  let askedHost: RequestPattern.Host
 
   /// Looks among the blocks; nil when none serves a route.
   init?(to request: String, among serves: [Serve]) {
@@ -15,12 +17,18 @@ struct NearestRoute {
       guard case .route(let pattern) = serve.place else { return nil }
       return Self(serve, pattern, method: words[0], target: words[1])
     }
-    guard let nearest = routes.min(by: { $0.differences.count < $1.differences.count }) else { return nil }
+    guard let nearest = routes.min(by: { $0.distance < $1.distance }) else { return nil }
     self = nearest
   }
 
+  /// Whether the route answers the request.
+  var isExact: Bool { distance == 0 }
+
+  private var distance: Int { differences.count + (askedHost == pattern.host ? 0 : 1) }
+
   private init(_ serve: Serve, _ pattern: RequestPattern, method: String, target: String) {
-    let (served, asked) = (TargetParts(pattern.target), TargetParts(target))
+    askedHost = target.hasPrefix("$other/") ? .other : .main
+    let (served, asked) = (TargetParts(pattern.target), TargetParts(target.withoutHost))
     var differences = method == pattern.method ? [] : [method]
     if !Self.fit(served.path, asked.path) { differences.append(asked.path.joined(separator: "/")) }
     (self.serve, self.pattern) = (serve, pattern)
@@ -46,6 +54,10 @@ struct NearestRoute {
   private static func fit(_ served: [String], _ asked: [String]) -> Bool {
     served.count == asked.count && zip(served, asked).allSatisfy { $0 == "*" || $0 == $1 }
   }
+}
+
+extension String {
+  fileprivate var withoutHost: String { String(trimmingPrefix("$other")) }
 }
 
 extension TargetParts.Item {

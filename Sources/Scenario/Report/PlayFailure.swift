@@ -17,7 +17,7 @@ struct PlayFailure {
       return
     }
     guard let first = pages.firstIndex(where: \.isWrong) else { return nil }
-    let later = pages[(first + 1)...].count { $0.isWrong && !$0.isEnd }
+    let later = pages[(first + 1)...].filter { $0.isWrong && !$0.isEnd }
     let script = ScriptText(file: transcript.file, uses: transcript.uses)
     let causes = Causes(open: open, script: script)
     let isStoppedHere = halt != nil && first == pages.count - 1
@@ -27,7 +27,7 @@ struct PlayFailure {
   }
 
   private static func lines(
-    _ page: Transcript.Page, _ causes: Causes, later: Int, stopped: Bool, then: String?,
+    _ page: Transcript.Page, _ causes: Causes, later: [Transcript.Page], stopped: Bool, then: String?,
     order: Int?
   ) -> [String] {
     if let problem = page.leadingProblem {
@@ -49,8 +49,9 @@ struct PlayFailure {
       text.then = [then]
     } else if stopped {
       text.then = page.number < causes.file.steps.count ? ["the play stopped there"] : []
-    } else if later > 0 {
-      text.then = ["\(later) more \(later == 1 ? "step differs" : "steps differ")"]
+    } else if !later.isEmpty {
+      text.then = ["\(later.count) more \(later.count == 1 ? "step differs" : "steps differ")"]
+      text.then += later.lazy.compactMap(\.toldToUser).prefix(1)
     }
     if let order, order > 1 {
       text.then.append(
@@ -98,14 +99,27 @@ extension Transcript.Page {
     "step \(number) (line \(step.line)) had no answer for a request at T+\(time.word); the play stopped there"
   }
 
+  /// The first alert or rejection of a later step that nobody expected: it says more than a count of steps.
+  fileprivate var toldToUser: String? {
+    let came = comparison.rows.compactMap { row in
+      switch row {
+      case .changed(_, let line), .unexpected(let line): line
+      case .same, .missing: nil
+      }
+    }
+    return came.first { line in
+      let body = TranscriptLine(line).body
+      return body.hasPrefix("alert \"") || body.hasPrefix("rejected ")
+    }.map { "in line \(step.line) came  \($0)" }
+  }
+
   var isWrong: Bool {
     !problems.isEmpty || !(claim?.isTrue ?? true) || !isAsExpected
   }
 
   private var isAsExpected: Bool {
-    isEnd || step.isOpen && isWhole
-      || step.expected.count == lines.count
-        && zip(step.expected, lines).allSatisfy { fits(expected: $0.text, actual: $1) }
+    var bindings = bindings
+    return isEnd || step.isOpen && isWhole || bindings.fit(step.expected.map(\.text), lines)
   }
 
   /// Numbered masks stand for what they stand for by the end of the page.

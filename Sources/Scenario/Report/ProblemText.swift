@@ -15,7 +15,7 @@ struct ProblemText {
         "FAIL  \(file.path):\(place.line)  \(place.text)",
         "      \(problem.sentence) · \(when) · T+\(page.startedAt.word)", "",
       ] + labelled("because", reasons.because) + labelled("then", then) + labelled("to fix", reasons.toFix)
-      + PlayCommand(file.path).lines("again", until)
+      + labelled("to see", reasons.toSee) + PlayCommand(file.path).lines("again", until)
   }
 }
 
@@ -49,10 +49,6 @@ extension Problem {
     case .assertsNothing: "the scenario asserts nothing"
     }
   }
-
-  fileprivate static func list(_ names: [String]) -> String {
-    names.isEmpty ? "none" : names.joined(separator: ", ")
-  }
 }
 
 extension Verb {
@@ -72,15 +68,18 @@ extension Verb {
 struct ProblemReasons {
   let because: [String]
   let toFix: [String]
+  /// What shows the place to a person whom nobody can tell what was meant.
+  private(set) var toSee: [String] = []
 
   init(_ problem: Problem, _ page: Transcript.Page, _ script: ScriptText) {
     switch problem {
     case .notOnScreen(let verb, let others):
-      let what = if case .tap = verb { "these can be tapped" } else { "these are there" }
-      because = ["\(what): \(Problem.list(others))"]
+      because = others.isEmpty && verb.target == nil ? [] : [Self.onScreen(verb, others)]
       toFix = Self.correct(verb, others, page.step)
+      let show = PlayCommand(script.file.path).line("--screen --until \(page.step.line)")
+      if toFix.isEmpty { toSee = show.map { [$0] } ?? [] }
     case .notSupported(let verb, let others):
-      because = ["its actions are \(Problem.list(["tap"] + others))"]
+      because = ["its actions are \((["tap"] + others).joined(separator: ", "))"]
       toFix = ["answer `.\(verb.name)` in `act(_:isolation:)` of the Stage, or delete the step"]
     case .notRunning: (because, toFix) = ([], ["write `launch` above it"])
     case .outlivedQuit(let what): (because, toFix) = (what.map(\.words), ["cancel it when the app quits"])
@@ -88,7 +87,7 @@ struct ProblemReasons {
       let text = UnusedText(answers, next: next, page, script)
       (because, toFix) = (text.because, text.toFix)
     case .nowhere(let missing):
-      because = missing.nearest.isEmpty ? [] : ["there is \(missing.nearest.joined(separator: ", "))"]
+      because = [missing.existing]
       toFix = missing.toFix(page.step)
     case .idlePattern(let pattern, let line, let nearest):
       let place = page.isEnd ? "the play" : "the step"
@@ -103,6 +102,14 @@ struct ProblemReasons {
       because = ["it has no expected line and no claim of a value"]
       toFix = ["claim what the rule says, such as:", claim ?? "expect PATH is VALUE"]
     }
+  }
+
+  private static func onScreen(_ verb: Verb, _ others: [String]) -> String {
+    let isTap = if case .tap = verb { true } else { false }
+    if others.isEmpty {
+      return isTap ? "nothing on this screen can be tapped" : "nothing on this screen has a name"
+    }
+    return (isTap ? "these can be tapped: " : "these are there: ") + others.joined(separator: ", ")
   }
 
   /// The step with the identifier that was probably meant.

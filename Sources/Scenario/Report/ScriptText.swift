@@ -16,13 +16,39 @@ struct ScriptText {
   /// The answer's last line, details and all.
   func lastLine(of answer: Answer) -> Int { answer.line + details(of: answer).count }
 
-  /// The lines that answer one request more as this one did.
-  func again(_ answer: Answer) -> [String] {
-    let body = String(decoding: answer.body, as: UTF8.self)
-    guard answer.isOfTable, !body.contains("\n") else {
-      return ["  | " + answer.textOfOne] + details(of: answer)
+  /// The line with the answer's condition on the header field.
+  func line(of condition: Header, in answer: Answer) -> Int {
+    let index = details(of: answer).firstIndex { line in
+      line.hasPrefix("  |   if \(condition.name):") && line.hasSuffix(condition.value)
     }
-    return ["  | \(answer.status ?? 200) \(body)"]
+    return answer.line + (index ?? -1) + 1
+  }
+
+  /// What to do once the script says more than the expected lines do.
+  var writeDown: String {
+    "and write down what it then shows" + (PlayCommand(file.path).line("--update").map { ":  " + $0 } ?? "")
+  }
+
+  /// The lines that answer one request more as this one did, or all that come.
+  func again(_ answer: Answer, forever: Bool = false) -> [String] {
+    let body = String(decoding: answer.body, as: UTF8.self)
+    let status = "\(answer.status ?? 200)"
+    guard answer.isOfTable, !body.contains("\n") else {
+      let text = answer.textOfOne
+      let isForever = forever && text.hasPrefix(status)
+      return ["  | " + (isForever ? "\(status) forever\(text.dropFirst(status.count))" : text)]
+        + details(of: answer)
+    }
+    return ["  | \(status)\(forever ? " forever" : "") \(body)"]
+  }
+
+  /// The answer's line with the word that lets what is left of it stay unused.
+  func optional(_ answer: Answer) -> String? {
+    guard file.source.indices.contains(answer.line - 1), let status = answer.status.map(String.init) else {
+      return nil
+    }
+    let line = file.source[answer.line - 1]
+    return line.replacing("| \(status) ", with: "| \(status) optional ", maxReplacements: 1)
   }
 
   /// The answers of the block, each with when and in which step it was used; a long list keeps its ends.

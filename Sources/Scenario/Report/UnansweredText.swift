@@ -13,12 +13,16 @@ struct UnansweredText {
   var because: [String] {
     if let missed = exchange.missed, let answer = exchange.answer {
       let had = missed.had.map { "had \($0)" } ?? "had none"
-      return ["line \(answer.line) wants \(missed.wanted.name): \(missed.wanted.value); the request \(had)"]
+      let line = script.line(of: missed.wanted, in: answer)
+      return ["line \(line) wants \(missed.wanted.name): \(missed.wanted.value); the request \(had)"]
     }
     guard case .noAnswerLeft(let route) = exchange.claim else {
+      if let later {
+        let above = "no route above line \(page.step.line) answers \(request)"
+        return [above, "line \(later.line) serves it for the steps below that line alone"]
+      }
       let nearest = nearest.map { "line \($0.serve.line) serves \($0.pattern)\($0.asked)" }
-      return ["no route of the script answers \(exchange.request)"]
-        + [nearest ?? "the script serves no route at all"]
+      return ["no route of the script answers \(request)"] + [nearest ?? "the script serves no route at all"]
     }
     guard let serve = serve(route) else { return [] }
     if let name = script.tableName(serve), let last = serve.answers.last {
@@ -33,27 +37,82 @@ struct UnansweredText {
 
   var toFix: [String] {
     switch exchange.claim {
-    case .answer: return exchange.missed == nil ? [] : ["mend the app, or the condition"]
-    case .noRoute: return serveIt
+    case .answer(let answer): return exchange.missed.map { mend($0, in: answer) } ?? []
+    case .noRoute: return (later.map(move) ?? serveIt) + writeDown
     case .noAnswerLeft(let route):
       guard let last = route.answers.last else { return [] }
-      let row = last.isOfTable ? "add a row, " : ""
-      return ["wait less, \(row)or add below line \(script.lastLine(of: last)):"] + script.again(last)
+      let others = [shorterWait, last.isOfTable ? "add a row" : nil].compactMap(\.self)
+      let ways = others + [(others.isEmpty ? "" : "or ") + "add below line \(script.lastLine(of: last)):"]
+      return [ways.joined(separator: ", ")] + script.again(last, forever: isAskedOn) + writeDown
     }
+  }
+
+  /// Whether the same would be asked again before the wait is over, if things went on as they did.
+  private var isAskedOn: Bool {
+    guard case .wait(let duration) = page.step.verb else { return false }
+    let last = page.news.all.compactMap { item -> Duration? in
+      guard case .asked(let other) = item.entry, other.id != exchange.id else { return nil }
+      return other.request == exchange.request ? other.askedAt : nil
+    }.max()
+    guard let last, last < exchange.askedAt else { return false }
+    return exchange.askedAt + (exchange.askedAt - last) <= page.startedAt + duration
+  }
+
+  private func mend(_ missed: Exchange.Missed, in answer: Answer) -> [String] {
+    let line = script.line(of: missed.wanted, in: answer)
+    guard let had = missed.had else { return ["mend the app, or delete line \(line)"] }
+    return ["mend the app, or write in line \(line):", "  |   if \(missed.wanted.name): \(had)"]
+  }
+
+  /// Up to the last thing that came before the request: all that is expected comes by then, and no more.
+  private var shorterWait: String? {
+    guard case .wait = page.step.verb else { return nil }
+    let asked = exchange.askedAt - page.startedAt
+    let expected = page.step.expected.map { TranscriptLine($0.text).times.upperBound }
+    guard expected.allSatisfy({ $0 < asked }) else { return nil }
+    let came = page.lines.map { TranscriptLine($0).times.upperBound }.filter { $0 < asked }
+    let last = (expected + came).max() ?? .zero
+    if last == .zero { return "wait less than \(asked.word)" }
+    return "wait \(last.word) instead of \(page.step.text.split(separator: " ").last ?? "")"
+  }
+
+  /// The expected lines follow from the script: where the request is not among them, an answer brings more.
+  private var writeDown: [String] {
+    let asked = exchange.askedAt - page.startedAt
+    let isExpected = page.step.expected.map { TranscriptLine($0.text) }.contains {
+      $0.head == exchange.request && $0.times.upperBound >= asked
+    }
+    return isExpected ? [] : [script.writeDown]
   }
 
   /// An answer that fits the nearest route fits this request better than any that could be made up.
   private var serveIt: [String] {
-    let model = nearest?.serve.answers.last
-    let block = ["serve \(exchange.request)"] + (model.map(script.again) ?? ["  | 200 {}"])
-    let added = ["add above line \(page.step.line):"] + block
+    // Where a redirect led, the redirect itself is no answer.
+    let model = nearest?.serve.answers.last { !(300..<400).contains($0.status ?? 0) }
+    let block = ["serve \(request)"] + (model.map { script.again($0) } ?? ["  | 200 {}"])
+    let above = "add above line \(page.step.line):"
     guard let serve = nearest?.serve, serve.answers.allSatisfy({ script.uses.uses(of: $0.line).isEmpty })
-    else { return added }
-    return ["write in line \(serve.line):", block[0], "or " + added[0]] + block
+    else { return [above] + block }
+    return ["write in line \(serve.line):", block[0]]
+      + ["or, if line \(serve.line) is asked later, \(above)"] + block
   }
 
+  /// The block that would answer, had it stood above the step.
+  private var later: Serve? {
+    let below = script.serves(before: .max).filter { $0.line > page.step.line }
+    return NearestRoute(to: request, among: below).flatMap { $0.isExact ? $0.serve : nil }
+  }
+
+  private func move(_ serve: Serve) -> [String] {
+    let last = serve.answers.map(script.lastLine).max() ?? serve.line
+    return ["move lines \(serve.line) to \(last) above line \(page.step.line)"]
+  }
+
+  /// What was asked, at the end of all redirects.
+  private var request: String { exchange.redirectedTo ?? exchange.request }
+
   private var nearest: NearestRoute? {
-    NearestRoute(to: exchange.request, among: script.serves(before: page.step.line))
+    NearestRoute(to: request, among: script.serves(before: page.step.line))
   }
 
   private func serve(_ route: Script.Route) -> Serve? {
@@ -63,6 +122,12 @@ struct UnansweredText {
 
 extension NearestRoute {
   fileprivate var asked: String {
-    differences.isEmpty ? "" : "; asked was " + differences.joined(separator: ", ")
+    let host =
+      switch (pattern.host, askedHost) {
+      case (.other, .main): "; the route is on $other, the request is not"
+      case (.main, .other): "; the request is to $other, the route is not"
+      default: ""
+      }
+    return host + (differences.isEmpty ? "" : "; asked was " + differences.joined(separator: ", "))
   }
 }

@@ -34,7 +34,9 @@ struct UnusedText {
 
   private func delete(_ first: Answer, _ serve: Serve) -> [String] {
     let count = script.uses.count(of: first.line)
-    if count > 0, first.isOfTable { return ["take the rows from \(first.row) on out of the table"] }
+    if count > 0, first.isOfTable, let line = script.optional(first) {
+      return ["if not every row need be used, write in line \(first.line):", line]
+    }
     if count > 0 { return ["write in line \(first.line):", "  | " + first.text(times: count)] }
     let unused = answers.filter { serve.answers.contains($0) }
     let isWhole = unused.count == serve.answers.count
@@ -43,9 +45,19 @@ struct UnusedText {
     return [from == last ? "delete line \(from)" : "delete lines \(from) to \(last)"]
   }
 
+  /// Time uses one answer more; the rest of a table would need as many steps as it has rows.
   private var wait: [String] {
-    guard let next, page.isEnd else { return [] }
+    guard let next, page.isEnd, answers.count == 1 || !answers.contains(where: \.isOfTable) else { return [] }
     let time = "wait \((next - page.startedAt).word)"
-    return ["or add at the end, since the app has a timer for T+\(next.word):", time]
+    let which = isLast ? "" : "for the next of them, "
+    return [
+      "or add at the end, \(which)since the app has a timer for T+\(next.word):", time, script.writeDown,
+    ]
+  }
+
+  /// Whether one more request would use up all that is left.
+  private var isLast: Bool {
+    guard answers.count == 1, case .times(let times) = answers[0].uses else { return false }
+    return times - script.uses.count(of: answers[0].line) == 1
   }
 }

@@ -47,14 +47,16 @@ import Testing
         """)
   }
 
+  private static let toSee = "to see   rcc-sim run DESK/x.scenario --screen --until 2"
+
   @Test(arguments: [
     (
       "type filed 1", "there is no `filed` on the screen",
       ["because  these are there: field", "to fix   write in line 2:", "         type field 1"]
     ),
-    ("swipe eggs", "there is no `eggs` on the screen", ["because  these are there: bread, milk"]),
-    ("back", "nothing on the screen takes `back`", ["because  these are there: none"]),
-    ("tap x", "there is no `x` on the screen", ["because  these can be tapped: more"]),
+    ("swipe eggs", "there is no `eggs` on the screen", ["because  these are there: bread, milk", toSee]),
+    ("back", "nothing on the screen takes `back`", [toSee]),
+    ("tap x", "there is no `x` on the screen", ["because  these can be tapped: more", toSee]),
     (
       "zone UTC+02:00", "this Stage cannot `zone`",
       [

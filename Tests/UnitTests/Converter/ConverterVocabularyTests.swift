@@ -24,6 +24,15 @@ struct ConverterFactTests {
     ("pairs", "", "0: `pairs` needs more = write pairs such as EURUSD EURGBP"),
     ("pairs", "EURUSD eurgbp", "1: `eurgbp` is not a pair = did you mean `EURGBP`?"),
     ("pairs", "EUREUR", "0: `EUREUR` is not a pair = two different currencies in capitals: EURUSD"),
+    (
+      "pairs", "EURUSD, EURGBP",
+      "0: a comma in `EURUSD,` = pairs are parted by spaces: given pairs EURUSD EURGBP"
+    ),
+    (
+      "pairs", "EURUSD EURGBP,EURTRY",
+      "1: a comma in `EURGBP,EURTRY` = pairs are parted by spaces: given pairs EURUSD EURGBP EURTRY"
+    ),
+    ("pairs", "EUR,USD", "0: `EUR,USD` is not a pair = two different currencies in capitals: EURUSD"),
     ("pairs", "EURUSD EURGBP EURUSD", "2: the pair `EURUSD` stands here twice = delete one of them"),
     ("service", "fixer", "0: unknown word `fixer` after `service` = write `frankfurter-v1`"),
     (

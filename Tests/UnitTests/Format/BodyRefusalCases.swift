@@ -224,4 +224,49 @@ let bodyRefusalCases: [RefusalCase] = [
         = here stands a duration such as 300ms, 1.5s, 10min or 2h
       """#
   ),
+  RefusalCase(
+    input: #"""
+      serve GET /v1/latest?base=EUR
+        | 200 [1, 2, ]
+
+      """#,
+    text: #"""
+      a.scenario:2:16: not JSON: a value expected
+        |
+      2 |   | 200 [1, 2, ]
+        |                ^
+        = delete the comma before it; to send it as it is: 200 text […
+      """#
+  ),
+  RefusalCase(
+    input: #"""
+      serve GET /v1/latest?base=EUR
+        | 200 {"base":"EUR",
+        |   "rates":{"USD":1.1711},
+        |   }
+
+      """#,
+    text: #"""
+      a.scenario:4:7: not JSON: a key in quotation marks expected
+        |
+      4 |   |   }
+        |       ^
+        = delete the comma in line 3; to send it as it is: 200 text {…
+      """#
+  ),
+  RefusalCase(
+    input: #"""
+      serve GET /v1/latest?base=EUR
+        | 200 {"list":[1,
+        |   ]}
+
+      """#,
+    text: #"""
+      a.scenario:3:7: not JSON: a value expected
+        |
+      3 |   |   ]}
+        |       ^
+        = delete the comma in line 2; to send it as it is: 200 text {…
+      """#
+  ),
 ]

@@ -21,7 +21,18 @@ import Testing
     ("[NaN]", 1, "a value"), ("[+1]", 1, "a value"), ("[ü]", 1, "a value"),
   ])
   func `what it is not is told with its place`(text: String, offset: Int, expected: String) {
-    #expect(flaw(text) == JSONSyntax.Flaw(offset: offset, expected: expected))
+    let flaw = flaw(text)
+    #expect(flaw?.offset == offset)
+    #expect(flaw?.expected == expected)
+  }
+
+  @Test(arguments: [
+    ("[1,]", 2), ("[1, \n ]", 2), (#"{"a":1,}"#, 6), ("[,]", nil), ("[1,,]", nil), ("[1 2]", nil), ("[", nil),
+    ("{]", nil),
+  ])
+  func `a comma before a bracket is found`(text: String, comma: Int?) {
+    #expect(flaw(text) != nil)
+    #expect(flaw(text)?.comma == comma)
   }
 
   @Test func `deep nesting does not exhaust the stack`() {

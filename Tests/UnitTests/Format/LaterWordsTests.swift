@@ -9,7 +9,6 @@ import Testing
     ("disk read-only", .disk(.readOnly)), ("locale de_DE", .locale("de_DE")),
     ("zone UTC+02:00", .zone("UTC+02:00")), ("type USD 1,5", .type(id: "USD", text: "1,5")),
     ("type USD  a  b", .type(id: "USD", text: "a  b")), (#"type USD " x ""#, .type(id: "USD", text: " x ")),
-    (#"type USD """#, .type(id: "USD", text: "")),
     (#"type USD "\"\\\n\t""#, .type(id: "USD", text: "\"\\\n\t")),
     (#"type USD a"\n"#, .type(id: "USD", text: #"a"\n"#)), ("clear USD", .clear(id: "USD")),
     ("swipe EURUSD", .swipe(id: "EURUSD")), ("delete EURUSD", .delete(id: "EURUSD")), ("back", .back),

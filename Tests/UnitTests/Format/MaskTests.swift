@@ -40,6 +40,31 @@ import Testing
     #expect(fits("<any#1><any#1>", "abab"))
   }
 
+  /// `<any#1> <any#2>` can be cut in several places, and only a later line says where.
+  @Test(arguments: [
+    (["x <any#1> <any#2>", "y <any#2>"], ["x a b c", "y c"], true),
+    (["x <any#1> <any#2>", "y <any#2>"], ["x a b c", "y b c"], true),
+    (["x <any#1> <any#2>", "y <any#2>"], ["x a b c", "y b"], false),
+    (["x <any#1> <any#2>", "y <any#2>", "z <any#1>"], ["x a b c", "y c", "z a"], false),
+    (["x <any#1> <any#2>", "y <any#2>", "z <any#1>"], ["x a b c", "y c", "z a b"], true),
+  ])
+  func `with a number stands for what all lines together allow`(
+    _ expected: [String], _ printed: [String], _ fits: Bool
+  ) {
+    var bindings = MaskBindings()
+    let fit = bindings.fit(expected, printed)
+    #expect(fit == fits)
+    var one = MaskBindings()
+    #expect(zip(expected, printed).allSatisfy { ExpectedLine.fits($0, $1, &one) } == fits)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `with a number takes no longer, however many ways there are`() {
+    let text = (1...6).map { "<any#\($0)>" }.joined(separator: " ")
+    let words = (0..<12).map(String.init).joined(separator: " ")
+    var bindings = MaskBindings()
+    for _ in 0..<10 { #expect(ExpectedLine.fits(text, words, &bindings)) }
+  }
+
   @Test func `that does not fit binds nothing`() {
     var bindings = MaskBindings()
     let fits = ExpectedLine(text: "<int#1> a", line: 1).fits("5 b", &bindings)

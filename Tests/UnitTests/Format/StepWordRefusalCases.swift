@@ -115,6 +115,34 @@ let stepWordRefusalCases: [RefusalCase] = [
   RefusalCase(
     input: #"""
       launch
+      type USD ""
+
+      """#,
+    text: #"""
+      a.scenario:2:10: an empty text has no keystroke
+        |
+      2 | type USD ""
+        |          ^^
+        = to empty the field: clear USD
+      """#
+  ),
+  RefusalCase(
+    input: """
+      launch
+        | only pairs.load, pairs.date
+
+      """,
+    text: """
+      a.scenario:2:10: a comma in `pairs.load,`
+        |
+      2 |   | only pairs.load, pairs.date
+        |          ^^^^^^^^^^^
+        = paths are parted by spaces alone
+      """
+  ),
+  RefusalCase(
+    input: #"""
+      launch
       type USD "a
 
       """#,

@@ -60,7 +60,21 @@ import Testing
     throws
   {
     let path = try #require(Path(text))
-    #expect(throws: MissingPath(path: text, nearest: nearest)) { try path.lookup(in: Self.screen) }
+    let missing = #expect(throws: MissingPath.self) { try path.lookup(in: Self.screen) }
+    #expect(missing?.path == text)
+    #expect(missing?.nearest == nearest)
+  }
+
+  @Test(arguments: [
+    ("row[EURUSD]", "the state has "), ("rows[EURUSD].rates", "rows[EURUSD] has id, rate"),
+    ("rows[GBPUSD]", "rows has [EURUSD], [EURTRY]"), ("load.x", "load has no parts"),
+  ])
+  func `what there is instead is said of the place where the path goes wrong`(
+    _ text: String, _ existing: String
+  ) throws {
+    let path = try #require(Path(text))
+    let missing = #expect(throws: MissingPath.self) { try path.lookup(in: Self.screen) }
+    #expect(missing?.existing.hasPrefix(existing) == true)
   }
 
   private static var screen: SampleState {

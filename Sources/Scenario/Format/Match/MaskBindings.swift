@@ -1,29 +1,57 @@
 /// What the numbered masks of a file stand for, as far as it is known: `<uuid#1>` is one thing wherever it
 /// stands, and no other number's.
+///
+/// `<any#1> <any#2>` can be cut in several places, and only a later line may say where: all ways are kept
+/// in which everything so far fits.
 package struct MaskBindings: Sendable, Hashable {
   struct Name: Sendable, Hashable {
     let mask: Mask
     let number: Int
   }
 
-  private var values: [Name: String] = [:]
+  /// What each name stands for in one way to read all that was seen.
+  struct Way: Sendable, Hashable {
+    private var values: [Name: String] = [:]
+
+    /// Whether the mask may stand for the text; from then on it stands for no other.
+    mutating func bind(_ name: Name, to text: String) -> Bool {
+      if let known = values[name] { return known.utf8.elementsEqual(text.utf8) }
+      guard number(of: text, name.mask) == nil else { return false }
+      values[name] = text
+      return true
+    }
+
+    func number(of text: String, _ mask: Mask) -> Int? {
+      values.first { $0.key.mask == mask && $0.value.utf8.elementsEqual(text.utf8) }?.key.number
+    }
+  }
+
+  /// More are not told apart: a file with so many is one that nobody could read either.
+  private static let mostWays = 256
+
+  private(set) var ways = [Way()]
 
   package init() {}
 
-  /// Whether the mask may stand for the text; from then on it stands for no other.
-  mutating func bind(_ name: Name, to text: String) -> Bool {
-    if let known = values[name] { return known.utf8.elementsEqual(text.utf8) }
-    guard number(of: text, name.mask) == nil else { return false }
-    values[name] = text
+  /// Goes on with the ways that each of the present ones leads to; stays as it is where there are none.
+  mutating func narrow(_ next: (Way) -> [Way]) -> Bool {
+    var seen: Set<Way> = []
+    let narrowed = ways.flatMap(next).filter { seen.insert($0).inserted }
+    if narrowed.isEmpty { return false }
+    ways = Array(narrowed.prefix(Self.mostWays))
     return true
   }
 
-  /// Which number of the kind stands for the text.
-  func number(of text: String, _ mask: Mask) -> Int? {
-    values.first { $0.key.mask == mask && $0.value.utf8.elementsEqual(text.utf8) }?.key.number
+  /// Whether the mask may stand for the text; from then on it stands for no other.
+  mutating func bind(_ name: Name, to text: String) -> Bool {
+    narrow { way in
+      var way = way
+      return way.bind(name, to: text) ? [way] : []
+    }
   }
 
-  func isBound(_ name: Name) -> Bool { values[name] != nil }
+  /// Which number of the kind stands for the text.
+  func number(of text: String, _ mask: Mask) -> Int? { ways.first?.number(of: text, mask) }
 
   /// Whether a value prints as a person typed it; its numbered masks are bound where it does.
   mutating func admit(_ value: String, _ printed: String?) -> Bool {

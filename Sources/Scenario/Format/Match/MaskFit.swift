@@ -2,32 +2,30 @@ extension MaskedText {
   /// One way to read what was printed, up to a place.
   fileprivate struct Reading {
     var end: Int
-    var bindings: MaskBindings
+    var bindings: MaskBindings.Way
     /// What the masks stood for, in their order.
     var captured: [String] = []
   }
 
   private struct Key: Hashable {
     let end: Int
-    let bindings: MaskBindings
+    let bindings: MaskBindings.Way
   }
 
   /// Whether the text says what was printed, with numbered masks standing for what they are known to stand
   /// for; what they stand for here is added where it fits.
   func fits(_ printed: String, _ bindings: inout MaskBindings) -> Bool {
-    guard let reading = reading(printed, bindings, numbered: true) else { return false }
-    bindings = reading.bindings
-    return true
+    bindings.narrow { readings(printed, $0, numbered: true).map(\.bindings) }
   }
 
   /// What each mask stands for in what was printed, whatever its number; nil where the text does not fit.
   func captures(_ printed: String) -> [String]? {
-    reading(printed, MaskBindings(), numbered: false)?.captured
+    readings(printed, MaskBindings.Way(), numbered: false).first?.captured
   }
 
   /// All readings are followed at once, part by part, so that no text takes more than its length times its
   /// parts.
-  private func reading(_ printed: String, _ bindings: MaskBindings, numbered: Bool) -> Reading? {
+  private func readings(_ printed: String, _ bindings: MaskBindings.Way, numbered: Bool) -> [Reading] {
     let bytes = Array(printed.utf8)
     var readings = [Reading(end: 0, bindings: bindings)]
     for part in parts {
@@ -35,15 +33,15 @@ extension MaskedText {
       readings = Self.worthwhile(readings, before: part)
         .flatMap { $0.extended(by: part, in: bytes, numbered: numbered) }
         .filter { seen.insert(Key(end: $0.end, bindings: $0.bindings)).inserted }
-      if readings.isEmpty { return nil }
+      if readings.isEmpty { return [] }
     }
-    return readings.first { $0.end == bytes.count }
+    return readings.filter { $0.end == bytes.count }
   }
 
   /// A mask for anything reaches from the first place all that it reaches from later ones.
   private static func worthwhile(_ readings: [Reading], before part: Part) -> [Reading] {
     guard part == .mask(.any, number: nil) else { return readings }
-    var first: [MaskBindings: Int] = [:]
+    var first: [MaskBindings.Way: Int] = [:]
     for reading in readings { first[reading.bindings] = min(first[reading.bindings] ?? .max, reading.end) }
     return readings.filter { first[$0.bindings] == $0.end }
   }

@@ -1,9 +1,12 @@
 /// What is wrong with a body or a detail of an answer.
 extension Complaint {
-  static func notJSON(_ at: Piece, expected: String, _ beginning: String, _ first: UInt8?) -> Complaint {
+  static func notJSON(
+    _ at: Piece, expected: String, _ beginning: String, _ first: UInt8?, comma: Piece?
+  ) -> Complaint {
     let opening = first == UInt8(ascii: "[") ? "[" : "{"
-    return Complaint(
-      at, "not JSON: \(expected) expected", "to send it as it is: \(beginning) text \(opening)…")
+    let remedy = "to send it as it is: \(beginning) text \(opening)…"
+    let delete = comma.map { "delete the comma \($0.line == at.line ? "before it" : "in line \($0.line)"); " }
+    return Complaint(at, "not JSON: \(expected) expected", (delete ?? "") + remedy)
   }
 
   static func bodyTwice(_ detail: Piece, _ word: String) -> Complaint {

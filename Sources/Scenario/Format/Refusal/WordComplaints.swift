@@ -14,6 +14,9 @@ extension Complaint {
     let startsWithNumber = word.text.utf8.first.map { isDigit($0) || "+-.".utf8.contains($0) } ?? false
     if startsWithNumber, expected.parameters.contains(.duration) { return notADuration(word) }
     if expected.parameters == [.place] { return notAPlace(word) }
+    if expected.parameters == [.patterns], word.text.contains(",") {
+      return Complaint(word, "a comma in \(quoted(word.text))", "paths are parted by spaces alone")
+    }
     return Complaint(
       word, "\(quoted(word.text)) after \(quoted(last.text))",
       meant(word, expected.keywords) ?? "here stands " + expected.sentence)
@@ -60,6 +63,12 @@ extension Complaint {
     Complaint(
       typed, "a text that begins with a quotation mark and does not end with one",
       "a quotation mark that is typed is written \"\\\"\"")
+  }
+
+  static func typesNothing(_ step: Piece, _ id: String) -> Complaint {
+    Complaint(
+      step.from(byte: step.text.utf8.count - 2), "an empty text has no keystroke",
+      "to empty the field: clear \(id)")
   }
 
   static func unknownEscape(_ at: Piece) -> Complaint {

@@ -55,7 +55,12 @@ enum BodyDraft {
     do {
       try JSONSyntax.check(bytes)
     } catch {
-      throw .notJSON(place(of: error.offset, in: lines), expected: error.expected, beginning, bytes.first)
+      let at = place(of: error.offset, in: lines)
+      let comma = error.comma.map { place(of: $0, in: lines) }
+      // Within one line of an object the format has its own sentence.
+      let isTold = comma?.line != at.line || at.hasPrefix("]")
+      throw .notJSON(
+        at, expected: error.expected, beginning, bytes.first, comma: isTold ? comma : nil)
     }
   }
 

@@ -6,6 +6,8 @@ struct JSONSyntax {
   struct Flaw: Error, Equatable {
     let offset: Int
     let expected: String
+    /// Where a comma stands that nothing but a closing bracket follows.
+    var comma: Int?
   }
 
   private let bytes: [UInt8]
@@ -125,8 +127,18 @@ struct JSONSyntax {
   }
 
   private mutating func skipSpace() {
-    while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D { offset += 1 }
+    while let byte = peek, isSpace(byte) { offset += 1 }
   }
 
-  private func flaw(_ expected: String) -> Flaw { Flaw(offset: offset, expected: expected) }
+  private func flaw(_ expected: String) -> Flaw {
+    Flaw(offset: offset, expected: expected, comma: commaBeforeClosing)
+  }
+
+  private var commaBeforeClosing: Int? {
+    guard let byte = peek, byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") else { return nil }
+    let last = bytes[..<offset].lastIndex { !isSpace($0) }
+    return last.flatMap { bytes[$0] == UInt8(ascii: ",") ? $0 : nil }
+  }
 }
+
+private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D }

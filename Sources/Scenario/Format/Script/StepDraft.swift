@@ -12,6 +12,7 @@ struct StepDraft {
     self.input = input
     verb = try row.read(&words, after: head)
     if let left = words.next { throw .leftOver(left, after: row.name) }
+    if case .type(let id, "") = verb { throw .typesNothing(input, id) }
   }
 
   mutating func add(item: Piece, _ grammar: Grammar) throws(Complaint) {

@@ -1,0 +1,299 @@
+@testable import Scenario
+@testable import rcc_sim
+
+extension Mishap {
+  /// Requests for which a route has no answer left.
+  static let runOuts: [Mishap] = [
+    Mishap(
+      "the last row of a table is used",
+      file: """
+        given pairs EURTRY
+        serve GET /v1/latest?base=EUR&symbols=TRY
+          | 200 rates csv ecb-2021-12.csv
+
+        launch
+          | ignore **
+          GET /v1/latest?base=EUR&symbols=TRY → 200
+        wait 23s
+          | ignore **
+          +1s..+23s  GET /v1/latest?base=EUR&symbols=TRY → 200  x23 every 1s
+
+        """,
+      message: """
+        FAIL  DESK/broken.scenario:8  wait 23s
+              the script ran out · step 2 of 2 · first at T+23s
+
+            - +1s..+23s  GET /v1/latest?base=EUR&symbols=TRY → 200  x23 every 1s
+            + +1s..+22s  GET /v1/latest?base=EUR&symbols=TRY → 200  x22 every 1s
+              ^^^^^^^^^                                             ^^^
+            + +23s  GET /v1/latest?base=EUR&symbols=TRY → no answer left
+
+        because  line 3 serves the 23 rows of ecb-2021-12.csv; the last, 2021-12-31, was used at T+22s
+        to fix   add a row, or add below line 3:
+                   | 200 {"amount":1.0,"base":"EUR","date":"2021-12-31","rates":{"TRY":15.2335}}
+        again    rcc-sim run DESK/broken.scenario --until 8
+
+        - was expected, + happened
+        1 failed  ·  24 requests, 0 faults, 23s of virtual time
+
+        """,
+      mend: .insert(above: 4, 1...1)),
+    Mishap(
+      "an answer with a header is used as often as it may be",
+      file: """
+        given pairs EURUSD
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 503 x2
+          |   Retry-After: 1
+
+        launch
+          | ignore **
+          GET /v1/latest?base=EUR&symbols=USD → 503
+        wait 1s
+          | ignore **
+          +1s  GET /v1/latest?base=EUR&symbols=USD → 503
+        wait 1s
+          | only pairs.refresh
+          +1s  GET /v1/latest?base=EUR&symbols=USD → 503
+          +1s  pairs.refresh  .toldToWait(until: T+2s) → .toldToWait(until: T+3s)
+
+        """,
+      message: """
+        FAIL  DESK/broken.scenario:12  wait 1s
+              the script ran out · step 3 of 3 · T+2s
+
+            - +1s  GET /v1/latest?base=EUR&symbols=USD → 503
+            + +1s  GET /v1/latest?base=EUR&symbols=USD → no answer left
+                                                         ^^ ^^^^^^ ^^^^
+            - +1s  pairs.refresh  .toldToWait(until: T+2s) → .toldToWait(until: T+3s)
+
+        because  line 2 serves 1 answer, and it is used:
+                   line 3  503 x2  T+0s  launch
+                   line 3  503 x2  T+1s  wait 1s
+        to fix   add below line 4:
+                   | 503
+                   |   Retry-After: 1
+        again    rcc-sim run DESK/broken.scenario --until 12
+
+        - was expected, + happened
+        1 failed  ·  3 requests, 0 faults, 2s of virtual time
+
+        """,
+      mend: .insert(above: 5, 1...2)),
+    Mishap(
+      "a wait asks for one answer more than there is",
+      file: """
+        given pairs EURUSD
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 200 rates 2026-04-10 USD 1.1711
+          | 200 after 300ms rates 2026-04-13 USD 1.1684
+
+        launch
+          GET /v1/latest?base=EUR&symbols=USD → 200
+          pairs.load  .starting → .loaded
+          pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
+          pairs.date  nil → 2026-04-10
+          pairs.refresh  .off → .on
+        wait 3s
+          +1.3s  GET /v1/latest?base=EUR&symbols=USD → 200 in 300ms
+          +1.3s  pairs.rows[EURUSD].rate  1.1711 → 1.1684
+          +1.3s  pairs.date  2026-04-10 → 2026-04-13
+
+        """,
+      message: """
+        FAIL  DESK/broken.scenario:12  wait 3s
+              the script ran out · step 2 of 2 · T+2.3s
+
+              … 1 as expected
+              +1.3s  pairs.rows[EURUSD].rate  1.1711 → 1.1684
+              +1.3s  pairs.date  2026-04-10 → 2026-04-13
+            + +2.3s  GET /v1/latest?base=EUR&symbols=USD → no answer left
+
+        because  line 2 serves 2 answers, and both are used:
+                   line 3  200 rates 2026-04-10 USD 1.1711              T+0s  launch
+                   line 4  200 after 300ms rates 2026-04-13 USD 1.1684  T+1s  wait 3s
+        to fix   wait 1.3s instead of 3s, or add below line 4:
+                   | 200 after 300ms rates 2026-04-13 USD 1.1684
+                 and write down what it then shows:  rcc-sim run DESK/broken.scenario --update
+        again    rcc-sim run DESK/broken.scenario --until 12
+
+        - was expected, + happened
+        1 failed  ·  3 requests, 0 faults, 2.3s of virtual time
+
+        """,
+      mend: .write(12, "wait 1.3s"),
+      other: Mishap.Other(
+        .insert(above: 5, 1...1),
+        shows: """
+          FAIL  DESK/broken.scenario:13  wait 3s
+                1 request is unexpected · step 2 of 2 · T+2.6s
+
+                … 1 as expected
+                +1.3s  pairs.rows[EURUSD].rate  1.1711 → 1.1684
+                +1.3s  pairs.date  2026-04-10 → 2026-04-13
+              + +2.6s  GET /v1/latest?base=EUR&symbols=USD → 200 in 300ms
+
+          because  line 5 answered  200 after 300ms rates 2026-04-13 USD 1.1684
+          again    rcc-sim run DESK/broken.scenario --until 13
+          accept   rcc-sim run DESK/broken.scenario --update
+
+          - was expected, + happened
+          1 failed  ·  3 requests, 0 faults, 3s of virtual time
+
+          """)),
+    Mishap(
+      "a wait brings nothing before it asks",
+      file: """
+        given pairs EURUSD
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 200 rates 2026-04-10 USD 1.1711
+
+        launch
+          GET /v1/latest?base=EUR&symbols=USD → 200
+          pairs.load  .starting → .loaded
+          pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
+          pairs.date  nil → 2026-04-10
+          pairs.refresh  .off → .on
+        wait 1s
+
+        """,
+      message: """
+        FAIL  DESK/broken.scenario:11  wait 1s
+              the script ran out · step 2 of 2 · T+1s
+
+            + +1s  GET /v1/latest?base=EUR&symbols=USD → no answer left
+
+        because  line 2 serves 1 answer, and it is used:
+                   line 3  200 rates 2026-04-10 USD 1.1711  T+0s  launch
+        to fix   wait less than 1s, or add below line 3:
+                   | 200 rates 2026-04-10 USD 1.1711
+                 and write down what it then shows:  rcc-sim run DESK/broken.scenario --update
+        again    rcc-sim run DESK/broken.scenario --until 11
+
+        - was expected, + happened
+        1 failed  ·  2 requests, 0 faults, 1s of virtual time
+
+        """,
+      mend: .write(11, "wait 999ms"),
+      other: Mishap.Other(
+        .insert(above: 4, 1...1),
+        shows: """
+          FAIL  DESK/broken.scenario:12  wait 1s
+                1 request is unexpected · step 2 of 2 · T+1s
+
+              + +1s  GET /v1/latest?base=EUR&symbols=USD → 200
+
+          because  line 4 answered  200 rates 2026-04-10 USD 1.1711
+          again    rcc-sim run DESK/broken.scenario --until 12
+          accept   rcc-sim run DESK/broken.scenario --update
+
+          - was expected, + happened
+          1 failed  ·  2 requests, 0 faults, 1s of virtual time
+
+          """)),
+    Mishap(
+      "a tap asks for more than there is",
+      file: """
+        given pairs EURUSD
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 500
+
+        launch
+          | only pairs.load
+          GET /v1/latest?base=EUR&symbols=USD → 500
+          pairs.load  .starting → .failed(.rejected(status: 500, message: nil))
+        tap retry
+
+        """,
+      message: """
+        FAIL  DESK/broken.scenario:9  tap retry
+              the script ran out · step 2 of 2 · T+0s
+
+            + GET /v1/latest?base=EUR&symbols=USD → no answer left
+            + pairs.load  .failed(.rejected(status: 500, message: nil)) → .loading
+            + pairs.refresh  .backingOff(attempt: 1, until: T+1s) → .off
+
+        because  line 2 serves 1 answer, and it is used:
+                   line 3  500  T+0s  launch
+        to fix   add below line 3:
+                   | 500
+                 and write down what it then shows:  rcc-sim run DESK/broken.scenario --update
+        again    rcc-sim run DESK/broken.scenario --until 9
+
+        - was expected, + happened
+        1 failed  ·  2 requests, 0 faults, 0s of virtual time
+
+        """,
+      other: Mishap.Other(
+        .insert(above: 4, 1...1),
+        shows: """
+          FAIL  DESK/broken.scenario:10  tap retry
+                1 request is unexpected · step 2 of 2 · T+0s
+
+              + GET /v1/latest?base=EUR&symbols=USD → 500
+
+          because  line 4 answered  500
+          again    rcc-sim run DESK/broken.scenario --until 10
+          accept   rcc-sim run DESK/broken.scenario --update
+
+          - was expected, + happened
+          1 failed  ·  2 requests, 0 faults, 0s of virtual time
+
+          """)),
+    Mishap(
+      "a wait asks again and again",
+      file: """
+        given pairs EURUSD
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 200 x2 rates 2026-04-10 USD 1.1711
+
+        launch
+          GET /v1/latest?base=EUR&symbols=USD → 200
+          pairs.load  .starting → .loaded
+          pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
+          pairs.date  nil → 2026-04-10
+          pairs.refresh  .off → .on
+        wait 9s
+          +1s  GET /v1/latest?base=EUR&symbols=USD → 200
+
+        """,
+      message: """
+        FAIL  DESK/broken.scenario:11  wait 9s
+              the script ran out · step 2 of 2 · T+2s
+
+              +1s  GET /v1/latest?base=EUR&symbols=USD → 200
+            + +2s  GET /v1/latest?base=EUR&symbols=USD → no answer left
+
+        because  line 2 serves 1 answer, and it is used:
+                   line 3  200 x2 rates 2026-04-10 USD 1.1711  T+0s  launch
+                   line 3  200 x2 rates 2026-04-10 USD 1.1711  T+1s  wait 9s
+        to fix   wait 1s instead of 9s, or add below line 3:
+                   | 200 forever rates 2026-04-10 USD 1.1711
+                 and write down what it then shows:  rcc-sim run DESK/broken.scenario --update
+        again    rcc-sim run DESK/broken.scenario --until 11
+
+        - was expected, + happened
+        1 failed  ·  3 requests, 0 faults, 2s of virtual time
+
+        """,
+      mend: .write(11, "wait 1s"),
+      other: Mishap.Other(
+        .insert(above: 4, 1...1),
+        shows: """
+          FAIL  DESK/broken.scenario:12  wait 9s
+                1 folded line differs · step 2 of 2 · between T+1s and T+9s
+
+              - +1s  GET /v1/latest?base=EUR&symbols=USD → 200
+              + +1s..+9s  GET /v1/latest?base=EUR&symbols=USD → 200  x9 every 1s
+                ^^^^^^^^                                             ^^ ^^^^^ ^^
+
+          because  line 3 answered  200 x2 rates 2026-04-10 USD 1.1711
+          again    rcc-sim run DESK/broken.scenario --until 12
+          accept   rcc-sim run DESK/broken.scenario --update
+
+          - was expected, + happened
+          1 failed  ·  10 requests, 0 faults, 9s of virtual time
+
+          """)),
+  ]
+}
