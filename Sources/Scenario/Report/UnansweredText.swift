@@ -12,8 +12,7 @@ struct UnansweredText {
 
   var because: [String] {
     if let missed = exchange.missed, let answer = exchange.answer {
-      let had = missed.had.map { "had \($0)" } ?? "had none"
-      return ["line \(answer.line) wants \(missed.wanted.name): \(missed.wanted.value); the request \(had)"]
+      return ["line \(answer.line) \(missed.words)"]
     }
     guard case .noAnswerLeft(let route) = exchange.claim else {
       let nearest = nearest.map { "line \($0.serve.line) serves \($0.pattern)\($0.asked)" }

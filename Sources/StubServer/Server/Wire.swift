@@ -82,6 +82,9 @@ package final class Wire: Sendable {
     reactor.change { $0.alarms.add(after: delay, action) }
   }
 
+  /// Real time since the wire was made.
+  var elapsed: Duration { reactor.look { $0.alarms.elapsed } }
+
   /// Closes the port: from now on a connection is refused.
   package func refuseConnections() {
     let listener = reactor.change { table in
