@@ -18,8 +18,8 @@ public final class Stub: Sendable {
   private let wires: Mutex<Wires?>
   private let conversations: Conversations
   private let keepsAlive: Bool
-  /// Real time since the start, or what a test takes for it.
-  private let elapsed: @Sendable () -> Duration
+  /// What a test takes for the real time since the start.
+  private let elapsed: (@Sendable () -> Duration)?
 
   /// The address to send requests to: `http://127.0.0.1:49152`.
   public let url: URL
@@ -29,9 +29,9 @@ public final class Stub: Sendable {
   /// Opens a port and begins to answer.
   ///
   /// - Parameters:
-  ///   - script: what is answered; a request it does not answer gets 404 with a sentence, and so does one that
-  ///     does not meet the conditions of its answer, which then waits for the next request. Phases are of the
-  ///     real time since the start. Before an answer that must come `fresh` all kept connections are ended.
+  ///   - script: what is answered; a request it does not answer gets 404 with a sentence, and so does one
+  ///     that does not meet the conditions of its answer, which then waits for the next request. Phases are
+  ///     of the real time since the start. Before an answer that must come fresh, kept connections are ended.
   ///   - port: the port, or 0 for any free one.
   ///   - keepsAlive: whether connections stay after an answer, unless the client wants them to end.
   ///   - patience: how long a client may take, in real time, from the first byte of a request to its last;
@@ -73,8 +73,7 @@ public final class Stub: Sendable {
     responder = Mutex(Responder(script, seed: seed, addresses: Addresses(server: url, other: otherURL)))
     self.wires = Mutex(wires)
     self.keepsAlive = keepsAlive
-    let main = wires.main
-    self.elapsed = elapsed ?? { main.elapsed }
+    self.elapsed = elapsed
     let done = done
     conversations = Conversations { done.add($0) }
   }
@@ -127,7 +126,7 @@ extension Stub {
 
   private func answer(_ request: Request, _ connection: ConnectionID, _ wires: Wires) {
     let isReused = conversations.isUsed(connection)
-    let time = elapsed()
+    let time = elapsed?() ?? wires.main.elapsed
     let (answer, wantsFresh) = responder.withLock { responder in
       (
         responder.answer(to: request, at: connection.host, isReused: isReused, time: time),

@@ -15,8 +15,8 @@ struct Responder: Sendable {
 
   /// The answer to a request, at the time since T+0.
   ///
-  /// - Returns: nil where the answer wants a fresh connection and the client used an old one, just as that was
-  ///   ended: it is to find it ended, and to ask again.
+  /// - Returns: nil where the answer wants a fresh connection and the client used an old one, just as that
+  ///   was ended: it is to find it ended, and to ask again.
   mutating func answer(
     to request: Request, at host: RequestPattern.Host, isReused: Bool, time: Duration
   ) -> Answer? {

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `before a fresh answer all used connections are ended, behind what they still have to say`()
-    throws
+    async throws
   {
     let stub = try Stub.start(
       Script(routes: [
