@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import StubServer
+
 /// A client that holds its connection: sends what it is told, and reads no more than it is told.
 final class RawClient: Sendable {
   private let descriptor: Int32
@@ -36,6 +38,9 @@ final class RawClient: Sendable {
 
   /// Sends FIN, and goes on reading.
   func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+  /// Sends RST.
+  func reset() { Socket(descriptor: descriptor).closeWithReset() }
 
   func close() { _ = Foundation.close(descriptor) }
 }
