@@ -8,6 +8,8 @@ final class RawClient: Sendable {
 
   init(port: UInt16) {
     descriptor = Observer.connected(to: port) ?? -1
+    // A server that says nothing fails its test, and does not hold it for ever.
+    Observer.limit(descriptor, milliseconds: 20_000)
   }
 
   /// Takes a descriptor now, and connects when it is told to.
@@ -34,6 +36,14 @@ final class RawClient: Sendable {
       seen += buffer[..<read]
     }
     return seen
+  }
+
+  /// How the server has left the connection, with `isPatient` as soon as it does so.
+  func end(isPatient: Bool = true) -> Observer.End {
+    var byte: UInt8 = 0
+    let count = recv(descriptor, &byte, 1, isPatient ? 0 : Int32(MSG_DONTWAIT))
+    if count == 0 { return .fin }
+    return count < 0 && errno == ECONNRESET ? .reset : .open
   }
 
   /// Sends FIN, and goes on reading.
