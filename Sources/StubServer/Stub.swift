@@ -12,70 +12,70 @@ import Synchronization
 /// The reactor's thread drives: it reads, claims and answers. A play uses the same script and plans, but
 /// drives itself.
 public final class Stub: Sendable {
-  /// Why a stub cannot start.
-  public enum StartError: Error, Sendable, Equatable {
-    /// The operating system refused; the text is its own.
-    case port(String)
-    /// A route cannot refuse a connection: the request that would tell which route it is was never sent.
-    case refusalInRoute(RequestPattern)
-    /// The fault's place lies at or behind the body's end, so it would break nothing.
-    case breaksNothing(RequestPattern, Fault)
-  }
-
-  private let script: Mutex<ScriptState>
+  private let responder: Mutex<Responder>
   private let arrived = Gathering<Request>()
   private let done = Gathering<Receipt>()
-  private let wire = Mutex<Wire?>(nil)
+  private let wires: Mutex<Wires?>
   private let conversations: Conversations
   private let keepsAlive: Bool
+  /// What a test takes for the real time since the start.
+  private let elapsed: (@Sendable () -> Duration)?
 
   /// The address to send requests to: `http://127.0.0.1:49152`.
   public let url: URL
+  /// The second address, where a redirect may lead; nil for a script that does not name it.
+  public let otherURL: URL?
 
   /// Opens a port and begins to answer.
   ///
   /// - Parameters:
-  ///   - script: what is answered; a request it does not answer gets 404 with a sentence.
+  ///   - script: what is answered; a request it does not answer gets 404 with a sentence, and so does one
+  ///     that does not meet the conditions of its answer, which then waits for the next request. Phases are
+  ///     of the real time since the start. Before an answer that must come fresh, kept connections are ended.
   ///   - port: the port, or 0 for any free one.
   ///   - keepsAlive: whether connections stay after an answer, unless the client wants them to end.
   ///   - patience: how long a client may take, in real time, from the first byte of a request to its last;
   ///     then it is answered 408. It may be up to half as long again.
+  ///   - seed: of bodies which differ at each use.
   /// - Returns: the stub, listening.
   /// - Throws: `StartError`.
   public static func start(
-    _ script: Script, port: UInt16 = 0, keepsAlive: Bool = true, patience: Duration = .seconds(60)
+    _ script: Script, port: UInt16 = 0, keepsAlive: Bool = true, patience: Duration = .seconds(60),
+    seed: UInt64 = 0
   ) throws(StartError) -> Stub {
-    for route in script.routes {
-      for answer in route.answers { try check(answer, of: route.pattern) }
-    }
+    try start(script, port: port, keepsAlive: keepsAlive, patience: patience, seed: seed, elapsed: nil)
+  }
+
+  /// The same, with a time since the start that a test decides.
+  static func start(
+    _ script: Script, port: UInt16 = 0, keepsAlive: Bool = true, patience: Duration = .seconds(60),
+    seed: UInt64 = 0, elapsed: (@Sendable () -> Duration)?
+  ) throws(StartError) -> Stub {
+    try check(script)
+    let relay = Relay()
+    let wires: Wires
     do {
-      return try Stub(script, port, keepsAlive, patience)
+      wires = try Wires(port, patience: patience, hasOther: script.hasOther) { relay.stub?.receive($0) }
     } catch {
       throw .port("\(error)")
     }
+    let stub = Stub(script, seed, wires, keepsAlive, elapsed)
+    relay.stub = stub
+    stub.setAlarms(script, wires)
+    return stub
   }
 
-  private static func check(_ answer: Answer, of route: RequestPattern) throws(StartError) {
-    guard let fault = answer.fault else { return }
-    if fault == .refuse { throw .refusalInRoute(route) }
-    do {
-      _ = try ReplyPlan(answer, method: route.method, keepAlive: true)
-    } catch {
-      throw .breaksNothing(route, fault)
-    }
-  }
-
-  private init(_ script: Script, _ port: UInt16, _ keepsAlive: Bool, _ patience: Duration) throws {
-    self.script = Mutex(ScriptState(script))
+  private init(
+    _ script: Script, _ seed: UInt64, _ wires: Wires, _ keepsAlive: Bool,
+    _ elapsed: (@Sendable () -> Duration)?
+  ) {
+    (url, otherURL) = (wires.main.url, wires.other?.url)
+    responder = Mutex(Responder(script, seed: seed, addresses: Addresses(server: url, other: otherURL)))
+    self.wires = Mutex(wires)
     self.keepsAlive = keepsAlive
+    self.elapsed = elapsed
     let done = done
     conversations = Conversations { done.add($0) }
-    let relay = Relay()
-    let wire = try Wire(port: port, patience: patience) { relay.stub?.receive($0) }
-    url = wire.url
-    self.wire.withLock { $0 = wire }
-    relay.stub = self
-    if script.connections.contains(where: { $0.fault == .refuse }) { wire.refuseConnections() }
   }
 
   /// The requests so far, when there are at least that many.
@@ -91,44 +91,52 @@ public final class Stub: Sendable {
   public func receipts(_ count: Int) async -> [Receipt] { await done.all(atLeast: count) }
 
   /// Connections that are open, for tests of leaks.
-  var openConnections: Int { wire.withLock { $0?.openConnections } ?? 0 }
+  var openConnections: Int { wires.withLock { $0?.openConnections } ?? 0 }
 
   /// Closes the port and all connections; who waits gets what came.
   public func stop() {
-    wire.withLock { wire in
-      wire?.stop()
-      wire = nil
+    wires.withLock { wires in
+      wires?.stop()
+      wires = nil
     }
     arrived.end()
     done.end()
   }
+}
 
+extension Stub {
   private func receive(_ event: WireEvent) {
-    guard let wire = wire.withLock({ $0 }) else { return }
+    guard let wires = wires.withLock({ $0 }) else { return }
     switch event {
-    case .ended(let connection, let reset): conversations.end(connection, reset: reset, of: wire)
+    case .ended(let connection, let reset):
+      conversations.end(connection, reset: reset, of: wires[connection])
     case .awaitsContinue(let connection):
-      if conversations.isOpen(connection, on: wire) { conversations.say(.goOn, on: connection, of: wire) }
+      guard conversations.isOpen(connection, on: wires[connection]) else { return }
+      conversations.say(.goOn, on: connection, of: wires[connection])
     case .malformed(let connection, let refusal):
-      guard conversations.isOpen(connection, on: wire) else { return }
+      guard conversations.isOpen(connection, on: wires[connection]) else { return }
       let answer = Answer(status: refusal.status, body: Array("\(refusal.reason)\n".utf8))
-      say(answer, to: refusal.method, on: connection, of: wire, keepsAlive: false)
+      say(answer, to: refusal.method, on: connection, of: wires[connection], keepsAlive: false)
     case .request(let connection, let request):
-      guard conversations.isOpen(connection, on: wire) else { return }
-      let stays = keepsAlive && !request.isLast
-      say(note(request), to: request.method, on: connection, of: wire, keepsAlive: stays)
+      guard conversations.isOpen(connection, on: wires[connection]) else { return }
+      arrived.add(request)
+      answer(request, connection, wires)
     }
   }
 
-  private func note(_ request: Request) -> Answer {
-    arrived.add(request)
-    let claim = script.withLock { $0.claim(method: request.method, target: request.target) }
-    let words = "\(request.method) \(request.target)"
-    switch claim {
-    case .answer(let answer): return answer
-    case .noRoute: return Answer(status: 404, body: Array("no route answers \(words)\n".utf8))
-    case .noAnswerLeft: return Answer(status: 404, body: Array("no answer is left for \(words)\n".utf8))
+  private func answer(_ request: Request, _ connection: ConnectionID, _ wires: Wires) {
+    let isReused = conversations.isUsed(connection)
+    let time = elapsed?() ?? wires.main.elapsed
+    let (answer, wantsFresh) = responder.withLock { responder in
+      (
+        responder.answer(to: request, at: connection.host, isReused: isReused, time: time),
+        responder.wantsFresh(at: time)
+      )
     }
+    guard let answer else { return conversations.say(.farewell, on: connection, of: wires[connection]) }
+    let stays = keepsAlive && !request.isLast && !wantsFresh
+    say(answer, to: request.method, on: connection, of: wires[connection], keepsAlive: stays)
+    if wantsFresh { endUsed(wires) }
   }
 
   private func say(
@@ -140,7 +148,29 @@ public final class Stub: Sendable {
     conversations.say(Pipeline.Reply(plan: plan), on: connection, of: wire, after: answer.delay)
   }
 
-  /// Lets the wire be made before the stub that listens to it.
+  /// Ends the connections that carried a request, each behind its last answer.
+  private func endUsed(_ wires: Wires) {
+    for connection in conversations.used {
+      conversations.say(.farewell, on: connection, of: wires[connection])
+    }
+  }
+
+  /// What is to happen at its time, whether or not a request comes.
+  private func setAlarms(_ script: Script, _ wires: Wires) {
+    let (main, port) = (wires.main, ClosedPort(script))
+    if port.isClosed(at: .zero) { main.refuseConnections() }
+    for turn in port.turns {
+      main.after(turn - main.elapsed) {
+        if port.isClosed(at: turn) { main.refuseConnections() } else { try? main.acceptConnections() }
+      }
+    }
+    let fresh = script.routes.flatMap(\.answers).filter(\.isFresh).compactMap(\.phase?.start)
+    for start in fresh where start > .zero {
+      main.after(start - main.elapsed) { [weak self] in self?.endUsed(wires) }
+    }
+  }
+
+  /// Lets the wires be made before the stub that listens to them.
   private final class Relay: Sendable {
     private let target = Mutex<Stub?>(nil)
     var stub: Stub? {

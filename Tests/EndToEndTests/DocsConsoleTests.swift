@@ -12,6 +12,7 @@ import Testing
     for block in page.blocks {
       switch block.language {
       case "scenario": try take(block, of: page, folder)
+      case "json": try folder.write(try #require(block.file), block.text)
       case "diff":
         let file = try #require(block.file, "\(page.path):\(block.line): which file?")
         let before = try #require(folder.read(file))
@@ -29,7 +30,9 @@ import Testing
     }
   }
 
-  /// A named scenario is the project's own, or is there for the commands below it; any must be playable.
+  /// A named scenario is the project's own, or is there for the commands below it; each is played.
+  ///
+  /// One without printed lines is as a person writes it: it gets them, and its claims must hold.
   private func take(_ block: DocsPage.Block, of page: DocsPage, _ folder: DocsFolder) throws {
     let file = block.file ?? "Scenarios/unnamed.scenario"
     if let own = folder.read(file), block.file != nil {
@@ -37,9 +40,18 @@ import Testing
       return
     }
     try folder.write(file, block.text)
-    let lint = folder.console(["rcc-sim lint \(file)"], of: page.stage)
-    #expect(lint.hasSuffix("1 of 1 scenario can be played\n"), "\(page.path):\(block.line)")
+    let isPrinted = block.lines.contains { $0.hasPrefix("  ") && !$0.hasPrefix("  |") }
+    let stage = Self.stages[URL(fileURLWithPath: file).deletingLastPathComponent().lastPathComponent]
+    let shown = folder.console(
+      ["rcc-sim run \(file)" + (isPrinted ? "" : " --update"), "echo $?"], of: stage ?? page.stage)
+    #expect(shown.hasSuffix("$ echo $?\n0\n"), "\(page.path):\(block.line)\n\(shown)")
+    try folder.write(file, block.text)
   }
+
+  /// Apps other than the page's own, by the folder of their scenarios.
+  private static let stages: [String: any Stage.Type] = [
+    "notes": NotesStage.self, "greeter": GreeterStage.self,
+  ]
 
   @Test func `answers of one instant are told with one time`() throws {
     let desk = try Desk()

@@ -64,7 +64,9 @@ struct DocsPage: CustomTestStringConvertible, Sendable {
 
   /// `Scenarios/network/refused.scenario` in code marks.
   private static func file(named line: String) -> String? {
-    line.split(separator: "`").map(String.init).last { $0.hasSuffix(".scenario") || $0.hasSuffix(".swift") }
+    line.split(separator: "`").map(String.init).last { word in
+      [".scenario", ".swift", ".json"].contains { word.hasSuffix($0) }
+    }
   }
 
   private static func cells(_ line: String) -> [String] {

@@ -11,12 +11,6 @@ struct Exchange: Sendable {
     let receipt: Receipt
   }
 
-  struct Missed: Sendable {
-    let wanted: Header
-    /// What stood there instead; nil for no such field.
-    let had: String?
-  }
-
   let id: ExchangeID
   /// `GET /v1/latest?base=EUR`, as the app asked.
   let request: String
@@ -30,7 +24,7 @@ struct Exchange: Sendable {
   /// Where the present attempt was led by a redirect.
   var redirectedTo: String?
   /// A header field that the script wanted and the request did not have so.
-  var missed: Missed?
+  var missed: UnmetCondition?
   /// The connection that carries it, until its peer has ended it.
   var connection: ConnectionID?
   var legs: [Leg] = []

@@ -18,7 +18,7 @@ struct ServerSide {
     if attempt > 1, exchange.redirectedTo == nil, simulation.monitor.update({ $0.retries }) == .fail {
       throw .retried(id)
     }
-    if let missed = missed(request, exchange.answer) {
+    if let missed = exchange.answer?.unmet(by: request, simulation.addresses) {
       simulation.monitor.update { $0.exchanges[id]?.missed = missed }
       throw .unanswered(id)
     }
@@ -38,31 +38,13 @@ struct ServerSide {
     }
   }
 
-  /// The first condition of the answer that the request does not meet.
-  private func missed(_ request: Request, _ answer: Answer?) -> Exchange.Missed? {
-    for wanted in answer?.conditions ?? [] {
-      let had = request.header(wanted.name)
-      if had != simulation.addressed(wanted.value) { return Exchange.Missed(wanted: wanted, had: had) }
-    }
-    return nil
-  }
-
-  /// The answer as it goes out on this connection: a fault of reuse breaks the first attempt alone.
+  /// The answer as it goes out on this connection.
   private func applied(_ answer: Answer, attempt: Int, isReused: Bool) throws(Driver.Halt) -> Answer {
-    var answer = answer
-    for index in answer.headers.indices {
-      answer.headers[index].value = simulation.addressed(answer.headers[index].value)
+    do {
+      return simulation.addresses.filled(try answer.fitted(isReused: isReused, isRetry: attempt > 1))
+    } catch {
+      throw .broken("line \(answer.line): `\(answer.text)` \(error.words)")
     }
-    if answer.isFresh, isReused {
-      throw .broken("line \(answer.line): `\(answer.text)` came on a connection that was used before")
-    }
-    guard answer.fault == .fin(.onReuse) || answer.fault == .reset(.onReuse), !isReused else { return answer }
-    guard attempt > 1 else {
-      throw .broken(
-        "line \(answer.line): `\(answer.text)` came on a fresh connection, where it breaks nothing")
-    }
-    answer.fault = nil
-    return answer
   }
 
   /// Does what was planned; the debts are entered before the first byte, since the client may be faster than

@@ -13,6 +13,7 @@ final class Simulation: Sendable {
   let wire: Wire
   /// The stub's second address, where a redirect may lead; nil in a script that does not name it.
   private let otherWire: Wire?
+  let addresses: Addresses
   let client: Client
   let closures: Closures
   let keepsAlive: Bool
@@ -29,6 +30,7 @@ final class Simulation: Sendable {
     let sink: @Sendable (WireEvent) -> Void = { event in monitor.update { $0.receive(event, closures) } }
     wire = try Wire(sink: sink)
     otherWire = hasOther ? try Wire(host: .other, sink: sink) : nil
+    addresses = Addresses(server: wire.url, other: otherWire?.url)
     client = Client(closures)
   }
 
@@ -45,12 +47,6 @@ final class Simulation: Sendable {
 
   /// The wire that carries the connection.
   func wire(of connection: ConnectionID) -> Wire { connection.host == .other ? otherWire ?? wire : wire }
-
-  /// A header's value with the stub's addresses in it.
-  func addressed(_ value: String) -> String {
-    let other = (otherWire ?? wire).url.absoluteString
-    return value.replacing("$server", with: wire.url.absoluteString).replacing("$other", with: other)
-  }
 
   func stop() {
     client.stop()

@@ -12,9 +12,7 @@ struct UnansweredText {
 
   var because: [String] {
     if let missed = exchange.missed, let answer = exchange.answer {
-      let had = missed.had.map { "had \($0)" } ?? "had none"
-      let line = script.line(of: missed.wanted, in: answer)
-      return ["line \(line) wants \(missed.wanted.name): \(missed.wanted.value); the request \(had)"]
+      return ["line \(script.line(of: missed.wanted, in: answer)) \(missed.words)"]
     }
     guard case .noAnswerLeft(let route) = exchange.claim else {
       if let later {
@@ -58,7 +56,7 @@ struct UnansweredText {
     return exchange.askedAt + (exchange.askedAt - last) <= page.startedAt + duration
   }
 
-  private func mend(_ missed: Exchange.Missed, in answer: Answer) -> [String] {
+  private func mend(_ missed: UnmetCondition, in answer: Answer) -> [String] {
     let line = script.line(of: missed.wanted, in: answer)
     guard let had = missed.had else { return ["mend the app, or delete line \(line)"] }
     return ["mend the app, or write in line \(line):", "  |   if \(missed.wanted.name): \(had)"]

@@ -59,6 +59,22 @@ package struct ScriptState: Sendable {
     return .noAnswerLeft(route: queues[index].route)
   }
 
+  mutating func claim(_ asked: RequestPattern, at time: Duration) -> Claim {
+    claim(method: asked.method, target: asked.target, host: asked.host, at: time)
+  }
+
+  /// What a claim would give, with nothing used; of a series, the first body stands there.
+  func next(_ asked: RequestPattern, at time: Duration) -> Claim {
+    guard let index = index(asked.method, asked.target, asked.host) else { return .noRoute }
+    if let answer = queues[index].current(at: time) { return .answer(answer) }
+    return .noAnswerLeft(route: queues[index].route)
+  }
+
+  /// Whether the next answer of some route must come on a fresh connection.
+  func wantsFresh(at time: Duration) -> Bool {
+    queues.contains { $0.current(at: time)?.isFresh == true }
+  }
+
   /// Claims the next answer if it must be given before a request is read.
   ///
   /// Such a fault has no request head on the wire, so a play claims it as the app issues the exchange.

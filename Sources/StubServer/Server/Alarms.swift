@@ -1,7 +1,11 @@
 /// What is due in real time, when the stub serves without a play. The one place of the server that reads a
 /// real clock.
 struct Alarms: Sendable {
+  private let start = ContinuousClock.now
   private var pending: [(due: ContinuousClock.Instant, action: @Sendable () -> Void)] = []
+
+  /// Real time since the server was made: its T+0.
+  var elapsed: Duration { ContinuousClock.now - start }
 
   mutating func add(after delay: Duration, _ action: @escaping @Sendable () -> Void) {
     let due = ContinuousClock.now + delay

@@ -13,6 +13,16 @@ final class Conversations: Sendable {
     wire.isOpen(connection) && pipelines.withLock { $0[connection]?.isClosing != true }
   }
 
+  /// Whether the connection carried a request before.
+  func isUsed(_ connection: ConnectionID) -> Bool {
+    pipelines.withLock { $0[connection]?.isUsed } ?? false
+  }
+
+  /// Those that carried a request and may carry another one.
+  var used: [ConnectionID] {
+    pipelines.withLock { $0.filter { $1.isUsed && !$1.isClosing }.keys.sorted() }
+  }
+
   /// Says something when its time has come and all before it on the connection was said.
   func say(
     _ reply: Pipeline.Reply, on connection: ConnectionID, of wire: Wire, after delay: Duration = .zero

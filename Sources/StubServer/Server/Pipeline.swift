@@ -10,6 +10,9 @@ struct Pipeline: Sendable {
     /// RFC 9110 §15.2.1.
     static let goOn = Reply(
       plan: ReplyPlan(bytes: Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), end: .keep), isAnswer: false)
+
+    /// The end of a connection that is to carry no further request, with nothing said.
+    static let farewell = Reply(plan: ReplyPlan(bytes: [], end: .fin), isAnswer: false)
   }
 
   private var entered = 0
@@ -18,6 +21,8 @@ struct Pipeline: Sendable {
   /// A reply was entered that does not leave the connection for another one: what is read behind it is not
   /// answered, and takes no answer of the script (RFC 9112 §9.6).
   private(set) var isClosing = false
+  /// An answer was entered: the connection is no fresh one any more.
+  private(set) var isUsed = false
   /// The peer sends nothing more; it may still read.
   var isHalfClosed = false
 
@@ -27,6 +32,7 @@ struct Pipeline: Sendable {
   /// Takes a place in the order of the requests.
   mutating func enter(_ reply: Reply) -> Int {
     isClosing = isClosing || reply.plan.end != .keep
+    isUsed = isUsed || reply.isAnswer
     defer { entered += 1 }
     return entered
   }

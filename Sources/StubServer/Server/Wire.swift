@@ -15,7 +15,8 @@ package final class Wire: Sendable {
   package static let connectionLimit = 1_024
 
   /// Real milliseconds to wait for a peer that does not read what is written to it.
-  private static let writePatience: Int32 = 5_000
+  package static let writePatience: Int32 = 5_000
+  private let writePatience: Int32
 
   /// Opens a port on loopback and starts reading.
   ///
@@ -25,13 +26,15 @@ package final class Wire: Sendable {
   ///   - patience: real time for a peer to send the rest of a request, and to end a connection that this side
   ///     has ended; nil for ever, as in a play, where real time decides nothing.
   ///   - connectionLimit: how many connections are open at once.
+  ///   - writePatience: real milliseconds for a peer to read what is written to it.
   ///   - sink: told what is read, on the reactor's thread.
   /// - Throws: the operating system's refusal.
   package init(
     port: UInt16 = 0, host: RequestPattern.Host = .main, patience: Duration? = nil,
-    connectionLimit: Int = connectionLimit,
+    connectionLimit: Int = connectionLimit, writePatience: Int32 = writePatience,
     sink: @escaping @Sendable (WireEvent) -> Void
   ) throws {
+    self.writePatience = writePatience
     holder = try Socket.bound(to: port)
     self.port = try holder.port()
     reactor = try Reactor(
@@ -59,7 +62,7 @@ package final class Wire: Sendable {
 
   /// Writes all of the bytes in one go; tells how many the kernel took.
   package func write(_ bytes: [UInt8], to id: ConnectionID) -> Int {
-    socket(id)?.write(bytes, patience: Self.writePatience) ?? 0
+    socket(id)?.write(bytes, patience: writePatience) ?? 0
   }
 
   /// Sends FIN and goes on reading, so that unread bytes never turn it into a RST.
@@ -81,6 +84,9 @@ package final class Wire: Sendable {
   func after(_ delay: Duration, _ action: @escaping @Sendable () -> Void) {
     reactor.change { $0.alarms.add(after: delay, action) }
   }
+
+  /// Real time since the wire was made.
+  var elapsed: Duration { reactor.look { $0.alarms.elapsed } }
 
   /// Closes the port: from now on a connection is refused.
   package func refuseConnections() {

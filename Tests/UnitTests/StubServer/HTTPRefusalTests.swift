@@ -117,6 +117,13 @@ import Testing
       method: "POST")
   }
 
+  @Test func `the limits are those that are promised`() {
+    #expect(HTTPConnection.headLimit == 65_536)
+    #expect(HTTPConnection.lineLimit == 8_192)
+    #expect(HTTPConnection.bodyLimit == 8_388_608)
+    #expect(Wire.connectionLimit == 1_024)
+  }
+
   @Test func `what has no end is refused at its limit, and not before`() {
     let (line, head) = (HTTPConnection.lineLimit, HTTPConnection.headLimit)
     atLimit("", "M", line, HTTPRefusal(501, "the method has more than 8192 bytes"))

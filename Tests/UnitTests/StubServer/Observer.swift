@@ -60,7 +60,7 @@ struct Observer {
     }
   }
 
-  private static func limit(_ descriptor: Int32, milliseconds: Int) {
+  static func limit(_ descriptor: Int32, milliseconds: Int) {
     var limit = timeval(tv_sec: milliseconds / 1_000, tv_usec: numericCast(milliseconds % 1_000 * 1_000))
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }

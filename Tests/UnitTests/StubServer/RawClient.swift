@@ -1,11 +1,15 @@
 import Foundation
 
+@testable import StubServer
+
 /// A client that holds its connection: sends what it is told, and reads no more than it is told.
 final class RawClient: Sendable {
   private let descriptor: Int32
 
   init(port: UInt16) {
     descriptor = Observer.connected(to: port) ?? -1
+    // A server that says nothing fails its test, and does not hold it for ever.
+    Observer.limit(descriptor, milliseconds: 20_000)
   }
 
   /// Takes a descriptor now, and connects when it is told to.
@@ -34,8 +38,19 @@ final class RawClient: Sendable {
     return seen
   }
 
+  /// How the server has left the connection, with `isPatient` as soon as it does so.
+  func end(isPatient: Bool = true) -> Observer.End {
+    var byte: UInt8 = 0
+    let count = recv(descriptor, &byte, 1, isPatient ? 0 : Int32(MSG_DONTWAIT))
+    if count == 0 { return .fin }
+    return count < 0 && errno == ECONNRESET ? .reset : .open
+  }
+
   /// Sends FIN, and goes on reading.
   func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+  /// Sends RST.
+  func reset() { Socket(descriptor: descriptor).closeWithReset() }
 
   func close() { _ = Foundation.close(descriptor) }
 }

@@ -9,9 +9,11 @@ final class WireBox: Sendable {
 
   func start(
     patience: Duration? = nil, connectionLimit: Int = Wire.connectionLimit,
+    writePatience: Int32 = Wire.writePatience,
     _ sink: @escaping @Sendable (WireEvent) -> Void
   ) throws {
-    let made = try Wire(patience: patience, connectionLimit: connectionLimit, sink: sink)
+    let made = try Wire(
+      patience: patience, connectionLimit: connectionLimit, writePatience: writePatience, sink: sink)
     wire.withLock { $0 = made }
   }
 }

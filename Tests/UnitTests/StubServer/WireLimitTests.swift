@@ -72,6 +72,48 @@ import Testing
     client.close()
   }
 
+  @Test func `who does not read his answer is reset, so that he takes no other one for the rest of it`()
+    throws
+  {
+    let (wire, said) = (WireBox(), DispatchSemaphore(value: 0))
+    let receipts = Mutex<[Receipt]>([])
+    let conversations = Conversations { receipt in receipts.withLock { $0.append(receipt) } }
+    let large = ReplyPlan(bytes: Array(repeating: 0, count: 50_000_000), end: .keep)
+    try wire.start(writePatience: 20) { event in
+      guard case .request(let connection, _) = event, let wire = wire.value else { return }
+      conversations.say(Pipeline.Reply(plan: large), on: connection, of: wire)
+      said.signal()
+    }
+    defer { wire.value?.stop() }
+    let client = RawClient(port: wire.value?.port ?? 0)
+    client.send(Self.get)
+    #expect(said.wait(timeout: .now() + 20) == .success)
+    #expect(receipts.withLock { $0.map(\.isWhole) } == [false])
+    #expect(wire.value?.openConnections == 0)
+    client.close()
+  }
+
+  /// In a process of its own, since the signal would end it.
+  @Test func `writing to who is gone is no end of the process`() async {
+    await #expect(processExitsWith: .success) {
+      let (wire, ended) = (WireBox(), DispatchSemaphore(value: 0))
+      let gone = Mutex<ConnectionID?>(nil)
+      try wire.start { event in
+        guard case .ended(let connection, _) = event else { return }
+        gone.withLock { $0 = connection }
+        ended.signal()
+      }
+      let client = RawClient(port: wire.value?.port ?? 0)
+      client.send("G")
+      client.reset()
+      #expect(ended.wait(timeout: .now() + 20) == .success)
+      let connection = try #require(gone.withLock { $0 })
+      for _ in 1...2 {
+        #expect(wire.value?.perform(WireLimitTests.fine, on: connection).isWhole == false)
+      }
+    }
+  }
+
   /// In a process of its own, since the limit is the process's.
   @Test func `without descriptors it waits, and keeps no processor busy with waiting`() async {
     await #expect(processExitsWith: .success) {

@@ -112,12 +112,4 @@ extension Fault {
     case .fin, .reset, .stall: false
     }
   }
-
-  /// Whether it comes only where a connection carried a request before.
-  fileprivate var isOnReuse: Bool {
-    switch self {
-    case .fin(let place), .reset(let place), .stall(let place): place == .onReuse
-    case .refuse, .never: false
-    }
-  }
 }

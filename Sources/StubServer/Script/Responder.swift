@@ -1,0 +1,68 @@
+/// What a stub that drives itself says to each request, by the same script as a play.
+///
+/// What would stop a play is answered here with 404 and a sentence, and uses no answer: a test that asks
+/// wrongly finds the same answer waiting.
+struct Responder: Sendable {
+  private var script: ScriptState
+  private let addresses: Addresses
+  /// Requests for which a reused connection was broken: their retry gets the answer itself.
+  private var broken: Set<RequestPattern> = []
+
+  init(_ script: Script, seed: UInt64, addresses: Addresses) {
+    self.script = ScriptState(script, seed: seed)
+    self.addresses = addresses
+  }
+
+  /// The answer to a request, at the time since T+0.
+  ///
+  /// - Returns: nil where the answer wants a fresh connection and the client used an old one, just as that
+  ///   was ended: it is to find it ended, and to ask again.
+  mutating func answer(
+    to request: Request, at host: RequestPattern.Host, isReused: Bool, time: Duration
+  ) -> Answer? {
+    let asked = RequestPattern(method: request.method, target: request.target, host: host)
+    let next: Answer
+    switch script.next(asked, at: time) {
+    case .answer(let answer): next = answer
+    case .noRoute: return .notFound("no route answers \(asked.words)")
+    case .noAnswerLeft: return .notFound("no answer is left for \(asked.words)")
+    }
+    if let unmet = next.unmet(by: request, addresses) {
+      return .notFound("the answer to \(asked.words) \(unmet.words)")
+    }
+    do throws(ConnectionMisfit) {
+      let fitted = try next.fitted(isReused: isReused, isRetry: broken.contains(asked))
+      return addresses.filled(use(fitted, asked, time))
+    } catch .used {
+      return nil
+    } catch {
+      return .notFound("the answer to \(asked.words) \(error.words)")
+    }
+  }
+
+  /// Whether some route's next answer must come on a fresh connection: then no old one may be left.
+  func wantsFresh(at time: Duration) -> Bool { script.wantsFresh(at: time) }
+
+  private mutating func use(_ answer: Answer, _ asked: RequestPattern, _ time: Duration) -> Answer {
+    // What is broken on reuse is not used up: the retry is to have it.
+    if answer.fault?.isOnReuse == true {
+      broken.insert(asked)
+      return answer
+    }
+    broken.remove(asked)
+    var used = answer
+    if case .answer(let taken) = script.claim(asked, at: time) { used.body = taken.body }
+    return used
+  }
+}
+
+extension RequestPattern {
+  /// As the client asked; it does not know which of the two addresses it is.
+  fileprivate var words: String { "\(method) \(target)" }
+}
+
+extension Answer {
+  fileprivate static func notFound(_ sentence: String) -> Answer {
+    Answer(status: 404, body: Array("\(sentence)\n".utf8))
+  }
+}

@@ -1,0 +1,44 @@
+/// Why an answer cannot be given on a connection: what that one carried before is not what the script wants.
+package enum ConnectionMisfit: Error, Sendable, Equatable {
+  /// The answer must come on a fresh connection.
+  case used
+  /// The answer's fault breaks reused connections alone.
+  case fresh
+
+  /// Behind the answer's own words, for reports.
+  package var words: String {
+    switch self {
+    case .used: "came on a connection that was used before"
+    case .fresh: "came on a fresh connection, where it breaks nothing"
+    }
+  }
+}
+
+extension Answer {
+  /// The answer as it goes out on a connection: the client's retry on a fresh one gets what was broken on
+  /// reuse.
+  ///
+  /// - Parameters:
+  ///   - isReused: whether the connection carried a request before.
+  ///   - isRetry: whether a reused connection was broken for the same request already.
+  /// - Returns: the answer, whole or as it breaks the connection.
+  /// - Throws: `ConnectionMisfit` where the script wants another kind of connection.
+  package func fitted(isReused: Bool, isRetry: Bool) throws(ConnectionMisfit) -> Answer {
+    if isFresh, isReused { throw .used }
+    guard fault?.isOnReuse == true, !isReused else { return self }
+    guard isRetry else { throw .fresh }
+    var whole = self
+    whole.fault = nil
+    return whole
+  }
+}
+
+extension Fault {
+  /// Whether it comes only where a connection carried a request before.
+  package var isOnReuse: Bool {
+    switch self {
+    case .fin(let place), .reset(let place), .stall(let place): place == .onReuse
+    case .refuse, .never: false
+    }
+  }
+}

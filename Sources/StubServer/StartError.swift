@@ -1,0 +1,62 @@
+extension Stub {
+  /// Why a stub cannot start: a word of the script that it could only ignore is refused.
+  public enum StartError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The operating system refused; the text is its own.
+    case port(String)
+    /// A route cannot refuse a connection: the request that would tell which route it is was never sent.
+    case refusalInRoute(RequestPattern)
+    /// Nobody sees a refused connection, so none can be counted.
+    case countedRefusal
+    /// Before a request is read a connection can only be refused, at once and whatever it will bring.
+    case answerToConnection
+    /// The fault's place lies at or behind the body's end, so it would break nothing.
+    case breaksNothing(RequestPattern, Fault)
+    /// An answer has neither a status nor a fault that stands alone.
+    case noStatus(RequestPattern)
+
+    /// What is wrong and what to write, in one sentence.
+    public var description: String {
+      switch self {
+      case .port(let reason): "the port cannot be opened: \(reason)"
+      case .refusalInRoute(let route):
+        "\(route): a refused connection brings no request; put the refusal into the script's connections"
+      case .countedRefusal:
+        "a refused connection is not seen, so none can be counted; refuse for ever, or give it a phase"
+      case .answerToConnection:
+        "an answer to a connection can only be a refusal, without delay, header or condition"
+      case .breaksNothing(let route, let fault):
+        "\(route): `\(fault)` lies at or behind the body's end, so it would break nothing"
+      case .noStatus(let route): "\(route): an answer has neither a status nor a fault that stands alone"
+      }
+    }
+  }
+
+  /// - Throws: what the script asks for and a stub alone cannot do.
+  static func check(_ script: Script) throws(StartError) {
+    for route in script.routes {
+      for answer in route.answers { try check(answer, of: route.pattern) }
+    }
+    for answer in script.connections { try check(answer) }
+  }
+
+  private static func check(_ answer: Answer, of route: RequestPattern) throws(StartError) {
+    do {
+      _ = try ReplyPlan(answer, method: route.method, keepAlive: true)
+    } catch {
+      switch error {
+      case .connectFault: throw .refusalInRoute(route)
+      case .noStatus: throw .noStatus(route)
+      case .placeBehindBody:
+        if let fault = answer.fault { throw .breaksNothing(route, fault) }
+      }
+    }
+  }
+
+  private static func check(_ refusal: Answer) throws(StartError) {
+    let bare = Answer(
+      status: nil, uses: refusal.uses, fault: .refuse, phase: refusal.phase, isOptional: refusal.isOptional,
+      text: refusal.text, line: refusal.line)
+    guard refusal == bare else { throw .answerToConnection }
+    guard refusal.phase != nil || refusal.uses == .forever else { throw .countedRefusal }
+  }
+}

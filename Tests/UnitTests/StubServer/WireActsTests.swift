@@ -1,0 +1,78 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import StubServer
+
+/// What the driver does is on the wire when the call returns, and what is over is let go.
+@Suite struct WireActsTests {
+  private static let get = "GET / HTTP/1.1\r\nHost: stub\r\n\r\n"
+  private static let fine = ReplyPlan(bytes: Array("HTTP/1.1 204 No Content\r\n\r\n".utf8), end: .keep)
+
+  /// While the reactor polls a connection, the kernel would keep it from being closed.
+  @Test(arguments: [Receipt.End.reset, .fin])
+  func `an end is there for the client to see at once`(end: Receipt.End) throws {
+    let (wire, came) = (WireBox(), DispatchSemaphore(value: 0))
+    let asked = Mutex<ConnectionID?>(nil)
+    try wire.start { event in
+      guard case .request(let connection, _) = event else { return }
+      asked.withLock { $0 = connection }
+      came.signal()
+    }
+    defer { wire.value?.stop() }
+    for _ in 1...300 {
+      let client = RawClient(port: wire.value?.port ?? 0)
+      client.send(Self.get)
+      #expect(came.wait(timeout: .now() + 20) == .success)
+      let connection = try #require(asked.withLock { $0 })
+      _ = wire.value?.perform(ReplyPlan(bytes: [], end: end), on: connection)
+      #expect(client.end(isPatient: false) == (end == .reset ? .reset : .fin))
+      client.close()
+    }
+  }
+
+  @Test func `a connection that its client has ended makes room for the next one`() throws {
+    let (wire, conversations) = (WireBox(), Conversations { _ in })
+    try wire.start(connectionLimit: 1) { event in
+      guard let wire = wire.value else { return }
+      switch event {
+      case .request(let connection, _):
+        conversations.say(Pipeline.Reply(plan: Self.fine), on: connection, of: wire)
+      case .ended(let connection, let reset): conversations.end(connection, reset: reset, of: wire)
+      default: break
+      }
+    }
+    defer { wire.value?.stop() }
+    for _ in 1...3 {
+      let client = RawClient(port: wire.value?.port ?? 0)
+      client.send(Self.get)
+      #expect(client.receive(Self.fine.bytes.count) == Self.fine.bytes)
+      client.close()
+    }
+  }
+
+  @Test func `stopping ends the connections that were kept`() throws {
+    let stub = try Stub.start(Script())
+    let client = RawClient(port: stub.portNumber)
+    client.send(Self.get)
+    #expect(client.receive(12) == Array("HTTP/1.1 404".utf8))
+    stub.stop()
+    while client.receive(1).count == 1 {}
+    #expect(client.end() == .fin)
+    client.close()
+  }
+
+  @Test func `a client that waited with its body has not used its connection before`() throws {
+    let pattern = RequestPattern(method: "POST", target: "/a")
+    let answers = [Answer(status: 201, isFresh: true)]
+    let stub = try Stub.start(Script(routes: [Script.Route(pattern, answers)]))
+    defer { stub.stop() }
+    let client = RawClient(port: stub.portNumber)
+    client.send("POST /a HTTP/1.1\r\nHost: stub\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n")
+    let goOn = Pipeline.Reply.goOn.plan.bytes
+    #expect(client.receive(goOn.count) == goOn)
+    client.send("ab")
+    #expect(client.receive(12) == Array("HTTP/1.1 201".utf8))
+    client.close()
+  }
+}
