@@ -12,8 +12,7 @@ import Testing
 
   /// A file large enough that a write in place would be seen half done.
   private static let old =
-    "# Nothing saved.\nlaunch\n"
-    + String(repeating: "# \(String(repeating: "long ", count: 20))\n", count: 2000)
+    "# Nothing saved.\nlaunch\n" + String(repeating: "# \(String(repeating: "-", count: 98))\n", count: 500)
     + "quit\n"
   private static let new = old.replacing("launch\n", with: "launch\n  pairs.load  .starting → .empty\n")
 
@@ -62,12 +61,14 @@ import Testing
     process.environment = [:]
     process.standardOutput = output
     try process.run()
-    var told = Data()
-    while String(decoding: told, as: UTF8.self).components(separatedBy: "UPDATED").count <= files {
-      let more = output.fileHandleForReading.availableData
-      // It is over: nothing is killed then.
-      if more.isEmpty { break }
-      told += more
+    let pipe = output.fileHandleForReading.fileDescriptor
+    var told = ""
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while told.components(separatedBy: "UPDATED").count <= files {
+      // Not `availableData`, which on Linux waits for all there will ever be.
+      let count = read(pipe, &buffer, buffer.count)
+      if count <= 0 { break }
+      told += String(decoding: buffer.prefix(count), as: UTF8.self)
     }
     let moment = clock() + microseconds
     while clock() < moment {}

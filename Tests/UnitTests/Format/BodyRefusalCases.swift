@@ -39,7 +39,21 @@ let bodyRefusalCases: [RefusalCase] = [
         |
       2 |   | 200 reset at body+20 {}
         |         ^^^^^^^^^^^^^^^^
-        = write body+2 or less
+        = write body+1 or less
+      """#
+  ),
+  RefusalCase(
+    input: #"""
+      serve GET /v1/latest?base=EUR
+        | 503 reset at body
+
+      """#,
+    text: #"""
+      a.scenario:2:9: `reset at body` breaks a body, and there is none
+        |
+      2 |   | 503 reset at body
+        |         ^^^^^^^^^^^^^
+        = give the answer one: text Hello, or break it at start
       """#
   ),
   RefusalCase(

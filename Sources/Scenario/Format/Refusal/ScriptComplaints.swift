@@ -104,9 +104,14 @@ extension Complaint {
   }
 
   static func behindTheBody(_ fault: Piece, _ count: Int) -> Complaint {
-    Complaint(
-      fault, "\(quoted(fault.text)) lies behind the body, which has \(count) bytes",
-      "write body+\(count) or less")
+    if count == 0 {
+      return Complaint(
+        fault, "\(quoted(fault.text)) breaks a body, and there is none",
+        "give the answer one: text Hello, or break it at start")
+    }
+    return Complaint(
+      fault, "\(quoted(fault.text)) lies behind the body, which has \(count) byte\(count == 1 ? "" : "s")",
+      "write \(count == 1 ? "body" : "body+\(count - 1) or less")")
   }
 
   private static func shortened(_ item: Piece) -> String {

@@ -82,7 +82,7 @@ struct AnswerDraft {
   private func checkPlace(_ body: MadeBody) throws(Complaint) {
     switch fault?.kind {
     case .fin(.body(let offset)), .reset(.body(let offset)), .stall(.body(let offset)):
-      guard let fault, offset > body.bytes.count else { return }
+      guard let fault, offset >= body.bytes.count else { return }
       throw .behindTheBody(fault.at, body.bytes.count)
     default: return
     }
