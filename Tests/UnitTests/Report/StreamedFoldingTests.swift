@@ -41,6 +41,31 @@ import Testing
     #expect(shares.beyond * 50 > shares.steps)
   }
 
+  @Test func `ten thousand changes are no more to keep than one thousand`() {
+    #expect(kept(after: 10_000) == kept(after: 1_000))
+  }
+
+  /// How many values a step holds in which each second asks, at uneven times too, and two paths change.
+  private func kept(after seconds: Int) -> Int {
+    var folding = Folding()
+    for second in 1...seconds {
+      let at = Duration.seconds(second)
+      folding.add(Happening(at: at, kind: .exchange, subject: "GET /even", outcome: "→ 200"))
+      let late = at + .milliseconds(second * second % 997)
+      folding.add(Happening(at: late, kind: .exchange, subject: "GET /late", outcome: "→ 200"))
+      for path in ["a", "b"] {
+        let outcome = "\(second * 7_919 % 104_729) → \((second + 1) * 7_919 % 104_729)"
+        folding.add(Happening(at: at, kind: .state, subject: path, outcome: outcome))
+      }
+    }
+    return Self.leaves(folding)
+  }
+
+  private static func leaves(_ value: Any) -> Int {
+    let children = Mirror(reflecting: value).children
+    return children.isEmpty ? 1 : children.reduce(0) { $0 + leaves($1.value) }
+  }
+
   private static let steps = ProcessInfo.processInfo.environment["RCC_SOAK"] == nil ? 300 : 10_000
 }
 
