@@ -12,7 +12,7 @@ import Testing
     var transcript = Transcript(file) { _ in }
     transcript.begin(file.steps[0], at: .zero)
     transcript.show(.file, "write notes  1")
-    transcript.end(open: [], screen: nil, unfolds: false)
+    transcript.end(open: [], screen: nil)
 
     func shown(_ halt: Driver.Halt?) -> [Int: [String]] {
       PlayReport(transcript, open: [], halt: halt, at: .zero).shown

@@ -9,25 +9,36 @@ import StubServer
 struct BareLoop {
   let count: Int
   let connection: Connection
+  let load: Load
 
-  /// Real time for all exchanges, the session and the stub being there already.
+  /// A stub keeps what it was asked for whoever wants to see it: so many requests, and another takes its place.
+  private static let requestsOfAStub = 500
+
+  /// Real time for all exchanges, the session being there already.
   func measure() async throws -> Duration {
-    let pattern = RequestPattern(method: "GET", target: Load.target)
-    let answer = Answer(status: 200, headers: Load.headers, body: Load.body, uses: .forever)
-    let stub = try Stub.start(
-      Script(routes: [Script.Route(pattern, [answer])]), keepsAlive: connection == .keepAlive)
     let session = URLSession(configuration: Self.configuration)
-    guard let url = URL(string: stub.url.absoluteString + Load.target) else { throw URLError(.badURL) }
+    let bytes = load.body.count
     let clock = ContinuousClock()
     let begun = clock.now
-    for _ in 0..<count {
-      let (body, _) = try await session.data(for: URLRequest(url: url))
-      guard body.count == Load.body.count else { throw URLError(.cannotParseResponse) }
+    for first in stride(from: 0, to: count, by: Self.requestsOfAStub) {
+      let stub = try startStub()
+      guard let url = URL(string: stub.url.absoluteString + load.target) else { throw URLError(.badURL) }
+      for _ in first..<min(first + Self.requestsOfAStub, count) {
+        let (body, _) = try await session.data(for: URLRequest(url: url))
+        guard body.count == bytes else { throw URLError(.cannotParseResponse) }
+      }
+      stub.stop()
     }
     let time = clock.now - begun
     session.invalidateAndCancel()
-    stub.stop()
     return time
+  }
+
+  private func startStub() throws -> Stub {
+    let pattern = RequestPattern(method: "GET", target: load.target)
+    let answer = Answer(status: 200, headers: load.headers, body: load.body, uses: .forever)
+    return try Stub.start(
+      Script(routes: [Script.Route(pattern, [answer])]), keepsAlive: connection == .keepAlive)
   }
 
   /// As a play configures its own session.

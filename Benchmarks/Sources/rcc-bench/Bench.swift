@@ -1,9 +1,10 @@
 import Foundation
 
-/// Measures what an exchange of a play costs, and what a whole process does.
+/// Measures what an exchange of a play costs in time and memory, and what a whole process does.
 ///
-/// Without arguments it prints the table; with `bare|play|ticks close|keep-alive COUNT` it is one trial and
-/// prints its microseconds for an exchange.
+/// Without arguments it prints the tables, with `memory` that of memory alone; with
+/// `bare|play|ticks|changes close|keep-alive COUNT [SYMBOLS]` it is one trial and prints its microseconds for
+/// an exchange and its peak of resident bytes.
 @main
 struct Bench {
   static let count = 2_000
@@ -12,21 +13,28 @@ struct Bench {
 
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments.count == 3, let connection = Connection(rawValue: arguments[1]),
+    if arguments.count >= 3, let connection = Connection(rawValue: arguments[1]),
       let count = Int(arguments[2])
     {
-      let time = try await measure(arguments[0], connection, count)
-      print(Sample.text(time.seconds * 1e6 / Double(count), 1))
+      let load = Load(symbols: arguments.count > 3 ? Int(arguments[3]) ?? 1 : 1)
+      let time = try await measure(arguments[0], connection, count, load)
+      print(Sample.text(time.seconds * 1e6 / Double(count), 1), Resident.peak)
     } else {
-      try printTable()
+      if arguments != ["memory"] { try printTable() }
+      try MemoryTable(program: CommandLine.arguments[0]).print()
     }
   }
 
   private static func measure(
-    _ loop: String, _ connection: Connection, _ count: Int
+    _ loop: String, _ connection: Connection, _ count: Int, _ load: Load
   ) async throws -> Duration {
-    if loop == "bare" { return try await BareLoop(count: count, connection: connection).measure() }
-    return try PlayedLoop(count: count, connection: connection, pause: loop == "ticks" ? 1 : 0).measure()
+    if loop == "bare" {
+      return try await BareLoop(count: count, connection: connection, load: load).measure()
+    }
+    return try PlayedLoop(
+      count: count, connection: connection, pause: loop == "play" ? 0 : 1, load: load,
+      compares: loop == "changes"
+    ).measure()
   }
 
   private static func printTable() throws {
@@ -38,8 +46,8 @@ struct Bench {
         let rest = [connection.rawValue, String(count)]
         var (bare, play): ([Double], [Double]) = ([], [])
         for _ in 0..<pairs {
-          bare.append(try figure(Trial(program, ["bare"] + rest)))
-          play.append(try figure(Trial(program, [loop] + rest)))
+          bare.append(try figure(0, Trial(program, ["bare"] + rest)))
+          play.append(try figure(0, Trial(program, [loop] + rest)))
         }
         let ratio = Sample(zip(play, bare).map { $0 / $1 })
         let columns = [
@@ -52,7 +60,11 @@ struct Bench {
     try printWholeProcess()
   }
 
-  private static func figure(_ trial: Trial) throws -> Double { Double(try trial.run().lastLine) ?? .nan }
+  /// A column of what the trial printed.
+  static func figure(_ column: Int, _ trial: Trial) throws -> Double {
+    let columns = try trial.run().lastLine.split(separator: " ")
+    return column < columns.count ? Double(columns[column]) ?? .nan : .nan
+  }
 
   private static func printWholeProcess() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -65,7 +77,7 @@ struct Bench {
     print("  \(seconds.text(3)) s")
   }
 
-  private static func padded(_ column: (text: String, width: Int)) -> String {
+  static func padded(_ column: (text: String, width: Int)) -> String {
     column.text + String(repeating: " ", count: max(0, column.width - column.text.count))
   }
 }

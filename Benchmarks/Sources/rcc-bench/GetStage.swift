@@ -7,7 +7,7 @@ final class GetStage: Stage {
     var answers = 0
   }
 
-  static let vocabulary = Vocabulary(facts: [number("gets"), number("pause")])
+  static let vocabulary = Vocabulary(facts: [number("gets"), number("pause"), number("symbols")])
 
   private static func number(_ name: String) -> FactRow {
     FactRow(name: name, usage: "NUMBER", summary: "A number.") { words in
@@ -25,13 +25,16 @@ final class GetStage: Stage {
 
   func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
     let (gets, pause) = (environment.number("gets"), environment.number("pause"))
-    let url = URL(string: environment.server.absoluteString + Load.target) ?? environment.server
+    let load = Load(symbols: environment.number("symbols"))
+    let (url, bytes) = (
+      URL(string: environment.server.absoluteString + load.target) ?? environment.server, load.body.count
+    )
     task = Task {
       _ = isolation
       for _ in 0..<gets {
         let isAnswered = await withTaskExecutorPreference(environment.executor) {
           let answer = try? await environment.transport.send(StageRequest(url: url))
-          return answer?.body.count == Load.body.count
+          return answer?.body.count == bytes
         }
         if isAnswered { state.answers += 1 }
         if pause > 0 {

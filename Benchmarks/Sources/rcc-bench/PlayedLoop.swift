@@ -7,6 +7,9 @@ struct PlayedLoop {
   let connection: Connection
   /// Virtual milliseconds after each answer; 0 keeps all of them in one instant.
   let pause: Int
+  let load: Load
+  /// Whether what changes at each answer is compared.
+  var compares = false
 
   struct NotPassed: Error {
     let code: Int32
@@ -30,13 +33,14 @@ struct PlayedLoop {
     """
     given gets \(count)
     given pause \(pause)
+    given symbols \(load.symbols)
     given connections \(connection.rawValue)
-    serve GET \(Load.target)
-      | 200 forever \(Load.text)
+    serve GET \(load.target)
+      | 200 forever \(load.text)
 
     launch
       | ignore answers
-      GET \(Load.target) → 200\(pause == 0 ? "  x\(count)" : "")
+      GET \(load.target) → 200\(pause == 0 ? "  x\(count)" : "")
     \(pause == 0 ? "" : ticks)expect answers is \(count)
 
     """
@@ -45,11 +49,16 @@ struct PlayedLoop {
   private var ticks: String {
     """
     wait \(count * pause)ms
-      | ignore answers
-      +1ms..+\(Self.word(count - 1))  GET \(Load.target) → 200  x\(count - 1) every 1ms
+    \(compares ? "" : "  | ignore answers\n")\
+      \(span)  GET \(load.target) → 200  x\(count - 1) every 1ms
+    \(compares ? "  \(span)  \(change)\n" : "")
 
     """
   }
+
+  private var span: String { "+1ms..+\(Self.word(count - 1))" }
+
+  private var change: String { "answers  1 → … → \(count)  x\(count - 1) min 1 max \(count) ~<any>" }
 
   private static func word(_ milliseconds: Int) -> String {
     milliseconds < 1000

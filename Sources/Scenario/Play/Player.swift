@@ -35,7 +35,7 @@ final class Player {
       world, keepsAlive: setup.keepsAlive, hasOther: setup.hasOther, closures: closures)
     driver = Driver(simulation: simulation, patience: options.patience)
     app = AppActor(executor: simulation.serialExecutor, stageType: stage)
-    transcript = Transcript(file, tell: tell)
+    transcript = Transcript(file, unfolds: options.unfolds, tell: tell)
     app.assumeIsolated { $0.remember() }
   }
 
@@ -88,7 +88,7 @@ final class Player {
   private func finish() {
     let screen = options.showsScreens && transcript.acts ? app.assumeIsolated { $0.screen() } : nil
     endInstant()
-    transcript.end(open: open, screen: screen, unfolds: options.unfolds)
+    transcript.end(open: open, screen: screen)
   }
 
   private func perform(_ verb: Verb) throws(Driver.Halt) {

@@ -1,4 +1,4 @@
-/// Which of several timers that are due at one instant fires first, and what was chosen so far.
+/// Which of several timers that are due at one instant fires first.
 struct Ties: Sendable {
   enum Mode: Sendable {
     /// First in, first out: the benign one.
@@ -15,21 +15,25 @@ struct Ties: Sendable {
   }
 
   private let mode: Mode
+  /// What was chosen so far, where it was told: only there does anyone go on from it.
   private(set) var choices: [Choice] = []
+  private var drawn = 0
 
   init(_ mode: Mode = .fifo) { self.mode = mode }
 
   /// The index of the one that fires, among `count` in the order in which they were set.
   mutating func choose(among count: Int) -> Int {
     guard count > 1 else { return 0 }
-    let index =
-      switch mode {
-      case .fifo: 0
-      case .seeded(let seed): Int(Self.draw(seed, choices.count) % UInt64(count))
-      case .told(let told): choices.count < told.count ? told[choices.count] : 0
-      }
-    choices.append(Choice(index: index, count: count))
-    return index
+    let ordinal = drawn
+    drawn += 1
+    switch mode {
+    case .fifo: return 0
+    case .seeded(let seed): return Int(Self.draw(seed, ordinal) % UInt64(count))
+    case .told(let told):
+      let index = ordinal < told.count ? told[ordinal] : 0
+      choices.append(Choice(index: index, count: count))
+      return index
+    }
   }
 
   /// The next of all orders after one that was played; nil after the last.

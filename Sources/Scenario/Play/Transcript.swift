@@ -9,6 +9,8 @@ struct Transcript {
     let number: Int
     /// Virtual time since T+0.
     let startedAt: Duration
+    var folding = Folding()
+    /// Each happening, where someone asked to see them all.
     var happenings: [Happening] = []
     /// What a step of asking printed: it has no time.
     var printed: [String] = []
@@ -67,9 +69,11 @@ struct Transcript {
   private var changes: [String: LastChange] = [:]
   /// The requests since they were last asked for; nil in a file that never asks.
   private var untold: [Exchange]?
+  private let unfolds: Bool
 
-  init(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) {
+  init(_ file: ScenarioFile, unfolds: Bool = false, tell: @escaping (JSONValue) -> Void) {
     self.file = file
+    self.unfolds = unfolds
     trace = Trace(file, tell: tell)
     scope = FileScope(file.scopes)
     untold = file.steps.contains { $0.verb == .expectRequests } ? [] : nil
@@ -98,7 +102,7 @@ struct Transcript {
     for item in news { trace.take(item) }
     guard let page = pages.indices.last else { return }
     let finished = news.compactMap(\.finished).sorted { $0.id < $1.id }
-    for exchange in finished { pages[page].show(exchange) }
+    for exchange in finished { show(exchange, on: page) }
     for item in news {
       pages[page].news.append(item)
       note(item, pages[page].step)
@@ -122,7 +126,7 @@ struct Transcript {
 
   mutating func show(_ kind: Happening.Kind, _ text: String, at time: Duration = .zero) {
     guard let page = pages.indices.last else { return }
-    pages[page].happenings.append(Happening(at: time, kind: kind, subject: text))
+    add(Happening(at: time, kind: kind, subject: text), to: page)
   }
 
   mutating func write(_ lines: [String]) {
@@ -156,20 +160,20 @@ struct Transcript {
   }
 
   /// Closes the step's page with the exchanges that are still open.
-  mutating func end(open: [Exchange], screen: [String]?, unfolds: Bool) {
+  mutating func end(open: [Exchange], screen: [String]?) {
     guard let page = pages.indices.last else { return }
     // By its step and not by its time: the next step may begin in the same instant.
-    for exchange in open where exchange.cause.line == pages[page].step.line { pages[page].show(exchange) }
-    let (step, happenings) = (pages[page].step, pages[page].happenings)
-    pages[page].lines = (pages[page].printed + Folding.lines(happenings)).map(ExpectedLine.written)
+    for exchange in open where exchange.cause.line == pages[page].step.line { show(exchange, on: page) }
+    let step = pages[page].step
+    pages[page].lines = (pages[page].printed + pages[page].folding.lines).map(ExpectedLine.written)
     bindings.learn(step.expected.map(\.text), from: pages[page].lines)
     pages[page].bindings = bindings
     let changed = pages[page].news.all.compactMap(\.changed)
     pages[page].problems += scope.endStep(step.scopes, changed: changed)
     trace.shown(pages[page].lines, of: step)
     // Shown beside what is compared: a file has its folded lines whichever way one looks at them.
-    if unfolds, !happenings.isEmpty {
-      trace.show("unfolded", Folding.lines(happenings, unfold: true), of: step)
+    if !pages[page].happenings.isEmpty {
+      trace.show("unfolded", Folding.unfolded(pages[page].happenings), of: step)
     }
     if let screen { trace.show("screen", screen, of: step) }
     close(page)
@@ -177,7 +181,7 @@ struct Transcript {
 
   /// Forgets how a step came to what it showed, unless that must be explained.
   private mutating func close(_ page: Int) {
-    pages[page].happenings = []
+    (pages[page].folding, pages[page].happenings) = (Folding(), [])
     if pages[page].isWrong {
       pages[page].changes = changes
     } else {
@@ -214,18 +218,19 @@ struct Transcript {
     case .wrote(let file, let outcome): show(.file, "write \(file)\(outcome)", at: at)
     case .changed(let change):
       guard scope.keeps(change.path, pages[page].step.scopes) else { return pages[page].unasserted += 1 }
-      pages[page].happenings.append(
-        Happening(at: at, kind: .state, subject: change.path.text, outcome: change.outcome))
+      add(Happening(at: at, kind: .state, subject: change.path.text, outcome: change.outcome), to: page)
     case .app, .asked, .arrived, .answered, .finished, .cancelled, .slept: break
     }
   }
-}
 
-extension Transcript.Page {
-  fileprivate mutating func show(_ exchange: Exchange) {
-    let at = (exchange.finishedAt ?? exchange.askedAt) - startedAt
-    happenings.append(
-      Happening(at: at, kind: .exchange, subject: exchange.request, outcome: exchange.words))
+  private mutating func show(_ exchange: Exchange, on page: Int) {
+    let at = (exchange.finishedAt ?? exchange.askedAt) - pages[page].startedAt
+    add(Happening(at: at, kind: .exchange, subject: exchange.request, outcome: exchange.words), to: page)
+  }
+
+  private mutating func add(_ happening: Happening, to page: Int) {
+    pages[page].folding.add(happening)
+    if unfolds { pages[page].happenings.append(happening) }
   }
 }
 

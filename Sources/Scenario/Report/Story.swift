@@ -20,7 +20,9 @@ struct Story {
   private static let (width, claimWidth) = (6, 2)
 
   private var title: [String] = []
+  /// No more than are told, the last of all among them: a long play has no end of them.
   private var answers: [Answer] = []
+  private var untold = 0
   private var claims: [String] = []
   /// The screens and unfolded lines that were asked for, each below its step.
   private(set) var views: [String] = []
@@ -35,6 +37,10 @@ struct Story {
         (last.last, last.count) = (at, last.count + 1)
         answers.append(last)
       } else {
+        if answers.count == Self.width {
+          answers.removeLast()
+          untold += 1
+        }
         answers.append(Answer(outcome: outcome, first: at, last: at))
       }
     case "claim": claims.append("T+\(at) \(event["path"]?.string ?? "") is \(event["value"]?.string ?? "")")
@@ -65,8 +71,8 @@ struct Story {
       let times = answer.first == answer.last ? "" : "..+\(answer.last)"
       return "T+\(answer.first)\(times) \(answer.outcome)" + (answer.count == 1 ? "" : " x\(answer.count)")
     }
-    guard told.count > Self.width else { return told.joined(separator: " · ") }
+    guard untold > 0 else { return told.joined(separator: " · ") }
     let head = told.prefix(Self.width - 2)
-    return (head + ["… \(told.count - Self.width + 1) more"] + told.suffix(1)).joined(separator: " · ")
+    return (head + ["… \(untold + 1) more"] + told.suffix(1)).joined(separator: " · ")
   }
 }

@@ -104,7 +104,7 @@ import Testing
 
   @Test func `unfolded, every happening has its line`() {
     let happenings = (1...100).map { get(.seconds($0)) }
-    #expect(Folding.lines(happenings, unfold: true) == (1...100).map { "+\($0)s  GET /a → 200" })
+    #expect(Folding.unfolded(happenings) == (1...100).map { "+\($0)s  GET /a → 200" })
   }
 
   @Test(.timeLimit(.minutes(1))) func `twenty thousand happenings fold at once`() {

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+
+@Suite struct StreamedFoldingTests {
+  /// What made-up steps were made of: a property that nothing meets proves nothing.
+  private struct Shares {
+    var (steps, runs, crowds, patterns, leftOfMany, beyond) = (0, 0, 0, 0, 0, 0)
+
+    mutating func note(_ batch: BatchFolding, isBeyond: Bool) {
+      steps += 1
+      runs += batch.runs.isEmpty ? 0 : 1
+      crowds += batch.crowds.isEmpty ? 0 : 1
+      patterns += batch.patterns.count < batch.crowds.count ? 1 : 0
+      leftOfMany += batch.leavesSomeOfMany ? 1 : 0
+      beyond += isBeyond ? 1 : 0
+    }
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func `what is folded as it comes is what is folded with all at hand`() {
+    var shares = Shares()
+    for seed in 0..<UInt64(StreamedFoldingTests.steps) {
+      var generator = StepGenerator(seed: seed)
+      let happenings = generator.happenings()
+      let whole = BatchFolding(happenings, window: .max)
+      var prints: [[String]] = []
+      for window in [Int.max, Folding.window, 12] {
+        let expected = BatchFolding(happenings, window: window).lines
+        let lines = Folding.lines(happenings, window: window)
+        #expect(lines == expected, "seed \(seed), window \(window)")
+        prints.append(lines)
+      }
+      shares.note(whole, isBeyond: prints[0] != prints[1])
+    }
+    #expect(shares.runs * 2 > shares.steps)
+    #expect(shares.crowds * 2 > shares.steps)
+    #expect(shares.leftOfMany * 4 > shares.steps)
+    #expect(shares.patterns * 50 > shares.steps)
+    #expect(shares.beyond * 50 > shares.steps)
+  }
+
+  @Test func `ten thousand changes are no more to keep than one thousand`() {
+    #expect(kept(after: 10_000) == kept(after: 1_000))
+  }
+
+  /// How many values a step holds in which each second asks, at uneven times too, and two paths change.
+  private func kept(after seconds: Int) -> Int {
+    var folding = Folding()
+    for second in 1...seconds {
+      let at = Duration.seconds(second)
+      folding.add(Happening(at: at, kind: .exchange, subject: "GET /even", outcome: "→ 200"))
+      let late = at + .milliseconds(second * second % 997)
+      folding.add(Happening(at: late, kind: .exchange, subject: "GET /late", outcome: "→ 200"))
+      for path in ["a", "b"] {
+        let outcome = "\(second * 7_919 % 104_729) → \((second + 1) * 7_919 % 104_729)"
+        folding.add(Happening(at: at, kind: .state, subject: path, outcome: outcome))
+      }
+    }
+    return Self.leaves(folding)
+  }
+
+  private static func leaves(_ value: Any) -> Int {
+    let children = Mirror(reflecting: value).children
+    return children.isEmpty ? 1 : children.reduce(0) { $0 + leaves($1.value) }
+  }
+
+  private static let steps = ProcessInfo.processInfo.environment["RCC_SOAK"] == nil ? 300 : 4_000
+}
+
+extension Folding {
+  /// The lines of what came in this order.
+  static func lines(_ happenings: [Happening], window: Int = window) -> [String] {
+    var folding = Folding(window: window)
+    for happening in happenings { folding.add(happening) }
+    return folding.lines
+  }
+}
+
+extension BatchFolding {
+  /// Whether a line that came more than five times is left where runs were looked for.
+  fileprivate var leavesSomeOfMany: Bool {
+    let counts = Dictionary(grouping: moments) { $0.happening.text }.mapValues(\.count)
+    let inRuns = Dictionary(grouping: runs.flatMap(\.moments)) { $0.happening.text }.mapValues(\.count)
+    return counts.contains { $1 > 5 && inRuns[$0, default: 0] < $1 }
+  }
+}
