@@ -78,10 +78,10 @@ extension PlayReport {
         "failure": .array((told?.1 ?? []).map(JSONValue.string)),
         "trace": .string(check),
       ])
-    // What showed before the app escaped is no behaviour, and what is known to be wrong is not expected:
-    // neither is written down.
-    let pages =
-      verdict == .broken || verdict == .known ? [] : transcript.pages.filter { !$0.isEnd && $0.isWhole }
+    // What showed before the app escaped is no behaviour, what is known to be wrong is not expected, and what
+    // another order shows would not fit the first: none is written down.
+    let isWritten = verdict != .broken && verdict != .known && order ?? 1 == 1
+    let pages = isWritten ? transcript.pages.filter { !$0.isEnd && $0.isWhole } : []
     shown = Dictionary(pages.map { ($0.number - 1, $0.lines) }, uniquingKeysWith: { $1 })
   }
 

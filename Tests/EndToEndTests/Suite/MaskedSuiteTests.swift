@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// Every scenario of the project with masks and tolerances in it, updated whole and damaged.
+@Suite struct MaskedSuiteTests {
+  @Test(arguments: Project.scenarios)
+  func `an update keeps the masks, and a second one changes nothing`(_ scenario: String) throws {
+    let desk = try Desk()
+    let name = try desk.copy(scenario)
+    let masked = Self.masked(try desk.read(name))
+    try desk.write(name, masked)
+    #expect(Self.update(desk, name).hasPrefix("PASS  "), "an update of what passes writes nothing")
+    #expect(try desk.read(name) == masked)
+
+    let damaged = Self.damaged(masked)
+    try desk.write(name, damaged.text)
+    #expect(Self.update(desk, name).hasPrefix("UPDATED  "))
+    let updated = try desk.read(name)
+    #expect(Self.update(desk, name).hasPrefix("PASS  "))
+    #expect(try desk.read(name) == updated)
+    let lines = Set(updated.split(separator: "\n"))
+    let lost = damaged.kept.filter { $0.contains("<") || $0.contains("±") }.filter { !lines.contains($0) }
+    #expect(lost == [], "a line that still fits stays byte for byte")
+  }
+
+  private static func update(_ desk: Desk, _ name: String) -> String {
+    desk.run("run", "--update", "DESK/\(name)", stage: ConverterStage.self).output
+  }
+
+  /// Each second figure with decimals becomes a mask, each third of the others a tolerance.
+  private static func masked(_ text: String) -> String {
+    var count = 0
+    return lines(text).map { line -> String in
+      guard isExpected(line), !line.contains("~") else { return String(line) }
+      return String(line).replacing(#/\b\d+\.\d{4}\b/#) { match -> String in
+        count += 1
+        return count % 2 == 0 ? "<decimal>" : count % 3 == 0 ? "\(match.output)±0.0005" : String(match.output)
+      }
+    }.joined(separator: "\n")
+  }
+
+  /// Each fifth expected line is gone, and each seventh says something else.
+  private static func damaged(_ text: String) -> (text: String, kept: [Substring]) {
+    var (count, kept) = (0, [Substring]())
+    let damaged = lines(text).compactMap { line -> String? in
+      guard isExpected(line) else { return String(line) }
+      count += 1
+      if count % 5 == 0 { return nil }
+      if count % 7 == 1 { return line + " and more" }
+      kept.append(line)
+      return String(line)
+    }
+    return (damaged.joined(separator: "\n"), kept)
+  }
+
+  private static func lines(_ text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private static func isExpected(_ line: Substring) -> Bool { line.hasPrefix("  ") && !line.hasPrefix("  |") }
+
+  @Test func `the suite has figures to put masks on`() throws {
+    let texts = try Project.scenarios.map {
+      Self.masked(try String(contentsOfFile: "\(Project.root)/\($0)", encoding: .utf8))
+    }
+    #expect(texts.count { $0.contains("<decimal>") } > texts.count / 2)
+    #expect(texts.contains { $0.contains("±") })
+  }
+}
