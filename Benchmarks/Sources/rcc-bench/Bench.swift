@@ -3,7 +3,7 @@ import Foundation
 /// Measures what an exchange of a play costs, and what a whole process does.
 ///
 /// Without arguments it prints the table; with `bare|play|ticks close|keep-alive COUNT` it is one trial and
-/// prints its microseconds for an exchange.
+/// prints its microseconds for an exchange; with `patches` it prints what comparing two states costs.
 @main
 struct Bench {
   static let count = 2_000
@@ -17,8 +17,11 @@ struct Bench {
     {
       let time = try await measure(arguments[0], connection, count)
       print(Sample.text(time.seconds * 1e6 / Double(count), 1))
+    } else if arguments == ["patches"] {
+      PatchTable().print()
     } else {
       try printTable()
+      PatchTable().print()
     }
   }
 
