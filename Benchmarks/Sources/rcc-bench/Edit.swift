@@ -1,9 +1,9 @@
 import Foundation
 
 /// What a list of rows goes through between two states.
-struct Edit {
+struct Edit: Sendable {
   let name: String
-  let apply: ([QuoteRow]) -> [QuoteRow]
+  let apply: @Sendable ([QuoteRow]) -> [QuoteRow]
 
   static let all: [Edit] = [
     Edit(name: "first changed") { changed($0, [0]) },
@@ -19,7 +19,7 @@ struct Edit {
 
   private static func changed(_ rows: [QuoteRow], _ places: some Sequence<Int>) -> [QuoteRow] {
     var rows = rows
-    for place in places { rows[place].rate += 1 }
+    for place in places { rows[place].rate += Decimal(1) / 1000 }
     return rows
   }
 

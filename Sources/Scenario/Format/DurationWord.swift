@@ -20,7 +20,9 @@ extension Duration {
     return "\(self < .zero ? "-" : "")\(whole)\(point)\(name)"
   }
 
-  private static func power(ofTen exponent: Int) -> UInt64 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
+  private static func power(ofTen exponent: Int) -> UInt64 {
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
 
   private static let nanosecondsPerUnit: [String: Int64] = [
     "ms": 1_000_000, "s": 1_000_000_000, "min": 60_000_000_000, "h": 3_600_000_000_000,

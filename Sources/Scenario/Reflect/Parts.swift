@@ -39,7 +39,8 @@ extension Reflection {
     let names = Set(own.map(\.name))
     return inheritedParts(of: superclass).map { part in
       // Private to both classes, and two things.
-      names.contains(part.name) ? Part(label: "super_" + part.name, position: part.position, value: part.value) : part
+      names.contains(part.name)
+        ? Part(label: "super_" + part.name, position: part.position, value: part.value) : part
     } + own
   }
 

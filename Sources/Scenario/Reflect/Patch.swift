@@ -3,7 +3,12 @@
 /// What lies in memory with equal bytes is the same and is not looked into. All else is read by its parts: an
 /// `==` that leaves a field out hides nothing. It is asked last, where the parts are alike: what it still tells
 /// apart changed in a way that cannot be read.
-package struct Patch {
+///
+/// ```swift
+/// Patch(from: before, to: after).lines
+/// // ["load  .starting → .loaded", "rows[EURUSD].rate  1.1711 → 1.1684", "rows[EURTRY]  @0 → @3"]
+/// ```
+public struct Patch {
   /// A path and what became of it.
   package struct Change: Sendable, Equatable {
     package let path: Path
@@ -22,9 +27,6 @@ package struct Patch {
   public init(from old: Any, to new: Any) {
     compare(old, new, Path())
   }
-
-  /// Takes the value for one that stayed.
-  mutating func keep(_ value: Any) { partners.keep(value) }
 
   mutating func compare(_ old: Any, _ new: Any, _ path: Path) {
     if Sameness.haveSameBytes(old, new) { return partners.keep(old) }
@@ -45,6 +47,8 @@ package struct Patch {
       compareObjects((old, one, parts), (new, other, newParts), path)
     case (.word, .word) where TypeTraits.of(old).reading == .lossless:
       compareLossless(old, new, path)
+    case (.list(let before), .list(let after)):
+      compareLists(rows(of: old) ?? before, rows(of: new) ?? after, path)
     default: compare(before, after, path) { $0.replace(old, new, path) }
     }
   }
@@ -94,6 +98,9 @@ package struct Patch {
       }
     }
   }
+
+  /// The list as it lies in memory.
+  private func rows(of value: Any) -> (any RowStorage)? { Reflection.peeled(value) as? any RowStorage }
 
   mutating func replace(_ old: Any, _ new: Any, _ path: Path) {
     if let outcome = Apart.outcome(old, new) { add(path, outcome) }

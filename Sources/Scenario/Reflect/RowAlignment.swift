@@ -10,7 +10,7 @@ struct RowAlignment {
   /// The new places of the rows that moved against the others.
   let moved: Set<Int>
 
-  init(from old: [AnyHashable], to new: [AnyHashable]) {
+  init<Key: Hashable>(from old: [Key], to new: [Key]) {
     let places = Dictionary(zip(old, old.indices)) { first, _ in first }
     self.init(origins: new.map { places[$0] }, of: old.count)
   }

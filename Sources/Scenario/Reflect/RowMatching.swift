@@ -1,11 +1,11 @@
 extension RowAlignment {
   /// Of rows that have no identity: what is the same in both lists is the same row, and of the others those
   /// that stand in one place between the same neighbours and have half of their parts alike.
-  init(matching old: [Any], to new: [Any]) {
+  init(matching old: any RowStorage, to new: any RowStorage) {
     var matching = RowMatching(old, new)
     matching.matchEnds()
-    matching.matchAlike(Sameness.fingerprint)
-    matching.matchAlike(RowMatching.print)
+    matching.matchAlike { $0.fingerprints(at: $1) }
+    matching.matchAlike { rows, places in places.map { RowMatching.print(rows.row(at: $0)) } }
     matching.matchSimilar()
     self.init(origins: matching.origins, of: old.count)
   }
@@ -15,12 +15,12 @@ extension RowAlignment {
 ///
 /// Each pass costs no more than n log n: rows are found by hash, and only neighbours are compared.
 private struct RowMatching {
-  private let old: [Any]
-  private let new: [Any]
+  private let old: any RowStorage
+  private let new: any RowStorage
   private(set) var origins: [Int?]
   private var isTaken: [Bool]
 
-  init(_ old: [Any], _ new: [Any]) {
+  init(_ old: any RowStorage, _ new: any RowStorage) {
     (self.old, self.new) = (old, new)
     origins = Array(repeating: nil, count: new.count)
     isTaken = Array(repeating: false, count: old.count)
@@ -28,22 +28,13 @@ private struct RowMatching {
 
   /// The rows that stay at the beginning and at the end.
   mutating func matchEnds() {
-    let shorter = min(old.count, new.count)
-    var (head, tail) = (0, 0)
-    while head < shorter, Sameness.haveSameBytes(old[head], new[head]) {
-      match(head, head)
-      head += 1
-    }
-    while head + tail < shorter,
-      Sameness.haveSameBytes(old[old.count - 1 - tail], new[new.count - 1 - tail])
-    {
-      match(old.count - 1 - tail, new.count - 1 - tail)
-      tail += 1
-    }
+    let (head, tail) = new.sameEnds(as: old)
+    for place in 0..<head { match(place, place) }
+    for distance in 1..<tail + 1 { match(old.count - distance, new.count - distance) }
   }
 
   /// Rows with one mark: those that are the only one of it on both sides, their neighbours, then the rest.
-  mutating func matchAlike(_ mark: (Any) -> Int) {
+  mutating func matchAlike(_ mark: (any RowStorage, [Int]) -> [Int]) {
     let olds = Marks(free(isTaken.map { !$0 }), old, mark)
     let news = Marks(free(origins.map { $0 == nil }), new, mark)
     if olds.places.isEmpty || news.places.isEmpty { return }
@@ -67,7 +58,8 @@ private struct RowMatching {
   /// The neighbour of a row that was found is its neighbour still, if its mark says so.
   private mutating func spread(from place: Int, by step: Int, _ olds: Marks, _ news: Marks) {
     let next = place + step
-    guard let origin = origins[place], new.indices.contains(next), old.indices.contains(origin + step),
+    guard let origin = origins[place], (0..<new.count).contains(next),
+      (0..<old.count).contains(origin + step),
       origins[next] == nil, !isTaken[origin + step], let mark = news.marks[next],
       mark == olds.marks[origin + step]
     else { return }
@@ -112,7 +104,7 @@ extension RowMatching {
   private mutating func matchInOrder(_ gap: Gap) {
     let pairs = Array(zip(gap.old, gap.new))
     let probe = pairs.prefix(16)
-    let similar = probe.filter { areSimilar(old[$0.0], new[$0.1]) }
+    let similar = probe.filter { areSimilar($0.0, $0.1) }
     if pairs.count <= probe.count {
       for (origin, place) in similar { match(origin, place) }
     } else if similar.count * 2 >= probe.count {
@@ -124,7 +116,7 @@ extension RowMatching {
   private mutating func matchNearest(_ gap: Gap) {
     var rest = gap.old[...]
     for place in gap.new {
-      guard let index = rest.prefix(8).firstIndex(where: { areSimilar(old[$0], new[place]) }) else { continue }
+      guard let index = rest.prefix(8).firstIndex(where: { areSimilar($0, place) }) else { continue }
       match(rest[index], place)
       rest = rest[(index + 1)...]
     }
@@ -148,8 +140,8 @@ extension RowMatching {
   }
 
   /// Whether half of the parts are alike; what has no parts is similar to another without.
-  private func areSimilar(_ one: Any, _ other: Any) -> Bool {
-    switch (Reflection(of: one), Reflection(of: other)) {
+  private func areSimilar(_ origin: Int, _ place: Int) -> Bool {
+    switch (Reflection(of: old.row(at: origin)), Reflection(of: new.row(at: place))) {
     case (.record(let parts), .record(let others)), (.object(_, let parts), .object(_, let others)):
       parts.map(\.name) == others.map(\.name)
         && zip(parts, others).count { Self.areAlike($0.value, $1.value) } * 2 >= parts.count
@@ -175,10 +167,9 @@ private struct Marks {
   private(set) var marks: [Int: Int] = [:]
   private var onlyPlaces: [Int: Int?] = [:]
 
-  init(_ places: [Int], _ rows: [Any], _ mark: (Any) -> Int) {
+  init(_ places: [Int], _ rows: any RowStorage, _ mark: (any RowStorage, [Int]) -> [Int]) {
     self.places = places
-    for place in places {
-      let mark = mark(rows[place])
+    for (place, mark) in zip(places, mark(rows, places)) {
       marks[place] = mark
       if onlyPlaces.updateValue(place, forKey: mark) != nil { onlyPlaces.updateValue(.none, forKey: mark) }
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Whether two values are one, by what lies in memory.
 ///
 /// A state is copied and changed in a few places: what was not touched shares its storage with the state
@@ -13,19 +15,11 @@ enum Sameness {
   private static func haveSameBytes<Value>(opened one: Value, _ other: Any) -> Bool {
     guard let other = other as? Value else { return false }
     return withUnsafeBytes(of: one) { one in
-      withUnsafeBytes(of: other) { other in one.elementsEqual(other) }
+      withUnsafeBytes(of: other) { other in
+        guard let one = one.baseAddress, let other = other.baseAddress else { return true }
+        return memcmp(one, other, MemoryLayout<Value>.size) == 0
+      }
     }
-  }
-
-  /// A hash of the bytes.
-  static func fingerprint(_ value: Any) -> Int {
-    func hash<Value>(_ value: Value) -> Int {
-      var hasher = Hasher()
-      hasher.combine(ObjectIdentifier(Value.self))
-      withUnsafeBytes(of: value) { hasher.combine(bytes: $0) }
-      return hasher.finalize()
-    }
-    return hash(value)
   }
 
   /// Whether the type's own `==` tells the values apart, though their parts are alike.
