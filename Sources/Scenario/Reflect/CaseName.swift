@@ -11,7 +11,8 @@ enum CaseName {
   private static func spoken(_ value: Any) -> String {
     if let raw = (value as? any RawRepresentable)?.rawValue as? String { return raw.wordOrQuoted }
     let words = String(describing: value)
-    let isTold = (value as? any CaseIterable).map { hasDistinctWords($0) } ?? false
+    let isTold =
+      (value as? any CaseIterable).map { hasDistinctWords($0) } ?? TypeName.isOfSystem(type(of: value))
     return words.wordOrQuoted + (isTold ? "" : number(of: value).map { "@\($0)" } ?? "")
   }
 

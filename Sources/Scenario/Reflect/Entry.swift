@@ -32,11 +32,22 @@ extension Reflection.Entry {
     guard entries.allSatisfy({ $0.name.utf8.first.map(isNumeric) ?? false }) else { return byName(entries) }
     let numbers = entries.compactMap { PlainNumber($0.name) }
     guard numbers.count == entries.count else { return byName(entries) }
-    return distinct(zip(numbers, entries).sorted { $0.0 < $1.0 }.map(\.1))
+    return distinct(
+      zip(numbers, entries).sorted { one, other in
+        one.0 < other.0 || (!(other.0 < one.0) && one.1.precedes(other.1))
+      }.map(\.1))
   }
 
   private static func byName(_ entries: [Self]) -> [Self] {
-    distinct(entries.sorted { ($0.name, $0.identity.text) < ($1.name, $1.identity.text) })
+    distinct(entries.sorted { $0.precedes($1) })
+  }
+
+  /// By what is printed, down to the type: the order of a dictionary is never seen.
+  private func precedes(_ other: Self) -> Bool {
+    if name != other.name { return name < other.name }
+    if identity.text != other.identity.text { return identity.text < other.identity.text }
+    return TypeName.qualified(type(of: Reflection.peeled(key)))
+      < TypeName.qualified(type(of: Reflection.peeled(other.key)))
   }
 
   private static func isNumeric(_ byte: UInt8) -> Bool {

@@ -1,23 +1,31 @@
 import Foundation
 
 extension Array: Legible {
-  var legible: Reflection { .list(map { $0 }) }
+  var legible: Reflection { .list(values) }
+
+  /// The elements, each alone: one that is any value already would else be held by `Any` in two boxes.
+  var values: [Any] {
+    guard let first, type(of: first as Any) != Element.self else { return map { $0 } }
+    return self as [Any]
+  }
 }
 
 extension ArraySlice: Legible {
-  var legible: Reflection { .list(map { $0 }) }
+  var legible: Reflection { .list(Array(self).values) }
 }
 
 extension ContiguousArray: Legible {
-  var legible: Reflection { .list(map { $0 }) }
+  var legible: Reflection { .list(Array(self).values) }
 }
 
 extension Dictionary: Legible {
-  var legible: Reflection { .dictionary(Reflection.Entry.sorted(map { ($0.key, $0.value) })) }
+  var legible: Reflection {
+    .dictionary(Reflection.Entry.sorted(Array(zip(Array<Key>(keys).values, Array<Value>(values).values))))
+  }
 }
 
 extension Set: Legible {
-  var legible: Reflection { .set(Reflection.Entry.sorted(map { ($0, $0) })) }
+  var legible: Reflection { .set(Reflection.Entry.sorted(Array(self).values.map { ($0, $0) })) }
 }
 
 extension KeyValuePairs: Legible {

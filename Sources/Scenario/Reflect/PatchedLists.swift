@@ -38,6 +38,7 @@ extension Patch {
 
   private mutating func compareRow(_ lists: ListPair, _ origin: Int, _ place: Int, _ path: Path) {
     if lists.alignment.moved.contains(place) { add(path, "@\(origin) → @\(place)") }
+    if lists.isSame(place) { return }
     compare(lists.old.row(at: origin), lists.new.row(at: place), path)
   }
 
@@ -62,11 +63,18 @@ private struct ListPair {
   /// The new places of the rows that must be looked at: all but those that stayed and are the same in memory.
   let touched: [Int]
 
+  private let same: [Bool]
+  /// An object that stayed has to be met: another may have taken its place elsewhere.
+  private let holdsObjects: Bool
+
   init(_ old: any RowStorage, _ new: any RowStorage, _ alignment: RowAlignment) {
     (self.old, self.new, self.alignment) = (old, new, alignment)
     let same = new.same(as: old, from: alignment.origins)
-    // An object that stayed has to be met: another may have taken its place elsewhere.
     let holdsObjects = new.count > 0 && type(of: new.row(at: 0)) is AnyClass
     touched = same.indices.filter { holdsObjects || !same[$0] || alignment.moved.contains($0) }
+    (self.same, self.holdsObjects) = (same, holdsObjects)
   }
+
+  /// Whether the row at the place needs no look.
+  func isSame(_ place: Int) -> Bool { same[place] && !holdsObjects }
 }

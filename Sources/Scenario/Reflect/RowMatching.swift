@@ -5,7 +5,7 @@ extension RowAlignment {
     var matching = RowMatching(old, new)
     matching.matchEnds()
     matching.matchAlike { $0.fingerprints(at: $1) }
-    matching.matchAlike { rows, places in places.map { RowMatching.print(rows.row(at: $0)) } }
+    matching.matchAlike { rows, places in places.map { RowMatching.shownMark(rows.row(at: $0)) } }
     matching.matchSimilar()
     self.init(origins: matching.origins, of: old.count)
   }
@@ -155,7 +155,7 @@ extension RowMatching {
   }
 
   /// A mark by what a row shows, for rows that were made anew.
-  static func print(_ value: Any) -> Int {
+  static func shownMark(_ value: Any) -> Int {
     if let hashable = value as? any Hashable { return hashable.hashValue }
     return Reflection.render(value).hashValue
   }

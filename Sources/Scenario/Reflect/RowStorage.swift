@@ -1,5 +1,3 @@
-import Foundation
-
 /// A list whose rows lie side by side in memory, so that most of them need not be taken out to be compared.
 protocol RowStorage {
   var count: Int { get }
@@ -16,10 +14,12 @@ protocol RowStorage {
 }
 
 extension Array: RowStorage {
-  func row(at place: Int) -> Any { self[place] }
+  func row(at place: Int) -> Any { [self[place]].values[0] }
 
   func identities() -> RowIdentities? {
-    guard let type = Element.self as? any Identifiable.Type else { return RowIdentities(eachOf: map { $0 }) }
+    guard let type = Element.self as? any Identifiable.Type else {
+      return RowIdentities(eachOf: values)
+    }
     return identities(of: type)
   }
 
@@ -45,26 +45,34 @@ extension Array: RowStorage {
   }
 
   func fingerprints(at places: [Int]) -> [Int] {
-    withUnsafeBytes { bytes in
+    let layout = layout
+    return withUnsafeBytes { bytes in
       places.map { place in
-        let start = place * MemoryLayout<Element>.stride
+        let row = UnsafeRawBufferPointer(rebasing: bytes[(place * MemoryLayout<Element>.stride)...])
         var hasher = Hasher()
-        hasher.combine(
-          bytes: UnsafeRawBufferPointer(rebasing: bytes[start..<start + MemoryLayout<Element>.size]))
+        for range in layout.ranges {
+          hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: row[range]))
+        }
         return hasher.finalize()
       }
     }
   }
 
   private func compare<Result>(with old: [Element], _ body: ((Int, Int) -> Bool) -> Result) -> Result {
-    let (size, stride) = (MemoryLayout<Element>.size, MemoryLayout<Element>.stride)
+    let (layout, stride) = (layout, MemoryLayout<Element>.stride)
     return withUnsafeBytes { new in
       old.withUnsafeBytes { old in
         body { origin, place in
-          guard size > 0, let old = old.baseAddress, let new = new.baseAddress else { return true }
-          return memcmp(old + origin * stride, new + place * stride, size) == 0
+          guard let old = old.baseAddress, let new = new.baseAddress else { return true }
+          return layout.areSame(old + origin * stride, new + place * stride)
         }
       }
     }
+  }
+
+  /// Of the rows as they lie here: any values are their boxes.
+  private var layout: Layout {
+    guard let first else { return Layout(ranges: []) }
+    return Layout.of(first)
   }
 }

@@ -14,10 +14,12 @@ enum Sameness {
 
   private static func haveSameBytes<Value>(opened one: Value, _ other: Any) -> Bool {
     guard let other = other as? Value else { return false }
+    let layout =
+      MemoryLayout<Value>.size > 16 ? Layout.of(one) : Layout(ranges: [0..<MemoryLayout<Value>.size])
     return withUnsafeBytes(of: one) { one in
       withUnsafeBytes(of: other) { other in
         guard let one = one.baseAddress, let other = other.baseAddress else { return true }
-        return memcmp(one, other, MemoryLayout<Value>.size) == 0
+        return memcmp(one, other, MemoryLayout<Value>.size) == 0 || layout.areSame(one, other)
       }
     }
   }
