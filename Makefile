@@ -12,7 +12,7 @@ soak:
 	RCC_SOAK=1 swift test --filter 'RaceTests|closing'
 	swift run -c release rcc-sim run --repeat 1000
 
-# What an exchange and a whole process cost; numbers of this machine, now. Without its option the second build
+# What an exchange, a whole process and the comparison of two states cost; numbers of this machine, now. Without its option the second build
 # does not see a file that is new in the package above.
 bench:
 	swift build -c release --product rcc-sim

@@ -15,7 +15,7 @@ struct RowAlignment {
     self.init(origins: new.map { places[$0] }, of: old.count)
   }
 
-  /// - Parameter count: how many rows there were.
+  /// From the old place of each new row; `count` rows there were.
   init(origins: [Int?], of count: Int) {
     var isGone = [Bool](repeating: true, count: count)
     for origin in origins { if let origin { isGone[origin] = false } }
