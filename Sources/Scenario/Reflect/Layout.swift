@@ -3,10 +3,10 @@ import Synchronization
 
 /// Which bytes of a type's values mean something; between two fields lies what copying leaves behind.
 ///
-/// The fields of a struct lie in the order of their declaration, each where its alignment allows. The value of
-/// a field that may be of several types (`any P`) does not show the field's size, so what is found is checked
-/// against the first value met: its fields must lie where they are said to, and fill it. Else every byte counts,
-/// which costs time and hides nothing.
+/// The fields of a struct lie in the order of their declaration, each where its alignment allows. The value
+/// of a field that may be of several types (`any P`) does not show the field's size, so what is found is
+/// checked against the first value met: its fields must lie where they are said to, and fill it. Else every
+/// byte counts, which costs time and hides nothing.
 struct Layout: Sendable {
   let ranges: [Range<Int>]
 

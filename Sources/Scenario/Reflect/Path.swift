@@ -41,7 +41,8 @@ package struct Path: Sendable, Hashable {
   }
 
   static func bracketed(_ text: String) -> String {
-    text.isWord && !text.hasPrefix("@") && !text.contains("*") ? text : text.quoted
+    text.isWord && text.utf8.first != UInt8(ascii: "@") && !text.utf8.contains(UInt8(ascii: "*"))
+      ? text : text.quoted
   }
 
   static func text(of parts: some Sequence<Part>) -> String {
