@@ -1,6 +1,7 @@
 /// Which object of the new state stands for which of the old one.
 ///
-/// The first meeting decides, so each object is read once: a cycle ends, and no graph costs more than its size.
+/// The first meeting decides, so each object is read once: a cycle ends, and no graph costs more than its
+/// size.
 struct Partners {
   /// How two objects meet.
   enum Meeting {

@@ -1,8 +1,8 @@
 /// What makes one state out of another, one path a change: the state lines of an instant.
 ///
 /// What lies in memory with equal bytes is the same and is not looked into. All else is read by its parts: an
-/// `==` that leaves a field out hides nothing. It is asked last, where the parts are alike: what it still tells
-/// apart changed in a way that cannot be read.
+/// `==` that leaves a field out hides nothing. It is asked last, where the parts are alike: what it still
+/// tells apart changed in a way that cannot be read.
 ///
 /// ```swift
 /// Patch(from: before, to: after).lines
