@@ -12,8 +12,8 @@ soak:
 	RCC_SOAK=1 swift test --filter 'RaceTests|closing|MutationTests|KilledUpdateTests'
 	swift run -c release rcc-sim run --repeat 1000
 
-# What an exchange and a whole process cost in time and memory; numbers of this machine, now. Without its option the second build
-# does not see a file that is new in the package above.
+# What an exchange costs in time and memory, a whole process, and the comparison of two states; numbers of this
+# machine, now. Without its option the second build does not see a file that is new in the package above.
 bench:
 	swift build -c release --product rcc-sim
 	swift build -c release --package-path Benchmarks --disable-build-manifest-caching

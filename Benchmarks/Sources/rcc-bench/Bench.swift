@@ -2,7 +2,7 @@ import Foundation
 
 /// Measures what an exchange of a play costs in time and memory, and what a whole process does.
 ///
-/// Without arguments it prints the tables, with `memory` that of memory alone; with
+/// Without arguments it prints all tables, with `memory` or `patches` that one; with
 /// `bare|play|ticks|changes close|keep-alive COUNT [SYMBOLS]` it is one trial and prints its microseconds for
 /// an exchange and its peak of resident bytes.
 @main
@@ -20,8 +20,9 @@ struct Bench {
       let time = try await measure(arguments[0], connection, count, load)
       print(Sample.text(time.seconds * 1e6 / Double(count), 1), Resident.peak)
     } else {
-      if arguments != ["memory"] { try printTable() }
-      try MemoryTable(program: CommandLine.arguments[0]).print()
+      if arguments.isEmpty { try printTable() }
+      if arguments != ["patches"] { try MemoryTable(program: CommandLine.arguments[0]).print() }
+      if arguments != ["memory"] { PatchTable().print() }
     }
   }
 

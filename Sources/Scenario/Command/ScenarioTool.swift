@@ -18,6 +18,8 @@ public struct ScenarioTool {
   private let folder: String
   /// Opens races; only a test can pass anything but `all`.
   private let closures: Closures
+  /// Whether this build can read states; a test can silence it.
+  var canary = Canary()
 
   /// Makes the tool for a Stage, writing to the standard streams.
   public init(_ stage: any Stage.Type) {
@@ -60,6 +62,7 @@ public struct ScenarioTool {
       let invocation = try Invocation(arguments)
       switch invocation.command {
       case "run":
+        try canary.check()
         let command = try RunCommand(
           invocation, stage, environment, folder: folder, output, closures)
         return try command.run().rawValue
@@ -74,6 +77,9 @@ public struct ScenarioTool {
     } catch let error as EventStream.Unwritten {
       let remedy = "its folder must be there and writable"
       errors("rcc-sim: the report cannot be written to `\(error.path)`\n  = \(remedy)\n")
+      return ExitCode.harness.rawValue
+    } catch let error as Canary.Silent {
+      errors("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.harness.rawValue
     } catch {
       errors("rcc-sim: \(error)\n")

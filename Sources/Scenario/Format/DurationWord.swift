@@ -10,15 +10,18 @@ extension Duration {
 
   /// The duration as transcripts print it: below a second in `ms`, else in `s`, without needless zeros.
   package var word: String {
-    let (seconds, attoseconds) = components
-    let nanoseconds = seconds.magnitude * 1_000_000_000 + (attoseconds / 1_000_000_000).magnitude
-    let sign = self < .zero ? "-" : ""
-    if nanoseconds == 0 { return "0s" }
-    let (unit, name): (UInt64, String) =
-      nanoseconds < 1_000_000_000 ? (1_000_000, "ms") : (1_000_000_000, "s")
-    let fraction = String(unit + nanoseconds % unit).dropFirst().reversed().drop { $0 == "0" }
+    let (seconds, attoseconds) = (components.seconds.magnitude, components.attoseconds.magnitude)
+    if self == .zero { return "0s" }
+    let (digits, name) = seconds == 0 ? (15, "ms") : (18, "s")
+    let unit = Self.power(ofTen: digits)
+    let fraction = String(unit + attoseconds % unit).dropFirst().reversed().drop { $0 == "0" }
     let point = fraction.isEmpty ? "" : "." + String(fraction.reversed())
-    return "\(sign)\(nanoseconds / unit)\(point)\(name)"
+    let whole = seconds == 0 ? attoseconds / unit : seconds
+    return "\(self < .zero ? "-" : "")\(whole)\(point)\(name)"
+  }
+
+  private static func power(ofTen exponent: Int) -> UInt64 {
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
   }
 
   private static let nanosecondsPerUnit: [String: Int64] = [

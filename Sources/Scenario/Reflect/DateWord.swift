@@ -14,13 +14,14 @@ extension Date {
   }
 
   private var secondsAndFraction: (seconds: Int, fraction: String)? {
+    let interval = timeIntervalSinceReferenceDate
+    guard abs(interval) < 1e12 else { return nil }
+    let whole = Int(interval.rounded(.down))
+    let seconds = whole + Int(Date.timeIntervalBetween1970AndReferenceDate)
+    if interval == Double(whole) { return (seconds, "") }
     // A Double's description is the shortest text that gives it back: distinct dates have distinct digits.
-    guard abs(timeIntervalSinceReferenceDate) < 1e12,
-      let exact = Decimal(string: timeIntervalSinceReferenceDate.description)
-    else { return nil }
-    let whole = Int(timeIntervalSinceReferenceDate.rounded(.down))
-    let rest = (exact - Decimal(whole)).description
-    return (whole + Int(Date.timeIntervalBetween1970AndReferenceDate), String(rest.dropFirst()))
+    guard let exact = Decimal(string: interval.description) else { return nil }
+    return (seconds, String((exact - Decimal(whole)).description.dropFirst()))
   }
 
   /// The day of the Gregorian calendar, by counting 400-year eras whose year begins in March.

@@ -68,7 +68,7 @@ private struct Way {
     case .record(let parts), .object(_, let parts): parts.map { Way(.name($0.name), $0.value) }
     case .variant(let name, let parts): parts.isEmpty ? [] : [Way(part: .name(name)) { payload(parts) }]
     case .list(let elements):
-      ListElement.all(of: elements).enumerated().map { Way(.key($1.name), $1.value, position: $0) }
+      ListElement.all(of: elements).map { Way(.key($0.name), $0.value, position: $0.position) }
     case .dictionary(let entries), .set(let entries): entries.map { Way(.key($0.name), $0.value) }
     case .word, .text, .absent, .opaque: []
     }

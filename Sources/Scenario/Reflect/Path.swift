@@ -30,12 +30,19 @@ package struct Path: Sendable, Hashable {
 
   /// A key as it stands between brackets: bare if nothing else is written so, else quoted.
   package static func name(ofKey key: Any) -> String {
-    guard case .text(let text) = Reflection(of: key) else { return Reflection.render(key) }
-    return bracketed(text)
+    let reflection = Reflection(of: key)
+    var rendering = Rendering()
+    return name(ofKey: reflection, rendering.text(of: reflection))
+  }
+
+  static func name(ofKey reflection: Reflection, _ text: String) -> String {
+    guard case .text(let plain) = reflection else { return text }
+    return bracketed(plain)
   }
 
   static func bracketed(_ text: String) -> String {
-    text.isWord && !text.hasPrefix("@") && !text.contains("*") ? text : text.quoted
+    text.isWord && text.utf8.first != UInt8(ascii: "@") && !text.utf8.contains(UInt8(ascii: "*"))
+      ? text : text.quoted
   }
 
   static func text(of parts: some Sequence<Part>) -> String {

@@ -1,12 +1,14 @@
 extension String {
   /// The text in quotation marks; what does not show as itself is escaped as in a Swift literal.
   package var quoted: String {
-    "\"" + unicodeScalars.map(Self.escaped).joined() + "\""
+    if utf8.allSatisfy(Self.isPlain) { return "\"" + self + "\"" }
+    return "\"" + unicodeScalars.map(Self.escaped).joined() + "\""
   }
 
   /// Whether the text may stand bare among words, brackets and commas without being taken for something else.
   package var isWord: Bool {
     if isEmpty || hasPrefix(".") || self == "nil" || self == "opaque" { return false }
+    if utf8.allSatisfy(Self.isPlainInWords) { return true }
     return unicodeScalars.allSatisfy { !Self.parting.contains($0) && !Self.isInvisible($0) }
   }
 
@@ -14,6 +16,20 @@ extension String {
   package var wordOrQuoted: String { isWord ? self : quoted }
 
   private static let parting = Set("\"\\()[]{},".unicodeScalars)
+
+  /// Printed as it is, which most bytes are.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  private static func isPlainInWords(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {

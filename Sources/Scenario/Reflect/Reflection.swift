@@ -33,74 +33,53 @@ package enum Reflection {
     package var name: String { label ?? String(position) }
   }
 
-  /// A dictionary's entry, or a set's element as its own key.
-  package struct Entry {
-    package let key: Any
-    package let value: Any
-    /// The key as it stands between a path's brackets.
-    package let name: String
-  }
-
   /// Reads one level of the value; optionals around it are transparent, but `.some(nil)` is told from `nil`.
   package init(of value: Any) {
-    self = Scalar.reflection(of: value) ?? Self.structured(value)
-  }
-
-  private static func structured(_ value: Any) -> Reflection {
-    let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
-    case .optional: return optional(mirror)
-    case .struct, .tuple: return .record(parts(of: mirror))
-    case .class, .foreignReference:
-      return .object(ObjectIdentifier(value as AnyObject), inheritedParts(of: mirror))
-    case .enum: return variant(value, mirror)
-    case .collection: return .list(mirror.children.map(\.value))
-    case .dictionary: return .dictionary(sorted(mirror.children.compactMap(entry)))
-    case .set: return .set(sorted(mirror.children.map { Entry(key: $0.value, value: $0.value) }))
-    default: return .opaque
+    switch TypeTraits.of(value).reading {
+    case .legible: self = (value as? any Legible)?.legible ?? .opaque
+    case .integer: self = .word("\(value)")
+    case .real: self = .word((value as? any BinaryFloatingPoint).map { Double.word($0) } ?? "\(value)")
+    case .lossless: self = .word("\(value)".wordOrQuoted)
+    case .raw: self = (value as? any RawRepresentable).map { Self(of: $0.rawValue) } ?? .opaque
+    case .type: self = .word("\(value)")
+    case .parts: self = Self(partsOf: value)
+    case .nothing: self = .opaque
     }
   }
 
-  private static func optional(_ mirror: Mirror) -> Reflection {
-    guard let wrapped = mirror.children.first?.value else { return .absent }
-    if case .absent = Reflection(of: wrapped) { return .word(".some(nil)") }
-    return Reflection(of: wrapped)
+  /// Reads the value by its parts, whatever it says of itself.
+  init(partsOf value: Any) {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .struct where mirror.children.isEmpty && !Self.isEmpty(value): self = .opaque
+    case .struct, .tuple: self = .record(Self.parts(of: mirror))
+    case .class, .foreignReference:
+      self = .object(ObjectIdentifier(value as AnyObject), Self.inheritedParts(of: mirror))
+    case .enum: self = Self.variant(value, mirror)
+    case .optional: self = mirror.children.first.map { Self(of: $0.value) } ?? .absent
+    case .collection: self = .list(mirror.children.map(\.value))
+    case .dictionary: self = .dictionary(Entry.sorted(mirror.children.compactMap(Self.pair)))
+    case .set: self = .set(Entry.sorted(mirror.children.map { ($0.value, $0.value) }))
+    default: self = .opaque
+    }
+  }
+
+  /// Whether there is nothing to read, rather than nothing that can be read.
+  private static func isEmpty(_ value: Any) -> Bool {
+    func size<Value>(_: Value) -> Int { MemoryLayout<Value>.size }
+    return size(value) == 0 || value is any CustomReflectable
   }
 
   private static func variant(_ value: Any, _ mirror: Mirror) -> Reflection {
-    guard let payload = mirror.children.first else { return .variant(String(describing: value), []) }
+    guard let payload = mirror.children.first else { return .variant(CaseName.of(value), []) }
     let name = payload.label ?? String(describing: value)
     let inner = Mirror(reflecting: payload.value)
     if inner.displayStyle == .tuple { return .variant(name, parts(of: inner)) }
     return .variant(name, [Part(label: nil, position: 0, value: payload.value)])
   }
 
-  private static func parts(of mirror: Mirror) -> [Part] {
-    mirror.children.enumerated().map { position, child in
-      // Mirror names an unlabelled part of a tuple by its position: `.0`.
-      let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }
-      return Part(label: label, position: position, value: child.value)
-    }
-  }
-
-  private static func inheritedParts(of mirror: Mirror) -> [Part] {
-    (mirror.superclassMirror.map(inheritedParts) ?? []) + parts(of: mirror)
-  }
-
-  private static func entry(_ child: Mirror.Child) -> Entry? {
+  private static func pair(_ child: Mirror.Child) -> (key: Any, value: Any)? {
     let pair = Mirror(reflecting: child.value).children.map(\.value)
-    return pair.count == 2 ? Entry(key: pair[0], value: pair[1]) : nil
-  }
-
-  private static func sorted(_ entries: [Entry]) -> [Entry] {
-    let numbers = entries.compactMap { PlainNumber($0.name) }
-    guard numbers.count == entries.count else { return entries.sorted { $0.name < $1.name } }
-    return zip(numbers, entries).sorted { $0.0 < $1.0 }.map(\.1)
-  }
-}
-
-extension Reflection.Entry {
-  fileprivate init(key: Any, value: Any) {
-    self.init(key: key, value: value, name: Path.name(ofKey: key))
+    return pair.count == 2 ? (pair[0], pair[1]) : nil
   }
 }

@@ -14,6 +14,9 @@ extension Reflection {
 
 /// One value becoming one line; it knows the objects met: a second meeting prints as `#1`, and a cycle ends.
 struct Rendering {
+  /// How many characters are kept of a text that is too long for a line.
+  static let keptLength = 60
+
   private var numbers: [ObjectIdentifier: Int] = [:]
 
   mutating func text(of value: Any) -> String { text(of: Reflection(of: value)) }
@@ -33,9 +36,9 @@ struct Rendering {
   mutating func abridged(_ reflection: Reflection) -> String {
     let items = listing(of: reflection)
     let text = items.isEmpty ? text(of: reflection) : items.text
-    guard text.count > 80 else { return text }
-    let kept = text.prefix(60)
-    let more = items.countsItems ? items.count(beyond: 60) : text.count - 60
+    guard text.utf8.count > 80, text.length > 80 else { return text }
+    let kept = text.prefix(Self.keptLength)
+    let more = items.countsItems ? items.count(beyond: Self.keptLength) : text.length - Self.keptLength
     let trimmed = kept.last == " " ? kept.dropLast() : kept
     return "\(trimmed) … \(more) more ~\(Check(of: [text]).letters)"
   }
@@ -100,4 +103,9 @@ private struct Listing {
     }
     return items.count - whole.count
   }
+}
+
+extension String {
+  /// The number of its characters, without looking for their ends where each is a byte.
+  fileprivate var length: Int { utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? utf8.count : count }
 }

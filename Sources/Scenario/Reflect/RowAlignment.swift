@@ -10,19 +10,25 @@ struct RowAlignment {
   /// The new places of the rows that moved against the others.
   let moved: Set<Int>
 
-  init(from old: [AnyHashable], to new: [AnyHashable]) {
+  init<Key: Hashable>(from old: [Key], to new: [Key]) {
     let places = Dictionary(zip(old, old.indices)) { first, _ in first }
-    let origins = new.map { places[$0] }
-    let kept = Set(origins.compactMap { $0 })
+    self.init(origins: new.map { places[$0] }, of: old.count)
+  }
+
+  /// From the old place of each new row; `count` rows there were.
+  init(origins: [Int?], of count: Int) {
+    var isGone = [Bool](repeating: true, count: count)
+    for origin in origins { if let origin { isGone[origin] = false } }
     self.origins = origins
-    removed = old.indices.filter { !kept.contains($0) }
+    removed = isGone.indices.filter { isGone[$0] }
     moved = Self.moved(origins)
   }
 
   private static func moved(_ origins: [Int?]) -> Set<Int> {
     let kept = origins.indices.filter { origins[$0] != nil }
     let staying = increasing(kept.map { origins[$0] ?? 0 })
-    return Set(kept).subtracting(staying.map { kept[$0] })
+    // Most lists are edited in place, and a set of nothing costs nothing.
+    return staying.count == kept.count ? [] : Set(kept).subtracting(staying.map { kept[$0] })
   }
 
   /// The indices of a longest increasing subsequence, by patience sorting; of several, the least ending.

@@ -1,0 +1,77 @@
+extension Reflection {
+  /// A dictionary's entry, or a set's element as its own key.
+  package struct Entry {
+    package let key: Any
+    package let value: Any
+    /// The key as it stands between a path's brackets.
+    package private(set) var name: String
+    /// What makes the key itself: a text "1" is no number 1.
+    let identity: Identity
+
+    /// A key by what it shows, since an `==` or a hash of its own may be anything.
+    struct Identity: Hashable {
+      let text: String
+      let type: ObjectIdentifier
+    }
+
+    fileprivate init(key: Any, value: Any) {
+      (self.key, self.value) = (key, value)
+      let reflection = Reflection(of: key)
+      var rendering = Rendering()
+      let text = rendering.text(of: reflection)
+      name = Path.name(ofKey: reflection, text)
+      identity = Identity(text: text, type: ObjectIdentifier(type(of: Reflection.peeled(key))))
+    }
+  }
+}
+
+extension Reflection.Entry {
+  /// By key: numbers as numbers, all else as text.
+  static func sorted(_ pairs: [(key: Any, value: Any)]) -> [Self] {
+    let entries = pairs.map { Self(key: $0.key, value: $0.value) }
+    guard entries.allSatisfy({ $0.name.utf8.first.map(isNumeric) ?? false }) else { return byName(entries) }
+    let numbers = entries.compactMap { PlainNumber($0.name) }
+    guard numbers.count == entries.count else { return byName(entries) }
+    return distinct(
+      zip(numbers, entries).sorted { one, other in
+        one.0 < other.0 || (!(other.0 < one.0) && one.1.precedes(other.1))
+      }.map(\.1))
+  }
+
+  private static func byName(_ entries: [Self]) -> [Self] {
+    distinct(entries.sorted { $0.precedes($1) })
+  }
+
+  /// By what is printed, down to the type: the order of a dictionary is never seen.
+  private func precedes(_ other: Self) -> Bool {
+    if name != other.name { return name < other.name }
+    if identity.text != other.identity.text { return identity.text < other.identity.text }
+    return TypeName.qualified(type(of: Reflection.peeled(key)))
+      < TypeName.qualified(type(of: Reflection.peeled(other.key)))
+  }
+
+  private static func isNumeric(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte)
+  }
+
+  /// The entries of one collection, no two of one name: where keys print alike, their types stand with them.
+  private static func distinct(_ entries: [Self]) -> [Self] {
+    var (entries, taken) = (entries, Set<String>())
+    for index in entries.indices where !taken.insert(entries[index].name).inserted {
+      entries[index].nameByType()
+      let name = entries[index].name
+      var number = 2
+      while !taken.insert(entries[index].name).inserted {
+        entries[index].name = Path.bracketed("\(name) #\(number)")
+        number += 1
+      }
+    }
+    return entries
+  }
+
+  /// Names the key by its type too, for where another key of the same name stands beside it.
+  mutating func nameByType() {
+    let (plain, type) = (identity.text, type(of: Reflection.peeled(key)))
+    name = Path.bracketed("\(plain) as \(type)")
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+extension Bool: Legible {
+  var legible: Reflection { .word(self ? "true" : "false") }
+}
+
+extension Int: Legible {
+  var legible: Reflection { .word(description) }
+}
+
+extension Double: Legible {
+  var legible: Reflection { .word(Self.word(self)) }
+
+  /// The shortest text that reads back as the number; of a `nan` that is not the common one, its payload.
+  static func word(_ number: some BinaryFloatingPoint) -> String {
+    guard number.isNaN, let exact = number as? any CustomDebugStringConvertible else { return "\(number)" }
+    return exact.debugDescription
+  }
+}
+
+extension Float: Legible {
+  var legible: Reflection { .word(Double.word(self)) }
+}
+
+extension CGFloat: Legible {
+  var legible: Reflection { .word(Double.word(native)) }
+}
+
+extension Decimal: Legible {
+  var legible: Reflection { .word(description) }
+}
+
+extension NSNumber: Legible {
+  var legible: Reflection {
+    if let decimal = self as? NSDecimalNumber { return decimal.decimalValue.legible }
+    switch String(cString: objCType) {
+    case "c", "B": return truthOrByte
+    case "d": return doubleValue.legible
+    case "f": return floatValue.legible
+    case "Q": return .word(uint64Value.description)
+    default: return .word(int64Value.description)
+    }
+  }
+
+  /// Truth is kept as a byte; only the two shared objects are truth.
+  private var truthOrByte: Reflection {
+    self === NSNumber(value: true) || self === NSNumber(value: false)
+      ? boolValue.legible : .word(int8Value.description)
+  }
+}
+
+extension Measurement: Legible {
+  var legible: Reflection { .word("\(Double.word(value)) \(unit.symbol)") }
+}
+
+extension Unit: Legible {
+  var legible: Reflection { .word(symbol.wordOrQuoted) }
+}
+
+extension CGPoint: Legible {
+  var legible: Reflection { .record(["x": x, "y": y]) }
+}
+
+extension CGSize: Legible {
+  var legible: Reflection { .record(["width": width, "height": height]) }
+}
+
+extension CGRect: Legible {
+  var legible: Reflection { .record(["origin": origin, "size": size]) }
+}
+
+extension NSRange: Legible {
+  var legible: Reflection { .record(["location": location, "length": length]) }
+}

@@ -1,0 +1,180 @@
+extension RowAlignment {
+  /// Of rows that have no identity: what is the same in both lists is the same row, and of the others those
+  /// that stand in one place between the same neighbours and have half of their parts alike.
+  init(matching old: any RowStorage, to new: any RowStorage) {
+    var matching = RowMatching(old, new)
+    matching.matchEnds()
+    matching.matchAlike { $0.fingerprints(at: $1) }
+    matching.matchAlike { rows, places in places.map { RowMatching.shownMark(rows.row(at: $0)) } }
+    matching.matchSimilar()
+    self.init(origins: matching.origins, of: old.count)
+  }
+}
+
+/// Finds which row of an old list each row of a new one was.
+///
+/// Each pass costs no more than n log n: rows are found by hash, and only neighbours are compared.
+private struct RowMatching {
+  private let old: any RowStorage
+  private let new: any RowStorage
+  private(set) var origins: [Int?]
+  private var isTaken: [Bool]
+
+  init(_ old: any RowStorage, _ new: any RowStorage) {
+    (self.old, self.new) = (old, new)
+    origins = Array(repeating: nil, count: new.count)
+    isTaken = Array(repeating: false, count: old.count)
+  }
+
+  /// The rows that stay at the beginning and at the end.
+  mutating func matchEnds() {
+    let (head, tail) = new.sameEnds(as: old)
+    for place in 0..<head { match(place, place) }
+    for distance in 1..<tail + 1 { match(old.count - distance, new.count - distance) }
+  }
+
+  /// Rows with one mark: those that are the only one of it on both sides, their neighbours, then the rest.
+  mutating func matchAlike(_ mark: (any RowStorage, [Int]) -> [Int]) {
+    let olds = Marks(free(isTaken.map { !$0 }), old, mark)
+    let news = Marks(free(origins.map { $0 == nil }), new, mark)
+    if olds.places.isEmpty || news.places.isEmpty { return }
+    for place in news.places {
+      guard let key = news.marks[place], let origin = olds.only(key), news.only(key) != nil else { continue }
+      match(origin, place)
+    }
+    for place in news.places { spread(from: place, by: 1, olds, news) }
+    for place in news.places.reversed() { spread(from: place, by: -1, olds, news) }
+    matchGaps(olds, news)
+    matchRest(olds, news)
+  }
+
+  private func free(_ isFree: [Bool]) -> [Int] { isFree.indices.filter { isFree[$0] } }
+
+  private mutating func match(_ origin: Int, _ place: Int) {
+    origins[place] = origin
+    isTaken[origin] = true
+  }
+
+  /// The neighbour of a row that was found is its neighbour still, if its mark says so.
+  private mutating func spread(from place: Int, by step: Int, _ olds: Marks, _ news: Marks) {
+    let next = place + step
+    guard let origin = origins[place], (0..<new.count).contains(next),
+      (0..<old.count).contains(origin + step),
+      origins[next] == nil, !isTaken[origin + step], let mark = news.marks[next],
+      mark == olds.marks[origin + step]
+    else { return }
+    match(origin + step, next)
+  }
+
+  /// Between two rows that stayed: what has the same mark and the same distance.
+  private mutating func matchGaps(_ olds: Marks, _ news: Marks) {
+    for gap in gaps() where gap.old.count == gap.new.count {
+      for (origin, place) in zip(gap.old, gap.new) where news.marks[place] == olds.marks[origin] {
+        match(origin, place)
+      }
+    }
+  }
+
+  private mutating func matchRest(_ olds: Marks, _ news: Marks) {
+    var origins = Dictionary(grouping: olds.places.filter { !isTaken[$0] }.reversed()) { olds.marks[$0] ?? 0 }
+    for place in news.places where self.origins[place] == nil {
+      guard let mark = news.marks[place], let origin = origins[mark]?.popLast() else { continue }
+      match(origin, place)
+    }
+  }
+}
+
+// MARK: Similar rows
+
+extension RowMatching {
+  /// Rows that stand for none of the other list, between the same two that stayed.
+  typealias Gap = (old: [Int], new: [Int])
+
+  mutating func matchSimilar() {
+    for gap in gaps() {
+      if gap.old.count == gap.new.count || max(gap.old.count, gap.new.count) > 32 {
+        matchInOrder(gap)
+      } else {
+        matchNearest(gap)
+      }
+    }
+  }
+
+  /// Row by row, if most of the first ones are similar: else it is another list, and not an edit of this.
+  private mutating func matchInOrder(_ gap: Gap) {
+    let pairs = Array(zip(gap.old, gap.new))
+    let probe = pairs.prefix(16)
+    let similar = probe.filter { areSimilar($0.0, $0.1) }
+    if pairs.count <= probe.count {
+      for (origin, place) in similar { match(origin, place) }
+    } else if similar.count * 2 >= probe.count {
+      for (origin, place) in pairs { match(origin, place) }
+    }
+  }
+
+  /// Each with the first similar one of the next few, in order.
+  private mutating func matchNearest(_ gap: Gap) {
+    var rest = gap.old[...]
+    for place in gap.new {
+      guard let index = rest.prefix(8).firstIndex(where: { areSimilar($0, place) }) else { continue }
+      match(rest[index], place)
+      rest = rest[(index + 1)...]
+    }
+  }
+
+  private func gaps() -> [Gap] {
+    let alignment = RowAlignment(origins: origins, of: old.count)
+    var (gaps, gap): ([Gap], Gap) = ([], ([], []))
+    var reached = 0
+    for (place, origin) in origins.enumerated() where !alignment.moved.contains(place) {
+      guard let origin else {
+        gap.new.append(place)
+        continue
+      }
+      gap.old = (reached..<origin).filter { !isTaken[$0] }
+      if !gap.old.isEmpty, !gap.new.isEmpty { gaps.append(gap) }
+      (gap, reached) = (([], []), origin + 1)
+    }
+    gap.old = (reached..<old.count).filter { !isTaken[$0] }
+    return gap.old.isEmpty || gap.new.isEmpty ? gaps : gaps + [gap]
+  }
+
+  /// Whether half of the parts are alike; what has no parts is similar to another without.
+  private func areSimilar(_ origin: Int, _ place: Int) -> Bool {
+    switch (Reflection(of: old.row(at: origin)), Reflection(of: new.row(at: place))) {
+    case (.record(let parts), .record(let others)), (.object(_, let parts), .object(_, let others)):
+      parts.map(\.name) == others.map(\.name)
+        && zip(parts, others).count { Self.areAlike($0.value, $1.value) } * 2 >= parts.count
+    case (.variant(let name, let parts), .variant(let other, _)): name == other || parts.isEmpty
+    default: true
+    }
+  }
+
+  private static func areAlike(_ one: Any, _ other: Any) -> Bool {
+    Sameness.haveSameBytes(one, other) || Reflection.render(one) == Reflection.render(other)
+  }
+
+  /// A mark by what a row shows, for rows that were made anew.
+  static func shownMark(_ value: Any) -> Int {
+    if let hashable = value as? any Hashable { return hashable.hashValue }
+    return Reflection.render(value).hashValue
+  }
+}
+
+/// The rows of a list that are not found yet, by a mark that equal ones share.
+private struct Marks {
+  let places: [Int]
+  private(set) var marks: [Int: Int] = [:]
+  private var onlyPlaces: [Int: Int?] = [:]
+
+  init(_ places: [Int], _ rows: any RowStorage, _ mark: (any RowStorage, [Int]) -> [Int]) {
+    self.places = places
+    for (place, mark) in zip(places, mark(rows, places)) {
+      marks[place] = mark
+      if onlyPlaces.updateValue(place, forKey: mark) != nil { onlyPlaces.updateValue(.none, forKey: mark) }
+    }
+  }
+
+  /// The place of the only row with the mark.
+  func only(_ mark: Int) -> Int? { onlyPlaces[mark] ?? nil }
+}

@@ -1,0 +1,78 @@
+/// A list whose rows lie side by side in memory, so that most of them need not be taken out to be compared.
+protocol RowStorage {
+  var count: Int { get }
+  /// The row alone, as any value.
+  func row(at place: Int) -> Any
+  /// What finds the rows again, if each has an identity.
+  func identities() -> RowIdentities?
+  /// How many rows are the same in memory at the beginning, and then at the end.
+  func sameEnds(as old: any RowStorage) -> (head: Int, tail: Int)
+  /// Whether each row is in memory what it was at its old place.
+  func same(as old: any RowStorage, from origins: [Int?]) -> [Bool]
+  /// A hash of what lies in memory for each of the rows.
+  func fingerprints(at places: [Int]) -> [Int]
+}
+
+extension Array: RowStorage {
+  func row(at place: Int) -> Any { [self[place]].values[0] }
+
+  func identities() -> RowIdentities? {
+    guard let type = Element.self as? any Identifiable.Type else {
+      return RowIdentities(eachOf: values)
+    }
+    return identities(of: type)
+  }
+
+  private func identities<Row: Identifiable>(of type: Row.Type) -> RowIdentities? {
+    (self as? [Row]).flatMap { RowIdentities($0.map(\.id)) }
+  }
+
+  func sameEnds(as old: any RowStorage) -> (head: Int, tail: Int) {
+    guard let old = old as? [Element] else { return (0, 0) }
+    let shorter = Swift.min(count, old.count)
+    return compare(with: old) { isSame in
+      let head = (0..<shorter).first { !isSame($0, $0) } ?? shorter
+      let tail = (0..<shorter - head).first { !isSame(old.count - 1 - $0, count - 1 - $0) }
+      return (head, tail ?? shorter - head)
+    }
+  }
+
+  func same(as old: any RowStorage, from origins: [Int?]) -> [Bool] {
+    guard let old = old as? [Element] else { return origins.map { _ in false } }
+    return compare(with: old) { isSame in
+      origins.enumerated().map { place, origin in origin.map { isSame($0, place) } ?? false }
+    }
+  }
+
+  func fingerprints(at places: [Int]) -> [Int] {
+    let layout = layout
+    return withUnsafeBytes { bytes in
+      places.map { place in
+        let row = UnsafeRawBufferPointer(rebasing: bytes[(place * MemoryLayout<Element>.stride)...])
+        var hasher = Hasher()
+        for range in layout.ranges {
+          hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: row[range]))
+        }
+        return hasher.finalize()
+      }
+    }
+  }
+
+  private func compare<Result>(with old: [Element], _ body: ((Int, Int) -> Bool) -> Result) -> Result {
+    let (layout, stride) = (layout, MemoryLayout<Element>.stride)
+    return withUnsafeBytes { new in
+      old.withUnsafeBytes { old in
+        body { origin, place in
+          guard let old = old.baseAddress, let new = new.baseAddress else { return true }
+          return layout.areSame(old + origin * stride, new + place * stride)
+        }
+      }
+    }
+  }
+
+  /// Of the rows as they lie here: any values are their boxes.
+  private var layout: Layout {
+    guard let first else { return Layout(ranges: []) }
+    return Layout.of(first)
+  }
+}

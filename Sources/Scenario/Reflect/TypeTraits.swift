@@ -1,0 +1,58 @@
+import Synchronization
+
+/// How the values of a type are read, found once a type: casts to protocols are dear.
+struct TypeTraits: Sendable {
+  /// What speaks for a value.
+  enum Reading: Sendable {
+    /// The type is ours to write.
+    case legible
+    /// Its description, which is a number or can be read back.
+    case integer, real, lossless
+    /// The raw value of a type that is nothing but a name for it.
+    case raw
+    /// It is a type itself.
+    case type
+    /// Its parts.
+    case parts
+    /// Nothing: what is real (an instant, an actor's insides) or differs between platforms.
+    case nothing
+  }
+
+  let reading: Reading
+  /// Whether the type has words of its own, which need not tell its cases apart.
+  let wordsItself: Bool
+
+  static func of(_ value: Any) -> TypeTraits {
+    let type = ObjectIdentifier(type(of: value))
+    if let known = known.withLock({ $0[type] }) { return known }
+    let traits = TypeTraits(reading: reading(of: value), wordsItself: wordsItself(value))
+    known.withLock { $0[type] = traits }
+    return traits
+  }
+
+  private static let known = Mutex<[ObjectIdentifier: TypeTraits]>([:])
+
+  private static func reading(of value: Any) -> Reading {
+    switch value {
+    case is any Legible: .legible
+    case is any BinaryInteger: .integer
+    case is any BinaryFloatingPoint: .real
+    case is any LosslessStringConvertible: .lossless
+    case is Any.Type: .type
+    // An actor's state may change while it is read; a real clock's instant is of this run alone.
+    case is any Actor, is any InstantProtocol: .nothing
+    default: TypeName.isOfSystem(type(of: value)) ? foreign(value) : .parts
+    }
+  }
+
+  /// A type of Foundation that we did not meet: none is read by its mirror, but cases have the same names.
+  private static func foreign(_ value: Any) -> Reading {
+    if value is any RawRepresentable { return .raw }
+    return Mirror(reflecting: value).displayStyle == .enum ? .parts : .nothing
+  }
+
+  private static func wordsItself(_ value: Any) -> Bool {
+    value is any CustomStringConvertible || value is any TextOutputStreamable
+      || value is any CustomDebugStringConvertible
+  }
+}

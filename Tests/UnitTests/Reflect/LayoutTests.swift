@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+
+@Suite struct LayoutTests {
+  @Test func `what lies between two fields means nothing`() {
+    #expect(Layout.of(Padded(small: 1, large: 2, last: 3)).ranges == [0..<1, 8..<17])
+    #expect(
+      Layout.of(Nest(head: 1, inner: Padded(small: 1, large: 2, last: 3))).ranges == [0..<1, 8..<9, 16..<25])
+  }
+
+  @Test(arguments: [1 as Int8, "text", 2.5, [1], Padded(small: 1, large: 2, last: 3)] as [any Sendable])
+  func `where a field may be of any type every byte counts`(_ value: any Sendable) {
+    #expect(Layout.of(Loose(head: 1, value: value)).ranges == [0..<MemoryLayout<Loose>.size])
+  }
+
+  @Test func `what a field of any type holds is never taken for what lies between fields`() {
+    for number in Int64(1)..<100 {
+      let (old, new) = (Loose(head: 1, value: number), Loose(head: 1, value: number + 1))
+      #expect(Patch(from: [old], to: [new]).lines == ["[@0].value  \(number) → \(number + 1)"])
+      #expect(Patch(from: [old as Any], to: [new as Any]).changes.count == 1)
+    }
+  }
+}
+
+private struct Padded: Sendable {
+  var small: Int8
+  var large: Int64
+  var last: Int8
+}
+
+private struct Nest {
+  var head: Int8
+  var inner: Padded
+}
+
+private struct Loose {
+  var head: Int8
+  var value: any Sendable
+}

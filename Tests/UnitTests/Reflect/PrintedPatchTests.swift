@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+
+/// The printed lines are all that a person sees of a change: nothing may be missing from them.
+@Suite struct PrintedPatchTests {
+  @Test(arguments: 0..<400) func `the printed patch makes the new value out of the old one`(_ seed: UInt64)
+    throws
+  {
+    var chance = SampleChance(seed: seed)
+    let old = Zoo.drawn(&chance)
+    let (new, edits) = Self.edited(old, &chance)
+    let lines = Patch(from: old, to: new).lines
+
+    #expect(lines.count == edits.count, "\(edits)\n\(lines.joined(separator: "\n"))")
+    #expect(lines.isEmpty == (old.exact == new.exact))
+    for line in lines { #expect(!Self.tellsNothing(line), "\(line)") }
+    let tree = try PrintedPatch(lines).applied(to: PrintedTree(old))
+    #expect(tree.mismatch(with: new) == nil, "\(edits)\n\(lines.joined(separator: "\n"))")
+  }
+
+  @Test(arguments: ZooEdit.allCases) func `each kind of change alone is told by one line`(_ edit: ZooEdit)
+    throws
+  {
+    for seed in UInt64(0)..<40 {
+      var chance = SampleChance(seed: seed)
+      let old = Zoo.drawn(&chance)
+      var new = old
+      edit.apply(to: &new, &chance)
+      let lines = Patch(from: old, to: new).lines
+      #expect(!lines.contains(where: Self.tellsNothing))
+      #expect(lines.count == 1, "\(edit)\n\(lines.joined(separator: "\n"))")
+      let tree = try PrintedPatch(lines).applied(to: PrintedTree(old))
+      #expect(tree.mismatch(with: new) == nil, "\(edit)\n\(lines.joined(separator: "\n"))")
+    }
+  }
+
+  @Test func `a value that was made anew has no patch`() {
+    for seed in UInt64(0)..<40 {
+      var (one, other) = (SampleChance(seed: seed), SampleChance(seed: seed))
+      #expect(Patch(from: Zoo.drawn(&one), to: Zoo.drawn(&other)).lines == [])
+    }
+  }
+
+  @Test func `no kind of change is drawn seldom`() {
+    var draws: [ZooEdit: Int] = [:]
+    for seed in UInt64(0)..<400 {
+      var chance = SampleChance(seed: seed)
+      let old = Zoo.drawn(&chance)
+      for edit in Set(Self.edited(old, &chance).edits) { draws[edit, default: 0] += 1 }
+    }
+    for edit in ZooEdit.allCases { #expect(draws[edit, default: 0] > 20, "\(edit)") }
+  }
+
+  /// One to eight changes in zoos of all generations, no two of one part.
+  private static func edited(_ old: Zoo, _ chance: inout SampleChance) -> (new: Zoo, edits: [ZooEdit]) {
+    var (new, edits, taken): (Zoo, [ZooEdit], Set<String>) = (old, [], [])
+    for _ in 0...chance.next() % 8 {
+      let edit = ZooEdit.allCases[Int(chance.next() % UInt64(ZooEdit.allCases.count))]
+      let row = Int(chance.next() % UInt64(2 * old.young.count))
+      // Where rows of the first generation come and go, none of them changes: a change would go with its row.
+      if row < old.young.count {
+        guard !taken.contains("top young"), taken.insert("\(row) \(edit.part)").inserted else { continue }
+        taken.insert("nested")
+        edit.apply(to: &new.young[row], &chance)
+      } else {
+        guard edit.part != "young" || !taken.contains("nested"), taken.insert("top \(edit.part)").inserted
+        else { continue }
+        edit.apply(to: &new, &chance)
+      }
+      edits.append(edit)
+    }
+    return (new, edits)
+  }
+
+  /// Whether both sides of a line read the same; all that is drawn here can be told better than that.
+  private static func tellsNothing(_ line: String) -> Bool {
+    let sides = line.split(separator: "  ", maxSplits: 1).last?.components(separatedBy: " → ") ?? []
+    return sides.count == 2 && (sides[0] == sides[1] || line.hasSuffix(", not equal"))
+  }
+}
