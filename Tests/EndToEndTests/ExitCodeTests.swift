@@ -67,7 +67,7 @@ import Testing
     (["serve", "x"], "`serve` is not built yet", "rcc-sim help lists what is"),
     (["run", "--updat"], "unknown option `--updat` of `run`", "did you mean `--update`?"),
     (["run", "--colour"], "unknown option `--colour` of `run`", "rcc-sim run --help lists them"),
-    (["run", "--jobs", "4"], "`--jobs` is not built yet", "rcc-sim run --help lists what is"),
+    (["run", "--shard", "1/4"], "`--shard` is not built yet", "rcc-sim run --help lists what is"),
     (["run", "--repeat", "0"], "`--repeat 0`: not a whole number above 0", "write --repeat 10"),
     (["run", "--repeat=x"], "`--repeat x`: not a whole number above 0", "write --repeat 10"),
     (["run", "--filter"], "`--filter` needs more", "write --filter TEXT"),

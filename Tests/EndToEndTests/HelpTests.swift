@@ -21,6 +21,7 @@ import Testing
 
         exit codes  0 passed · 1 failed · 2 usage or syntax · 3 harness · 4 nondeterminism · \
         5 nothing selected
+                    130 interrupted
 
         """)
   }
@@ -40,6 +41,7 @@ import Testing
           --failed              only those that did not pass in the last run here
           --list                tell path and title of what is meant, and play none
           --repeat N            play each N times; they must not differ
+          --jobs N              play so many at a time; as many as there are cores if left out
           --seed N              the seed of every random choice, in place of the scenario's
           --fail-fast           stop after the first that does not pass
           --until LINE          play up to and with the step of that line

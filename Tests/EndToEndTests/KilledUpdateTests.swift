@@ -17,7 +17,7 @@ import Testing
   private static let new = old.replacing("launch\n", with: "launch\n  pairs.load  .starting → .empty\n")
 
   @Test func `a killed update leaves every file old or new`() throws {
-    let tool = try #require(Self.tool, "the executable stands beside the tests on Linux alone; not tried")
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     var draw = SplitMix(seed: 7)
     var cut = 0
     for _ in 0..<Self.kills {
@@ -40,13 +40,6 @@ import Testing
     try desk.write("one.scenario", "launch\n  pairs.load  .starting → .empty\n")
     try desk.write(".one.scenario.123.new", "lau")
     #expect(desk.run("run", "DESK", stage: ConverterStage.self).output.hasSuffix("\n1 passed\n"))
-  }
-
-  /// Beside the tests' own executable.
-  private static var tool: String? {
-    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    let tool = folder.appending(path: "rcc-sim").path
-    return FileManager.default.isExecutableFile(atPath: tool) ? tool : nil
   }
 
   /// Kills the tool so long after it told of so many files; by what it tells and not by the clock alone, so

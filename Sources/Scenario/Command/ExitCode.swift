@@ -1,5 +1,6 @@
-/// What the process ends with; of several the first in this order (2, 3, 4, 1, 5, 0).
+/// What the process ends with; of several the first in this order (130, 2, 3, 4, 1, 5, 0).
 enum ExitCode: Int32, Comparable {
+  case interrupted = 130
   case usage = 2
   case harness = 3
   case nondeterminism = 4
@@ -8,7 +9,8 @@ enum ExitCode: Int32, Comparable {
   case passed = 0
 
   private var rank: Int {
-    [Self.passed, .nothingSelected, .failed, .nondeterminism, .harness, .usage].firstIndex(of: self) ?? 0
+    [Self.passed, .nothingSelected, .failed, .nondeterminism, .harness, .usage, .interrupted].firstIndex(
+      of: self) ?? 0
   }
 
   static func < (one: ExitCode, other: ExitCode) -> Bool { one.rank < other.rank }

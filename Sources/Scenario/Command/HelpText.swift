@@ -34,6 +34,7 @@ struct HelpText {
       \(table(rows + [("--version", "the version")]))
 
       exit codes  0 passed · 1 failed · 2 usage or syntax · 3 harness · 4 nondeterminism · 5 nothing selected
+                  130 interrupted
 
       """
   }

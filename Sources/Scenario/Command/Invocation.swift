@@ -21,7 +21,7 @@ struct Invocation: Equatable {
       try refuse(arguments.dropFirst(), after: first)
       return
     }
-    guard let row = CommandRow.all.first(where: { $0.name == first }) else {
+    guard let row = (CommandRow.all + [.worker]).first(where: { $0.name == first }) else {
       let near = nearest(to: first, among: CommandRow.all.filter(\.isBuilt).map(\.name))
       throw UsageError(
         message: "unknown command `\(first)`",
@@ -74,6 +74,13 @@ struct Invocation: Equatable {
       throw wrong("`\(name)` is not built yet", "rcc-sim \(row.name) --help lists what is")
     }
     return option
+  }
+
+  /// The options that a worker of this run is given.
+  var workerArguments: [String] {
+    CommandRow.worker.options.flatMap { option in
+      options[option.name].map { option.argument == nil ? [option.name] : [option.name, $0] } ?? []
+    }
   }
 
   private static func wrong(_ message: String, _ remedy: String) -> UsageError {

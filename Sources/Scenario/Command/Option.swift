@@ -41,6 +41,7 @@ struct CommandRow: Sendable {
           Option("--failed", "only those that did not pass in the last run here"),
           Option("--list", "tell path and title of what is meant, and play none"),
           Option("--repeat", "N", "play each N times; they must not differ"),
+          Option("--jobs", "N", "play so many at a time; as many as there are cores if left out"),
           Option("--seed", "N", "the seed of every random choice, in place of the scenario's"),
           Option("--fail-fast", "stop after the first that does not pass"),
           Option("--until", "LINE", "play up to and with the step of that line"),
@@ -49,7 +50,7 @@ struct CommandRow: Sendable {
           Option("--report", "ndjson=FILE", "write the event stream"),
         ]
           + Option.unbuilt(
-            "--jobs", "--shard", "--transport", "--live", "--record"),
+            "--shard", "--transport", "--live", "--record"),
         isBuilt: true),
       CommandRow(
         name: "lint", usage: "[PATH…]", summary: "check scenarios without playing them", options: [],
@@ -58,6 +59,15 @@ struct CommandRow: Sendable {
         name: "help", usage: "[TOPIC]", summary: "this, or `help faults` and `help format`", options: [],
         isBuilt: true),
     ] + ["serve", "record", "explore", "convert", "show", "diff", "report", "drift"].map(CommandRow.unbuilt)
+
+  /// What `run` starts for itself, and nobody types.
+  static let worker = CommandRow(
+    name: "worker", usage: "", summary: "",
+    options: all[0].options.filter { workerOptions.contains($0.name) },
+    isBuilt: true)
+
+  /// The options that say how a scenario is played; all others say which, and what is told.
+  static let workerOptions = ["--update", "--repeat", "--seed", "--until", "--unfold", "--screen"]
 
   private static func unbuilt(_ name: String) -> CommandRow {
     CommandRow(name: name, usage: "", summary: "", options: [], isBuilt: false)

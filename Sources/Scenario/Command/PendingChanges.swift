@@ -19,10 +19,7 @@ struct PendingChanges {
   var all: [Change] {
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     return text.split(separator: "\n").compactMap { line in
-      guard let event = try? JSONValue(String(line)), let path = event["scenario"]?.string,
-        let old = event["old"]?.string, let new = event["new"]?.string
-      else { return nil }
-      return Change(path: path, old: old, new: new)
+      (try? JSONValue(String(line))).flatMap(Change.init)
     }
   }
 
@@ -42,11 +39,17 @@ struct PendingChanges {
     let played = Set(played.map(Selection.place))
     let kept = all.filter { !played.contains(Selection.place($0.path)) } + changes
     if kept.isEmpty { return _ = try? FileManager.default.removeItem(at: file) }
-    let lines = kept.map { change in
-      JSONValue.object([
-        "scenario": .string(change.path), "old": .string(change.old), "new": .string(change.new),
-      ]).line + "\n"
-    }
+    let lines = kept.map { $0.json.line + "\n" }
     try? Data(lines.joined().utf8).write(to: file, options: .atomic)
   }
+}
+
+extension PendingChanges.Change {
+  init?(_ json: JSONValue) {
+    guard let path = json["scenario"]?.string, let old = json["old"]?.string, let new = json["new"]?.string
+    else { return nil }
+    self.init(path: path, old: old, new: new)
+  }
+
+  var json: JSONValue { .object(["scenario": .string(path), "old": .string(old), "new": .string(new)]) }
 }

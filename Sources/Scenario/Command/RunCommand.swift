@@ -9,17 +9,16 @@ struct RunCommand {
   private let acceptance: Acceptance?
   private let lists: Bool
   private let stopsEarly: Bool
-  private let repeats: Int
-  private let updates: Bool
-  private let options: PlayOptions
+  private let until: Int?
   private let ndjson: String?
   private let stage: any Stage.Type
   private let output: (String) -> Void
-  private let closures: Closures
+  private let crew: Crew
 
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ environment: [String: String], folder: String,
-    _ output: @escaping (String) -> Void, _ closures: Closures
+    _ output: @escaping (String) -> Void, _ errors: @escaping (String) -> Void, _ closures: Closures,
+    _ launch: WorkerLaunch?
   ) throws(Invocation.UsageError) {
     let isCI = environment["CI"].map { !$0.isEmpty && $0 != "false" } ?? false
     try invocation.checkList()
@@ -31,20 +30,10 @@ struct RunCommand {
     selection = Selection(invocation, failed)
     lists = invocation.has("--list")
     stopsEarly = invocation.has("--fail-fast")
-    repeats = try invocation.count("--repeat") ?? 1
-    updates = invocation.has("--update")
-    options = try Self.playOptions(invocation)
+    until = try invocation.count("--until")
+    crew = try Crew(invocation, FilePlay(invocation, stage, closures), launch, errors)
     ndjson = try Self.report(invocation)
-    (self.stage, self.output, self.closures) = (stage, output, closures)
-  }
-
-  private static func playOptions(_ invocation: Invocation) throws(Invocation.UsageError) -> PlayOptions {
-    var options = PlayOptions()
-    options.until = try invocation.count("--until")
-    options.unfolds = invocation.has("--unfold")
-    options.showsScreens = invocation.has("--screen")
-    options.seed = try invocation.seed("--seed")
-    return options
+    (self.stage, self.output) = (stage, output)
   }
 
   private static func report(_ invocation: Invocation) throws(Invocation.UsageError) -> String? {
@@ -114,104 +103,36 @@ struct RunCommand {
     return files.isEmpty ? .nothingSelected : .passed
   }
 
-  /// Plays the files in their order, and remembers those that did not pass.
+  /// Plays the files and remembers those that did not pass; tells first those that are for elsewhere.
   private func play(_ files: [ScenarioFile], _ stream: EventStream) throws -> [ExitCode] {
-    var codes: [ExitCode] = []
-    var (fallen, changes): ([String], [PendingChanges.Change]) = ([], [])
+    var meant: [ScenarioFile] = []
     for file in files {
-      if stopsEarly, !fallen.isEmpty {
-        stream.add(.event("unplayed", ["scenario": .string(file.path)]))
-      } else if let platform = PlaySetup(file, stage: stage).platformElsewhere {
+      if let platform = PlaySetup(file, stage: stage).platformElsewhere {
         stream.add(.event("skipped", ["scenario": .string(file.path), "platform": .string(platform)]))
-        codes.append(.passed)
       } else {
-        let (code, change) = try playOrTell(file, stream)
-        if code != .passed { fallen.append(file.path) }
-        if let change { changes.append(change) }
-        codes.append(code)
+        meant.append(file)
       }
     }
-    if !codes.isEmpty { failed.keep(fallen) }
-    pending?.keep(changes, of: files.prefix(codes.count).map(\.path))
-    return codes
+    let (outcomes, isInterrupted) = try crew.play(meant, stopsEarly: stopsEarly, tell: stream.add)
+    for file in meant.dropFirst(outcomes.count) {
+      stream.add(.event("unplayed", ["scenario": .string(file.path)]))
+    }
+    remember(Array(zip(meant, outcomes)))
+    let skipped = files.count == meant.count ? [] : [ExitCode.passed]
+    return skipped + outcomes.map(\.code) + (isInterrupted ? [.interrupted] : [])
+  }
+
+  private func remember(_ played: [(file: ScenarioFile, outcome: FilePlay.Outcome)]) {
+    if played.isEmpty { return }
+    failed.keep(played.filter { $0.outcome.code != .passed }.map(\.file.path))
+    pending?.keep(played.compactMap(\.outcome.pending), of: played.map(\.file.path))
   }
 
   /// A line that begins no step would silently play another part than was asked for.
   private func checkUntil(_ file: ScenarioFile) throws(Invocation.UsageError) {
-    guard let until = options.until, !file.steps.contains(where: { $0.line == until }) else { return }
+    guard let until, !file.steps.contains(where: { $0.line == until }) else { return }
     let lines = file.steps.map { String($0.line) }.joined(separator: ", ")
     throw Invocation.UsageError(
       message: "no step begins in line \(until) of \(file.path)", remedy: "its steps are in lines \(lines)")
-  }
-
-  /// A file that cannot be rewritten is told, and the others are played.
-  private func playOrTell(
-    _ file: ScenarioFile, _ stream: EventStream
-  ) throws -> (ExitCode, PendingChanges.Change?) {
-    do {
-      if updates, let updated = try update(file, try playOnce(file) { _ in }) {
-        stream.add(Rewriting(of: file, as: updated).event)
-        return try play(updated, stream)
-      }
-      return try play(file, stream)
-    } catch let failure as AtomicFile.Failure {
-      stream.add(.event("refused", ["text": .string(failure.text)]))
-      return (.harness, nil)
-    }
-  }
-
-  /// Plays a file as often as it is wanted; a play that differs from the first is a finding of its own.
-  private func play(
-    _ file: ScenarioFile, _ stream: EventStream
-  ) throws -> (ExitCode, PendingChanges.Change?) {
-    if repeats == 1 {
-      let report = try playOnce(file, tell: stream.add)
-      return (report.verdict.code, report.pendingChange(of: file))
-    }
-    var first: [JSONValue] = []
-    let report = try playOnce(file) { first.append($0) }
-    for number in 2...repeats {
-      var again: [JSONValue] = []
-      _ = try playOnce(file) { again.append($0) }
-      guard again != first else { continue }
-      let lines = Divergence(first, again, path: file.path, number: number).lines
-      for event in first.dropLast() { stream.add(event) }
-      stream.add(
-        .event(
-          "diverged", ["scenario": .string(file.path), "failure": .array(lines.map(JSONValue.string))]))
-      return (max(report.verdict.code, .nondeterminism), nil)
-    }
-    for event in first { stream.add(event) }
-    return (report.verdict.code, report.pendingChange(of: file))
-  }
-
-  private func playOnce(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) throws -> PlayReport {
-    try PlayReport.play(file, stage: stage, options: options, closures: closures, tell: tell)
-  }
-
-  /// The file with the lines that were printed, read again; nil when nothing changed.
-  private func update(_ file: ScenarioFile, _ report: PlayReport) throws -> ScenarioFile? {
-    guard let change = report.pendingChange(of: file) else { return nil }
-    try AtomicFile.replace(file.path, old: Array(change.old.utf8), new: Array(change.new.utf8))
-    let again = ScenarioLoader(vocabulary: stage.vocabulary).load([file.path])
-    return try again.scenarios.first?.result.get()
-  }
-}
-
-extension PlayReport {
-  /// The file with the lines that were printed; nil when nothing changes.
-  fileprivate func pendingChange(of file: ScenarioFile) -> PendingChanges.Change? {
-    let (old, new) = (file.source.joined(separator: "\n"), file.updated(with: shown))
-    return old == new ? nil : PendingChanges.Change(path: file.path, old: old, new: new)
-  }
-}
-
-extension PlayReport.Verdict {
-  fileprivate var code: ExitCode {
-    switch self {
-    case .passed, .known: .passed
-    case .failed: .failed
-    case .broken: .harness
-    }
   }
 }

@@ -18,6 +18,8 @@ public struct ScenarioTool {
   private let folder: String
   /// Opens races; only a test can pass anything but `all`.
   private let closures: Closures
+  /// How the processes are started in which scenarios are played; nil to play them in this one.
+  private var launch: WorkerLaunch?
   /// Whether this build can read states; a test can silence it.
   var canary = Canary()
 
@@ -39,8 +41,9 @@ public struct ScenarioTool {
 
   init(
     _ stage: any Stage.Type, environment: [String: String], output: @escaping (String) -> Void,
-    errors: @escaping (String) -> Void, folder: String = ".", closures: Closures
+    errors: @escaping (String) -> Void, folder: String = ".", closures: Closures, launch: WorkerLaunch? = nil
   ) {
+    self.launch = launch
     (self.stage, self.environment) = (stage, environment)
     (self.folder, self.closures) = (folder, closures)
     (self.output, self.errors) = (output, errors)
@@ -48,8 +51,13 @@ public struct ScenarioTool {
   }
 
   /// Does what the process's arguments say, and ends the process with the exit code of the contract.
+  ///
+  /// Scenarios are played in processes that run the same program: one that crashes, hangs or floods is the
+  /// finding of its scenario, and the others are played.
   public func main() -> Never {
-    exit(run(Array(CommandLine.arguments.dropFirst())))
+    var tool = self
+    tool.launch = .same
+    exit(tool.run(Array(CommandLine.arguments.dropFirst())))
   }
 
   /// Does what the arguments say.
@@ -64,8 +72,9 @@ public struct ScenarioTool {
       case "run":
         try canary.check()
         let command = try RunCommand(
-          invocation, stage, environment, folder: folder, output, closures)
+          invocation, stage, environment, folder: folder, output, errors, closures, launch)
         return try command.run().rawValue
+      case "worker": return try WorkerCommand(invocation, stage, closures).run().rawValue
       case "lint": return LintCommand(invocation, stage, output).run().rawValue
       case "version": output("rcc-sim 0.1.0\n")
       default: output(try HelpText(invocation.paths.first, stage.vocabulary).text)
@@ -80,6 +89,9 @@ public struct ScenarioTool {
       return ExitCode.harness.rawValue
     } catch let error as Canary.Silent {
       errors("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
+      return ExitCode.harness.rawValue
+    } catch let error as WorkerProcess.Unstarted {
+      errors("rcc-sim: no process can be started: \(error.reason)\n  = --jobs 1 needs the fewest\n")
       return ExitCode.harness.rawValue
     } catch {
       errors("rcc-sim: \(error)\n")

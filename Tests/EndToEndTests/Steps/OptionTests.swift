@@ -83,6 +83,12 @@ import Testing
       #expect(run(desk, "--filter", "Twice", "--repeat", "2").code == 0)
       #expect(run(desk, "--filter", "moody", "--repeat", "2").code == 4)
     },
+    Use("--jobs") { desk in
+      // What many at a time are for stands in the tests of the workers.
+      #expect(run(desk, "--jobs", "2").code == 2)
+      let run = try WorkerRun.run(desk, "Converter", "DESK", "--jobs", "2")
+      #expect(verdicts(run.output) == ["FAIL  DESK/fails.scenario", "PASS  DESK/passes.scenario"])
+    },
     Use("--seed") { desk in
       #expect(run(desk, "--filter", "Twice", "--repeat", "2").code == 0)
       #expect(run(desk, "--filter", "Twice", "--repeat", "2", "--seed", "4").code == 4)
@@ -126,8 +132,10 @@ import Testing
   }
 
   /// The verdict's word and the path of each play.
-  private static func verdicts(_ run: ToolRun) -> [String] {
-    run.output.split(separator: "\n").filter { $0.hasPrefix("PASS") || $0.hasPrefix("FAIL") }
+  private static func verdicts(_ run: ToolRun) -> [String] { verdicts(run.output) }
+
+  private static func verdicts(_ output: String) -> [String] {
+    output.split(separator: "\n").filter { $0.hasPrefix("PASS") || $0.hasPrefix("FAIL") }
       .map { $0.split(separator: " ").prefix(2).joined(separator: "  ").replacing(/:\d+$/, with: "") }
   }
 }

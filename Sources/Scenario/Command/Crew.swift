@@ -1,0 +1,51 @@
+import Foundation
+
+/// Who plays the scenarios of a run: workers in processes of their own, or this process itself where it is a
+/// test that has its Stage at hand.
+struct Crew {
+  private let plays: FilePlay
+  private let launch: WorkerLaunch?
+  private let jobs: Int
+  private let arguments: [String]
+  private let errors: (String) -> Void
+
+  init(
+    _ invocation: Invocation, _ plays: FilePlay, _ launch: WorkerLaunch?,
+    _ errors: @escaping (String) -> Void
+  ) throws(Invocation.UsageError) {
+    let jobs = try invocation.count("--jobs")
+    if jobs != nil, launch == nil {
+      throw Invocation.UsageError(
+        message: "`--jobs` starts processes, and this call plays in its own",
+        remedy: "call `main()` of ScenarioTool in a program of its own")
+    }
+    (self.plays, self.launch, self.errors) = (plays, launch, errors)
+    self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    arguments = invocation.workerArguments
+  }
+
+  /// Plays the files and tells their events in order.
+  ///
+  /// - Returns: what came of them, from the first; fewer than there are files where it ended early.
+  /// - Throws: the operating system's refusal to open a port or to start a process.
+  func play(
+    _ files: [ScenarioFile], stopsEarly: Bool, tell: @escaping (JSONValue) -> Void
+  ) throws -> (outcomes: [FilePlay.Outcome], isInterrupted: Bool) {
+    guard let launch, !files.isEmpty else { return (try playHere(files, stopsEarly, tell), false) }
+    let pool = WorkerPool(
+      launch, options: arguments, files, stopsEarly: stopsEarly, tell: tell, errors: errors)
+    let outcomes = try pool.play(jobs: jobs)
+    return (outcomes, pool.isInterrupted)
+  }
+
+  private func playHere(
+    _ files: [ScenarioFile], _ stopsEarly: Bool, _ tell: @escaping (JSONValue) -> Void
+  ) throws -> [FilePlay.Outcome] {
+    var outcomes: [FilePlay.Outcome] = []
+    for file in files {
+      if stopsEarly, let last = outcomes.last, last.code != .passed { break }
+      outcomes.append(try plays.play(file, tell: tell))
+    }
+    return outcomes
+  }
+}

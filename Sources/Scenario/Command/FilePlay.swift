@@ -1,0 +1,101 @@
+/// One scenario of a run: played as often as it is wanted, and rewritten first if that is wanted.
+struct FilePlay {
+  /// What came of it beside its events.
+  struct Outcome {
+    let code: ExitCode
+    /// What `--update` would write now; nil where nothing would change.
+    var pending: PendingChanges.Change?
+  }
+
+  private let stage: any Stage.Type
+  private let closures: Closures
+  private let repeats: Int
+  private let updates: Bool
+  private let options: PlayOptions
+
+  init(
+    _ invocation: Invocation, _ stage: any Stage.Type, _ closures: Closures
+  ) throws(Invocation.UsageError) {
+    (self.stage, self.closures) = (stage, closures)
+    repeats = try invocation.count("--repeat") ?? 1
+    updates = invocation.has("--update")
+    var options = PlayOptions()
+    options.until = try invocation.count("--until")
+    options.unfolds = invocation.has("--unfold")
+    options.showsScreens = invocation.has("--screen")
+    options.seed = try invocation.seed("--seed")
+    self.options = options
+  }
+
+  /// Plays it on the calling thread; a file that cannot be rewritten is told, and not played.
+  ///
+  /// - Throws: the operating system's refusal to open a port.
+  func play(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) throws -> Outcome {
+    do {
+      if updates, let updated = try update(file, try playOnce(file) { _ in }) {
+        tell(Rewriting(of: file, as: updated).event)
+        return try playOften(updated, tell)
+      }
+      return try playOften(file, tell)
+    } catch let failure as AtomicFile.Failure {
+      tell(.event("refused", ["text": .string(failure.text)]))
+      return Outcome(code: .harness)
+    }
+  }
+
+  /// A play that differs from the first is a finding of its own.
+  private func playOften(_ file: ScenarioFile, _ tell: @escaping (JSONValue) -> Void) throws -> Outcome {
+    if repeats == 1 { return Outcome(of: try playOnce(file, tell: tell), file) }
+    var first: [JSONValue] = []
+    let report = try playOnce(file) { first.append($0) }
+    for number in 2...repeats {
+      var again: [JSONValue] = []
+      _ = try playOnce(file) { again.append($0) }
+      guard again != first else { continue }
+      let lines = Divergence(first, again, path: file.path, number: number).lines
+      for event in first.dropLast() { tell(event) }
+      tell(
+        .event(
+          "diverged", ["scenario": .string(file.path), "failure": .array(lines.map(JSONValue.string))]))
+      return Outcome(code: max(report.verdict.code, .nondeterminism))
+    }
+    for event in first { tell(event) }
+    return Outcome(of: report, file)
+  }
+
+  private func playOnce(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) throws -> PlayReport {
+    try PlayReport.play(file, stage: stage, options: options, closures: closures, tell: tell)
+  }
+
+  /// The file with the lines that were printed, read again; nil when nothing changed.
+  private func update(_ file: ScenarioFile, _ report: PlayReport) throws -> ScenarioFile? {
+    guard let change = report.pendingChange(of: file) else { return nil }
+    try AtomicFile.replace(file.path, old: Array(change.old.utf8), new: Array(change.new.utf8))
+    let again = ScenarioLoader(vocabulary: stage.vocabulary).load([file.path])
+    return try again.scenarios.first?.result.get()
+  }
+}
+
+extension FilePlay.Outcome {
+  fileprivate init(of report: PlayReport, _ file: ScenarioFile) {
+    self.init(code: report.verdict.code, pending: report.pendingChange(of: file))
+  }
+}
+
+extension PlayReport {
+  /// The file with the lines that were printed; nil when nothing changes.
+  fileprivate func pendingChange(of file: ScenarioFile) -> PendingChanges.Change? {
+    let (old, new) = (file.source.joined(separator: "\n"), file.updated(with: shown))
+    return old == new ? nil : PendingChanges.Change(path: file.path, old: old, new: new)
+  }
+}
+
+extension PlayReport.Verdict {
+  fileprivate var code: ExitCode {
+    switch self {
+    case .passed, .known: .passed
+    case .failed: .failed
+    case .broken: .harness
+    }
+  }
+}

@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Ctrl-C, held back so that what was done can still be told.
+struct Interruption {
+  private var old = sigset_t()
+
+  /// Holds it back on this thread, and in the processes that it starts.
+  init() {
+    var signals = Self.signals
+    pthread_sigmask(SIG_BLOCK, &signals, &old)
+  }
+
+  /// Whether somebody has asked for an end.
+  var isAsked: Bool {
+    var pending = sigset_t()
+    sigemptyset(&pending)
+    sigpending(&pending)
+    return sigismember(&pending, SIGINT) == 1
+  }
+
+  /// Lets it through again; one that was held back is taken for heard.
+  mutating func end() {
+    var signals = Self.signals
+    var number: Int32 = 0
+    if isAsked { sigwait(&signals, &number) }
+    pthread_sigmask(SIG_SETMASK, &old, nil)
+  }
+
+  private static var signals: sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    return signals
+  }
+}

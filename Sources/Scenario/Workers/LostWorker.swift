@@ -1,0 +1,70 @@
+/// A scenario whose worker did not come to its end: what is known of it, as the verdict of a play.
+struct LostWorker {
+  /// What became of the worker.
+  enum Fate: Equatable {
+    case ended(WorkerProcess.End)
+    /// It did not say a word for so long.
+    case silent(Duration)
+    /// It wrote more than that to its standard streams.
+    case talkative(bytes: Int)
+  }
+
+  private let fate: Fate
+  private let file: ScenarioFile
+  private let record: WorkerRecord
+
+  init(_ fate: Fate, _ file: ScenarioFile, _ record: WorkerRecord) {
+    (self.fate, self.file, self.record) = (fate, file, record)
+  }
+
+  var outcome: FilePlay.Outcome { FilePlay.Outcome(code: known == nil ? .harness : .passed) }
+
+  /// The verdict that the worker could not tell.
+  var over: JSONValue {
+    .event(
+      "over",
+      [
+        "scenario": .string(file.path), "title": file.title.map(JSONValue.string) ?? .null,
+        "verdict": known == nil ? "broken" : "known", "time": .string(record.time),
+        "requests": .integer(record.requests), "faults": .integer(record.faults), "unasserted": 0,
+        "known": known.map { .string($0.text) } ?? .null,
+        "failure": .array(lines.map(JSONValue.string)), "trace": "",
+      ])
+  }
+
+  private var known: KnownFailure? { KnownFailure(file) }
+
+  private var lines: [String] {
+    let step = record.step
+    let line = step?["line"]?.integer
+    let place = line.map { "\(file.path):\($0)  \(step?["text"]?.string ?? "")" } ?? file.path
+    let number = step?["number"]?.integer.map { " · step \($0) of \(file.steps.count)" } ?? ""
+    return ["ERROR  \(place)", "       \(sentence)\(number) · T+\(record.time)", ""]
+      + labelled("last", record.last) + labelled("wire", record.wire) + labelled("said", record.saidLines)
+      + backtrace + PlayCommand(file.path).lines("again", line.map { "--until \($0)" } ?? "")
+  }
+
+  private var backtrace: [String] {
+    guard case .ended(.signalled) = fate, let command = PlayCommand(file.path).line() else { return [] }
+    return labelled("to see", ["where it died:  SWIFT_BACKTRACE=enable=yes \(command)"])
+  }
+
+  private var sentence: String {
+    switch fate {
+    case .ended(.exited(let code)): "the app ended its own process, with code \(code)"
+    case .ended(.signalled(let signal)): "the app's process died of signal \(signal)\(Self.name(of: signal))"
+    case .silent(let time): "the app did not come back for \(time.word) of real time; its process was killed"
+    case .talkative(let bytes):
+      "the app wrote more than \(bytes) bytes to its standard streams; it was killed"
+    }
+  }
+
+  /// From our own table: those numbers that are the same everywhere.
+  private static func name(of signal: Int32) -> String {
+    let names: [Int32: String] = [
+      4: "illegal instruction", 5: "trap", 6: "abort", 8: "arithmetic", 9: "killed",
+      11: "segmentation fault", 13: "broken pipe", 15: "terminated",
+    ]
+    return names[signal].map { ", \($0)" } ?? ""
+  }
+}

@@ -1,0 +1,68 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// `rcc-sim worker`: plays what it is handed, a path a line, and tells the events at descriptor 3.
+///
+/// Each event is written as it comes, so that a process which dies has told what it had seen.
+struct WorkerCommand {
+  private static let channel: Int32 = 3
+
+  private let stage: any Stage.Type
+  private let plays: FilePlay
+
+  init(
+    _ invocation: Invocation, _ stage: any Stage.Type, _ closures: Closures
+  ) throws(Invocation.UsageError) {
+    self.stage = stage
+    plays = try FilePlay(invocation, stage, closures)
+  }
+
+  /// Ends when the input does.
+  func run() throws -> ExitCode {
+    Self.tell(WorkerReply.ready)
+    while let path = readLine() {
+      let loaded = ScenarioLoader(vocabulary: stage.vocabulary).load([path])
+      guard let file = try loaded.scenarios.first?.result.get() else { return .usage }
+      let outcome = try plays.play(file, tell: Self.tell)
+      Self.tell(WorkerReply(outcome).event)
+    }
+    return .passed
+  }
+
+  private static func tell(_ event: JSONValue) {
+    var bytes = Array((event.line + "\n").utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(channel, $0.baseAddress, $0.count) }
+      // Nobody listens any more: the run was ended.
+      if count <= 0 { exit(ExitCode.harness.rawValue) }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+}
+
+/// The last line of a scenario from a worker: what came of it beside its events.
+struct WorkerReply {
+  /// The first word of a worker: from here on what it says is the app's.
+  static let ready = JSONValue.event("ready", [:])
+
+  let outcome: FilePlay.Outcome
+
+  init(_ outcome: FilePlay.Outcome) { self.outcome = outcome }
+
+  /// Nil for an event of the play.
+  init?(_ event: JSONValue) {
+    guard event["event"] == "done",
+      let code = event["code"]?.integer.flatMap({ ExitCode(rawValue: Int32($0)) })
+    else { return nil }
+    let pending = PendingChanges.Change(event["pending"] ?? .null)
+    outcome = FilePlay.Outcome(code: code, pending: pending)
+  }
+
+  var event: JSONValue {
+    .event(
+      "done", ["code": .integer(Int(outcome.code.rawValue)), "pending": outcome.pending?.json ?? .null])
+  }
+}

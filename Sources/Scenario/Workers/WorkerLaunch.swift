@@ -1,0 +1,27 @@
+import Foundation
+
+/// How a worker is started: the same program again, told to play what it is handed.
+package struct WorkerLaunch: Sendable {
+  /// The path of the executable.
+  let program: String
+  /// What stands before the worker's own arguments.
+  var arguments: [String] = []
+  /// What its environment has beside this process's own.
+  var environment: [String: String] = [:]
+  /// Real time without a word of a worker before it is given up: longer than a play's own patience, so that
+  /// a play that is stuck can say so itself.
+  var patience = Duration.seconds(20)
+  /// So many bytes a worker may write to its standard streams in one play.
+  var sayable = 1 << 20
+
+  /// This very program; nil where the system does not tell which it is.
+  ///
+  /// Swift's own backtrace is full of addresses, which no report may hold: one who wants it asks for it by
+  /// `SWIFT_BACKTRACE`.
+  static var same: WorkerLaunch? {
+    let isAsked = ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] != nil
+    return Bundle.main.executablePath.map {
+      WorkerLaunch(program: $0, environment: isAsked ? [:] : ["SWIFT_BACKTRACE": "enable=no"])
+    }
+  }
+}

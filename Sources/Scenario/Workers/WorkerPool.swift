@@ -1,0 +1,110 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Plays scenarios in processes of their own, some at a time, and tells them as if they had come one after
+/// the other.
+///
+/// A process that dies, hangs or floods is the finding of the scenario that it played, and the next one goes
+/// on with the rest. All is read on the calling thread, which waits in `poll(2)`.
+final class WorkerPool {
+  private let launch: WorkerLaunch
+  private let options: [String]
+  private let files: [ScenarioFile]
+  private let stopsEarly: Bool
+  private let errors: (String) -> Void
+  private var events: OrderedEvents
+  private var seats: [WorkerSeat] = []
+  private var next = 0
+  /// By the scenario's index; nil for what is not played to its end.
+  private var outcomes: [FilePlay.Outcome?]
+  private(set) var isInterrupted = false
+
+  init(
+    _ launch: WorkerLaunch, options: [String], _ files: [ScenarioFile], stopsEarly: Bool,
+    tell: @escaping (JSONValue) -> Void, errors: @escaping (String) -> Void
+  ) {
+    (self.launch, self.options, self.files) = (launch, options, files)
+    (self.stopsEarly, self.errors) = (stopsEarly, errors)
+    events = OrderedEvents(count: files.count, tell: tell)
+    outcomes = Array(repeating: nil, count: files.count)
+  }
+
+  /// Plays all, so many at a time; ends early when it is interrupted, or when one has failed and that is
+  /// wanted.
+  ///
+  /// - Returns: what came of those that were played and told, from the first.
+  /// - Throws: `WorkerProcess.Unstarted` when the system starts no process.
+  func play(jobs: Int) throws(WorkerProcess.Unstarted) -> [FilePlay.Outcome] {
+    var interruption = Interruption()
+    defer {
+      for seat in seats { seat.end() }
+      interruption.end()
+    }
+    while events.turn < end {
+      while seats.count < min(jobs, end - events.turn), next < end { try sit() }
+      for seat in seats where seat.isIdle && next < end { take(seat) }
+      try wait()
+      isInterrupted = interruption.isAsked
+      if isInterrupted { break }
+    }
+    return outcomes.prefix(min(events.turn, end)).compactMap(\.self)
+  }
+
+  /// The first index that is not to be played: behind a failure nothing is, where that is wanted.
+  private var end: Int {
+    guard stopsEarly, let fallen = outcomes.firstIndex(where: { $0.map { $0.code != .passed } ?? false })
+    else { return files.count }
+    return fallen + 1
+  }
+
+  private func sit() throws(WorkerProcess.Unstarted) {
+    seats.append(WorkerSeat(try WorkerProcess(launch, options: options)))
+  }
+
+  private func take(_ seat: WorkerSeat) {
+    seat.play(next, files[next].path)
+    next += 1
+  }
+
+  /// Waits for something to read; now and then it looks whether somebody pressed Ctrl-C.
+  private func wait() throws(WorkerProcess.Unstarted) {
+    var polled = seats.flatMap { seat in
+      [seat.worker.events, seat.worker.said].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    }
+    poll(&polled, nfds_t(polled.count), 50)
+    for seat in seats {
+      if let fate = seat.read(launch, { take($0, of: seat) }) { lose(seat, fate) }
+    }
+    if let seat = seats.first(where: { $0.isGone && !$0.isReady }) {
+      let words = seat.record.saidLines.joined(separator: "\n")
+      throw WorkerProcess.Unstarted(reason: "it ended before it began\(words.isEmpty ? "" : ":\n" + words)")
+    }
+    seats.removeAll(where: \.isGone)
+  }
+
+  private func take(_ event: JSONValue, of seat: WorkerSeat) {
+    guard let index = seat.index else { return }
+    guard let reply = WorkerReply(event) else { return events.add(event, of: index) }
+    finish(index, reply.outcome, seat)
+  }
+
+  /// One that ends while it plays nothing has no scenario to tell it of; another takes its seat.
+  private func lose(_ seat: WorkerSeat, _ fate: LostWorker.Fate) {
+    seat.end()
+    guard let index = seat.index else { return }
+    let lost = LostWorker(fate, files[index], seat.record)
+    events.add(lost.over, of: index)
+    finish(index, lost.outcome, seat)
+  }
+
+  private func finish(_ index: Int, _ outcome: FilePlay.Outcome, _ seat: WorkerSeat) {
+    outcomes[index] = outcome
+    // What an app prints is for the one who wrote the print, and for no report.
+    if seat.record.saidCount > 0 { errors(seat.record.saidText) }
+    seat.rest()
+    events.end(index)
+  }
+}

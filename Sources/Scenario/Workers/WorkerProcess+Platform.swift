@@ -1,0 +1,52 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+#if os(Linux)
+  extension WorkerProcess {
+    static var streamType: Int32 { Int32(SOCK_STREAM.rawValue) }
+
+    static func makeFileActions() -> posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
+
+    /// Without a signal where nobody reads any more.
+    static func sendQuietly(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+      send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+    }
+
+    static func kill(_ id: pid_t) -> Int32 { Glibc.kill(id, SIGKILL) }
+  }
+
+  func system_read(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    Glibc.read(descriptor, buffer, count)
+  }
+#else
+  extension WorkerProcess {
+    static var streamType: Int32 { SOCK_STREAM }
+
+    static func makeFileActions() -> posix_spawn_file_actions_t? { nil }
+
+    /// Without a signal where nobody reads any more.
+    static func sendQuietly(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+      var one: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &one, socklen_t(MemoryLayout<Int32>.size))
+      return send(descriptor, bytes.baseAddress, bytes.count, 0)
+    }
+
+    static func kill(_ id: pid_t) -> Int32 { Darwin.kill(id, SIGKILL) }
+  }
+
+  func system_read(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    Darwin.read(descriptor, buffer, count)
+  }
+#endif
+
+extension WorkerProcess {
+  /// This process's environment with more in it.
+  static func inherited(with more: [String: String]) -> [String] {
+    ProcessInfo.processInfo.environment.merging(more) { _, new in new }.map { "\($0)=\($1)" }.sorted()
+  }
+}

@@ -1,0 +1,101 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A process that plays scenarios for this one.
+///
+/// Paths go in by its standard input, events come out at descriptor 3, and what the app says, on both of its
+/// standard streams, is caught beside them. It ends when its input does.
+final class WorkerProcess {
+  /// The system did not start it: its own words.
+  struct Unstarted: Error {
+    let reason: String
+  }
+
+  /// How it ended.
+  enum End: Equatable {
+    case exited(Int32)
+    case signalled(Int32)
+  }
+
+  private let id: pid_t
+  private let commands: Int32
+  /// Where its events are read.
+  let events: Int32
+  /// Where what it says is read.
+  let said: Int32
+
+  init(_ launch: WorkerLaunch, options: [String]) throws(Unstarted) {
+    let (commands, events, said) = (try Self.channel(), try Self.channel(), try Self.channel())
+    let inside = [commands.inside, said.inside, said.inside, events.inside]
+    id = try Self.spawn(
+      [launch.program] + launch.arguments + ["worker"] + options,
+      environment: launch.environment, descriptors: inside)
+    for descriptor in [commands.inside, events.inside, said.inside] { close(descriptor) }
+    (self.commands, self.events, self.said) = (commands.outside, events.outside, said.outside)
+  }
+
+  deinit { for descriptor in [commands, events, said] { close(descriptor) } }
+
+  /// Hands it a scenario; one that is no more is found out where its events end.
+  func play(_ path: String) {
+    var bytes = Array((path + "\n").utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Self.sendQuietly(commands, $0) }
+      if count <= 0 { return }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+
+  /// Ends it at once.
+  func kill() { _ = Self.kill(id) }
+
+  /// Waits for its end, which must be near: its input was closed, its events have ended, or it was killed.
+  func wait() -> End {
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
+  }
+
+  /// What can be read now; empty where it has ended, nil where there is nothing yet.
+  static func read(_ descriptor: Int32) -> ArraySlice<UInt8>? {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = system_read(descriptor, &buffer, buffer.count)
+    if count < 0 { return errno == EAGAIN || errno == EINTR ? nil : [] }
+    return buffer[..<count]
+  }
+
+  /// Two ends of which the other process gets one, above those that it has already.
+  private static func channel() throws(Unstarted) -> (outside: Int32, inside: Int32) {
+    var pair: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, streamType, 0, &pair) == 0 else {
+      throw Unstarted(reason: systemMessage(errno))
+    }
+    let high = pair.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
+    for descriptor in pair { close(descriptor) }
+    guard !high.contains(where: { $0 < 0 }) else { throw Unstarted(reason: systemMessage(errno)) }
+    _ = fcntl(high[0], F_SETFL, O_NONBLOCK)
+    return (high[0], high[1])
+  }
+
+  private static func spawn(
+    _ words: [String], environment: [String: String], descriptors: [Int32]
+  ) throws(Unstarted) -> pid_t {
+    var actions = makeFileActions()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (target, descriptor) in descriptors.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(target))
+    }
+    var arguments = words.map { strdup($0) } + [nil]
+    var variables = inherited(with: environment).map { strdup($0) } + [nil]
+    defer { for text in arguments + variables { free(text) } }
+    var id = pid_t()
+    let code = posix_spawn(&id, words[0], &actions, nil, &arguments, &variables)
+    if code != 0 { throw Unstarted(reason: "\(words[0]): \(systemMessage(code))") }
+    return id
+  }
+}

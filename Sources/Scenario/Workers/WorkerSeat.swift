@@ -1,0 +1,77 @@
+/// A worker and the scenario that it plays.
+final class WorkerSeat {
+  let worker: WorkerProcess
+  /// The scenario that it plays; nil while it rests.
+  private(set) var index: Int?
+  var isIdle: Bool { isReady && index == nil && !isGone }
+  private(set) var record = WorkerRecord()
+  private(set) var isGone = false
+  private(set) var isReady = false
+  private var line: [UInt8] = []
+  private var lastWord = ContinuousClock.now
+
+  init(_ worker: WorkerProcess) { self.worker = worker }
+
+  func play(_ index: Int, _ path: String) {
+    (self.index, record, lastWord) = (index, WorkerRecord(), .now)
+    worker.play(path)
+  }
+
+  func rest() { index = nil }
+
+  /// Takes what can be read; the worker's fate where it can play no more.
+  func read(_ launch: WorkerLaunch, _ take: (JSONValue) -> Void) -> LostWorker.Fate? {
+    hear()
+    if record.saidCount > launch.sayable { return kill(.talkative(bytes: launch.sayable)) }
+    while let bytes = WorkerProcess.read(worker.events) {
+      if bytes.isEmpty {
+        isGone = true
+        // Its last words may have come after the look above.
+        hear()
+        return .ended(worker.wait())
+      }
+      lastWord = .now
+      read(bytes, take)
+    }
+    let isSilent = !isIdle && ContinuousClock.now - lastWord > launch.patience
+    return isSilent ? kill(.silent(launch.patience)) : nil
+  }
+
+  private func told(_ event: JSONValue, _ take: (JSONValue) -> Void) {
+    if WorkerReply(event) == nil { record.take(event) }
+    take(event)
+  }
+
+  /// What was said before is the system's, which greets and warns.
+  private func begin() {
+    hear()
+    (isReady, record) = (true, WorkerRecord())
+  }
+
+  private func hear() {
+    while let bytes = WorkerProcess.read(worker.said), !bytes.isEmpty { record.hear(bytes) }
+  }
+
+  /// Ends the worker, whatever it does.
+  func end() { if !isGone { _ = kill(.silent(.zero)) } }
+
+  private func kill(_ fate: LostWorker.Fate) -> LostWorker.Fate {
+    worker.kill()
+    _ = worker.wait()
+    isGone = true
+    return fate
+  }
+
+  private func read(_ bytes: ArraySlice<UInt8>, _ take: (JSONValue) -> Void) {
+    var rest = bytes
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      line += rest[..<end]
+      rest = rest[(end + 1)...]
+      if let event = try? JSONValue(String(decoding: line, as: UTF8.self)) {
+        if event == WorkerReply.ready { begin() } else { told(event, take) }
+      }
+      line.removeAll(keepingCapacity: true)
+    }
+    line += rest
+  }
+}

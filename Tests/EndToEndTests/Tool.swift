@@ -1,0 +1,11 @@
+import Foundation
+
+/// The executable, as a person starts it.
+enum Tool {
+  /// Beside the tests' own executable; nil where that stands elsewhere.
+  static var path: String? {
+    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let tool = folder.appending(path: "rcc-sim").path
+    return FileManager.default.isExecutableFile(atPath: tool) ? tool : nil
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// A run whose workers are this very test process again, so that they have the Stages of the tests.
+enum WorkerRun {
+  static let variable = "RCC_TEST_WORKER"
+
+  static func run(
+    _ desk: Desk, _ stage: String, patience: Duration = .seconds(20), _ arguments: String...
+  ) throws -> (output: String, errors: String, code: Int32) {
+    let type = try #require(Misbehaving.stages[stage])
+    let launch = WorkerLaunch(
+      program: CommandLine.arguments[0],
+      arguments: ["--testing-library", "swift-testing", "--filter", "ActsAsWorker"],
+      environment: [variable: stage, "SWIFT_BACKTRACE": "enable=no"], patience: patience)
+    var (output, errors) = ("", "")
+    let tool = ScenarioTool(
+      type, environment: [:], output: { output += $0 }, errors: { errors += $0 }, folder: desk.path,
+      closures: .all, launch: launch)
+    let code = tool.run(["run"] + arguments.map { $0.replacing("DESK", with: desk.path) })
+    return (output.replacing(desk.path, with: "DESK"), errors, code)
+  }
+}
+
+/// Not a test of anything: what a worker does when a test starts this process as one.
+@Suite struct ActsAsWorker {
+  @Test(
+    .enabled(
+      if: ProcessInfo.processInfo.environment[WorkerRun.variable] != nil,
+      "only in a process that another test has started as a worker"))
+  func `plays what it is handed`() throws {
+    let name = try #require(ProcessInfo.processInfo.environment[WorkerRun.variable])
+    let stage = try #require(Misbehaving.stages[name])
+    let arguments = CommandLine.arguments.drop { $0 != "worker" }
+    exit(ScenarioTool(stage).run(Array(arguments)))
+  }
+}

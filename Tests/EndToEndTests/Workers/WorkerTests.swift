@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// A process that dies, hangs or floods is the finding of its scenario, and the others are played.
+@Suite(.timeLimit(.minutes(2))) struct WorkerTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    try desk.write("a.scenario", Self.quiet)
+    try desk.write("b.scenario", "# It taps.\nlaunch\nwait 1s\ntap go\n")
+    try desk.write("c.scenario", Self.quiet)
+  }
+
+  private static let quiet = "# It shows nothing.\nlaunch\nexpect requests\nexpect screen\n"
+
+  @Test func `an abort is told with the last events and the last words`() throws {
+    let run = try WorkerRun.run(desk, "Aborts", "DESK/b.scenario")
+    #expect(
+      run.output == """
+        ERROR  DESK/b.scenario:4  tap go
+               the app's process died of signal 6, abort · step 3 of 3 · T+1s
+
+        last     T+0s  step  launch
+                 T+0s  step  wait 1s
+                 T+1s  step  tap go
+        said     rates are gone
+        to see   where it died:  SWIFT_BACKTRACE=enable=yes rcc-sim run DESK/b.scenario
+        again    rcc-sim run DESK/b.scenario --until 4
+
+        1 broken
+
+        """)
+    #expect(run.code == 3)
+  }
+
+  @Test func `an exit is told with its code`() throws {
+    let run = try WorkerRun.run(desk, "Exits", "DESK/b.scenario")
+    #expect(
+      run.output == """
+        ERROR  DESK/b.scenario:4  tap go
+               the app ended its own process, with code 7 · step 3 of 3 · T+1s
+
+        last     T+0s  step  launch
+                 T+0s  step  wait 1s
+                 T+1s  step  tap go
+        again    rcc-sim run DESK/b.scenario --until 4
+
+        1 broken
+
+        """)
+  }
+
+  @Test func `an app that does not come back is ended`() throws {
+    let run = try WorkerRun.run(desk, "Loops", patience: .seconds(2), "DESK/b.scenario")
+    #expect(
+      run.output == """
+        ERROR  DESK/b.scenario:4  tap go
+               the app did not come back for 2s of real time; its process was killed · step 3 of 3 · T+1s
+
+        last     T+0s  step  launch
+                 T+0s  step  wait 1s
+                 T+1s  step  tap go
+        again    rcc-sim run DESK/b.scenario --until 4
+
+        1 broken
+
+        """)
+  }
+
+  @Test func `ten megabytes of output are too much`() throws {
+    let run = try WorkerRun.run(desk, "Floods", "DESK/b.scenario")
+    #expect(run.output.contains("the app wrote more than 1048576 bytes to its standard streams"))
+    #expect(run.errors.utf8.count < 5000)
+    #expect(run.code == 3)
+  }
+
+  @Test(arguments: ["1", "2"]) func `the others are played`(_ jobs: String) throws {
+    try desk.write("a.scenario", "# It claims.\nlaunch\nexpect count is 0\n")
+    try desk.write("c.scenario", "# It claims, too.\nlaunch\nexpect count is 0\n")
+    let run = try WorkerRun.run(desk, "Aborts", "DESK", "--jobs", jobs)
+    let verdicts = run.output.split(separator: "\n").filter { $0.hasPrefix("PASS") || $0.hasPrefix("ERROR") }
+    #expect(
+      verdicts == [
+        "PASS  DESK/a.scenario  0 requests, T+0s", "ERROR  DESK/b.scenario:4  tap go",
+        "PASS  DESK/c.scenario  0 requests, T+0s",
+      ])
+    #expect(run.output.hasSuffix("\n2 passed, 1 broken\n"))
+    #expect(run.code == 3)
+  }
+
+  @Test func `a crash that is known is no failure`() throws {
+    try desk.write("b.scenario", "given known-failure APP-9 it aborts\nlaunch\ntap go\n")
+    let run = try WorkerRun.run(desk, "Aborts", "DESK/b.scenario")
+    #expect(run.output == "KNOWN  DESK/b.scenario  APP-9 it aborts\n1 known to fail\n")
+    #expect(run.code == 0)
+  }
+
+  @Test func `behind a failure nothing is played where that is wanted, whatever was under way`() throws {
+    try desk.write("a.scenario", "launch\nexpect count is 1\n")
+    for jobs in ["1", "2"] {
+      let run = try WorkerRun.run(desk, "Exits", "DESK", "--fail-fast", "--jobs", jobs)
+      #expect(run.output.hasSuffix("\n1 failed, 2 not played\n"))
+    }
+  }
+
+  @Test func `with many at a time the reports are the same to the byte`() throws {
+    for jobs in ["1", "2", "4"] {
+      let run = try WorkerRun.run(
+        desk, "Converter", "Scenarios/network", "--jobs", jobs, "--report", "ndjson=DESK/\(jobs)")
+      #expect(run.code == 0, "\(run.output)")
+      try desk.write("out\(jobs)", run.output)
+    }
+    for jobs in ["2", "4"] {
+      #expect(try desk.read(jobs) == desk.read("1"))
+      #expect(try desk.read("out\(jobs)") == desk.read("out1"))
+    }
+  }
+
+  @Test func `a process that cannot be started is told`() throws {
+    let launch = WorkerLaunch(program: desk.path("nothing"))
+    var errors = ""
+    let tool = ScenarioTool(
+      Aborts.self, environment: [:], output: { _ in }, errors: { errors += $0 }, folder: desk.path,
+      closures: .all, launch: launch)
+    #expect(tool.run(["run", desk.path("a.scenario")]) == 3)
+    #expect(errors.hasPrefix("rcc-sim: no process can be started: "))
+  }
+
+  @Test func `ctrl-C tells what was done`() throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: tool)
+    try desk.write("b.scenario", "launch\n  pairs.load  .starting → .empty\nwait 1s\n")
+    process.arguments = ["run", "a.scenario", "b.scenario", "--repeat", "1000000", "--jobs", "1"]
+    process.currentDirectoryURL = URL(fileURLWithPath: desk.path)
+    process.standardOutput = output
+    try process.run()
+    // It is heard at once or later, so that no moment is too early.
+    kill(process.processIdentifier, SIGINT)
+    let told = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 130)
+    #expect(String(decoding: told, as: UTF8.self) == "2 not played\n")
+  }
+}
