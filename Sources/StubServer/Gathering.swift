@@ -3,25 +3,33 @@ import Synchronization
 /// What has come so far, and who waits until enough of it has.
 final class Gathering<Element: Sendable>: Sendable {
   private struct State {
+    var count = 0
+    /// The latest of them, up to twice as many as are kept: they are let go of by the half.
     var elements: [Element] = []
     var waiting: [(count: Int, continuation: CheckedContinuation<[Element], Never>)] = []
     var isOver = false
   }
 
   private let state = Mutex(State())
+  private let limit: Int
+
+  /// Keeps the latest, so many of them.
+  init(keeping limit: Int) { self.limit = limit }
 
   func add(_ element: Element) {
     resume { state in
+      state.count += 1
       state.elements.append(element)
-      return state.elements.count
+      if state.elements.count == 2 * limit { state.elements.removeFirst(limit) }
+      return state.count
     }
   }
 
-  /// All that came, when that many have, or when no more will.
+  /// The latest that came, when that many have, or when no more will.
   func all(atLeast count: Int) async -> [Element] {
     await withCheckedContinuation { continuation in
       let enough = state.withLock { state -> [Element]? in
-        if state.isOver || state.elements.count >= count { return state.elements }
+        if state.isOver || state.count >= count { return state.elements.suffix(limit) }
         state.waiting.append((count, continuation))
         return nil
       }
@@ -42,7 +50,7 @@ final class Gathering<Element: Sendable>: Sendable {
       let count = change(&state)
       let ready = state.waiting.filter { $0.count <= count }
       state.waiting.removeAll { $0.count <= count }
-      return (ready.map(\.continuation), ready.isEmpty ? [] : state.elements)
+      return (ready.map(\.continuation), ready.isEmpty ? [] : state.elements.suffix(limit))
     }
     for waiter in ready { waiter.resume(returning: elements) }
   }

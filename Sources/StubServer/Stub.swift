@@ -13,8 +13,11 @@ import Synchronization
 /// drives itself.
 public final class Stub: Sendable {
   private let responder: Mutex<Responder>
-  private let arrived = Gathering<Request>()
-  private let done = Gathering<Receipt>()
+  /// How many requests and receipts are kept for who asks for them: the latest.
+  public static let kept = 10_000
+
+  private let arrived = Gathering<Request>(keeping: kept)
+  private let done = Gathering<Receipt>(keeping: kept)
   private let wires: Mutex<Wires?>
   private let conversations: Conversations
   private let keepsAlive: Bool
@@ -81,13 +84,13 @@ public final class Stub: Sendable {
   /// The requests so far, when there are at least that many.
   ///
   /// - Parameter count: how many to wait for; fewer come back only when the stub is stopped.
-  /// - Returns: all of them, in the order in which they were read.
+  /// - Returns: all of them, in the order in which they were read; of more than ``kept`` the latest.
   public func requests(_ count: Int) async -> [Request] { await arrived.all(atLeast: count) }
 
   /// What was done on the wire so far, an entry an answer, when there are at least that many.
   ///
   /// - Parameter count: how many to wait for; fewer come back only when the stub is stopped.
-  /// - Returns: all of them, in the order in which the answers were given.
+  /// - Returns: all of them, in the order in which the answers were given; of more than ``kept`` the latest.
   public func receipts(_ count: Int) async -> [Receipt] { await done.all(atLeast: count) }
 
   /// Connections that are open, for tests of leaks.

@@ -42,7 +42,7 @@ struct BareLoop {
   }
 
   /// As a play configures its own session.
-  private static var configuration: URLSessionConfiguration {
+  static var configuration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 24 * 3600
     configuration.timeoutIntervalForResource = 24 * 3600

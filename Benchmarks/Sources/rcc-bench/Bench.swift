@@ -2,7 +2,7 @@ import Foundation
 
 /// Measures what an exchange of a play costs in time and memory, and what a whole process does.
 ///
-/// Without arguments it prints all tables, with `memory` or `patches` that one; with
+/// Without arguments it prints all tables, with `exchange`, `stub`, `memory` or `patches` that one; with
 /// `bare|play|ticks|changes close|keep-alive COUNT [SYMBOLS]` it is one trial and prints its microseconds for
 /// an exchange and its peak of resident bytes.
 @main
@@ -16,14 +16,27 @@ struct Bench {
     if arguments.count >= 3, let connection = Connection(rawValue: arguments[1]),
       let count = Int(arguments[2])
     {
+      if ["raw", "session"].contains(arguments[0]) {
+        let connections = arguments.count > 3 ? Int(arguments[3]) ?? 1 : 1
+        print(try await StubTable.measure(arguments[0], connection, count, connections), Resident.peak)
+        return
+      }
       let load = Load(symbols: arguments.count > 3 ? Int(arguments[3]) ?? 1 : 1)
       let time = try await measure(arguments[0], connection, count, load)
       print(Sample.text(time.seconds * 1e6 / Double(count), 1), Resident.peak)
     } else {
-      if arguments.isEmpty { try printTable() }
-      if arguments != ["patches"] { try MemoryTable(program: CommandLine.arguments[0]).print() }
-      if arguments != ["memory"] { PatchTable().print() }
+      try printTables(arguments)
     }
+  }
+
+  private static func printTables(_ names: [String]) throws {
+    let program = CommandLine.arguments[0]
+    if names == ["start"] { return print(try StubTable.firstAnswer()) }
+    func isMeant(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
+    if isMeant("exchange") { try printTable() }
+    if isMeant("stub") { try StubTable(program: program).print() }
+    if isMeant("memory") { try MemoryTable(program: program).print() }
+    if isMeant("patches") { PatchTable().print() }
   }
 
   private static func measure(
