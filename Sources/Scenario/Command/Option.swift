@@ -60,14 +60,13 @@ struct CommandRow: Sendable {
         isBuilt: true),
     ] + ["serve", "record", "explore", "convert", "show", "diff", "report", "drift"].map(CommandRow.unbuilt)
 
-  /// What `run` starts for itself, and nobody types.
+  /// What `run` starts for itself, and nobody types: it has the options that say how a scenario is played;
+  /// the others say which, and what is told.
   static let worker = CommandRow(
     name: "worker", usage: "", summary: "",
-    options: all[0].options.filter { workerOptions.contains($0.name) },
-    isBuilt: true)
-
-  /// The options that say how a scenario is played; all others say which, and what is told.
-  static let workerOptions = ["--update", "--repeat", "--seed", "--until", "--unfold", "--screen"]
+    options: all.flatMap(\.options).filter {
+      ["--update", "--repeat", "--seed", "--until", "--unfold", "--screen"].contains($0.name)
+    }, isBuilt: true)
 
   private static func unbuilt(_ name: String) -> CommandRow {
     CommandRow(name: name, usage: "", summary: "", options: [], isBuilt: false)

@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -22,6 +24,7 @@ struct WorkerCommand {
 
   /// Ends when the input does.
   func run() throws -> ExitCode {
+    Self.endWithParent()
     Self.tell(WorkerReply.ready)
     while let path = readLine() {
       let loaded = ScenarioLoader(vocabulary: stage.vocabulary).load([path])
@@ -30,6 +33,15 @@ struct WorkerCommand {
       Self.tell(WorkerReply(outcome).event)
     }
     return .passed
+  }
+
+  /// A process that was killed closes its ends; who plays an app without an end would outlive it for ever.
+  private static func endWithParent() {
+    Thread.detachNewThread {
+      var channel = pollfd(fd: channel, events: 0, revents: 0)
+      while poll(&channel, 1, -1) < 1 {}
+      exit(ExitCode.harness.rawValue)
+    }
   }
 
   private static func tell(_ event: JSONValue) {
