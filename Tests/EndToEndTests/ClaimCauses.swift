@@ -109,5 +109,110 @@ extension CauseCase {
         1 failed  ·  1 request, 0 faults, 0s of virtual time
 
         """),
+    CauseCase(
+      "two answers at once", TwoAtOnceStage.self,
+      file: """
+        serve GET /bread
+          | 200 text bread
+        serve GET /milk
+          | 200 text milk
+
+        launch
+          GET /bread → 200
+          GET /milk → 200
+          present bread
+          present cheese
+        wait 1s
+          +1s  rejected .drunk  no more milk
+          +1s  write milk.txt  drunk
+
+        """,
+      message: """
+        FAIL  DESK/wrong.scenario:6  launch
+              1 line differs · step 1 of 2 · T+0s
+
+              … 1 as expected
+              GET /milk → 200
+              present bread
+            - present cheese
+            + present milk
+                      ^^^^
+
+        because  line 4 answered  200 text milk
+                 .came(/milk)  gave  present milk
+        again    rcc-sim run DESK/wrong.scenario --until 6
+        accept   rcc-sim run DESK/wrong.scenario --update
+
+        - was expected, + happened
+        1 failed  ·  2 requests, 0 faults, 1s of virtual time
+
+        """),
+    CauseCase(
+      "the first of two answers", TwoAtOnceStage.self,
+      file: """
+        serve GET /bread
+          | 200 text bread
+        serve GET /milk
+          | 200 text milk
+
+        launch
+          GET /bread → 200
+          GET /milk → 200
+          present milk
+        wait 1s
+          +1s  rejected .drunk  no more milk
+          +1s  write milk.txt  drunk
+
+        """,
+      message: """
+        FAIL  DESK/wrong.scenario:6  launch
+              1 line is unexpected · step 1 of 2 · T+0s
+
+              GET /bread → 200
+              GET /milk → 200
+            + present bread
+              present milk
+
+        because  line 2 answered  200 text bread
+                 .came(/bread)  gave  present bread
+        again    rcc-sim run DESK/wrong.scenario --until 6
+        accept   rcc-sim run DESK/wrong.scenario --update
+
+        - was expected, + happened
+        1 failed  ·  2 requests, 0 faults, 1s of virtual time
+
+        """),
+    CauseCase(
+      "a file and a rejection come of a timer", TwoAtOnceStage.self,
+      file: """
+        serve GET /bread
+          | 200 text bread
+        serve GET /milk
+          | 200 text milk
+
+        launch
+          GET /bread → 200
+          GET /milk → 200
+          present bread
+          present milk
+        wait 1s
+
+        """,
+      message: """
+        FAIL  DESK/wrong.scenario:11  wait 1s
+              2 lines are unexpected · step 2 of 2 · T+1s
+
+            + +1s  rejected .drunk  no more milk
+            + +1s  write milk.txt  drunk
+
+        because  a timer set in launch (line 6) by .came(/milk) for T+1s fired
+                 the timer  gave  write milk.txt  drunk
+        again    rcc-sim run DESK/wrong.scenario --until 11
+        accept   rcc-sim run DESK/wrong.scenario --update
+
+        - was expected, + happened
+        1 failed  ·  2 requests, 0 faults, 1s of virtual time
+
+        """),
   ]
 }

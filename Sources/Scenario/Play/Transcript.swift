@@ -208,7 +208,10 @@ struct Transcript {
   /// Whether the file says anything that could turn out wrong.
   private var asserts: Bool {
     file.steps.contains { step in
-      if case .expectIs = step.verb { true } else { !step.expected.isEmpty }
+      switch step.verb {
+      case .expectIs, .waitUntil: true
+      default: !step.expected.isEmpty
+      }
     }
   }
 
