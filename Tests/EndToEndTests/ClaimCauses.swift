@@ -214,5 +214,38 @@ extension CauseCase {
         1 failed  ·  2 requests, 0 faults, 1s of virtual time
 
         """),
+    CauseCase(
+      "a request that an earlier event started", TwoAtOnceStage.self,
+      file: """
+        serve GET /bread
+          | 200 text bread
+        serve GET /milk
+          | 200 text milk
+
+        launch
+          GET /milk → 200
+          present bread
+          present milk
+        wait 1s
+          +1s  rejected .drunk  no more milk
+          +1s  write milk.txt  drunk
+
+        """,
+      message: """
+        FAIL  DESK/wrong.scenario:6  launch
+              1 request is unexpected · step 1 of 2 · T+0s
+
+            + GET /bread → 200
+              GET /milk → 200
+              … 2 as expected
+
+        because  .launched  started  GET /bread; it took the answer of line 2
+        again    rcc-sim run DESK/wrong.scenario --until 6
+        accept   rcc-sim run DESK/wrong.scenario --update
+
+        - was expected, + happened
+        1 failed  ·  2 requests, 0 faults, 1s of virtual time
+
+        """),
   ]
 }

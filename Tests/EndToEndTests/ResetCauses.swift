@@ -124,6 +124,39 @@ extension CauseCase {
         1 failed  ·  3 requests, 1 fault, 2.3s of virtual time
 
         """),
+    CauseCase(
+      "a limit brings another state", ConverterStage.self,
+      file: """
+        given pairs EURUSD
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | never
+          | 500 optional
+
+        launch
+          | ignore **
+          GET /v1/latest?base=EUR&symbols=USD → …
+        wait 10s
+          +10s  GET /v1/latest?base=EUR&symbols=USD → never, cancelled in 10s
+          +10s  pairs.load  .loading → .failed(.timedOut)
+
+        """,
+      message: """
+        FAIL  DESK/wrong.scenario:9  wait 10s
+              1 change is unexpected · step 2 of 2 · T+10s · 2 changes not compared
+
+              +10s  GET /v1/latest?base=EUR&symbols=USD → never, cancelled in 10s
+              +10s  pairs.load  .loading → .failed(.timedOut)
+            + +10s  pairs.refresh  .off → .backingOff(attempt: 1, until: T+11s)
+
+        because  a timer set in launch (line 6) by .restored(EURUSD) for T+10s fired
+                 .ratesFailed(.timedOut)  gave  pairs.refresh .backingOff(attempt: 1, until: T+11s)
+        again    rcc-sim run DESK/wrong.scenario --until 9
+        accept   rcc-sim run DESK/wrong.scenario --update
+
+        - was expected, + happened
+        1 failed  ·  1 request, 1 fault, 10s of virtual time, 2 changes not compared
+
+        """),
   ]
 
   private static let resetsFile = """
