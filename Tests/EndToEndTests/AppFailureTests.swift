@@ -38,8 +38,8 @@ import Testing
     #expect(
       text == """
         FAIL  DESK/reset-recovers.scenario:14  wait 1s
-              1 request is unexpected, 2 changes are missing, 1 line is missing, 1 line comes \
-        earlier · step 2 of 5 · first at T+500ms
+              1 request is unexpected, 2 changes are missing, 1 line is missing, 1 line comes earlier · \
+        step 2 of 5 · first at T+500ms
 
             - +1s  GET /v1/latest?base=EUR&symbols=USD → 200 reset at body
             + +500ms  GET /v1/latest?base=EUR&symbols=USD → 200 reset at body
@@ -49,7 +49,8 @@ import Testing
             - +1s  pairs.refresh  .on → .backingOff(attempt: 1, until: T+2s)
             + +1s  GET /v1/latest?base=EUR&symbols=USD → …
 
-        because  line 5 answered  200 reset at body rates 2026-04-13 USD 1.1684
+        because  a timer set in launch (line 8) for T+500ms asked first; it took the answer of line 5
+                 the request of T+1s took the answer of line 6 and is open (→ …)
         then     step 4 (line 20) had no answer for a request at T+2.3s; the play stopped there
         again    rcc-sim run DESK/reset-recovers.scenario --until 14
         accept   rcc-sim run DESK/reset-recovers.scenario --update
@@ -73,7 +74,7 @@ import Testing
             - +1.3s  pairs.age  .old(since: T+0s) → .fresh
               +1.3s  pairs.refresh  .backingOff(attempt: 1, until: T+2s) → .on
 
-        because  pairs.age is .old(since: T+0s) since T+1s (line 14); nothing changed it afterwards
+        because  pairs.age is .old(since: T+0s) since T+1s (line 17); nothing changed it afterwards
         again    rcc-sim run DESK/reset-recovers.scenario --until 20
         accept   rcc-sim run DESK/reset-recovers.scenario --update
 
@@ -97,6 +98,8 @@ import Testing
               +1s  pairs.refresh  .on → .backingOff(attempt: 1, until: T+2s)
 
         because  line 5 answered  200 reset at body rates 2026-04-13 USD 1.1684
+                 .ratesFailed(.connectionLost)  gave  alert "The connection was lost. Rates are from 10 \
+        April."
         again    rcc-sim run DESK/reset-recovers.scenario --until 14
         accept   rcc-sim run DESK/reset-recovers.scenario --update
 

@@ -55,14 +55,14 @@ extension Mishap {
         """,
       message: """
         FAIL  DESK/broken.scenario:9  tap rety
-              there is no `rety` on the screen · step 2 of 2 · T+0s
+              there is no `rety` on the screen · step 2 of 2 · T+0s · 3 changes not compared
 
         because  these can be tapped: retry
         to fix   write in line 9:
                  tap retry
         again    rcc-sim run DESK/broken.scenario --until 9
 
-        1 failed  ·  1 request, 0 faults, 0s of virtual time
+        1 failed  ·  1 request, 0 faults, 0s of virtual time, 3 changes not compared
 
         """,
       mend: .replace(9, with: 1)),
@@ -218,14 +218,14 @@ extension Mishap {
         """,
       message: """
         FAIL  DESK/broken.scenario:3  wait 1s
-              the scenario asserts nothing · at the end · T+1s
+              the scenario asserts nothing · at the end · T+1s · 1 change not compared
 
         because  it has no expected line and no claim of a value
         to fix   claim what the rule says, such as:
                  expect pairs.load is .empty
         again    rcc-sim run DESK/broken.scenario
 
-        1 failed
+        1 failed  ·  1 change not compared
 
         """,
       mend: .append(1)),

@@ -32,7 +32,7 @@ extension Mishap {
               pairs.refresh  .off → .on
 
         because  line 3 answered  200 rates USD 1.1711
-                 .ratesArrived(USD: 1.1711)  changed  pairs.load, pairs.rows[EURUSD], pairs.refresh
+                 .ratesArrived  changed  pairs.load, pairs.rows[EURUSD], pairs.refresh
                  2026-04-10 does not stand in that answer
         then     1 more step differs
                  in line 12 came  +1s  alert "The rate service is unavailable. Rates are from 1 January."

@@ -82,7 +82,7 @@ extension Mishap {
         """,
       message: """
         FAIL  DESK/broken.scenario:3  launch
-              the script has no route for a request · step 1 of 1 · T+0s
+              the script has no route for a request · step 1 of 1 · T+0s · 2 changes not compared
 
             - GET /v1/latest?base=EUR&symbols=USD → 200
             + GET /v1/latest?base=EUR&symbols=USD → no route
@@ -96,9 +96,43 @@ extension Mishap {
         again    rcc-sim run DESK/broken.scenario --until 3
 
         - was expected, + happened
-        1 failed  ·  1 request, 0 faults, 0s of virtual time
+        1 failed  ·  1 request, 0 faults, 0s of virtual time, 2 changes not compared
 
         """,
       mend: .insert(above: 3, 1...2)),
+    Mishap(
+      "the last row of a table is used",
+      file: """
+        given pairs EURTRY
+        serve GET /v1/latest?base=EUR&symbols=TRY
+          | 200 rates csv ecb-2021-12.csv
+
+        launch
+          | ignore **
+          GET /v1/latest?base=EUR&symbols=TRY → 200
+        wait 23s
+          | ignore **
+          +1s..+23s  GET /v1/latest?base=EUR&symbols=TRY → 200  x23 every 1s
+
+        """,
+      message: """
+        FAIL  DESK/broken.scenario:8  wait 23s
+              the script ran out · step 2 of 2 · first at T+23s · 48 changes not compared
+
+            - +1s..+23s  GET /v1/latest?base=EUR&symbols=TRY → 200  x23 every 1s
+            + +1s..+22s  GET /v1/latest?base=EUR&symbols=TRY → 200  x22 every 1s
+              ^^^^^^^^^                                             ^^^
+            + +23s  GET /v1/latest?base=EUR&symbols=TRY → no answer left
+
+        because  line 3 serves the 23 rows of ecb-2021-12.csv; the last, 2021-12-31, was used at T+22s
+        to fix   add a row, or add below line 3:
+                   | 200 {"amount":1.0,"base":"EUR","date":"2021-12-31","rates":{"TRY":15.2335}}
+        again    rcc-sim run DESK/broken.scenario --until 8
+
+        - was expected, + happened
+        1 failed  ·  24 requests, 0 faults, 23s of virtual time, 48 changes not compared
+
+        """,
+      mend: .insert(above: 4, 1...1)),
   ]
 }

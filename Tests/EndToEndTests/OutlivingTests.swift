@@ -57,7 +57,7 @@ import Testing
     #expect(
       run.output == """
         FAIL  DESK/more.scenario:8  wait 1s
-              the script has no route for a request · step 2 of 2 · first at T+500ms
+              the script has no route for a request · step 2 of 2 · first at T+500ms · 4 changes not compared
 
             - +500ms  GET /v1/currencies → 200
             + +500ms  GET /v1/currencies → no route
@@ -65,15 +65,15 @@ import Testing
             - +1s  GET /v1/latest?base=EUR&symbols=USD → 200
 
         because  no route of the script answers GET /v1/currencies
-                 line 2 serves GET /v1/latest?base=EUR&symbols=USD; asked was /v1/currencies, no base, \
-        no symbols
+                 line 2 serves GET /v1/latest?base=EUR&symbols=USD; asked was /v1/currencies, no base, no \
+        symbols
         to fix   add above line 8:
                  serve GET /v1/currencies
                    | 200 rates 2026-04-10 USD 1.1711
         again    rcc-sim run DESK/more.scenario --until 8
 
         - was expected, + happened
-        1 failed  ·  2 requests, 0 faults, 500ms of virtual time
+        1 failed  ·  2 requests, 0 faults, 500ms of virtual time, 4 changes not compared
 
         """)
   }

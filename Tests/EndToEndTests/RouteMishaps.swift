@@ -112,7 +112,7 @@ extension Mishap {
         """,
       message: """
         FAIL  DESK/broken.scenario:6  launch
-              the script has no route for a request · step 1 of 1 · T+0s
+              the script has no route for a request · step 1 of 1 · T+0s · 1 change not compared
 
             - GET /v1/latest?base=EUR&symbols=USD → 301 → GET $other/v1/latest?base=EUR&symbols=USD → 200
             + GET /v1/latest?base=EUR&symbols=USD → 301 → GET $other/v1/latest?base=EUR&symbols=USD → no route
@@ -129,7 +129,7 @@ extension Mishap {
         again    rcc-sim run DESK/broken.scenario --until 6
 
         - was expected, + happened
-        1 failed  ·  1 request, 0 faults, 0s of virtual time
+        1 failed  ·  1 request, 0 faults, 0s of virtual time, 1 change not compared
 
         """),
     Mishap(

@@ -5,40 +5,6 @@ extension Mishap {
   /// Requests for which a route has no answer left.
   static let runOuts: [Mishap] = [
     Mishap(
-      "the last row of a table is used",
-      file: """
-        given pairs EURTRY
-        serve GET /v1/latest?base=EUR&symbols=TRY
-          | 200 rates csv ecb-2021-12.csv
-
-        launch
-          | ignore **
-          GET /v1/latest?base=EUR&symbols=TRY → 200
-        wait 23s
-          | ignore **
-          +1s..+23s  GET /v1/latest?base=EUR&symbols=TRY → 200  x23 every 1s
-
-        """,
-      message: """
-        FAIL  DESK/broken.scenario:8  wait 23s
-              the script ran out · step 2 of 2 · first at T+23s
-
-            - +1s..+23s  GET /v1/latest?base=EUR&symbols=TRY → 200  x23 every 1s
-            + +1s..+22s  GET /v1/latest?base=EUR&symbols=TRY → 200  x22 every 1s
-              ^^^^^^^^^                                             ^^^
-            + +23s  GET /v1/latest?base=EUR&symbols=TRY → no answer left
-
-        because  line 3 serves the 23 rows of ecb-2021-12.csv; the last, 2021-12-31, was used at T+22s
-        to fix   add a row, or add below line 3:
-                   | 200 {"amount":1.0,"base":"EUR","date":"2021-12-31","rates":{"TRY":15.2335}}
-        again    rcc-sim run DESK/broken.scenario --until 8
-
-        - was expected, + happened
-        1 failed  ·  24 requests, 0 faults, 23s of virtual time
-
-        """,
-      mend: .insert(above: 4, 1...1)),
-    Mishap(
       "an answer with a header is used as often as it may be",
       file: """
         given pairs EURUSD
@@ -60,7 +26,7 @@ extension Mishap {
         """,
       message: """
         FAIL  DESK/broken.scenario:12  wait 1s
-              the script ran out · step 3 of 3 · T+2s
+              the script ran out · step 3 of 3 · T+2s · 5 changes not compared
 
             - +1s  GET /v1/latest?base=EUR&symbols=USD → 503
             + +1s  GET /v1/latest?base=EUR&symbols=USD → no answer left
@@ -76,7 +42,7 @@ extension Mishap {
         again    rcc-sim run DESK/broken.scenario --until 12
 
         - was expected, + happened
-        1 failed  ·  3 requests, 0 faults, 2s of virtual time
+        1 failed  ·  3 requests, 0 faults, 2s of virtual time, 5 changes not compared
 
         """,
       mend: .insert(above: 5, 1...2)),
@@ -133,7 +99,8 @@ extension Mishap {
                 +1.3s  pairs.date  2026-04-10 → 2026-04-13
               + +2.6s  GET /v1/latest?base=EUR&symbols=USD → 200 in 300ms
 
-          because  line 5 answered  200 after 300ms rates 2026-04-13 USD 1.1684
+          because  a timer set in wait 3s (line 13) by .ratesArrived(USD: 1.1684) for T+2.3s asked
+                   line 5 answered  200 after 300ms rates 2026-04-13 USD 1.1684
           again    rcc-sim run DESK/broken.scenario --until 13
           accept   rcc-sim run DESK/broken.scenario --update
 
@@ -183,7 +150,8 @@ extension Mishap {
 
               + +1s  GET /v1/latest?base=EUR&symbols=USD → 200
 
-          because  line 4 answered  200 rates 2026-04-10 USD 1.1711
+          because  a timer set in launch (line 6) by .ratesArrived(USD: 1.1711) for T+1s asked
+                   line 4 answered  200 rates 2026-04-10 USD 1.1711
           again    rcc-sim run DESK/broken.scenario --until 12
           accept   rcc-sim run DESK/broken.scenario --update
 
@@ -207,7 +175,7 @@ extension Mishap {
         """,
       message: """
         FAIL  DESK/broken.scenario:9  tap retry
-              the script ran out · step 2 of 2 · T+0s
+              the script ran out · step 2 of 2 · T+0s · 2 changes not compared
 
             + GET /v1/latest?base=EUR&symbols=USD → no answer left
             + pairs.load  .failed(.rejected(status: 500, message: nil)) → .loading
@@ -221,23 +189,23 @@ extension Mishap {
         again    rcc-sim run DESK/broken.scenario --until 9
 
         - was expected, + happened
-        1 failed  ·  2 requests, 0 faults, 0s of virtual time
+        1 failed  ·  2 requests, 0 faults, 0s of virtual time, 2 changes not compared
 
         """,
       other: Mishap.Other(
         .insert(above: 4, 1...1),
         shows: """
           FAIL  DESK/broken.scenario:10  tap retry
-                1 request is unexpected · step 2 of 2 · T+0s
+                1 request is unexpected · step 2 of 2 · T+0s · 2 changes not compared
 
               + GET /v1/latest?base=EUR&symbols=USD → 500
 
-          because  line 4 answered  500
+          because  .retryTapped  started  GET /v1/latest?base=EUR&symbols=USD; it took the answer of line 4
           again    rcc-sim run DESK/broken.scenario --until 10
           accept   rcc-sim run DESK/broken.scenario --update
 
           - was expected, + happened
-          1 failed  ·  2 requests, 0 faults, 0s of virtual time
+          1 failed  ·  2 requests, 0 faults, 0s of virtual time, 2 changes not compared
 
           """)),
     Mishap(
@@ -287,7 +255,8 @@ extension Mishap {
               + +1s..+9s  GET /v1/latest?base=EUR&symbols=USD → 200  x9 every 1s
                 ^^^^^^^^                                             ^^ ^^^^^ ^^
 
-          because  line 3 answered  200 x2 rates 2026-04-10 USD 1.1711
+          because  a timer set in wait 9s (line 12) by .ratesArrived(USD: 1.1711) for T+2s asked
+                   line 4 answered  200 forever rates 2026-04-10 USD 1.1711
           again    rcc-sim run DESK/broken.scenario --until 12
           accept   rcc-sim run DESK/broken.scenario --update
 

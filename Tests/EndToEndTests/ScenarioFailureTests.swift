@@ -48,6 +48,8 @@ import Testing
             - +1.3s  pairs.age  .old(since: T+0s) → .fresh
             - +1.3s  pairs.refresh  .backingOff(attempt: 1, until: T+2s) → .on
 
+        because  the step ends at T+1.5s
+                 the next timer is due at T+2s, set in line 14 by .ratesFailed(.connectionLost)
         then     1 more step differs
         again    rcc-sim run DESK/reset-recovers.scenario --until 20
         accept   rcc-sim run DESK/reset-recovers.scenario --update
@@ -97,7 +99,9 @@ import Testing
             + pairs.rows[EURUSD].rate  is 1.1684
                                           ^^^^^^
 
-        because  pairs.rows[EURUSD].rate is 1.1684 since T+2.3s (line 20); nothing changed it afterwards
+        because  pairs.rows[EURUSD].rate is 1.1684 since T+2.3s (line 23); nothing changed it afterwards
+                 line 6 answered  200 after 300ms rates 2026-04-13 USD 1.1684
+                 .ratesArrived(USD: 1.1684)  gave  pairs.rows[EURUSD].rate 1.1684
         again    rcc-sim run DESK/reset-recovers.scenario --until 27
 
         - was expected, + happened

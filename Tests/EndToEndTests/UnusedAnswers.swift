@@ -51,7 +51,8 @@ extension Mishap {
               + +1s  pairs.age  .fresh → .old(since: T+0s)
               + +1s  pairs.refresh  .on → .toldToWait(until: T+6s)
 
-          because  line 4 answered  503
+          because  a timer set in launch (line 8) by .ratesArrived(USD: 1.1711) for T+1s asked
+                   line 4 answered  503
           again    rcc-sim run DESK/broken.scenario --until 14
           accept   rcc-sim run DESK/broken.scenario --update
 
@@ -102,7 +103,8 @@ extension Mishap {
               + +1s  pairs.rows[EURUSD].rate  1.1711 → 1.1684
               + +1s  pairs.date  2026-04-10 → 2026-04-13
 
-          because  line 4 answered  200 rates 2026-04-13 USD 1.1684
+          because  a timer set in launch (line 6) by .ratesArrived(USD: 1.1711) for T+1s asked
+                   line 4 answered  200 rates 2026-04-13 USD 1.1684
           again    rcc-sim run DESK/broken.scenario --until 12
           accept   rcc-sim run DESK/broken.scenario --update
 
@@ -150,7 +152,8 @@ extension Mishap {
 
               + +1s  GET /v1/latest?base=EUR&symbols=USD → 200
 
-          because  line 3 answered  200 x3 rates 2026-04-10 USD 1.1711
+          because  a timer set in launch (line 5) by .ratesArrived(USD: 1.1711) for T+1s asked
+                   line 3 answered  200 x3 rates 2026-04-10 USD 1.1711
           again    rcc-sim run DESK/broken.scenario --until 11
           accept   rcc-sim run DESK/broken.scenario --update
 
@@ -172,14 +175,14 @@ extension Mishap {
         """,
       message: """
         FAIL  DESK/broken.scenario:3  | 200 rates csv ecb-2021-12.csv
-              22 answers were never asked for · at the end · T+0s
+              22 answers were never asked for · at the end · T+0s · 4 changes not compared
 
         because  line 3 serves the 23 rows of ecb-2021-12.csv; 22 are left, from 2021-12-02 on
         to fix   if not every row need be used, write in line 3:
                    | 200 optional rates csv ecb-2021-12.csv
         again    rcc-sim run DESK/broken.scenario
 
-        1 failed  ·  1 request, 0 faults, 0s of virtual time
+        1 failed  ·  1 request, 0 faults, 0s of virtual time, 4 changes not compared
 
         """,
       mend: .replace(3, with: 1)),

@@ -32,7 +32,8 @@ extension Mishap {
             + pairs.load  is .loading
                              ^^^^^^^^
 
-        because  pairs.load is .loading since T+0s (line 5); nothing changed it afterwards
+        because  pairs.load is .loading since T+0s (line 7); nothing changed it afterwards
+                 .restored(EURUSD)  gave  pairs.load .loading
                  still to come:
                    GET /v1/latest?base=EUR&symbols=USD  asked at T+0s (line 5) after .restored(EURUSD); \
         line 3 answers it  200 after 3s rates 2026-04-10 USD 1.1711
@@ -61,13 +62,14 @@ extension Mishap {
         """,
       message: """
         FAIL  DESK/broken.scenario:8  wait until pairs.load is .loaded within 2s
-              it did not come true within 2s · step 2 of 2 · T+2s
+              it did not come true within 2s · step 2 of 2 · T+2s · 2 changes not compared
 
             - pairs.load  is .loaded
             + pairs.load  is .loading
                              ^^^^^^^^
 
         because  pairs.load is .loading since T+0s (line 5); nothing changed it afterwards
+                 .restored(EURUSD)  gave  pairs.load .loading
                  still to come:
                    GET /v1/latest?base=EUR&symbols=USD  asked at T+0s (line 5) after .restored(EURUSD); \
         line 3 answers it  never
@@ -77,7 +79,7 @@ extension Mishap {
         again    rcc-sim run DESK/broken.scenario --until 8
 
         - was expected, + happened
-        1 failed  ·  1 request, 1 fault, 2s of virtual time
+        1 failed  ·  1 request, 1 fault, 2s of virtual time, 2 changes not compared
 
         """),
     Mishap(
@@ -96,7 +98,8 @@ extension Mishap {
             + pairs.load  is .empty
                              ^^^^^^
 
-        because  pairs.load is .empty since T+0s (line 1); nothing changed it afterwards
+        because  pairs.load is .empty since T+0s (line 2); nothing changed it afterwards
+                 .restored()  gave  pairs.load .empty
                  no exchange is open and no timer is set: nothing more can come
         again    rcc-sim run DESK/broken.scenario --until 3
 
@@ -119,13 +122,15 @@ extension Mishap {
         """,
       message: """
         FAIL  DESK/broken.scenario:8  wait until pairs.rows[EURTRY].rate is 15.9 within 5s
-              it did not come true within 5s · step 2 of 2 · T+5s
+              it did not come true within 5s · step 2 of 2 · T+5s · 4 changes not compared
 
             - pairs.rows[EURTRY].rate  is 15.9
             + pairs.rows[EURTRY].rate  is 15.4796
                                           ^^^^^^^
 
         because  pairs.rows[EURTRY].rate is 15.4796 since T+5s (line 8); nothing changed it afterwards
+                 line 3 answered  200 rates csv ecb-2021-12.csv, row 2021-12-08
+                 .ratesArrived(TRY: 15.4796)  gave  pairs.rows[EURTRY].rate 15.4796
                  it came nearest with 15.6131 at T+2s
                  still to come:
                    a timer for T+6s  set at T+5s (line 8) after .ratesArrived(TRY: 15.4796)
@@ -135,7 +140,7 @@ extension Mishap {
         again    rcc-sim run DESK/broken.scenario --until 8
 
         - was expected, + happened
-        1 failed  ·  6 requests, 0 faults, 5s of virtual time
+        1 failed  ·  6 requests, 0 faults, 5s of virtual time, 4 changes not compared
 
         """),
   ]

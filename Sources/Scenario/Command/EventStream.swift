@@ -32,7 +32,7 @@ final class EventStream {
 /// What a run comes to, counted from its events.
 struct Tally: Sendable {
   private var verdicts: [String: Int] = [:]
-  private var (requests, faults, refused, skipped, unplayed) = (0, 0, 0, 0, 0)
+  private var (requests, faults, unasserted, refused, skipped, unplayed) = (0, 0, 0, 0, 0, 0)
   private var time = Duration.zero
 
   mutating func take(_ event: JSONValue) {
@@ -41,6 +41,7 @@ struct Tally: Sendable {
       verdicts[event["verdict"]?.string ?? "", default: 0] += 1
       requests += event["requests"]?.integer ?? 0
       faults += event["faults"]?.integer ?? 0
+      unasserted += event["unasserted"]?.integer ?? 0
       time += event["time"]?.string.flatMap { Duration(word: $0) } ?? .zero
     case "diverged": verdicts["diverged", default: 0] += 1
     case "refused": refused += 1
@@ -58,7 +59,7 @@ struct Tally: Sendable {
         "broken": count("broken"),
         "diverged": count("diverged"), "refused": .integer(refused), "skipped": .integer(skipped),
         "unplayed": .integer(unplayed),
-        "requests": .integer(requests), "faults": .integer(faults),
+        "requests": .integer(requests), "faults": .integer(faults), "unasserted": .integer(unasserted),
         "time": .time(time), "code": .integer(Int(code.rawValue)),
       ])
   }

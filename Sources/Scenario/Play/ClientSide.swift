@@ -32,6 +32,8 @@ struct ClientSide {
       var finished = world.exchanges.removeValue(forKey: id) ?? exchange
       finished.finishedAt = world.clock.now
       if let connection = finished.connection, !finished.isCancelled { world.idle.insert(connection) }
+      // What comes of a request that the app gave up comes of the giving up.
+      world.journal.impulse = finished.isCancelled || isCutOff ? finished.endedBy ?? .answer(id) : .answer(id)
       world.journal.note(.finished(finished), at: world.clock.now)
       return world.calls.removeValue(forKey: id)
     }
@@ -45,6 +47,7 @@ struct ClientSide {
       world.exchanges[id]?.isCancelled = true
       world.clock.removeReplies(to: id)
       world.ledger.cancelled(id, endsConnection: world.exchanges[id]?.connection != nil)
+      world.journal.impulse = world.exchanges[id]?.endedBy ?? world.journal.impulse
       world.journal.note(.cancelled(id), at: world.clock.now)
       return started
     }

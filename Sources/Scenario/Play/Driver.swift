@@ -90,7 +90,7 @@ struct Driver {
     let turn = simulation.monitor.wait(patience: patience) { world -> Turn? in
       if !world.uncontrolled.isEmpty || !world.findings.isEmpty { return .halt(world.halt) }
       if !closures.contains(.jobsBeforeTimers), let timer = world.jumpAhead(limit) { return .fire(timer) }
-      if let job = world.ready.popFirst() { return .run(job) }
+      if let job = world.takeJob() { return .run(job) }
       // Before all is settled: until it is told, the client owes the arrival of its request.
       if let connection = world.goingOn.popLast() { return .goOn(connection) }
       if !world.idle.isEmpty, world.gate.wantsFresh { return .endIdle }
@@ -105,9 +105,10 @@ struct Driver {
       if !world.inbox.isEmpty {
         return .read(world.inbox.takeAll(inOrderOfPosting: !closures.contains(.lettersInOrder)))
       }
+      world.journal.rest()
       guard let due = world.clock.nextDue, due <= limit else { return .instantOver(next: nil) }
       if due > world.clock.now { return .instantOver(next: due) }
-      return world.clock.fire(&world.ties).map(Turn.fire)
+      return world.fire().map(Turn.fire)
     }
     return turn ?? .halt(.stuck(ledger: simulation.monitor.update { $0.ledger.page }))
   }
@@ -146,7 +147,7 @@ extension World {
       return nil
     }
     clock.enter(due)
-    return clock.fire(&ties)
+    return fire()
   }
 
   fileprivate var halt: Driver.Halt {

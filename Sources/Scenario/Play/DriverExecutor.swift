@@ -43,7 +43,7 @@ final class DriverQueue: Sendable {
     // Answers resume on the driver too, so whoever comes from elsewhere was paid for by no exchange.
     let stranger = isOnDriver ? nil : Self.nameOfThread
     monitor.update { world in
-      world.ready.append(JobQueue.Job(job: job, owner: owner))
+      world.ready.append(JobQueue.Job(job: job, owner: owner, impulse: world.journal.impulse))
       if let stranger { world.uncontrolled.append(stranger) }
     }
   }

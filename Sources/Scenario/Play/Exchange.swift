@@ -17,6 +17,8 @@ struct Exchange: Sendable {
   /// What the script says to the present attempt.
   var claim: Claim
   let cause: Cause
+  /// What the app was at when it asked.
+  let impulse: Impulse
   /// The header fields that the app set; what URLSession adds differs between platforms.
   let headers: [Header]
   let body: Data
@@ -31,6 +33,8 @@ struct Exchange: Sendable {
   /// The app, or a lost connection, ended it.
   var isCancelled = false
   var isCutOff = false
+  /// What the app, or the connection, was at then.
+  var endedBy: Impulse?
   var finishedAt: Duration?
 
   /// Virtual time since T+0.

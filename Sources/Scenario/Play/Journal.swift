@@ -18,23 +18,33 @@ struct Journal: Sendable {
   struct Item: Sendable {
     /// Virtual time since T+0.
     let at: Duration
+    /// What the app was at; a change of state, which is seen when all is done, is the last event's.
+    let impulse: Impulse
     let entry: Entry
   }
 
   private var items: [Item] = []
   /// The line of the step that is played.
-  var line = 0
-  private var lastEvent: (text: String, at: Duration)?
+  private var line = 0
+  /// What the app is at.
+  var impulse = Impulse(origin: .step(line: 0))
+
+  /// A step begins; what it does to the app comes of it.
+  mutating func begin(_ line: Int) {
+    self.line = line
+    rest()
+  }
+
+  /// Nothing moves any more until the step, or time, moves it.
+  mutating func rest() { impulse = Impulse(origin: .step(line: line)) }
 
   mutating func note(_ entry: Entry, at time: Duration) {
-    if case .app(.processed(let event)) = entry { lastEvent = (event, time) }
-    items.append(Item(at: time, entry: entry))
+    if case .app(.processed(let event)) = entry { impulse.event = event }
+    items.append(Item(at: time, impulse: impulse, entry: entry))
   }
 
-  /// What the app is at: an event counts in its own instant alone.
-  func cause(at time: Duration) -> Cause {
-    Cause(at: time, line: line, event: lastEvent?.at == time ? lastEvent?.text : nil)
-  }
+  /// What the app is at when it asks for something or sets a timer.
+  func cause(at time: Duration) -> Cause { Cause(at: time, line: line, event: impulse.event) }
 
   /// What came since the last call; it is not kept here.
   mutating func takeNews() -> [Item] {

@@ -29,7 +29,18 @@ enum Pending: Sendable, Equatable {
   }
 }
 
+/// Which timer of the app comes next, as a step ends.
+enum Outlook: Sendable, Equatable {
+  case timer(due: Duration, Cause)
+  /// The last one fired or was given up then; nil where there never was one.
+  case noTimer(since: Duration?)
+}
+
 extension World {
+  var outlook: Outlook {
+    clock.nextSleeper.map { .timer(due: $0.due, $0.cause) } ?? .noTimer(since: clock.lastWake)
+  }
+
   /// What the app still waits for: its exchanges as they were asked, then its timers as they are due.
   var pending: [Pending] {
     calls.keys.sorted().compactMap { exchanges[$0] }

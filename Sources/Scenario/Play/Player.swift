@@ -74,7 +74,7 @@ final class Player {
   }
 
   private func play(_ step: Step) throws(Driver.Halt) {
-    simulation.monitor.update { $0.journal.line = step.line }
+    simulation.monitor.update { $0.journal.begin(step.line) }
     transcript.begin(step, at: now)
     defer { finish() }
     if let order = options.order, order.number > Orders.limit {
@@ -88,7 +88,8 @@ final class Player {
   private func finish() {
     let screen = options.showsScreens && transcript.acts ? app.assumeIsolated { $0.screen() } : nil
     endInstant()
-    transcript.end(open: open, screen: screen)
+    let outlook = simulation.monitor.update { $0.outlook }
+    transcript.end(open: open, screen: screen, at: now, outlook)
   }
 
   private func perform(_ verb: Verb) throws(Driver.Halt) {

@@ -21,21 +21,17 @@ struct Transcript {
     var claim: Claim?
     /// What happened, for the reasons of a failure.
     var news = Recent<Journal.Item>(500)
+    /// Requests that were asked twice in one instant: what a play goes wrong by, and would else be forgotten.
+    var twins = Recent<[Exchange]>(4)
+    /// Virtual time since T+0.
+    var endedAt = Duration.zero
+    /// What was still to come then.
+    var outlook = Outlook.noTimer(since: nil)
     /// How many changes of state a scope left out.
     var unasserted = 0
     var isEnd = false
     /// When each path changed last, as it was known at the page's end; kept only of a page that is wrong.
     var changes: [String: LastChange] = [:]
-  }
-
-  struct LastChange {
-    let value: String
-    /// Virtual time since T+0.
-    let at: Duration
-    let line: Int
-
-    /// A row that came, went or moved has no value of its own.
-    fileprivate var isRowMove: Bool { value.hasPrefix("+") || value.hasPrefix("-") || value.hasPrefix("@") }
   }
 
   /// A value that a person typed from the rule, beside the one that was found.
@@ -103,14 +99,23 @@ struct Transcript {
     guard let page = pages.indices.last else { return }
     let finished = news.compactMap(\.finished).sorted { $0.id < $1.id }
     for exchange in finished { show(exchange, on: page) }
+    var giver = Giver()
     for item in news {
       pages[page].news.append(item)
-      note(item, pages[page].step)
+      giver.take(item)
+      note(item, pages[page].step, giver)
       show(item, on: page)
     }
+    noteTwins(news.compactMap(\.asked), on: page)
   }
 
-  private mutating func note(_ item: Journal.Item, _ step: Step) {
+  private mutating func noteTwins(_ asked: [Exchange], on page: Int) {
+    guard asked.count > 1 else { return }
+    let twins = asked.filter { one in asked.count { $0.request == one.request } > 1 }
+    if !twins.isEmpty { pages[page].twins.append(twins) }
+  }
+
+  private mutating func note(_ item: Journal.Item, _ step: Step, _ giver: Giver) {
     switch item.entry {
     case .asked(let exchange):
       requests += 1
@@ -119,7 +124,8 @@ struct Transcript {
       untold?.append(exchange)
     case .changed(let change):
       let value = change.outcome.split(separator: " → ").last ?? ""
-      changes[change.path.text] = LastChange(value: String(value), at: item.at, line: step.line)
+      changes[change.path.text] = LastChange(
+        value: String(value), at: item.at, line: step.line, giver: giver)
     case .arrived, .answered, .finished, .cancelled, .app, .wrote, .slept: break
     }
   }
@@ -160,8 +166,11 @@ struct Transcript {
   }
 
   /// Closes the step's page with the exchanges that are still open.
-  mutating func end(open: [Exchange], screen: [String]?) {
+  mutating func end(
+    open: [Exchange], screen: [String]?, at time: Duration = .zero, _ outlook: Outlook = .noTimer(since: nil)
+  ) {
     guard let page = pages.indices.last else { return }
+    (pages[page].endedAt, pages[page].outlook) = (time, outlook)
     // By its step and not by its time: the next step may begin in the same instant.
     for exchange in open where exchange.cause.line == pages[page].step.line { show(exchange, on: page) }
     let step = pages[page].step
@@ -185,7 +194,7 @@ struct Transcript {
     if pages[page].isWrong {
       pages[page].changes = changes
     } else {
-      pages[page].news = Recent(500)
+      (pages[page].news, pages[page].twins) = (Recent(500), Recent(4))
     }
   }
 
@@ -199,7 +208,10 @@ struct Transcript {
   /// Whether the file says anything that could turn out wrong.
   private var asserts: Bool {
     file.steps.contains { step in
-      if case .expectIs = step.verb { true } else { !step.expected.isEmpty }
+      switch step.verb {
+      case .expectIs, .waitUntil: true
+      default: !step.expected.isEmpty
+      }
     }
   }
 
@@ -235,6 +247,10 @@ struct Transcript {
 }
 
 extension Journal.Item {
+  fileprivate var asked: Exchange? {
+    if case .asked(let exchange) = entry { exchange } else { nil }
+  }
+
   /// The path of the change of state that it tells of.
   fileprivate var changed: String? {
     if case .changed(let change) = entry { change.path.text } else { nil }

@@ -24,6 +24,8 @@ struct VirtualClock: Sendable {
   private(set) var now = Duration.zero
   private var timers: [Timer] = []
   private var drawn = 0
+  /// When the last sleeper woke; nil before the first did.
+  private(set) var lastWake: Duration?
 
   /// The time of the next timer.
   var nextDue: Duration? { timers.last?.due }
@@ -41,17 +43,30 @@ struct VirtualClock: Sendable {
   }
 
   mutating func remove(_ sequence: Int) -> Timer? {
-    timers.firstIndex { $0.sequence == sequence }.map { timers.remove(at: $0) }
+    timers.firstIndex { $0.sequence == sequence }.map { take(at: $0) }
   }
 
   /// Takes any timer away, when time will move no more.
   mutating func removeLast() -> Timer? { timers.popLast() }
+
+  private mutating func take(at index: Int) -> Timer {
+    if timers[index].rank == .client { lastWake = now }
+    return timers.remove(at: index)
+  }
 
   /// Who sleeps, and until when, as they are due: nobody may after a quit.
   var sleepers: [(due: Duration, cause: Cause)] {
     timers.reversed().compactMap { timer in
       if case .wake(_, let cause) = timer.action { (timer.due, cause) } else { nil }
     }
+  }
+
+  /// The next who wakes.
+  var nextSleeper: (due: Duration, cause: Cause)? {
+    for timer in timers.reversed() {
+      if case .wake(_, let cause) = timer.action { return (timer.due, cause) }
+    }
+    return nil
   }
 
   /// Takes away the answers that an exchange still waits for.
@@ -66,7 +81,7 @@ struct VirtualClock: Sendable {
     precondition(nextDue == now, "a timer fires at another time than its own")
     guard let last = timers.last else { return nil }
     let equals = timers.reversed().prefix { ($0.due, $0.rank) == (last.due, last.rank) }.count
-    return timers.remove(at: timers.count - 1 - ties.choose(among: equals))
+    return take(at: timers.count - 1 - ties.choose(among: equals))
   }
 
   /// Moves time; nothing may be due before.

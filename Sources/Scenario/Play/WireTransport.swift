@@ -45,7 +45,8 @@ extension World {
       ?? script.claim(method: request.method, target: target, at: clock.now)
     let exchange = Exchange(
       id: id, request: "\(request.method) \(target)", claim: claim,
-      cause: journal.cause(at: clock.now), headers: request.headers, body: request.body)
+      cause: journal.cause(at: clock.now), impulse: journal.impulse, headers: request.headers,
+      body: request.body)
     exchanges[id] = exchange
     ledger.issued(id, exchange.request)
     journal.note(.asked(exchange), at: clock.now)
@@ -60,7 +61,10 @@ extension Simulation {
       monitor.update { $0.calls[id]?.started }?.cancel()
       return
     }
-    monitor.update { $0.inbox.post(Letter(exchange: id, attempt: $0.attempts(of: id), content: .cancel)) }
+    monitor.update { world in
+      world.exchanges[id]?.endedBy = world.journal.impulse
+      world.inbox.post(Letter(exchange: id, attempt: world.attempts(of: id), content: .cancel))
+    }
   }
 }
 

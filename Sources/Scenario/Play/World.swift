@@ -58,11 +58,28 @@ extension World {
   mutating func cutOff() {
     for id in calls.keys.sorted() {
       exchanges[id]?.isCutOff = true
+      exchanges[id]?.endedBy = journal.impulse
       inbox.post(Letter(exchange: id, attempt: attempts(of: id), content: .cancel))
     }
   }
 
   func attempts(of id: ExchangeID) -> Int { exchanges[id]?.attempts ?? 0 }
+
+  /// Takes the next job; what it does is of its own impulse.
+  mutating func takeJob() -> JobQueue.Job? {
+    guard let job = ready.popFirst() else { return nil }
+    journal.impulse = job.impulse
+    return job
+  }
+
+  /// Fires the least timer, which must be due.
+  mutating func fire() -> VirtualClock.Timer? {
+    guard let timer = clock.fire(&ties) else { return nil }
+    if case .wake(_, let cause) = timer.action {
+      journal.impulse = Impulse(origin: .timer(due: timer.due, cause))
+    }
+    return timer
+  }
 }
 
 /// A request of the app that waits for its answer.
@@ -82,6 +99,8 @@ struct JobQueue: Sendable {
     enum Owner: Sendable { case actor, task }
     let job: UnownedJob
     let owner: Owner
+    /// Of whoever made it ready.
+    let impulse: Impulse
   }
 
   private var jobs: [Job] = []

@@ -9,29 +9,28 @@ struct Causes {
 
   var file: ScenarioFile { script.file }
 
-  /// The reasons for the first line of the page that differs.
+  /// The reasons for the lines of the page that differ, or for what is claimed and is not so.
   func because(_ page: Transcript.Page) -> [String] {
     if let claim = page.claim, !claim.isTrue { return because(claim, page) }
     if let unanswered = unanswered(page) { return UnansweredText(unanswered, page, script).because }
-    guard let row = page.comparison.rows.first(where: { !$0.isSame }) else { return [] }
-    switch row {
-    case .same: return []
-    case .missing(let line) where page.comparison.rows.contains(.unexpected(line)):
+    let (news, rows) = (PageNews(page, script), page.comparison.rows)
+    var (came, chains) = (CameCauses(news), CauseChains())
+    for row in rows {
+      switch row {
+      case .same: break
+      case .unexpected(let line): came.chain(TranscriptLine(line)).map { chains.add($0) }
       // It came, in another place.
-      return because(TranscriptLine(line), page)
-    case .missing(let line): return sinceWhen(TranscriptLine(line).head, page) + missing(line, page)
-    case .changed(let expected, let line):
-      return because(TranscriptLine(line), page)
-        + (suspect(line, expected: expected, page)?.because ?? [])
-    case .unexpected(let line): return because(TranscriptLine(line), page)
+      case .missing(let line) where rows.contains(.unexpected(line)): break
+      case .missing(let line):
+        let suspect = suspect(nil, expected: line, page)?.because ?? []
+        chains.add(MissingCauses(news: news).lines(TranscriptLine(line)) + suspect)
+      case .changed(let expected, let line):
+        guard var chain = came.chain(TranscriptLine(line), expected: TranscriptLine(expected)) else { break }
+        chain.rest += suspect(line, expected: expected, page)?.because ?? []
+        chains.add(chain)
+      }
     }
-  }
-
-  /// A figure that did not come, where an answer did: what it was, and what the app made of it.
-  private func missing(_ line: String, _ page: Transcript.Page) -> [String] {
-    let (text, news) = (TranscriptLine(line), news(of: line, page))
-    guard text.kind == .state, let suspect = suspect(nil, expected: line, page) else { return [] }
-    return answered(news) + changed(news) + suspect.because
+    return chains.lines
   }
 
   private func suspect(
@@ -68,58 +67,15 @@ struct Causes {
 
   private func because(_ claim: Transcript.Claim, _ page: Transcript.Page) -> [String] {
     if case .failure(let missing) = claim.actual { return [missing.sentence] }
-    guard let sight = claim.sight else { return sinceWhen(claim.path, page) }
-    return SightText(sight, claim).because(sinceWhen(claim.path, page))
+    let since = SinceWhen(claim.path, page, script.file)
+    let known = since.words == nil && claim.sight != nil ? [] : [since.untouched]
+    guard let sight = claim.sight else { return known + since.chain }
+    return SightText(sight, claim).because(known.isEmpty ? [] : known + since.chain)
   }
 
   private func toFix(_ claim: Transcript.Claim, _ page: Transcript.Page) -> [String] {
     if case .failure(let missing) = claim.actual { return missing.toFix(page.step) }
     return claim.sight.map { SightText($0, claim).toFix(startedAt: page.startedAt) } ?? []
-  }
-
-  private func because(_ line: TranscriptLine, _ page: Transcript.Page) -> [String] {
-    let news = news(of: line.text, page)
-    return answered(news) + gave(line, news)
-  }
-
-  private func answered(_ news: [Journal.Item]) -> [String] {
-    news.compactMap(\.answer).suffix(1).map { "line \($0.line) answered  \($0.text)" }
-  }
-
-  /// The paths that the last event changed.
-  private func changed(_ news: [Journal.Item]) -> [String] {
-    var (event, paths) = ("", [String]())
-    for item in news {
-      switch item.entry {
-      case .app(.processed(let name)): event = name
-      case .changed(let change): paths.append(change.path.text)
-      default: break
-      }
-    }
-    if event.isEmpty { return [] }
-    let more = paths.count > 4 ? " and \(paths.count - 4) more" : ""
-    let told = paths.isEmpty ? "changed nothing" : "changed  " + paths.prefix(4).joined(separator: ", ")
-    return ["\(event)  \(told)\(more)"]
-  }
-
-  private func gave(_ line: TranscriptLine, _ news: [Journal.Item]) -> [String] {
-    var event: String?
-    for item in news {
-      switch item.entry {
-      case .app(.processed(let name)): event = name
-      case .changed(let change) where change.path.text == line.head:
-        guard let event, let value = change.outcome.split(separator: " → ").last else { return [] }
-        return ["\(event)  gave  \(line.head) \(value)"]
-      default: break
-      }
-    }
-    return []
-  }
-
-  private func sinceWhen(_ path: String, _ page: Transcript.Page) -> [String] {
-    guard let last = page.changes[path] else { return [] }
-    let since = "since T+\(last.at.word) (line \(last.line))"
-    return ["\(path) is \(last.value) \(since); nothing changed it afterwards"]
   }
 }
 

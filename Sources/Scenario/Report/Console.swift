@@ -38,7 +38,8 @@ package struct Console {
 
   private mutating func over(_ event: JSONValue) -> [String] {
     if event["verdict"] == "known" {
-      return ["KNOWN  \(event["scenario"]?.string ?? "")  \(event["known"]?.string ?? "")"] + story.views
+      let head = "KNOWN  \(event["scenario"]?.string ?? "")  \(event["known"]?.string ?? "")"
+      return [([head] + notCompared(event)).joined(separator: "  ")] + story.views
     }
     let failure = strings(event["failure"])
     if !failure.isEmpty {
@@ -47,9 +48,7 @@ package struct Console {
     }
     var counts = [number(event, "requests", "request"), event["time"]?.string.map { "T+" + $0 } ?? ""]
     if event["faults"]?.integer != 0 { counts.insert(number(event, "faults", "fault"), at: 1) }
-    if event["unasserted"]?.integer != 0 {
-      counts.append(number(event, "unasserted", "change") + " not compared")
-    }
+    counts += notCompared(event)
     let head = "PASS  \(event["scenario"]?.string ?? "")  \(counts.joined(separator: ", "))"
     return [head] + story.lines(length).map { "      " + $0 } + story.views
   }
@@ -65,9 +64,13 @@ package struct Console {
     guard !parts.isEmpty else { return ["nothing was selected"] }
     let played = event["requests"]?.integer ?? 0 > 0
     let time = "\(event["time"]?.string ?? "") of virtual time"
-    let figures = "\(number(event, "requests", "request")), \(number(event, "faults", "fault")), \(time)"
+    let figures =
+      [number(event, "requests", "request"), number(event, "faults", "fault"), time] + notCompared(event)
+    let told = played ? figures : notCompared(event)
     let legend = hasDiff ? ["- was expected, + happened"] : []
-    return legend + [parts.joined(separator: ", ") + (played ? "  ·  " + figures : "")]
+    return legend + [
+      parts.joined(separator: ", ") + (told.isEmpty ? "" : "  ·  " + told.joined(separator: ", "))
+    ]
   }
 
   /// `3 lines in 2 steps (lines 9, 14)`
@@ -78,6 +81,12 @@ package struct Console {
     let place = "\(steps.count == 1 ? "line" : "lines") \(named.joined(separator: ", "))"
     return
       "\(number(event, "lines", "line")) in \(steps.count) \(steps.count == 1 ? "step" : "steps") (\(place))"
+  }
+
+  /// What a scope left out, or nobody said anything of.
+  private func notCompared(_ event: JSONValue) -> [String] {
+    if event["unasserted"]?.integer ?? 0 == 0 { return [] }
+    return [number(event, "unasserted", "change") + " not compared"]
   }
 
   private func number(_ event: JSONValue, _ member: String, _ noun: String) -> String {

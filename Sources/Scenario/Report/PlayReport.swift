@@ -64,7 +64,9 @@ extension PlayReport {
     path = transcript.file.path
     verdict = Self.verdict(failure, known, isWhole: isWhole)
     let unexpected = verdict == .failed && failure == nil ? known : nil
-    let told = unexpected.map { ($0.line, $0.passes(at: time)) } ?? failure.map { ($0.line, $0.lines) }
+    let notCompared = transcript.pages.map(\.notCompared).reduce(0, +)
+    let told = (unexpected.map { ($0.line, $0.passes(at: time)) } ?? failure.map { ($0.line, $0.lines) })
+      .map { (line: $0.0, lines: Self.told($0.1, notCompared: notCompared)) }
     self.failure = verdict == .known ? nil : told
     check = transcript.trace.check.letters
     over = JSONValue.event(
@@ -73,7 +75,7 @@ extension PlayReport {
         "scenario": .string(path), "title": transcript.file.title.map(JSONValue.string) ?? .null,
         "verdict": .string(verdict.rawValue), "time": .time(time),
         "requests": .integer(transcript.requests), "faults": .integer(transcript.faults),
-        "unasserted": .integer(transcript.pages.map(\.notCompared).reduce(0, +)),
+        "unasserted": .integer(notCompared),
         "known": known.map { .string($0.text) } ?? .null,
         "failure": .array((told?.1 ?? []).map(JSONValue.string)),
         "trace": .string(check),
@@ -83,6 +85,13 @@ extension PlayReport {
     let isWritten = verdict != .broken && verdict != .known && order ?? 1 == 1
     let pages = isWritten ? transcript.pages.filter { !$0.isEnd && $0.isWhole } : []
     shown = Dictionary(pages.map { ($0.number - 1, $0.lines) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Its second line says what is wrong, and what was not looked at.
+  private static func told(_ lines: [String], notCompared: Int) -> [String] {
+    guard notCompared > 0, lines.count > 1 else { return lines }
+    let words = " · \(notCompared) \(notCompared == 1 ? "change" : "changes") not compared"
+    return lines.prefix(1) + [lines[1] + words] + lines.dropFirst(2)
   }
 
   private static func verdict(_ failure: PlayFailure?, _ known: KnownFailure?, isWhole: Bool) -> Verdict {

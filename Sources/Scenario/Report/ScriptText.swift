@@ -69,7 +69,7 @@ struct ScriptText {
     guard let first = serve.answers.first, serve.answers.count > 1, first.isOfTable,
       serve.answers.allSatisfy({ $0.line == first.line })
     else { return nil }
-    return "\(serve.answers.count) rows of \(first.textBeforeNote.split(separator: " ").last ?? "")"
+    return "\(serve.answers.count) rows of \(first.tableName)"
   }
 
   private func rows(_ answer: Answer) -> [[String]] {
@@ -96,6 +96,9 @@ extension Answer {
 
   /// Which row it is: `2026-04-10`.
   var row: Substring { text.ranges(of: ", row ").last.map { text[$0.upperBound...] } ?? "" }
+
+  /// The file that it is a row of.
+  var tableName: Substring { textBeforeNote.split(separator: " ").last ?? "" }
 
   fileprivate var textBeforeNote: String {
     String(text.ranges(of: ", row ").last.map { text[..<$0.lowerBound] } ?? text[...])

@@ -17,6 +17,9 @@ struct SuspectAnswer {
     if wanted.isEmpty { return nil }
   }
 
+  /// Whether the line says something that may come from an answer.
+  static func hasFigures(_ line: String) -> Bool { !figures(of: line).isEmpty }
+
   /// What stands in no line of the answer, so that the app cannot know it.
   var because: [String] {
     lacks ? ["\(alternatives(wanted)) does not stand in that answer"] : []

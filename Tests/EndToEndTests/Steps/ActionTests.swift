@@ -97,13 +97,13 @@ import Testing
     #expect(
       try play(text, GreeterStage.self).output == """
         FAIL  DESK/x.scenario:7  background
-              this Stage cannot `background` · step 2 of 2 · T+0s
+              this Stage cannot `background` · step 2 of 2 · T+0s · 1 change not compared
 
         because  its actions are tap
         to fix   answer `.background` in `act(_:isolation:)` of the Stage, or delete the step
         again    rcc-sim run DESK/x.scenario --until 7
 
-        1 failed  ·  1 request, 0 faults, 0s of virtual time
+        1 failed  ·  1 request, 0 faults, 0s of virtual time, 1 change not compared
 
         """)
   }

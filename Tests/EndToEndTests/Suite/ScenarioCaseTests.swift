@@ -45,7 +45,7 @@ import Testing
             - +1.3s  pairs.age  .old(since: T+0s) → .fresh
               +1.3s  pairs.refresh  .backingOff(attempt: 1, until: T+2s) → .on
 
-        because  pairs.age is .old(since: T+0s) since T+1s (line 14); nothing changed it afterwards
+        because  pairs.age is .old(since: T+0s) since T+1s (line 17); nothing changed it afterwards
         again    rcc-sim run \(path) --until 20
         accept   rcc-sim run \(path) --update
         """)

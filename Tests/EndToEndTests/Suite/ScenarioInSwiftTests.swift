@@ -40,13 +40,15 @@ import Testing
     #expect(
       failure?.text.replacing(failure?.path ?? "", with: "FILE") == """
         FAIL  FILE:\(line + 5)  expect pairs.load is .empty
-              1 value differs · step 2 of 2 · T+0s
+              1 value differs · step 2 of 2 · T+0s · 5 changes not compared
 
             - pairs.load  is .empty
             + pairs.load  is .loaded
                              ^^^^^^^
 
         because  pairs.load is .loaded since T+0s (line \(line + 4)); nothing changed it afterwards
+                 line \(line + 3) answered  200 rates 2026-04-10 USD 1.1711
+                 .ratesArrived(USD: 1.1711)  gave  pairs.load .loaded
         """)
   }
 

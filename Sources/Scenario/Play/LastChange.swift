@@ -1,0 +1,33 @@
+import StubServer
+
+extension Transcript {
+  /// When a path changed last, and what it has been since.
+  struct LastChange {
+    let value: String
+    /// Virtual time since T+0.
+    let at: Duration
+    let line: Int
+    let giver: Giver
+
+    /// A row that came, went or moved has no value of its own.
+    var isRowMove: Bool { value.hasPrefix("+") || value.hasPrefix("-") || value.hasPrefix("@") }
+  }
+
+  /// The event that was taken last in an instant, and the answer that it came of.
+  struct Giver {
+    private(set) var impulse: Impulse?
+    private(set) var answer: (line: Int, text: String)?
+    private var answers: [(id: ExchangeID, line: Int, text: String)] = []
+
+    mutating func take(_ item: Journal.Item) {
+      switch item.entry {
+      case .answered(let id, let answer, _): answers.append((id, answer.line, answer.text))
+      case .app(.processed):
+        impulse = item.impulse
+        let cause = answers.last { item.impulse.origin == .answer($0.id) }
+        answer = cause.map { ($0.line, $0.text) }
+      default: break
+      }
+    }
+  }
+}

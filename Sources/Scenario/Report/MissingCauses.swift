@@ -1,0 +1,101 @@
+import StubServer
+
+/// Why an expected line did not come: what came in its stead, since when a value is what it is, and what
+/// would have asked.
+struct MissingCauses {
+  let news: PageNews
+
+  private var page: Transcript.Page { news.page }
+
+  func lines(_ line: TranscriptLine) -> [String] {
+    let time = news.time(of: line)
+    if time > page.endedAt { return ["the step ends at T+\(page.endedAt.word)"] + open + outlook }
+    if let waiting = news.exchanges(shownAt: time).last(where: { $0.finishedAt == nil }) {
+      return [CameCauses.fate(of: waiting)]
+    }
+    switch line.kind {
+    // A line that begins with a mask is of no path.
+    case .state: return Path(line.head) == nil ? instead(at: time) : state(line, at: time)
+    case .exchange: return instead(at: time, effects: true) + (isWait ? outlook : [])
+    case .navigation, .file, .rejection: return instead(at: time)
+    }
+  }
+
+  private func state(_ line: TranscriptLine, at time: Duration) -> [String] {
+    let since = SinceWhen(line.head, page, news.script.file, at: time)
+    guard let impulse = news.lastEvent(at: time) else {
+      guard news.changes(at: time).isEmpty else { return [since.untouched] }
+      return [(since.words.map { "\($0); " } ?? "") + quiet(at: time)]
+    }
+    if news.changes(at: time).isEmpty {
+      return [(since.words.map { "\($0); " } ?? "") + "\(news.doer(impulse)) came and changed nothing"]
+    }
+    let answered = news.root(of: impulse)
+    guard case .answer(let id) = impulse.origin, let answer = news.answer(to: id),
+      SuspectAnswer.hasFigures(line.text)
+    else { return [since.untouched] }
+    return [since.words].compactMap(\.self) + answered + [changed(impulse, at: time, by: answer)]
+  }
+
+  /// What came at the time of a line that did not.
+  private func instead(at time: Duration, effects: Bool = false) -> [String] {
+    guard let impulse = news.lastEvent(at: time) else { return [quiet(at: time)] }
+    let started = effects ? news.effects(of: impulse, at: time) : []
+    let root = news.root(of: impulse)
+    if !started.isEmpty { return root + ["\(news.doer(impulse))  started  \(CauseChains.names(started))"] }
+    if news.changes(at: time).isEmpty { return root + ["\(news.doer(impulse)) came and changed nothing"] }
+    return root + [changed(impulse, at: time)]
+  }
+
+  private func changed(_ impulse: Impulse, at time: Duration, by answer: Answer? = nil) -> String {
+    let paths = news.changes(at: time).map(\.path.text)
+    let doer = news.doer(impulse)
+    let isSaid = answer.map { doer.repeats(String(decoding: $0.body, as: UTF8.self)) } ?? false
+    return "\(isSaid ? String(doer.name) : doer)  changed  \(CauseChains.names(paths))"
+  }
+
+  private func quiet(at time: Duration) -> String {
+    let paths = news.changes(at: time).map(\.path.text)
+    if time > page.startedAt || isWait { return "nothing happened at T+\(time.word)" }
+    let step = news.step(page.step.line)
+    return paths.isEmpty ? "\(step) changed nothing" : "\(step)  changed  \(CauseChains.names(paths))"
+  }
+
+  private var isWait: Bool {
+    switch page.step.verb {
+    case .wait, .waitUntil: true
+    default: false
+    }
+  }
+
+  /// What is asked and was not answered when the step ended.
+  private var open: [String] {
+    let asked = Set(page.lines.filter { $0.hasSuffix(" → …") }.map { TranscriptLine($0).times.lowerBound })
+    let waiting = asked.sorted().flatMap { news.exchanges(shownAt: page.startedAt + $0) }
+    return waiting.filter { $0.finishedAt == nil }.prefix(1).map(CameCauses.fate)
+  }
+
+  private var outlook: [String] {
+    switch page.outlook {
+    case .timer(let due, let cause):
+      ["the next timer is due at T+\(due.word), set in line \(cause.line)\(cause.by)"]
+    case .noTimer(let since?): ["no timer is pending since T+\(since.word)"]
+    case .noTimer(nil): ["the app has set no timer"]
+    }
+  }
+}
+
+extension String {
+  /// The event without its payload.
+  fileprivate var name: Substring { prefix { $0 != "(" } }
+
+  /// Whether all that the event carries stands in the answer, which is told anyway.
+  fileprivate func repeats(_ body: String) -> Bool {
+    let said = Set(body.figureWords)
+    return String(dropFirst(name.count)).figureWords.allSatisfy(said.contains)
+  }
+
+  private var figureWords: [Substring] {
+    split { !($0.isLetter || $0.isNumber || ".-+@~".contains($0)) }
+  }
+}

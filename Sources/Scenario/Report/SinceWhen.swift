@@ -1,0 +1,56 @@
+/// Since when a value is what it is.
+struct SinceWhen {
+  private let path: String
+  private let page: Transcript.Page
+  private let file: ScenarioFile
+  /// When it should have changed.
+  private let time: Duration?
+
+  init(_ path: String, _ page: Transcript.Page, _ file: ScenarioFile, at time: Duration? = nil) {
+    (self.path, self.page, self.file, self.time) = (path, page, file, time)
+  }
+
+  /// `pairs.age is .fresh since T+1s (line 17)`; nil where it never changed, or has no value of its own.
+  var words: String? {
+    guard let last = page.changes[path] else { return nil }
+    // An instant ago is no time: the line says which of its steps it was.
+    let since = last.at == time ? "line \(last.line)" : "T+\(last.at.word) (line \(line(of: last, at: path)))"
+    return "\(path) is \(last.value) since \(since)"
+  }
+
+  var untouched: String {
+    if let words { return words + "; nothing changed it afterwards" }
+    guard let (owner, last) = owner else {
+      return "nothing changed \(path) up to T+\((time ?? page.endedAt).word)"
+    }
+    let since = "since T+\(last.at.word) (line \(line(of: last, at: owner)))"
+    return "\(path) is as it came with \(owner) \(since)"
+  }
+
+  /// The chain of the event that gave the value; of a part of a row that came whole, that of the row.
+  var chain: [String] {
+    guard let (path, last) = owner else { return [] }
+    var lines = last.giver.answer.map { ["line \($0.line) answered  \($0.text)"] } ?? []
+    guard let impulse = last.giver.impulse else { return lines }
+    if case .timer(let due, let cause) = impulse.origin {
+      lines.append("a timer set in line \(cause.line)\(cause.by) for T+\(due.word) fired")
+    }
+    return lines + (impulse.event.map { ["\($0)  gave  \(path) \(last.value)"] } ?? [])
+  }
+
+  private var owner: (path: String, last: Transcript.LastChange)? {
+    if let last = page.changes[path] { return (path, last) }
+    let owners = page.changes.keys.filter { path.hasPrefix("\($0).") || path.hasPrefix("\($0)[") }
+    return owners.max { $0.count < $1.count }.flatMap { owner in page.changes[owner].map { (owner, $0) } }
+  }
+
+  /// The expected line that tells of the change, or the step's.
+  private func line(of last: Transcript.LastChange, at path: String) -> Int {
+    let step = file.steps.first { $0.line == last.line }
+    let told = step?.expected.filter {
+      let line = TranscriptLine($0.text)
+      return line.kind == .state && line.head == path && line.body.hasSuffix(" \(last.value)")
+    }
+    return told?.count == 1 ? told?.first?.line ?? last.line : last.line
+  }
+}

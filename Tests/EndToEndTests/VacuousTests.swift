@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// A pass says something: a play that could not have gone wrong fails, and what nobody looked at is counted.
+@Suite struct VacuousTests {
+  @Test(arguments: [
+    "ignore **\nlaunch\nwait 1s\n", "launch\n  | ignore **\n", "ignore pairs.load\nlaunch\n",
+    "launch\n  | only pairs.load\n  | ignore pairs.load\n",
+  ])
+  func `a file whose every change is scoped away asserts nothing`(_ file: String) throws {
+    let run = try Self.run(file)
+    #expect(run.code == 1)
+    #expect(run.output.contains("\n      the scenario asserts nothing · at the end · T+"))
+    #expect(run.output.contains(" · 1 change not compared\n\nbecause  it has no expected line"))
+    #expect(run.output.hasSuffix("\n1 failed  ·  1 change not compared\n"))
+  }
+
+  @Test(arguments: [
+    "ignore **\nlaunch\nexpect pairs.load is .empty\n",
+    "ignore **\nlaunch\nwait until pairs.load is .empty\n",
+  ])
+  func `one value that is claimed or waited for is enough`(_ file: String) throws {
+    let run = try Self.run(file)
+    #expect(run.code == 0)
+    #expect(run.output.contains(", 1 change not compared\n"))
+    #expect(run.output.hasSuffix("\n1 passed  ·  1 change not compared\n"))
+  }
+
+  @Test func `exchanges alone are enough, and what known failures did not compare is counted`() throws {
+    let file = """
+      given pairs EURUSD
+      ignore **
+      serve GET /v1/latest?base=EUR&symbols=USD
+        | 200 rates 2026-04-10 USD 1.1711
+      launch
+        GET /v1/latest?base=EUR&symbols=USD → 200
+
+      """
+    let passed = try Self.run(file)
+    #expect(
+      passed.output == """
+        PASS  DESK/x.scenario  1 request, T+0s, 4 changes not compared
+              T+0s 200
+        1 passed  ·  1 request, 0 faults, 0s of virtual time, 4 changes not compared
+
+        """)
+    let known = try Self.run("given known-failure APP-1\n" + file.replacing("→ 200", with: "→ 500"))
+    #expect(
+      known.output == """
+        KNOWN  DESK/x.scenario  APP-1  4 changes not compared
+        1 known to fail  ·  1 request, 0 faults, 0s of virtual time, 4 changes not compared
+
+        """)
+  }
+
+  private static func run(_ file: String) throws -> ToolRun {
+    let desk = try Desk()
+    try desk.write("x.scenario", file)
+    return desk.run("run", "DESK/x.scenario", stage: ConverterStage.self)
+  }
+}
