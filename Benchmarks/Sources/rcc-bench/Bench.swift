@@ -2,7 +2,8 @@ import Foundation
 
 /// Measures what an exchange of a play costs in time and memory, and what a whole process does.
 ///
-/// Without arguments it prints all tables, with `memory` or `patches` that one; with
+/// Without arguments it prints all tables, with `memory` or `patches` that one, with `patches EDIT` its rows
+/// of one edit; with
 /// `bare|play|ticks|changes close|keep-alive COUNT [SYMBOLS]` it is one trial and prints its microseconds for
 /// an exchange and its peak of resident bytes.
 @main
@@ -21,8 +22,8 @@ struct Bench {
       print(Sample.text(time.seconds * 1e6 / Double(count), 1), Resident.peak)
     } else {
       if arguments.isEmpty { try printTable() }
-      if arguments != ["patches"] { try MemoryTable(program: CommandLine.arguments[0]).print() }
-      if arguments != ["memory"] { PatchTable().print() }
+      if arguments.first != "patches" { try MemoryTable(program: CommandLine.arguments[0]).print() }
+      if arguments != ["memory"] { PatchTable(edit: arguments.dropFirst().first).print() }
     }
   }
 
