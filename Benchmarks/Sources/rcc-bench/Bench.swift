@@ -2,7 +2,7 @@ import Foundation
 
 /// Measures what an exchange of a play costs in time and memory, and what a whole process does.
 ///
-/// Without arguments it prints all tables, with `exchange`, `stub`, `memory` or `patches` that one; with
+/// Without arguments it prints all tables, with `exchange`, `stub`, `memory` or `patches [EDIT]` that one; with
 /// `bare|play|ticks|changes close|keep-alive COUNT [SYMBOLS]` it is one trial and prints its microseconds for
 /// an exchange and its peak of resident bytes.
 @main
@@ -36,7 +36,7 @@ struct Bench {
     if isMeant("exchange") { try printTable() }
     if isMeant("stub") { try StubTable(program: program).print() }
     if isMeant("memory") { try MemoryTable(program: program).print() }
-    if isMeant("patches") { PatchTable().print() }
+    if isMeant("patches") { PatchTable(edit: names.first == "patches" ? names.dropFirst().first : nil).print() }
   }
 
   private static func measure(

@@ -3,6 +3,10 @@ import Foundation
 /// What a list of rows goes through between two states.
 struct Edit: Sendable {
   let name: String
+  /// Whether nothing but the order changes.
+  var isOrder = false
+  /// Whether rows that are equal lie elsewhere in memory.
+  var makesAnew = false
   let apply: @Sendable ([QuoteRow]) -> [QuoteRow]
 
   static let all: [Edit] = [
@@ -11,10 +15,12 @@ struct Edit: Sendable {
     Edit(name: "last changed") { changed($0, [$0.count - 1]) },
     Edit(name: "insert at front") { [QuoteRow(0, "new")] + $0 },
     Edit(name: "10 % changed") { changed($0, stride(from: 5, to: $0.count, by: 10)) },
-    Edit(name: "10 % shuffled") { shuffled($0) },
+    Edit(name: "10 % shuffled", isOrder: true) { shuffled($0) },
     Edit(name: "all new") { rows in rows.indices.map { QuoteRow(rows.count + $0, "b") } },
-    Edit(name: "reversed") { $0.reversed() },
-    Edit(name: "made anew, one changed") { rows in changed(rows.indices.map { QuoteRow($0) }, [5]) },
+    Edit(name: "reversed", isOrder: true) { $0.reversed() },
+    Edit(name: "made anew, one changed", makesAnew: true) { rows in
+      changed(rows.indices.map { QuoteRow($0) }, [5])
+    },
   ]
 
   private static func changed(_ rows: [QuoteRow], _ places: some Sequence<Int>) -> [QuoteRow] {

@@ -5,9 +5,14 @@ import Scenario
 struct PatchTable {
   private static let sizes = [100, 1_000, 10_000]
 
+  /// The only edit that is measured; all where none is named.
+  var edit: String?
+
   /// A list as a state may hold it; each row of the old state that was not edited is itself in the new one.
   private struct Holding: Sendable {
     let name: String
+    /// Whether the rows have an order; where they have none, another order is no edit.
+    var isOrdered = true
     let pair: @Sendable ([QuoteRow], Edit) -> (old: Any, new: Any)
   }
 
@@ -16,16 +21,21 @@ struct PatchTable {
     Holding(name: "rows without identity") { ($0.map(LooseRow.init), $1.apply($0).map(LooseRow.init)) },
     Holding(name: "objects without ==") { rows, edit in
       let old = Dictionary(uniqueKeysWithValues: rows.map { ($0, RowObject($0)) })
-      let objects = { (rows: [QuoteRow]) in rows.map { old[$0] ?? RowObject($0) } }
-      return (objects(rows), objects(edit.apply(rows)))
+      let objects = { (rows: [QuoteRow]) in
+        rows.map { edit.makesAnew ? RowObject($0) : old[$0] ?? RowObject($0) }
+      }
+      return (rows.map { old[$0] ?? RowObject($0) }, objects(edit.apply(rows)))
     },
-    Holding(name: "dictionary") { (dictionary($0), dictionary($1.apply($0))) },
-    Holding(name: "set") { (Set($0.map(\.rate)), Set($1.apply($0).map(\.rate))) },
+    Holding(name: "dictionary", isOrdered: false) { (dictionary($0), dictionary($1.apply($0))) },
+    Holding(name: "set of names", isOrdered: false) { (Set($0.map(mark)), Set($1.apply($0).map(mark))) },
   ]
 
   private static func dictionary(_ rows: [QuoteRow]) -> [String: QuoteRow] {
     Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0) })
   }
+
+  /// What an edit of a row changes too.
+  @Sendable private static func mark(_ row: QuoteRow) -> String { "\(row.id) \(row.rate)" }
 
   func print() {
     Swift.print(
@@ -34,8 +44,11 @@ struct PatchTable {
     let head = ["rows", "edit", "100", "1,000", "10,000", "growth", "lines"]
     Swift.print(line(head))
     for holding in Self.holdings {
-      for edit in Edit.all { Swift.print(line(measure(holding, edit))) }
+      for edit in Edit.all where holding.isOrdered || !edit.isOrder {
+        if self.edit ?? edit.name == edit.name { Swift.print(line(measure(holding, edit))) }
+      }
     }
+    Swift.print("\n  a dictionary or a set has no order to shuffle or reverse")
   }
 
   private func measure(_ holding: Holding, _ edit: Edit) -> [String] {

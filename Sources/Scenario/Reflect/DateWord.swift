@@ -8,9 +8,15 @@ extension Date {
     guard let (seconds, fraction) = secondsAndFraction else { return "\(timeIntervalSinceReferenceDate)s" }
     let (days, second) = seconds.quotientAndRemainder(floored: 86_400)
     let (year, month, day) = Self.civil(daysSince1970: days)
-    let time = [second / 3600, second / 60 % 60, second % 60].map { Self.padded($0, 2) }.joined(
-      separator: ":")
-    return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))T\(time)\(fraction)Z"
+    // A list shows thousands: one text, and none for each figure.
+    var word = year < 0 ? "-" : ""
+    Self.write(Int(year.magnitude), 1000, "-", &word)
+    Self.write(month, 10, "-", &word)
+    Self.write(day, 10, "T", &word)
+    Self.write(second / 3600, 10, ":", &word)
+    Self.write(second / 60 % 60, 10, ":", &word)
+    Self.write(second % 60, 10, fraction + "Z", &word)
+    return word
   }
 
   private var secondsAndFraction: (seconds: Int, fraction: String)? {
@@ -35,10 +41,15 @@ extension Date {
     return (year, month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
   }
 
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number.magnitude)
-    let zeros = String(repeating: "0", count: max(0, width - digits.count))
-    return (number < 0 ? "-" : "") + zeros + digits
+  /// Writes all digits, and zeros before them down to the place of the highest.
+  private static func write(_ number: Int, _ highest: Int, _ end: String, _ word: inout String) {
+    var place = highest
+    while place <= number / 10 { place *= 10 }
+    while place > 0 {
+      word.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(number / place % 10)))
+      place /= 10
+    }
+    word += end
   }
 }
 

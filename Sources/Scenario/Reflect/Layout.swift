@@ -9,6 +9,8 @@ import Synchronization
 /// byte counts, which costs time and hides nothing.
 struct Layout: Sendable {
   let ranges: [Range<Int>]
+  /// Whether no value of the type can hold another of it, however many levels down.
+  let isFlat: Bool
 
   /// The layout of the value's type.
   static func of<Value>(_ value: Value) -> Layout {
@@ -18,10 +20,13 @@ struct Layout: Sendable {
     }
     let type = ObjectIdentifier(Value.self)
     if let known = known.withLock({ $0[type] }) { return known }
-    let layout = Layout(ranges: ranges(of: value))
+    let layout = Layout(of: value)
     known.withLock { $0[type] = layout }
     return layout
   }
+
+  /// Whether no value of the type nests.
+  static func isFlat(_ value: Any) -> Bool { opened(value).isFlat }
 
   private static let known = Mutex<[ObjectIdentifier: Layout]>([:])
 
@@ -30,23 +35,39 @@ struct Layout: Sendable {
     ranges.allSatisfy { memcmp(one + $0.lowerBound, other + $0.lowerBound, $0.count) == 0 }
   }
 
-  private static func ranges(of value: Any) -> [Range<Int>] {
+  private init<Value>(of value: Value) {
+    let isLeaf = _isPOD(Value.self) || TypeTraits.isLeaf(value)
+    if let (ranges, isFlat) = Self.fields(of: value) {
+      self.init(ranges: ranges, isFlat: isFlat || isLeaf)
+    } else {
+      self.init(ranges: [0..<MemoryLayout<Value>.size], isFlat: isLeaf)
+    }
+  }
+
+  init(ranges: [Range<Int>], isFlat: Bool = false) {
+    (self.ranges, self.isFlat) = (ranges, isFlat)
+  }
+
+  /// Where the fields lie, and whether each is flat; nil where that cannot be told.
+  private static func fields(of value: Any) -> (ranges: [Range<Int>], areFlat: Bool)? {
     let bytes = bytes(of: value)
     let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .struct, !(value is any CustomReflectable) else { return [0..<bytes.count] }
-    var (found, end): ([Range<Int>], Int) = ([], 0)
+    guard mirror.displayStyle == .struct, !(value is any CustomReflectable) else { return nil }
+    var (found, end, areFlat): ([Range<Int>], Int, Bool) = ([], 0, true)
     for child in mirror.children {
       let (part, alignment) = (Self.bytes(of: child.value), alignment(of: child.value))
       let start = (end + alignment - 1) / alignment * alignment
       end = start + part.count
-      guard end <= bytes.count else { return [0..<bytes.count] }
-      for range in opened(child.value).ranges {
+      guard end <= bytes.count else { return nil }
+      let layout = opened(child.value)
+      areFlat = areFlat && layout.isFlat
+      for range in layout.ranges {
         let place = range.lowerBound + start..<range.upperBound + start
-        guard bytes[place] == part[range] else { return [0..<bytes.count] }
+        guard bytes[place] == part[range] else { return nil }
         found.append(place)
       }
     }
-    return end == bytes.count ? joined(found) : [0..<bytes.count]
+    return end == bytes.count ? (joined(found), areFlat) : nil
   }
 
   private static func opened(_ value: Any) -> Layout { of(value) }

@@ -24,7 +24,8 @@ extension Reflection {
       if label == "_$observationRegistrar" { continue }
       let name = declaredName(of: label)
       if name != label { isRenamed = true }
-      parts.append(Part(label: name, position: parts.count, value: child.value))
+      let value = label.utf8.first == UInt8(ascii: "_") ? wrapped(child.value) : child.value
+      parts.append(Part(label: name, position: parts.count, value: value))
     }
     return isRenamed && !areDistinct(parts) ? asStored(mirror) : parts
   }
@@ -53,6 +54,15 @@ extension Reflection {
     case UInt8(ascii: "$") where label.hasPrefix(lazyPrefix): String(label.dropFirst(lazyPrefix.count))
     default: label
     }
+  }
+
+  /// What a property wrapper holds, where it holds nothing else: nobody means the wrapper by the property.
+  private static func wrapped(_ value: Any) -> Any {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .struct, mirror.children.count == 1, let only = mirror.children.first,
+      only.label == "wrappedValue"
+    else { return value }
+    return wrapped(only.value)
   }
 
   private static let lazyPrefix = "$__lazy_storage_$_"

@@ -18,7 +18,7 @@ public struct Patch {
 
   /// In the order of the state's declaration; rows in their new order, those removed first.
   package private(set) var changes: [Change] = []
-  private var partners = Partners()
+  var partners = Partners()
 
   /// The changes as a transcript prints them, unfolded; none where the values are the same.
   public var lines: [String] { changes.map { "\($0.path.text)  \($0.outcome)" } }
@@ -30,6 +30,7 @@ public struct Patch {
 
   mutating func compare(_ old: Any, _ new: Any, _ path: Path) {
     if Sameness.haveSameBytes(old, new) { return partners.keep(old) }
+    if path.parts.count > Depth.limit { return compareBelow(old, new, path) }
     let count = changes.count
     compareParts(old, new, path)
     if changes.count == count, Sameness.areDeclaredUnequal(old, new) {

@@ -18,8 +18,17 @@ struct Rendering {
   static let keptLength = 60
 
   private var numbers: [ObjectIdentifier: Int] = [:]
+  private var level = 0
 
-  mutating func text(of value: Any) -> String { text(of: Reflection(of: value)) }
+  mutating func text(of value: Any) -> String {
+    let reflection = Reflection(of: value)
+    guard level < Depth.limit || reflection.inner.isEmpty else {
+      return "… ~\(Depth.check(of: value, &numbers).letters)"
+    }
+    level += 1
+    defer { level -= 1 }
+    return text(of: reflection)
+  }
 
   mutating func text(of reflection: Reflection) -> String {
     switch reflection {

@@ -151,13 +151,13 @@ extension RowMatching {
   }
 
   private static func areAlike(_ one: Any, _ other: Any) -> Bool {
-    Sameness.haveSameBytes(one, other) || Reflection.render(one) == Reflection.render(other)
+    Sameness.haveSameBytes(one, other) || Depth.mark(of: one) == Depth.mark(of: other)
   }
 
   /// A mark by what a row shows, for rows that were made anew.
   static func shownMark(_ value: Any) -> Int {
-    if let hashable = value as? any Hashable { return hashable.hashValue }
-    return Reflection.render(value).hashValue
+    if let hashable = value as? any Hashable, Depth.isWithin(value) { return hashable.hashValue }
+    return Depth.mark(of: value)
   }
 }
 

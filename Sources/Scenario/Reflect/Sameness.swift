@@ -28,8 +28,8 @@ enum Sameness {
   ///
   /// A value that is not even equal to itself, such as one with a `nan` in it, has no say.
   static func areDeclaredUnequal(_ one: Any, _ other: Any) -> Bool {
-    guard let value = one as? any Equatable, !value.isEqual(to: other), value.isEqual(to: one),
-      !isCollection(one)
+    guard let value = one as? any Equatable, !isCollection(one), Depth.isWithin(one), Depth.isWithin(other),
+      !value.isEqual(to: other), value.isEqual(to: one)
     else { return false }
     return !zip(parts(of: one), parts(of: other)).contains { areSaidUnequal($0, $1) }
   }

@@ -30,6 +30,23 @@ struct TypeTraits: Sendable {
     return traits
   }
 
+  /// Whether a value of the type is a word or a text by itself, and holds no other that could be any.
+  static func isLeaf(_ value: Any) -> Bool {
+    switch of(value).reading {
+    case .integer, .real, .lossless, .raw, .type, .nothing: return true
+    case .parts: return false
+    case .legible:
+      // An optional shows what it holds, and the next may hold more.
+      if Mirror(reflecting: value).displayStyle == .optional || type(of: value) == AnyHashable.self {
+        return false
+      }
+      return switch Reflection(of: value) {
+      case .word, .text, .opaque: true
+      default: false
+      }
+    }
+  }
+
   private static let known = Mutex<[ObjectIdentifier: TypeTraits]>([:])
 
   private static func reading(of value: Any) -> Reading {

@@ -15,6 +15,17 @@ import Testing
     #expect(Layout.of(Loose(head: 1, value: value)).ranges == [0..<MemoryLayout<Loose>.size])
   }
 
+  @Test func `a type is flat whose values cannot hold another of it`() {
+    let row = Flat(name: "a", rate: 1, date: Date(timeIntervalSince1970: 0), data: Data(), status: .live)
+    #expect(
+      Layout.isFlat(row) && Layout.isFlat("") && Layout.isFlat(Data()) && Layout.isFlat(Flat.Status.live))
+    let deep: [Any] = [
+      [1], Loose(head: 1, value: 1), Branch.leaf(1), Heir(base: 1, own: 1), Int?.none as Any,
+      Optional("a") as Any,
+    ]
+    #expect(deep.map { Layout.isFlat($0) } == [false, false, false, false, true, false])
+  }
+
   @Test func `what a field of any type holds is never taken for what lies between fields`() {
     for number in Int64(1)..<100 {
       let (old, new) = (Loose(head: 1, value: number), Loose(head: 1, value: number + 1))
@@ -33,6 +44,18 @@ private struct Padded: Sendable {
 private struct Nest {
   var head: Int8
   var inner: Padded
+}
+
+private struct Flat {
+  enum Status {
+    case live
+    case old(since: Date)
+  }
+  var name: String
+  var rate: Decimal
+  var date: Date
+  var data: Data
+  var status: Status
 }
 
 private struct Loose {

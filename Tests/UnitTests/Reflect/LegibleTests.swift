@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import Testing
 
 @testable import Scenario
@@ -20,6 +21,29 @@ import Testing
     #expect(Reflection.render(stored) == "(clamped: (wrapped: 3), later: nil, own: 1)")
     _ = stored.later
     #expect(Reflection.render(stored) == "(clamped: (wrapped: 3), later: 5, own: 1)")
+  }
+
+  @Test func `a wrapper that holds the value alone is the value`() throws {
+    var (old, new) = (Wrapping(), Wrapping())
+    #expect(Reflection.render(old) == "(plain: 1, double: 2, counted: (wrappedValue: 3, changes: 0))")
+    new.plain = 4
+    new.double = 5
+    new.counted = 6
+    #expect(
+      Patch(from: old, to: new).lines
+        == ["plain  1 → 4", "double  2 → 5", "counted.wrappedValue  3 → 6", "counted.changes  0 → 1"])
+    #expect(try #require(Path("double")).lookup(in: new) == "5")
+    let missing = #expect(throws: MissingPath.self) { try Path("plain.wrappedValue")?.lookup(in: new) }
+    #expect(missing?.names == [])
+    old = new
+    #expect(Patch(from: old, to: new).lines == [])
+  }
+
+  @Test func `an observed object shows its properties by their names`() {
+    let (old, new) = (Watched(), Watched())
+    new.count = 2
+    #expect(Reflection.render(old) == "#1(count: 1, name: \"a\")")
+    #expect(Patch(from: old, to: new).lines == ["count  1 → 2"])
   }
 
   @Test func `a superclass's parts come first, and a lock is opaque`() {
@@ -89,6 +113,28 @@ private struct Nothing {}
 @propertyWrapper private struct Clamped {
   private var wrapped = 3
   var wrappedValue: Int { wrapped }
+}
+
+@propertyWrapper private struct Plain<Value> {
+  var wrappedValue: Value
+}
+
+/// Of a part more than the value.
+@propertyWrapper private struct Counted {
+  var wrappedValue: Int { didSet { changes += 1 } }
+  private(set) var changes = 0
+  init(wrappedValue: Int) { self.wrappedValue = wrappedValue }
+}
+
+private struct Wrapping {
+  @Plain var plain = 1
+  @Plain @Plain var double = 2
+  @Counted var counted = 3
+}
+
+@Observable private final class Watched {
+  var count = 1
+  var name = "a"
 }
 
 private struct Stored {

@@ -1,0 +1,42 @@
+extension Patch {
+  /// What lies so deep that it counts as one value.
+  mutating func compareBelow(_ old: Any, _ new: Any, _ path: Path) {
+    if areOne(old, new) { return }
+    let outcome = Apart.outcome(old, new) ?? Apart.unequal(old, new)
+    add(path, outcome)
+  }
+
+  /// Whether two values are one, found out pair by pair and without a call for each level.
+  ///
+  /// Only what has no deep parts is asked for its own `==`, since that of a list asks the next link.
+  private mutating func areOne(_ old: Any, _ new: Any) -> Bool {
+    var pairs = [(old, new)]
+    while let (old, new) = pairs.popLast() {
+      if Sameness.haveSameBytes(old, new) {
+        partners.keep(old)
+        continue
+      }
+      guard type(of: Reflection.peeled(old)) == type(of: Reflection.peeled(new)) else { return false }
+      let (before, after) = (Reflection(of: old), Reflection(of: new))
+      guard before.head == after.head else { return false }
+      if case (.object(let one, _), .object(let other, _)) = (before, after) {
+        switch partners.meeting(of: one, and: other) {
+        case .first: break
+        case .again: continue
+        case .other: return false
+        }
+      }
+      let inner = (Self.all(below: old, before), Self.all(below: new, after))
+      guard inner.0.count == inner.1.count else { return false }
+      pairs.append(contentsOf: zip(inner.0, inner.1))
+      if inner.0.allSatisfy(Layout.isFlat), Sameness.areDeclaredUnequal(old, new) { return false }
+    }
+    return true
+  }
+
+  /// A description may leave out what the parts tell.
+  private static func all(below value: Any, _ reflection: Reflection) -> [Any] {
+    guard TypeTraits.of(value).reading == .lossless else { return reflection.inner }
+    return Reflection(partsOf: Reflection.peeled(value)).inner
+  }
+}
