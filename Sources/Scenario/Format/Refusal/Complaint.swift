@@ -21,3 +21,16 @@ func alternatives(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }
   return words.dropLast().joined(separator: ", ") + " or " + last
 }
+
+/// The text with line breaks in the place of spaces, so that no line is wider where a space allows it.
+func wrapped(_ text: String, to width: Int) -> String {
+  var (lines, last) = ([String](), "")
+  for word in text.split(separator: " ") {
+    if !last.isEmpty, last.count + word.count >= width {
+      lines.append(last)
+      last = ""
+    }
+    last += (last.isEmpty ? "" : " ") + word
+  }
+  return (lines + [last]).joined(separator: "\n")
+}

@@ -15,7 +15,9 @@ extension Refusal {
       let shown = Excerpt(of: excerpt, column: column, width: width)
       rows += [margin + "|", "\(number) |" + prefixed(shown.text), margin + "| " + shown.caret]
     }
-    return (rows + [margin + "= " + printable(remedy)]).joined(separator: "\n")
+    let remedies = remedy.split(separator: "\n").map { printable($0) }
+    rows += remedies.enumerated().map { margin + ($0 == 0 ? "= " : "  ") + $1 }
+    return rows.joined(separator: "\n")
   }
 
   private func prefixed(_ text: String) -> String { text.isEmpty ? "" : " " + text }

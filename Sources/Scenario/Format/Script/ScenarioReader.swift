@@ -10,7 +10,7 @@ struct ScenarioReader {
   private var scopes: [Scope] = []
   private var acts: [Act] = []
   private var hasInput = false
-  private var hasStep = false
+  private var firstStep: Int?
   /// The routes served since the last step: a later `serve` replaces what is left of an earlier one.
   private var served: [String: Int] = [:]
 
@@ -40,16 +40,22 @@ struct ScenarioReader {
     guard let head = words.take() else { return }
     switch head.text {
     case "given":
-      if hasStep { throw .givenTooLate(head) }
+      if let firstStep { throw givenTooLate(head, words, above: firstStep) }
       facts.append(try factReader.read(&words, after: head))
     case "only", "ignore":
-      if hasStep { throw .scopeTooLate(head) }
+      if firstStep != nil { throw .scopeTooLate(head) }
       scopes.append(try Scope(&words, after: head, script.grammar))
     case "serve": openServe = try serve(&words, after: head)
     default:
       openStep = try StepDraft(input, &words, after: head, script.grammar)
-      (hasStep, served) = (true, [:])
+      (firstStep, served) = (firstStep ?? head.line, [:])
     }
+  }
+
+  private func givenTooLate(_ head: Piece, _ words: Words, above step: Int) -> Complaint {
+    let isFact = script.grammar.facts.contains { $0.name == words.next?.string }
+    let isStep = script.grammar.steps.contains { $0.name == words.next?.string }
+    return .givenTooLate(head, isFact && !isStep ? words.next?.string : nil, above: step)
   }
 
   private mutating func serve(_ words: inout Words, after head: Piece) throws(Complaint) -> ServeDraft {
