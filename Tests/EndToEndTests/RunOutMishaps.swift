@@ -21,7 +21,7 @@ extension Mishap {
         """,
       message: """
         FAIL  DESK/broken.scenario:8  wait 23s
-              the script ran out · step 2 of 2 · first at T+23s
+              the script ran out · step 2 of 2 · T+23s
 
             - +1s..+23s  GET /v1/latest?base=EUR&symbols=TRY → 200  x23 every 1s
             + +1s..+22s  GET /v1/latest?base=EUR&symbols=TRY → 200  x22 every 1s
@@ -67,7 +67,7 @@ extension Mishap {
                                                          ^^ ^^^^^^ ^^^^
             - +1s  pairs.refresh  .toldToWait(until: T+2s) → .toldToWait(until: T+3s)
 
-        because  line 2 serves 1 answer, and it is used:
+        because  line 3 answers 2 times, and both are used:
                    line 3  503 x2  T+0s  launch
                    line 3  503 x2  T+1s  wait 1s
         to fix   add below line 4:
@@ -264,12 +264,13 @@ extension Mishap {
               +1s  GET /v1/latest?base=EUR&symbols=USD → 200
             + +2s  GET /v1/latest?base=EUR&symbols=USD → no answer left
 
-        because  line 2 serves 1 answer, and it is used:
+        because  line 3 answers 2 times, and both are used:
                    line 3  200 x2 rates 2026-04-10 USD 1.1711  T+0s  launch
                    line 3  200 x2 rates 2026-04-10 USD 1.1711  T+1s  wait 9s
-        to fix   wait 1s instead of 9s, or add below line 3:
-                   | 200 forever rates 2026-04-10 USD 1.1711
+        to fix   write in line 3:
+                   | 200 x10 rates 2026-04-10 USD 1.1711
                  and write down what it then shows:  rcc-sim run DESK/broken.scenario --update
+                 or wait 1s instead of 9s
         again    rcc-sim run DESK/broken.scenario --until 11
 
         - was expected, + happened
@@ -278,17 +279,17 @@ extension Mishap {
         """,
       mend: .write(11, "wait 1s"),
       other: Mishap.Other(
-        .insert(above: 4, 1...1),
+        .replace(3, with: 1),
         shows: """
-          FAIL  DESK/broken.scenario:12  wait 9s
+          FAIL  DESK/broken.scenario:11  wait 9s
                 1 folded line differs · step 2 of 2 · between T+1s and T+9s
 
               - +1s  GET /v1/latest?base=EUR&symbols=USD → 200
               + +1s..+9s  GET /v1/latest?base=EUR&symbols=USD → 200  x9 every 1s
                 ^^^^^^^^                                             ^^ ^^^^^ ^^
 
-          because  line 3 answered  200 x2 rates 2026-04-10 USD 1.1711
-          again    rcc-sim run DESK/broken.scenario --until 12
+          because  line 3 answered  200 x10 rates 2026-04-10 USD 1.1711
+          again    rcc-sim run DESK/broken.scenario --until 11
           accept   rcc-sim run DESK/broken.scenario --update
 
           - was expected, + happened

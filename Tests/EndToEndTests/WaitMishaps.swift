@@ -34,9 +34,8 @@ extension Mishap {
 
         because  pairs.load is .loading since T+0s (line 5); nothing changed it afterwards
                  still to come:
-                   GET /v1/latest?base=EUR&symbols=USD  asked at T+0s (line 5) after .restored(EURUSD); \
-        line 3 answers it  200 after 3s rates 2026-04-10 USD 1.1711
-                   a timer for T+10s  set at T+0s (line 5) after .restored(EURUSD)
+                   GET /v1/latest?base=EUR&symbols=USD  asked at T+0s; line 3 answers it after 3s
+                   a timer for T+10s  set at T+0s
         to fix   wait longer; the next answer or timer is due at T+3s:
                  wait until pairs.load is .loaded within 3s
         again    rcc-sim run DESK/broken.scenario --until 9
@@ -69,9 +68,8 @@ extension Mishap {
 
         because  pairs.load is .loading since T+0s (line 5); nothing changed it afterwards
                  still to come:
-                   GET /v1/latest?base=EUR&symbols=USD  asked at T+0s (line 5) after .restored(EURUSD); \
-        line 3 answers it  never
-                   a timer for T+10s  set at T+0s (line 5) after .restored(EURUSD)
+                   GET /v1/latest?base=EUR&symbols=USD  asked at T+0s; line 3 never answers it
+                   a timer for T+10s  set at T+0s
         to fix   wait longer; the next answer or timer is due at T+10s:
                  wait until pairs.load is .loaded within 10s
         again    rcc-sim run DESK/broken.scenario --until 8
@@ -128,8 +126,8 @@ extension Mishap {
         because  pairs.rows[EURTRY].rate is 15.4796 since T+5s (line 8); nothing changed it afterwards
                  it came nearest with 15.6131 at T+2s
                  still to come:
-                   a timer for T+6s  set at T+5s (line 8) after .ratesArrived(TRY: 15.4796)
-                   a timer for T+600s  set at T+0s (line 5) after .ratesArrived(TRY: 15.1664)
+                   a timer for T+6s  set at T+5s
+                   a timer for T+600s  set at T+0s
         to fix   wait longer; the next answer or timer is due at T+6s:
                  wait until pairs.rows[EURTRY].rate is 15.9 within 6s
         again    rcc-sim run DESK/broken.scenario --until 8

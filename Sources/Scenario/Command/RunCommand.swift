@@ -153,7 +153,9 @@ struct RunCommand {
         stream.add(Rewriting(of: file, as: updated).event)
         return try play(updated, stream)
       }
-      return try play(file, stream)
+      let played = try play(file, stream)
+      if updates, played.code == .failed { stream.add(.unwritten(file)) }
+      return played
     } catch let failure as AtomicFile.Failure {
       stream.add(.event("refused", ["text": .string(failure.text)]))
       return (.harness, nil)
@@ -163,7 +165,7 @@ struct RunCommand {
   /// Plays a file as often as it is wanted; a play that differs from the first is a finding of its own.
   private func play(
     _ file: ScenarioFile, _ stream: EventStream
-  ) throws -> (ExitCode, PendingChanges.Change?) {
+  ) throws -> (code: ExitCode, change: PendingChanges.Change?) {
     if repeats == 1 {
       let report = try playOnce(file, tell: stream.add)
       return (report.verdict.code, report.pendingChange(of: file))
@@ -195,6 +197,14 @@ struct RunCommand {
     try AtomicFile.replace(file.path, old: Array(change.old.utf8), new: Array(change.new.utf8))
     let again = ScenarioLoader(vocabulary: stage.vocabulary).load([file.path])
     return try again.scenarios.first?.result.get()
+  }
+}
+
+extension JSONValue {
+  /// A failing file that `--update` leaves as it is.
+  fileprivate static func unwritten(_ file: ScenarioFile) -> JSONValue {
+    let reason = "what a person types, and a script that does not answer, is mended by hand"
+    return .event("unwritten", ["scenario": .string(file.path), "reason": .string(reason)])
   }
 }
 

@@ -19,6 +19,8 @@ struct Transcript {
     var bindings = MaskBindings()
     var problems: [Problem] = []
     var claim: Claim?
+    /// What there was to see where a step met nothing.
+    var surroundings: Surroundings?
     /// What happened, for the reasons of a failure.
     var news = Recent<Journal.Item>(500)
     /// How many changes of state a scope left out.
@@ -33,6 +35,8 @@ struct Transcript {
     /// Virtual time since T+0.
     let at: Duration
     let line: Int
+    /// What the script had answered in the same instant.
+    let answer: Answer?
 
     /// A row that came, went or moved has no value of its own.
     fileprivate var isRowMove: Bool { value.hasPrefix("+") || value.hasPrefix("-") || value.hasPrefix("@") }
@@ -67,6 +71,7 @@ struct Transcript {
   private(set) var uses = AnswerUses()
   private(set) var (requests, faults) = (0, 0)
   private var changes: [String: LastChange] = [:]
+  private var lastAnswer: (answer: Answer, at: Duration)?
   /// The requests since they were last asked for; nil in a file that never asks.
   private var untold: [Exchange]?
   private let unfolds: Bool
@@ -119,8 +124,11 @@ struct Transcript {
       untold?.append(exchange)
     case .changed(let change):
       let value = change.outcome.split(separator: " → ").last ?? ""
-      changes[change.path.text] = LastChange(value: String(value), at: item.at, line: step.line)
-    case .arrived, .answered, .finished, .cancelled, .app, .wrote, .slept: break
+      let answer = lastAnswer.flatMap { $0.at == item.at ? $0.answer : nil }
+      changes[change.path.text] = LastChange(
+        value: String(value), at: item.at, line: step.line, answer: answer)
+    case .answered(_, let answer, _): lastAnswer = (answer, item.at)
+    case .arrived, .finished, .cancelled, .app, .wrote, .slept: break
     }
   }
 
@@ -154,9 +162,10 @@ struct Transcript {
   /// Whether a value that was found is the one that is waited for.
   mutating func holds(_ value: String, _ actual: String?) -> Bool { bindings.admit(value, actual) }
 
-  mutating func note(_ problem: Problem) {
+  mutating func note(_ problem: Problem, in surroundings: Surroundings? = nil) {
     guard let page = pages.indices.last else { return }
     pages[page].problems.append(problem)
+    pages[page].surroundings = surroundings ?? pages[page].surroundings
   }
 
   /// Closes the step's page with the exchanges that are still open.

@@ -25,6 +25,7 @@ package struct Console {
       story.take(event)
       return []
     case "updated": return ["UPDATED  \(event["scenario"]?.string ?? "")  \(rewritten(event))"]
+    case "unwritten": return ["nothing to update: \(event["reason"]?.string ?? "")", ""]
     case "skipped":
       return ["SKIP  \(event["scenario"]?.string ?? "")  for \(event["platform"]?.string ?? "") only"]
     case "over": return over(event)
@@ -57,7 +58,7 @@ package struct Console {
   private func summary(_ event: JSONValue) -> [String] {
     let parts = [
       ("passed", "passed"), ("failed", "failed"), ("known", "known to fail"), ("broken", "broken"),
-      ("diverged", "not the same twice"), ("refused", "refused"), ("skipped", "skipped"),
+      ("diverged", "not the same twice"), ("refused", refused(event)), ("skipped", "skipped"),
       ("unplayed", "not played"),
     ]
     .filter { event[$0.0]?.integer ?? 0 > 0 }
@@ -68,6 +69,10 @@ package struct Console {
     let figures = "\(number(event, "requests", "request")), \(number(event, "faults", "fault")), \(time)"
     let legend = hasDiff ? ["- was expected, + happened"] : []
     return legend + [parts.joined(separator: ", ") + (played ? "  ·  " + figures : "")]
+  }
+
+  private func refused(_ event: JSONValue) -> String {
+    event["refused"]?.integer == 1 ? "file refused" : "files refused"
   }
 
   /// `3 lines in 2 steps (lines 9, 14)`

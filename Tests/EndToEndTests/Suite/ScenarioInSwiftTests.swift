@@ -47,6 +47,7 @@ import Testing
                              ^^^^^^^
 
         because  pairs.load is .loaded since T+0s (line \(line + 4)); nothing changed it afterwards
+                 line \(line + 3) answered  200 rates 2026-04-10 USD 1.1711
         """)
   }
 
