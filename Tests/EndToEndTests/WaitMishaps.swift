@@ -136,5 +136,61 @@ extension Mishap {
         1 failed  ·  6 requests, 0 faults, 5s of virtual time
 
         """),
+    Mishap(
+      "a wait asks again and again",
+      file: """
+        given pairs EURUSD
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 200 x2 rates 2026-04-10 USD 1.1711
+
+        launch
+          GET /v1/latest?base=EUR&symbols=USD → 200
+          pairs.load  .starting → .loaded
+          pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
+          pairs.date  nil → 2026-04-10
+          pairs.refresh  .off → .on
+        wait 9s
+          +1s  GET /v1/latest?base=EUR&symbols=USD → 200
+
+        """,
+      message: """
+        FAIL  DESK/broken.scenario:11  wait 9s
+              the script ran out · step 2 of 2 · T+2s
+
+              +1s  GET /v1/latest?base=EUR&symbols=USD → 200
+            + +2s  GET /v1/latest?base=EUR&symbols=USD → no answer left
+
+        because  line 3 answers 2 times, and both are used:
+                   line 3  200 x2 rates 2026-04-10 USD 1.1711  T+0s  launch
+                   line 3  200 x2 rates 2026-04-10 USD 1.1711  T+1s  wait 9s
+        to fix   write in line 3:
+                   | 200 x10 rates 2026-04-10 USD 1.1711
+                 and write down what it then shows:  rcc-sim run DESK/broken.scenario --update
+                 or wait 1s instead of 9s
+        again    rcc-sim run DESK/broken.scenario --until 11
+
+        - was expected, + happened
+        1 failed  ·  3 requests, 0 faults, 2s of virtual time
+
+        """,
+      mend: .write(11, "wait 1s"),
+      other: Mishap.Other(
+        .replace(3, with: 1),
+        shows: """
+          FAIL  DESK/broken.scenario:11  wait 9s
+                1 folded line differs · step 2 of 2 · between T+1s and T+9s
+
+              - +1s  GET /v1/latest?base=EUR&symbols=USD → 200
+              + +1s..+9s  GET /v1/latest?base=EUR&symbols=USD → 200  x9 every 1s
+                ^^^^^^^^                                             ^^ ^^^^^ ^^
+
+          because  line 3 answered  200 x10 rates 2026-04-10 USD 1.1711
+          again    rcc-sim run DESK/broken.scenario --until 11
+          accept   rcc-sim run DESK/broken.scenario --update
+
+          - was expected, + happened
+          1 failed  ·  10 requests, 0 faults, 9s of virtual time
+
+          """)),
   ]
 }

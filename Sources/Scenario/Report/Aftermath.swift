@@ -89,7 +89,8 @@ struct Aftermath {
     guard let claim = page.claim else { return [] }
     if let missing = claim.missing { return ["\(place): there is no \(missing.wrong)"] }
     let found = (try? claim.actual.get()) ?? ""
-    return ["\(place): \(claim.path) is \(found), and \(claim.value) is \(claim.sight == nil ? "claimed" : "awaited")"]
+    let verb = claim.sight == nil ? "claimed" : "awaited"
+    return ["\(place): \(claim.path) is \(found), and \(claim.value) is \(verb)"]
   }
 }
 

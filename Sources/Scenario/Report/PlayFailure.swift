@@ -45,22 +45,15 @@ struct PlayFailure {
     text.sentence = page.claim.flatMap { claim in claim.sight.map { SightText($0, claim).sentence } }
     text.because = causes.because(page)
     text.toFix = causes.toFix(page)
-    if let origin = ClaimOrigin(page, causes.script) {
-      text.because += origin.because
-      text.toFix += origin.toFix
-    }
-    if let missing = page.claim?.missing, page.claim?.sight == nil { text.show(missing) }
-    if let order = OrderText(page) { (text.because, text.toFix) = (order.because, order.toFix) }
+    text.explain(page, causes.script)
     if causes.file.expectsNothing, page.isWhole, page.claim == nil {
       text.because = ["nothing is expected in this file yet; `--update` writes down what happened"]
     }
     if stopped {
       text.then = page.number < causes.file.steps.count ? ["the play stopped there"] : []
     } else {
-      let aftermath = Aftermath(page, later: later, causes, stop: then)
-      text.then = aftermath.then + (then == nil ? Array(later.lazy.compactMap(\.toldToUser).prefix(1)) : [])
-      text.toFix += aftermath.toFix
-      text.warning = aftermath.warning
+      text.tell(Aftermath(page, later: later, causes, stop: then))
+      if then == nil { text.then += later.lazy.compactMap(\.toldToUser).prefix(1) }
     }
     if let order, order > 1 {
       text.then.append(
@@ -73,6 +66,24 @@ struct PlayFailure {
       text.toFix += ProblemReasons(problem, page, causes.script).toFix
     }
     return text.lines
+  }
+}
+
+extension FailureText {
+  /// What a page says of itself beside the causes of its lines.
+  fileprivate mutating func explain(_ page: Transcript.Page, _ script: ScriptText) {
+    if let origin = ClaimOrigin(page, script) {
+      because += origin.because
+      toFix += origin.toFix
+    }
+    if let missing = page.claim?.missing, page.claim?.sight == nil { show(missing) }
+    if let order = OrderText(page) { (because, toFix) = (order.because, order.toFix) }
+  }
+
+  fileprivate mutating func tell(_ aftermath: Aftermath) {
+    then = aftermath.then
+    toFix += aftermath.toFix
+    warning = aftermath.warning
   }
 }
 

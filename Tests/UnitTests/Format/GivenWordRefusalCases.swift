@@ -36,7 +36,7 @@ let givenWordRefusalCases: [RefusalCase] = [
         |
       1 | given ties all
         |            ^^^
-        = here stands `fifo` (first in, first out), `every` (each order) or `seeded` (one order of chance)
+        = here stands `fifo` (first in, first out), `every` (each order) or `seeded` (by chance)
       """#
   ),
   RefusalCase(

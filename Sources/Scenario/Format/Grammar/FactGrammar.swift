@@ -21,7 +21,7 @@ extension Grammar {
       "connections", [("close", "one for each exchange"), ("keep-alive", "one for many")],
       "whether each exchange has a connection of its own"),
     choice(
-      "ties", [("fifo", "first in, first out"), ("every", "each order"), ("seeded", "one order of chance")],
+      "ties", [("fifo", "first in, first out"), ("every", "each order"), ("seeded", "by chance")],
       "the order of events at one instant; every plays each order, and all must print the same"),
     choice(
       "retries", [("same", "the same answer"), ("next", "the next one"), ("fail", "the play fails")],
@@ -29,7 +29,8 @@ extension Grammar {
     fact("seed", "NUMBER", "the seed of every random choice", "is not a seed") {
       $0.utf8.allSatisfy(isDigit) && UInt64($0) != nil ? nil : "write a whole number such as 42"
     },
-    choice("platform", [("linux", nil), ("darwin", nil)], "where the scenario is played; elsewhere it is skipped"),
+    choice(
+      "platform", [("linux", nil), ("darwin", nil)], "where the scenario is played; elsewhere it is skipped"),
     fact("format", "1", "the number of the format", "is not a known format") {
       $0 == "1" ? nil : "this runner plays format 1; the line may be left out"
     },

@@ -13,7 +13,8 @@ extension Complaint {
   }
 
   private static func asItIs(_ beginning: String, _ first: UInt8?) -> String {
-    "to send it as it is: \(beginning) text \(first == UInt8(ascii: "[") ? "[" : "{")…"
+    let opening = first == UInt8(ascii: "[") ? "[" : "{"
+    return "to send it as it is: \(beginning) text \(opening)…"
   }
 
   static func bodyTwice(_ detail: Piece, _ word: String) -> Complaint {
