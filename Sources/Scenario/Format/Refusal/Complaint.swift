@@ -11,6 +11,11 @@ struct Complaint: Error, Equatable {
   }
 }
 
+extension Complaint {
+  /// Whether a word is wrong whatever the setup says.
+  var isOfUnknownWord: Bool { message.hasPrefix("unknown word ") }
+}
+
 /// How refusals quote what was written: in backticks, and never so long that the sentence is lost.
 func quoted(_ text: some StringProtocol) -> String {
   text.utf8.count > 240 || text.count > 60 ? "`\(text.prefix(59))…`" : "`\(text)`"

@@ -7,7 +7,11 @@ extension Refusal {
   ///   |         ^^^^
   ///   = did you mean `reset`?
   /// ```
-  package var text: String {
+  ///
+  /// What else is wrong in the file stands below it, after an empty line.
+  package var text: String { ([self] + others).map(\.ownText).joined(separator: "\n\n") }
+
+  private var ownText: String {
     let number = String(line)
     let margin = String(repeating: " ", count: number.count + 1)
     var rows = ["\(printable(path)):\(line):\(column): \(printable(message))"]
