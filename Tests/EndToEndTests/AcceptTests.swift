@@ -75,7 +75,7 @@ import Testing
         DESK/a/one.scenario was changed since it was read, and is left as it is
           = run it again
 
-        1 refused
+        1 file refused
 
         """)
     #expect(refused.code == 3)

@@ -23,8 +23,9 @@ import Testing
 
         because  line 6 answered  200 after 300ms rates 2026-04-13 USD 1.1684
                  .ratesArrived(USD: 1.1684)  gave  pairs.rows[EURUSD].rate 1.169
-        then     1 more step differs
+        then     step 5 (line 27): pairs.rows[EURUSD].rate is 1.169, and 1.1684 is claimed
         again    rcc-sim run DESK/reset-recovers.scenario --until 20
+        first    line 27 claims 1.1684: accepting would contradict it
         accept   rcc-sim run DESK/reset-recovers.scenario --update
 
         - was expected, + happened

@@ -30,6 +30,8 @@ extension CauseCase {
         because  pairs.rows[EURUSD].rate is as it came with pairs.rows[EURUSD] since T+0s (line 8)
                  line 3 answered  200 rates 2026-04-10 USD 1.1711
                  .ratesArrived(USD: 1.1711)  gave  pairs.rows[EURUSD] + @0  (rate: 1.1711, status: .live)
+        to fix   if the answer is wrong, write in line 3:
+                   | 200 rates 2026-04-10 USD 1.1712
         again    rcc-sim run DESK/wrong.scenario --until 11
 
         - was expected, + happened

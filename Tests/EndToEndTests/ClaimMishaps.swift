@@ -98,18 +98,16 @@ extension Mishap {
         """,
       message: """
         FAIL  DESK/broken.scenario:3  expect pairs.lod is .empty
-              1 value differs · step 2 of 2 · T+0s
+              there is no pairs.lod · step 2 of 2 · T+0s
 
-            - pairs.lod  is .empty
-            + pairs.lod  leads nowhere
-                         ^^^^^ ^^^^^^^
+              pairs.lod
+                    ^^^
 
-        because  there is no pairs.lod; pairs has load, rows, date, age, refresh
+        because  pairs has load, rows, date, age, refresh
         to fix   write in line 3:
                  expect pairs.load is .empty
         again    rcc-sim run DESK/broken.scenario --until 3
 
-        - was expected, + happened
         1 failed
 
         """,
@@ -132,18 +130,16 @@ extension Mishap {
         """,
       message: """
         FAIL  DESK/broken.scenario:11  expect pairs.row[EURUSD].rate is 1.1711
-              1 value differs · step 2 of 2 · T+0s
+              there is no pairs.row · step 2 of 2 · T+0s
 
-            - pairs.row[EURUSD].rate  is 1.1711
-            + pairs.row[EURUSD].rate  leads nowhere
-                                      ^^^^^ ^^^^^^^
+              pairs.row[EURUSD].rate
+                    ^^^
 
-        because  there is no pairs.row[EURUSD].rate; pairs has load, rows, date, age, refresh
+        because  pairs has load, rows, date, age, refresh
         to fix   write in line 11:
                  expect pairs.rows[EURUSD].rate is 1.1711
         again    rcc-sim run DESK/broken.scenario --until 11
 
-        - was expected, + happened
         1 failed  ·  1 request, 0 faults, 0s of virtual time
 
         """,

@@ -21,6 +21,7 @@ enum DocsEventSamples {
       option: "--repeat=2"),
     Sample(stage: RejectsAndWrites.self, file: "Scenarios/d.scenario", text: "launch\n", option: "--unfold"),
     Sample(stage: ConverterStage.self, file: "Scenarios/e.scenario", text: elsewhere, option: "--unfold"),
+    Sample(stage: ConverterStage.self, file: "Scenarios/f.scenario", text: claimed, option: "--update"),
     // c is the first of them all that does not pass.
     Sample(stage: ConverterStage.self, file: "Scenarios", option: "--fail-fast"),
   ]
@@ -30,6 +31,9 @@ enum DocsEventSamples {
   #else
     private static let elsewhere = "given platform darwin\nlaunch\n"
   #endif
+
+  /// A claim that does not hold, which no update writes.
+  private static let claimed = "launch\n  pairs.load  .starting → .empty\nexpect pairs.load is .loaded\n"
 
   /// A request is cancelled at the app's limit, and the alert that follows is taken away.
   private static let cancelled = """

@@ -52,7 +52,7 @@ import Testing
           = did you mean `launch`?
 
         PASS  DESK/passes.scenario  0 requests, T+0s
-        1 passed, 1 refused
+        1 passed, 1 file refused
 
         """)
   }
@@ -95,7 +95,7 @@ import Testing
         Scenarios/network/reset-recover.scenario: no such file or folder
           = did you mean `Scenarios/network/reset-recovers.scenario`?
 
-        1 refused
+        1 file refused
 
         """)
   }

@@ -66,7 +66,7 @@ struct Mishap: Sendable, CustomTestStringConvertible {
 @Suite struct MishapTests {
   private static let all =
     Mishap.missingAnswers + Mishap.runOuts + Mishap.unusedAnswers + Mishap.waits + Mishap.claims
-    + Mishap.routes + Mishap.figures
+    + Mishap.routes + Mishap.figures + Mishap.aftermaths
 
   @Test(arguments: all)
   func `a message says where, what, why and what to type, and what it says to type works`(

@@ -117,7 +117,7 @@ extension Mishap {
         """,
       message: """
         FAIL  DESK/broken.scenario:8  wait 23s
-              the script ran out · step 2 of 2 · first at T+23s · 48 changes not compared
+              the script ran out · step 2 of 2 · T+23s · 48 changes not compared
 
             - +1s..+23s  GET /v1/latest?base=EUR&symbols=TRY → 200  x23 every 1s
             + +1s..+22s  GET /v1/latest?base=EUR&symbols=TRY → 200  x22 every 1s

@@ -57,7 +57,7 @@ import Testing
     #expect(
       run.output == """
         FAIL  DESK/more.scenario:8  wait 1s
-              the script has no route for a request · step 2 of 2 · first at T+500ms · 4 changes not compared
+              the script has no route for a request · step 2 of 2 · T+500ms · 4 changes not compared
 
             - +500ms  GET /v1/currencies → 200
             + +500ms  GET /v1/currencies → no route

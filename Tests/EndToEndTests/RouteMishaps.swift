@@ -36,13 +36,10 @@ extension Mishap {
             - pairs.refresh  .off → .on
 
         because  no route of the script answers GET /v1/latest?base=EUR&symbols=USD
-                 line 2 serves GET /v1/latest?symbols=USD&base=EUR; asked was base=EUR&symbols=USD, in \
-        this order
+                 line 2 serves GET /v1/latest?symbols=USD&base=EUR
+                 the request has the same parameters in another order; order counts
         to fix   write in line 2:
                  serve GET /v1/latest?base=EUR&symbols=USD
-                 or, if line 2 is asked later, add above line 5:
-                 serve GET /v1/latest?base=EUR&symbols=USD
-                   | 200 rates 2026-04-10 USD 1.1711
         again    rcc-sim run DESK/broken.scenario --until 5
 
         - was expected, + happened

@@ -33,7 +33,7 @@ extension Mishap {
                                                          ^^ ^^^^^^ ^^^^
             - +1s  pairs.refresh  .toldToWait(until: T+2s) → .toldToWait(until: T+3s)
 
-        because  line 2 serves 1 answer, and it is used:
+        because  line 3 answers 2 times, and both are used:
                    line 3  503 x2  T+0s  launch
                    line 3  503 x2  T+1s  wait 1s
         to fix   add below line 4:
@@ -206,62 +206,6 @@ extension Mishap {
 
           - was expected, + happened
           1 failed  ·  2 requests, 0 faults, 0s of virtual time, 2 changes not compared
-
-          """)),
-    Mishap(
-      "a wait asks again and again",
-      file: """
-        given pairs EURUSD
-        serve GET /v1/latest?base=EUR&symbols=USD
-          | 200 x2 rates 2026-04-10 USD 1.1711
-
-        launch
-          GET /v1/latest?base=EUR&symbols=USD → 200
-          pairs.load  .starting → .loaded
-          pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
-          pairs.date  nil → 2026-04-10
-          pairs.refresh  .off → .on
-        wait 9s
-          +1s  GET /v1/latest?base=EUR&symbols=USD → 200
-
-        """,
-      message: """
-        FAIL  DESK/broken.scenario:11  wait 9s
-              the script ran out · step 2 of 2 · T+2s
-
-              +1s  GET /v1/latest?base=EUR&symbols=USD → 200
-            + +2s  GET /v1/latest?base=EUR&symbols=USD → no answer left
-
-        because  line 2 serves 1 answer, and it is used:
-                   line 3  200 x2 rates 2026-04-10 USD 1.1711  T+0s  launch
-                   line 3  200 x2 rates 2026-04-10 USD 1.1711  T+1s  wait 9s
-        to fix   wait 1s instead of 9s, or add below line 3:
-                   | 200 forever rates 2026-04-10 USD 1.1711
-                 and write down what it then shows:  rcc-sim run DESK/broken.scenario --update
-        again    rcc-sim run DESK/broken.scenario --until 11
-
-        - was expected, + happened
-        1 failed  ·  3 requests, 0 faults, 2s of virtual time
-
-        """,
-      mend: .write(11, "wait 1s"),
-      other: Mishap.Other(
-        .insert(above: 4, 1...1),
-        shows: """
-          FAIL  DESK/broken.scenario:12  wait 9s
-                1 folded line differs · step 2 of 2 · between T+1s and T+9s
-
-              - +1s  GET /v1/latest?base=EUR&symbols=USD → 200
-              + +1s..+9s  GET /v1/latest?base=EUR&symbols=USD → 200  x9 every 1s
-                ^^^^^^^^                                             ^^ ^^^^^ ^^
-
-          because  a timer set in wait 9s (line 12) by .ratesArrived(USD: 1.1711) for T+2s asked
-                   line 4 answered  200 forever rates 2026-04-10 USD 1.1711
-          again    rcc-sim run DESK/broken.scenario --until 12
-          accept   rcc-sim run DESK/broken.scenario --update
-
-          - was expected, + happened
-          1 failed  ·  10 requests, 0 faults, 9s of virtual time
 
           """)),
   ]

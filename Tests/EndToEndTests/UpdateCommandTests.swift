@@ -24,6 +24,38 @@ import Testing
 
   init() throws { desk = try Desk() }
 
+  @Test func `a file that only a person can mend is left, and that is said`() throws {
+    let file = """
+      launch
+        pairs.load  .starting → .empty
+      expect pairs.load is .loaded
+
+      """
+    try desk.write("claim.scenario", file)
+    let run = desk.run("run", "--update", "DESK", stage: ConverterStage.self)
+    #expect(run.code == 1)
+    #expect(
+      run.output == """
+        FAIL  DESK/claim.scenario:3  expect pairs.load is .loaded
+              1 value differs · step 2 of 2 · T+0s
+
+            - pairs.load  is .loaded
+            + pairs.load  is .empty
+                             ^^^^^^
+
+        because  pairs.load is .empty since T+0s (line 2); nothing changed it afterwards
+                 .restored()  gave  pairs.load .empty
+        again    rcc-sim run DESK/claim.scenario --until 3
+
+        nothing to update: what a person types, and a script that does not answer, is mended by hand
+
+        - was expected, + happened
+        1 failed
+
+        """)
+    #expect(try desk.read("claim.scenario") == file)
+  }
+
   @Test func `a fresh scenario gets its lines, and a second update changes no byte`() throws {
     try desk.write("fresh.scenario", Self.fresh)
     let first = desk.run("run", "--update", "DESK", stage: ConverterStage.self)
@@ -136,7 +168,7 @@ import Testing
           = run it again
 
         PASS  DESK/other.scenario  0 requests, T+0s
-        1 passed, 1 refused
+        1 passed, 1 file refused
 
         """)
     #expect(run.code == 3)

@@ -35,9 +35,8 @@ extension Mishap {
         because  pairs.load is .loading since T+0s (line 7); nothing changed it afterwards
                  .restored(EURUSD)  gave  pairs.load .loading
                  still to come:
-                   GET /v1/latest?base=EUR&symbols=USD  asked at T+0s (line 5) after .restored(EURUSD); \
-        line 3 answers it  200 after 3s rates 2026-04-10 USD 1.1711
-                   a timer for T+10s  set at T+0s (line 5) after .restored(EURUSD)
+                   GET /v1/latest?base=EUR&symbols=USD  asked at T+0s; line 3 answers it after 3s
+                   a timer for T+10s  set at T+0s
         to fix   wait longer; the next answer or timer is due at T+3s:
                  wait until pairs.load is .loaded within 3s
         again    rcc-sim run DESK/broken.scenario --until 9
@@ -71,9 +70,8 @@ extension Mishap {
         because  pairs.load is .loading since T+0s (line 5); nothing changed it afterwards
                  .restored(EURUSD)  gave  pairs.load .loading
                  still to come:
-                   GET /v1/latest?base=EUR&symbols=USD  asked at T+0s (line 5) after .restored(EURUSD); \
-        line 3 answers it  never
-                   a timer for T+10s  set at T+0s (line 5) after .restored(EURUSD)
+                   GET /v1/latest?base=EUR&symbols=USD  asked at T+0s; line 3 never answers it
+                   a timer for T+10s  set at T+0s
         to fix   wait longer; the next answer or timer is due at T+10s:
                  wait until pairs.load is .loaded within 10s
         again    rcc-sim run DESK/broken.scenario --until 8
@@ -133,8 +131,8 @@ extension Mishap {
                  .ratesArrived(TRY: 15.4796)  gave  pairs.rows[EURTRY].rate 15.4796
                  it came nearest with 15.6131 at T+2s
                  still to come:
-                   a timer for T+6s  set at T+5s (line 8) after .ratesArrived(TRY: 15.4796)
-                   a timer for T+600s  set at T+0s (line 5) after .ratesArrived(TRY: 15.1664)
+                   a timer for T+6s  set at T+5s
+                   a timer for T+600s  set at T+0s
         to fix   wait longer; the next answer or timer is due at T+6s:
                  wait until pairs.rows[EURTRY].rate is 15.9 within 6s
         again    rcc-sim run DESK/broken.scenario --until 8
@@ -143,5 +141,62 @@ extension Mishap {
         1 failed  ·  6 requests, 0 faults, 5s of virtual time, 4 changes not compared
 
         """),
+    Mishap(
+      "a wait asks again and again",
+      file: """
+        given pairs EURUSD
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 200 x2 rates 2026-04-10 USD 1.1711
+
+        launch
+          GET /v1/latest?base=EUR&symbols=USD → 200
+          pairs.load  .starting → .loaded
+          pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
+          pairs.date  nil → 2026-04-10
+          pairs.refresh  .off → .on
+        wait 9s
+          +1s  GET /v1/latest?base=EUR&symbols=USD → 200
+
+        """,
+      message: """
+        FAIL  DESK/broken.scenario:11  wait 9s
+              the script ran out · step 2 of 2 · T+2s
+
+              +1s  GET /v1/latest?base=EUR&symbols=USD → 200
+            + +2s  GET /v1/latest?base=EUR&symbols=USD → no answer left
+
+        because  line 3 answers 2 times, and both are used:
+                   line 3  200 x2 rates 2026-04-10 USD 1.1711  T+0s  launch
+                   line 3  200 x2 rates 2026-04-10 USD 1.1711  T+1s  wait 9s
+        to fix   write in line 3:
+                   | 200 x10 rates 2026-04-10 USD 1.1711
+                 and write down what it then shows:  rcc-sim run DESK/broken.scenario --update
+                 or wait 1s instead of 9s
+        again    rcc-sim run DESK/broken.scenario --until 11
+
+        - was expected, + happened
+        1 failed  ·  3 requests, 0 faults, 2s of virtual time
+
+        """,
+      mend: .write(11, "wait 1s"),
+      other: Mishap.Other(
+        .replace(3, with: 1),
+        shows: """
+          FAIL  DESK/broken.scenario:11  wait 9s
+                1 folded line differs · step 2 of 2 · between T+1s and T+9s
+
+              - +1s  GET /v1/latest?base=EUR&symbols=USD → 200
+              + +1s..+9s  GET /v1/latest?base=EUR&symbols=USD → 200  x9 every 1s
+                ^^^^^^^^                                             ^^ ^^^^^ ^^
+
+          because  a timer set in wait 9s (line 11) by .ratesArrived(USD: 1.1711) for T+2s asked
+                   line 3 answered  200 x10 rates 2026-04-10 USD 1.1711
+          again    rcc-sim run DESK/broken.scenario --until 11
+          accept   rcc-sim run DESK/broken.scenario --update
+
+          - was expected, + happened
+          1 failed  ·  10 requests, 0 faults, 9s of virtual time
+
+          """)),
   ]
 }

@@ -36,7 +36,9 @@ struct FilePlay {
         tell(Rewriting(of: file, as: updated).event)
         return try playOften(updated, tell)
       }
-      return try playOften(file, tell)
+      let outcome = try playOften(file, tell)
+      if updates, outcome.code == .failed { tell(.unwritten(file)) }
+      return outcome
     } catch let failure as AtomicFile.Failure {
       tell(.event("refused", ["text": .string(failure.text)]))
       return Outcome(code: .harness)
@@ -73,6 +75,14 @@ struct FilePlay {
     try AtomicFile.replace(file.path, old: Array(change.old.utf8), new: Array(change.new.utf8))
     let again = ScenarioLoader(vocabulary: stage.vocabulary).load([file.path])
     return try again.scenarios.first?.result.get()
+  }
+}
+
+extension JSONValue {
+  /// A failing file that `--update` leaves as it is.
+  fileprivate static func unwritten(_ file: ScenarioFile) -> JSONValue {
+    let reason = "what a person types, and a script that does not answer, is mended by hand"
+    return .event("unwritten", ["scenario": .string(file.path), "reason": .string(reason)])
   }
 }
 

@@ -1,4 +1,4 @@
-/// Reads a `.scenario` file, or refuses it with the first wrong thing in it.
+/// Reads a `.scenario` file, or refuses it with what is wrong in it.
 package struct ScenarioParser: Sendable {
   private let grammar: Grammar
   private let read: FixtureReader
@@ -11,7 +11,7 @@ package struct ScenarioParser: Sendable {
     self.read = read
   }
 
-  /// - Throws: The refusal of the first wrong thing in the file.
+  /// - Throws: The refusal of the first wrong thing in the file, and of others that stand by themselves.
   package func parse(_ bytes: [UInt8], path: String) throws(Refusal) -> ScenarioFile {
     guard bytes.count <= SourceText.limit else { throw .tooLarge(path: path, bytes: bytes.count) }
     let source = SourceText(bytes)
@@ -22,11 +22,7 @@ package struct ScenarioParser: Sendable {
   func parse(_ lines: [SourceLine], _ source: [String], path: String) throws(Refusal) -> ScenarioFile {
     let facts = FactReader.foresee(lines, grammar)
     var reader = ScenarioReader(ScriptContext(grammar: grammar, facts: facts, read: read))
-    do {
-      for line in lines { try reader.read(line) }
-      return try reader.finish(path: path, source: source)
-    } catch {
-      throw Refusal(path: path, error)
-    }
+    for line in lines { reader.read(line) }
+    return try reader.finish(path: path, source: source)
   }
 }

@@ -16,16 +16,15 @@ extension Transcript {
   /// The event that was taken last in an instant, and the answer that it came of.
   struct Giver {
     private(set) var impulse: Impulse?
-    private(set) var answer: (line: Int, text: String)?
-    private var answers: [(id: ExchangeID, line: Int, text: String)] = []
+    private(set) var answer: Answer?
+    private var answers: [(id: ExchangeID, answer: Answer)] = []
 
     mutating func take(_ item: Journal.Item) {
       switch item.entry {
-      case .answered(let id, let answer, _): answers.append((id, answer.line, answer.text))
+      case .answered(let id, let answer, _): answers.append((id, answer))
       case .app(.processed):
         impulse = item.impulse
-        let cause = answers.last { item.impulse.origin == .answer($0.id) }
-        answer = cause.map { ($0.line, $0.text) }
+        answer = answers.last { item.impulse.origin == .answer($0.id) }?.answer
       default: break
       }
     }

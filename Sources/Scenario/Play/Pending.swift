@@ -27,6 +27,18 @@ enum Pending: Sendable, Equatable {
     case .timer(let due, let cause): "a timer for T+\(due.word)  set \(cause.words)"
     }
   }
+
+  /// What a person can act on, in one line of a terminal.
+  var brief: String {
+    switch self {
+    case .exchange(let request, let answer, let cause):
+      let asked = "  asked at T+\(cause.at.word)"
+      let told = request.count > 60 ? "\(request.prefix(59))…" : request
+      guard let answer else { return told + asked }
+      return "\(told)\(asked); line \(answer.line) \(answer.promise)"
+    case .timer(let due, let cause): return "a timer for T+\(due.word)  set at T+\(cause.at.word)"
+    }
+  }
 }
 
 /// Which timer of the app comes next, as a step ends.
@@ -46,5 +58,14 @@ extension World {
     calls.keys.sorted().compactMap { exchanges[$0] }
       .map { Pending.exchange(request: $0.request, answer: $0.answer, $0.cause) }
       + clock.sleepers.map { Pending.timer(due: $0.due, $0.cause) }
+  }
+}
+
+extension Answer {
+  /// What becomes of a request that takes it: `answers it after 4s`.
+  fileprivate var promise: String {
+    if fault == .never { return "never answers it" }
+    return "answers it" + (delay > .zero ? " after \(delay.word)" : "")
+      + (fault.map { " with \($0)" } ?? "")
   }
 }

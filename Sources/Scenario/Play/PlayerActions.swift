@@ -27,7 +27,10 @@ extension Player {
     case .done: break
     case .noEffect(let reason): transcript.show(.rejection, "no effect  \(reason)")
     case .notOnScreen(let others):
-      transcript.note(isLaunched ? .notOnScreen(verb, others) : .notRunning)
+      guard isLaunched else { return transcript.note(.notRunning) }
+      let surroundings = Surroundings(
+        screen: app.assumeIsolated { $0.screen() }, next: simulation.monitor.update { $0.clock.nextDue })
+      transcript.note(.notOnScreen(verb, others), in: surroundings)
     case .notSupported(let others): transcript.note(.notSupported(verb, others))
     }
   }

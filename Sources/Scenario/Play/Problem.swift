@@ -19,3 +19,11 @@ enum Problem: Equatable, Sendable {
   /// Neither a line nor a claim stands against what happened; a claim that would.
   case assertsNothing(claim: String?)
 }
+
+/// What there is where a step meets nothing.
+struct Surroundings: Equatable, Sendable {
+  /// The screen as text.
+  let screen: [String]
+  /// When the next answer or timer is due, since T+0.
+  let next: Duration?
+}

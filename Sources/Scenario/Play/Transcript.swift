@@ -19,6 +19,8 @@ struct Transcript {
     var bindings = MaskBindings()
     var problems: [Problem] = []
     var claim: Claim?
+    /// What there was to see where a step met nothing.
+    var surroundings: Surroundings?
     /// What happened, for the reasons of a failure.
     var news = Recent<Journal.Item>(500)
     /// Requests that were asked twice in one instant: what a play goes wrong by, and would else be forgotten.
@@ -160,9 +162,10 @@ struct Transcript {
   /// Whether a value that was found is the one that is waited for.
   mutating func holds(_ value: String, _ actual: String?) -> Bool { bindings.admit(value, actual) }
 
-  mutating func note(_ problem: Problem) {
+  mutating func note(_ problem: Problem, in surroundings: Surroundings? = nil) {
     guard let page = pages.indices.last else { return }
     pages[page].problems.append(problem)
+    pages[page].surroundings = surroundings ?? pages[page].surroundings
   }
 
   /// Closes the step's page with the exchanges that are still open.

@@ -60,7 +60,7 @@ struct Causes {
     }
   }
 
-  private func unanswered(_ page: Transcript.Page) -> Exchange? {
+  func unanswered(_ page: Transcript.Page) -> Exchange? {
     if page.isWhole { return nil }
     return open.last { $0.isUnanswered && $0.cause.line == page.step.line }
   }
@@ -95,6 +95,7 @@ extension MissingPath {
   var existing: String {
     let whole = parent.isEmpty ? "the state" : parent
     if names.isEmpty { return "\(whole) has no parts" }
+    if names.count == 1, isKey { return "\(whole) has only \(names[0])" }
     let more = names.count - Self.mostNames
     return "\(whole) has " + names.prefix(Self.mostNames).joined(separator: ", ")
       + (more > 0 ? " and \(more) more" : "")
@@ -102,9 +103,12 @@ extension MissingPath {
 
   /// The step with the path that was probably meant.
   func toFix(_ step: Step) -> [String] {
-    guard let meant = Scenario.nearest(to: wrong, among: nearest), step.text.contains(wrong) else {
+    let only = names.count == 1 && isKey ? nearest.first : nil
+    guard let meant = Scenario.nearest(to: wrong, among: nearest) ?? only, step.text.contains(wrong) else {
       return []
     }
     return ["write in line \(step.line):", step.text.replacing(wrong, with: meant, maxReplacements: 1)]
   }
+
+  private var isKey: Bool { wrong.hasSuffix("]") }
 }

@@ -25,6 +25,7 @@ package struct Console {
       story.take(event)
       return []
     case "updated": return ["UPDATED  \(event["scenario"]?.string ?? "")  \(rewritten(event))"]
+    case "unwritten": return ["nothing to update: \(event["reason"]?.string ?? "")", ""]
     case "skipped":
       return ["SKIP  \(event["scenario"]?.string ?? "")  for \(event["platform"]?.string ?? "") only"]
     case "over": return over(event)
@@ -56,7 +57,7 @@ package struct Console {
   private func summary(_ event: JSONValue) -> [String] {
     let parts = [
       ("passed", "passed"), ("failed", "failed"), ("known", "known to fail"), ("broken", "broken"),
-      ("diverged", "not the same twice"), ("refused", "refused"), ("skipped", "skipped"),
+      ("diverged", "not the same twice"), ("refused", refused(event)), ("skipped", "skipped"),
       ("unplayed", "not played"),
     ]
     .filter { event[$0.0]?.integer ?? 0 > 0 }
@@ -71,6 +72,10 @@ package struct Console {
     return legend + [
       parts.joined(separator: ", ") + (told.isEmpty ? "" : "  ·  " + told.joined(separator: ", "))
     ]
+  }
+
+  private func refused(_ event: JSONValue) -> String {
+    event["refused"]?.integer == 1 ? "file refused" : "files refused"
   }
 
   /// `3 lines in 2 steps (lines 9, 14)`

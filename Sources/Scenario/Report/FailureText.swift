@@ -19,6 +19,10 @@ package struct FailureText: Sendable {
   package var toFix: [String] = []
   /// What is wrong, where it is not what the lines say of themselves.
   package var sentence: String?
+  /// What must be mended before the lines that came are worth writing down.
+  package var warning: [String] = []
+  /// What is shown in the place of a diff.
+  private var view: [String]?
   /// Whether `--update` would take this over: not a claim of `expect … is`, which only a person types.
   package var isAcceptable = true
 
@@ -33,13 +37,23 @@ package struct FailureText: Sendable {
     self.comparison = comparison
   }
 
+  /// Shows the path of a claim, and where it goes wrong.
+  mutating func show(_ missing: MissingPath) {
+    let wrong = missing.wrong.dropFirst(missing.parent.count)
+    let name = wrong.drop { $0 == "." }
+    let margin = String(repeating: " ", count: 6 + missing.wrong.count - name.count)
+    sentence = "there is no \(missing.wrong)"
+    because = [missing.existing]
+    view = ["      \(missing.path)", margin + String(repeating: "^", count: name.count)]
+  }
+
   /// The whole text, without a line break at its end.
   package var text: String { lines.joined(separator: "\n") }
 
   /// The text's lines.
   package var lines: [String] {
     let diff = DiffText(comparison)
-    return heading + [""] + diff.lines + [""] + reasons + commands(hidden: diff.hidesDifference)
+    return heading + [""] + (view ?? diff.lines) + [""] + reasons + commands(hidden: diff.hidesDifference)
   }
 
   private var heading: [String] {
@@ -58,6 +72,11 @@ package struct FailureText: Sendable {
     let look = command.line("--unfold --until \(step.line)").map { labelled("to see", [$0, others]) } ?? []
     let isAccepted = isAcceptable && Verdict(comparison).brokenScript == nil
     return (hidden ? look : []) + command.lines("again", "--until \(step.line)")
-      + (isAccepted ? command.lines("accept", "--update") : [])
+      + (isAccepted ? acceptance(command) : [])
+  }
+
+  private func acceptance(_ command: PlayCommand) -> [String] {
+    let accept = command.lines("accept", "--update")
+    return (accept.isEmpty ? [] : labelled("first", warning)) + accept
   }
 }

@@ -24,6 +24,9 @@ struct NearestRoute {
   /// Whether the route answers the request.
   var isExact: Bool { distance == 0 }
 
+  /// Whether the parameters are the same, and stand in another order.
+  var isOrderAlone: Bool { differences == [Self.anotherOrder] && askedHost == pattern.host }
+
   private var distance: Int { differences.count + (askedHost == pattern.host ? 0 : 1) }
 
   private init(_ serve: Serve, _ pattern: RequestPattern, method: String, target: String) {
@@ -34,6 +37,8 @@ struct NearestRoute {
     (self.serve, self.pattern) = (serve, pattern)
     self.differences = differences + Self.differences(served.query, asked.query)
   }
+
+  private static let anotherOrder = "the same parameters in another order"
 
   private static func differences(_ served: [TargetParts.Item], _ asked: [TargetParts.Item]) -> [String] {
     var left = served
@@ -46,7 +51,7 @@ struct NearestRoute {
     others += left.map { "no \($0.name)" }
     let isInOrder = fit(served.map(\.name), asked.map(\.name))
     if others.isEmpty, !isInOrder {
-      others.append(asked.map(\.written).joined(separator: "&") + ", in this order")
+      others.append(anotherOrder)
     }
     return others
   }

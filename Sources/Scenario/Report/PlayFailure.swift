@@ -16,7 +16,9 @@ struct PlayFailure {
       line = page.step.line
       return
     }
-    guard let first = pages.firstIndex(where: \.isWrong) else { return nil }
+    // In a file that was only begun, all that works is still to be written, and what does not leads.
+    let mended = transcript.file.expectsNothing ? pages.firstIndex { $0.isWrong && $0.isBeyondUpdate } : nil
+    guard let first = mended ?? pages.firstIndex(where: \.isWrong) else { return nil }
     let later = pages[(first + 1)...].filter { $0.isWrong && !$0.isEnd }
     let script = ScriptText(file: transcript.file, uses: transcript.uses)
     let causes = Causes(open: open, script: script)
@@ -43,16 +45,15 @@ struct PlayFailure {
     text.sentence = page.claim.flatMap { claim in claim.sight.map { SightText($0, claim).sentence } }
     text.because = causes.because(page)
     text.toFix = causes.toFix(page)
+    text.explain(page, causes.script)
     if causes.file.expectsNothing, page.isWhole, page.claim == nil {
-      text.because = ["nothing is expected in this file yet; `accept` writes down what happened"]
+      text.because = ["nothing is expected in this file yet; `--update` writes down what happened"]
     }
-    if let then {
-      text.then = [then]
-    } else if stopped {
+    if stopped {
       text.then = page.number < causes.file.steps.count ? ["the play stopped there"] : []
-    } else if !later.isEmpty {
-      text.then = ["\(later.count) more \(later.count == 1 ? "step differs" : "steps differ")"]
-      text.then += later.lazy.compactMap(\.toldToUser).prefix(1)
+    } else {
+      text.tell(Aftermath(page, later: later, causes, stop: then))
+      if then == nil { text.then += later.lazy.compactMap(\.toldToUser).prefix(1) }
     }
     if let order, order > 1 {
       text.then.append(
@@ -68,6 +69,24 @@ struct PlayFailure {
   }
 }
 
+extension FailureText {
+  /// What a page says of itself beside the causes of its lines.
+  fileprivate mutating func explain(_ page: Transcript.Page, _ script: ScriptText) {
+    if let origin = ClaimOrigin(page, script) {
+      because += origin.because
+      toFix += origin.toFix
+    }
+    if let missing = page.claim?.missing, page.claim?.sight == nil { show(missing) }
+    if let order = OrderText(page) { (because, toFix) = (order.because, order.toFix) }
+  }
+
+  fileprivate mutating func tell(_ aftermath: Aftermath) {
+    then = aftermath.then
+    toFix += aftermath.toFix
+    warning = aftermath.warning
+  }
+}
+
 extension ScenarioFile {
   /// A file that was only begun: its first lines are still to be written.
   fileprivate var expectsNothing: Bool { steps.allSatisfy(\.expected.isEmpty) }
@@ -75,7 +94,7 @@ extension ScenarioFile {
 
 extension Problem {
   /// Whether it is the reason of what differs in its step.
-  fileprivate var explains: Bool {
+  var explains: Bool {
     switch self {
     case .notOnScreen, .notSupported, .notRunning, .nowhere: true
     case .outlivedQuit, .unused, .idlePattern, .assertsNothing: false
@@ -133,7 +152,7 @@ extension Transcript.Page {
   /// A page that a broken script cut short is no behaviour, and is not written down.
   var isWhole: Bool { !lines.contains(where: Self.isBroken) }
 
-  private static func isBroken(_ line: String) -> Bool {
+  static func isBroken(_ line: String) -> Bool {
     ["→ no answer left", "→ no route", "→ if not met"].contains { line.hasSuffix($0) }
   }
 }

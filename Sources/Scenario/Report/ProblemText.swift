@@ -74,14 +74,15 @@ struct ProblemReasons {
   init(_ problem: Problem, _ page: Transcript.Page, _ script: ScriptText) {
     switch problem {
     case .notOnScreen(let verb, let others):
-      because = others.isEmpty && verb.target == nil ? [] : [Self.onScreen(verb, others)]
-      toFix = Self.correct(verb, others, page.step)
+      because = others.isEmpty && verb.target == nil ? [] : Self.onScreen(verb, others, page.surroundings)
+      let correction = Self.correct(verb, others, page.step)
+      toFix = correction.isEmpty ? Self.waitForIt(page) : correction
       let show = PlayCommand(script.file.path).line("--screen --until \(page.step.line)")
-      if toFix.isEmpty { toSee = show.map { [$0] } ?? [] }
+      if correction.isEmpty { toSee = show.map { [$0] } ?? [] }
     case .notSupported(let verb, let others):
       because = ["its actions are \((["tap"] + others).joined(separator: ", "))"]
       toFix = ["answer `.\(verb.name)` in `act(_:isolation:)` of the Stage, or delete the step"]
-    case .notRunning: (because, toFix) = ([], ["write `launch` above it"])
+    case .notRunning: (because, toFix) = ([], ["write `launch` above line \(page.step.line)"])
     case .outlivedQuit(let what): (because, toFix) = (what.map(\.words), ["cancel it when the app quits"])
     case .unused(let answers, let next):
       let text = UnusedText(answers, next: next, page, script)
@@ -104,12 +105,30 @@ struct ProblemReasons {
     }
   }
 
-  private static func onScreen(_ verb: Verb, _ others: [String]) -> String {
+  /// Lines of a screen beyond these are not read.
+  private static let mostLines = 6
+
+  private static func onScreen(
+    _ verb: Verb, _ others: [String], _ surroundings: Surroundings?
+  ) -> [String] {
     let isTap = if case .tap = verb { true } else { false }
-    if others.isEmpty {
-      return isTap ? "nothing on this screen can be tapped" : "nothing on this screen has a name"
+    guard others.isEmpty else {
+      return [(isTap ? "these can be tapped: " : "these are there: ") + others.joined(separator: ", ")]
     }
-    return (isTap ? "these can be tapped: " : "these are there: ") + others.joined(separator: ", ")
+    let none = isTap ? "nothing on this screen can be tapped" : "nothing on this screen has a name"
+    guard let screen = surroundings?.screen, !screen.isEmpty else { return [none] }
+    let more = screen.count - mostLines
+    return [none + "; it shows:"] + screen.prefix(mostLines).map { "  " + $0 }
+      + (more > 0 ? ["  … \(more) more"] : [])
+  }
+
+  /// What is not there may be still to come.
+  private static func waitForIt(_ page: Transcript.Page) -> [String] {
+    guard let next = page.surroundings?.next, next > page.startedAt else { return [] }
+    return [
+      "if it comes with the next answer or timer, due at T+\(next.word), write above line \(page.step.line):",
+      "wait \((next - page.startedAt).word)",
+    ]
   }
 
   /// The step with the identifier that was probably meant.

@@ -51,6 +51,15 @@ struct ScriptText {
     return line.replacing("| \(status) ", with: "| \(status) optional ", maxReplacements: 1)
   }
 
+  /// The answer's line with another number of times; nil where it does not say one.
+  func line(of answer: Answer, times count: Int) -> String? {
+    guard case .times(let times) = answer.uses, file.source.indices.contains(answer.line - 1) else {
+      return nil
+    }
+    let line = file.source[answer.line - 1].replacing(" x\(times)", with: " x\(count)", maxReplacements: 1)
+    return line == file.source[answer.line - 1] ? nil : line
+  }
+
   /// The answers of the block, each with when and in which step it was used; a long list keeps its ends.
   func table(of serve: Serve) -> [String] {
     let lines = Set(serve.answers.map(\.line)).sorted()

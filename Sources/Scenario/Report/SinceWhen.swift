@@ -1,3 +1,5 @@
+import StubServer
+
 /// Since when a value is what it is.
 struct SinceWhen {
   private let path: String

@@ -20,17 +20,21 @@ struct UnansweredText {
         return [above, "line \(later.line) serves it for the steps below that line alone"]
       }
       let nearest = nearest.map { "line \($0.serve.line) serves \($0.pattern)\($0.asked)" }
-      return ["no route of the script answers \(request)"] + [nearest ?? "the script serves no route at all"]
+      let counts = isOrderAlone ? ["the request has the same parameters in another order; order counts"] : []
+      return ["no route of the script answers \(request)"]
+        + [nearest ?? "the script serves no route at all"] + counts
     }
     guard let serve = serve(route) else { return [] }
     if let name = script.tableName(serve), let last = serve.answers.last {
       let at = script.uses.uses(of: last.line).last.map { " at T+\($0.at.word)" } ?? ""
       return ["line \(last.line) serves the \(name); the last, \(last.row), was used\(at)"]
     }
-    let count = route.answers.count
+    let count = route.answers.map(\.times).reduce(0, +)
     let used = count == 1 ? "it is used" : count == 2 ? "both are used" : "all are used"
-    return ["line \(route.line) serves \(count) \(count == 1 ? "answer" : "answers"), and \(used):"]
-      + script.table(of: serve)
+    let serves = "line \(route.line) serves \(count) \(count == 1 ? "answer" : "answers")"
+    let answers = "line \(route.answers[0].line) answers \(count) times"
+    let isOneLine = route.answers.count == 1 && count > 1
+    return ["\(isOneLine ? answers : serves), and \(used):"] + script.table(of: serve)
   }
 
   var toFix: [String] {
@@ -39,21 +43,35 @@ struct UnansweredText {
     case .noRoute: return (later.map(move) ?? serveIt) + writeDown
     case .noAnswerLeft(let route):
       guard let last = route.answers.last else { return [] }
+      if requestsToCome > 1 { return answerMore(last) }
       let others = [shorterWait, last.isOfTable ? "add a row" : nil].compactMap(\.self)
       let ways = others + [(others.isEmpty ? "" : "or ") + "add below line \(script.lastLine(of: last)):"]
-      return [ways.joined(separator: ", ")] + script.again(last, forever: isAskedOn) + writeDown
+      return [ways.joined(separator: ", ")] + script.again(last) + writeDown
     }
   }
 
-  /// Whether the same would be asked again before the wait is over, if things went on as they did.
-  private var isAskedOn: Bool {
-    guard case .wait(let duration) = page.step.verb else { return false }
+  /// Who waits on wants the answers; who does not, less time.
+  private func answerMore(_ last: Answer) -> [String] {
+    let less = shorterWait.map { ["or \($0)"] } ?? []
+    if last.times > 1, let line = script.line(of: last, times: last.times + requestsToCome) {
+      return ["write in line \(last.line):", line] + writeDown + less
+    }
+    let way = last.isOfTable ? "add a row, or add" : "add"
+    return ["\(way) below line \(script.lastLine(of: last)):"] + script.again(last, forever: true)
+      + writeDown + less
+  }
+
+  /// How often the same would be asked before the wait is over, this time included, if things went on as they
+  /// did.
+  private var requestsToCome: Int {
+    guard case .wait(let duration) = page.step.verb else { return 1 }
     let last = page.news.all.compactMap { item -> Duration? in
       guard case .asked(let other) = item.entry, other.id != exchange.id else { return nil }
       return other.request == exchange.request ? other.askedAt : nil
     }.max()
-    guard let last, last < exchange.askedAt else { return false }
-    return exchange.askedAt + (exchange.askedAt - last) <= page.startedAt + duration
+    guard let last, last < exchange.askedAt else { return 1 }
+    let left = page.startedAt + duration - exchange.askedAt
+    return 1 + Int((left / (exchange.askedAt - last)).rounded(.down))
   }
 
   private func mend(_ missed: UnmetCondition, in answer: Answer) -> [String] {
@@ -91,8 +109,9 @@ struct UnansweredText {
     let above = "add above line \(page.step.line):"
     guard let serve = nearest?.serve, serve.answers.allSatisfy({ script.uses.uses(of: $0.line).isEmpty })
     else { return [above] + block }
-    return ["write in line \(serve.line):", block[0]]
-      + ["or, if line \(serve.line) is asked later, \(above)"] + block
+    let mended = ["write in line \(serve.line):", block[0]]
+    if isOrderAlone { return mended }
+    return mended + ["or, if line \(serve.line) is asked later, \(above)"] + block
   }
 
   /// The block that would answer, had it stood above the step.
@@ -113,9 +132,16 @@ struct UnansweredText {
     NearestRoute(to: request, among: script.serves(before: page.step.line))
   }
 
+  private var isOrderAlone: Bool { nearest?.isOrderAlone ?? false }
+
   private func serve(_ route: Script.Route) -> Serve? {
     script.serves(before: .max).last { $0.place == .route(route.pattern) && $0.line == route.line }
   }
+}
+
+extension Answer {
+  /// How many requests it answers; one without end counts once.
+  fileprivate var times: Int { if case .times(let times) = uses { times } else { 1 } }
 }
 
 extension NearestRoute {
@@ -126,6 +152,7 @@ extension NearestRoute {
       case (.main, .other): "; the request is to $other, the route is not"
       default: ""
       }
+    if isOrderAlone { return "" }
     return host + (differences.isEmpty ? "" : "; asked was " + differences.joined(separator: ", "))
   }
 }

@@ -31,6 +31,9 @@ struct Verdict {
 
   /// When it first differs, as far as a folded line lets it be known.
   func time(startedAt start: Duration) -> String {
+    if let broken = differences.first(where: { $0.brokenScript != nil }) {
+      return "T+\((start + broken.times.lowerBound).word)"
+    }
     let known = differences.filter { !$0.isFoldedPair }.map(\.times.lowerBound)
     guard let first = known.min() else { return between(start) }
     let isOneInstant = known.count == differences.count && known.allSatisfy { $0 == first }

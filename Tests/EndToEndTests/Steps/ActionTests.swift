@@ -115,7 +115,7 @@ import Testing
         FAIL  DESK/x.scenario:1  \(step)
               the app is not running · step 1 of 1 · T+0s
 
-        to fix   write `launch` above it
+        to fix   write `launch` above line 1
         again    rcc-sim run DESK/x.scenario --until 1
 
         1 failed

@@ -221,7 +221,9 @@ let answerRefusalCases: [RefusalCase] = [
         |
       2 |   | 200 walk
         |         ^^^^
-        = here stands `after`, `xN`, `forever`, `optional`, `during`, `fresh`, `refuse`, `never`, `fin`, `reset`, `stall`, `text`, `file`, `hex` or `rates`
+        = here stands `after`, `xN`, `forever`, `optional`, `during`, `fresh`, `refuse`, `never`,
+          `fin`, `reset`, `stall`, `text`, `file`, `hex` or `rates`
+          what each means:  rcc-sim help format
       """#
   ),
   RefusalCase(
@@ -235,7 +237,9 @@ let answerRefusalCases: [RefusalCase] = [
         |
       2 |   | hello
         |     ^^^^^
-        = here stands a status such as 200, `after`, `xN`, `forever`, `optional`, `during`, `fresh`, `refuse`, `never`, `fin`, `reset`, `stall`, `text`, `file`, `hex` or `rates`
+        = here stands a status such as 200, `after`, `xN`, `forever`, `optional`, `during`, `fresh`,
+          `refuse`, `never`, `fin`, `reset`, `stall`, `text`, `file`, `hex` or `rates`
+          what each means:  rcc-sim help format
       """#
   ),
 ]

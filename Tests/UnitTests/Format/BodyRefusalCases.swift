@@ -261,11 +261,11 @@ let bodyRefusalCases: [RefusalCase] = [
 
       """#,
     text: #"""
-      a.scenario:4:7: not JSON: a key in quotation marks expected
+      a.scenario:3:29: not JSON: nothing follows this comma
         |
-      4 |   |   }
-        |       ^
-        = delete the comma in line 3; to send it as it is: 200 text {…
+      3 |   |   "rates":{"USD":1.1711},
+        |                             ^
+        = delete it; to send it as it is: 200 text {…
       """#
   ),
   RefusalCase(
@@ -276,11 +276,11 @@ let bodyRefusalCases: [RefusalCase] = [
 
       """#,
     text: #"""
-      a.scenario:3:7: not JSON: a value expected
+      a.scenario:2:19: not JSON: nothing follows this comma
         |
-      3 |   |   ]}
-        |       ^
-        = delete the comma in line 2; to send it as it is: 200 text {…
+      2 |   | 200 {"list":[1,
+        |                   ^
+        = delete it; to send it as it is: 200 text {…
       """#
   ),
 ]

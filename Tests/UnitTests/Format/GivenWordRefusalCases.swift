@@ -36,7 +36,7 @@ let givenWordRefusalCases: [RefusalCase] = [
         |
       1 | given ties all
         |            ^^^
-        = here stands `fifo`, `every` or `seeded`
+        = here stands `fifo` (first in, first out), `every` (each order) or `seeded` (by chance)
       """#
   ),
   RefusalCase(
@@ -49,7 +49,7 @@ let givenWordRefusalCases: [RefusalCase] = [
         |
       1 | given retries maybe
         |               ^^^^^
-        = here stands `same`, `next` or `fail`
+        = here stands `same` (the same answer), `next` (the next one) or `fail` (the play fails)
       """#
   ),
   RefusalCase(

@@ -91,5 +91,59 @@ private let ownRefusalCases: [RefusalCase] = [
     #expect(refusal("launch\nwait 1s \nlanch\n").hasPrefix("a.scenario:2:8: spaces at the end"))
   }
 
+  @Test func `what is wrong in several lines is told at once, in their order`() {
+    let text = """
+      given pairs EURUSD
+      given retry same
+      serve GET /v1/latest?base=EUR&symbols=USD
+        | refuses
+        | 200 {"rates":{"USD":1.1711}}
+
+      launch
+      press retry
+        pairs.load  .failed(.offline) → .loaded
+      wait 300
+      """
+    #expect(
+      refusal(text + "\n") == """
+        a.scenario:2:7: unknown word `retry` after `given`
+          |
+        2 | given retry same
+          |       ^^^^^
+          = did you mean `retries`?
+
+        a.scenario:4:5: unknown word `refuses` after `|`
+          |
+        4 |   | refuses
+          |     ^^^^^^^
+          = did you mean `refuse`?
+
+        a.scenario:8:1: unknown word `press`
+          |
+        8 | press retry
+          | ^^^^^
+          = did you mean `tap`?
+
+        a.scenario:10:6: `300` is not a duration
+           |
+        10 | wait 300
+           |      ^^^
+           = give it a unit: 300ms, 300s or 300min
+        """)
+  }
+
+  @Test(arguments: [
+    // A misspelt step between two scripts of one route, a misspelt `given`, a block that is not understood.
+    ("serve GET /a\n  | 200\nlauch\nserve GET /a\n  | 200\nwait 1s\n", 1),
+    ("givn pairs EURUSD\ngiven seed 1\nlaunch\n", 1), ("srve GET /a\n  | 200\n  |   a: b\nlaunch\n", 1),
+    ("lauch\n  | only pairs.**\n  pairs.load  .a → .b\n", 1),
+    ("serve GET /a\n  | 200 {\n  | 200 {\n  | 200 {\nlaunch\n", 1),
+    ("launch\nwait 1s \nlanch\n", 1), ("launch\r\nwait 1s\r\n", 1),
+    (String(repeating: "lanch\n", count: 9), 5),
+  ])
+  func `one wrong line is not told twice, and more than five are not read`(text: String, count: Int) {
+    #expect(refusal(text).components(separatedBy: "\n\n").count == count, "\(refusal(text))")
+  }
+
   private func path(of text: String) -> String { String(text.prefix { $0 != ":" }) }
 }

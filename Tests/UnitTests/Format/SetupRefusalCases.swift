@@ -3,6 +3,24 @@ let setupRefusalCases: [RefusalCase] = [
   RefusalCase(
     input: #"""
       given offline
+
+      # The story.
+      launch
+      online
+      given start 2026-04-10T15:00:00Z
+
+      """#,
+    text: #"""
+      a.scenario:6:1: `given` after the first step
+        |
+      6 | given start 2026-04-10T15:00:00Z
+        | ^^^^^
+        = move line 6 above line 4
+      """#
+  ),
+  RefusalCase(
+    input: #"""
+      given offline
         | 200
 
       """#,
@@ -24,7 +42,9 @@ let setupRefusalCases: [RefusalCase] = [
         |
       1 | given
         |      ^
-        = here stands `locale`, `zone`, `start`, `offline`, `disk`, `connections`, `ties`, `retries`, `seed`, `platform`, `format`, `known-failure`, `file`, `pairs` or `service`
+        = here stands `locale`, `zone`, `start`, `offline`, `disk`, `connections`, `ties`,
+          `retries`, `seed`, `platform`, `format`, `known-failure`, `file`, `pairs` or `service`
+          what each means:  rcc-sim help format
       """#
   ),
   RefusalCase(
@@ -37,7 +57,9 @@ let setupRefusalCases: [RefusalCase] = [
         |
       1 | given nonsense
         |       ^^^^^^^^
-        = here stands `locale`, `zone`, `start`, `offline`, `disk`, `connections`, `ties`, `retries`, `seed`, `platform`, `format`, `known-failure`, `file`, `pairs` or `service`
+        = here stands `locale`, `zone`, `start`, `offline`, `disk`, `connections`, `ties`,
+          `retries`, `seed`, `platform`, `format`, `known-failure`, `file`, `pairs` or `service`
+          what each means:  rcc-sim help format
       """#
   ),
   RefusalCase(
@@ -128,7 +150,7 @@ let setupRefusalCases: [RefusalCase] = [
         |
       1 | given connections often
         |                   ^^^^^
-        = here stands `close` or `keep-alive`
+        = here stands `close` (one for each exchange) or `keep-alive` (one for many)
       """#
   ),
   RefusalCase(

@@ -16,16 +16,21 @@ extension Grammar {
     FactRow(name: "offline", usage: "", summary: "there is no connection at first") {
       leftOver($0, from: 0, of: "offline")
     },
-    choice("disk", DiskMode.allCases.map(\.rawValue), "whether the disk takes what is written"),
-    choice("connections", ["close", "keep-alive"], "whether each exchange has a connection of its own"),
+    choice("disk", DiskMode.allCases.map { ($0.rawValue, nil) }, "whether the disk takes what is written"),
     choice(
-      "ties", ["fifo", "every", "seeded"],
+      "connections", [("close", "one for each exchange"), ("keep-alive", "one for many")],
+      "whether each exchange has a connection of its own"),
+    choice(
+      "ties", [("fifo", "first in, first out"), ("every", "each order"), ("seeded", "by chance")],
       "the order of events at one instant; every plays each order, and all must print the same"),
-    choice("retries", ["same", "next", "fail"], "what a client's own retry of a request is answered"),
+    choice(
+      "retries", [("same", "the same answer"), ("next", "the next one"), ("fail", "the play fails")],
+      "what a client's own retry of a request is answered"),
     fact("seed", "NUMBER", "the seed of every random choice", "is not a seed") {
       $0.utf8.allSatisfy(isDigit) && UInt64($0) != nil ? nil : "write a whole number such as 42"
     },
-    choice("platform", ["linux", "darwin"], "where the scenario is played; elsewhere it is skipped"),
+    choice(
+      "platform", [("linux", nil), ("darwin", nil)], "where the scenario is played; elsewhere it is skipped"),
     fact("format", "1", "the number of the format", "is not a known format") {
       $0 == "1" ? nil : "this runner plays format 1; the line may be left out"
     },
@@ -44,11 +49,16 @@ extension Grammar {
   static let zoneRemedy =
     "write UTC or a fixed offset such as UTC+02:00; names change with the system's data"
 
-  private static func choice(_ name: String, _ words: [String], _ summary: String) -> FactRow {
-    fact(name, words.joined(separator: "|"), summary, "after `\(name)`") { word in
+  /// `choices` are the words that may stand there, each with what it means where that is not plain.
+  private static func choice(
+    _ name: String, _ choices: [(word: String, meaning: String?)], _ summary: String
+  ) -> FactRow {
+    let words = choices.map(\.word)
+    let told = choices.map { choice in "`\(choice.word)`" + (choice.meaning.map { " (\($0))" } ?? "") }
+    return fact(name, words.joined(separator: "|"), summary, "after `\(name)`") { word in
       if words.contains(word) { return nil }
       let near = nearest(to: word, among: words).map { "did you mean `\($0)`?" }
-      return near ?? "here stands " + alternatives(words.map { "`\($0)`" })
+      return near ?? "here stands " + alternatives(told)
     }
   }
 

@@ -3,10 +3,18 @@ extension Complaint {
   static func notJSON(
     _ at: Piece, expected: String, _ beginning: String, _ first: UInt8?, comma: Piece?
   ) -> Complaint {
+    let delete = comma == nil ? "" : "delete the comma before it; "
+    return Complaint(at, "not JSON: \(expected) expected", delete + asItIs(beginning, first))
+  }
+
+  /// The comma stands at the end of a line, and the bracket that closes in the next.
+  static func commaBeforeNothing(_ comma: Piece, _ beginning: String, _ first: UInt8?) -> Complaint {
+    Complaint(comma, "not JSON: nothing follows this comma", "delete it; " + asItIs(beginning, first))
+  }
+
+  private static func asItIs(_ beginning: String, _ first: UInt8?) -> String {
     let opening = first == UInt8(ascii: "[") ? "[" : "{"
-    let remedy = "to send it as it is: \(beginning) text \(opening)…"
-    let delete = comma.map { "delete the comma \($0.line == at.line ? "before it" : "in line \($0.line)"); " }
-    return Complaint(at, "not JSON: \(expected) expected", (delete ?? "") + remedy)
+    return "to send it as it is: \(beginning) text \(opening)…"
   }
 
   static func bodyTwice(_ detail: Piece, _ word: String) -> Complaint {

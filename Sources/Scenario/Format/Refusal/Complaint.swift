@@ -11,6 +11,11 @@ struct Complaint: Error, Equatable {
   }
 }
 
+extension Complaint {
+  /// Whether a word is wrong whatever the setup says.
+  var isOfUnknownWord: Bool { message.hasPrefix("unknown word ") }
+}
+
 /// How refusals quote what was written: in backticks, and never so long that the sentence is lost.
 func quoted(_ text: some StringProtocol) -> String {
   text.utf8.count > 240 || text.count > 60 ? "`\(text.prefix(59))…`" : "`\(text)`"
@@ -20,4 +25,17 @@ func quoted(_ text: some StringProtocol) -> String {
 func alternatives(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }
   return words.dropLast().joined(separator: ", ") + " or " + last
+}
+
+/// The text with line breaks in the place of spaces, so that no line is wider where a space allows it.
+func wrapped(_ text: String, to width: Int) -> String {
+  var (lines, last) = ([String](), "")
+  for word in text.split(separator: " ") {
+    if !last.isEmpty, last.count + word.count >= width {
+      lines.append(last)
+      last = ""
+    }
+    last += (last.isEmpty ? "" : " ") + word
+  }
+  return (lines + [last]).joined(separator: "\n")
 }

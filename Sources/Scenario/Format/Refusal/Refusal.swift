@@ -14,9 +14,12 @@ package struct Refusal: Error, Sendable, Equatable {
   package let remedy: String
   /// The source line; nil when the file was not read.
   package let excerpt: String?
+  /// What else is wrong in the file, as far as that can be told.
+  package let others: [Refusal]
 
-  init(path: String, _ complaint: Complaint) {
+  init(path: String, _ complaint: Complaint, others: some Sequence<Complaint> = []) {
     self.path = path
+    self.others = others.map { Refusal(path: path, $0) }
     line = complaint.at.line
     column = complaint.at.column
     width = max(1, complaint.at.text.count)
@@ -31,6 +34,7 @@ package struct Refusal: Error, Sendable, Equatable {
     self.message = message
     self.remedy = remedy
     excerpt = nil
+    others = []
   }
 
   /// A file too large to be a scenario, which is told without reading it.

@@ -7,7 +7,11 @@ extension Refusal {
   ///   |         ^^^^
   ///   = did you mean `reset`?
   /// ```
-  package var text: String {
+  ///
+  /// What else is wrong in the file stands below it, after an empty line.
+  package var text: String { ([self] + others).map(\.ownText).joined(separator: "\n\n") }
+
+  private var ownText: String {
     let number = String(line)
     let margin = String(repeating: " ", count: number.count + 1)
     var rows = ["\(printable(path)):\(line):\(column): \(printable(message))"]
@@ -15,7 +19,9 @@ extension Refusal {
       let shown = Excerpt(of: excerpt, column: column, width: width)
       rows += [margin + "|", "\(number) |" + prefixed(shown.text), margin + "| " + shown.caret]
     }
-    return (rows + [margin + "= " + printable(remedy)]).joined(separator: "\n")
+    let remedies = remedy.split(separator: "\n").map { printable($0) }
+    rows += remedies.enumerated().map { margin + ($0 == 0 ? "= " : "  ") + $1 }
+    return rows.joined(separator: "\n")
   }
 
   private func prefixed(_ text: String) -> String { text.isEmpty ? "" : " " + text }

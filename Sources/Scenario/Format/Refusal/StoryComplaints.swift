@@ -1,9 +1,12 @@
 /// What is wrong with where an input stands.
 extension Complaint {
-  static func givenTooLate(_ word: Piece) -> Complaint {
+  /// `name` is the fact that holds for the whole play; nil for one that the story can change, or none.
+  static func givenTooLate(_ word: Piece, _ name: String?, above step: Int) -> Complaint {
     Complaint(
       word, "`given` after the first step",
-      "what changes in the story is a step: offline, disk full, locale de_DE")
+      name == nil
+        ? "what changes in the story is a step: offline, disk full, locale de_DE"
+        : "move line \(word.line) above line \(step)")
   }
 
   static func scopeTooLate(_ word: Piece) -> Complaint {

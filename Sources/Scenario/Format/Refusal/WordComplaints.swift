@@ -6,8 +6,15 @@ extension Complaint {
   ) -> Complaint {
     Complaint(
       word, "unknown word \(quoted(word.text))" + (head.map { " after `\($0)`" } ?? ""),
-      meant(word, names)
-        ?? "here stands " + alternatives((other.map { [$0] } ?? []) + names.map { "`\($0)`" }))
+      meant(word, names) ?? hereStands(names, or: other))
+  }
+
+  /// More words than one takes in at a glance stand behind the page that says what each means.
+  static func hereStands(_ names: [String], or other: String? = nil) -> String {
+    let words = (other.map { [$0] } ?? []) + names.map { "`\($0)`" }
+    let sentence = "here stands " + alternatives(words)
+    guard words.count > 8 else { return sentence }
+    return wrapped(sentence, to: 90) + "\nwhat each means:  rcc-sim help format"
   }
 
   static func misplaced(_ word: Piece, after last: Piece, _ expected: Expectation) -> Complaint {
@@ -112,6 +119,7 @@ extension Complaint {
   }
 
   private static func meant(_ word: Piece, _ names: [String]) -> String? {
-    nearest(to: word.text, among: names).map { "did you mean `\($0)`?" }
+    let near = nearest(to: word.text, among: names) ?? Synonyms.meant(by: word.text, among: names)
+    return near.map { "did you mean `\($0)`?" }
   }
 }

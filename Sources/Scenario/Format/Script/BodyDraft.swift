@@ -57,8 +57,9 @@ enum BodyDraft {
     } catch {
       let at = place(of: error.offset, in: lines)
       let comma = error.comma.map { place(of: $0, in: lines) }
+      if let comma, comma.line != at.line { throw .commaBeforeNothing(comma, beginning, bytes.first) }
       // Within one line of an object the format has its own sentence.
-      let isTold = comma?.line != at.line || at.hasPrefix("]")
+      let isTold = at.hasPrefix("]")
       throw .notJSON(
         at, expected: error.expected, beginning, bytes.first, comma: isTold ? comma : nil)
     }

@@ -10,7 +10,7 @@ struct FactReader {
   mutating func read(_ words: inout Words, after head: Piece) throws(Complaint) -> Fact {
     let names = grammar.facts.map(\.name)
     guard let name = words.take() else {
-      throw .needsMore(head, "here stands " + alternatives(names.map { "`\($0)`" }))
+      throw .needsMore(head, Complaint.hereStands(names))
     }
     guard let row = grammar.facts.first(where: { $0.name == name.text }) else {
       throw .unknownWord(name, after: "given", among: names)

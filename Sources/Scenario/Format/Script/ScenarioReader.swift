@@ -1,5 +1,16 @@
-/// Reads a scenario line by line; the first wrong thing ends it.
+/// Reads a scenario line by line, and goes on after a wrong line where it can be sure of what follows.
 struct ScenarioReader {
+  /// More at once are not read.
+  private static let mostComplaints = 5
+
+  /// What is wrong, in the order of the lines.
+  private var complaints: [Complaint] = []
+  /// Whether what follows can no longer be told.
+  private var isLost = false
+  /// Whether indented lines belong to a block that is not understood.
+  private var skipsBlock = false
+  /// A fact that is not known may change what an answer needs.
+  private var isSetupUncertain = false
   private let script: ScriptContext
   private var factReader: FactReader
   /// The block that the next indented line belongs to, if one is open: a route or a step.
@@ -10,7 +21,7 @@ struct ScenarioReader {
   private var scopes: [Scope] = []
   private var acts: [Act] = []
   private var hasInput = false
-  private var hasStep = false
+  private var firstStep: Int?
   /// The routes served since the last step: a later `serve` replaces what is left of an earlier one.
   private var served: [String: Int] = [:]
 
@@ -19,15 +30,35 @@ struct ScenarioReader {
     factReader = FactReader(script.grammar)
   }
 
-  mutating func read(_ line: SourceLine) throws(Complaint) {
+  mutating func read(_ line: SourceLine) {
+    if isLost { return }
     switch line {
     case .empty: break
     case .comment(let text): if !hasInput { titleLines.append(text.string) }
     case .input(let text):
-      try closeBlock()
-      try input(text)
-    case .wrong(let complaint): throw complaint
-    case .item, .detail, .bare, .expected: try continuation(line)
+      attempt { reader throws(Complaint) in try reader.closeBlock() }
+      skipsBlock = false
+      attempt { reader throws(Complaint) in try reader.input(text) }
+    case .wrong(let complaint):
+      // An editor that writes one line so writes many, and half of a merge says nothing.
+      complaints.append(complaint)
+      isLost = true
+    case .item, .detail, .bare, .expected:
+      if skipsBlock { return }
+      attempt { reader throws(Complaint) in try reader.continuation(line) }
+    }
+  }
+
+  /// Goes on behind the block in which something is wrong.
+  private mutating func attempt(_ step: (inout Self) throws(Complaint) -> Void) {
+    let isOfScript = openServe != nil
+    do throws(Complaint) {
+      try step(&self)
+    } catch {
+      (openServe, openStep, skipsBlock) = (nil, nil, true)
+      if isOfScript, isSetupUncertain, !error.isOfUnknownWord { return }
+      complaints.append(error)
+      isLost = complaints.count == Self.mostComplaints
     }
   }
 
@@ -38,18 +69,33 @@ struct ScenarioReader {
     }
     var words = Words(input)
     guard let head = words.take() else { return }
+    let isUncertain = isSetupUncertain
     switch head.text {
     case "given":
-      if hasStep { throw .givenTooLate(head) }
+      if let firstStep { throw givenTooLate(head, words, above: firstStep) }
+      isSetupUncertain = true
       facts.append(try factReader.read(&words, after: head))
+      isSetupUncertain = isUncertain
     case "only", "ignore":
-      if hasStep { throw .scopeTooLate(head) }
+      if firstStep != nil { throw .scopeTooLate(head) }
       scopes.append(try Scope(&words, after: head, script.grammar))
     case "serve": openServe = try serve(&words, after: head)
     default:
+      // A word that is not known may be a step, or a misspelt `given`.
+      served = [:]
+      if script.grammar.steps.contains(where: { $0.isNamed(by: head) }) {
+        firstStep = firstStep ?? head.line
+      } else {
+        isSetupUncertain = true
+      }
       openStep = try StepDraft(input, &words, after: head, script.grammar)
-      (hasStep, served) = (true, [:])
     }
+  }
+
+  private func givenTooLate(_ head: Piece, _ words: Words, above step: Int) -> Complaint {
+    let isFact = script.grammar.facts.contains { $0.name == words.next?.string }
+    let isStep = script.grammar.steps.contains { $0.name == words.next?.string }
+    return .givenTooLate(head, isFact && !isStep ? words.next?.string : nil, above: step)
   }
 
   private mutating func serve(_ words: inout Words, after head: Piece) throws(Complaint) -> ServeDraft {
@@ -82,9 +128,12 @@ struct ScenarioReader {
   }
 
   /// The whole file, when its last line has been read.
-  mutating func finish(path: String, source: [String]) throws(Complaint) -> ScenarioFile {
-    try closeBlock()
-    if acts.isEmpty { throw .nothingToPlay(Piece(text: (source.first ?? "").prefix(0), line: 1)) }
+  mutating func finish(path: String, source: [String]) throws(Refusal) -> ScenarioFile {
+    if !isLost { attempt { reader throws(Complaint) in try reader.closeBlock() } }
+    if acts.isEmpty, complaints.isEmpty {
+      complaints.append(.nothingToPlay(Piece(text: (source.first ?? "").prefix(0), line: 1)))
+    }
+    if let first = complaints.first { throw Refusal(path: path, first, others: complaints.dropFirst()) }
     return ScenarioFile(
       path: path, source: source, title: title, facts: facts, scopes: scopes, acts: acts)
   }

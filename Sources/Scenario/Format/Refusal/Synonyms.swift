@@ -1,0 +1,18 @@
+/// What other tools call the words of the format.
+enum Synonyms {
+  /// The word of the format that is meant, if it may stand here.
+  static func meant(by word: some StringProtocol, among names: [String]) -> String? {
+    table[word.lowercased()].flatMap { meant in names.first { $0 == meant } }
+  }
+
+  /// From what a person may know elsewhere.
+  static let table = [
+    "press": "tap", "click": "tap", "touch": "tap", "enter": "type", "input": "type", "write": "type",
+    "sleep": "wait", "pause": "wait", "advance": "wait", "assert": "expect", "check": "expect",
+    "verify": "expect", "start": "launch", "open": "launch", "run": "launch", "close": "quit",
+    "exit": "quit", "stop": "quit", "restart": "relaunch", "mock": "serve", "stub": "serve", "route": "serve",
+    "retry": "retries", "time": "start", "date": "start", "now": "start", "language": "locale",
+    "timezone": "zone", "delay": "after", "always": "forever", "timeout": "never", "hang": "never",
+    "disconnect": "reset", "drop": "reset",
+  ]
+}

@@ -1,0 +1,119 @@
+import StubServer
+
+/// What is wrong after the first step that differs and that no `--update` mends: steps that cannot work, a
+/// script that runs out, claims that do not hold.
+struct Aftermath {
+  private let first: Transcript.Page
+  private let later: [Transcript.Page]
+  private let causes: Causes
+  /// How a play that a broken script ended came to it.
+  private let stop: String?
+
+  init(_ first: Transcript.Page, later: [Transcript.Page], _ causes: Causes, stop: String?) {
+    (self.first, self.later, self.causes, self.stop) = (first, later, causes, stop)
+  }
+
+  /// What became of the later steps, the worst of them by name.
+  var then: [String] {
+    let told = hard.prefix(2)
+    let others = later.count - told.count
+    let more = told.isEmpty ? "more" : "other"
+    let count = others > 0 ? ["\(others) \(more) \(others == 1 ? "step differs" : "steps differ")"] : []
+    if stop != nil { return told.flatMap(sentence) }
+    return told.flatMap(sentence) + count
+  }
+
+  /// What the first of them needs.
+  var toFix: [String] {
+    guard let page = hard.first(where: { !isConsequence($0) }) else { return [] }
+    if let problem = page.blocking { return ProblemReasons(problem, page, causes.script).toFix }
+    if let exchange = causes.unanswered(page) {
+      return UnansweredText(exchange, page, causes.script).toFix
+    }
+    return page.claim?.missing?.toFix(page.step) ?? []
+  }
+
+  /// What stands before an offer to write down what came.
+  var warning: [String] {
+    let page = hard.first { !isConsequence($0) && ($0.blocking != nil || !$0.isWhole) }
+    let mend = page.map { ["mend line \($0.step.line): --update leaves it as it is"] } ?? []
+    return (contradiction.map { [$0] } ?? []) + mend
+  }
+
+  /// A claim against the very value that would be written down.
+  private var contradiction: String? {
+    let claim = hard.first { page in
+      guard let claim = page.claim, claim.sight == nil, let actual = try? claim.actual.get() else {
+        return false
+      }
+      return cameAnew.contains { $0.gives(claim.path, actual) }
+    }
+    return claim.map { page in
+      "line \(page.step.line) claims \(page.claim?.value ?? ""): accepting would contradict it"
+    }
+  }
+
+  private var hard: [Transcript.Page] { later.filter(\.isBeyondUpdate) }
+
+  /// What came on the first page and was not expected so.
+  private var cameAnew: [TranscriptLine] {
+    first.comparison.rows.compactMap { row in
+      switch row {
+      case .changed(_, let line), .unexpected(let line): TranscriptLine(line)
+      case .same, .missing: nil
+      }
+    }
+  }
+
+  /// Where the app asked otherwise before, the script may be right.
+  private func isConsequence(_ page: Transcript.Page) -> Bool {
+    guard !page.isWhole else { return false }
+    return first.comparison.rows.contains { row in
+      switch row {
+      case .same: false
+      case .missing(let line), .unexpected(let line), .changed(let line, _):
+        TranscriptLine(line).kind == .exchange
+      }
+    }
+  }
+
+  private func sentence(_ page: Transcript.Page) -> [String] {
+    let place = "step \(page.number) (line \(page.step.line))"
+    if !page.isWhole, let stop {
+      return [stop] + (isConsequence(page) ? [] : page.lines.filter(Transcript.Page.isBroken).suffix(1))
+    }
+    if let problem = page.blocking {
+      let reasons = ProblemReasons(problem, page, causes.script).because.prefix(1)
+      return ["\(place): \(problem.sentence)"] + reasons.map { $0.replacing("; it shows:", with: "") }
+    }
+    guard let claim = page.claim else { return [] }
+    if let missing = claim.missing { return ["\(place): there is no \(missing.wrong)"] }
+    let found = (try? claim.actual.get()) ?? ""
+    let verb = claim.sight == nil ? "claimed" : "awaited"
+    return ["\(place): \(claim.path) is \(found), and \(claim.value) is \(verb)"]
+  }
+}
+
+extension TranscriptLine {
+  /// Whether the line says that the path now has the value: a change of it, or of a row that holds it.
+  fileprivate func gives(_ path: String, _ value: String) -> Bool {
+    if path == head { return body.hasSuffix(" → \(value)") }
+    guard path.hasPrefix(head + "."), let name = path.split(separator: ".").last else { return false }
+    return body.contains("\(name): \(value)")
+  }
+}
+
+extension Transcript.Page {
+  /// Why the step itself could not be done.
+  fileprivate var blocking: Problem? { problems.first(where: \.explains) }
+
+  /// Whether a person must mend it: nothing that came would stand in its place.
+  var isBeyondUpdate: Bool { !isWhole || !(claim?.isTrue ?? true) || blocking != nil }
+}
+
+extension Transcript.Claim {
+  /// Where its path goes wrong, if it does.
+  var missing: MissingPath? {
+    if case .failure(let missing) = actual { missing } else { nil }
+  }
+}

@@ -1,0 +1,38 @@
+/// Why lines that all came stand in another order, and where to move one.
+struct OrderText {
+  private let rows: [Comparison.Row]
+  private let step: Step
+  private let moved: [String]
+
+  /// Nil where more than the order differs.
+  init?(_ page: Transcript.Page) {
+    (rows, step) = (page.comparison.rows, page.step)
+    moved = rows.compactMap { if case .missing(let line) = $0 { line } else { nil } }
+    let came = rows.compactMap { if case .unexpected(let line) = $0 { line } else { nil } }
+    let others = rows.count { if case .changed = $0 { true } else { false } }
+    guard !moved.isEmpty, others == 0, moved.sorted() == came.sorted() else { return nil }
+  }
+
+  var because: [String] {
+    [
+      "lines stand by time; those of one instant: exchanges, files, navigation and alerts as they happened,",
+      "then state as declared",
+    ]
+  }
+
+  var toFix: [String] {
+    guard moved.count == 1, let line = lineNumber(of: moved[0]),
+      let place = rows.firstIndex(of: .unexpected(moved[0]))
+    else { return [] }
+    let before = rows[..<place].reversed().lazy.compactMap(expected).compactMap(lineNumber).first
+    let after = rows[(place + 1)...].lazy.compactMap(expected).compactMap(lineNumber).first
+    let way = before.map { "below line \($0)" } ?? after.map { "above line \($0)" }
+    return way.map { ["move line \(line) \($0)"] } ?? []
+  }
+
+  private func expected(_ row: Comparison.Row) -> String? {
+    if case .same(let line) = row { line } else { nil }
+  }
+
+  private func lineNumber(of text: String) -> Int? { step.expected.first { $0.text == text }?.line }
+}
