@@ -78,7 +78,7 @@ extension Problem {
   fileprivate var explains: Bool {
     switch self {
     case .notOnScreen, .notSupported, .notRunning, .nowhere: true
-    case .outlivedQuit, .unused, .idlePattern, .assertsNothing: false
+    case .outlivedQuit, .unused, .idlePattern, .idleIdentifier, .assertsNothing: false
     }
   }
 }
