@@ -13,8 +13,9 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// They are there when the app looks for them; unlike what the app writes, no transcript shows them.
   static func files(for facts: [Fact]) -> [String: Data]
 
-  /// The parts by which rows are told apart that are not `Identifiable`, or that have a better name than their
-  /// `id`: with `amounts.rows[*].code` the paths read `amounts.rows[USD]`.
+  /// The parts by which rows are told apart that are not `Identifiable`, or have a better name than their `id`.
+  ///
+  /// With `amounts.rows[*].code` the paths read `amounts.rows[USD]`.
   ///
   /// A list, `[*]`, and a part of its rows; the list's path may have stars, as in `only` and `ignore`. Where
   /// two rows of a list show the same, or one shows `nil`, the list is read as if it were not named. One that
