@@ -5,6 +5,8 @@
 actor AppActor {
   private let executor: DriverSerialExecutor
   private let stage: any Stage
+  private let identifiers: Identifiers
+  private var toldIdentifiers: Set<String> = []
   private var shown: Any
   private var fingerprint: AnyHashable
 
@@ -13,6 +15,7 @@ actor AppActor {
   init(executor: DriverSerialExecutor, stageType: any Stage.Type) {
     self.executor = executor
     stage = stageType.init()
+    identifiers = Identifiers(stageType.identifiers)
     (shown, fingerprint) = ((), 0)
   }
 
@@ -37,7 +40,9 @@ actor AppActor {
   /// The value as it prints, or the paths nearest to one that leads nowhere.
   func value(at path: String) -> Result<String, MissingPath> {
     guard let found = Path(path) else { return .failure(MissingPath(path: path, nearest: [])) }
-    return Result { () throws(MissingPath) in try found.abridgedLookup(in: stage.state(isolation: self)) }
+    return Result { () throws(MissingPath) in
+      try found.abridgedLookup(in: stage.state(isolation: self), identifiers)
+    }
   }
 
   /// What changed since the last call, as it prints.
@@ -46,6 +51,14 @@ actor AppActor {
     guard fingerprint != self.fingerprint else { return [] }
     let state = stage.state(isolation: self)
     defer { (shown, self.fingerprint) = (state, fingerprint) }
-    return Patch(from: shown, to: state).changes
+    return Patch(from: shown, to: state, identifiers).changes
+  }
+
+  /// What is wrong with the Stage's identifiers, as far as the present state shows; each is told once.
+  func identifierProblems() -> [Problem] {
+    let wrong = identifiers.malformed.map { ($0, MissingPath?.none) } + identifiers.missing(in: shown)
+    return wrong.compactMap { text, missing in
+      toldIdentifiers.insert(text).inserted ? .idleIdentifier(text, missing) : nil
+    }
   }
 }

@@ -128,6 +128,7 @@ final class Player {
     app.assumeIsolated { $0.launch(environment) }
     isLaunched = true
     try settle()
+    for problem in app.assumeIsolated({ $0.identifierProblems() }) { transcript.note(problem) }
   }
 
   private func quit() throws(Driver.Halt) {

@@ -16,6 +16,8 @@ enum Problem: Equatable, Sendable {
   case nowhere(MissingPath)
   /// A pattern of `only` or `ignore` that met no change; the nearest paths that changed.
   case idlePattern(String, line: Int, nearest: [String])
+  /// An identifier of the Stage that names no part of a row; where its way ends, if it is written as one.
+  case idleIdentifier(String, MissingPath?)
   /// Neither a line nor a claim stands against what happened; a claim that would.
   case assertsNothing(claim: String?)
 }

@@ -13,6 +13,15 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// They are there when the app looks for them; unlike what the app writes, no transcript shows them.
   static func files(for facts: [Fact]) -> [String: Data]
 
+  /// The parts by which rows are told apart that are not `Identifiable`, or have a better name than their `id`.
+  ///
+  /// With `amounts.rows[*].code` the paths read `amounts.rows[USD]`.
+  ///
+  /// A list, `[*]`, and a part of its rows; the list's path may have stars, as in `only` and `ignore`. Where
+  /// two rows of a list show the same, or one shows `nil`, the list is read as if it were not named. One that
+  /// names what the state has not fails the play.
+  static var identifiers: [String] { get }
+
   /// Makes a Stage that has not been launched.
   init()
 
@@ -49,6 +58,9 @@ public protocol Stage: AnyObject, SendableMetatype {
 }
 
 extension Stage {
+  /// None: rows are told apart by their `id`, or else stand at a place.
+  public static var identifiers: [String] { [] }
+
   /// Taps one by one, up to the first that is not done; a node that is gone was hit by those before.
   public func tap(_ identifier: String, times: Int, isolation: isolated any Actor) -> ActionResult {
     var result = tap(identifier, isolation: isolation)

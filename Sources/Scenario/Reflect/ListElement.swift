@@ -5,9 +5,10 @@ struct ListElement {
   /// What stands between the path's brackets: the identity, or `@3`.
   let name: String
 
-  /// Rows keyed by identity, if every element has one and no two the same; else by position.
-  static func all(of elements: [Any]) -> [ListElement] {
-    let identities = elements.identities()
+  /// Rows keyed by the part that the names lead to, or else by identity, if every element has one and no two
+  /// the same; else by position.
+  static func all(of elements: [Any], _ names: [String]? = nil) -> [ListElement] {
+    let identities = names.flatMap { RowIdentities($0, of: elements) } ?? elements.identities()
     return elements.indices.map {
       ListElement(value: elements[$0], position: $0, name: identities?.name(at: $0) ?? "@\($0)")
     }

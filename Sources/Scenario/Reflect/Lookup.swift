@@ -12,6 +12,17 @@ package struct MissingPath: Error, Sendable, Equatable {
   package let nearest: [String]
 }
 
+extension MissingPath {
+  /// Of a name that a value has not; of any key where the name is nil.
+  init(_ name: String?, at place: Path, _ names: [String]) {
+    let wrong = place.appending(name.map { .name($0) } ?? .key("*"))
+    let nearest = names.sorted { (name ?? "").distance(to: $0) < (name ?? "").distance(to: $1) }
+    self.init(
+      path: wrong.text, parent: Path.text(of: place.parts), wrong: wrong.text, names: names,
+      nearest: name == nil ? [] : nearest.prefix(3).map { place.appending(.name($0)).text })
+  }
+}
+
 extension Path {
   /// The value at the path, printed whole.
   ///
@@ -25,14 +36,20 @@ extension Path {
   ///
   /// - Throws: ``MissingPath`` when the path leads nowhere.
   package func abridgedLookup(in state: Any) throws(MissingPath) -> String {
-    var rendering = Rendering()
-    return rendering.abridged(try reflection(in: state))
+    try abridgedLookup(in: state, Identifiers())
   }
 
-  private func reflection(in state: Any) throws(MissingPath) -> Reflection {
+  func abridgedLookup(in state: Any, _ identifiers: Identifiers) throws(MissingPath) -> String {
+    var rendering = Rendering()
+    return rendering.abridged(try reflection(in: state, identifiers))
+  }
+
+  private func reflection(
+    in state: Any, _ identifiers: Identifiers = Identifiers()
+  ) throws(MissingPath) -> Reflection {
     var reflection = Reflection(of: state)
     for (depth, part) in parts.enumerated() {
-      let ways = Way.all(from: reflection)
+      let ways = Way.all(from: reflection, identifiers.names(at: Path(Array(parts[..<depth]))))
       guard let next = ways.first(where: { $0.leads(to: part) }) else {
         throw missing(at: depth, ways.map(\.part))
       }
@@ -63,12 +80,12 @@ private struct Way {
     part == other || position.map { other == .key("@\($0)") } == true
   }
 
-  static func all(from reflection: Reflection) -> [Way] {
+  static func all(from reflection: Reflection, _ identifier: [String]?) -> [Way] {
     switch reflection {
     case .record(let parts), .object(_, let parts): parts.map { Way(.name($0.name), $0.value) }
     case .variant(let name, let parts): parts.isEmpty ? [] : [Way(part: .name(name)) { payload(parts) }]
     case .list(let elements):
-      ListElement.all(of: elements).map { Way(.key($0.name), $0.value, position: $0.position) }
+      ListElement.all(of: elements, identifier).map { Way(.key($0.name), $0.value, position: $0.position) }
     case .dictionary(let entries), .set(let entries): entries.map { Way(.key($0.name), $0.value) }
     case .word, .text, .absent, .opaque: []
     }

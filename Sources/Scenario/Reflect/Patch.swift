@@ -19,12 +19,19 @@ public struct Patch {
   /// In the order of the state's declaration; rows in their new order, those removed first.
   package private(set) var changes: [Change] = []
   var partners = Partners()
+  let identifiers: Identifiers
 
   /// The changes as a transcript prints them, unfolded; none where the values are the same.
   public var lines: [String] { changes.map { "\($0.path.text)  \($0.outcome)" } }
 
   /// Compares two values of any types by all that can be read of them.
   public init(from old: Any, to new: Any) {
+    self.init(from: old, to: new, Identifiers())
+  }
+
+  /// Rows are told apart by the parts that the identifiers name, and others by their identity.
+  init(from old: Any, to new: Any, _ identifiers: Identifiers) {
+    self.identifiers = identifiers
     compare(old, new, Path())
   }
 

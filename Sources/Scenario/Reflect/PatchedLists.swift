@@ -1,16 +1,20 @@
 extension Patch {
   /// Rows by their identity; without one they are what they hold, and stand at a place.
   mutating func compareLists(_ old: any RowStorage, _ new: any RowStorage, _ path: Path) {
-    let ids = (new.identities(), old.identities())
-    if let newIDs = ids.0, let oldIDs = ids.1 {
-      compareRows(ListPair(old, new, RowIdentities.alignment(from: oldIDs, to: newIDs)), oldIDs, newIDs, path)
+    if let names = identifiers.names(at: path), let newIDs = RowIdentities(names, of: new),
+      let oldIDs = RowIdentities(names, of: old)
+    {
+      compareRows(ListPair(old, new, oldIDs, newIDs), oldIDs, newIDs, names, path)
+    } else if let newIDs = new.identities(), let oldIDs = old.identities() {
+      compareRows(ListPair(old, new, oldIDs, newIDs), oldIDs, newIDs, ["id"], path)
     } else {
       comparePlaces(ListPair(old, new, RowAlignment(matching: old, to: new)), path)
     }
   }
 
+  /// The names lead to the part of a row that its path tells.
   private mutating func compareRows(
-    _ lists: ListPair, _ oldIDs: RowIdentities, _ newIDs: RowIdentities, _ path: Path
+    _ lists: ListPair, _ oldIDs: RowIdentities, _ newIDs: RowIdentities, _ names: [String], _ path: Path
   ) {
     for place in lists.alignment.removed { add(path.appending(.key(oldIDs.name(at: place))), "- @\(place)") }
     for place in lists.touched {
@@ -19,7 +23,8 @@ extension Patch {
         compareRow(lists, origin, place, rowPath)
       } else {
         add(
-          rowPath, "+ @\(place)" + Self.textWithoutIdentity(lists.new.row(at: place), newIDs.name(at: place)))
+          rowPath,
+          "+ @\(place)" + Self.textWithoutIdentity(lists.new.row(at: place), newIDs.name(at: place), names))
       }
     }
   }
@@ -43,14 +48,14 @@ extension Patch {
   }
 
   /// The row's value without the identity that its path has told; empty if that was all.
-  private static func textWithoutIdentity(_ value: Any, _ name: String) -> String {
+  private static func textWithoutIdentity(_ value: Any, _ name: String, _ names: [String]) -> String {
     let reflection = Reflection(of: value)
     var rendering = Rendering()
     guard case .record(let parts) = reflection else {
       let text = rendering.abridged(reflection)
       return text == name ? "" : "  " + text
     }
-    let rest = parts.filter { $0.label != "id" }
+    let rest = parts.filter { [$0.name] != names }
     return rest.isEmpty ? "" : "  " + rendering.abridged(.record(rest))
   }
 }
@@ -73,6 +78,10 @@ private struct ListPair {
     let holdsObjects = new.count > 0 && type(of: new.row(at: 0)) is AnyClass
     touched = same.indices.filter { holdsObjects || !same[$0] || alignment.moved.contains($0) }
     (self.same, self.holdsObjects) = (same, holdsObjects)
+  }
+
+  init(_ old: any RowStorage, _ new: any RowStorage, _ oldIDs: RowIdentities, _ newIDs: RowIdentities) {
+    self.init(old, new, RowIdentities.alignment(from: oldIDs, to: newIDs))
   }
 
   /// Whether the row at the place needs no look.

@@ -30,6 +30,35 @@ package struct PathPattern: Sendable, Hashable {
     return zip(parts, path.parts).allSatisfy(Self.fits)
   }
 
+  /// Why no row of a list at the pattern can have the named part; nil where one may.
+  func missing(_ names: [String], in state: Any) -> MissingPath? {
+    let way = parts + (takesRest ? [] : [.anyKey] + names.map { .exactly(.name($0)) })
+    return takesRest ? nil : Self.missing(way[...], from: Reflection(of: state), Path())
+  }
+
+  private static func missing(
+    _ way: ArraySlice<Part>, from reflection: Reflection, _ path: Path
+  ) -> MissingPath? {
+    guard let part = way.first else { return nil }
+    let rest = way.dropFirst()
+    func next(_ value: Any, _ part: Path.Part) -> MissingPath? {
+      missing(rest, from: Reflection(of: value), path.appending(part))
+    }
+    switch (part, reflection) {
+    case (.exactly(.name(let name)), .record(let parts)), (.exactly(.name(let name)), .object(_, let parts)):
+      if let found = parts.first(where: { $0.name == name }) { return next(found.value, .name(name)) }
+      return MissingPath(name, at: path, parts.map(\.name))
+    case (.exactly(.name(let name)), .variant(let other, let parts)) where name == other:
+      if parts.count == 1, parts[0].label == nil { return next(parts[0].value, .name(name)) }
+      return missing(rest, from: .record(parts), path.appending(.name(name)))
+    case (.anyKey, .list(let elements)): return elements.first.flatMap { next($0, .key("*")) }
+    case (.anyKey, .dictionary(let entries)): return entries.first.flatMap { next($0.value, .key("*")) }
+    case (.anyKey, .record(let parts)), (.anyKey, .object(_, let parts)):
+      return MissingPath(nil, at: path, parts.map(\.name))
+    default: return nil
+    }
+  }
+
   /// The parts where none is a star.
   var plainParts: [Path.Part]? {
     let plain = parts.compactMap { part -> Path.Part? in

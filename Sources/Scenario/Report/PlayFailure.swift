@@ -97,7 +97,7 @@ extension Problem {
   var explains: Bool {
     switch self {
     case .notOnScreen, .notSupported, .notRunning, .nowhere: true
-    case .outlivedQuit, .unused, .idlePattern, .assertsNothing: false
+    case .outlivedQuit, .unused, .idlePattern, .idleIdentifier, .assertsNothing: false
     }
   }
 }

@@ -23,7 +23,9 @@ extension Problem {
   func place(_ page: Transcript.Page, _ file: ScenarioFile) -> (line: Int, text: String) {
     let line =
       switch self {
-      case .notOnScreen, .notSupported, .notRunning, .outlivedQuit, .nowhere, .assertsNothing: page.step.line
+      case .notOnScreen, .notSupported, .notRunning, .outlivedQuit, .nowhere, .assertsNothing,
+        .idleIdentifier:
+        page.step.line
       case .unused(let answers, _): answers.first?.line ?? page.step.line
       case .idlePattern(_, let line, _): line
       }
@@ -46,6 +48,7 @@ extension Problem {
       answers.count == 1 ? "an answer was never asked for" : "\(answers.count) answers were never asked for"
     case .nowhere(let missing): "there is no \(missing.path)"
     case .idlePattern(let pattern, _, _): "the pattern `\(pattern)` met no change"
+    case .idleIdentifier(let text, _): "the Stage's identifier `\(text)` names no part of a row"
     case .assertsNothing: "the scenario asserts nothing"
     }
   }
@@ -99,10 +102,23 @@ struct ProblemReasons {
             ? "\(place) changed nothing else" : "these changed: " + nearest.joined(separator: ", ")
         ]
       toFix = Self.mend(pattern, line, nearest, script.file)
+    case .idleIdentifier(let text, let missing):
+      because = [missing?.existing ?? "an identifier is a list, `[*]` and a part of its rows: list[*].code"]
+      toFix = Self.rename(text, missing)
     case .assertsNothing(let claim):
       because = ["it has no expected line and no claim of a value"]
       toFix = ["claim what the rule says, such as:", claim ?? "expect PATH is VALUE"]
     }
+  }
+
+  /// The identifier with the names that were probably meant.
+  private static func rename(_ text: String, _ missing: MissingPath?) -> [String] {
+    guard let missing, let meant = Scenario.nearest(to: missing.wrong, among: missing.nearest) else {
+      return ["correct it in `identifiers` of the Stage, or take it out"]
+    }
+    return [
+      "write in `identifiers` of the Stage:", text.replacing(missing.wrong, with: meant, maxReplacements: 1),
+    ]
   }
 
   /// Lines of a screen beyond these are not read.
