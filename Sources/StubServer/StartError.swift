@@ -11,6 +11,8 @@ extension Stub {
     case answerToConnection
     /// The fault's place lies at or behind the body's end, so it would break nothing.
     case breaksNothing(RequestPattern, Fault)
+    /// The fault does not fit the answer it stands in; the words say why.
+    case misfit(RequestPattern, String)
     /// An answer has neither a status nor a fault that stands alone.
     case noStatus(RequestPattern)
 
@@ -26,6 +28,7 @@ extension Stub {
         "an answer to a connection can only be a refusal, without delay, header or condition"
       case .breaksNothing(let route, let fault):
         "\(route): `\(fault)` lies at or behind the body's end, so it would break nothing"
+      case .misfit(let route, let why): "\(route): \(why)"
       case .noStatus(let route): "\(route): an answer has neither a status nor a fault that stands alone"
       }
     }
@@ -40,14 +43,17 @@ extension Stub {
   }
 
   private static func check(_ answer: Answer, of route: RequestPattern) throws(StartError) {
+    if answer.faults.contains(where: \.isOfConnection) { throw .refusalInRoute(route) }
     do {
       _ = try ReplyPlan(answer, method: route.method, keepAlive: true)
     } catch {
       switch error {
-      case .connectFault: throw .refusalInRoute(route)
       case .noStatus: throw .noStatus(route)
       case .placeBehindBody:
-        if let fault = answer.fault { throw .breaksNothing(route, fault) }
+        if let fault = answer.faults.last(where: { $0.row.kind == .close }) {
+          throw .breaksNothing(route, fault)
+        }
+      default: throw .misfit(route, "`\(answer.broken ?? "")` \(error.sentence)")
       }
     }
   }

@@ -143,9 +143,10 @@ extension Stub {
     _ answer: Answer, to method: String, on connection: ConnectionID, of wire: Wire, keepsAlive: Bool
   ) {
     // Every answer was planned once at the start, so this one can be too.
-    guard let plan = try? ReplyPlan(answer, method: method, keepAlive: keepsAlive)
-    else { return wire.reset(connection) }
-    conversations.say(Pipeline.Reply(plan: plan), on: connection, of: wire, after: answer.delay)
+    let date = HTTPDate.start + Int(((elapsed?() ?? wire.elapsed) + answer.delay).components.seconds)
+    let context = ReplyContext(method: method, keepAlive: keepsAlive, date: date)
+    guard let plan = try? ReplyPlan(answer, context) else { return wire.reset(connection) }
+    conversations.answer(plan, on: connection, of: wire, after: answer.delay)
   }
 
   /// Ends the connections that carried a request, each behind its last answer.

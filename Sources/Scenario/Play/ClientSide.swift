@@ -44,6 +44,7 @@ struct ClientSide {
       guard let started = world.calls[id]?.started, world.exchanges[id] != nil else { return nil }
       world.exchanges[id]?.isCancelled = true
       world.clock.removeReplies(to: id)
+      world.noteBegun(for: id)
       world.ledger.cancelled(id, endsConnection: world.exchanges[id]?.connection != nil)
       world.journal.note(.cancelled(id), at: world.clock.now)
       return started

@@ -133,6 +133,7 @@ struct Driver {
     case (.report(let report), let id?): try client.finish(id, report)
     case (.cancel, let id?): client.cancel(id)
     case (.end(let connection), _), (.request(let connection, _), nil):
+      simulation.monitor.update { $0.clock.removeReplies(on: connection) }
       server.release(connection)
     case (.report, nil), (.cancel, nil): break
     }

@@ -17,13 +17,19 @@ final class Simulation: Sendable {
   let client: Client
   let closures: Closures
   let keepsAlive: Bool
+  /// The calendar time of T+0, in seconds since 1970-01-01T00:00:00Z.
+  private let start: Int
 
   /// - Throws: the operating system's refusal to open a port.
-  init(_ world: World, keepsAlive: Bool = false, hasOther: Bool = false, closures: Closures = .all) throws {
+  init(
+    _ world: World, keepsAlive: Bool = false, hasOther: Bool = false, start: Int = HTTPDate.start,
+    closures: Closures = .all
+  ) throws {
     let monitor = Monitor(world)
     self.monitor = monitor
     self.keepsAlive = keepsAlive
     self.closures = closures
+    self.start = start
     queue = DriverQueue(monitor)
     serialExecutor = DriverSerialExecutor(queue)
     taskExecutor = DriverTaskExecutor(queue)
@@ -47,6 +53,9 @@ final class Simulation: Sendable {
 
   /// The wire that carries the connection.
   func wire(of connection: ConnectionID) -> Wire { connection.host == .other ? otherWire ?? wire : wire }
+
+  /// The calendar time at a time since T+0, in whole seconds since 1970-01-01T00:00:00Z.
+  func date(at time: Duration) -> Int { start + Int(time.components.seconds) }
 
   func stop() {
     client.stop()

@@ -45,7 +45,7 @@ struct Responder: Sendable {
 
   private mutating func use(_ answer: Answer, _ asked: RequestPattern, _ time: Duration) -> Answer {
     // What is broken on reuse is not used up: the retry is to have it.
-    if answer.fault?.isOnReuse == true {
+    if answer.faults.contains(where: \.isOnReuse) {
       broken.insert(asked)
       return answer
     }

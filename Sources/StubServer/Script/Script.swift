@@ -82,9 +82,9 @@ package struct ScriptState: Sendable {
     -> Answer?
   {
     if let answer = connections.take(at: time, seed: seed) { return answer }
-    guard let index = index(method, target, .main), queues[index].current(at: time)?.fault == .refuse else {
-      return nil
-    }
+    guard let index = index(method, target, .main),
+      queues[index].current(at: time)?.faults.contains(where: \.isOfConnection) == true
+    else { return nil }
     return queues[index].take(at: time, seed: seed)
   }
 

@@ -49,15 +49,16 @@ package final class Wire: Sendable {
     return parts.url ?? URL(fileURLWithPath: "/")
   }
 
-  /// Does what was planned, now, and tells what was done.
+  /// Does what was planned, now and in one write, and tells what was done.
   package func perform(_ plan: ReplyPlan, on id: ConnectionID) -> Receipt {
-    let written = plan.bytes.isEmpty ? 0 : write(plan.bytes, to: id)
+    let bytes = plan.bytes
+    let written = bytes.isEmpty ? 0 : write(bytes, to: id)
     switch plan.end {
     case .keep, .silence, .refused: break
     case .fin: finish(id)
     case .reset: reset(id)
     }
-    return Receipt(written: written, planned: plan.bytes.count, end: plan.end)
+    return Receipt(written: written, planned: bytes.count, end: plan.end)
   }
 
   /// Writes all of the bytes in one go; tells how many the kernel took.

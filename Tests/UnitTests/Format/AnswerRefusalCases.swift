@@ -151,7 +151,7 @@ let answerRefusalCases: [RefusalCase] = [
         |
       2 |   | 200 reset at body fin at body
         |                       ^^^
-        = an answer has one; keep it
+        = an answer has one of the class close; keep it
       """#
   ),
   RefusalCase(
@@ -221,7 +221,7 @@ let answerRefusalCases: [RefusalCase] = [
         |
       2 |   | 200 walk
         |         ^^^^
-        = here stands `after`, `xN`, `forever`, `optional`, `during`, `fresh`, `refuse`, `never`, `fin`, `reset`, `stall`, `text`, `file`, `hex` or `rates`
+        = here stands `after`, `xN`, `forever`, `optional`, `during`, `fresh`, a fault of `rcc-sim help faults`, `text`, `file`, `hex` or `rates`
       """#
   ),
   RefusalCase(
@@ -235,7 +235,7 @@ let answerRefusalCases: [RefusalCase] = [
         |
       2 |   | hello
         |     ^^^^^
-        = here stands a status such as 200, `after`, `xN`, `forever`, `optional`, `during`, `fresh`, `refuse`, `never`, `fin`, `reset`, `stall`, `text`, `file`, `hex` or `rates`
+        = here stands a status such as 200, `after`, `xN`, `forever`, `optional`, `during`, `fresh`, a fault of `rcc-sim help faults`, `text`, `file`, `hex` or `rates`
       """#
   ),
 ]
