@@ -84,19 +84,26 @@ struct ServerSide {
 
   func release(_ connection: ConnectionID) { simulation.wire(of: connection).release(connection) }
 
-  /// Opens the port again; the connection that it was closed for has met it.
-  func endRefusal() throws(Driver.Halt) {
-    do {
-      try simulation.wire.acceptConnections()
-    } catch {
-      throw .broken("the port cannot be opened again: \(error)")
+  /// Tells a connection that has come what its fault says; what is not to be told is silence.
+  func meet(_ id: ExchangeID, on connection: ConnectionID) throws(Driver.Halt) {
+    guard let answer = simulation.monitor.update({ $0.exchanges[id]?.answer }),
+      let fault = answer.faults.first(where: \.isOfConnection), let plan = ReplyPlan(meeting: fault)
+    else { return }
+    try perform(ConnectionPlan(connection: connection, plan: plan, answer: answer), for: id)
+  }
+
+  /// The fault has met its connection: a port that was closed for it opens again.
+  func endMeeting() throws(Driver.Halt) {
+    guard let alone = simulation.monitor.update({ $0.gate.alone }) else { return }
+    if alone.fault == .refuse {
+      do {
+        try simulation.wire.acceptConnections()
+      } catch {
+        throw .broken("the port cannot be opened again: \(error)")
+      }
+      simulation.monitor.update { $0.noteRefusal(of: alone.exchange) }
     }
-    simulation.monitor.update { world in
-      guard let id = world.gate.refused else { return }
-      world.gate.endRefusal()
-      guard let answer = world.exchanges[id]?.answer else { return }
-      world.note(Receipt(written: 0, planned: 0, end: .refused), of: answer, for: id)
-    }
+    simulation.monitor.update { $0.gate.open() }
   }
 }
 
@@ -130,6 +137,12 @@ extension World {
       clock.add(clock.draw(), after: answer.delay + part.due, rank: .server, .reply(id, reply))
       before += part.plan.bytes.count
     }
+  }
+
+  /// Notes that no connection came about.
+  mutating func noteRefusal(of id: ExchangeID) {
+    guard let answer = exchanges[id]?.answer else { return }
+    note(Receipt(written: 0, planned: 0, end: .refused), of: answer, for: id)
   }
 
   /// Notes what was done of an answer whose other parts are given to nobody.

@@ -34,7 +34,8 @@ final class Simulation: Sendable {
     serialExecutor = DriverSerialExecutor(queue)
     taskExecutor = DriverTaskExecutor(queue)
     let sink: @Sendable (WireEvent) -> Void = { event in monitor.update { $0.receive(event, closures) } }
-    wire = try Wire(sink: sink)
+    wire = try Wire(
+      greeting: { _, _ in monitor.update { $0.gate.alone?.fault.greeting } ?? .http }, sink: sink)
     otherWire = hasOther ? try Wire(host: .other, sink: sink) : nil
     addresses = Addresses(server: wire.url, other: otherWire?.url)
     client = Client(closures)
@@ -80,6 +81,7 @@ extension World {
       let attempt = ledger.arrived(id, paysReport: closures.contains(.retryPaysReport))
       inbox.post(
         Letter(exchange: id, attempt: attempt, content: .request(connection: connection, request)))
+    case .met(let connection): meet(connection)
     case .awaitsContinue(let connection): goingOn.append(connection)
     case .malformed(_, let refusal):
       // Its exchange would never arrive, and nothing would ever settle.
@@ -96,6 +98,19 @@ extension World {
         Letter(
           exchange: id, attempt: id.map(attempts) ?? 0, content: .end(connection: connection)))
     }
+  }
+
+  /// Takes a connection that meets a fault: it is that of the one exchange on its way.
+  private mutating func meet(_ connection: ConnectionID) {
+    guard let id = gate.alone?.exchange else {
+      findings.append("a connection came from outside the play")
+      return
+    }
+    carried[connection] = id
+    exchanges[id]?.connection = connection
+    let attempt = ledger.arrived(id)
+    exchanges[id]?.attempts = attempt
+    inbox.post(Letter(exchange: id, attempt: attempt, content: .met(connection: connection)))
   }
 
   /// Takes what URLSession reported.

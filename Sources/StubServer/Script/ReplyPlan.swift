@@ -50,8 +50,20 @@ package struct ReplyPlan: Sendable, Equatable {
     try self.init(answer, ReplyContext(method: method, keepAlive: keepAlive))
   }
 
+  /// What a connection is told that meets a fault before it brings a request; nil where none is met.
+  package init?(meeting fault: Fault) {
+    guard fault.greeting != nil,
+      let plan = try? Self.planned(
+        Answer(status: nil), [fault], ReplyContext(method: "", keepAlive: false))
+    else { return nil }
+    self = plan
+  }
+
   /// The same, at a time of the day.
   package init(_ answer: Answer, _ context: ReplyContext) throws(Impossible) {
+    if let fault = answer.faults.first(where: \.isOfConnection) {
+      throw .misfit(fault, "could not be applied: the connection was already there")
+    }
     self = try Self.planned(answer, answer.faults, context)
     // Two faults that undo each other, or one that another one's cut takes away, would be green for nothing.
     for fault in answer.faults where answer.status != nil {

@@ -9,6 +9,8 @@ struct Responder: Sendable {
   private var broken: Set<RequestPattern> = []
 
   init(_ script: Script, seed: UInt64, addresses: Addresses) {
+    var script = script
+    script.connections.removeAll { $0.faults == [.refuse] }
     self.script = ScriptState(script, seed: seed)
     self.addresses = addresses
   }
@@ -38,6 +40,13 @@ struct Responder: Sendable {
     } catch {
       return .notFound("the answer to \(asked.words) \(error.words)")
     }
+  }
+
+  /// The fault that meets a new connection, at the time since T+0; nil for one that may bring a request.
+  ///
+  /// Nobody sees a connection that is refused, so refusals are not among them.
+  mutating func meeting(at time: Duration) -> Fault? {
+    script.claimConnection(at: time)?.faults.first
   }
 
   /// Whether some route's next answer must come on a fresh connection: then no old one may be left.

@@ -88,6 +88,9 @@ package struct ScriptState: Sendable {
     return queues[index].take(at: time, seed: seed)
   }
 
+  /// Claims the next answer to a connection.
+  mutating func claimConnection(at time: Duration) -> Answer? { connections.take(at: time, seed: seed) }
+
   /// Puts other answers in the place of what is left of a route; what is dropped is returned.
   package mutating func replace(_ route: Script.Route) -> [Answer] {
     guard let index = queues.firstIndex(where: { $0.route.pattern == route.pattern }) else {

@@ -44,8 +44,14 @@ struct GeneratedScenario {
 
   private mutating func writeConnections() {
     for last in [false, true] where last || chance(2) {
-      lines.append("  | " + joined(manners(isLast: last, isConnection: true) + [named("fault", "refuse")]))
+      lines.append("  | " + joined(manners(isLast: last, isConnection: true) + [connectionFault()]))
     }
+  }
+
+  private mutating func connectionFault() -> String {
+    let fault = pick(Self.connectionFaults)
+    use("fault \(fault.prefix { $0 != " " })")
+    return fault
   }
 
   private mutating func writeAnswers(toHead: Bool) {
@@ -56,11 +62,12 @@ struct GeneratedScenario {
   }
 
   private mutating func writeAlone(isLast: Bool) {
-    let fault = pick(["never", "refuse", "fin at start", "reset at start"])
-    use("fault \(fault.prefix { $0 != " " })")
+    let isMet = chance(2)
+    let fault = isMet ? connectionFault() : pick(["never", "fin at start", "reset at start"])
+    if !isMet { use("fault \(fault.prefix { $0 != " " })") }
     let manners = manners(isLast: isLast, isConnection: true)
     lines.append("  | " + joined(chance(2) ? manners + [fault] : [fault] + manners))
-    if fault != "refuse", chance(3) { writeCondition() }
+    if !isMet, chance(3) { writeCondition() }
   }
 
   private mutating func writeAnswer(isLast: Bool, toHead: Bool) {

@@ -30,6 +30,10 @@ extension GeneratedScenario {
     "GET $other/v1/latest", "PUT $other/x", "PATCH /y", "DELETE /z",
   ]
 
+  static let connectionFaults = [
+    "refuse", "unresolved", "silent", "tls-alert 40", "tls-garbage", "tls-http", "tls-close", "tls-stall",
+  ]
+
   /// Faults of different classes that go together.
   struct Faults {
     let words: [String]

@@ -27,6 +27,17 @@ struct FaultExpectation: CustomTestStringConvertible, Sendable {
 
   static let all = close + lengths + chunks + heads + bodies + encodings + dates + protocols
 
+  /// What a client gets for the first bytes of its handshake.
+  static let tls = [
+    FaultExpectation("tls-alert 40", [0x15, 3, 3, 0, 2, 2, 0x28]),
+    FaultExpectation("tls-alert 112", [0x15, 3, 3, 0, 2, 2, 0x70]),
+    FaultExpectation("tls-garbage", [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]),
+    FaultExpectation(
+      "tls-http", "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"),
+    FaultExpectation("tls-close", ""),
+    FaultExpectation("tls-stall", "", .open),
+  ]
+
   private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n"
   private static let hello = head + "Content-Length: 5\r\nConnection: close\r\n\r\nHello"
   private static let chunked = head + "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n"

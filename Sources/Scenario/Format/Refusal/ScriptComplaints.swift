@@ -86,7 +86,7 @@ extension Complaint {
   static func notUnderConnections(_ at: Piece) -> Complaint {
     Complaint(
       at, "under `serve connections` no request has been read yet",
-      "here stands `refuse`, with `xN`, `forever`, `during` or `optional`; answers stand under a route")
+      "here stands a fault of connect or tls, with `xN`, `forever`, `during` or `optional`: refuse x2")
   }
 
   static func alwaysFresh(_ word: Piece) -> Complaint {
