@@ -7,10 +7,13 @@ extension Stub {
     case refusalInRoute(RequestPattern)
     /// Nobody sees a refused connection, so none can be counted.
     case countedRefusal
-    /// Before a request is read a connection can only be refused, at once and whatever it will bring.
+    /// Before a request is read a connection can only meet a fault, at once and whatever it will bring; not
+    /// `unresolved`, for which nobody comes.
     case answerToConnection
     /// The fault's place lies at or behind the body's end, so it would break nothing.
     case breaksNothing(RequestPattern, Fault)
+    /// The fault does not fit the answer it stands in; the words say why.
+    case misfit(RequestPattern, String)
     /// An answer has neither a status nor a fault that stands alone.
     case noStatus(RequestPattern)
 
@@ -23,9 +26,10 @@ extension Stub {
       case .countedRefusal:
         "a refused connection is not seen, so none can be counted; refuse for ever, or give it a phase"
       case .answerToConnection:
-        "an answer to a connection can only be a refusal, without delay, header or condition"
+        "an answer to a connection can only be a fault of connect or tls, without delay, header or condition"
       case .breaksNothing(let route, let fault):
         "\(route): `\(fault)` lies at or behind the body's end, so it would break nothing"
+      case .misfit(let route, let why): "\(route): \(why)"
       case .noStatus(let route): "\(route): an answer has neither a status nor a fault that stands alone"
       }
     }
@@ -40,23 +44,29 @@ extension Stub {
   }
 
   private static func check(_ answer: Answer, of route: RequestPattern) throws(StartError) {
+    if answer.faults.contains(where: \.isOfConnection) { throw .refusalInRoute(route) }
     do {
       _ = try ReplyPlan(answer, method: route.method, keepAlive: true)
     } catch {
       switch error {
-      case .connectFault: throw .refusalInRoute(route)
       case .noStatus: throw .noStatus(route)
       case .placeBehindBody:
-        if let fault = answer.fault { throw .breaksNothing(route, fault) }
+        if let fault = answer.faults.last(where: { $0.row.kind == .close }) {
+          throw .breaksNothing(route, fault)
+        }
+      default: throw .misfit(route, "`\(answer.broken ?? "")` \(error.sentence)")
       }
     }
   }
 
-  private static func check(_ refusal: Answer) throws(StartError) {
+  private static func check(_ meeting: Answer) throws(StartError) {
+    guard let fault = meeting.faults.first, fault.isOfConnection, fault != .unresolved else {
+      throw .answerToConnection
+    }
     let bare = Answer(
-      status: nil, uses: refusal.uses, fault: .refuse, phase: refusal.phase, isOptional: refusal.isOptional,
-      text: refusal.text, line: refusal.line)
-    guard refusal == bare else { throw .answerToConnection }
-    guard refusal.phase != nil || refusal.uses == .forever else { throw .countedRefusal }
+      status: nil, uses: meeting.uses, fault: fault, phase: meeting.phase, isOptional: meeting.isOptional,
+      text: meeting.text, line: meeting.line)
+    guard meeting == bare else { throw .answerToConnection }
+    guard fault != .refuse || meeting.phase != nil || meeting.uses == .forever else { throw .countedRefusal }
   }
 }

@@ -20,6 +20,8 @@ public final class Stub: Sendable {
   private let done = Gathering<Receipt>(keeping: kept)
   private let wires: Mutex<Wires?>
   private let conversations: Conversations
+  /// What connections are told that meet a fault, until they are.
+  private let meetings = Mutex<[ConnectionID: ReplyPlan]>([:])
   private let keepsAlive: Bool
   /// What a test takes for the real time since the start.
   private let elapsed: (@Sendable () -> Duration)?
@@ -58,7 +60,12 @@ public final class Stub: Sendable {
     let relay = Relay()
     let wires: Wires
     do {
-      wires = try Wires(port, patience: patience, hasOther: script.hasOther) { relay.stub?.receive($0) }
+      wires = try Wires(
+        port, patience: patience, hasOther: script.hasOther,
+        greeting: { relay.stub?.greet($0, at: $1) ?? .http }
+      ) {
+        relay.stub?.receive($0)
+      }
     } catch {
       throw .port("\(error)")
     }
@@ -108,9 +115,21 @@ public final class Stub: Sendable {
 }
 
 extension Stub {
+  /// How a new connection is met; what it is told waits until it has come.
+  private func greet(_ connection: ConnectionID, at time: Duration) -> Greeting {
+    guard connection.host == .main else { return .http }
+    let time = elapsed?() ?? time
+    guard let fault = responder.withLock({ $0.meeting(at: time) }) else { return .http }
+    meetings.withLock { $0[connection] = ReplyPlan(meeting: fault) }
+    return fault.greeting ?? .http
+  }
+
   private func receive(_ event: WireEvent) {
     guard let wires = wires.withLock({ $0 }) else { return }
     switch event {
+    case .met(let connection):
+      guard let plan = meetings.withLock({ $0.removeValue(forKey: connection) }) else { return }
+      conversations.answer(plan, on: connection, of: wires[connection], after: .zero)
     case .ended(let connection, let reset):
       conversations.end(connection, reset: reset, of: wires[connection])
     case .awaitsContinue(let connection):
@@ -146,9 +165,10 @@ extension Stub {
     _ answer: Answer, to method: String, on connection: ConnectionID, of wire: Wire, keepsAlive: Bool
   ) {
     // Every answer was planned once at the start, so this one can be too.
-    guard let plan = try? ReplyPlan(answer, method: method, keepAlive: keepsAlive)
-    else { return wire.reset(connection) }
-    conversations.say(Pipeline.Reply(plan: plan), on: connection, of: wire, after: answer.delay)
+    let date = HTTPDate.start + Int(((elapsed?() ?? wire.elapsed) + answer.delay).components.seconds)
+    let context = ReplyContext(method: method, keepAlive: keepsAlive, date: date)
+    guard let plan = try? ReplyPlan(answer, context) else { return wire.reset(connection) }
+    conversations.answer(plan, on: connection, of: wire, after: answer.delay)
   }
 
   /// Ends the connections that carried a request, each behind its last answer.

@@ -6,7 +6,10 @@ import Testing
 
 /// A word, option, fault or event that the code has and the pages have not fails here, and the reverse.
 @Suite struct DocsTablesTests {
-  @Test(arguments: GrammarEntry.Section.allCases)
+  /// All but the faults, which have a page of their own.
+  static let sections = GrammarEntry.Section.allCases.filter { $0 != .fault }
+
+  @Test(arguments: sections)
   func `format.md has a row for every word`(_ section: GrammarEntry.Section) throws {
     let words = Grammar(ConverterStage.vocabulary).entries.filter { $0.section == section }
       .map { $0.usage.isEmpty ? $0.name : "\($0.name) \($0.usage)" }
@@ -16,7 +19,7 @@ import Testing
   }
 
   /// Every scenario of the page is played, so every example is.
-  @Test(arguments: GrammarEntry.Section.allCases)
+  @Test(arguments: sections)
   func `each example of format.md shows its word in a scenario of the page`(
     _ section: GrammarEntry.Section
   ) throws {
@@ -46,26 +49,6 @@ import Testing
   @Test func `README has a row for every exit code`() throws {
     let rows = try DocsPage.named("README.md").rows(in: "Exit codes").dropFirst()
     #expect(rows.map { $0.cells[0] } == ["0", "1", "2", "3", "4", "5", "130"])
-  }
-
-  /// Each fault, alone on a real connection: what it leaves on the wire and what URLSession says.
-  @Test func `faults.md tells what the client reports`() throws {
-    let rows = try DocsPage.named("Docs/faults.md").rows(in: "What the client reports").dropFirst()
-    let names = Grammar(ConverterStage.vocabulary).faults.map(\.name)
-    let told = Set(rows.flatMap { $0.cells[0].split(separator: " ").map(String.init) })
-    #expect(names.filter { !told.contains($0) } == [])
-    let folder = try DocsFolder()
-    for row in rows {
-      try folder.write(
-        "Scenarios/fault.scenario",
-        "serve GET /greeting\n  | \(row.cells[0])\n\nlaunch\nwait 1s\nexpect text\n")
-      let events = try folder.events(GreeterStage.self, "Scenarios/fault.scenario")
-      let end = events.first { $0["event"]?.string == "answered" }
-      #expect(end?["written"]?.integer.map(String.init) == row.cells[1], "\(row.cells[0])")
-      #expect(end?["end"]?.string == row.cells[2], "\(row.cells[0])")
-      let text = events.last { $0["event"]?.string == "shown" }?["lines"]?.array?.first?.string
-      #expect(text == "\"\(row.cells[3] == "nothing" ? "" : row.cells[3])\"", "\(row.cells[0])")
-    }
   }
 
   @Test func `events.md has a row for every event, with its members`() throws {

@@ -1,3 +1,5 @@
+import StubServer
+
 /// What `rcc-sim help` and `--help` print, made of the tables that the parsers read.
 struct HelpText {
   let text: String
@@ -7,7 +9,7 @@ struct HelpText {
     switch topic {
     case nil, "help": text = Self.overview
     case "format": text = Self.words(vocabulary) { _ in true }
-    case "faults": text = Self.words(vocabulary) { $0 == .fault } + Self.places
+    case "faults": text = Self.faults + Self.places
     case let name?:
       guard let row = CommandRow.all.first(where: { $0.name == name && $0.isBuilt }) else {
         throw Invocation.UsageError(
@@ -17,14 +19,15 @@ struct HelpText {
     }
   }
 
-  private static let places = """
+  /// Class by class, in the order in which they are applied.
+  private static var faults: String {
+    FaultRow.Class.allCases.map { kind in
+      let rows = zip(FaultRow.all, Grammar.allFaults).filter { $0.0.kind == kind }.map(\.1)
+      return "\(kind)\n\(table(rows.map { ("\($0.name) \($0.usage)", $0.summary) }))\n"
+    }.joined(separator: "\n")
+  }
 
-    place
-      start   before the first byte of the answer
-      body    after the whole head, before the body
-      body+N  after the head and N bytes of the body
-
-    """
+  private static let places = "\nplace\n\(table(Place.table))\n"
 
   private static var overview: String {
     let rows = CommandRow.all.filter(\.isBuilt).map { ("\($0.name) \($0.usage)", $0.summary) }

@@ -1,3 +1,5 @@
+import StubServer
+
 extension Duration {
   /// Reads one number with one unit, as scenarios write a duration: `300ms`, `1.5s`, `10min`, `2h`.
   package init?(word: some StringProtocol) {
@@ -9,20 +11,7 @@ extension Duration {
   }
 
   /// The duration as transcripts print it: below a second in `ms`, else in `s`, without needless zeros.
-  package var word: String {
-    let (seconds, attoseconds) = (components.seconds.magnitude, components.attoseconds.magnitude)
-    if self == .zero { return "0s" }
-    let (digits, name) = seconds == 0 ? (15, "ms") : (18, "s")
-    let unit = Self.power(ofTen: digits)
-    let fraction = String(unit + attoseconds % unit).dropFirst().reversed().drop { $0 == "0" }
-    let point = fraction.isEmpty ? "" : "." + String(fraction.reversed())
-    let whole = seconds == 0 ? attoseconds / unit : seconds
-    return "\(self < .zero ? "-" : "")\(whole)\(point)\(name)"
-  }
-
-  private static func power(ofTen exponent: Int) -> UInt64 {
-    (0..<exponent).reduce(1) { power, _ in power * 10 }
-  }
+  package var word: String { DurationText.of(self) }
 
   private static let nanosecondsPerUnit: [String: Int64] = [
     "ms": 1_000_000, "s": 1_000_000_000, "min": 60_000_000_000, "h": 3_600_000_000_000,

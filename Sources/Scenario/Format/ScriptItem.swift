@@ -14,8 +14,8 @@ public struct ScriptItem: Sendable, Equatable {
   public var phase: Phase?
   /// `fresh`
   public var isFresh = false
-  /// What breaks the answer.
-  public var fault: Fault?
+  /// What breaks the answer, as it was written.
+  public var faults: [Fault] = []
   /// The body on the answer's own line, with its word: `rates USD 1.1711`, `text Not found`, `{"a":1}`.
   public var body: String?
   /// The lines below it: conditions, headers and lines of the body; an empty one is a bare `|`.

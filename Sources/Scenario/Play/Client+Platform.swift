@@ -21,7 +21,7 @@ extension Client {
   /// Such an answer owes no report; what ends the exchange is the app's own limit.
   static func keepsSilentAbout(_ answer: Answer) -> Bool {
     #if canImport(FoundationNetworking)
-      answer.status == 401 && answer.fault == nil
+      answer.status == 401 && answer.faults.isEmpty
         && answer.headers.contains { $0.name.lowercased() == "www-authenticate" }
     #else
       false

@@ -7,9 +7,10 @@ struct ClientSide {
 
   /// Hands a request to URLSession; its report becomes a letter.
   func start(_ send: SendGate.Send) {
-    if send.isRefused { simulation.wire.refuseConnections() }
     let (monitor, id) = (simulation.monitor, send.exchange)
-    let started = simulation.client.start(send.request, id) { report in
+    if send.fault == .refuse { simulation.wire.refuseConnections() }
+    if send.fault == .unresolved { monitor.update { $0.noteRefusal(of: id) } }
+    let started = simulation.client.start(send.asSent, id) { report in
       monitor.update { $0.receive(report, for: id) }
     }
     monitor.update { $0.calls[id]?.started = started }
@@ -46,13 +47,36 @@ struct ClientSide {
       guard let started = world.calls[id]?.started, world.exchanges[id] != nil else { return nil }
       world.exchanges[id]?.isCancelled = true
       world.clock.removeReplies(to: id)
+      world.noteBegun(for: id)
       world.ledger.cancelled(id, endsConnection: world.exchanges[id]?.connection != nil)
       world.journal.impulse = world.exchanges[id]?.endedBy ?? world.journal.impulse
       world.journal.note(.cancelled(id), at: world.clock.now)
       return started
     }
+    let exchange = simulation.monitor.update { $0.exchanges[id] }
+    if let connection = exchange?.connection, exchange?.answer?.faults == [.silent] {
+      simulation.wire.drain(connection)
+    }
     started?.cancel()
   }
+}
+
+extension SendGate.Send {
+  /// The request as the client gets it. The app's own address is the stub's, which has a name and speaks
+  /// plain HTTP; for the one exchange whose fault lies before that, the client alone gets another.
+  fileprivate var asSent: StageRequest {
+    guard let fault, var parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true) else {
+      return request
+    }
+    if fault == .unresolved { parts.host = Self.unknownHost }
+    if fault.row.kind == .tls { parts.scheme = "https" }
+    var sent = request
+    sent.url = parts.url ?? request.url
+    return sent
+  }
+
+  /// A label of more than 63 bytes is no name (RFC 1035 §2.3.4), so that no server on the network is asked.
+  private static let unknownHost = String(repeating: "x", count: 64) + ".invalid"
 }
 
 extension Client.Report {

@@ -28,7 +28,7 @@ struct Driver {
   private enum Turn: Sendable {
     case run(JobQueue.Job)
     case start(SendGate.Send)
-    case endRefusal
+    case endMeeting
     case goOn(ConnectionID)
     case endIdle
     case read([Letter])
@@ -46,7 +46,7 @@ struct Driver {
       switch nextTurn(until: limit) {
       case .run(let job): run(job)
       case .start(let send): client.start(send)
-      case .endRefusal: try server.endRefusal()
+      case .endMeeting: try server.endMeeting()
       case .endIdle: server.endIdle()
       case .goOn(let connection): simulation.wire(of: connection).goOn(connection)
       case .read(let letters): for letter in letters { try read(letter) }
@@ -94,7 +94,7 @@ struct Driver {
       // Before all is settled: until it is told, the client owes the arrival of its request.
       if let connection = world.goingOn.popLast() { return .goOn(connection) }
       if !world.idle.isEmpty, world.gate.wantsFresh { return .endIdle }
-      if let refused = world.gate.refused, !world.ledger.owes(.arrival, refused) { return .endRefusal }
+      if let alone = world.gate.alone, !world.ledger.owes(.arrival, alone.exchange) { return .endMeeting }
       let connecting = world.ledger.arrivals - world.gate.count
       if let send = world.gate.pass(
         connecting: connecting, refusedAlone: closures.contains(.refusedAlone))
@@ -131,11 +131,13 @@ struct Driver {
     switch (letter.content, letter.exchange) {
     case (.request(let connection, let request), let id?):
       try server.answer(request, id, letter.attempt, connection)
+    case (.met(let connection), let id?): try server.meet(id, on: connection)
     case (.report(let report), let id?): try client.finish(id, report)
     case (.cancel, let id?): client.cancel(id)
     case (.end(let connection), _), (.request(let connection, _), nil):
+      simulation.monitor.update { $0.clock.removeReplies(on: connection) }
       server.release(connection)
-    case (.report, nil), (.cancel, nil): break
+    case (.report, nil), (.cancel, nil), (.met, nil): break
     }
   }
 }

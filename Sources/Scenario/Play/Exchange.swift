@@ -30,6 +30,8 @@ struct Exchange: Sendable {
   /// The connection that carries it, until its peer has ended it.
   var connection: ConnectionID?
   var legs: [Leg] = []
+  /// The answer of which a part was given and another one is still to come.
+  var begun: (answer: Answer, receipt: Receipt)?
   /// The app, or a lost connection, ended it.
   var isCancelled = false
   var isCutOff = false
@@ -71,26 +73,23 @@ struct Exchange: Sendable {
 
 extension Exchange.Leg {
   fileprivate var words: String {
-    let broken = answer.fault.map(\.description)
     // Before the first byte there is no status to be seen.
-    let status = answer.fault?.isBeforeAnswer == true ? nil : answer.status.map(String.init)
-    let label = [status, broken].compactMap(\.self).joined(separator: " ")
+    let isSeen = !answer.faults.contains(where: \.isBeforeAnswer)
+    let label = [isSeen ? answer.status.map(String.init) : nil, answer.broken].compactMap(\.self).joined(
+      separator: " ")
     return (redirectedTo.map { "\($0) → " } ?? "") + label
   }
 }
 
-extension Fault {
-  fileprivate var isBeforeAnswer: Bool {
-    switch self {
-    case .refuse, .never, .fin(.onReuse), .reset(.onReuse), .fin(.start), .reset(.start), .stall(.start): true
-    case .fin, .reset, .stall: false
-    }
-  }
-}
-
-/// What the server will do for an answer, and on which connection.
+/// What the server will do for an answer at one time, and on which connection.
 struct ConnectionPlan: Sendable {
   let connection: ConnectionID
+  /// All of an answer, or one of its parts.
   let plan: ReplyPlan
   let answer: Answer
+  /// How many bytes of the answer come before it, and in all.
+  var before = 0
+  var planned: Int?
+  /// Whether it is the server's last word.
+  var isLast = true
 }

@@ -6,6 +6,8 @@ struct Letter: Sendable {
   enum Content: Sendable {
     /// The server read a whole request.
     case request(connection: ConnectionID, Request)
+    /// A connection has come that meets a fault.
+    case met(connection: ConnectionID)
     /// URLSession reported.
     case report(Client.Report)
     /// The peer ended the connection.
@@ -15,7 +17,7 @@ struct Letter: Sendable {
 
     fileprivate var rank: Int {
       switch self {
-      case .request: 0
+      case .request, .met: 0
       case .report: 1
       case .end: 2
       case .cancel: 3

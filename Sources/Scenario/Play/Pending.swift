@@ -64,8 +64,8 @@ extension World {
 extension Answer {
   /// What becomes of a request that takes it: `answers it after 4s`.
   fileprivate var promise: String {
-    if fault == .never { return "never answers it" }
+    if faults.contains(.never) { return "never answers it" }
     return "answers it" + (delay > .zero ? " after \(delay.word)" : "")
-      + (fault.map { " with \($0)" } ?? "")
+      + (broken.map { " with \($0)" } ?? "")
   }
 }

@@ -27,7 +27,7 @@ struct PlaySetup {
     locale = words("locale")?.first ?? "en_US"
     zone = words("zone")?.first ?? "UTC"
     let seconds = words("start")?.first.flatMap(CalendarInstant.secondsSince1970)
-    start = Date(timeIntervalSince1970: Double(seconds ?? Self.defaultStart))
+    start = Date(timeIntervalSince1970: Double(seconds ?? HTTPDate.start))
     isOnline = words("offline") == nil
     keepsAlive = words("connections")?.first == "keep-alive"
     seed = words("seed")?.first.flatMap(UInt64.init) ?? 0
@@ -54,9 +54,6 @@ struct PlaySetup {
 
   /// The platform that the scenario is for, when it is not this one.
   var platformElsewhere: String? { platform == Self.thisPlatform ? nil : platform }
-
-  /// 2026-01-01T00:00:00Z
-  private static let defaultStart = 1_767_225_600
 }
 
 extension Script {

@@ -32,7 +32,8 @@ final class Player {
       ties: Ties(setup, options),
       seed: setup.seed)
     simulation = try Simulation(
-      world, keepsAlive: setup.keepsAlive, hasOther: setup.hasOther, closures: closures)
+      world, keepsAlive: setup.keepsAlive, hasOther: setup.hasOther,
+      start: Int(setup.start.timeIntervalSince1970), closures: closures)
     driver = Driver(simulation: simulation, patience: options.patience)
     app = AppActor(executor: simulation.serialExecutor, stageType: stage)
     transcript = Transcript(file, unfolds: options.unfolds, tell: tell)

@@ -28,14 +28,14 @@ struct ServerSide {
     do {
       // The client's own wish to end the connection stands above the scenario's to keep it.
       let stays = simulation.keepsAlive && !request.isLast
-      plan = try ReplyPlan(answer, method: request.method, keepAlive: stays)
+      let due = simulation.monitor.update { $0.clock.now } + answer.delay
+      plan = try ReplyPlan(
+        answer,
+        ReplyContext(method: request.method, keepAlive: stays, date: simulation.date(at: due)))
     } catch {
       throw .broken("line \(answer.line): `\(answer.text)` \(error.sentence)")
     }
-    simulation.monitor.update { world in
-      let reply = ConnectionPlan(connection: connection, plan: plan, answer: answer)
-      world.clock.add(world.clock.draw(), after: answer.delay, rank: .server, .reply(id, reply))
-    }
+    simulation.monitor.update { $0.schedule(plan, of: answer, for: id, on: connection) }
   }
 
   /// The answer as it goes out on this connection.
@@ -47,21 +47,27 @@ struct ServerSide {
     }
   }
 
-  /// Does what was planned; the debts are entered before the first byte, since the client may be faster than
-  /// this line.
+  /// Does what was planned; the debts are entered before the first byte of the last part, since the client
+  /// may be faster than this line.
   func perform(_ reply: ConnectionPlan, for id: ExchangeID) throws(Driver.Halt) {
     let end = reply.plan.end
     simulation.monitor.update { world in
       let isSilent = end == .silence && simulation.closures.contains(.silenceOwesNothing)
-      if !isSilent, !Client.keepsSilentAbout(reply.answer) {
+      if reply.isLast, !isSilent, !Client.keepsSilentAbout(reply.answer) {
         world.ledger.concluded(id, endsConnection: end == .fin)
       }
     }
-    let receipt = simulation.wire(of: reply.connection).perform(reply.plan, on: reply.connection)
-    guard receipt.isWhole else {
+    let part = simulation.wire(of: reply.connection).perform(reply.plan, on: reply.connection)
+    let receipt = Receipt(
+      written: reply.before + part.written, planned: reply.planned ?? part.planned,
+      end: reply.isLast ? end : .silence)
+    guard part.isWhole else {
       throw .broken("\(id): \(receipt.written) of \(receipt.planned) bytes could be written")
     }
-    simulation.monitor.update { $0.note(receipt, of: reply.answer, for: id) }
+    simulation.monitor.update { world in
+      world.exchanges[id]?.begun = reply.isLast ? nil : (reply.answer, receipt)
+      if reply.isLast { world.note(receipt, of: reply.answer, for: id) }
+    }
   }
 
   /// Ends the connections that carry nothing, so that the next request must open its own.
@@ -78,19 +84,26 @@ struct ServerSide {
 
   func release(_ connection: ConnectionID) { simulation.wire(of: connection).release(connection) }
 
-  /// Opens the port again; the connection that it was closed for has met it.
-  func endRefusal() throws(Driver.Halt) {
-    do {
-      try simulation.wire.acceptConnections()
-    } catch {
-      throw .broken("the port cannot be opened again: \(error)")
+  /// Tells a connection that has come what its fault says; what is not to be told is silence.
+  func meet(_ id: ExchangeID, on connection: ConnectionID) throws(Driver.Halt) {
+    guard let answer = simulation.monitor.update({ $0.exchanges[id]?.answer }),
+      let fault = answer.faults.first(where: \.isOfConnection), let plan = ReplyPlan(meeting: fault)
+    else { return }
+    try perform(ConnectionPlan(connection: connection, plan: plan, answer: answer), for: id)
+  }
+
+  /// The fault has met its connection: a port that was closed for it opens again.
+  func endMeeting() throws(Driver.Halt) {
+    guard let alone = simulation.monitor.update({ $0.gate.alone }) else { return }
+    if alone.fault == .refuse {
+      do {
+        try simulation.wire.acceptConnections()
+      } catch {
+        throw .broken("the port cannot be opened again: \(error)")
+      }
+      simulation.monitor.update { $0.noteRefusal(of: alone.exchange) }
     }
-    simulation.monitor.update { world in
-      guard let id = world.gate.refused else { return }
-      world.gate.endRefusal()
-      guard let answer = world.exchanges[id]?.answer else { return }
-      world.note(Receipt(written: 0, planned: 0, end: .refused), of: answer, for: id)
-    }
+    simulation.monitor.update { $0.gate.open() }
   }
 }
 
@@ -111,20 +124,37 @@ extension World {
       method: request.method, target: request.target, host: connection.host, at: clock.now)
   }
 
+  /// Sets a timer for each part of the answer.
+  fileprivate mutating func schedule(
+    _ plan: ReplyPlan, of answer: Answer, for id: ExchangeID, on connection: ConnectionID
+  ) {
+    let (parts, planned) = (plan.parts, plan.bytes.count)
+    var before = 0
+    for (index, part) in parts.enumerated() {
+      let reply = ConnectionPlan(
+        connection: connection, plan: part.plan, answer: answer, before: before, planned: planned,
+        isLast: index == parts.count - 1)
+      clock.add(clock.draw(), after: answer.delay + part.due, rank: .server, .reply(id, reply))
+      before += part.plan.bytes.count
+    }
+  }
+
+  /// Notes that no connection came about.
+  mutating func noteRefusal(of id: ExchangeID) {
+    guard let answer = exchanges[id]?.answer else { return }
+    note(Receipt(written: 0, planned: 0, end: .refused), of: answer, for: id)
+  }
+
+  /// Notes what was done of an answer whose other parts are given to nobody.
+  mutating func noteBegun(for id: ExchangeID) {
+    guard let begun = exchanges[id]?.begun else { return }
+    exchanges[id]?.begun = nil
+    note(begun.receipt, of: begun.answer, for: id)
+  }
+
   fileprivate mutating func note(_ receipt: Receipt, of answer: Answer, for id: ExchangeID) {
     let leg = Exchange.Leg(redirectedTo: exchanges[id]?.redirectedTo, answer: answer, receipt: receipt)
     exchanges[id]?.legs.append(leg)
     journal.note(.answered(id, answer, receipt), at: clock.now)
-  }
-}
-
-extension ReplyPlan.Impossible {
-  fileprivate var sentence: String {
-    switch self {
-    case .placeBehindBody(let place, let body):
-      "would break nothing: the body has \(body) bytes, and the place is body+\(place)"
-    case .connectFault: "could not be applied: the connection was already there"
-    case .noStatus: "has neither a status nor a fault"
-    }
   }
 }

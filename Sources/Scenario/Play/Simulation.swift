@@ -17,18 +17,25 @@ final class Simulation: Sendable {
   let client: Client
   let closures: Closures
   let keepsAlive: Bool
+  /// The calendar time of T+0, in seconds since 1970-01-01T00:00:00Z.
+  private let start: Int
 
   /// - Throws: the operating system's refusal to open a port.
-  init(_ world: World, keepsAlive: Bool = false, hasOther: Bool = false, closures: Closures = .all) throws {
+  init(
+    _ world: World, keepsAlive: Bool = false, hasOther: Bool = false, start: Int = HTTPDate.start,
+    closures: Closures = .all
+  ) throws {
     let monitor = Monitor(world)
     self.monitor = monitor
     self.keepsAlive = keepsAlive
     self.closures = closures
+    self.start = start
     queue = DriverQueue(monitor)
     serialExecutor = DriverSerialExecutor(queue)
     taskExecutor = DriverTaskExecutor(queue)
     let sink: @Sendable (WireEvent) -> Void = { event in monitor.update { $0.receive(event, closures) } }
-    wire = try Wire(sink: sink)
+    wire = try Wire(
+      greeting: { _, _ in monitor.update { $0.gate.alone?.fault.greeting } ?? .http }, sink: sink)
     otherWire = hasOther ? try Wire(host: .other, sink: sink) : nil
     addresses = Addresses(server: wire.url, other: otherWire?.url)
     client = Client(closures)
@@ -47,6 +54,9 @@ final class Simulation: Sendable {
 
   /// The wire that carries the connection.
   func wire(of connection: ConnectionID) -> Wire { connection.host == .other ? otherWire ?? wire : wire }
+
+  /// The calendar time at a time since T+0, in whole seconds since 1970-01-01T00:00:00Z.
+  func date(at time: Duration) -> Int { start + Int(time.components.seconds) }
 
   func stop() {
     client.stop()
@@ -71,6 +81,7 @@ extension World {
       let attempt = ledger.arrived(id, paysReport: closures.contains(.retryPaysReport))
       inbox.post(
         Letter(exchange: id, attempt: attempt, content: .request(connection: connection, request)))
+    case .met(let connection): meet(connection)
     case .awaitsContinue(let connection): goingOn.append(connection)
     case .malformed(_, let refusal):
       // Its exchange would never arrive, and nothing would ever settle.
@@ -87,6 +98,19 @@ extension World {
         Letter(
           exchange: id, attempt: id.map(attempts) ?? 0, content: .end(connection: connection)))
     }
+  }
+
+  /// Takes a connection that meets a fault: it is that of the one exchange on its way.
+  private mutating func meet(_ connection: ConnectionID) {
+    guard let id = gate.alone?.exchange else {
+      findings.append("a connection came from outside the play")
+      return
+    }
+    carried[connection] = id
+    exchanges[id]?.connection = connection
+    let attempt = ledger.arrived(id)
+    exchanges[id]?.attempts = attempt
+    inbox.post(Letter(exchange: id, attempt: attempt, content: .met(connection: connection)))
   }
 
   /// Takes what URLSession reported.

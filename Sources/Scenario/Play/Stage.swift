@@ -13,7 +13,7 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// They are there when the app looks for them; unlike what the app writes, no transcript shows them.
   static func files(for facts: [Fact]) -> [String: Data]
 
-  /// The parts by which rows are told apart that are not `Identifiable`, or have a better name than their `id`.
+  /// The parts by which rows are told apart that are not `Identifiable`, or have a better name than `id`.
   ///
   /// With `amounts.rows[*].code` the paths read `amounts.rows[USD]`.
   ///

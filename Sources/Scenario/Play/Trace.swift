@@ -58,7 +58,7 @@ struct Trace {
         "answered",
         [
           "at": at, "exchange": .integer(id.number), "line": .integer(answer.line),
-          "answer": .string(answer.text), "fault": answer.fault.map { .string($0.description) } ?? .null,
+          "answer": .string(answer.text), "fault": answer.broken.map(JSONValue.string) ?? .null,
           "written": .integer(receipt.written), "end": .string(receipt.end.rawValue),
           "check": .string(Check(of: answer.body).letters),
         ])

@@ -121,7 +121,7 @@ struct Transcript {
     switch item.entry {
     case .asked(let exchange):
       requests += 1
-      if exchange.answer?.fault != nil { faults += 1 }
+      if exchange.answer?.faults.isEmpty == false { faults += 1 }
       exchange.answer.map { uses.note($0, at: item.at, in: step.text) }
       untold?.append(exchange)
     case .changed(let change):

@@ -1,3 +1,5 @@
+import StubServer
+
 /// Virtual time: now, and what is due. Time moves in one place only, by firing the least timer.
 struct VirtualClock: Sendable {
   /// Who acts first when several are due at one instant.
@@ -72,6 +74,13 @@ struct VirtualClock: Sendable {
   /// Takes away the answers that an exchange still waits for.
   mutating func removeReplies(to exchange: ExchangeID) {
     timers.removeAll { if case .reply(exchange, _) = $0.action { true } else { false } }
+  }
+
+  /// Takes away what a connection that has ended was still to carry.
+  mutating func removeReplies(on connection: ConnectionID) {
+    timers.removeAll {
+      if case .reply(_, let reply) = $0.action { reply.connection == connection } else { false }
+    }
   }
 
   /// Takes the least timer; it must be due.

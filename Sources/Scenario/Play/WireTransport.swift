@@ -19,7 +19,7 @@ struct WireTransport: StageTransport {
           let answer = world.exchanges[id]?.answer
           world.gate.append(
             SendGate.Send(
-              exchange: id, request: request, isRefused: answer?.fault == .refuse,
+              exchange: id, request: request, fault: answer?.faults.first(where: \.isOfConnection),
               isFresh: answer?.isFresh ?? false))
         }
       }

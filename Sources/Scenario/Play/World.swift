@@ -120,20 +120,25 @@ struct JobQueue: Sendable {
   }
 }
 
-/// Requests on their way to the network. One that must be refused goes alone: it has the port closed for all.
+/// Requests on their way to the network. One whose connection meets a fault goes alone: it has the port for
+/// itself.
 struct SendGate: Sendable {
   struct Send: Sendable {
     let exchange: ExchangeID
     let request: StageRequest
-    let isRefused: Bool
+    /// What its connection meets before a request is read.
+    let fault: Fault?
     let isFresh: Bool
+
+    /// Whether the next connection must be its own. A name that is not found brings none.
+    var goesAlone: Bool { fault != nil && fault != .unresolved }
   }
 
   private var waiting: [Send] = []
-  /// The exchange for which the port is closed.
-  private(set) var refused: ExchangeID?
+  /// The exchange that is alone on its way, and what its connection meets.
+  private(set) var alone: (exchange: ExchangeID, fault: Fault)?
 
-  var isEmpty: Bool { waiting.isEmpty && refused == nil }
+  var isEmpty: Bool { waiting.isEmpty && alone == nil }
 
   mutating func append(_ send: Send) { waiting.append(send) }
 
@@ -141,16 +146,17 @@ struct SendGate: Sendable {
   mutating func pass(connecting: Int, refusedAlone: Bool) -> Send? {
     guard let first = waiting.first else { return nil }
     if refusedAlone {
-      guard refused == nil, !first.isRefused || connecting == 0 else { return nil }
+      guard alone == nil, !first.goesAlone || connecting == 0 else { return nil }
     }
-    if first.isRefused { refused = first.exchange }
+    if first.goesAlone, let fault = first.fault { alone = (first.exchange, fault) }
     return waiting.removeFirst()
   }
 
   /// The next request must find no connection that was used before.
   var wantsFresh: Bool { waiting.first?.isFresh ?? false }
 
-  mutating func endRefusal() { refused = nil }
+  /// Its fault has met its connection.
+  mutating func open() { alone = nil }
 
   var count: Int { waiting.count }
 }

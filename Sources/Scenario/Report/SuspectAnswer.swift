@@ -10,7 +10,7 @@ struct SuspectAnswer {
 
   /// Nil where no figure is missed, or none of an answer that was to arrive whole.
   init?(_ answer: Answer, expected: String, actual: String? = nil, _ script: ScriptText) {
-    guard answer.fault == nil, answer.series == nil, !MaskedText.hasMasks(expected) else { return nil }
+    guard answer.faults.isEmpty, answer.series == nil, !MaskedText.hasMasks(expected) else { return nil }
     let (before, after) = (Self.figures(of: expected), actual.map(Self.figures) ?? [])
     (self.answer, self.script) = (answer, script)
     (wanted, came) = (before.filter { !after.contains($0) }, after.filter { !before.contains($0) })

@@ -18,8 +18,8 @@ public struct Answer: Sendable, Equatable {
   public var delay: Duration
   /// How many requests it serves.
   public var uses: Uses
-  /// What breaks it, if anything does.
-  public var fault: Fault?
+  /// What breaks it: at most one fault of each class, in any order.
+  public var faults: [Fault]
   /// When it is asked before every other answer of its route; nil for an answer that waits for its turn.
   public var phase: Phase?
   /// Whether it may be left unused.
@@ -35,11 +35,12 @@ public struct Answer: Sendable, Equatable {
   /// The line of the scenario file it stands in, counted from 1; 0 when made in code.
   public var line: Int
 
-  /// Makes an answer; everything but the status has a benign default.
+  /// Makes an answer; everything but the status has a benign default. `fault` is the first of the `faults`.
   public init(
     status: Int?, headers: [Header] = [], body: [UInt8] = [], delay: Duration = .zero,
-    uses: Uses = .times(1), fault: Fault? = nil, phase: Phase? = nil, isOptional: Bool = false,
-    isFresh: Bool = false, conditions: [Header] = [], series: BodySeries? = nil, text: String = "",
+    uses: Uses = .times(1), fault: Fault? = nil, faults: [Fault] = [], phase: Phase? = nil,
+    isOptional: Bool = false, isFresh: Bool = false, conditions: [Header] = [], series: BodySeries? = nil,
+    text: String = "",
     line: Int = 0
   ) {
     self.status = status
@@ -47,7 +48,7 @@ public struct Answer: Sendable, Equatable {
     self.body = body
     self.delay = delay
     self.uses = uses
-    self.fault = fault
+    self.faults = (fault.map { [$0] } ?? []) + faults
     self.phase = phase
     self.isOptional = isOptional
     self.isFresh = isFresh
@@ -55,6 +56,11 @@ public struct Answer: Sendable, Equatable {
     self.series = series
     self.text = text
     self.line = line
+  }
+
+  /// The faults in words, as a scenario writes them; nil for none.
+  package var broken: String? {
+    faults.isEmpty ? nil : faults.map(\.description).joined(separator: " ")
   }
 }
 

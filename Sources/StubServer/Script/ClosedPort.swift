@@ -5,7 +5,7 @@ struct ClosedPort: Sendable {
   private let phases: [Phase]
 
   init(_ script: Script) {
-    phases = script.connections.map { $0.phase ?? Phase(from: .zero) }
+    phases = script.connections.filter { $0.faults == [.refuse] }.map { $0.phase ?? Phase(from: .zero) }
   }
 
   /// Whether it is closed at the time since T+0.

@@ -1,64 +1,140 @@
-/// What an answer does on the wire, worked out before anything is sent: the bytes, and the end.
+/// What an answer does on the wire, worked out before anything is sent: the bytes in their time, and the end.
 package struct ReplyPlan: Sendable, Equatable {
-  /// All that is sent, head and body together, so that one write carries it.
-  package let bytes: [UInt8]
+  /// What one write carries.
+  package struct Piece: Sendable, Equatable {
+    /// Since the piece before it.
+    package let after: Duration
+    package let bytes: [UInt8]
+  }
+
+  /// At least one. An answer that no fault spreads is a single one, head and body together.
+  package let pieces: [Piece]
+  /// It comes with the last piece.
   package let end: Receipt.End
 
   /// Why an answer cannot be sent as it was scripted.
   package enum Impossible: Error, Equatable {
     /// The place lies at or behind the body's end, so nothing would be broken.
     case placeBehindBody(place: Int, body: Int)
-    /// A connect fault reached a connection that had already brought a request.
-    case connectFault
+    /// The answer has no such place; the words follow the fault's own.
+    case noSuchPlace(String)
+    /// A fault that does not fit the answer; the words follow its own.
+    case misfit(Fault, String)
+    /// A fault that leaves every byte, its time and the end as they are without it.
+    case noEffect(Fault)
+    /// Two faults of one class.
+    case twoOfOneClass(Fault)
+    /// More pieces than anyone would wait for.
+    case tooManyPieces(Int)
     /// Neither a status nor a fault that stands alone.
     case noStatus
   }
 
-  init(bytes: [UInt8], end: Receipt.End) { (self.bytes, self.end) = (bytes, end) }
+  /// How many writes an answer is spread over at most.
+  package static let pieceLimit = 100_000
+
+  /// One write, or none for no bytes.
+  package init(bytes: [UInt8], end: Receipt.End) {
+    self.init(pieces: [Piece(after: .zero, bytes: bytes)], end: end)
+  }
+
+  private init(pieces: [Piece], end: Receipt.End) { (self.pieces, self.end) = (pieces, end) }
+
+  /// All that is sent.
+  package var bytes: [UInt8] { pieces.count == 1 ? pieces[0].bytes : pieces.flatMap(\.bytes) }
 
   /// Works out the plan; with `keepAlive` the connection stays after a whole answer.
   ///
-  /// - Throws: `Impossible` where the fault would not break this answer.
+  /// - Throws: `Impossible` where a fault cannot be applied, or would not change this answer.
   package init(_ answer: Answer, method: String, keepAlive: Bool) throws(Impossible) {
-    switch answer.fault {
-    case nil:
-      bytes = try Self.whole(answer, method: method, keepAlive: keepAlive)
-      end = keepAlive ? .keep : .fin
-    case .refuse:
-      throw .connectFault
-    case .never:
-      (bytes, end) = ([], .silence)
-    case .fin(let place):
-      (bytes, end) = (try Self.cut(answer, method, keepAlive, place), .fin)
-    case .reset(let place):
-      (bytes, end) = (try Self.cut(answer, method, keepAlive, place), .reset)
-    case .stall(let place):
-      (bytes, end) = (try Self.cut(answer, method, keepAlive, place), .silence)
+    try self.init(answer, ReplyContext(method: method, keepAlive: keepAlive))
+  }
+
+  /// What a connection is told that meets a fault before it brings a request; nil where none is met.
+  package init?(meeting fault: Fault) {
+    guard fault.greeting != nil,
+      let plan = try? Self.planned(
+        Answer(status: nil), [fault], ReplyContext(method: "", keepAlive: false))
+    else { return nil }
+    self = plan
+  }
+
+  /// The same, at a time of the day.
+  package init(_ answer: Answer, _ context: ReplyContext) throws(Impossible) {
+    if let fault = answer.faults.first(where: \.isOfConnection) {
+      throw .misfit(fault, "could not be applied: the connection was already there")
+    }
+    self = try Self.planned(answer, answer.faults, context)
+    // Two faults that undo each other, or one that another one's cut takes away, would be green for nothing.
+    for fault in answer.faults where answer.status != nil {
+      let others = answer.faults.filter { $0 != fault }
+      // One that makes the place of another is needed: without `chunked` there is no chunk+1.
+      if let plan = try? Self.planned(answer, others, context), plan == self { throw .noEffect(fault) }
     }
   }
 
-  private static func cut(
-    _ answer: Answer, _ method: String, _ keepAlive: Bool, _ place: Place
-  ) throws(Impossible) -> [UInt8] {
-    guard case .body(let offset) = place else { return [] }
-    guard offset < answer.body.count else {
-      throw .placeBehindBody(place: offset, body: answer.body.count)
+  private static func planned(
+    _ answer: Answer, _ faults: [Fault], _ context: ReplyContext
+  ) throws(Impossible) -> ReplyPlan {
+    // What stands alone changes nothing but the end, so any status will do for its draft.
+    guard let status = answer.status ?? (faults.contains(where: \.standsAlone) ? 200 : nil) else {
+      throw .noStatus
     }
-    let whole = try whole(answer, method: method, keepAlive: keepAlive)
-    return Array(whole.dropLast(answer.body.count - offset))
+    var draft = ReplyDraft(answer, status: status, context)
+    for kind in FaultRow.Class.allCases {
+      if kind == .framing { draft.frame() }
+      let faults = faults.filter { $0.row.kind == kind }
+      if faults.count > 1 { throw .twoOfOneClass(faults[1]) }
+      for fault in faults {
+        do throws(Misfit) { try fault.row.change(&draft, fault.arguments) } catch {
+          throw .misfit(fault, error.words)
+        }
+      }
+    }
+    if let fault = faults.first(where: { draft.keepsBack($0.row.kind) }) {
+      throw .misfit(fault, "breaks a body, and none is sent")
+    }
+    return try plan(draft)
   }
 
-  private static func whole(
-    _ answer: Answer, method: String, keepAlive: Bool
-  ) throws(Impossible) -> [UInt8] {
-    guard let status = answer.status else { throw .noStatus }
-    var head = "HTTP/1.1 \(status) \(ReasonPhrase.of(status))\r\n"
-    for header in answer.headers { head += "\(header.name): \(header.value)\r\n" }
-    // RFC 9110 §8.6: no Content-Length with 1xx and 204; a 304 has no body of its own.
-    let hasBody = !(100..<200).contains(status) && status != 204 && status != 304
-    if hasBody { head += "Content-Length: \(answer.body.count)\r\n" }
-    head += "Connection: \(keepAlive ? "keep-alive" : "close")\r\n\r\n"
-    return Array(head.utf8) + (hasBody && method != "HEAD" ? answer.body : [])
+  private static func plan(_ draft: ReplyDraft) throws(Impossible) -> ReplyPlan {
+    let head = draft.head
+    var bytes = head + draft.framedBody
+    if let count = try draft.sent() { bytes.removeSubrange(count...) }
+    guard let pace = draft.pace else { return ReplyPlan(bytes: bytes, end: draft.end) }
+    if bytes.count / pace.count > pieceLimit { throw .tooManyPieces(bytes.count / pace.count) }
+    let pieces = pace.pieces(of: bytes, head: head.count)
+    return pieces.isEmpty
+      ? ReplyPlan(bytes: bytes, end: draft.end) : ReplyPlan(pieces: pieces, end: draft.end)
+  }
+}
+
+extension ReplyPlan {
+  /// The plan as writes that each have their time: all but the last leave the connection as it is.
+  package var parts: [(due: Duration, plan: ReplyPlan)] {
+    var due = Duration.zero
+    return pieces.indices.map { index in
+      due += pieces[index].after
+      let isLast = index == pieces.count - 1
+      return (due, ReplyPlan(bytes: pieces[index].bytes, end: isLast ? end : .keep))
+    }
+  }
+}
+
+extension ReplyPlan.Impossible {
+  /// Behind the words of the fault or of the answer, for reports.
+  package var sentence: String {
+    switch self {
+    case .placeBehindBody(let place, let body):
+      "would break nothing: the body has \(body) bytes, and the place is body+\(place)"
+    case .noSuchPlace(let words): words
+    case .misfit(_, let words): words
+    case .noEffect(let fault): "would change nothing by `\(fault)`"
+    case .twoOfOneClass(let fault): "has a second fault of the class \(fault.row.kind): `\(fault)`"
+    case .tooManyPieces(let count):
+      "would be spread over \(count) writes, and \(ReplyPlan.pieceLimit) are the most"
+    case .noStatus: "has neither a status nor a fault"
+    }
   }
 }
 

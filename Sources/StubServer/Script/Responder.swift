@@ -9,6 +9,8 @@ struct Responder: Sendable {
   private var broken: Set<RequestPattern> = []
 
   init(_ script: Script, seed: UInt64, addresses: Addresses) {
+    var script = script
+    script.connections.removeAll { $0.faults == [.refuse] }
     self.script = ScriptState(script, seed: seed)
     self.addresses = addresses
   }
@@ -40,12 +42,19 @@ struct Responder: Sendable {
     }
   }
 
+  /// The fault that meets a new connection, at the time since T+0; nil for one that may bring a request.
+  ///
+  /// Nobody sees a connection that is refused, so refusals are not among them.
+  mutating func meeting(at time: Duration) -> Fault? {
+    script.claimConnection(at: time)?.faults.first
+  }
+
   /// Whether some route's next answer must come on a fresh connection: then no old one may be left.
   func wantsFresh(at time: Duration) -> Bool { script.wantsFresh(at: time) }
 
   private mutating func use(_ answer: Answer, _ asked: RequestPattern, _ time: Duration) -> Answer {
     // What is broken on reuse is not used up: the retry is to have it.
-    if answer.fault?.isOnReuse == true {
+    if answer.faults.contains(where: \.isOnReuse) {
       broken.insert(asked)
       return answer
     }

@@ -25,20 +25,10 @@ extension Answer {
   /// - Throws: `ConnectionMisfit` where the script wants another kind of connection.
   package func fitted(isReused: Bool, isRetry: Bool) throws(ConnectionMisfit) -> Answer {
     if isFresh, isReused { throw .used }
-    guard fault?.isOnReuse == true, !isReused else { return self }
+    guard faults.contains(where: \.isOnReuse), !isReused else { return self }
     guard isRetry else { throw .fresh }
     var whole = self
-    whole.fault = nil
+    whole.faults.removeAll(where: \.isOnReuse)
     return whole
-  }
-}
-
-extension Fault {
-  /// Whether it comes only where a connection carried a request before.
-  package var isOnReuse: Bool {
-    switch self {
-    case .fin(let place), .reset(let place), .stall(let place): place == .onReuse
-    case .refuse, .never: false
-    }
   }
 }

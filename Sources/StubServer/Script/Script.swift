@@ -82,11 +82,14 @@ package struct ScriptState: Sendable {
     -> Answer?
   {
     if let answer = connections.take(at: time, seed: seed) { return answer }
-    guard let index = index(method, target, .main), queues[index].current(at: time)?.fault == .refuse else {
-      return nil
-    }
+    guard let index = index(method, target, .main),
+      queues[index].current(at: time)?.faults.contains(where: \.isOfConnection) == true
+    else { return nil }
     return queues[index].take(at: time, seed: seed)
   }
+
+  /// Claims the next answer to a connection.
+  mutating func claimConnection(at time: Duration) -> Answer? { connections.take(at: time, seed: seed) }
 
   /// Puts other answers in the place of what is left of a route; what is dropped is returned.
   package mutating func replace(_ route: Script.Route) -> [Answer] {

@@ -32,6 +32,16 @@ final class Conversations: Sendable {
     wire.after(delay) { [self] in complete(place, reply, connection, wire) }
   }
 
+  /// Gives an answer, each of its parts in its time.
+  func answer(_ plan: ReplyPlan, on connection: ConnectionID, of wire: Wire, after delay: Duration) {
+    let parts = plan.parts
+    for (index, part) in parts.enumerated() {
+      let isPart = index < parts.count - 1
+      let reply = Pipeline.Reply(plan: part.plan, isAnswer: !isPart, isPart: isPart)
+      say(reply, on: connection, of: wire, after: delay + part.due)
+    }
+  }
+
   /// The peer sends nothing more: what is still to be said is said before the connection is given up, since
   /// one who has only sent all he had may well be reading (RFC 9112 §9.6).
   func end(_ connection: ConnectionID, reset: Bool, of wire: Wire) {
@@ -47,7 +57,7 @@ final class Conversations: Sendable {
       let receipt = wire.perform(reply.plan, on: connection)
       // Who does not read what he asked for shall not take the next answer for the rest of this one.
       if !receipt.isWhole { wire.reset(connection) }
-      if reply.isAnswer { done(receipt) }
+      if let whole = pipelines.withLock({ $0[connection]?.tell(receipt, of: reply) }) { done(whole) }
     }
     let isOver = pipelines.withLock { pipelines in
       let isGone = !wire.isOpen(connection)

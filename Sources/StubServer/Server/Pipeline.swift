@@ -6,6 +6,8 @@ struct Pipeline: Sendable {
     let plan: ReplyPlan
     /// `100 Continue` is none: the answer is still to come.
     var isAnswer = true
+    /// A part of an answer whose last part is still to come.
+    var isPart = false
 
     /// RFC 9110 §15.2.1.
     static let goOn = Reply(
@@ -18,6 +20,8 @@ struct Pipeline: Sendable {
   private var entered = 0
   private var sent = 0
   private var ready: [Int: Reply] = [:]
+  /// What was done of an answer that is not whole yet.
+  private var begun = Receipt(written: 0, planned: 0, end: .keep)
   /// A reply was entered that does not leave the connection for another one: what is read behind it is not
   /// answered, and takes no answer of the script (RFC 9112 §9.6).
   private(set) var isClosing = false
@@ -46,5 +50,13 @@ struct Pipeline: Sendable {
       sent += 1
     }
     return leaving
+  }
+
+  /// Takes what was done for a reply; an answer's receipt is that of all its parts.
+  mutating func tell(_ receipt: Receipt, of reply: Reply) -> Receipt? {
+    let sum = Receipt(
+      written: begun.written + receipt.written, planned: begun.planned + receipt.planned, end: receipt.end)
+    begun = reply.isPart ? sum : Receipt(written: 0, planned: 0, end: .keep)
+    return reply.isAnswer ? sum : nil
   }
 }

@@ -9,6 +9,7 @@ final class Reactor: Sendable {
   struct Connection {
     let socket: Socket
     var http = HTTPConnection()
+    var greeting = Greeting.http
     /// The peer ended it; it is polled no more.
     var isEnded = false
     /// This side has sent FIN.
@@ -37,10 +38,14 @@ final class Reactor: Sendable {
   private let wakeWriter: Socket
   private let thread = Mutex<ObjectIdentifier?>(nil)
   private let sink: @Sendable (WireEvent) -> Void
+  private let greeting: Greeter
+
+  /// Says how the next connection is met, at the real time since the wire was made.
+  typealias Greeter = @Sendable (ConnectionID, Duration) -> Greeting
 
   init(
     listener: Socket, patience: Duration?, host: RequestPattern.Host, connectionLimit: Int,
-    sink: @escaping @Sendable (WireEvent) -> Void
+    greeting: @escaping Greeter, sink: @escaping @Sendable (WireEvent) -> Void
   ) throws(Socket.Failure) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Socket.Failure(call: "pipe", code: errno) }
@@ -51,6 +56,7 @@ final class Reactor: Sendable {
     (wakeReader, wakeWriter) = (Socket(descriptor: ends[0]), Socket(descriptor: ends[1]))
     table = Mutex(Table(listener: listener, host: host, connectionLimit: connectionLimit))
     self.sink = sink
+    self.greeting = greeting
     if let patience { watch(every: patience / Standstill.rounds) }
     let thread = Thread { [self] in run() }
     thread.name = "rcc-sim reactor"
@@ -148,7 +154,7 @@ final class Reactor: Sendable {
         polled.append(Polled(kind: .listener, socket: listener))
       }
       // In no order that matters: what is read becomes letters, and letters are sorted.
-      for (id, connection) in table.connections where !connection.isEnded {
+      for (id, connection) in table.connections where !connection.isEnded && connection.greeting != .deaf {
         polled.append(Polled(kind: .connection(id), socket: connection.socket))
       }
       return polled
@@ -160,19 +166,23 @@ final class Reactor: Sendable {
   }
 
   private func acceptAll(_ listener: Socket) {
-    table.withLock { table in
-      guard table.listener == listener else { return }
+    let deaf = table.withLock { table -> [ConnectionID] in
+      var deaf: [ConnectionID] = []
+      guard table.listener == listener else { return deaf }
       while !table.isFull {
         switch listener.accepted() {
-        case .none: return
-        case .starved: return starve(&table)
+        case .none: return deaf
+        case .starved:
+          starve(&table)
+          return deaf
         case .connection(let socket):
-          table.accepted += 1
-          table.connections[ConnectionID(host: table.host, number: table.accepted)] = Connection(
-            socket: socket)
+          let id = table.add(socket, greeting)
+          if table.connections[id]?.greeting == .deaf { deaf.append(id) }
         }
       }
+      return deaf
     }
+    for id in deaf { sink(.met(connection: id)) }
   }
 
   /// Leaves the port alone for a while: polled at once again, it would keep the thread busy with nothing.

@@ -2,8 +2,25 @@ extension Reactor.Table {
   /// No more connections are taken.
   var isFull: Bool { isStarved || connections.count >= connectionLimit }
 
+  /// Enters a connection, and tells how it is met.
+  mutating func add(_ socket: Socket, _ greeting: Reactor.Greeter) -> ConnectionID {
+    accepted += 1
+    let id = ConnectionID(host: host, number: accepted)
+    var connection = Reactor.Connection(socket: socket)
+    connection.greeting = greeting(id, alarms.elapsed)
+    connections[id] = connection
+    return id
+  }
+
   /// Takes what was read on a connection.
   mutating func receive(_ bytes: [UInt8], on id: ConnectionID) -> [WireEvent] {
+    switch connections[id]?.greeting {
+    case .http, nil: break
+    case .deaf, .drain: return []
+    case .bytes:
+      connections[id]?.greeting = .drain
+      return [.met(connection: id)]
+    }
     let outputs = connections[id]?.http.receive(bytes) ?? []
     let events = outputs.map { $0.event(on: id) }
     // Who sends on and on behind his last answer has had it long ago.

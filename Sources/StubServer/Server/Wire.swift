@@ -27,11 +27,14 @@ package final class Wire: Sendable {
   ///     has ended; nil for ever, as in a play, where real time decides nothing.
   ///   - connectionLimit: how many connections are open at once.
   ///   - writePatience: real milliseconds for a peer to read what is written to it.
+  ///   - greeting: how the next connection is met, at the real time since the wire was made; asked on the
+  ///     reactor's thread, and must not ask the wire.
   ///   - sink: told what is read, on the reactor's thread.
   /// - Throws: the operating system's refusal.
   package init(
     port: UInt16 = 0, host: RequestPattern.Host = .main, patience: Duration? = nil,
     connectionLimit: Int = connectionLimit, writePatience: Int32 = writePatience,
+    greeting: @escaping @Sendable (ConnectionID, Duration) -> Greeting = { _, _ in .http },
     sink: @escaping @Sendable (WireEvent) -> Void
   ) throws {
     self.writePatience = writePatience
@@ -39,7 +42,7 @@ package final class Wire: Sendable {
     self.port = try holder.port()
     reactor = try Reactor(
       listener: Self.listener(self.port), patience: patience, host: host, connectionLimit: connectionLimit,
-      sink: sink)
+      greeting: greeting, sink: sink)
   }
 
   /// The address of the server.
@@ -49,15 +52,16 @@ package final class Wire: Sendable {
     return parts.url ?? URL(fileURLWithPath: "/")
   }
 
-  /// Does what was planned, now, and tells what was done.
+  /// Does what was planned, now and in one write, and tells what was done.
   package func perform(_ plan: ReplyPlan, on id: ConnectionID) -> Receipt {
-    let written = plan.bytes.isEmpty ? 0 : write(plan.bytes, to: id)
+    let bytes = plan.bytes
+    let written = bytes.isEmpty ? 0 : write(bytes, to: id)
     switch plan.end {
     case .keep, .silence, .refused: break
     case .fin: finish(id)
     case .reset: reset(id)
     }
-    return Receipt(written: written, planned: plan.bytes.count, end: plan.end)
+    return Receipt(written: written, planned: bytes.count, end: plan.end)
   }
 
   /// Writes all of the bytes in one go; tells how many the kernel took.
@@ -70,6 +74,9 @@ package final class Wire: Sendable {
 
   /// Tells a client that waits with its body to send it (RFC 9110 §10.1.1).
   package func goOn(_ id: ConnectionID) { _ = write(Pipeline.Reply.goOn.plan.bytes, to: id) }
+
+  /// Reads, for nothing, on a connection that was met with deaf ears: so the peer's end is seen.
+  package func drain(_ id: ConnectionID) { reactor.change { $0.connections[id]?.greeting = .drain } }
 
   /// Sends RST, now.
   package func reset(_ id: ConnectionID) { take(id)?.closeWithReset() }

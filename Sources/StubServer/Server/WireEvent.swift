@@ -2,6 +2,9 @@
 package enum WireEvent: Sendable {
   /// A whole request was read.
   case request(connection: ConnectionID, Request)
+  /// A connection that is not met as HTTP has come: at once to one that reads nothing, else with its first
+  /// bytes.
+  case met(connection: ConnectionID)
   /// The client has sent a head and waits for `100 Continue`; its body comes after that.
   case awaitsContinue(connection: ConnectionID)
   /// What came is not HTTP as a server takes it, or did not come in time; nothing behind it is read.

@@ -5,9 +5,11 @@ struct Wires: Sendable {
 
   /// - Throws: the operating system's refusal of a port.
   init(
-    _ port: UInt16, patience: Duration, hasOther: Bool, sink: @escaping @Sendable (WireEvent) -> Void
+    _ port: UInt16, patience: Duration, hasOther: Bool,
+    greeting: @escaping @Sendable (ConnectionID, Duration) -> Greeting,
+    sink: @escaping @Sendable (WireEvent) -> Void
   ) throws {
-    main = try Wire(port: port, patience: patience, sink: sink)
+    main = try Wire(port: port, patience: patience, greeting: greeting, sink: sink)
     do {
       other = hasOther ? try Wire(host: .other, patience: patience, sink: sink) : nil
     } catch {

@@ -151,7 +151,7 @@ let answerRefusalCases: [RefusalCase] = [
         |
       2 |   | 200 reset at body fin at body
         |                       ^^^
-        = an answer has one; keep it
+        = an answer has one of the class close; keep it
       """#
   ),
   RefusalCase(
@@ -221,9 +221,9 @@ let answerRefusalCases: [RefusalCase] = [
         |
       2 |   | 200 walk
         |         ^^^^
-        = here stands `after`, `xN`, `forever`, `optional`, `during`, `fresh`, `refuse`, `never`,
-          `fin`, `reset`, `stall`, `text`, `file`, `hex` or `rates`
-          what each means:  rcc-sim help format
+        = here stands `after`, `xN`, `forever`, `optional`, `during`, `fresh`, a fault, `text`,
+          `file`, `hex` or `rates`
+          what each means:  rcc-sim help format, rcc-sim help faults
       """#
   ),
   RefusalCase(
@@ -238,8 +238,8 @@ let answerRefusalCases: [RefusalCase] = [
       2 |   | hello
         |     ^^^^^
         = here stands a status such as 200, `after`, `xN`, `forever`, `optional`, `during`, `fresh`,
-          `refuse`, `never`, `fin`, `reset`, `stall`, `text`, `file`, `hex` or `rates`
-          what each means:  rcc-sim help format
+          a fault, `text`, `file`, `hex` or `rates`
+          what each means:  rcc-sim help format, rcc-sim help faults
       """#
   ),
 ]

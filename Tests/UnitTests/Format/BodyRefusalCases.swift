@@ -59,15 +59,15 @@ let bodyRefusalCases: [RefusalCase] = [
   RefusalCase(
     input: #"""
       serve GET /v1/latest?base=EUR
-        | 200 reset at header {}
+        | 200 reset at head {}
 
       """#,
     text: #"""
-      a.scenario:2:18: `header` is not a place in an answer
+      a.scenario:2:18: `head` is not a place in an answer
         |
-      2 |   | 200 reset at header {}
-        |                  ^^^^^^
-        = here stands `start`, `body` or a place such as `body+20`
+      2 |   | 200 reset at head {}
+        |                  ^^^^
+        = here stands `start`, `status`, `header`, `body` or a place such as `body+20` or `chunk+2`
       """#
   ),
   RefusalCase(

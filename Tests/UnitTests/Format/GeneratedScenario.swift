@@ -38,42 +38,53 @@ struct GeneratedScenario {
       let route = routes.remove(at: number(0...(routes.count - 1)))
       if route.contains("$other") { use("address $other") }
       lines.append(joined(["serve"] + route.split(separator: " ").map(String.init)))
-      route == "connections" ? writeConnections() : writeAnswers()
+      route == "connections" ? writeConnections() : writeAnswers(toHead: route.hasPrefix("HEAD"))
     }
   }
 
   private mutating func writeConnections() {
     for last in [false, true] where last || chance(2) {
-      lines.append("  | " + joined(manners(isLast: last, isConnection: true) + [named("fault", "refuse")]))
+      lines.append("  | " + joined(manners(isLast: last, isConnection: true) + [connectionFault()]))
     }
   }
 
-  private mutating func writeAnswers() {
+  private mutating func connectionFault() -> String {
+    let fault = pick(Self.connectionFaults)
+    use("fault \(fault.prefix { $0 != " " })")
+    return fault
+  }
+
+  private mutating func writeAnswers(toHead: Bool) {
     for index in (0..<number(1...3)).reversed() {
       let isLast = index == 0
-      if chance(5) { writeAlone(isLast: isLast) } else { writeAnswer(isLast: isLast) }
+      if chance(5) { writeAlone(isLast: isLast) } else { writeAnswer(isLast: isLast, toHead: toHead) }
     }
   }
 
   private mutating func writeAlone(isLast: Bool) {
-    let fault = pick(["never", "refuse", "fin at start", "reset at start", "stall at start"])
-    use("fault \(fault.prefix { $0 != " " })")
+    let isMet = chance(2)
+    let fault = isMet ? connectionFault() : pick(["never", "fin at start", "reset at start"])
+    if !isMet { use("fault \(fault.prefix { $0 != " " })") }
     let manners = manners(isLast: isLast, isConnection: true)
     lines.append("  | " + joined(chance(2) ? manners + [fault] : [fault] + manners))
-    if fault != "refuse", chance(3) { writeCondition() }
+    if !isMet, chance(3) { writeCondition() }
   }
 
-  private mutating func writeAnswer(isLast: Bool) {
+  private mutating func writeAnswer(isLast: Bool, toHead: Bool) {
     var manners = manners(isLast: isLast)
-    let body = pick(Self.bodies)
-    let breaks = body.bytes > 0 && chance(3)
-    if breaks {
-      let fault = pick(Self.faults.filter { !($0.hasSuffix("reuse") && manners.contains("fresh")) })
-      use("fault \(fault.prefix { $0 != " " })")
-      manners.insert(fault, at: number(0...manners.count))
+    var body = pick(Self.bodies)
+    var status = pick(["200", "404", "503", "301"])
+    if !toHead, chance(2) {
+      let faults = pick(Self.faults.filter { !($0.isOnReuse && manners.contains("fresh")) })
+      body = pick(Self.bodies.filter { $0.bytes > 0 && $0.text.hasPrefix(faults.body) })
+      status = faults.status ?? status
+      for fault in faults.words {
+        use("fault \(fault.prefix { $0 != " " })")
+        manners.insert(fault, at: number(0...manners.count))
+      }
     }
     if !body.word.isEmpty { use("body \(body.word)") }
-    let line = joined([pick(["200", "404", "503", "301"])] + manners)
+    let line = joined([status] + manners)
     lines.append("  | " + line + (body.text.isEmpty ? "" : " " + body.text))
     if chance(3) { writeCondition() }
     if chance(3) { lines.append("  |   " + header()) }

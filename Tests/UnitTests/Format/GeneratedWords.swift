@@ -30,9 +30,37 @@ extension GeneratedScenario {
     "GET $other/v1/latest", "PUT $other/x", "PATCH /y", "DELETE /z",
   ]
 
-  static let faults = [
-    "reset at body", "reset at body+3", "fin at body", "stall at body+1", "reset on reuse", "fin on reuse",
+  static let connectionFaults = [
+    "refuse", "unresolved", "silent", "tls-alert 40", "tls-garbage", "tls-http", "tls-close", "tls-stall",
   ]
+
+  /// Faults of different classes that go together.
+  struct Faults {
+    let words: [String]
+    var status: String?
+    /// How the body must begin, where not every one will do.
+    var body = ""
+
+    var isOnReuse: Bool { words.contains { $0.hasSuffix("reuse") } }
+  }
+
+  static let faults =
+    [
+      "reset at body", "reset at body+3", "fin at body", "stall at body+1", "reset on reuse", "fin on reuse",
+      "fin at status", "stall at header", "length-long 3", "length-short 1", "length-twice",
+      "length-negative", "length-absent", "chunked 2", "chunk-bad-size", "chunk-missing-last",
+      "chunk-extra", "status-garbage", "status-code 99", "http-0.9", "header-no-colon", "header-huge 9",
+      "header-folded", "header-non-ascii", "truncated 2", "bom", "gzip", "gzip-corrupt", "gzip-cut",
+      "gzip-claimed", "drip 1 every 1s", "drip-head 9 every 250ms", "bandwidth 10", "clock-skew 1h ahead",
+      "clock-skew 90s behind", "interim 3", "keep-alive-lie",
+    ].map { Faults(words: [$0]) } + [
+      Faults(words: ["chunked 2", "reset at chunk+1"]),
+      Faults(words: ["bom", "length-short 2", "interim 1", "drip 2 every 1s", "fin at body+4"]),
+      Faults(words: ["with-body"], status: "204"), Faults(words: ["with-body", "chunked 1"], status: "304"),
+    ]
+    + ["json-comma", "charset-wrong", "key-missing base", "key-extra b.c-d", "type-wrong base"].map {
+      Faults(words: [$0], body: #"{"base"#)
+    }
 
   static let bodies = [
     Body(word: "", text: ""), Body(word: "{", text: #"{"base":"EUR",  "rates":{}}"#, bytes: 9),

@@ -50,8 +50,8 @@ import Testing
 
   @Test func `a fault on reuse breaks the answer it stands in`() throws {
     let answers = try scripted("  | 200 reset on reuse {}\n  | 200 fin on reuse {}")
-    #expect(answers.map(\.fault) == [.reset(.onReuse), .fin(.onReuse)])
-    #expect(answers.map { $0.fault?.description } == ["reset on reuse", "fin on reuse"])
+    #expect(answers.map(\.faults) == [[.reset(.onReuse)], [.fin(.onReuse)]])
+    #expect(answers.map(\.broken) == ["reset on reuse", "fin on reuse"])
   }
 
   @Test func `a route may stand at the second address`() throws {

@@ -155,7 +155,7 @@ let routeRefusalCases: [RefusalCase] = [
         |
       2 |   | 200 {}
         |     ^^^^^^
-        = here stands `refuse`, with `xN`, `forever`, `during` or `optional`; answers stand under a route
+        = here stands a fault of connect or tls, with `xN`, `forever`, `during` or `optional`: refuse x2
       """#
   ),
   RefusalCase(
@@ -169,7 +169,7 @@ let routeRefusalCases: [RefusalCase] = [
         |
       2 |   | never
         |     ^^^^^
-        = here stands `refuse`, with `xN`, `forever`, `during` or `optional`; answers stand under a route
+        = here stands a fault of connect or tls, with `xN`, `forever`, `during` or `optional`: refuse x2
       """#
   ),
   RefusalCase(
@@ -183,7 +183,7 @@ let routeRefusalCases: [RefusalCase] = [
         |
       2 |   | rates USD 1
         |     ^^^^^
-        = here stands `refuse`, with `xN`, `forever`, `during` or `optional`; answers stand under a route
+        = here stands a fault of connect or tls, with `xN`, `forever`, `during` or `optional`: refuse x2
       """#
   ),
   RefusalCase(

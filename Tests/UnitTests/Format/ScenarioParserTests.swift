@@ -36,7 +36,7 @@ import Testing
         == Answer(
           status: 503, headers: [Header("Retry-After", "5")], delay: .seconds(2), uses: .times(3),
           text: "503 x3 after 2s", line: 2))
-    #expect(answers[1].fault == .reset(.body(1)))
+    #expect(answers[1].faults == [.reset(.body(1))])
     #expect(answers[1].headers == [Header("Content-Type", "application/json")])
     #expect(answers[1].body == Array(#"{"a":1}"#.utf8))
     #expect(answers[2] == Answer(status: nil, fault: .refuse, text: "refuse", line: 5))

@@ -1,4 +1,5 @@
 import Foundation
+import StubServer
 import Testing
 
 @testable import Scenario
@@ -10,9 +11,9 @@ import Testing
     #expect(gate.pass(connecting: 0, refusedAlone: true)?.exchange.number == 1)
     #expect(gate.pass(connecting: 1, refusedAlone: true) == nil)
     #expect(gate.pass(connecting: 0, refusedAlone: true)?.exchange.number == 2)
-    #expect(gate.refused?.number == 2)
+    #expect(gate.alone?.exchange.number == 2)
     #expect(gate.pass(connecting: 0, refusedAlone: true) == nil)
-    gate.endRefusal()
+    gate.open()
     #expect(gate.pass(connecting: 0, refusedAlone: true)?.exchange.number == 3)
   }
 
@@ -28,7 +29,7 @@ import Testing
   private func send(_ number: Int, isRefused: Bool) -> SendGate.Send {
     SendGate.Send(
       exchange: ExchangeID(number), request: StageRequest(url: URL(fileURLWithPath: "/")),
-      isRefused: isRefused,
+      fault: isRefused ? .refuse : nil,
       isFresh: false)
   }
 }

@@ -61,11 +61,11 @@ import Testing
     ),
     (
       Script(connections: [Answer(status: 503, uses: .forever)]),
-      "an answer to a connection can only be a refusal, without delay, header or condition"
+      "an answer to a connection can only be a fault of connect or tls, without delay, header or condition"
     ),
     (
       Script(connections: [Answer(status: nil, delay: .seconds(1), uses: .forever, fault: .refuse)]),
-      "an answer to a connection can only be a refusal, without delay, header or condition"
+      "an answer to a connection can only be a fault of connect or tls, without delay, header or condition"
     ),
   ])
   func `what a stub alone could only ignore is refused at the start, in words`(

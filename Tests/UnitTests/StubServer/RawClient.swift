@@ -27,6 +27,19 @@ final class RawClient: Sendable {
     _ = Foundation.send(descriptor, bytes, bytes.count, flags)
   }
 
+  /// Whether the server takes all of it, in that many real milliseconds.
+  func sendsAll(_ text: String, within milliseconds: Int) -> Bool {
+    var limit = timeval(tv_sec: milliseconds / 1_000, tv_usec: numericCast(milliseconds % 1_000 * 1_000))
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    let bytes = Array(text.utf8)
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    return Foundation.send(descriptor, bytes, bytes.count, flags) == bytes.count
+  }
+
   /// Waits for that many bytes; fewer come back only when the server has ended the connection.
   func receive(_ count: Int) -> [UInt8] {
     var (seen, buffer) = ([UInt8](), [UInt8](repeating: 0, count: count))

@@ -28,7 +28,9 @@ import Testing
     #expect(throws: ReplyPlan.Impossible.placeBehindBody(place: 3, body: 3)) {
       try ReplyPlan(answer, method: "GET", keepAlive: false)
     }
-    #expect(throws: ReplyPlan.Impossible.connectFault) {
+    #expect(
+      throws: ReplyPlan.Impossible.misfit(.refuse, "could not be applied: the connection was already there")
+    ) {
       try ReplyPlan(Answer(status: nil, fault: .refuse), method: "GET", keepAlive: false)
     }
     #expect(throws: ReplyPlan.Impossible.noStatus) {

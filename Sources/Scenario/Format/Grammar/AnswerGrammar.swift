@@ -13,17 +13,14 @@ extension Grammar {
     Row("fresh", "makes the connection a fresh one first", Form("") { _ in .fresh }),
   ]
 
-  static let allFaults: [Row<Fault>] = [
-    Row("refuse", "refuses the connection; stands alone", Form("") { _ in .refuse }),
-    Row("never", "reads the request and never answers; stands alone", Form("") { _ in .never }),
+  /// The table of faults is the stub's; here its parameters are read.
+  static let allFaults: [Row<Fault>] = FaultRow.all.map { row in
     Row(
-      "fin", "ends the connection in order at the place",
-      Form("at PLACE") { .fin($0.place) }, Form("on reuse") { _ in .fin(.onReuse) }),
-    Row(
-      "reset", "resets the connection at the place",
-      Form("at PLACE") { .reset($0.place) }, Form("on reuse") { _ in .reset(.onReuse) }),
-    Row("stall", "sends nothing more after the place", Form("at PLACE") { .stall($0.place) }),
-  ]
+      row.name, row.summary,
+      forms: row.forms.indices.map { form in
+        Form(row.forms[form].usage) { Fault(row, form: form, $0.ofFault) }
+      })
+  }
 
   static let allBodies: [Row<BodySource>] = [
     Row(

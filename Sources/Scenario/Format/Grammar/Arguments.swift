@@ -8,9 +8,15 @@ struct Arguments: Sendable {
   var value = ""
   var id = ""
   var times = 1
+  var count = 1
+  var word = ""
   var phase = Phase(from: .zero)
   var place = Place.start
   var header = Header("", "")
   /// What a body word was given; empty when nothing follows it.
   var piece: Piece
+
+  var ofFault: FaultArguments {
+    FaultArguments(place: place, count: count, duration: duration, word: word)
+  }
 }

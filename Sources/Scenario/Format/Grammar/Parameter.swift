@@ -9,6 +9,10 @@ enum Parameter: String, Sendable, CaseIterable {
   case id = "ID"
   case times = "xN"
   case place = "PLACE"
+  case count = "COUNT"
+  /// A word of a fault: what stands in a status line.
+  case word = "WORD"
+  case key = "KEY"
   case phase = "DURATION..DURATION"
   case zone = "ZONE"
   case header = "HEADER"
@@ -28,7 +32,10 @@ enum Parameter: String, Sendable, CaseIterable {
     case .value: "a value as it prints, such as .loaded, 1.1711 or nil"
     case .id: "an identifier of the screen"
     case .times: "a number of times such as x2"
-    case .place: "`start`, `body` or a place such as `body+20`"
+    case .place: "`start`, `status`, `header`, `body` or a place such as `body+20` or `chunk+2`"
+    case .count: "a whole number such as 20"
+    case .word: "a word such as 999"
+    case .key: "the key of a member, such as rates"
     case .phase: "a phase such as 20s..35s, or 20s.. for ever"
     case .zone: "`UTC` or a fixed offset such as UTC+02:00"
     case .header: "a header such as If-None-Match: \"b2\""
@@ -69,6 +76,8 @@ enum Parameter: String, Sendable, CaseIterable {
     case .id: return store(word.string, in: &arguments.id)
     case .times: return store(try times(word), in: &arguments.times)
     case .place: return store(Place(word: word.text), in: &arguments.place)
+    case .count: return store(count(word), in: &arguments.count)
+    case .word, .key: return store(plain(word), in: &arguments.word)
     case .name: return store(word, in: &arguments.piece)
     case .hex: return store(bytes(hex: word.text) == nil ? nil : word, in: &arguments.piece)
     case .phase: return store(try Phase(word), in: &arguments.phase)
@@ -83,6 +92,16 @@ enum Parameter: String, Sendable, CaseIterable {
     guard let value else { return false }
     place = value
     return true
+  }
+
+  private func count(_ word: Piece) -> Int? {
+    let digits = word.text.utf8
+    return (1...9).contains(digits.count) && digits.allSatisfy(isDigit) ? Int(word.text) : nil
+  }
+
+  /// Letters, digits and marks that mean nothing in JSON or HTTP.
+  private func plain(_ word: Piece) -> String? {
+    word.text.utf8.allSatisfy { isWordByte($0) || "-.".utf8.contains($0) } ? word.string : nil
   }
 
   private func times(_ word: Piece) throws(Complaint) -> Int? {
@@ -110,17 +129,23 @@ extension Phase {
 }
 
 extension Place {
-  /// Reads `start`, `body` or `body+20`.
+  /// Reads `start`, `status`, `header`, `body`, `body+20` or `chunk+2`.
   init?(word: Substring) {
     switch word {
     case "start": self = .start
+    case "status": self = .status
+    case "header": self = .header
     case "body": self = .body(0)
     default:
-      let digits = word.utf8.dropFirst(5)
-      guard word.hasPrefix("body+"), (1...9).contains(digits.count), digits.allSatisfy(isDigit),
-        let count = Int(Substring(digits))
+      let halves = word.split(separator: "+", omittingEmptySubsequences: false)
+      guard halves.count == 2, (1...9).contains(halves[1].utf8.count), halves[1].utf8.allSatisfy(isDigit),
+        let count = Int(halves[1])
       else { return nil }
-      self = .body(count)
+      switch halves[0] {
+      case "body": self = .body(count)
+      case "chunk" where count > 0: self = .chunk(count)
+      default: return nil
+      }
     }
   }
 }

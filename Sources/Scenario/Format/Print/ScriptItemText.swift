@@ -3,7 +3,7 @@ import StubServer
 extension ScriptItem {
   /// The answer's own line: its words in the order of the format's table, a fault that stands alone first.
   var text: String {
-    let fault = fault?.description
+    let fault = faults.isEmpty ? nil : faults.map(\.description).joined(separator: " ")
     let first = status == nil ? [fault] : [status.map(String.init)]
     let timed = [delay.map { "after \($0.word)" }, uses?.word]
     let manners = [isOptional ? "optional" : nil, phase.map { "during \($0.word)" }, isFresh ? "fresh" : nil]

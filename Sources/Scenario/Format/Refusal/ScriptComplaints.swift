@@ -1,3 +1,5 @@
+import StubServer
+
 /// What is wrong with a route or its answers.
 extension Complaint {
   static func notATarget(_ word: Piece) -> Complaint {
@@ -84,7 +86,7 @@ extension Complaint {
   static func notUnderConnections(_ at: Piece) -> Complaint {
     Complaint(
       at, "under `serve connections` no request has been read yet",
-      "here stands `refuse`, with `xN`, `forever`, `during` or `optional`; answers stand under a route")
+      "here stands a fault of connect or tls, with `xN`, `forever`, `during` or `optional`: refuse x2")
   }
 
   static func alwaysFresh(_ word: Piece) -> Complaint {
@@ -99,8 +101,24 @@ extension Complaint {
     Complaint(word, "\(quoted(word.text)) says again what was said before it", "keep one of the two")
   }
 
-  static func secondFault(_ word: Piece) -> Complaint {
-    Complaint(word, "\(quoted(word.text)) is a second fault", "an answer has one; keep it")
+  static func secondFault(_ word: Piece, of kind: FaultRow.Class) -> Complaint {
+    Complaint(
+      word, "\(quoted(word.text)) is a second fault", "an answer has one of the class \(kind); keep it")
+  }
+
+  static func isNever(_ fault: Piece) -> Complaint {
+    Complaint(fault, "\(quoted(fault.text)) has a word of its own", "write it as: never")
+  }
+
+  /// The words follow the fault's own.
+  static func misfit(_ fault: Piece, _ words: String) -> Complaint {
+    Complaint(fault, "\(quoted(fault.text)) \(words)", "rcc-sim help faults says what it changes")
+  }
+
+  static func changesNothing(_ fault: Piece, others: Int) -> Complaint {
+    Complaint(
+      fault, "\(quoted(fault.text)) changes nothing here",
+      others > 0 ? "what it breaks is never sent: delete one of the faults" : "delete it, or break a body")
   }
 
   static func behindTheBody(_ fault: Piece, _ count: Int) -> Complaint {

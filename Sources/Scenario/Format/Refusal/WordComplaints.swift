@@ -17,6 +17,17 @@ extension Complaint {
     return wrapped(sentence, to: 90) + "\nwhat each means:  rcc-sim help format"
   }
 
+  /// The faults are too many to be told; the nearest of them is.
+  static func unknownAnswerWord(_ word: Piece, _ grammar: Grammar, isFirst: Bool) -> Complaint {
+    let names = (grammar.manners.map(\.name), grammar.bodies.map(\.name) + grammar.makers.map(\.name))
+    let listed = names.0.map { "`\($0)`" } + ["a fault"] + names.1.map { "`\($0)`" }
+    return Complaint(
+      word, "unknown word \(quoted(word.text)) after `|`",
+      meant(word, grammar.answerNames)
+        ?? wrapped("here stands " + alternatives((isFirst ? ["a status such as 200"] : []) + listed), to: 90)
+        + "\nwhat each means:  rcc-sim help format, rcc-sim help faults")
+  }
+
   static func misplaced(_ word: Piece, after last: Piece, _ expected: Expectation) -> Complaint {
     let startsWithNumber = word.text.utf8.first.map { isDigit($0) || "+-.".utf8.contains($0) } ?? false
     if startsWithNumber, expected.parameters.contains(.duration) { return notADuration(word) }
@@ -90,7 +101,7 @@ extension Complaint {
   static func notAPlace(_ word: Piece) -> Complaint {
     Complaint(
       word, "\(quoted(word.text)) is not a place in an answer",
-      meant(word, ["start", "body"]) ?? "here stands " + Parameter.place.expectation)
+      meant(word, ["start", "status", "header", "body"]) ?? "here stands " + Parameter.place.expectation)
   }
 
   static func unknownMask(_ mask: Piece, name: Substring) -> Complaint {

@@ -10,7 +10,7 @@ struct AnswerDraft {
   var phase: (at: Piece, value: Phase)?
   var optional: Piece?
   var fresh: Piece?
-  var fault: (at: Piece, kind: Fault)?
+  var faults: [(at: Piece, kind: Fault)] = []
   var body = BodyDraft.none
   /// The body on the answer's own line, as written.
   var bodyText: Piece?
@@ -30,7 +30,7 @@ struct AnswerDraft {
   mutating func add(_ detail: Piece, _ grammar: Grammar) throws(Complaint) {
     details.append(detail.string)
     if !isHeadOver, let condition = try condition(detail, grammar) { return conditions.append(condition) }
-    guard let status else { throw .answersNothing(detail, fault?.at ?? item) }
+    guard let status else { throw .answersNothing(detail, faults.first?.at ?? item) }
     if !isHeadOver {
       if let header = try HeaderLine.readOfAnswer(detail) { return headers.append(header) }
       isHeadOver = true
@@ -49,7 +49,7 @@ struct AnswerDraft {
     var words = Words(detail)
     guard let head = words.take(), let row = grammar.details.first(where: { $0.isNamed(by: head) })
     else { return nil }
-    if let fault, fault.kind == .refuse { throw .conditionOfNothing(detail, fault.at) }
+    if let fault = faults.first, fault.kind.isOfConnection { throw .conditionOfNothing(detail, fault.at) }
     return try row.read(&words, after: head)
   }
 
@@ -66,8 +66,9 @@ struct AnswerDraft {
     if let endless, bodies.count > 1 { throw .foreverTable(endless, bodies.count) }
     var answers: [Answer] = []
     for body in bodies {
-      try checkPlace(body)
-      answers.append(answer(body))
+      let answer = answer(body)
+      try check(answer)
+      answers.append(answer)
     }
     return answers
   }
@@ -78,15 +79,29 @@ struct AnswerDraft {
   /// Whether no answer below it has a turn.
   var hidesOthers: Bool { uses?.value == .forever }
 
-  /// A fault that the answer is too short for could not be applied.
-  private func checkPlace(_ body: MadeBody) throws(Complaint) {
-    switch fault?.kind {
-    case .fin(.body(let offset)), .reset(.body(let offset)), .stall(.body(let offset)):
-      guard let fault, offset >= body.bytes.count else { return }
-      throw .behindTheBody(fault.at, body.bytes.count)
-    default: return
+  /// A fault that could not be applied, or that would change nothing.
+  private func check(_ answer: Answer) throws(Complaint) {
+    guard case .route(let route) = place, status != nil, !faults.isEmpty else { return }
+    do {
+      _ = try ReplyPlan(answer, method: route.method, keepAlive: true)
+    } catch {
+      throw complaint(error)
     }
   }
+
+  private func complaint(_ error: ReplyPlan.Impossible) -> Complaint {
+    let close = faults.first { $0.kind.row.kind == .close }?.at ?? item
+    switch error {
+    case .placeBehindBody(_, let count): return .behindTheBody(close, count)
+    case .noSuchPlace(let words): return .misfit(close, words)
+    case .misfit(let fault, let words): return .misfit(at(fault), words)
+    case .noEffect(let fault): return .changesNothing(at(fault), others: faults.count - 1)
+    case .twoOfOneClass(let fault): return .secondFault(at(fault), of: fault.row.kind)
+    case .tooManyPieces, .noStatus: return .misfit(item, error.sentence)
+    }
+  }
+
+  private func at(_ fault: Fault) -> Piece { faults.first { $0.kind == fault }?.at ?? item }
 
   private func answer(_ body: MadeBody) -> Answer {
     let isTyped = body.contentType.isEmpty || headers.contains { $0.name.lowercased() == "content-type" }
@@ -94,7 +109,8 @@ struct AnswerDraft {
       status: status.flatMap { Int($0.text) },
       headers: (isTyped ? [] : [Header("Content-Type", body.contentType)]) + headers,
       body: body.bytes, delay: delay?.time ?? .zero,
-      uses: uses?.value ?? (phase == nil ? .times(1) : .forever), fault: fault?.kind, phase: phase?.value,
+      uses: uses?.value ?? (phase == nil ? .times(1) : .forever), faults: faults.map(\.kind),
+      phase: phase?.value,
       isOptional: optional != nil, isFresh: fresh != nil, conditions: conditions, series: body.series,
       text: item.string + (body.note.map { ", \($0)" } ?? ""), line: item.line)
   }
@@ -103,7 +119,8 @@ struct AnswerDraft {
   var written: ScriptItem {
     ScriptItem(
       status: status.flatMap { Int($0.text) }, delay: delay?.time, uses: uses?.value,
-      isOptional: optional != nil, phase: phase?.value, isFresh: fresh != nil, fault: fault?.kind,
+      isOptional: optional != nil, phase: phase?.value, isFresh: fresh != nil,
+      faults: faults.map(\.kind),
       body: bodyText?.string, details: details)
   }
 }

@@ -16,8 +16,7 @@ extension AnswerDraft {
           throw .statusLate(word, item)
         }
         let isFirst = word.text.startIndex == item.text.startIndex
-        throw .unknownWord(
-          word, after: "|", among: context.grammar.answerNames, or: isFirst ? "a status such as 200" : nil)
+        throw .unknownAnswerWord(word, context.grammar, isFirst: isFirst)
       }
       if let left = words.next { throw .leftOver(left, after: word.string) }
     }
@@ -62,9 +61,10 @@ extension AnswerDraft {
   ) throws(Complaint) -> Bool {
     guard let row = grammar.faults.first(where: { $0.isNamed(by: word) }) else { return false }
     let kind = try row.read(&words, after: word)
-    if fault != nil { throw .secondFault(word) }
-    let text = word.text.base[word.text.startIndex..<words.rest.text.startIndex]
-    fault = (Piece(text: text, line: word.line), kind)
+    if faults.contains(where: { $0.kind.excludes(kind) }) { throw .secondFault(word, of: kind.row.kind) }
+    let at = Piece(text: word.text.base[word.text.startIndex..<words.rest.text.startIndex], line: word.line)
+    if let problem = kind.problem { throw Complaint(at, "\(quoted(at.text)) \(problem.0)", problem.1) }
+    faults.append((at, kind))
     return true
   }
 
@@ -90,26 +90,37 @@ extension AnswerDraft {
   /// What words that are each right cannot say together.
   func settle() throws(Complaint) {
     if place == .connections {
-      guard fault?.kind == .refuse else { throw .notUnderConnections(item) }
+      guard faults.first?.kind.isOfConnection == true else { throw .notUnderConnections(item) }
       if let fresh { throw .alwaysFresh(fresh) }
     }
-    if fresh != nil, let fault, fault.kind.isOnReuse { throw .neverOnFresh(fault.at) }
-    if let fault, fault.kind.standsAlone {
-      if status != nil || !body.isNone { throw .standsAlone(fault.at) }
-      if let delay, fault.kind == .refuse || fault.kind == .never { throw .noEffect(delay.at, fault.at) }
+    if fresh != nil, let fault = faults.first(where: \.kind.isOnReuse) { throw .neverOnFresh(fault.at) }
+    if let fault = faults.first(where: \.kind.standsAlone) {
+      if status != nil || !body.isNone || faults.count > 1 { throw .standsAlone(fault.at) }
+      if fault.kind == .stall(.start) { throw .isNever(fault.at) }
+      if let delay, fault.kind.isOfConnection || fault.kind == .never { throw .noEffect(delay.at, fault.at) }
       return
     }
-    guard let status else { throw fault.map { .breaksNothing($0.at) } ?? .noStatus(item) }
-    if ["204", "304"].contains(status.text), !body.isNone { throw .noBodyAllowed(status) }
+    guard let status else { throw faults.first.map { .breaksNothing($0.at) } ?? .noStatus(item) }
+    let isBroken = faults.contains { $0.kind.row.kind == .protocol }
+    if ["204", "304"].contains(status.text), !body.isNone, !isBroken { throw .noBodyAllowed(status) }
   }
 }
 
 extension Fault {
-  /// Nothing of an answer is sent, so there is none to write.
-  var standsAlone: Bool {
-    switch self {
-    case .refuse, .never, .fin(.start), .reset(.start), .stall(.start): true
-    case .fin, .reset, .stall: false
+  /// Whether an answer has one of the two at most.
+  fileprivate func excludes(_ other: Fault) -> Bool {
+    row.kind == other.row.kind || standsAlone || other.standsAlone
+  }
+
+  /// What is wrong with its parameters, behind its words, and what to write.
+  fileprivate var problem: (String, String)? {
+    let usage = row.forms.map(\.usage).joined(separator: " ")
+    if usage.contains("COUNT"), !row.counts.contains(arguments.count) {
+      return ("is out of range", "its number is from \(row.counts.lowerBound) to \(row.counts.upperBound)")
     }
+    if usage.contains("DURATION"), arguments.duration == .zero {
+      return ("lets no time pass", "write a duration above 0s")
+    }
+    return nil
   }
 }

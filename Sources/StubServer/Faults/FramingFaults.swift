@@ -1,0 +1,107 @@
+/// What is wrong with the bytes around the body (RFC 9112).
+package enum FramingFaults {
+  static let all = lengths + chunks + heads
+
+  private static let lengths = [
+    row("length-long", "Content-Length promises COUNT bytes more than come; then FIN", ["COUNT"]) {
+      reply, arguments throws(Misfit) in
+      reply.lengths = [try reply.length() + arguments.count].map(String.init)
+      reply.isLast()
+    },
+    row("length-short", "Content-Length promises COUNT bytes less than come", ["COUNT"]) {
+      reply, arguments throws(Misfit) in
+      let length = try reply.length()
+      guard arguments.count <= length else { throw .shorterThan(arguments.count, length) }
+      reply.lengths = [String(length - arguments.count)]
+    },
+    row("length-twice", "two Content-Length fields: the right one, and one byte more") {
+      reply, _ throws(Misfit) in
+      let length = try reply.length()
+      reply.lengths = [String(length), String(length + 1)]
+    },
+    row("length-negative", "Content-Length is -1; then FIN") { reply, _ throws(Misfit) in
+      _ = try reply.length()
+      reply.lengths = ["-1"]
+      reply.isLast()
+    },
+    row("length-absent", "no Content-Length; FIN ends the body") { reply, _ throws(Misfit) in
+      _ = try reply.length()
+      reply.lengths = []
+      reply.isLast()
+    },
+  ]
+
+  private static let chunks = [
+    chunked,
+    row("chunk-bad-size", "the body is one chunk, whose size is `xyz`; then FIN") {
+      reply, _ throws(Misfit) in
+      try reply.chunk(by: nil)
+      reply.chunks[0].replaceSubrange(
+        ...(reply.chunks[0].firstIndex(of: .carriageReturn) ?? 0), with: "xyz\r".utf8)
+      reply.isLast()
+    },
+    row("chunk-missing-last", "the body is one chunk, and no last chunk follows; then FIN") {
+      reply, _ throws(Misfit) in
+      try reply.chunk(by: nil)
+      reply.lastChunk = []
+      reply.isLast()
+    },
+    row("chunk-extra", "the body is one chunk; one more, `extra`, comes behind the last; then FIN") {
+      reply, _ throws(Misfit) in
+      try reply.chunk(by: nil)
+      reply.lastChunk += ReplyDraft.chunk(Array("extra".utf8)) + reply.lastChunk
+      reply.isLast()
+    },
+  ]
+
+  static let chunked = row("chunked", "the body comes in chunks of COUNT bytes", ["COUNT"]) {
+    reply, arguments throws(Misfit) in
+    try reply.chunk(by: arguments.count)
+  }
+
+  private static let heads = [
+    row("status-garbage", "the status line is `?!`") { reply, _ in reply.statusLine = Array("?!".utf8) },
+    row("status-code", "the status line has the WORD for a code: 99, 1000, abc", ["WORD"]) {
+      reply, arguments in
+      reply.statusLine = Array("HTTP/1.1 \(arguments.word) Broken".utf8)
+    },
+    row("http-0.9", "no head: the body alone, then FIN") { reply, _ in
+      reply.hasHead = false
+      reply.isLast()
+    },
+    row("header-no-colon", "a header line without a colon: `X-Broken line`") { reply, _ in
+      reply.fields.append(Array("X-Broken line".utf8))
+    },
+    row("header-huge", "a header X-Huge with a value of COUNT bytes", ["COUNT"], counts: 1...8_000_000) {
+      reply, arguments in
+      reply.fields.append(
+        Array("X-Huge: ".utf8) + Array(repeating: UInt8(ascii: "x"), count: arguments.count))
+    },
+    row("header-folded", "a header over two lines, as RFC 9112 §5.2 forbids: X-Folded") { reply, _ in
+      reply.fields.append(Array("X-Folded: one\r\n two".utf8))
+    },
+    row("header-non-ascii", "a header whose value is the byte 0xE9, which is no UTF-8: X-Byte") { reply, _ in
+      reply.fields.append(Array("X-Byte: ".utf8) + [0xE9])
+    },
+  ]
+
+  private static func row(
+    _ name: String, _ summary: String, _ forms: [FaultForm] = [""],
+    counts: ClosedRange<Int> = 1...1_000_000_000, change: @escaping FaultRow.Change
+  ) -> FaultRow {
+    FaultRow(name, .framing, summary, forms, counts: counts, change: change)
+  }
+}
+
+extension Misfit {
+  static func shorterThan(_ count: Int, _ length: Int) -> Misfit {
+    Misfit("wants \(count) bytes of a body, which has \(length)")
+  }
+}
+
+extension Fault {
+  /// The body comes in chunks of so many bytes.
+  public static func chunked(_ count: Int) -> Fault {
+    Fault(FramingFaults.chunked, FaultArguments(count: count))
+  }
+}

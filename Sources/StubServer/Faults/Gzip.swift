@@ -1,0 +1,37 @@
+/// Bytes in the gzip format (RFC 1952), stored and not made smaller: what a client needs to undo.
+enum Gzip {
+  /// How many bytes stand behind the data: a CRC-32 and the size.
+  static let trailer = 8
+  private static let blockLimit = 65_535
+
+  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    // Method 8 (deflate), no flags, no time, no hint, and 255 for an unknown system (RFC 1952 §2.3).
+    var gzip: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
+    var rest = bytes[...]
+    repeat {
+      let block = rest.prefix(blockLimit)
+      rest = rest.dropFirst(block.count)
+      let size = UInt16(block.count)
+      // RFC 1951 §3.2.4: a stored block has its size, and its complement.
+      gzip += [rest.isEmpty ? 1 : 0] + littleEndian(size) + littleEndian(~size) + block
+    } while !rest.isEmpty
+    return gzip + littleEndian(crc32(bytes)) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
+  }
+
+  static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    var crc = ~UInt32(0)
+    for byte in bytes { crc = table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8) }
+    return ~crc
+  }
+
+  /// The remainders of all bytes by the polynomial of RFC 1952 §8, its bits reversed.
+  private static let table: [UInt32] = (0..<256).map { byte in
+    var crc = UInt32(byte)
+    for _ in 0..<8 { crc = crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1 }
+    return crc
+  }
+
+  private static func littleEndian<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
+    (0..<(Number.bitWidth / 8)).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+  }
+}

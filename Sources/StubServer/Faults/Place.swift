@@ -1,0 +1,38 @@
+/// A place in an answer's bytes.
+public enum Place: Sendable, Equatable, CustomStringConvertible {
+  /// Before the first byte.
+  case start
+  /// In the middle of the status line: behind the first half of its bytes.
+  case status
+  /// In the middle of the head: behind the status line and the first half of the header fields' bytes.
+  case header
+  /// After the whole head and that many bytes behind it; `body` is `.body(0)`.
+  case body(Int)
+  /// After the head and that many whole chunks.
+  case chunk(Int)
+  /// Before the first byte, and only on a connection that carried a request before.
+  case onReuse
+
+  /// The place as a scenario writes it: `body+20`.
+  public var description: String {
+    switch self {
+    case .start: "start"
+    case .status: "status"
+    case .header: "header"
+    case .onReuse: "reuse"
+    case .body(0): "body"
+    case .body(let offset): "body+\(offset)"
+    case .chunk(let count): "chunk+\(count)"
+    }
+  }
+
+  /// Each place as help shows it, and where it is.
+  package static let table = [
+    ("start", "before the first byte of the answer"),
+    ("status", "in the middle of the status line"),
+    ("header", "in the middle of the head: behind the status line and half of the header fields"),
+    ("body", "after the whole head, before the body"),
+    ("body+N", "after the head and N bytes of the body, as it is sent"),
+    ("chunk+N", "after N whole chunks of a chunked answer"),
+  ]
+}

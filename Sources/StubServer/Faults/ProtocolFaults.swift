@@ -1,0 +1,26 @@
+/// What HTTP forbids although each of its bytes is right.
+package enum ProtocolFaults {
+  static let all = [
+    row("interim", "COUNT interim answers 103 come first", ["COUNT"], counts: 1...100_000) {
+      reply, arguments in
+      let interim = Array("HTTP/1.1 103 Early Hints\r\n\r\n".utf8)
+      reply.interim = Array(repeatElement(interim, count: arguments.count).joined())
+    },
+    row("with-body", "a body where none may be: behind 204, 304, or to HEAD") { reply, _ throws(Misfit) in
+      if reply.body.isEmpty { throw Misfit("needs a body") }
+      reply.sendsBody = true
+      if reply.chunks.isEmpty, reply.lengths.isEmpty { reply.lengths = [String(reply.body.count)] }
+    },
+    row("keep-alive-lie", "the head says keep-alive, and FIN follows the answer") { reply, _ in
+      reply.connection = "keep-alive"
+      reply.end = .fin
+    },
+  ]
+
+  private static func row(
+    _ name: String, _ summary: String, _ forms: [FaultForm] = [""],
+    counts: ClosedRange<Int> = 1...1_000_000_000, change: @escaping FaultRow.Change
+  ) -> FaultRow {
+    FaultRow(name, .protocol, summary, forms, counts: counts, change: change)
+  }
+}

@@ -1,0 +1,52 @@
+/// When the bytes of an answer come, and what time it says it is.
+package enum TimeFaults {
+  static let drip = FaultRow(
+    "drip", .time, "the head at once, then COUNT bytes of the body each DURATION", ["COUNT every DURATION"]
+  ) { reply, arguments in
+    reply.pace = Pace(count: arguments.count, every: arguments.duration, part: .body)
+  }
+
+  static let dripHead = FaultRow(
+    "drip-head", .time, "COUNT bytes of the head each DURATION, the body with the last of them",
+    ["COUNT every DURATION"]
+  ) { reply, arguments in
+    reply.pace = Pace(count: arguments.count, every: arguments.duration, part: .head)
+  }
+
+  static let bandwidth = FaultRow(
+    "bandwidth", .time, "COUNT bytes a second, from the first byte to the last", ["COUNT"]
+  ) { reply, arguments in
+    reply.pace = Pace(count: arguments.count, every: .seconds(1), part: .whole)
+  }
+
+  static let clockSkew = FaultRow(
+    "clock-skew", .time, "a Date that is ahead of the time, or behind it",
+    ["DURATION ahead", FaultForm("DURATION behind") { $0.isBehind = true }]
+  ) { reply, arguments throws(Misfit) in
+    let (skew, part) = (Int(arguments.duration.components.seconds), arguments.duration.components.attoseconds)
+    guard skew > 0, part == 0 else {
+      throw Misfit("is no whole number of seconds, and a Date tells no parts")
+    }
+    reply.fields.append(
+      Array("Date: \(HTTPDate.of(reply.date + (arguments.isBehind ? -skew : skew)))".utf8))
+  }
+
+  static let all = [drip, dripHead, bandwidth, clockSkew]
+}
+
+extension Fault {
+  /// The head comes at once, then so many bytes of the body each time.
+  public static func drip(_ count: Int, every time: Duration) -> Fault {
+    Fault(TimeFaults.drip, FaultArguments(count: count, duration: time))
+  }
+
+  /// So many bytes of the head come each time, and the body with the last of them.
+  public static func dripHead(_ count: Int, every time: Duration) -> Fault {
+    Fault(TimeFaults.dripHead, FaultArguments(count: count, duration: time))
+  }
+
+  /// So many bytes come in a second.
+  public static func bandwidth(_ count: Int) -> Fault {
+    Fault(TimeFaults.bandwidth, FaultArguments(count: count))
+  }
+}

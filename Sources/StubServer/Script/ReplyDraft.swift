@@ -1,0 +1,136 @@
+/// A reply before it is bytes: what a fault can change.
+struct ReplyDraft {
+  /// Whole answers 1xx, before the status line.
+  var interim: [UInt8] = []
+  /// Without its line end, as the fields are.
+  var statusLine: [UInt8]
+  var fields: [[UInt8]]
+  /// The values of Content-Length; none for a body that is chunked, or ended by FIN.
+  var lengths: [String] = []
+  /// The body in whole chunks, if it is sent so.
+  var chunks: [[UInt8]] = []
+  var lastChunk: [UInt8] = []
+  /// The value of `Connection`.
+  var connection: String
+  var body: [UInt8]
+  var hasHead = true
+  /// Whether the body goes out: not to HEAD, and not where the status forbids it.
+  var sendsBody: Bool
+  /// Where nothing more is sent.
+  private(set) var place: Place?
+  var end: Receipt.End
+  var pace: Pace?
+  /// Seconds since 1970-01-01T00:00:00Z.
+  let date: Int
+
+  /// Whether the status lets an answer have a body and a length (RFC 9110 §8.6).
+  private let allowsLength: Bool
+
+  init(_ answer: Answer, status: Int, _ asked: ReplyContext) {
+    statusLine = Array("HTTP/1.1 \(status) \(ReasonPhrase.of(status))".utf8)
+    fields = answer.headers.map { Array("\($0.name): \($0.value)".utf8) }
+    body = answer.body
+    allowsLength = !(100..<200).contains(status) && status != 204 && status != 304
+    sendsBody = allowsLength && asked.method != "HEAD"
+    connection = asked.keepAlive ? "keep-alive" : "close"
+    end = asked.keepAlive ? .keep : .fin
+    date = asked.date
+  }
+
+  /// Frames the body, after the faults of the body and before those of the frame.
+  mutating func frame() { lengths = allowsLength ? [String(body.count)] : [] }
+
+  mutating func cut(at place: Place, _ end: Receipt.End) { (self.place, self.end) = (place, end) }
+
+  /// Nothing can follow on the connection.
+  mutating func isLast() { (connection, end) = ("close", .fin) }
+
+  /// The length that the frame tells.
+  ///
+  /// - Throws: `Misfit` where an answer has none.
+  func length() throws(Misfit) -> Int {
+    guard allowsLength else { throw Misfit("needs an answer that has a body") }
+    return body.count
+  }
+
+  /// Whether faults of the class would be seen in the body alone, which is not sent.
+  func keepsBack(_ kind: FaultRow.Class) -> Bool {
+    !sendsBody && (kind == .body || kind == .framing && (!chunks.isEmpty || !hasHead))
+  }
+
+  /// Sends the body in chunks of so many bytes, or in one.
+  mutating func chunk(by count: Int?) throws(Misfit) {
+    guard !body.isEmpty else { throw Misfit("needs a body") }
+    let size = count ?? body.count
+    lengths = []
+    chunks = stride(from: 0, to: body.count, by: size).map {
+      Self.chunk(Array(body[$0..<min($0 + size, body.count)]))
+    }
+    lastChunk = Array("0\r\n\r\n".utf8)
+  }
+
+  /// RFC 9112 §7.1.
+  static func chunk(_ bytes: [UInt8]) -> [UInt8] {
+    Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Array("\r\n".utf8)
+  }
+}
+
+/// What an answer depends on beside the script.
+package struct ReplyContext: Sendable {
+  let method: String
+  /// Whether the connection stays after a whole answer.
+  let keepAlive: Bool
+  /// Seconds since 1970-01-01T00:00:00Z.
+  let date: Int
+
+  package init(method: String, keepAlive: Bool, date: Int = HTTPDate.start) {
+    (self.method, self.keepAlive, self.date) = (method, keepAlive, date)
+  }
+}
+
+extension ReplyDraft {
+  /// Status line and header fields, with the empty line behind them.
+  var head: [UInt8] {
+    guard hasHead else { return [] }
+    return interim + line(statusLine) + fieldLines.joined() + line([])
+  }
+
+  private var fieldLines: [[UInt8]] {
+    let framing =
+      lengths.map { "Content-Length: \($0)" } + (chunks.isEmpty ? [] : ["Transfer-Encoding: chunked"])
+    return (fields + (framing + ["Connection: \(connection)"]).map { Array($0.utf8) }).map(line)
+  }
+
+  /// The body as it is sent.
+  var framedBody: [UInt8] {
+    guard sendsBody else { return [] }
+    return chunks.isEmpty ? body : chunks.joined() + lastChunk
+  }
+
+  /// How many of the bytes are sent.
+  ///
+  /// - Throws: `Impossible` for a place that the reply does not have.
+  func sent() throws(ReplyPlan.Impossible) -> Int? {
+    guard let place else { return nil }
+    switch place {
+    case .start, .onReuse: return 0
+    case .body(let offset):
+      guard offset < framedBody.count else {
+        throw .placeBehindBody(place: offset, body: framedBody.count)
+      }
+      return head.count + offset
+    case .chunk(let count):
+      guard sendsBody, !chunks.isEmpty else { throw .noSuchPlace("needs a chunked answer: chunked 5") }
+      guard count <= chunks.count else {
+        throw .noSuchPlace("lies behind the last of \(chunks.count) chunk\(chunks.count == 1 ? "" : "s")")
+      }
+      return head.count + chunks.prefix(count).joined().count
+    case .status, .header:
+      guard hasHead else { throw .noSuchPlace("needs an answer with a head") }
+      if place == .status { return interim.count + statusLine.count / 2 }
+      return interim.count + line(statusLine).count + fieldLines.joined().count / 2
+    }
+  }
+
+  private func line(_ bytes: [UInt8]) -> [UInt8] { bytes + [.carriageReturn, .lineFeed] }
+}

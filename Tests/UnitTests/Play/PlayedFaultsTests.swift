@@ -1,0 +1,110 @@
+import StubServer
+import Testing
+
+@testable import Scenario
+
+/// Faults in a play: on a real connection, in virtual time, with every debt paid.
+@Suite struct PlayedFaultsTests {
+  @Test func `an answer drips in virtual time, and the last piece brings the report`() throws {
+    let result = try play([.drip(2, every: .seconds(3))])
+    #expect(result.halt == nil)
+    #expect(result.trace == ["9s 200 Hello"])
+  }
+
+  @Test func `a line carries so many bytes a second`() throws {
+    // 62 bytes of head and body.
+    let result = try play([.bandwidth(40)])
+    #expect(result.halt == nil)
+    #expect(result.trace == ["1.55s 200 Hello"])
+  }
+
+  @Test func `what still drips when the client is told to stop is given to nobody`() throws {
+    let routes = [Script.Route.get("/a", Self.answer([.drip(1, every: .seconds(2))])), .get("/b", .ok("{}"))]
+    let result = try Rehearsal(routes: routes).play { hands in
+      await withTaskGroup { group in
+        group.addTask { hands.say(await hands.get("/a")) }
+        try? await hands.clock.sleep(for: .seconds(5))
+        group.cancelAll()
+      }
+      hands.say(await hands.get("/b"))
+      try? await hands.clock.sleep(for: .seconds(30))
+    }
+    #expect(result.halt == nil)
+    #expect(result.trace == ["5s -999", "5s 200 {}"])
+  }
+
+  @Test(arguments: [
+    ([Fault.drip(1, every: .seconds(1)), .reset(.body(3))], "3s -1005"),
+    ([.dripHead(40, every: .seconds(1)), .fin(.body(2))], "1s -1"),
+    ([.chunked(2), .drip(5, every: .seconds(1))], "5s 200 Hello"),
+    ([.chunked(2), .reset(.chunk(1))], "0s -1005"),
+  ])
+  func `a fault of time goes with others`(faults: [Fault], trace: String) throws {
+    let result = try play(faults)
+    #expect(result.halt == nil)
+    #expect(result.trace == [trace])
+  }
+
+  @Test(arguments: [
+    ("unresolved", "-1003"), ("tls-alert 40", "-1"), ("tls-garbage", "-1"), ("tls-http", "-1"),
+    ("tls-close", "-1"),
+  ])
+  func `a fault of the connection is met alone, and the next request goes its way`(
+    words: String, report: String
+  ) throws {
+    let fault = try #require(Self.answer(words).faults.first)
+    let routes = [
+      Script.Route.get("/a", Answer(status: nil, uses: .forever, fault: fault)),
+      .get("/b", .ok("fine", uses: .forever)),
+    ]
+    let results = try (1...10).map { _ in
+      try Rehearsal(routes: routes).play { hands in
+        await withTaskGroup { group in
+          for number in 1...6 {
+            group.addTask { hands.say("\(number) \(await hands.get(number % 3 == 0 ? "/a" : "/b"))") }
+          }
+        }
+      }
+    }
+    #expect(results.allSatisfy { $0 == results[0] })
+    #expect(results[0].halt == nil)
+    #expect(
+      results[0].trace.sorted() == [
+        "0s 1 200 fine", "0s 2 200 fine", "0s 3 \(report)", "0s 4 200 fine", "0s 5 200 fine",
+        "0s 6 \(report)",
+      ])
+  }
+
+  @Test(arguments: ["silent", "tls-stall"])
+  func `what is silent owes nothing, and ends when the client is told to stop`(words: String) throws {
+    let fault = try #require(Self.answer(words).faults.first)
+    let routes = [Script.Route.get("/a", Answer(status: nil, fault: fault)), .get("/b", .ok("fine"))]
+    let result = try Rehearsal(routes: routes).play { hands in
+      await withTaskGroup { group in
+        group.addTask { hands.say("\(await hands.get("/a"))") }
+        group.addTask { hands.say("\(await hands.get("/b"))") }
+        try? await hands.clock.sleep(for: .seconds(10))
+        group.cancelAll()
+      }
+    }
+    #expect(result.halt == nil)
+    #expect(result.trace == ["0s 200 fine", "10s -999"])
+  }
+
+  private static func answer(_ faults: [Fault]) -> Answer {
+    Answer(status: 200, body: Array("Hello".utf8), faults: faults)
+  }
+
+  private static func answer(_ words: String) throws -> Answer {
+    guard case .serve(let serve)? = try parse("serve connections\n  | \(words)\n").acts.first else {
+      return Answer(status: nil)
+    }
+    return serve.answers[0]
+  }
+
+  private func play(_ faults: [Fault]) throws -> Rehearsal.Result {
+    try Rehearsal(routes: [.get("/a", Self.answer(faults))]).play { hands in
+      hands.say(await hands.get("/a"))
+    }
+  }
+}

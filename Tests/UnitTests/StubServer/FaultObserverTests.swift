@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import StubServer
+
+/// Every fault and parameter, from the words of a scenario to the bytes that an observer counts.
+@Suite struct FaultObserverTests {
+  @Test(arguments: FaultExpectation.all)
+  func `the wire carries what was typed by hand`(_ expected: FaultExpectation) async throws {
+    try await check(expected, as: expected.answer)
+  }
+
+  /// What a pace spreads in time is the same bytes with the same end.
+  @Test(arguments: ["drip 3 every 1ms", "drip-head 40 every 1ms", "bandwidth 50000"])
+  func `a pace goes with every other fault that sends what it spreads`(_ pace: String) async throws {
+    var count = 0
+    for expected in FaultExpectation.all where !expected.answer.contains("clock-skew") {
+      let answer = "\(expected.answer.prefix(3)) \(pace)\(expected.answer.dropFirst(3))"
+      guard (try? Self.script(answer, expected.method)) != nil else { continue }
+      try await check(expected, as: answer)
+      count += 1
+    }
+    #expect(count >= 35)
+  }
+
+  /// A connection that is told something when its first bytes have come, before any request is known.
+  @Test(arguments: FaultExpectation.tls)
+  func `a handshake is answered by fixed bytes`(_ expected: FaultExpectation) async throws {
+    let answers = try Self.connections("\(expected.answer) x1")
+    let stub = try Stub.start(
+      Script(routes: [Script.Route(Self.rates, [Answer(status: 204)])], connections: answers))
+    defer { stub.stop() }
+    // The beginning of a ClientHello.
+    let seen = Observer.observe(
+      port: stub.portNumber, sending: "\u{16}\u{3}\u{1}",
+      opensAfter: expected.end == .open ? expected.bytes.count : nil)
+    #expect(seen.bytes == expected.bytes)
+    #expect(seen.end == expected.end)
+    #expect(await stub.receipts(1).map(\.written) == [expected.bytes.count])
+    let next = Observer.observe(
+      port: stub.portNumber, sending: "GET /rates HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    #expect(next.text.hasPrefix("HTTP/1.1 204"))
+  }
+
+  /// The window of a connection that nobody reads is full some time; a request that is read goes on and on.
+  @Test func `silence does not even read`() async throws {
+    let stub = try Stub.start(
+      Script(
+        routes: [Script.Route(Self.rates, [Answer(status: nil, fault: .never)])],
+        connections: try Self.connections("silent")))
+    defer { stub.stop() }
+    let (silent, read) = (RawClient(port: stub.portNumber), RawClient(port: stub.portNumber))
+    #expect(await stub.receipts(1).map(\.end) == [.silence])
+    let flood = "GET /rates HTTP/1.1\r\nHost: a\r\n\r\n" + String(repeating: "GET /", count: 4_000_000)
+    #expect(silent.sendsAll(flood, within: 100) == false)
+    #expect(read.sendsAll(flood, within: 20_000))
+    #expect(silent.end(isPatient: false) == .open)
+    silent.close()
+    read.close()
+  }
+
+  @Test func `every row of the table has an expectation`() {
+    let words = Set(
+      (FaultExpectation.all + FaultExpectation.tls).flatMap {
+        $0.answer.split(separator: " ").map(String.init)
+      })
+    let timed = ["drip", "drip-head", "bandwidth", "refuse", "unresolved", "silent"]
+    #expect(FaultRow.all.map(\.name).filter { !words.contains($0) && !timed.contains($0) } == [])
+  }
+
+  /// For observers in other languages.
+  @Test func `the table can be printed`() throws {
+    let lines = (FaultExpectation.all + FaultExpectation.tls).map(\.json)
+    #expect(
+      lines[1...2] == [
+        #"{"answer":"never","method":"GET","bytes":"","end":"open"}"#,
+        #"{"answer":"fin at start","method":"GET","bytes":"","end":"fin"}"#,
+      ])
+    guard let path = ProcessInfo.processInfo.environment["RCC_FAULT_TABLE"] else { return }
+    try (lines.joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  private static let rates = RequestPattern(method: "GET", target: "/rates")
+
+  private static func connections(_ answer: String) throws -> [Answer] {
+    guard case .serve(let serve)? = try parse("serve connections\n  | \(answer)\n").acts.first else {
+      return []
+    }
+    return serve.answers
+  }
+
+  private static func script(_ answer: String, _ method: String) throws -> Script {
+    let file = try parse("serve \(method) /rates\n  | \(answer)\n")
+    guard case .serve(let serve)? = file.acts.first else { return Script() }
+    let route = RequestPattern(method: method, target: "/rates")
+    return Script(routes: [Script.Route(route, serve.answers)])
+  }
+
+  private func check(_ expected: FaultExpectation, as answer: String) async throws {
+    let script = try Self.script(answer, expected.method)
+    let stub = try Stub.start(script, keepsAlive: false, elapsed: { .zero })
+    defer { stub.stop() }
+    let seen = Observer.observe(
+      port: stub.portNumber, sending: "\(expected.method) /rates HTTP/1.1\r\nHost: stub\r\n\r\n",
+      opensAfter: expected.end == .open ? expected.bytes.count : nil)
+    #expect(seen.bytes == expected.bytes, "\(answer): \(seen.text.debugDescription)")
+    #expect(seen.end == expected.end, "\(answer)")
+    let receipts = await stub.receipts(1)
+    #expect(receipts.map(\.written) == [expected.bytes.count], "\(answer)")
+    #expect(receipts.map(\.isWhole) == [true])
+  }
+}
