@@ -93,7 +93,7 @@ extension StageEnvironment {
 
 @Suite struct DocsSnippets {
   // snippet: cases
-  @Test(arguments: ScenarioCase.all(in: "Scenarios", of: ConverterStage.self))
+  @Test(arguments: ScenarioCase.all(in: "Scenarios/network", of: ConverterStage.self))
   func `a scenario plays as it is written`(_ scenario: ScenarioCase) {
     guard let failure = scenario.play() else { return }
     let place = SourceLocation(

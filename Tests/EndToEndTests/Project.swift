@@ -5,8 +5,11 @@ enum Project {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
+  /// Those that a test can play in its own process, since the client survives them.
+  static let scenarios = allScenarios.filter { !$0.hasPrefix("Scenarios/client/") }
+
   /// Every scenario of the project: `Scenarios/network/refused.scenario`.
-  static let scenarios: [String] = {
+  static let allScenarios: [String] = {
     let all = FileManager.default.enumerator(atPath: "\(root)/Scenarios")?.compactMap { $0 as? String } ?? []
     return all.filter { $0.hasSuffix(".scenario") }.map { "Scenarios/\($0)" }.sorted()
   }()

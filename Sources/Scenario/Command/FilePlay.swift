@@ -11,7 +11,7 @@ struct FilePlay {
   private let closures: Closures
   private let repeats: Int
   private let updates: Bool
-  private let options: PlayOptions
+  private var options: PlayOptions
 
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ closures: Closures
@@ -25,6 +25,13 @@ struct FilePlay {
     options.showsScreens = invocation.has("--screen")
     options.seed = try invocation.seed("--seed")
     self.options = options
+  }
+
+  /// The same, with somebody told of each broken answer before its first byte.
+  func foretelling(_ tell: @escaping @Sendable (JSONValue) -> Void) -> FilePlay {
+    var play = self
+    play.options.foretell = tell
+    return play
   }
 
   /// Plays it on the calling thread; a file that cannot be rewritten is told, and not played.
@@ -49,19 +56,22 @@ struct FilePlay {
   private func playOften(_ file: ScenarioFile, _ tell: @escaping (JSONValue) -> Void) throws -> Outcome {
     if repeats == 1 { return Outcome(of: try playOnce(file, tell: tell), file) }
     var first: [JSONValue] = []
-    let report = try playOnce(file) { first.append($0) }
+    // All but the verdict, which the plays that follow may change.
+    let report = try playOnce(file) { event in
+      first.append(event)
+      if event["event"] != "over" { tell(event) }
+    }
     for number in 2...repeats {
       var again: [JSONValue] = []
       _ = try playOnce(file) { again.append($0) }
       guard again != first else { continue }
       let lines = Divergence(first, again, path: file.path, number: number).lines
-      for event in first.dropLast() { tell(event) }
       tell(
         .event(
           "diverged", ["scenario": .string(file.path), "failure": .array(lines.map(JSONValue.string))]))
       return Outcome(code: max(report.verdict.code, .nondeterminism))
     }
-    for event in first { tell(event) }
+    tell(report.over)
     return Outcome(of: report, file)
   }
 

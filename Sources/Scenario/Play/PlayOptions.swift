@@ -19,5 +19,8 @@ package struct PlayOptions: Sendable {
   /// Real seconds without any news before a play is called stuck.
   package var patience = 10.0
 
+  /// Told of a broken answer before its first byte, for a client that may not live to see the next event.
+  var foretell: @Sendable (JSONValue) -> Void = { _ in }
+
   package init() {}
 }

@@ -33,7 +33,7 @@ final class Player {
       seed: setup.seed)
     simulation = try Simulation(
       world, keepsAlive: setup.keepsAlive, hasOther: setup.hasOther,
-      start: Int(setup.start.timeIntervalSince1970), closures: closures)
+      start: Int(setup.start.timeIntervalSince1970), closures: closures, foretell: options.foretell)
     driver = Driver(simulation: simulation, patience: options.patience)
     app = AppActor(executor: simulation.serialExecutor, stageType: stage)
     transcript = Transcript(file, unfolds: options.unfolds, tell: tell)

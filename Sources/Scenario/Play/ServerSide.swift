@@ -51,6 +51,7 @@ struct ServerSide {
   /// may be faster than this line.
   func perform(_ reply: ConnectionPlan, for id: ExchangeID) throws(Driver.Halt) {
     let end = reply.plan.end
+    simulation.foretell(reply.answer, for: id)
     simulation.monitor.update { world in
       let isSilent = end == .silence && simulation.closures.contains(.silenceOwesNothing)
       if reply.isLast, !isSilent, !Client.keepsSilentAbout(reply.answer) {

@@ -17,16 +17,19 @@ final class Simulation: Sendable {
   let client: Client
   let closures: Closures
   let keepsAlive: Bool
+  /// Told of a broken answer before its first byte.
+  private let foretell: @Sendable (JSONValue) -> Void
   /// The calendar time of T+0, in seconds since 1970-01-01T00:00:00Z.
   private let start: Int
 
   /// - Throws: the operating system's refusal to open a port.
   init(
     _ world: World, keepsAlive: Bool = false, hasOther: Bool = false, start: Int = HTTPDate.start,
-    closures: Closures = .all
+    closures: Closures = .all, foretell: @escaping @Sendable (JSONValue) -> Void = { _ in }
   ) throws {
     let monitor = Monitor(world)
     self.monitor = monitor
+    self.foretell = foretell
     self.keepsAlive = keepsAlive
     self.closures = closures
     self.start = start
@@ -39,6 +42,19 @@ final class Simulation: Sendable {
     otherWire = hasOther ? try Wire(host: .other, sink: sink) : nil
     addresses = Addresses(server: wire.url, other: otherWire?.url)
     client = Client(closures)
+  }
+
+  /// Tells that an answer is about to break, if it is one that does.
+  func foretell(_ answer: Answer, for id: ExchangeID) {
+    guard let broken = answer.broken else { return }
+    let (request, now) = monitor.update { ($0.exchanges[id]?.request ?? "", $0.clock.now) }
+    foretell(
+      .event(
+        "breaking",
+        [
+          "at": .time(now), "exchange": .integer(id.number), "request": .string(request),
+          "line": .integer(answer.line), "answer": .string(answer.text), "fault": .string(broken),
+        ]))
   }
 
   /// Whether the app is where it must be; if not, it is told who it was.

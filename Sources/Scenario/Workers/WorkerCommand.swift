@@ -19,7 +19,7 @@ struct WorkerCommand {
     _ invocation: Invocation, _ stage: any Stage.Type, _ closures: Closures
   ) throws(Invocation.UsageError) {
     self.stage = stage
-    plays = try FilePlay(invocation, stage, closures)
+    plays = try FilePlay(invocation, stage, closures).foretelling(Self.tell)
   }
 
   /// Ends when the input does.

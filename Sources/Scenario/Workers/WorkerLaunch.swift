@@ -8,6 +8,8 @@ package struct WorkerLaunch: Sendable {
   var arguments: [String] = []
   /// What its environment has beside this process's own.
   var environment: [String: String] = [:]
+  /// Whether the person wants to see where a process died.
+  var showsBacktrace = false
   /// Real time without a word of a worker before it is given up: longer than a play's own patience, so that
   /// a play that is stuck can say so itself.
   var patience = Duration.seconds(20)
@@ -21,7 +23,8 @@ package struct WorkerLaunch: Sendable {
   static var same: WorkerLaunch? {
     let isAsked = ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] != nil
     return Bundle.main.executablePath.map {
-      WorkerLaunch(program: $0, environment: isAsked ? [:] : ["SWIFT_BACKTRACE": "enable=no"])
+      WorkerLaunch(
+        program: $0, environment: isAsked ? [:] : ["SWIFT_BACKTRACE": "enable=no"], showsBacktrace: isAsked)
     }
   }
 }

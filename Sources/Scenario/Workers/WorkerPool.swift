@@ -102,8 +102,9 @@ final class WorkerPool {
 
   private func finish(_ index: Int, _ outcome: FilePlay.Outcome, _ seat: WorkerSeat) {
     outcomes[index] = outcome
-    // What an app prints is for the one who wrote the print, and for no report.
-    if seat.record.saidCount > 0 { errors(seat.record.saidText) }
+    // What an app prints is for the one who wrote the print, and for no report; of a process that was lost
+    // the report has the last words, unless somebody wants to see where it died.
+    if seat.record.saidCount > 0, !seat.isGone || launch.showsBacktrace { errors(seat.record.saidText) }
     seat.rest()
     events.end(index)
   }

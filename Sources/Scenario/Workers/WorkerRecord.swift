@@ -4,42 +4,37 @@ struct WorkerRecord {
   private(set) var time = "0s"
   private(set) var (requests, faults) = (0, 0)
   private var recent = Recent<JSONValue>(5)
-  /// What was answered and is not finished, by exchange.
-  private var answered: [Int: JSONValue] = [:]
+  /// The answer that was to break last, if nothing was told since.
+  private var breaking: JSONValue?
   private(set) var saidCount = 0
   private var said: ArraySlice<UInt8> = []
 
   mutating func take(_ event: JSONValue) {
     time = event["at"]?.string ?? time
-    let exchange = event["exchange"]?.integer
+    breaking = event["event"] == "breaking" ? event : nil
     switch event["event"]?.string {
     case "step": step = event
     case "asked": requests += 1
-    case "answered":
-      if event["fault"] != .null { faults += 1 }
-      exchange.map { answered[$0] = event }
-    case "finished": exchange.map { answered[$0] = nil }
+    case "answered": if event["fault"] != .null { faults += 1 }
     default: break
     }
-    if event["at"] != nil { recent.append(event) }
+    if breaking == nil, event["at"] != nil { recent.append(event) }
   }
 
   mutating func hear(_ bytes: ArraySlice<UInt8>) {
     saidCount += bytes.count
-    said = (said + bytes).suffix(4096)
+    said = (said + bytes).suffix(16384)
   }
 
   /// The last events, each as a line.
   var last: [String] { recent.all.suffix(5).map(\.sentence) }
 
-  /// The answers that were on the wire.
+  /// The fault that was on the wire.
   var wire: [String] {
-    answered.sorted { $0.key < $1.key }.map { _, event in
-      let line = event["line"]?.integer ?? 0
-      let bytes = event["written"]?.integer ?? 0
-      let end = event["end"]?.string ?? ""
-      return "line \(line) answered  \(event["answer"]?.string ?? ""): \(bytes) bytes, then \(end)"
-    }
+    guard let breaking else { return [] }
+    let request = breaking["request"]?.string ?? ""
+    let answer = "line \(breaking["line"]?.integer ?? 0) answered  \(breaking["answer"]?.string ?? "")"
+    return ["\(request) at T+\(breaking["at"]?.string ?? "")", answer]
   }
 
   /// What the app said, as far as it is kept.

@@ -39,7 +39,7 @@ final class WorkerSeat {
 
   private func told(_ event: JSONValue, _ take: (JSONValue) -> Void) {
     if WorkerReply(event) == nil { record.take(event) }
-    take(event)
+    if event["event"] != "breaking" { take(event) }
   }
 
   /// What was said before is the system's, which greets and warns.

@@ -8,7 +8,7 @@ import Testing
   @Test func `each file of a folder is a case`() {
     let cases = ScenarioCase.all(in: "Scenarios", of: ConverterStage.self)
     let ends = cases.map { String($0.path.trimmingPrefix(Project.root + "/")) }
-    #expect(ends == Project.scenarios)
+    #expect(ends == Project.allScenarios)
     #expect(cases.map(\.description) == cases.map(\.path))
   }
 

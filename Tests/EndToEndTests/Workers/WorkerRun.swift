@@ -11,6 +11,7 @@ enum WorkerRun {
   static func run(
     _ desk: Desk, _ stage: String, patience: Duration = .seconds(20), _ arguments: String...
   ) throws -> (output: String, errors: String, code: Int32) {
+    _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
     let type = try #require(Misbehaving.stages[stage])
     let launch = WorkerLaunch(
       program: CommandLine.arguments[0],

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// What the client of this platform does not survive, or never tells, told as what it is.
+@Suite(.timeLimit(.minutes(2))) struct ClientScenarioTests {
+  @Test func `each is as it says`() throws {
+    let run = try WorkerRun.run(try Desk(), "Converter", "Scenarios/client")
+    #expect(run.code == 0)
+    let verdicts = run.output.split(separator: "\n").filter { !$0.hasPrefix("  ") }
+    #expect(
+      verdicts == [
+        "PASS  Scenarios/client/challenged-401.scenario  2 requests, T+11s",
+        "KNOWN  Scenarios/client/head-cut-by-fin.scenario  "
+          + "URLSession of Swift 6.3 on Linux does not survive a head that is cut by FIN",
+        "1 passed, 1 known to fail  ·  3 requests, 0 faults, 12s of virtual time",
+      ])
+  }
+
+  @Test func `a client that dies is told with the fault that was on the wire`() throws {
+    let desk = try Desk()
+    let name = try desk.copy("Scenarios/client/head-cut-by-fin.scenario")
+    try desk.write(name, try desk.read(name).replacing(#/given known-failure .*\n/#, with: ""))
+    let run = try WorkerRun.run(desk, "Converter", "DESK/\(name)")
+    #expect(
+      run.output == """
+        ERROR  DESK/head-cut-by-fin.scenario:9  wait 1s
+               the app's process died of signal 4, illegal instruction · step 2 of 3 · T+1s
+
+        last     T+0s  changed  pairs.load  .starting → .loaded
+                 T+0s  changed  pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
+                 T+0s  changed  pairs.date  nil → 2026-04-10
+                 T+0s  changed  pairs.refresh  .off → .on
+                 T+0s  step  wait 1s
+        wire     GET /v1/latest?base=EUR&symbols=USD at T+1s
+                 line 6 answered  200 fin at header rates 2026-04-13 USD 1.1684
+        said     FoundationNetworking/NativeProtocol.swift:240: Fatal error: Transfer completed, but there's \
+        no response.
+        to see   where it died:  SWIFT_BACKTRACE=enable=yes rcc-sim run DESK/head-cut-by-fin.scenario
+        again    rcc-sim run DESK/head-cut-by-fin.scenario --until 9
+
+        1 broken  ·  1 request, 0 faults, 1s of virtual time
+
+        """)
+    #expect(run.code == 3)
+  }
+}
