@@ -85,11 +85,13 @@ extension Exchange.Leg {
 struct ConnectionPlan: Sendable {
   let connection: ConnectionID
   /// All of an answer, or one of its parts.
-  let plan: ReplyPlan
+  var plan: ReplyPlan
   let answer: Answer
   /// How many bytes of the answer come before it, and in all.
   var before = 0
   var planned: Int?
   /// Whether it is the server's last word.
   var isLast = true
+  /// Whether the client tells of it.
+  var isReported = true
 }

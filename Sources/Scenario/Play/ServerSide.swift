@@ -35,7 +35,15 @@ struct ServerSide {
     } catch {
       throw .broken("line \(answer.line): `\(answer.text)` \(error.sentence)")
     }
-    simulation.monitor.update { $0.schedule(plan, of: answer, for: id, on: connection) }
+    if plan.parts.count > 1, let fault = answer.faults.first(where: \.row.endsEarly) {
+      throw .broken(
+        "line \(answer.line): `\(answer.text)` comes in pieces, and the client may give it up at `\(fault)`, "
+          + "at a time that only the wire knows; take one of the two")
+    }
+    let isReported = !Client.keepsSilent(about: answer, to: request, isReused: isReused)
+    let reply = ConnectionPlan(
+      connection: connection, plan: plan, answer: answer, planned: plan.bytes.count, isReported: isReported)
+    simulation.monitor.update { $0.schedule(reply, for: id) }
   }
 
   /// The answer as it goes out on this connection.
@@ -54,8 +62,8 @@ struct ServerSide {
     simulation.foretell(reply.answer, for: id)
     simulation.monitor.update { world in
       let isSilent = end == .silence && simulation.closures.contains(.silenceOwesNothing)
-      if reply.isLast, !isSilent, !Client.keepsSilentAbout(reply.answer) {
-        world.ledger.concluded(id, endsConnection: end == .fin)
+      if reply.isLast, !isSilent, reply.isReported {
+        world.ledger.concluded(id, endsConnection: end == .fin && !reply.plan.promisesToStay)
       }
     }
     let part = simulation.wire(of: reply.connection).perform(reply.plan, on: reply.connection)
@@ -63,9 +71,13 @@ struct ServerSide {
       written: reply.before + part.written, planned: reply.planned ?? part.planned,
       end: reply.isLast ? end : .silence)
     guard part.isWhole else {
-      throw .broken("\(id): \(receipt.written) of \(receipt.planned) bytes could be written")
+      throw .broken(
+        simulation.monitor.update { $0.gaveUp(id) }
+          ?? "\(id): \(receipt.written) of \(receipt.planned) bytes could be written")
     }
     simulation.monitor.update { world in
+      // The reactor was told to forget a connection that was reset: no end of the peer's will be seen.
+      if reply.isLast, end == .reset { world.forget(reply.connection, of: id) }
       world.exchanges[id]?.begun = reply.isLast ? nil : (reply.answer, receipt)
       if reply.isLast { world.note(receipt, of: reply.answer, for: id) }
     }
@@ -126,18 +138,27 @@ extension World {
   }
 
   /// Sets a timer for each part of the answer.
-  fileprivate mutating func schedule(
-    _ plan: ReplyPlan, of answer: Answer, for id: ExchangeID, on connection: ConnectionID
-  ) {
-    let (parts, planned) = (plan.parts, plan.bytes.count)
-    var before = 0
-    for (index, part) in parts.enumerated() {
-      let reply = ConnectionPlan(
-        connection: connection, plan: part.plan, answer: answer, before: before, planned: planned,
-        isLast: index == parts.count - 1)
-      clock.add(clock.draw(), after: answer.delay + part.due, rank: .server, .reply(id, reply))
-      before += part.plan.bytes.count
+  fileprivate mutating func schedule(_ whole: ConnectionPlan, for id: ExchangeID) {
+    let parts = whole.plan.parts
+    var part = whole
+    for (index, next) in parts.enumerated() {
+      (part.plan, part.isLast) = (next.plan, index == parts.count - 1)
+      clock.add(clock.draw(), after: whole.answer.delay + next.due, rank: .server, .reply(id, part))
+      part.before += next.plan.bytes.count
     }
+  }
+
+  /// The sentence about a client that ended an answer before its last byte; nil where none is under way.
+  func gaveUp(_ id: ExchangeID) -> String? {
+    guard let exchange = exchanges[id], let begun = exchange.begun else { return nil }
+    return "\(exchange.request): the client gave up `\(begun.answer.text)` before its last byte, "
+      + "at a time that only the wire knows; break it without a fault of time"
+  }
+
+  fileprivate mutating func forget(_ connection: ConnectionID, of id: ExchangeID) {
+    exchanges[id]?.connection = nil
+    carried[connection] = nil
+    used.remove(connection)
   }
 
   /// Notes that no connection came about.

@@ -133,7 +133,8 @@ extension World {
   mutating func receive(_ report: Client.Report, for id: ExchangeID) {
     if !ledger.reported(id) {
       findings.append(
-        "\(exchanges[id]?.request ?? id.description): the client reported, and nobody owed it a report")
+        gaveUp(id)
+          ?? "\(exchanges[id]?.request ?? id.description): the client reported, and nobody owed it a report")
     }
     inbox.post(Letter(exchange: id, attempt: attempts(of: id), content: .report(report)))
   }

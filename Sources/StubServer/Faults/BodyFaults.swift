@@ -57,14 +57,14 @@ package enum BodyFaults {
       var bytes = Gzip.stored(try reply.something())
       bytes[bytes.count - Gzip.trailer] ^= 0xFF
       reply.encode(bytes)
-    },
+    }.endingEarly,
     row("gzip-cut", "compressed, and the checksum and size at the end are missing") {
       reply, _ throws(Misfit) in
       reply.encode(Gzip.stored(try reply.something()).dropLast(Gzip.trailer))
     },
     row("gzip-claimed", "Content-Encoding says gzip, and the body is plain") { reply, _ throws(Misfit) in
       reply.encode(try reply.something())
-    },
+    }.endingEarly,
   ]
 
   private static func row(

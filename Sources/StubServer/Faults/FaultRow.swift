@@ -21,6 +21,15 @@ package struct FaultRow: Sendable {
   /// Whether nothing of an answer is sent.
   package let standsAlone: Bool
   let change: Change
+  /// Whether a client may give the answer up before its last byte: in pieces, only the wire knows when.
+  package private(set) var endsEarly = false
+
+  /// The row of a fault that a client may give up at.
+  var endingEarly: FaultRow {
+    var row = self
+    row.endsEarly = true
+    return row
+  }
 
   init(
     _ name: String, _ kind: Class, _ summary: String, _ forms: [FaultForm] = [""],

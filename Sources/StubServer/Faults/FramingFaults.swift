@@ -13,17 +13,18 @@ package enum FramingFaults {
       let length = try reply.length()
       guard arguments.count <= length else { throw .shorterThan(arguments.count, length) }
       reply.lengths = [String(length - arguments.count)]
-    },
-    row("length-twice", "two Content-Length fields: the right one, and one byte more") {
+    }.endingEarly,
+    row("length-twice", "two Content-Length fields: the right one, and one byte more; then FIN") {
       reply, _ throws(Misfit) in
       let length = try reply.length()
       reply.lengths = [String(length), String(length + 1)]
-    },
+      reply.isLast()
+    }.endingEarly,
     row("length-negative", "Content-Length is -1; then FIN") { reply, _ throws(Misfit) in
       _ = try reply.length()
       reply.lengths = ["-1"]
       reply.isLast()
-    },
+    }.endingEarly,
     row("length-absent", "no Content-Length; FIN ends the body") { reply, _ throws(Misfit) in
       _ = try reply.length()
       reply.lengths = []
@@ -39,7 +40,7 @@ package enum FramingFaults {
       reply.chunks[0].replaceSubrange(
         ...(reply.chunks[0].firstIndex(of: .carriageReturn) ?? 0), with: "xyz\r".utf8)
       reply.isLast()
-    },
+    }.endingEarly,
     row("chunk-missing-last", "the body is one chunk, and no last chunk follows; then FIN") {
       reply, _ throws(Misfit) in
       try reply.chunk(by: nil)
@@ -51,7 +52,7 @@ package enum FramingFaults {
       try reply.chunk(by: nil)
       reply.lastChunk += ReplyDraft.chunk(Array("extra".utf8)) + reply.lastChunk
       reply.isLast()
-    },
+    }.endingEarly,
   ]
 
   static let chunked = row("chunked", "the body comes in chunks of COUNT bytes", ["COUNT"]) {
@@ -60,29 +61,30 @@ package enum FramingFaults {
   }
 
   private static let heads = [
-    row("status-garbage", "the status line is `?!`") { reply, _ in reply.statusLine = Array("?!".utf8) },
+    row("status-garbage", "the status line is `?!`") { reply, _ in reply.statusLine = Array("?!".utf8) }
+      .endingEarly,
     row("status-code", "the status line has the WORD for a code: 99, 1000, abc", ["WORD"]) {
       reply, arguments in
       reply.statusLine = Array("HTTP/1.1 \(arguments.word) Broken".utf8)
-    },
+    }.endingEarly,
     row("http-0.9", "no head: the body alone, then FIN") { reply, _ in
       reply.hasHead = false
       reply.isLast()
-    },
+    }.endingEarly,
     row("header-no-colon", "a header line without a colon: `X-Broken line`") { reply, _ in
       reply.fields.append(Array("X-Broken line".utf8))
-    },
+    }.endingEarly,
     row("header-huge", "a header X-Huge with a value of COUNT bytes", ["COUNT"], counts: 1...8_000_000) {
       reply, arguments in
       reply.fields.append(
         Array("X-Huge: ".utf8) + Array(repeating: UInt8(ascii: "x"), count: arguments.count))
-    },
+    }.endingEarly,
     row("header-folded", "a header over two lines, as RFC 9112 §5.2 forbids: X-Folded") { reply, _ in
       reply.fields.append(Array("X-Folded: one\r\n two".utf8))
-    },
+    }.endingEarly,
     row("header-non-ascii", "a header whose value is the byte 0xE9, which is no UTF-8: X-Byte") { reply, _ in
       reply.fields.append(Array("X-Byte: ".utf8) + [0xE9])
-    },
+    }.endingEarly,
   ]
 
   private static func row(

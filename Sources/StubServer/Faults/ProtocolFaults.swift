@@ -10,12 +10,16 @@ package enum ProtocolFaults {
       if reply.body.isEmpty { throw Misfit("needs a body") }
       reply.sendsBody = true
       if reply.chunks.isEmpty, reply.lengths.isEmpty { reply.lengths = [String(reply.body.count)] }
-    },
-    row("keep-alive-lie", "the head says keep-alive, and FIN follows the answer") { reply, _ in
-      reply.connection = "keep-alive"
-      reply.end = .fin
-    },
+    }.endingEarly,
+    keepAliveLie,
   ]
+
+  static let keepAliveLie = row(
+    "keep-alive-lie", "the head says keep-alive, and FIN follows the answer"
+  ) { reply, _ in
+    reply.connection = "keep-alive"
+    reply.end = .fin
+  }
 
   private static func row(
     _ name: String, _ summary: String, _ forms: [FaultForm] = [""],
@@ -23,4 +27,9 @@ package enum ProtocolFaults {
   ) -> FaultRow {
     FaultRow(name, .protocol, summary, forms, counts: counts, change: change)
   }
+}
+
+extension Fault {
+  /// The head says that the connection stays, and it is ended.
+  public static let keepAliveLie = Fault(ProtocolFaults.keepAliveLie)
 }

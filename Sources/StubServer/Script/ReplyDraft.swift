@@ -53,6 +53,9 @@ struct ReplyDraft {
     return body.count
   }
 
+  /// Whether a whole answer says keep-alive and FIN follows.
+  var promisesToStay: Bool { end == .fin && connection == "keep-alive" && place == nil }
+
   /// Whether faults of the class would be seen in the body alone, which is not sent.
   func keepsBack(_ kind: FaultRow.Class) -> Bool {
     !sendsBody && (kind == .body || kind == .framing && (!chunks.isEmpty || !hasHead))

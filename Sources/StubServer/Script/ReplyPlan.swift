@@ -8,9 +8,11 @@ package struct ReplyPlan: Sendable, Equatable {
   }
 
   /// At least one. An answer that no fault spreads is a single one, head and body together.
-  package let pieces: [Piece]
+  package private(set) var pieces: [Piece]
   /// It comes with the last piece.
   package let end: Receipt.End
+  /// Whether the client was told that the connection stays, and so need not look for its end.
+  package private(set) var promisesToStay = false
 
   /// Why an answer cannot be sent as it was scripted.
   package enum Impossible: Error, Equatable {
@@ -35,10 +37,8 @@ package struct ReplyPlan: Sendable, Equatable {
 
   /// One write, or none for no bytes.
   package init(bytes: [UInt8], end: Receipt.End) {
-    self.init(pieces: [Piece(after: .zero, bytes: bytes)], end: end)
+    (pieces, self.end) = ([Piece(after: .zero, bytes: bytes)], end)
   }
-
-  private init(pieces: [Piece], end: Receipt.End) { (self.pieces, self.end) = (pieces, end) }
 
   /// All that is sent.
   package var bytes: [UInt8] { pieces.count == 1 ? pieces[0].bytes : pieces.flatMap(\.bytes) }
@@ -101,11 +101,12 @@ package struct ReplyPlan: Sendable, Equatable {
     let head = draft.head
     var bytes = head + draft.framedBody
     if let count = try draft.sent() { bytes.removeSubrange(count...) }
-    guard let pace = draft.pace else { return ReplyPlan(bytes: bytes, end: draft.end) }
+    var plan = ReplyPlan(bytes: bytes, end: draft.end)
+    plan.promisesToStay = draft.promisesToStay
+    guard let pace = draft.pace, !bytes.isEmpty else { return plan }
     if bytes.count / pace.count > pieceLimit { throw .tooManyPieces(bytes.count / pace.count) }
-    let pieces = pace.pieces(of: bytes, head: head.count)
-    return pieces.isEmpty
-      ? ReplyPlan(bytes: bytes, end: draft.end) : ReplyPlan(pieces: pieces, end: draft.end)
+    plan.pieces = pace.pieces(of: bytes, head: head.count)
+    return plan
   }
 }
 
@@ -116,7 +117,9 @@ extension ReplyPlan {
     return pieces.indices.map { index in
       due += pieces[index].after
       let isLast = index == pieces.count - 1
-      return (due, ReplyPlan(bytes: pieces[index].bytes, end: isLast ? end : .keep))
+      var part = ReplyPlan(bytes: pieces[index].bytes, end: isLast ? end : .keep)
+      part.promisesToStay = isLast && promisesToStay
+      return (due, part)
     }
   }
 }

@@ -91,6 +91,53 @@ import Testing
     #expect(result.trace == ["0s 200 fine", "10s -999"])
   }
 
+  #if os(Linux)
+    @Test(arguments: [Fault.fin(.start), .fin(.onReuse), .reset(.start), .reset(.onReuse)])
+    func `a reused connection that ends under a POST is told to nobody, and the limit ends it`(
+      fault: Fault
+    ) throws {
+      let broken = Answer(status: fault.isOnReuse ? 201 : nil, fault: fault)
+      let route = Script.Route(
+        RequestPattern(method: "POST", target: "/a"), [Answer(status: 200), broken, Answer(status: 202)])
+      let result = try Rehearsal(routes: [route], keepsAlive: true, patience: 2).play { hands in
+        await withTaskGroup { group in
+          group.addTask {
+            hands.say(await hands.post("/a"))
+            hands.say(await hands.post("/a"))
+          }
+          try? await hands.clock.sleep(for: .seconds(5))
+          group.cancelAll()
+        }
+        hands.say(await hands.post("/a"))
+      }
+      #expect(result.halt == nil)
+      #expect(result.trace == ["0s 200", "5s -999", "5s 202"])
+    }
+  #endif
+
+  @Test func `a promise to stay is no debt: the client finds the end when it asks again`() throws {
+    let routes = [Script.Route.get("/a", .ok("one", .keepAliveLie), .ok("two"))]
+    let result = try Rehearsal(routes: routes, keepsAlive: true).play { hands in
+      hands.say(await hands.get("/a"))
+      hands.say(await hands.get("/a"))
+    }
+    #expect(result.halt == nil)
+    #expect(result.trace == ["0s 200 one", "0s 200 two"])
+  }
+
+  /// When the client gives up is decided by its threads, and would be told at one time or another.
+  @Test func `what a client may give up between two pieces stops the play`() throws {
+    let row = try #require(FaultRow.all.first { $0.name == "status-garbage" })
+    var answer = Self.answer([.drip(2, every: .seconds(3)), Fault(row)])
+    answer.text = "200 status-garbage drip 2 every 3s text Hello"
+    let result = try Rehearsal(routes: [.get("/a", answer)]).play { hands in _ = await hands.get("/a") }
+    #expect(
+      result.halt
+        == .broken(
+          "line 0: `200 status-garbage drip 2 every 3s text Hello` comes in pieces, and the client may give "
+            + "it up at `status-garbage`, at a time that only the wire knows; take one of the two"))
+  }
+
   private static func answer(_ faults: [Fault]) -> Answer {
     Answer(status: 200, body: Array("Hello".utf8), faults: faults)
   }

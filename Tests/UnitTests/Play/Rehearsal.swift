@@ -27,8 +27,20 @@ struct Rehearsal {
       guard let url = URL(string: (server ?? simulation.wire.url.absoluteString) + target) else {
         return "no URL"
       }
+      return await send(StageRequest(url: url))
+    }
+
+    /// The same for a POST with a body of one byte.
+    func post(_ target: String) async -> String {
+      guard let url = URL(string: simulation.wire.url.absoluteString + target) else { return "no URL" }
+      var request = StageRequest(url: url)
+      (request.method, request.body) = ("POST", Data([120]))
+      return await send(request).trimmingCharacters(in: .whitespaces)
+    }
+
+    private func send(_ request: StageRequest) async -> String {
       do {
-        let response = try await WireTransport(simulation: simulation).send(StageRequest(url: url))
+        let response = try await WireTransport(simulation: simulation).send(request)
         return "\(response.status) \(String(decoding: response.body, as: UTF8.self))"
       } catch {
         return "\(error.code)"
