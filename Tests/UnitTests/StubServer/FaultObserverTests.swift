@@ -11,6 +11,44 @@ import Testing
     try await check(expected, as: expected.answer)
   }
 
+  @Test(.enabled(if: PythonObserver.isThere, Comment(rawValue: PythonObserver.missing)))
+  func `an observer in another language sees the same`() throws {
+    let stubs = try FaultExpectation.all.map {
+      try Stub.start(Self.script($0.answer, $0.method), keepsAlive: false, elapsed: { .zero })
+    }
+    defer { for stub in stubs { stub.stop() } }
+    let requests = zip(FaultExpectation.all, stubs).map { expected, stub in
+      (
+        port: stub.portNumber, text: "\(expected.method) /rates HTTP/1.1\r\nHost: stub\r\n\r\n",
+        opensAfter: expected.end == .open ? expected.bytes.count : nil
+      )
+    }
+    let sights = try PythonObserver.observe(requests)
+    #expect(sights.count == FaultExpectation.all.count)
+    for (expected, sight) in zip(FaultExpectation.all, sights) {
+      #expect(sight.bytes == expected.bytes, "\(expected.answer)")
+      #expect(sight.end == expected.end, "\(expected.answer)")
+    }
+  }
+
+  /// A pace is kept at the least: how long a busy machine takes over it, nobody knows.
+  @Test(
+    .enabled(if: PythonObserver.isThere, Comment(rawValue: PythonObserver.missing)),
+    arguments: [
+      ("200 drip 1 every 20ms text Hello", 100), ("200 drip-head 10 every 10ms text Hello", 80),
+      ("200 bandwidth 1000 text Hello", 80), ("200 after 150ms text Hello", 150),
+    ])
+  func `what takes time takes it on the wire`(_ answer: String, _ least: Int) throws {
+    let stub = try Stub.start(Self.script(answer, "GET"), keepsAlive: false)
+    defer { stub.stop() }
+    let request = "GET /rates HTTP/1.1\r\nHost: stub\r\n\r\n"
+    let sight = try #require(
+      try PythonObserver.observe([(port: stub.portNumber, text: request, opensAfter: nil)]).first)
+    #expect(sight.milliseconds >= least)
+    #expect(sight.end == .fin)
+    #expect(sight.bytes == FaultExpectation.all.first?.bytes)
+  }
+
   /// What a pace spreads in time is the same bytes with the same end.
   @Test(arguments: ["drip 3 every 1ms", "drip-head 40 every 1ms", "bandwidth 50000"])
   func `a pace goes with every other fault that sends what it spreads`(_ pace: String) async throws {
