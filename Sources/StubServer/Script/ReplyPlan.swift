@@ -103,9 +103,11 @@ package struct ReplyPlan: Sendable, Equatable {
     if let count = try draft.sent() { bytes.removeSubrange(count...) }
     var plan = ReplyPlan(bytes: bytes, end: draft.end)
     plan.promisesToStay = draft.promisesToStay
-    guard let pace = draft.pace, !bytes.isEmpty else { return plan }
+    guard let pace = draft.pace else { return plan }
     if bytes.count / pace.count > pieceLimit { throw .tooManyPieces(bytes.count / pace.count) }
-    plan.pieces = pace.pieces(of: bytes, head: head.count)
+    let pieces = pace.pieces(of: bytes, head: head.count)
+    // Without a head there is none to spread.
+    if !pieces.isEmpty { plan.pieces = pieces }
     return plan
   }
 }
