@@ -69,7 +69,7 @@ struct ServerSide {
     let part = simulation.wire(of: reply.connection).perform(reply.plan, on: reply.connection)
     let receipt = Receipt(
       written: reply.before + part.written, planned: reply.planned ?? part.planned,
-      end: reply.isLast ? end : .silence)
+      end: reply.isLast ? end : .silence, peer: part.peer)
     guard part.isWhole else {
       throw .broken(
         simulation.monitor.update { $0.gaveUp(id) }

@@ -21,7 +21,7 @@ package enum BodyFaults {
     },
     row("charset-wrong", "the body is UTF-16, and its type says charset=utf-8") { reply, _ throws(Misfit) in
       guard let text = String(validating: try reply.something(), as: UTF8.self) else {
-        throw Misfit("needs a body of text")
+        throw Misfit("needs a body of text", "bytes of another kind have no charset: delete it")
       }
       reply.body = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
       reply.appendToContentType("; charset=utf-8")
@@ -75,18 +75,20 @@ package enum BodyFaults {
 }
 
 extension Misfit {
-  static let noJSON = Misfit("needs a body of JSON")
+  static let noJSON = Misfit("needs a body of JSON", "give the answer one: {\"a\":1}")
 }
 
 extension ReplyDraft {
   /// The body, which must have a byte.
   fileprivate func something() throws(Misfit) -> [UInt8] {
-    if body.isEmpty { throw Misfit("needs a body") }
+    if body.isEmpty { throw .noBody }
     return body
   }
 
   fileprivate func member(_ key: String) throws(Misfit) -> JSONMember {
-    guard let member = JSONMember(key, in: body) else { throw Misfit("finds no key \"\(key)\" in the body") }
+    guard let member = JSONMember(key, in: body) else {
+      throw Misfit("finds no key \"\(key)\" in the body", "name one of those that stand in the JSON")
+    }
     return member
   }
 

@@ -17,6 +17,11 @@ package enum ConnectFaults {
   }
 }
 
+extension Misfit {
+  static let late = Misfit(
+    "could not be applied: the connection was already there", "let the connection be a fresh one")
+}
+
 extension Fault {
   /// The port is closed: the connection is refused, and no request is read.
   public static let refuse = Fault(ConnectFaults.refuse)

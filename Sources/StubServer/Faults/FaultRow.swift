@@ -52,10 +52,15 @@ package struct FaultRow: Sendable {
     + TimeFaults.all + CloseFaults.all
 }
 
-/// Why a fault cannot be applied to an answer, in words that follow its own: `has no JSON to break`.
+/// Why a fault cannot be applied to an answer, in words that follow its own: `needs a body of JSON`.
 package struct Misfit: Error, Sendable, Equatable {
   package let words: String
-  init(_ words: String) { self.words = words }
+  /// What to write instead.
+  package let remedy: String
+
+  init(_ words: String, _ remedy: String) { (self.words, self.remedy) = (words, remedy) }
+
+  static let noBody = Misfit("needs a body", "give the answer one: text Hello")
 }
 
 /// What the parameters of a fault stand for.

@@ -97,7 +97,7 @@ package enum FramingFaults {
 
 extension Misfit {
   static func shorterThan(_ count: Int, _ length: Int) -> Misfit {
-    Misfit("wants \(count) bytes of a body, which has \(length)")
+    Misfit("wants \(count) bytes of a body, which has \(length)", "write a smaller number, or a longer body")
   }
 }
 

@@ -7,7 +7,7 @@ package enum ProtocolFaults {
       reply.interim = Array(repeatElement(interim, count: arguments.count).joined())
     },
     row("with-body", "a body where none may be: behind 204, 304, or to HEAD") { reply, _ throws(Misfit) in
-      if reply.body.isEmpty { throw Misfit("needs a body") }
+      if reply.body.isEmpty { throw .noBody }
       reply.sendsBody = true
       if reply.chunks.isEmpty, reply.lengths.isEmpty { reply.lengths = [String(reply.body.count)] }
     }.endingEarly,

@@ -25,7 +25,7 @@ package enum TimeFaults {
   ) { reply, arguments throws(Misfit) in
     let (skew, part) = (Int(arguments.duration.components.seconds), arguments.duration.components.attoseconds)
     guard skew > 0, part == 0 else {
-      throw Misfit("is no whole number of seconds, and a Date tells no parts")
+      throw Misfit("is no whole number of seconds", "a Date tells no parts of them: clock-skew 90s ahead")
     }
     reply.fields.append(
       Array("Date: \(HTTPDate.of(reply.date + (arguments.isBehind ? -skew : skew)))".utf8))

@@ -49,7 +49,9 @@ struct ReplyDraft {
   ///
   /// - Throws: `Misfit` where an answer has none.
   func length() throws(Misfit) -> Int {
-    guard allowsLength else { throw Misfit("needs an answer that has a body") }
+    guard allowsLength else {
+      throw Misfit("needs an answer that may have a body", "204 and 304 have none: write 200")
+    }
     return body.count
   }
 
@@ -63,7 +65,7 @@ struct ReplyDraft {
 
   /// Sends the body in chunks of so many bytes, or in one.
   mutating func chunk(by count: Int?) throws(Misfit) {
-    guard !body.isEmpty else { throw Misfit("needs a body") }
+    guard !body.isEmpty else { throw .noBody }
     let size = count ?? body.count
     lengths = []
     chunks = stride(from: 0, to: body.count, by: size).map {

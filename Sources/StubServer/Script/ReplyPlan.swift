@@ -20,8 +20,8 @@ package struct ReplyPlan: Sendable, Equatable {
     case placeBehindBody(place: Int, body: Int)
     /// The answer has no such place; the words follow the fault's own.
     case noSuchPlace(String)
-    /// A fault that does not fit the answer; the words follow its own.
-    case misfit(Fault, String)
+    /// A fault that does not fit the answer; its words follow the fault's.
+    case misfit(Fault, Misfit)
     /// A fault that leaves every byte, its time and the end as they are without it.
     case noEffect(Fault)
     /// Two faults of one class.
@@ -62,7 +62,7 @@ package struct ReplyPlan: Sendable, Equatable {
   /// The same, at a time of the day.
   package init(_ answer: Answer, _ context: ReplyContext) throws(Impossible) {
     if let fault = answer.faults.first(where: \.isOfConnection) {
-      throw .misfit(fault, "could not be applied: the connection was already there")
+      throw .misfit(fault, .late)
     }
     self = try Self.planned(answer, answer.faults, context)
     // Two faults that undo each other, or one that another one's cut takes away, would be green for nothing.
@@ -87,12 +87,13 @@ package struct ReplyPlan: Sendable, Equatable {
       if faults.count > 1 { throw .twoOfOneClass(faults[1]) }
       for fault in faults {
         do throws(Misfit) { try fault.row.change(&draft, fault.arguments) } catch {
-          throw .misfit(fault, error.words)
+          throw .misfit(fault, error)
         }
       }
     }
     if let fault = faults.first(where: { draft.keepsBack($0.row.kind) }) {
-      throw .misfit(fault, "breaks a body, and none is sent")
+      throw .misfit(
+        fault, Misfit("breaks a body, and none is sent", "take a method and a status with a body"))
     }
     return try plan(draft)
   }
@@ -103,9 +104,11 @@ package struct ReplyPlan: Sendable, Equatable {
     if let count = try draft.sent() { bytes.removeSubrange(count...) }
     var plan = ReplyPlan(bytes: bytes, end: draft.end)
     plan.promisesToStay = draft.promisesToStay
-    guard let pace = draft.pace, !bytes.isEmpty else { return plan }
+    guard let pace = draft.pace else { return plan }
     if bytes.count / pace.count > pieceLimit { throw .tooManyPieces(bytes.count / pace.count) }
-    plan.pieces = pace.pieces(of: bytes, head: head.count)
+    let pieces = pace.pieces(of: bytes, head: head.count)
+    // Without a head there is none to spread.
+    if !pieces.isEmpty { plan.pieces = pieces }
     return plan
   }
 }
@@ -131,7 +134,7 @@ extension ReplyPlan.Impossible {
     case .placeBehindBody(let place, let body):
       "would break nothing: the body has \(body) bytes, and the place is body+\(place)"
     case .noSuchPlace(let words): words
-    case .misfit(_, let words): words
+    case .misfit(_, let misfit): misfit.words
     case .noEffect(let fault): "would change nothing by `\(fault)`"
     case .twoOfOneClass(let fault): "has a second fault of the class \(fault.row.kind): `\(fault)`"
     case .tooManyPieces(let count):

@@ -55,7 +55,8 @@ struct Pipeline: Sendable {
   /// Takes what was done for a reply; an answer's receipt is that of all its parts.
   mutating func tell(_ receipt: Receipt, of reply: Reply) -> Receipt? {
     let sum = Receipt(
-      written: begun.written + receipt.written, planned: begun.planned + receipt.planned, end: receipt.end)
+      written: begun.written + receipt.written, planned: begun.planned + receipt.planned, end: receipt.end,
+      peer: receipt.peer)
     begun = reply.isPart ? sum : Receipt(written: 0, planned: 0, end: .keep)
     return reply.isAnswer ? sum : nil
   }

@@ -12,6 +12,8 @@ final class Reactor: Sendable {
     var greeting = Greeting.http
     /// The peer ended it; it is polled no more.
     var isEnded = false
+    /// What the peer is known to have done.
+    var peer = Receipt.Peer.open
     /// This side has sent FIN.
     var isFinished = false
     var standstill = Standstill()

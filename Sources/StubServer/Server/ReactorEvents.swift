@@ -29,6 +29,7 @@ extension Reactor.Table {
 
   mutating func end(_ id: ConnectionID, reset: Bool) -> [WireEvent] {
     connections[id]?.isEnded = true
+    connections[id]?.peer = reset ? .gone : .ended
     return [.ended(connection: id, reset: reset)]
   }
 

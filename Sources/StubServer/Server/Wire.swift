@@ -54,14 +54,14 @@ package final class Wire: Sendable {
 
   /// Does what was planned, now and in one write, and tells what was done.
   package func perform(_ plan: ReplyPlan, on id: ConnectionID) -> Receipt {
-    let bytes = plan.bytes
+    let (bytes, peer) = (plan.bytes, reactor.look { $0.connections[id]?.peer ?? .gone })
     let written = bytes.isEmpty ? 0 : write(bytes, to: id)
     switch plan.end {
     case .keep, .silence, .refused: break
     case .fin: finish(id)
     case .reset: reset(id)
     }
-    return Receipt(written: written, planned: bytes.count, end: plan.end)
+    return Receipt(written: written, planned: bytes.count, end: plan.end, peer: peer)
   }
 
   /// Writes all of the bytes in one go; tells how many the kernel took.

@@ -1,11 +1,12 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Scenario
 @testable import StubServer
 
 /// Every fault and parameter, from the words of a scenario to the bytes that an observer counts.
-@Suite struct FaultObserverTests {
+@Suite(.serialized) struct FaultObserverTests {
   @Test(arguments: FaultExpectation.all)
   func `the wire carries what was typed by hand`(_ expected: FaultExpectation) async throws {
     try await check(expected, as: expected.answer)
@@ -98,6 +99,33 @@ import Testing
     read.close()
   }
 
+  /// A peer that has ended its side may still read; one that reset the connection does not.
+  @Test(arguments: [(true, Receipt.Peer.gone, 0), (false, .ended, 5)])
+  func `a receipt tells what the peer had done`(resets: Bool, peer: Receipt.Peer, written: Int) async throws {
+    let wire = WireBox()
+    let asked = Mutex<ConnectionID?>(nil)
+    let (came, went) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    try wire.start { event in
+      switch event {
+      case .request(let connection, _):
+        asked.withLock { $0 = connection }
+        came.signal()
+      case .ended: went.signal()
+      default: break
+      }
+    }
+    defer { wire.value?.stop() }
+    let client = RawClient(port: wire.value?.port ?? 0)
+    client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(came.wait(timeout: .now() + 20) == .success)
+    resets ? client.reset() : client.finish()
+    #expect(went.wait(timeout: .now() + 20) == .success)
+    let connection = try #require(asked.withLock { $0 })
+    let receipt = wire.value?.perform(ReplyPlan(bytes: Array("Hello".utf8), end: .fin), on: connection)
+    #expect(receipt == Receipt(written: written, planned: 5, end: .fin, peer: peer))
+    if !resets { client.close() }
+  }
+
   @Test func `every row of the table has an expectation`() {
     let words = Set(
       (FaultExpectation.all + FaultExpectation.tls).flatMap {
@@ -147,5 +175,6 @@ import Testing
     let receipts = await stub.receipts(1)
     #expect(receipts.map(\.written) == [expected.bytes.count], "\(answer)")
     #expect(receipts.map(\.isWhole) == [true])
+    #expect(receipts.map(\.peer) == [.open])
   }
 }

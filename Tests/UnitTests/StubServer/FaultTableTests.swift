@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a fault whose bytes another one takes away is impossible`() {
+  @Test func `a fault whose bytes another one takes away is impossible`() throws {
     var answer = Self.answer
     answer.faults = [.drip(1, every: .seconds(1)), .fin(.status)]
     #expect(throws: ReplyPlan.Impossible.noEffect(.drip(1, every: .seconds(1)))) {
@@ -99,6 +99,11 @@ import Testing
     }
     answer.faults = [.reset(.body(1)), .fin(.status)]
     #expect(throws: ReplyPlan.Impossible.twoOfOneClass(.fin(.status))) {
+      try ReplyPlan(answer, method: "GET", keepAlive: true)
+    }
+    let bare = try #require(FaultRow.all.first { $0.name == "http-0.9" })
+    answer.faults = [Fault(bare), .dripHead(1, every: .seconds(1))]
+    #expect(throws: ReplyPlan.Impossible.noEffect(.dripHead(1, every: .seconds(1)))) {
       try ReplyPlan(answer, method: "GET", keepAlive: true)
     }
     answer.faults = [.reset(.chunk(1))]

@@ -29,7 +29,7 @@ import Testing
       try ReplyPlan(answer, method: "GET", keepAlive: false)
     }
     #expect(
-      throws: ReplyPlan.Impossible.misfit(.refuse, "could not be applied: the connection was already there")
+      throws: ReplyPlan.Impossible.misfit(.refuse, .late)
     ) {
       try ReplyPlan(Answer(status: nil, fault: .refuse), method: "GET", keepAlive: false)
     }

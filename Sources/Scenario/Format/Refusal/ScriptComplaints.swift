@@ -111,14 +111,16 @@ extension Complaint {
   }
 
   /// The words follow the fault's own.
-  static func misfit(_ fault: Piece, _ words: String) -> Complaint {
-    Complaint(fault, "\(quoted(fault.text)) \(words)", "rcc-sim help faults says what it changes")
+  static func misfit(_ fault: Piece, _ words: String, _ remedy: String) -> Complaint {
+    Complaint(fault, "\(quoted(fault.text)) \(words)", remedy)
   }
 
   static func changesNothing(_ fault: Piece, others: Int) -> Complaint {
     Complaint(
       fault, "\(quoted(fault.text)) changes nothing here",
-      others > 0 ? "what it breaks is never sent: delete one of the faults" : "delete it, or break a body")
+      others > 0
+        ? "what it breaks is never sent: delete one of the faults"
+        : "the answer is the same without it: delete it")
   }
 
   static func behindTheBody(_ fault: Piece, _ count: Int) -> Complaint {
