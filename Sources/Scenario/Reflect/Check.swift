@@ -26,12 +26,15 @@ package struct Check: Sendable, Hashable {
   package var letters: String {
     // The low bits of FNV mix worst and the last bytes reach the high ones least: fold both into forty.
     let folded = hash ^ (hash >> 40)
-    return String((0..<8).map { Self.alphabet[Int((folded >> UInt64(35 - 5 * $0)) & 31)] })
+    return String(unsafeUninitializedCapacity: 8) { letters in
+      for place in 0..<8 { letters[place] = Self.alphabet[Int((folded >> UInt64(35 - 5 * place)) & 31)] }
+      return 8
+    }
   }
 
   private mutating func add(_ byte: UInt8) {
     hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }
 
-  private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
+  private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 }

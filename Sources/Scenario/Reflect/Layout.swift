@@ -11,6 +11,10 @@ struct Layout: Sendable {
   let ranges: [Range<Int>]
   /// Whether no value of the type can hold another of it, however many levels down.
   let isFlat: Bool
+  /// The fields, where each can be read in its place; else none.
+  let fields: [Field]
+  /// The ranges without those of the fields that are texts.
+  let besideTexts: [Range<Int>]
 
   /// The layout of the value's type.
   static func of<Value>(_ value: Value) -> Layout {
@@ -20,6 +24,8 @@ struct Layout: Sendable {
     }
     let type = ObjectIdentifier(Value.self)
     if let known = known.withLock({ $0[type] }) { return known }
+    // A type whose values hold others of it meets itself on the way.
+    known.withLock { $0[type] = Layout(ranges: [0..<MemoryLayout<Value>.size]) }
     let layout = Layout(of: value)
     known.withLock { $0[type] = layout }
     return layout
@@ -37,37 +43,47 @@ struct Layout: Sendable {
 
   private init<Value>(of value: Value) {
     let isLeaf = _isPOD(Value.self) || TypeTraits.isLeaf(value)
-    if let (ranges, isFlat) = Self.fields(of: value) {
-      self.init(ranges: ranges, isFlat: isFlat || isLeaf)
-    } else {
+    guard let found = Self.fields(of: value) else {
       self.init(ranges: [0..<MemoryLayout<Value>.size], isFlat: isLeaf)
+      return
     }
+    let fields = found.compactMap(\.field)
+    self.init(
+      ranges: Self.joined(found.flatMap(\.ranges)), isFlat: isLeaf || found.allSatisfy(\.isFlat),
+      fields: fields.count == found.count ? fields : [],
+      besideTexts: Self.joined(found.flatMap { $0.field?.isText == true ? [] : $0.ranges }))
   }
 
-  init(ranges: [Range<Int>], isFlat: Bool = false) {
-    (self.ranges, self.isFlat) = (ranges, isFlat)
+  init(
+    ranges: [Range<Int>], isFlat: Bool = false, fields: [Field] = [], besideTexts: [Range<Int>] = []
+  ) {
+    (self.ranges, self.isFlat, self.fields, self.besideTexts) = (ranges, isFlat, fields, besideTexts)
   }
 
-  /// Where the fields lie, and whether each is flat; nil where that cannot be told.
-  private static func fields(of value: Any) -> (ranges: [Range<Int>], areFlat: Bool)? {
+  /// A field that was found where it is said to lie.
+  private struct Found {
+    let ranges: [Range<Int>]
+    let isFlat: Bool
+    let field: Field?
+  }
+
+  /// Where the fields lie; nil where that cannot be told.
+  private static func fields(of value: Any) -> [Found]? {
     let bytes = bytes(of: value)
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .struct, !(value is any CustomReflectable) else { return nil }
-    var (found, end, areFlat): ([Range<Int>], Int, Bool) = ([], 0, true)
+    var (found, end): ([Found], Int) = ([], 0)
     for child in mirror.children {
       let (part, alignment) = (Self.bytes(of: child.value), alignment(of: child.value))
       let start = (end + alignment - 1) / alignment * alignment
       end = start + part.count
       guard end <= bytes.count else { return nil }
       let layout = opened(child.value)
-      areFlat = areFlat && layout.isFlat
-      for range in layout.ranges {
-        let place = range.lowerBound + start..<range.upperBound + start
-        guard bytes[place] == part[range] else { return nil }
-        found.append(place)
-      }
+      let places = layout.ranges.map { $0.lowerBound + start..<$0.upperBound + start }
+      guard zip(places, layout.ranges).allSatisfy({ bytes[$0] == part[$1] }) else { return nil }
+      found.append(Found(ranges: places, isFlat: layout.isFlat, field: Field(child, at: start)))
     }
-    return end == bytes.count ? (joined(found), areFlat) : nil
+    return end == bytes.count ? found : nil
   }
 
   private static func opened(_ value: Any) -> Layout { of(value) }

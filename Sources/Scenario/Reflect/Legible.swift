@@ -2,7 +2,7 @@
 ///
 /// The mirrors of Foundation's types differ between platforms, and those of a number, a range or a pointer
 /// show what nobody means by the value.
-protocol Legible {
+protocol Legible: SendableMetatype {
   /// What a person sees of the value.
   var legible: Reflection { get }
   /// The value without what merely holds it: the optionals around it, a type-erased key.
@@ -47,6 +47,6 @@ extension AnyHashable: Legible {
 extension Reflection {
   /// The value without the optionals around it.
   static func peeled(_ value: Any) -> Any {
-    TypeTraits.of(value).reading == .legible ? (value as? any Legible)?.peeled ?? value : value
+    TypeTraits.of(value).isWrapper ? (value as? any Legible)?.peeled ?? value : value
   }
 }

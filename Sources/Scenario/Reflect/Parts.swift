@@ -56,6 +56,14 @@ extension Reflection {
     }
   }
 
+  /// Whether the name stands for the part as it was declared, so that nothing need be unwrapped.
+  static func isDeclared(_ label: String) -> Bool {
+    switch label.utf8.first {
+    case nil, UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "$"): false
+    default: true
+    }
+  }
+
   /// What a property wrapper holds, where it holds nothing else: nobody means the wrapper by the property.
   private static func wrapped(_ value: Any) -> Any {
     let mirror = Mirror(reflecting: value)

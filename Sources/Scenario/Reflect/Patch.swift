@@ -22,7 +22,7 @@ public struct Patch {
   let identifiers: Identifiers
 
   /// The changes as a transcript prints them, unfolded; none where the values are the same.
-  public var lines: [String] { changes.map { "\($0.path.text)  \($0.outcome)" } }
+  public var lines: [String] { changes.map { $0.path.text + "  " + $0.outcome } }
 
   /// Compares two values of any types by all that can be read of them.
   public init(from old: Any, to new: Any) {
@@ -39,7 +39,7 @@ public struct Patch {
     if Sameness.haveSameBytes(old, new) { return partners.keep(old) }
     if path.parts.count > Depth.limit { return compareBelow(old, new, path) }
     let count = changes.count
-    compareParts(old, new, path)
+    if !Sameness.haveEqualFields(old, new) { compareParts(old, new, path) }
     if changes.count == count, Sameness.areDeclaredUnequal(old, new) {
       add(path, Apart.unequal(old, new))
     }
@@ -66,7 +66,7 @@ public struct Patch {
     _ old: Reflection, _ new: Reflection, _ path: Path, replace: (inout Patch) -> Void
   ) {
     switch (old, new) {
-    case (.record(let old), .record(let new)) where old.map(\.name) == new.map(\.name):
+    case (.record(let old), .record(let new)) where Self.haveSameNames(old, new):
       compareParts(old, new, path)
     case (.variant(let name, let old), .variant(let newName, let new)) where name == newName:
       comparePayloads(old, new, path.appending(.name(name)), replace: replace)
@@ -78,7 +78,18 @@ public struct Patch {
   }
 
   private mutating func compareParts(_ old: [Reflection.Part], _ new: [Reflection.Part], _ path: Path) {
-    for (old, new) in zip(old, new) { compare(old.value, new.value, path.appending(.name(new.name))) }
+    for (old, new) in zip(old, new) {
+      // Most parts of what changed did not, and need no path.
+      if Sameness.haveSameBytes(old.value, new.value) {
+        partners.keep(old.value)
+      } else {
+        compare(old.value, new.value, path.appending(.name(new.name)))
+      }
+    }
+  }
+
+  private static func haveSameNames(_ old: [Reflection.Part], _ new: [Reflection.Part]) -> Bool {
+    old.count == new.count && zip(old, new).allSatisfy { $0.name == $1.name }
   }
 
   private mutating func comparePayloads(
@@ -128,7 +139,7 @@ extension Patch {
   private mutating func compareObjects(_ old: Object, _ new: Object, _ path: Path) {
     switch partners.meeting(of: old.identity, and: new.identity) {
     case .first:
-      if old.parts.map(\.name) == new.parts.map(\.name) {
+      if Self.haveSameNames(old.parts, new.parts) {
         compareParts(old.parts, new.parts, path)
       } else {
         replace(old.value, new.value, path)

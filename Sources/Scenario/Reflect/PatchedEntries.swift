@@ -37,11 +37,9 @@ private struct EntryPair {
 
   init(_ old: [Reflection.Entry], _ new: [Reflection.Entry]) {
     (self.old, self.new) = (old, new)
-    let identities = Dictionary(old.map { ($0.name, $0.identity) }) { first, _ in first }
     let places = Dictionary(old.indices.map { (old[$0].name, $0) }) { first, _ in first }
     for index in new.indices {
-      let name = new[index].name
-      guard let identity = identities[name], identity != new[index].identity, let place = places[name]
+      guard let place = places[new[index].name], old[place].identity != new[index].identity
       else { continue }
       self.old[place].nameByType()
       self.new[index].nameByType()

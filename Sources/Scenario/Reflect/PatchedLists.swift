@@ -55,7 +55,7 @@ extension Patch {
       let text = rendering.abridged(reflection)
       return text == name ? "" : "  " + text
     }
-    let rest = parts.filter { [$0.name] != names }
+    let rest = names.count == 1 ? parts.filter { $0.name != names[0] } : parts
     return rest.isEmpty ? "" : "  " + rendering.abridged(.record(rest))
   }
 }

@@ -48,8 +48,13 @@ package struct Path: Sendable, Hashable {
   static func text(of parts: some Sequence<Part>) -> String {
     parts.reduce(into: "") { text, part in
       switch part {
-      case .name(let name): text += text.isEmpty ? name : "." + name
-      case .key(let key): text += "[\(key)]"
+      case .name(let name):
+        if !text.isEmpty { text += "." }
+        text += name
+      case .key(let key):
+        text += "["
+        text += key
+        text += "]"
       }
     }
   }

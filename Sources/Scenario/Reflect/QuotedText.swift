@@ -8,14 +8,22 @@ extension String {
   /// Whether the text may stand bare among words, brackets and commas without being taken for something else.
   package var isWord: Bool {
     if isEmpty || hasPrefix(".") || self == "nil" || self == "opaque" { return false }
-    if utf8.allSatisfy(Self.isPlainInWords) { return true }
-    return unicodeScalars.allSatisfy { !Self.parting.contains($0) && !Self.isInvisible($0) }
+    for byte in utf8 where !Self.isPlainInWords(byte) {
+      if byte >= 0x80 { return unicodeScalars.allSatisfy(Self.isInWords) }
+      if !Self.isInWords(Unicode.Scalar(byte)) { return false }
+    }
+    return true
   }
 
   /// The text bare if it is one word, else quoted.
   package var wordOrQuoted: String { isWord ? self : quoted }
 
-  private static let parting = Set("\"\\()[]{},".unicodeScalars)
+  private static func isInWords(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\"", "\\", "(", ")", "[", "]", "{", "}", ",", " ": false
+    default: !isInvisible(scalar)
+    }
+  }
 
   /// Printed as it is, which most bytes are.
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -35,8 +35,9 @@ package enum Reflection {
 
   /// Reads one level of the value; optionals around it are transparent, but `.some(nil)` is told from `nil`.
   package init(of value: Any) {
-    switch TypeTraits.of(value).reading {
-    case .legible: self = (value as? any Legible)?.legible ?? .opaque
+    let traits = TypeTraits.of(value)
+    switch traits.reading {
+    case .legible: self = traits.legible?(value) ?? (value as? any Legible)?.legible ?? .opaque
     case .integer: self = .word("\(value)")
     case .real: self = .word((value as? any BinaryFloatingPoint).map { Double.word($0) } ?? "\(value)")
     case .lossless: self = .word("\(value)".wordOrQuoted)
@@ -49,6 +50,10 @@ package enum Reflection {
 
   /// Reads the value by its parts, whatever it says of itself.
   init(partsOf value: Any) {
+    if let parts = Layout.parts(of: value) {
+      self = .record(parts)
+      return
+    }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .struct where mirror.children.isEmpty && !Self.isEmpty(value): self = .opaque

@@ -38,23 +38,26 @@ struct Rendering {
     case .opaque: return "opaque"
     case .variant(let name, let parts): return "." + name + (parts.isEmpty ? "" : bracketed(parts))
     case .object(let identity, let parts): return object(identity, parts)
-    case .record, .list, .dictionary, .set: return listing(of: reflection).text
+    case .record(let parts): return bracketed(parts)
+    case .list, .dictionary, .set: return listing(of: reflection).text
     }
   }
 
   mutating func abridged(_ reflection: Reflection) -> String {
     let items = listing(of: reflection)
     let text = items.isEmpty ? text(of: reflection) : items.text
-    guard text.utf8.count > 80, text.length > 80 else { return text }
-    let kept = text.prefix(Self.keptLength)
-    let more = items.countsItems ? items.count(beyond: Self.keptLength) : text.length - Self.keptLength
+    if text.utf8.count <= 80 { return text }
+    let isOfBytes = text.isOfBytes
+    let length = isOfBytes ? text.utf8.count : text.count
+    if length <= 80 { return text }
+    let kept = isOfBytes ? Substring(text.utf8.prefix(Self.keptLength)) : text.prefix(Self.keptLength)
+    let more = items.countsItems ? items.count(beyond: Self.keptLength) : length - Self.keptLength
     let trimmed = kept.last == " " ? kept.dropLast() : kept
     return "\(trimmed) … \(more) more ~\(Check(of: [text]).letters)"
   }
 
   private mutating func listing(of reflection: Reflection) -> Listing {
     switch reflection {
-    case .record(let parts): Listing("(", parts.map { labelled($0) }, ")", countsItems: false)
     case .list(let elements): Listing("[", elements.map { text(of: $0) }, "]")
     case .dictionary(let entries) where entries.isEmpty: Listing("[", [":"], "]")
     case .dictionary(let entries): Listing("[", entries.map { pair($0) }, "]")
@@ -64,12 +67,17 @@ struct Rendering {
   }
 
   private mutating func bracketed(_ parts: [Reflection.Part]) -> String {
-    "(" + parts.map { labelled($0) }.joined(separator: ", ") + ")"
-  }
-
-  private mutating func labelled(_ part: Reflection.Part) -> String {
-    let text = text(of: part.value)
-    return part.label.map { "\($0): \(text)" } ?? text
+    var text = "("
+    for (index, part) in parts.enumerated() {
+      if index > 0 { text += ", " }
+      if let label = part.label {
+        text += label
+        text += ": "
+      }
+      text += self.text(of: part.value)
+    }
+    text += ")"
+    return text
   }
 
   private mutating func pair(_ entry: Reflection.Entry) -> String {
@@ -93,11 +101,11 @@ private struct Listing {
   /// Whether what is cut off is counted in items; in characters otherwise.
   let countsItems: Bool
 
-  init(_ open: String, _ items: [String], _ close: String, countsItems: Bool = true) {
+  init(_ open: String, _ items: [String], _ close: String) {
     self.open = open
     self.items = items
     self.close = close
-    self.countsItems = countsItems && items.count > 1
+    countsItems = items.count > 1
   }
 
   var isEmpty: Bool { open.isEmpty }
@@ -115,6 +123,6 @@ private struct Listing {
 }
 
 extension String {
-  /// The number of its characters, without looking for their ends where each is a byte.
-  fileprivate var length: Int { utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? utf8.count : count }
+  /// Whether each character is a byte, so that nobody need look for their ends.
+  fileprivate var isOfBytes: Bool { utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } }
 }

@@ -12,6 +12,24 @@ enum Sameness {
     return haveSameBytes(opened: one, other)
   }
 
+  /// Whether two values of a struct are field by field the same, though their texts lie elsewhere.
+  ///
+  /// What an `==` of the struct's own says is not asked.
+  static func haveEqualFields(_ one: Any, _ other: Any) -> Bool {
+    if let one = one as? String, let other = other as? String { return one == other }
+    func compare<Value>(_ one: Value) -> Bool {
+      let layout = Layout.of(one)
+      guard !layout.fields.isEmpty, let other = other as? Value else { return false }
+      return withUnsafeBytes(of: one) { one in
+        withUnsafeBytes(of: other) { other in
+          guard let one = one.baseAddress, let other = other.baseAddress else { return true }
+          return layout.haveEqualFields(one, other)
+        }
+      }
+    }
+    return type(of: one) == type(of: other) && compare(one)
+  }
+
   private static func haveSameBytes<Value>(opened one: Value, _ other: Any) -> Bool {
     guard let other = other as? Value else { return false }
     let layout =

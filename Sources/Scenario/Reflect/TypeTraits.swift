@@ -21,11 +21,17 @@ struct TypeTraits: Sendable {
   let reading: Reading
   /// Whether the type has words of its own, which need not tell its cases apart.
   let wordsItself: Bool
+  /// What a value of a legible type shows, without a search for how; nil where the value only holds another.
+  var legible: (@Sendable (Any) -> Reflection?)?
+
+  /// Whether what the value holds is what it stands for: an optional, a type-erased key.
+  var isWrapper: Bool { reading == .legible && legible == nil }
 
   static func of(_ value: Any) -> TypeTraits {
     let type = ObjectIdentifier(type(of: value))
     if let known = known.withLock({ $0[type] }) { return known }
-    let traits = TypeTraits(reading: reading(of: value), wordsItself: wordsItself(value))
+    var traits = TypeTraits(reading: reading(of: value), wordsItself: wordsItself(value))
+    if traits.reading == .legible { traits.legible = legible(value) }
     known.withLock { $0[type] = traits }
     return traits
   }
@@ -37,9 +43,7 @@ struct TypeTraits: Sendable {
     case .parts: return false
     case .legible:
       // An optional shows what it holds, and the next may hold more.
-      if Mirror(reflecting: value).displayStyle == .optional || type(of: value) == AnyHashable.self {
-        return false
-      }
+      if of(value).isWrapper { return false }
       return switch Reflection(of: value) {
       case .word, .text, .opaque: true
       default: false
@@ -48,6 +52,16 @@ struct TypeTraits: Sendable {
   }
 
   private static let known = Mutex<[ObjectIdentifier: TypeTraits]>([:])
+
+  private static func legible(_ value: Any) -> (@Sendable (Any) -> Reflection?)? {
+    func reader<Value: Legible>(_: Value.Type) -> @Sendable (Any) -> Reflection? {
+      { ($0 as? Value)?.legible }
+    }
+    if Mirror(reflecting: value).displayStyle == .optional || type(of: value) == AnyHashable.self {
+      return nil
+    }
+    return (type(of: value) as? any Legible.Type).map { reader($0) }
+  }
 
   private static func reading(of value: Any) -> Reading {
     switch value {

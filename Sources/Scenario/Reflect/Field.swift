@@ -1,0 +1,68 @@
+import Foundation
+
+/// A field of a struct by its name and its place, to be read from memory.
+///
+/// A mirror makes the name anew for each value and asks the runtime for the type, at ten times the price.
+struct Field: Sendable {
+  let name: String
+  /// How many bytes lie before it.
+  let start: Int
+  let isText: Bool
+  /// Takes it from its own place.
+  private let read: @Sendable (UnsafeRawPointer) -> Any
+
+  /// nil unless every value of the struct holds in this place a value of this type, under the declared name.
+  ///
+  /// What may refer to an object is left to the mirror: a weak reference does not lie there as it is read.
+  init?(_ child: Mirror.Child, at start: Int) {
+    guard let name = child.label, Reflection.isDeclared(name), Self.isPlain(child.value) else { return nil }
+    (self.name, self.start, isText) = (name, start, type(of: child.value) == String.self)
+    read = Self.reader(child.value)
+  }
+
+  func value(from base: UnsafeRawPointer) -> Any { read(base + start) }
+
+  private static func reader(_ value: Any) -> @Sendable (UnsafeRawPointer) -> Any {
+    func reader<Value>(_: Value) -> @Sendable (UnsafeRawPointer) -> Any {
+      { $0.assumingMemoryBound(to: Value.self).pointee }
+    }
+    return reader(value)
+  }
+
+  private static func isPlain(_ value: Any) -> Bool {
+    func isPlain<Value>(_ value: Value) -> Bool {
+      if Value.self == String.self || Value.self == String?.self { return true }
+      return _isPOD(Value.self) && !(value is Any.Type) || !Layout.of(value).fields.isEmpty
+    }
+    return isPlain(value)
+  }
+}
+
+extension Layout {
+  /// The parts of a struct, read where its fields lie; nil where a mirror must read them.
+  static func parts(of value: Any) -> [Reflection.Part]? {
+    func parts<Value>(_ value: Value) -> [Reflection.Part]? {
+      let fields = Layout.of(value).fields
+      if fields.isEmpty { return nil }
+      return withUnsafeBytes(of: value) { bytes in
+        bytes.baseAddress.map { base in
+          fields.indices.map {
+            Reflection.Part(label: fields[$0].name, position: $0, value: fields[$0].value(from: base))
+          }
+        }
+      }
+    }
+    return parts(value)
+  }
+
+  /// Whether all fields are equal, texts by what they say; false where that takes more than a look.
+  func haveEqualFields(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {
+    guard !fields.isEmpty else { return false }
+    return besideTexts.allSatisfy { memcmp(one + $0.lowerBound, other + $0.lowerBound, $0.count) == 0 }
+      && fields.allSatisfy { !$0.isText || Self.text(at: one + $0.start) == Self.text(at: other + $0.start) }
+  }
+
+  private static func text(at place: UnsafeRawPointer) -> String {
+    place.assumingMemoryBound(to: String.self).pointee
+  }
+}
