@@ -14,7 +14,7 @@ struct RefusalCase: Sendable, CustomTestStringConvertible {
 private let ownRefusalCases: [RefusalCase] = [
   layoutRefusalCases, setupRefusalCases, stepRefusalCases, routeRefusalCases, answerRefusalCases,
   bodyRefusalCases, detailRefusalCases, givenWordRefusalCases, mannerWordRefusalCases,
-  conditionWordRefusalCases, stepWordRefusalCases, maskWordRefusalCases,
+  conditionWordRefusalCases, stepWordRefusalCases, maskWordRefusalCases, habitRefusalCases,
 ].flatMap(\.self)
 
 @Suite struct `Refusals` {
