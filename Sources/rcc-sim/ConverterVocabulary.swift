@@ -65,6 +65,10 @@ extension ConverterStage {
     let examples = "300ms, 1.5s, 10min or 2h"
     guard let word = words.first else { return .missing(0, after: "limit", "a duration such as \(examples)") }
     guard let limit = Duration(word: word) else {
+      if words.count > 1, Duration(word: word + words[1]) != nil {
+        let remedy = "write \(word + words[1]), without the space"
+        return WordProblem(word: 0, message: "`\(word)` is not a duration", remedy: remedy)
+      }
       let isBare = word.allSatisfy(\.isNumber)
       let remedy = isBare ? "give it a unit: \(word)ms, \(word)s or \(word)min" : "write it as \(examples)"
       return WordProblem(word: 0, message: "`\(word)` is not a duration", remedy: remedy)

@@ -73,7 +73,8 @@ extension Mishap {
         then     step 3 (line 17): there is no `retry` on the screen
                  nothing on this screen can be tapped
         to fix   move line 14 below line 15
-                 if it comes with the next answer or timer, due at T+2s, write above line 17:
+                 take line 17 out, or, if it comes with the next answer or timer,
+                 due at T+2s, write above line 17:
                  wait 1s
         again    rcc-sim run DESK/broken.scenario --until 12
         first    mend line 17: --update leaves it as it is

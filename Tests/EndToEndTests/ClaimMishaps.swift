@@ -196,8 +196,7 @@ extension Mishap {
 
         because  a pattern that meets nothing asserts nothing
                  these changed: pairs.load
-        to fix   delete line 1, or write in its place:
-                 ignore pairs.load
+        to fix   delete line 1
         again    rcc-sim run DESK/broken.scenario
 
         1 failed

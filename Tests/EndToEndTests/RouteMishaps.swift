@@ -119,6 +119,7 @@ extension Mishap {
                                       ^^^^^^^^
 
         because  no route of the script answers GET $other/v1/latest?base=EUR&symbols=USD
+                 line 4 led there:  Location: $other/v1/latest?base=EUR&symbols=USD
                  line 2 serves GET /v1/latest?base=EUR&symbols=USD; the request is to $other, the route is not
         to fix   add above line 6:
                  serve GET $other/v1/latest?base=EUR&symbols=USD

@@ -183,7 +183,8 @@ import Testing
         because  nothing on this screen can be tapped; it shows:
                    Rates and Currencies
                      1 EUR  Euro  1.1684  US Dollar · USD
-        to fix   if it comes with the next answer or timer, due at T+3.3s, write above line 28:
+        to fix   take line 28 out, or, if it comes with the next answer or timer,
+                 due at T+3.3s, write above line 28:
                  wait 1s
         to see   rcc-sim run DESK/reset-recovers.scenario --screen --until 28
         again    rcc-sim run DESK/reset-recovers.scenario --until 28

@@ -57,3 +57,13 @@ public enum DiskMode: String, Sendable, CaseIterable {
   /// Nothing may be written.
   case readOnly = "read-only"
 }
+
+extension Verb {
+  /// Whether the step only looks, and does nothing to the app.
+  var onlyAsks: Bool {
+    switch self {
+    case .expect, .expectIs, .expectScreen, .expectRequests: true
+    default: false
+    }
+  }
+}

@@ -51,15 +51,19 @@ struct FileScope {
     scopes.flatMap { scope in
       scope.patterns.filter { !met.contains($0) }.map { pattern in
         let others = Set(changed).subtracting(scope.patterns)
-        return .idlePattern(pattern, line: scope.line, nearest: others.nearest(to: pattern))
+        let nearest = others.sorted(to: pattern)
+        let meant = PathPattern(pattern)?.meant(nearest.compactMap { Path($0) }, narrows: scope.kind == .only)
+        return .idlePattern(
+          pattern, line: scope.line, nearest: Array(nearest.prefix(3)),
+          meant: meant.flatMap { scope.patterns.contains($0) ? nil : $0 })
       }
     }
   }
 }
 
 extension Set<String> {
-  /// At most three, the likest first.
-  fileprivate func nearest(to text: String) -> [String] {
-    map { (distance: text.distance(to: $0), text: $0) }.sorted { $0 < $1 }.prefix(3).map(\.text)
+  /// The likest first.
+  fileprivate func sorted(to text: String) -> [String] {
+    map { (distance: text.distance(to: $0), text: $0) }.sorted { $0 < $1 }.map(\.text)
   }
 }

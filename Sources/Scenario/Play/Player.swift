@@ -89,8 +89,8 @@ final class Player {
   private func finish() {
     let screen = options.showsScreens && transcript.acts ? app.assumeIsolated { $0.screen() } : nil
     endInstant()
-    let outlook = simulation.monitor.update { $0.outlook }
-    transcript.end(open: open, screen: screen, at: now, outlook)
+    let (outlook, next) = simulation.monitor.update { ($0.outlook, $0.clock.nextDue) }
+    transcript.end(open: open, screen: screen, at: now, outlook, next: next)
   }
 
   private func perform(_ verb: Verb) throws(Driver.Halt) {

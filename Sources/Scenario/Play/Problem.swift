@@ -14,8 +14,9 @@ enum Problem: Equatable, Sendable {
   case unused([Answer], next: Duration?)
   /// A path to be printed that leads nowhere.
   case nowhere(MissingPath)
-  /// A pattern of `only` or `ignore` that met no change; the nearest paths that changed.
-  case idlePattern(String, line: Int, nearest: [String])
+  /// A pattern of `only` or `ignore` that met no change; the nearest paths that changed, and the pattern that
+  /// was probably meant.
+  case idlePattern(String, line: Int, nearest: [String], meant: String?)
   /// An identifier of the Stage that names no part of a row; where its way ends, if it is written as one.
   case idleIdentifier(String, MissingPath?)
   /// Neither a line nor a claim stands against what happened; a claim that would.

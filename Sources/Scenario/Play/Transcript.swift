@@ -29,6 +29,10 @@ struct Transcript {
     var endedAt = Duration.zero
     /// What was still to come then.
     var outlook = Outlook.noTimer(since: nil)
+    /// When the next answer or timer was due, since T+0.
+    var next: Duration?
+    /// When the last of the requests that were under way was asked.
+    var waitsSince: Duration?
     /// How many changes of state a scope left out.
     var unasserted = 0
     var isEnd = false
@@ -79,10 +83,7 @@ struct Transcript {
 
   /// Whether the present step does something to the app, and not only asks.
   var acts: Bool {
-    switch pages.last?.step.verb {
-    case .expect, .expectIs, .expectScreen, .expectRequests, nil: false
-    default: true
-    }
+    pages.last.map { !$0.step.verb.onlyAsks } ?? false
   }
 
   mutating func begin(_ step: Step, at time: Duration) {
@@ -170,10 +171,12 @@ struct Transcript {
 
   /// Closes the step's page with the exchanges that are still open.
   mutating func end(
-    open: [Exchange], screen: [String]?, at time: Duration = .zero, _ outlook: Outlook = .noTimer(since: nil)
+    open: [Exchange], screen: [String]?, at time: Duration = .zero, _ outlook: Outlook = .noTimer(since: nil),
+    next: Duration? = nil
   ) {
     guard let page = pages.indices.last else { return }
-    (pages[page].endedAt, pages[page].outlook) = (time, outlook)
+    (pages[page].endedAt, pages[page].outlook, pages[page].next) = (time, outlook, next)
+    pages[page].waitsSince = open.filter { $0.finishedAt == nil }.map(\.askedAt).max()
     // By its step and not by its time: the next step may begin in the same instant.
     for exchange in open where exchange.cause.line == pages[page].step.line { show(exchange, on: page) }
     let step = pages[page].step

@@ -67,6 +67,41 @@ package struct PathPattern: Sendable, Hashable {
     return plain.count == parts.count && !takesRest ? plain : nil
   }
 
+  /// The pattern as it was probably meant, with a misspelt name or key as it is in one of the paths.
+  ///
+  /// A row that came whole has no change of its parts: a pattern that narrows to them may mean the row.
+  func meant(_ paths: [Path], narrows: Bool) -> String? {
+    let whole = paths.lazy.compactMap { path in
+      path.parts.count >= parts.count ? mended(as: path) : nil
+    }
+    let rows = paths.lazy.filter { path in
+      guard case .key = path.parts.last else { return false }
+      return path.parts.count < parts.count
+    }
+    return whole.first ?? (narrows ? rows.compactMap(mended).first : nil)
+  }
+
+  private func mended(as path: Path) -> String? {
+    guard takesRest || path.parts.count <= parts.count else { return nil }
+    var mended: [Path.Part] = []
+    for (part, actual) in zip(parts, path.parts) {
+      guard let meant = Self.mended(part, as: actual) else { return nil }
+      mended.append(meant)
+    }
+    let isCut = mended.count < parts.count
+    return Path.text(of: mended) + (takesRest && !isCut ? ".**" : "")
+  }
+
+  private static func mended(_ part: Part, as actual: Path.Part) -> Path.Part? {
+    switch (part, actual) {
+    case (.anyName, .name): .name("*")
+    case (.anyKey, .key): .key("*")
+    case (.exactly(.name(let typed)), .name(let name)), (.exactly(.key(let typed)), .key(let name)):
+      typed == name || nearest(to: typed, among: [name]) != nil ? actual : nil
+    default: nil
+    }
+  }
+
   private static func fits(_ part: Part, _ actual: Path.Part) -> Bool {
     switch (part, actual) {
     case (.anyName, .name), (.anyKey, .key): true

@@ -75,7 +75,9 @@ struct Causes {
 
   private func toFix(_ claim: Transcript.Claim, _ page: Transcript.Page) -> [String] {
     if case .failure(let missing) = claim.actual { return missing.toFix(page.step) }
-    return claim.sight.map { SightText($0, claim).toFix(startedAt: page.startedAt) } ?? []
+    if let notation = OtherNotation(claim) { return notation.toFix(page.step) }
+    guard let sight = claim.sight else { return EarlyClaim(claim, page, script)?.toFix ?? [] }
+    return SightText(sight, claim).toFix(startedAt: page.startedAt)
   }
 }
 

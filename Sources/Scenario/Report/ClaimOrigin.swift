@@ -8,7 +8,7 @@ struct ClaimOrigin {
 
   /// Nil where no answer of the script gave the value.
   init?(_ page: Transcript.Page, _ script: ScriptText) {
-    guard let claim = page.claim, !claim.isTrue, claim.sight == nil,
+    guard let claim = page.claim, !claim.isTrue, claim.sight == nil, OtherNotation(claim) == nil,
       let answer = page.lastChange(of: claim.path)?.giver.answer
     else { return nil }
     (self.claim, self.answer, self.script) = (claim, answer, script)

@@ -27,7 +27,7 @@ extension Problem {
         .idleIdentifier:
         page.step.line
       case .unused(let answers, _): answers.first?.line ?? page.step.line
-      case .idlePattern(_, let line, _): line
+      case .idlePattern(_, let line, _, _): line
       }
     let text = file.source.indices.contains(line - 1) ? file.source[line - 1] : page.step.text
     return (line, text.trimmingPrefix { $0 == " " }.description)
@@ -47,7 +47,7 @@ extension Problem {
     case .unused(let answers, _):
       answers.count == 1 ? "an answer was never asked for" : "\(answers.count) answers were never asked for"
     case .nowhere(let missing): "there is no \(missing.path)"
-    case .idlePattern(let pattern, _, _): "the pattern `\(pattern)` met no change"
+    case .idlePattern(let pattern, _, _, _): "the pattern `\(pattern)` met no change"
     case .idleIdentifier(let text, _): "the Stage's identifier `\(text)` names no part of a row"
     case .assertsNothing: "the scenario asserts nothing"
     }
@@ -93,7 +93,7 @@ struct ProblemReasons {
     case .nowhere(let missing):
       because = [missing.existing]
       toFix = missing.toFix(page.step)
-    case .idlePattern(let pattern, let line, let nearest):
+    case .idlePattern(let pattern, let line, let nearest, let meant):
       let place = page.isEnd ? "the play" : "the step"
       because =
         ["a pattern that meets nothing asserts nothing"]
@@ -101,7 +101,7 @@ struct ProblemReasons {
           nearest.isEmpty
             ? "\(place) changed nothing else" : "these changed: " + nearest.joined(separator: ", ")
         ]
-      toFix = Self.mend(pattern, line, nearest, script.file)
+      toFix = Self.mend(pattern, line, meant, script.file)
     case .idleIdentifier(let text, let missing):
       because = [missing?.existing ?? "an identifier is a list, `[*]` and a part of its rows: list[*].code"]
       toFix = Self.rename(text, missing)
@@ -138,12 +138,16 @@ struct ProblemReasons {
       + (more > 0 ? ["  … \(more) more"] : [])
   }
 
-  /// What is not there may be still to come.
+  /// What is not there may be still to come; but as likely it has no place in the story.
   private static func waitForIt(_ page: Transcript.Page) -> [String] {
     guard let next = page.surroundings?.next, next > page.startedAt else { return [] }
+    let step = page.step
+    let last = step.expected.last?.line ?? step.lastInputLine
+    let takeOut =
+      "take " + (last > step.line ? "lines \(step.line) to \(last)" : "line \(step.line)") + " out"
     return [
-      "if it comes with the next answer or timer, due at T+\(next.word), write above line \(page.step.line):",
-      "wait \((next - page.startedAt).word)",
+      takeOut + ", or, if it comes with the next answer or timer,",
+      "due at T+\(next.word), write above line \(step.line):", "wait \((next - page.startedAt).word)",
     ]
   }
 
@@ -154,13 +158,13 @@ struct ProblemReasons {
   }
 
   private static func mend(
-    _ pattern: String, _ line: Int, _ nearest: [String], _ file: ScenarioFile
+    _ pattern: String, _ line: Int, _ meant: String?, _ file: ScenarioFile
   ) -> [String] {
     let source = file.source.indices.contains(line - 1) ? file.source[line - 1] : ""
     let words = source.split(separator: " ").map(String.init)
     let isAlone = words.count { $0 != "|" } == 2
     let delete = isAlone ? "delete line \(line)" : "take `\(pattern)` out of line \(line)"
-    guard let meant = nearest.first else { return [delete] }
+    guard let meant else { return [delete] }
     return ["\(delete), or write in its place:", source.replacing(pattern, with: meant, maxReplacements: 1)]
   }
 }

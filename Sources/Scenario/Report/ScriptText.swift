@@ -24,6 +24,12 @@ struct ScriptText {
     return answer.line + (index ?? -1) + 1
   }
 
+  /// The line with the answer's header field; nil where the script does not write it.
+  func line(ofHeader name: String, in answer: Answer) -> Int? {
+    let index = details(of: answer).firstIndex { $0.hasPrefix("  |   \(name):") }
+    return index.map { answer.line + $0 + 1 }
+  }
+
   /// What to do once the script says more than the expected lines do.
   var writeDown: String {
     "and write down what it then shows" + (PlayCommand(file.path).line("--update").map { ":  " + $0 } ?? "")

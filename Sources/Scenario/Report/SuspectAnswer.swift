@@ -13,7 +13,8 @@ struct SuspectAnswer {
     guard answer.faults.isEmpty, answer.series == nil, !MaskedText.hasMasks(expected) else { return nil }
     let (before, after) = (Self.figures(of: expected), actual.map(Self.figures) ?? [])
     (self.answer, self.script) = (answer, script)
-    (wanted, came) = (before.filter { !after.contains($0) }, after.filter { !before.contains($0) })
+    wanted = before.filter { !after.contains($0) && Self.isOfBody($0, expected) }
+    came = after.filter { !before.contains($0) }
     if wanted.isEmpty { return nil }
   }
 
@@ -38,7 +39,8 @@ struct SuspectAnswer {
   private var lacks: Bool { came.isEmpty && !wanted.contains(where: has) }
 
   private func has(_ figure: String) -> Bool {
-    Self.tokens(String(decoding: answer.body, as: UTF8.self)).contains(figure[...])
+    figure == answer.status.map(String.init)
+      || Self.tokens(String(decoding: answer.body, as: UTF8.self)).contains(figure[...])
   }
 
   /// The index of the only line of the answer in which the figure stands once.
@@ -61,6 +63,14 @@ struct SuspectAnswer {
   private static func figures(of line: String) -> [String] {
     let said = line.ranges(of: " → ").last.map { line[$0.upperBound...] } ?? line[...]
     return tokens(said).filter(isFigure).map(String.init)
+  }
+
+  /// Whether a body is likely to bring the figure: a whole number that a case carries, `.rejected(429)`, is
+  /// as often a status, or the app's own.
+  private static func isOfBody(_ figure: String, _ line: String) -> Bool {
+    if figure.contains(where: { ".-".contains($0) }) { return true }
+    let value = line.ranges(of: " → ").last.map { line[$0.upperBound...] } ?? line[...]
+    return !value.hasPrefix(".")
   }
 
   private static func isFigure(_ token: Substring) -> Bool {

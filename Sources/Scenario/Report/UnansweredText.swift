@@ -19,10 +19,13 @@ struct UnansweredText {
         let above = "no route above line \(page.step.line) answers \(request)"
         return [above, "line \(later.line) serves it for the steps below that line alone"]
       }
+      if let misdirection, misdirection.toFix != nil {
+        return ["no route of the script answers \(request)", misdirection.because]
+      }
       let nearest = nearest.map { "line \($0.serve.line) serves \($0.pattern)\($0.asked)" }
       let counts = isOrderAlone ? ["the request has the same parameters in another order; order counts"] : []
       return ["no route of the script answers \(request)"]
-        + [nearest ?? "the script serves no route at all"] + counts
+        + [misdirection?.because, nearest ?? "the script serves no route at all"].compactMap(\.self) + counts
     }
     guard let serve = serve(route) else { return [] }
     if let name = script.tableName(serve), let last = serve.answers.last {
@@ -40,7 +43,7 @@ struct UnansweredText {
   var toFix: [String] {
     switch exchange.claim {
     case .answer(let answer): return exchange.missed.map { mend($0, in: answer) } ?? []
-    case .noRoute: return (later.map(move) ?? serveIt) + writeDown
+    case .noRoute: return (later.map(move) ?? misdirection?.toFix ?? serveIt) + writeDown
     case .noAnswerLeft(let route):
       guard let last = route.answers.last else { return [] }
       if requestsToCome > 1 { return answerMore(last) }
@@ -133,6 +136,10 @@ struct UnansweredText {
   }
 
   private var isOrderAlone: Bool { nearest?.isOrderAlone ?? false }
+
+  private var misdirection: Misdirection? {
+    Misdirection(exchange, script, script.serves(before: page.step.line))
+  }
 
   private func serve(_ route: Script.Route) -> Serve? {
     script.serves(before: .max).last { $0.place == .route(route.pattern) && $0.line == route.line }

@@ -56,8 +56,8 @@ extension ExpectedLine {
   private static func isTolerance(
     _ before: String.UnicodeScalarView, _ behind: Substring.UnicodeScalarView
   ) -> Bool {
-    Amount(endOf: Array(String(before).utf8)[...]) != nil
-      && Amount(startOf: Array(Substring(behind).utf8)[...]) != nil
+    Tolerance.isMeant(
+      after: Array(String(before).utf8)[...], before: Array(Substring(behind).utf8)[...])
   }
 
   private static func isMaskStart(_ scalar: Unicode.Scalar) -> Bool {

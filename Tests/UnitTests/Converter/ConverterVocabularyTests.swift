@@ -40,6 +40,7 @@ struct ConverterFactTests {
       "1: `now` is left over after `tab` = a word is never ignored; delete it or put it on its own line"
     ),
     ("limit", "10", "0: `10` is not a duration = give it a unit: 10ms, 10s or 10min"),
+    ("limit", "10 s", "0: `10` is not a duration = write 10s, without the space"),
     ("limit", "10sec", "0: `10sec` is not a duration = write it as 300ms, 1.5s, 10min or 2h"),
     ("limit", "0s", "0: no answer comes within `0s` = give it some time: 10s"),
   ])

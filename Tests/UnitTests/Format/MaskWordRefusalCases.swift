@@ -84,4 +84,60 @@ let maskWordRefusalCases: [RefusalCase] = [
         = write both sides in h
       """#
   ),
+  RefusalCase(
+    input: #"""
+      launch
+      expect a is 1.17±1%
+
+      """#,
+    text: #"""
+      a.scenario:2:17: `±1%` is not a tolerance
+        |
+      2 | expect a is 1.17±1%
+        |                 ^^^
+        = write the largest difference as a number in the same unit: 1.17±0.01
+      """#
+  ),
+  RefusalCase(
+    input: #"""
+      launch
+        a  1 → 1.17±banana, 2
+
+      """#,
+    text: #"""
+      a.scenario:2:14: `±banana` is not a tolerance
+        |
+      2 |   a  1 → 1.17±banana, 2
+        |              ^^^^^^^
+        = write the largest difference as a number in the same unit: 1.17±0.01
+      """#
+  ),
+  RefusalCase(
+    input: #"""
+      launch
+        a  (b: 3±0,5)
+
+      """#,
+    text: #"""
+      a.scenario:2:11: `±0,5` is not a tolerance
+        |
+      2 |   a  (b: 3±0,5)
+        |           ^^^^
+        = write the largest difference as a number in the same unit: 3±1
+      """#
+  ),
+  RefusalCase(
+    input: #"""
+      launch
+      wait until a is 1500ms± within 1s
+
+      """#,
+    text: #"""
+      a.scenario:2:23: `±` is not a tolerance
+        |
+      2 | wait until a is 1500ms± within 1s
+        |                       ^
+        = write the largest difference as a number in the same unit: 1500ms±1ms
+      """#
+  ),
 ]

@@ -53,7 +53,7 @@ let stepWordRefusalCases: [RefusalCase] = [
         |
       2 | locale de
         |        ^^
-        = here stands `en_US`, `de_DE`, `fr_FR` or `ar_EG`
+        = did you mean `de_DE`?
       """#
   ),
   RefusalCase(

@@ -10,6 +10,11 @@ package enum CalendarInstant {
     return daysSince1970(year, month, day) * 86_400 + parts[3] * 3600 + parts[4] * 60 + parts[5]
   }
 
+  /// The instant of which only the beginning was written: `2026-04-11`, `2026-04-11T09:30`.
+  static func completed(_ word: String) -> String? {
+    ["T00:00:00Z", ":00:00Z", ":00Z", "Z"].map { word + $0 }.first { secondsSince1970($0) != nil }
+  }
+
   /// The six numbers, if digits and signs stand exactly where they do in the pattern.
   private static func fields(of word: String) -> [Int]? {
     let pattern = "0000-00-00T00:00:00Z".utf8

@@ -5,13 +5,16 @@ extension Grammar {
     fact(
       "locale", locales.joined(separator: "|"), "how figures and words are written", "is not a known locale"
     ) {
-      locales.contains($0) ? nil : "here stands " + alternatives(locales)
+      if locales.contains($0) { return nil }
+      let near = nearest(to: $0, among: locales) ?? region(of: $0, among: locales)
+      return near.map { "did you mean `\($0)`?" } ?? "here stands " + alternatives(locales)
     },
     fact("zone", "ZONE", "the time zone: UTC, or a fixed offset such as UTC+02:00", "is not a fixed zone") {
       FixedZone.seconds($0) == nil ? zoneRemedy : nil
     },
     fact("start", "INSTANT", "the calendar time at T+0", "is not an instant") {
-      CalendarInstant.secondsSince1970($0) == nil ? "write it as 2026-01-01T00:00:00Z" : nil
+      CalendarInstant.secondsSince1970($0) == nil
+        ? "write it as \(CalendarInstant.completed($0) ?? "2026-01-01T00:00:00Z")" : nil
     },
     FactRow(name: "offline", usage: "", summary: "there is no connection at first") {
       leftOver($0, from: 0, of: "offline")
@@ -45,6 +48,11 @@ extension Grammar {
     },
     .file,
   ]
+
+  /// The locale whose language alone was written: of `de`, `de_DE`.
+  static func region(of language: some StringProtocol, among names: [String]) -> String? {
+    language.isEmpty ? nil : names.first { $0.hasPrefix(language.lowercased() + "_") }
+  }
 
   static let zoneRemedy =
     "write UTC or a fixed offset such as UTC+02:00; names change with the system's data"

@@ -32,7 +32,7 @@ enum Mask: String, Sendable, Hashable, CaseIterable {
 
 extension Mask {
   /// A plain `<` before a letter would read as a mask, so it is written `\<`; a mask that is none is refused,
-  /// and so is a tolerance of two units.
+  /// and so is such a tolerance.
   static func check(_ piece: Piece) throws(Complaint) {
     var rest = piece.text.utf8
     while let open = rest.firstIndex(of: UInt8(ascii: "<")) {

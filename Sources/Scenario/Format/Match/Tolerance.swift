@@ -28,18 +28,46 @@ struct Tolerance: Sendable, Equatable {
     return distance <= slack ? amount.end : nil
   }
 
-  /// A tolerance whose sides have two units says nothing exact.
+  /// What stands behind a number and its sign says how far off it may be, exactly, or it is refused.
   static func check(_ piece: Piece) throws(Complaint) {
     let bytes = Array(piece.text.utf8)
     var start = 0
     while let sign = bytes[start...].firstRange(of: Self.sign) {
       start = sign.upperBound
-      guard let left = Amount(endOf: bytes[..<sign.lowerBound]), let right = Amount(startOf: bytes[start...])
-      else { continue }
+      guard let left = Amount(endOf: bytes[..<sign.lowerBound]) else { continue }
+      guard let right = Amount(startOf: bytes[start...]), !goesOn(bytes[right.end...]) else {
+        if stands(inQuotes: bytes[..<sign.lowerBound]) { continue }
+        let word = bytes[start...].prefix { !" ()[]{}\"".utf8.contains($0) }
+        let width = word.count - (word.last == UInt8(ascii: ",") ? 1 : 0)
+        throw .notATolerance(piece.from(byte: sign.lowerBound).upTo(byte: sign.count + width), left)
+      }
       if left.unit != right.unit {
         throw .toleranceOfTwoUnits(piece.from(byte: left.start).upTo(byte: right.end - left.start), left.unit)
       }
     }
+  }
+
+  /// Whether a printed sign would read as a tolerance, or be refused as one that is none. In quotation marks
+  /// stands text, where many a `±` is one.
+  static func isMeant(after left: ArraySlice<UInt8>, before right: ArraySlice<UInt8>) -> Bool {
+    Amount(endOf: left) != nil && (Amount(startOf: right) != nil || !stands(inQuotes: left))
+  }
+
+  /// Whether the number is only the beginning of what is written: `1%`, `0,01`.
+  private static func goesOn(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first else { return false }
+    return first == UInt8(ascii: "%")
+      || first == UInt8(ascii: ",") && bytes.dropFirst().first.map(isDigit) == true
+  }
+
+  /// Whether a quotation mark is open at the end of the text.
+  private static func stands(inQuotes text: ArraySlice<UInt8>) -> Bool {
+    var (isOpen, isEscaped) = (false, false)
+    for byte in text {
+      if byte == UInt8(ascii: "\""), !isEscaped { isOpen.toggle() }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return isOpen
   }
 }
 
@@ -50,6 +78,15 @@ struct Amount {
   /// `ms`, `s`, `min`, `h`, or none.
   let unit: String
   private let digits: Substring
+
+  /// One in its last place, with its unit: of `1.17`, 0.01.
+  var lastPlace: String {
+    let fraction = digits.drop { $0 != "." }.dropFirst().count
+    return (fraction == 0 ? "1" : "0." + String(repeating: "0", count: fraction - 1) + "1") + unit
+  }
+
+  /// As it is written.
+  var word: String { digits + unit }
 
   /// Exact; a duration in nanoseconds. Nil for more digits than a Decimal holds.
   var value: Decimal? {

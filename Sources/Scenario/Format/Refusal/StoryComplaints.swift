@@ -35,6 +35,14 @@ extension Complaint {
       item, "a scope below an expected line", "it is input: put it right below the step")
   }
 
+  static func expectedBehindBar(_ item: Piece) -> Complaint {
+    Complaint(
+      item, "an expected line behind `|`",
+      "expected lines stand without `|`, after two spaces; "
+        + "leave them out and `rcc-sim run --update` writes them"
+    )
+  }
+
   static func tabBetweenWords(_ at: Piece) -> Complaint {
     Complaint(at, "a tab between words", "use a space")
   }

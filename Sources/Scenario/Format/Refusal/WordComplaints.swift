@@ -55,12 +55,25 @@ extension Complaint {
   }
 
   static func notADuration(_ word: Piece) -> Complaint {
+    if let whole = partedDuration(word) {
+      let written = whole.text.replacing(" ", with: "")
+      return Complaint(
+        whole, "\(quoted(whole.text)) is not a duration", "write \(written), without the space")
+    }
     let isNumber = word.text.utf8.count < 20 && Duration(word: word.text + "s") != nil
     let number = word.text
     return Complaint(
       word, "\(quoted(number)) is not a duration",
       isNumber
         ? "give it a unit: \(number)ms, \(number)s or \(number)min" : "write it as 300ms, 1.5s, 10min or 2h")
+  }
+
+  /// A number and, behind a space, the unit that makes it a duration.
+  private static func partedDuration(_ number: Piece) -> Piece? {
+    let line = number.text.base
+    var behind = Words(Piece(text: line[number.text.endIndex...], line: number.line))
+    guard let unit = behind.take(), Duration(word: number.text + unit.text) != nil else { return nil }
+    return number.through(unit)
   }
 
   static func notAPhase(_ word: Piece) -> Complaint {
@@ -117,6 +130,12 @@ extension Complaint {
       near ?? "here stands \(masks); a plain < before a letter is written \\<")
   }
 
+  static func notATolerance(_ at: Piece, _ number: Amount) -> Complaint {
+    Complaint(
+      at, "\(quoted(at.text)) is not a tolerance",
+      "write the largest difference as a number in the same unit: \(number.word)±\(number.lastPlace)")
+  }
+
   static func toleranceOfTwoUnits(_ at: Piece, _ unit: String) -> Complaint {
     Complaint(
       at, "\(quoted(at.text)) has two units",
@@ -130,7 +149,9 @@ extension Complaint {
   }
 
   private static func meant(_ word: Piece, _ names: [String]) -> String? {
-    let near = nearest(to: word.text, among: names) ?? Synonyms.meant(by: word.text, among: names)
+    let near =
+      nearest(to: word.text, among: names) ?? Synonyms.meant(by: word.text, among: names)
+      ?? Grammar.region(of: word.text, among: names)
     return near.map { "did you mean `\($0)`?" }
   }
 }

@@ -11,7 +11,7 @@ extension AnswerDraft {
     while let word = words.take() {
       if try readManner(word, &words, context.grammar) { continue }
       if try readFault(word, &words, context.grammar) { continue }
-      guard try readBody(word, &words, context) else {
+      guard try readBodyInOrder(word, &words, context) else {
         if status == nil, word.text.utf8.count == 3, word.text.utf8.allSatisfy(isDigit) {
           throw .statusLate(word, item)
         }
@@ -19,6 +19,23 @@ extension AnswerDraft {
         throw .unknownAnswerWord(word, context.grammar, isFirst: isFirst)
       }
       if let left = words.next { throw .leftOver(left, after: word.string) }
+    }
+  }
+
+  /// Reads the body, and where it is wrong says whether manners or faults stand behind it.
+  private mutating func readBodyInOrder(
+    _ word: Piece, _ words: inout Words, _ context: ScriptContext
+  ) throws(Complaint) -> Bool {
+    let behind = words
+    do throws(Complaint) {
+      let isBody = try readBody(word, &words, context)
+      if isBody, words.next != nil, let late = LateWords(behind, context.grammar) {
+        throw late.complaint(word, status, item)
+      }
+      return isBody
+    } catch {
+      guard let late = LateWords(behind, context.grammar), late.reaches(error.at) else { throw error }
+      throw late.complaint(word, status, item)
     }
   }
 

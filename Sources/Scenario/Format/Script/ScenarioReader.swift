@@ -114,7 +114,8 @@ struct ScenarioReader {
     case .bare(let bar) where openServe != nil: try openServe?.add(bare: bar)
     case .item(let item) where openStep != nil: try openStep?.add(item: item, script.grammar)
     case .expected(let text) where openStep != nil: try openStep?.add(expected: text)
-    case .item(let text), .detail(let text), .bare(let text): throw .continuesNothing(text)
+    case .detail(let text): throw openStep?.complaint(ofDetail: text) ?? .continuesNothing(text)
+    case .item(let text), .bare(let text): throw .continuesNothing(text)
     case .expected(let text), .input(let text), .comment(let text): throw .expectedWithoutStep(text)
     case .wrong(let complaint): throw complaint
     case .empty: break

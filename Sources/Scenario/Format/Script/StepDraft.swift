@@ -19,7 +19,24 @@ struct StepDraft {
     if !expected.isEmpty { throw .scopeBelowExpected(item) }
     var words = Words(item)
     let head = words.take() ?? item
+    let names = grammar.scopes.map(\.name)
+    if !names.contains(head.string), isExpectation(item), nearest(to: head.text, among: names) == nil {
+      throw .expectedBehindBar(item)
+    }
     scopes.append(try Scope(&words, after: head, head: "|", grammar))
+  }
+
+  /// A scope has one space and no more behind `|`.
+  func complaint(ofDetail detail: Piece) -> Complaint {
+    isExpectation(detail) ? .expectedBehindBar(detail) : .continuesNothing(detail)
+  }
+
+  /// Whether an item is what the step should print, and no scope.
+  private func isExpectation(_ item: Piece) -> Bool {
+    switch verb {
+    case .expect, .expectScreen, .expectRequests: true
+    default: item.text.contains(" → ")
+    }
   }
 
   mutating func add(expected line: Piece) throws(Complaint) {
