@@ -138,24 +138,25 @@ import Testing
     retry.close()
   }
 
-  @Test func `URLSession asks again by itself, and follows to the second address`() async throws {
+  /// Whether URLSession uses a connection again is its own affair, so a fault on reuse is left to raw clients.
+  @Test func `URLSession follows to the second address`() async throws {
     let other = RequestPattern(method: "GET", target: "/there", host: .other)
     let moved = Answer(status: 301, headers: [Header("Location", "$other/there")])
     let stub = try Stub.start(
       Script(routes: [
-        Script.Route(Self.a, [Answer(status: 200), Answer(status: 200, fault: .reset(.onReuse)), moved]),
+        Script.Route(Self.a, [Answer(status: 200), moved]),
         Script.Route(other, [Answer(status: 203)]),
       ]))
     defer { stub.stop() }
     let session = URLSession(configuration: .ephemeral)
     defer { session.invalidateAndCancel() }
     var statuses: [Int?] = []
-    for _ in 1...3 {
+    for _ in 1...2 {
       let (_, response) = try await session.data(from: stub.url.appending(path: "a"))
       statuses.append((response as? HTTPURLResponse)?.statusCode)
     }
-    #expect(statuses == [200, 200, 203])
-    #expect(await stub.requests(5).map(\.target) == ["/a", "/a", "/a", "/a", "/there"])
+    #expect(statuses == [200, 203])
+    #expect(await stub.requests(3).map(\.target) == ["/a", "/a", "/there"])
     #expect(stub.otherURL != nil && stub.otherURL != stub.url)
   }
 
