@@ -36,7 +36,9 @@ struct Bench {
     if isMeant("exchange") { try printTable() }
     if isMeant("stub") { try StubTable(program: program).print() }
     if isMeant("memory") { try MemoryTable(program: program).print() }
-    if isMeant("patches") { PatchTable(edit: names.first == "patches" ? names.dropFirst().first : nil).print() }
+    if isMeant("patches") {
+      PatchTable(edit: names.first == "patches" ? names.dropFirst().first : nil).print()
+    }
   }
 
   private static func measure(
