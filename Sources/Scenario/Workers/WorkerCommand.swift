@@ -45,13 +45,8 @@ struct WorkerCommand {
   }
 
   private static func tell(_ event: JSONValue) {
-    var bytes = Array((event.line + "\n").utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(channel, $0.baseAddress, $0.count) }
-      // Nobody listens any more: the run was ended.
-      if count <= 0 { exit(ExitCode.harness.rawValue) }
-      bytes = bytes.dropFirst(count)
-    }
+    // Where nobody listens any more, the run was ended.
+    if !WorkerProcess.tell(event.line, at: channel) { exit(ExitCode.harness.rawValue) }
   }
 }
 

@@ -16,12 +16,6 @@ import Foundation
     static func sendQuietly(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
       send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
     }
-
-    static func kill(_ id: pid_t) -> Int32 { Glibc.kill(id, SIGKILL) }
-  }
-
-  func system_read(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    Glibc.read(descriptor, buffer, count)
   }
 #else
   extension WorkerProcess {
@@ -35,12 +29,6 @@ import Foundation
       setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &one, socklen_t(MemoryLayout<Int32>.size))
       return send(descriptor, bytes.baseAddress, bytes.count, 0)
     }
-
-    static func kill(_ id: pid_t) -> Int32 { Darwin.kill(id, SIGKILL) }
-  }
-
-  func system_read(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    Darwin.read(descriptor, buffer, count)
   }
 #endif
 

@@ -41,16 +41,22 @@ final class WorkerProcess {
 
   /// Hands it a scenario; one that is no more is found out where its events end.
   func play(_ path: String) {
-    var bytes = Array((path + "\n").utf8)[...]
+    _ = Self.tell(path, at: commands)
+  }
+
+  /// Writes a line to the other side; false where nobody reads any more.
+  static func tell(_ line: String, at descriptor: Int32) -> Bool {
+    var bytes = Array((line + "\n").utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Self.sendQuietly(commands, $0) }
-      if count <= 0 { return }
+      let count = bytes.withUnsafeBytes { sendQuietly(descriptor, $0) }
+      if count <= 0 { return false }
       bytes = bytes.dropFirst(count)
     }
+    return true
   }
 
   /// Ends it at once.
-  func kill() { _ = Self.kill(id) }
+  func end() { _ = kill(id, SIGKILL) }
 
   /// Waits for its end, which must be near: its input was closed, its events have ended, or it was killed.
   func wait() -> End {
@@ -61,9 +67,9 @@ final class WorkerProcess {
   }
 
   /// What can be read now; empty where it has ended, nil where there is nothing yet.
-  static func read(_ descriptor: Int32) -> ArraySlice<UInt8>? {
+  static func available(at descriptor: Int32) -> ArraySlice<UInt8>? {
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = system_read(descriptor, &buffer, buffer.count)
+    let count = read(descriptor, &buffer, buffer.count)
     if count < 0 { return errno == EAGAIN || errno == EINTR ? nil : [] }
     return buffer[..<count]
   }

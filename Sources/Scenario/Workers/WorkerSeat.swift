@@ -23,7 +23,7 @@ final class WorkerSeat {
   func read(_ launch: WorkerLaunch, _ take: (JSONValue) -> Void) -> LostWorker.Fate? {
     hear()
     if record.saidCount > launch.sayable { return kill(.talkative(bytes: launch.sayable)) }
-    while let bytes = WorkerProcess.read(worker.events) {
+    while let bytes = WorkerProcess.available(at: worker.events) {
       if bytes.isEmpty {
         isGone = true
         // Its last words may have come after the look above.
@@ -49,14 +49,14 @@ final class WorkerSeat {
   }
 
   private func hear() {
-    while let bytes = WorkerProcess.read(worker.said), !bytes.isEmpty { record.hear(bytes) }
+    while let bytes = WorkerProcess.available(at: worker.said), !bytes.isEmpty { record.hear(bytes) }
   }
 
   /// Ends the worker, whatever it does.
   func end() { if !isGone { _ = kill(.silent(.zero)) } }
 
   private func kill(_ fate: LostWorker.Fate) -> LostWorker.Fate {
-    worker.kill()
+    worker.end()
     _ = worker.wait()
     isGone = true
     return fate
