@@ -1,5 +1,3 @@
-import Foundation
-
 /// What `--update` would have written after the last runs here, kept so that a person who has read it can
 /// accept it: one line of JSON a file.
 struct PendingChanges {
@@ -10,18 +8,11 @@ struct PendingChanges {
     let new: String
   }
 
-  static let fileName = ".rcc-sim-pending"
+  private let lines: RememberedLines
 
-  private let file: URL
+  init(folder: String) { lines = RememberedLines(".rcc-sim-pending", in: folder) }
 
-  init(folder: String) { file = URL(fileURLWithPath: folder).appending(path: Self.fileName) }
-
-  var all: [Change] {
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    return text.split(separator: "\n").compactMap { line in
-      (try? JSONValue(String(line))).flatMap(Change.init)
-    }
-  }
+  var all: [Change] { lines.all.compactMap { (try? JSONValue($0)).flatMap(Change.init) } }
 
   /// What is pending of the file at the path, or of those in the folder there.
   func changes(at path: String) -> [Change] {
@@ -33,14 +24,10 @@ struct PendingChanges {
   }
 
   /// Keeps the changes of the files that were played, and of the others what was pending.
-  ///
-  /// A folder that takes no file is no reason for a run to fail: what it showed can be had again.
   func keep(_ changes: [Change], of played: [String]) {
     let played = Set(played.map(Selection.place))
     let kept = all.filter { !played.contains(Selection.place($0.path)) } + changes
-    if kept.isEmpty { return _ = try? FileManager.default.removeItem(at: file) }
-    let lines = kept.map { $0.json.line + "\n" }
-    try? Data(lines.joined().utf8).write(to: file, options: .atomic)
+    lines.keep(kept.map(\.json.line))
   }
 }
 
