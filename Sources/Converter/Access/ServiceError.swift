@@ -22,8 +22,8 @@ struct ServiceError: Hashable, Sendable {
   /// Nil for a body that tells of no error.
   ///
   /// `{"message":…}`, `{"error":"…"}`, `{"error":true,"message":…,"description":…}`,
-  /// `{"error":{"code":…,"info":…}}`, `{"success":false}` and `{"result":"error","error-type":…}`: any service
-  /// may give any of them, as some have changed theirs overnight.
+  /// `{"error":{"code":…,"info":…}}`, `{"success":false}` and `{"result":"error","error-type":…}`: any
+  /// service may give any of them, as some have changed theirs overnight.
   init?(_ body: JSON, codes: Codes) {
     let detail = body["error"] ?? .null
     isCertain =

@@ -1,8 +1,8 @@
 import Domain
 import Foundation
 
-/// The services of one house: fixer, which exchangeratesapi became, and currencylayer. They report errors with
-/// status 200, by a number and later by a word.
+/// The services of one house: fixer, which exchangeratesapi became, and currencylayer. They report errors
+/// with status 200, by a number and later by a word.
 extension RateServiceKind {
   static let fixer = RateServiceKind(
     target: { "/api/latest?access_key=\(key)&" + BaseQuestion($0).query("base", "symbols") },

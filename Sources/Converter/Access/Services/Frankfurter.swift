@@ -26,8 +26,8 @@ extension RateServiceKind {
         return list
       }))
 
-  /// `[{"date":"2026-04-10","base":"EUR","quote":"USD","rate":1.1711}, …]`: one base for all; days may differ,
-  /// and the oldest is what all the figures can be said to be from.
+  /// `[{"date":"2026-04-10","base":"EUR","quote":"USD","rate":1.1711}, …]`: one base for all; days may
+  /// differ, and the oldest is what all the figures can be said to be from.
   @Sendable private static func quotes(_ body: BodyField) throws(Failure) -> Rates {
     let entries = try body.elements()
     guard let first = entries.first else { throw .malformed("the list is empty") }

@@ -1,7 +1,8 @@
 import Domain
 import Foundation
 
-/// Two services of app makers for their own apps: pairs with prices of their own, and a base that was renamed.
+/// Two services of app makers for their own apps: pairs with prices of their own, and a base that was
+/// renamed.
 extension RateServiceKind {
   /// `{"GBPUSD":1.2994,"USDGBP":0.7807}`: the way back is not the reciprocal.
   static let pairs = RateServiceKind(
