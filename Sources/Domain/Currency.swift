@@ -7,6 +7,10 @@ package struct Currency: Hashable, Sendable, Comparable, LosslessStringConvertib
     self.code = code
   }
 
+  private init(known code: String) { self.code = code }
+
+  package static let euro = Currency(known: "EUR")
+
   package var description: String { code }
 
   package static func < (one: Currency, other: Currency) -> Bool { one.code < other.code }
