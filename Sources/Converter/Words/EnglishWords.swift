@@ -39,18 +39,4 @@ extension Words {
     case .unsupported(let currency): "the rate service does not quote \(currency)"
     }
   }
-
-  private static let englishCurrencies = [
-    "AUD": "Australian Dollar", "BGN": "Bulgarian Lev", "BRL": "Brazilian Real", "CAD": "Canadian Dollar",
-    "CHF": "Swiss Franc", "CNY": "Chinese Yuan", "CYP": "Cypriot Pound", "CZK": "Czech Koruna",
-    "DKK": "Danish Krone", "EEK": "Estonian Kroon", "EUR": "Euro", "GBP": "British Pound",
-    "HKD": "Hong Kong Dollar", "HRK": "Croatian Kuna", "HUF": "Hungarian Forint",
-    "IDR": "Indonesian Rupiah", "ILS": "Israeli Shekel", "INR": "Indian Rupee", "ISK": "Icelandic Króna",
-    "JPY": "Japanese Yen", "KRW": "South Korean Won", "LTL": "Lithuanian Litas", "LVL": "Latvian Lats",
-    "MTL": "Maltese Lira", "MXN": "Mexican Peso", "MYR": "Malaysian Ringgit", "NOK": "Norwegian Krone",
-    "NZD": "New Zealand Dollar", "PHP": "Philippine Peso", "PLN": "Polish Złoty", "ROL": "Old Romanian Leu",
-    "RON": "Romanian Leu", "RUB": "Russian Rouble", "SEK": "Swedish Krona", "SGD": "Singapore Dollar",
-    "SIT": "Slovenian Tolar", "SKK": "Slovak Koruna", "THB": "Thai Baht", "TRL": "Old Turkish Lira",
-    "TRY": "Turkish Lira", "USD": "US Dollar", "ZAR": "South African Rand",
-  ]
 }

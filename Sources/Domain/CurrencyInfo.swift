@@ -1,0 +1,43 @@
+/// What an app knows of currencies beside their codes. It is injected, since names are of a language.
+package struct CurrencyInfo: Hashable, Sendable {
+  private let names: [String: String]
+  private let countries: Set<String>
+  private let digits: [String: Int]
+
+  /// - Parameters:
+  ///   - names: the user's words for the currencies, by code.
+  ///   - countries: the codes that have a flag.
+  ///   - digits: the decimals of the currencies that have not two.
+  package init(
+    names: [String: String], countries: Set<String> = Countries.codes,
+    digits: [String: Int] = MinorUnits.digits
+  ) {
+    self.names = names
+    self.countries = countries
+    self.digits = digits
+  }
+
+  /// Nil for a currency that nobody would recognise: it is not offered.
+  package func name(of currency: Currency) -> String? { names[currency.code] }
+
+  /// The flag of the country whose code begins the currency's; nil where none does.
+  ///
+  /// The euro's is the European Union's, which is no country.
+  package func flag(of currency: Currency) -> String? {
+    let country = String(currency.code.prefix(2))
+    guard country == "EU" || countries.contains(country) else { return nil }
+    return Self.flag(country)
+  }
+
+  /// How many decimals an amount has: those of the smallest unit that is paid.
+  package func minorUnits(of currency: Currency) -> Int { digits[currency.code] ?? 2 }
+
+  /// The two letters as regional indicators, which a font draws as one flag.
+  private static func flag(_ country: String) -> String {
+    var flag = String.UnicodeScalarView()
+    for letter in country.unicodeScalars {
+      flag.append(Unicode.Scalar(letter.value - 0x41 + 0x1F1E6) ?? letter)
+    }
+    return String(flag)
+  }
+}
