@@ -2,9 +2,9 @@ import Foundation
 
 /// How a locale writes figures: our own table, since the machine's differs between systems and versions.
 package struct NumberStyle: Hashable, Sendable {
-  private let grouping: String
-  private let point: String
-  private let zero: Unicode.Scalar
+  let grouping: String
+  let point: String
+  let zero: Unicode.Scalar
 
   private init(grouping: String, point: String, zero: Unicode.Scalar = "0") {
     self.grouping = grouping
