@@ -88,10 +88,9 @@ extension App {
 
 extension Environment {
   fileprivate var pairsWork: PairsWork {
-    let limited = TimeLimited(transport, limit: limit, timekeeper: timekeeper)
-    return PairsWork(
-      service: FrankfurterRates(server: server, transport: limited, timekeeper: timekeeper, wall: wall),
-      store: FilePairStore(disk: disk), timekeeper: timekeeper, connectivity: connectivity)
+    PairsWork(
+      service: rateService, store: FilePairStore(disk: disk), timekeeper: timekeeper,
+      connectivity: connectivity)
   }
 }
 

@@ -9,6 +9,7 @@ package struct Environment {
   package var disk: any Disk
   package var connectivity: any Connectivity
   package var wall: WallClock
+  package var service = RateServiceName.frankfurterV1
   /// How long an exchange may take.
   package var limit: Duration = .seconds(10)
   /// `en_US`, `de_DE`, `fr_FR` or `ar_EG`; any other is written as the first.
@@ -28,6 +29,15 @@ package struct Environment {
     self.connectivity = connectivity
     self.wall = wall
     self.executor = executor
+  }
+}
+
+extension Environment {
+  /// The one service for rates and currencies.
+  var rateService: HTTPRateService {
+    let limited = TimeLimited(transport, limit: limit, timekeeper: timekeeper)
+    return HTTPRateService(
+      service, server: server, transport: limited, timekeeper: timekeeper, wall: wall)
   }
 }
 

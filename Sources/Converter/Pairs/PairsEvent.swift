@@ -28,19 +28,12 @@ extension PairsEvent: CustomStringConvertible {
     case .movedToBackground: ".movedToBackground"
     case .returnedToForeground: ".returnedToForeground"
     case .refreshDue: ".refreshDue"
-    case .ratesArrived(let rates, _, _): ".ratesArrived(\(rates.summary))"
+    case .ratesArrived(let rates, _, _): ".ratesArrived(\(rates))"
     case .ratesUnchanged: ".ratesUnchanged"
     case .ratesFailed(let failure, _): ".ratesFailed(\(failure.summary))"
     case .expiryDue: ".expiryDue"
     case .retryTapped: ".retryTapped"
     }
-  }
-}
-
-extension Rates {
-  fileprivate var summary: String {
-    let sorted = figures.sorted { $0.key < $1.key }
-    return sorted.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
   }
 }
 

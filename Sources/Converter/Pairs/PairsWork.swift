@@ -43,7 +43,7 @@ package struct PairsWork: Sendable {
 
   private func answer(_ pairs: [CurrencyPair], tag: String?) async -> PairsEvent {
     do throws(Failure) {
-      switch try await service.latest(pairs, tag: tag) {
+      switch try await service.latest(.pairs(pairs), tag: tag) {
       case .rates(let rates, let tag): return .ratesArrived(rates, tag: tag, at: timekeeper.now)
       case .unchanged: return .ratesUnchanged(at: timekeeper.now)
       }
