@@ -2,19 +2,13 @@
 package struct CurrencyInfo: Hashable, Sendable {
   private let names: [String: String]
   private let countries: Set<String>
-  private let digits: [String: Int]
 
   /// - Parameters:
   ///   - names: the user's words for the currencies, by code.
   ///   - countries: the codes that have a flag.
-  ///   - digits: the decimals of the currencies that have not two.
-  package init(
-    names: [String: String], countries: Set<String> = Countries.codes,
-    digits: [String: Int] = MinorUnits.digits
-  ) {
+  package init(names: [String: String], countries: Set<String> = Countries.codes) {
     self.names = names
     self.countries = countries
-    self.digits = digits
   }
 
   /// Nil for a currency that nobody would recognise: it is not offered.
@@ -28,9 +22,6 @@ package struct CurrencyInfo: Hashable, Sendable {
     guard country == "EU" || countries.contains(country) else { return nil }
     return Self.flag(country)
   }
-
-  /// How many decimals an amount has: those of the smallest unit that is paid.
-  package func minorUnits(of currency: Currency) -> Int { digits[currency.code] ?? 2 }
 
   /// The two letters as regional indicators, which a font draws as one flag.
   private static func flag(_ country: String) -> String {

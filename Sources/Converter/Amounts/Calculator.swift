@@ -43,16 +43,19 @@ package struct Calculator: Hashable, Sendable {
     if amount(of: currency) == nil { give(nil) }
   }
 
-  package mutating func take(_ rates: Rates) {
+  /// Takes what a reply says of the currencies, as prices of one unit of the base that was asked for.
+  package mutating func take(_ rates: Rates, base: Currency, among currencies: [Currency]) {
     give(amount(of: source))
     let old = self
-    prices = rates.figures.filter { $0.value > 0 && $0.value.isFinite }
-    prices[rates.base] = 1
+    prices = [base: 1]
+    for currency in currencies {
+      prices[currency] = CurrencyPair(base, currency).map(rates.rate) ?? 1
+    }
     quoted = Set(prices.keys)
-    base = rates.base
+    self.base = base
     // A figure that is there and is no price is not a currency that left.
-    for currency in old.prices.keys where rates.figures[currency] == nil && currency != rates.base {
-      prices[currency] = old.price(of: currency, in: rates.base)
+    for currency in currencies where prices[currency] == nil && !rates.mentions(currency) {
+      prices[currency] = old.price(of: currency, in: base)
     }
   }
 

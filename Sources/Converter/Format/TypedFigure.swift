@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Figures as a person types them, in the locale's signs; digits may be those of its own script or plain ones.
+/// Figures as a person types them: in the locale's signs, the digits in its own script or in the plain one.
 extension NumberStyle {
   /// What a Decimal still multiplies and divides without losing a digit that anyone would see.
   package static let mostDigits = 15

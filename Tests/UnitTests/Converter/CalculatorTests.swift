@@ -8,11 +8,14 @@ import Testing
 struct CalculatorTests {
   private func figure(_ text: String) throws -> Decimal { try #require(Decimal(exactly: text)) }
 
+  private static let currencies: [Currency] = [
+    "EUR", "USD", "GBP", "JPY", "HRK", "IRR", "BTC", "XAA", "XAB",
+  ]
   private let april = Rates("EUR", on: "2026-04-10", ["USD": "1.1711", "JPY": "186.43", "GBP": "0.87105"])
 
   private func calculator(_ amount: String, of source: Currency, _ rates: Rates...) throws -> Calculator {
     var calculator = Calculator(try figure(amount), of: source)
-    for rates in rates { calculator.take(rates) }
+    for rates in rates { calculator.take(rates, base: "EUR", among: Self.currencies) }
     return calculator
   }
 
@@ -35,7 +38,7 @@ struct CalculatorTests {
     #expect(calculator.amount(of: calculator.source) == (try figure("1.1711")))
     calculator.choose("JPY")
     #expect(calculator.amount(of: calculator.source) == (try figure("186.43")))
-    calculator.take(Rates("JPY", ["EUR": "0.00536", "USD": "0.00628"]))
+    calculator.take(Rates("JPY", ["EUR": "0.00536", "USD": "0.00628"]), base: "JPY", among: Self.currencies)
     #expect(calculator.amount(of: calculator.source) == (try figure("186.43")))
     #expect(calculator.amount(of: "EUR") == (try figure("0.9992648")))
   }
@@ -54,7 +57,7 @@ struct CalculatorTests {
     calculator.choose("JPY")
     let yen = try #require(calculator.amount(of: "JPY"))
     for price in ["0.0063", "0.0060"] {
-      calculator.take(Rates("JPY", ["USD": price]))
+      calculator.take(Rates("JPY", ["USD": price]), base: "JPY", among: Self.currencies)
       #expect(calculator.amount(of: "JPY") == yen)
     }
     #expect(NumberStyle.american.text(yen, decimals: 30) == "11.143454871488344291691572026300")
@@ -80,7 +83,7 @@ struct CalculatorTests {
     #expect(calculator.amount(of: "HRK") == 15)
     #expect(!calculator.quotes("HRK"))
     // Five to the dollar, when it was last quoted.
-    calculator.take(Rates("USD", ["EUR": "0.8"]))
+    calculator.take(Rates("USD", ["EUR": "0.8"]), base: "USD", among: Self.currencies)
     #expect(calculator.amount(of: "HRK") == 12.5)
     calculator.choose("HRK")
     calculator.give(30)
