@@ -10,7 +10,8 @@ package struct HTTPRateService: RatesService, CurrenciesService {
   private let wall: WallClock
 
   package init(
-    _ name: RateServiceName, server: URL, transport: any Transport, timekeeper: any Timekeeper, wall: WallClock
+    _ name: RateServiceName, server: URL, transport: any Transport, timekeeper: any Timekeeper,
+    wall: WallClock
   ) {
     kind = .named(name)
     self.server = server

@@ -39,7 +39,7 @@ class Variant: Stage {
 
   func state(isolation: isolated any Actor) -> Any {
     guard let state = shipped.state(isolation: isolation) as? ConverterStage.State else { return "no state" }
-    return ConverterStage.State(pairs: changed(state.pairs))
+    return ConverterStage.State(pairs: changed(state.pairs), selector: state.selector)
   }
 
   func fingerprint(isolation: isolated any Actor) -> AnyHashable { shipped.fingerprint(isolation: isolation) }
