@@ -12,7 +12,7 @@ extension NumberStyle {
     let typed = text.compactMap(sign)
     switch sign(key) {
     case nil: throw Rejection("not a digit")
-    case .digit where typed.count(where: \.isDigit) == Self.mostDigits:
+    case .digit where typed.count(where: \.isDigit) >= Self.mostDigits:
       throw Rejection("more than \(Self.mostDigits) digits")
     case .point where typed.contains(.point): throw Rejection("a second decimal separator")
     case .grouping where typed.contains(.point) || !(typed.last?.isDigit ?? false):
@@ -32,6 +32,9 @@ extension NumberStyle {
     let trimmed = whole.drop { $0 == "0" }
     return Decimal(string: "\(trimmed.isEmpty ? "0" : trimmed).\(fraction.isEmpty ? "0" : fraction)")
   }
+
+  /// The text without its grouping.
+  package func ungrouped(_ text: String) -> String { text.filter { sign($0) != .grouping } }
 
   /// What was typed in another style, in the signs of this one.
   package func text(_ text: String, typedIn other: NumberStyle) -> String {
