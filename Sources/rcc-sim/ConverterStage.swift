@@ -11,11 +11,14 @@ final class ConverterStage: Stage {
     let selector: SelectorState?
   }
 
+  private let factory: Factory
   private var app: App?
 
   private var model: AppState { app?.state ?? AppState() }
 
-  init() {}
+  convenience init() { self.init(factory: Factory()) }
+
+  init(factory: Factory) { self.factory = factory }
 
   static func files(for facts: [Fact]) -> [String: Data] {
     guard let fact = facts.first(where: { $0.name == "pairs" }) else { return [:] }
@@ -23,7 +26,7 @@ final class ConverterStage: Stage {
   }
 
   func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
-    let app = App(Environment(environment))
+    let app = App(Environment(environment), factory: factory)
     self.app = app
     app.start(isolation: isolation)
   }

@@ -9,6 +9,7 @@ package final class App {
   private(set) var selector: SelectorFlow?
   let alerts: PairsAlerts
   let environment: Environment
+  private let factory: Factory
   var words: Words { Words.table(locale: locale) }
   var numbers: NumberStyle { NumberStyle(locale: locale) ?? .american }
 
@@ -22,13 +23,13 @@ package final class App {
     didSet { alerts.speak(words, wall) }
   }
 
-  package init(_ environment: Environment) {
-    self.environment = environment
+  package init(_ environment: Environment, factory: Factory = Factory()) {
+    (self.environment, self.factory) = (environment, factory)
     (locale, wall) = (environment.locale, environment.wall)
     alerts = PairsAlerts(words: Words.table(locale: environment.locale), wall: environment.wall) {
       environment.log(.navigation($0))
     }
-    pairs = environment.pairs
+    pairs = factory.pairs(environment)
     pairs.observe(alerts.update)
   }
 
@@ -60,8 +61,8 @@ package final class App {
 extension App {
   private func follow(_ model: PairsModel, isolation: isolated any Actor) {
     guard model.isAdding, selector == nil else { return }
-    let flow = SelectorFlow(environment.selector(taken: model.pairs)) { [log = environment.log] in
-      log(.navigation($0))
+    let flow = SelectorFlow(factory.selector(environment, words: words, taken: model.pairs)) {
+      [log = environment.log] in log(.navigation($0))
     }
     selector = flow
     flow.answer.observe { [unowned self] in self.close(with: $0, isolation: isolation) }

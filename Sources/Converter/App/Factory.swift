@@ -1,23 +1,46 @@
-import Domain
+package import Domain
 
-/// Wires services, view models and their work, each in one place.
+/// Wires services, stores, rules and view models: each is made here and nowhere else.
+///
+/// Its members are the parts an app is put together from; another part in place of one makes another app.
+package struct Factory {
+  package var service: (Environment) -> any RatesService & CurrenciesService = { $0.rateService }
+  package var store: (Environment) -> any PairStore = { FilePairStore(disk: $0.disk) }
+  package var reducePairs: ViewModel<PairsModel, PairsEvent, PairsEffect>.Reducer = PairsReducer.reduce
+  package var reduceSelector: ViewModel<SelectorModel, SelectorEvent, SelectorEffect>.Reducer =
+    SelectorReducer.reduce
+
+  package init() {}
+}
+
+extension Factory {
+  func pairs(_ environment: Environment) -> ViewModel<PairsModel, PairsEvent, PairsEffect> {
+    let work = PairsWork(
+      refresh: refresh(environment), store: store(environment), timekeeper: environment.timekeeper)
+    return ViewModel(
+      PairsModel(), reduce: reducePairs, work: { work($0) }, executor: environment.executor,
+      log: environment.note)
+  }
+
+  func selector(
+    _ environment: Environment, words: Words, taken: [CurrencyPair]
+  ) -> ViewModel<SelectorModel, SelectorEvent, SelectorEffect> {
+    let names = words.currencies
+    let work = SelectorWork(service: service(environment)) { names[$0.code] != nil }
+    return ViewModel(
+      SelectorModel(taken: taken), reduce: reduceSelector, work: { work($0) },
+      executor: environment.executor, log: environment.note)
+  }
+
+  private func refresh(_ environment: Environment) -> RefreshWork {
+    RefreshWork(
+      service: service(environment), timekeeper: environment.timekeeper,
+      connectivity: environment.connectivity)
+  }
+}
+
 extension Environment {
-  var pairs: ViewModel<PairsModel, PairsEvent, PairsEffect> {
-    let refresh = RefreshWork(service: rateService, timekeeper: timekeeper, connectivity: connectivity)
-    let work = PairsWork(refresh: refresh, store: FilePairStore(disk: disk), timekeeper: timekeeper)
-    return ViewModel(
-      PairsModel(), reduce: PairsReducer.reduce, work: { work($0) }, executor: executor, log: note)
-  }
-
-  func selector(taken: [CurrencyPair]) -> SelectorFlow.Model {
-    let names = Words.table(locale: locale).currencies
-    let work = SelectorWork(service: rateService) { names[$0.code] != nil }
-    return ViewModel(
-      SelectorModel(taken: taken), reduce: SelectorReducer.reduce, work: { work($0) }, executor: executor,
-      log: note)
-  }
-
-  private func note<State, Event: CustomStringConvertible, Effect: CustomStringConvertible>(
+  fileprivate func note<State, Event: CustomStringConvertible, Effect: CustomStringConvertible>(
     _ note: ViewModel<State, Event, Effect>.Note
   ) {
     note.line.map(log)
