@@ -14,7 +14,7 @@ extension AmountsModel {
     return askAnew()
   }
 
-  /// What is under way is of the old base; what waits for its time, or for a connection, will ask for the new.
+  /// What is under way is of the old base; what waits for its time, or a connection, will ask for the new.
   private mutating func askAnew() -> [AmountsEffect] {
     guard refreshing.isAsking || refreshing.schedule == .on else { return [] }
     return effects(refreshing.ask(question))

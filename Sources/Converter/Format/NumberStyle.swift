@@ -5,11 +5,14 @@ package struct NumberStyle: Hashable, Sendable {
   let grouping: String
   let point: String
   let zero: Unicode.Scalar
+  /// Whether the locale's lines begin at the right, and with them the screen's sides change places.
+  package let isRightToLeft: Bool
 
-  private init(grouping: String, point: String, zero: Unicode.Scalar = "0") {
+  private init(grouping: String, point: String, zero: Unicode.Scalar = "0", isRightToLeft: Bool = false) {
     self.grouping = grouping
     self.point = point
     self.zero = zero
+    self.isRightToLeft = isRightToLeft
   }
 
   /// Nil for a locale that the table does not have.
@@ -24,7 +27,7 @@ package struct NumberStyle: Hashable, Sendable {
     "en_US": american,
     "de_DE": NumberStyle(grouping: ".", point: ","),
     "fr_FR": NumberStyle(grouping: "\u{202F}", point: ","),
-    "ar_EG": NumberStyle(grouping: "٬", point: "٫", zero: "٠"),
+    "ar_EG": NumberStyle(grouping: "٬", point: "٫", zero: "٠", isRightToLeft: true),
   ]
 
   /// Puts a plain figure, as `1912400.5000`, into the locale's signs.

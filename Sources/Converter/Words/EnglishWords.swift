@@ -3,6 +3,7 @@ import Domain
 extension Words {
   package static let english = Words(
     title: "Rates and Currencies",
+    amountsTitle: "Converter",
     addPair: "Add currency pair",
     addPairHint: "Choose a currency pair to compare their live rates",
     updating: "Updating…",

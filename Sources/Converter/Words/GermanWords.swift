@@ -3,6 +3,7 @@ import Domain
 extension Words {
   package static let german = Words(
     title: "Kurse und Währungen",
+    amountsTitle: "Umrechner",
     addPair: "Währungspaar hinzufügen",
     addPairHint: "Wählen Sie ein Währungspaar, um die aktuellen Kurse zu vergleichen",
     updating: "Wird aktualisiert …",
