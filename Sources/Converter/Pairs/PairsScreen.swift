@@ -21,7 +21,7 @@ package struct PairsScreen: Sendable {
       }
       status(model)
       if !model.rows.isEmpty {
-        Node.list { for row in model.rows { self.row(row, in: model) } }
+        Node.list { for row in model.rows { self.row(row, in: model) } }.identified("pairs")
       }
     }
     .with(.rightToLeft, if: numbers.isRightToLeft)
