@@ -44,10 +44,12 @@ package final class App {
 
   package func moveToBackground(isolation: isolated any Actor) {
     pairs.send(.refresh(.movedToBackground), isolation: isolation)
+    selector?.model.send(.movedToBackground, isolation: isolation)
   }
 
   package func returnToForeground(isolation: isolated any Actor) {
     pairs.send(.refresh(.returnedToForeground(at: environment.timekeeper.now)), isolation: isolation)
+    selector?.model.send(.returnedToForeground, isolation: isolation)
   }
 
   /// Cancels all that runs; no event comes any more.
@@ -61,9 +63,10 @@ package final class App {
 extension App {
   private func follow(_ model: PairsModel, isolation: isolated any Actor) {
     guard model.isAdding, selector == nil else { return }
-    let flow = SelectorFlow(factory.selector(environment, words: words, taken: model.pairs)) {
-      [log = environment.log] in log(.navigation($0))
-    }
+    let log = environment.log
+    let flow = SelectorFlow(
+      factory.selector(environment, words: words, taken: model.pairs), report: { log(.navigation($0)) },
+      ignored: { log(.rejected(".answered(\($0))", reason: "the selector has its answer")) })
     selector = flow
     flow.answer.observe { [unowned self] in self.close(with: $0, isolation: isolation) }
     flow.start(isolation: isolation)

@@ -73,8 +73,11 @@ extension PairsScreen {
     if let outage = model.refreshing.outage {
       return words.nothingForTenMinutes(words.clause(outage.failure))
     }
-    return words.nothingForTenMinutes(
-      model.refreshing.expiredInBackground ? words.wasInBackground : words.clause(.timedOut))
+    switch model.refreshing.expiredDuring {
+    case .background: return words.nothingForTenMinutes(words.wasInBackground)
+    case .hidden, .selecting: return words.nothingForTenMinutes(words.wasNotAsked)
+    case .offline, nil: return words.nothingForTenMinutes(words.clause(.timedOut))
+    }
   }
 
   private func retryLine(_ text: String, in model: PairsModel) -> Node {
@@ -115,6 +118,7 @@ extension PairsScreen {
     if row.status != .unavailable { return nil }
     // When all rates are gone, the line above the rows has said why.
     if case .invalid = model.refreshing.age { return nil }
-    return row.rate == nil ? words.notQuoted : words.noLongerQuoted
+    if row.rate != nil { return words.noLongerQuoted }
+    return model.isAnswered(row.id) ? words.notQuoted : words.noRateYet
   }
 }
