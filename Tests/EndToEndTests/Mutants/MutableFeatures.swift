@@ -30,7 +30,7 @@ enum PairsMutation: MutableFeature {
       Field("rests", \.refreshing.rests), Field("isOnline", \.refreshing.isOnline),
       Field("isAsking", \.refreshing.isAsking), Field("notBefore", \.refreshing.notBefore),
       Field("isExpiryTimed", \.refreshing.isExpiryTimed),
-      Field("expiredInBackground", \.refreshing.expiredInBackground),
+      Field("expiredDuring", \.refreshing.expiredDuring),
     ]
   }
 
