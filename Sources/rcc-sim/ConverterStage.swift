@@ -8,13 +8,17 @@ final class ConverterStage: Stage {
   /// The whole state, as the paths of a scenario name it.
   struct State {
     let pairs: PairsState
+    let selector: SelectorState?
   }
 
+  private let factory: Factory
   private var app: App?
 
-  private var model: PairsModel { app?.state ?? PairsModel() }
+  private var model: AppState { app?.state ?? AppState() }
 
-  init() {}
+  convenience init() { self.init(factory: Factory()) }
+
+  init(factory: Factory) { self.factory = factory }
 
   static func files(for facts: [Fact]) -> [String: Data] {
     guard let fact = facts.first(where: { $0.name == "pairs" }) else { return [:] }
@@ -22,7 +26,7 @@ final class ConverterStage: Stage {
   }
 
   func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
-    let app = App(Environment(environment))
+    let app = App(Environment(environment), factory: factory)
     self.app = app
     app.start(isolation: isolation)
   }
@@ -37,12 +41,8 @@ final class ConverterStage: Stage {
   }
 
   func tap(_ identifier: String, times: Int, isolation: isolated any Actor) -> ActionResult {
-    switch app?.tap(identifier, times: times, isolation: isolation) {
-    case .done: .done
-    case .disabled(let reason): .noEffect("\(identifier) is disabled: \(reason)")
-    case .unknown(let others): .notOnScreen(others)
-    case nil: .notOnScreen([])
-    }
+    guard let app else { return .notOnScreen([]) }
+    return ActionResult(app.tap(identifier, times: times, isolation: isolation), identifier)
   }
 
   func act(_ action: StageAction, isolation: isolated any Actor) -> ActionResult {
@@ -52,12 +52,18 @@ final class ConverterStage: Stage {
     case .foreground: app.returnToForeground(isolation: isolation)
     case .locale(let locale): app.locale = locale
     case .zone(let zone): app.wall.offset = FixedZone.seconds(zone) ?? 0
-    case .type, .clear, .swipe, .delete, .back, .dismiss: return .notOnScreen(app.identifiers)
+    case .swipe(let id): return ActionResult(app.swipe(id, isolation: isolation), id)
+    case .delete(let id): return ActionResult(app.delete(id, isolation: isolation), id)
+    case .back: if !app.goBack(isolation: isolation) { return .noEffect("there is no screen to go back to") }
+    case .dismiss: if !app.dismiss(isolation: isolation) { return .noEffect("no screen lies over another") }
+    case .type, .clear: return .notOnScreen(app.identifiers)
     }
     return .done
   }
 
-  func state(isolation: isolated any Actor) -> Any { State(pairs: model.shown) }
+  func state(isolation: isolated any Actor) -> Any {
+    State(pairs: model.pairs.shown, selector: model.selector?.shown)
+  }
 
   // What the app remembers counts as well: two states that look alike may go on differently.
   func fingerprint(isolation: isolated any Actor) -> AnyHashable { model }
@@ -83,6 +89,17 @@ extension Environment {
   }
 }
 
+extension ActionResult {
+  fileprivate init(_ touch: App.Touch, _ identifier: String) {
+    self =
+      switch touch {
+      case .done: .done
+      case .disabled(let reason): .noEffect("\(identifier) is disabled: \(reason)")
+      case .unknown(let others): .notOnScreen(others)
+      }
+  }
+}
+
 extension StageEvent {
   /// Nil for what never reached the app: a transcript tells of cancelled effects where they were cancelled.
   fileprivate init?(_ line: LogLine) {
@@ -90,9 +107,21 @@ extension StageEvent {
     case .processed(let event): self = .processed(event: event)
     case .rejected(let event, let reason): self = .rejected(event: event, reason: reason)
     case .effect(let effect): self = .effect(effect)
-    case .navigation(.alert(let text)): self = .navigation("alert \(text.quoted)")
-    case .navigation(.alertClosed): self = .navigation("alert closed")
+    case .navigation(let navigation): self = .navigation(navigation.line)
     case .ignored: return nil
+    }
+  }
+}
+
+extension Navigation {
+  fileprivate var line: String {
+    switch self {
+    case .alert(let text): "alert \(text.quoted)"
+    case .alertClosed: "alert closed"
+    case .present(let screen): "present \(screen)"
+    case .dismiss(let screen): "dismiss \(screen)"
+    case .push(let screen): "push \(screen)"
+    case .pop(let screen): "pop \(screen)"
     }
   }
 }

@@ -13,6 +13,8 @@ package struct Node: Hashable, Sendable {
     case column([Node])
     /// Lines whose cells stand below each other, set in from the side.
     case list([Node])
+    /// Screens, each over the one before it.
+    case screens([Node])
   }
 
   package struct Traits: OptionSet, Hashable, Sendable {
@@ -22,6 +24,10 @@ package struct Node: Hashable, Sendable {
 
     package static let updatesFrequently = Traits(rawValue: 1)
     package static let header = Traits(rawValue: 2)
+    package static let button = Traits(rawValue: 4)
+    package static let selected = Traits(rawValue: 8)
+    /// A row that can be swiped open and deleted.
+    package static let swipeable = Traits(rawValue: 16)
   }
 
   package let content: Content
@@ -42,7 +48,9 @@ extension Node {
   /// What a screen reader says in place of the content.
   func labelled(_ label: String) -> Node { changed { $0.label = label } }
 
-  func with(_ traits: Traits) -> Node { changed { $0.traits.formUnion(traits) } }
+  func with(_ traits: Traits, if condition: Bool = true) -> Node {
+    condition ? changed { $0.traits.formUnion(traits) } : self
+  }
 
   func disabled(because reason: String?) -> Node { changed { $0.disabled = reason } }
 
@@ -57,13 +65,29 @@ extension Node {
   var children: [Node] {
     switch content {
     case .text, .figure, .button: []
-    case .line(let nodes), .column(let nodes), .list(let nodes): nodes
+    case .line(let nodes), .column(let nodes), .list(let nodes), .screens(let nodes): nodes
     }
   }
 
-  /// The buttons with an identifier, in reading order.
-  var buttons: [Node] {
-    if case .button = content { return identifier == nil ? [] : [self] }
-    return children.flatMap(\.buttons)
+  /// The screen that fingers reach: the last of those that lie over each other.
+  var top: Node {
+    if case .screens(let nodes) = content, let last = nodes.last { return last }
+    return self
+  }
+
+  /// What has an identifier and can be tapped, in reading order.
+  var tappable: [Node] {
+    identified { node in
+      if case .button = node.content { return true }
+      return node.traits.contains(.button)
+    }
+  }
+
+  /// The rows that can be swiped open, in reading order.
+  var swipeable: [Node] { identified { $0.traits.contains(.swipeable) } }
+
+  private func identified(_ isWanted: (Node) -> Bool) -> [Node] {
+    let own = identifier != nil && isWanted(self) ? [self] : []
+    return own + children.flatMap { $0.identified(isWanted) }
   }
 }

@@ -15,5 +15,6 @@ extension Node {
   static func button(_ title: String) -> Node { Node(.button(title)) }
   static func line(@NodeBuilder _ nodes: () -> [Node]) -> Node { Node(.line(nodes())) }
   static func column(@NodeBuilder _ nodes: () -> [Node]) -> Node { Node(.column(nodes())) }
+  static func screens(@NodeBuilder _ nodes: () -> [Node]) -> Node { Node(.screens(nodes())) }
   static func list(@NodeBuilder _ nodes: () -> [Node]) -> Node { Node(.list(nodes())) }
 }

@@ -7,6 +7,7 @@ extension Node {
     case .line(let nodes): [nodes.map(\.cell).joined(separator: "  ")]
     case .column(let nodes): nodes.flatMap(\.lines)
     case .list(let rows): Self.aligned(rows).map { "  " + $0 }
+    case .screens(let nodes): (nodes.first?.lines ?? []) + nodes.dropFirst().flatMap(\.sheet)
     }
   }
 
@@ -16,9 +17,18 @@ extension Node {
       case .text(let text): text
       case .figure(let large, let small): large + small
       case .button(let title): "[\(title)]"
-      case .line, .column, .list: lines.joined(separator: "  ")
+      case .line, .column, .list, .screens: lines.joined(separator: "  ")
       }
-    return disabled == nil ? text : text + "  (disabled)"
+    return text + marks
+  }
+
+  private var marks: String {
+    (disabled == nil ? "" : "  (disabled)") + (traits.contains(.selected) ? "  (selected)" : "")
+  }
+
+  /// A screen over another, with an edge.
+  private var sheet: [String] {
+    zip(["┌ "] + Array(repeating: "│ ", count: lines.count), lines).map { $0 + $1 }
   }
 
   private var isTrailing: Bool {
@@ -38,7 +48,10 @@ extension Node {
     }
     return rows.map { row in
       let cells = zip(row.cells, widths).map { $0.padded(to: $1) }
-      return cells.joined(separator: "  ").trimmedAtEnd
+      // A row's own marks stand behind its cells; a row of one cell has said them there.
+      let line = cells.joined(separator: "  ").trimmedAtEnd
+      if case .line = row.content { return line + row.marks }
+      return line
     }
   }
 

@@ -8,6 +8,13 @@ extension Words {
     updating: "Updating…",
     updateFailed: "Failed to update exchange rates",
     retry: "Retry",
+    add: "Add",
+    cancel: "Cancel",
+    firstCurrency: "First currency",
+    secondCurrency: "Second currency",
+    currenciesFailed: "Failed to load the currencies",
+    pairsTab: "Rates",
+    amountsTab: "Amounts",
     notQuoted: "not quoted",
     noLongerQuoted: "no longer quoted",
     currencies: englishCurrencies,
@@ -21,6 +28,8 @@ extension Words {
     wasInBackground: "the app was in the background",
     nothingForTenMinutes: { "No rates for ten minutes: \($0)." },
     dayOfMonth: { "\($0) \($1)" },
+    unsaved: englishUnsaved,
+    unreadable: englishUnreadable,
     rateLabel: { "1 \($0) is \($1) \($2)" })
 
   private static func englishClause(_ failure: Failure) -> String {
@@ -44,6 +53,19 @@ extension Words {
     case .malformed: "the answer of the rate service could not be read"
     case .unsupported(let currency): "the rate service does not quote \(currency)"
     }
+  }
+
+  private static func englishUnsaved(_ failure: StoreFailure) -> String {
+    switch failure {
+    case .diskFull: "Your list could not be saved: the disk is full."
+    case .readOnly: "Your list could not be saved: it may not be written."
+    }
+  }
+
+  private static func englishUnreadable(_ name: String?) -> String {
+    let kept =
+      name.map { "It is kept as \($0)." } ?? "It is kept where it is; a new list cannot be saved yet."
+    return "Your saved list could not be read. \(kept)"
   }
 
   private static let englishCurrencies = [

@@ -8,6 +8,13 @@ extension Words {
     updating: "Wird aktualisiert …",
     updateFailed: "Die Wechselkurse konnten nicht aktualisiert werden",
     retry: "Nochmal",
+    add: "Hinzufügen",
+    cancel: "Abbrechen",
+    firstCurrency: "Erste Währung",
+    secondCurrency: "Zweite Währung",
+    currenciesFailed: "Die Währungen konnten nicht geladen werden",
+    pairsTab: "Kurse",
+    amountsTab: "Beträge",
     notQuoted: "nicht notiert",
     noLongerQuoted: "nicht mehr notiert",
     currencies: germanCurrencies,
@@ -21,6 +28,8 @@ extension Words {
     wasInBackground: "die App war im Hintergrund",
     nothingForTenMinutes: { "Seit zehn Minuten keine Kurse: \($0)." },
     dayOfMonth: { "\($0). \($1)" },
+    unsaved: germanUnsaved,
+    unreadable: germanUnreadable,
     rateLabel: { "1 \($0) sind \($1) \($2)" })
 
   private static func germanClause(_ failure: Failure) -> String {
@@ -43,6 +52,20 @@ extension Words {
     case .malformed: "die Antwort des Kursdienstes ist unlesbar"
     case .unsupported(let currency): "der Kursdienst notiert \(currency) nicht"
     }
+  }
+
+  private static func germanUnsaved(_ failure: StoreFailure) -> String {
+    switch failure {
+    case .diskFull: "Ihre Liste konnte nicht gesichert werden: Der Speicher ist voll."
+    case .readOnly: "Ihre Liste konnte nicht gesichert werden: Sie darf nicht geschrieben werden."
+    }
+  }
+
+  private static func germanUnreadable(_ name: String?) -> String {
+    let kept =
+      name.map { "Sie ist als \($0) aufbewahrt." }
+      ?? "Sie bleibt, wo sie ist; eine neue kann noch nicht gesichert werden."
+    return "Ihre gesicherte Liste ist nicht lesbar. \(kept)"
   }
 
   private static let germanCurrencies = [
