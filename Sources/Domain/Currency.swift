@@ -9,6 +9,7 @@ package struct Currency: Hashable, Sendable, Comparable, LosslessStringConvertib
 
   private init(known code: String) { self.code = code }
 
+  /// Where a converter starts.
   package static let euro = Currency(known: "EUR")
 
   package var description: String { code }

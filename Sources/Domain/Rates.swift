@@ -43,6 +43,14 @@ package struct Rates: Hashable, Sendable {
       return pair.base == base ? to : (to / from).asPrice
     }
   }
+
+  /// Whether the service said anything of the currency, be it a figure that is no price.
+  package func mentions(_ currency: Currency) -> Bool {
+    switch figures {
+    case .pairs(let quotes): quotes.keys.contains { $0.base == currency || $0.quote == currency }
+    case .base(let base, let figures): base == currency || figures[currency] != nil
+    }
+  }
 }
 
 /// As a log shows them, in alphabetical order: `GBP: 0.87, USD: 1.1711`.

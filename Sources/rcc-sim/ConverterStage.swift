@@ -108,6 +108,8 @@ extension StageEvent {
     case .rejected(let event, let reason): self = .rejected(event: event, reason: reason)
     case .effect(let effect): self = .effect(effect)
     case .navigation(let navigation): self = .navigation(navigation.line)
+    case .patched(let list, let patches):
+      self = .patched("\(list): \(patches.map(\.description).joined(separator: ", "))")
     case .ignored: return nil
     }
   }

@@ -10,6 +10,7 @@ package final class App {
   let alerts: PairsAlerts
   let environment: Environment
   private let factory: Factory
+  private let renderer = Renderer()
   var words: Words { Words.table(locale: locale) }
   var numbers: NumberStyle { NumberStyle(locale: locale) ?? .american }
 
@@ -31,6 +32,7 @@ package final class App {
     }
     pairs = factory.pairs(environment)
     pairs.observe(alerts.update)
+    pairs.observe { [unowned self] _ in self.render() }
   }
 
   package var state: AppState {
@@ -54,6 +56,12 @@ package final class App {
   package func stop() {
     pairs.stop()
     selector?.stop()
+  }
+}
+
+extension App {
+  private func render() {
+    for (list, patches) in renderer.render(view) { environment.log(.patched(list: list, patches)) }
   }
 }
 

@@ -49,4 +49,6 @@ package enum LogLine: Hashable, Sendable {
   /// The answer of a cancelled effect.
   case ignored(String)
   case navigation(Navigation)
+  /// What left a list of the screen at one rendering.
+  case patched(list: String, [ListPatch])
 }

@@ -66,20 +66,10 @@ extension PairsAlerts {
   private func text(_ cause: Cause, _ model: PairsModel) -> String? {
     switch cause {
     case .unreadable: return model.unreadable.map { words.unreadable(keptAs: $0.keptAs) }
-    case .outage:
-      return model.refreshing.outage.map {
-        words.sentence($0.failure) + " " + consequence($0.failure, model)
-      }
+    case .outage: return RefreshNotice(words: words, wall: wall).alert(model.refreshing)
     case .unsaved:
       guard case .no(let failure) = model.saved else { return nil }
       return words.unsaved(failure)
-    }
-  }
-
-  private func consequence(_ failure: Failure, _ model: PairsModel) -> String {
-    switch failure {
-    case .rateLimited(let until?), .unavailable(let until?): words.nextTry(wall.timeOfDay(at: until))
-    default: PairsScreen.ratesFrom(model, words: words, wall: wall)
     }
   }
 }

@@ -19,6 +19,7 @@ package struct SelectorScreen: Sendable {
         Node.text(words.sentence(failure))
       case .loaded:
         Node.list { for currency in model.shown.currencies { row(currency, in: model) } }
+          .identified("currencies")
       }
     }
   }

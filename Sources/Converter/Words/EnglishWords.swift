@@ -3,6 +3,7 @@ import Domain
 extension Words {
   package static let english = Words(
     title: "Rates and Currencies",
+    amountsTitle: "Converter",
     addPair: "Add currency pair",
     addPairHint: "Choose a currency pair to compare their live rates",
     updating: "Updating…",
@@ -54,7 +55,6 @@ extension Words {
     case .unsupported(let currency): "the rate service does not quote \(currency)"
     }
   }
-
   private static func englishUnsaved(_ failure: StoreFailure) -> String {
     switch failure {
     case .diskFull: "Your list could not be saved: the disk is full."
@@ -67,18 +67,4 @@ extension Words {
       name.map { "It is kept as \($0)." } ?? "It is kept where it is; a new list cannot be saved yet."
     return "Your saved list could not be read. \(kept)"
   }
-
-  private static let englishCurrencies = [
-    "AUD": "Australian Dollar", "BGN": "Bulgarian Lev", "BRL": "Brazilian Real", "CAD": "Canadian Dollar",
-    "CHF": "Swiss Franc", "CNY": "Chinese Yuan", "CYP": "Cypriot Pound", "CZK": "Czech Koruna",
-    "DKK": "Danish Krone", "EEK": "Estonian Kroon", "EUR": "Euro", "GBP": "British Pound",
-    "HKD": "Hong Kong Dollar", "HRK": "Croatian Kuna", "HUF": "Hungarian Forint",
-    "IDR": "Indonesian Rupiah", "ILS": "Israeli Shekel", "INR": "Indian Rupee", "ISK": "Icelandic Króna",
-    "JPY": "Japanese Yen", "KRW": "South Korean Won", "LTL": "Lithuanian Litas", "LVL": "Latvian Lats",
-    "MTL": "Maltese Lira", "MXN": "Mexican Peso", "MYR": "Malaysian Ringgit", "NOK": "Norwegian Krone",
-    "NZD": "New Zealand Dollar", "PHP": "Philippine Peso", "PLN": "Polish Złoty", "ROL": "Old Romanian Leu",
-    "RON": "Romanian Leu", "RUB": "Russian Rouble", "SEK": "Swedish Krona", "SGD": "Singapore Dollar",
-    "SIT": "Slovenian Tolar", "SKK": "Slovak Koruna", "THB": "Thai Baht", "TRL": "Old Turkish Lira",
-    "TRY": "Turkish Lira", "USD": "US Dollar", "ZAR": "South African Rand",
-  ]
 }

@@ -3,6 +3,7 @@ import Domain
 extension Words {
   package static let german = Words(
     title: "Kurse und Währungen",
+    amountsTitle: "Umrechner",
     addPair: "Währungspaar hinzufügen",
     addPairHint: "Wählen Sie ein Währungspaar, um die aktuellen Kurse zu vergleichen",
     updating: "Wird aktualisiert …",
@@ -53,7 +54,6 @@ extension Words {
     case .unsupported(let currency): "der Kursdienst notiert \(currency) nicht"
     }
   }
-
   private static func germanUnsaved(_ failure: StoreFailure) -> String {
     switch failure {
     case .diskFull: "Ihre Liste konnte nicht gesichert werden: Der Speicher ist voll."
@@ -67,21 +67,4 @@ extension Words {
       ?? "Sie bleibt, wo sie ist; eine neue kann noch nicht gesichert werden."
     return "Ihre gesicherte Liste ist nicht lesbar. \(kept)"
   }
-
-  private static let germanCurrencies = [
-    "AUD": "Australischer Dollar", "BGN": "Bulgarischer Lew", "BRL": "Brasilianischer Real",
-    "CAD": "Kanadischer Dollar", "CHF": "Schweizer Franken", "CNY": "Chinesischer Yuan",
-    "CYP": "Zypern-Pfund", "CZK": "Tschechische Krone", "DKK": "Dänische Krone",
-    "EEK": "Estnische Krone", "EUR": "Euro", "GBP": "Britisches Pfund", "HKD": "Hongkong-Dollar",
-    "HRK": "Kroatische Kuna", "HUF": "Ungarischer Forint", "IDR": "Indonesische Rupiah",
-    "ILS": "Israelischer Schekel", "INR": "Indische Rupie", "ISK": "Isländische Krone",
-    "JPY": "Japanischer Yen", "KRW": "Südkoreanischer Won", "LTL": "Litauischer Litas",
-    "LVL": "Lettischer Lats", "MTL": "Maltesische Lira", "MXN": "Mexikanischer Peso",
-    "MYR": "Malaysischer Ringgit", "NOK": "Norwegische Krone", "NZD": "Neuseeland-Dollar",
-    "PHP": "Philippinischer Peso", "PLN": "Polnischer Złoty", "ROL": "Alter rumänischer Leu",
-    "RON": "Rumänischer Leu", "RUB": "Russischer Rubel", "SEK": "Schwedische Krone",
-    "SGD": "Singapur-Dollar", "SIT": "Slowenischer Tolar", "SKK": "Slowakische Krone",
-    "THB": "Thailändischer Baht", "TRL": "Alte türkische Lira", "TRY": "Türkische Lira",
-    "USD": "US-Dollar", "ZAR": "Südafrikanischer Rand",
-  ]
 }
