@@ -23,6 +23,14 @@ package struct Rates: Hashable, Sendable {
     figures = .pairs(pairs)
   }
 
+  /// The currency that all figures are of; nil where each pair has a price of its own.
+  package var base: Currency? {
+    switch figures {
+    case .base(let base, _): base
+    case .pairs: nil
+    }
+  }
+
   /// The price of one unit of the pair's base; nil where a figure is missing or is no price.
   ///
   /// From the reply's own base the figure is handed on untouched, so that no division costs a digit.

@@ -83,9 +83,7 @@ extension Environment {
     if let limit = stage.facts.first(where: { $0.name == "limit" })?.words.first {
       self.limit = Duration(word: limit) ?? self.limit
     }
-    if let name = stage.facts.first(where: { $0.name == "service" })?.words.first {
-      service = RateServiceName(rawValue: name) ?? service
-    }
+    service = RateServiceName(stage.facts)
     let trace = stage.trace
     log = { line in StageEvent(line).map(trace) }
   }

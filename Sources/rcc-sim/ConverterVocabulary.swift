@@ -1,3 +1,4 @@
+import Converter
 import Domain
 import Scenario
 
@@ -8,8 +9,8 @@ extension ConverterStage {
         name: "pairs", usage: "PAIR…", summary: "the pairs that the user saved earlier, in their order",
         check: pairsProblem),
       FactRow(
-        name: "service", usage: "frankfurter-v1", summary: "the rate service that the app asks",
-        check: { choiceProblem($0, fact: "service", choice: "frankfurter-v1") }),
+        name: "service", usage: services.joined(separator: "|"),
+        summary: "the rate service that the app asks", check: serviceProblem),
       FactRow(
         name: "tab", usage: "pairs", summary: "the screen that the app opens with",
         check: { choiceProblem($0, fact: "tab", choice: "pairs") }),
@@ -50,6 +51,21 @@ extension ConverterStage {
     }
     let remedy = "two different currencies in capitals: EURUSD"
     return WordProblem(word: index, message: message, remedy: remedy)
+  }
+
+  private static let services = RateServiceName.allCases.map(\.rawValue)
+
+  private static func serviceProblem(_ words: [String]) -> WordProblem? {
+    guard let word = words.first else { return .missing(0, after: "service", "its name: \(services[0])") }
+    if services.contains(word) {
+      return words.count > 1 ? .leftOver(words[1], at: 1, after: "service") : nil
+    }
+    // The names that a service went by, or goes by elsewhere.
+    let others = ["exchangeratesapi": "fixer", "apilayer": "fixer", "oxr": "openexchangerates"]
+    let meant = others[word.lowercased()] ?? nearest(to: word, among: services)
+    return WordProblem(
+      word: 0, message: "unknown word `\(word)` after `service`",
+      remedy: meant.map { "did you mean `\($0)`?" } ?? "here stands \(services.joined(separator: ", "))")
   }
 
   private static func choiceProblem(_ words: [String], fact: String, choice: String) -> WordProblem? {

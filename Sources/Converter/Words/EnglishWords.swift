@@ -40,6 +40,12 @@ extension Words {
     case .timedOut: "the rate service did not answer in time"
     case .connectionLost: "the connection was lost"
     case .insecure: "no secure connection could be made"
+    // Where the answer itself was a success, its status says nothing.
+    case .rejected(200..<300, nil): "the rate service reported an error"
+    case .rejected(200..<300, let message?): "the rate service reported an error, \(message)"
+    case .rejected(401, nil), .rejected(403, nil): "the rate service refuses access"
+    case .rejected(401, let message?), .rejected(403, let message?):
+      "the rate service refuses access, \(message)"
     case .rejected(let status, nil): "the rate service answered with error \(status)"
     case .rejected(let status, let message?):
       "the rate service answered with error \(status), \(message)"

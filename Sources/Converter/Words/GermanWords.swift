@@ -40,6 +40,12 @@ extension Words {
     case .timedOut: "der Kursdienst hat nicht rechtzeitig geantwortet"
     case .connectionLost: "die Verbindung wurde unterbrochen"
     case .insecure: "eine sichere Verbindung kam nicht zustande"
+    // Where the answer itself was a success, its status says nothing.
+    case .rejected(200..<300, nil): "der Kursdienst meldet einen Fehler"
+    case .rejected(200..<300, let message?): "der Kursdienst meldet einen Fehler, \(message)"
+    case .rejected(401, nil), .rejected(403, nil): "der Kursdienst verweigert den Zugang"
+    case .rejected(401, let message?), .rejected(403, let message?):
+      "der Kursdienst verweigert den Zugang, \(message)"
     case .rejected(let status, nil): "der Kursdienst antwortete mit Fehler \(status)"
     case .rejected(let status, let message?): "der Kursdienst antwortete mit Fehler \(status), \(message)"
     case .rateLimited: "zu viele Anfragen"
