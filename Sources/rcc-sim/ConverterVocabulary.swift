@@ -12,8 +12,8 @@ extension ConverterStage {
         name: "service", usage: services.joined(separator: "|"),
         summary: "the rate service that the app asks", check: serviceProblem),
       FactRow(
-        name: "tab", usage: "pairs", summary: "the screen that the app opens with",
-        check: { choiceProblem($0, fact: "tab", choice: "pairs") }),
+        name: "tab", usage: tabs.joined(separator: "|"), summary: "the screen that the app opens with",
+        check: tabProblem),
       FactRow(
         name: "limit", usage: "DURATION", summary: "how long the app waits for an answer",
         check: limitProblem),
@@ -55,26 +55,29 @@ extension ConverterStage {
 
   private static let services = RateServiceName.allCases.map(\.rawValue)
 
-  private static func serviceProblem(_ words: [String]) -> WordProblem? {
-    guard let word = words.first else { return .missing(0, after: "service", "its name: \(services[0])") }
-    if services.contains(word) {
-      return words.count > 1 ? .leftOver(words[1], at: 1, after: "service") : nil
-    }
-    // The names that a service went by, or goes by elsewhere.
-    let others = ["exchangeratesapi": "fixer", "apilayer": "fixer", "oxr": "openexchangerates"]
-    let meant = others[word.lowercased()] ?? nearest(to: word, among: services)
-    return WordProblem(
-      word: 0, message: "unknown word `\(word)` after `service`",
-      remedy: meant.map { "did you mean `\($0)`?" } ?? "here stands \(services.joined(separator: ", "))")
+  private static let tabs = Tab.allCases.map(\.rawValue)
+
+  private static func tabProblem(_ words: [String]) -> WordProblem? {
+    choiceProblem(words, after: "tab", among: tabs)
   }
 
-  private static func choiceProblem(_ words: [String], fact: String, choice: String) -> WordProblem? {
-    guard let word = words.first else { return .missing(0, after: fact, "`\(choice)`") }
-    if word != choice {
-      let message = "unknown word `\(word)` after `\(fact)`"
-      return WordProblem(word: 0, message: message, remedy: "write `\(choice)`")
+  private static func serviceProblem(_ words: [String]) -> WordProblem? {
+    // The names that a service went by, or goes by elsewhere.
+    let others = ["exchangeratesapi": "fixer", "apilayer": "fixer", "oxr": "openexchangerates"]
+    return choiceProblem(words, after: "service", among: services, known: others)
+  }
+
+  private static func choiceProblem(
+    _ words: [String], after fact: String, among choices: [String], known others: [String: String] = [:]
+  ) -> WordProblem? {
+    guard let word = words.first else {
+      return .missing(0, after: fact, "one of \(choices.joined(separator: ", "))")
     }
-    return words.count > 1 ? .leftOver(words[1], at: 1, after: fact) : nil
+    if choices.contains(word) { return words.count > 1 ? .leftOver(words[1], at: 1, after: fact) : nil }
+    let meant = others[word.lowercased()] ?? nearest(to: word, among: choices)
+    return WordProblem(
+      word: 0, message: "unknown word `\(word)` after `\(fact)`",
+      remedy: meant.map { "did you mean `\($0)`?" } ?? "here stands \(choices.joined(separator: ", "))")
   }
 
   private static func limitProblem(_ words: [String]) -> WordProblem? {

@@ -7,7 +7,7 @@ package struct AmountsWork: Sendable {
   private let timekeeper: any Timekeeper
   private let hasName: @Sendable (Currency) -> Bool
 
-  /// - Parameter hasName: whether a user would know what the code means; others have no row.
+  /// A code that `hasName` denies has no row: nobody would know what it means.
   package init(
     refresh: RefreshWork, service: any CurrenciesService, timekeeper: any Timekeeper,
     hasName: @escaping @Sendable (Currency) -> Bool

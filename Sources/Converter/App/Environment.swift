@@ -9,6 +9,8 @@ package struct Environment {
   package var disk: any Disk
   package var connectivity: any Connectivity
   package var wall: WallClock
+  /// What the app opens with.
+  package var tab = Tab.pairs
   package var service = RateServiceName.frankfurterV1
   /// How long an exchange may take.
   package var limit: Duration = .seconds(10)

@@ -16,6 +16,9 @@ package struct NumberStyle: Hashable, Sendable {
   }
 
   /// Nil for a locale that the table does not have.
+  /// That of the locale; the American for one that is not in the table.
+  package init(orAmerican locale: String) { self = NumberStyle(locale: locale) ?? .american }
+
   package init?(locale: String) {
     guard let style = Self.table[locale] else { return nil }
     self = style

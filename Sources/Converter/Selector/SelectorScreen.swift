@@ -25,10 +25,10 @@ package struct SelectorScreen: Sendable {
   }
 
   /// What a tap on the component with the identifier means.
-  package func event(tapped identifier: String) -> SelectorEvent? {
+  package static func event(tapped identifier: String) -> SelectorEvent? {
     switch identifier {
-    case Self.retryIdentifier: .retryTapped
-    case Self.cancelIdentifier: .cancelled
+    case retryIdentifier: .retryTapped
+    case cancelIdentifier: .cancelled
     default: Currency(identifier).map(SelectorEvent.chosen)
     }
   }

@@ -37,7 +37,11 @@ struct ConverterFactTests {
     ),
     ("pairs", "EUR,USD", "0: `EUR,USD` is not a pair = two different currencies in capitals: EURUSD"),
     ("pairs", "EURUSD EURGBP EURUSD", "2: the pair `EURUSD` stands here twice = delete one of them"),
-    ("service", "", "0: `service` needs more = write its name: frankfurter-v1"),
+    (
+      "service", "",
+      "0: `service` needs more = write one of frankfurter-v1, frankfurter-v2, pairs, base, fixer, "
+        + "currencylayer, openexchangerates, exchangerate-api, ecb"
+    ),
     ("service", "fixr", "0: unknown word `fixr` after `service` = did you mean `fixer`?"),
     (
       "service", "frankfurter",
