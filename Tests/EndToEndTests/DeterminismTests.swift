@@ -32,7 +32,7 @@ import Testing
     #expect(
       run.output.replacing(#/\d+\.\d+\)/#, with: "<uptime>)") == """
         DIFFERS  Scenarios/network/reset-recovers.scenario
-                 play 2 is not like the first: event 3 of 62 differs
+                 play 2 is not like the first: event 3 of 64 differs
 
                first  {"event":"effect","at":"0s","text":".started(<uptime>)"}
                play 2  {"event":"effect","at":"0s","text":".started(<uptime>)"}
