@@ -57,7 +57,9 @@ struct BrokenRule: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(stage) in \(scenario)" }
 
-  static let all = [
+  static let all = ofNetwork + ofPairs + ofSaving + ofSelector + ofLifecycle
+
+  static let ofNetwork = [
     BrokenRule(LosesRates.self, "network/reset-recovers", "pairs.rows[EURUSD].rate is 1.1711"),
     BrokenRule(LosesRates.self, "network/refused", "pairs.rows[EURUSD].rate is 1.1685"),
     BrokenRule(LosesRates.self, "network/stalls-past-the-limit", "pairs.rows[EURUSD].rate is 1.1711"),
