@@ -23,6 +23,14 @@ package struct Rates: Hashable, Sendable {
     figures = .pairs(pairs)
   }
 
+  /// The currency that all figures are of; nil where each pair has a price of its own.
+  package var base: Currency? {
+    switch figures {
+    case .base(let base, _): base
+    case .pairs: nil
+    }
+  }
+
   /// The price of one unit of the pair's base; nil where a figure is missing or is no price.
   ///
   /// From the reply's own base the figure is handed on untouched, so that no division costs a digit.
@@ -33,6 +41,14 @@ package struct Rates: Hashable, Sendable {
       let price = { $0 == base ? 1 : figures[$0]?.asPrice }
       guard let from = price(pair.base), let to = price(pair.quote) else { return nil }
       return pair.base == base ? to : (to / from).asPrice
+    }
+  }
+
+  /// Whether the service said anything of the currency, be it a figure that is no price.
+  package func mentions(_ currency: Currency) -> Bool {
+    switch figures {
+    case .pairs(let quotes): quotes.keys.contains { $0.base == currency || $0.quote == currency }
+    case .base(let base, let figures): base == currency || figures[currency] != nil
     }
   }
 }

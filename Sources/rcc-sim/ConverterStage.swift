@@ -7,14 +7,16 @@ import Scenario
 final class ConverterStage: Stage {
   /// The whole state, as the paths of a scenario name it.
   struct State {
+    let tab: Tab
     let pairs: PairsState
+    let amounts: AmountsState
     let selector: SelectorState?
   }
 
   private let factory: Factory
   private var app: App?
 
-  private var model: AppState { app?.state ?? AppState() }
+  private var model: AppState { app?.state ?? .initial }
 
   convenience init() { self.init(factory: Factory()) }
 
@@ -50,19 +52,25 @@ final class ConverterStage: Stage {
     switch action {
     case .background: app.moveToBackground(isolation: isolation)
     case .foreground: app.returnToForeground(isolation: isolation)
-    case .locale(let locale): app.locale = locale
-    case .zone(let zone): app.wall.offset = FixedZone.seconds(zone) ?? 0
+    case .locale(let locale): app.speak(locale: locale, isolation: isolation)
+    case .zone(let zone): app.move(toOffset: FixedZone.seconds(zone) ?? 0)
     case .swipe(let id): return ActionResult(app.swipe(id, isolation: isolation), id)
     case .delete(let id): return ActionResult(app.delete(id, isolation: isolation), id)
     case .back: if !app.goBack(isolation: isolation) { return .noEffect("there is no screen to go back to") }
     case .dismiss: if !app.dismiss(isolation: isolation) { return .noEffect("no screen lies over another") }
-    case .type, .clear: return .notOnScreen(app.identifiers)
+    // The player hands over one key at a time.
+    case .type(let id, let text):
+      guard let key = text.first else { return .done }
+      return ActionResult(app.type(key, into: id, isolation: isolation), id)
+    case .clear(let id): return ActionResult(app.clear(id, isolation: isolation), id)
     }
     return .done
   }
 
   func state(isolation: isolated any Actor) -> Any {
-    State(pairs: model.pairs.shown, selector: model.selector?.shown)
+    State(
+      tab: model.tab, pairs: model.pairs.shown, amounts: model.amounts.shown,
+      selector: model.selector?.shown)
   }
 
   // What the app remembers counts as well: two states that look alike may go on differently.
@@ -80,12 +88,13 @@ extension Environment {
       wall: WallClock(start: stage.start, offset: FixedZone.seconds(stage.zone) ?? 0),
       executor: stage.executor)
     locale = stage.locale
+    if let tab = stage.facts.first(where: { $0.name == "tab" })?.words.first.flatMap(Tab.init) {
+      self.tab = tab
+    }
     if let limit = stage.facts.first(where: { $0.name == "limit" })?.words.first {
       self.limit = Duration(word: limit) ?? self.limit
     }
-    if let name = stage.facts.first(where: { $0.name == "service" })?.words.first {
-      service = RateServiceName(rawValue: name) ?? service
-    }
+    service = RateServiceName(stage.facts)
     let trace = stage.trace
     log = { line in StageEvent(line).map(trace) }
   }
@@ -110,6 +119,8 @@ extension StageEvent {
     case .rejected(let event, let reason): self = .rejected(event: event, reason: reason)
     case .effect(let effect): self = .effect(effect)
     case .navigation(let navigation): self = .navigation(navigation.line)
+    case .patched(let list, let patches):
+      self = .patched("\(list): \(patches.map(\.description).joined(separator: ", "))")
     case .ignored: return nil
     }
   }

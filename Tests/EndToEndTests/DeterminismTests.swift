@@ -22,7 +22,7 @@ import Testing
     #expect(run.code == 0, "\(run.output)")
     #expect(
       run.output.hasSuffix(
-        "\n31 passed, 1 known to fail  ·  787 requests, 34 faults, 5662.399s of virtual time\n"))
+        "\n49 passed, 1 known to fail  ·  841 requests, 34 faults, 6055.399s of virtual time\n"))
   }
 
   @Test func `a look at the machine's clock is told with the first event that differs`() {

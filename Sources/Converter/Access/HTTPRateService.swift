@@ -23,15 +23,17 @@ package struct HTTPRateService: RatesService, CurrenciesService {
   package func latest(_ question: RatesQuestion, tag: String?) async throws(Failure) -> RatesAnswer {
     let response = try await answer(to: kind.target(question), tag: tag)
     if response.status == 304, tag != nil { return .unchanged }
-    let body = try success(response, asked: question.currencies)
-    return .rates(try kind.rates(body), tag: response.field("ETag"))
+    let rates = try read(response, as: kind.rates, asked: question.currencies)
+    return .rates(rates, tag: response.field("ETag"))
   }
 
   package func currencies() async throws(Failure) -> [Currency] {
     switch kind.currencies {
     case .bundled(let list): return list
     case .answered(let target, let list):
-      return try list(try success(try await answer(to: target, tag: nil), asked: []))
+      let currencies = try read(try await answer(to: target, tag: nil), as: list, asked: [])
+      if currencies.isEmpty { throw .malformed("no currency is in the list") }
+      return currencies
     }
   }
 
@@ -45,23 +47,19 @@ package struct HTTPRateService: RatesService, CurrenciesService {
     }
   }
 
-  /// The body of a success that is one: some services say 200 and mean an error.
-  private func success(_ response: HTTPResponse, asked: [Currency]) throws(Failure) -> Data {
-    let refusal = kind.refusal(response.body)
-    if (200..<300).contains(response.status), refusal == nil { return response.body }
-    let now = timekeeper.now
-    let until = response.field("Retry-After").flatMap { RetryAfter.instant($0, now: now, wall: wall) }
-    throw Failure(
-      status: refusal?.status ?? response.status, message: refusal?.words, asked: asked, retryAt: until)
-  }
-}
-
-extension RatesQuestion {
-  /// All currencies that it is about, once each.
-  var currencies: [Currency] {
-    switch self {
-    case .pairs(let pairs): BaseQuestion(pairs).currencies
-    case .all(let base, let among): [base] + among.filter { $0 != base }
+  private func read<Answer>(
+    _ response: HTTPResponse, as reading: RateServiceKind.Reading<Answer>, asked: [Currency]
+  ) throws(Failure) -> Answer {
+    let retryAt = response.field("Retry-After").flatMap {
+      RetryAfter.instant($0, now: timekeeper.now, wall: wall)
     }
+    let refusal = { (error: ServiceError?) in
+      Failure(status: response.status, error: error, asked: asked, retryAt: retryAt)
+    }
+    guard (200..<300).contains(response.status) else {
+      let json = try? JSONScanner.value(of: response.body)
+      throw refusal(json.flatMap { ServiceError($0, codes: kind.codes) })
+    }
+    return try reading(response.body, orThrow: refusal, codes: kind.codes)
   }
 }

@@ -1,61 +1,117 @@
-package import Domain
+import Domain
 
-/// The converter, put together: the one place that knows which service, store, screen and flow belong to each
-/// other.
+/// The converter, put together: the one place that knows which screen, flow and alerts belong to each other.
 ///
 /// It belongs to the actor that makes it.
 package final class App {
   let pairs: ViewModel<PairsModel, PairsEvent, PairsEffect>
+  let amounts: ViewModel<AmountsModel, AmountsEvent, AmountsEffect>
   private(set) var selector: SelectorFlow?
-  let alerts: PairsAlerts
-  let environment: Environment
+  private(set) var tab: Tab
+  private var launched: Set<Tab> = []
+  private let pairsAlerts: PairsAlerts
+  private let amountsAlert: OutageAlert
+  private let environment: Environment
   private let factory: Factory
-  var words: Words { Words.table(locale: locale) }
-  var numbers: NumberStyle { NumberStyle(locale: locale) ?? .american }
+  private let renderer = Renderer()
 
-  /// The user's; words and figures follow at once.
-  package var locale: String {
-    didSet { alerts.speak(words, wall) }
-  }
-
-  /// The user's; the times in words follow at once.
-  package var wall: WallClock {
-    didSet { alerts.speak(words, wall) }
-  }
+  /// The user's: words, figures and times follow at once.
+  private(set) var locale: String
+  private(set) var wall: WallClock
 
   package init(_ environment: Environment, factory: Factory = Factory()) {
     (self.environment, self.factory) = (environment, factory)
-    (locale, wall) = (environment.locale, environment.wall)
-    alerts = PairsAlerts(words: Words.table(locale: environment.locale), wall: environment.wall) {
-      environment.log(.navigation($0))
-    }
+    (locale, wall, tab) = (environment.locale, environment.wall, environment.tab)
+    let report = { environment.log(.navigation($0)) }
+    let words = Words.table(locale: locale)
+    pairsAlerts = PairsAlerts(words: words, wall: wall, report: report)
+    amountsAlert = OutageAlert(words: words, wall: wall, report: report)
     pairs = factory.pairs(environment)
-    pairs.observe(alerts.update)
+    amounts = factory.amounts(environment)
+    pairs.observe(pairsAlerts.update)
+    amounts.observe { [amountsAlert] in amountsAlert.update($0.refreshing) }
+    pairs.observe { [unowned self] _ in self.render() }
+    amounts.observe { [unowned self] _ in self.render() }
   }
 
   package var state: AppState {
-    AppState(pairs: pairs.state, selector: selector?.model.state)
+    AppState(tab: tab, pairs: pairs.state, amounts: amounts.state, selector: selector?.model.state)
   }
 
   package func start(isolation: isolated any Actor) {
     pairs.observe { [unowned self] in self.follow($0, isolation: isolation) }
-    pairs.send(.launched(online: environment.connectivity.isOnline), isolation: isolation)
-  }
-
-  package func moveToBackground(isolation: isolated any Actor) {
-    pairs.send(.refresh(.movedToBackground), isolation: isolation)
-    selector?.model.send(.movedToBackground, isolation: isolation)
-  }
-
-  package func returnToForeground(isolation: isolated any Actor) {
-    pairs.send(.refresh(.returnedToForeground(at: environment.timekeeper.now)), isolation: isolation)
-    selector?.model.send(.returnedToForeground, isolation: isolation)
+    open(tab, isolation: isolation)
   }
 
   /// Cancels all that runs; no event comes any more.
   package func stop() {
     pairs.stop()
+    amounts.stop()
     selector?.stop()
+  }
+}
+
+/// What the system says.
+extension App {
+  package func moveToBackground(isolation: isolated any Actor) {
+    tell(.movedToBackground, isolation: isolation)
+    selector?.model.send(.movedToBackground, isolation: isolation)
+  }
+
+  package func returnToForeground(isolation: isolated any Actor) {
+    tell(.returnedToForeground(at: environment.timekeeper.now), isolation: isolation)
+    selector?.model.send(.returnedToForeground, isolation: isolation)
+  }
+
+  package func speak(locale: String, isolation: isolated any Actor) {
+    self.locale = locale
+    amounts.send(.localeChanged(NumberStyle(orAmerican: locale)), isolation: isolation)
+    wordAlerts()
+  }
+
+  /// - Parameter offset: seconds east of Greenwich.
+  package func move(toOffset offset: Int) {
+    wall.offset = offset
+    wordAlerts()
+  }
+
+  private func wordAlerts() {
+    let words = Words.table(locale: locale)
+    pairsAlerts.speak(words, wall)
+    amountsAlert.speak(words, wall)
+  }
+
+  private func tell(_ event: RefreshEvent, isolation: isolated any Actor) {
+    for tab in Tab.allCases where launched.contains(tab) { send(event, to: tab, isolation: isolation) }
+  }
+
+  private func send(_ event: RefreshEvent, to tab: Tab, isolation: isolated any Actor) {
+    switch tab {
+    case .pairs: pairs.send(.refresh(event), isolation: isolation)
+    case .amounts: amounts.send(.refresh(event), isolation: isolation)
+    }
+  }
+}
+
+/// The tabs: the one that is left asks no more, the one that is opened asks at once.
+extension App {
+  func show(_ tab: Tab, isolation: isolated any Actor) {
+    if tab == self.tab { return }
+    send(.hidden, to: self.tab, isolation: isolation)
+    self.tab = tab
+    open(tab, isolation: isolation)
+  }
+
+  private func open(_ tab: Tab, isolation: isolated any Actor) {
+    let now = environment.timekeeper.now
+    guard launched.insert(tab).inserted else {
+      return send(.shown(at: now), to: tab, isolation: isolation)
+    }
+    let isOnline = environment.connectivity.isOnline
+    switch tab {
+    case .pairs: pairs.send(.launched(online: isOnline), isolation: isolation)
+    case .amounts: amounts.send(.launched(online: isOnline, at: now), isolation: isolation)
+    }
   }
 }
 
@@ -65,7 +121,8 @@ extension App {
     guard model.isAdding, selector == nil else { return }
     let log = environment.log
     let flow = SelectorFlow(
-      factory.selector(environment, words: words, taken: model.pairs), report: { log(.navigation($0)) },
+      factory.selector(environment, locale: locale, taken: model.pairs),
+      report: { log(.navigation($0)) },
       ignored: { log(.rejected(".answered(\($0))", reason: "the selector has its answer")) })
     selector = flow
     flow.answer.observe { [unowned self] in self.close(with: $0, isolation: isolation) }
@@ -76,5 +133,17 @@ extension App {
     selector = nil
     let pair: CurrencyPair? = if case .chosen(let pair) = answer { pair } else { nil }
     pairs.send(.selectorClosed(pair, at: environment.timekeeper.now), isolation: isolation)
+  }
+}
+
+/// What is seen.
+extension App {
+  package var view: Node {
+    let alerts = tab == .pairs ? pairsAlerts.alerts : amountsAlert.alert.map { [$0] } ?? []
+    return AppScreen(locale: locale, wall: wall).node(state, alerts: alerts)
+  }
+
+  private func render() {
+    for (list, patches) in renderer.render(view) { environment.log(.patched(list: list, patches)) }
   }
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// What can be seen, and what fingers do to it.
+/// What fingers do to what is seen.
 extension App {
   package enum Touch: Hashable, Sendable {
     case done
@@ -9,37 +9,41 @@ extension App {
     case unknown([String])
   }
 
-  package var view: Node {
-    AppScreen(words: words, numbers: numbers, wall: wall).node(state, alerts: alerts.alerts)
-  }
-
-  /// What can be tapped, in reading order.
-  package var identifiers: [String] { view.top.tappable.compactMap(\.identifier) }
-
   /// Taps so many times what is on the screen now; what the first tap changes moves nothing under the others.
   package func tap(_ identifier: String, times: Int = 1, isolation: isolated any Actor) -> Touch {
     let tappable = view.top.tappable
-    guard let node = tappable.first(where: { $0.identifier == identifier }) else {
-      return .unknown(tappable.compactMap(\.identifier))
-    }
+    guard let node = tappable.first(where: { $0.identifier == identifier }),
+      let touch = meaning(of: identifier, isolation: isolation)
+    else { return .unknown(tappable.compactMap(\.identifier)) }
     if let reason = node.disabled { return .disabled(reason) }
-    if let selector {
-      guard let event = SelectorScreen(words: words).event(tapped: identifier) else { return .unknown([]) }
-      for _ in 0..<times { selector.model.send(event, isolation: isolation) }
-    } else {
-      guard let event = PairsScreen.event(tapped: identifier) else { return .unknown([]) }
-      for _ in 0..<times { pairs.send(event, isolation: isolation) }
-    }
+    for _ in 0..<times { touch() }
     return .done
+  }
+
+  /// One keystroke at the end of the field.
+  package func type(_ key: Character, into identifier: String, isolation: isolated any Actor) -> Touch {
+    touch(identifier, among: view.top.typable) {
+      amounts.send(AmountsScreen.event(typed: key), isolation: isolation)
+    }
+  }
+
+  /// Empties the field.
+  package func clear(_ identifier: String, isolation: isolated any Actor) -> Touch {
+    touch(identifier, among: view.top.typable) { amounts.send(.cleared, isolation: isolation) }
   }
 
   /// Opens a row to the side, or closes it again.
   package func swipe(_ identifier: String, isolation: isolated any Actor) -> Touch {
-    touchRow(identifier, isolation: isolation) { .swiped($0) }
+    touch(identifier, among: view.top.swipeable) {
+      CurrencyPair(identifier).map { pairs.send(.swiped($0), isolation: isolation) }
+    }
   }
 
+  /// Deletes a row.
   package func delete(_ identifier: String, isolation: isolated any Actor) -> Touch {
-    touchRow(identifier, isolation: isolation) { .deleted($0) }
+    touch(identifier, among: view.top.swipeable) {
+      CurrencyPair(identifier).map { pairs.send(.deleted($0), isolation: isolation) }
+    }
   }
 
   /// Goes back one screen; false where there is none to go back to.
@@ -56,12 +60,30 @@ extension App {
     return true
   }
 
-  private func touchRow(
-    _ identifier: String, isolation: isolated any Actor, _ event: (CurrencyPair) -> PairsEvent
-  ) -> Touch {
-    let rows = view.top.swipeable.compactMap(\.identifier)
-    guard rows.contains(identifier), let pair = CurrencyPair(identifier) else { return .unknown(rows) }
-    pairs.send(event(pair), isolation: isolation)
+  private func touch(_ identifier: String, among nodes: [Node], _ act: () -> Void) -> Touch {
+    let identifiers = nodes.compactMap(\.identifier)
+    guard identifiers.contains(identifier) else { return .unknown(identifiers) }
+    act()
     return .done
+  }
+
+  /// What a tap does, as the screen is now.
+  private func meaning(of identifier: String, isolation: isolated any Actor) -> (() -> Void)? {
+    if let model = selector?.model {
+      return SelectorScreen.event(tapped: identifier).map { event in
+        { model.send(event, isolation: isolation) }
+      }
+    }
+    if let tab = Tab(identifier: identifier) { return { self.show(tab, isolation: isolation) } }
+    switch tab {
+    case .pairs:
+      return PairsScreen.event(tapped: identifier).map { event in
+        { self.pairs.send(event, isolation: isolation) }
+      }
+    case .amounts:
+      return AmountsScreen.event(tapped: identifier).map { event in
+        { self.amounts.send(event, isolation: isolation) }
+      }
+    }
   }
 }

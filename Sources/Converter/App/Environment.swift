@@ -9,6 +9,8 @@ package struct Environment {
   package var disk: any Disk
   package var connectivity: any Connectivity
   package var wall: WallClock
+  /// What the app opens with.
+  package var tab = Tab.pairs
   package var service = RateServiceName.frankfurterV1
   /// How long an exchange may take.
   package var limit: Duration = .seconds(10)
@@ -49,4 +51,6 @@ package enum LogLine: Hashable, Sendable {
   /// The answer of a cancelled effect.
   case ignored(String)
   case navigation(Navigation)
+  /// What left a list of the screen at one rendering.
+  case patched(list: String, [ListPatch])
 }

@@ -9,6 +9,8 @@ package struct Factory {
   package var reducePairs: ViewModel<PairsModel, PairsEvent, PairsEffect>.Reducer = PairsReducer.reduce
   package var reduceSelector: ViewModel<SelectorModel, SelectorEvent, SelectorEffect>.Reducer =
     SelectorReducer.reduce
+  package var reduceAmounts: ViewModel<AmountsModel, AmountsEvent, AmountsEffect>.Reducer =
+    AmountsReducer.reduce
 
   package init() {}
 }
@@ -23,13 +25,26 @@ extension Factory {
   }
 
   func selector(
-    _ environment: Environment, words: Words, taken: [CurrencyPair]
+    _ environment: Environment, locale: String, taken: [CurrencyPair]
   ) -> ViewModel<SelectorModel, SelectorEvent, SelectorEffect> {
-    let names = words.currencies
-    let work = SelectorWork(service: service(environment)) { names[$0.code] != nil }
+    let work = SelectorWork(service: service(environment), hasName: Self.hasName(locale: locale))
     return ViewModel(
       SelectorModel(taken: taken), reduce: reduceSelector, work: { work($0) },
       executor: environment.executor, log: environment.note)
+  }
+
+  func amounts(_ environment: Environment) -> ViewModel<AmountsModel, AmountsEvent, AmountsEffect> {
+    let work = AmountsWork(
+      refresh: refresh(environment), service: service(environment), timekeeper: environment.timekeeper,
+      hasName: Self.hasName(locale: environment.locale))
+    return ViewModel(
+      AmountsModel(numbers: NumberStyle(orAmerican: environment.locale)), reduce: reduceAmounts,
+      work: { work($0) }, executor: environment.executor, log: environment.note)
+  }
+
+  private static func hasName(locale: String) -> @Sendable (Currency) -> Bool {
+    let currencies = CurrencyInfo(names: Words.table(locale: locale).currencies)
+    return { currencies.name(of: $0) != nil }
   }
 
   private func refresh(_ environment: Environment) -> RefreshWork {

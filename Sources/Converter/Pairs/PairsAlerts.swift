@@ -1,85 +1,60 @@
 package import Domain
 
-/// Tells the user what the pairs screen cannot show itself: one alert for each outage, one for a list that is
-/// not saved, one for a list that could not be read.
-///
-/// A first load that fails has a screen of its own; the alert is for rates that go on being shown.
+/// Tells the user what the pairs screen cannot show itself: an outage, a list that is not saved, a list that
+/// could not be read; each once.
 package final class PairsAlerts {
-  private enum Cause: CaseIterable { case unreadable, outage, unsaved }
+  private enum Cause: CaseIterable { case unreadable, unsaved }
 
   /// What the user was told and has not been taken away, in the present words.
   package var alerts: [String] {
-    Cause.allCases.compactMap { cause in told[cause].flatMap { text(cause, $0) } }
+    let ofTheList = Cause.allCases.compactMap { cause in told[cause].flatMap { text(cause, $0) } }
+    return ofTheList + (outage.alert.map { [$0] } ?? [])
   }
   private var told: [Cause: PairsModel] = [:]
+  private let outage: OutageAlert
   private var words: Words
-  private var wall: WallClock
   private let report: (Navigation) -> Void
 
   package init(words: Words, wall: WallClock, report: @escaping (Navigation) -> Void) {
+    outage = OutageAlert(words: words, wall: wall, report: report)
     self.words = words
-    self.wall = wall
     self.report = report
   }
 
   /// Words an alert that stands anew; it is not presented again.
-  package func speak(_ words: Words, _ wall: WallClock) { (self.words, self.wall) = (words, wall) }
+  package func speak(_ words: Words, _ wall: WallClock) {
+    outage.speak(words, wall)
+    self.words = words
+  }
 
   package func update(_ model: PairsModel) {
     for cause in Cause.allCases {
-      switch (told[cause], present(cause, in: model)) {
-      case (nil, true):
+      switch (told[cause], text(cause, model)) {
+      case (nil, let text?):
         told[cause] = model
-        text(cause, model).map { report(.alert($0)) }
-      case (_?, false) where isOver(cause, in: model):
+        report(.alert(text))
+      case (_?, nil) where isOver(cause, in: model):
         told[cause] = nil
         report(.alertClosed)
       default: break
       }
     }
-  }
-
-  private func present(_ cause: Cause, in model: PairsModel) -> Bool {
-    switch cause {
-    case .unreadable: model.unreadable != nil
-    case .outage: model.refreshing.outage != nil && model.refreshing.load == .loaded
-    case .unsaved: isUnsaved(model)
-    }
+    outage.update(model.refreshing)
   }
 
   private func isOver(_ cause: Cause, in model: PairsModel) -> Bool {
     switch cause {
     case .unreadable: true
-    // A refresh that begins anew after an outage has not ended it yet.
-    case .outage: model.refreshing.outage == nil
+    // A list that is on its way to the disk is not there yet.
     case .unsaved: model.saved == .yes
     }
   }
 
-  private func isUnsaved(_ model: PairsModel) -> Bool {
-    if case .no = model.saved { return true }
-    return false
-  }
-}
-
-extension PairsAlerts {
   private func text(_ cause: Cause, _ model: PairsModel) -> String? {
-    switch cause {
-    case .unreadable: return model.unreadable.map { words.unreadable(keptAs: $0.keptAs) }
-    case .outage:
-      return model.refreshing.outage.map {
-        words.sentence($0.failure) + " " + consequence($0.failure, model)
-      }
-    case .unsaved:
-      guard case .no(let failure) = model.saved else { return nil }
-      return words.unsaved(failure)
-    }
-  }
-
-  private func consequence(_ failure: Failure, _ model: PairsModel) -> String {
-    switch failure {
-    case .rateLimited(let until?), .unavailable(let until?): words.nextTry(wall.timeOfDay(at: until))
-    default: PairsScreen.ratesFrom(model, words: words, wall: wall)
+    switch (cause, model.saved) {
+    case (.unreadable, _): model.unreadable.map { words.unreadable(keptAs: $0.keptAs) }
+    case (.unsaved, .no(let failure)): words.unsaved(failure)
+    case (.unsaved, _): nil
     }
   }
 }

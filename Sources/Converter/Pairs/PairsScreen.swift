@@ -14,86 +14,44 @@ package struct PairsScreen: Sendable {
   }
 
   package func node(_ model: PairsModel) -> Node {
-    .column {
+    Node.column {
       Node.line {
         Node.text(words.title).with(.header)
         if !model.rows.isEmpty { addButton(words.add, in: model) }
       }
       status(model)
       if !model.rows.isEmpty {
-        Node.list { for row in model.rows { self.row(row, in: model) } }
+        Node.list { for row in model.rows { self.row(row, in: model) } }.identified("pairs")
       }
     }
+    .with(.rightToLeft, if: numbers.isRightToLeft)
   }
 
   /// What a tap on the component with the identifier means.
   package static func event(tapped identifier: String) -> PairsEvent? {
     switch identifier {
-    case retryIdentifier: .refresh(.retryTapped)
+    case RefreshNotice.retryIdentifier: .refresh(.retryTapped)
     case addIdentifier: .addTapped
     default: nil
     }
   }
 
-  private static let retryIdentifier = "retry"
   private static let addIdentifier = "add"
 }
 
 extension PairsScreen {
   private func status(_ model: PairsModel) -> Node {
     .column {
-      switch model.refreshing.load {
-      case .starting: Node.column {}
-      case .empty:
+      if model.refreshing.load == .empty {
         addButton(words.addPair, in: model)
         Node.text(words.addPairHint)
-      case .loading: Node.text(words.updating)
-      case .failed(let failure):
-        retryLine(words.updateFailed, in: model)
-        Node.text(words.sentence(failure))
-      case .loaded: age(model)
       }
+      RefreshNotice(words: words, wall: wall).node(model.refreshing)
     }
   }
 
   private func addButton(_ title: String, in model: PairsModel) -> Node {
     .button(title).identified(Self.addIdentifier).with(.selected, if: model.isAdding)
-  }
-
-  private func age(_ model: PairsModel) -> Node {
-    switch (model.refreshing.age, model.refreshing.schedule) {
-    case (.invalid, _): retryLine(nothing(model), in: model)
-    case (_, .stopped(let failure)): retryLine(words.sentence(failure), in: model)
-    case (.old, _): .text(Self.ratesFrom(model, words: words, wall: wall))
-    case (.fresh, _): .column {}
-    }
-  }
-
-  private func nothing(_ model: PairsModel) -> String {
-    if let outage = model.refreshing.outage {
-      return words.nothingForTenMinutes(words.clause(outage.failure))
-    }
-    switch model.refreshing.expiredDuring {
-    case .background: return words.nothingForTenMinutes(words.wasInBackground)
-    case .hidden, .selecting: return words.nothingForTenMinutes(words.wasNotAsked)
-    case .offline, nil: return words.nothingForTenMinutes(words.clause(.timedOut))
-    }
-  }
-
-  private func retryLine(_ text: String, in model: PairsModel) -> Node {
-    .line {
-      Node.text(text)
-      Node.button(words.retry).identified(Self.retryIdentifier)
-        .disabled(because: model.refreshing.isOnline ? nil : "there is no connection")
-    }
-  }
-
-  /// `Rates are from 10 April.`: the day that the service names, else the day of its last answer.
-  static func ratesFrom(_ model: PairsModel, words: Words, wall: WallClock) -> String {
-    guard let day = model.refreshing.date ?? model.refreshing.lastSuccess.flatMap({ wall.day(at: $0) }) else {
-      return ""
-    }
-    return words.ratesFrom(words.day(day, today: model.refreshing.outage.flatMap { wall.day(at: $0.began) }))
   }
 }
 

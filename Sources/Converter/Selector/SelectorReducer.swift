@@ -46,16 +46,8 @@ extension SelectorModel {
 
   fileprivate mutating func offer(_ currencies: [Currency]) {
     shown.load = .loaded
-    shown.currencies = Self.arranged(currencies)
+    shown.currencies = currencies.inOfferedOrder
   }
-
-  /// Those that most people look for, then the others by code; each once.
-  private static func arranged(_ currencies: [Currency]) -> [Currency] {
-    let offered = Set(currencies)
-    return preferred.filter(offered.contains) + offered.subtracting(preferred).sorted()
-  }
-
-  private static let preferred = ["GBP", "EUR", "USD"].compactMap { Currency($0) }
 
   fileprivate mutating func choose(_ currency: Currency) throws(Rejection) {
     guard shown.currencies.contains(currency) else { throw Rejection("\(currency) is not offered") }

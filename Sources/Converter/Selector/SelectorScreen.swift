@@ -19,15 +19,16 @@ package struct SelectorScreen: Sendable {
         Node.text(words.sentence(failure))
       case .loaded:
         Node.list { for currency in model.shown.currencies { row(currency, in: model) } }
+          .identified("currencies")
       }
     }
   }
 
   /// What a tap on the component with the identifier means.
-  package func event(tapped identifier: String) -> SelectorEvent? {
+  package static func event(tapped identifier: String) -> SelectorEvent? {
     switch identifier {
-    case Self.retryIdentifier: .retryTapped
-    case Self.cancelIdentifier: .cancelled
+    case retryIdentifier: .retryTapped
+    case cancelIdentifier: .cancelled
     default: Currency(identifier).map(SelectorEvent.chosen)
     }
   }

@@ -7,6 +7,8 @@ package struct Node: Hashable, Sendable {
     /// A number, set at the trailing side; its end in a smaller style.
     case figure(String, small: String)
     case button(String)
+    /// A text that can be typed on, with the focus in it.
+    case field(String)
     /// Side by side.
     case line([Node])
     /// One below the other.
@@ -28,6 +30,8 @@ package struct Node: Hashable, Sendable {
     package static let selected = Traits(rawValue: 8)
     /// A row that can be swiped open and deleted.
     package static let swipeable = Traits(rawValue: 16)
+    /// A screen whose sides are swapped: what led from the left leads from the right.
+    package static let rightToLeft = Traits(rawValue: 32)
   }
 
   package let content: Content
@@ -64,7 +68,7 @@ extension Node {
 extension Node {
   var children: [Node] {
     switch content {
-    case .text, .figure, .button: []
+    case .text, .figure, .button, .field: []
     case .line(let nodes), .column(let nodes), .list(let nodes), .screens(let nodes): nodes
     }
   }
@@ -85,6 +89,13 @@ extension Node {
 
   /// The rows that can be swiped open, in reading order.
   var swipeable: [Node] { identified { $0.traits.contains(.swipeable) } }
+
+  /// What holds a field, and has an identifier, in reading order.
+  var typable: [Node] {
+    identified { node in
+      node.children.contains { if case .field = $0.content { true } else { false } }
+    }
+  }
 
   private func identified(_ isWanted: (Node) -> Bool) -> [Node] {
     let own = identifier != nil && isWanted(self) ? [self] : []

@@ -3,6 +3,7 @@ import Domain
 /// All that the app says in one language: a sentence is made here and nowhere else.
 package struct Words: Sendable {
   let title: String
+  let amountsTitle: String
   let addPair: String
   let addPairHint: String
   let updating: String

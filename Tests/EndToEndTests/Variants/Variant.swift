@@ -22,6 +22,8 @@ class Variant: Stage {
   /// What is shown in place of the app's state.
   func changed(_ pairs: PairsState) -> PairsState { pairs }
 
+  func changed(_ amounts: AmountsState) -> AmountsState { amounts }
+
   /// What is on the screen in place of the app's lines.
   func changed(_ screen: [String]) -> [String] { screen }
 
@@ -45,7 +47,8 @@ class Variant: Stage {
 
   func state(isolation: isolated any Actor) -> Any {
     guard let state = shipped.state(isolation: isolation) as? ConverterStage.State else { return "no state" }
-    return ConverterStage.State(pairs: changed(state.pairs), selector: state.selector)
+    return ConverterStage.State(
+      tab: state.tab, pairs: changed(state.pairs), amounts: changed(state.amounts), selector: state.selector)
   }
 
   func fingerprint(isolation: isolated any Actor) -> AnyHashable { shipped.fingerprint(isolation: isolation) }

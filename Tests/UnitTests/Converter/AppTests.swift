@@ -147,7 +147,7 @@ struct AppTests {
     play.launch()
     play.wait(60)
     #expect(play.lines == [])
-    #expect(play.tap("retry") == .unknown(["add"]))
+    #expect(play.tap("retry") == .unknown(["add", "tab.pairs", "tab.amounts"]))
   }
 
   @Test func `after a quit nothing is asked any more`() {
