@@ -18,7 +18,7 @@ import Testing
         Issue.record("\(scenario): cut after \(cut.event), \(cut.shown) is shown as \(cut.saved)")
       }
     }
-    #expect(count == 0)
+    #expect(count > 100)
   }
 
   @Test(arguments: scenarios) func `a list that is marked as saved too soon is lost by a cut`(

@@ -44,6 +44,18 @@ import Testing
     #expect(!run.output.contains("accept "))
     #expect(run.code == 1)
   }
+
+  /// What only the screen shows is claimed by the lines below a look at it.
+  @Test(arguments: BrokenRule.onScreen) func `a broken screen fails where it is looked at`(
+    _ broken: BrokenRule
+  ) throws {
+    let desk = try Desk()
+    let name = try desk.copy(broken.scenario)
+    let run = desk.run("run", "DESK/\(name)", stage: broken.stage)
+    let line = run.output.split(separator: "\n").first?.replacing(#/:\d+  /#, with: "  ")
+    #expect(line == "FAIL  DESK/\(name)  \(broken.claim)", "\(run.output)")
+    #expect(run.code == 1)
+  }
 }
 
 /// A scenario, a Stage that breaks one of its rules, and the claim that finds it.

@@ -150,8 +150,8 @@ struct PairsAlertsTests {
     #expect(
       alerts.alerts == [
         "Your saved list could not be read. It is kept where it is; a new list cannot be saved yet.",
-        "You are offline. Rates are from 10 April.",
         "Your list could not be saved: the disk is full.",
+        "You are offline. Rates are from 10 April.",
       ])
     try take(.saved)
     #expect(alerts.alerts == ["You are offline. Rates are from 10 April."])
