@@ -16,7 +16,7 @@ import Testing
     #expect(run.code == 0)
     #expect(
       run.output.hasSuffix(
-        "\n49 passed, 1 known to fail  ·  841 requests, 34 faults, 6055.399s of virtual time\n"),
+        "\n\(Project.summary)\n"),
       "\(run.output)")
   }
 
@@ -70,7 +70,7 @@ struct BrokenRule: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(stage) in \(scenario)" }
 
-  static let all = ofNetwork + ofPairs + ofSaving + ofSelector + ofLifecycle
+  static let all = ofNetwork + ofPairs + ofSaving + ofSelector + ofLifecycle + amounts
 
   static let ofNetwork = [
     BrokenRule(LosesRates.self, "network/reset-recovers", "pairs.rows[EURUSD].rate is 1.1711"),

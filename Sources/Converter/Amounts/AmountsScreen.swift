@@ -19,7 +19,7 @@ package struct AmountsScreen: Sendable {
       Node.text(words.amountsTitle).with(.header)
       RefreshNotice(words: words, wall: wall).node(model.refreshing)
       if !shown.rows.isEmpty {
-        Node.list { for row in shown.rows { self.row(row, in: shown) } }
+        Node.list { for row in shown.rows { self.row(row, in: shown) } }.identified("amounts")
       }
     }
     .with(.rightToLeft, if: model.numbers.isRightToLeft)

@@ -15,10 +15,10 @@ package struct NumberStyle: Hashable, Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// Nil for a locale that the table does not have.
   /// That of the locale; the American for one that is not in the table.
   package init(orAmerican locale: String) { self = NumberStyle(locale: locale) ?? .american }
 
+  /// Nil for a locale that the table does not have.
   package init?(locale: String) {
     guard let style = Self.table[locale] else { return nil }
     self = style

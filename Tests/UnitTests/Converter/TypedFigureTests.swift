@@ -87,4 +87,37 @@ struct TypedFigureTests {
     #expect(new.text(text, typedIn: old) == translated)
     #expect(new.figure(translated) == old.figure(text))
   }
+
+  /// Three hundred typists a locale, who hit what they like.
+  @Test(arguments: ["en_US", "de_DE", "fr_FR", "ar_EG"])
+  func `whatever is typed, the text is what was taken, and it reads the same in all signs`(locale: String)
+    throws
+  {
+    let style = try #require(NumberStyle(locale: locale))
+    var generator = SeededGenerator(seed: 7)
+    var figures = 0
+    for _ in 0..<300 {
+      var (text, taken) = ("", "")
+      for _ in 0..<((1...24).randomElement(using: &generator) ?? 1) {
+        guard let key = "01234567890123456789.,٫٬٣\u{202F} -x".randomElement(using: &generator) else {
+          continue
+        }
+        do throws(Rejection) {
+          text = try style.text(text, adding: key)
+          taken.append(key)
+        } catch {
+          #expect(!error.reason.isEmpty)
+        }
+      }
+      #expect(text == taken)
+      if let figure = style.figure(text) {
+        figures += 1
+        #expect(figure >= 0)
+      }
+      for other in ["en_US", "de_DE", "fr_FR", "ar_EG"].compactMap({ NumberStyle(locale: $0) }) {
+        #expect(other.figure(other.text(text, typedIn: style)) == style.figure(text), "\(text)")
+      }
+    }
+    #expect(figures > 50)
+  }
 }
