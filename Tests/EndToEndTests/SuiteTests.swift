@@ -44,6 +44,18 @@ import Testing
     #expect(!run.output.contains("accept "))
     #expect(run.code == 1)
   }
+
+  /// What only the screen shows is claimed by the lines below a look at it.
+  @Test(arguments: BrokenRule.onScreen) func `a broken screen fails where it is looked at`(
+    _ broken: BrokenRule
+  ) throws {
+    let desk = try Desk()
+    let name = try desk.copy(broken.scenario)
+    let run = desk.run("run", "DESK/\(name)", stage: broken.stage)
+    let line = run.output.split(separator: "\n").first?.replacing(#/:\d+  /#, with: "  ")
+    #expect(line == "FAIL  DESK/\(name)  \(broken.claim)", "\(run.output)")
+    #expect(run.code == 1)
+  }
 }
 
 /// A scenario, a Stage that breaks one of its rules, and the claim that finds it.
@@ -58,9 +70,9 @@ struct BrokenRule: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(stage) in \(scenario)" }
 
-  static let all = pairs + amounts
+  static let all = ofNetwork + ofPairs + ofSaving + ofSelector + ofLifecycle + amounts
 
-  private static let pairs = [
+  static let ofNetwork = [
     BrokenRule(LosesRates.self, "network/reset-recovers", "pairs.rows[EURUSD].rate is 1.1711"),
     BrokenRule(LosesRates.self, "network/refused", "pairs.rows[EURUSD].rate is 1.1685"),
     BrokenRule(LosesRates.self, "network/stalls-past-the-limit", "pairs.rows[EURUSD].rate is 1.1711"),

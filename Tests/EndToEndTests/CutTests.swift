@@ -1,0 +1,55 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// Quit at any moment and launch again: nothing is lost that was shown as saved.
+@Suite struct CutTests {
+  static let scenarios = ["pairs/saving-fails", "pairs/new-pair-goes-on-top", "lifecycle/quit-while-unsaved"]
+
+  @Test func `a run that is cut after any event has lost nothing that was shown as saved`() throws {
+    var count = 0
+    for scenario in Self.scenarios {
+      let cuts = try Self.cuts(of: scenario, CutAtEveryEvent.self)
+      count += cuts.count
+      for cut in try Self.losses(in: cuts) {
+        Issue.record("\(scenario): cut after \(cut.event), \(cut.shown) is shown as \(cut.saved)")
+      }
+    }
+    #expect(count > 100)
+  }
+
+  @Test(arguments: scenarios) func `a list that is marked as saved too soon is lost by a cut`(
+    _ scenario: String
+  ) throws {
+    #expect(try !Self.losses(in: Self.cuts(of: scenario, MarksAsSavedTooSoon.self)).isEmpty)
+  }
+
+  private static func cuts(of scenario: String, _ stage: any Stage.Type) throws -> [Cut] {
+    let (desk, log) = (try Desk(), CutLog())
+    let name = try desk.copy("Scenarios/\(scenario).scenario")
+    _ = CutAtEveryEvent.$log.withValue(log) { desk.run("run", "DESK/\(name)", stage: stage) }
+    return log.cuts
+  }
+
+  private static func losses(in cuts: [Cut]) throws -> [Cut] {
+    // A launch is a function of the file: one for each that was left.
+    let files = Set(cuts.map(\.file))
+    let stored = try Dictionary(uniqueKeysWithValues: files.map { ($0, try launch(over: $0)) })
+    return cuts.filter { cut in !cut.allows(stored[cut.file] ?? []) }
+  }
+
+  /// The pairs that the app shows as saved when it finds the file.
+  private static func launch(over file: Data?) throws -> [CurrencyPair] {
+    let (desk, log) = (try Desk(), CutLog())
+    let fact = file.map { "given file pairs.json text \(String(decoding: $0, as: UTF8.self))\n" } ?? ""
+    try desk.write("relaunch.scenario", "given offline\n\(fact)launch\n")
+    let run = CutAtEveryEvent.$log.withValue(log) {
+      desk.run("run", "--update", "DESK/relaunch.scenario", stage: CutAtEveryEvent.self)
+    }
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    return try #require(log.lastSaved)
+  }
+}

@@ -1,0 +1,82 @@
+import Domain
+import Foundation
+import Synchronization
+
+@testable import Converter
+@testable import Scenario
+
+/// What would be left if the app ended here: the file, and what the user was shown of it.
+struct Cut: Sendable {
+  let event: String
+  let file: Data?
+  let shown: [CurrencyPair]
+  let saved: PairsState.Saved
+  /// The last list that was shown as saved; nil before the first.
+  let lastSaved: [CurrencyPair]?
+
+  /// Whether a launch that finds these pairs has lost none that was shown as saved. A change on its way to the
+  /// disk may have come there or not.
+  func allows(_ stored: [CurrencyPair]) -> Bool {
+    guard let lastSaved else { return true }
+    return stored == lastSaved || (saved != .yes && stored == shown)
+  }
+}
+
+/// Every point at which a play could have been cut.
+final class CutLog: Sendable {
+  private struct Notes {
+    var cuts: [Cut] = []
+    var model = PairsModel()
+    var lastSaved: [CurrencyPair]?
+  }
+  private let notes = Mutex(Notes())
+
+  var cuts: [Cut] { notes.withLock { $0.cuts } }
+  var lastSaved: [CurrencyPair]? { notes.withLock { $0.lastSaved } }
+
+  func show(_ model: PairsModel) {
+    notes.withLock { notes in
+      notes.model = model
+      if model.saved == .yes, model.refreshing.load != .starting { notes.lastSaved = model.pairs }
+    }
+  }
+
+  func cut(after event: StageEvent, file: Data?) {
+    notes.withLock { notes in
+      let (model, lastSaved) = (notes.model, notes.lastSaved)
+      notes.cuts.append(
+        Cut(event: "\(event)", file: file, shown: model.pairs, saved: model.saved, lastSaved: lastSaved))
+    }
+  }
+}
+
+/// The shipped app, looked at after every event, effect and word of its trace.
+class CutAtEveryEvent: PairsVariant {
+  @TaskLocal static var log: CutLog?
+
+  private var log: CutLog?
+
+  override func changed(_ environment: StageEnvironment) -> StageEnvironment {
+    log = Self.log
+    return environment.with { [log, disk = environment.disk, trace = environment.trace] event in
+      trace(event)
+      log?.cut(after: event, file: disk.read(FilePairStore.fileName))
+    }
+  }
+
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    let effects = try PairsReducer.reduce(&model, event)
+    changeShown(&model)
+    log?.show(model)
+    return effects
+  }
+
+  func changeShown(_ model: inout PairsModel) {}
+}
+
+/// The list is marked as saved when it is sent to the disk.
+final class MarksAsSavedTooSoon: CutAtEveryEvent {
+  override func changeShown(_ model: inout PairsModel) {
+    if model.saved == .saving { model.saved = .yes }
+  }
+}

@@ -1,0 +1,207 @@
+import Domain
+import Foundation
+
+@testable import Converter
+@testable import Scenario
+
+/// F44: it goes on in the background as if somebody looked.
+final class KnowsNoBackground: Variant {
+  override func act(_ action: StageAction, isolation: isolated any Actor) -> ActionResult {
+    if [.background, .foreground].contains(action) { return .done }
+    return super.act(action, isolation: isolation)
+  }
+}
+
+/// E19: the outage is forgotten in the background, so that the next failure begins another.
+final class ForgetsTheOutage: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    let effects = try super.reduce(&model, event)
+    if case .refresh(.movedToBackground) = event {
+      (model.refreshing.outage, model.refreshing.age) = (nil, .fresh)
+    }
+    return effects
+  }
+}
+
+/// E24: each return begins a chain of its own.
+final class BeginsAChainWithEachReturn: Variant {
+  private var environment: StageEnvironment?
+
+  override func changed(_ environment: StageEnvironment) -> StageEnvironment {
+    self.environment = environment
+    return environment
+  }
+
+  override func act(_ action: StageAction, isolation: isolated any Actor) -> ActionResult {
+    if action == .foreground, let environment {
+      Task(executorPreference: environment.executor) { await environment.ask(after: .milliseconds(400)) }
+    }
+    return super.act(action, isolation: isolation)
+  }
+}
+
+/// E7: a question that waits for its answer is no reason not to ask.
+final class AsksWhileItWaits: Variant {
+  override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
+    super.launch(environment, isolation: isolation)
+    Task(executorPreference: environment.executor) { await environment.ask(after: .milliseconds(1500)) }
+  }
+}
+
+extension StageEnvironment {
+  fileprivate func ask(after delay: Duration) async {
+    guard let url = URL(string: server.absoluteString + "/v1/latest?base=EUR&symbols=USD") else { return }
+    try? await clock.sleep(for: delay)
+    _ = try? await transport.send(StageRequest(url: url))
+  }
+}
+
+/// E26: a limit that a scenario sets is none.
+final class KnowsNoLimit: Variant {
+  override func changed(_ environment: StageEnvironment) -> StageEnvironment {
+    environment.with(
+      clock: BentClock(clock: environment.clock) { $0 == .seconds(3) ? .seconds(3600) : $0 })
+  }
+}
+
+/// F24: a return from the background asks, though a selector is open.
+final class ReturnsToTheRates: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    let rests = model.refreshing.rests
+    if case .refresh(.returnedToForeground) = event { model.refreshing.rests = [.background] }
+    let effects = try super.reduce(&model, event)
+    model.refreshing.rests.formUnion(rests.intersection([.selecting]))
+    if case .selectorClosed = event { model.refreshing.rests = [] }
+    return effects
+  }
+}
+
+/// F28: the user is told of the connection while nobody looks.
+final class TellsInTheBackground: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    guard case .refresh(.connectionChanged) = event else { return try super.reduce(&model, event) }
+    let rests = model.refreshing.rests
+    model.refreshing.rests = []
+    let effects = try super.reduce(&model, event)
+    model.refreshing.rests = rests
+    return effects
+  }
+}
+
+/// F47: the connection wakes the refresh in the background.
+final class WakesInTheBackground: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    guard case .refresh(.connectionChanged(true, let now)) = event,
+      model.refreshing.rests.contains(.background)
+    else { return try super.reduce(&model, event) }
+    model.refreshing.isOnline = true
+    return try super.reduce(&model, .refresh(.returnedToForeground(at: now)))
+  }
+}
+
+/// F48: rates never grow too old.
+final class NeverTooOld: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    if case .refresh(.expiryDue) = event { return [] }
+    return try super.reduce(&model, event)
+  }
+}
+
+/// F56: a return from the background forgets what the service asked for.
+final class ForgetsWhatItWasTold: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    if case .refresh(.returnedToForeground) = event { model.refreshing.notBefore = nil }
+    return try super.reduce(&model, event)
+  }
+}
+
+/// F27: a return before the first answer is an error.
+final class CallsTheBackgroundAnError: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    let effects = try super.reduce(&model, event)
+    if event == .refresh(.movedToBackground) { model.refreshing.load = .failed(.connectionLost) }
+    return effects
+  }
+}
+
+/// F26: a launch shows the rates that the last one had.
+final class RemembersRatesOverAQuit: Variant {
+  private var rates: [CurrencyPair: Decimal] = [:]
+
+  override func changed(_ pairs: PairsState) -> PairsState {
+    var pairs = pairs
+    for index in pairs.rows.indices {
+      rates[pairs.rows[index].id] = pairs.rows[index].rate ?? rates[pairs.rows[index].id]
+      pairs.rows[index].rate = rates[pairs.rows[index].id]
+    }
+    return pairs
+  }
+}
+
+/// F37: a launch opens the selector that was open at the quit.
+final class OpensWhereItWasLeft: PairsVariant {
+  private var wasAdding = false
+
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    var effects = try super.reduce(&model, event)
+    if case .restored = event, wasAdding { effects += try model.openSelector() }
+    if model.refreshing.load != .starting { wasAdding = model.isAdding }
+    return effects
+  }
+}
+
+/// F23: a launch swipes the row open that was open at the quit.
+final class KeepsTheRowOpen: PairsVariant {
+  private var swiped: CurrencyPair?
+
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    let effects = try super.reduce(&model, event)
+    if case .restored = event { model.swiped = swiped }
+    if case .swiped = event { swiped = model.swiped }
+    return effects
+  }
+}
+
+extension BrokenRule {
+  static let ofLifecycle = [
+    BrokenRule(
+      KnowsNoBackground.self, "lifecycle/background-cancels", "pairs.refresh is .paused(.background)"),
+    BrokenRule(
+      KnowsNoBackground.self, "lifecycle/background-before-the-first-answer", "pairs.load is .loading"),
+    BrokenRule(
+      CallsTheBackgroundAnError.self, "lifecycle/background-before-the-first-answer", "pairs.load is .loading"
+    ),
+    BrokenRule(
+      ForgetsTheOutage.self, "lifecycle/failures-around-the-background", "pairs.age is .old(since: T+0s)"),
+    BrokenRule(
+      BeginsAChainWithEachReturn.self, "lifecycle/background-for-half-a-second",
+      "pairs.rows[EURUSD].rate is 1.1684"),
+    BrokenRule(AsksWhileItWaits.self, "network/slower-than-the-period", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(KnowsNoLimit.self, "network/never-within-the-limit", "pairs.age is .old(since: T+0s)"),
+    BrokenRule(
+      ReturnsToTheRates.self, "lifecycle/background-during-the-selector",
+      "pairs.refresh is .paused(.selecting)"),
+    BrokenRule(
+      SelectorKnowsNoBackground.self, "lifecycle/background-while-currencies-load",
+      "selector.load is .loading"),
+    BrokenRule(TellsInTheBackground.self, "lifecycle/offline-in-the-background", "pairs.age is .fresh"),
+    BrokenRule(
+      NeverHearsOfTheConnection.self, "lifecycle/offline-in-the-background",
+      "pairs.refresh is .paused(.offline)"),
+    BrokenRule(
+      WakesInTheBackground.self, "lifecycle/back-online-in-the-background",
+      "pairs.refresh is .paused(.background)"),
+    BrokenRule(NeverTooOld.self, "lifecycle/ten-minutes-in-the-background", "pairs.rows[EURUSD].rate is nil"),
+    BrokenRule(
+      ForgetsWhatItWasTold.self, "lifecycle/background-while-told-to-wait",
+      "pairs.refresh is .toldToWait(until: T+61s)"),
+    BrokenRule(
+      RemembersRatesOverAQuit.self, "lifecycle/quit-during-a-request", "pairs.rows[EURUSD].rate is nil"),
+    BrokenRule(OpensWhereItWasLeft.self, "lifecycle/quit-in-the-selector", "selector is nil"),
+    BrokenRule(
+      SavesWithTheFirstRate.self, "lifecycle/quit-right-after-adding", "pairs.rows[@0].id is EURGBP"),
+    BrokenRule(RemembersWhatWasNotSaved.self, "lifecycle/quit-while-unsaved", "pairs.rows[@0].id is EURUSD"),
+    BrokenRule(KeepsTheRowOpen.self, "lifecycle/quit-with-a-row-open", "pairs.swiped is nil"),
+    BrokenRule(GivesUpSaving.self, "lifecycle/saving-goes-on-in-the-background", "pairs.saved is .yes"),
+  ]
+}

@@ -1,0 +1,242 @@
+import Domain
+import Foundation
+
+@testable import Converter
+@testable import Scenario
+
+/// F18: the empty list looks as if something were coming.
+final class ShowsProgressWithoutPairs: Variant {
+  override func changed(_ pairs: PairsState) -> PairsState {
+    var pairs = pairs
+    if pairs.load == .empty { pairs.load = .loading }
+    return pairs
+  }
+}
+
+/// F26: it begins with a pair that nobody chose, and asks for it.
+final class HasAPairOfItsOwn: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    guard case .restored([], let now) = event else { return try super.reduce(&model, event) }
+    return try super.reduce(&model, .restored(["EURUSD"].compactMap { CurrencyPair($0) }, at: now))
+  }
+}
+
+/// F26: the first question waits for its second, as all others do.
+final class AsksASecondAfterLaunch: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    let effects = try super.reduce(&model, event)
+    guard case .restored(_, let now) = event, !effects.isEmpty else { return effects }
+    model.refreshing.isAsking = false
+    return [.refresh(.askAt(now + .seconds(1)))]
+  }
+}
+
+/// F19: a pair can be added to a list alone.
+final class AddsToAListAlone: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    if case .addTapped = event, model.rows.isEmpty { throw Rejection("there is no list") }
+    return try super.reduce(&model, event)
+  }
+}
+
+/// F20: rows come with their rates, and not before.
+final class ShowsRowsWithRatesAlone: Variant {
+  override func changed(_ pairs: PairsState) -> PairsState {
+    var pairs = pairs
+    if pairs.load != .loaded { pairs.rows = [] }
+    return pairs
+  }
+}
+
+/// F21: a new pair goes to the bottom.
+final class AddsAtTheBottom: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    let effects = try super.reduce(&model, event)
+    if case .selectorClosed(_?, _) = event { model.rows.append(model.rows.removeFirst()) }
+    return effects
+  }
+}
+
+/// F22: a deletion is not saved, whatever it looks like.
+final class DeletesWithoutSaving: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    let effects = try super.reduce(&model, event)
+    guard case .deleted = event else { return effects }
+    model.saved = .yes
+    return effects.filter { if case .save = $0 { false } else { true } }
+  }
+}
+
+/// F22: without a pair it stands there as if it had rates to show.
+final class StaysLoadedWithoutPairs: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    let refreshing = model.refreshing
+    let effects = try super.reduce(&model, event)
+    if case .deleted = event, model.rows.isEmpty { model.refreshing = refreshing }
+    return effects
+  }
+}
+
+/// E22: the deletion of the last pair asks for it once more.
+final class AsksForTheDeletedPair: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    let effects = try super.reduce(&model, event)
+    guard case .deleted(let pair) = event, model.rows.isEmpty else { return effects }
+    model.refreshing.isAsking = true
+    return effects + [.refresh(.ask(.pairs([pair]), tag: nil))]
+  }
+}
+
+/// F23: a row that is swiped open goes on changing.
+final class DisturbsAnOpenRow: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    guard case .refresh = event else { return try super.reduce(&model, event) }
+    let swiped = model.swiped
+    model.swiped = nil
+    let effects = try super.reduce(&model, event)
+    model.swiped = swiped
+    return effects
+  }
+}
+
+/// F23: a row that was open keeps the old rate until the next answer.
+final class ForgetsToCatchUp: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    let rows = model.rows
+    let effects = try super.reduce(&model, event)
+    if case .swiped = event { model.rows = rows }
+    return effects
+  }
+}
+
+/// F27: the old error stays until Retry has an answer.
+final class KeepsTheErrorDuringRetry: Variant {
+  private var load = Refreshing.Load.starting
+
+  override func changed(_ pairs: PairsState) -> PairsState {
+    var pairs = pairs
+    if case .failed = load, pairs.load == .loading { pairs.load = load }
+    load = pairs.load
+    return pairs
+  }
+}
+
+/// F43: the service is asked in alphabetical order.
+final class AsksInAlphabeticalOrder: Variant {
+  private struct Sorting: RatesService, CurrenciesService {
+    let service: any RatesService & CurrenciesService
+
+    func latest(_ question: RatesQuestion, tag: String?) async throws(Failure) -> RatesAnswer {
+      guard case .pairs(let pairs) = question else { return try await service.latest(question, tag: tag) }
+      return try await service.latest(.pairs(pairs.sorted { "\($0)" < "\($1)" }), tag: tag)
+    }
+
+    func currencies() async throws(Failure) -> [Currency] { try await service.currencies() }
+  }
+
+  override func changed(_ factory: Factory) -> Factory {
+    var factory = factory
+    factory.service = { Sorting(service: $0.rateService) }
+    return factory
+  }
+}
+
+/// E1: an answer brings a deleted pair back.
+final class BringsDeletedPairsBack: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    if case .refresh(.arrived) = event, case .pairs(let asked) = model.refreshing.asked {
+      model.rows = asked.map { pair in model.rows.first { $0.id == pair } ?? PairsState.Row(pair) }
+    }
+    return try super.reduce(&model, event)
+  }
+}
+
+/// E2: a pair that was added in vain is taken away again.
+final class TakesTheNewPairAway: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    if case .refresh(.failed) = event { model.rows.removeAll { $0.status == .waiting } }
+    return try super.reduce(&model, event)
+  }
+}
+
+/// E2: a pair that was added in vain waits, as if an answer were to come.
+final class LeavesNewPairsWaiting: Variant {
+  override func changed(_ pairs: PairsState) -> PairsState {
+    var pairs = pairs
+    for index in pairs.rows.indices where pairs.rows[index].rate == nil {
+      pairs.rows[index].status = .waiting
+    }
+    return pairs
+  }
+}
+
+/// E3: what is saved are the pairs that have a rate.
+final class SavesWhatIsQuoted: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    try super.reduce(&model, event).map { effect in
+      guard case .save = effect else { return effect }
+      return .save(model.rows.filter { $0.status != .unavailable }.map(\.id))
+    }
+  }
+}
+
+/// E4: a first load that fails leaves an empty list, and saves it.
+final class LosesPairsWithAFailedLoad: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    let effects = try super.reduce(&model, event)
+    guard case .failed = model.refreshing.load, !model.rows.isEmpty else { return effects }
+    model.rows = []
+    return effects + model.save()
+  }
+}
+
+/// E5: Retry is put off while the app tries by itself.
+final class RetryWaitsItsTurn: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    if event == .refresh(.retryTapped), model.refreshing.isAsking { return [] }
+    return try super.reduce(&model, event)
+  }
+}
+
+/// E6: a deletion lays out the list anew, with the rates of the launch.
+final class GoesBackToTheFirstRates: PairsVariant {
+  private var first: [CurrencyPair: Decimal] = [:]
+
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    let effects = try super.reduce(&model, event)
+    for row in model.rows where first[row.id] == nil { first[row.id] = row.rate }
+    guard case .deleted = event else { return effects }
+    for index in model.rows.indices { model.rows[index].rate = first[model.rows[index].id] }
+    return effects
+  }
+}
+
+/// E8: a new row takes over what stood in the row that went.
+final class ReusesARow: PairsVariant {
+  private var left: Decimal?
+
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    if case .deleted(let pair) = event { left = model.rows.first { $0.id == pair }?.rate }
+    let effects = try super.reduce(&model, event)
+    if case .selectorClosed(_?, _) = event { model.rows[0].rate = left }
+    return effects
+  }
+}
+
+/// E14: as long as there is a rate, nothing is said of its age.
+final class HidesTheAge: Variant {
+  override func changed(_ pairs: PairsState) -> PairsState {
+    var pairs = pairs
+    if case .old = pairs.age { pairs.age = .fresh }
+    return pairs
+  }
+}
+
+/// E17: a row is deleted by its place among those that the answer has.
+final class DeletesByPlaceInTheAnswer: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    guard case .deleted(let pair) = event else { return try super.reduce(&model, event) }
+    let place = model.rows.filter { $0.status == .live }.firstIndex { $0.id == pair }
+    return try super.reduce(&model, .deleted(place.map { model.rows[$0].id } ?? pair))
+  }
+}

@@ -1,0 +1,45 @@
+import Domain
+
+@testable import Converter
+
+/// The shipped app with another hand on the rules of the pairs screen.
+class PairsVariant: Variant {
+  typealias Effects = [PairsEffect]
+
+  /// What an event does, in place of the shipped rule.
+  func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    try PairsReducer.reduce(&model, event)
+  }
+
+  override func changed(_ factory: Factory) -> Factory {
+    var factory = factory
+    factory.reducePairs = { [unowned self] model, event throws(Rejection) in try reduce(&model, event) }
+    return factory
+  }
+}
+
+/// The shipped app with another hand on the rules of the selector.
+class SelectorVariant: Variant {
+  typealias Effects = [SelectorEffect]
+
+  func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(Rejection) -> Effects {
+    try SelectorReducer.reduce(&model, event)
+  }
+
+  override func changed(_ factory: Factory) -> Factory {
+    var factory = factory
+    factory.reduceSelector = { [unowned self] model, event throws(Rejection) in try reduce(&model, event) }
+    return factory
+  }
+}
+
+/// The shipped app over another list on the disk.
+class StoreVariant: Variant {
+  func store(_ disk: any Disk) -> any PairStore { FilePairStore(disk: disk) }
+
+  override func changed(_ factory: Factory) -> Factory {
+    var factory = factory
+    factory.store = { [unowned self] in store($0.disk) }
+    return factory
+  }
+}

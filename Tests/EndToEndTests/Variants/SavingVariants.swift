@@ -1,0 +1,126 @@
+import Domain
+import Foundation
+import Synchronization
+
+@testable import Converter
+@testable import Scenario
+
+/// F20: the list is kept in alphabetical order.
+final class SortsTheSavedList: StoreVariant {
+  private struct Sorted: PairStore {
+    let store: FilePairStore
+
+    func load() throws(UnreadablePairs) -> [CurrencyPair] {
+      try store.load().sorted { "\($0)" < "\($1)" }
+    }
+    func save(_ pairs: [CurrencyPair]) throws(StoreFailure) { try store.save(pairs) }
+  }
+
+  override func store(_ disk: any Disk) -> any PairStore { Sorted(store: FilePairStore(disk: disk)) }
+}
+
+/// F20: a new pair is saved when it has its first rate.
+final class SavesWithTheFirstRate: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    let effects = try super.reduce(&model, event)
+    if case .refresh(.arrived) = event { return effects + model.save() }
+    guard case .selectorClosed = event else { return effects }
+    model.saved = .yes
+    return effects.filter { if case .save = $0 { false } else { true } }
+  }
+}
+
+/// F30: what cannot be read is overwritten.
+final class OverwritesTheUnreadable: StoreVariant {
+  private struct Careless: PairStore {
+    let disk: any Disk
+
+    func load() throws(UnreadablePairs) -> [CurrencyPair] {
+      let codes = disk.read("pairs.json").map { try? JSONDecoder().decode([String].self, from: $0) }
+      guard let codes else { return [] }
+      guard let codes else { throw UnreadablePairs(keptAs: nil) }
+      return codes.compactMap { CurrencyPair($0) }
+    }
+    func save(_ pairs: [CurrencyPair]) throws(StoreFailure) {
+      try disk.write("pairs.json", FilePairStore.bytes(of: pairs))
+    }
+  }
+
+  override func store(_ disk: any Disk) -> any PairStore { Careless(disk: disk) }
+}
+
+/// F30: what cannot be read is nothing, and nothing is said of it.
+final class StartsAnewWithoutAWord: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    guard case .notRestored(_, let now) = event else { return try super.reduce(&model, event) }
+    return try super.reduce(&model, .restored([], at: now))
+  }
+}
+
+/// E16: the list is said to be saved, come what may.
+final class SaysItIsSaved: Variant {
+  override func changed(_ pairs: PairsState) -> PairsState {
+    var pairs = pairs
+    pairs.saved = .yes
+    return pairs
+  }
+}
+
+/// E16: saving is not tried again.
+final class GivesUpSaving: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    try super.reduce(&model, event).filter { if case .saveAt = $0 { false } else { true } }
+  }
+}
+
+/// E16: a pair that cannot be saved is not kept.
+final class TakesBackWhatIsUnsaved: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    let wasSaving = model.saved == .saving
+    let effects = try super.reduce(&model, event)
+    if case .notSaved = event, wasSaving { model.rows.removeFirst() }
+    return effects
+  }
+}
+
+/// F20: the next launch has what was last tried to be saved, from wherever.
+final class RemembersWhatWasNotSaved: StoreVariant {
+  private final class Memory: PairStore {
+    let tried = Mutex<[CurrencyPair]?>(nil)
+    let file = Mutex<FilePairStore?>(nil)
+
+    func load() throws(UnreadablePairs) -> [CurrencyPair] {
+      if let pairs = tried.withLock({ $0 }) { return pairs }
+      let store = file.withLock { $0 }
+      return try store?.load() ?? []
+    }
+    func save(_ pairs: [CurrencyPair]) throws(StoreFailure) {
+      tried.withLock { $0 = pairs }
+      let store = file.withLock { $0 }
+      try store?.save(pairs)
+    }
+  }
+  private let memory = Memory()
+
+  override func store(_ disk: any Disk) -> any PairStore {
+    memory.file.withLock { $0 = FilePairStore(disk: disk) }
+    return memory
+  }
+}
+
+extension BrokenRule {
+  static let ofSaving = [
+    BrokenRule(SortsTheSavedList.self, "pairs/relaunch-before-any-answer", "pairs.rows[@0].id is GBPUSD"),
+    BrokenRule(
+      OverwritesTheUnreadable.self, "pairs/unreadable-file",
+      "pairs.unreadable.keptAs is \"pairs.unreadable.json\""),
+    BrokenRule(
+      StartsAnewWithoutAWord.self, "pairs/unreadable-file-on-a-full-disk", "pairs.unreadable is (keptAs: nil)"
+    ),
+    BrokenRule(SaysItIsSaved.self, "pairs/saving-fails", "pairs.saved is .no(.diskFull)"),
+    BrokenRule(GivesUpSaving.self, "pairs/saving-fails", "pairs.saved is .yes"),
+    BrokenRule(RemembersWhatWasNotSaved.self, "pairs/saving-fails", "pairs.rows[@0].id is EURGBP"),
+    BrokenRule(
+      TakesBackWhatIsUnsaved.self, "pairs/saving-fails-for-a-new-pair", "pairs.rows[EURGBP].rate is 0.87105"),
+  ]
+}

@@ -1,0 +1,45 @@
+@testable import Scenario
+
+/// F18: the empty state keeps to itself what a pair is good for.
+final class InvitesWithoutAHint: Variant {
+  override func changed(_ screen: [String]) -> [String] { screen.filter { !$0.hasPrefix("Choose a") } }
+}
+
+/// F33: Add looks as it always does.
+final class NeverMarksAdd: Variant {
+  override func changed(_ screen: [String]) -> [String] {
+    screen.map { $0.replacing("[Add]  (selected)", with: "[Add]") }
+  }
+}
+
+/// F35: a row names its second currency by the code alone.
+final class NamesByCodeAlone: Variant {
+  override func changed(_ screen: [String]) -> [String] {
+    screen.map { $0.replacing("US Dollar · USD", with: "USD") }
+  }
+}
+
+/// F16: a failure is told by its number.
+final class SpeaksInNumbers: Variant {
+  override func changed(_ screen: [String]) -> [String] {
+    screen.map { $0.replacing("The rate service answered with error 500.", with: "Error 500") }
+  }
+}
+
+/// F39: what cannot be chosen looks as if it could.
+final class NeverLooksDisabled: Variant {
+  override func changed(_ screen: [String]) -> [String] {
+    screen.map { $0.replacing("  (disabled)", with: "") }
+  }
+}
+
+extension BrokenRule {
+  /// What only a look at the screen finds.
+  static let onScreen = [
+    BrokenRule(InvitesWithoutAHint.self, "pairs/first-launch-is-empty", "screen"),
+    BrokenRule(NeverMarksAdd.self, "selector/rates-wait-behind-it", "screen"),
+    BrokenRule(NamesByCodeAlone.self, "pairs/added-from-empty", "screen"),
+    BrokenRule(SpeaksInNumbers.self, "selector/currencies-fail", "screen"),
+    BrokenRule(NeverLooksDisabled.self, "selector/whole-flow", "screen"),
+  ]
+}

@@ -1,0 +1,159 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Converter
+
+/// F20 F30 E16
+struct PairsSavingTests {
+  private var model = PairsModel()
+
+  @discardableResult
+  private mutating func take(_ event: PairsEvent) throws -> [PairsEffect] {
+    try PairsReducer.reduce(&model, event)
+  }
+
+  private mutating func load() throws {
+    try take(.launched(online: true))
+    try take(.restored(["EURUSD", "EURGBP"], at: .at(0)))
+  }
+
+  @Test mutating func `a change is on its way until the disk has it`() throws {
+    try load()
+    #expect(model.shown.saved == .yes)
+    #expect(try take(.deleted("EURUSD")) == [.save(["EURGBP"])])
+    #expect(model.shown.saved == .saving)
+    #expect(try take(.saved) == [])
+    #expect(model.shown.saved == .yes)
+  }
+
+  @Test mutating func `what cannot be saved is tried again each second, with the list of that time`() throws {
+    try load()
+    try take(.deleted("EURUSD"))
+    #expect(try take(.notSaved(.diskFull, at: .at(3))) == [.saveAt(.at(4))])
+    #expect(model.shown.saved == .no(.diskFull))
+    #expect(try take(.saveDue) == [.save(["EURGBP"])])
+    // Unsaved until it is saved.
+    #expect(model.shown.saved == .no(.diskFull))
+    #expect(try take(.notSaved(.readOnly, at: .at(4))) == [.saveAt(.at(5))])
+    #expect(model.shown.saved == .no(.readOnly))
+    try take(.addTapped)
+    try take(.selectorClosed("EURJPY", at: .at(4.5)))
+    #expect(model.shown.saved == .saving)
+    #expect(try take(.notSaved(.readOnly, at: .at(4.5))) == [.saveAt(.at(5.5))])
+    #expect(try take(.saveDue) == [.save(["EURJPY", "EURGBP"])])
+    #expect(try take(.saved) == [])
+    #expect(model.shown.saved == .yes)
+  }
+
+  @Test mutating func `what is saved is not saved again`() throws {
+    try load()
+    #expect(throws: Rejection("the list is saved")) { try PairsReducer.reduce(&model, .saveDue) }
+  }
+
+  @Test mutating func `a list that cannot be read is empty, and told of until another is saved`() throws {
+    try take(.launched(online: true))
+    #expect(try take(.notRestored(keptAs: "pairs.unreadable.json", at: .at(0))) == [])
+    #expect(model.shown.load == .empty)
+    #expect(model.shown.unreadable?.keptAs == "pairs.unreadable.json")
+    try take(.addTapped)
+    try take(.selectorClosed("EURUSD", at: .at(1)))
+    try take(.notSaved(.diskFull, at: .at(1)))
+    #expect(model.shown.unreadable != nil)
+    try take(.saved)
+    #expect(model.shown.unreadable == nil)
+  }
+
+  @Test(arguments: [
+    PairsEvent.addTapped, .selectorClosed(nil, at: .at(0)), .swiped("EURUSD"), .deleted("EURUSD"), .saveDue,
+  ])
+  mutating func `nothing is done to a list that is not read yet`(event: PairsEvent) throws {
+    try take(.launched(online: true))
+    #expect(throws: Rejection("the pairs are not read yet")) { try PairsReducer.reduce(&model, event) }
+  }
+}
+
+/// F28 F30 E16 E19: three things to tell, each once.
+struct PairsAlertsTests {
+  private var model = PairsModel()
+  private let told = Told()
+  private let alerts: PairsAlerts
+
+  private final class Told {
+    var lines: [Navigation] = []
+  }
+
+  init() {
+    let wall = WallClock(start: Date(timeIntervalSince1970: 1_767_225_600))
+    alerts = PairsAlerts(words: .english, wall: wall) { [told] in told.lines.append($0) }
+  }
+
+  private mutating func take(_ events: PairsEvent...) throws {
+    for event in events {
+      _ = try PairsReducer.reduce(&model, event)
+      alerts.update(model)
+    }
+  }
+
+  private mutating func load() throws {
+    let rates = Rates("EUR", on: "2026-04-10", ["USD": "1.1711", "GBP": "0.87105"])
+    try take(
+      .launched(online: true), .restored(["EURUSD", "EURGBP"], at: .at(0)),
+      .refresh(.arrived(rates, tag: nil, at: .at(0))))
+  }
+
+  private let timedOut = Navigation.alert("The rate service did not answer in time. Rates are from 10 April.")
+
+  @Test mutating func `two failures around a stop are one outage`() throws {
+    try load()
+    try take(.refresh(.due), .refresh(.failed(.timedOut, at: .at(11))))
+    try take(.refresh(.movedToBackground), .refresh(.returnedToForeground(at: .at(60))))
+    try take(.refresh(.failed(.unreachable, at: .at(60))))
+    try take(.addTapped, .selectorClosed(nil, at: .at(61)), .refresh(.failed(.timedOut, at: .at(71))))
+    #expect(told.lines == [timedOut])
+    try take(.refresh(.due), .refresh(.unchanged(at: .at(72))))
+    #expect(told.lines == [timedOut, .alertClosed])
+    try take(.refresh(.due), .refresh(.failed(.timedOut, at: .at(83))))
+    #expect(told.lines == [timedOut, .alertClosed, timedOut])
+  }
+
+  @Test mutating func `an outage ends with the last pair`() throws {
+    try load()
+    try take(.refresh(.due), .refresh(.failed(.timedOut, at: .at(11))), .deleted("EURUSD"))
+    #expect(told.lines.last == .alert("The rate service did not answer in time. Rates are from 10 April."))
+    try take(.saved, .deleted("EURGBP"))
+    #expect(told.lines.last == .alertClosed)
+    #expect(alerts.alerts == [])
+  }
+
+  @Test mutating func `an unsaved list is told once, until it is saved`() throws {
+    try load()
+    try take(.deleted("EURUSD"))
+    #expect(told.lines == [])
+    try take(.notSaved(.diskFull, at: .at(1)), .saveDue, .notSaved(.diskFull, at: .at(2)), .saveDue)
+    #expect(told.lines == [.alert("Your list could not be saved: the disk is full.")])
+    // Another change in between is no other alert.
+    try take(.deleted("EURGBP"), .notSaved(.diskFull, at: .at(3)))
+    #expect(told.lines.count == 1)
+    try take(.saved)
+    #expect(told.lines.last == .alertClosed)
+    try take(.saved)
+    #expect(told.lines.count == 2)
+  }
+
+  @Test mutating func `all three stand together, in one order`() throws {
+    try take(.launched(online: true), .notRestored(keptAs: nil, at: .at(0)))
+    try take(.addTapped, .selectorClosed("EURUSD", at: .at(0)), .notSaved(.diskFull, at: .at(0)))
+    let rates = Rates("EUR", on: "2026-04-10", ["USD": "1.1711"])
+    try take(.refresh(.arrived(rates, tag: nil, at: .at(0))))
+    try take(.refresh(.connectionChanged(online: false, at: .at(1))))
+    #expect(
+      alerts.alerts == [
+        "Your saved list could not be read. It is kept where it is; a new list cannot be saved yet.",
+        "Your list could not be saved: the disk is full.",
+        "You are offline. Rates are from 10 April.",
+      ])
+    try take(.saved)
+    #expect(alerts.alerts == ["You are offline. Rates are from 10 April."])
+  }
+}

@@ -1,0 +1,141 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Converter
+
+/// F24 F44 F47 F49 F55 F56 E24 E45: the chain of questions behind any screen with rates.
+struct RefreshReducerTests {
+  private var refreshing = Refreshing()
+  private var question: RatesQuestion? = .pairs(["EURUSD"])
+
+  @discardableResult
+  private mutating func take(_ event: RefreshEvent) throws -> [RefreshEffect] {
+    try refreshing.reduce(event, asking: question)
+  }
+
+  private mutating func load(on date: String? = "2026-04-10", tag: String? = "t") throws {
+    _ = refreshing.start(online: true)
+    _ = refreshing.begin(asking: question, at: .at(0))
+    try take(.arrived(Rates("EUR", on: date, ["USD": "1.1711"]), tag: tag, at: .at(0)))
+  }
+
+  private static let both = RatesQuestion.pairs(["EURUSD", "EURGBP"])
+
+  @Test mutating func `of several pauses the first is told, and the last to end asks`() throws {
+    try load()
+    #expect(try refreshing.rest(.selecting, asking: question) == [.stopAsking])
+    #expect(refreshing.schedule == .paused(.selecting))
+    #expect(try take(.hidden) == [.stopAsking])
+    #expect(refreshing.schedule == .paused(.hidden))
+    #expect(try take(.movedToBackground) == [.stopAsking])
+    #expect(refreshing.schedule == .paused(.background))
+    #expect(try take(.connectionChanged(online: false, at: .at(1))) == [])
+    #expect(try take(.shown(at: .at(2))) == [.stopAsking])
+    #expect(refreshing.schedule == .paused(.background))
+    #expect(try take(.returnedToForeground(at: .at(3))) == [.stopAsking])
+    #expect(refreshing.schedule == .paused(.selecting))
+    #expect(refreshing.outage == nil)
+    #expect(try refreshing.wake(.selecting, asking: question, at: .at(4)) == [])
+    #expect(refreshing.schedule == .paused(.offline))
+    #expect(refreshing.outage == Refreshing.Outage(began: .at(4), failure: .offline))
+    #expect(try take(.connectionChanged(online: true, at: .at(5))) == [.ask(.pairs(["EURUSD"]), tag: "t")])
+    #expect(refreshing.schedule == .on)
+  }
+
+  @Test(arguments: [RefreshEvent.hidden, .movedToBackground])
+  mutating func `a pause that is on is not begun again`(event: RefreshEvent) throws {
+    try load()
+    try take(event)
+    let isHidden = event == .hidden
+    #expect(
+      throws: Rejection(isHidden ? "the screen is hidden already" : "the app is in the background already")
+    ) {
+      _ = try refreshing.reduce(event, asking: question)
+    }
+  }
+
+  @Test(arguments: [
+    (RefreshEvent.shown(at: .at(1)), "the screen is shown already"),
+    (.returnedToForeground(at: .at(1)), "the app is in the foreground already"),
+    (.due, "an answer is still to come"), (.retryTapped, "there is nothing to retry"),
+  ])
+  mutating func `what is not the case cannot end`(event: RefreshEvent, reason: String) throws {
+    try load()
+    if event == .due { try take(.due) }
+    #expect(throws: Rejection(reason)) { _ = try refreshing.reduce(event, asking: question) }
+  }
+
+  @Test mutating func `the tag goes with the question that it marks, and with no other`() throws {
+    try load()
+    #expect(try take(.due) == [.ask(.pairs(["EURUSD"]), tag: "t")])
+    try take(.unchanged(at: .at(1)))
+    question = Self.both
+    #expect(try take(.due) == [.ask(Self.both, tag: nil)])
+    try take(.failed(.timedOut, at: .at(12)))
+    // Nor with the first again: it was not the last that was asked.
+    question = .pairs(["EURUSD"])
+    #expect(try take(.due) == [.ask(.pairs(["EURUSD"]), tag: nil)])
+  }
+
+  @Test mutating func `an answer without a tag leaves none`() throws {
+    try load()
+    try take(.due)
+    try take(.arrived(Rates("EUR", on: "2026-04-10", ["USD": "1.2"]), tag: nil, at: .at(1)))
+    #expect(try take(.due) == [.ask(.pairs(["EURUSD"]), tag: nil)])
+  }
+
+  @Test(arguments: [
+    ("2026-04-09", "1.1711"), ("2025-12-31", "1.1711"), ("2026-04-10", "1.2"), ("2026-04-13", "1.2"),
+  ])
+  mutating func `of one question an older day is not taken, and is a success all the same`(
+    day: String, rate: String
+  ) throws {
+    try load()
+    try take(.due)
+    let effects = try take(.arrived(Rates("EUR", on: day, ["USD": "1.2"]), tag: "u", at: .at(1)))
+    #expect(effects == [.askAt(.at(2))])
+    #expect(refreshing.latest?.rate(of: "EURUSD")?.description == rate)
+    #expect(refreshing.date?.description == (rate == "1.2" ? day : "2026-04-10"))
+    #expect(refreshing.age == .fresh)
+    #expect(refreshing.lastSuccess == .at(1))
+  }
+
+  @Test mutating func `of another question any day is taken`() throws {
+    try load()
+    question = Self.both
+    try take(.due)
+    try take(.arrived(Rates("EUR", on: "2026-04-09", ["USD": "1.2", "GBP": "0.9"]), tag: nil, at: .at(1)))
+    #expect(refreshing.latest?.rate(of: "EURGBP")?.description == "0.9")
+    #expect(refreshing.date?.description == "2026-04-09")
+  }
+
+  @Test(arguments: [(nil, "2026-04-09"), ("2026-04-10", nil)] as [(String?, String?)])
+  mutating func `an answer without a day is never too old`(first: String?, second: String?) throws {
+    try load(on: first)
+    try take(.due)
+    try take(.arrived(Rates("EUR", on: second, ["USD": "1.2"]), tag: nil, at: .at(1)))
+    #expect(refreshing.latest?.rate(of: "EURUSD")?.description == "1.2")
+  }
+
+  @Test mutating func `away and back at once is one question`() throws {
+    try load()
+    #expect(try take(.movedToBackground) == [.stopAsking])
+    #expect(try take(.returnedToForeground(at: .at(0))) == [.ask(.pairs(["EURUSD"]), tag: "t")])
+    #expect(throws: Rejection("an answer is still to come")) {
+      _ = try refreshing.reduce(.due, asking: question)
+    }
+  }
+
+  @Test mutating func `a success ends how often it failed, and what the service asked for`() throws {
+    try load()
+    try take(.due)
+    try take(.failed(.rateLimited(until: .at(61)), at: .at(1)))
+    try take(.due)
+    try take(.unchanged(at: .at(61)))
+    try take(.hidden)
+    #expect(try take(.shown(at: .at(62))) == [.ask(.pairs(["EURUSD"]), tag: "t")])
+    try take(.failed(.timedOut, at: .at(72)))
+    #expect(refreshing.schedule == .backingOff(attempt: 1, until: .at(73)))
+  }
+}
