@@ -70,7 +70,7 @@ extension AmountsModel {
   private mutating func update(after event: RefreshEvent) {
     switch event {
     case .arrived, .unchanged: takeRates()
-    case .failed(.unsupported(base), _): askForAnother()
+    case .failed(let failure, _) where isRefusal(failure): askForAnother()
     case .expiryDue: if case .invalid = refreshing.age { calculator.forgetPrices() }
     default: break
     }
@@ -79,6 +79,15 @@ extension AmountsModel {
   private mutating func takeRates() {
     guard let rates = refreshing.latest, case .all(let base, _) = refreshing.answered else { return }
     calculator.take(rates, base: base, among: currencies)
+  }
+
+  /// Whether the service has nothing against the app, but does not take this base: some have only their own.
+  private func isRefusal(_ failure: Failure) -> Bool {
+    switch failure {
+    case .unsupported(base), .rejected(404, _), .rejected(422, _): true
+    case .rejected(400..<500, _): calculator.base.map { $0 != base } ?? false
+    default: false
+    }
   }
 
   /// The other rows stay alive when the source is not quoted any more.
