@@ -9,7 +9,7 @@ package enum AmountsReducer {
     switch event {
     case .launched(let online, let now): return try model.launch(online: online, at: now)
     case .opened(let currencies, let event):
-      model.offer(currencies)
+      try model.offer(currencies)
       return try model.refresh(event)
     case .refresh(let event): return try model.refresh(event)
     case .localeChanged(let numbers):
@@ -35,7 +35,8 @@ extension AmountsModel {
     return effects(refreshing.start(online: online) + refreshing.begin(asking: question, at: now))
   }
 
-  fileprivate mutating func offer(_ offered: [Currency]) {
+  fileprivate mutating func offer(_ offered: [Currency]) throws(Rejection) {
+    guard refreshing.isAsking, currencies.isEmpty else { throw Rejection("nobody asked for currencies") }
     currencies = offered.inOfferedOrder
     // Without euros it starts with one of what there is.
     let first = currencies.contains(calculator.source) ? calculator.source : currencies.first

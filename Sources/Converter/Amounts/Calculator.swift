@@ -60,8 +60,9 @@ package struct Calculator: Hashable, Sendable {
     }
   }
 
-  /// Forgets all prices; the amount stays.
+  /// Forgets all prices; the amount stays, as what it last was of the source.
   package mutating func forgetPrices() {
+    give(amount(of: source))
     (prices, quoted, base) = ([:], [], nil)
   }
 
