@@ -14,7 +14,7 @@ package protocol CurrenciesService: Sendable {
 package enum RatesQuestion: Hashable, Sendable {
   /// The rates of these pairs, in the order of the rows that show them.
   case pairs([CurrencyPair])
-  /// What one unit of the base costs in each of the currencies.
+  /// What one unit of the base costs in each of the currencies; in all that there are, where none is named.
   case all(base: Currency, among: [Currency])
 }
 

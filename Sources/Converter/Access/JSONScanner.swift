@@ -37,7 +37,7 @@ struct JSONScanner {
   private var byte: UInt8? { next < bytes.count ? bytes[next] : nil }
 
   private mutating func skipSpace() {
-    while let byte, [0x20, 0x0A, 0x0D, 0x09].contains(byte) { next += 1 }
+    while let byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { next += 1 }
   }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
@@ -133,15 +133,15 @@ extension JSONScanner {
     return String(decoding: text, as: UTF8.self)
   }
 
+  private static let escapes: [UInt8: Unicode.Scalar] = [
+    UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{c}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r",
+    UInt8(ascii: "t"): "\t", UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
+  ]
+
   private mutating func escaped() throws(Failure) -> [UInt8] {
     guard let byte else { throw problem("") }
     if byte == UInt8(ascii: "u") { return Array(String(try unicode()).utf8) }
-    let plain: [UInt8: Unicode.Scalar] = [
-      UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{c}", UInt8(ascii: "n"): "\n",
-      UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t", UInt8(ascii: "\""): "\"",
-      UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
-    ]
-    guard let scalar = plain[byte] else { throw problem("an unknown escape") }
+    guard let scalar = Self.escapes[byte] else { throw problem("an unknown escape") }
     next += 1
     return [UInt8(ascii: scalar)]
   }

@@ -50,7 +50,9 @@ struct ServiceError: Hashable, Sendable {
   /// Goes into a sentence: on one line, without a stop, and no essay.
   private static func sentencePart(_ words: String, code: String?) -> String {
     var line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if line.hasSuffix(".") { line.removeLast() }
+    // What stands in brackets at the end is for developers: whom to write to, and how to ask.
+    if line.hasSuffix("]"), let bracket = line.lastIndex(of: "[") { line = String(line[..<bracket]) }
+    while line.hasSuffix(".") || line.hasSuffix(" ") { line.removeLast() }
     if line.count > 120 { line = line.prefix(119) + "…" }
     guard let code, code != words else { return line }
     return "\(line) (\(code))"

@@ -137,5 +137,5 @@ extension XMLScanner {
 }
 
 extension UInt8 {
-  fileprivate var isXMLSpace: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
+  fileprivate var isXMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

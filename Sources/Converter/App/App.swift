@@ -55,10 +55,12 @@ package final class App {
 extension App {
   package func moveToBackground(isolation: isolated any Actor) {
     tell(.movedToBackground, isolation: isolation)
+    selector?.model.send(.movedToBackground, isolation: isolation)
   }
 
   package func returnToForeground(isolation: isolated any Actor) {
     tell(.returnedToForeground(at: environment.timekeeper.now), isolation: isolation)
+    selector?.model.send(.returnedToForeground, isolation: isolation)
   }
 
   package func speak(locale: String, isolation: isolated any Actor) {
@@ -117,9 +119,12 @@ extension App {
 extension App {
   private func follow(_ model: PairsModel, isolation: isolated any Actor) {
     guard model.isAdding, selector == nil else { return }
-    let selector = factory.selector(environment, locale: locale, taken: model.pairs)
-    let flow = SelectorFlow(selector) { [log = environment.log] in log(.navigation($0)) }
-    self.selector = flow
+    let log = environment.log
+    let flow = SelectorFlow(
+      factory.selector(environment, locale: locale, taken: model.pairs),
+      report: { log(.navigation($0)) },
+      ignored: { log(.rejected(".answered(\($0))", reason: "the selector has its answer")) })
+    selector = flow
     flow.answer.observe { [unowned self] in self.close(with: $0, isolation: isolation) }
     flow.start(isolation: isolation)
   }

@@ -18,7 +18,10 @@ extension PairsModel {
       rows.insert(PairsState.Row(pair), at: 0)
       effects = save()
     }
-    return try effects + refreshing.wake(.selecting, asking: question, at: now).map(PairsEffect.refresh)
+    effects += try refreshing.wake(.selecting, asking: question, at: now).map(PairsEffect.refresh)
+    clearInvalid()
+    markWaiting()
+    return effects
   }
 
   /// Opens the row to the side, or closes it again; it holds still while it is open.
@@ -43,7 +46,8 @@ extension PairsModel {
     guard let pair = swiped else { return }
     swiped = nil
     if case .invalid = refreshing.age { return }
-    if let index = pairs.firstIndex(of: pair), refreshing.latest != nil { update(index) }
+    if let index = pairs.firstIndex(of: pair), isAnswered(pair) { update(index) }
+    markWaiting()
   }
 }
 

@@ -24,7 +24,8 @@ package struct PairsModel: Hashable, Sendable {
     state.date = refreshing.date
     state.age = refreshing.age
     state.refresh = refreshing.schedule
-    (state.saved, state.swiped, state.isAdding) = (saved, swiped, isAdding)
+    (state.saved, state.unreadable) = (saved, unreadable)
+    (state.swiped, state.isAdding) = (swiped, isAdding)
     return state
   }
 

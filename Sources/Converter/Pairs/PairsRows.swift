@@ -5,10 +5,10 @@ extension PairsModel {
   mutating func updateRows(after event: RefreshEvent) {
     switch event {
     case .arrived, .unchanged: for index in rows.indices { update(index) }
-    case .failed where refreshing.load == .loaded: markWaiting()
-    case .expiryDue: if case .invalid = refreshing.age { clearRows() }
+    case .expiryDue: clearInvalid()
     default: break
     }
+    markWaiting()
   }
 
   /// A row that is swiped open stays as it is until it is closed.
@@ -23,14 +23,22 @@ extension PairsModel {
     rows[index].status = .live
   }
 
-  /// A row that was to get its first rate will not get it soon.
-  private mutating func markWaiting() {
+  /// Whether the rates at hand answer a question that named the pair.
+  func isAnswered(_ pair: CurrencyPair) -> Bool {
+    if case .pairs(let pairs) = refreshing.answered { return pairs.contains(pair) }
+    return false
+  }
+
+  /// In an outage a row that was to get its first rate will not get it soon, unless one is being asked for.
+  mutating func markWaiting() {
+    guard refreshing.load == .loaded, refreshing.outage != nil, !refreshing.isAsking else { return }
     for index in rows.indices where rows[index].status == .waiting && !isHeld(index) {
       rows[index].status = .unavailable
     }
   }
 
-  private mutating func clearRows() {
+  mutating func clearInvalid() {
+    guard case .invalid = refreshing.age else { return }
     for index in rows.indices {
       rows[index].rate = nil
       rows[index].status = .unavailable

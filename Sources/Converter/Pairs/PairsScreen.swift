@@ -76,6 +76,7 @@ extension PairsScreen {
     if row.status != .unavailable { return nil }
     // When all rates are gone, the line above the rows has said why.
     if case .invalid = model.refreshing.age { return nil }
-    return row.rate == nil ? words.notQuoted : words.noLongerQuoted
+    if row.rate != nil { return words.noLongerQuoted }
+    return model.isAnswered(row.id) ? words.notQuoted : words.noRateYet
   }
 }

@@ -34,6 +34,8 @@ package struct PairsState: Hashable, Sendable {
   package var age = Refreshing.Age.fresh
   package var refresh = Refreshing.Schedule.off
   package var saved = Saved.yes
+  /// The saved list that could not be read, until another is saved.
+  package var unreadable: PairsModel.Unreadable?
   /// The row that is swiped open.
   package var swiped: CurrencyPair?
   package var isAdding = false

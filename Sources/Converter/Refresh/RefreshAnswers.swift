@@ -75,9 +75,21 @@ extension Refreshing {
     isExpiryTimed = false
     guard let lastSuccess else { return [] }
     if now < lastSuccess + RefreshTiming.life { return timeExpiry(at: lastSuccess + RefreshTiming.life) }
+    // Behind the selector nothing moves; its closing makes up for it.
+    if !rests.contains(.selecting) { invalidate(at: now, during: resting) }
+    return []
+  }
+
+  /// Rates that grew too old behind the selector go when it closes.
+  mutating func invalidateLate(at now: Instant) {
+    guard let lastSuccess, now >= lastSuccess + RefreshTiming.life else { return }
+    if case .invalid = age { return }
+    invalidate(at: now, during: .selecting)
+  }
+
+  private mutating func invalidate(at now: Instant, during pause: Pause?) {
     date = nil
     age = .invalid(since: now)
-    expiredInBackground = rests.contains(.background)
-    return []
+    expiredDuring = pause
   }
 }

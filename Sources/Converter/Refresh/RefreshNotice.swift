@@ -42,8 +42,13 @@ struct RefreshNotice {
 
   private func nothing(_ refreshing: Refreshing) -> String {
     if let outage = refreshing.outage { return words.nothingForTenMinutes(words.clause(outage.failure)) }
-    return words.nothingForTenMinutes(
-      refreshing.expiredInBackground ? words.wasInBackground : words.clause(.timedOut))
+    let reason =
+      switch refreshing.expiredDuring {
+      case .background: words.wasInBackground
+      case .hidden, .selecting: words.wasNotAsked
+      case .offline, nil: words.clause(.timedOut)
+      }
+    return words.nothingForTenMinutes(reason)
   }
 
   private func retryLine(_ text: String, _ refreshing: Refreshing) -> Node {

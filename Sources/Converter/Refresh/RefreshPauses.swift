@@ -17,6 +17,7 @@ extension Refreshing {
     _ reason: Pause, asking question: RatesQuestion?, at now: Instant
   ) throws(Rejection) -> [RefreshEffect] {
     guard rests.remove(reason) != nil else { throw Rejection(Self.notYet(reason)) }
+    if reason == .selecting { invalidateLate(at: now) }
     guard let question else { return [] }
     if load == .empty { return begin(asking: question, at: now) }
     guard case .paused = schedule else { return [] }

@@ -53,8 +53,8 @@ package struct Refreshing: Hashable, Sendable {
   /// The last answer, which holds on when the service says that nothing changed.
   package internal(set) var latest: Rates?
   package internal(set) var isOnline = true
-  /// Whether the rates grew too old while nobody could ask for others.
-  package internal(set) var expiredInBackground = false
+  /// The pause in which the rates grew too old, where it was one.
+  package internal(set) var expiredDuring: Pause?
   var rests: Set<Pause> = []
   var isAsking = false
   /// The last question; the tag marks its answer and no other's.

@@ -17,6 +17,8 @@ package final class SelectorFlow {
     self.model = model
     self.report = report
     answer = SingleShot(ignored: ignored)
+    // The first to hear of the answer, and once.
+    answer.observe { _ in report(.dismiss(Self.name)) }
   }
 
   package func start(isolation: isolated any Actor) {
@@ -30,7 +32,6 @@ package final class SelectorFlow {
 
   private func follow(_ model: SelectorModel) {
     if let answer = model.answer {
-      report(.dismiss(Self.name))
       self.model.stop()
       return self.answer.fulfil(answer)
     }

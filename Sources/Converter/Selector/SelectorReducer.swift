@@ -14,14 +14,32 @@ package enum SelectorReducer {
     case .chosen(let currency): try model.choose(currency)
     case .wentBack: try model.goBack()
     case .cancelled: model.answer = .cancelled
+    case .movedToBackground: return try model.rest()
+    case .returnedToForeground: return try model.wake()
     }
     return []
   }
 }
 
 extension SelectorModel {
+  fileprivate mutating func rest() throws(Rejection) -> [SelectorEffect] {
+    if isInBackground { throw Rejection("the app is in the background already") }
+    isInBackground = true
+    return shown.load == .loading ? [.stopAsking] : []
+  }
+
+  /// What was not answered is asked for anew.
+  fileprivate mutating func wake() throws(Rejection) -> [SelectorEffect] {
+    if !isInBackground { throw Rejection("the app is in the foreground already") }
+    isInBackground = false
+    return shown.load == .loading ? [.askForCurrencies] : []
+  }
+}
+
+extension SelectorModel {
   fileprivate mutating func retry() throws(Rejection) -> [SelectorEffect] {
     guard case .failed = shown.load else { throw Rejection("there is nothing to retry") }
+    if isInBackground { throw Rejection("the app is in the background") }
     shown.load = .loading
     return [.askForCurrencies]
   }

@@ -13,7 +13,8 @@ package struct SelectorWork: Sendable {
 
   package func callAsFunction(_ effect: SelectorEffect) -> Work<SelectorEvent> {
     switch effect {
-    case .askForCurrencies: .once(EffectID("currencies")) { await currencies() }
+    case .askForCurrencies: .once(.currencies) { await currencies() }
+    case .stopAsking: .cancel(.currencies)
     }
   }
 
@@ -24,4 +25,8 @@ package struct SelectorWork: Sendable {
       return .currenciesFailed(error)
     }
   }
+}
+
+extension EffectID {
+  fileprivate static let currencies = EffectID("currencies")
 }

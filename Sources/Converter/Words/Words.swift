@@ -16,6 +16,7 @@ package struct Words: Sendable {
   let currenciesFailed: String
   let pairsTab: String
   let amountsTab: String
+  let noRateYet: String
   let notQuoted: String
   let noLongerQuoted: String
   let currencies: [String: String]
@@ -25,6 +26,7 @@ package struct Words: Sendable {
   let ratesFrom: @Sendable (_ day: String) -> String
   /// A clause, as those of failures are.
   let wasInBackground: String
+  let wasNotAsked: String
   let nothingForTenMinutes: @Sendable (_ clause: String) -> String
   let dayOfMonth: @Sendable (_ day: Int, _ month: String) -> String
   let unsaved: @Sendable (StoreFailure) -> String

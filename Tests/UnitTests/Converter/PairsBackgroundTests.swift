@@ -101,7 +101,7 @@ struct PairsBackgroundTests {
     _ = try take(.refresh(.movedToBackground))
     _ = try take(.refresh(.expiryDue(at: .at(600))))
     #expect(model.shown.age == .invalid(since: .at(600)))
-    #expect(model.refreshing.expiredInBackground)
+    #expect(model.refreshing.expiredDuring == .background)
     #expect(throws: Rejection("the app is in the background")) { try model.probe(.refresh(.retryTapped)) }
   }
 

@@ -6,7 +6,7 @@ import Foundation
 extension RateServiceKind {
   /// `{"GBPUSD":1.2994,"USDGBP":0.7807}`: the way back is not the reciprocal.
   static let pairs = RateServiceKind(
-    target: { "/rates?" + $0.pairs.map { "pairs=\($0)" }.joined(separator: "&") },
+    target: { "/rates?" + pairs(of: $0).map { "pairs=\($0)" }.joined(separator: "&") },
     rates: .json { body throws(Failure) in
       var quotes: [CurrencyPair: Decimal] = [:]
       let members = try body.members()
@@ -35,19 +35,19 @@ extension RateServiceKind {
     return try baseRates(body, base: isNew ? "baseCurrency" : "base", figures: "rates")
   }
 
+  /// Those that answer the question; the service has no word for all that there are.
+  private static func pairs(of question: RatesQuestion) -> [CurrencyPair] {
+    switch question {
+    case .pairs(let pairs): pairs
+    case .all(let base, let among):
+      (among.isEmpty ? bundled : among).compactMap { CurrencyPair(base, $0) }
+    }
+  }
+
   /// What a service without a list is asked for: the codes that its first app shipped with.
   private static let bundled = [
     "AUD", "BGN", "BRL", "CAD", "CHF", "CNY", "CZK", "DKK", "EUR", "GBP", "HKD", "HRK", "HUF", "IDR", "ILS",
     "INR", "ISK", "JPY", "KRW", "MXN", "MYR", "NOK", "NZD", "PHP", "PLN", "RON", "RUB", "SEK", "SGD", "THB",
     "USD", "ZAR",
   ].compactMap { Currency($0) }
-}
-
-extension RatesQuestion {
-  fileprivate var pairs: [CurrencyPair] {
-    switch self {
-    case .pairs(let pairs): pairs
-    case .all(let base, let among): among.compactMap { CurrencyPair(base, $0) }
-    }
-  }
 }

@@ -31,6 +31,11 @@ extension ServiceCase {
     ServiceCase(
       .fixer, #"{"success":false,"error":{"code":106,"info":"No results."}}"#, .reported("No results (106)")),
     ServiceCase(
+      .fixer,
+      #"""
+      {"error":{"code":"invalid_currency_codes","message":"Invalid codes. [Required format: currencies=EUR,JPY]"}}
+      """#, .reported("Invalid codes (invalid_currency_codes)")),
+    ServiceCase(
       .fixer, #"{"success":false}"#,
       .fails(
         .rejected(status: 200, message: nil), "The rate service reported an error.",

@@ -8,6 +8,7 @@ import Testing
 struct ServiceFuzzTests {
   private static let bodies = [
     #"{"success":true,"timestamp":1786963200,"base":"EUR","date":"2026-08-17","rates":{"USD":1.15e0,"GBP":"1"}}"#,
+    #"{"base":"EUR","rates":{"USD":0,"GBP":-1,"JPY":5e-120,"RUB":9e120}}"#,
     #"[{"date":"2026-08-17","base":"EUR","quote":"USD","rate":1.1593}]"#,
     #"{"success":true,"timestamp":1487946439,"source":"USD","quotes":{"USDRUB":58.500498}}"#,
     #"{"success":false,"error":{"code":105,"info":"\u00e9\ud83c\udf0d"}}"#,
@@ -29,7 +30,7 @@ struct ServiceFuzzTests {
             body, orThrow: { Failure(status: 200, error: $0, asked: [], retryAt: nil) }, codes: kind.codes)
         }
         guard case .success(let rates) = answer else { continue }
-        for pair: CurrencyPair in ["EURUSD", "USDRUB", "GBPUSD"] {
+        for pair: CurrencyPair in ["EURUSD", "EURGBP", "USDRUB", "GBPUSD", "JPYRUB", "RUBJPY"] {
           if let rate = rates.rate(of: pair) { #expect(rate > 0 && !rate.isNaN) }
         }
       }

@@ -42,6 +42,16 @@ struct ServiceRequestTests {
     #expect(transport.requests == [target])
   }
 
+  @Test func `pairs of a base with all that there are begin with the first of the list, and lack the base`()
+    async
+  {
+    let transport = AnsweringTransport()
+    _ = await HTTPRateService(.pairs, transport).result(.all(base: "BGN", among: []))
+    let target = transport.requests.first ?? ""
+    #expect(target.hasPrefix("/rates?pairs=BGNAUD&pairs=BGNBRL&pairs=BGNCAD&"))
+    #expect(target.split(separator: "&").count == 31)
+  }
+
   @Test(arguments: [
     (RateServiceName.frankfurterV1, "/v1/currencies", #"{"USD":"US Dollar","EUR":"Euro","USDT":"Tether"}"#),
     (
