@@ -40,9 +40,10 @@ struct ServerSide {
         "line \(answer.line): `\(answer.text)` comes in pieces, and the client may give it up at `\(fault)`, "
           + "at a time that only the wire knows; take one of the two")
     }
-    let isReported = !Client.keepsSilent(about: answer, to: request, isReused: isReused)
+    let cell = OutcomeCell(isReused: isReused, hasBody: !request.body.isEmpty)
     let reply = ConnectionPlan(
-      connection: connection, plan: plan, answer: answer, planned: plan.bytes.count, isReported: isReported)
+      connection: connection, plan: plan, answer: answer, planned: plan.bytes.count,
+      isReported: isReported(answer, in: cell, plan))
     simulation.monitor.update { $0.schedule(reply, for: id) }
   }
 
@@ -55,14 +56,20 @@ struct ServerSide {
     }
   }
 
+  /// Whether the client will tell the app of the answer; of what nobody has measured its end alone says so.
+  private func isReported(_ answer: Answer, in cell: OutcomeCell, _ plan: ReplyPlan) -> Bool {
+    guard simulation.closures.contains(.silenceOwesNothing) else { return true }
+    return OutcomeTable.outcome(of: answer, in: cell, on: Client.platform)?.isReported
+      ?? (plan.end != .silence)
+  }
+
   /// Does what was planned; the debts are entered before the first byte of the last part, since the client
   /// may be faster than this line.
   func perform(_ reply: ConnectionPlan, for id: ExchangeID) throws(Driver.Halt) {
     let end = reply.plan.end
     simulation.foretell(reply.answer, for: id)
     simulation.monitor.update { world in
-      let isSilent = end == .silence && simulation.closures.contains(.silenceOwesNothing)
-      if reply.isLast, !isSilent, reply.isReported {
+      if reply.isLast, reply.isReported {
         world.ledger.concluded(id, endsConnection: end == .fin && !reply.plan.promisesToStay)
       }
     }
@@ -99,10 +106,13 @@ struct ServerSide {
 
   /// Tells a connection that has come what its fault says; what is not to be told is silence.
   func meet(_ id: ExchangeID, on connection: ConnectionID) throws(Driver.Halt) {
-    guard let answer = simulation.monitor.update({ $0.exchanges[id]?.answer }),
+    guard let exchange = simulation.monitor.update({ $0.exchanges[id] }), let answer = exchange.answer,
       let fault = answer.faults.first(where: \.isOfConnection), let plan = ReplyPlan(meeting: fault)
     else { return }
-    try perform(ConnectionPlan(connection: connection, plan: plan, answer: answer), for: id)
+    let cell = OutcomeCell(isReused: false, hasBody: !exchange.body.isEmpty)
+    let reply = ConnectionPlan(
+      connection: connection, plan: plan, answer: answer, isReported: isReported(answer, in: cell, plan))
+    try perform(reply, for: id)
   }
 
   /// The fault has met its connection: a port that was closed for it opens again.
