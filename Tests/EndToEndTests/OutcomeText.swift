@@ -8,7 +8,8 @@ extension OutcomeRow {
   func wire(_ answer: Answer) throws -> String {
     // How long an address is, each run decides.
     if headers.contains(where: { $0.contains("$server") }) { return "FIN" }
-    return try plan(answer).map(Self.words) ?? "no connection"
+    let silence = answer.withholdsContinue ? "no 100 Continue, " : ""
+    return try plan(answer).map { silence + Self.words($0) } ?? "no connection"
   }
 
   /// nil where no connection comes.
@@ -32,6 +33,7 @@ extension OutcomeRow {
 
   /// What URLSession makes of it, on a fresh connection first and then where a reused one differs.
   var client: String {
+    if let outcome = linux[.freshPost], linux[.freshGet] == nil { return "POST \(outcome.words)" }
     let fresh = linux[.freshGet]
     let reused = [OutcomeCell.reusedGet, .reusedPost].compactMap { cell -> String? in
       guard let outcome = linux[cell], outcome != fresh else { return nil }

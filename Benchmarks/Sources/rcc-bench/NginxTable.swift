@@ -6,8 +6,8 @@ import StubServer
 struct NginxTable {
   private static let rounds = 5
   private static let load = Load(symbols: 1)
-  private static let rows = [
-    (connections: 1, isFresh: false), (16, false), (64, false), (1, true), (16, true), (64, true),
+  private static let rows: [(connections: Int, isFresh: Bool)] = [
+    (1, false), (16, false), (64, false), (1, true), (16, true), (64, true),
   ]
 
   func print() throws {

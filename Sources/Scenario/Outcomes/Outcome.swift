@@ -70,6 +70,13 @@ struct Outcomes: Sendable, Hashable {
     return outcomes
   }
 
+  /// Of what only a request with a body can meet.
+  static func posts(_ outcome: Outcome) -> Outcomes {
+    var outcomes = Outcomes(outcome)
+    (outcomes[.freshGet], outcomes[.reusedGet]) = (nil, nil)
+    return outcomes
+  }
+
   /// nil where the answer cannot come so.
   subscript(cell: OutcomeCell) -> Outcome? {
     get { cells[cell] }

@@ -78,6 +78,8 @@ extension OutcomeTable {
     row("interim", "200 interim 11000 text Hello", Outcomes(.fails(-1))) { $0.count >= 11_000 },
     row("with-body", "204 with-body text Hello", Outcomes(.answers(.nothing))),
     row("keep-alive-lie", "200 keep-alive-lie text Hello", Outcomes(.answers(.all))),
+    // After a second of its own it sends the body all the same.
+    row("continue-never", "200 continue-never text Hello", .posts(.answers(.all))),
   ]
 
   static let times = [

@@ -23,15 +23,24 @@ struct ServerSide {
       throw .unanswered(id)
     }
     guard let scripted = exchange.answer else { throw .unanswered(id) }
-    let answer = try applied(scripted, attempt: attempt, isReused: isReused)
+    let wasKeptWaiting = simulation.monitor.update { $0.keptWaiting.remove(connection) != nil }
+    let answer = try applied(scripted, attempt: attempt, isReused: isReused, wasKeptWaiting)
+    let plan = try plan(answer, for: request)
+    let cell = OutcomeCell(isReused: isReused, hasBody: !request.body.isEmpty)
+    let reply = ConnectionPlan(
+      connection: connection, plan: plan, answer: answer, planned: plan.bytes.count,
+      isReported: isReported(answer, in: cell, plan))
+    simulation.monitor.update { $0.schedule(reply, for: id) }
+  }
+
+  private func plan(_ answer: Answer, for request: Request) throws(Driver.Halt) -> ReplyPlan {
+    // The client's own wish to end the connection stands above the scenario's to keep it.
+    let stays = simulation.keepsAlive && !request.isLast
+    let due = simulation.monitor.update { $0.clock.now } + answer.delay
     let plan: ReplyPlan
     do {
-      // The client's own wish to end the connection stands above the scenario's to keep it.
-      let stays = simulation.keepsAlive && !request.isLast
-      let due = simulation.monitor.update { $0.clock.now } + answer.delay
       plan = try ReplyPlan(
-        answer,
-        ReplyContext(method: request.method, keepAlive: stays, date: simulation.date(at: due)))
+        answer, ReplyContext(method: request.method, keepAlive: stays, date: simulation.date(at: due)))
     } catch {
       throw .broken("line \(answer.line): `\(answer.text)` \(error.sentence)")
     }
@@ -40,17 +49,16 @@ struct ServerSide {
         "line \(answer.line): `\(answer.text)` comes in pieces, and the client may give it up at `\(fault)`, "
           + "at a time that only the wire knows; take one of the two")
     }
-    let cell = OutcomeCell(isReused: isReused, hasBody: !request.body.isEmpty)
-    let reply = ConnectionPlan(
-      connection: connection, plan: plan, answer: answer, planned: plan.bytes.count,
-      isReported: isReported(answer, in: cell, plan))
-    simulation.monitor.update { $0.schedule(reply, for: id) }
+    return plan
   }
 
   /// The answer as it goes out on this connection.
-  private func applied(_ answer: Answer, attempt: Int, isReused: Bool) throws(Driver.Halt) -> Answer {
+  private func applied(
+    _ answer: Answer, attempt: Int, isReused: Bool, _ wasKeptWaiting: Bool
+  ) throws(Driver.Halt) -> Answer {
     do {
-      return simulation.addresses.filled(try answer.fitted(isReused: isReused, isRetry: attempt > 1))
+      return simulation.addresses.filled(
+        try answer.fitted(isReused: isReused, isRetry: attempt > 1, wasKeptWaiting: wasKeptWaiting))
     } catch {
       throw .broken("line \(answer.line): `\(answer.text)` \(error.words)")
     }

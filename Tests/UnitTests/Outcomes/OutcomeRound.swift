@@ -61,11 +61,8 @@ struct OutcomeRound {
     }
   }
 
-  /// Asks one cell.
-  ///
-  /// - Parameters:
-  ///   - limit: seconds of idle time that the session allows.
-  ///   - patience: seconds after which it is taken to say nothing.
+  /// Asks one cell: `limit` are the seconds of idle time that the session allows, and after those of `patience`
+  /// it is taken to say nothing.
   func sight(
     _ row: Int, _ cell: OutcomeCell, limit: TimeInterval, patience: TimeInterval = 5
   ) async throws -> OutcomeSight {
@@ -76,7 +73,7 @@ struct OutcomeRound {
     server.forget(target)
     return await OutcomeSight.of(
       server.url + target, cell, limit: limit, patience: patience, warm: server.url + "/warm",
-      asked: { server.asked(target) })
+      expects: rows[row].title == "continue-never", asked: { server.asked(target) })
   }
 
   /// A fault of the connection has a stub of its own, since all of its connections meet it.

@@ -14,11 +14,12 @@ final class OutcomeServer: Sendable {
 
   private struct State {
     var used: Set<ConnectionID> = []
+    var keptWaiting: Set<ConnectionID> = []
     /// For each target whether the connection was a reused one, in the order of the requests.
     var asked: [String: [Bool]] = [:]
   }
 
-  /// - Parameter rows: those with a fault of the connection are not asked here.
+  /// Rows with a fault of the connection are not asked here.
   init(_ rows: [OutcomeRow]) throws {
     answers = try rows.map { try $0.answer }
     try wire.start { [weak self] in self?.receive($0) }
@@ -43,16 +44,21 @@ final class OutcomeServer: Sendable {
     guard let wire = wire.value else { return }
     switch event {
     case .request(let connection, let request): answer(request, on: connection, of: wire)
+    case .awaitsContinue(let connection, let head):
+      let row = head.target.split(separator: "/").first.flatMap { Int($0) }
+      guard let row, answers[row].withholdsContinue else { return wire.goOn(connection) }
+      state.withLock { _ = $0.keptWaiting.insert(connection) }
     case .ended(let connection, let reset): conversations.end(connection, reset: reset, of: wire)
     default: break
     }
   }
 
   private func answer(_ request: Request, on connection: ConnectionID, of wire: Wire) {
-    let (isReused, isRetry) = state.withLock { state in
+    let (isReused, isRetry, wasKeptWaiting) = state.withLock { state in
       let isReused = !state.used.insert(connection).inserted
       state.asked[request.target, default: []].append(isReused)
-      return (isReused, (state.asked[request.target]?.count ?? 0) > 1)
+      let isRetry = (state.asked[request.target]?.count ?? 0) > 1
+      return (isReused, isRetry, state.keptWaiting.remove(connection) != nil)
     }
     let place = request.target.split(separator: "/").first.flatMap { Int($0) }
     let scripted = place.map { answers[$0] } ?? Answer(status: 200)
@@ -61,7 +67,9 @@ final class OutcomeServer: Sendable {
     addressed.headers = scripted.headers.map {
       Header($0.name, $0.value.replacing("$server/itself", with: wire.url.absoluteString + request.target))
     }
-    guard let answer = try? addressed.fitted(isReused: isReused, isRetry: isRetry),
+    guard
+      let answer = try? addressed.fitted(
+        isReused: isReused, isRetry: isRetry, wasKeptWaiting: wasKeptWaiting),
       let plan = try? ReplyPlan(answer, ReplyContext(method: request.method, keepAlive: true))
     else { return wire.reset(connection) }
     conversations.answer(plan, on: connection, of: wire, after: .zero)

@@ -20,7 +20,7 @@ enum OutcomeSight: Equatable {
   /// Asks once, with a session of its own; on a reused connection where the cell says so.
   static func of(
     _ url: String, _ cell: OutcomeCell, limit: TimeInterval, patience: TimeInterval, warm: String? = nil,
-    asked: () -> [Bool]
+    expects: Bool = false, asked: () -> [Bool]
   ) async -> OutcomeSight {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = limit
@@ -29,7 +29,7 @@ enum OutcomeSight: Equatable {
     defer { session.invalidateAndCancel() }
     if cell.isReused, let warm { _ = await ask(session, warm, nil, patience: 60) }
     let body = cell.isPost ? Data("amount=1".utf8) : nil
-    guard let result = await ask(session, url, body, patience: patience) else { return .nothing }
+    guard let result = await ask(session, url, body, patience: patience, expects) else { return .nothing }
     let asks = asked().count
     switch result {
     case .success(let answer): return .answered(answer.status, answer.body, asks: asks)
@@ -42,11 +42,12 @@ enum OutcomeSight: Equatable {
 
   /// nil where the session says nothing for so many seconds.
   private static func ask(
-    _ session: URLSession, _ url: String, _ body: Data?, patience: TimeInterval
+    _ session: URLSession, _ url: String, _ body: Data?, patience: TimeInterval, _ expects: Bool = false
   ) async -> Report? {
     guard let url = URL(string: url) else { return .failure(URLError(.badURL)) }
     var request = URLRequest(url: url)
     (request.httpMethod, request.httpBody) = (body == nil ? "GET" : "POST", body)
+    if expects { request.setValue("100-continue", forHTTPHeaderField: "Expect") }
     let asked = request
     return await withCheckedContinuation { continuation in
       let (once, told) = (Once(continuation), DispatchSemaphore(value: 0))

@@ -1,7 +1,7 @@
-import StubServer
 import Testing
 
 @testable import Scenario
+@testable import StubServer
 
 /// Faults in a play: on a real connection, in virtual time, with every debt paid.
 @Suite(.serialized) struct PlayedFaultsTests {
@@ -137,6 +137,21 @@ import Testing
     #else
       #expect(result.trace == ["0s 401 no"])
     #endif
+  }
+
+  /// URLSession waits for a second of real time, and the play with it.
+  @Test(arguments: [true, false])
+  func `a client that waits to go on sends its body all the same`(waits: Bool) throws {
+    let broken = Answer(status: 200, body: Array("fine".utf8), fault: Fault(ProtocolFaults.continueNever))
+    let route = Script.Route(RequestPattern(method: "POST", target: "/a"), [broken])
+    let result = try Rehearsal(routes: [route]).play { hands in
+      hands.say(await hands.post("/a", expects: waits))
+    }
+    #expect(result.trace == (waits ? ["0s 200 fine"] : []))
+    #expect(
+      result.halt
+        == (waits
+          ? nil : .broken("line 0: `` came to a client that did not wait for 100 Continue")))
   }
 
   @Test func `a promise to stay is no debt: the client finds the end when it asks again`() throws {
