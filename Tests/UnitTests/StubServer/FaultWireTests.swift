@@ -71,7 +71,7 @@ import Testing
     client.send("ok")
     // The first byte behind it is that of the answer.
     #expect(String(decoding: client.receive(12), as: UTF8.self) == "HTTP/1.1 204")
-    #expect(await stub.receipts(1).map(\.isWhole) == [true])
+    #expect(await stub.receipts(2).map(\.isWhole) == [true, true])
   }
 
   @Test func `what is withheld from a client that did not wait breaks nothing, and is told`() async throws {
