@@ -7,6 +7,11 @@ package struct Currency: Hashable, Sendable, Comparable, LosslessStringConvertib
     self.code = code
   }
 
+  private init(known code: String) { self.code = code }
+
+  /// Where a converter starts.
+  package static let euro = Currency(known: "EUR")
+
   package var description: String { code }
 
   package static func < (one: Currency, other: Currency) -> Bool { one.code < other.code }

@@ -6,15 +6,15 @@ extension Decimal {
   /// `Decimal(string:)` takes any prefix that is a number, and a literal goes through Double; money may do
   /// neither.
   package init?(exactly text: some StringProtocol) {
-    guard text.wholeMatchesJSONNumber, let value = Decimal(string: String(text), locale: nil), !value.isNaN
+    guard text.isJSONNumber, let value = Decimal(string: String(text), locale: nil), !value.isNaN
     else { return nil }
     self = value
   }
 }
 
 extension StringProtocol {
-  /// `-? (0 | 1-9 digits) (. digits)? ((e|E) (+|-)? digits)?`, as RFC 8259 section 6 has it.
-  fileprivate var wholeMatchesJSONNumber: Bool {
+  /// Whether the whole text is `-? (0 | 1-9 digits) (. digits)? ((e|E) (+|-)? digits)?`: RFC 8259 section 6.
+  package var isJSONNumber: Bool {
     var rest = Substring(self)
     rest.drop(anyOf: "-")
     let whole = rest.dropDigits()

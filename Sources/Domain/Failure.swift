@@ -12,6 +12,9 @@ package enum Failure: Error, Hashable, Sendable {
   /// TLS could not be agreed on.
   case insecure
   /// The service answered with an error; the message is its own words.
+  ///
+  /// A status of success stands for an answer whose body alone reports the error, 401 also for one whose body
+  /// denies access.
   case rejected(status: Int, message: String?)
   /// Too many requests; `until` where the service says when to ask again.
   case rateLimited(until: Instant?)

@@ -3,7 +3,9 @@ package import Foundation
 /// Keeps the user's pairs between launches, in their order.
 package protocol PairStore: Sendable {
   /// The saved pairs; none before the first save.
-  func load() throws(StoreFailure) -> [CurrencyPair]
+  ///
+  /// What is there and cannot be read is kept aside, now or before the next save: no save overwrites it.
+  func load() throws(UnreadablePairs) -> [CurrencyPair]
   /// Replaces the saved pairs, or leaves them as they were and throws.
   func save(_ pairs: [CurrencyPair]) throws(StoreFailure)
 }
@@ -18,6 +20,12 @@ package protocol Disk: Sendable {
 
 package enum StoreFailure: Error, Hashable, Sendable {
   case diskFull, readOnly
-  /// The file is there and is not what this app writes.
-  case unreadable
+}
+
+/// The saved pairs are there and are not what this app writes.
+package struct UnreadablePairs: Error, Hashable, Sendable {
+  /// Where they are kept; nil while they could not be.
+  package let keptAs: String?
+
+  package init(keptAs: String?) { self.keptAs = keptAs }
 }

@@ -7,14 +7,20 @@ import Scenario
 final class ConverterStage: Stage {
   /// The whole state, as the paths of a scenario name it.
   struct State {
+    let tab: Tab
     let pairs: PairsState
+    let amounts: AmountsState
+    let selector: SelectorState?
   }
 
+  private let factory: Factory
   private var app: App?
 
-  private var model: PairsModel { app?.state ?? PairsModel() }
+  private var model: AppState { app?.state ?? .initial }
 
-  init() {}
+  convenience init() { self.init(factory: Factory()) }
+
+  init(factory: Factory) { self.factory = factory }
 
   static func files(for facts: [Fact]) -> [String: Data] {
     guard let fact = facts.first(where: { $0.name == "pairs" }) else { return [:] }
@@ -22,7 +28,7 @@ final class ConverterStage: Stage {
   }
 
   func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
-    let app = App(Environment(environment))
+    let app = App(Environment(environment), factory: factory)
     self.app = app
     app.start(isolation: isolation)
   }
@@ -37,12 +43,8 @@ final class ConverterStage: Stage {
   }
 
   func tap(_ identifier: String, times: Int, isolation: isolated any Actor) -> ActionResult {
-    switch app?.tap(identifier, times: times, isolation: isolation) {
-    case .done: .done
-    case .disabled(let reason): .noEffect("\(identifier) is disabled: \(reason)")
-    case .unknown(let others): .notOnScreen(others)
-    case nil: .notOnScreen([])
-    }
+    guard let app else { return .notOnScreen([]) }
+    return ActionResult(app.tap(identifier, times: times, isolation: isolation), identifier)
   }
 
   func act(_ action: StageAction, isolation: isolated any Actor) -> ActionResult {
@@ -50,14 +52,26 @@ final class ConverterStage: Stage {
     switch action {
     case .background: app.moveToBackground(isolation: isolation)
     case .foreground: app.returnToForeground(isolation: isolation)
-    case .locale(let locale): app.locale = locale
-    case .zone(let zone): app.wall.offset = FixedZone.seconds(zone) ?? 0
-    case .type, .clear, .swipe, .delete, .back, .dismiss: return .notOnScreen(app.identifiers)
+    case .locale(let locale): app.speak(locale: locale, isolation: isolation)
+    case .zone(let zone): app.move(toOffset: FixedZone.seconds(zone) ?? 0)
+    case .swipe(let id): return ActionResult(app.swipe(id, isolation: isolation), id)
+    case .delete(let id): return ActionResult(app.delete(id, isolation: isolation), id)
+    case .back: if !app.goBack(isolation: isolation) { return .noEffect("there is no screen to go back to") }
+    case .dismiss: if !app.dismiss(isolation: isolation) { return .noEffect("no screen lies over another") }
+    // The player hands over one key at a time.
+    case .type(let id, let text):
+      guard let key = text.first else { return .done }
+      return ActionResult(app.type(key, into: id, isolation: isolation), id)
+    case .clear(let id): return ActionResult(app.clear(id, isolation: isolation), id)
     }
     return .done
   }
 
-  func state(isolation: isolated any Actor) -> Any { State(pairs: model.shown) }
+  func state(isolation: isolated any Actor) -> Any {
+    State(
+      tab: model.tab, pairs: model.pairs.shown, amounts: model.amounts.shown,
+      selector: model.selector?.shown)
+  }
 
   // What the app remembers counts as well: two states that look alike may go on differently.
   func fingerprint(isolation: isolated any Actor) -> AnyHashable { model }
@@ -74,11 +88,26 @@ extension Environment {
       wall: WallClock(start: stage.start, offset: FixedZone.seconds(stage.zone) ?? 0),
       executor: stage.executor)
     locale = stage.locale
+    if let tab = stage.facts.first(where: { $0.name == "tab" })?.words.first.flatMap(Tab.init) {
+      self.tab = tab
+    }
     if let limit = stage.facts.first(where: { $0.name == "limit" })?.words.first {
       self.limit = Duration(word: limit) ?? self.limit
     }
+    service = RateServiceName(stage.facts)
     let trace = stage.trace
     log = { line in StageEvent(line).map(trace) }
+  }
+}
+
+extension ActionResult {
+  fileprivate init(_ touch: App.Touch, _ identifier: String) {
+    self =
+      switch touch {
+      case .done: .done
+      case .disabled(let reason): .noEffect("\(identifier) is disabled: \(reason)")
+      case .unknown(let others): .notOnScreen(others)
+      }
   }
 }
 
@@ -89,9 +118,23 @@ extension StageEvent {
     case .processed(let event): self = .processed(event: event)
     case .rejected(let event, let reason): self = .rejected(event: event, reason: reason)
     case .effect(let effect): self = .effect(effect)
-    case .navigation(.alert(let text)): self = .navigation("alert \(text.quoted)")
-    case .navigation(.alertClosed): self = .navigation("alert closed")
+    case .navigation(let navigation): self = .navigation(navigation.line)
+    case .patched(let list, let patches):
+      self = .patched("\(list): \(patches.map(\.description).joined(separator: ", "))")
     case .ignored: return nil
+    }
+  }
+}
+
+extension Navigation {
+  fileprivate var line: String {
+    switch self {
+    case .alert(let text): "alert \(text.quoted)"
+    case .alertClosed: "alert closed"
+    case .present(let screen): "present \(screen)"
+    case .dismiss(let screen): "dismiss \(screen)"
+    case .push(let screen): "push \(screen)"
+    case .pop(let screen): "pop \(screen)"
     }
   }
 }

@@ -1,3 +1,4 @@
+import Converter
 import Domain
 import Scenario
 
@@ -8,11 +9,11 @@ extension ConverterStage {
         name: "pairs", usage: "PAIR…", summary: "the pairs that the user saved earlier, in their order",
         check: pairsProblem),
       FactRow(
-        name: "service", usage: "frankfurter-v1", summary: "the rate service that the app asks",
-        check: { choiceProblem($0, fact: "service", choice: "frankfurter-v1") }),
+        name: "service", usage: services.joined(separator: "|"),
+        summary: "the rate service that the app asks", check: serviceProblem),
       FactRow(
-        name: "tab", usage: "pairs", summary: "the screen that the app opens with",
-        check: { choiceProblem($0, fact: "tab", choice: "pairs") }),
+        name: "tab", usage: tabs.joined(separator: "|"), summary: "the screen that the app opens with",
+        check: tabProblem),
       FactRow(
         name: "limit", usage: "DURATION", summary: "how long the app waits for an answer",
         check: limitProblem),
@@ -52,13 +53,31 @@ extension ConverterStage {
     return WordProblem(word: index, message: message, remedy: remedy)
   }
 
-  private static func choiceProblem(_ words: [String], fact: String, choice: String) -> WordProblem? {
-    guard let word = words.first else { return .missing(0, after: fact, "`\(choice)`") }
-    if word != choice {
-      let message = "unknown word `\(word)` after `\(fact)`"
-      return WordProblem(word: 0, message: message, remedy: "write `\(choice)`")
+  private static let services = RateServiceName.allCases.map(\.rawValue)
+
+  private static let tabs = Tab.allCases.map(\.rawValue)
+
+  private static func tabProblem(_ words: [String]) -> WordProblem? {
+    choiceProblem(words, after: "tab", among: tabs)
+  }
+
+  private static func serviceProblem(_ words: [String]) -> WordProblem? {
+    // The names that a service went by, or goes by elsewhere.
+    let others = ["exchangeratesapi": "fixer", "apilayer": "fixer", "oxr": "openexchangerates"]
+    return choiceProblem(words, after: "service", among: services, known: others)
+  }
+
+  private static func choiceProblem(
+    _ words: [String], after fact: String, among choices: [String], known others: [String: String] = [:]
+  ) -> WordProblem? {
+    guard let word = words.first else {
+      return .missing(0, after: fact, "one of \(choices.joined(separator: ", "))")
     }
-    return words.count > 1 ? .leftOver(words[1], at: 1, after: fact) : nil
+    if choices.contains(word) { return words.count > 1 ? .leftOver(words[1], at: 1, after: fact) : nil }
+    let meant = others[word.lowercased()] ?? nearest(to: word, among: choices)
+    return WordProblem(
+      word: 0, message: "unknown word `\(word)` after `\(fact)`",
+      remedy: meant.map { "did you mean `\($0)`?" } ?? "here stands \(choices.joined(separator: ", "))")
   }
 
   private static func limitProblem(_ words: [String]) -> WordProblem? {

@@ -1,24 +1,50 @@
+import Converter
 import Scenario
 import StubServer
 
-/// `currencies EUR USD`: codes and names in the shape of Frankfurter, version 1, in the order of the words.
+/// `currencies EUR USD`: codes and names in the shape of the given service, in the order of the words.
 extension ConverterStage {
   static let currencies = BodyMaker(
     name: "currencies", usage: "CODE …", summary: "the currencies that the service knows, with English names",
     make: { order throws(WordProblem) in
       if order.words.isEmpty { throw .missing(0, after: "currencies", "codes such as EUR USD") }
-      var entries: [String] = []
+      var entries: [(code: String, name: String)] = []
       for (index, code) in order.words.enumerated() {
         if order.words[..<index].contains(code) {
           throw WordProblem(
             word: index, message: "`\(code)` stands here twice", remedy: "a body has one name for each code")
         }
         guard let name = names[code] else { throw unknown(code, at: index) }
-        entries.append("\"\(code)\":\"\(name)\"")
+        entries.append((code, name))
       }
-      let text = "{\(entries.joined(separator: ","))}"
+      let text = try list(entries, of: RateServiceName(order.facts))
       return [MadeBody(bytes: Array(text.utf8), contentType: "application/json")]
     })
+
+  private static func list(
+    _ entries: [(code: String, name: String)], of service: RateServiceName
+  ) throws(WordProblem) -> String {
+    let names = entries.map { "\"\($0.code)\":\"\($0.name)\"" }.joined(separator: ",")
+    switch service {
+    case .frankfurterV1, .openexchangerates: return "{\(names)}"
+    case .frankfurterV2:
+      let rows = entries.map { "{\"iso_code\":\"\($0.code)\",\"name\":\"\($0.name)\"}" }
+      return "[\(rows.joined(separator: ","))]"
+    case .fixer: return "{\"success\":true,\"symbols\":{\(names)}}"
+    case .currencylayer: return "{\"success\":true,\"currencies\":{\(names)}}"
+    case .exchangerateAPI:
+      let rows = entries.map { "[\"\($0.code)\",\"\($0.name)\"]" }.joined(separator: ",")
+      return "{\"result\":\"success\",\"supported_codes\":[\(rows)]}"
+    case .pairs:
+      throw WordProblem(
+        word: 0, message: "`service pairs` is not asked for its currencies",
+        remedy: "they come with the app; delete the route")
+    case .base, .ecb:
+      throw WordProblem(
+        word: 0, message: "`service \(service.rawValue)` has no list of currencies",
+        remedy: "the app takes them from the rates: 200 rates \(entries[0].code) 1.1711")
+    }
+  }
 
   private static func unknown(_ code: String, at index: Int) -> WordProblem {
     let message = "the service has no name for `\(code)`"

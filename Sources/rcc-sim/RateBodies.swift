@@ -3,7 +3,7 @@ import Foundation
 import Scenario
 import StubServer
 
-/// `rates 2026-04-10 USD 1.1711`: a body in the shape of Frankfurter, version 1.
+/// `rates 2026-04-10 USD 1.1711`: a body in the shape of the given service.
 extension ConverterStage {
   static let rates = BodyMaker(
     name: "rates", usage: "[DATE] CODE FIGURE … | csv FILE | walk CODE FIGURE ±STEP …",
@@ -11,24 +11,8 @@ extension ConverterStage {
     make: { order throws(WordProblem) in
       if order.words.first == "csv" { return try RateTable.bodies(order) }
       if order.words.first == "walk" { return try RateWalk.bodies(order) }
-      return [try WrittenRates(order.words).body(base: RateRoute(order.route).base ?? "EUR")]
+      return [try ServiceBody(order).checked(try WrittenRates(order.words))]
     })
-}
-
-/// What a route's query asks for; nil stands for anything.
-struct RateRoute {
-  let base: String?
-  let symbols: [String]?
-
-  init(_ route: RequestPattern) {
-    let query = route.target.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
-    let values = query.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
-    let value = { (name: String) -> String? in
-      values.first { $0.first == name && $0.count == 2 && $0[1] != "*" }?[1]
-    }
-    base = value("base")
-    symbols = value("symbols")?.split(separator: ",").map(String.init)
-  }
 }
 
 /// A date and figures, kept as they were written: `1.10` stays `1.10`, and what is no rate goes out as it is.
@@ -88,12 +72,5 @@ struct WrittenRates {
         word: index, message: "`\(figure)` is not a JSON value",
         remedy: "write 1.1711, 0, -1, null or \"1.1711\"")
     }
-  }
-
-  func body(base: String, note: String? = nil) -> MadeBody {
-    let date = date.map { "\"date\":\"\($0)\"," } ?? ""
-    let rates = figures.map { "\"\($0.code)\":\($0.figure)" }.joined(separator: ",")
-    let text = "{\"amount\":1.0,\"base\":\"\(base)\",\(date)\"rates\":{\(rates)}}"
-    return MadeBody(bytes: Array(text.utf8), contentType: "application/json", note: note)
   }
 }

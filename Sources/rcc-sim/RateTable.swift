@@ -1,3 +1,4 @@
+import Converter
 import Domain
 import Foundation
 import Scenario
@@ -12,17 +13,19 @@ struct RateTable {
 
   private let name: String
   private let columns: [(code: String, index: Int)]
+  private let shape: ServiceBody
 
   static func bodies(_ order: BodyOrder) throws(WordProblem) -> [MadeBody] {
     guard order.words.count > word else { throw .missing(word, after: "csv", "a file beside the scenario") }
     if order.words.count > 2 { throw .leftOver(order.words[2], at: 2, after: order.words[word]) }
-    let route = RateRoute(order.route)
+    let shape = ServiceBody(order)
+    let route = RateRoute(order.route, of: shape.service)
     let name = order.words[word]
     if let base = route.base, base != Self.base {
       throw problem("\(name) has rates of one \(Self.base), the route asks for \(base)", "serve base=EUR")
     }
     let lines = try lines(of: try order.read(name, word), name: name)
-    return try Self(name: name, header: lines[0], symbols: route.symbols).bodies(lines)
+    return try Self(name: name, header: lines[0], symbols: route.symbols, shape: shape).bodies(lines)
   }
 
   private static func lines(of bytes: [UInt8], name: String) throws(WordProblem) -> [[Substring]] {
@@ -39,15 +42,20 @@ struct RateTable {
     return lines
   }
 
-  private init(name: String, header: [Substring], symbols: [String]?) throws(WordProblem) {
-    self.name = name
-    let all = header.enumerated().dropFirst().filter { !$1.isEmpty }.map { (String($1), $0) }
+  private init(
+    name: String, header: [Substring], symbols: [String]?, shape: ServiceBody
+  ) throws(WordProblem) {
+    (self.name, self.shape) = (name, shape)
+    // Of the pairs service, each column stands for the pair of the euro and its currency.
+    let prefix = shape.service == .pairs ? Self.base : ""
+    let all = header.enumerated().dropFirst().filter { !$1.isEmpty }.map { (prefix + $1, $0) }
     guard let symbols else {
       columns = all
       return
     }
     if let missing = symbols.first(where: { symbol in !all.contains { $0.0 == symbol } }) {
-      throw Self.problem("\(name) line 1: no column \(missing)", "serve the symbols that the table has")
+      throw Self.problem(
+        "\(name) line 1: no column \(missing.trimmingPrefix(prefix))", "serve the symbols that the table has")
     }
     columns = symbols.compactMap { symbol in all.first { $0.0 == symbol } }
   }
@@ -60,7 +68,7 @@ struct RateTable {
         throw Self.problem("\(name) line \(index + 1): \(day) is not before \(newer)", "the newest day first")
       }
       let rates = WrittenRates(date: day.description, figures: try figures(cells, line: index + 1))
-      days.append((day, rates.body(base: Self.base, note: "row \(day)")))
+      days.append((day, shape.body(rates, note: "row \(day)")))
     }
     return days.reversed().map(\.body)
   }

@@ -16,20 +16,25 @@ struct RateWalk {
 
   private let ways: [Way]
   private let name: String
-  private let base: String
+  private let shape: ServiceBody
 
   static func bodies(_ order: BodyOrder) throws(WordProblem) -> [MadeBody] {
     let walk = RateWalk(
       ways: try ways(order.words), name: "\(order.route) \(order.words.joined(separator: " "))",
-      base: RateRoute(order.route).base ?? "EUR")
-    return [MadeBody(series: walk.series, contentType: "application/json")]
+      shape: ServiceBody(order))
+    return [MadeBody(series: walk.series, contentType: walk.written.contentType)]
+  }
+
+  /// The first of its bodies, as its words have it.
+  private var written: MadeBody {
+    shape.body(WrittenRates(figures: ways.map { (code: $0.code, figure: $0.figure($0.start)) }))
   }
 
   private var series: BodySeries {
     let paths = ways.map { Path($0, of: name) }
-    return BodySeries(name: name) { [base] place, seed in
+    return BodySeries(name: name) { [shape] place, seed in
       let figures = paths.map { (code: $0.way.code, figure: $0.figure(at: place, seed: seed)) }
-      return WrittenRates(figures: figures).body(base: base).bytes
+      return shape.body(WrittenRates(figures: figures)).bytes
     }
   }
 

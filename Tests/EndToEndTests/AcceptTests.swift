@@ -52,6 +52,13 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: desk.path(".rcc-sim-pending")))
   }
 
+  @Test func `a folder is not another whose name begins with its own`() throws {
+    try desk.write("ab/one.scenario", Self.old)
+    _ = run("DESK")
+    #expect(run("--accept", "DESK/a").code == 0)
+    #expect(try desk.read("ab/one.scenario") == Self.old)
+  }
+
   @Test func `a run of one file keeps what is pending of the others`() throws {
     _ = run("DESK")
     _ = run("DESK/three.scenario")

@@ -1,5 +1,5 @@
 /// Numbers that are the same in each run with the same seed.
-struct SplitMix {
+struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Scenario
@@ -23,6 +24,14 @@ import Testing
     """
 
   init() throws { desk = try Desk() }
+
+  @Test func `a file that needs no change is played once, and tells what a run tells`() throws {
+    try desk.write("a.scenario", "launch\nexpect rows[EUR].rate is 1\n")
+    let updated = desk.run("run", "--update", "DESK/a.scenario", stage: CountedStage.self)
+    #expect(updated.code == 0)
+    #expect(CountedStage.launches.withLock(\.self) == 1)
+    #expect(updated.output == desk.run("run", "DESK/a.scenario", stage: PricesStage.self).output)
+  }
 
   @Test func `a file that only a person can mend is left, and that is said`() throws {
     let file = """
@@ -173,5 +182,14 @@ import Testing
         """)
     #expect(run.code == 3)
     #expect(try desk.read("edited.scenario") == "launch\nquit\n")
+  }
+}
+
+/// Counts how often it is launched.
+private final class CountedStage: PricesStage {
+  static let launches = Mutex(0)
+
+  override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
+    Self.launches.withLock { $0 += 1 }
   }
 }

@@ -7,7 +7,7 @@ package final class MemoryPairStore: PairStore {
 
   package init(_ pairs: [CurrencyPair] = []) { self.pairs = Mutex(pairs) }
 
-  package func load() throws(StoreFailure) -> [CurrencyPair] { pairs.withLock { $0 } }
+  package func load() throws(UnreadablePairs) -> [CurrencyPair] { pairs.withLock { $0 } }
 
   package func save(_ pairs: [CurrencyPair]) throws(StoreFailure) { self.pairs.withLock { $0 = pairs } }
 }

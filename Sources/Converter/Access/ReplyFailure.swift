@@ -15,14 +15,18 @@ extension Failure {
       }
   }
 
-  /// What an answer other than success means.
-  init(status: Int, message: String?, asked: [Currency], retryAt: Instant?) {
-    let named = asked.filter { message?.contains($0.code) ?? false }
-    switch status {
-    case 404 where named.count == 1, 422 where named.count == 1: self = .unsupported(named[0])
-    case 429: self = .rateLimited(until: retryAt)
-    case 503: self = .unavailable(until: retryAt)
-    default: self = .rejected(status: status, message: message)
+  /// What an answer without rates means: its body's own code counts before its status.
+  init(status: Int, error: ServiceError?, asked: [Currency], retryAt: Instant?) {
+    let said = Set((error?.words ?? "").split { !$0.isLetter }.map(String.init))
+    let named = asked.filter { said.contains($0.code) }
+    switch error?.meaning ?? ServiceError.statuses[String(status)] {
+    case .unknownCurrency? where named.count == 1: self = .unsupported(named[0])
+    case .limited?: self = .rateLimited(until: retryAt)
+    case .down?: self = .unavailable(until: retryAt)
+    // A success that denies access is what others say by 401.
+    case .denied? where (200..<300).contains(status): self = .rejected(status: 401, message: error?.words)
+    case _ where status == 304: self = .malformed("304, and there is nothing that could be unchanged")
+    default: self = .rejected(status: status, message: error?.words)
     }
   }
 }

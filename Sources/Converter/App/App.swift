@@ -1,109 +1,149 @@
-package import Domain
+import Domain
 
-/// The converter, put together: the one place that knows which service, store, screen and flow belong to each
-/// other.
+/// The converter, put together: the one place that knows which screen, flow and alerts belong to each other.
 ///
 /// It belongs to the actor that makes it.
 package final class App {
-  private let pairs: ViewModel<PairsModel, PairsEvent, PairsEffect>
-  private let flow: PairsFlow
-  private let connectivity: any Connectivity
-  private let timekeeper: any Timekeeper
-  private var screen: PairsScreen { PairsScreen(words: words, numbers: numbers, wall: wall) }
-  private var words: Words { Words.table(locale: locale) }
-  private var numbers: NumberStyle { NumberStyle(locale: locale) ?? .american }
+  let pairs: ViewModel<PairsModel, PairsEvent, PairsEffect>
+  let amounts: ViewModel<AmountsModel, AmountsEvent, AmountsEffect>
+  private(set) var selector: SelectorFlow?
+  private(set) var tab: Tab
+  private var launched: Set<Tab> = []
+  private let pairsAlerts: PairsAlerts
+  private let amountsAlert: OutageAlert
+  private let environment: Environment
+  private let factory: Factory
+  private let renderer = Renderer()
 
-  /// The user's; words and figures follow at once.
-  package var locale: String {
-    didSet { flow.speak(words, wall) }
+  /// The user's: words, figures and times follow at once.
+  private(set) var locale: String
+  private(set) var wall: WallClock
+
+  package init(_ environment: Environment, factory: Factory = Factory()) {
+    (self.environment, self.factory) = (environment, factory)
+    (locale, wall, tab) = (environment.locale, environment.wall, environment.tab)
+    let report = { environment.log(.navigation($0)) }
+    let words = Words.table(locale: locale)
+    pairsAlerts = PairsAlerts(words: words, wall: wall, report: report)
+    amountsAlert = OutageAlert(words: words, wall: wall, report: report)
+    pairs = factory.pairs(environment)
+    amounts = factory.amounts(environment)
+    pairs.observe(pairsAlerts.update)
+    amounts.observe { [amountsAlert] in amountsAlert.update($0.refreshing) }
+    pairs.observe { [unowned self] _ in self.render() }
+    amounts.observe { [unowned self] _ in self.render() }
   }
 
-  /// The user's; the times in words follow at once.
-  package var wall: WallClock {
-    didSet { flow.speak(words, wall) }
+  package var state: AppState {
+    AppState(tab: tab, pairs: pairs.state, amounts: amounts.state, selector: selector?.model.state)
   }
-
-  package init(_ environment: Environment) {
-    (locale, wall) = (environment.locale, environment.wall)
-    flow = PairsFlow(words: Words.table(locale: environment.locale), wall: environment.wall) {
-      environment.log(.navigation($0))
-    }
-    connectivity = environment.connectivity
-    timekeeper = environment.timekeeper
-    let work = environment.pairsWork
-    pairs = ViewModel(
-      PairsModel(), reduce: PairsReducer.reduce, work: { work($0) }, executor: environment.executor,
-      log: { $0.line.map(environment.log) })
-    pairs.observe(flow.update)
-  }
-
-  package var state: PairsModel { pairs.state }
 
   package func start(isolation: isolated any Actor) {
-    pairs.send(.launched(online: connectivity.isOnline), isolation: isolation)
-  }
-
-  package func moveToBackground(isolation: isolated any Actor) {
-    pairs.send(.movedToBackground, isolation: isolation)
-  }
-
-  package func returnToForeground(isolation: isolated any Actor) {
-    pairs.send(.returnedToForeground(at: timekeeper.now), isolation: isolation)
+    pairs.observe { [unowned self] in self.follow($0, isolation: isolation) }
+    open(tab, isolation: isolation)
   }
 
   /// Cancels all that runs; no event comes any more.
-  package func stop() { pairs.stop() }
+  package func stop() {
+    pairs.stop()
+    amounts.stop()
+    selector?.stop()
+  }
 }
 
-/// What can be seen and tapped.
+/// What the system says.
 extension App {
-  package enum Tap: Hashable, Sendable {
-    case done
-    case disabled(String)
-    /// No such component; these can be tapped.
-    case unknown([String])
+  package func moveToBackground(isolation: isolated any Actor) {
+    tell(.movedToBackground, isolation: isolation)
+    selector?.model.send(.movedToBackground, isolation: isolation)
   }
 
-  /// What can be tapped, in reading order.
-  package var identifiers: [String] { view.buttons.compactMap(\.identifier) }
+  package func returnToForeground(isolation: isolated any Actor) {
+    tell(.returnedToForeground(at: environment.timekeeper.now), isolation: isolation)
+    selector?.model.send(.returnedToForeground, isolation: isolation)
+  }
 
+  package func speak(locale: String, isolation: isolated any Actor) {
+    self.locale = locale
+    amounts.send(.localeChanged(NumberStyle(orAmerican: locale)), isolation: isolation)
+    wordAlerts()
+  }
+
+  /// - Parameter offset: seconds east of Greenwich.
+  package func move(toOffset offset: Int) {
+    wall.offset = offset
+    wordAlerts()
+  }
+
+  private func wordAlerts() {
+    let words = Words.table(locale: locale)
+    pairsAlerts.speak(words, wall)
+    amountsAlert.speak(words, wall)
+  }
+
+  private func tell(_ event: RefreshEvent, isolation: isolated any Actor) {
+    for tab in Tab.allCases where launched.contains(tab) { send(event, to: tab, isolation: isolation) }
+  }
+
+  private func send(_ event: RefreshEvent, to tab: Tab, isolation: isolated any Actor) {
+    switch tab {
+    case .pairs: pairs.send(.refresh(event), isolation: isolation)
+    case .amounts: amounts.send(.refresh(event), isolation: isolation)
+    }
+  }
+}
+
+/// The tabs: the one that is left asks no more, the one that is opened asks at once.
+extension App {
+  func show(_ tab: Tab, isolation: isolated any Actor) {
+    if tab == self.tab { return }
+    send(.hidden, to: self.tab, isolation: isolation)
+    self.tab = tab
+    open(tab, isolation: isolation)
+  }
+
+  private func open(_ tab: Tab, isolation: isolated any Actor) {
+    let now = environment.timekeeper.now
+    guard launched.insert(tab).inserted else {
+      return send(.shown(at: now), to: tab, isolation: isolation)
+    }
+    let isOnline = environment.connectivity.isOnline
+    switch tab {
+    case .pairs: pairs.send(.launched(online: isOnline), isolation: isolation)
+    case .amounts: amounts.send(.launched(online: isOnline, at: now), isolation: isolation)
+    }
+  }
+}
+
+/// The flow: the pairs screen wants a pair, the selector is presented, its answer returns as an event.
+extension App {
+  private func follow(_ model: PairsModel, isolation: isolated any Actor) {
+    guard model.isAdding, selector == nil else { return }
+    let log = environment.log
+    let flow = SelectorFlow(
+      factory.selector(environment, locale: locale, taken: model.pairs),
+      report: { log(.navigation($0)) },
+      ignored: { log(.rejected(".answered(\($0))", reason: "the selector has its answer")) })
+    selector = flow
+    flow.answer.observe { [unowned self] in self.close(with: $0, isolation: isolation) }
+    flow.start(isolation: isolation)
+  }
+
+  private func close(with answer: SelectorModel.Answer, isolation: isolated any Actor) {
+    selector = nil
+    let pair: CurrencyPair? = if case .chosen(let pair) = answer { pair } else { nil }
+    pairs.send(.selectorClosed(pair, at: environment.timekeeper.now), isolation: isolation)
+  }
+}
+
+/// What is seen.
+extension App {
   package var view: Node {
-    .column {
-      screen.node(pairs.state)
-      if let alert = flow.alert { Node.text("Alert: \(alert)").identified("alert") }
-    }
+    let alerts = tab == .pairs ? pairsAlerts.alerts : amountsAlert.alert.map { [$0] } ?? []
+    return AppScreen(locale: locale, wall: wall).node(state, alerts: alerts)
   }
 
-  /// Taps so many times what is on the screen now; what the first tap changes moves nothing under the others.
-  package func tap(_ identifier: String, times: Int = 1, isolation: isolated any Actor) -> Tap {
-    let buttons = view.buttons
-    guard let button = buttons.first(where: { $0.identifier == identifier }),
-      let event = screen.event(tapped: identifier)
-    else { return .unknown(buttons.compactMap(\.identifier)) }
-    if let reason = button.disabled { return .disabled(reason) }
-    for _ in 0..<times { pairs.send(event, isolation: isolation) }
-    return .done
-  }
-}
-
-extension Environment {
-  fileprivate var pairsWork: PairsWork {
-    let limited = TimeLimited(transport, limit: limit, timekeeper: timekeeper)
-    return PairsWork(
-      service: FrankfurterRates(server: server, transport: limited, timekeeper: timekeeper, wall: wall),
-      store: FilePairStore(disk: disk), timekeeper: timekeeper, connectivity: connectivity)
-  }
-}
-
-extension ViewModel.Note where Event: CustomStringConvertible, Effect: CustomStringConvertible {
-  fileprivate var line: LogLine? {
-    switch self {
-    case .processed(let event): .processed(event.description)
-    case .rejected(let event, let reason): .rejected(event.description, reason: reason)
-    case .started(let effect): .effect(effect.description)
-    case .ignored(let event): .ignored(event.description)
-    // The state itself is there to be looked at.
-    case .mutated: nil
-    }
+  private func render() {
+    for (list, patches) in renderer.render(view) { environment.log(.patched(list: list, patches)) }
   }
 }

@@ -9,6 +9,9 @@ package struct Environment {
   package var disk: any Disk
   package var connectivity: any Connectivity
   package var wall: WallClock
+  /// What the app opens with.
+  package var tab = Tab.pairs
+  package var service = RateServiceName.frankfurterV1
   /// How long an exchange may take.
   package var limit: Duration = .seconds(10)
   /// `en_US`, `de_DE`, `fr_FR` or `ar_EG`; any other is written as the first.
@@ -31,6 +34,15 @@ package struct Environment {
   }
 }
 
+extension Environment {
+  /// The one service for rates and currencies.
+  var rateService: HTTPRateService {
+    let limited = TimeLimited(transport, limit: limit, timekeeper: timekeeper)
+    return HTTPRateService(
+      service, server: server, transport: limited, timekeeper: timekeeper, wall: wall)
+  }
+}
+
 /// What the app does, as its log tells it.
 package enum LogLine: Hashable, Sendable {
   case processed(String)
@@ -39,4 +51,6 @@ package enum LogLine: Hashable, Sendable {
   /// The answer of a cancelled effect.
   case ignored(String)
   case navigation(Navigation)
+  /// What left a list of the screen at one rendering.
+  case patched(list: String, [ListPatch])
 }

@@ -2,15 +2,21 @@ import Foundation
 
 /// How a locale writes figures: our own table, since the machine's differs between systems and versions.
 package struct NumberStyle: Hashable, Sendable {
-  private let grouping: String
-  private let point: String
-  private let zero: Unicode.Scalar
+  let grouping: String
+  let point: String
+  let zero: Unicode.Scalar
+  /// Whether the locale's lines begin at the right, and with them the screen's sides change places.
+  package let isRightToLeft: Bool
 
-  private init(grouping: String, point: String, zero: Unicode.Scalar = "0") {
+  private init(grouping: String, point: String, zero: Unicode.Scalar = "0", isRightToLeft: Bool = false) {
     self.grouping = grouping
     self.point = point
     self.zero = zero
+    self.isRightToLeft = isRightToLeft
   }
+
+  /// That of the locale; the American for one that is not in the table.
+  package init(orAmerican locale: String) { self = NumberStyle(locale: locale) ?? .american }
 
   /// Nil for a locale that the table does not have.
   package init?(locale: String) {
@@ -24,7 +30,7 @@ package struct NumberStyle: Hashable, Sendable {
     "en_US": american,
     "de_DE": NumberStyle(grouping: ".", point: ","),
     "fr_FR": NumberStyle(grouping: "\u{202F}", point: ","),
-    "ar_EG": NumberStyle(grouping: "٬", point: "٫", zero: "٠"),
+    "ar_EG": NumberStyle(grouping: "٬", point: "٫", zero: "٠", isRightToLeft: true),
   ]
 
   /// Puts a plain figure, as `1912400.5000`, into the locale's signs.

@@ -1,45 +1,34 @@
 package import Domain
+import Foundation
 
 /// The pairs screen's whole state: what it shows, and what it must remember to go on.
 package struct PairsModel: Hashable, Sendable {
-  /// Failures from the first after a success, or after the launch, to the next success.
-  package struct Outage: Hashable, Sendable {
-    package let began: Instant
-    /// The last of them.
-    package var failure: Failure
-  }
+  package var refreshing = Refreshing()
+  package var rows: [PairsState.Row] = []
+  package var saved = PairsState.Saved.yes
+  package var swiped: CurrencyPair?
+  package var isAdding = false
+  /// The saved pairs could not be read; where they are kept now, if they could be kept.
+  package var unreadable: Unreadable?
 
-  package var shown = PairsState()
-  package var outage: Outage?
-  package var lastSuccess: Instant?
-  var isOnline = true
-  var isInBackground = false
-  /// Whether the rates grew too old while nobody could ask for others.
-  var expiredInBackground = false
-  var isAsking = false
-  /// The last answer, which holds on when the service says that nothing changed.
-  var latest: Rates?
-  var tag: String?
-  /// Whether a timer runs that ends the life of rates without a successor.
-  var isExpiryTimed = false
-  /// What the service said about asking again, kept over a pause.
-  var notBefore: Instant?
+  package struct Unreadable: Hashable, Sendable {
+    package let keptAs: String?
+  }
 
   package init() {}
 
-  var pairs: [CurrencyPair] { shown.rows.map(\.id) }
-}
-
-/// The times of the pairs screen.
-enum PairsTiming {
-  /// Between an answer and the next question.
-  static let period = Duration.seconds(1)
-  static let longestBackOff = Duration.seconds(60)
-  /// How long rates are shown without a successor.
-  static let life = Duration.seconds(600)
-
-  /// 1, 2, 4 … seconds.
-  static func backOff(attempt: Int) -> Duration {
-    attempt > 6 ? longestBackOff : min(.seconds(1 << (attempt - 1)), longestBackOff)
+  package var shown: PairsState {
+    var state = PairsState()
+    state.load = refreshing.load
+    state.rows = rows
+    state.date = refreshing.date
+    state.age = refreshing.age
+    state.refresh = refreshing.schedule
+    (state.saved, state.unreadable) = (saved, unreadable)
+    (state.swiped, state.isAdding) = (swiped, isAdding)
+    return state
   }
+
+  var pairs: [CurrencyPair] { rows.map(\.id) }
+  var question: RatesQuestion? { rows.isEmpty ? nil : .pairs(pairs) }
 }

@@ -5,55 +5,55 @@ package enum PairsReducer {
   package static func reduce(
     _ model: inout PairsModel, _ event: PairsEvent
   ) throws(Rejection) -> [PairsEffect] {
-    if case .launched(let online) = event { return try model.launch(online: online) }
-    if model.shown.load == .starting { return try model.restore(event) }
     switch event {
-    case .launched, .restored, .notRestored: throw Rejection("the app is already running")
-    case .connectionChanged(true, let now): return try model.connect(at: now)
-    case .connectionChanged(false, let now): return try model.disconnect(at: now)
-    case .movedToBackground: return try model.moveToBackground()
-    case .returnedToForeground(let now): return try model.returnToForeground(at: now)
-    case .refreshDue: return try model.refresh()
-    case .retryTapped: return try model.retry()
-    case .ratesArrived(let rates, let tag, let now):
-      try model.endAsking()
-      return model.accept(rates, tag: tag, at: now)
-    case .ratesUnchanged(let now):
-      try model.endAsking()
-      return model.confirm(at: now)
-    case .ratesFailed(let failure, let now):
-      try model.endAsking()
-      return model.fail(failure, at: now)
-    case .expiryDue(let now): return model.expire(at: now)
+    case .launched(let online): return try model.launch(online: online)
+    case .restored(let pairs, let now): return try model.restore(pairs, at: now)
+    case .notRestored(let kept, let now): return try model.startEmpty(keptAs: kept, at: now)
+    case .refresh(let event): return try model.refresh(event)
+    default: break
+    }
+    if model.refreshing.load == .starting { throw Rejection("the pairs are not read yet") }
+    switch event {
+    case .addTapped: return try model.openSelector()
+    case .selectorClosed(let pair, let now): return try model.closeSelector(with: pair, at: now)
+    case .swiped(let pair): return try model.swipe(pair)
+    case .deleted(let pair): return try model.delete(pair)
+    case .saved: return model.noteSaved()
+    case .notSaved(let failure, let now): return model.noteUnsaved(failure, at: now)
+    case .saveDue: return try model.saveAgain()
+    case .launched, .restored, .notRestored, .refresh: return []
     }
   }
 }
 
 extension PairsModel {
   fileprivate mutating func launch(online: Bool) throws(Rejection) -> [PairsEffect] {
-    guard shown.load == .starting else { throw Rejection("the app is already running") }
-    isOnline = online
-    return [.watchConnection, .restore]
+    guard refreshing.load == .starting else { throw Self.running }
+    return refreshing.start(online: online).map(PairsEffect.refresh) + [.restore]
   }
 
-  fileprivate mutating func restore(_ event: PairsEvent) throws(Rejection) -> [PairsEffect] {
-    switch event {
-    case .restored(let pairs, let now):
-      shown.rows = pairs.map { PairsState.Row($0) }
-      shown.load = pairs.isEmpty ? .empty : .loading
-      if pairs.isEmpty { return [] }
-      if isInBackground { return rest() }
-      return isOnline ? ask() : pause(at: now)
-    case .notRestored:
-      shown.load = .empty
-      return []
-    case .connectionChanged(let online, _):
-      isOnline = online
-      return []
-    case .movedToBackground: return try moveToBackground()
-    case .returnedToForeground(let now): return try returnToForeground(at: now)
-    default:
-      throw Rejection("the pairs are not read yet")
-    }
+  fileprivate mutating func restore(_ pairs: [CurrencyPair], at now: Instant) throws(Rejection)
+    -> [PairsEffect]
+  {
+    guard refreshing.load == .starting else { throw Self.running }
+    rows = pairs.map { PairsState.Row($0) }
+    return refreshing.begin(asking: question, at: now).map(PairsEffect.refresh)
   }
+
+  fileprivate mutating func startEmpty(keptAs name: String?, at now: Instant) throws(Rejection)
+    -> [PairsEffect]
+  {
+    unreadable = Unreadable(keptAs: name)
+    return try restore([], at: now)
+  }
+
+  fileprivate mutating func refresh(_ event: RefreshEvent) throws(Rejection) -> [PairsEffect] {
+    let isStarting = refreshing.load == .starting
+    if isStarting, !event.isOfTheSystem { throw Rejection("the pairs are not read yet") }
+    let effects = try refreshing.reduce(event, asking: question)
+    updateRows(after: event)
+    return effects.map(PairsEffect.refresh)
+  }
+
+  private static let running = Rejection("the app is already running")
 }

@@ -3,11 +3,6 @@ package import Foundation
 
 /// What the pairs screen is: all that a user may see of it, in one value.
 package struct PairsState: Hashable, Sendable {
-  package enum Load: Hashable, Sendable {
-    case starting, empty, loading, loaded
-    case failed(Failure)
-  }
-
   package struct Row: Hashable, Sendable, Identifiable {
     package enum Status: Hashable, Sendable {
       /// No answer has come yet.
@@ -25,34 +20,25 @@ package struct PairsState: Hashable, Sendable {
     package init(_ id: CurrencyPair) { self.id = id }
   }
 
-  package enum Refresh: Hashable, Sendable {
-    case off
-    /// Every second, counted from the last answer.
-    case on
-    /// After an error: `attempt` counts the errors in a row.
-    case backingOff(attempt: Int, until: Instant)
-    /// The service named the time.
-    case toldToWait(until: Instant)
-    case paused(Pause)
-    /// The service wants nothing to do with this app; asking again would not help.
-    case stopped(Failure)
+  /// Whether the list on the disk is the one that is shown.
+  package enum Saved: Hashable, Sendable {
+    case yes
+    /// A change is on its way to the disk.
+    case saving
+    case no(StoreFailure)
   }
 
-  package enum Pause: Hashable, Sendable { case offline, background }
-
-  package enum Age: Hashable, Sendable {
-    case fresh
-    /// Since the last success, nothing newer came.
-    case old(since: Instant)
-    /// Too old to be shown; gone since then.
-    case invalid(since: Instant)
-  }
-
-  package var load = Load.starting
+  package var load = Refreshing.Load.starting
   package var rows: [Row] = []
   package var date: CalendarDay?
-  package var age = Age.fresh
-  package var refresh = Refresh.off
+  package var age = Refreshing.Age.fresh
+  package var refresh = Refreshing.Schedule.off
+  package var saved = Saved.yes
+  /// The saved list that could not be read, until another is saved.
+  package var unreadable: PairsModel.Unreadable?
+  /// The row that is swiped open.
+  package var swiped: CurrencyPair?
+  package var isAdding = false
 
   package init() {}
 }

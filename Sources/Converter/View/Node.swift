@@ -7,12 +7,16 @@ package struct Node: Hashable, Sendable {
     /// A number, set at the trailing side; its end in a smaller style.
     case figure(String, small: String)
     case button(String)
+    /// A text that can be typed on, with the focus in it.
+    case field(String)
     /// Side by side.
     case line([Node])
     /// One below the other.
     case column([Node])
     /// Lines whose cells stand below each other, set in from the side.
     case list([Node])
+    /// Screens, each over the one before it.
+    case screens([Node])
   }
 
   package struct Traits: OptionSet, Hashable, Sendable {
@@ -22,6 +26,12 @@ package struct Node: Hashable, Sendable {
 
     package static let updatesFrequently = Traits(rawValue: 1)
     package static let header = Traits(rawValue: 2)
+    package static let button = Traits(rawValue: 4)
+    package static let selected = Traits(rawValue: 8)
+    /// A row that can be swiped open and deleted.
+    package static let swipeable = Traits(rawValue: 16)
+    /// A screen whose sides are swapped: what led from the left leads from the right.
+    package static let rightToLeft = Traits(rawValue: 32)
   }
 
   package let content: Content
@@ -42,7 +52,9 @@ extension Node {
   /// What a screen reader says in place of the content.
   func labelled(_ label: String) -> Node { changed { $0.label = label } }
 
-  func with(_ traits: Traits) -> Node { changed { $0.traits.formUnion(traits) } }
+  func with(_ traits: Traits, if condition: Bool = true) -> Node {
+    condition ? changed { $0.traits.formUnion(traits) } : self
+  }
 
   func disabled(because reason: String?) -> Node { changed { $0.disabled = reason } }
 
@@ -56,14 +68,37 @@ extension Node {
 extension Node {
   var children: [Node] {
     switch content {
-    case .text, .figure, .button: []
-    case .line(let nodes), .column(let nodes), .list(let nodes): nodes
+    case .text, .figure, .button, .field: []
+    case .line(let nodes), .column(let nodes), .list(let nodes), .screens(let nodes): nodes
     }
   }
 
-  /// The buttons with an identifier, in reading order.
-  var buttons: [Node] {
-    if case .button = content { return identifier == nil ? [] : [self] }
-    return children.flatMap(\.buttons)
+  /// The screen that fingers reach: the last of those that lie over each other.
+  var top: Node {
+    if case .screens(let nodes) = content, let last = nodes.last { return last }
+    return self
+  }
+
+  /// What has an identifier and can be tapped, in reading order.
+  var tappable: [Node] {
+    identified { node in
+      if case .button = node.content { return true }
+      return node.traits.contains(.button)
+    }
+  }
+
+  /// The rows that can be swiped open, in reading order.
+  var swipeable: [Node] { identified { $0.traits.contains(.swipeable) } }
+
+  /// What holds a field, and has an identifier, in reading order.
+  var typable: [Node] {
+    identified { node in
+      node.children.contains { if case .field = $0.content { true } else { false } }
+    }
+  }
+
+  private func identified(_ isWanted: (Node) -> Bool) -> [Node] {
+    let own = identifier != nil && isWanted(self) ? [self] : []
+    return own + children.flatMap { $0.identified(isWanted) }
   }
 }

@@ -13,7 +13,9 @@ extension Node {
   static func text(_ text: String) -> Node { Node(.text(text)) }
   static func figure(_ large: String, small: String = "") -> Node { Node(.figure(large, small: small)) }
   static func button(_ title: String) -> Node { Node(.button(title)) }
+  static func field(_ text: String) -> Node { Node(.field(text)) }
   static func line(@NodeBuilder _ nodes: () -> [Node]) -> Node { Node(.line(nodes())) }
   static func column(@NodeBuilder _ nodes: () -> [Node]) -> Node { Node(.column(nodes())) }
+  static func screens(@NodeBuilder _ nodes: () -> [Node]) -> Node { Node(.screens(nodes())) }
   static func list(@NodeBuilder _ nodes: () -> [Node]) -> Node { Node(.list(nodes())) }
 }

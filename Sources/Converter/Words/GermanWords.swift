@@ -3,11 +3,20 @@ import Domain
 extension Words {
   package static let german = Words(
     title: "Kurse und Währungen",
+    amountsTitle: "Umrechner",
     addPair: "Währungspaar hinzufügen",
     addPairHint: "Wählen Sie ein Währungspaar, um die aktuellen Kurse zu vergleichen",
     updating: "Wird aktualisiert …",
     updateFailed: "Die Wechselkurse konnten nicht aktualisiert werden",
     retry: "Nochmal",
+    add: "Hinzufügen",
+    cancel: "Abbrechen",
+    firstCurrency: "Erste Währung",
+    secondCurrency: "Zweite Währung",
+    currenciesFailed: "Die Währungen konnten nicht geladen werden",
+    pairsTab: "Kurse",
+    amountsTab: "Beträge",
+    noRateYet: "noch kein Kurs",
     notQuoted: "nicht notiert",
     noLongerQuoted: "nicht mehr notiert",
     currencies: germanCurrencies,
@@ -19,8 +28,11 @@ extension Words {
     nextTry: { "Nächster Versuch um \($0)." },
     ratesFrom: { "Die Kurse sind vom \($0)." },
     wasInBackground: "die App war im Hintergrund",
+    wasNotAsked: "inzwischen wurde nicht gefragt",
     nothingForTenMinutes: { "Seit zehn Minuten keine Kurse: \($0)." },
     dayOfMonth: { "\($0). \($1)" },
+    unsaved: germanUnsaved,
+    unreadable: germanUnreadable,
     rateLabel: { "1 \($0) sind \($1) \($2)" })
 
   private static func germanClause(_ failure: Failure) -> String {
@@ -30,6 +42,12 @@ extension Words {
     case .timedOut: "der Kursdienst hat nicht rechtzeitig geantwortet"
     case .connectionLost: "die Verbindung wurde unterbrochen"
     case .insecure: "eine sichere Verbindung kam nicht zustande"
+    // Where the answer itself was a success, its status says nothing.
+    case .rejected(200..<300, nil): "der Kursdienst meldet einen Fehler"
+    case .rejected(200..<300, let message?): "der Kursdienst meldet einen Fehler, \(message)"
+    case .rejected(401, nil), .rejected(403, nil): "der Kursdienst verweigert den Zugang"
+    case .rejected(401, let message?), .rejected(403, let message?):
+      "der Kursdienst verweigert den Zugang, \(message)"
     case .rejected(let status, nil): "der Kursdienst antwortete mit Fehler \(status)"
     case .rejected(let status, let message?): "der Kursdienst antwortete mit Fehler \(status), \(message)"
     case .rateLimited: "zu viele Anfragen"
@@ -38,21 +56,17 @@ extension Words {
     case .unsupported(let currency): "der Kursdienst notiert \(currency) nicht"
     }
   }
+  private static func germanUnsaved(_ failure: StoreFailure) -> String {
+    switch failure {
+    case .diskFull: "Ihre Liste konnte nicht gesichert werden: Der Speicher ist voll."
+    case .readOnly: "Ihre Liste konnte nicht gesichert werden: Sie darf nicht geschrieben werden."
+    }
+  }
 
-  private static let germanCurrencies = [
-    "AUD": "Australischer Dollar", "BGN": "Bulgarischer Lew", "BRL": "Brasilianischer Real",
-    "CAD": "Kanadischer Dollar", "CHF": "Schweizer Franken", "CNY": "Chinesischer Yuan",
-    "CYP": "Zypern-Pfund", "CZK": "Tschechische Krone", "DKK": "Dänische Krone",
-    "EEK": "Estnische Krone", "EUR": "Euro", "GBP": "Britisches Pfund", "HKD": "Hongkong-Dollar",
-    "HRK": "Kroatische Kuna", "HUF": "Ungarischer Forint", "IDR": "Indonesische Rupiah",
-    "ILS": "Israelischer Schekel", "INR": "Indische Rupie", "ISK": "Isländische Krone",
-    "JPY": "Japanischer Yen", "KRW": "Südkoreanischer Won", "LTL": "Litauischer Litas",
-    "LVL": "Lettischer Lats", "MTL": "Maltesische Lira", "MXN": "Mexikanischer Peso",
-    "MYR": "Malaysischer Ringgit", "NOK": "Norwegische Krone", "NZD": "Neuseeland-Dollar",
-    "PHP": "Philippinischer Peso", "PLN": "Polnischer Złoty", "ROL": "Alter rumänischer Leu",
-    "RON": "Rumänischer Leu", "RUB": "Russischer Rubel", "SEK": "Schwedische Krone",
-    "SGD": "Singapur-Dollar", "SIT": "Slowenischer Tolar", "SKK": "Slowakische Krone",
-    "THB": "Thailändischer Baht", "TRL": "Alte türkische Lira", "TRY": "Türkische Lira",
-    "USD": "US-Dollar", "ZAR": "Südafrikanischer Rand",
-  ]
+  private static func germanUnreadable(_ name: String?) -> String {
+    let kept =
+      name.map { "Sie ist als \($0) aufbewahrt." }
+      ?? "Sie bleibt, wo sie ist; eine neue kann noch nicht gesichert werden."
+    return "Ihre gesicherte Liste ist nicht lesbar. \(kept)"
+  }
 }

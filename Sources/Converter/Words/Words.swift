@@ -3,11 +3,20 @@ import Domain
 /// All that the app says in one language: a sentence is made here and nowhere else.
 package struct Words: Sendable {
   let title: String
+  let amountsTitle: String
   let addPair: String
   let addPairHint: String
   let updating: String
   let updateFailed: String
   let retry: String
+  let add: String
+  let cancel: String
+  let firstCurrency: String
+  let secondCurrency: String
+  let currenciesFailed: String
+  let pairsTab: String
+  let amountsTab: String
+  let noRateYet: String
   let notQuoted: String
   let noLongerQuoted: String
   let currencies: [String: String]
@@ -17,12 +26,17 @@ package struct Words: Sendable {
   let ratesFrom: @Sendable (_ day: String) -> String
   /// A clause, as those of failures are.
   let wasInBackground: String
+  let wasNotAsked: String
   let nothingForTenMinutes: @Sendable (_ clause: String) -> String
   let dayOfMonth: @Sendable (_ day: Int, _ month: String) -> String
+  let unsaved: @Sendable (StoreFailure) -> String
+  let unreadable: @Sendable (_ keptAs: String?) -> String
   let rateLabel: @Sendable (_ from: String, _ rate: String, _ to: String) -> String
 }
 
 extension Words {
+  func unreadable(keptAs name: String?) -> String { unreadable(name) }
+
   /// The currency's name; its code where the table has none.
   func name(_ currency: Currency) -> String { currencies[currency.code] ?? currency.code }
 

@@ -27,6 +27,9 @@ struct FilePlay {
     self.options = options
   }
 
+  /// The line of the last step that is played; nil for all.
+  var until: Int? { options.until }
+
   /// The same, with somebody told of each broken answer before its first byte.
   func foretelling(_ tell: @escaping @Sendable (JSONValue) -> Void) -> FilePlay {
     var play = self
@@ -39,17 +42,25 @@ struct FilePlay {
   /// - Throws: the operating system's refusal to open a port.
   func play(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) throws -> Outcome {
     do {
-      if updates, let updated = try update(file, try playOnce(file) { _ in }) {
-        tell(Rewriting(of: file, as: updated).event)
-        return try playOften(updated, tell)
-      }
-      let outcome = try playOften(file, tell)
-      if updates, outcome.code == .failed { tell(.unwritten(file)) }
-      return outcome
+      return try updates ? playUpdating(file, tell) : playOften(file, tell)
     } catch let failure as AtomicFile.Failure {
       tell(.event("refused", ["text": .string(failure.text)]))
       return Outcome(code: .harness)
     }
+  }
+
+  /// What it shows is written down, and then played: where nothing is written, it has been played already.
+  private func playUpdating(_ file: ScenarioFile, _ tell: @escaping (JSONValue) -> Void) throws -> Outcome {
+    var events: [JSONValue] = []
+    let report = try playOnce(file) { events.append($0) }
+    if let updated = try update(file, report) {
+      tell(Rewriting(of: file, as: updated).event)
+      return try playOften(updated, tell)
+    }
+    if repeats == 1 { events.forEach(tell) }
+    let outcome = repeats == 1 ? Outcome(of: report, file) : try playOften(file, tell)
+    if outcome.code == .failed { tell(.unwritten(file)) }
+    return outcome
   }
 
   /// A play that differs from the first is a finding of its own.

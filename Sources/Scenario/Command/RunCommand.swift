@@ -30,8 +30,9 @@ struct RunCommand {
     selection = Selection(invocation, failed)
     lists = invocation.has("--list")
     stopsEarly = invocation.has("--fail-fast")
-    until = try invocation.count("--until")
-    crew = try Crew(invocation, FilePlay(invocation, stage, closures), launch, errors)
+    let play = try FilePlay(invocation, stage, closures)
+    until = play.until
+    crew = try Crew(invocation, play, launch, errors)
     ndjson = try Self.report(invocation)
     (self.stage, self.output) = (stage, output)
   }

@@ -61,6 +61,9 @@ public enum StageEvent: Sendable, Equatable {
   /// Something was shown or taken away: `present selector`, `dismiss selector`, `alert "You are offline."`,
   /// `alert closed`.
   case navigation(String)
+  /// A list on the screen changed by its rows' identity, once for each rendering: `pairs: update EURUSD`,
+  /// `pairs: remove EURUSD @0, insert EURGBP @1`.
+  case patched(String)
 }
 
 /// Sends one request; the answer comes back on the driver.

@@ -86,6 +86,7 @@ struct Trace {
       add("rejected", ["at": at, "text": .string(event), "reason": .string(reason)])
     case .effect(let effect): add("effect", ["at": at, "text": .string(effect)])
     case .navigation(let text): add("navigation", ["at": at, "text": .string(text)])
+    case .patched(let text): add("patched", ["at": at, "text": .string(text)])
     }
   }
 

@@ -1,8 +1,16 @@
 extension String {
   /// The text in quotation marks; what does not show as itself is escaped as in a Swift literal.
   package var quoted: String {
-    if utf8.allSatisfy(Self.isPlain) { return "\"" + self + "\"" }
-    return "\"" + unicodeScalars.map(Self.escaped).joined() + "\""
+    var text = ""
+    writeQuoted(to: &text)
+    return text
+  }
+
+  /// Adds what ``quoted`` is.
+  func writeQuoted(to text: inout String) {
+    text += "\""
+    text += utf8.allSatisfy(Self.isPlain) ? self : unicodeScalars.map(Self.escaped).joined()
+    text += "\""
   }
 
   /// Whether the text may stand bare among words, brackets and commas without being taken for something else.

@@ -21,25 +21,42 @@ struct Rendering {
   private var level = 0
 
   mutating func text(of value: Any) -> String {
-    let reflection = Reflection(of: value)
-    guard level < Depth.limit || reflection.inner.isEmpty else {
-      return "… ~\(Depth.check(of: value, &numbers).letters)"
-    }
-    level += 1
-    defer { level -= 1 }
-    return text(of: reflection)
+    var text = ""
+    write(value, to: &text)
+    return text
   }
 
   mutating func text(of reflection: Reflection) -> String {
+    var text = ""
+    write(reflection, to: &text)
+    return text
+  }
+
+  /// All goes into one text: one made for each part and then joined costs as much as reading the parts.
+  private mutating func write(_ value: Any, to text: inout String) {
+    let reflection = Reflection(of: value)
+    guard level < Depth.limit || reflection.inner.isEmpty else {
+      text += "… ~\(Depth.check(of: value, &numbers).letters)"
+      return
+    }
+    level += 1
+    defer { level -= 1 }
+    write(reflection, to: &text)
+  }
+
+  private mutating func write(_ reflection: Reflection, to text: inout String) {
     switch reflection {
-    case .word(let word): return word
-    case .text(let text): return text.quoted
-    case .absent: return "nil"
-    case .opaque: return "opaque"
-    case .variant(let name, let parts): return "." + name + (parts.isEmpty ? "" : bracketed(parts))
-    case .object(let identity, let parts): return object(identity, parts)
-    case .record(let parts): return bracketed(parts)
-    case .list, .dictionary, .set: return listing(of: reflection).text
+    case .word(let word): text += word
+    case .text(let inner): inner.writeQuoted(to: &text)
+    case .absent: text += "nil"
+    case .opaque: text += "opaque"
+    case .variant(let name, let parts):
+      text += "."
+      text += name
+      if !parts.isEmpty { writeBracketed(parts, to: &text) }
+    case .object(let identity, let parts): writeObject(identity, parts, to: &text)
+    case .record(let parts): writeBracketed(parts, to: &text)
+    case .list, .dictionary, .set: text += listing(of: reflection).text
     }
   }
 
@@ -66,18 +83,17 @@ struct Rendering {
     }
   }
 
-  private mutating func bracketed(_ parts: [Reflection.Part]) -> String {
-    var text = "("
+  private mutating func writeBracketed(_ parts: [Reflection.Part], to text: inout String) {
+    text += "("
     for (index, part) in parts.enumerated() {
       if index > 0 { text += ", " }
       if let label = part.label {
         text += label
         text += ": "
       }
-      text += self.text(of: part.value)
+      write(part.value, to: &text)
     }
     text += ")"
-    return text
   }
 
   private mutating func pair(_ entry: Reflection.Entry) -> String {
@@ -85,11 +101,18 @@ struct Rendering {
     return "\(key): \(text(of: entry.value))"
   }
 
-  private mutating func object(_ identity: ObjectIdentifier, _ parts: [Reflection.Part]) -> String {
-    if let number = numbers[identity] { return "#\(number)" }
+  private mutating func writeObject(
+    _ identity: ObjectIdentifier, _ parts: [Reflection.Part], to text: inout String
+  ) {
+    text += "#"
+    if let number = numbers[identity] {
+      text += number.description
+      return
+    }
     let number = numbers.count + 1
     numbers[identity] = number
-    return "#\(number)" + bracketed(parts)
+    text += number.description
+    writeBracketed(parts, to: &text)
   }
 }
 

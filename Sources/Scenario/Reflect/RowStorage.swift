@@ -14,7 +14,10 @@ protocol RowStorage {
 }
 
 extension Array: RowStorage {
-  func row(at place: Int) -> Any { [self[place]].values[0] }
+  func row(at place: Int) -> Any {
+    let row: Any = self[place]
+    return type(of: row) == Element.self ? row : [self[place]].values[0]
+  }
 
   func identities() -> RowIdentities? {
     guard let type = Element.self as? any Identifiable.Type else {

@@ -25,8 +25,12 @@ struct Causes {
         let suspect = suspect(nil, expected: line, page)?.because ?? []
         chains.add(MissingCauses(news: news).lines(TranscriptLine(line)) + suspect)
       case .changed(let expected, let line):
-        guard var chain = came.chain(TranscriptLine(line), expected: TranscriptLine(expected)) else { break }
-        chain.rest += suspect(line, expected: expected, page)?.because ?? []
+        let misfit = MaskMisfit(expected: expected, actual: line, page.bindings)?.because ?? []
+        guard var chain = came.chain(TranscriptLine(line), expected: TranscriptLine(expected)) else {
+          chains.add(misfit)
+          break
+        }
+        chain.rest += misfit + (suspect(line, expected: expected, page)?.because ?? [])
         chains.add(chain)
       }
     }
@@ -55,9 +59,23 @@ struct Causes {
     switch page.comparison.rows.first(where: { !$0.isSame }) {
     case .missing(let line) where !page.comparison.rows.contains(.unexpected(line)):
       return suspect(nil, expected: line, page)?.toFix ?? []
-    case .changed(let expected, let line): return suspect(line, expected: expected, page)?.toFix ?? []
+    case .changed(let expected, let line):
+      return suspect(line, expected: expected, page)?.toFix ?? mask(expected, line, page)
     default: return []
     }
+  }
+
+  /// The expected line with a mask of the kind that came.
+  private func mask(_ expected: String, _ line: String, _ page: Transcript.Page) -> [String] {
+    guard let mended = MaskMisfit(expected: expected, actual: line, page.bindings)?.mended,
+      let source = page.step.expected.first(where: { $0.text == expected })
+    else { return [] }
+    return ["write in line \(source.line):", "  " + mended]
+  }
+
+  private func misfit(_ claim: Transcript.Claim, _ page: Transcript.Page) -> MaskMisfit? {
+    guard claim.sight == nil, let actual = try? claim.actual.get() else { return nil }
+    return MaskMisfit(expected: claim.value, actual: actual, page.bindings)
   }
 
   func unanswered(_ page: Transcript.Page) -> Exchange? {
@@ -69,12 +87,16 @@ struct Causes {
     if case .failure(let missing) = claim.actual { return [missing.sentence] }
     let since = SinceWhen(claim.path, page, script.file)
     let known = since.words == nil && claim.sight != nil ? [] : [since.untouched]
-    guard let sight = claim.sight else { return known + since.chain }
+    guard let sight = claim.sight else { return known + since.chain + (misfit(claim, page)?.because ?? []) }
     return SightText(sight, claim).because(known.isEmpty ? [] : known + since.chain)
   }
 
   private func toFix(_ claim: Transcript.Claim, _ page: Transcript.Page) -> [String] {
     if case .failure(let missing) = claim.actual { return missing.toFix(page.step) }
+    if let mended = misfit(claim, page)?.mended {
+      let line = page.step.text.replacing(" is \(claim.value)", with: " is \(mended)", maxReplacements: 1)
+      return ["write in line \(page.step.line):", line]
+    }
     if let notation = OtherNotation(claim) { return notation.toFix(page.step) }
     guard let sight = claim.sight else { return EarlyClaim(claim, page, script)?.toFix ?? [] }
     return SightText(sight, claim).toFix(startedAt: page.startedAt)

@@ -69,17 +69,9 @@ extension PlayReport {
       .map { (line: $0.0, lines: Self.told($0.1, notCompared: notCompared)) }
     self.failure = verdict == .known ? nil : told
     check = transcript.trace.check.letters
-    over = JSONValue.event(
-      "over",
-      [
-        "scenario": .string(path), "title": transcript.file.title.map(JSONValue.string) ?? .null,
-        "verdict": .string(verdict.rawValue), "time": .time(time),
-        "requests": .integer(transcript.requests), "faults": .integer(transcript.faults),
-        "unasserted": .integer(notCompared),
-        "known": known.map { .string($0.text) } ?? .null,
-        "failure": .array((told?.1 ?? []).map(JSONValue.string)),
-        "trace": .string(check),
-      ])
+    over = .over(
+      transcript.file, verdict, time: time.word,
+      counts: (transcript.requests, transcript.faults, notCompared), failure: told?.lines ?? [], trace: check)
     // What showed before the app escaped is no behaviour, what is known to be wrong is not expected, and what
     // another order shows would not fit the first: none is written down.
     let isWritten = verdict != .broken && verdict != .known && order ?? 1 == 1

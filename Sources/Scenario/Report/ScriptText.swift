@@ -119,8 +119,11 @@ extension Answer {
     String(text.ranges(of: ", row ").last.map { text[..<$0.lowerBound] } ?? text[...])
   }
 
-  /// The text without the word that has it answer several times; one in the body stays.
-  fileprivate var textOfOne: String { text(times: 1) }
+  /// The text without the words that say when and how often; one in the body stays.
+  fileprivate var textOfOne: String {
+    let text = text(times: 1)
+    return phase.map { text.replacing(" during \($0.word)", with: "", maxReplacements: 1) } ?? text
+  }
 
   /// The text with another number of times.
   func text(times count: Int) -> String {

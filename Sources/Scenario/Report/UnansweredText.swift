@@ -32,6 +32,10 @@ struct UnansweredText {
       let at = script.uses.uses(of: last.line).last.map { " at T+\($0.at.word)" } ?? ""
       return ["line \(last.line) serves the \(name); the last, \(last.row), was used\(at)"]
     }
+    if route.answers.contains(where: { $0.phase != nil }) {
+      let none = "line \(route.line) serves no answer for T+\(exchange.askedAt.word):"
+      return [none] + script.table(of: serve)
+    }
     let count = route.answers.map(\.times).reduce(0, +)
     let used = count == 1 ? "it is used" : count == 2 ? "both are used" : "all are used"
     let serves = "line \(route.line) serves \(count) \(count == 1 ? "answer" : "answers")"
@@ -47,7 +51,7 @@ struct UnansweredText {
     case .noAnswerLeft(let route):
       guard let last = route.answers.last else { return [] }
       if requestsToCome > 1 { return answerMore(last) }
-      let others = [shorterWait, last.isOfTable ? "add a row" : nil].compactMap(\.self)
+      let others = [shorterWait, longerPhase(last), last.isOfTable ? "add a row" : nil].compactMap(\.self)
       let ways = others + [(others.isEmpty ? "" : "or ") + "add below line \(script.lastLine(of: last)):"]
       return [ways.joined(separator: ", ")] + script.again(last) + writeDown
     }
@@ -81,6 +85,12 @@ struct UnansweredText {
     let line = script.line(of: missed.wanted, in: answer)
     guard let had = missed.had else { return ["mend the app, or delete line \(line)"] }
     return ["mend the app, or write in line \(line):", "  |   if \(missed.wanted.name): \(had)"]
+  }
+
+  /// An answer of a phase that was over.
+  private func longerPhase(_ answer: Answer) -> String? {
+    guard let end = answer.phase?.end, end <= exchange.askedAt else { return nil }
+    return "let the phase of line \(answer.line) end after T+\(exchange.askedAt.word)"
   }
 
   /// Up to the last thing that came before the request: all that is expected comes by then, and no more.

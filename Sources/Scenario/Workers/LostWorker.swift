@@ -21,15 +21,9 @@ struct LostWorker {
 
   /// The verdict that the worker could not tell.
   var over: JSONValue {
-    .event(
-      "over",
-      [
-        "scenario": .string(file.path), "title": file.title.map(JSONValue.string) ?? .null,
-        "verdict": known == nil ? "broken" : "known", "time": .string(record.time),
-        "requests": .integer(record.requests), "faults": .integer(record.faults), "unasserted": 0,
-        "known": known.map { .string($0.text) } ?? .null,
-        "failure": .array(lines.map(JSONValue.string)), "trace": "",
-      ])
+    .over(
+      file, known == nil ? .broken : .known, time: record.time,
+      counts: (record.requests, record.faults, notCompared: 0), failure: lines, trace: "")
   }
 
   private var known: KnownFailure? { KnownFailure(file) }

@@ -9,15 +9,23 @@ class Variant: Stage {
   class var vocabulary: Vocabulary { ConverterStage.vocabulary }
   class func files(for facts: [Fact]) -> [String: Data] { ConverterStage.files(for: facts) }
 
-  private let shipped = ConverterStage()
+  private lazy var shipped = ConverterStage(factory: changed(Factory()))
 
   required init() {}
+
+  /// The parts that the app is put together from.
+  func changed(_ factory: Factory) -> Factory { factory }
 
   /// What the app gets in place of the play's environment.
   func changed(_ environment: StageEnvironment) -> StageEnvironment { environment }
 
   /// What is shown in place of the app's state.
   func changed(_ pairs: PairsState) -> PairsState { pairs }
+
+  func changed(_ amounts: AmountsState) -> AmountsState { amounts }
+
+  /// What is on the screen in place of the app's lines.
+  func changed(_ screen: [String]) -> [String] { screen }
 
   func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
     shipped.launch(changed(environment), isolation: isolation)
@@ -39,12 +47,15 @@ class Variant: Stage {
 
   func state(isolation: isolated any Actor) -> Any {
     guard let state = shipped.state(isolation: isolation) as? ConverterStage.State else { return "no state" }
-    return ConverterStage.State(pairs: changed(state.pairs))
+    return ConverterStage.State(
+      tab: state.tab, pairs: changed(state.pairs), amounts: changed(state.amounts), selector: state.selector)
   }
 
   func fingerprint(isolation: isolated any Actor) -> AnyHashable { shipped.fingerprint(isolation: isolation) }
 
-  func screen(isolation: isolated any Actor) -> [String] { shipped.screen(isolation: isolation) }
+  func screen(isolation: isolated any Actor) -> [String] {
+    changed(shipped.screen(isolation: isolation))
+  }
 }
 
 extension StageEnvironment {

@@ -147,7 +147,7 @@ struct AppTests {
     play.launch()
     play.wait(60)
     #expect(play.lines == [])
-    #expect(play.tap("retry") == .unknown([]))
+    #expect(play.tap("retry") == .unknown(["add", "tab.pairs", "tab.amounts"]))
   }
 
   @Test func `after a quit nothing is asked any more`() {
@@ -189,7 +189,7 @@ private final class AppPlay {
   }
 
   var lines: [String] { recorder.lines }
-  var shown: PairsState { owner.assumeIsolated { $0.value.state.shown } }
+  var shown: PairsState { owner.assumeIsolated { $0.value.state.pairs.shown } }
 
   func launch() {
     owner.assumeIsolated { $0.value.start(isolation: $0) }
@@ -201,7 +201,7 @@ private final class AppPlay {
     queue.drain()
   }
 
-  func tap(_ identifier: String) -> App.Tap {
+  func tap(_ identifier: String) -> App.Touch {
     defer { queue.drain() }
     return owner.assumeIsolated { $0.value.tap(identifier, isolation: $0) }
   }

@@ -16,9 +16,13 @@ struct ConverterStageTests {
     #expect(play.screen == [])
     play.launch(answers: [.failure(-1004), .body(#"{"base":"EUR","rates":{"USD":1.1711}}"#), .failure(-1005)])
     #expect(play.pairs?.load == .failed(.unreachable))
-    #expect(play.tap("add") == .notOnScreen(["retry"]))
+    #expect(play.tap("subtract") == .notOnScreen(["add", "retry", "tab.pairs", "tab.amounts"]))
     #expect(play.tap("retry") == .done)
-    #expect(play.screen == ["Rates and Currencies", "  1 EUR  Euro  1.1711  US Dollar · USD"])
+    #expect(
+      play.screen == [
+        "Rates and Currencies  [Add]", "  1 EUR  Euro  1.1711  US Dollar · USD",
+        "[Rates]  (selected)  [Amounts]",
+      ])
     play.quit()
     #expect(play.pairs == PairsState())
     #expect(play.fingerprint == StagePlay([]).fingerprint)
@@ -96,7 +100,7 @@ private final class StagePlay {
     case .processed(let event): "processed \(event)"
     case .rejected(let event, let reason): "rejected \(event) \(reason)"
     case .effect(let effect): "effect \(effect)"
-    case .navigation(let text): text
+    case .navigation(let text), .patched(let text): text
     }
   }
 }

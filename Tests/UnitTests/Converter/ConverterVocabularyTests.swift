@@ -14,7 +14,10 @@ struct ConverterFactTests {
   }
 
   @Test(arguments: [
-    ("pairs", "EURUSD USDEUR"), ("service", "frankfurter-v1"), ("tab", "pairs"), ("limit", "300ms"),
+    ("pairs", "EURUSD USDEUR"), ("service", "frankfurter-v1"), ("service", "frankfurter-v2"),
+    ("service", "pairs"), ("service", "base"), ("service", "fixer"), ("service", "currencylayer"),
+    ("service", "openexchangerates"), ("service", "exchangerate-api"), ("service", "ecb"), ("tab", "pairs"),
+    ("limit", "300ms"),
   ])
   func `a fact is taken`(fact: String, words: String) {
     #expect(Self.problem(fact, words) == nil)
@@ -34,7 +37,31 @@ struct ConverterFactTests {
     ),
     ("pairs", "EUR,USD", "0: `EUR,USD` is not a pair = two different currencies in capitals: EURUSD"),
     ("pairs", "EURUSD EURGBP EURUSD", "2: the pair `EURUSD` stands here twice = delete one of them"),
-    ("service", "fixer", "0: unknown word `fixer` after `service` = write `frankfurter-v1`"),
+    (
+      "service", "",
+      "0: `service` needs more = write one of frankfurter-v1, frankfurter-v2, pairs, base, fixer, "
+        + "currencylayer, openexchangerates, exchangerate-api, ecb"
+    ),
+    ("service", "fixr", "0: unknown word `fixr` after `service` = did you mean `fixer`?"),
+    (
+      "service", "frankfurter",
+      "0: unknown word `frankfurter` after `service` = did you mean `frankfurter-v1`?"
+    ),
+    (
+      "service", "exchangeratesapi",
+      "0: unknown word `exchangeratesapi` after `service` = did you mean `fixer`?"
+    ),
+    (
+      "service", "bank",
+      """
+      0: unknown word `bank` after `service` = here stands frankfurter-v1, frankfurter-v2, pairs, base, \
+      fixer, currencylayer, openexchangerates, exchangerate-api, ecb
+      """
+    ),
+    (
+      "service", "ecb daily",
+      "1: `daily` is left over after `service` = a word is never ignored; delete it or put it on its own line"
+    ),
     (
       "tab", "pairs now",
       "1: `now` is left over after `tab` = a word is never ignored; delete it or put it on its own line"

@@ -48,9 +48,37 @@ struct FilePairStoreTests {
   }
 
   @Test(arguments: ["", "not json", "{}", #"["EURUS"]"#, #"["EURUSD","EURUSD"]"#, "[1]"])
-  func `a file that is not its own is unreadable`(text: String) {
+  func `a file that is not its own is kept aside, once`(text: String) throws {
     let disk = MemoryDisk(["pairs.json": Data(text.utf8)])
-    #expect(throws: StoreFailure.unreadable) { try FilePairStore(disk: disk).load() }
+    let store = FilePairStore(disk: disk)
+    let unreadable = UnreadablePairs(keptAs: "pairs.unreadable.json")
+    #expect(throws: unreadable) { try store.load() }
+    #expect(throws: unreadable) { try store.load() }
+    try store.save(["EURUSD"])
+    #expect(disk.files.withLock { $0.keys.sorted() } == ["pairs.json", "pairs.unreadable.json"])
+    #expect(disk.read("pairs.unreadable.json") == Data(text.utf8))
+    #expect(try store.load() == ["EURUSD"])
+  }
+
+  @Test func `another file that is not its own does not replace the one that is kept`() throws {
+    let disk = MemoryDisk(["pairs.json": Data("two".utf8), "pairs.unreadable.json": Data("one".utf8)])
+    #expect(throws: UnreadablePairs(keptAs: "pairs.unreadable-2.json")) {
+      try FilePairStore(disk: disk).load()
+    }
+    #expect(disk.read("pairs.unreadable.json") == Data("one".utf8))
+    #expect(disk.read("pairs.unreadable-2.json") == Data("two".utf8))
+  }
+
+  @Test func `what cannot be kept aside is not written over`() throws {
+    let disk = MemoryDisk(["pairs.json": Data("mine".utf8)])
+    let store = FilePairStore(disk: disk)
+    disk.failure.withLock { $0 = .diskFull }
+    #expect(throws: UnreadablePairs(keptAs: nil)) { try store.load() }
+    #expect(throws: StoreFailure.diskFull) { try store.save(["EURUSD"]) }
+    #expect(disk.read("pairs.json") == Data("mine".utf8))
+    disk.failure.withLock { $0 = nil }
+    try store.save(["EURUSD"])
+    #expect(disk.read("pairs.unreadable.json") == Data("mine".utf8))
   }
 
   @Test func `a full disk is told, and the last list stays`() throws {

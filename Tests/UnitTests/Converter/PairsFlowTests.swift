@@ -12,11 +12,11 @@ struct PairsFlowTests {
     _ failures: [Failure], words: Words = .english, date: String? = "2026-04-10"
   ) throws -> [Navigation] {
     var told: [Navigation] = []
-    let flow = PairsFlow(words: words, wall: wall) { told.append($0) }
+    let flow = PairsAlerts(words: words, wall: wall) { told.append($0) }
     var model = PairsModel()
     let rates = Rates("EUR", on: date, ["USD": "1.1711"])
-    let arrived = PairsEvent.ratesArrived(rates, tag: nil, at: .at(1))
-    let failed = failures.flatMap { [PairsEvent.refreshDue, .ratesFailed($0, at: .at(2))] }
+    let arrived = PairsEvent.refresh(.arrived(rates, tag: nil, at: .at(1)))
+    let failed = failures.flatMap { [PairsEvent.refresh(.due), .refresh(.failed($0, at: .at(2)))] }
     let start = [PairsEvent.launched(online: true), .restored(["EURUSD"], at: .at(0)), arrived]
     for event in start + failed {
       _ = try PairsReducer.reduce(&model, event)
@@ -71,11 +71,11 @@ struct PairsFlowTests {
 
   @Test func `a first load that fails has its own screen, and no alert`() throws {
     var told: [Navigation] = []
-    let flow = PairsFlow(words: .english, wall: Self.wall) { told.append($0) }
+    let flow = PairsAlerts(words: .english, wall: Self.wall) { told.append($0) }
     var model = PairsModel()
     for event in [
       PairsEvent.launched(online: true), .restored(["EURUSD"], at: .at(0)),
-      .ratesFailed(.offline, at: .at(0)),
+      .refresh(.failed(.offline, at: .at(0))),
     ] {
       _ = try PairsReducer.reduce(&model, event)
       flow.update(model)

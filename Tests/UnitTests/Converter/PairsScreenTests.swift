@@ -24,15 +24,16 @@ struct PairsScreenTests {
     return model
   }
 
-  private static let arrived = PairsEvent.ratesArrived(
-    Rates("EUR", on: "2026-04-10", ["USD": "1.1711", "TRY": "52.2478", "IDR": "20082.05"]), tag: nil,
-    at: .at(0))
+  private static let arrived = PairsEvent.refresh(
+    .arrived(
+      Rates("EUR", on: "2026-04-10", ["USD": "1.1711", "TRY": "52.2478", "IDR": "20082.05"]), tag: nil,
+      at: .at(0)))
 
   @Test func `without pairs it invites to add one`() throws {
     #expect(
       try Self.screen(Self.model([])) == """
         Rates and Currencies
-        Add currency pair
+        [Add currency pair]
         Choose a currency pair to compare their live rates
         """)
   }
@@ -40,7 +41,7 @@ struct PairsScreenTests {
   @Test func `before any answer the pairs are there`() throws {
     #expect(
       try Self.screen(Self.model(["EURUSD", "TRYEUR"])) == """
-        Rates and Currencies
+        Rates and Currencies  [Add]
         Updating…
           1 EUR  Euro          —  US Dollar · USD
           1 TRY  Turkish Lira  —  Euro · EUR
@@ -50,7 +51,7 @@ struct PairsScreenTests {
   @Test func `rates stand below each other`() throws {
     #expect(
       try Self.screen(Self.model(["EURUSD", "EURIDR", "EURTRY", "EURHRK"], [Self.arrived])) == """
-        Rates and Currencies
+        Rates and Currencies  [Add]
           1 EUR  Euro       1.1711  US Dollar · USD
           1 EUR  Euro  20,082.0500  Indonesian Rupiah · IDR
           1 EUR  Euro      52.2478  Turkish Lira · TRY
@@ -59,21 +60,22 @@ struct PairsScreenTests {
   }
 
   @Test func `old rates say from when they are`() throws {
-    let model = try Self.model(["EURUSD"], [Self.arrived, .refreshDue, .ratesFailed(.timedOut, at: .at(11))])
+    let model = try Self.model(
+      ["EURUSD"], [Self.arrived, .refresh(.due), .refresh(.failed(.timedOut, at: .at(11)))])
     #expect(
       try Self.screen(model) == """
-        Rates and Currencies
+        Rates and Currencies  [Add]
         Rates are from 10 April.
           1 EUR  Euro  1.1711  US Dollar · USD
         """)
   }
 
   @Test func `a currency that is no longer quoted keeps its last rate`() throws {
-    let without = PairsEvent.ratesArrived(Rates("EUR", ["USD": "1.2"]), tag: nil, at: .at(1))
-    let model = try Self.model(["EURUSD", "EURTRY"], [Self.arrived, .refreshDue, without])
+    let without = PairsEvent.refresh(.arrived(Rates("EUR", ["USD": "1.2"]), tag: nil, at: .at(1)))
+    let model = try Self.model(["EURUSD", "EURTRY"], [Self.arrived, .refresh(.due), without])
     #expect(
       try Self.screen(model) == """
-        Rates and Currencies
+        Rates and Currencies  [Add]
           1 EUR  Euro   1.2000  US Dollar · USD
           1 EUR  Euro  52.2478  Turkish Lira · TRY  (no longer quoted)
         """)
@@ -81,8 +83,8 @@ struct PairsScreenTests {
 
   @Test func `a first load that fails says so and why`() throws {
     #expect(
-      try Self.screen(Self.model(["EURUSD"], [.ratesFailed(.connectionLost, at: .at(0))])) == """
-        Rates and Currencies
+      try Self.screen(Self.model(["EURUSD"], [.refresh(.failed(.connectionLost, at: .at(0)))])) == """
+        Rates and Currencies  [Add]
         Failed to update exchange rates  [Retry]
         The connection was lost.
           1 EUR  Euro  —  US Dollar · USD
@@ -90,10 +92,10 @@ struct PairsScreenTests {
   }
 
   @Test func `offline, Retry cannot be used`() throws {
-    let model = try Self.model(["EURUSD"], [.connectionChanged(online: false, at: .at(0))])
+    let model = try Self.model(["EURUSD"], [.refresh(.connectionChanged(online: false, at: .at(0)))])
     #expect(
       try Self.screen(model) == """
-        Rates and Currencies
+        Rates and Currencies  [Add]
         Failed to update exchange rates  [Retry]  (disabled)
         You are offline.
           1 EUR  Euro  —  US Dollar · USD
@@ -102,11 +104,12 @@ struct PairsScreenTests {
 
   @Test func `after ten minutes the rates are gone, and the reason is there`() throws {
     let events: [PairsEvent] = [
-      Self.arrived, .refreshDue, .ratesFailed(.unreachable, at: .at(1)), .expiryDue(at: .at(600)),
+      Self.arrived, .refresh(.due), .refresh(.failed(.unreachable, at: .at(1))),
+      .refresh(.expiryDue(at: .at(600))),
     ]
     #expect(
       try Self.screen(Self.model(["EURUSD"], events)) == """
-        Rates and Currencies
+        Rates and Currencies  [Add]
         No rates for ten minutes: the rate service cannot be reached.  [Retry]
           1 EUR  Euro  —  US Dollar · USD
         """)
@@ -114,21 +117,22 @@ struct PairsScreenTests {
 
   @Test func `a service that refuses is quoted`() throws {
     let refused = Failure.rejected(status: 401, message: "invalid key")
-    let model = try Self.model(["EURUSD"], [Self.arrived, .refreshDue, .ratesFailed(refused, at: .at(1))])
+    let model = try Self.model(
+      ["EURUSD"], [Self.arrived, .refresh(.due), .refresh(.failed(refused, at: .at(1)))])
     #expect(
       try Self.screen(model) == """
-        Rates and Currencies
-        The rate service answered with error 401, invalid key.  [Retry]
+        Rates and Currencies  [Add]
+        The rate service refuses access, invalid key.  [Retry]
           1 EUR  Euro  1.1711  US Dollar · USD
         """)
   }
 
   @Test func `in German it is German`() throws {
     let model = try Self.model(
-      ["EURUSD", "EURIDR"], [Self.arrived, .refreshDue, .ratesFailed(.timedOut, at: .at(11))])
+      ["EURUSD", "EURIDR"], [Self.arrived, .refresh(.due), .refresh(.failed(.timedOut, at: .at(11)))])
     #expect(
       try Self.screen(model, locale: "de_DE") == """
-        Kurse und Währungen
+        Kurse und Währungen  [Hinzufügen]
         Die Kurse sind vom 10. April.
           1 EUR  Euro       1,1711  US-Dollar · USD
           1 EUR  Euro  20.082,0500  Indonesische Rupiah · IDR
@@ -141,11 +145,11 @@ struct PairsScreenTests {
     let row = try #require(list.children.first)
     #expect(row.identifier == "EURUSD")
     #expect(row.label == "1 Euro is 1.1711 US Dollar")
-    #expect(row.traits == .updatesFrequently)
+    #expect(row.traits == [.updatesFrequently, .swipeable])
   }
 
   @Test func `both languages name the same currencies`() {
     #expect(Words.english.currencies.keys.sorted() == Words.german.currencies.keys.sorted())
-    #expect(Words.english.currencies.count == 42)
+    #expect(Words.english.currencies.count == 197)
   }
 }

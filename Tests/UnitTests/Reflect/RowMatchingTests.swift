@@ -15,7 +15,9 @@ import Testing
         "[@0]  \"a\" → \"x\"", "[@3]  \"d\" → \"y\"", "[@4]  \"e\" → \"z\"",
       ]
     ), ("aaaa", "aaaaa", ["[@4]  + \"a\""]), ("", "a", ["[@0]  + \"a\""]),
-    ("ab", "", ["[@0]  -", "[@1]  -"]),
+    ("ab", "", ["[@0]  -", "[@1]  -"]), ("aab", "ab", ["[@1]  -"]), ("abab", "bab", ["[@0]  -"]),
+    ("abac", "ba", ["[@0]  -", "[@3]  -"]), ("abac", "bacb", ["[@0]  -", "[@3]  + \"b\""]),
+    ("abca", "cab", ["[@0]  -", "[@2]  @1 → @2"]), ("abc", "bcab", ["[@0]  + \"b\"", "[@1]  @2 → @1"]),
   ])
   func `what is the same in both is the same row`(_ old: String, _ new: String, _ lines: [String]) {
     let rows = { (text: String) in text.map(String.init) }
@@ -34,6 +36,42 @@ import Testing
     #expect(
       Patch(from: old, to: new).lines
         == ["[@2]  -", "[@0]  + (a: 90, b: 91, c: 92)", "[@3]  + (a: 93, b: 94, c: 95)"])
+  }
+
+  @Test(arguments: [
+    // Between the same neighbours, as many as there were.
+    ("aaa", "bab", ["[@0].c  0 → 1", "[@2].c  0 → 1"]),
+    ("aa", "cb", ["[@0]  -", "[@0]  + (a: 1, b: 1, c: 1)", "[@1].c  0 → 1"]),
+    // The nearest of several.
+    ("ca", "b", ["[@0]  -", "[@0].c  0 → 1"]),
+  ])
+  func `of what stands in one place the most alike is the same row`(
+    _ old: String, _ new: String, _ lines: [String]
+  ) {
+    let pairs: [Character: Zoo.Pair] = [
+      "a": Zoo.Pair(a: 0, b: 0, c: 0), "b": Zoo.Pair(a: 0, b: 0, c: 1), "c": Zoo.Pair(a: 1, b: 1, c: 1),
+    ]
+    #expect(
+      Patch(from: old.compactMap { pairs[$0] }, to: new.compactMap { pairs[$0] }).lines == lines)
+  }
+
+  @Test func `a long list that has nothing of another is none of its edits`() {
+    let rows = { (first: Int) in (first..<first + 20).map { Zoo.Pair(a: $0, b: $0, c: $0) } }
+    let lines = Patch(from: rows(0), to: rows(20)).lines
+    #expect(lines.prefix(20) == (0..<20).map { "[@\($0)]  -" }[...])
+    #expect(
+      lines.dropFirst(20) == (0..<20).map { "[@\($0)]  + (a: \($0 + 20), b: \($0 + 20), c: \($0 + 20))" }[...]
+    )
+  }
+
+  @Test func `rows that are the same in memory are the same, whatever an equality says of others`() {
+    let rows = [Tally(name: "a", count: 1), Tally(name: "a", count: 2)]
+    #expect(Patch(from: rows, to: [rows[1], rows[0]]).lines == ["[@0]  @1 → @0"])
+  }
+
+  @Test func `rows that were made anew are the same if they show the same`() {
+    let row = { (number: Int) in ["the text of row", "number \(number)"].joined(separator: " ") }
+    #expect(Patch(from: (0..<4).map(row), to: [3, 0, 1, 2].map(row)).lines == ["[@0]  @3 → @0"])
   }
 
   @Test func `every row of a long list may change a little`() {
@@ -94,6 +132,14 @@ private struct Bad: Identifiable, Hashable {
   }
   let id: ID
   init(id: Int) { self.id = ID(number: id) }
+}
+
+/// Equal by its name alone.
+private struct Tally: Hashable {
+  let name: String
+  let count: Int
+  static func == (one: Tally, other: Tally) -> Bool { one.name == other.name }
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 enum Inner { struct Word {} }

@@ -21,6 +21,8 @@ package struct MaskBindings: Sendable, Hashable {
       return true
     }
 
+    func text(of name: Name) -> String? { values[name] }
+
     func number(of text: String, _ mask: Mask) -> Int? {
       values.first { $0.key.mask == mask && $0.value.utf8.elementsEqual(text.utf8) }?.key.number
     }
@@ -52,6 +54,9 @@ package struct MaskBindings: Sendable, Hashable {
 
   /// Which number of the kind stands for the text.
   func number(of text: String, _ mask: Mask) -> Int? { ways.first?.number(of: text, mask) }
+
+  /// What the mask stands for, as far as it is known.
+  func text(of name: Name) -> String? { ways.first?.text(of: name) }
 
   /// Whether a value prints as a person typed it; its numbered masks are bound where it does.
   mutating func admit(_ value: String, _ printed: String?) -> Bool {

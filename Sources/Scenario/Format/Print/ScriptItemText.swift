@@ -25,5 +25,5 @@ extension Answer.Uses {
 }
 
 extension Phase {
-  fileprivate var word: String { "\(start.word)..\(end?.word ?? "")" }
+  var word: String { "\(start.word)..\(end?.word ?? "")" }
 }

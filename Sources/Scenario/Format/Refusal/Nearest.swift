@@ -1,5 +1,5 @@
 /// The word that was probably meant: the nearest candidate within a bound, the first of equals.
-func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
+package func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
   let typed = Array(word.lowercased().unicodeScalars.prefix(256))
   var bound = min(3, max(1, typed.count / 3))
   var best: String?

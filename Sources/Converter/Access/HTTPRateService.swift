@@ -1,0 +1,65 @@
+package import Domain
+package import Foundation
+
+/// Asks a rate service over HTTP; which one, its row of the table says.
+package struct HTTPRateService: RatesService, CurrenciesService {
+  private let kind: RateServiceKind
+  private let server: URL
+  private let transport: any Transport
+  private let timekeeper: any Timekeeper
+  private let wall: WallClock
+
+  package init(
+    _ name: RateServiceName, server: URL, transport: any Transport, timekeeper: any Timekeeper,
+    wall: WallClock
+  ) {
+    kind = .named(name)
+    self.server = server
+    self.transport = transport
+    self.timekeeper = timekeeper
+    self.wall = wall
+  }
+
+  package func latest(_ question: RatesQuestion, tag: String?) async throws(Failure) -> RatesAnswer {
+    let response = try await answer(to: kind.target(question), tag: tag)
+    if response.status == 304, tag != nil { return .unchanged }
+    let rates = try read(response, as: kind.rates, asked: question.currencies)
+    return .rates(rates, tag: response.field("ETag"))
+  }
+
+  package func currencies() async throws(Failure) -> [Currency] {
+    switch kind.currencies {
+    case .bundled(let list): return list
+    case .answered(let target, let list):
+      let currencies = try read(try await answer(to: target, tag: nil), as: list, asked: [])
+      if currencies.isEmpty { throw .malformed("no currency is in the list") }
+      return currencies
+    }
+  }
+
+  private func answer(to target: String, tag: String?) async throws(Failure) -> HTTPResponse {
+    guard let url = URL(string: server.absoluteString + target) else { throw .unreachable }
+    let fields = tag.map { [HTTPRequest.Field("If-None-Match", $0)] } ?? []
+    do throws(TransportFailure) {
+      return try await transport.send(HTTPRequest(url: url, fields: fields))
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func read<Answer>(
+    _ response: HTTPResponse, as reading: RateServiceKind.Reading<Answer>, asked: [Currency]
+  ) throws(Failure) -> Answer {
+    let retryAt = response.field("Retry-After").flatMap {
+      RetryAfter.instant($0, now: timekeeper.now, wall: wall)
+    }
+    let refusal = { (error: ServiceError?) in
+      Failure(status: response.status, error: error, asked: asked, retryAt: retryAt)
+    }
+    guard (200..<300).contains(response.status) else {
+      let json = try? JSONScanner.value(of: response.body)
+      throw refusal(json.flatMap { ServiceError($0, codes: kind.codes) })
+    }
+    return try reading(response.body, orThrow: refusal, codes: kind.codes)
+  }
+}

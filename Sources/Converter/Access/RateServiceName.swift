@@ -1,0 +1,12 @@
+/// The rate services that the app can ask, by the names that its settings have for them.
+package enum RateServiceName: String, CaseIterable, Sendable {
+  case frankfurterV1 = "frankfurter-v1"
+  case frankfurterV2 = "frankfurter-v2"
+  case pairs
+  case base
+  case fixer
+  case currencylayer
+  case openexchangerates
+  case exchangerateAPI = "exchangerate-api"
+  case ecb
+}

@@ -1,0 +1,17 @@
+import Domain
+
+/// Open Exchange Rates: the base stands among its rates, and the day is that of a time stamp.
+extension RateServiceKind {
+  static let openexchangerates = RateServiceKind(
+    target: { "/api/latest.json?app_id=\(key)&" + BaseQuestion($0).query("base", "symbols") },
+    rates: .json { body throws(Failure) in
+      let day = try body.member("timestamp").dayOfSeconds()
+      let base = try body.member("base").currency()
+      return Rates(base: base, date: day, figures: try body.member("rates").figures())
+    },
+    codes: [
+      "invalid_app_id": .denied, "missing_app_id": .denied, "not_allowed": .denied,
+      "access_restricted": .limited, "invalid_base": .unknownCurrency,
+    ],
+    currencies: .answered(target: "/api/currencies.json", .json(names)))
+}

@@ -1,0 +1,89 @@
+import Domain
+import Foundation
+
+/// The rules of the amounts screen. Pure: the same state and event give the same state and effects.
+package enum AmountsReducer {
+  package static func reduce(
+    _ model: inout AmountsModel, _ event: AmountsEvent
+  ) throws(Rejection) -> [AmountsEffect] {
+    switch event {
+    case .launched(let online, let now): return try model.launch(online: online, at: now)
+    case .opened(let currencies, let event):
+      model.offer(currencies)
+      return try model.refresh(event)
+    case .refresh(let event): return try model.refresh(event)
+    case .localeChanged(let numbers):
+      model.write(in: numbers)
+      return []
+    default: break
+    }
+    if model.currencies.isEmpty { throw Rejection("there is no row yet") }
+    switch event {
+    case .rowTapped(let currency): return try model.choose(currency)
+    case .typed(let key): try model.type(key)
+    case .backspaceTyped: try model.deleteLast()
+    case .cleared: try model.clear()
+    case .launched, .opened, .refresh, .localeChanged: break
+    }
+    return []
+  }
+}
+
+extension AmountsModel {
+  fileprivate mutating func launch(online: Bool, at now: Instant) throws(Rejection) -> [AmountsEffect] {
+    guard refreshing.load == .starting else { throw Rejection("the screen is already running") }
+    return effects(refreshing.start(online: online) + refreshing.begin(asking: question, at: now))
+  }
+
+  fileprivate mutating func offer(_ offered: [Currency]) {
+    currencies = offered.inOfferedOrder
+    // Without euros it starts with one of what there is.
+    let first = currencies.contains(calculator.source) ? calculator.source : currencies.first
+    guard let first else { return }
+    if first != calculator.source { calculator = Calculator(1, of: first) }
+    putFirst(first)
+  }
+
+  fileprivate mutating func refresh(_ event: RefreshEvent) throws(Rejection) -> [AmountsEffect] {
+    let isStarting = refreshing.load == .starting
+    if isStarting, !event.isOfTheSystem { throw Rejection("nothing was asked yet") }
+    let effects = try refreshing.reduce(event, asking: isStarting ? nil : question)
+    update(after: event)
+    return self.effects(effects)
+  }
+
+  func effects(_ effects: [RefreshEffect]) -> [AmountsEffect] {
+    effects.map { effect in
+      if case .ask(let question, _) = effect, currencies.isEmpty { return .open(question) }
+      return .refresh(effect)
+    }
+  }
+
+  mutating func putFirst(_ currency: Currency) {
+    currencies.removeAll { $0 == currency }
+    currencies.insert(currency, at: 0)
+  }
+}
+
+/// What an answer, or the want of one, does to the amounts.
+extension AmountsModel {
+  private mutating func update(after event: RefreshEvent) {
+    switch event {
+    case .arrived, .unchanged: takeRates()
+    case .failed(.unsupported(base), _): askForAnother()
+    case .expiryDue: if case .invalid = refreshing.age { calculator.forgetPrices() }
+    default: break
+    }
+  }
+
+  private mutating func takeRates() {
+    guard let rates = refreshing.latest, case .all(let base, _) = refreshing.answered else { return }
+    calculator.take(rates, base: base, among: currencies)
+  }
+
+  /// The other rows stay alive when the source is not quoted any more.
+  private mutating func askForAnother() {
+    refused.insert(base)
+    base = currencies.first { calculator.quotes($0) && !refused.contains($0) } ?? base
+  }
+}

@@ -1,0 +1,60 @@
+package import Domain
+import Foundation
+
+/// The amounts screen, as a function of the state alone; words, flags and calendar are given once.
+package struct AmountsScreen: Sendable {
+  private let words: Words
+  private let currencies: CurrencyInfo
+  private let wall: WallClock
+
+  package init(words: Words, currencies: CurrencyInfo, wall: WallClock) {
+    self.words = words
+    self.currencies = currencies
+    self.wall = wall
+  }
+
+  package func node(_ model: AmountsModel) -> Node {
+    let shown = model.shown
+    return Node.column {
+      Node.text(words.amountsTitle).with(.header)
+      RefreshNotice(words: words, wall: wall).node(model.refreshing)
+      if !shown.rows.isEmpty {
+        Node.list { for row in shown.rows { self.row(row, in: shown) } }.identified("amounts")
+      }
+    }
+    .with(.rightToLeft, if: model.numbers.isRightToLeft)
+  }
+
+  /// What a tap on the component with the identifier means.
+  package static func event(tapped identifier: String) -> AmountsEvent? {
+    if identifier == RefreshNotice.retryIdentifier { return .refresh(.retryTapped) }
+    return Currency(identifier).map(AmountsEvent.rowTapped)
+  }
+
+  /// What a key does in the field; `⌫` takes the last character away.
+  package static func event(typed key: Character) -> AmountsEvent {
+    key == "⌫" ? .backspaceTyped : .typed(key)
+  }
+
+  private func row(_ row: AmountsState.Row, in shown: AmountsState) -> Node {
+    let name = words.name(row.id)
+    return Node.line {
+      // As wide as a flag.
+      Node.text(currencies.flag(of: row.id) ?? "  ")
+      Node.text(row.id.code)
+      Node.text(name)
+      if row.id == shown.source { Node.field(row.text) } else { Node.text(row.text) }
+      if let note = note(row, in: shown) { Node.text("(\(note))") }
+    }
+    .identified(row.id.code)
+    .labelled("\(row.text) \(name)")
+    .with([.updatesFrequently, .button])
+  }
+
+  private func note(_ row: AmountsState.Row, in shown: AmountsState) -> String? {
+    if row.status != .stale { return nil }
+    // When all rates are gone, the line above the rows has said why.
+    if case .invalid = shown.age { return nil }
+    return row.text == "—" ? words.notQuoted : words.noLongerQuoted
+  }
+}

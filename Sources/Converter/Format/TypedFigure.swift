@@ -1,0 +1,92 @@
+package import Foundation
+
+/// Figures as a person types them: in the locale's signs, the digits in its own script or in the plain one.
+extension NumberStyle {
+  /// What a Decimal still multiplies and divides without losing a digit that anyone would see.
+  package static let mostDigits = 15
+
+  /// The text with one more key at its end.
+  ///
+  /// - Throws: a rejection that says why no figure could come of the key.
+  package func text(_ text: String, adding key: Character) throws(Rejection) -> String {
+    let typed = text.compactMap(sign)
+    switch sign(key) {
+    case nil: throw Rejection("not a digit")
+    case .digit where typed.count(where: \.isDigit) >= Self.mostDigits:
+      throw Rejection("more than \(Self.mostDigits) digits")
+    case .point where typed.contains(.point): throw Rejection("a second decimal separator")
+    case .grouping where typed.contains(.point) || !(typed.last?.isDigit ?? false):
+      throw Rejection("a grouping separator out of place")
+    case .digit, .point, .grouping: return text + String(key)
+    }
+  }
+
+  /// Reads the text; nil unless the whole of it is a figure.
+  ///
+  /// The whole part may be grouped, and then in threes throughout: `1,5` would else be read as fifteen.
+  package func figure(_ text: String) -> Decimal? {
+    let signs = text.map(sign)
+    let parts = signs.split(separator: .point, maxSplits: 1, omittingEmptySubsequences: false)
+    let fraction = parts.count == 2 ? digits(parts[1]) : ""
+    guard let whole = whole(parts[0]), let fraction, !(whole + fraction).isEmpty else { return nil }
+    let trimmed = whole.drop { $0 == "0" }
+    return Decimal(string: "\(trimmed.isEmpty ? "0" : trimmed).\(fraction.isEmpty ? "0" : fraction)")
+  }
+
+  /// The text without its grouping.
+  package func ungrouped(_ text: String) -> String { text.filter { sign($0) != .grouping } }
+
+  /// What was typed in another style, in the signs of this one.
+  package func text(_ text: String, typedIn other: NumberStyle) -> String {
+    text.map { key in
+      switch other.sign(key) {
+      case nil: String(key)
+      case .digit(let digit): localized(String(digit))
+      case .point: point
+      case .grouping: grouping
+      }
+    }.joined()
+  }
+}
+
+extension NumberStyle {
+  private enum Sign: Hashable {
+    case digit(Int), point, grouping
+
+    var isDigit: Bool {
+      if case .digit = self { return true }
+      return false
+    }
+  }
+
+  private func sign(_ key: Character) -> Sign? {
+    if String(key) == point { return .point }
+    if String(key) == grouping || (grouping == "\u{202F}" && (key == " " || key == "\u{A0}")) {
+      return .grouping
+    }
+    guard let scalar = key.unicodeScalars.first, key.unicodeScalars.count == 1 else { return nil }
+    for zero in [zero, "0"] where (zero.value..<zero.value + 10).contains(scalar.value) {
+      return .digit(Int(scalar.value - zero.value))
+    }
+    return nil
+  }
+
+  private func whole(_ signs: ArraySlice<Sign?>) -> String? {
+    let groups = signs.split(separator: .grouping, omittingEmptySubsequences: false)
+    if groups.count > 1 {
+      guard (1...3).contains(groups[0].count), groups[0].first != .digit(0),
+        groups.dropFirst().allSatisfy({ $0.count == 3 })
+      else { return nil }
+    }
+    return digits(Array(groups.joined())[...])
+  }
+
+  private func digits(_ signs: ArraySlice<Sign?>) -> String? {
+    var text = ""
+    for sign in signs {
+      guard case .digit(let digit) = sign else { return nil }
+      text += String(digit)
+    }
+    return text
+  }
+}

@@ -1,0 +1,79 @@
+import Domain
+
+/// What a user does to the list.
+extension PairsModel {
+  mutating func openSelector() throws(Rejection) -> [PairsEffect] {
+    if isAdding { throw Rejection("a selector is already open") }
+    isAdding = true
+    closeSwiped()
+    return try refreshing.rest(.selecting, asking: question).map(PairsEffect.refresh)
+  }
+
+  /// A new pair goes on top and is asked for at once; without one the refresh goes on.
+  mutating func closeSelector(with pair: CurrencyPair?, at now: Instant) throws(Rejection) -> [PairsEffect] {
+    guard isAdding else { throw Rejection("no selector is open") }
+    isAdding = false
+    var effects: [PairsEffect] = []
+    if let pair, !pairs.contains(pair) {
+      rows.insert(PairsState.Row(pair), at: 0)
+      effects = save()
+    }
+    effects += try refreshing.wake(.selecting, asking: question, at: now).map(PairsEffect.refresh)
+    clearInvalid()
+    markWaiting()
+    return effects
+  }
+
+  /// Opens the row to the side, or closes it again; it holds still while it is open.
+  mutating func swipe(_ pair: CurrencyPair) throws(Rejection) -> [PairsEffect] {
+    guard pairs.contains(pair) else { throw Rejection("\(pair) is not in the list") }
+    let wasOpen = swiped == pair
+    closeSwiped()
+    if !wasOpen { swiped = pair }
+    return []
+  }
+
+  mutating func delete(_ pair: CurrencyPair) throws(Rejection) -> [PairsEffect] {
+    guard let index = pairs.firstIndex(of: pair) else { throw Rejection("\(pair) is not in the list") }
+    rows.remove(at: index)
+    if swiped == pair { swiped = nil }
+    let end = rows.isEmpty ? refreshing.end().map(PairsEffect.refresh) : []
+    return save() + end
+  }
+
+  // The row catches up with the rates that came while it was open.
+  private mutating func closeSwiped() {
+    guard let pair = swiped else { return }
+    swiped = nil
+    if case .invalid = refreshing.age { return }
+    if let index = pairs.firstIndex(of: pair), isAnswered(pair) { update(index) }
+    markWaiting()
+  }
+}
+
+/// The list on the disk.
+extension PairsModel {
+  mutating func save() -> [PairsEffect] {
+    saved = .saving
+    return [.save(pairs)]
+  }
+
+  mutating func saveAgain() throws(Rejection) -> [PairsEffect] {
+    guard case .no = saved else { throw Rejection("the list is saved") }
+    // Still unsaved to a user's eye, until it is.
+    return [.save(pairs)]
+  }
+
+  mutating func noteSaved() -> [PairsEffect] {
+    saved = .yes
+    unreadable = nil
+    return []
+  }
+
+  mutating func noteUnsaved(_ failure: StoreFailure, at now: Instant) -> [PairsEffect] {
+    saved = .no(failure)
+    return [.saveAt(now + Self.pauseBeforeSavingAgain)]
+  }
+
+  private static let pauseBeforeSavingAgain = Duration.seconds(1)
+}

@@ -1,0 +1,95 @@
+import Domain
+
+extension Refreshing {
+  mutating func accept(_ rates: Rates, tag: String?, at now: Instant) -> [RefreshEffect] {
+    self.tag = tag
+    if !isOlder(rates) { (latest, answered) = (rates, asked) }
+    return confirm(at: now)
+  }
+
+  /// An answer to the same question with an earlier day comes from a stale cache: what is newer stays.
+  private func isOlder(_ rates: Rates) -> Bool {
+    guard answered == asked, let day = rates.date, let last = latest?.date else { return false }
+    return day.daysSinceEpoch < last.daysSinceEpoch
+  }
+
+  /// The last answer holds, whether it came now or was said to be unchanged.
+  mutating func confirm(at now: Instant) -> [RefreshEffect] {
+    load = .loaded
+    date = latest?.date
+    schedule = .on
+    age = .fresh
+    outage = nil
+    notBefore = nil
+    lastSuccess = now
+    return [.askAt(now + RefreshTiming.period)] + timeExpiry(at: now + RefreshTiming.life)
+  }
+
+  mutating func fail(_ failure: Failure, at now: Instant) -> [RefreshEffect] {
+    note(failure, at: now)
+    switch failure {
+    case .rejected(401, _), .rejected(403, _):
+      schedule = .stopped(failure)
+      return []
+    case .rateLimited(let until?), .unavailable(let until?):
+      return wait(until: until)
+    default:
+      return backOff(at: now)
+    }
+  }
+
+  /// Keeps what is shown, and says how old it is.
+  mutating func note(_ failure: Failure, at now: Instant) {
+    outage = Outage(began: outage?.began ?? now, failure: failure)
+    if load != .loaded {
+      load = .failed(failure)
+    } else if age == .fresh, let lastSuccess {
+      age = .old(since: lastSuccess)
+    }
+  }
+
+  mutating func wait(until: Instant) -> [RefreshEffect] {
+    notBefore = until
+    schedule = .toldToWait(until: until)
+    return [.askAt(until)]
+  }
+
+  private mutating func backOff(at now: Instant) -> [RefreshEffect] {
+    var attempt = 1
+    if case .backingOff(let last, _) = schedule { attempt = last + 1 }
+    let until = now + RefreshTiming.backOff(attempt: attempt)
+    schedule = .backingOff(attempt: attempt, until: until)
+    return [.askAt(until)]
+  }
+}
+
+extension Refreshing {
+  private mutating func timeExpiry(at instant: Instant) -> [RefreshEffect] {
+    if isExpiryTimed { return [] }
+    isExpiryTimed = true
+    return [.expireAt(instant)]
+  }
+
+  /// One timer serves all successes: it sleeps on when a younger one came, so that a success costs no timer.
+  mutating func expire(at now: Instant) -> [RefreshEffect] {
+    isExpiryTimed = false
+    guard let lastSuccess else { return [] }
+    if now < lastSuccess + RefreshTiming.life { return timeExpiry(at: lastSuccess + RefreshTiming.life) }
+    // Behind the selector nothing moves; its closing makes up for it.
+    if !rests.contains(.selecting) { invalidate(at: now, during: resting) }
+    return []
+  }
+
+  /// Rates that grew too old behind the selector go when it closes.
+  mutating func invalidateLate(at now: Instant) {
+    guard let lastSuccess, now >= lastSuccess + RefreshTiming.life else { return }
+    if case .invalid = age { return }
+    invalidate(at: now, during: .selecting)
+  }
+
+  private mutating func invalidate(at now: Instant, during pause: Pause?) {
+    date = nil
+    age = .invalid(since: now)
+    expiredDuring = pause
+  }
+}

@@ -1,0 +1,61 @@
+package import Domain
+
+extension Refreshing {
+  /// Asks for the first time, as soon as nothing is in the way.
+  package mutating func begin(asking question: RatesQuestion?, at now: Instant) -> [RefreshEffect] {
+    load = question == nil ? .empty : .loading
+    guard let question else { return [] }
+    if let reason = resting { return stop(for: reason) }
+    return isOnline ? ask(question) : pause(at: now)
+  }
+
+  /// There is nothing to ask for any more: what was known and what failed is forgotten.
+  package mutating func end() -> [RefreshEffect] {
+    (load, date, age, schedule) = (.empty, nil, .fresh, .off)
+    (outage, lastSuccess, latest, notBefore) = (nil, nil, nil, nil)
+    (asked, answered, tag) = (nil, nil, nil)
+    isAsking = false
+    return [.stopAsking]
+  }
+
+  /// Asks at once, since the question is another; a running request is cancelled by it.
+  package mutating func ask(_ question: RatesQuestion) -> [RefreshEffect] {
+    if question != asked { tag = nil }
+    asked = question
+    isAsking = true
+    return [.ask(question, tag: tag)]
+  }
+
+  mutating func refresh(_ question: RatesQuestion?) throws(Rejection) -> [RefreshEffect] {
+    if isAsking { throw Rejection("an answer is still to come") }
+    guard let question, isOnline, rests.isEmpty else { throw Rejection("refreshing is paused") }
+    return ask(question)
+  }
+
+  /// Asks at once, and forgets how often it failed.
+  mutating func retry(_ question: RatesQuestion?) throws(Rejection) -> [RefreshEffect] {
+    guard let question, canRetry else { throw Rejection("there is nothing to retry") }
+    guard isOnline else { throw Rejection("there is no connection") }
+    if rests.contains(.background) { throw Rejection("the app is in the background") }
+    guard rests.isEmpty else { throw Rejection("refreshing is paused") }
+    notBefore = nil
+    return restart(question)
+  }
+
+  package var canRetry: Bool {
+    switch (load, age, schedule) {
+    case (.failed, _, _), (_, .invalid, _), (_, _, .stopped): true
+    default: false
+    }
+  }
+
+  mutating func restart(_ question: RatesQuestion) -> [RefreshEffect] {
+    if load == .loaded {
+      schedule = .on
+    } else {
+      load = .loading
+      schedule = .off
+    }
+    return ask(question)
+  }
+}

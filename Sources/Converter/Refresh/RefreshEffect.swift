@@ -1,0 +1,25 @@
+package import Domain
+
+/// What a refresh asks of the outside.
+///
+/// Asking and waiting to ask are the same effect in turn, so there can never be two chains.
+package enum RefreshEffect: Hashable, Sendable {
+  case watchConnection
+  case ask(RatesQuestion, tag: String?)
+  case askAt(Instant)
+  case stopAsking
+  case expireAt(Instant)
+}
+
+extension RefreshEffect: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .watchConnection: ".watchConnection"
+    case .ask(.pairs(let pairs), _): ".ask(\(pairs.map(\.description).joined(separator: ", ")))"
+    case .ask(.all(let base, _), _): ".ask(\(base))"
+    case .askAt(let instant): ".askAt(\(instant))"
+    case .stopAsking: ".stopAsking"
+    case .expireAt(let instant): ".expireAt(\(instant))"
+    }
+  }
+}

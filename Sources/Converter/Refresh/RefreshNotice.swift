@@ -1,0 +1,67 @@
+import Domain
+
+/// What a screen with rates says of them: that they are on their way, how old they are, or why they are gone.
+struct RefreshNotice {
+  static let retryIdentifier = "retry"
+
+  let words: Words
+  let wall: WallClock
+
+  func node(_ refreshing: Refreshing) -> Node {
+    .column {
+      switch refreshing.load {
+      case .starting, .empty: Node.column {}
+      case .loading: Node.text(words.updating)
+      case .failed(let failure):
+        retryLine(words.updateFailed, refreshing)
+        Node.text(words.sentence(failure))
+      case .loaded: age(refreshing)
+      }
+    }
+  }
+
+  /// What the user is told of an outage, once; nil when there is none.
+  func alert(_ refreshing: Refreshing) -> String? {
+    guard let outage = refreshing.outage else { return nil }
+    let consequence =
+      switch outage.failure {
+      case .rateLimited(let until?), .unavailable(let until?): words.nextTry(wall.timeOfDay(at: until))
+      default: ratesFrom(refreshing)
+      }
+    return words.sentence(outage.failure) + " " + consequence
+  }
+
+  private func age(_ refreshing: Refreshing) -> Node {
+    switch (refreshing.age, refreshing.schedule) {
+    case (.invalid, _): retryLine(nothing(refreshing), refreshing)
+    case (_, .stopped(let failure)): retryLine(words.sentence(failure), refreshing)
+    case (.old, _): .text(ratesFrom(refreshing))
+    case (.fresh, _): .column {}
+    }
+  }
+
+  private func nothing(_ refreshing: Refreshing) -> String {
+    if let outage = refreshing.outage { return words.nothingForTenMinutes(words.clause(outage.failure)) }
+    let reason =
+      switch refreshing.expiredDuring {
+      case .background: words.wasInBackground
+      case .hidden, .selecting: words.wasNotAsked
+      case .offline, nil: words.clause(.timedOut)
+      }
+    return words.nothingForTenMinutes(reason)
+  }
+
+  private func retryLine(_ text: String, _ refreshing: Refreshing) -> Node {
+    .line {
+      Node.text(text)
+      Node.button(words.retry).identified(Self.retryIdentifier)
+        .disabled(because: refreshing.isOnline ? nil : "there is no connection")
+    }
+  }
+
+  /// `Rates are from 10 April.`: the day that the service names, else the day of its last answer.
+  private func ratesFrom(_ refreshing: Refreshing) -> String {
+    guard let day = refreshing.date ?? refreshing.lastSuccess.flatMap({ wall.day(at: $0) }) else { return "" }
+    return words.ratesFrom(words.day(day, today: refreshing.outage.flatMap { wall.day(at: $0.began) }))
+  }
+}

@@ -1,0 +1,97 @@
+package import Domain
+
+/// Pauses that are no outage: nothing failed, and the rates' life goes on.
+extension Refreshing {
+  /// The reason that is told, if there is one.
+  var resting: Pause? { Pause.allCases.first(where: rests.contains) }
+
+  package mutating func rest(
+    _ reason: Pause, asking question: RatesQuestion?
+  ) throws(Rejection) -> [RefreshEffect] {
+    guard rests.insert(reason).inserted else { throw Rejection(Self.already(reason)) }
+    return isStopped || load == .starting || question == nil ? [] : stop(for: resting ?? reason)
+  }
+
+  /// Refreshes at once, unless something else is in the way or the service asked for more time.
+  package mutating func wake(
+    _ reason: Pause, asking question: RatesQuestion?, at now: Instant
+  ) throws(Rejection) -> [RefreshEffect] {
+    guard rests.remove(reason) != nil else { throw Rejection(Self.notYet(reason)) }
+    if reason == .selecting { invalidateLate(at: now) }
+    guard let question else { return [] }
+    if load == .empty { return begin(asking: question, at: now) }
+    guard case .paused = schedule else { return [] }
+    if let reason = resting { return stop(for: reason) }
+    return isOnline ? resume(question, at: now) : pause(at: now)
+  }
+
+  mutating func stop(for reason: Pause) -> [RefreshEffect] {
+    isAsking = false
+    schedule = .paused(reason)
+    return [.stopAsking]
+  }
+
+  /// Asks at once, unless the service asked for more time.
+  private mutating func resume(_ question: RatesQuestion, at now: Instant) -> [RefreshEffect] {
+    if let notBefore, notBefore > now { return wait(until: notBefore) }
+    return restart(question)
+  }
+
+  private var isStopped: Bool {
+    if case .stopped = schedule { return true }
+    return false
+  }
+
+  private static func already(_ reason: Pause) -> String {
+    switch reason {
+    case .background: "the app is in the background already"
+    case .hidden: "the screen is hidden already"
+    case .selecting: "a selector is already open"
+    case .offline: "the connection is gone already"
+    }
+  }
+
+  private static func notYet(_ reason: Pause) -> String {
+    switch reason {
+    case .background: "the app is in the foreground already"
+    case .hidden: "the screen is shown already"
+    case .selecting: "no selector is open"
+    case .offline: "the connection is there already"
+    }
+  }
+}
+
+/// Without a connection nothing can be asked, and that is an outage.
+extension Refreshing {
+  /// The state of the connection before anything was asked.
+  package mutating func start(online: Bool) -> [RefreshEffect] {
+    isOnline = online
+    return [.watchConnection]
+  }
+
+  mutating func disconnect(
+    asking question: RatesQuestion?, at now: Instant
+  ) throws(Rejection) -> [RefreshEffect] {
+    guard isOnline else { throw Rejection(Self.already(.offline)) }
+    isOnline = false
+    // Nobody is there to be told; the return does it.
+    if isStopped || load == .starting || question == nil || !rests.isEmpty { return [] }
+    return pause(at: now) + [.stopAsking]
+  }
+
+  mutating func pause(at now: Instant) -> [RefreshEffect] {
+    isAsking = false
+    note(.offline, at: now)
+    schedule = .paused(.offline)
+    return []
+  }
+
+  mutating func connect(
+    asking question: RatesQuestion?, at now: Instant
+  ) throws(Rejection) -> [RefreshEffect] {
+    if isOnline { throw Rejection(Self.notYet(.offline)) }
+    isOnline = true
+    guard let question, schedule == .paused(.offline) else { return [] }
+    return resume(question, at: now)
+  }
+}

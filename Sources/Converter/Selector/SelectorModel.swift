@@ -1,0 +1,69 @@
+package import Domain
+
+/// The selector's whole state: what it shows, and what it knows of the list behind it.
+package struct SelectorModel: Hashable, Sendable {
+  package enum Answer: Hashable, Sendable, CustomStringConvertible {
+    case chosen(CurrencyPair)
+    case cancelled
+
+    package var description: String {
+      switch self {
+      case .chosen(let pair): pair.description
+      case .cancelled: "nil"
+      }
+    }
+  }
+
+  package var shown = SelectorState()
+  /// The pairs that the list has already.
+  let taken: [CurrencyPair]
+  /// In the background nothing is asked.
+  var isInBackground = false
+  /// What the flow ends with; nothing more is taken once it is there.
+  package internal(set) var answer: Answer?
+
+  package init(taken: [CurrencyPair]) { self.taken = taken }
+}
+
+/// All that can happen to the selector.
+package enum SelectorEvent: Hashable, Sendable {
+  case opened
+  case currenciesArrived([Currency])
+  case currenciesFailed(Failure)
+  case retryTapped
+  case chosen(Currency)
+  case wentBack
+  case cancelled
+  case movedToBackground
+  case returnedToForeground
+}
+
+extension SelectorEvent: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .opened: ".opened"
+    case .currenciesArrived(let currencies):
+      ".currenciesArrived(\(currencies.map(\.code).joined(separator: ", ")))"
+    case .currenciesFailed(let failure): ".currenciesFailed(\(failure.summary))"
+    case .retryTapped: ".retryTapped"
+    case .chosen(let currency): ".chosen(\(currency))"
+    case .wentBack: ".wentBack"
+    case .cancelled: ".cancelled"
+    case .movedToBackground: ".movedToBackground"
+    case .returnedToForeground: ".returnedToForeground"
+    }
+  }
+}
+
+/// What the selector asks of the outside.
+package enum SelectorEffect: Hashable, Sendable, CustomStringConvertible {
+  case askForCurrencies
+  case stopAsking
+
+  package var description: String {
+    switch self {
+    case .askForCurrencies: ".askForCurrencies"
+    case .stopAsking: ".stopAskingForCurrencies"
+    }
+  }
+}

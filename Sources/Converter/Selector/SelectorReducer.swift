@@ -1,0 +1,69 @@
+import Domain
+
+/// The rules of the selector. Pure: the same state and event give the same state and effects.
+package enum SelectorReducer {
+  package static func reduce(
+    _ model: inout SelectorModel, _ event: SelectorEvent
+  ) throws(Rejection) -> [SelectorEffect] {
+    if model.answer != nil { throw Rejection("the selector is closing") }
+    switch event {
+    case .opened: return [.askForCurrencies]
+    case .currenciesArrived(let currencies): model.offer(currencies)
+    case .currenciesFailed(let failure): model.shown.load = .failed(failure)
+    case .retryTapped: return try model.retry()
+    case .chosen(let currency): try model.choose(currency)
+    case .wentBack: try model.goBack()
+    case .cancelled: model.answer = .cancelled
+    case .movedToBackground: return try model.rest()
+    case .returnedToForeground: return try model.wake()
+    }
+    return []
+  }
+}
+
+extension SelectorModel {
+  fileprivate mutating func rest() throws(Rejection) -> [SelectorEffect] {
+    if isInBackground { throw Rejection("the app is in the background already") }
+    isInBackground = true
+    return shown.load == .loading ? [.stopAsking] : []
+  }
+
+  /// What was not answered is asked for anew.
+  fileprivate mutating func wake() throws(Rejection) -> [SelectorEffect] {
+    if !isInBackground { throw Rejection("the app is in the foreground already") }
+    isInBackground = false
+    return shown.load == .loading ? [.askForCurrencies] : []
+  }
+}
+
+extension SelectorModel {
+  fileprivate mutating func retry() throws(Rejection) -> [SelectorEffect] {
+    guard case .failed = shown.load else { throw Rejection("there is nothing to retry") }
+    if isInBackground { throw Rejection("the app is in the background") }
+    shown.load = .loading
+    return [.askForCurrencies]
+  }
+
+  fileprivate mutating func offer(_ currencies: [Currency]) {
+    shown.load = .loaded
+    shown.currencies = currencies.inOfferedOrder
+  }
+
+  fileprivate mutating func choose(_ currency: Currency) throws(Rejection) {
+    guard shown.currencies.contains(currency) else { throw Rejection("\(currency) is not offered") }
+    if shown.disabled.contains(currency) { throw Rejection("\(currency) is disabled") }
+    switch shown.step {
+    case .first:
+      shown.step = .second(from: currency)
+      shown.disabled = Set([currency] + taken.filter { $0.base == currency }.map(\.quote))
+    case .second(let first):
+      answer = CurrencyPair(first, currency).map(Answer.chosen)
+    }
+  }
+
+  fileprivate mutating func goBack() throws(Rejection) {
+    guard case .second = shown.step else { throw Rejection("this is the first currency") }
+    shown.step = .first
+    shown.disabled = []
+  }
+}

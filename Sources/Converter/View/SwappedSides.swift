@@ -1,0 +1,37 @@
+/// Lines that begin at the right, in a text whose left is still left.
+extension Node {
+  /// The lines flush right, what is set in being set in from there.
+  var linesFromTheRight: [String] {
+    let lines = swapped
+    let width = lines.map(\.columns).max() ?? 0
+    return lines.map { (String(repeating: " ", count: width - $0.columns) + $0).trimmedAtEnd }
+  }
+
+  private var swapped: [String] {
+    switch content {
+    case .text, .figure, .button, .field: [cell]
+    case .line(let nodes): [nodes.reversed().map(\.cell).joined(separator: "  ")]
+    case .column(let nodes), .screens(let nodes): nodes.flatMap(\.swapped)
+    case .list(let rows): Self.swapped(rows)
+    }
+  }
+
+  private static func swapped(_ rows: [Node]) -> [String] {
+    let columns = rows.map(\.cells.count).max() ?? 0
+    let cells = rows.map { row in
+      row.cells + Array(repeating: Node.text(""), count: columns - row.cells.count)
+    }
+    return zip(rows, aligned(cells.map { $0.reversed().map(\.otherSide) })).map { row, line in
+      if case .line = row.content, !row.marks.isEmpty { return row.marks.trimmedAtStart + "  " + line + "  " }
+      return line + "  "
+    }
+  }
+
+  /// What is set at one side is set at the other.
+  private var otherSide: Node {
+    switch content {
+    case .figure: .text(cell)
+    default: .figure(cell)
+    }
+  }
+}

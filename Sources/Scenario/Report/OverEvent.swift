@@ -1,0 +1,20 @@
+extension JSONValue {
+  /// The last event of a play: its verdict.
+  ///
+  /// The time is since T+0, as it prints; the failure is empty where all is as it is said to be, the trace
+  /// where nobody saw all events.
+  static func over(
+    _ file: ScenarioFile, _ verdict: PlayReport.Verdict, time: String,
+    counts: (requests: Int, faults: Int, notCompared: Int), failure: [String], trace: String
+  ) -> JSONValue {
+    .event(
+      "over",
+      [
+        "scenario": .string(file.path), "title": file.title.map(JSONValue.string) ?? .null,
+        "verdict": .string(verdict.rawValue), "time": .string(time), "requests": .integer(counts.requests),
+        "faults": .integer(counts.faults), "unasserted": .integer(counts.notCompared),
+        "known": KnownFailure(file).map { .string($0.text) } ?? .null,
+        "failure": .array(failure.map(JSONValue.string)), "trace": .string(trace),
+      ])
+  }
+}

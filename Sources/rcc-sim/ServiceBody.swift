@@ -1,0 +1,85 @@
+import Converter
+import Domain
+import Scenario
+import StubServer
+
+/// How the given service writes rates, so that a scenario has only figures.
+struct ServiceBody {
+  let service: RateServiceName
+  private let base: String
+  /// For services that always have a day: the one on which the scenario begins.
+  private let firstDay: String
+
+  init(_ order: BodyOrder) {
+    service = RateServiceName(order.facts)
+    base = RateRoute(order.route, of: service).base ?? "EUR"
+    let start = order.facts.first { $0.name == "start" }?.words.first
+    firstDay = String((start ?? "2026-01-01").prefix(10))
+  }
+
+  /// The body for words that a person wrote, if the service has a place for them.
+  func checked(_ rates: WrittenRates) throws(WordProblem) -> MadeBody {
+    if service == .pairs, rates.date != nil {
+      throw WordProblem(word: 0, message: "the pairs service gives no day", remedy: "delete it")
+    }
+    let start = rates.date == nil ? 0 : 1
+    for (index, code) in rates.figures.map(\.code).enumerated()
+    where service == .pairs && CurrencyPair(code) == nil && Currency(code) != nil {
+      throw WordProblem(
+        word: start + 2 * index, message: "the pairs service has pairs, not `\(code)`",
+        remedy: "write both codes: EUR\(code == "EUR" ? "USD" : code)")
+    }
+    return body(rates)
+  }
+
+  func body(_ rates: WrittenRates, note: String? = nil) -> MadeBody {
+    let type = service == .ecb ? "text/xml" : "application/json"
+    return MadeBody(bytes: Array(text(rates).utf8), contentType: type, note: note)
+  }
+
+  private func text(_ rates: WrittenRates) -> String {
+    let members = rates.figures.map { "\"\($0.code)\":\($0.figure)" }.joined(separator: ",")
+    let date = rates.date.map { "\"date\":\"\($0)\"," } ?? ""
+    let day = rates.date ?? firstDay
+    switch service {
+    case .frankfurterV1: return "{\"amount\":1.0,\"base\":\"\(base)\",\(date)\"rates\":{\(members)}}"
+    case .frankfurterV2: return "[\(rates.figures.map { quote($0, day: day) }.joined(separator: ","))]"
+    case .pairs: return "{\(members)}"
+    // The service renamed its base, and gave up its day with the old name.
+    case .base where rates.date == nil: return "{\"baseCurrency\":\"\(base)\",\"rates\":{\(members)}}"
+    case .base: return "{\"base\":\"\(base)\",\(date)\"rates\":{\(members)}}"
+    case .fixer: return "{\"success\":true,\"base\":\"\(base)\",\(date)\"rates\":{\(members)}}"
+    case .currencylayer:
+      let quotes = rates.figures.map { "\"\(base)\($0.code)\":\($0.figure)" }.joined(separator: ",")
+      return
+        "{\"success\":true,\"timestamp\":\(seconds(day)),\"source\":\"\(base)\",\"quotes\":{\(quotes)}}"
+    case .openexchangerates:
+      return "{\"timestamp\":\(seconds(day)),\"base\":\"\(base)\",\"rates\":{\(members)}}"
+    case .exchangerateAPI:
+      let time = rates.date.map { "\"time_last_update_unix\":\(seconds($0))," } ?? ""
+      return
+        "{\"result\":\"success\",\(time)\"base_code\":\"\(base)\",\"conversion_rates\":{\(members)}}"
+    case .ecb: return envelope(rates, day: day)
+    }
+  }
+
+  private func quote(_ figure: (code: String, figure: String), day: String) -> String {
+    "{\"date\":\"\(day)\",\"base\":\"\(base)\",\"quote\":\"\(figure.code)\",\"rate\":\(figure.figure)}"
+  }
+
+  private func envelope(_ rates: WrittenRates, day: String) -> String {
+    let cubes = rates.figures.map { "<Cube currency='\($0.code)' rate='\($0.figure)'/>" }
+    return "<gesmes:Envelope><Cube><Cube time='\(day)'>\(cubes.joined())</Cube></Cube></gesmes:Envelope>"
+  }
+
+  /// The first second of the day, counted from 1970.
+  private func seconds(_ day: String) -> Int { (CalendarDay(day)?.daysSinceEpoch ?? 0) * 86_400 }
+}
+
+extension RateServiceName {
+  /// The one that `given service …` names.
+  init(_ facts: [Fact]) {
+    let word = facts.first { $0.name == "service" }?.words.first
+    self = word.flatMap { RateServiceName(rawValue: $0) } ?? .frankfurterV1
+  }
+}

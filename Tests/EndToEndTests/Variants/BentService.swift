@@ -1,0 +1,61 @@
+import Domain
+import Foundation
+
+@testable import Converter
+
+/// A service whose answers another hand bends.
+struct BentService: RatesService, CurrenciesService {
+  typealias Answer = Result<RatesAnswer, Failure>
+
+  let service: HTTPRateService
+  let bend: @Sendable (RatesQuestion, Answer) -> Answer
+
+  func latest(_ question: RatesQuestion, tag: String?) async throws(Failure) -> RatesAnswer {
+    do throws(Failure) {
+      return try bend(question, .success(try await service.latest(question, tag: tag))).get()
+    } catch {
+      return try bend(question, .failure(error)).get()
+    }
+  }
+
+  func currencies() async throws(Failure) -> [Currency] { try await service.currencies() }
+}
+
+/// A transport whose responses another hand bends.
+struct BentTransport: Transport {
+  let transport: any Transport
+  let bend: @Sendable (Int, String) -> (Int, String)
+
+  func send(_ request: HTTPRequest) async throws(TransportFailure) -> HTTPResponse {
+    let response = try await transport.send(request)
+    let (status, body) = bend(response.status, String(decoding: response.body, as: UTF8.self))
+    return HTTPResponse(status: status, body: Data(body.utf8), field: response.field)
+  }
+}
+
+extension Factory {
+  /// Another answer in place of each.
+  func answering(_ bend: @escaping @Sendable (RatesQuestion, BentService.Answer) -> BentService.Answer)
+    -> Factory
+  {
+    var factory = self
+    factory.service = { BentService(service: $0.rateService, bend: bend) }
+    return factory
+  }
+
+  /// Another failure, or a success, in place of each failure.
+  func failing(_ bend: @escaping @Sendable (Failure) -> BentService.Answer) -> Factory {
+    answering { _, answer in answer.flatMapError(bend) }
+  }
+
+  /// Another status and body in place of each.
+  func hearing(_ bend: @escaping @Sendable (Int, String) -> (Int, String)) -> Factory {
+    var factory = self
+    factory.service = { environment in
+      var environment = environment
+      environment.transport = BentTransport(transport: environment.transport, bend: bend)
+      return environment.rateService
+    }
+    return factory
+  }
+}

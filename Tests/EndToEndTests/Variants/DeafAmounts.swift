@@ -1,0 +1,86 @@
+import Domain
+import Foundation
+
+@testable import Converter
+@testable import Scenario
+
+/// The amounts screen, which gets other events, or whose effects are lost.
+class DeafAmounts: Variant {
+  typealias Take = (inout AmountsModel, AmountsEvent) throws(Rejection) -> [AmountsEffect]
+
+  func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect] { [] }
+
+  override func changed(_ factory: Factory) -> Factory {
+    var factory = factory
+    factory.reduceAmounts = { [unowned self] model, event throws(Rejection) in try take(&model, event) }
+    return factory
+  }
+}
+
+/// The names are shown without the rates that came with them.
+final class ShowsHalf: DeafAmounts {
+  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  {
+    guard case .opened(let currencies, with: .arrived(_, _, let now)) = event else {
+      return try AmountsReducer.reduce(&model, event)
+    }
+    return try AmountsReducer.reduce(&model, .opened(currencies, with: .failed(.timedOut, at: now)))
+  }
+}
+
+/// What was asked for the old base is taken for an answer to the new.
+final class TakesTheLateAnswer: DeafAmounts {
+  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  {
+    let effects = try AmountsReducer.reduce(&model, event)
+    if case .rowTapped = event { return [] }
+    return effects
+  }
+}
+
+/// Amounts stay, however old their rates are.
+final class NeverExpires: DeafAmounts {
+  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  {
+    if case .refresh(.expiryDue) = event { return [] }
+    return try AmountsReducer.reduce(&model, event)
+  }
+}
+
+/// A tap on a row does nothing.
+final class DeafRows: DeafAmounts {
+  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  {
+    if case .rowTapped = event { return [] }
+    return try AmountsReducer.reduce(&model, event)
+  }
+}
+
+/// A screen that is hidden goes on asking.
+final class AsksWhileHidden: DeafAmounts {
+  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  {
+    if case .refresh(.hidden) = event { return [] }
+    return try AmountsReducer.reduce(&model, event)
+  }
+}
+
+/// Whatever is chosen, euros are asked for.
+final class KeepsItsBase: Variant {
+  private struct Euros: RatesService, CurrenciesService {
+    let service: any RatesService & CurrenciesService
+
+    func currencies() async throws(Failure) -> [Currency] { try await service.currencies() }
+
+    func latest(_ question: RatesQuestion, tag: String?) async throws(Failure) -> RatesAnswer {
+      guard case .all(_, let among) = question else { return try await service.latest(question, tag: tag) }
+      return try await service.latest(.all(base: .euro, among: among), tag: tag)
+    }
+  }
+
+  override func changed(_ factory: Factory) -> Factory {
+    var factory = factory
+    factory.service = { Euros(service: $0.rateService) }
+    return factory
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+@testable import Converter
+
+/// A currency that the reply lost leaves the list.
+final class DropsTheStale: Variant {
+  override func changed(_ amounts: AmountsState) -> AmountsState {
+    var amounts = amounts
+    amounts.rows.removeAll { $0.status == .stale }
+    return amounts
+  }
+}
+
+/// A missing price makes nothing of every amount.
+final class ShowsZero: Variant {
+  override func changed(_ amounts: AmountsState) -> AmountsState {
+    var amounts = amounts
+    for index in amounts.rows.indices where amounts.rows[index].text == "—" {
+      amounts.rows[index].text = "0.00"
+    }
+    return amounts
+  }
+}
+
+/// Every amount has two decimals.
+final class AlwaysTwoDecimals: Variant {
+  override func changed(_ amounts: AmountsState) -> AmountsState {
+    var amounts = amounts
+    for index in amounts.rows.indices where !amounts.rows[index].text.contains(".") {
+      amounts.rows[index].text += ".00"
+    }
+    return amounts
+  }
+}

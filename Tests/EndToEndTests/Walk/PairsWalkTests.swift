@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Converter
+
+/// The reducer of the pairs screen under whatever can happen.
+struct PairsWalkTests {
+  private static let (seeds, steps) = (1200, 200)
+
+  @Test func `no sequence of events breaks the pairs screen, and the walk reaches all of it`() {
+    var (taken, drawn) = (0, 0)
+    var visits: [String: Set<String>] = [:]
+    for seed in 0..<Self.seeds {
+      var walk = PairsWalk(seed: seed, PairsReducer.reduce)
+      walk.walk(Self.steps)
+      #expect(walk.world.finding == nil, "seed \(seed): \(walk.world.finding ?? "")")
+      (taken, drawn) = (taken + walk.taken, drawn + walk.drawn)
+      visits.merge(walk.visits) { $0.union($1) }
+    }
+    #expect(taken * 10 >= drawn * 6, "\(taken) of \(drawn)")
+    #expect(visits.keys.sorted() == Self.states)
+    for state in Self.states {
+      let missed = Self.events.filter { !(visits[state]?.contains($0) ?? false) }
+      #expect(missed == Self.events.filter { Self.cannotCome($0, in: state) }, "\(state)")
+    }
+  }
+
+  private static let states = [
+    "empty, off", "empty, off, adding", "failed, backingOff", "failed, paused", "failed, paused, adding",
+    "failed, stopped", "failed, stopped, adding", "failed, toldToWait", "loaded, backingOff", "loaded, on",
+    "loaded, paused", "loaded, paused, adding", "loaded, stopped", "loaded, stopped, adding",
+    "loaded, toldToWait", "loading, off", "loading, paused", "loading, paused, adding", "starting, off",
+  ]
+
+  private static let events = [
+    "launched", "restored", "notRestored", "connectionChanged", "movedToBackground", "returnedToForeground",
+    "hidden", "shown", "refreshDue", "ratesArrived", "ratesUnchanged", "ratesFailed", "expiryDue",
+    "retryTapped", "addTapped", "selectorClosed", "swiped", "deleted", "saved", "notSaved", "saveDue",
+  ]
+
+  /// What nothing in the world could send to this state.
+  private static func cannotCome(_ event: String, in state: String) -> Bool {
+    let isAsleep = ["paused", "stopped", "empty", "starting"].contains { state.contains($0) }
+    return switch event {
+    // The list is read once, at the start.
+    case "restored", "notRestored": state != "starting, off"
+    // Nothing was asked, and no timer of a refresh runs.
+    case "ratesArrived", "ratesUnchanged", "ratesFailed": isAsleep
+    case "refreshDue": isAsleep || state == "loading, off"
+    // Nothing was saved and no rates came before the list was read.
+    case "saved", "notSaved", "saveDue", "expiryDue": state == "starting, off"
+    default: false
+    }
+  }
+}

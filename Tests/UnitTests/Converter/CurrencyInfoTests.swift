@@ -1,0 +1,70 @@
+import Domain
+import Testing
+
+@testable import Converter
+
+/// F71 F42: names, flags and minor units.
+struct CurrencyInfoTests {
+  private let info = CurrencyInfo(names: Words.english.currencies)
+
+  @Test(
+    arguments: [
+      ("USD", "🇺🇸"), ("AUD", "🇦🇺"), ("CHF", "🇨🇭"), ("DKK", "🇩🇰"), ("NOK", "🇳🇴"), ("ILS", "🇮🇱"), ("ZAR", "🇿🇦"),
+      ("MAD", "🇲🇦"), ("NZD", "🇳🇿"), ("GBP", "🇬🇧"), ("JPY", "🇯🇵"), ("HRK", "🇭🇷"), ("SIT", "🇸🇮"), ("EUR", "🇪🇺"),
+    ] as [(Currency, String)])
+  func `a flag is that of the country whose code begins the currency's`(currency: Currency, flag: String) {
+    #expect(info.flag(of: currency) == flag)
+  }
+
+  @Test(arguments: ["XOF", "XCD", "XAF", "XPF", "XAU", "XDR", "ANG"] as [Currency])
+  func `where no country's code begins it, there is no flag`(currency: Currency) {
+    #expect(info.flag(of: currency) == nil)
+  }
+
+  @Test func `New Zealand's dollar is not the Cook Islands'`() {
+    #expect(info.flag(of: "NZD") != CurrencyInfo(names: [:]).flag(of: "CKD"))
+  }
+
+  @Test func `flags are of the countries that are injected`() {
+    #expect(CurrencyInfo(names: [:], countries: ["XO"]).flag(of: "XOF") == "🇽🇴")
+    #expect(CurrencyInfo(names: [:], countries: []).flag(of: "USD") == nil)
+  }
+
+  @Test func `ISO 3166 has 249 countries`() {
+    #expect(Countries.codes.count == 249)
+    #expect(Countries.codes.allSatisfy { $0.utf8.count == 2 })
+  }
+
+  @Test(
+    arguments: [
+      ("USD", 2), ("EUR", 2), ("JPY", 0), ("KRW", 0), ("ISK", 0), ("XOF", 0), ("KWD", 3), ("TND", 3),
+      ("CLF", 4),
+      ("MGA", 2), ("HRK", 2), ("TRL", 0),
+    ] as [(Currency, Int)])
+  func `amounts have the decimals of ISO 4217`(currency: Currency, digits: Int) {
+    #expect(currency.minorUnits == digits)
+  }
+
+  @Test func `a code that nobody named is not offered`() {
+    #expect(info.name(of: "XQX") == nil)
+    #expect(info.name(of: "NZD") == "New Zealand Dollar")
+    #expect(CurrencyInfo(names: Words.german.currencies).name(of: "NZD") == "Neuseeland-Dollar")
+  }
+
+  @Test func `only currencies have names`() {
+    for code in Words.english.currencies.keys.sorted() {
+      #expect(Currency(code) != nil, "\(code)")
+    }
+  }
+
+  /// The list of Frankfurter, and those that left it.
+  @Test func `every currency that the European Central Bank quoted has a name`() {
+    let quoted = """
+      AUD BGN BRL CAD CHF CNY CYP CZK DKK EEK EUR GBP HKD HRK HUF IDR ILS INR ISK JPY KRW LTL LVL MTL MXN
+      MYR NOK NZD PHP PLN ROL RON RUB SEK SGD SIT SKK THB TRL TRY USD ZAR
+      """
+    for code in quoted.split(whereSeparator: \.isWhitespace) {
+      #expect(Currency(String(code)).flatMap(info.name) != nil, "\(code)")
+    }
+  }
+}

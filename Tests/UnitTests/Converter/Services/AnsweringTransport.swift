@@ -1,0 +1,48 @@
+import Domain
+import Foundation
+import Synchronization
+
+@testable import Converter
+
+/// A server that gives one answer to all, and remembers what it was asked.
+final class AnsweringTransport: Transport {
+  private let status: Int
+  private let body: Data
+  private let fields: [String: String]
+  private let asked = Mutex<[HTTPRequest]>([])
+
+  init(_ status: Int = 200, _ body: String = "", fields: [String: String] = [:]) {
+    (self.status, self.body, self.fields) = (status, Data(body.utf8), fields)
+  }
+
+  /// Path and query of each request, and its fields.
+  var requests: [String] {
+    asked.withLock { requests in
+      requests.map { request in
+        request.url.absoluteString.dropFirst("http://rates.test".count)
+          + request.fields.map { "  \($0.name): \($0.value)" }.joined()
+      }
+    }
+  }
+
+  func send(_ request: HTTPRequest) async throws(TransportFailure) -> HTTPResponse {
+    asked.withLock { $0.append(request) }
+    return HTTPResponse(status: status, body: body) { [fields] in fields[$0] }
+  }
+}
+
+extension HTTPRateService {
+  private static var server: URL {
+    guard let url = URL(string: "http://rates.test") else { preconditionFailure("not a URL") }
+    return url
+  }
+
+  /// The service at its server's one answer, at T+2s.
+  init(_ name: RateServiceName, _ transport: AnsweringTransport) {
+    let clock = TestClock()
+    _ = clock.wakeNext(upTo: .at(2))
+    self.init(
+      name, server: Self.server, transport: transport, timekeeper: clock,
+      wall: WallClock(start: Date(timeIntervalSince1970: 1_767_225_600)))
+  }
+}

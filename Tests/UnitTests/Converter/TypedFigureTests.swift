@@ -1,0 +1,123 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Converter
+
+/// F69 E28: what may be typed, and what is read of it.
+struct TypedFigureTests {
+  /// The text that stands after the keys, or the reason why the last one was turned away.
+  private func typing(_ keys: String, in locale: String) throws -> String {
+    let style = try #require(NumberStyle(locale: locale))
+    var text = ""
+    do throws(Rejection) {
+      for key in keys { text = try style.text(text, adding: key) }
+    } catch {
+      return error.reason
+    }
+    return text
+  }
+
+  @Test(arguments: [
+    ("en_US", "1.50", "1.50"), ("en_US", "1.", "1."), ("en_US", ".5", ".5"), ("en_US", "1,234.5", "1,234.5"),
+    ("en_US", "007", "007"), ("de_DE", "1.234,5", "1.234,5"), ("fr_FR", "1 234,5", "1 234,5"),
+    ("fr_FR", "1\u{202F}234", "1\u{202F}234"), ("ar_EG", "١٬٢٣٤٫٥", "١٬٢٣٤٫٥"), ("ar_EG", "12", "12"),
+    ("en_US", "123456789012345", "123456789012345"),
+  ])
+  func `what may become a figure stays as typed`(locale: String, keys: String, text: String) throws {
+    #expect(try typing(keys, in: locale) == text)
+  }
+
+  @Test(arguments: [
+    ("en_US", "1x", "not a digit"), ("en_US", "-", "not a digit"), ("en_US", "1-", "not a digit"),
+    ("en_US", "0x", "not a digit"), ("en_US", "1e", "not a digit"), ("en_US", "1 ", "not a digit"),
+    ("en_US", "١", "not a digit"), ("en_US", "½", "not a digit"), ("en_US", "1\u{301}", "not a digit"),
+    ("de_DE", "1 ", "not a digit"), ("ar_EG", "1.", "not a digit"), ("ar_EG", "1,", "not a digit"),
+    ("en_US", "1.1.", "a second decimal separator"), ("en_US", "..", "a second decimal separator"),
+    ("de_DE", "1,5,", "a second decimal separator"), ("ar_EG", "١٫٥٫", "a second decimal separator"),
+    ("en_US", ",", "a grouping separator out of place"),
+    ("en_US", "1,,", "a grouping separator out of place"),
+    ("en_US", "1.5,", "a grouping separator out of place"),
+    ("en_US", "1234567890123456", "more than 15 digits"),
+    ("en_US", "1.234567890123456", "more than 15 digits"),
+  ])
+  func `a key of which no figure can come is turned away`(locale: String, keys: String, reason: String) throws
+  {
+    #expect(try typing(keys, in: locale) == reason)
+  }
+
+  @Test(arguments: [
+    ("en_US", "1", "1"), ("en_US", "1.", "1"), ("en_US", "1.5", "1.5"), ("en_US", "1.50", "1.5"),
+    ("en_US", ".5", "0.5"), ("en_US", "007.0", "7"), ("en_US", "0", "0"),
+    ("en_US", "1,234,567.25", "1234567.25"),
+    ("en_US", "1234.5", "1234.5"), ("de_DE", "1,5", "1.5"), ("de_DE", "1.234,5", "1234.5"),
+    ("fr_FR", "1 234,5", "1234.5"), ("fr_FR", "1\u{202F}234,5", "1234.5"), ("fr_FR", "1\u{A0}234", "1234"),
+    ("ar_EG", "١٬٢٣٤٫٥", "1234.5"), ("ar_EG", "1٫5", "1.5"), ("en_US", "0.1", "0.1"),
+    ("en_US", "99999999999999999999", "99999999999999999999"),
+  ])
+  func `a whole figure is read exactly`(locale: String, text: String, value: String) throws {
+    let style = try #require(NumberStyle(locale: locale))
+    #expect(style.figure(text) == Decimal(exactly: value))
+  }
+
+  @Test(arguments: [
+    ("en_US", ""), ("en_US", "."), ("en_US", "-"), ("en_US", "--1"), ("en_US", "-1"), ("en_US", "1.1abc"),
+    ("en_US", "1,5"), ("en_US", "0x10"), ("en_US", "1e5"), ("en_US", " 1"), ("en_US", "1 "),
+    ("en_US", "1.1.1"),
+    ("en_US", "1,23"), ("en_US", "1,2345"), ("en_US", "1234,567"), ("en_US", "0,123"), ("en_US", ",123"),
+    ("en_US", "1,,234"), ("en_US", "1,234,"), ("en_US", "1.234,567"), ("en_US", "١"), ("en_US", "inf"),
+    ("en_US", "nan"), ("de_DE", "1.5"), ("de_DE", "1,234.5"), ("fr_FR", "1.5"), ("fr_FR", "1 5"),
+    ("ar_EG", "1.5"),
+    ("ar_EG", "٫"),
+  ])
+  func `what is not wholly a figure is none`(locale: String, text: String) throws {
+    let style = try #require(NumberStyle(locale: locale))
+    #expect(style.figure(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("de_DE", "en_US", "1.234,50", "1,234.50"), ("en_US", "ar_EG", "1,234.5", "١٬٢٣٤٫٥"),
+    ("ar_EG", "de_DE", "١٬٢٣٤٫", "1.234,"), ("en_US", "fr_FR", "1,234.5", "1\u{202F}234,5"),
+    ("en_US", "de_DE", "", ""),
+  ])
+  func `what was typed stays what it is in other signs`(
+    from: String, to: String, text: String, translated: String
+  ) throws {
+    let (old, new) = (try #require(NumberStyle(locale: from)), try #require(NumberStyle(locale: to)))
+    #expect(new.text(text, typedIn: old) == translated)
+    #expect(new.figure(translated) == old.figure(text))
+  }
+
+  /// Three hundred typists a locale, who hit what they like.
+  @Test(arguments: ["en_US", "de_DE", "fr_FR", "ar_EG"])
+  func `whatever is typed, the text is what was taken, and it reads the same in all signs`(locale: String)
+    throws
+  {
+    let style = try #require(NumberStyle(locale: locale))
+    var generator = SeededGenerator(seed: 7)
+    var figures = 0
+    for _ in 0..<300 {
+      var (text, taken) = ("", "")
+      for _ in 0..<((1...24).randomElement(using: &generator) ?? 1) {
+        guard let key = "01234567890123456789.,٫٬٣\u{202F} -x".randomElement(using: &generator) else {
+          continue
+        }
+        do throws(Rejection) {
+          text = try style.text(text, adding: key)
+          taken.append(key)
+        } catch {
+          #expect(!error.reason.isEmpty)
+        }
+      }
+      #expect(text == taken)
+      if let figure = style.figure(text) {
+        figures += 1
+        #expect(figure >= 0)
+      }
+      for other in ["en_US", "de_DE", "fr_FR", "ar_EG"].compactMap({ NumberStyle(locale: $0) }) {
+        #expect(other.figure(other.text(text, typedIn: style)) == style.figure(text), "\(text)")
+      }
+    }
+    #expect(figures > 50)
+  }
+}
