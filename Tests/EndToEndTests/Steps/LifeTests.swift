@@ -29,9 +29,10 @@ import Testing
         +598.8s  pairs.date  2026-04-10 → nil
         +598.8s  pairs.age  .fresh → .invalid(since: T+600s)
       expect screen
-        Rates and Currencies
+        Rates and Currencies  [Add]
         No rates for ten minutes: the app was in the background.  [Retry]
           1 EUR  Euro  —  US Dollar · USD
+        [Rates]  (selected)  [Amounts]
       foreground
         GET /v1/latest?base=EUR&symbols=USD → 200
         pairs.rows[EURUSD].rate  nil → 1.1684
@@ -66,24 +67,27 @@ import Testing
         +1s  alert "Too many requests. Next try at 20:30:06."
       zone UTC+02:00
       expect screen
-        Rates and Currencies
+        Rates and Currencies  [Add]
         Rates are from 1 January.
           1 EUR  Euro  1.1711  US Dollar · USD
         Alert: Too many requests. Next try at 02:00:06.
+        [Rates]  (selected)  [Amounts]
       locale de_DE
       expect screen
-        Kurse und Währungen
+        Kurse und Währungen  [Hinzufügen]
         Die Kurse sind vom 1. Januar.
           1 EUR  Euro  1,1711  US-Dollar · USD
         Alert: Zu viele Anfragen. Nächster Versuch um 02:00:06.
+        [Kurse]  (selected)  [Beträge]
       quit
       locale ar_EG
       launch
         | ignore **
         GET /v1/latest?base=EUR&symbols=USD → 200
       expect screen
-        Rates and Currencies
-          1 EUR  Euro  ١٫١٧١١  US Dollar · USD
+                   [Add]  Rates and Currencies
+        US Dollar · USD  ١٫١٧١١  Euro  1 EUR
+                [Amounts]  [Rates]  (selected)
 
       """)
   }
