@@ -33,6 +33,17 @@ final class NeverLooksDisabled: Variant {
   }
 }
 
+/// F28: an alert is there to stay, whatever becomes of the outage.
+final class KeepsItsAlerts: Variant {
+  private var told: [String] = []
+
+  override func changed(_ screen: [String]) -> [String] {
+    let alerts = screen.filter { $0.hasPrefix("Alert: ") }
+    if !alerts.isEmpty { told = alerts }
+    return alerts.isEmpty ? screen + told : screen
+  }
+}
+
 extension BrokenRule {
   /// What only a look at the screen finds.
   static let onScreen = [
@@ -40,6 +51,7 @@ extension BrokenRule {
     BrokenRule(NeverMarksAdd.self, "selector/rates-wait-behind-it", "screen"),
     BrokenRule(NamesByCodeAlone.self, "pairs/added-from-empty", "screen"),
     BrokenRule(SpeaksInNumbers.self, "selector/currencies-fail", "screen"),
+    BrokenRule(KeepsItsAlerts.self, "pairs/minutes-without-rates", "screen"),
     BrokenRule(NeverLooksDisabled.self, "selector/whole-flow", "screen"),
   ]
 }
