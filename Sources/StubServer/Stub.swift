@@ -132,8 +132,11 @@ extension Stub {
       conversations.answer(plan, on: connection, of: wires[connection], after: .zero)
     case .ended(let connection, let reset):
       conversations.end(connection, reset: reset, of: wires[connection])
-    case .awaitsContinue(let connection):
+    case .awaitsContinue(let connection, let head):
       guard conversations.isOpen(connection, on: wires[connection]) else { return }
+      let time = elapsed?() ?? wires.main.elapsed
+      let isSilent = responder.withLock { $0.withholdsContinue(from: head, on: connection, time: time) }
+      if isSilent { return }
       conversations.say(.goOn, on: connection, of: wires[connection])
     case .malformed(let connection, let refusal):
       guard conversations.isOpen(connection, on: wires[connection]) else { return }
@@ -151,7 +154,7 @@ extension Stub {
     let time = elapsed?() ?? wires.main.elapsed
     let (answer, wantsFresh) = responder.withLock { responder in
       (
-        responder.answer(to: request, at: connection.host, isReused: isReused, time: time),
+        responder.answer(to: request, on: connection, isReused: isReused, time: time),
         responder.wantsFresh(at: time)
       )
     }

@@ -71,7 +71,7 @@ extension Mishap {
         they happened,
                  then state as declared
         then     step 3 (line 17): there is no `retry` on the screen
-                 nothing on this screen can be tapped
+                 these can be tapped: add, tab.pairs, tab.amounts
         to fix   move line 14 below line 15
                  take line 17 out, or, if it comes with the next answer or timer,
                  due at T+2s, write above line 17:

@@ -57,7 +57,7 @@ extension Mishap {
         FAIL  DESK/broken.scenario:9  tap rety
               there is no `rety` on the screen · step 2 of 2 · T+0s · 3 changes not compared
 
-        because  these can be tapped: retry
+        because  these can be tapped: add, retry, tab.pairs, tab.amounts
         to fix   write in line 9:
                  tap retry
         again    rcc-sim run DESK/broken.scenario --until 9
@@ -79,7 +79,7 @@ extension Mishap {
         FAIL  DESK/broken.scenario:3  expect pairs.lod
               there is no pairs.lod · step 2 of 2 · T+0s
 
-        because  pairs has load, rows, date, age, refresh
+        because  pairs has load, rows, date, age, refresh, saved, unreadable, swiped and 1 more
         to fix   write in line 3:
                  expect pairs.load
         again    rcc-sim run DESK/broken.scenario --until 3
@@ -103,7 +103,7 @@ extension Mishap {
               pairs.lod
                     ^^^
 
-        because  pairs has load, rows, date, age, refresh
+        because  pairs has load, rows, date, age, refresh, saved, unreadable, swiped and 1 more
         to fix   write in line 3:
                  expect pairs.load is .empty
         again    rcc-sim run DESK/broken.scenario --until 3
@@ -135,7 +135,7 @@ extension Mishap {
               pairs.row[EURUSD].rate
                     ^^^
 
-        because  pairs has load, rows, date, age, refresh
+        because  pairs has load, rows, date, age, refresh, saved, unreadable, swiped and 1 more
         to fix   write in line 11:
                  expect pairs.rows[EURUSD].rate is 1.1711
         again    rcc-sim run DESK/broken.scenario --until 11

@@ -40,21 +40,4 @@ import Testing
     let rows = try Self.page.get().rows(in: "Places").dropFirst()
     #expect(rows.map { [$0.cells[0], $0.cells[1]] } == Place.table.map { [$0.0, $0.1] })
   }
-
-  /// Each fault, alone on a real connection: what it leaves on the wire and what URLSession says.
-  @Test func `faults.md tells what the client reports`() throws {
-    let rows = try Self.page.get().rows(in: "What the client reports").dropFirst()
-    let folder = try DocsFolder()
-    for row in rows {
-      try folder.write(
-        "Scenarios/fault.scenario",
-        "serve GET /greeting\n  | \(row.cells[0])\n\nlaunch\nwait 1s\nexpect text\n")
-      let events = try folder.events(GreeterStage.self, "Scenarios/fault.scenario")
-      let end = events.first { $0["event"]?.string == "answered" }
-      #expect(end?["written"]?.integer.map(String.init) == row.cells[1], "\(row.cells[0])")
-      #expect(end?["end"]?.string == row.cells[2], "\(row.cells[0])")
-      let text = events.last { $0["event"]?.string == "shown" }?["lines"]?.array?.first?.string
-      #expect(text == "\"\(row.cells[3] == "nothing" ? "" : row.cells[3])\"", "\(row.cells[0])")
-    }
-  }
 }

@@ -85,6 +85,8 @@ import Testing
         1 of 2 scenarios can be played
 
         """)
-    #expect(ToolRun(ConverterStage.self, "lint").output == "\(Project.count) of \(Project.count) scenarios can be played\n")
+    #expect(
+      ToolRun(ConverterStage.self, "lint").output
+        == "\(Project.count) of \(Project.count) scenarios can be played\n")
   }
 }

@@ -180,9 +180,7 @@ import Testing
         FAIL  DESK/reset-recovers.scenario:28  tap retry
               there is no `retry` on the screen · step 6 of 6 · T+2.3s
 
-        because  nothing on this screen can be tapped; it shows:
-                   Rates and Currencies
-                     1 EUR  Euro  1.1684  US Dollar · USD
+        because  these can be tapped: add, tab.pairs, tab.amounts
         to fix   take line 28 out, or, if it comes with the next answer or timer,
                  due at T+3.3s, write above line 28:
                  wait 1s

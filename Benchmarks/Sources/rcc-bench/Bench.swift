@@ -2,9 +2,9 @@ import Foundation
 
 /// Measures what an exchange of a play costs in time and memory, and what a whole process does.
 ///
-/// Without arguments it prints all tables, with `exchange`, `stub`, `memory` or `patches [EDIT]` that one; with
-/// `bare|play|ticks|changes close|keep-alive COUNT [SYMBOLS]` it is one trial and prints its microseconds for
-/// an exchange and its peak of resident bytes.
+/// Without arguments it prints all tables, with `exchange`, `stub`, `nginx`, `memory` or `patches [EDIT]` that
+/// one; with `bare|play|ticks|changes close|keep-alive COUNT [SYMBOLS]` it is one trial and prints its
+/// microseconds for an exchange and its peak of resident bytes.
 @main
 struct Bench {
   static let count = 2_000
@@ -35,6 +35,7 @@ struct Bench {
     func isMeant(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
     if isMeant("exchange") { try printTable() }
     if isMeant("stub") { try StubTable(program: program).print() }
+    if isMeant("nginx") { try NginxTable().print() }
     if isMeant("memory") { try MemoryTable(program: program).print() }
     if isMeant("patches") {
       PatchTable(edit: names.first == "patches" ? names.dropFirst().first : nil).print()

@@ -14,6 +14,14 @@ struct Trial {
 
   /// Seconds from the start of the process to its end, and the last line it wrote.
   func run() throws -> (seconds: Double, lastLine: String) {
+    let (seconds, lines) = try timed()
+    return (seconds, lines.last ?? "")
+  }
+
+  /// All that the process wrote.
+  func lines() throws -> [String] { try timed().lines }
+
+  private func timed() throws -> (seconds: Double, lines: [String]) {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
@@ -28,7 +36,7 @@ struct Trial {
       throw Failed(arguments: arguments, code: process.terminationStatus)
     }
     let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
-    return (seconds, lines.last.map(String.init) ?? "")
+    return (seconds, lines.map(String.init))
   }
 }
 

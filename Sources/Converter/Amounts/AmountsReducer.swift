@@ -9,7 +9,7 @@ package enum AmountsReducer {
     switch event {
     case .launched(let online, let now): return try model.launch(online: online, at: now)
     case .opened(let currencies, let event):
-      model.offer(currencies)
+      try model.offer(currencies)
       return try model.refresh(event)
     case .refresh(let event): return try model.refresh(event)
     case .localeChanged(let numbers):
@@ -35,7 +35,8 @@ extension AmountsModel {
     return effects(refreshing.start(online: online) + refreshing.begin(asking: question, at: now))
   }
 
-  fileprivate mutating func offer(_ offered: [Currency]) {
+  fileprivate mutating func offer(_ offered: [Currency]) throws(Rejection) {
+    guard refreshing.isAsking, currencies.isEmpty else { throw Rejection("nobody asked for currencies") }
     currencies = offered.inOfferedOrder
     // Without euros it starts with one of what there is.
     let first = currencies.contains(calculator.source) ? calculator.source : currencies.first
@@ -70,7 +71,7 @@ extension AmountsModel {
   private mutating func update(after event: RefreshEvent) {
     switch event {
     case .arrived, .unchanged: takeRates()
-    case .failed(.unsupported(base), _): askForAnother()
+    case .failed(let failure, _) where isRefusal(failure): askForAnother()
     case .expiryDue: if case .invalid = refreshing.age { calculator.forgetPrices() }
     default: break
     }
@@ -79,6 +80,15 @@ extension AmountsModel {
   private mutating func takeRates() {
     guard let rates = refreshing.latest, case .all(let base, _) = refreshing.answered else { return }
     calculator.take(rates, base: base, among: currencies)
+  }
+
+  /// Whether the service has nothing against the app, but does not take this base: some have only their own.
+  private func isRefusal(_ failure: Failure) -> Bool {
+    switch failure {
+    case .unsupported(base), .rejected(404, _), .rejected(422, _): true
+    case .rejected(400..<500, _): calculator.base.map { $0 != base } ?? false
+    default: false
+    }
   }
 
   /// The other rows stay alive when the source is not quoted any more.

@@ -37,7 +37,7 @@ package struct AmountsScreen: Sendable {
   }
 
   private func row(_ row: AmountsState.Row, in shown: AmountsState) -> Node {
-    let name = words.name(row.id)
+    let name = currencies.name(of: row.id) ?? row.id.code
     return Node.line {
       // As wide as a flag.
       Node.text(currencies.flag(of: row.id) ?? "  ")

@@ -28,7 +28,8 @@ package struct Calculator: Hashable, Sendable {
   package func amount(of other: Currency) -> Decimal? {
     guard other != currency else { return kept }
     guard let kept, let from = prices[currency], let to = prices[other] else { return nil }
-    let result = kept * to / from
+    // Mostly the currency is the base; a division costs more than all the rest of a row.
+    let result = from == 1 ? kept * to : kept * to / from
     return result.isFinite ? result : nil
   }
 
@@ -59,8 +60,9 @@ package struct Calculator: Hashable, Sendable {
     }
   }
 
-  /// Forgets all prices; the amount stays.
+  /// Forgets all prices; the amount stays, as what it last was of the source.
   package mutating func forgetPrices() {
+    give(amount(of: source))
     (prices, quoted, base) = ([:], [], nil)
   }
 

@@ -31,7 +31,7 @@ struct ClientSide {
       isCutOff ? .failure(StageTransportError(code: URLError.Code.notConnectedToInternet.rawValue)) : report
     let call = simulation.monitor.update { world -> Call? in
       var finished = world.exchanges.removeValue(forKey: id) ?? exchange
-      finished.finishedAt = world.clock.now
+      (finished.finishedAt, finished.handed) = (world.clock.now, report.number)
       if let connection = finished.connection, !finished.isCancelled { world.idle.insert(connection) }
       // What comes of a request that the app gave up comes of the giving up.
       world.journal.impulse = finished.isCancelled || isCutOff ? finished.endedBy ?? .answer(id) : .answer(id)
@@ -80,6 +80,14 @@ extension SendGate.Send {
 }
 
 extension Client.Report {
+  /// The status of an answer, or the code of a failure, which is negative.
+  fileprivate var number: Int {
+    switch self {
+    case .success(let response): response.status
+    case .failure(let failure): failure.code
+    }
+  }
+
   fileprivate var words: String {
     switch self {
     case .success(let response): "something else answered \(response.status)"

@@ -38,6 +38,8 @@ struct Exchange: Sendable {
   /// What the app, or the connection, was at then.
   var endedBy: Impulse?
   var finishedAt: Duration?
+  /// What the app was handed at the end: a status, or the code of a `URLError`.
+  var handed: Int?
 
   /// Virtual time since T+0.
   var askedAt: Duration { cause.at }

@@ -23,15 +23,24 @@ struct ServerSide {
       throw .unanswered(id)
     }
     guard let scripted = exchange.answer else { throw .unanswered(id) }
-    let answer = try applied(scripted, attempt: attempt, isReused: isReused)
+    let wasKeptWaiting = simulation.monitor.update { $0.keptWaiting.remove(connection) != nil }
+    let answer = try applied(scripted, attempt: attempt, isReused: isReused, wasKeptWaiting)
+    let plan = try plan(answer, for: request)
+    let cell = OutcomeCell(isReused: isReused, hasBody: !request.body.isEmpty)
+    let reply = ConnectionPlan(
+      connection: connection, plan: plan, answer: answer, planned: plan.bytes.count,
+      isReported: isReported(answer, in: cell, plan))
+    simulation.monitor.update { $0.schedule(reply, for: id) }
+  }
+
+  private func plan(_ answer: Answer, for request: Request) throws(Driver.Halt) -> ReplyPlan {
+    // The client's own wish to end the connection stands above the scenario's to keep it.
+    let stays = simulation.keepsAlive && !request.isLast
+    let due = simulation.monitor.update { $0.clock.now } + answer.delay
     let plan: ReplyPlan
     do {
-      // The client's own wish to end the connection stands above the scenario's to keep it.
-      let stays = simulation.keepsAlive && !request.isLast
-      let due = simulation.monitor.update { $0.clock.now } + answer.delay
       plan = try ReplyPlan(
-        answer,
-        ReplyContext(method: request.method, keepAlive: stays, date: simulation.date(at: due)))
+        answer, ReplyContext(method: request.method, keepAlive: stays, date: simulation.date(at: due)))
     } catch {
       throw .broken("line \(answer.line): `\(answer.text)` \(error.sentence)")
     }
@@ -40,19 +49,26 @@ struct ServerSide {
         "line \(answer.line): `\(answer.text)` comes in pieces, and the client may give it up at `\(fault)`, "
           + "at a time that only the wire knows; take one of the two")
     }
-    let isReported = !Client.keepsSilent(about: answer, to: request, isReused: isReused)
-    let reply = ConnectionPlan(
-      connection: connection, plan: plan, answer: answer, planned: plan.bytes.count, isReported: isReported)
-    simulation.monitor.update { $0.schedule(reply, for: id) }
+    return plan
   }
 
   /// The answer as it goes out on this connection.
-  private func applied(_ answer: Answer, attempt: Int, isReused: Bool) throws(Driver.Halt) -> Answer {
+  private func applied(
+    _ answer: Answer, attempt: Int, isReused: Bool, _ wasKeptWaiting: Bool
+  ) throws(Driver.Halt) -> Answer {
     do {
-      return simulation.addresses.filled(try answer.fitted(isReused: isReused, isRetry: attempt > 1))
+      return simulation.addresses.filled(
+        try answer.fitted(isReused: isReused, isRetry: attempt > 1, wasKeptWaiting: wasKeptWaiting))
     } catch {
       throw .broken("line \(answer.line): `\(answer.text)` \(error.words)")
     }
+  }
+
+  /// Whether the client will tell the app of the answer; of what nobody has measured its end alone says so.
+  private func isReported(_ answer: Answer, in cell: OutcomeCell, _ plan: ReplyPlan) -> Bool {
+    guard simulation.closures.contains(.silenceOwesNothing) else { return true }
+    return OutcomeTable.outcome(of: answer, in: cell, on: Client.platform)?.isReported
+      ?? (plan.end != .silence)
   }
 
   /// Does what was planned; the debts are entered before the first byte of the last part, since the client
@@ -61,8 +77,7 @@ struct ServerSide {
     let end = reply.plan.end
     simulation.foretell(reply.answer, for: id)
     simulation.monitor.update { world in
-      let isSilent = end == .silence && simulation.closures.contains(.silenceOwesNothing)
-      if reply.isLast, !isSilent, reply.isReported {
+      if reply.isLast, reply.isReported {
         world.ledger.concluded(id, endsConnection: end == .fin && !reply.plan.promisesToStay)
       }
     }
@@ -99,10 +114,13 @@ struct ServerSide {
 
   /// Tells a connection that has come what its fault says; what is not to be told is silence.
   func meet(_ id: ExchangeID, on connection: ConnectionID) throws(Driver.Halt) {
-    guard let answer = simulation.monitor.update({ $0.exchanges[id]?.answer }),
+    guard let exchange = simulation.monitor.update({ $0.exchanges[id] }), let answer = exchange.answer,
       let fault = answer.faults.first(where: \.isOfConnection), let plan = ReplyPlan(meeting: fault)
     else { return }
-    try perform(ConnectionPlan(connection: connection, plan: plan, answer: answer), for: id)
+    let cell = OutcomeCell(isReused: false, hasBody: !exchange.body.isEmpty)
+    let reply = ConnectionPlan(
+      connection: connection, plan: plan, answer: answer, isReported: isReported(answer, in: cell, plan))
+    try perform(reply, for: id)
   }
 
   /// The fault has met its connection: a port that was closed for it opens again.

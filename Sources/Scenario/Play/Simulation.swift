@@ -98,7 +98,13 @@ extension World {
       inbox.post(
         Letter(exchange: id, attempt: attempt, content: .request(connection: connection, request)))
     case .met(let connection): meet(connection)
-    case .awaitsContinue(let connection): goingOn.append(connection)
+    case .awaitsContinue(let connection, let head):
+      let number = head.header(ExchangeID.headerName).flatMap(Int.init) ?? 0
+      if exchanges[ExchangeID(number)]?.answer?.withholdsContinue == true {
+        keptWaiting.insert(connection)
+      } else {
+        goingOn.append(connection)
+      }
     case .malformed(_, let refusal):
       // Its exchange would never arrive, and nothing would ever settle.
       findings.append("a request came that a server refuses with \(refusal.status): \(refusal.reason)")

@@ -67,7 +67,7 @@ struct Trace {
         "finished",
         [
           "at": at, "exchange": .integer(exchange.id.number), "request": .string(exchange.request),
-          "outcome": .string(exchange.words),
+          "outcome": .string(exchange.words), "handed": exchange.handed.map(JSONValue.integer) ?? .null,
         ])
     case .cancelled(let id): add("cancelled", ["at": at, "exchange": .integer(id.number)])
     case .app(let event): take(event, at)

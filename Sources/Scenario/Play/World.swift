@@ -16,6 +16,8 @@ struct World: Sendable {
   var carried: [ConnectionID: ExchangeID] = [:]
   /// Connections whose client waits to be told to send its body.
   var goingOn: [ConnectionID] = []
+  /// Those whose client is told nothing of that.
+  var keptWaiting: Set<ConnectionID> = []
   /// Connections that have carried a request.
   var used: Set<ConnectionID> = []
   /// Those of them that wait for their next request.

@@ -23,6 +23,12 @@ public struct Fault: Sendable, CustomStringConvertible {
     ([row.name] + row.forms[form].words(arguments)).joined(separator: " ")
   }
 
+  /// The fault without its figures, as tables have it: `reset at body+N`, `drip`.
+  package var kind: String {
+    guard row.takesPlace else { return row.name }
+    return row.name + (isOnReuse ? " on reuse" : " at \(arguments.place.kind)")
+  }
+
   /// Whether nothing of an answer is sent, so that there is none to write.
   package var standsAlone: Bool { row.standsAlone || row.takesPlace && arguments.place == .start }
 

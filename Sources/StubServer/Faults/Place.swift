@@ -26,6 +26,15 @@ public enum Place: Sendable, Equatable, CustomStringConvertible {
     }
   }
 
+  /// The place without its figure, as help shows it: `body+N`.
+  package var kind: String {
+    switch self {
+    case .body(let offset) where offset > 0: "body+N"
+    case .chunk: "chunk+N"
+    default: description
+    }
+  }
+
   /// Each place as help shows it, and where it is.
   package static let table = [
     ("start", "before the first byte of the answer"),

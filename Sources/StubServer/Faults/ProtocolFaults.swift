@@ -11,7 +11,7 @@ package enum ProtocolFaults {
       reply.sendsBody = true
       if reply.chunks.isEmpty, reply.lengths.isEmpty { reply.lengths = [String(reply.body.count)] }
     }.endingEarly,
-    keepAliveLie,
+    keepAliveLie, continueNever,
   ]
 
   static let keepAliveLie = row(
@@ -21,11 +21,23 @@ package enum ProtocolFaults {
     reply.end = .fin
   }
 
+  /// RFC 9110 §10.1.1 lets a client go on unasked, and it gets its answer then.
+  static let continueNever = row(
+    "continue-never", "no 100 Continue to a client that waits for it with its body"
+  ) { reply, _ in reply.saysContinue = false }
+
   private static func row(
     _ name: String, _ summary: String, _ forms: [FaultForm] = [""],
     counts: ClosedRange<Int> = 1...1_000_000_000, change: @escaping FaultRow.Change
   ) -> FaultRow {
     FaultRow(name, .protocol, summary, forms, counts: counts, change: change)
+  }
+}
+
+extension Answer {
+  /// Whether a client that waits with its body is told nothing.
+  package var withholdsContinue: Bool {
+    faults.contains { $0.row.name == ProtocolFaults.continueNever.name }
   }
 }
 

@@ -14,6 +14,8 @@ struct ReplyDraft {
   var connection: String
   var body: [UInt8]
   var hasHead = true
+  /// Whether a client that waits for `100 Continue` is told to go on.
+  var saysContinue = true
   /// Whether the body goes out: not to HEAD, and not where the status forbids it.
   var sendsBody: Bool
   /// Where nothing more is sent.

@@ -13,6 +13,8 @@ package struct ReplyPlan: Sendable, Equatable {
   package let end: Receipt.End
   /// Whether the client was told that the connection stays, and so need not look for its end.
   package private(set) var promisesToStay = false
+  /// Whether a client that waited with its body was told to go on.
+  package private(set) var saysContinue = true
 
   /// Why an answer cannot be sent as it was scripted.
   package enum Impossible: Error, Equatable {
@@ -103,7 +105,7 @@ package struct ReplyPlan: Sendable, Equatable {
     var bytes = head + draft.framedBody
     if let count = try draft.sent() { bytes.removeSubrange(count...) }
     var plan = ReplyPlan(bytes: bytes, end: draft.end)
-    plan.promisesToStay = draft.promisesToStay
+    (plan.promisesToStay, plan.saysContinue) = (draft.promisesToStay, draft.saysContinue)
     guard let pace = draft.pace else { return plan }
     if bytes.count / pace.count > pieceLimit { throw .tooManyPieces(bytes.count / pace.count) }
     let pieces = pace.pieces(of: bytes, head: head.count)

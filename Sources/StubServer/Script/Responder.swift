@@ -7,6 +7,8 @@ struct Responder: Sendable {
   private let addresses: Addresses
   /// Requests for which a reused connection was broken: their retry gets the answer itself.
   private var broken: Set<RequestPattern> = []
+  /// Connections whose client waits for `100 Continue` and is told nothing.
+  private var keptWaiting: Set<ConnectionID> = []
 
   init(_ script: Script, seed: UInt64, addresses: Addresses) {
     var script = script
@@ -20,9 +22,10 @@ struct Responder: Sendable {
   /// - Returns: nil where the answer wants a fresh connection and the client used an old one, just as that
   ///   was ended: it is to find it ended, and to ask again.
   mutating func answer(
-    to request: Request, at host: RequestPattern.Host, isReused: Bool, time: Duration
+    to request: Request, on connection: ConnectionID, isReused: Bool, time: Duration
   ) -> Answer? {
-    let asked = RequestPattern(method: request.method, target: request.target, host: host)
+    let asked = RequestPattern(method: request.method, target: request.target, host: connection.host)
+    let wasKeptWaiting = keptWaiting.remove(connection) != nil
     let next: Answer
     switch script.next(asked, at: time) {
     case .answer(let answer): next = answer
@@ -33,13 +36,24 @@ struct Responder: Sendable {
       return .notFound("the answer to \(asked.words) \(unmet.words)")
     }
     do throws(ConnectionMisfit) {
-      let fitted = try next.fitted(isReused: isReused, isRetry: broken.contains(asked))
+      let fitted = try next.fitted(
+        isReused: isReused, isRetry: broken.contains(asked), wasKeptWaiting: wasKeptWaiting)
       return addresses.filled(use(fitted, asked, time))
     } catch .used {
       return nil
     } catch {
       return .notFound("the answer to \(asked.words) \(error.words)")
     }
+  }
+
+  /// Whether a client that has sent the head alone, and waits with the body, is left waiting.
+  mutating func withholdsContinue(
+    from head: Request, on connection: ConnectionID, time: Duration
+  ) -> Bool {
+    let asked = RequestPattern(method: head.method, target: head.target, host: connection.host)
+    guard case .answer(let next) = script.next(asked, at: time), next.withholdsContinue else { return false }
+    keptWaiting.insert(connection)
+    return true
   }
 
   /// The fault that meets a new connection, at the time since T+0; nil for one that may bring a request.

@@ -22,7 +22,8 @@ extension Reactor.Table {
       return [.met(connection: id)]
     }
     let outputs = connections[id]?.http.receive(bytes) ?? []
-    let events = outputs.map { $0.event(on: id) }
+    let head = connections[id]?.http.awaited
+    let events = outputs.compactMap { $0.event(on: id, head) }
     // Who sends on and on behind his last answer has had it long ago.
     return connections[id]?.http.isFlooded == true ? events + end(id, reset: true) : events
   }
@@ -44,7 +45,7 @@ extension Reactor.Table {
         connection.isEnded = true
         return end(id, reset: true)
       }
-      return connection.http.timeOut().map { [$0.event(on: id)] } ?? []
+      return connection.http.timeOut()?.event(on: id).map { [$0] } ?? []
     }
   }
 }
@@ -72,10 +73,10 @@ struct Standstill {
 }
 
 extension HTTPConnection.Output {
-  fileprivate func event(on id: ConnectionID) -> WireEvent {
+  fileprivate func event(on id: ConnectionID, _ head: Request? = nil) -> WireEvent? {
     switch self {
     case .request(let request): .request(connection: id, request)
-    case .awaitsContinue: .awaitsContinue(connection: id)
+    case .awaitsContinue: head.map { .awaitsContinue(connection: id, head: $0) }
     case .refused(let refusal): .malformed(connection: id, refusal)
     }
   }

@@ -6,7 +6,7 @@ package enum WireEvent: Sendable {
   /// bytes.
   case met(connection: ConnectionID)
   /// The client has sent a head and waits for `100 Continue`; its body comes after that.
-  case awaitsContinue(connection: ConnectionID)
+  case awaitsContinue(connection: ConnectionID, head: Request)
   /// What came is not HTTP as a server takes it, or did not come in time; nothing behind it is read.
   case malformed(connection: ConnectionID, HTTPRefusal)
   /// Nothing more will come: the peer ended the connection, or was given up after it had its last answer.

@@ -57,6 +57,11 @@ package struct HTTPConnection: Sendable {
     }
   }
 
+  /// The request whose head has come and whose body has not.
+  var awaited: Request? {
+    head.map { Request(method: $0.line.method, target: $0.line.target, headers: $0.headers) }
+  }
+
   /// Whether more came after the last request than is read for nothing.
   package var isFlooded: Bool { discarded > Self.discardLimit }
 

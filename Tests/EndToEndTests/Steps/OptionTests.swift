@@ -107,7 +107,8 @@ import Testing
       #expect(run(desk, "--filter", "Twice", "--unfold").output.contains("      | pairs.load  .starting"))
     },
     Use("--screen") { desk in
-      #expect(run(desk, "--filter", "Twice", "--screen").output.contains("      | Rates and Currencies\n"))
+      #expect(
+        run(desk, "--filter", "Twice", "--screen").output.contains("      | Rates and Currencies  [Add]\n"))
     },
     Use("--report") { desk in
       _ = run(desk, "--report", "ndjson=DESK/out")

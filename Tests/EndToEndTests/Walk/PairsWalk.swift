@@ -66,7 +66,9 @@ extension PairsWalk {
 
   private mutating func runningEnds() -> [PairsEvent] {
     var ends: [PairsEvent] = []
-    if world.saving != nil { return [Bool.random(using: &chance) ? .saved : .notSaved(.diskFull, at: world.now)] }
+    if world.saving != nil {
+      return [Bool.random(using: &chance) ? .saved : .notSaved(.diskFull, at: world.now)]
+    }
     if world.asking != nil { ends += [answer(), answer(), answer()] }
     guard let due = world.nextTimer else { return ends }
     // A request takes no longer than ten seconds: later timers wait for its end.
@@ -113,14 +115,16 @@ extension PairsWalk {
     if world.isHidden { return .refresh(.shown(at: now)) }
     if world.isAdding {
       let free = Self.known.filter { !world.list.contains($0) }
-      return .selectorClosed(isFickle || Bool.random(using: &chance) ? free.randomElement(using: &chance) : nil, at: now)
+      return .selectorClosed(
+        isFickle || Bool.random(using: &chance) ? free.randomElement(using: &chance) : nil, at: now)
     }
     if isFickle, Bool.random(using: &chance) {
       let first = world.list.first.map { PairsEvent.deleted($0) } ?? .addTapped
       return Bool.random(using: &chance) ? first : .addTapped
     }
     var hands: [PairsEvent] = [
-      .addTapped, .refresh(.connectionChanged(online: !world.isOnline, at: now)), .refresh(.movedToBackground),
+      .addTapped, .refresh(.connectionChanged(online: !world.isOnline, at: now)),
+      .refresh(.movedToBackground),
       .refresh(.hidden), .refresh(.retryTapped),
     ]
     hands += world.list.flatMap { [PairsEvent.swiped($0), .deleted($0)] }

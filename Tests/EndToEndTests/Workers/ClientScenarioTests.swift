@@ -19,6 +19,39 @@ import Testing
       ])
   }
 
+  #if os(Linux)
+    /// The converter sends nothing, so that this one is no scenario of the project.
+    @Test(arguments: ["fin at start", "reset at start", "201 fin at status"])
+    func `a reused connection that ends under a POST is never told to the app`(_ fault: String) throws {
+      let desk = try Desk()
+      let text = """
+        given connections keep-alive
+        serve POST /orders
+          | 201
+          | \(fault)
+          | 202
+
+        launch
+        tap order
+          POST /orders → 201
+          answer  "" → "201"
+        tap order
+          POST /orders → …
+        wait 10s
+          +10s  POST /orders → \(fault), cancelled in 10s
+          +10s  answer  "201" → "no word in 10s"
+        tap order
+          POST /orders → 202
+          answer  "no word in 10s" → "202"
+        expect answer is "202"
+
+        """
+      try desk.write("order.scenario", text)
+      let run = desk.run("run", "DESK/order.scenario", stage: OrderStage.self)
+      #expect(run.code == 0, "\(run.output)")
+    }
+  #endif
+
   @Test func `a client that dies is told with the fault that was on the wire`() throws {
     let desk = try Desk()
     let name = try desk.copy("Scenarios/client/head-cut-by-fin.scenario")

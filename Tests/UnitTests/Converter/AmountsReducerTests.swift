@@ -167,6 +167,14 @@ struct AmountsReducerTests {
     }
   }
 
+  @Test mutating func `currencies that nobody asked for are turned away`() throws {
+    let answer = RefreshEvent.arrived(Rates("EUR", ["CHF": "1"]), tag: nil, at: .at(0))
+    #expect(throws: Rejection("nobody asked for currencies")) { try take(.opened(["CHF"], with: answer)) }
+    try load()
+    #expect(throws: Rejection("nobody asked for currencies")) { try take(.opened(["CHF"], with: answer)) }
+    #expect(model.shown.rows.map(\.id) == currencies)
+  }
+
   @Test mutating func `a change of locale writes the same figures in other signs`() throws {
     try load()
     try type(".5")

@@ -51,6 +51,40 @@ struct AmountsRefreshTests {
     #expect(texts == ["HRK 8 stale", "EUR 1.00 live", "USD 3.00 live"])
   }
 
+  @Test(
+    arguments: [
+      .unsupported("USD"), .rejected(status: 404, message: "not found"), .rejected(status: 422, message: nil),
+      .rejected(status: 400, message: nil),
+      .rejected(status: 401, message: "base_currency_access_restricted"),
+    ] as [Failure])
+  mutating func `a base that was never answered is given up when it is refused`(failure: Failure) throws {
+    try load()
+    _ = try take(.rowTapped("USD"))
+    _ = try take(.refresh(.failed(failure, at: .at(1))))
+    #expect(model.question == .all(base: "EUR", among: ["USD", "EUR", "HRK"]))
+    #expect(texts == ["USD 1.25 live", "EUR 1.00 live", "HRK 7.50 live"])
+  }
+
+  @Test(
+    arguments: [
+      .rejected(status: 500, message: nil), .timedOut, .rateLimited(until: nil), .unsupported("HRK"),
+    ] as [Failure])
+  mutating func `a base that was not refused is asked for again`(failure: Failure) throws {
+    try load()
+    _ = try take(.rowTapped("USD"))
+    _ = try take(.refresh(.failed(failure, at: .at(1))))
+    #expect(model.question == .all(base: "USD", among: ["USD", "EUR", "HRK"]))
+  }
+
+  @Test mutating func `a base that was answered before is no refusal by a lost key`() throws {
+    try load()
+    _ = try take(.rowTapped("USD"))
+    try tick("USD", ["EUR": "0.8", "HRK": "6"], at: 1)
+    _ = try take(.refresh(.due))
+    _ = try take(.refresh(.failed(.rejected(status: 401, message: nil), at: .at(2))))
+    #expect(model.question == .all(base: "USD", among: ["USD", "EUR", "HRK"]))
+  }
+
   @Test mutating func `a failure that names another currency changes no base`() throws {
     try load()
     _ = try take(.refresh(.due))

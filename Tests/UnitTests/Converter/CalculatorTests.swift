@@ -99,6 +99,15 @@ struct CalculatorTests {
     #expect(calculator.amount(of: "EUR") == nil)
   }
 
+  @Test func `what was chosen before the prices went is worth as much when they are back`() throws {
+    var calculator = try calculator("2", of: "EUR", april)
+    calculator.choose("USD")
+    calculator.forgetPrices()
+    #expect(calculator.amount(of: "USD") == (try figure("2.3422")))
+    calculator.take(Rates("USD", ["EUR": "0.5"]), base: "USD", among: Self.currencies)
+    #expect(calculator.amount(of: "EUR") == (try figure("1.1711")))
+  }
+
   @Test func `extremes stay exact, and what no Decimal holds is no amount`() throws {
     let extremes = Rates("EUR", ["IRR": "1912400", "BTC": "2.8e-06", "XAA": "9e120", "XAB": "9e-120"])
     var calculator = try calculator("999999999999999", of: "EUR", extremes)

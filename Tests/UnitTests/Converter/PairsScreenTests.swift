@@ -48,6 +48,37 @@ struct PairsScreenTests {
         """)
   }
 
+  @Test func `before the list is read there is only the title`() throws {
+    #expect(try Self.screen(PairsModel()) == "Rates and Currencies")
+  }
+
+  @Test func `an open row and a selector over the screen are marked`() throws {
+    let swiped = try Self.model(["EURUSD", "EURTRY"], [Self.arrived, .swiped("EURTRY")])
+    #expect(
+      try Self.screen(swiped) == """
+        Rates and Currencies  [Add]
+          1 EUR  Euro   1.1711  US Dollar · USD
+          1 EUR  Euro  52.2478  Turkish Lira · TRY  (selected)
+        """)
+    #expect(
+      try Self.screen(Self.model(["EURUSD"], [Self.arrived, .addTapped])) == """
+        Rates and Currencies  [Add]  (selected)
+          1 EUR  Euro  1.1711  US Dollar · USD
+        """)
+  }
+
+  @Test func `in Arabic the sides are swapped`() throws {
+    let model = try Self.model(["EURUSD", "EURIDR"], [Self.arrived])
+    let numbers = try #require(NumberStyle(locale: "ar_EG"))
+    let screen = PairsScreen(words: .english, numbers: numbers, wall: Self.wall).node(model)
+    #expect(
+      screen.with(.rightToLeft).lines.joined(separator: "\n") == """
+                           [Add]  Rates and Currencies
+                  US Dollar · USD  ١٫١٧١١       Euro  1 EUR
+          Indonesian Rupiah · IDR  ٢٠٬٠٨٢٫٠٥٠٠  Euro  1 EUR
+        """)
+  }
+
   @Test func `rates stand below each other`() throws {
     #expect(
       try Self.screen(Self.model(["EURUSD", "EURIDR", "EURTRY", "EURHRK"], [Self.arrived])) == """

@@ -52,7 +52,7 @@ extension GeneratedScenario {
       "chunk-extra", "status-garbage", "status-code 99", "http-0.9", "header-no-colon", "header-huge 9",
       "header-folded", "header-non-ascii", "truncated 2", "bom", "gzip", "gzip-corrupt", "gzip-cut",
       "gzip-claimed", "drip 1 every 1s", "drip-head 9 every 250ms", "bandwidth 10", "clock-skew 1h ahead",
-      "clock-skew 90s behind", "interim 3", "keep-alive-lie",
+      "clock-skew 90s behind", "interim 3", "keep-alive-lie", "continue-never",
     ].map { Faults(words: [$0]) } + [
       Faults(words: ["chunked 2", "reset at chunk+1"]),
       Faults(words: ["bom", "length-short 2", "interim 1", "drip 2 every 1s", "fin at body+4"]),

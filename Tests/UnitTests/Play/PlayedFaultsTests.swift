@@ -1,7 +1,7 @@
-import StubServer
 import Testing
 
 @testable import Scenario
+@testable import StubServer
 
 /// Faults in a play: on a real connection, in virtual time, with every debt paid.
 @Suite(.serialized) struct PlayedFaultsTests {
@@ -92,11 +92,13 @@ import Testing
   }
 
   #if os(Linux)
-    @Test(arguments: [Fault.fin(.start), .fin(.onReuse), .reset(.start), .reset(.onReuse)])
+    @Test(arguments: [
+      Fault.fin(.start), .fin(.onReuse), .fin(.status), .reset(.start), .reset(.onReuse), .reset(.status),
+    ])
     func `a reused connection that ends under a POST is told to nobody, and the limit ends it`(
       fault: Fault
     ) throws {
-      let broken = Answer(status: fault.isOnReuse ? 201 : nil, fault: fault)
+      let broken = Answer(status: fault.standsAlone ? nil : 201, fault: fault)
       let route = Script.Route(
         RequestPattern(method: "POST", target: "/a"), [Answer(status: 200), broken, Answer(status: 202)])
       let result = try Rehearsal(routes: [route], keepsAlive: true, patience: 2).play { hands in
@@ -114,6 +116,43 @@ import Testing
       #expect(result.trace == ["0s 200", "5s -999", "5s 202"])
     }
   #endif
+
+  /// Only what the table of outcomes says is kept from the app owes no report.
+  @Test(arguments: [("Basic realm=\"a\"", "10s -999"), ("Bearer", "0s 401 no"), ("Basic", "0s 401 no")])
+  func `a challenge is told unless it is one that the client takes up`(challenge: String, trace: String)
+    throws
+  {
+    let answer = Answer(
+      status: 401, headers: [Header("WWW-Authenticate", challenge)], body: Array("no".utf8))
+    let result = try Rehearsal(routes: [.get("/a", answer)], patience: 5).play { hands in
+      await withTaskGroup { group in
+        group.addTask { hands.say("\(await hands.get("/a"))") }
+        try? await hands.clock.sleep(for: .seconds(10))
+        group.cancelAll()
+      }
+    }
+    #expect(result.halt == nil)
+    #if os(Linux)
+      #expect(result.trace == [trace])
+    #else
+      #expect(result.trace == ["0s 401 no"])
+    #endif
+  }
+
+  /// URLSession waits for a second of real time, and the play with it.
+  @Test(arguments: [true, false])
+  func `a client that waits to go on sends its body all the same`(waits: Bool) throws {
+    let broken = Answer(status: 200, body: Array("fine".utf8), fault: Fault(ProtocolFaults.continueNever))
+    let route = Script.Route(RequestPattern(method: "POST", target: "/a"), [broken])
+    let result = try Rehearsal(routes: [route]).play { hands in
+      hands.say(await hands.post("/a", expects: waits))
+    }
+    #expect(result.trace == (waits ? ["0s 200 fine"] : []))
+    #expect(
+      result.halt
+        == (waits
+          ? nil : .broken("line 0: `` came to a client that did not wait for 100 Continue")))
+  }
 
   @Test func `a promise to stay is no debt: the client finds the end when it asks again`() throws {
     let routes = [Script.Route.get("/a", .ok("one", .keepAliveLie), .ok("two"))]

@@ -31,10 +31,11 @@ struct Rehearsal {
     }
 
     /// The same for a POST with a body of one byte.
-    func post(_ target: String) async -> String {
+    func post(_ target: String, expects: Bool = false) async -> String {
       guard let url = URL(string: simulation.wire.url.absoluteString + target) else { return "no URL" }
       var request = StageRequest(url: url)
       (request.method, request.body) = ("POST", Data([120]))
+      if expects { request.headers.append(Header("Expect", "100-continue")) }
       return await send(request).trimmingCharacters(in: .whitespaces)
     }
 

@@ -131,7 +131,7 @@ import Testing
       (FaultExpectation.all + FaultExpectation.tls).flatMap {
         $0.answer.split(separator: " ").map(String.init)
       })
-    let timed = ["drip", "drip-head", "bandwidth", "refuse", "unresolved", "silent"]
+    let timed = ["drip", "drip-head", "bandwidth", "refuse", "unresolved", "silent", "continue-never"]
     #expect(FaultRow.all.map(\.name).filter { !words.contains($0) && !timed.contains($0) } == [])
   }
 

@@ -52,6 +52,40 @@ import Testing
     #expect(receipts.map(\.end.observed) == [row.end])
   }
 
+  /// The client waits with its body, and has it asked for, or not.
+  @Test(arguments: [true, false])
+  func `a client that waits to go on is told so unless that is withheld`(isTold: Bool) async throws {
+    let route = RequestPattern(method: "POST", target: "/rates")
+    let broken = Answer(status: 204, fault: isTold ? nil : Fault(ProtocolFaults.continueNever))
+    let stub = try Stub.start(Script(routes: [Script.Route(route, [broken, Answer(status: 200)])]))
+    defer { stub.stop() }
+    let client = RawClient(port: stub.portNumber)
+    defer { client.close() }
+    let head = "POST /rates HTTP/1.1\r\nHost: stub\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n"
+    client.send(head)
+    let goOn = "HTTP/1.1 100 Continue\r\n\r\n"
+    if isTold { #expect(String(decoding: client.receive(goOn.utf8.count), as: UTF8.self) == goOn) }
+    // Who came later was answered, so the head was read by itself.
+    let later = "GET / HTTP/1.1\r\nHost: stub\r\nConnection: close\r\n\r\n"
+    #expect(Observer.observe(port: stub.portNumber, sending: later).text.hasPrefix("HTTP/1.1 404"))
+    client.send("ok")
+    // The first byte behind it is that of the answer.
+    #expect(String(decoding: client.receive(12), as: UTF8.self) == "HTTP/1.1 204")
+    #expect(await stub.receipts(2).map(\.isWhole) == [true, true])
+  }
+
+  @Test func `what is withheld from a client that did not wait breaks nothing, and is told`() async throws {
+    let route = RequestPattern(method: "POST", target: "/rates")
+    let broken = Answer(status: 204, fault: Fault(ProtocolFaults.continueNever))
+    let stub = try Stub.start(Script(routes: [Script.Route(route, [broken])]))
+    defer { stub.stop() }
+    let seen = Observer.observe(
+      port: stub.portNumber,
+      sending: "POST /rates HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok")
+    #expect(
+      seen.text.hasSuffix("the answer to POST /rates came to a client that did not wait for 100 Continue\n"))
+  }
+
   @Test func `a closed port refuses, and stays ours`() throws {
     let stub = try Stub.start(
       Script(connections: [Answer(status: nil, uses: .forever, fault: .refuse)]))

@@ -1,0 +1,75 @@
+import Domain
+import Testing
+
+@testable import Converter
+@testable import Scenario
+@testable import rcc_sim
+
+/// F7 F31: what leaves the lists of the screen, over whole plays.
+struct ListPatchEventTests {
+  private static let told = Project.scenarios.filter { scenario in
+    ["pairs/", "selector/", "rates/"].contains { scenario.hasPrefix("Scenarios/\($0)") }
+  }
+
+  @Test(arguments: told) func `in no instant a row goes and comes again`(_ scenario: String) throws {
+    #expect(try Self.restarted(scenario, stage: ConverterStage.self) == [])
+  }
+
+  @Test func `an app that makes its rows anew is found out`() throws {
+    let restarted = try Self.restarted(
+      "Scenarios/rates/kuna-leaves.scenario", stage: MakesRowsAnew.self)
+    #expect(restarted.prefix(2) == ["0s pairs EURHRK", "0s pairs EURUSD"])
+  }
+
+  @Test func `a tick patches labels only`() throws {
+    let patches = try Self.patches("Scenarios/rates/lira-2021-12.scenario", stage: ConverterStage.self)
+    #expect(patches.count == 23)
+    #expect(patches.allSatisfy { $0.text.wholeMatch(of: #/pairs: update EUR...(, update EUR...)*/#) != nil })
+  }
+
+  private struct Patch {
+    let at: String
+    let text: String
+  }
+
+  private static func patches(_ scenario: String, stage: any Stage.Type) throws -> [Patch] {
+    let desk = try Desk()
+    _ = desk.run("run", scenario, "--report", "ndjson=DESK/out", stage: stage)
+    return try desk.events("out").filter { $0["event"] == "patched" }.compactMap { event in
+      guard case .string(let at) = event["at"], case .string(let text) = event["text"] else { return nil }
+      return Patch(at: at, text: text)
+    }
+  }
+
+  /// The rows that were removed and inserted in one instant, with instant and list.
+  private static func restarted(_ scenario: String, stage: any Stage.Type) throws -> [String] {
+    var (removed, inserted): (Set<String>, Set<String>) = ([], [])
+    for patch in try patches(scenario, stage: stage) {
+      let parts = patch.text.split(separator: ": ", maxSplits: 1)
+      for word in parts[1].split(separator: ", ").map({ $0.split(separator: " ") }) {
+        let row = "\(patch.at) \(parts[0]) \(word[1])"
+        if word[0] == "remove" { removed.insert(row) }
+        if word[0] == "insert" { inserted.insert(row) }
+      }
+    }
+    return removed.intersection(inserted).sorted()
+  }
+}
+
+/// Each answer empties the list, and the same instant fills it again.
+final class MakesRowsAnew: Variant {
+  override func changed(_ factory: Factory) -> Factory {
+    var factory = factory
+    factory.reducePairs = { model, event throws(Rejection) in
+      if case .refresh(.due) = event, model.rows.isEmpty {
+        model.rows = ["EURUSD", "EURHRK"].compactMap { CurrencyPair($0) }.map { PairsState.Row($0) }
+        return []
+      }
+      let effects = try PairsReducer.reduce(&model, event)
+      guard case .refresh(.arrived(_, _, let now)) = event else { return effects }
+      model.rows = []
+      return [.refresh(.askAt(now))]
+    }
+    return factory
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Converter
+
+/// The reducer of the amounts screen under whatever can happen.
+struct AmountsWalkTests {
+  private static let (seeds, steps) = (400, 200)
+
+  @Test func `no sequence of events breaks the amounts screen, and the walk reaches all of it`() {
+    var (taken, drawn) = (0, 0)
+    var visits: [String: Set<String>] = [:]
+    for seed in 0..<Self.seeds {
+      var walk = AmountsWalk(seed: seed, AmountsReducer.reduce)
+      walk.walk(Self.steps)
+      #expect(walk.world.finding == nil, "seed \(seed): \(walk.world.finding ?? "")")
+      (taken, drawn) = (taken + walk.taken, drawn + walk.drawn)
+      visits.merge(walk.visits) { $0.union($1) }
+    }
+    #expect(taken * 10 >= drawn * 6, "\(taken) of \(drawn)")
+    #expect(visits.keys.sorted() == Self.states)
+    for state in Self.states {
+      let missed = Self.events.filter { !(visits[state]?.contains($0) ?? false) }
+      #expect(missed == Self.events.filter { Self.cannotCome($0, in: state) }, "\(state)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      WritesIntoTheField.self, ForgetsThePoint.self, FlashesToZero.self, SkipsGrouping.self,
+      ClearsTheField.self,
+      TakesTheLateAnswer.self, DeafRows.self, AsksWhileHidden.self,
+    ] as [Variant.Type])
+  func `the walk finds an amounts screen that breaks a rule`(_ broken: Variant.Type) {
+    let variant = broken.init()
+    let reduce = variant.changed(Factory()).reduceAmounts
+    let finding = (0..<40).lazy.compactMap { seed in
+      var walk = AmountsWalk(seed: seed, reduce)
+      walk.walk(Self.steps)
+      return walk.world.finding
+    }.first
+    #expect(finding != nil)
+  }
+
+  private static let states = [
+    "failed, backingOff", "failed, paused", "failed, stopped", "failed, toldToWait", "loaded, backingOff",
+    "loaded, on", "loaded, paused", "loaded, stopped", "loaded, toldToWait", "loading, off",
+    "loading, paused", "starting, off",
+  ]
+
+  private static let events = [
+    "launched", "opened", "connectionChanged", "movedToBackground", "returnedToForeground", "hidden", "shown",
+    "refreshDue", "ratesArrived", "ratesUnchanged", "ratesFailed", "expiryDue", "retryTapped", "rowTapped",
+    "typed", "backspaceTyped", "cleared", "localeChanged",
+  ]
+
+  /// What nothing in the world could send to this state.
+  private static func cannotCome(_ event: String, in state: String) -> Bool {
+    let isAsleep = ["paused", "stopped", "starting"].contains { state.contains($0) }
+    return switch event {
+    // Nothing was asked, and no timer of a refresh runs.
+    case "ratesArrived", "ratesUnchanged", "ratesFailed": isAsleep
+    case "refreshDue": isAsleep || state == "loading, off"
+    // Both come with the first answer.
+    case "opened": isAsleep || state.contains("loaded")
+    // No rates came yet.
+    case "expiryDue": !state.contains("loaded")
+    default: false
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import StubServer
+
+@testable import Scenario
+
+/// Every cell of some rows, asked.
+struct OutcomeRound {
+  /// A cell of the table by its place.
+  struct Key: Hashable, Sendable {
+    let row: Int
+    let cell: OutcomeCell
+  }
+
+  let rows: [OutcomeRow]
+  private let server: OutcomeServer
+
+  init(_ rows: [OutcomeRow]) throws {
+    self.rows = rows
+    server = try OutcomeServer(rows)
+  }
+
+  /// The cells that this process survives: those that wait all at once, the others a few at a time.
+  ///
+  /// On a busy machine a limit may end what was only slow, or come late: what is not as it should be is asked
+  /// again, alone and with patience.
+  func all() async throws -> [Key: OutcomeSight] {
+    defer { server.stop() }
+    var sights: [Key: OutcomeSight] = [:]
+    try await withThrowingTaskGroup(of: [(Key, OutcomeSight)].self) { group in
+      for lane in lanes {
+        group.addTask {
+          var seen: [(Key, OutcomeSight)] = []
+          for key in lane { seen.append((key, try await sight(key.row, key.cell, limit: 3))) }
+          return seen
+        }
+      }
+      for try await seen in group { sights.merge(seen) { $1 } }
+    }
+    for key in keys {
+      guard let outcome = outcome(key) else { continue }
+      // Seen by a process of its own, in a test beside this one.
+      if outcome == .dies { sights[key] = .died; continue }
+      if outcome.sight(of: try rows[key.row].answer) == sights[key] { continue }
+      sights[key] = try await sight(key.row, key.cell, limit: outcome == .waits ? 3 : 20, patience: 25)
+    }
+    return sights
+  }
+
+  private func outcome(_ key: Key) -> Outcome? { rows[key.row].linux[key.cell] }
+
+  private var lanes: [[Key]] {
+    let asked = keys.filter { outcome($0) != .dies }
+    let quick = asked.filter { outcome($0)?.isReported == true }
+    let slow = asked.filter { outcome($0)?.isReported != true }.map { [$0] }
+    return (0..<6).map { lane in quick.indices.filter { $0 % 6 == lane }.map { quick[$0] } } + slow
+  }
+
+  private var keys: [Key] {
+    rows.indices.flatMap { row in
+      OutcomeCell.allCases.filter { rows[row].linux[$0] != nil }.map { Key(row: row, cell: $0) }
+    }
+  }
+
+  /// Asks one cell: `limit` are the seconds of idle time that the session allows, and after those of `patience`
+  /// it is taken to say nothing.
+  func sight(
+    _ row: Int, _ cell: OutcomeCell, limit: TimeInterval, patience: TimeInterval = 5
+  ) async throws -> OutcomeSight {
+    if rows[row].title.isOfConnection {
+      return try await sightOfConnection(rows[row], cell, limit, patience)
+    }
+    let target = OutcomeServer.target(row, cell)
+    server.forget(target)
+    return await OutcomeSight.of(
+      server.url + target, cell, limit: limit, patience: patience, warm: server.url + "/warm",
+      expects: rows[row].title == "continue-never", asked: { server.asked(target) })
+  }
+
+  /// A fault of the connection has a stub of its own, since all of its connections meet it.
+  private func sightOfConnection(
+    _ row: OutcomeRow, _ cell: OutcomeCell, _ limit: TimeInterval, _ patience: TimeInterval
+  ) async throws -> OutcomeSight {
+    var answer = try row.answer
+    answer.uses = .forever
+    let stub = try Stub.start(Script(connections: row.title == "unresolved" ? [] : [answer]))
+    defer { stub.stop() }
+    let port = stub.url.port ?? 0
+    let host = row.title == "unresolved" ? String(repeating: "x", count: 64) + ".invalid" : "127.0.0.1"
+    let scheme = row.title.hasPrefix("tls") ? "https" : "http"
+    return await OutcomeSight.of(
+      "\(scheme)://\(host):\(port)/a", cell, limit: limit, patience: patience, asked: { [false] })
+  }
+
+  /// What the table says otherwise than was seen, a sentence a cell.
+  static func complaints(_ rows: [OutcomeRow], _ sights: [Key: OutcomeSight]) throws -> [String] {
+    try rows.indices.flatMap { row in
+      let answer = try rows[row].answer
+      return OutcomeCell.allCases.compactMap { cell -> String? in
+        guard let outcome = rows[row].linux[cell] else { return nil }
+        return complaint(outcome, of: answer, sights[Key(row: row, cell: cell)])
+          .map { "`\(rows[row].title)`, \(cell.rawValue): \($0)" }
+      }
+    }
+  }
+
+  private static func complaint(
+    _ outcome: Outcome, of answer: Answer, _ seen: OutcomeSight?
+  ) -> String? {
+    if outcome.sight(of: answer) == seen { return nil }
+    return "the table says \(outcome), and URLSession \(seen.map { "\($0)" } ?? "was not asked")"
+  }
+
+  /// What could stand in the row's cells instead of the truth and would not be noticed.
+  static func unnoticed(_ others: [Outcome], in row: Int, _ sights: [Key: OutcomeSight]) throws -> [Outcome] {
+    let answer = try OutcomeTable.rows[row].answer
+    let dues = others.map { ($0, $0.sight(of: answer)) }
+    return OutcomeCell.allCases.flatMap { cell -> [Outcome] in
+      guard let truth = OutcomeTable.rows[row].linux[cell]?.sight(of: answer) else { return [] }
+      // A promise of as much as there is promises all.
+      return dues.filter { $0.1 != truth && $0.1 == sights[Key(row: row, cell: cell)] }.map(\.0)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Synchronization
+
+@testable import Scenario
+@testable import StubServer
+
+/// One stub for every row of the table: the target of a request says which answer it gets, and on which
+/// connections it came is kept.
+final class OutcomeServer: Sendable {
+  private let wire = WireBox()
+  private let answers: [Answer]
+  private let conversations = Conversations { _ in }
+  private let state = Mutex(State())
+
+  private struct State {
+    var used: Set<ConnectionID> = []
+    var keptWaiting: Set<ConnectionID> = []
+    /// For each target whether the connection was a reused one, in the order of the requests.
+    var asked: [String: [Bool]] = [:]
+  }
+
+  /// Rows with a fault of the connection are not asked here.
+  init(_ rows: [OutcomeRow]) throws {
+    answers = try rows.map { try $0.answer }
+    try wire.start { [weak self] in self?.receive($0) }
+  }
+
+  func stop() { wire.value?.stop() }
+
+  var url: String { wire.value?.url.absoluteString ?? "" }
+
+  /// Where the row's answer is, a place of its own for each cell.
+  static func target(_ row: Int, _ cell: OutcomeCell) -> String {
+    "/\(row)/\(OutcomeCell.allCases.firstIndex(of: cell) ?? 0)"
+  }
+
+  /// Whether the connection was a reused one, for each request to the target.
+  func asked(_ target: String) -> [Bool] { state.withLock { $0.asked[target] ?? [] } }
+
+  /// A new round for a target.
+  func forget(_ target: String) { state.withLock { $0.asked[target] = nil } }
+
+  private func receive(_ event: WireEvent) {
+    guard let wire = wire.value else { return }
+    switch event {
+    case .request(let connection, let request): answer(request, on: connection, of: wire)
+    case .awaitsContinue(let connection, let head):
+      let row = head.target.split(separator: "/").first.flatMap { Int($0) }
+      guard let row, answers[row].withholdsContinue else { return wire.goOn(connection) }
+      state.withLock { _ = $0.keptWaiting.insert(connection) }
+    case .ended(let connection, let reset): conversations.end(connection, reset: reset, of: wire)
+    default: break
+    }
+  }
+
+  private func answer(_ request: Request, on connection: ConnectionID, of wire: Wire) {
+    let (isReused, isRetry, wasKeptWaiting) = state.withLock { state in
+      let isReused = !state.used.insert(connection).inserted
+      state.asked[request.target, default: []].append(isReused)
+      let isRetry = (state.asked[request.target]?.count ?? 0) > 1
+      return (isReused, isRetry, state.keptWaiting.remove(connection) != nil)
+    }
+    let place = request.target.split(separator: "/").first.flatMap { Int($0) }
+    let scripted = place.map { answers[$0] } ?? Answer(status: 200)
+    // A redirect to itself leads to where it was asked.
+    var addressed = scripted
+    addressed.headers = scripted.headers.map {
+      Header($0.name, $0.value.replacing("$server/itself", with: wire.url.absoluteString + request.target))
+    }
+    guard
+      let answer = try? addressed.fitted(
+        isReused: isReused, isRetry: isRetry, wasKeptWaiting: wasKeptWaiting),
+      let plan = try? ReplyPlan(answer, ReplyContext(method: request.method, keepAlive: true))
+    else { return wire.reset(connection) }
+    conversations.answer(plan, on: connection, of: wire, after: .zero)
+  }
+}
+
+extension OutcomeRow {
+  /// The example, read as a scenario is.
+  var answer: Answer {
+    get throws {
+      let isMet = title.isOfConnection
+      let serve = isMet ? "serve connections" : "serve GET /a"
+      let text = "\(serve)\n  | \(example)\n" + headers.map { "  |   \($0)\n" }.joined()
+      guard case .serve(let serve)? = try parse(text).acts.first, let answer = serve.answers.first else {
+        throw NoAnswer()
+      }
+      return answer
+    }
+  }
+
+  struct NoAnswer: Error {}
+}
+
+extension String {
+  /// Whether a fault of this kind meets a connection before a request is read.
+  var isOfConnection: Bool {
+    FaultRow.all.contains { $0.name == self && ($0.kind == .connect || $0.kind == .tls) }
+  }
+}
