@@ -85,8 +85,9 @@ import Testing
         | ignore **
         GET /v1/latest?base=EUR&symbols=USD → 200
       expect screen
-        Rates and Currencies  [Add]
-          1 EUR  Euro  ١٫١٧١١  US Dollar · USD
+                   [Add]  Rates and Currencies
+        US Dollar · USD  ١٫١٧١١  Euro  1 EUR
+                [Amounts]  [Rates]  (selected)
 
       """)
   }
