@@ -1,5 +1,8 @@
 extension BrokenRule {
   static let amounts = [
+    BrokenRule(StartsWithAHundred.self, "amounts/hundred-dollars", #"amounts.rows[EUR].text is "1""#),
+    BrokenRule(LeavesTheRowWhereItIs.self, "amounts/hundred-dollars", "amounts.rows[@0].id is USD"),
+    BrokenRule(RoundsToEven.self, "amounts/half-up", #"amounts.rows[CLF].text is "0.1235""#),
     BrokenRule(KeepsItsBase.self, "amounts/hundred-dollars", "amounts.date is 2026-04-13"),
     BrokenRule(DeafRows.self, "amounts/hundred-dollars", "amounts.source is USD"),
     BrokenRule(GoesOnFromTheText.self, "amounts/change-of-base", #"amounts.rows[EUR].text is "1.00""#),

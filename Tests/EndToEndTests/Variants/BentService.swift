@@ -21,6 +21,18 @@ struct BentService: RatesService, CurrenciesService {
   func currencies() async throws(Failure) -> [Currency] { try await service.currencies() }
 }
 
+/// A service that is asked something else.
+struct BentQuestion: RatesService, CurrenciesService {
+  let service: HTTPRateService
+  let bend: @Sendable (RatesQuestion) -> RatesQuestion
+
+  func latest(_ question: RatesQuestion, tag: String?) async throws(Failure) -> RatesAnswer {
+    try await service.latest(bend(question), tag: tag)
+  }
+
+  func currencies() async throws(Failure) -> [Currency] { try await service.currencies() }
+}
+
 /// A transport whose responses another hand bends.
 struct BentTransport: Transport {
   let transport: any Transport
@@ -34,6 +46,13 @@ struct BentTransport: Transport {
 }
 
 extension Factory {
+  /// Another question in place of each.
+  func asking(_ bend: @escaping @Sendable (RatesQuestion) -> RatesQuestion) -> Factory {
+    var factory = self
+    factory.service = { BentQuestion(service: $0.rateService, bend: bend) }
+    return factory
+  }
+
   /// Another answer in place of each.
   func answering(_ bend: @escaping @Sendable (RatesQuestion, BentService.Answer) -> BentService.Answer)
     -> Factory

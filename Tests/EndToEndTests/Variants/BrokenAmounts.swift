@@ -75,6 +75,25 @@ final class ClearsTheField: BrokenAmounts {
   }
 }
 
+/// It starts with a hundred euros.
+final class StartsWithAHundred: BrokenAmounts {
+  override func breaks(_ model: inout AmountsModel, after event: AmountsEvent) {
+    guard case .opened = event else { return }
+    model.typed = "100"
+    model.calculator.give(100)
+  }
+}
+
+/// A tapped row is typed in where it stands.
+final class LeavesTheRowWhereItIs: BrokenAmounts {
+  private var order: [Currency] = []
+
+  override func breaks(_ model: inout AmountsModel, after event: AmountsEvent) {
+    if case .rowTapped = event { model.currencies = order }
+    order = model.currencies
+  }
+}
+
 /// Every key is read as an American types.
 final class TypesAmerican: BrokenAmounts {
   override func breaks(_ model: inout AmountsModel, after event: AmountsEvent) { model.numbers = .american }

@@ -23,14 +23,15 @@ final class DropsUnavailable: Variant {
   }
 }
 
-/// A rate that falls by more than a fifth is taken for a mistake.
+/// A rate that falls by more than a fifth, or rises by more than a half, is taken for a mistake.
 final class FiltersOutliers: Variant {
   private var last: Decimal?
 
   override func changed(_ pairs: PairsState) -> PairsState {
     var pairs = pairs
     for index in pairs.rows.indices {
-      if let rate = pairs.rows[index].rate, let last, rate * 5 < last * 4 { pairs.rows[index].rate = last }
+      guard let rate = pairs.rows[index].rate else { continue }
+      if let last, rate * 5 < last * 4 || rate * 2 > last * 3 { pairs.rows[index].rate = last }
       last = pairs.rows[index].rate
     }
     return pairs

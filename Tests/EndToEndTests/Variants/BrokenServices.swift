@@ -40,6 +40,24 @@ extension BrokenRule {
       ForgetsUntilWhen.self, "too-many-requests-on-ticks-3-to-5",
       "pairs.refresh is .toldToWait(until: T+7s)"),
     service(FollowsNowhere.self, "moved-nowhere", "pairs.age is .old(since: T+0s)"),
+    service(
+      KnowsNoMaintenance.self, "pages-with-500-and-503", "pairs.load is .failed(.unavailable(until: nil))"),
+    service(
+      AsksInAlphabeticalOrder.self, "pairs-have-prices-both-ways", "pairs.rows[USDGBP].rate is 0.7807"),
+    BrokenRule(
+      KnowsOneFailure.self, "network/each-failure-by-its-name", "pairs.load is .failed(.unreachable)"),
+    BrokenRule(
+      NeverGivesUp.self, "network/answers-401-for-want-of-a-key",
+      #"pairs.refresh is .stopped(.rejected(status: 401, message: "an access key is required"))"#),
+    BrokenRule(
+      HearsItsOwnHostAlone.self, "network/moved-to-another-host", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(WantsNews.self, "network/answers-304-to-etags", "pairs.age is .fresh"),
+    BrokenRule(
+      TakesTheUnreadableForOld.self, "network/unreadable-json",
+      "pairs.refresh is .backingOff(attempt: 1, until: T+2s)"),
+    BrokenRule(
+      ForgetsUntilWhen.self, "network/answers-429-with-retry-after",
+      "pairs.refresh is .toldToWait(until: T+7s)"),
   ]
 
   private static func service(_ stage: any Stage.Type, _ scenario: String, _ claim: String) -> BrokenRule {

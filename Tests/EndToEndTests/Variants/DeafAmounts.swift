@@ -67,20 +67,10 @@ final class AsksWhileHidden: DeafAmounts {
 
 /// Whatever is chosen, euros are asked for.
 final class KeepsItsBase: Variant {
-  private struct Euros: RatesService, CurrenciesService {
-    let service: any RatesService & CurrenciesService
-
-    func currencies() async throws(Failure) -> [Currency] { try await service.currencies() }
-
-    func latest(_ question: RatesQuestion, tag: String?) async throws(Failure) -> RatesAnswer {
-      guard case .all(_, let among) = question else { return try await service.latest(question, tag: tag) }
-      return try await service.latest(.all(base: .euro, among: among), tag: tag)
-    }
-  }
-
   override func changed(_ factory: Factory) -> Factory {
-    var factory = factory
-    factory.service = { Euros(service: $0.rateService) }
-    return factory
+    factory.asking { question in
+      guard case .all(_, let among) = question else { return question }
+      return .all(base: .euro, among: among)
+    }
   }
 }

@@ -123,21 +123,11 @@ final class KeepsTheErrorDuringRetry: Variant {
 
 /// F43: the service is asked in alphabetical order.
 final class AsksInAlphabeticalOrder: Variant {
-  private struct Sorting: RatesService, CurrenciesService {
-    let service: any RatesService & CurrenciesService
-
-    func latest(_ question: RatesQuestion, tag: String?) async throws(Failure) -> RatesAnswer {
-      guard case .pairs(let pairs) = question else { return try await service.latest(question, tag: tag) }
-      return try await service.latest(.pairs(pairs.sorted { "\($0)" < "\($1)" }), tag: tag)
-    }
-
-    func currencies() async throws(Failure) -> [Currency] { try await service.currencies() }
-  }
-
   override func changed(_ factory: Factory) -> Factory {
-    var factory = factory
-    factory.service = { Sorting(service: $0.rateService) }
-    return factory
+    factory.asking { question in
+      guard case .pairs(let pairs) = question else { return question }
+      return .pairs(pairs.sorted { "\($0)" < "\($1)" })
+    }
   }
 }
 

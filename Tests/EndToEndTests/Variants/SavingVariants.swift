@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import Synchronization
 
 @testable import Converter
 @testable import Scenario
@@ -35,17 +34,14 @@ final class OverwritesTheUnreadable: StoreVariant {
   private struct Careless: PairStore {
     let disk: any Disk
 
-    func load() throws(UnreadablePairs) -> [CurrencyPair] {
-      let codes = disk.read("pairs.json").map { try? JSONDecoder().decode([String].self, from: $0) }
-      guard let codes else { return [] }
-      guard let codes else { throw UnreadablePairs(keptAs: nil) }
-      return codes.compactMap { CurrencyPair($0) }
+    func load() -> [CurrencyPair] {
+      let codes = disk.read("pairs.json").flatMap { try? JSONDecoder().decode([String].self, from: $0) }
+      return (codes ?? []).compactMap { CurrencyPair($0) }
     }
     func save(_ pairs: [CurrencyPair]) throws(StoreFailure) {
       try disk.write("pairs.json", FilePairStore.bytes(of: pairs))
     }
   }
-
   override func store(_ disk: any Disk) -> any PairStore { Careless(disk: disk) }
 }
 
@@ -84,27 +80,16 @@ final class TakesBackWhatIsUnsaved: PairsVariant {
 }
 
 /// F20: the next launch has what was last tried to be saved, from wherever.
-final class RemembersWhatWasNotSaved: StoreVariant {
-  private final class Memory: PairStore {
-    let tried = Mutex<[CurrencyPair]?>(nil)
-    let file = Mutex<FilePairStore?>(nil)
+final class RemembersWhatWasNotSaved: PairsVariant {
+  private var tried: [CurrencyPair]?
 
-    func load() throws(UnreadablePairs) -> [CurrencyPair] {
-      if let pairs = tried.withLock({ $0 }) { return pairs }
-      let store = file.withLock { $0 }
-      return try store?.load() ?? []
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    if case .restored(let pairs, let now) = event {
+      return try super.reduce(&model, .restored(tried ?? pairs, at: now))
     }
-    func save(_ pairs: [CurrencyPair]) throws(StoreFailure) {
-      tried.withLock { $0 = pairs }
-      let store = file.withLock { $0 }
-      try store?.save(pairs)
-    }
-  }
-  private let memory = Memory()
-
-  override func store(_ disk: any Disk) -> any PairStore {
-    memory.file.withLock { $0 = FilePairStore(disk: disk) }
-    return memory
+    let effects = try super.reduce(&model, event)
+    for case .save(let pairs) in effects { tried = pairs }
+    return effects
   }
 }
 

@@ -1,3 +1,4 @@
+@testable import Converter
 @testable import Scenario
 
 /// F18: the empty state keeps to itself what a pair is good for.
@@ -44,6 +45,32 @@ final class KeepsItsAlerts: Variant {
   }
 }
 
+/// F62: below a ten-thousandth nothing is left of a rate.
+final class ShowsNothingOfSmallRates: Variant {
+  override func changed(_ screen: [String]) -> [String] {
+    screen.map { $0.replacing("0.0000028", with: "   0.0000") }
+  }
+}
+
+/// E50: a rate is cut, not rounded.
+final class CutsRates: Variant {
+  override func changed(_ screen: [String]) -> [String] {
+    screen.map { $0.replacing("181.6432", with: "181.6431") }
+  }
+}
+
+/// F64: whatever the language, lines begin at the left.
+final class BeginsAtTheLeft: Variant {
+  override func changed(_ screen: [String]) -> [String] { screen.map(\.trimmedAtStart) }
+}
+
+/// F71: any two letters are a flag's.
+final class FliesAnyFlag: Variant {
+  override func changed(_ screen: [String]) -> [String] {
+    screen.map { $0.replacing("    XCD", with: "  🇽🇨  XCD") }
+  }
+}
+
 extension BrokenRule {
   /// What only a look at the screen finds.
   static let onScreen = [
@@ -53,5 +80,9 @@ extension BrokenRule {
     BrokenRule(SpeaksInNumbers.self, "selector/currencies-fail", "screen"),
     BrokenRule(KeepsItsAlerts.self, "pairs/minutes-without-rates", "screen"),
     BrokenRule(NeverLooksDisabled.self, "selector/whole-flow", "screen"),
+    BrokenRule(ShowsNothingOfSmallRates.self, "service/number-forms", "screen"),
+    BrokenRule(CutsRates.self, "service/number-forms", "screen"),
+    BrokenRule(BeginsAtTheLeft.self, "amounts/typing-in-arabic", "screen"),
+    BrokenRule(FliesAnyFlag.self, "amounts/minor-units", "screen"),
   ]
 }

@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import Synchronization
 
 @testable import Converter
 @testable import Scenario
@@ -194,39 +193,18 @@ final class CountsTapsOnAdd: PairsVariant {
 }
 
 /// F55: a new question waits for the answer to the last one, and takes it for its own.
-final class JoinsTheLastQuestion: Variant {
-  private final class Joining: RatesService, CurrenciesService {
-    let service: any RatesService & CurrenciesService
-    let executor: any TaskExecutor
-    let last = Mutex<Task<Result<RatesAnswer, Failure>, Never>?>(nil)
+final class JoinsTheLastQuestion: PairsVariant {
+  private var isAnswerToCome = false
 
-    init(_ environment: Environment) {
-      (service, executor) = (environment.rateService, environment.executor)
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    let wasAsking = model.refreshing.isAsking
+    let effects = try super.reduce(&model, event)
+    switch event {
+    case .addTapped: isAnswerToCome = wasAsking
+    case .selectorClosed: break
+    default: return effects
     }
-
-    func latest(_ question: RatesQuestion, tag: String?) async throws(Failure) -> RatesAnswer {
-      let asking = last.withLock { last in
-        let asking = last ?? Task(executorPreference: executor) { await self.ask(question, tag) }
-        last = asking
-        return asking
-      }
-      return try await asking.value.get()
-    }
-
-    private func ask(_ question: RatesQuestion, _ tag: String?) async -> Result<RatesAnswer, Failure> {
-      defer { last.withLock { $0 = nil } }
-      do throws(Failure) { return .success(try await service.latest(question, tag: tag)) } catch {
-        return .failure(error)
-      }
-    }
-
-    func currencies() async throws(Failure) -> [Currency] { try await service.currencies() }
-  }
-
-  override func changed(_ factory: Factory) -> Factory {
-    var factory = factory
-    factory.service = { Joining($0) }
-    return factory
+    return isAnswerToCome ? effects.filter { if case .save = $0 { true } else { false } } : effects
   }
 }
 

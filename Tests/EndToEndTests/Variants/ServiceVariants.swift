@@ -157,3 +157,47 @@ final class FollowsNowhere: Variant {
     }
   }
 }
+
+/// Whatever fails, the connection was lost.
+final class KnowsOneFailure: Variant {
+  override func changed(_ factory: Factory) -> Factory {
+    factory.failing { _ in .failure(.connectionLost) }
+  }
+}
+
+/// A service in maintenance is taken for one that this app is too old for.
+final class KnowsNoMaintenance: Variant {
+  override func changed(_ factory: Factory) -> Factory {
+    factory.failing { failure in
+      guard case .unavailable = failure else { return .failure(failure) }
+      return .failure(.rejected(status: 503, message: nil))
+    }
+  }
+}
+
+/// What another host says in the first one's place does not count.
+final class HearsItsOwnHostAlone: Variant {
+  override func changed(_ factory: Factory) -> Factory {
+    // On 10 April the other one answers.
+    factory.hearing { status, body in body.contains("2026-04-10") ? (301, "") : (status, body) }
+  }
+}
+
+/// That nothing changed is no answer.
+final class WantsNews: Variant {
+  override func changed(_ factory: Factory) -> Factory {
+    factory.answering { _, answer in
+      guard case .success(.unchanged) = answer else { return answer }
+      return .failure(.malformed("no news"))
+    }
+  }
+}
+
+/// The half of a digit goes to the even one.
+final class RoundsToEven: Variant {
+  override func changed(_ factory: Factory) -> Factory {
+    factory.hearing { status, body in
+      (status, body.replacing(#/([0-9]+\.[0-9]{3}[02468])5\b/#) { String($0.1) })
+    }
+  }
+}

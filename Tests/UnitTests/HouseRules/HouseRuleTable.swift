@@ -11,6 +11,13 @@ extension HouseRule {
     imports(
       "Scenario", "Foundation", "FoundationNetworking", "Synchronization", "Glibc", "Musl", "Darwin",
       "StubServer"),
+    word(
+      "ViewModel(", "let the factory wire it", owners: ["Sources/Converter/App/Factory.swift"],
+      folders: ["Sources/"]),
+    word(
+      "FilePairStore(", "let the factory wire it", owners: ["Sources/Converter/App/Factory.swift"],
+      folders: ["Sources/"]),
+    word("URLSession", "send over the Transport seam", folders: ["Sources/Converter/", "Sources/Domain/"]),
   ]
 
   private static let determinism: [HouseRule] = [

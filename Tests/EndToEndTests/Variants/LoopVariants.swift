@@ -1,0 +1,57 @@
+import Domain
+import Foundation
+
+@testable import Converter
+@testable import Scenario
+
+/// F8: the answer of the selector does not come back to the list.
+final class LosesTheAnswer: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    guard case .selectorClosed(_, let now) = event else { return try super.reduce(&model, event) }
+    return try super.reduce(&model, .selectorClosed(nil, at: now))
+  }
+}
+
+/// F12: what a rejected key would have done is done all the same.
+final class DoesWhatItRejects: DeafAmounts {
+  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  {
+    do throws(Rejection) {
+      return try AmountsReducer.reduce(&model, event)
+    } catch {
+      if case .typed(let key) = event { model.typed.append(key) }
+      return []
+    }
+  }
+}
+
+/// F31: a row whose rate changes goes to the top, so that one sees it.
+final class MovesWhatChanged: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    let rows = Set(model.rows)
+    let effects = try super.reduce(&model, event)
+    guard case .refresh(.arrived) = event else { return effects }
+    let (still, changed) = (model.rows.filter(rows.contains), model.rows.filter { !rows.contains($0) })
+    model.rows = changed + still
+    return effects
+  }
+}
+
+/// E45: an answer is taken, of whatever day it is.
+final class TakesAnyDay: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    if case .refresh(.arrived) = event { model.refreshing.answered = nil }
+    return try super.reduce(&model, event)
+  }
+}
+
+extension BrokenRule {
+  static let ofTheLoop = [
+    BrokenRule(LosesTheAnswer.self, "selector/whole-flow", "pairs.rows[@0].id is EURGBP"),
+    BrokenRule(DoesWhatItRejects.self, "amounts/odd-input", #"amounts.rows[EUR].text is "1.1""#),
+    BrokenRule(MovesWhatChanged.self, "pairs/swiped-row-holds-still", "pairs.rows[@0].id is EURUSD"),
+    BrokenRule(NeverTooOld.self, "network/ten-minutes-without-success", "pairs.rows[EURUSD].rate is nil"),
+    BrokenRule(TakesAnyDay.self, "network/older-day", "pairs.rows[EURUSD].rate is 1.1684"),
+    BrokenRule(FiltersOutliers.self, "rates/two-thirds-in-a-day", "pairs.rows[EURARS].rate is 1680"),
+  ]
+}
