@@ -18,13 +18,14 @@ struct ListPatchEventTests {
   @Test func `an app that makes its rows anew is found out`() throws {
     let restarted = try Self.restarted(
       "Scenarios/rates/kuna-leaves.scenario", stage: MakesRowsAnew.self)
-    #expect(restarted.prefix(2) == ["0s pairs EURHRK", "0s pairs EURUSD"])
+    #expect(restarted.prefix(2) == ["step 1, 0s pairs EURHRK", "step 1, 0s pairs EURUSD"])
   }
 
   @Test func `a tick patches labels only`() throws {
     let patches = try Self.patches("Scenarios/rates/lira-2021-12.scenario", stage: ConverterStage.self)
-    #expect(patches.count == 23)
-    #expect(patches.allSatisfy { $0.text.wholeMatch(of: #/pairs: update EUR...(, update EUR...)*/#) != nil })
+    #expect(patches.count == 24)
+    #expect(patches[0].text == "pairs: insert EURTRY @0")
+    #expect(patches.dropFirst().allSatisfy { $0.text.wholeMatch(of: #/pairs: update EURTRY/#) != nil })
   }
 
   private struct Patch {
@@ -35,10 +36,16 @@ struct ListPatchEventTests {
   private static func patches(_ scenario: String, stage: any Stage.Type) throws -> [Patch] {
     let desk = try Desk()
     _ = desk.run("run", scenario, "--report", "ndjson=DESK/out", stage: stage)
-    return try desk.events("out").filter { $0["event"] == "patched" }.compactMap { event in
-      guard case .string(let at) = event["at"], case .string(let text) = event["text"] else { return nil }
-      return Patch(at: at, text: text)
+    var (step, patches): (Int, [Patch]) = (0, [])
+    for event in try desk.events("out") {
+      if event["event"] == "step" { step += 1 }
+      guard event["event"] == "patched", case .string(let at) = event["at"],
+        case .string(let text) = event["text"]
+      else { continue }
+      // What a user does in two steps of one instant is two things.
+      patches.append(Patch(at: "step \(step), \(at)", text: text))
     }
+    return patches
   }
 
   /// The rows that were removed and inserted in one instant, with instant and list.

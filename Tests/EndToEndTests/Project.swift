@@ -7,8 +7,8 @@ enum Project {
 
   /// What the suite adds up to, counted here and nowhere else.
   static let (count, summary) = (
-    122,
-    "121 passed, 1 known to fail  ·  1102 requests, 39 faults, 14375.899s of virtual time, "
+    124,
+    "123 passed, 1 known to fail  ·  1109 requests, 39 faults, 14497.399s of virtual time, "
       + "101 changes not compared"
   )
 

@@ -58,12 +58,14 @@ enum SelectorMutation: MutableFeature {
 
   static let eventNames = [
     "currenciesArrived", "currenciesFailed", "retryTapped", "chosen", "wentBack", "cancelled",
+    "movedToBackground", "returnedToForeground",
   ]
 
   static var fields: [Field<SelectorModel>] {
     [
       Field("step", \.shown.step), Field("load", \.shown.load), Field("currencies", \.shown.currencies),
       Field("disabled", \.shown.disabled), Field("answer", \.answer),
+      Field("isInBackground", \.isInBackground),
     ]
   }
 

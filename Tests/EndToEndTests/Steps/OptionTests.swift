@@ -108,7 +108,7 @@ import Testing
     },
     Use("--screen") { desk in
       #expect(
-        run(desk, "--filter", "Twice", "--screen").output.contains("      | Rates and Currencies  [Add]\n"))
+        run(desk, "--filter", "Twice", "--screen").output.contains("      | Rates and Currencies\n"))
     },
     Use("--report") { desk in
       _ = run(desk, "--report", "ndjson=DESK/out")

@@ -12,15 +12,6 @@ final class LosesTheAnswer: PairsVariant {
   }
 }
 
-/// F9: the first choice leads to no second screen.
-final class StaysOnTheFirstScreen: SelectorVariant {
-  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(Rejection) -> Effects {
-    let effects = try super.reduce(&model, event)
-    if case .chosen = event, model.answer == nil { model.shown.step = .first }
-    return effects
-  }
-}
-
 /// F12: what a rejected key would have done is done all the same.
 final class DoesWhatItRejects: DeafAmounts {
   override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
@@ -57,7 +48,6 @@ final class TakesAnyDay: PairsVariant {
 extension BrokenRule {
   static let ofTheLoop = [
     BrokenRule(LosesTheAnswer.self, "selector/whole-flow", "pairs.rows[@0].id is EURGBP"),
-    BrokenRule(StaysOnTheFirstScreen.self, "selector/whole-flow", "selector.step is .second(from: EUR)"),
     BrokenRule(DoesWhatItRejects.self, "amounts/odd-input", #"amounts.rows[EUR].text is "1.1""#),
     BrokenRule(MovesWhatChanged.self, "pairs/swiped-row-holds-still", "pairs.rows[@0].id is EURUSD"),
     BrokenRule(NeverTooOld.self, "network/ten-minutes-without-success", "pairs.rows[EURUSD].rate is nil"),

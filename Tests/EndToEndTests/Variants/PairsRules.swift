@@ -33,6 +33,11 @@ extension BrokenRule {
     BrokenRule(TakesTheNewPairAway.self, "pairs/added-during-an-outage", "pairs.rows[@0].id is EURGBP"),
     BrokenRule(
       LeavesNewPairsWaiting.self, "pairs/added-during-an-outage", "pairs.rows[EURGBP].status is .unavailable"),
+    BrokenRule(
+      AsksInSpiteOfARefusal.self, "pairs/added-while-the-service-refuses",
+      "pairs.rows[EURGBP].status is .unavailable"),
+    BrokenRule(
+      KeepsTheErrorDuringRetry.self, "pairs/added-while-the-first-load-fails", "pairs.load is .loading"),
     BrokenRule(ReusesARow.self, "pairs/row-of-another-pair", "pairs.rows[@0].rate is nil"),
     BrokenRule(HidesTheAge.self, "pairs/minutes-without-rates", "pairs.age is .old(since: T+0s)"),
   ]

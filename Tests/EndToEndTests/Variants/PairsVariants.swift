@@ -230,3 +230,11 @@ final class DeletesByPlaceInTheAnswer: PairsVariant {
     return try super.reduce(&model, .deleted(place.map { model.rows[$0].id } ?? pair))
   }
 }
+
+/// F49: a new pair is reason enough to ask a service that refused.
+final class AsksInSpiteOfARefusal: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    if case .selectorClosed(_?, _) = event { model.refreshing.schedule = .paused(.selecting) }
+    return try super.reduce(&model, event)
+  }
+}

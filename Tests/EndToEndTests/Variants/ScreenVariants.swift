@@ -34,6 +34,17 @@ final class NeverLooksDisabled: Variant {
   }
 }
 
+/// F28: an alert is there to stay, whatever becomes of the outage.
+final class KeepsItsAlerts: Variant {
+  private var told: [String] = []
+
+  override func changed(_ screen: [String]) -> [String] {
+    let alerts = screen.filter { $0.hasPrefix("Alert: ") }
+    if !alerts.isEmpty { told = alerts }
+    return alerts.isEmpty ? screen + told : screen
+  }
+}
+
 /// F62: below a ten-thousandth nothing is left of a rate.
 final class ShowsNothingOfSmallRates: Variant {
   override func changed(_ screen: [String]) -> [String] {
@@ -67,6 +78,7 @@ extension BrokenRule {
     BrokenRule(NeverMarksAdd.self, "selector/rates-wait-behind-it", "screen"),
     BrokenRule(NamesByCodeAlone.self, "pairs/added-from-empty", "screen"),
     BrokenRule(SpeaksInNumbers.self, "selector/currencies-fail", "screen"),
+    BrokenRule(KeepsItsAlerts.self, "pairs/minutes-without-rates", "screen"),
     BrokenRule(NeverLooksDisabled.self, "selector/whole-flow", "screen"),
     BrokenRule(ShowsNothingOfSmallRates.self, "service/number-forms", "screen"),
     BrokenRule(CutsRates.self, "service/number-forms", "screen"),

@@ -13,6 +13,14 @@ final class SortsByCode: SelectorVariant {
   }
 }
 
+/// F9: the first choice leads nowhere.
+final class StaysOnTheFirstScreen: SelectorVariant {
+  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(Rejection) -> Effects {
+    if case .chosen = event, model.shown.step == .first { return [] }
+    return try super.reduce(&model, event)
+  }
+}
+
 /// F38: the second screen has another order than the first.
 final class SortsTheSecondScreen: SelectorVariant {
   override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(Rejection) -> Effects {
@@ -209,6 +217,7 @@ extension BrokenRule {
       "selector.currencies is [GBP, EUR, USD, AUD, CHF, JPY]"),
     BrokenRule(
       OffersTheNameless.self, "selector/whole-flow", "selector.currencies is [GBP, EUR, USD, AUD, CHF, JPY]"),
+    BrokenRule(StaysOnTheFirstScreen.self, "selector/whole-flow", "selector.step is .second(from: EUR)"),
     BrokenRule(DisablesNothing.self, "selector/whole-flow", "selector.disabled is {EUR, USD}"),
     BrokenRule(StaysAfterTheSecondChoice.self, "selector/whole-flow", "selector is nil"),
     BrokenRule(AddsAtTheBottom.self, "selector/whole-flow", "pairs.rows[@0].id is EURGBP"),

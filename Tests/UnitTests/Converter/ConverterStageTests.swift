@@ -34,7 +34,7 @@ struct ConverterStageTests {
     #expect(
       play.lines == [
         "processed .launched(online: true)", "effect .watchConnection", "effect .restore",
-        "processed .restored(EURUSD)", "effect .ask(EURUSD)",
+        "processed .restored(EURUSD)", "pairs: insert EURUSD @0", "effect .ask(EURUSD)",
         "GET http://stub/v1/latest?base=EUR&symbols=USD",
         "processed .ratesFailed(.unreachable)", "effect .askAt(T+1s)",
       ])

@@ -24,8 +24,8 @@ struct FailureWordsTests {
         "Der Kursdienst antwortete mit Fehler 500."
       ),
       (
-        .rejected(status: 403, message: "no key"), "The rate service answered with error 403, no key.",
-        "Der Kursdienst antwortete mit Fehler 403, no key."
+        .rejected(status: 403, message: "no key"), "The rate service refuses access, no key.",
+        "Der Kursdienst verweigert den Zugang, no key."
       ),
       (.rateLimited(until: nil), "Too many requests.", "Zu viele Anfragen."),
       (

@@ -59,7 +59,7 @@ struct GalleryTests {
         ▏
         in  [a]  line
           a row of one cell
-          EUR                           1  behind
+          EUR                             1  behind
           a row              1,912,400.5000  100▏
           disabled           left  (disabled)
           selected  (selected)
@@ -88,8 +88,8 @@ struct GalleryTests {
       Self.text(mirrored.with(.rightToLeft)) == """
                     title
           [second]  first
-          1           EUR
-          18,643  JPY yen
+        1           EUR
+        18,643  JPY yen
         """)
   }
 

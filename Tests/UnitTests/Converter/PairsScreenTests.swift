@@ -73,9 +73,9 @@ struct PairsScreenTests {
     let screen = PairsScreen(words: .english, numbers: numbers, wall: Self.wall).node(model)
     #expect(
       screen.with(.rightToLeft).lines.joined(separator: "\n") == """
-                           [Add]  Rates and Currencies
-                  US Dollar · USD  ١٫١٧١١       Euro  1 EUR
-          Indonesian Rupiah · IDR  ٢٠٬٠٨٢٫٠٥٠٠  Euro  1 EUR
+                                [Add]  Rates and Currencies
+                US Dollar · USD  ١٫١٧١١       Euro  1 EUR
+        Indonesian Rupiah · IDR  ٢٠٬٠٨٢٫٠٥٠٠  Euro  1 EUR
         """)
   }
 
