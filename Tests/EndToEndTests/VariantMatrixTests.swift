@@ -13,6 +13,28 @@ import Testing
     #expect(Project.scenarios.filter { !broken.contains($0) } == [])
   }
 
+  /// What takes more does more than to break a rule.
+  @Test func `a variant has at most 15 lines`() throws {
+    let lengths = try Self.lengths()
+    let variants = Set(BrokenRule.everywhere.map { "\($0.stage)" })
+    #expect(variants.filter { lengths[$0] == nil } == [])
+    #expect(variants.filter { lengths[$0, default: 0] > 15 } == [])
+  }
+
+  /// Of each variant, the lines from its name to its last brace.
+  private static func lengths() throws -> [String: Int] {
+    let folder = Project.root + "/Tests/EndToEndTests/Variants/"
+    var lengths: [String: Int] = [:]
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      let lines = try String(contentsOfFile: folder + file, encoding: .utf8).components(separatedBy: "\n")
+      for place in lines.indices {
+        guard let name = lines[place].firstMatch(of: /^final class (\w+)/)?.1 else { continue }
+        lengths[String(name)] = lines[place...].prefix { $0.hasPrefix(" ") || !$0.hasSuffix("}") }.count + 1
+      }
+    }
+    return lengths
+  }
+
   @Test(.enabled(if: isSoak, "each variant in each scenario takes minutes: `make soak` does it"))
   func `each variant fails somewhere, each scenario for some, and the shipped app nowhere`() async throws {
     let matrix = try await VariantMatrix.play()
