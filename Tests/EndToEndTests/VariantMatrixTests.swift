@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// Which scenario catches which broken app.
-@Suite(.blocking) struct MatrixTests {
+@Suite(.blocking) struct VariantMatrixTests {
   private static let isSoak = ProcessInfo.processInfo.environment["RCC_SOAK"] != nil
 
   @Test func `to each scenario there is an app that breaks its rule`() {
@@ -17,6 +17,8 @@ import Testing
   func `each variant fails somewhere, each scenario for some, and the shipped app nowhere`() async throws {
     let matrix = try await VariantMatrix.play()
     print(matrix.text)
+    // Long as it is, the head of what is printed may be gone from a terminal.
+    try Data((matrix.text + "\n").utf8).write(to: URL(fileURLWithPath: Project.root + "/.build/variants.txt"))
     #expect(matrix.shipped.isClean)
     #expect(matrix.survivors == [], "variants that no scenario catches")
     #expect(matrix.idle == [], "scenarios that catch no variant")
