@@ -9,7 +9,7 @@ format:
 
 # A thousand plays of each race and of each scenario, and each broken app in each scenario; minutes, not seconds.
 soak:
-	RCC_SOAK=1 swift test --filter 'RaceTests|closing|MutationTests|KilledUpdateTests|ManyClients|VariantMatrix'
+	RCC_SOAK=1 swift test --filter 'RaceTests|closing|MutationTests|KilledUpdateTests|ManyClients|VariantMatrix|MutantTests'
 	swift run -c release rcc-sim run --repeat 1000
 
 # What an exchange costs in time and memory, a whole process, and the comparison of two states; numbers of this

@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// The console and the report are told from one stream: from the report alone comes what was printed.
-@Suite struct ConsoleFoldTests {
+@Suite(.blocking) struct ConsoleFoldTests {
   private let desk: Desk
 
   init() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// The ways of seeing more, or less, of a play.
-@Suite struct LookingTests {
+@Suite(.blocking) struct LookingTests {
   private static let reset = "Scenarios/network/reset-recovers.scenario"
 
   @Test func `until stops behind the step of the line`() {
@@ -52,7 +52,7 @@ import Testing
     #expect(lines.contains("      | +600s  GET /v1/latest?base=EUR&symbols=USD → 200"))
   }
 
-  @Test(arguments: [("kuna", 1), ("Scenarios/rates/", 2), ("F47", 5), ("a second apart", 1)])
+  @Test(arguments: [("kuna", 1), ("Scenarios/rates/", 3), ("F47", 5), ("a second apart", 1)])
   func `a filter looks at path and title`(_ text: String, _ count: Int) {
     let run = ToolRun(ConverterStage.self, "run", "--filter", text)
     #expect(run.output.split(separator: "\n").count { $0.hasPrefix("PASS  ") } == count)
