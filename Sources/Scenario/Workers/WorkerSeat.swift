@@ -38,6 +38,7 @@ final class WorkerSeat {
   }
 
   private func told(_ event: JSONValue, _ take: (JSONValue) -> Void) {
+    if event == .unheard { return }
     if WorkerReply(event) == nil { record.take(event) }
     if event["event"] != "breaking" { take(event) }
   }

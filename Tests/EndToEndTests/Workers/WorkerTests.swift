@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Scenario
@@ -52,6 +53,17 @@ import Testing
         1 broken
 
         """)
+  }
+
+  @Test func `a play of which nothing is told says that it goes on`() throws {
+    let heard = Mutex<[JSONValue]>([])
+    let invocation = try Invocation(["run", "--repeat", "4", desk.path("a.scenario")])
+    let plays = try FilePlay(invocation, ConverterStage.self, .all)
+      .foretelling { word in heard.withLock { $0.append(word) } }
+    let loaded = ScenarioLoader(vocabulary: ConverterStage.vocabulary).load([desk.path("a.scenario")])
+    _ = try plays.play(try #require(try loaded.scenarios.first?.result.get())) { _ in }
+    // The first is told; each of the other three has fewer events than one word stands for.
+    #expect(heard.withLock { $0 } == [.unheard, .unheard, .unheard])
   }
 
   @Test func `an app that does not come back is ended`() throws {
