@@ -1,6 +1,6 @@
 import Foundation
 
-/// A field of a struct by its name and its place, to be read from memory.
+/// A field of a struct or an object by its name and its place, to be read from memory.
 ///
 /// A mirror makes the name anew for each value and asks the runtime for the type, at ten times the price.
 struct Field: Sendable {
@@ -11,7 +11,7 @@ struct Field: Sendable {
   /// Takes it from its own place.
   private let read: @Sendable (UnsafeRawPointer) -> Any
 
-  /// nil unless every value of the struct holds in this place a value of this type, under the declared name.
+  /// nil unless every value of the type holds in this place a value of this type, under the declared name.
   ///
   /// What may refer to an object is left to the mirror: a weak reference does not lie there as it is read.
   init?(_ child: Mirror.Child, at start: Int) {
@@ -42,17 +42,17 @@ extension Layout {
   /// The parts of a struct, read where its fields lie; nil where a mirror must read them.
   static func parts(of value: Any) -> [Reflection.Part]? {
     func parts<Value>(_ value: Value) -> [Reflection.Part]? {
-      let fields = Layout.of(value).fields
-      if fields.isEmpty { return nil }
-      return withUnsafeBytes(of: value) { bytes in
-        bytes.baseAddress.map { base in
-          fields.indices.map {
-            Reflection.Part(label: fields[$0].name, position: $0, value: fields[$0].value(from: base))
-          }
-        }
-      }
+      let layout = Layout.of(value)
+      if layout.fields.isEmpty { return nil }
+      return withUnsafeBytes(of: value) { $0.baseAddress.map { layout.parts(from: $0) } }
     }
     return parts(value)
+  }
+
+  func parts(from base: UnsafeRawPointer) -> [Reflection.Part] {
+    fields.indices.map {
+      Reflection.Part(label: fields[$0].name, position: $0, value: fields[$0].value(from: base))
+    }
   }
 
   /// Whether all fields are equal, texts by what they say; false where that takes more than a look.

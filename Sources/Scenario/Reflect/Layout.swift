@@ -47,9 +47,13 @@ struct Layout: Sendable {
       self.init(ranges: [0..<MemoryLayout<Value>.size], isFlat: isLeaf)
       return
     }
+    self.init(found, isFlat: isLeaf || found.allSatisfy(\.isFlat))
+  }
+
+  init(_ found: [Found], isFlat: Bool) {
     let fields = found.compactMap(\.field)
     self.init(
-      ranges: Self.joined(found.flatMap(\.ranges)), isFlat: isLeaf || found.allSatisfy(\.isFlat),
+      ranges: Self.joined(found.flatMap(\.ranges)), isFlat: isFlat,
       fields: fields.count == found.count ? fields : [],
       besideTexts: Self.joined(found.flatMap { $0.field?.isText == true ? [] : $0.ranges }))
   }
@@ -61,10 +65,19 @@ struct Layout: Sendable {
   }
 
   /// A field that was found where it is said to lie.
-  private struct Found {
+  struct Found {
     let ranges: [Range<Int>]
     let isFlat: Bool
     let field: Field?
+
+    /// nil unless the bytes hold the child there.
+    init?(_ child: Mirror.Child, at start: Int, in bytes: UnsafeRawBufferPointer) {
+      let (part, layout) = (Layout.bytes(of: child.value), Layout.opened(child.value))
+      guard start + part.count <= bytes.count else { return nil }
+      ranges = layout.ranges.map { $0.lowerBound + start..<$0.upperBound + start }
+      guard zip(ranges, layout.ranges).allSatisfy({ bytes[$0].elementsEqual(part[$1]) }) else { return nil }
+      (isFlat, field) = (layout.isFlat, Field(child, at: start))
+    }
   }
 
   /// Where the fields lie; nil where that cannot be told.
@@ -74,14 +87,11 @@ struct Layout: Sendable {
     guard mirror.displayStyle == .struct, !(value is any CustomReflectable) else { return nil }
     var (found, end): ([Found], Int) = ([], 0)
     for child in mirror.children {
-      let (part, alignment) = (Self.bytes(of: child.value), alignment(of: child.value))
+      let alignment = alignment(of: child.value)
       let start = (end + alignment - 1) / alignment * alignment
-      end = start + part.count
-      guard end <= bytes.count else { return nil }
-      let layout = opened(child.value)
-      let places = layout.ranges.map { $0.lowerBound + start..<$0.upperBound + start }
-      guard zip(places, layout.ranges).allSatisfy({ bytes[$0] == part[$1] }) else { return nil }
-      found.append(Found(ranges: places, isFlat: layout.isFlat, field: Field(child, at: start)))
+      end = start + Self.bytes(of: child.value).count
+      guard let child = bytes.withUnsafeBytes({ Found(child, at: start, in: $0) }) else { return nil }
+      found.append(child)
     }
     return end == bytes.count ? found : nil
   }
@@ -99,7 +109,7 @@ struct Layout: Sendable {
     }
   }
 
-  private static func bytes(of value: Any) -> [UInt8] {
+  static func bytes(of value: Any) -> [UInt8] {
     func bytes<Value>(_ value: Value) -> [UInt8] { withUnsafeBytes(of: value) { Array($0) } }
     return bytes(value)
   }

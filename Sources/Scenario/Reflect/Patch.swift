@@ -39,7 +39,11 @@ public struct Patch {
     if Sameness.haveSameBytes(old, new) { return partners.keep(old) }
     if path.parts.count > Depth.limit { return compareBelow(old, new, path) }
     let count = changes.count
-    if !Sameness.haveEqualFields(old, new) { compareParts(old, new, path) }
+    if Sameness.haveEqualFields(old, new) {
+      meet(old, new, path)
+    } else {
+      compareParts(old, new, path)
+    }
     if changes.count == count, Sameness.areDeclaredUnequal(old, new) {
       add(path, Apart.unequal(old, new))
     }
@@ -147,6 +151,13 @@ extension Patch {
     case .again: break
     case .other: add(path, Apart.exchanged(old.value, new.value))
     }
+  }
+
+  /// Objects with equal fields may still not be each other's partners.
+  private mutating func meet(_ old: Any, _ new: Any, _ path: Path) {
+    guard type(of: old) is AnyClass else { return }
+    let (one, other) = (ObjectIdentifier(old as AnyObject), ObjectIdentifier(new as AnyObject))
+    compareObjects((old, one, []), (new, other, []), path)
   }
 
   /// A description that is the same may leave a part out.

@@ -54,6 +54,10 @@ package enum Reflection {
       self = .record(parts)
       return
     }
+    if type(of: value) is AnyClass, let parts = Layout.parts(within: value as AnyObject) {
+      self = .object(ObjectIdentifier(value as AnyObject), parts)
+      return
+    }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .struct where mirror.children.isEmpty && !Self.isEmpty(value): self = .opaque

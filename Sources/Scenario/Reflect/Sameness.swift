@@ -12,9 +12,9 @@ enum Sameness {
     return haveSameBytes(opened: one, other)
   }
 
-  /// Whether two values of a struct are field by field the same, though their texts lie elsewhere.
+  /// Whether two structs or two objects are field by field the same, though their texts lie elsewhere.
   ///
-  /// What an `==` of the struct's own says is not asked.
+  /// What an `==` of their own says is not asked.
   static func haveEqualFields(_ one: Any, _ other: Any) -> Bool {
     if let one = one as? String, let other = other as? String { return one == other }
     func compare<Value>(_ one: Value) -> Bool {
@@ -27,7 +27,9 @@ enum Sameness {
         }
       }
     }
-    return type(of: one) == type(of: other) && compare(one)
+    guard type(of: one) == type(of: other) else { return false }
+    if type(of: one) is AnyClass { return Layout.haveEqualFields(one as AnyObject, other as AnyObject) }
+    return compare(one)
   }
 
   private static func haveSameBytes<Value>(opened one: Value, _ other: Any) -> Bool {

@@ -10,7 +10,7 @@ extension HouseRule {
       "StubServer", "Foundation", "FoundationNetworking", "Synchronization", "Glibc", "Musl", "Darwin"),
     imports(
       "Scenario", "Foundation", "FoundationNetworking", "Synchronization", "Glibc", "Musl", "Darwin",
-      "StubServer"),
+      "StubServer", "Swift"),
     word(
       "ViewModel(", "let the factory wire it", owners: ["Sources/Converter/App/Factory.swift"],
       folders: ["Sources/"]),

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Scenario
 
-@Suite struct FieldTests {
+// One after the other: while one thread finds a layout, another sees none of its fields.
+@Suite(.serialized) struct FieldTests {
   @Test func `a struct of numbers and texts is read where its fields lie`() {
     let row = Plain(name: "EURUSD", rate: nil, note: "at noon", inner: Plain.Inner(text: "a", number: 7))
     #expect(Layout.of(row).fields.map(\.name) == ["name", "rate", "note", "inner"])

@@ -1,0 +1,66 @@
+import Synchronization
+
+extension Layout {
+  /// Where the fields lie from the object's own address on; no fields where a mirror must read them.
+  static func within(_ object: AnyObject) -> Layout {
+    let type = ObjectIdentifier(Swift.type(of: object))
+    if let known = knownClasses.withLock({ $0[type] }) { return known }
+    let properties = StoredProperty.all(of: Swift.type(of: object))
+    let layout = properties.flatMap { Layout(within: object, $0) } ?? Layout(ranges: [])
+    knownClasses.withLock { $0[type] = layout }
+    return layout
+  }
+
+  /// The parts of an object, read where they lie; nil where a mirror must read them.
+  static func parts(within object: AnyObject) -> [Reflection.Part]? {
+    let layout = within(object)
+    if layout.fields.isEmpty { return nil }
+    return withExtendedLifetime(object) { layout.parts(from: address(of: object)) }
+  }
+
+  /// Whether all fields of two objects are equal; false where that takes more than a look.
+  static func haveEqualFields(_ one: AnyObject, _ other: AnyObject) -> Bool {
+    guard type(of: one) == type(of: other) else { return false }
+    let layout = within(one)
+    return withExtendedLifetime((one, other)) {
+      layout.haveEqualFields(address(of: one), address(of: other))
+    }
+  }
+
+  private static let knownClasses = Mutex<[ObjectIdentifier: Layout]>([:])
+
+  private static func address(of object: AnyObject) -> UnsafeRawPointer {
+    UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+  }
+
+  /// nil unless the properties lie where they are said to, and are in each object of the class what a mirror
+  /// shows of this one.
+  init?(within object: AnyObject, _ properties: [StoredProperty]) {
+    guard Self.isReadByItsParts(object) else { return nil }
+    let parts = Reflection.inheritedParts(of: Mirror(reflecting: object))
+    guard parts.count == properties.count else { return nil }
+    // An object begins with its class and its count of references.
+    var (found, end): ([Found], Int) = ([], 2 * MemoryLayout<Int>.size)
+    for (property, part) in zip(properties, parts) {
+      guard property.name == part.label, property.type == type(of: part.value), property.start >= end else {
+        return nil
+      }
+      end = property.start + Self.bytes(of: part.value).count
+      let bytes = UnsafeRawBufferPointer(start: Self.address(of: object), count: end)
+      let child = withExtendedLifetime(object) {
+        Found((part.label, part.value), at: property.start, in: bytes)
+      }
+      // A mirror knows better than the place what may hold an object.
+      guard let child, child.field != nil else { return nil }
+      found.append(child)
+    }
+    self.init(found, isFlat: false)
+  }
+
+  /// Whether the class and all above it show what they store: the system's insides are nobody's to read.
+  private static func isReadByItsParts(_ object: AnyObject) -> Bool {
+    guard TypeTraits.of(object).reading == .parts, !(object is any CustomReflectable) else { return false }
+    let classes = sequence(first: Mirror(reflecting: object)) { $0.superclassMirror }
+    return !classes.contains { TypeName.isOfSystem($0.subjectType) }
+  }
+}
