@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// Runs tests that block, as plays do, on threads of their own.
@@ -20,19 +21,32 @@ extension Trait where Self == BlockingTrait {
   static var blocking: Self { Self() }
 }
 
-/// As many threads as there are cores, and none of the pool's.
+/// As many threads as there are cores, and none that the pool or URLSession's own queues could want.
 private final class BlockingThreads: TaskExecutor {
   static let shared = BlockingThreads()
 
-  private let queue: OperationQueue
+  private let condition = NSCondition()
+  private let jobs = Mutex<[UnownedJob]>([])
 
   private init() {
-    queue = OperationQueue()
-    queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
+    for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
+      Thread { while let job = self.next() { job.runSynchronously(on: self.asUnownedTaskExecutor()) } }
+        .start()
+    }
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    queue.addOperation { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    condition.withLock {
+      jobs.withLock { $0.append(job) }
+      condition.signal()
+    }
+  }
+
+  private func next() -> UnownedJob? {
+    condition.withLock {
+      while jobs.withLock({ $0.isEmpty }) { condition.wait() }
+      return jobs.withLock { $0.removeFirst() }
+    }
   }
 }
