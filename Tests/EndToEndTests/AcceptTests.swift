@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// What `--accept` writes: what the last run showed and a person has read, and nothing newer.
-@Suite(.blocking) struct AcceptTests {
+@Suite struct AcceptTests {
   private let desk: Desk
   private static let old = "# Nothing saved.\nlaunch\n  pairs.load  .starting → .loaded\n"
   private static let new = "# Nothing saved.\nlaunch\n  pairs.load  .starting → .empty\n"

@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// What a person sees, whole, when the app does not do what reset-recovers expects.
-@Suite(.blocking) struct AppFailureTests {
+@Suite struct AppFailureTests {
   @Test func `one value differs`() throws {
     let text = try Planted.failure(AnotherFigure.self)
     #expect(

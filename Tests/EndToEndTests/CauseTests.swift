@@ -4,7 +4,7 @@ import Testing
 @testable import rcc_sim
 
 /// Why a step came otherwise, from the step, answer or timer on, in whole messages.
-@Suite(.blocking) struct CauseTests {
+@Suite struct CauseTests {
   private static let all =
     CauseCase.resets + CauseCase.typing + CauseCase.tables + CauseCase.timers + CauseCase.claims
 

@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// The console and the report are told from one stream: from the report alone comes what was printed.
-@Suite(.blocking) struct ConsoleFoldTests {
+@Suite struct ConsoleFoldTests {
   private let desk: Desk
 
   init() throws {

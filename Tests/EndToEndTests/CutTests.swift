@@ -6,7 +6,7 @@ import Testing
 @testable import rcc_sim
 
 /// Quit at any moment and launch again: nothing is lost that was shown as saved.
-@Suite(.blocking) struct CutTests {
+@Suite struct CutTests {
   static let scenarios = ["pairs/saving-fails", "pairs/new-pair-goes-on-top", "lifecycle/quit-while-unsaved"]
 
   @Test func `a run that is cut after any event has lost nothing that was shown as saved`() throws {

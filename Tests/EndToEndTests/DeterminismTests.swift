@@ -5,7 +5,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-@Suite(.blocking) struct DeterminismTests {
+@Suite struct DeterminismTests {
   @Test func `two runs of the suite write the same bytes`() throws {
     let desk = try Desk()
     for name in ["one.ndjson", "two.ndjson"] {
@@ -70,7 +70,7 @@ import Testing
 }
 
 /// What is changed where all else stays: each must show in the trace's check.
-@Suite(.blocking) struct TraceTests {
+@Suite struct TraceTests {
   private static let scenario = """
     given pairs EURUSD
     serve GET /v1/latest?base=EUR&symbols=USD

@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// What README and Docs show is what a reader gets, byte for byte.
-@Suite(.blocking) struct DocsConsoleTests {
+@Suite struct DocsConsoleTests {
   @Test(arguments: DocsPage.all) func `every command prints what the page says`(_ page: DocsPage) throws {
     let folder = try DocsFolder()
     var restored: [String: String] = [:]

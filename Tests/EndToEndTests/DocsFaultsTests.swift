@@ -6,7 +6,7 @@ import Testing
 @testable import rcc_sim
 
 /// Docs/faults.md against the table of faults, and against the wire.
-@Suite(.blocking) struct DocsFaultsTests {
+@Suite struct DocsFaultsTests {
   private static let page = Result { try DocsPage.named("Docs/faults.md") }
 
   @Test(arguments: FaultRow.Class.allCases)

@@ -9,7 +9,7 @@ import Testing
 /// app did.
 ///
 /// `RCC_WRITE_DOCS=1 swift test --filter DocsOutcome` writes them anew.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct DocsOutcomeTests {
+@Suite(.serialized, .timeLimit(.minutes(8))) struct DocsOutcomeTests {
   #if os(Linux)
     @Test func `faults.md tells what comes of each answer`() throws {
       let folder = try DocsFolder()

@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 
 /// Docs/rules.md says where each rule is shown and by what it is broken; all that it names is there.
-@Suite(.blocking) struct DocsRulesTests {
+@Suite struct DocsRulesTests {
   /// Typed from the rules, so that none gets lost on the page; the numbers between them are no rules of the app.
   static let numbers =
     [1...33, 35...51, 55...56, 62...72, 83...83].flatMap { $0.map { "F\($0)" } }

@@ -91,7 +91,7 @@ extension StageEnvironment {
 }
 // end
 
-@Suite(.blocking) struct DocsSnippets {
+@Suite struct DocsSnippets {
   // snippet: cases
   @Test(arguments: ScenarioCase.all(in: "Scenarios/network", of: ConverterStage.self))
   func `a scenario plays as it is written`(_ scenario: ScenarioCase) {

@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// A word, option, fault or event that the code has and the pages have not fails here, and the reverse.
-@Suite(.blocking) struct DocsTablesTests {
+@Suite struct DocsTablesTests {
   /// All but the faults, which have a page of their own.
   static let sections = GrammarEntry.Section.allCases.filter { $0 != .fault }
 

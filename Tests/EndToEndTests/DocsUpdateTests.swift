@@ -3,7 +3,7 @@ import Testing
 @testable import Scenario
 
 /// What the pages promise of `--update`.
-@Suite(.blocking) struct DocsUpdateTests {
+@Suite struct DocsUpdateTests {
   @Test func `a play that the harness could not finish is not written down`() throws {
     let desk = try Desk()
     try desk.write("a.scenario", "launch\n")

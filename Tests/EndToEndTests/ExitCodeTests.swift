@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-@Suite(.blocking) struct ExitCodeTests {
+@Suite struct ExitCodeTests {
   private static let ends: [Int32: (name: String, text: String)] = [
     0: ("passes", "launch\n  pairs.load  .starting → .empty\n"),
     1: ("fails", "launch\n"),

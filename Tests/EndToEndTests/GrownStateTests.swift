@@ -6,7 +6,7 @@ import Testing
 @testable import rcc_sim
 
 /// A stored property that somebody adds to the state, and that no line asks for.
-@Suite(.blocking) struct GrownStateTests {
+@Suite struct GrownStateTests {
   final class Grows: Variant {
     private struct State {
       let pairs: Grown

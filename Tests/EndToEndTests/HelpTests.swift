@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// What the tool says of itself.
-@Suite(.blocking) struct HelpTests {
+@Suite struct HelpTests {
   @Test(arguments: [[], ["help"], ["--help"], ["-h"], ["help", "help"], ["help", "--help"]])
   func `asked for nothing else, it says what it can do`(_ arguments: [String]) {
     let run = ToolRun(ConverterStage.self, arguments, environment: [:]) { $0 }

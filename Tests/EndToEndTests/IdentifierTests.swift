@@ -3,7 +3,7 @@ import Scenario
 import Testing
 
 /// Rows that are not `Identifiable`, told apart by a part that the Stage names.
-@Suite(.blocking) struct IdentifierTests {
+@Suite struct IdentifierTests {
   @Test func `rows are called by the part that the Stage names`() throws {
     let desk = try Desk()
     try desk.write("a.scenario", Self.scenario)

@@ -4,7 +4,7 @@ import Testing
 @testable import rcc_sim
 
 /// `given known-failure`: told of already, so that it neither hides nor stops the others.
-@Suite(.blocking) struct KnownFailureTests {
+@Suite struct KnownFailureTests {
   private static let text = """
     given known-failure APP-123 the list is never loaded
     launch

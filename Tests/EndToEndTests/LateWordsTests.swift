@@ -4,7 +4,7 @@ import Testing
 @testable import rcc_sim
 
 /// Manners and faults behind the words of a body maker, which takes them for figures.
-@Suite(.blocking) struct LateWordsTests {
+@Suite struct LateWordsTests {
   @Test(arguments: [
     (
       "200 rates 2026-04-13 USD 1.1684 reset at body",

@@ -6,7 +6,7 @@ import Testing
 @testable import rcc_sim
 
 /// F7 F31: what leaves the lists of the screen, over whole plays.
-@Suite(.blocking) struct ListPatchEventTests {
+@Suite struct ListPatchEventTests {
   private static let told = Project.scenarios.filter { scenario in
     ["pairs/", "selector/", "rates/"].contains { scenario.hasPrefix("Scenarios/\($0)") }
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// The ways of seeing more, or less, of a play.
-@Suite(.blocking) struct LookingTests {
+@Suite struct LookingTests {
   private static let reset = "Scenarios/network/reset-recovers.scenario"
 
   @Test func `until stops behind the step of the line`() {

@@ -63,7 +63,7 @@ struct Mishap: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite(.blocking) struct MishapTests {
+@Suite struct MishapTests {
   private static let all =
     Mishap.missingAnswers + Mishap.runOuts + Mishap.unusedAnswers + Mishap.waits + Mishap.claims
     + Mishap.routes + Mishap.figures + Mishap.aftermaths

@@ -3,7 +3,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-@Suite(.blocking) struct OutlivingTests {
+@Suite struct OutlivingTests {
   @Test func `what outlives the quit is told with when and after what it began`() throws {
     let desk = try Desk()
     try desk.write(

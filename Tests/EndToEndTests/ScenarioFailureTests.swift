@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// What a person sees, whole, when reset-recovers itself says something wrong.
-@Suite(.blocking) struct ScenarioFailureTests {
+@Suite struct ScenarioFailureTests {
   @Test func `the script ran out`() throws {
     let text = try Planted.failure(ConverterStage.self) { $0.replacing("wait 1.3s", with: "wait 3s") }
     #expect(

@@ -6,7 +6,7 @@ import Testing
 
 /// The words of a script that need a connection, a phase or a second address to show what they do: each
 /// scenario passes as it stands, and was written before it was played.
-@Suite(.blocking) struct ScriptWordsTests {
+@Suite struct ScriptWordsTests {
   static let passing = [
     """
     # A phase is asked before what waits in turn, as often as it is asked.

@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-@Suite(.blocking) struct SuiteTests {
+@Suite struct SuiteTests {
   @Test(arguments: Project.scenarios) func `every scenario of the project passes`(_ scenario: String) {
     let run = ToolRun(ConverterStage.self, "run", scenario)
     #expect(run.code == 0, "\(run.output)\(run.errors)")

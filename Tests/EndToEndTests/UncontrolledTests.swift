@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// A wake-up that no exchange paid for.
-@Suite(.blocking) struct UncontrolledTests {
+@Suite struct UncontrolledTests {
   private let desk: Desk
 
   init() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import rcc_sim
 
 /// What `--update` writes, and what it leaves alone.
-@Suite(.blocking) struct UpdateCommandTests {
+@Suite struct UpdateCommandTests {
   private let desk: Desk
   private static let fresh = """
     # Two answers, a second apart.

@@ -4,7 +4,7 @@ import Testing
 @testable import rcc_sim
 
 /// A pass says something: a play that could not have gone wrong fails, and what nobody looked at is counted.
-@Suite(.blocking) struct VacuousTests {
+@Suite struct VacuousTests {
   @Test(arguments: [
     "ignore **\nlaunch\nwait 1s\n", "launch\n  | ignore **\n", "ignore pairs.load\nlaunch\n",
     "launch\n  | only pairs.load\n  | ignore pairs.load\n",

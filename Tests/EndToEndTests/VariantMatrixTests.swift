@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// Which scenario catches which broken app.
-@Suite(.blocking) struct VariantMatrixTests {
+@Suite struct VariantMatrixTests {
   private static let isSoak = ProcessInfo.processInfo.environment["RCC_SOAK"] != nil
 
   @Test func `to each scenario there is an app that breaks its rule`() {

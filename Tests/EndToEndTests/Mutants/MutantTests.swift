@@ -6,7 +6,7 @@ import Testing
 @testable import rcc_sim
 
 /// Whether the suite catches what nobody thought of: changes made by a machine.
-@Suite(.serialized, .blocking) struct MutantTests {
+@Suite(.serialized) struct MutantTests {
   @Test(.enabled(if: isSoak, "minutes of plays: make soak"))
   func `the suite catches nearly all changes that a machine makes`() {
     var survivors: [String] = []

@@ -3,7 +3,7 @@ import StubServer
 import Testing
 
 /// Raw requests, byte for byte, and what a server must say to them.
-@Suite(.blocking) struct RawHTTPTableTests {
+@Suite struct RawHTTPTableTests {
   static let script: Script = {
     func route(_ method: String, _ target: String, _ answer: Answer) -> Script.Route {
       var answer = answer

@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// What a person's hand does beside tapping.
-@Suite(.blocking) struct ActionTests {
+@Suite struct ActionTests {
   @Test func `a hand's steps show what they change`() throws {
     let desk = try Desk()
     let text = """

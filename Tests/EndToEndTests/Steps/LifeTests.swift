@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// What the system does to the converter: background, locale and zone, and two taps at once.
-@Suite(.blocking) struct LifeTests {
+@Suite struct LifeTests {
   @Test func `in the background nothing is asked, and what is in flight is cancelled`() throws {
     try passes(
       """

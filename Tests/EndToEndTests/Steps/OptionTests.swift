@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// Each option of the table, used once and seen to act; an option without a use here fails.
-@Suite(.blocking) struct OptionTests {
+@Suite struct OptionTests {
   struct Use: Sendable, CustomTestStringConvertible {
     let option: String
     let act: @Sendable (Desk) throws -> Void

@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// Every scenario of the project with masks and tolerances in it, updated whole and damaged.
-@Suite(.blocking) struct MaskedSuiteTests {
+@Suite struct MaskedSuiteTests {
   @Test(arguments: Project.scenarios)
   func `an update keeps the masks, and a second one changes nothing`(_ scenario: String) throws {
     let desk = try Desk()

@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-@Suite(.blocking) struct ScenarioCaseTests {
+@Suite struct ScenarioCaseTests {
   @Test func `each file of a folder is a case`() {
     let cases = ScenarioCase.all(in: "Scenarios", of: ConverterStage.self)
     let ends = cases.map { String($0.path.trimmingPrefix(Project.root + "/")) }

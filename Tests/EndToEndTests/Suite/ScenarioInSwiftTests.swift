@@ -3,7 +3,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-@Suite(.blocking) struct ScenarioInSwiftTests {
+@Suite struct ScenarioInSwiftTests {
   @Test func `a scenario in Swift plays like a file`() {
     let scenario = ScenarioCase("A reset keeps the last rate.", of: ConverterStage.self) {
       Given("pairs EURUSD")

@@ -3,7 +3,7 @@ import Testing
 @testable import Converter
 
 /// The reducer of the amounts screen under whatever can happen.
-@Suite(.blocking) struct AmountsWalkTests {
+@Suite struct AmountsWalkTests {
   private static let (seeds, steps) = (400, 200)
 
   @Test func `no sequence of events breaks the amounts screen, and the walk reaches all of it`() {

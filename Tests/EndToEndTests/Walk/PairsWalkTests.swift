@@ -3,7 +3,7 @@ import Testing
 @testable import Converter
 
 /// The reducer of the pairs screen under whatever can happen.
-@Suite(.blocking) struct PairsWalkTests {
+@Suite struct PairsWalkTests {
   private static let (seeds, steps) = (1200, 200)
 
   @Test func `no sequence of events breaks the pairs screen, and the walk reaches all of it`() {

@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// What the client of this platform does not survive, or never tells, told as what it is.
-@Suite(.timeLimit(.minutes(2))) struct ClientScenarioTests {
+@Suite(.timeLimit(.minutes(8))) struct ClientScenarioTests {
   @Test func `each is as it says`() throws {
     let run = try WorkerRun.run(try Desk(), "Converter", "Scenarios/client")
     #expect(run.code == 0)

@@ -27,7 +27,7 @@ enum WorkerRun {
 }
 
 /// Not a test of anything: what a worker does when a test starts this process as one.
-@Suite(.blocking) struct ActsAsWorker {
+@Suite struct ActsAsWorker {
   @Test(
     .enabled(
       if: ProcessInfo.processInfo.environment[WorkerRun.variable] != nil,

@@ -59,7 +59,7 @@ import Testing
     "serve GET /\n  | 200 text\n  |   x\nlaunch\n", "wait until a is b c d within 1s\n",
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: units)
+  @Test(.timeLimit(.minutes(8)), arguments: units)
   func `is read in a time that grows with its size alone`(unit: String) throws {
     let text = String(repeating: unit, count: (1 << 19) / unit.utf8.count) + "launch\n"
     #expect(try !parse(text).steps.isEmpty)
@@ -78,7 +78,7 @@ import Testing
     "wait until a is b" + String(repeating: " within b", count: 110_000) + "\n",
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: long.indices)
+  @Test(.timeLimit(.minutes(8)), arguments: long.indices)
   func `is read or refused in that time, however long its parts are`(index: Int) {
     _ = refusal(Self.long[index])
   }
