@@ -52,7 +52,7 @@ package final class PairsAlerts {
 
   private func text(_ cause: Cause, _ model: PairsModel) -> String? {
     switch (cause, model.saved) {
-    case (.unreadable, _): model.unreadable.map { words.unreadable(keptAs: $0.keptAs) }
+    case (.unreadable, _): model.unreadable.map { words.unreadable($0.keptAs) }
     case (.unsaved, .no(let failure)): words.unsaved(failure)
     case (.unsaved, _): nil
     }

@@ -5,15 +5,14 @@ package enum PairsReducer {
   package static func reduce(
     _ model: inout PairsModel, _ event: PairsEvent
   ) throws(Rejection) -> [PairsEffect] {
+    if model.refreshing.load == .starting, !event.mayComeFirst {
+      throw Rejection("the pairs are not read yet")
+    }
     switch event {
     case .launched(let online): return try model.launch(online: online)
     case .restored(let pairs, let now): return try model.restore(pairs, at: now)
     case .notRestored(let kept, let now): return try model.startEmpty(keptAs: kept, at: now)
     case .refresh(let event): return try model.refresh(event)
-    default: break
-    }
-    if model.refreshing.load == .starting { throw Rejection("the pairs are not read yet") }
-    switch event {
     case .addTapped: return try model.openSelector()
     case .selectorClosed(let pair, let now): return try model.closeSelector(with: pair, at: now)
     case .swiped(let pair): return try model.swipe(pair)
@@ -21,7 +20,17 @@ package enum PairsReducer {
     case .saved: return model.noteSaved()
     case .notSaved(let failure, let now): return model.noteUnsaved(failure, at: now)
     case .saveDue: return try model.saveAgain()
-    case .launched, .restored, .notRestored, .refresh: return []
+    }
+  }
+}
+
+extension PairsEvent {
+  /// Whether it may come before the list is read.
+  fileprivate var mayComeFirst: Bool {
+    switch self {
+    case .launched, .restored, .notRestored: true
+    case .refresh(let event): event.isOfTheSystem
+    case .addTapped, .selectorClosed, .swiped, .deleted, .saved, .notSaved, .saveDue: false
     }
   }
 }
@@ -48,8 +57,6 @@ extension PairsModel {
   }
 
   fileprivate mutating func refresh(_ event: RefreshEvent) throws(Rejection) -> [PairsEffect] {
-    let isStarting = refreshing.load == .starting
-    if isStarting, !event.isOfTheSystem { throw Rejection("the pairs are not read yet") }
     let effects = try refreshing.reduce(event, asking: question)
     updateRows(after: event)
     return effects.map(PairsEffect.refresh)

@@ -35,8 +35,6 @@ package struct Words: Sendable {
 }
 
 extension Words {
-  func unreadable(keptAs name: String?) -> String { unreadable(name) }
-
   /// The currency's name; its code where the table has none.
   func name(_ currency: Currency) -> String { currencies[currency.code] ?? currency.code }
 
