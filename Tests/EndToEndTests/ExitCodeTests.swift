@@ -73,8 +73,9 @@ import Testing
     (["run", "--filter"], "`--filter` needs more", "write --filter TEXT"),
     (["run", "--unfold=1"], "`--unfold` takes nothing", "write --unfold"),
     (["run", "--update", "--update"], "`--update` is given twice", "give it once"),
+    (["run", "--report", "ndjso=x"], "`ndjso=x` is no report", "did you mean `ndjson`?"),
     (
-      ["run", "--report", "junit=x"], "`--report junit=x` is not built, or no report",
+      ["run", "--report", "ndjson"], "`--report ndjson` does not say where it goes",
       "write --report ndjson=FILE"
     ),
     (["help", "weather"], "no help on `weather`", "there is help on run, lint, format and faults"),

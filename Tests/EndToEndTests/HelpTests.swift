@@ -34,20 +34,20 @@ import Testing
       run.output == """
         rcc-sim run [PATH…]   play scenarios; without a path, those in Scenarios
 
-          --update              rewrite the expected lines of what was played
-          --accept PATH         write what the last run here showed of a file or folder, and play it
-          --accept-all          the same for all that waits to be accepted
-          --filter TEXT         only scenarios with the text in path or title
-          --failed              only those that did not pass in the last run here
-          --list                tell path and title of what is meant, and play none
-          --repeat N            play each N times; they must not differ
-          --jobs N              play so many at a time; as many as there are cores if left out
-          --seed N              the seed of every random choice, in place of the scenario's
-          --fail-fast           stop after the first that does not pass
-          --until LINE          play up to and with the step of that line
-          --unfold              show every line of each step, folding none
-          --screen              show the screen after each step
-          --report ndjson=FILE  write the event stream
+          --update            rewrite the expected lines of what was played
+          --accept PATH       write what the last run here showed of a file or folder, and play it
+          --accept-all        the same for all that waits to be accepted
+          --filter TEXT       only scenarios with the text in path or title
+          --failed            only those that did not pass in the last run here
+          --list              tell path and title of what is meant, and play none
+          --repeat N          play each N times; they must not differ
+          --jobs N            play so many at a time; as many as there are cores if left out
+          --seed N            the seed of every random choice, in place of the scenario's
+          --fail-fast         stop after the first that does not pass
+          --until LINE        play up to and with the step of that line
+          --unfold            show every line of each step, folding none
+          --screen            show the screen after each step
+          --report FORM=PATH  write a report; may stand more than once
 
         """)
   }

@@ -8,13 +8,15 @@ struct Option: Sendable {
   let summary: String
   /// An option that the contract names and nobody has built yet is refused, never ignored.
   let isBuilt: Bool
+  let isRepeatable: Bool
 
-  init(_ name: String, _ argument: String? = nil, _ summary: String) {
+  init(_ name: String, _ argument: String? = nil, _ summary: String, isRepeatable: Bool = false) {
     (self.name, self.argument, self.summary, isBuilt) = (name, argument, summary, true)
+    self.isRepeatable = isRepeatable
   }
 
   private init(unbuilt name: String) {
-    (self.name, argument, summary, isBuilt) = (name, nil, "", false)
+    (self.name, argument, summary, isBuilt, isRepeatable) = (name, nil, "", false, false)
   }
 
   static func unbuilt(_ names: String...) -> [Option] { names.map(Option.init(unbuilt:)) }
@@ -47,7 +49,7 @@ struct CommandRow: Sendable {
           Option("--until", "LINE", "play up to and with the step of that line"),
           Option("--unfold", "show every line of each step, folding none"),
           Option("--screen", "show the screen after each step"),
-          Option("--report", "ndjson=FILE", "write the event stream"),
+          Option("--report", "FORM=PATH", "write a report; may stand more than once", isRepeatable: true),
         ]
           + Option.unbuilt(
             "--shard", "--transport", "--live", "--record"),
@@ -65,7 +67,7 @@ struct CommandRow: Sendable {
   static let worker = CommandRow(
     name: "worker", usage: "", summary: "",
     options: all.flatMap(\.options).filter {
-      ["--update", "--repeat", "--seed", "--until", "--unfold", "--screen"].contains($0.name)
+      ["--update", "--repeat", "--seed", "--until", "--unfold"].contains($0.name)
     }, isBuilt: true)
 
   private static func unbuilt(_ name: String) -> CommandRow {

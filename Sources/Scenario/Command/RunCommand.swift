@@ -10,7 +10,8 @@ struct RunCommand {
   private let lists: Bool
   private let stopsEarly: Bool
   private let until: Int?
-  private let ndjson: String?
+  private let reports: [ReportRequest]
+  private let showsScreens: Bool
   private let stage: any Stage.Type
   private let output: (String) -> Void
   private let crew: Crew
@@ -33,18 +34,11 @@ struct RunCommand {
     let play = try FilePlay(invocation, stage, closures)
     until = play.until
     crew = try Crew(invocation, play, launch, errors)
-    ndjson = try Self.report(invocation)
+    var reports: [ReportRequest] = []
+    for report in invocation.all("--report") { reports.append(try ReportRequest(report)) }
+    self.reports = reports
+    showsScreens = invocation.has("--screen")
     (self.stage, self.output) = (stage, output)
-  }
-
-  private static func report(_ invocation: Invocation) throws(Invocation.UsageError) -> String? {
-    guard let report = invocation.options["--report"] else { return nil }
-    let parts = report.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, parts[0] == "ndjson" else {
-      throw Invocation.UsageError(
-        message: "`--report \(report)` is not built, or no report", remedy: "write --report ndjson=FILE")
-    }
-    return parts[1]
   }
 
   func run() throws -> ExitCode {
@@ -79,7 +73,7 @@ struct RunCommand {
   private func play(
     _ files: [ScenarioFile], refusing problems: [String], after updates: [JSONValue] = []
   ) throws -> ExitCode {
-    let stream = try EventStream(output, ndjson: ndjson)
+    let stream = EventStream(output, try reports.map { try $0.open() }, showsScreens: showsScreens)
     stream.add(.event("run", ["format": 1, "scenarios": .integer(files.count)]))
     for problem in problems { stream.add(.event("refused", ["text": .string(problem)])) }
     for update in updates { stream.add(update) }

@@ -83,7 +83,7 @@ public struct ScenarioTool {
     } catch let error as Invocation.UsageError {
       errors("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.usage.rawValue
-    } catch let error as EventStream.Unwritten {
+    } catch let error as ReportFile.Unwritten {
       let remedy = "its folder must be there and writable"
       errors("rcc-sim: the report cannot be written to `\(error.path)`\n  = \(remedy)\n")
       return ExitCode.harness.rawValue

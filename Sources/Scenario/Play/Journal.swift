@@ -6,7 +6,8 @@ struct Journal: Sendable {
   enum Entry: Sendable {
     case asked(Exchange)
     case arrived(ExchangeID, attempt: Int)
-    case answered(ExchangeID, Answer, Receipt)
+    /// With the first of what was written, as ``ByteText`` tells it.
+    case answered(ExchangeID, Answer, Receipt, sent: String)
     case finished(Exchange)
     case cancelled(ExchangeID)
     case app(StageEvent)

@@ -11,7 +11,12 @@ struct Trace {
   /// Each event goes to `tell` as it comes, and is not kept.
   init(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) {
     self.tell = tell
-    add("play", ["scenario": .string(file.path), "title": file.title.map(JSONValue.string) ?? .null])
+    add(
+      "play",
+      [
+        "scenario": .string(file.path), "title": file.title.map(JSONValue.string) ?? .null,
+        "source": .array(file.source.map(JSONValue.string)),
+      ])
   }
 
   mutating func step(_ step: Step, number: Int, of count: Int, at time: Duration) {
@@ -50,16 +55,21 @@ struct Trace {
     case .asked(let exchange):
       add(
         "asked",
-        ["at": at, "exchange": .integer(exchange.id.number), "request": .string(exchange.request)])
+        [
+          "at": at, "exchange": .integer(exchange.id.number), "request": .string(exchange.request),
+          "headers": .array(exchange.headers.map { .string("\($0.name): \($0.value)") }),
+          "body": .string(ByteText(exchange.body).text), "because": .string(item.impulse.words),
+        ])
     case .arrived(let id, let attempt):
       add("arrived", ["at": at, "exchange": .integer(id.number), "attempt": .integer(attempt)])
-    case .answered(let id, let answer, let receipt):
+    case .answered(let id, let answer, let receipt, let sent):
       add(
         "answered",
         [
           "at": at, "exchange": .integer(id.number), "line": .integer(answer.line),
           "answer": .string(answer.text), "fault": answer.broken.map(JSONValue.string) ?? .null,
-          "written": .integer(receipt.written), "end": .string(receipt.end.rawValue),
+          "sent": .string(sent), "written": .integer(receipt.written),
+          "end": .string(receipt.end.rawValue),
           "check": .string(Check(of: answer.body).letters),
         ])
     case .finished(let exchange):
@@ -73,7 +83,8 @@ struct Trace {
     case .app(let event): take(event, at)
     case .wrote(let file, let outcome):
       add("wrote", ["at": at, "file": .string(file), "outcome": .string(outcome)])
-    case .slept(let time): add("slept", ["at": at, "for": .time(time)])
+    case .slept(let time):
+      add("slept", ["at": at, "for": .time(time), "because": .string(item.impulse.words)])
     case .changed(let change):
       add("changed", ["at": at, "path": .string(change.path.text), "change": .string(change.outcome)])
     }

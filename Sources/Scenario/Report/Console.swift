@@ -10,7 +10,10 @@ package struct Console {
   /// Whether a failure showed lines with `-` or `+`, which the end of the run then explains.
   private var hasDiff = false
 
-  package init() {}
+  /// Shows the screen after each step too.
+  private let showsScreens: Bool
+
+  package init(showsScreens: Bool = false) { self.showsScreens = showsScreens }
 
   /// The lines that an event adds.
   package mutating func take(_ event: JSONValue) -> [String] {
@@ -31,6 +34,7 @@ package struct Console {
     case "over": return over(event)
     case "diverged": return strings(event["failure"]) + [""]
     case "summary": return summary(event)
+    case "screen" where !showsScreens: return []
     default:
       story.take(event)
       return []
