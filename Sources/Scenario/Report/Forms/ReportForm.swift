@@ -9,7 +9,10 @@ struct ReportForm: Sendable {
   static let all = [
     ReportForm(name: "ndjson", place: "FILE", summary: "the event stream itself") {
       path throws(ReportFile.Unwritten) in try TextReport(EventLines(), at: path)
-    }
+    },
+    ReportForm(name: "html", place: "DIR", summary: "a page a scenario, and an index of them") {
+      path throws(ReportFile.Unwritten) in try PageFolder(path)
+    },
   ]
 
   /// `junit=FILE`

@@ -5,42 +5,62 @@ struct FailureMarkup {
   init(_ lines: [String]) { self.lines = lines }
 
   var html: String {
-    let text = "<pre class=\"diff scroll\" tabindex=\"0\" aria-label=\"The failure\">"
-      + lines.map(Self.markup).joined() + "</pre>"
-    let legend = lines.contains { $0.isExpected || $0.isActual }
-      ? "<p class=\"legend\"><b>−</b> was expected, <b>+</b> happened</p>" : ""
-    return text + legend + commands
+    let hasDiff = lines.contains { Self.kind(of: $0) != nil }
+    let legend = hasDiff ? "<p class=\"legend\"><b>−</b> was expected, <b>+</b> happened</p>" : ""
+    return "<pre class=\"diff scroll\" tabindex=\"0\" aria-label=\"The failure\">\(Self.text(lines))</pre>"
+      + legend + commands
   }
 
-  /// Each line in an element of its own, with its line end: what is selected and copied is the text itself.
-  private static func markup(_ line: String) -> String {
-    let kind = line.isExpected ? "minus" : line.isActual ? "plus" : line.isCarets ? "carets" : ""
-    return kind.isEmpty ? line.asMarkup + "\n" : "<span class=\"\(kind)\">\(line.asMarkup)\n</span>"
+  /// Each line that differs in an element of its own, with its line end: what is selected and copied is the
+  /// text itself.
+  static func text(_ lines: [String]) -> String {
+    lines.map { line in
+      guard let kind = kind(of: line) else { return line.asMarkup + "\n" }
+      return "<span class=\"\(kind)\">\(line.asMarkup)\n</span>"
+    }.joined()
+  }
+
+  /// Whether a line was expected, happened, or underlines what differs.
+  static func kind(of line: String) -> String? {
+    if line.hasPrefix("    - ") { return "minus" }
+    if line.hasPrefix("    + ") { return "plus" }
+    return line.contains("^") && line.allSatisfy { $0 == " " || $0 == "^" } ? "carets" : nil
   }
 
   private var commands: String {
-    let rows = lines.compactMap { line -> String? in
-      guard let start = line.firstRange(of: "rcc-sim ")?.lowerBound else { return nil }
-      let label = line[..<start].trimmingPrefix { $0 == " " }.prefix { $0 != " " }
-      guard line[..<start].allSatisfy({ $0.isLetter || $0 == " " }) else { return nil }
-      let purpose = Self.purposes[String(line[..<start].filter { $0 != " " })] ?? String(label)
-      return """
-        <li><span>\(purpose.asMarkup)</span> <code>\(line[start...].description.asMarkup)</code>
-        <button type="button" class="copy" data-copy="\(line[start...].description.asMarkup)">Copy<span
-        class="unseen"> the command: \(purpose.asMarkup)</span></button></li>
-        """
+    let rows = lines.compactMap(Self.command).map { command in
+      """
+      <li><span>\(command.purpose.asMarkup)</span> <code>\(command.text.asMarkup)</code>
+      <button type="button" class="copy" data-copy="\(command.text.asMarkup)">Copy<span class="unseen"> the command:
+      \(command.purpose.asMarkup)</span></button></li>
+      """
     }
     return rows.isEmpty ? "" : "<ul class=\"commands\">\(rows.joined())</ul>"
   }
 
-  /// What a command is for, by the label that the console gives it.
+  /// What a line says to type, and what for: by its label, or by the words before it.
+  private static func command(_ line: String) -> (text: String, purpose: String)? {
+    guard let start = ["  SWIFT_BACKTRACE", "  rcc-sim "].firstRange(in: line) else { return nil }
+    let words = line[..<start].drop { $0 == " " }
+    let label = purposes.first { words.hasPrefix($0.label) }?.purpose
+    let rest = words.hasSuffix(":") ? String(words.split(separator: "  ").last?.dropLast() ?? "") : nil
+    let text = line[start...].drop { $0 == " " }
+    return (String(text), (rest ?? label ?? "see more").firstUpper)
+  }
+
   private static let purposes = [
-    "again": "See it again", "accept": "Accept what happened", "tosee": "See every line", "": "See every line",
+    (label: "again", purpose: "see it again"), (label: "accept", purpose: "accept what happened"),
+    (label: "to see", purpose: "see every line"),
   ]
 }
 
+extension [String] {
+  /// Where the first of the texts that stands in the line begins.
+  fileprivate func firstRange(in line: String) -> String.Index? {
+    lazy.compactMap { line.firstRange(of: $0)?.lowerBound }.first
+  }
+}
+
 extension String {
-  fileprivate var isExpected: Bool { hasPrefix("    - ") }
-  fileprivate var isActual: Bool { hasPrefix("    + ") }
-  fileprivate var isCarets: Bool { contains("^") && allSatisfy { $0 == " " || $0 == "^" } }
+  fileprivate var firstUpper: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -5,21 +5,21 @@ import Foundation
 ///
 /// A page is written when its scenario is over, so that no more than one is held in memory; each file is
 /// written beside its place and put there whole. Files of earlier runs stay.
-struct PageFolder {
+final class PageFolder: Report {
   private let folder: String
   private var names = PageNames()
   private var page = ScenarioPage()
   private var index = IndexPage()
-  private var unwritten: EventStream.Unwritten?
+  private var unwritten: ReportFile.Unwritten?
 
   /// - Throws: when the folder cannot be made.
-  init(_ folder: String) throws(EventStream.Unwritten) {
+  init(_ folder: String) throws(ReportFile.Unwritten) {
     self.folder = folder
     try Self.make(folder)
   }
 
   /// Blocks while a page or the index is written.
-  mutating func take(_ event: JSONValue) {
+  func take(_ event: JSONValue) {
     index.take(event)
     switch event["event"]?.string {
     case "play":
@@ -35,20 +35,20 @@ struct PageFolder {
   }
 
   /// - Throws: when one of the files could not be written; the others have been.
-  func close() throws(EventStream.Unwritten) {
+  func close() throws(ReportFile.Unwritten) {
     if let unwritten { throw unwritten }
   }
 
-  private mutating func write(_ end: JSONValue) {
+  private func write(_ end: JSONValue) {
     let name = names.name(for: end["scenario"]?.string ?? "")
     index.add(end, page: name)
     let depth = name.count { $0 == "/" }
     put(page.html(index: String(repeating: "../", count: depth) + PageNames.index), name)
   }
 
-  private mutating func put(_ text: String, _ name: String) {
+  private func put(_ text: String, _ name: String) {
     let path = "\(folder)/\(name)"
-    do throws(EventStream.Unwritten) {
+    do throws(ReportFile.Unwritten) {
       try Self.make(URL(fileURLWithPath: path).deletingLastPathComponent().path)
       let file = try ReportFile(path)
       file.write(text)
@@ -56,9 +56,9 @@ struct PageFolder {
     } catch { unwritten = unwritten ?? error }
   }
 
-  private static func make(_ folder: String) throws(EventStream.Unwritten) {
+  private static func make(_ folder: String) throws(ReportFile.Unwritten) {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch { throw EventStream.Unwritten(path: folder) }
+    } catch { throw ReportFile.Unwritten(path: folder) }
   }
 }

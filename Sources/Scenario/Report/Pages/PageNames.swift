@@ -61,9 +61,11 @@ extension String {
   /// As a relative link: what is no letter, digit or one of `-._~/` stands as its bytes.
   var asLink: String {
     utf8.map { byte in
-      let isPlain = switch byte {
+      let isPlain =
+        switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"): true
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
         default: "-._~/".utf8.contains(byte)
         }
       let hex = String(byte, radix: 16, uppercase: true)

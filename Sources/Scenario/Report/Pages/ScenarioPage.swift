@@ -33,7 +33,9 @@ struct ScenarioPage {
   private var path: String { end["scenario"]?.string ?? start["scenario"]?.string ?? "scenario" }
 
   private func header(_ verdict: ReportVerdict, _ index: String) -> String {
-    let title = (start["title"]?.string ?? end["title"]?.string).map { "<p class=\"title\">\($0.asMarkup)</p>" }
+    let title = (start["title"]?.string ?? end["title"]?.string).map {
+      "<p class=\"title\">\($0.asMarkup)</p>"
+    }
     return """
       <header class="top">
       <a class="skip" href="#main">To the report</a>
@@ -51,7 +53,9 @@ struct ScenarioPage {
       counted(end["requests"]?.integer, "request"), counted(end["faults"]?.integer, "fault"),
       "\(time) of virtual time",
     ]
-    if let count = end["unasserted"]?.integer, count > 0 { parts.append(counted(count, "change") + " not compared") }
+    if let count = end["unasserted"]?.integer, count > 0 {
+      parts.append(counted(count, "change") + " not compared")
+    }
     if let known = end["known"]?.string { parts.append("known failure: \(known)") }
     return parts.joined(separator: " · ")
   }

@@ -1,0 +1,99 @@
+extension PageScript {
+  /// What is chosen: an event, and with it its step, its moment and a request. A link keeps it.
+  static let choice = #"""
+    const choice = { event: 0, exchange: -1 }
+    // What each view shows already, so that only what changed is drawn.
+    const shown = {}
+    let isWaiting = false
+    let link = 0
+
+    function redraw() {
+      if (isWaiting) return
+      isWaiting = true
+      requestAnimationFrame(() => {
+        isWaiting = false
+        draw()
+      })
+    }
+
+    function draw() {
+      drawLanes()
+      drawWhole()
+      tellSlider()
+      showMoment()
+      showSource()
+      showScreen()
+      showState()
+      showExchange()
+      mark(eventList, choice.event)
+      mark(requestList, choice.exchange)
+    }
+
+    function choose(index, isOfExchange) {
+      if (!play.events.length) return
+      choice.event = Math.max(0, Math.min(play.events.length - 1, index))
+      const event = play.events[choice.event]
+      choice.exchange = exchangeBy(event)
+      axis.show(event.moment)
+      remember("e" + (choice.event + 1))
+      if (isOfExchange) openTab("exchange")
+      redraw()
+    }
+
+    // The event's own request, or one of its moment, or the last that was under way before.
+    function exchangeBy(event) {
+      if (event.about) return event.about.index
+      const moment = moments[event.moment]
+      const here = play.events.slice(moment.first, moment.last + 1).find(one => one.about)
+      if (here) return here.about.index
+      for (let at = event.index; at >= 0; at--) if (play.events[at].about) return play.events[at].about.index
+      return -1
+    }
+
+    function chooseStep(index) {
+      const step = play.steps[Math.max(0, Math.min(play.steps.length - 1, index))]
+      if (!step) return
+      choose(step.first)
+      remember("L" + step.line)
+    }
+
+    function chooseExchange(index, staysInList) {
+      const exchange = play.exchanges[index]
+      if (!exchange) return
+      const telling = exchange.answered.find(answer => answer.fault) || exchange.finished || exchange.last
+      choose(telling.index)
+      choice.exchange = index
+      remember("x" + exchange.number)
+      if (!staysInList) openTab("exchange")
+    }
+
+    // Told to the address only when it rests: a browser holds back a page that does so a hundred times a second.
+    function remember(name) {
+      clearTimeout(link)
+      link = setTimeout(() => history.replaceState(null, "", "#" + name), 150)
+      choice.name = name
+    }
+
+    function follow() {
+      const [, kind, number] = /^#([Lxe])(\d+)$/.exec(location.hash) || []
+      if (kind === "L") {
+        const step = stepAtLine(Number(number))
+        if (step) return chooseStep(step.index), true
+      } else if (kind === "x") {
+        const found = play.exchanges.findIndex(one => one.number === Number(number))
+        if (found >= 0) return chooseExchange(found), true
+      } else if (kind === "e") return choose(Number(number) - 1), true
+      return false
+    }
+
+    function showMoment() {
+      const event = play.events[choice.event]
+      const step = event && stepOf(event)
+      $("moment").replaceChildren(...(event ? [el("b", "T+" + event.at), " · ",
+        step ? "step " + step.number + " of " + step.of + " · line " + step.line + " " : "", el("span.code", step?.text || ""),
+        el("br"), el("span.muted", "event " + (choice.event + 1) + " of " + play.events.length + ": "), el("span.code", summaryOf(event)),
+      ] : ["Nothing was played."]))
+      $("again").textContent = play.command + (step ? " --until " + step.line : "")
+    }
+    """#
+}

@@ -1,0 +1,62 @@
+extension PageScript {
+  /// The scenario as it is written, with the step that is chosen, the one that fails, and the answer that was
+  /// given.
+  static let source = #"""
+    const sourceLines = []
+    let sourceList = null
+
+    // A stream that does not hold the file still tells the steps and their lines.
+    function readSource() {
+      if (play.source) play.source.forEach((text, index) => sourceLines.push({ line: index + 1, text }))
+      else for (const step of play.steps) sourceLines.push({ line: step.line, text: step.text })
+    }
+
+    function startSource() {
+      readSource()
+      const width = Math.max(20, ...sourceLines.map(one => one.text.length)) + 10
+      sourceList = makeList($("source").querySelector(".list"), "The scenario's lines", {
+        count: sourceLines.length, width,
+        fill: fillSource,
+        pick: pickSource,
+      })
+    }
+
+    function fillSource(row, number) {
+      const { line, text } = sourceLines[number]
+      const step = stepOf(play.events[choice.event] || {})
+      const isCurrent = Boolean(step) && line === step.line
+      const isFailing = play.fail?.line === line
+      const given = choice.exchange >= 0 && play.exchanges[choice.exchange].answered.some(one => one.line === line)
+      const kind = text.startsWith("#") ? "comment" : /^ {2}\|/.test(text) ? "answer" : text.startsWith("  ") ? "expected" : "input"
+      row.className = "row code " + kind + (isCurrent ? " current" : "") + (isFailing ? " failing" : "")
+        + (step && isIn(line, step) ? " inside" : "")
+      const sign = isFailing ? "✗" : isCurrent ? "▶" : given ? "◆" : ""
+      const meaning = isFailing ? "fails here" : isCurrent ? "the chosen step" : given ? "gave the answer" : ""
+      row.replaceChildren(
+        el("span.sign", meaning ? { title: meaning, "aria-label": meaning, role: "img" } : { "aria-hidden": "true" }, sign),
+        el("span.number", line), el("span.text", text || " "))
+    }
+
+    // The printed lines below a step belong to it.
+    function isIn(line, step) {
+      const next = play.steps[step.index + 1]
+      return line > step.line && (!next || line < next.line) && (play.source || [])[line - 1]?.startsWith("  ")
+    }
+
+    // A line of a step chooses the step, an answer the request that it was given to.
+    function pickSource(number, isForward) {
+      const { line } = sourceLines[number]
+      const exchange = play.exchanges.find(one => one.answered.some(answer => answer.line === line))
+      if (exchange) return chooseExchange(exchange.index)
+      let step = stepAtLine(line)
+      const current = stepOf(play.events[choice.event])
+      if (isForward && step === current) step = play.steps[current.index + 1] || step
+      if (step) chooseStep(step.index)
+    }
+
+    function showSource() {
+      const step = stepOf(play.events[choice.event] || {})
+      mark(sourceList, step ? sourceLines.findIndex(one => one.line === step.line) : -1)
+    }
+    """#
+}
