@@ -8,16 +8,31 @@ struct FailureMarkup {
     let hasDiff = lines.contains { Self.kind(of: $0) != nil }
     let legend = hasDiff ? "<p class=\"legend\"><b>−</b> was expected, <b>+</b> happened</p>" : ""
     return "<pre class=\"diff scroll\" tabindex=\"0\" aria-label=\"The failure\">\(Self.text(lines))</pre>"
-      + legend + commands
+      + "<div>\(legend)\(commands)</div>"
   }
 
   /// Each line that differs in an element of its own, with its line end: what is selected and copied is the
   /// text itself.
   static func text(_ lines: [String]) -> String {
-    lines.map { line in
+    lines.indices.map { number in
+      let (line, below) = (lines[number], number + 1 < lines.count ? lines[number + 1] : "")
       guard let kind = kind(of: line) else { return line.asMarkup + "\n" }
-      return "<span class=\"\(kind)\">\(line.asMarkup)\n</span>"
+      let text = self.kind(of: below) == "carets" ? marked(line, by: below) : line.asMarkup
+      return "<span class=\"\(kind)\">\(text)\n</span>"
     }.joined()
+  }
+
+  /// A line with what the carets below it underline marked: carets go astray where a narrow page breaks lines.
+  private static func marked(_ line: String, by carets: String) -> String {
+    let underlined = carets.map { $0 == "^" }
+    var (text, isMarked) = ("", false)
+    for (place, character) in line.enumerated() {
+      let isNow = place < underlined.count && underlined[place]
+      if isNow != isMarked { text += isNow ? "<mark>" : "</mark>" }
+      isMarked = isNow
+      text += String(character).asMarkup
+    }
+    return text + (isMarked ? "</mark>" : "")
   }
 
   /// Whether a line was expected, happened, or underlines what differs.
@@ -35,7 +50,8 @@ struct FailureMarkup {
       \(command.purpose.asMarkup)</span></button></li>
       """
     }
-    return rows.isEmpty ? "" : "<ul class=\"commands\">\(rows.joined())</ul>"
+    if rows.isEmpty { return "" }
+    return "<h3>What to type</h3><ul class=\"commands\">\(rows.joined())</ul>"
   }
 
   /// What a line says to type, and what for: by its label, or by the words before it.

@@ -42,7 +42,7 @@ struct IndexPage {
     let kind = verdict.isBad ? "bad" : verdict.name == "known" ? "known" : "good"
     let html = Self.item(
       kind, "\(verdict.sign) \(verdict.word)", path, link: page, figures: Self.figures(end),
-      title: end["title"]?.string ?? "", text: verdict.isBad ? Self.first(failure) : [])
+      title: end["title"]?.string ?? "", text: verdict.isBad ? Self.first(failure, of: path) : [])
     let entry = Entry(path: path, kind: kind, html: html)
     if let place = places[path] {
       entries[place] = entry
@@ -118,9 +118,10 @@ struct IndexPage {
   }
 
   /// The step, the sentence and the first lines that differ.
-  private static func first(_ failure: [String]) -> [String] {
+  private static func first(_ failure: [String], of path: String) -> [String] {
     let differing = failure.dropFirst(2).filter { FailureMarkup.kind(of: $0) != nil }
-    return failure.prefix(2).map { $0.drop { $0 == " " }.description } + differing.prefix(told)
+    let heading = failure.prefix(2).map { $0.drop { $0 == " " } }.joined(separator: "  ·  ")
+    return [heading.replacing("FAIL  \(path):", with: "line ", maxReplacements: 1)] + differing.prefix(told)
   }
 
   private static func item(

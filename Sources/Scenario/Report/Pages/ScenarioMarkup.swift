@@ -33,7 +33,7 @@ enum ScenarioMarkup {
     id="whole"></canvas></div>
     <p class="legend" id="lane-legend"><span class="key plain"></span> answered <span class="key fault"></span> ✗
     broken by a fault <span class="key cut"></span> given up or never answered <span class="key pin"></span> timer
-    came due</p>
+    that made the app ask</p>
     <div class="moment">
     <p id="moment"></p>
     <p class="again"><code id="again"></code> <button type="button" class="copy" id="copy-again">Copy<span

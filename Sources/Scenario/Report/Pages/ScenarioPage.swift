@@ -66,7 +66,9 @@ struct ScenarioPage {
     return """
       <section class="panel failure" id="failure" aria-labelledby="failure-title">
       <h2 id="failure-title">What differs</h2>
+      <div class="parts">
       \(FailureMarkup(lines).html)
+      </div>
       </section>
       """
   }

@@ -30,12 +30,12 @@ extension PageScript {
       // The end of a linear play leaves room for what happens there.
       length: () => Math.max(1, axis.size() - 60),
       least: () => Math.min(60, axis.width / Math.max(1, moments.length)),
-      most: 240,
+      most: 400,
 
       fit(width, gutter) {
         const whole = axis.isWhole
         Object.assign(axis, { width: Math.max(60, width - gutter), gutter })
-        if (axis.isFresh) axis.slot = Math.min(150, Math.max(46, axis.width / Math.max(1, moments.length)))
+        if (axis.isFresh) axis.slot = Math.min(260, Math.max(46, axis.width / Math.max(1, moments.length)))
         else if (whole) axis.slot = axis.width / Math.max(1, moments.length)
         axis.pan(0)
       },

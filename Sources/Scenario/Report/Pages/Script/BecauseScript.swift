@@ -10,7 +10,7 @@ extension PageScript {
 
     // The timers that came due just then, the last that was set first.
     function timersDue(time) {
-      return play.timers.filter(timer => timer.due === time && timer.set.time < time).reverse()
+      return (play.dues.get(time) || []).filter(timer => timer.set.time < time).reverse()
     }
 
     // One sentence that can be read alone.

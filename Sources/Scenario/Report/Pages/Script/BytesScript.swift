@@ -28,8 +28,8 @@ extension PageScript {
       const parts = []
       shownEnds.forEach((line, at) => {
         const isLast = at === shownEnds.length - 1
-        parts.push(line.replace(/\r/g, "␍"))
-        if (!isLast) parts.push(el("span.ends", { title: "CR LF" }, "␍␊"), "\n")
+        parts.push(line.replace(/\r/g, "\\r"))
+        if (!isLast) parts.push(el("span.ends", { title: "CR LF" }, "\\r\\n"), "\n")
       })
       return parts
     }

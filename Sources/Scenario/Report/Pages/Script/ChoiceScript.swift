@@ -16,17 +16,19 @@ extension PageScript {
       })
     }
 
+    // Scrolling comes first, while nothing of the page has changed yet and it need not be laid out for that.
     function draw() {
+      markSource()
+      mark(eventList, choice.event)
+      mark(requestList, choice.exchange)
       drawLanes()
       drawWhole()
       tellSlider()
       showMoment()
-      showSource()
+      for (const list of [sourceList, eventList, requestList]) drawList(list)
       showScreen()
       showState()
       showExchange()
-      mark(eventList, choice.event)
-      mark(requestList, choice.exchange)
     }
 
     function choose(index, isOfExchange) {

@@ -37,7 +37,6 @@ extension PageScript {
         whyBox(exchange),
         course(exchange),
         ...sentParts(exchange))
-      body.scrollTop = 0
     }
 
     const go = (label, click) => button(label, click, { class: "link" })

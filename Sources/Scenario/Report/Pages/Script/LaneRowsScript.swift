@@ -81,8 +81,9 @@ extension PageScript {
       const from = Math.max(left, axis.from) + 5
       const told = outcomeOf(exchange).replace(/^→ /, "")
       const attempts = exchange.arrived.length > 1 ? " (" + exchange.arrived.length + " attempts)" : ""
-      const text = sign + "#" + exchange.number + " " + told + attempts
       const room = left + width - from - 3
+      const whole = sign + "#" + exchange.number + " " + told + attempts
+      const text = whole.length * glyph > room && room < 60 ? sign + told : whole
       if (cut(text, room) && fate === "fault") box(pen, from - 2, top + 3, Math.min(room, text.length * glyph) + 4, 12, paint.panel)
       write(pen, text, from, top + 9.5, room, paint.ink)
     }
@@ -113,27 +114,31 @@ extension PageScript {
       })
     }
 
-    // A line from where it was set to where it comes due, with a pin there; open at the end if it never did.
+    // A line from where it was set to where it comes due, with a pin where it made the app ask.
     function drawTimer(pen, timer, middle, free) {
+      if (timer.limits && timer.limits.last.moment === timer.set.moment) return free
       const left = axis.start(timer.set.moment) + (axis.isTrue ? 0 : axis.slot * 0.6)
-      const isDue = timer.due <= play.total
-      const right = isDue ? axis.of(timer.due) + 3 : axis.size()
-      if (!isSeen(left, right)) return free
       const isBehind = play.wakes.has(timer)
+      const isDue = timer.due <= play.total
+      const right = timer.limits ? axis.of(timer.limits.last.time) + 6 : isDue ? axis.of(timer.due) + 3 : axis.size()
+      if (!isSeen(left, right)) return free
       pen.fillStyle = isBehind ? paint.accent : paint.muted
       pen.fillRect(left, middle - 0.5, Math.max(1, right - left), isBehind ? 2 : 1)
       pen.fillRect(left, middle - 3, 1, 6)
-      if (isDue) {
-        pen.beginPath()
-        pen.arc(right, middle, 3.2, 0, 7)
-        pen.fill()
-      }
+      if (isBehind) disc(pen, right, middle)
+      else if (isDue || timer.limits) pen.fillRect(right, middle - 3, 1, 6)
       const from = Math.max(left, axis.from) + 4
       if (from < free || right - from < 34) return free
-      const word = timer.set.for + (isDue ? "" : " → T+" + timeWord(timer.due))
+      const word = timer.set.for + (timer.limits ? " limit" : isDue ? "" : " → T+" + timeWord(timer.due))
       box(pen, from - 1, middle - 6, word.length * glyph + 3, 12, paint.panel)
       write(pen, word, from, middle + 0.5, 140, isBehind ? paint.accent : paint.muted)
       return from + (word.length + 2) * glyph
+    }
+
+    function disc(pen, middle, level) {
+      pen.beginPath()
+      pen.arc(middle, level, 3.2, 0, 7)
+      pen.fill()
     }
 
     function drawMarks(pen, lane, textOf, colourOf) {
@@ -158,7 +163,7 @@ extension PageScript {
       const wrong = moment => moment.claims.some(claim => claim.actual !== claim.value && isWrong(claim))
       drawMarks(pen, lane, moment => {
         const [count, claims] = [moment.changes.length, moment.claims.length]
-        return count ? count + (count === 1 ? " value" : " values") : claims ? (wrong(moment) ? "✗ " : "✓ ") + "expect" : ""
+        return count ? count + (axis.slot < 70 ? "" : count === 1 ? " value" : " values") : claims ? (wrong(moment) ? "✗ " : "✓ ") + "expect" : ""
       }, moment => wrong(moment) ? paint.bad : paint.accent)
     }
 

@@ -1,7 +1,7 @@
 extension PageScript {
   /// The lanes, drawn on a canvas: two thousand requests cost what is in the window, and no element each.
   static let lanes = #"""
-    const paint = { ink: "", muted: "", line: "", panel: "", accent: "", bad: "", good: "", warn: "", choice: "" }
+    const paint = { ground: "", ink: "", muted: "", line: "", panel: "", accent: "", bad: "", good: "", warn: "", choice: "" }
 
     function readColours() {
       const style = getComputedStyle(document.documentElement)
@@ -41,6 +41,7 @@ extension PageScript {
       const width = canvas.clientWidth
       const gutter = width < 560 ? 0 : 68
       axis.fit(width, gutter)
+      $("scrubber").style.marginLeft = gutter + "px"
       const lanes = laidOut(gutter === 0)
       const pen = fresh(canvas, width, lanes.height)
       pen.save()

@@ -10,10 +10,18 @@ extension PageScript {
       box.tabIndex = 0
       box.setAttribute("role", "listbox")
       box.setAttribute("aria-label", name)
+      box.style.setProperty("--rows", count)
       inner.style.height = count * rowHeight + "px"
       if (width) inner.style.minWidth = width + "ch"
-      const list = { box, inner, count, fill, pick, chosen: -1, rows: [], name }
-      box.addEventListener("scroll", () => requestAnimationFrame(() => drawList(list)), { passive: true })
+      const list = { box, inner, count, fill, pick, chosen: -1, rows: [], first: -1, top: 0, high: 400 }
+      box.addEventListener("scroll", () => {
+        list.top = box.scrollTop
+        if (firstRow(list) !== list.first) drawList(list)
+      }, { passive: true })
+      new ResizeObserver(() => {
+        list.high = box.clientHeight
+        drawList(list)
+      }).observe(box)
       box.addEventListener("keydown", event => listKey(list, event))
       inner.addEventListener("click", event => {
         const row = event.target.closest("[role=option]")
@@ -22,10 +30,12 @@ extension PageScript {
       return list
     }
 
+    const firstRow = list => Math.max(0, Math.floor(list.top / rowHeight) - 4)
+
     function drawList(list) {
       const { box, inner } = list
-      const first = Math.max(0, Math.floor(box.scrollTop / rowHeight) - 4)
-      const many = Math.min(list.count - first, Math.ceil((box.clientHeight || 400) / rowHeight) + 8)
+      const first = list.first = firstRow(list)
+      const many = Math.min(list.count - first, Math.ceil(list.high / rowHeight) + 8)
       while (list.rows.length < many) {
         list.rows.push(el("div.row", { role: "option" }))
         inner.append(list.rows[list.rows.length - 1])
@@ -48,14 +58,14 @@ extension PageScript {
       list.fill(row, number)
     }
 
-    // Marks a row and brings it into sight, in the middle where it was out of it.
+    // Marks a row and brings it into sight, in the middle where it was out of it. What a list knows of its own
+    // size is kept: to ask the browser would make it lay out the page anew, for each list of each frame.
     function mark(list, number) {
       list.chosen = number
-      const { box } = list
-      const [top, high] = [number * rowHeight, box.clientHeight]
-      const isSeen = top >= box.scrollTop && top + rowHeight <= box.scrollTop + high
-      if (number >= 0 && !isSeen && high > 0) box.scrollTop = Math.max(0, top - high / 2)
-      drawList(list)
+      const top = number * rowHeight
+      const isSeen = top >= list.top && top + rowHeight <= list.top + list.high
+      if (number < 0 || isSeen || list.high === 0) return
+      list.box.scrollTop = list.top = Math.max(0, Math.min(top - list.high / 2, list.count * rowHeight - list.high))
     }
 
     function listKey(list, event) {

@@ -23,7 +23,9 @@ extension PageScript {
       return time < 1e6 && time > 0 ? time / 1e3 + "ms" : time / 1e6 + "s"
     }
 
-    const play = { title: "", source: null, events: [], steps: [], exchanges: [], timers: [], end: {}, scenario: "" }
+    const play = {
+      scenario: "", source: null, events: [], steps: [], exchanges: [], timers: [], dues: new Map(), end: {},
+    }
 
     function read(all) {
       const numbers = new Map()
@@ -50,7 +52,18 @@ extension PageScript {
       event.step = play.steps.length - 1
       play.events.push(event)
       if (event.exchange !== undefined) readExchange(event, numbers)
-      if (event.event === "slept") play.timers.push({ set: event, due: event.time + micros(event.for) })
+      if (event.event === "slept") readTimer(event)
+    }
+
+    // One that is set as soon as a request is asked is its time limit: when that ends, so does the timer.
+    function readTimer(event) {
+      const before = play.events[event.index - 1]
+      const limits = before?.event === "asked" && before.at === event.at ? before.about : null
+      const due = event.time + micros(event.for)
+      const timer = { set: event, due, limits }
+      play.timers.push(timer)
+      if (play.dues.has(due)) play.dues.get(due).push(timer)
+      else play.dues.set(due, [timer])
     }
 
     function readExchange(event, numbers) {

@@ -8,8 +8,7 @@ extension PageScript {
       const pen = fresh(canvas, width, 26)
       const unit = width / Math.max(1, moments.length)
       const place = index => index * unit
-      pen.fillStyle = paint.panel
-      pen.fillRect(0, 4, width, 18)
+      box(pen, 0, 4, width, 18, paint.ground, paint.line)
       pen.fillStyle = paint.line
       for (const step of play.steps) pen.fillRect(place(step.from), 4, 1, 18)
       drawDensity(pen, place, unit)

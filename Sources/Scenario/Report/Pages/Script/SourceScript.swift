@@ -25,16 +25,23 @@ extension PageScript {
       const { line, text } = sourceLines[number]
       const step = stepOf(play.events[choice.event] || {})
       const isCurrent = Boolean(step) && line === step.line
-      const isFailing = play.fail?.line === line
+      const isMissing = isWanting(line, text)
+      const isFailing = play.fail?.line === line || isMissing
       const given = choice.exchange >= 0 && play.exchanges[choice.exchange].answered.some(one => one.line === line)
       const kind = text.startsWith("#") ? "comment" : /^ {2}\|/.test(text) ? "answer" : text.startsWith("  ") ? "expected" : "input"
       row.className = "row code " + kind + (isCurrent ? " current" : "") + (isFailing ? " failing" : "")
         + (step && isIn(line, step) ? " inside" : "")
-      const sign = isFailing ? "✗" : isCurrent ? "▶" : given ? "◆" : ""
-      const meaning = isFailing ? "fails here" : isCurrent ? "the chosen step" : given ? "gave the answer" : ""
+      const sign = isMissing ? "−" : isFailing ? "✗" : isCurrent ? "▶" : given ? "◆" : ""
+      const meaning = isMissing ? "expected, and did not happen" : isFailing ? "fails here" : isCurrent ? "the chosen step" : given ? "gave the answer" : ""
       row.replaceChildren(
         el("span.sign", meaning ? { title: meaning, "aria-label": meaning, role: "img" } : { "aria-hidden": "true" }, sign),
         el("span.number", line), el("span.text", text || " "))
+    }
+
+    // An expected line of the failing step that the failure tells with a minus.
+    function isWanting(line, text) {
+      const step = play.fail?.step
+      return Boolean(step) && isIn(line, step) && (play.end.failure || []).includes("    - " + text.slice(2))
     }
 
     // The printed lines below a step belong to it.
@@ -54,7 +61,7 @@ extension PageScript {
       if (step) chooseStep(step.index)
     }
 
-    function showSource() {
+    function markSource() {
       const step = stepOf(play.events[choice.event] || {})
       mark(sourceList, step ? sourceLines.findIndex(one => one.line === step.line) : -1)
     }

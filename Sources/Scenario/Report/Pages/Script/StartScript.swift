@@ -56,6 +56,8 @@ extension PageScript {
       play.fail = failing()
       play.wakes = new Set(play.exchanges.map(one => one.asked && timerOf(one.asked)).filter(Boolean))
       play.command = "rcc-sim run " + word(play.scenario)
+      // A limit that was reached came due like any other timer.
+      for (const timer of play.timers) if (timer.limits && timer.limits.last.time >= timer.due) timer.limits = null
       layRows()
     }
 

@@ -1,9 +1,9 @@
 extension PageStyle {
   /// The lists, the screen and the state.
   static let views = #"""
-    .list { position: relative; overflow: auto; margin-top: 8px; height: 18rem; contain: strict;
+    .list { position: relative; overflow: auto; margin-top: 8px; height: min(18rem, var(--rows) * 24px + 18px); contain: strict;
       background: var(--ground); border: 1px solid var(--line); border-radius: 6px; }
-    #source .list { height: min(46rem, 80vh); }
+    #source .list { height: min(46rem, 80vh, var(--rows) * 24px + 18px); }
     .rows { position: relative; min-width: 100%; }
     .row { position: absolute; top: 0; left: 0; min-width: 100%; height: 24px; line-height: 24px; white-space: pre;
       cursor: pointer; padding-right: 8px; border-left: 3px solid transparent; }
@@ -38,6 +38,6 @@ extension PageStyle {
     .changes td { font-family: var(--code); }
     .was { color: var(--muted); }
     .claim { overflow-wrap: anywhere; }
-    @media (max-width: 799px) { .list, #source .list { height: 60vh; } }
+    @media (max-width: 799px) { .list, #source .list { height: min(60vh, var(--rows) * 24px + 18px); } }
     """#
 }
