@@ -7,7 +7,7 @@ enum ScenarioMarkup {
     <section class="panel timeline" aria-labelledby="timeline-title">
     <div class="bar">
     <h2 id="timeline-title">Timeline</h2>
-    <div class="tools" role="toolbar" aria-label="Timeline">
+    <div class="tools" role="group" aria-label="Timeline">
     <button type="button" data-do="step-back" title="Step before (↑)">↑ <span>step</span></button>
     <button type="button" data-do="step-on" title="Next step (↓)">↓ <span>step</span></button>
     <button type="button" data-do="back" title="Event before (←)">← <span>event</span></button>

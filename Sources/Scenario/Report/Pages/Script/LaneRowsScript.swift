@@ -13,7 +13,8 @@ extension PageScript {
     const timerRows = []
     const rowLimit = 6
 
-    // Requests that were under way at one time stand below each other.
+    // Requests that were under way at one time stand below each other; timers, by how long they are. The limit
+    // of a request that ended in its own instant is no news.
     function layRows() {
       const ends = []
       for (const exchange of play.exchanges) {
@@ -25,9 +26,10 @@ extension PageScript {
         exchange.row = row
       }
       requestRows.count = ends.length
-      const spans = [...new Set(play.timers.map(timer => timer.set.for))].sort((a, b) => micros(a) - micros(b))
+      const told = play.timers.filter(timer => timer.limits?.last.moment !== timer.set.moment)
+      const spans = [...new Set(told.map(timer => timer.set.for))].sort((a, b) => micros(a) - micros(b))
       for (const span of spans.slice(0, rowLimit)) {
-        timerRows.push({ span, timers: play.timers.filter(timer => timer.set.for === span) })
+        timerRows.push({ span, timers: told.filter(timer => timer.set.for === span) })
       }
       play.hasChanges = moments.some(moment => moment.changes.length || moment.claims.length)
       play.hasNavigation = moments.some(moment => moment.navigation.length)
@@ -59,7 +61,9 @@ extension PageScript {
     }
 
     function drawRequests(pen, lane) {
-      for (const exchange of play.exchanges) {
+      // What went wrong is drawn last: where all is small nothing hides it.
+      const isGood = exchange => fateOf(exchange) === "plain"
+      for (const exchange of [...play.exchanges.filter(isGood), ...play.exchanges.filter(one => !isGood(one))]) {
         const left = axis.start(exchange.from) + 2
         const right = Math.max(axis.isTrue ? axis.start(exchange.to) : axis.end(exchange.to) - 2, left + 6)
         if (isSeen(left, right)) drawRequest(pen, exchange, left, lane.top + exchange.row * lane.row, right - left)
@@ -116,7 +120,6 @@ extension PageScript {
 
     // A line from where it was set to where it comes due, with a pin where it made the app ask.
     function drawTimer(pen, timer, middle, free) {
-      if (timer.limits && timer.limits.last.moment === timer.set.moment) return free
       const left = axis.start(timer.set.moment) + (axis.isTrue ? 0 : axis.slot * 0.6)
       const isBehind = play.wakes.has(timer)
       const isDue = timer.due <= play.total
@@ -125,7 +128,7 @@ extension PageScript {
       pen.fillStyle = isBehind ? paint.accent : paint.muted
       pen.fillRect(left, middle - 0.5, Math.max(1, right - left), isBehind ? 2 : 1)
       pen.fillRect(left, middle - 3, 1, 6)
-      if (isBehind) disc(pen, right, middle)
+      if (isBehind && axis.slot >= 8) disc(pen, right, middle)
       else if (isDue || timer.limits) pen.fillRect(right, middle - 3, 1, 6)
       const from = Math.max(left, axis.from) + 4
       if (from < free || right - from < 34) return free
@@ -148,6 +151,10 @@ extension PageScript {
         const text = textOf(moments[index])
         if (!text) continue
         pen.fillStyle = colourOf(moments[index])
+        if (axis.slot < 8 && !axis.isTrue) {
+          pen.fillRect(left, lane.top + 5, 1, 10)
+          continue
+        }
         pen.beginPath()
         pen.moveTo(left + 8, lane.top + 5)
         pen.lineTo(left + 13, lane.top + 10)

@@ -89,7 +89,7 @@ extension PageScript {
         const left = axis.start(index)
         if (left > axis.from + axis.width) break
         const isNew = index === 0 || moments[index].time !== moments[index - 1].time
-        if (!isNew) continue
+        if (!isNew || axis.slot < 8 && left < free) continue
         pen.fillStyle = paint.line
         pen.fillRect(left, 18, 1, lanes.height - 18)
         const word = "T+" + timeWord(moments[index].time)

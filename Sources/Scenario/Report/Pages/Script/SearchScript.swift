@@ -8,7 +8,8 @@ extension PageScript {
 
     // Made when it is first needed: nobody waits for it who does not search.
     function readDocuments() {
-      const textOf = event => Object.values(event).flat().filter(one => typeof one === "string").slice(1).join("\n")
+      const bytes = ["because", "headers", "body", "sent", "check"]
+      const textOf = event => bytes.flatMap(name => event[name] || []).join("\n")
       return [
         ...sourceLines.map(({ line, text }) => ({ kind: "line " + line, text, pick: () => pickSource(line - sourceLines[0].line) })),
         ...play.steps.filter(step => step.screen).map(step => ({

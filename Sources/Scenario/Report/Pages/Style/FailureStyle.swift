@@ -14,7 +14,7 @@ extension PageStyle {
     }
     .commands { list-style: none; margin: 10px 0 0; padding: 0; display: grid; gap: 6px; }
     .commands li { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; min-width: 0; }
-    .commands span:first-child { min-width: 9.5rem; color: var(--muted); font-size: 13px; }
+    .commands span:first-child { flex-basis: 100%; color: var(--muted); font-size: 13px; }
     .commands code, .again code { overflow-wrap: anywhere; }
     """#
 }

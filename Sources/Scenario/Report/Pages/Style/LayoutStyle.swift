@@ -11,7 +11,7 @@ extension PageStyle {
       .column:first-child { grid-row: span 2; }
     }
     @media (min-width: 1200px) {
-      .views { grid-template-columns: minmax(0, 1.05fr) minmax(0, 1fr) minmax(0, 1fr); }
+      .views { grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr) minmax(0, 1fr); }
       .column:first-child { grid-row: auto; }
     }
     @media (max-width: 799px) {

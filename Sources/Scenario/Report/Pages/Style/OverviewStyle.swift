@@ -17,5 +17,9 @@ extension PageStyle {
     .all .plus { color: var(--good); }
     .all .title { color: var(--muted); font-size: 13px; overflow-wrap: anywhere; max-width: none; }
     .all .carets { color: var(--muted); }
+    @media (max-width: 799px) {
+      .all pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+      .all .carets { display: none; }
+    }
     """#
 }
