@@ -53,9 +53,14 @@ extension PageScript {
       choose((all.find(event => event.index > choice.event) || all[0]).index)
     }
 
+    // A play of which nothing is known has nothing to move in.
+    function act(name) {
+      if (play.events.length || ["search", "help"].includes(name)) doings[name]()
+    }
+
     function startKeys() {
       for (const one of document.querySelectorAll("[data-do]")) {
-        one.addEventListener("click", () => doings[one.dataset.do]())
+        one.addEventListener("click", () => act(one.dataset.do))
       }
       $("keys").querySelector("dl").append(...keyNames.flatMap(([, sign, , words]) => [el("dt", el("kbd", sign)), el("dd", words)]))
       document.addEventListener("keydown", pressed)
@@ -69,7 +74,7 @@ extension PageScript {
       const found = keyNames.find(([key]) => key === event.key)
       if (!found) return
       event.preventDefault()
-      doings[found[2]]()
+      act(found[2])
     }
     """#
 }

@@ -9,7 +9,8 @@ extension PageScript {
       { name: "screen", row: 20, rows: () => play.hasNavigation ? 1 : 0, draw: drawNavigation },
     ]
 
-    const requestRows = { count: 0, of: [] }
+    // What went wrong is drawn last: where all is small nothing hides it.
+    const requestRows = { count: 0, inOrder: [] }
     const timerRows = []
     const rowLimit = 6
 
@@ -26,6 +27,8 @@ extension PageScript {
         exchange.row = row
       }
       requestRows.count = ends.length
+      const isGood = exchange => fateOf(exchange) === "plain"
+      requestRows.inOrder = [...play.exchanges.filter(isGood), ...play.exchanges.filter(one => !isGood(one))]
       const told = play.timers.filter(timer => timer.limits?.last.moment !== timer.set.moment)
       const spans = [...new Set(told.map(timer => timer.set.for))].sort((a, b) => micros(a) - micros(b))
       for (const span of spans.slice(0, rowLimit)) {
@@ -61,9 +64,7 @@ extension PageScript {
     }
 
     function drawRequests(pen, lane) {
-      // What went wrong is drawn last: where all is small nothing hides it.
-      const isGood = exchange => fateOf(exchange) === "plain"
-      for (const exchange of [...play.exchanges.filter(isGood), ...play.exchanges.filter(one => !isGood(one))]) {
+      for (const exchange of requestRows.inOrder) {
         const left = axis.start(exchange.from) + 2
         const right = Math.max(axis.isTrue ? axis.start(exchange.to) : axis.end(exchange.to) - 2, left + 6)
         if (isSeen(left, right)) drawRequest(pen, exchange, left, lane.top + exchange.row * lane.row, right - left)

@@ -12,6 +12,6 @@ extension PageStyle {
     .receipt { color: var(--muted); }
     .wire { background: var(--ground); border: 1px solid var(--line); border-radius: 6px; padding: 6px 8px;
       max-height: 22rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-    .ends { color: var(--muted); opacity: .75; font-size: 11px; }
+    .ends { color: var(--muted); font-size: 11px; }
     """#
 }

@@ -10,7 +10,7 @@ extension PageStyle {
     .all li.good { border-left-color: var(--good); }
     .all li.known { border-left-color: var(--warn); }
     .all h2 { font-weight: 400; overflow-wrap: anywhere; display: inline; }
-    .all h2 a { font-family: var(--code); font-size: 13px; }
+    .all h2 a { display: inline-block; padding: 3px 0; font-family: var(--code); font-size: 13px; }
     .all .figures { display: inline; white-space: nowrap; margin-left: 8px; }
     .all pre { margin-top: 4px; white-space: pre; }
     .all .minus { color: var(--bad); }
