@@ -84,7 +84,8 @@ struct PageLooksTests {
         if (!isText || ["SCRIPT", "NOSCRIPT"].includes(one.tagName) || !one.checkVisibility()) continue
         const [text, back] = [light(getComputedStyle(one).color), light(ground(one))]
         const contrast = (Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05)
-        if (contrast < 4.5) faint.push(contrast.toFixed(2) + " " + one.tagName + "." + one.className + " " + one.textContent.slice(0, 40))
+        const name = one.tagName + "." + one.className + " " + one.textContent.slice(0, 40)
+        if (contrast < 4.5) faint.push(contrast.toFixed(2) + " " + name)
       }
       return faint.join("\\n")
     })()
@@ -107,8 +108,10 @@ struct PageLooksTests {
       #expect(try visitor.see("document.querySelectorAll('h1').length").integer == 1)
       #expect(try visitor.see("document.documentElement.lang").string == "en")
       let small = """
-        [...document.querySelectorAll("button, a, input")].filter(one => one.checkVisibility() &&
-          !one.matches(".unseen, .skip") && one.getBoundingClientRect().height < (one.tagName === "A" ? 18 : 24)).map(one => one.outerHTML).join()
+        [...document.querySelectorAll("button, a, input")].filter(one => one.checkVisibility()
+          && !one.matches(".unseen, .skip")
+          && one.getBoundingClientRect().height < (one.tagName === "A" ? 18 : 24))
+          .map(one => one.outerHTML).join()
         """
       let tooSmall = try visitor.see(small).string
       #expect(tooSmall == "")
@@ -125,7 +128,8 @@ struct PageLooksTests {
           """
           (() => { const one = document.activeElement
             const isSeen = one.matches(":focus-visible") && getComputedStyle(one).outlineStyle !== "none"
-            return (one.id || one.dataset.do || one.className || one.tagName) + "@" + (one.closest("section")?.id ?? "")
+            const name = one.id || one.dataset.do || one.className || one.tagName
+            return name + "@" + (one.closest("section")?.id ?? "")
               + (isSeen ? "" : " unseen") })()
           """
         ).string ?? ""

@@ -3,7 +3,8 @@ import Foundation
 @testable import Scenario
 @testable import rcc_sim
 
-/// A run that fails as people meet it, and its pages: a reset during a refresh, and a rate that is not as it was.
+/// A run that fails as people meet it, and its pages: a reset during a refresh, and a rate that is not the
+/// one that was written down.
 struct ResetPages {
   let desk: Desk
   /// The page of the scenario that fails.

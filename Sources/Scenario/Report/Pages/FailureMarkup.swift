@@ -22,7 +22,7 @@ struct FailureMarkup {
     }.joined()
   }
 
-  /// A line with what the carets below it underline marked: carets go astray where a narrow page breaks lines.
+  /// A line with what the carets below it underline marked, since they go astray where a page breaks lines.
   private static func marked(_ line: String, by carets: String) -> String {
     let underlined = carets.map { $0 == "^" }
     var (text, isMarked) = ("", false)
@@ -46,8 +46,8 @@ struct FailureMarkup {
     let rows = lines.compactMap(Self.command).map { command in
       """
       <li><span>\(command.purpose.asMarkup)</span> <code>\(command.text.asMarkup)</code>
-      <button type="button" class="copy" data-copy="\(command.text.asMarkup)">Copy<span class="unseen"> the command:
-      \(command.purpose.asMarkup)</span></button></li>
+      <button type="button" class="copy" data-copy="\(command.text.asMarkup)">Copy<span
+      class="unseen"> the command: \(command.purpose.asMarkup)</span></button></li>
       """
     }
     if rows.isEmpty { return "" }

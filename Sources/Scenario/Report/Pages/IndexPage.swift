@@ -1,5 +1,5 @@
-/// The list of all scenarios: whole as plain markup, the ones that somebody must look at first; its script only
-/// narrows it.
+/// The list of all scenarios: whole as plain markup, the ones that somebody must look at first; its script
+/// only narrows it.
 struct IndexPage {
   /// One scenario, or a file that was not played.
   private struct Entry {
@@ -89,7 +89,9 @@ struct IndexPage {
       let count = kind.isEmpty ? entries.count : entries.count { $0.kind == kind }
       let isPressed = kind.isEmpty ? "true" : "false"
       return
-        "<button type=\"button\" data-kind=\"\(kind)\" aria-pressed=\"\(isPressed)\">\(word) \(count)</button>"
+        """
+        <button type="button" data-kind="\(kind)" aria-pressed="\(isPressed)">\(word) \(count)</button>
+        """
     }.joined(separator: "\n")
   }
 

@@ -1,7 +1,7 @@
 /// The file names of pages: those of the scenarios, tamed, so that none leaves its folder and no two are one.
 ///
-/// A name is also an artifact's that a server uploads and a link's in a page: it begins with no dot and has no
-/// character that some file system refuses.
+/// A name is also an artifact's that a server uploads and a link's in a page: it begins with no dot and has
+/// no character that some file system refuses.
 struct PageNames {
   /// Longest name of a file or a folder in bytes; what stands around it while it is written still fits.
   private static let limit = 180

@@ -3,9 +3,9 @@
 enum PageScript {
   /// Wrapped, so that nothing of it can be met by another name.
   static let scenario = wrapped([
-    model, moments, because, dom, axis, lanes, laneRows, scrubber, list, source, lineDiff, screen, bytes,
-    exchange,
-    lists, state, search, copying, keys, choice, start,
+    model, moments, because, dom, axis, lanes, laneRows, stepLane, requestLane, timerLane, markLanes,
+    scrubber, list, source, lineDiff, screen, bytes, exchange, lists, state, search, copying, keys,
+    choice, start,
   ])
 
   static let index = wrapped([dom, copying, indexFilter])

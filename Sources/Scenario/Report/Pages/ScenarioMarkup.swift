@@ -1,8 +1,8 @@
 /// The landmarks of a scenario's page, which its script fills.
 enum ScenarioMarkup {
   static let body = #"""
-    <noscript><p class="panel">The timeline, the screens and the exchanges need JavaScript. Where a server forbids
-    it (Jenkins does), download the page and open it from your disk.</p></noscript>
+    <noscript><p class="panel">The timeline, the screens and the exchanges need JavaScript. Where a server
+    forbids it (Jenkins does), download the page and open it from your disk.</p></noscript>
     <div id="live" hidden>
     <section class="panel timeline" aria-labelledby="timeline-title">
     <div class="bar">
@@ -27,13 +27,14 @@ enum ScenarioMarkup {
     </div>
     <button type="button" data-do="help" title="Keys (?)" aria-label="Keys">?</button>
     </div>
-    <canvas id="lanes" role="img" aria-label="Lanes: steps, requests, timers, state and screen. The slider below and
-    the lists hold the same."></canvas>
+    <canvas id="lanes" role="img" aria-label="Lanes: steps, requests, timers, state and screen. The slider
+    below and the lists hold the same."></canvas>
     <div id="scrubber" role="slider" tabindex="0" aria-label="Moment of the play" aria-valuemin="1"><canvas
     id="whole"></canvas></div>
-    <p class="legend" id="lane-legend"><span class="key plain"></span> answered <span class="key fault"></span> ✗
-    broken by a fault <span class="key cut"></span> given up or never answered <span class="key pin"></span> timer
-    that made the app ask</p>
+    <p class="legend"><span class="key plain"></span> answered
+    <span class="key fault"></span> ✗ broken by a fault
+    <span class="key cut"></span> given up or never answered
+    <span class="key pin"></span> timer that made the app ask</p>
     <div class="moment">
     <p id="moment"></p>
     <p class="again"><code id="again"></code> <button type="button" class="copy" id="copy-again">Copy<span

@@ -1,5 +1,5 @@
-/// The page of one scenario: what a person must know first as plain markup, which can be read where scripts are
-/// forbidden, and all its events as data for the script.
+/// The page of one scenario: what a person must know first as plain markup, which can be read where scripts
+/// are forbidden, and all its events as data for the script.
 struct ScenarioPage {
   private var events = PackedEvents()
   private var (start, end) = (JSONValue.null, JSONValue.null)
@@ -60,12 +60,22 @@ struct ScenarioPage {
     return parts.joined(separator: " · ")
   }
 
+  /// A play that broke tells no difference.
+  private var heading: String {
+    switch ReportVerdict(end).name {
+    case "failed": "What differs"
+    case "known": "What is known to fail"
+    case "diverged": "What was not the same twice"
+    default: "What went wrong"
+    }
+  }
+
   private var failure: String {
     let lines = end["failure"]?.array?.compactMap(\.string) ?? []
     if lines.isEmpty { return "" }
     return """
       <section class="panel failure" id="failure" aria-labelledby="failure-title">
-      <h2 id="failure-title">What differs</h2>
+      <h2 id="failure-title">\(heading)</h2>
       <div class="parts">
       \(FailureMarkup(lines).html)
       </div>

@@ -2,8 +2,8 @@ extension PageScript {
   /// Where a moment stands on the timeline.
   ///
   /// By default each moment is as wide as any other: ten milliseconds beside ten hours, or ten steps at one
-  /// instant, can all be read and hit, and the time between them is written in the gap. `true time` gives each
-  /// its length instead, for whoever asks how long something took. Both show a window that can be widened.
+  /// instant, can all be read and hit, and their times stand above. `true time` gives each its length, for
+  /// whoever asks how long something took. Both show a window that can be widened.
   static let axis = #"""
     const axis = {
       isTrue: false,
@@ -52,7 +52,8 @@ extension PageScript {
       },
 
       whole() {
-        Object.assign(axis, { isFresh: false, isWhole: true, slot: axis.width / Math.max(1, moments.length), from: 0 })
+        const slot = axis.width / Math.max(1, moments.length)
+        Object.assign(axis, { isFresh: false, isWhole: true, slot, from: 0 })
       },
 
       pan(distance) {

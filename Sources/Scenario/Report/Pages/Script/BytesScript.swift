@@ -43,7 +43,8 @@ extension PageScript {
         : count + (count === 1 ? " byte" : " bytes")
       const view = el("pre.wire.scroll", { tabindex: "0", "aria-label": label },
         ...(bytes.length === 0 ? ["nothing was sent"] : showsBytes ? [hexOf(bytes)] : wireText(text)))
-      return el("div.wired", el("h3", label, " ", el("span.muted", rest), " ", bytes.length > 0 && bytesSwitch()), view)
+      const heading = el("h3", label, " ", el("span.muted", rest), " ", bytes.length > 0 && bytesSwitch())
+      return el("div.wired", heading, view)
     }
 
     function bytesSwitch() {

@@ -69,7 +69,7 @@ extension PageScript {
       if (!staysInList) openTab("exchange")
     }
 
-    // Told to the address only when it rests: a browser holds back a page that does so a hundred times a second.
+    // Told to the address only when it rests: a browser holds back a page that does so many times a second.
     function remember(name) {
       clearTimeout(link)
       link = setTimeout(() => history.replaceState(null, "", "#" + name), 150)
@@ -88,13 +88,17 @@ extension PageScript {
       return false
     }
 
+    function momentWords(event, step) {
+      const place = step ? "step " + step.number + " of " + step.of + " · line " + step.line + " " : ""
+      const count = "event " + (choice.event + 1) + " of " + play.events.length + ": "
+      return [el("b", "T+" + event.at), " · ", place, el("span.code", step?.text || ""), el("br"),
+        el("span.muted", count), el("span.code", summaryOf(event))]
+    }
+
     function showMoment() {
       const event = play.events[choice.event]
       const step = event && stepOf(event)
-      $("moment").replaceChildren(...(event ? [el("b", "T+" + event.at), " · ",
-        step ? "step " + step.number + " of " + step.of + " · line " + step.line + " " : "", el("span.code", step?.text || ""),
-        el("br"), el("span.muted", "event " + (choice.event + 1) + " of " + play.events.length + ": "), el("span.code", summaryOf(event)),
-      ] : ["Nothing was played."]))
+      $("moment").replaceChildren(...(event ? momentWords(event, step) : ["Nothing was played."]))
       $("again").textContent = play.command + (step ? " --until " + step.line : "")
     }
     """#

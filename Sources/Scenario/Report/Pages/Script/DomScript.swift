@@ -28,7 +28,8 @@ extension PageScript {
       })
     }
 
-    const button = (label, click, attributes = {}) => el("button", { type: "button", ...attributes, click }, label)
+    const button = (label, click, attributes = {}) =>
+      el("button", { type: "button", ...attributes, click }, label)
 
     function say(text) {
       $("said").textContent = ""

@@ -3,7 +3,8 @@ extension PageScript {
   static let exchange = #"""
     const ends = {
       fin: "then closed the connection (FIN)", reset: "then reset the connection (RST)",
-      keep: "and kept the connection open", silence: "then went silent", refused: "the connection was refused",
+      keep: "and kept the connection open", silence: "then went silent",
+      refused: "the connection was refused",
     }
 
     const errors = {
@@ -15,8 +16,8 @@ extension PageScript {
     const fates = {
       plain: ["✓", "good", () => "answered"],
       fault: ["✗", "bad", exchange => "broken by the fault: " + faultOf(exchange)],
-      cut: ["…", "known", exchange => exchange.cancelled ? "given up by the app" : "open when the play ended"],
-      bad: ["✗", "bad", exchange => exchange.finished.handed > 0 ? "an HTTP failure" : "no answer that could be used"],
+      cut: ["…", "known", exchange => exchange.cancelled ? "given up by the app" : "open at the play's end"],
+      bad: ["✗", "bad", exchange => exchange.finished.handed > 0 ? "an HTTP failure" : "no usable answer"],
     }
 
     function showExchange() {
@@ -46,9 +47,8 @@ extension PageScript {
       const box = el("dl.why")
       const { asked } = exchange
       if (asked) {
-        const timer = timerOf(asked)
-        box.append(el("dt", "Why at T+" + asked.at), el("dd", whyOf(asked), timer && !asked.because?.startsWith("line")
-          ? el("span", " ", go("where the timer of " + timer.set.for + " was set", () => choose(timer.set.index))) : null))
+        box.append(el("dt", "Why at T+" + asked.at),
+          el("dd", whyOf(asked), isTimed(asked) && whenSet(timerOf(asked))))
       }
       const next = nextAttempt(exchange)
       const nextAsked = next?.asked
@@ -58,7 +58,7 @@ extension PageScript {
         const gap = nextAsked.time - exchange.last.time
         const late = gap > 0 ? timeWord(gap) + " after this one ended" : "at the same instant"
         box.append(el("dd", go("#" + next.number + " at T+" + nextAsked.at, () => chooseExchange(next.index)),
-          ", " + late + ", " + whyOf(nextAsked)))
+          ", " + late + ", " + whyOf(nextAsked), isTimed(nextAsked) && whenSet(timerOf(nextAsked))))
       }
       const before = previousAttempt(exchange)
       if (before) {
@@ -68,12 +68,23 @@ extension PageScript {
       return box
     }
 
+    const isTimed = asked => !/^(line|the answer)/.test(asked.because || "") && Boolean(timerOf(asked))
+
+    // Why the timer was as long as it was: who set it, and when.
+    function whenSet({ set }) {
+      const reason = set.because ? " because of " + set.because : ""
+      return el("span.set", "That timer of " + set.for + " was ",
+        go("set at T+" + set.at, () => choose(set.index)), reason)
+    }
+
     // What became of it, in order; each line leads to its event.
     function course(exchange) {
-      const rows = [exchange.asked, ...exchange.arrived, ...exchange.answered, exchange.cancelled, exchange.finished]
-        .filter(Boolean).sort((one, two) => one.index - two.index)
-      return el("table.course", el("caption.unseen", "Course of the request"), el("tbody", ...rows.map(event =>
-        el("tr", el("th", { scope: "row" }, go("T+" + event.at, () => choose(event.index))), el("td", ...courseWords(event))))))
+      const { asked, arrived, answered, cancelled, finished } = exchange
+      const events = [asked, ...arrived, ...answered, cancelled, finished].filter(Boolean)
+      const rows = events.sort((one, two) => one.index - two.index).map(event => el("tr",
+        el("th", { scope: "row" }, go("T+" + event.at, () => choose(event.index))),
+        el("td", ...courseWords(event))))
+      return el("table.course", el("caption.unseen", "Course of the request"), el("tbody", ...rows))
     }
 
     function courseWords(event) {
@@ -82,13 +93,16 @@ extension PageScript {
       case "arrived":
         return ["reached the server", event.attempt > 1 ? el("b", " again: attempt " + event.attempt) : null]
       case "answered": return [
-        go("line " + event.line, () => chooseStep(stepOf(event).index)), " answered ", el("span.code", event.answer),
-        el("div.receipt", event.end === "refused" ? ends.refused
-          : "wrote " + event.written + (event.written === 1 ? " byte " : " bytes ") + (ends[event.end] || event.end)),
+        "line " + event.line + " answered ", el("span.code", event.answer), el("div.receipt", receipt(event)),
       ]
       case "cancelled": return ["given up, or its connection went"]
       default: return ["the app was handed ", el("b", handed(event.handed))]
       }
+    }
+
+    function receipt({ written, end }) {
+      if (end === "refused") return ends.refused
+      return "wrote " + written + (written === 1 ? " byte " : " bytes ") + (ends[end] || end)
     }
 
     function handed(code) {
@@ -97,18 +111,22 @@ extension PageScript {
     }
 
     function sentParts(exchange) {
-      const { asked } = exchange
-      const parts = []
-      if (asked?.headers) {
-        const head = [exchange.request, ...asked.headers].join("\r\n") + (asked.body ? "\r\n\r\n" + asked.body : "")
-        parts.push(asked.headers.length || asked.body ? wire("Request as the app set it", head, asked.body ? undefined : null)
-          : el("p.note", "The app set no header and no body of its own."))
-      } else parts.push(el("p.empty", "This stream holds no headers and bytes; play it again with a newer rcc-sim."))
-      exchange.answered.forEach((answer, at) => {
-        const label = exchange.answered.length > 1 ? "Reply " + (at + 1) + " on the wire" : "Reply on the wire"
-        if (answer.sent !== undefined) parts.push(wire(label, answer.sent || "", answer.written))
+      const told = exchange.answered.filter(answer => answer.sent !== undefined)
+      const replies = told.map((answer, at) => {
+        const number = told.length > 1 ? " " + (at + 1) : ""
+        return wire("Reply" + number + " on the wire", answer.sent || "", answer.written)
       })
-      return parts
+      return [asSet(exchange), ...replies]
+    }
+
+    function asSet({ request, asked }) {
+      if (!asked?.headers) {
+        return el("p.empty", "This stream holds no headers and bytes; play it again with a newer rcc-sim.")
+      }
+      const { headers, body } = asked
+      if (!headers.length && !body) return el("p.note", "The app set no header and no body of its own.")
+      const head = [request, ...headers].join("\r\n")
+      return wire("Request as the app set it", head + (body ? "\r\n\r\n" + body : ""))
     }
     """#
 }

@@ -1,7 +1,8 @@
 extension PageScript {
   /// Narrows the list of all scenarios, and keeps in the link what it was narrowed to.
   static let indexFilter = #"""
-    const rows = [...document.querySelectorAll(".all > li")].map(row => ({ row, lower: row.textContent.toLowerCase() }))
+    const rows = [...document.querySelectorAll(".all > li")]
+      .map(row => ({ row, lower: row.textContent.toLowerCase() }))
     const buttons = [...document.querySelectorAll("[data-kind]")]
     let kind = ""
 
@@ -9,7 +10,8 @@ extension PageScript {
       const words = $("filter").value.toLowerCase().split(/\s+/).filter(Boolean)
       let count = 0
       for (const { row, lower } of rows) {
-        row.hidden = kind !== "" && !row.classList.contains(kind) || !words.every(word => lower.includes(word))
+        const isMeant = kind === "" || row.classList.contains(kind)
+        row.hidden = !isMeant || !words.every(word => lower.includes(word))
         if (!row.hidden) count++
       }
       for (const one of buttons) one.setAttribute("aria-pressed", one.dataset.kind === kind)

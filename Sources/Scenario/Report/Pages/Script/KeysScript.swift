@@ -21,7 +21,8 @@ extension PageScript {
       ["ArrowLeft", "←", "back", "event before"], ["ArrowRight", "→", "on", "next event"],
       ["ArrowUp", "↑", "step-back", "step before"], ["ArrowDown", "↓", "step-on", "next step"],
       ["Home", "Home", "first", "beginning"], ["End", "End", "last", "end"],
-      ["f", "f", "fault", "next fault or failure"], ["+", "+", "in", "zoom in"], ["-", "−", "out", "zoom out"],
+      ["f", "f", "fault", "next fault or failure"],
+      ["+", "+", "in", "zoom in"], ["-", "−", "out", "zoom out"],
       ["0", "0", "whole", "the whole play"], ["t", "t", "scale", "true time, or instants alike"],
       ["/", "/", "search", "search everything"], ["?", "?", "help", "these keys"],
     ]
@@ -62,14 +63,15 @@ extension PageScript {
       for (const one of document.querySelectorAll("[data-do]")) {
         one.addEventListener("click", () => act(one.dataset.do))
       }
-      $("keys").querySelector("dl").append(...keyNames.flatMap(([, sign, , words]) => [el("dt", el("kbd", sign)), el("dd", words)]))
+      const rows = keyNames.flatMap(([, sign, , words]) => [el("dt", el("kbd", sign)), el("dd", words)])
+      $("keys").querySelector("dl").append(...rows)
       document.addEventListener("keydown", pressed)
     }
 
     function pressed(event) {
       const place = event.target
       const isTyping = place.matches?.("input, textarea, dialog *")
-      const isRead = place.matches?.(".scroll") && !["ArrowLeft", "ArrowRight", "/", "?", "f"].includes(event.key)
+      const isRead = place.matches?.(".scroll") && ["ArrowUp", "ArrowDown", "Home", "End"].includes(event.key)
       if (isTyping || isRead || event.ctrlKey || event.metaKey || event.altKey) return
       const found = keyNames.find(([key]) => key === event.key)
       if (!found) return

@@ -1,7 +1,10 @@
 extension PageScript {
   /// The lanes, drawn on a canvas: two thousand requests cost what is in the window, and no element each.
   static let lanes = #"""
-    const paint = { ground: "", ink: "", muted: "", line: "", panel: "", accent: "", bad: "", good: "", warn: "", choice: "" }
+    const paint = {
+      ground: "", panel: "", ink: "", muted: "", line: "", accent: "", bad: "", good: "", warn: "",
+      choice: "",
+    }
 
     function readColours() {
       const style = getComputedStyle(document.documentElement)
@@ -14,7 +17,8 @@ extension PageScript {
     function fresh(canvas, width, height) {
       const ratio = window.devicePixelRatio || 1
       const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)]
-      if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high })
+      const isSame = canvas.width === wide && canvas.height === high
+      if (!isSame) Object.assign(canvas, { width: wide, height: high })
       canvas.style.height = height + "px"
       const pen = canvas.getContext("2d")
       pen.setTransform(ratio, 0, 0, ratio, 0, 0)

@@ -58,14 +58,15 @@ extension PageScript {
       list.fill(row, number)
     }
 
-    // Marks a row and brings it into sight, in the middle where it was out of it. What a list knows of its own
-    // size is kept: to ask the browser would make it lay out the page anew, for each list of each frame.
+    // Marks a row and brings it into sight, in the middle where it was out of it. What a list knows of its
+    // own size is kept: to ask the browser would make it lay out the page anew, for each list of each frame.
     function mark(list, number) {
       list.chosen = number
       const top = number * rowHeight
       const isSeen = top >= list.top && top + rowHeight <= list.top + list.high
       if (number < 0 || isSeen || list.high === 0) return
-      list.box.scrollTop = list.top = Math.max(0, Math.min(top - list.high / 2, list.count * rowHeight - list.high))
+      const last = list.count * rowHeight - list.high
+      list.box.scrollTop = list.top = Math.max(0, Math.min(top - list.high / 2, last))
     }
 
     function listKey(list, event) {

@@ -10,7 +10,8 @@ extension PageScript {
       case "effect": return "effect " + event.text
       case "slept": return "timer of " + event.for + ", due T+" + timeWord(event.time + micros(event.for))
       case "asked": return of + "asked " + event.request
-      case "arrived": return of + "reached the server" + (event.attempt > 1 ? ", attempt " + event.attempt : "")
+      case "arrived":
+        return of + "reached the server" + (event.attempt > 1 ? ", attempt " + event.attempt : "")
       case "answered": return of + "line " + event.line + " answered " + event.answer
       case "cancelled": return of + "given up"
       case "finished": return of + event.outcome
@@ -30,8 +31,8 @@ extension PageScript {
     }
 
     const kinds = {
-      step: "▶", asked: "→", answered: "←", finished: "•", cancelled: "×", slept: "◷", changed: "Δ", claim: "=",
-      navigation: "▣", wrote: "✎", rejected: "⊘",
+      step: "▶", asked: "→", answered: "←", finished: "•", cancelled: "×", slept: "◷", changed: "Δ",
+      claim: "=", navigation: "▣", wrote: "✎", rejected: "⊘",
     }
 
     let [eventList, requestList] = [null, null]
@@ -39,7 +40,8 @@ extension PageScript {
     function startLists() {
       const longest = Math.max(20, ...play.events.map(event => summaryOf(event).length)) + 16
       eventList = makeList($("events").querySelector(".list"), "Events", {
-        count: play.events.length, width: Math.min(longest, 400), fill: fillEvent, pick: number => choose(number),
+        count: play.events.length, width: Math.min(longest, 400), fill: fillEvent,
+        pick: number => choose(number),
       })
       const wide = Math.max(20, ...play.exchanges.map(one => one.request.length + outcomeOf(one).length)) + 22
       requestList = makeList($("requests").querySelector(".list"), "All requests", {
@@ -63,9 +65,12 @@ extension PageScript {
     function fillRequest(row, number) {
       const exchange = play.exchanges[number]
       const [sign, colour] = fates[fateOf(exchange)]
-      row.className = "row code" + (number === choice.exchange ? " current" : "") + (colour === "bad" ? " failing" : "")
-      row.replaceChildren(el("span.sign", { "aria-hidden": "true" }, sign), el("span.number", "#" + exchange.number),
-        el("span.time", "T+" + exchange.first.at), el("span.text", exchange.request + " " + outcomeOf(exchange)))
+      const isBad = colour === "bad"
+      row.className = "row code" + (number === choice.exchange ? " current" : "") + (isBad ? " failing" : "")
+      row.replaceChildren(
+        el("span.sign", { "aria-hidden": "true" }, sign), el("span.number", "#" + exchange.number),
+        el("span.time", "T+" + exchange.first.at),
+        el("span.outcome", outcomeOf(exchange).replace(/^→ /, "")), el("span.text", exchange.request))
     }
     """#
 }

@@ -30,7 +30,8 @@ extension PageScript {
     function read(all) {
       const numbers = new Map()
       for (const event of all) {
-        if (event.event === "play") Object.assign(play, { scenario: event.scenario, source: event.source || null })
+        const { scenario, source = null } = event
+        if (event.event === "play") Object.assign(play, { scenario, source })
         else if (event.event === "over" || event.event === "diverged") play.end = event
         else if (["screen", "shown", "unfolded"].includes(event.event)) readPage(event)
         else if (event.at !== undefined) readEvent(event, numbers)
@@ -70,8 +71,8 @@ extension PageScript {
       if (!numbers.has(event.exchange)) {
         numbers.set(event.exchange, play.exchanges.length)
         play.exchanges.push({
-          number: event.exchange, index: play.exchanges.length, request: "", asked: null, arrived: [], answered: [],
-          cancelled: null, finished: null, first: event, last: event,
+          number: event.exchange, index: play.exchanges.length, request: "", asked: null, arrived: [],
+          answered: [], cancelled: null, finished: null, first: event, last: event,
         })
       }
       const exchange = play.exchanges[numbers.get(event.exchange)]
@@ -84,7 +85,7 @@ extension PageScript {
 
     const faultOf = exchange => exchange.answered.map(answer => answer.fault).filter(Boolean).join(", ")
 
-    // plain, fault, cut (given up, or open at the end), bad (an HTTP status of failure, or no answer to be had)
+    // plain, fault, cut (given up, or open at the end), bad (a status of failure, or no usable answer)
     function fateOf(exchange) {
       if (faultOf(exchange)) return "fault"
       if (exchange.cancelled || !exchange.finished) return "cut"

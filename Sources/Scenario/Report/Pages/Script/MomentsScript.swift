@@ -8,8 +8,8 @@ extension PageScript {
       for (const event of play.events) {
         if (!moment || event.event === "step" || event.time !== moment.time) {
           moment = {
-            index: moments.length, time: event.time, step: event.step, first: event.index, changes: [], claims: [],
-            navigation: [], processed: 0, bad: false,
+            index: moments.length, time: event.time, step: event.step, first: event.index,
+            changes: [], claims: [], navigation: [],
           }
           moments.push(moment)
         }
@@ -28,8 +28,6 @@ extension PageScript {
       if (event.event === "changed") moment.changes.push(event)
       if (event.event === "claim") moment.claims.push(event)
       if (event.event === "navigation") moment.navigation.push(event)
-      if (event.event === "processed") moment.processed++
-      if (event.about && fateOf(event.about) === "fault" && event.event === "answered") moment.bad = true
     }
 
     // The first moment at the time or after it; as many as there are when all are before.

@@ -27,11 +27,12 @@ extension PageScript {
       if (!before) return [el("h3", "After " + name), plainScreen(after)]
       const rows = alignLines(before, after)
       const count = rows.filter(row => row.kind !== "same").length
-      const told = count === 0 ? "nothing changed" : count + (count === 1 ? " line changed" : " lines changed")
+      const told = count === 0 ? "nothing changed" : count + (count === 1 ? " line" : " lines") + " changed"
       const kept = el("div.both",
         el("div", el("h3", "Before ", el("span.muted", name)), side(rows, "before")),
         el("div", el("h3", "After ", el("span.muted", name)), side(rows, "after")))
-      return [el("p.note", told + (count ? ": ~ rewritten, + new, − gone" : "")), count ? kept : plainScreen(after)]
+      const legend = count ? ": ~ rewritten, + new, − gone" : ""
+      return [el("p.note", told + legend), count ? kept : plainScreen(after)]
     }
 
     function plainScreen(lines) {
@@ -48,7 +49,8 @@ extension PageScript {
         const parts = row.kind === "changed" ? marked(row[which], row[other]) : [row[which]]
         return el("span.line." + row.kind, el("span.sign", signs[row.kind]), ...parts, "\n")
       })
-      return el("pre.screen.scroll", { tabindex: "0", "aria-label": "The screen " + which + " the step" }, ...lines)
+      const name = "The screen " + which + " the step"
+      return el("pre.screen.scroll", { tabindex: "0", "aria-label": name }, ...lines)
     }
     """#
 }

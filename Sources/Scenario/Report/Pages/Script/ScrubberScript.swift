@@ -1,6 +1,6 @@
 extension PageScript {
-  /// The strip below the lanes: the whole play at once, and the slider of which the keyboard and a screen reader
-  /// are told.
+  /// The strip below the lanes: the whole play at once, and the slider of which the keyboard and a screen
+  /// reader are told.
   static let scrubber = #"""
     function drawWhole() {
       const canvas = $("whole")
@@ -15,7 +15,8 @@ extension PageScript {
       const event = play.events[choice.event]
       if (axis.size() > axis.width + 1 && !axis.isTrue) {
         pen.strokeStyle = paint.muted
-        pen.strokeRect(axis.from / axis.slot * unit + 0.5, 1.5, Math.max(4, axis.width / axis.slot * unit - 1), 23)
+        const seen = Math.max(4, axis.width / axis.slot * unit - 1)
+        pen.strokeRect(axis.from / axis.slot * unit + 0.5, 1.5, seen, 23)
       }
       if (!event) return
       pen.fillStyle = paint.accent
@@ -41,8 +42,9 @@ extension PageScript {
       const slider = $("scrubber")
       slider.setAttribute("aria-valuemax", play.events.length)
       slider.setAttribute("aria-valuenow", choice.event + 1)
-      const step = event && stepOf(event)
-      if (event) slider.setAttribute("aria-valuetext", "T+" + event.at + ", step " + (step?.number ?? "?") + ", " + summaryOf(event))
+      if (!event) return
+      const step = stepOf(event) ? ", step " + stepOf(event).number : ""
+      slider.setAttribute("aria-valuetext", "T+" + event.at + step + ", " + summaryOf(event))
     }
 
     // Pointer and touch: pressing chooses, moving scrubs on; a page that is pulled up or down still scrolls.
@@ -72,8 +74,9 @@ extension PageScript {
       scrub(whole, momentOfWhole, event => choose(moments[momentOfWhole(event)].first))
       scrub(lanes, momentOfLanes, event => press(lanes, event, momentOfLanes(event)))
       lanes.addEventListener("wheel", event => {
-        if (event.ctrlKey) axis.zoom(event.deltaY < 0 ? 1.25 : 0.8, placeIn(lanes, event)[0] - axis.gutter)
-        else if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) axis.pan(event.deltaX || event.deltaY)
+        const { deltaX, deltaY } = event
+        if (event.ctrlKey) axis.zoom(deltaY < 0 ? 1.25 : 0.8, placeIn(lanes, event)[0] - axis.gutter)
+        else if (event.shiftKey || Math.abs(deltaX) > Math.abs(deltaY)) axis.pan(deltaX || deltaY)
         else return
         event.preventDefault()
         redraw()

@@ -11,7 +11,9 @@ extension PageScript {
       const bytes = ["because", "headers", "body", "sent", "check"]
       const textOf = event => bytes.flatMap(name => event[name] || []).join("\n")
       return [
-        ...sourceLines.map(({ line, text }) => ({ kind: "line " + line, text, pick: () => pickSource(line - sourceLines[0].line) })),
+        ...sourceLines.map(({ line, text }, at) => ({
+          kind: "line " + line, text, pick: () => pickSource(at),
+        })),
         ...play.steps.filter(step => step.screen).map(step => ({
           kind: "screen, line " + step.line, text: step.screen.join("\n"), pick: () => chooseStep(step.index),
         })),

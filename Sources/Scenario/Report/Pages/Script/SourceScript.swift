@@ -21,20 +21,31 @@ extension PageScript {
       })
     }
 
+    const meanings = {
+      "−": "expected, and did not happen", "✗": "fails here", "▶": "the chosen step", "◆": "gave the answer",
+    }
+
+    function kindOf(text) {
+      if (text.startsWith("#")) return "comment"
+      if (!text.startsWith("  ")) return "input"
+      return text[2] === "|" ? "answer" : "expected"
+    }
+
     function fillSource(row, number) {
       const { line, text } = sourceLines[number]
       const step = stepOf(play.events[choice.event] || {})
       const isCurrent = Boolean(step) && line === step.line
       const isMissing = isWanting(line, text)
       const isFailing = play.fail?.line === line || isMissing
-      const given = choice.exchange >= 0 && play.exchanges[choice.exchange].answered.some(one => one.line === line)
-      const kind = text.startsWith("#") ? "comment" : /^ {2}\|/.test(text) ? "answer" : text.startsWith("  ") ? "expected" : "input"
-      row.className = "row code " + kind + (isCurrent ? " current" : "") + (isFailing ? " failing" : "")
+      const isGiven = (play.exchanges[choice.exchange]?.answered || []).some(one => one.line === line)
+      row.className = "row code " + kindOf(text)
+        + (isCurrent ? " current" : "") + (isFailing ? " failing" : "")
         + (step && isIn(line, step) ? " inside" : "")
-      const sign = isMissing ? "−" : isFailing ? "✗" : isCurrent ? "▶" : given ? "◆" : ""
-      const meaning = isMissing ? "expected, and did not happen" : isFailing ? "fails here" : isCurrent ? "the chosen step" : given ? "gave the answer" : ""
+      const sign = isMissing ? "−" : isFailing ? "✗" : isCurrent ? "▶" : isGiven ? "◆" : ""
+      const name = meanings[sign]
+      const told = name ? { title: name, "aria-label": name, role: "img" } : { "aria-hidden": "true" }
       row.replaceChildren(
-        el("span.sign", meaning ? { title: meaning, "aria-label": meaning, role: "img" } : { "aria-hidden": "true" }, sign),
+        el("span.sign", told, sign),
         el("span.number", line), el("span.text", text || " "))
     }
 
@@ -47,7 +58,8 @@ extension PageScript {
     // The printed lines below a step belong to it.
     function isIn(line, step) {
       const next = play.steps[step.index + 1]
-      return line > step.line && (!next || line < next.line) && (play.source || [])[line - 1]?.startsWith("  ")
+      const isBetween = line > step.line && (!next || line < next.line)
+      return isBetween && Boolean(play.source?.[line - 1]?.startsWith("  "))
     }
 
     // A line of a step chooses the step, an answer the request that it was given to.

@@ -29,7 +29,10 @@ extension PageScript {
     }
 
     function startTabs() {
-      const names = { source: "Scenario", screen: "Screen", exchange: "Request", state: "State", requests: "All requests", events: "Events" }
+      const names = {
+        source: "Scenario", screen: "Screen", exchange: "Request", state: "State", requests: "All requests",
+        events: "Events",
+      }
       const row = document.querySelector(".tabs")
       row.append(...views.map(view => button(names[view], () => openTab(view),
         { role: "tab", id: "tab-" + view, "aria-controls": view, "aria-selected": "false" })))
@@ -57,7 +60,7 @@ extension PageScript {
       play.wakes = new Set(play.exchanges.map(one => one.asked && timerOf(one.asked)).filter(Boolean))
       play.command = "rcc-sim run " + word(play.scenario)
       // A limit that was reached came due like any other timer.
-      for (const timer of play.timers) if (timer.limits && timer.limits.last.time >= timer.due) timer.limits = null
+      for (const timer of play.timers) if (timer.limits?.last.time >= timer.due) timer.limits = null
       layRows()
     }
 
@@ -72,7 +75,8 @@ extension PageScript {
       startCopying()
       startTabs()
       $("copy-again").addEventListener("click", event => copy($("again").textContent, event.currentTarget))
-      $("copy-link").addEventListener("click", event => copy(location.href.split("#")[0] + "#" + (choice.name || ""), event.currentTarget))
+      $("copy-link").addEventListener("click", event =>
+        copy(location.href.split("#")[0] + "#" + (choice.name || ""), event.currentTarget))
       const isScenario = play.scenario.endsWith(".scenario")
       $("copy-again").hidden = $("again").hidden = !isScenario
     }

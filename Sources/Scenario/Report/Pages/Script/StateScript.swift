@@ -11,13 +11,14 @@ extension PageScript {
       $("state-title").textContent = "State at T+" + timeWord(moment.time)
       body.replaceChildren(
         ...moment.navigation.map(one => el("p.note", "shown to the user: ", el("b", one.text))),
-        changes.length ? changeTable(changes) : el("p.empty", "No value changed at this instant.", nearest(moment)),
+        changes.length ? changeTable(changes) : el("p.empty", "No value changed here.", others(moment)),
         ...claims.map(claimLine))
     }
 
     function changeTable(changes) {
-      return el("table.changes", el("caption.unseen", "Values that changed"), el("tbody", ...changes.map(change =>
-        el("tr", el("th", { scope: "row" }, change.path), el("td", ...changeParts(change.change))))))
+      const rows = changes.map(change =>
+        el("tr", el("th", { scope: "row" }, change.path), el("td", ...changeParts(change.change))))
+      return el("table.changes", el("caption.unseen", "Values that changed"), el("tbody", ...rows))
     }
 
     // `1.1711 → 1.1684`: what it was and what it is.
@@ -27,19 +28,18 @@ extension PageScript {
     }
 
     function claimLine(claim) {
-      return el("p.claim", el("span.badge." + (isWrong(claim) ? "bad" : "good"), isWrong(claim) ? "✗ not so" : "✓ expected"),
-        " ", el("span.code", claim.path + " is " + claim.value),
+      const badge = isWrong(claim) ? el("span.badge.bad", "✗ not so") : el("span.badge.good", "✓ expected")
+      return el("p.claim", badge, " ", el("span.code", claim.path + " is " + claim.value),
         isWrong(claim) ? el("span.code", ", and was " + (claim.actual ?? "not there")) : null)
     }
 
     // Where to look instead: the last change before, the first behind.
-    function nearest(moment) {
+    function others(moment) {
       const before = moments.slice(0, moment.index).reverse().find(one => one.changes.length)
       const after = moments.slice(moment.index + 1).find(one => one.changes.length)
-      return el("span", ...[["the last before", before], ["the next", after]].filter(([, one]) => one).flatMap(([words, one]) =>
-        [" ", go(words + ": T+" + timeWord(one.time), () => choose(firstChange(one)))]))
+      const links = [["the last before", before], ["the next", after]].filter(([, one]) => one)
+      return el("span", ...links.flatMap(([words, one]) =>
+        [" ", go(words + ": T+" + timeWord(one.time), () => choose(one.changes[0].index))]))
     }
-
-    const firstChange = moment => moment.changes[0].index
     """#
 }

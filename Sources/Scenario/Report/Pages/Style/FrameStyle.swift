@@ -14,9 +14,10 @@ extension PageStyle {
     .scroll { overflow: auto; }
     .muted, .figures, .legend, .note { color: var(--muted); }
     .figures, .legend, .note { font-size: 13px; }
-    .title { max-width: 100ch; }
+    .title { max-width: 100ch; white-space: pre-line; }
     .empty { color: var(--muted); font-style: italic; }
-    .panel { background: var(--panel); border: 1px solid var(--line); border-radius: 8px; padding: 10px 14px; }
+    .panel { background: var(--panel); border: 1px solid var(--line); border-radius: 8px;
+      padding: 10px 14px; }
     .badge { display: inline-block; border: 1px solid; border-radius: 5px; padding: 0 7px; font-size: 13px;
       font-weight: 600; line-height: 1.6; white-space: nowrap; vertical-align: 1px; }
     .badge.good { color: var(--good); background: var(--goodground); }
@@ -26,7 +27,8 @@ extension PageStyle {
       border: 1px solid var(--muted); border-radius: 6px; padding: 3px 9px; min-height: 28px; }
     button { cursor: pointer; }
     button:hover { border-color: var(--accent); color: var(--accent); }
-    button[aria-pressed=true], button[aria-selected=true] { background: var(--choice); border-color: var(--accent); }
+    button[aria-pressed=true], button[aria-selected=true] { background: var(--choice);
+      border-color: var(--accent); }
     button.small { min-height: 24px; padding: 0 7px; font-weight: 400; }
     button.link { border: 0; background: none; padding: 0; min-height: 24px; color: var(--accent);
       text-decoration: underline; font-variant-numeric: tabular-nums; text-align: left; }

@@ -3,7 +3,8 @@ extension PageStyle {
   static let overview = #"""
     .tally { display: flex; flex-wrap: wrap; gap: 6px; margin: 10px 0; align-items: center; }
     .tally input { flex: 1 1 16rem; min-width: 0; }
-    .all { list-style: none; margin: 0; padding: 0; display: grid; gap: 6px; grid-template-columns: minmax(0, 1fr); }
+    .all { list-style: none; margin: 0; padding: 0; display: grid; gap: 6px;
+      grid-template-columns: minmax(0, 1fr); }
     .all li { border: 1px solid var(--line); border-left-width: 5px; border-radius: 7px; padding: 6px 12px;
       background: var(--panel); }
     .all li.bad { border-left-color: var(--bad); }

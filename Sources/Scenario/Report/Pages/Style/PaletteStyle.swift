@@ -1,5 +1,5 @@
 extension PageStyle {
-  /// Colours by their meaning, for light and for dark; each text on its ground has a contrast of 4.5 at least.
+  /// Colours by their meaning, for light and dark; each text has a contrast of 4.5 at least to its ground.
   static let palette = #"""
     :root {
       color-scheme: light dark;

@@ -5,8 +5,9 @@ extension PageStyle {
     .tools { display: flex; flex-wrap: wrap; gap: 5px; }
     .find { position: relative; flex: 1 1 14rem; min-width: 0; }
     .find input { width: 100%; }
-    #hits { position: absolute; z-index: 5; top: calc(100% + 4px); right: 0; width: max(100%, min(46rem, 90vw));
-      max-height: 24rem; overflow: auto; background: var(--ground); border: 1px solid var(--muted);
+    #hits { position: absolute; z-index: 5; top: calc(100% + 4px); right: 0;
+      width: max(100%, min(46rem, 90vw)); max-height: 24rem; overflow: auto; background: var(--ground);
+      border: 1px solid var(--muted);
       border-radius: 8px; padding: 4px; box-shadow: 0 6px 20px #0004; }
     .count { padding: 2px 8px; color: var(--muted); font-size: 13px; }
     .hit { padding: 3px 8px; border-radius: 5px; cursor: pointer; font: 13px/1.5 var(--code);
@@ -24,7 +25,8 @@ extension PageStyle {
     .key.fault { border-color: var(--bad);
       background: repeating-linear-gradient(135deg, var(--bad) 0 1px, transparent 1px 5px); }
     .key.cut { border: 1.5px dashed var(--warn); }
-    .key.pin { width: 9px; height: 9px; border-radius: 50%; background: var(--accent); border-color: var(--accent); }
+    .key.pin { width: 9px; height: 9px; border-radius: 50%; background: var(--accent);
+      border-color: var(--accent); }
     .moment { display: flex; flex-wrap: wrap; gap: 4px 24px; justify-content: space-between; margin-top: 6px;
       border-top: 1px solid var(--line); padding-top: 6px; }
     .moment p { min-width: 0; overflow-wrap: anywhere; }
