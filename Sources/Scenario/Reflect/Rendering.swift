@@ -8,7 +8,7 @@ extension Reflection {
   /// The value as an expected line shows it: one of more than 80 characters keeps 60, a count and a check.
   package static func abridged(_ value: Any) -> String {
     var rendering = Rendering()
-    return rendering.abridged(Reflection(of: value))
+    return rendering.abridgedFields(of: value) ?? rendering.abridged(Reflection(of: value))
   }
 }
 
@@ -34,6 +34,11 @@ struct Rendering {
 
   /// All goes into one text: one made for each part and then joined costs as much as reading the parts.
   private mutating func write(_ value: Any, to text: inout String) {
+    if level < Depth.limit {
+      level += 1
+      defer { level -= 1 }
+      if writeFields(of: value, to: &text) { return }
+    }
     let reflection = Reflection(of: value)
     guard level < Depth.limit || reflection.inner.isEmpty else {
       text += "… ~\(Depth.check(of: value, &numbers).letters)"
@@ -62,13 +67,23 @@ struct Rendering {
 
   mutating func abridged(_ reflection: Reflection) -> String {
     let items = listing(of: reflection)
-    let text = items.isEmpty ? text(of: reflection) : items.text
+    return Self.abridged(items.isEmpty ? text(of: reflection) : items.text, items)
+  }
+
+  /// The struct without the field of the name; nil where its fields cannot be written where they lie.
+  mutating func abridgedFields(of value: Any, without name: String? = nil) -> String? {
+    var text = ""
+    guard writeFields(of: value, without: name, to: &text) else { return nil }
+    return Self.abridged(text, Listing("", [], ""))
+  }
+
+  private static func abridged(_ text: String, _ items: Listing) -> String {
     if text.utf8.count <= 80 { return text }
     let isOfBytes = text.isOfBytes
     let length = isOfBytes ? text.utf8.count : text.count
     if length <= 80 { return text }
-    let kept = isOfBytes ? Substring(text.utf8.prefix(Self.keptLength)) : text.prefix(Self.keptLength)
-    let more = items.countsItems ? items.count(beyond: Self.keptLength) : length - Self.keptLength
+    let kept = isOfBytes ? Substring(text.utf8.prefix(keptLength)) : text.prefix(keptLength)
+    let more = items.countsItems ? items.count(beyond: keptLength) : length - keptLength
     let trimmed = kept.last == " " ? kept.dropLast() : kept
     return "\(trimmed) … \(more) more ~\(Check(of: [text]).letters)"
   }
@@ -94,6 +109,38 @@ struct Rendering {
       write(part.value, to: &text)
     }
     text += ")"
+  }
+
+  /// Writes a struct field by field, each word from where it lies; false where a mirror must read it.
+  ///
+  /// To take each out as any value, and to look up what its type is read by, costs more than to write it.
+  private mutating func writeFields(
+    of value: Any, without name: String? = nil, to text: inout String
+  ) -> Bool {
+    func writeOpened<Value>(_ value: Value) -> Bool {
+      let layout = Layout.of(value)
+      if layout.fields.isEmpty { return false }
+      withUnsafeBytes(of: value) { bytes in
+        if let base = bytes.baseAddress { write(layout.fields, from: base, without: name, to: &text) }
+      }
+      return true
+    }
+    return TypeTraits.of(value).reading == .parts && writeOpened(value)
+  }
+
+  private mutating func write(
+    _ fields: [Field], from base: UnsafeRawPointer, without name: String?, to text: inout String
+  ) {
+    text.reserveCapacity(text.utf8.count + 16 * fields.count)
+    var separator = "("
+    for field in fields where field.name != name {
+      text += separator
+      text += field.name
+      text += ": "
+      if !field.writeWord(from: base, to: &text) { write(field.value(from: base), to: &text) }
+      separator = ", "
+    }
+    text += separator == "(" ? "()" : ")"
   }
 
   private mutating func pair(_ entry: Reflection.Entry) -> String {
@@ -147,5 +194,5 @@ private struct Listing {
 
 extension String {
   /// Whether each character is a byte, so that nobody need look for their ends.
-  fileprivate var isOfBytes: Bool { utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } }
+  fileprivate var isOfBytes: Bool { areBytes { $0 < 0x80 && $0 != 0x0D } }
 }
