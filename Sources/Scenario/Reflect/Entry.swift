@@ -30,29 +30,34 @@ extension Reflection {
 extension Reflection.Entry {
   /// By key: numbers as numbers, all else as text.
   static func sorted(_ pairs: [(key: Any, value: Any)]) -> [Self] {
-    let entries = pairs.map { Self(key: $0.key, value: $0.value) }
-    guard entries.indices.allSatisfy({ entries[$0].name.utf8.first.map(isNumeric) ?? false }) else {
-      return byName(entries)
-    }
-    let numbers = entries.compactMap { PlainNumber($0.name) }
-    guard numbers.count == entries.count else { return byName(entries) }
-    return distinct(
-      zip(numbers, entries).sorted { one, other in
-        one.0 < other.0 || (!(other.0 < one.0) && one.1.precedes(other.1))
-      }.map(\.1))
+    var entries = pairs.map { Self(key: $0.key, value: $0.value) }
+    entries.arrange(orderByNumber(entries) ?? orderByName(entries))
+    return distinct(entries)
   }
 
-  private static func byName(_ entries: [Self]) -> [Self] {
+  /// nil unless all are numbers.
+  private static func orderByNumber(_ entries: [Self]) -> [Int]? {
+    guard entries.indices.allSatisfy({ entries[$0].name.utf8.first.map(isNumeric) ?? false }) else {
+      return nil
+    }
+    let numbers = entries.compactMap { PlainNumber($0.name) }
+    guard numbers.count == entries.count else { return nil }
+    return entries.indices.sorted { one, other in
+      numbers[one] < numbers[other]
+        || (!(numbers[other] < numbers[one]) && entries[one].precedes(entries[other]))
+    }
+  }
+
+  private static func orderByName(_ entries: [Self]) -> [Int] {
     let names = entries.map(\.name)
     let heads = names.compactMap(\.head)
     // A number is moved about at a fraction of what a name costs, or even an entry.
     let places = names.indices.map { (head: heads.count == names.count ? heads[$0] : 0, place: $0) }
-    return distinct(
-      places.sorted { one, other in
-        if one.head != other.head { return one.head < other.head }
-        let (name, otherName) = (names[one.place], names[other.place])
-        return name == otherName ? entries[one.place].precedes(entries[other.place]) : name < otherName
-      }.map { entries[$0.place] })
+    return places.sorted { one, other in
+      if one.head != other.head { return one.head < other.head }
+      let (name, otherName) = (names[one.place], names[other.place])
+      return name == otherName ? entries[one.place].precedes(entries[other.place]) : name < otherName
+    }.map(\.place)
   }
 
   /// By what is printed, down to the type: the order of a dictionary is never seen.
@@ -93,10 +98,29 @@ extension Reflection.Entry {
   }
 }
 
+extension Array {
+  /// Puts the element of each place of the order where that stands; in a buffer they are moved, and not copied.
+  fileprivate mutating func arrange(_ order: [Int]) {
+    var rest = order
+    withUnsafeMutableBufferPointer { elements in
+      for start in rest.indices {
+        var place = start
+        while rest[place] != start {
+          let source = rest[place]
+          elements.swapAt(place, source)
+          (rest[place], place) = (place, source)
+        }
+        rest[place] = place
+      }
+    }
+  }
+}
+
 extension String {
   /// Its first sixteen bytes as a number, less where the text comes first; nil unless all bytes are ASCII.
   fileprivate var head: UInt128? {
     guard areBytes({ $0 < 0x80 }) else { return nil }
-    return utf8.prefix(16).reduce((head: 0, shift: 120)) { ($0.head | UInt128($1) << $0.shift, $0.shift - 8) }.head
+    return utf8.prefix(16).reduce((head: 0, shift: 120)) { ($0.head | UInt128($1) << $0.shift, $0.shift - 8) }
+      .head
   }
 }

@@ -70,7 +70,7 @@ struct Rendering {
     return Self.abridged(items.isEmpty ? text(of: reflection) : items.text, items)
   }
 
-  /// The struct without the field of the name; nil where its fields cannot be written where they lie.
+  /// The value, a struct without the field of the name; nil where fields cannot be written where they lie.
   mutating func abridgedFields(of value: Any, without name: String? = nil) -> String? {
     var text = ""
     guard writeFields(of: value, without: name, to: &text) else { return nil }
@@ -111,7 +111,7 @@ struct Rendering {
     text += ")"
   }
 
-  /// Writes a struct field by field, each word from where it lies; false where a mirror must read it.
+  /// Writes a struct or an object field by field, each word from where it lies; false where a mirror reads it.
   ///
   /// To take each out as any value, and to look up what its type is read by, costs more than to write it.
   private mutating func writeFields(
@@ -125,7 +125,20 @@ struct Rendering {
       }
       return true
     }
-    return TypeTraits.of(value).reading == .parts && writeOpened(value)
+    guard TypeTraits.of(value).reading == .parts else { return false }
+    return type(of: value) is AnyClass
+      ? writeFields(within: value as AnyObject, to: &text) : writeOpened(value)
+  }
+
+  private mutating func writeFields(within object: AnyObject, to text: inout String) -> Bool {
+    let layout = Layout.within(object)
+    if layout.fields.isEmpty { return false }
+    if writeNumber(of: ObjectIdentifier(object), to: &text) {
+      withExtendedLifetime(object) {
+        write(layout.fields, from: Layout.address(of: object), without: nil, to: &text)
+      }
+    }
+    return true
   }
 
   private mutating func write(
@@ -151,15 +164,17 @@ struct Rendering {
   private mutating func writeObject(
     _ identity: ObjectIdentifier, _ parts: [Reflection.Part], to text: inout String
   ) {
-    text += "#"
-    if let number = numbers[identity] {
-      text += number.description
-      return
-    }
-    let number = numbers.count + 1
+    if writeNumber(of: identity, to: &text) { writeBracketed(parts, to: &text) }
+  }
+
+  /// False for an object that was met before: its number is all that there is to say.
+  private mutating func writeNumber(of identity: ObjectIdentifier, to text: inout String) -> Bool {
+    let known = numbers[identity]
+    let number = known ?? numbers.count + 1
     numbers[identity] = number
+    text += "#"
     text += number.description
-    writeBracketed(parts, to: &text)
+    return known == nil
   }
 }
 

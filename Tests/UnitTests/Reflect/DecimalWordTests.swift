@@ -18,7 +18,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [Decimal.nan, .greatestFiniteMagnitude, .leastFiniteMagnitude, .leastNonzeroMagnitude, .pi])
+  @Test(arguments: [
+    Decimal.nan, .greatestFiniteMagnitude, .leastFiniteMagnitude, .leastNonzeroMagnitude, .pi,
+  ])
   func `a decimal without bounds prints as its description`(_ number: Decimal) {
     #expect(Reflection.render(number) == number.description)
   }
