@@ -3,7 +3,7 @@ import Foundation
 extension Decimal: Worded {
   /// All digits and never an exponent, as `description` has them.
   ///
-  /// That one divides by ten in arrays, a digit at a time, and takes six times as long: a list shows thousands.
+  /// That one divides arrays by ten, a digit at a time, and takes six times as long: a list shows thousands.
   var word: String {
     let whole = NSDecimalNumber(decimal: significand).doubleValue
     // Below this a Double is any whole number.

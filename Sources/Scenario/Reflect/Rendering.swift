@@ -144,7 +144,8 @@ struct Rendering {
   private mutating func write(
     _ fields: [Field], from base: UnsafeRawPointer, without name: String?, to text: inout String
   ) {
-    text.reserveCapacity(text.utf8.count + 16 * fields.count)
+    // Once, for most rows; a text that was begun long ago must double as it grows.
+    if text.utf8.count < 16 { text.reserveCapacity(16 * (fields.count + 1)) }
     var separator = "("
     for field in fields where field.name != name {
       text += separator
