@@ -99,9 +99,10 @@ extension Reflection.Entry {
 }
 
 extension Array {
-  /// Puts the element of each place of the order where that stands; in a buffer they are moved, and not copied.
+  /// Puts the element of each place of the order where that stands.
   fileprivate mutating func arrange(_ order: [Int]) {
     var rest = order
+    // In a buffer they are moved; an array would copy them.
     withUnsafeMutableBufferPointer { elements in
       for start in rest.indices {
         var place = start

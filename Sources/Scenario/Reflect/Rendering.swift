@@ -111,7 +111,7 @@ struct Rendering {
     text += ")"
   }
 
-  /// Writes a struct or an object field by field, each word from where it lies; false where a mirror reads it.
+  /// Writes a struct or an object field by field, each word from where it lies; false where that cannot be.
   ///
   /// To take each out as any value, and to look up what its type is read by, costs more than to write it.
   private mutating func writeFields(
