@@ -108,6 +108,7 @@ final class WorkerPool {
     // the report has the last words, unless somebody wants to see where it died.
     if seat.record.saidCount > 0, !seat.isGone || launch.showsBacktrace { errors(seat.record.saidText) }
     seat.rest()
+    events.stop(before: end)
     events.end(index)
   }
 }
