@@ -30,11 +30,13 @@ final class Chromium {
   init() throws {
     guard let path = Self.path, let limiter = Self.limiter else { throw Trouble(description: Self.missing) }
     profile = try Desk()
+    // A browser that was ended is told by what it does not answer, and not by the end of this process.
+    signal(SIGPIPE, SIG_IGN)
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     // The browser reads requests from descriptor 3 and answers on 4.
     let command = #"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#
     process.arguments =
-      ["-c", command, limiter, "-k", "5", "200", path] + Self.options
+      ["-c", command, limiter, "-k", "5", "150", path] + Self.options
       + ["--user-data-dir=\(profile.path)", "about:blank"]
     (process.standardInput, process.standardOutput) = (requests, answers)
     try process.run()
@@ -97,6 +99,10 @@ final class Chromium {
     switch message["method"]?.string {
     case "Runtime.exceptionThrown": complaints.append(told["exceptionDetails"]?.line ?? "an exception")
     case "Runtime.consoleAPICalled": complaints.append(told["args"]?.line ?? "a word on the console")
+    case "Page.javascriptDialogOpening":
+      complaints.append("opened a dialog: \(told["message"]?.string ?? "")")
+      // It would wait for a person, and the page with it.
+      _ = try? send("Page.handleJavaScriptDialog", ["accept": false])
     case "Log.entryAdded": complaints.append(told["entry"]?["text"]?.string ?? "a log entry")
     case "Network.requestWillBeSent":
       let address = told["request"]?["url"]?.string ?? ""

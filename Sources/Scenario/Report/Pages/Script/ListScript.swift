@@ -13,21 +13,26 @@ extension PageScript {
       box.style.setProperty("--rows", count)
       inner.style.height = count * rowHeight + "px"
       if (width) inner.style.minWidth = width + "ch"
-      const list = { box, inner, count, fill, pick, chosen: -1, rows: [], first: -1, top: 0, high: 400 }
+      const list = { box, inner, count, fill, pick, chosen: -1, rows: [], first: -1, top: 0, high: 0 }
       box.addEventListener("scroll", () => {
         list.top = box.scrollTop
         if (firstRow(list) !== list.first) drawList(list)
       }, { passive: true })
-      new ResizeObserver(() => {
-        list.high = box.clientHeight
-        drawList(list)
-      }).observe(box)
+      new ResizeObserver(() => measure(list)).observe(box)
       box.addEventListener("keydown", event => listKey(list, event))
       inner.addEventListener("click", event => {
         const row = event.target.closest("[role=option]")
         if (row && !getSelection().toString()) pick(Number(row.dataset.number))
       })
       return list
+    }
+
+    // A list that was hidden has to bring into sight what was chosen meanwhile.
+    function measure(list) {
+      const wasHidden = list.high === 0
+      Object.assign(list, { high: list.box.clientHeight, top: list.box.scrollTop })
+      if (wasHidden) mark(list, list.chosen)
+      drawList(list)
     }
 
     const firstRow = list => Math.max(0, Math.floor(list.top / rowHeight) - 4)

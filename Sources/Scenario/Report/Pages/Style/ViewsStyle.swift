@@ -38,7 +38,7 @@ extension PageStyle {
     th { text-align: left; font-weight: 400; vertical-align: top; padding: 3px 14px 3px 0; }
     td { vertical-align: top; padding: 3px 0; overflow-wrap: anywhere; }
     tr + tr { border-top: 1px solid var(--line); }
-    .changes th { font-family: var(--code); overflow-wrap: anywhere; min-width: 8rem; }
+    .changes th { font-family: var(--code); white-space: nowrap; width: 1%; }
     .changes td { font-family: var(--code); }
     .was { color: var(--muted); }
     .claim { overflow-wrap: anywhere; }
