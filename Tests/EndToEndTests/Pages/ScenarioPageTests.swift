@@ -25,7 +25,7 @@ struct ScenarioPageTests {
       diff.contains(
         "- +1.3s pairs.rows[EURUSD].rate 1.1711 → 1.168 + +1.3s pairs.rows[EURUSD].rate 1.1711 → 1.1684"))
     #expect(try visitor.text("#source .failing").contains("wait 1.3s"))
-    #expect(try visitor.text("#source").contains("1 # A reset during a refresh"))
+    #expect(try visitor.text("#source").contains("1# A reset during a refresh"))
     let screen = try visitor.text("#screen")
     #expect(screen.contains("−Rates are from 10 April.") && screen.contains("1.1684"))
     #expect(try visitor.text("#screen mark") == "1.1711")

@@ -31,10 +31,10 @@ enum ScenarioMarkup {
     below and the lists hold the same."></canvas>
     <div id="scrubber" role="slider" tabindex="0" aria-label="Moment of the play" aria-valuemin="1"><canvas
     id="whole"></canvas></div>
-    <p class="legend"><span class="key plain"></span> answered
-    <span class="key fault"></span> ✗ broken by a fault
-    <span class="key cut"></span> given up or never answered
-    <span class="key pin"></span> timer that made the app ask</p>
+    <p class="legend"><span><span class="key plain"></span> answered</span>
+    <span><span class="key fault"></span> ✗ broken by a fault, or an error</span>
+    <span><span class="key cut"></span> … given up or never answered</span>
+    <span><span class="key pin"></span> timer that made the app ask</span></p>
     <div class="moment">
     <p id="moment"></p>
     <p class="again"><code id="again"></code> <button type="button" class="copy" id="copy-again">Copy<span

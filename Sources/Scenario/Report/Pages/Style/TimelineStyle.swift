@@ -19,8 +19,9 @@ extension PageStyle {
     #scrubber { margin-top: 4px; border-radius: 4px; }
     #whole { touch-action: pan-y; cursor: ew-resize; }
     .key { display: inline-block; width: 22px; height: 11px; border: 1.5px solid; vertical-align: -1px;
-      margin: 0 3px 0 10px; }
-    .key:first-child { margin-left: 0; }
+      margin: 0 3px 0 0; }
+    .timeline .legend span { white-space: nowrap; margin-right: 10px; }
+    .timeline .legend .key { margin-right: 3px; }
     .key.plain { border-color: var(--good); }
     .key.fault { border-color: var(--bad);
       background: repeating-linear-gradient(135deg, var(--bad) 0 1px, transparent 1px 5px); }
