@@ -43,7 +43,7 @@ extension AmountsModel {
     guard let first else { return }
     if first != calculator.source { calculator = Calculator(1, of: first) }
     putFirst(first)
-    // Asked for all that there are, the service answers for these: its tag and day hold for the next question.
+    // Asked for all that there are, the service answers for these: tag and day hold for the next question.
     refreshing.asked = question
   }
 

@@ -2,17 +2,17 @@ import StubServer
 
 /// What happened in a play, in the order in which the driver saw it; transcript and trace are told from it.
 struct Journal: Sendable {
-  /// What happened.
+  /// What happened; the large are kept elsewhere, so that many of the small take little.
   enum Entry: Sendable {
-    case asked(Exchange)
+    indirect case asked(Exchange)
     case arrived(ExchangeID, attempt: Int)
-    case answered(ExchangeID, Answer, Receipt)
-    case finished(Exchange)
+    indirect case answered(ExchangeID, Answer, Receipt)
+    indirect case finished(Exchange)
     case cancelled(ExchangeID)
     case app(StageEvent)
     case wrote(file: String, outcome: String)
     case slept(Duration)
-    case changed(Patch.Change)
+    indirect case changed(Patch.Change)
   }
 
   struct Item: Sendable {
@@ -23,7 +23,8 @@ struct Journal: Sendable {
     let entry: Entry
   }
 
-  private var items: [Item] = []
+  /// What came since it was taken last.
+  private(set) var news: [Item] = []
   /// The line of the step that is played.
   private var line = 0
   /// What the app is at.
@@ -40,7 +41,7 @@ struct Journal: Sendable {
 
   mutating func note(_ entry: Entry, at time: Duration) {
     if case .app(.processed(let event)) = entry { impulse.event = event }
-    items.append(Item(at: time, impulse: impulse, entry: entry))
+    news.append(Item(at: time, impulse: impulse, entry: entry))
   }
 
   /// What the app is at when it asks for something or sets a timer.
@@ -48,7 +49,7 @@ struct Journal: Sendable {
 
   /// What came since the last call; it is not kept here.
   mutating func takeNews() -> [Item] {
-    defer { items.removeAll(keepingCapacity: true) }
-    return items
+    defer { news.removeAll(keepingCapacity: true) }
+    return news
   }
 }

@@ -44,17 +44,31 @@ struct Trace {
       ])
   }
 
-  mutating func take(_ item: Journal.Item) {
-    let at = JSONValue.time(item.at)
-    switch item.entry {
+  mutating func take(_ item: Journal.Item) { add(item.event) }
+
+  private mutating func add(_ name: String, _ members: KeyValuePairs<String, JSONValue>) {
+    add(.event(name, members))
+  }
+
+  private mutating func add(_ event: JSONValue) {
+    check.add(event.line)
+    tell(event)
+  }
+}
+
+extension Journal.Item {
+  /// What happened, as the stream tells it.
+  var event: JSONValue {
+    let at = JSONValue.time(at)
+    switch entry {
     case .asked(let exchange):
-      add(
+      return .event(
         "asked",
         ["at": at, "exchange": .integer(exchange.id.number), "request": .string(exchange.request)])
     case .arrived(let id, let attempt):
-      add("arrived", ["at": at, "exchange": .integer(id.number), "attempt": .integer(attempt)])
+      return .event("arrived", ["at": at, "exchange": .integer(id.number), "attempt": .integer(attempt)])
     case .answered(let id, let answer, let receipt):
-      add(
+      return .event(
         "answered",
         [
           "at": at, "exchange": .integer(id.number), "line": .integer(answer.line),
@@ -63,37 +77,34 @@ struct Trace {
           "check": .string(Check(of: answer.body).letters),
         ])
     case .finished(let exchange):
-      add(
+      return .event(
         "finished",
         [
           "at": at, "exchange": .integer(exchange.id.number), "request": .string(exchange.request),
           "outcome": .string(exchange.words), "handed": exchange.handed.map(JSONValue.integer) ?? .null,
         ])
-    case .cancelled(let id): add("cancelled", ["at": at, "exchange": .integer(id.number)])
-    case .app(let event): take(event, at)
+    case .cancelled(let id): return .event("cancelled", ["at": at, "exchange": .integer(id.number)])
+    case .app(let event): return event.event(at)
     case .wrote(let file, let outcome):
-      add("wrote", ["at": at, "file": .string(file), "outcome": .string(outcome)])
-    case .slept(let time): add("slept", ["at": at, "for": .time(time)])
+      return .event("wrote", ["at": at, "file": .string(file), "outcome": .string(outcome)])
+    case .slept(let time): return .event("slept", ["at": at, "for": .time(time)])
     case .changed(let change):
-      add("changed", ["at": at, "path": .string(change.path.text), "change": .string(change.outcome)])
+      return .event(
+        "changed", ["at": at, "path": .string(change.path.text), "change": .string(change.outcome)])
     }
   }
+}
 
-  private mutating func take(_ event: StageEvent, _ at: JSONValue) {
-    switch event {
-    case .processed(let event): add("processed", ["at": at, "text": .string(event)])
+extension StageEvent {
+  fileprivate func event(_ at: JSONValue) -> JSONValue {
+    switch self {
+    case .processed(let event): .event("processed", ["at": at, "text": .string(event)])
     case .rejected(let event, let reason):
-      add("rejected", ["at": at, "text": .string(event), "reason": .string(reason)])
-    case .effect(let effect): add("effect", ["at": at, "text": .string(effect)])
-    case .navigation(let text): add("navigation", ["at": at, "text": .string(text)])
-    case .patched(let text): add("patched", ["at": at, "text": .string(text)])
+      .event("rejected", ["at": at, "text": .string(event), "reason": .string(reason)])
+    case .effect(let effect): .event("effect", ["at": at, "text": .string(effect)])
+    case .navigation(let text): .event("navigation", ["at": at, "text": .string(text)])
+    case .patched(let text): .event("patched", ["at": at, "text": .string(text)])
     }
-  }
-
-  private mutating func add(_ name: String, _ members: KeyValuePairs<String, JSONValue>) {
-    let event = JSONValue.event(name, members)
-    check.add(event.line)
-    tell(event)
   }
 }
 

@@ -48,9 +48,12 @@ struct WorkerRecord {
 
 extension JSONValue {
   /// `T+1s  asked  GET /v1/latest`: an event's time, its name, and what it says in words.
-  fileprivate var sentence: String {
-    let words = ["text", "request", "path", "change", "answer", "outcome", "reason", "file"]
+  var sentence: String { "T+\(self["at"]?.string ?? "")  \(words)" }
+
+  /// The same without its time.
+  var words: String {
+    let words = ["text", "request", "path", "change", "answer", "outcome", "reason", "file", "for"]
       .compactMap { self[$0]?.string }
-    return (["T+\(self["at"]?.string ?? "")", self["event"]?.string ?? ""] + words).joined(separator: "  ")
+    return ([self["event"]?.string ?? ""] + words).joined(separator: "  ")
   }
 }
