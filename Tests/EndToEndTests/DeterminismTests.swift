@@ -55,7 +55,7 @@ import Testing
     #expect(
       run.output.replacing(#/0 → \d+/#, with: "0 → <dice>") == """
         DIFFERS  DESK/dice.scenario
-                 play 2 is not like the first: event 8 of 10 differs
+                 play 2 is not like the first: event 8 of 11 differs
 
                first  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>"}
                play 2  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>"}

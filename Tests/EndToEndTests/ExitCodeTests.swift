@@ -67,17 +67,32 @@ import Testing
     (["serve", "x"], "`serve` is not built yet", "rcc-sim help lists what is"),
     (["run", "--updat"], "unknown option `--updat` of `run`", "did you mean `--update`?"),
     (["run", "--colour"], "unknown option `--colour` of `run`", "rcc-sim run --help lists them"),
-    (["run", "--shard", "1/4"], "`--shard` is not built yet", "rcc-sim run --help lists what is"),
+    (["run", "--live", "x"], "`--live` is not built yet", "rcc-sim run --help lists what is"),
+    (["run", "--shard", "0/4"], "`--shard 0/4` is no shard", "write --shard 1/4, and so on to --shard 4/4"),
+    (["run", "--shard", "5/4"], "`--shard 5/4` is no shard", "write --shard 1/4, and so on to --shard 4/4"),
+    (["run", "--shard", "2"], "`--shard 2` is no shard", "write --shard 1/4, and so on to --shard 4/4"),
+    (
+      ["report"], "`report` needs a stream",
+      "write rcc-sim report run.ndjson, or the streams of all shards"
+    ),
+    (
+      ["diff", "a"], "`diff` compares two streams, and 1 are given",
+      "write rcc-sim diff GOOD.ndjson NEW.ndjson"
+    ),
     (["run", "--repeat", "0"], "`--repeat 0`: not a whole number above 0", "write --repeat 10"),
     (["run", "--repeat=x"], "`--repeat x`: not a whole number above 0", "write --repeat 10"),
     (["run", "--filter"], "`--filter` needs more", "write --filter TEXT"),
     (["run", "--unfold=1"], "`--unfold` takes nothing", "write --unfold"),
     (["run", "--update", "--update"], "`--update` is given twice", "give it once"),
+    (["run", "--report", "ndjso=x"], "`ndjso=x` is no report", "did you mean `ndjson`?"),
     (
-      ["run", "--report", "junit=x"], "`--report junit=x` is not built, or no report",
+      ["run", "--report", "ndjson"], "`--report ndjson` does not say where it goes",
       "write --report ndjson=FILE"
     ),
-    (["help", "weather"], "no help on `weather`", "there is help on run, lint, format and faults"),
+    (
+      ["help", "weather"], "no help on `weather`",
+      "there is help on run, lint, report, diff, format and faults"
+    ),
   ]) func `a wrong command line is told with what to type`(
     _ arguments: [String], _ message: String, _ remedy: String
   ) {

@@ -42,7 +42,7 @@ import Testing
         FAIL  DESK/loop.scenario:15  wait 10min
               the app does not come to rest: 100000 turns, and no time passed · step 3 of 3 · T+599.999s
 
-        because  it was set going by a timer for T+599.999s, set at T+599.999s (line 15) after .expiryDue
+        because  it was set going by the timer that line 15 set for T+599.999s, .expiryDue
                  333 of the last 1000 events are  processed  .expiryDue
                  333 of the last 1000 events are  effect  .expireAt(T+599.999s)
                  334 of the last 1000 events are  slept  0s
@@ -67,7 +67,7 @@ import Testing
         FAIL  DESK/loop.scenario:6  launch
               the app does not come to rest: 100000 turns, and no time passed · step 1 of 3 · T+0s
 
-        because  it was set going by the step of line 6
+        because  it was set going by line 6, .saved
                  333 of the last 1000 events are  wrote    ["EURUSD"]  pairs.json
                  333 of the last 1000 events are  processed  .saved
                  334 of the last 1000 events are  effect  .save(EURUSD)

@@ -22,7 +22,6 @@ struct FilePlay {
     var options = PlayOptions()
     options.until = try invocation.count("--until")
     options.unfolds = invocation.has("--unfold")
-    options.showsScreens = invocation.has("--screen")
     options.seed = try invocation.seed("--seed")
     self.options = options
   }

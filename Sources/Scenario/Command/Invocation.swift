@@ -9,6 +9,11 @@ struct Invocation: Equatable {
   let command: String
   var paths: [String] = []
   var options: [String: String] = [:]
+  /// The values of options that may stand more than once.
+  private var lists: [String: [String]] = [:]
+
+  /// All that was given, in its order.
+  func all(_ option: String) -> [String] { lists[option] ?? [] }
 
   func has(_ option: String) -> Bool { options[option] != nil }
 
@@ -50,7 +55,9 @@ struct Invocation: Equatable {
       guard word.hasPrefix("-"), word != "-" else { paths.append(word); continue }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let option = try Self.option(parts[0], row)
-      if options[option.name] != nil { throw Self.wrong("`\(option.name)` is given twice", "give it once") }
+      if options[option.name] != nil, !option.isRepeatable {
+        throw Self.wrong("`\(option.name)` is given twice", "give it once")
+      }
       guard let argument = option.argument else {
         if parts.count > 1 { throw Self.wrong("`\(option.name)` takes nothing", "write \(option.name)") }
         options[option.name] = ""
@@ -60,6 +67,7 @@ struct Invocation: Equatable {
         throw Self.wrong("`\(option.name)` needs more", "write \(option.name) \(argument)")
       }
       options[option.name] = value
+      lists[option.name, default: []].append(value)
     }
   }
 

@@ -10,7 +10,9 @@ struct RunCommand {
   private let lists: Bool
   private let stopsEarly: Bool
   private let until: Int?
-  private let ndjson: String?
+  private let shard: Shard?
+  private let reports: [ReportRequest]
+  private let showsScreens: Bool
   private let stage: any Stage.Type
   private let output: (String) -> Void
   private let crew: Crew
@@ -32,19 +34,11 @@ struct RunCommand {
     stopsEarly = invocation.has("--fail-fast")
     let play = try FilePlay(invocation, stage, closures)
     until = play.until
+    shard = try invocation.options["--shard"].map { text throws(Invocation.UsageError) in try Shard(text) }
     crew = try Crew(invocation, play, launch, errors)
-    ndjson = try Self.report(invocation)
+    reports = try ReportRequest.all(of: invocation)
+    showsScreens = invocation.has("--screen")
     (self.stage, self.output) = (stage, output)
-  }
-
-  private static func report(_ invocation: Invocation) throws(Invocation.UsageError) -> String? {
-    guard let report = invocation.options["--report"] else { return nil }
-    let parts = report.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, parts[0] == "ndjson" else {
-      throw Invocation.UsageError(
-        message: "`--report \(report)` is not built, or no report", remedy: "write --report ndjson=FILE")
-    }
-    return parts[1]
   }
 
   func run() throws -> ExitCode {
@@ -53,10 +47,11 @@ struct RunCommand {
       output("no scenario is remembered to have failed here\n")
       return .nothingSelected
     }
-    let (files, loaded) = selection.load(stage.vocabulary)
+    let (selected, loaded) = selection.load(stage.vocabulary)
+    let files = shard?.part(of: selected) ?? selected
     if lists { return list(files, loaded.problems) }
     for file in files { try checkUntil(file) }
-    return try play(files, refusing: loaded.problems)
+    return try play(files, of: selected, refusing: loaded.problems)
   }
 
   private func accept(_ acceptance: Acceptance) throws -> ExitCode {
@@ -72,19 +67,21 @@ struct RunCommand {
     let updates = files.compactMap { file in
       old.first { $0.path == file.path }.map { Rewriting(of: $0, as: file).event }
     }
-    let code = try play(files, refusing: failures.map(\.text) + loaded.problems, after: updates)
+    let code = try play(files, of: files, refusing: failures.map(\.text) + loaded.problems, after: updates)
     return failures.isEmpty ? code : .harness
   }
 
   private func play(
-    _ files: [ScenarioFile], refusing problems: [String], after updates: [JSONValue] = []
+    _ files: [ScenarioFile], of selected: [ScenarioFile], refusing problems: [String],
+    after updates: [JSONValue] = []
   ) throws -> ExitCode {
-    let stream = try EventStream(output, ndjson: ndjson)
-    stream.add(.event("run", ["format": 1, "scenarios": .integer(files.count)]))
+    let stream = EventStream(output, try reports.map { try $0.open() }, showsScreens: showsScreens)
+    stream.add(.run(files.count, of: selected.map(\.path), shard: shard?.name))
     for problem in problems { stream.add(.event("refused", ["text": .string(problem)])) }
     for update in updates { stream.add(update) }
     let codes = try problems.map { _ in .usage } + play(files, stream)
-    let code = codes.max() ?? .nothingSelected
+    // A shard for which nothing is left has done its part.
+    let code = codes.max() ?? (selected.isEmpty ? .nothingSelected : .passed)
     stream.add(stream.tally.event(code))
     try stream.close()
     return code

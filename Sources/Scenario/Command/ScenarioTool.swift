@@ -75,6 +75,8 @@ public struct ScenarioTool {
           invocation, stage, environment, folder: folder, output, errors, closures, launch)
         return try command.run().rawValue
       case "worker": return try WorkerCommand(invocation, stage, closures).run().rawValue
+      case "report": return try ReportCommand(invocation, output).run().rawValue
+      case "diff": return try DiffCommand(invocation, output).run().rawValue
       case "lint": return LintCommand(invocation, stage, output).run().rawValue
       case "version": output("rcc-sim 0.1.0\n")
       default: output(try HelpText(invocation.paths.first, stage.vocabulary).text)
@@ -83,7 +85,7 @@ public struct ScenarioTool {
     } catch let error as Invocation.UsageError {
       errors("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.usage.rawValue
-    } catch let error as EventStream.Unwritten {
+    } catch let error as ReportFile.Unwritten {
       let remedy = "its folder must be there and writable"
       errors("rcc-sim: the report cannot be written to `\(error.path)`\n  = \(remedy)\n")
       return ExitCode.harness.rawValue

@@ -47,7 +47,7 @@ struct ClientSide {
       guard let started = world.calls[id]?.started, world.exchanges[id] != nil else { return nil }
       world.exchanges[id]?.isCancelled = true
       world.clock.removeReplies(to: id)
-      world.noteBegun(for: id)
+      world.noteBegun(for: id, simulation.addresses)
       world.ledger.cancelled(id, endsConnection: world.exchanges[id]?.connection != nil)
       world.journal.impulse = world.exchanges[id]?.endedBy ?? world.journal.impulse
       world.journal.note(.cancelled(id), at: world.clock.now)

@@ -30,8 +30,8 @@ struct Exchange: Sendable {
   /// The connection that carries it, until its peer has ended it.
   var connection: ConnectionID?
   var legs: [Leg] = []
-  /// The answer of which a part was given and another one is still to come.
-  var begun: (answer: Answer, receipt: Receipt)?
+  /// The answer of which a part was given and another one is still to come; of its bytes the first.
+  var begun: (answer: Answer, receipt: Receipt, sent: [UInt8])?
   /// The app, or a lost connection, ended it.
   var isCancelled = false
   var isCutOff = false

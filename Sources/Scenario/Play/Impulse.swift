@@ -18,5 +18,16 @@ struct Impulse: Sendable, Equatable {
   /// What a view model took last because of it.
   var event: String?
 
+  /// `the timer that line 8 set for T+2s, .refreshDue`
+  var words: String {
+    let source =
+      switch origin {
+      case .step(let line): "line \(line)"
+      case .timer(let due, let cause): "the timer that line \(cause.line) set for T+\(due.word)"
+      case .answer(let id): "the answer to exchange \(id.number)"
+      }
+    return source + (event.map { ", \($0)" } ?? "")
+  }
+
   static func answer(_ id: ExchangeID) -> Impulse { Impulse(origin: .answer(id)) }
 }

@@ -6,7 +6,8 @@ struct Journal: Sendable {
   enum Entry: Sendable {
     indirect case asked(Exchange)
     case arrived(ExchangeID, attempt: Int)
-    indirect case answered(ExchangeID, Answer, Receipt)
+    /// With the first of what was written, as ``ByteText`` tells it.
+    indirect case answered(ExchangeID, Answer, Receipt, sent: String)
     indirect case finished(Exchange)
     case cancelled(ExchangeID)
     case app(StageEvent)

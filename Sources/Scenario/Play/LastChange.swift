@@ -21,7 +21,7 @@ extension Transcript {
 
     mutating func take(_ item: Journal.Item) {
       switch item.entry {
-      case .answered(let id, let answer, _): answers.append((id, answer))
+      case .answered(let id, let answer, _, _): answers.append((id, answer))
       case .app(.processed):
         impulse = item.impulse
         answer = answers.last { item.impulse.origin == .answer($0.id) }?.answer

@@ -4,8 +4,6 @@ package struct PlayOptions: Sendable {
   package var until: Int?
   /// Tell every line after each step, folding none; what is compared stays folded.
   package var unfolds = false
-  /// Tell the screen after each step.
-  package var showsScreens = false
   /// The seed of the play's random choices, when it is not the scenario's own.
   package var seed: UInt64?
   /// In which order to play what comes at one instant, when `given ties every` asks for each.

@@ -87,7 +87,7 @@ final class Player {
 
   /// Closes the step's page with what is still under way.
   private func finish() {
-    let screen = options.showsScreens && transcript.acts ? app.assumeIsolated { $0.screen() } : nil
+    let screen = transcript.acts ? app.assumeIsolated { $0.screen() } : nil
     endInstant()
     let (outlook, next) = simulation.monitor.update { ($0.outlook, $0.clock.nextDue) }
     transcript.end(open: open, screen: screen, at: now, outlook, next: next)

@@ -93,8 +93,12 @@ struct ServerSide {
     simulation.monitor.update { world in
       // The reactor was told to forget a connection that was reset: no end of the peer's will be seen.
       if reply.isLast, end == .reset { world.forget(reply.connection, of: id) }
-      world.exchanges[id]?.begun = reply.isLast ? nil : (reply.answer, receipt)
-      if reply.isLast { world.note(receipt, of: reply.answer, for: id) }
+      let before = world.exchanges[id]?.begun?.sent ?? []
+      let sent = before + reply.plan.bytes.prefix(part.written).prefix(ByteText.limit - before.count)
+      world.exchanges[id]?.begun = reply.isLast ? nil : (reply.answer, receipt, sent)
+      if reply.isLast {
+        world.note(receipt, simulation.addresses.named(ByteText(sent).text), of: reply.answer, for: id)
+      }
     }
   }
 
@@ -182,19 +186,21 @@ extension World {
   /// Notes that no connection came about.
   mutating func noteRefusal(of id: ExchangeID) {
     guard let answer = exchanges[id]?.answer else { return }
-    note(Receipt(written: 0, planned: 0, end: .refused), of: answer, for: id)
+    note(Receipt(written: 0, planned: 0, end: .refused), "", of: answer, for: id)
   }
 
   /// Notes what was done of an answer whose other parts are given to nobody.
-  mutating func noteBegun(for id: ExchangeID) {
+  mutating func noteBegun(for id: ExchangeID, _ addresses: Addresses) {
     guard let begun = exchanges[id]?.begun else { return }
     exchanges[id]?.begun = nil
-    note(begun.receipt, of: begun.answer, for: id)
+    note(begun.receipt, addresses.named(ByteText(begun.sent).text), of: begun.answer, for: id)
   }
 
-  fileprivate mutating func note(_ receipt: Receipt, of answer: Answer, for id: ExchangeID) {
+  fileprivate mutating func note(
+    _ receipt: Receipt, _ sent: String, of answer: Answer, for id: ExchangeID
+  ) {
     let leg = Exchange.Leg(redirectedTo: exchanges[id]?.redirectedTo, answer: answer, receipt: receipt)
     exchanges[id]?.legs.append(leg)
-    journal.note(.answered(id, answer, receipt), at: clock.now)
+    journal.note(.answered(id, answer, receipt, sent: sent), at: clock.now)
   }
 }

@@ -11,7 +11,12 @@ struct Trace {
   /// Each event goes to `tell` as it comes, and is not kept.
   init(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) {
     self.tell = tell
-    add("play", ["scenario": .string(file.path), "title": file.title.map(JSONValue.string) ?? .null])
+    add(
+      "play",
+      [
+        "scenario": .string(file.path), "title": file.title.map(JSONValue.string) ?? .null,
+        "source": .array(file.source.map(JSONValue.string)),
+      ])
   }
 
   mutating func step(_ step: Step, number: Int, of count: Int, at time: Duration) {
@@ -61,37 +66,55 @@ extension Journal.Item {
   var event: JSONValue {
     let at = JSONValue.time(at)
     switch entry {
-    case .asked(let exchange):
-      return .event(
-        "asked",
-        ["at": at, "exchange": .integer(exchange.id.number), "request": .string(exchange.request)])
+    case .asked(let exchange): return exchange.asking(at, because: impulse)
     case .arrived(let id, let attempt):
       return .event("arrived", ["at": at, "exchange": .integer(id.number), "attempt": .integer(attempt)])
-    case .answered(let id, let answer, let receipt):
-      return .event(
-        "answered",
-        [
-          "at": at, "exchange": .integer(id.number), "line": .integer(answer.line),
-          "answer": .string(answer.text), "fault": answer.broken.map(JSONValue.string) ?? .null,
-          "written": .integer(receipt.written), "end": .string(receipt.end.rawValue),
-          "check": .string(Check(of: answer.body).letters),
-        ])
-    case .finished(let exchange):
-      return .event(
-        "finished",
-        [
-          "at": at, "exchange": .integer(exchange.id.number), "request": .string(exchange.request),
-          "outcome": .string(exchange.words), "handed": exchange.handed.map(JSONValue.integer) ?? .null,
-        ])
+    case .answered(let id, let answer, let receipt, let sent): return receipt.event(at, id, answer, sent)
+    case .finished(let exchange): return exchange.finishing(at)
     case .cancelled(let id): return .event("cancelled", ["at": at, "exchange": .integer(id.number)])
     case .app(let event): return event.event(at)
     case .wrote(let file, let outcome):
       return .event("wrote", ["at": at, "file": .string(file), "outcome": .string(outcome)])
-    case .slept(let time): return .event("slept", ["at": at, "for": .time(time)])
+    case .slept(let time):
+      return .event("slept", ["at": at, "for": .time(time), "because": .string(impulse.words)])
     case .changed(let change):
       return .event(
         "changed", ["at": at, "path": .string(change.path.text), "change": .string(change.outcome)])
     }
+  }
+}
+
+extension Exchange {
+  fileprivate func asking(_ at: JSONValue, because impulse: Impulse) -> JSONValue {
+    .event(
+      "asked",
+      [
+        "at": at, "exchange": .integer(id.number), "request": .string(request),
+        "headers": .array(headers.map { .string("\($0.name): \($0.value)") }),
+        "body": .string(ByteText(body).text), "because": .string(impulse.words),
+      ])
+  }
+
+  fileprivate func finishing(_ at: JSONValue) -> JSONValue {
+    .event(
+      "finished",
+      [
+        "at": at, "exchange": .integer(id.number), "request": .string(request),
+        "outcome": .string(words), "handed": handed.map(JSONValue.integer) ?? .null,
+      ])
+  }
+}
+
+extension Receipt {
+  fileprivate func event(_ at: JSONValue, _ id: ExchangeID, _ answer: Answer, _ sent: String) -> JSONValue {
+    .event(
+      "answered",
+      [
+        "at": at, "exchange": .integer(id.number), "line": .integer(answer.line),
+        "answer": .string(answer.text), "fault": answer.broken.map(JSONValue.string) ?? .null,
+        "sent": .string(sent), "written": .integer(written), "end": .string(end.rawValue),
+        "check": .string(Check(of: answer.body).letters),
+      ])
   }
 }
 

@@ -105,7 +105,7 @@ struct Causes {
 
 extension Journal.Item {
   fileprivate var answer: Answer? {
-    if case .answered(_, let answer, _) = entry { answer } else { nil }
+    if case .answered(_, let answer, _, _) = entry { answer } else { nil }
   }
 }
 

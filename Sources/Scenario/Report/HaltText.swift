@@ -40,21 +40,11 @@ extension Driver.Halt {
       labelled("because", ["\(id) came again on a new connection, and `given retries fail` forbids it"])
         + labelled("to fix", ["given retries same, or next, says what it is answered"])
     case .restless(let unrest):
-      labelled("because", [unrest.impulse.words] + unrest.often) + labelled("last", unrest.last)
+      labelled("because", ["it was set going by \(unrest.impulse.words)"] + unrest.often)
+        + labelled("last", unrest.last)
         + labelled(
           "to fix", ["let what sets itself going again wait on the clock, for more than no time, or stop"])
     case .broken, .unanswered: []
-    }
-  }
-}
-
-extension Impulse {
-  /// What set going the last that was seen.
-  fileprivate var words: String {
-    switch origin {
-    case .step(let line): "it was set going by the step of line \(line)"
-    case .timer(let due, let cause): "it was set going by a timer for T+\(due.word), set \(cause.words)"
-    case .answer(let id): "it was set going by the answer to \(id)"
     }
   }
 }

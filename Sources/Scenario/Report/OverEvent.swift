@@ -1,11 +1,12 @@
 extension JSONValue {
   /// The last event of a play: its verdict.
   ///
-  /// The time is since T+0, as it prints; the failure is empty where all is as it is said to be, the trace
+  /// The time is since T+0, as it prints; there is no failure where all is as it is said to be, the trace
   /// where nobody saw all events.
   static func over(
     _ file: ScenarioFile, _ verdict: PlayReport.Verdict, time: String,
-    counts: (requests: Int, faults: Int, notCompared: Int), failure: [String], trace: String
+    counts: (requests: Int, faults: Int, notCompared: Int), failure: (line: Int?, lines: [String])?,
+    trace: String
   ) -> JSONValue {
     .event(
       "over",
@@ -14,7 +15,8 @@ extension JSONValue {
         "verdict": .string(verdict.rawValue), "time": .string(time), "requests": .integer(counts.requests),
         "faults": .integer(counts.faults), "unasserted": .integer(counts.notCompared),
         "known": KnownFailure(file).map { .string($0.text) } ?? .null,
-        "failure": .array(failure.map(JSONValue.string)), "trace": .string(trace),
+        "line": failure?.line.map(JSONValue.integer) ?? .null,
+        "failure": .array((failure?.lines ?? []).map(JSONValue.string)), "trace": .string(trace),
       ])
   }
 }

@@ -34,7 +34,7 @@ struct PageNews {
 
   func answer(to id: ExchangeID) -> Answer? {
     items.lazy.compactMap { item -> Answer? in
-      if case .answered(id, let answer, _) = item.entry { answer } else { nil }
+      if case .answered(id, let answer, _, _) = item.entry { answer } else { nil }
     }.last
   }
 

@@ -71,7 +71,8 @@ extension PlayReport {
     check = transcript.trace.check.letters
     over = .over(
       transcript.file, verdict, time: time.word,
-      counts: (transcript.requests, transcript.faults, notCompared), failure: told?.lines ?? [], trace: check)
+      counts: (transcript.requests, transcript.faults, notCompared),
+      failure: told.map { ($0.line, $0.lines) }, trace: check)
     // What showed before the app escaped is no behaviour, what is known to be wrong is not expected, and what
     // another order shows would not fit the first: none is written down.
     let isWritten = verdict != .broken && verdict != .known && order ?? 1 == 1

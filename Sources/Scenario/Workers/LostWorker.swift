@@ -23,7 +23,8 @@ struct LostWorker {
   var over: JSONValue {
     .over(
       file, known == nil ? .broken : .known, time: record.time,
-      counts: (record.requests, record.faults, notCompared: 0), failure: lines, trace: "")
+      counts: (record.requests, record.faults, notCompared: 0),
+      failure: (record.step?["line"]?.integer, lines), trace: "")
   }
 
   private var known: KnownFailure? { KnownFailure(file) }

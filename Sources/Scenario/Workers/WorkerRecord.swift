@@ -45,15 +45,3 @@ struct WorkerRecord {
     saidText.split(whereSeparator: \.isNewline).suffix(3).map { String(printable($0).prefix(200)) }
   }
 }
-
-extension JSONValue {
-  /// `T+1s  asked  GET /v1/latest`: an event's time, its name, and what it says in words.
-  var sentence: String { "T+\(self["at"]?.string ?? "")  \(words)" }
-
-  /// The same without its time.
-  var words: String {
-    let words = ["text", "request", "path", "change", "answer", "outcome", "reason", "file", "for"]
-      .compactMap { self[$0]?.string }
-    return ([self["event"]?.string ?? ""] + words).joined(separator: "  ")
-  }
-}

@@ -17,6 +17,12 @@ package struct Addresses: Sendable {
     return value.replacing("$server", with: server).replacing("$other", with: other)
   }
 
+  /// The text with the names in place of the addresses, which differ from run to run.
+  package func named(_ text: String) -> String {
+    guard text.contains("http://") else { return text }
+    return text.replacing(server, with: "$server").replacing(other, with: "$other")
+  }
+
   /// The answer with the addresses in its header fields.
   package func filled(_ answer: Answer) -> Answer {
     var answer = answer

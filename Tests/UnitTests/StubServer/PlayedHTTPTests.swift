@@ -52,7 +52,7 @@ import Testing
   }
 
   private static func end(_ item: Journal.Item) -> String? {
-    if case .answered(_, _, let receipt) = item.entry { receipt.end.rawValue } else { nil }
+    if case .answered(_, _, let receipt, _) = item.entry { receipt.end.rawValue } else { nil }
   }
 
   private static func send(_ hands: Rehearsal.Hands, _ headers: [Header], _ body: Data) async -> String {

@@ -1,34 +1,3 @@
-import Foundation
-
-/// The one stream of events of a run: the console is told from it as it comes, and a file can be written of
-/// it.
-final class EventStream {
-  /// A report that the file system did not take.
-  struct Unwritten: Error {
-    let path: String
-  }
-
-  private var console = Console()
-  private(set) var tally = Tally()
-  private let output: (String) -> Void
-  private let file: ReportFile?
-
-  /// - Throws: ``Unwritten`` when the file at the path cannot be made.
-  init(_ output: @escaping (String) -> Void, ndjson path: String?) throws(Unwritten) {
-    self.output = output
-    file = try path.map { path throws(Unwritten) in try ReportFile(path) }
-  }
-
-  func add(_ event: JSONValue) {
-    file?.write(event.line + "\n")
-    tally.take(event)
-    for line in console.take(event) { output(line + "\n") }
-  }
-
-  /// Puts the report in its place.
-  func close() throws(Unwritten) { try file?.close() }
-}
-
 /// What a run comes to, counted from its events.
 struct Tally: Sendable {
   private var verdicts: [String: Int] = [:]

@@ -2,20 +2,25 @@ import Foundation
 
 /// A report that is written as it grows, beside its place, and put there whole.
 final class ReportFile {
+  /// The file system did not take it.
+  struct Unwritten: Error {
+    let path: String
+  }
+
   private let path: String
   private let neighbour: URL
   private let handle: FileHandle
   private var buffer = Data()
   private var isWhole = true
 
-  init(_ path: String) throws(EventStream.Unwritten) {
+  init(_ path: String) throws(Unwritten) {
     self.path = path
     let place = URL(fileURLWithPath: path)
     let name = ".\(place.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).new"
     neighbour = place.deletingLastPathComponent().appending(path: name)
     guard FileManager.default.createFile(atPath: neighbour.path, contents: nil),
       let handle = try? FileHandle(forWritingTo: neighbour)
-    else { throw EventStream.Unwritten(path: path) }
+    else { throw Unwritten(path: path) }
     self.handle = handle
   }
 
@@ -25,15 +30,15 @@ final class ReportFile {
   }
 
   /// - Throws: when the disk did not take all of it; what stood at the path stays then.
-  func close() throws(EventStream.Unwritten) {
+  func close() throws(Unwritten) {
     flush()
     do {
-      guard isWhole else { throw EventStream.Unwritten(path: path) }
+      guard isWhole else { throw Unwritten(path: path) }
       try handle.close()
-      guard rename(neighbour.path, path) == 0 else { throw EventStream.Unwritten(path: path) }
+      guard rename(neighbour.path, path) == 0 else { throw Unwritten(path: path) }
     } catch {
       try? FileManager.default.removeItem(at: neighbour)
-      throw EventStream.Unwritten(path: path)
+      throw Unwritten(path: path)
     }
   }
 

@@ -1,0 +1,47 @@
+/// The first of some bytes as text from which they can be had again: what is no printable UTF-8 stands as
+/// `\x1f`, and a backslash as two. Line ends and tabs stay as they are.
+struct ByteText {
+  /// Enough for a head and for what a person reads of a body; the rest is told by its count and its check.
+  static let limit = 4096
+
+  let text: String
+
+  init(_ bytes: some Collection<UInt8>) {
+    let bytes = Array(bytes.prefix(Self.limit))
+    text = Self.plain(bytes) ?? Self.escaped(bytes)
+  }
+
+  /// Nil where something must be escaped.
+  private static func plain(_ bytes: [UInt8]) -> String? {
+    let isPlain = bytes.allSatisfy { $0 != UInt8(ascii: "\\") && !isControl($0) }
+    return isPlain ? String(validating: bytes, as: UTF8.self) : nil
+  }
+
+  private static func escaped(_ bytes: [UInt8]) -> String {
+    var (text, rest) = ("", bytes[...])
+    while let first = rest.first {
+      let (scalar, count) = scalar(rest)
+      if first == UInt8(ascii: "\\") {
+        text += "\\\\"
+      } else if let scalar, !isControl(first) {
+        text.unicodeScalars.append(scalar)
+      } else {
+        text += "\\x" + (first < 16 ? "0" : "") + String(first, radix: 16)
+      }
+      rest = rest.dropFirst(count)
+    }
+    return text
+  }
+
+  /// The scalar at the beginning, and how many bytes it takes; nil and one where there is none.
+  private static func scalar(_ bytes: ArraySlice<UInt8>) -> (Unicode.Scalar?, Int) {
+    var decoder = UTF8()
+    var iterator = bytes.prefix(4).makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return (nil, 1) }
+    return (scalar, UTF8.width(scalar))
+  }
+
+  private static func isControl(_ byte: UInt8) -> Bool {
+    byte == 0x7F || byte < 0x20 && ![0x09, 0x0A, 0x0D].contains(byte)
+  }
+}
