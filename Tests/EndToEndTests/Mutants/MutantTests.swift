@@ -7,7 +7,7 @@ import Testing
 
 /// Whether the suite catches what nobody thought of: changes made by a machine.
 @Suite(.serialized) struct MutantTests {
-  @Test(.enabled(if: isSoak, "minutes of plays: make soak"))
+  @Test(.enabled(if: Soak.isOn, "minutes of plays: make soak"))
   func `the suite catches nearly all changes that a machine makes`() {
     var survivors: [String] = []
     for mutation in Mutation.all {
@@ -55,8 +55,6 @@ import Testing
     }
     #expect(run.output.contains(#/(?m)^FAIL  \S+:\d+  expect /#), "\(run.output)")
   }
-
-  private static let isSoak = ProcessInfo.processInfo.environment["RCC_SOAK"] != nil
 
   /// Those that no scenario can catch, with the reason.
   private static let judged: [(name: String, reason: String)] = [
