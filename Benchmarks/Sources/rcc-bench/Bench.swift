@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Without arguments it prints all tables but `ticks`, which takes minutes; with `exchange`, `stub`, `nginx`,
 /// `memory`, `patches [EDIT]` or `ticks` that one; with `bare|play|ticks|changes|tool close|keep-alive COUNT
-/// [SYMBOLS]` it is one trial and prints its microseconds for an exchange and its peak of resident bytes.
+/// [SYMBOLS]` it is one trial and prints its microseconds for an exchange, its peak of resident bytes and its
+/// seconds of a processor.
 @main
 struct Bench {
   static let count = 2_000
@@ -23,12 +24,14 @@ struct Bench {
       }
       if arguments[0] == "tool" {
         let time = try ManyPairs(count: count).measure()
-        print(Sample.text(time.seconds * 1e6 / Double(count), 1), Resident.peakOfChildren)
+        let microseconds = Sample.text(time.seconds * 1e6 / Double(count), 1)
+        print(microseconds, Resident.peakOfChildren, Sample.text(Resident.workOfChildren, 2))
         return
       }
       let load = Load(symbols: arguments.count > 3 ? Int(arguments[3]) ?? 1 : 1)
       let time = try await measure(arguments[0], connection, count, load)
-      print(Sample.text(time.seconds * 1e6 / Double(count), 1), Resident.peak)
+      let microseconds = Sample.text(time.seconds * 1e6 / Double(count), 1)
+      print(microseconds, Resident.peak, Sample.text(Resident.work, 2))
     } else {
       try printTables(arguments)
     }

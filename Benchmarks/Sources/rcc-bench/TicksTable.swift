@@ -25,7 +25,7 @@ struct TicksTable {
     }
     let ours = tool.growth - bare.growth
     Swift.print("\n  of the growth is ours: \(Self.megabytes(ours)), \(perExchange(ours))")
-    Swift.print("  bare: URLSession alone, the same address and an answer as long\n")
+    Swift.print("  bare: URLSession alone, the same address and an answer as long; seconds of a processor\n")
   }
 
   private func trials(_ loop: String) throws -> Trials {
@@ -34,8 +34,8 @@ struct TicksTable {
       let figures = try Trial(program, arguments).run().lastLine.split(separator: " ").compactMap {
         Double($0)
       }
-      guard figures.count == 2 else { return (.nan, .nan) }
-      return (figures[0] * Double(count) / 1e6, figures[1])
+      guard figures.count == 3 else { return (.nan, .nan) }
+      return (figures[2], figures[1])
     }
     return Trials(few: try trial(Self.counts.few), many: try trial(Self.counts.many))
   }
