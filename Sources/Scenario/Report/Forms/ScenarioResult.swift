@@ -1,6 +1,6 @@
 /// What came of one scenario, as the reports for other programs tell it.
 struct ScenarioResult: Sendable {
-  enum Verdict: String, Sendable {
+  enum Verdict: String, Sendable, CaseIterable {
     case passed, failed, known, broken, diverged, refused, skipped, unplayed
 
     /// Whether the run fails of it.

@@ -73,7 +73,7 @@ import Testing
   @Test(.enabled(if: PythonXML.isThere, Comment(rawValue: OtherProgram.missing("python3"))))
   func `python reads it too`() throws {
     let texts = try #require(PythonXML.texts(all))
-    #expect(texts.count == 8)
+    #expect(texts.count == 9)
     #expect(texts.contains { $0.contains("\"<a> & ]]>\" → 1.1684") })
   }
 

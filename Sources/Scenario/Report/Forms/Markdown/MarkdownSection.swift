@@ -14,8 +14,10 @@ struct MarkdownSection {
   }
 
   /// Once there was no room, nothing more is taken: what is shown is the beginning.
-  mutating func add(_ part: String) {
-    guard left == 0, part.utf8.count <= room else { return left += 1 }
+  mutating func add(_ make: @autoclosure () -> String) {
+    if left > 0 { return left += 1 }
+    let part = make()
+    guard part.utf8.count <= room else { return left += 1 }
     room -= part.utf8.count
     text += part
   }

@@ -38,8 +38,10 @@ struct MarkdownSummary: ReportText {
     case .passed: break
     case .failed, .broken, .diverged, .refused:
       wrong += 1
-      failures.add(MarkdownText.row([code, Self.words[result.verdict.rawValue] ?? "", words]))
-      details.add(detail(result, place, sentence))
+      failures.add(
+        MarkdownText.row([code, Self.words[result.verdict.rawValue] ?? result.verdict.rawValue, words]))
+      let isFirst = wrong == 1
+      details.add(Self.detail(result, place, sentence, isOpen: isFirst))
     case .known: known.add(MarkdownText.row([code, String(words.trimmingPrefix("known to fail: "))]))
     case .skipped, .unplayed: unplayed.add(MarkdownText.row([code, words]))
     }
@@ -47,12 +49,14 @@ struct MarkdownSummary: ReportText {
   }
 
   /// The first stands open.
-  private func detail(_ result: ScenarioResult, _ place: String, _ sentence: String) -> String {
+  private static func detail(
+    _ result: ScenarioResult, _ place: String, _ sentence: String, isOpen: Bool
+  ) -> String {
     let summary = "<code>\(MarkdownText.html(place))</code> \(MarkdownText.html(sentence))"
     return """
-      <details\(wrong == 1 ? " open" : "")><summary>\(summary)</summary>
+      <details\(isOpen ? " open" : "")><summary>\(summary)</summary>
 
-      \(MarkdownText.fenced(result.text.cut(to: Self.failureLimit)))
+      \(MarkdownText.fenced(result.text.cut(to: failureLimit)))
 
       </details>
 
@@ -87,8 +91,8 @@ struct MarkdownSummary: ReportText {
     "passed", "failed", "known", "broken", "diverged", "refused", "skipped", "unplayed",
   ]
 
+  /// What a count or a verdict is called where its own name says too little.
   private static let words = [
-    "known": "known to fail", "diverged": "not the same twice", "skipped": "for elsewhere",
-    "unplayed": "not played", "failed": "failed", "broken": "broken", "refused": "refused",
+    "known": "known to fail", "diverged": "not the same twice", "unplayed": "not played",
   ]
 }

@@ -14,8 +14,10 @@ enum MarkdownText {
   static func sentence(_ text: String) -> String {
     let parts = text.visibleLine.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     // Without its partner a backtick is just one.
-    if parts.count.isMultiple(of: 2) || parts.contains("") { return plain(text) }
-    return parts.enumerated().map { $0.isMultiple(of: 2) ? plain($1) : code($1) }.joined()
+    if parts.count.isMultiple(of: 2) { return plain(text) }
+    return parts.enumerated().map { index, part in
+      index.isMultiple(of: 2) ? plain(part) : part.isEmpty ? plain("``") : code(part)
+    }.joined()
   }
 
   /// Code in a cell of a table: a bar would end the cell.
