@@ -10,6 +10,7 @@ struct RunCommand {
   private let lists: Bool
   private let stopsEarly: Bool
   private let until: Int?
+  private let shard: Shard?
   private let reports: [ReportRequest]
   private let showsScreens: Bool
   private let stage: any Stage.Type
@@ -34,10 +35,9 @@ struct RunCommand {
     stopsEarly = invocation.has("--fail-fast")
     let play = try FilePlay(invocation, stage, closures)
     until = play.until
+    shard = try invocation.options["--shard"].map { text throws(Invocation.UsageError) in try Shard(text) }
     crew = try Crew(invocation, play, launch, errors)
-    var reports: [ReportRequest] = []
-    for report in invocation.all("--report") { reports.append(try ReportRequest(report)) }
-    self.reports = reports
+    reports = try ReportRequest.all(of: invocation)
     showsScreens = invocation.has("--screen")
     (self.stage, self.environment, self.output) = (stage, environment, output)
   }
@@ -48,10 +48,11 @@ struct RunCommand {
       output("no scenario is remembered to have failed here\n")
       return .nothingSelected
     }
-    let (files, loaded) = selection.load(stage.vocabulary)
+    let (selected, loaded) = selection.load(stage.vocabulary)
+    let files = shard?.part(of: selected) ?? selected
     if lists { return list(files, loaded.problems) }
     for file in files { try checkUntil(file) }
-    return try play(files, refusing: loaded.problems)
+    return try play(files, of: selected, refusing: loaded.problems)
   }
 
   private func accept(_ acceptance: Acceptance) throws -> ExitCode {
@@ -67,20 +68,23 @@ struct RunCommand {
     let updates = files.compactMap { file in
       old.first { $0.path == file.path }.map { Rewriting(of: $0, as: file).event }
     }
-    let code = try play(files, refusing: failures.map(FileProblem.init) + loaded.problems, after: updates)
+    let problems = failures.map(FileProblem.init) + loaded.problems
+    let code = try play(files, of: files, refusing: problems, after: updates)
     return failures.isEmpty ? code : .harness
   }
 
   private func play(
-    _ files: [ScenarioFile], refusing problems: [FileProblem], after updates: [JSONValue] = []
+    _ files: [ScenarioFile], of selected: [ScenarioFile], refusing problems: [FileProblem],
+    after updates: [JSONValue] = []
   ) throws -> ExitCode {
     let reports = try reports.map { try $0.open(environment, output) }
     let stream = EventStream(output, reports, showsScreens: showsScreens)
-    stream.add(.event("run", ["format": 1, "scenarios": .integer(files.count)]))
+    stream.add(.run(files.count, of: selected.map(\.path), shard: shard?.name))
     for problem in problems { stream.add(problem.event) }
     for update in updates { stream.add(update) }
     let codes = try problems.map { _ in .usage } + play(files, stream)
-    let code = codes.max() ?? .nothingSelected
+    // A shard for which nothing is left has done its part.
+    let code = codes.max() ?? (selected.isEmpty ? .nothingSelected : .passed)
     stream.add(stream.tally.event(code))
     try stream.close()
     return code

@@ -7,6 +7,7 @@ package struct Console {
 
   private var length = Story.Length.whole
   private var story = Story()
+  private var shard: String?
   /// Whether a failure showed lines with `-` or `+`, which the end of the run then explains.
   private var hasDiff = false
 
@@ -20,6 +21,7 @@ package struct Console {
     switch event["event"]?.string {
     case "run":
       let count = event["scenarios"]?.integer ?? 0
+      shard = event["shard"]?.string
       length = count == 1 ? .whole : count <= Self.storyLimit ? .short : .none
       return []
     case "refused": return [event["text"]?.string ?? "", ""]
@@ -66,7 +68,10 @@ package struct Console {
     ]
     .filter { event[$0.0]?.integer ?? 0 > 0 }
     .map { "\(event[$0.0]?.integer ?? 0) \($0.1)" }
-    guard !parts.isEmpty else { return ["nothing was selected"] }
+    guard !parts.isEmpty else {
+      let isLeftOut = event["code"] == 0
+      return [isLeftOut ? "nothing is left for shard \(shard ?? "")" : "nothing was selected"]
+    }
     let played = event["requests"]?.integer ?? 0 > 0
     let time = "\(event["time"]?.string ?? "") of virtual time"
     let figures =

@@ -66,6 +66,11 @@ struct ReportRequest: Sendable {
     (self.form, path) = (form, parts.count == 2 ? parts[1] : "")
   }
 
+  static func all(of invocation: Invocation) throws(Invocation.UsageError) -> [ReportRequest] {
+    try invocation.all("--report").map { argument throws(Invocation.UsageError) in try ReportRequest(argument)
+    }
+  }
+
   /// - Throws: when nothing can be written where it goes.
   func open(
     _ environment: [String: String], _ output: @escaping (String) -> Void

@@ -70,6 +70,31 @@ import Testing
     #expect(other == [expected, expected])
   }
 
+  @Test func `no scenario is named like another`() {
+    var names = JUnitNames()
+    let paths = [
+      "Scenarios/network/reset.scenario", "./Scenarios/network/reset.scenario", "a.b/c.scenario",
+      "a/b/c.scenario", "a%2Eb/c.scenario", "c.scenario", "/x/c.scenario", "../c.scenario", "a/.scenario",
+      "a/b/c.scenario", "a/b/c", "a/\u{301}/\u{1B}.scenario", "", "Scenarois",
+    ]
+    #expect(
+      paths.map { path in
+        let name = names.name(path)
+        return "\(name.classname) · \(name.name)"
+      } == [
+        "Scenarios.network · reset", "Scenarios.network · reset (2)", "a%2Eb · c", "a.b · c", "a%252Eb · c",
+        "(root) · c", "x · c", "%2E%2E · c", "a · .scenario", "a.b · c (2)", "a.b · c (3)",
+        "a.\u{301} · \\x1b", "(root) · ", "(root) · Scenarois",
+      ])
+  }
+
+  @Test(arguments: 1...20) func `nor are many with odd names`(_ seed: Int) {
+    var (nasty, names) = (NastyText(seed: seed), JUnitNames())
+    let paths = (1...60).map { _ in nasty.path() }
+    let told = (paths + paths).map { path in names.name(path) }
+    #expect(Set(told.map { [$0.classname, $0.name] }).count == 120)
+  }
+
   @Test(.enabled(if: PythonXML.isThere, Comment(rawValue: OtherProgram.missing("python3"))))
   func `python reads it too`() throws {
     let texts = try #require(PythonXML.texts(all))
@@ -103,21 +128,4 @@ import Testing
       #expect(root.violations().count == 2)
     }
   }
-}
-
-/// What python's parser makes of a report.
-enum PythonXML {
-  static let isThere = OtherProgram.output("python3", ["-c", ""]) != nil
-
-  /// The texts of all that did not pass; nil without python3.
-  static func texts(_ report: String) -> [String]? {
-    let found = try? OtherProgram.withFile(report) { OtherProgram.output("python3", ["-c", program, $0]) }
-    return found.flatMap(\.self).flatMap { try? JSONValue($0) }?.array?.compactMap(\.string)
-  }
-
-  private static let program = """
-    import json, sys, xml.etree.ElementTree as tree
-    kinds = ("failure", "error", "skipped")
-    print(json.dumps([e.text or "" for e in tree.parse(sys.argv[1]).iter() if e.tag in kinds]))
-    """
 }
