@@ -23,8 +23,7 @@ extension String {
     // A slice never cuts a character's bytes.
     let head = self[..<utf8.index(startIndex, offsetBy: limit / 4 * 3)].utf8
     let tail = self[utf8.index(endIndex, offsetBy: -limit / 4)...].utf8
-    let first = head.lastIndex(of: lineEnd).map { head[..<$0] } ?? head
-    let last = tail.firstIndex(of: lineEnd).map { tail[$0...].dropFirst() } ?? tail
+    let (first, last) = (head.withoutLastLine, tail.withoutFirstLine)
     let missing = count - first.count - last.count
     let note = "… \(missing) of \(count) bytes are left out here; ndjson=FILE has them all …"
     return "\(Substring(first))\n\(note)\n\(Substring(last))"
@@ -32,19 +31,31 @@ extension String {
 
   /// On one line, and no more than so many bytes of it.
   func headline(_ limit: Int = 1024) -> String {
-    let isLong = utf8.count > limit
-    return isLong
-      ? self[..<utf8.index(startIndex, offsetBy: limit)].description.visibleLine + " …" : visibleLine
+    guard utf8.count > limit else { return visibleLine }
+    return String(self[..<utf8.index(startIndex, offsetBy: limit)]).visibleLine + " …"
   }
 }
 
-private let lineEnd = UInt8(ascii: "\n")
+extension Substring.UTF8View {
+  private static var lineEnd: UInt8 { UInt8(ascii: "\n") }
+
+  /// Without the line that is cut; one that is most of it all stays.
+  fileprivate var withoutLastLine: Self {
+    guard let end = lastIndex(of: Self.lineEnd) else { return self }
+    return self[..<end].count > count / 2 ? self[..<end] : self
+  }
+
+  fileprivate var withoutFirstLine: Self {
+    guard let end = firstIndex(of: Self.lineEnd) else { return self }
+    return self[end...].count > count / 2 ? self[end...].dropFirst() : self
+  }
+}
 
 extension Unicode.Scalar {
   /// Controls, line ends of other alphabets, what turns the direction of a text, and what is no character.
   fileprivate var isUnseen: Bool {
     switch value {
-    case 0...0x1F, 0x7F...0x9F, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0...0x1F, 0x7F...0x9F, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     case 0xFEFF, 0xFFFE...0xFFFF: true
     default: false
     }

@@ -108,9 +108,8 @@ import Testing
     let report = JUnitReport().text([EveryVerdict.over("a.scenario", "failed", line: 1, text)])
     #expect(report.utf8.count < 70_000)
     let told = try #require(XMLReading.read(report)?.all("failure").first?.text)
-    #expect(
-      told.hasPrefix("FAIL  a.scenario:1  launch\n      it differs\n\n…") || told.contains("it differs"))
-    #expect(told.hasSuffix("\nagain    rcc-sim run a.scenario\n"))
+    #expect(told.hasPrefix("FAIL  a.scenario:1  launch\n      it differs\n\nééé"))
+    #expect(told.hasSuffix("ééé\nagain    rcc-sim run a.scenario\n"))
     let note = try #require(told.split(separator: "\n").first { $0.hasSuffix("ndjson=FILE has them all …") })
     let left = told.utf8.count - note.utf8.count - 2
     #expect(

@@ -23,6 +23,7 @@ import Testing
   func `prove reads every verdict`() throws {
     let reading = try #require(PerlTAP.read(TAPReport().text(of: EveryVerdict.events)))
     #expect(reading.problems == [])
+    try #require(reading.points.count == 11)
     #expect(reading.points.map { $0["ok"]?.integer } == [0, 0, 1, 1, 0, 0, 0, 0, 0, 1, 1])
     #expect(
       reading.points.compactMap { $0["directive"]?.string }.filter { !$0.isEmpty } == [

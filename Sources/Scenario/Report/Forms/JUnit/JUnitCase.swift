@@ -12,7 +12,7 @@ struct JUnitCase {
   private let result: ScenarioResult
   private let attributes: [(name: String, value: String)]
 
-  /// - Parameter hasPlace: whether it says in which file and line, which the schema of Jenkins does not know.
+  /// With a place it says in which file and line, which the schema of Jenkins does not know.
   init(_ result: ScenarioResult, _ names: (classname: String, name: String), hasPlace: Bool) {
     self.result = result
     outcome = Outcome(result.verdict)

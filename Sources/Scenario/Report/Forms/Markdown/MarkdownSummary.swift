@@ -64,13 +64,13 @@ struct MarkdownSummary: ReportText {
   }
 
   private func heading(_ summary: JSONValue) -> String {
-    let noun = count == 1 ? "scenario" : "scenarios"
+    let wrong = "\(wrong) of \(count) \(count == 1 ? "scenario" : "scenarios") did not pass"
     let words =
       switch summary["code"]?.integer {
       case 0: "passed"
-      case 130: "interrupted"
+      case 130: "interrupted, \(wrong)"
       case 5: "nothing was selected"
-      default: "\(wrong) of \(count) \(noun) did not pass"
+      default: wrong
       }
     return "rcc-sim: \(words)"
   }
