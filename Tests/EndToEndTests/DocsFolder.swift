@@ -35,7 +35,7 @@ final class DocsFolder {
       let words = command.split(separator: " ").map(String.init)
       shown += "$ \(command)\n"
       if words.first == "cat" {
-        shown += read(words.last ?? "") ?? "no such file\n"
+        shown += read(words.last ?? "").map(spoken) ?? "no such file\n"
       } else if command == "echo $?" {
         shown += "\(code)\n"
       } else {
@@ -60,7 +60,13 @@ final class DocsFolder {
     if isPathless, ["run", "lint"].contains(arguments.first) { arguments.append("Scenarios") }
     let path = desk.path + "/"
     let located = arguments.map { $0.replacing("Scenarios", with: "\(path)Scenarios") }
-    return ToolRun(stage, located, environment: [:]) { $0.replacing(path, with: "") }
+    return ToolRun(stage, located, environment: [:], spoken: spoken)
+  }
+
+  /// As if one stood in this folder; a report for JUnit writes its path with dots.
+  private func spoken(_ text: String) -> String {
+    let dotted = desk.path.dropFirst().replacing("/", with: ".") + "."
+    return text.replacing(desk.path + "/", with: "").replacing(dotted, with: "")
   }
 }
 

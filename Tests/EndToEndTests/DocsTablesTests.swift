@@ -46,6 +46,36 @@ import Testing
     #expect(rows.map { $0.cells[1] } == options.map(\.summary))
   }
 
+  @Test func `README has a row for every report`() throws {
+    let rows = try DocsPage.named("README.md").rows(in: "Reports").dropFirst()
+    #expect(rows.map(\.cells) == ReportForm.all.map { [$0.usage, $0.summary] })
+  }
+
+  @Test func `ci.md says of every verdict what JUnit and TAP have of it`() throws {
+    let rows = try DocsPage.named("Docs/ci.md").rows(in: "What each report holds").dropFirst()
+    #expect(rows.map { $0.cells[0] } == ScenarioResult.Verdict.allCases.map(\.rawValue))
+    for row in rows {
+      let isOver = ["passed", "failed", "known", "broken"].contains(row.cells[0])
+      let event = JSONValue.event(
+        isOver ? "over" : row.cells[0],
+        [
+          "scenario": "a.scenario", "verdict": .string(row.cells[0]),
+          "failure": .array(["FAIL", "it differs"]),
+        ])
+      let end = JSONValue.event("summary", [:])
+      var (junit, tap) = (JUnitReport(), TAPReport())
+      let (xml, point) = (junit.take(event) + junit.take(end), tap.take(event) + tap.take(end))
+      let elements = ["failure", "error", "skipped"].filter {
+        xml.contains("<\($0) type=\"\(row.cells[0])\"")
+      }
+      #expect((elements.first ?? "testcase") == row.cells[1], "\(xml)")
+      let words = point.prefix { $0 != "\n" }.split(separator: " ").map(String.init)
+      let directive =
+        words.firstIndex(of: "#").map { " " + words[$0...($0 + 1)].joined(separator: " ") } ?? ""
+      #expect((words[0] == "ok" ? "ok" : "not ok") + directive == row.cells[2], "\(point)")
+    }
+  }
+
   @Test func `README has a row for every exit code`() throws {
     let rows = try DocsPage.named("README.md").rows(in: "Exit codes").dropFirst()
     #expect(rows.map { $0.cells[0] } == ["0", "1", "2", "3", "4", "5", "130"])

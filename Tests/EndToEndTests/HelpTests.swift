@@ -52,6 +52,13 @@ import Testing
           --screen            show the screen after each step
           --report FORM=PATH  write a report; may stand more than once
 
+        reports
+          ndjson=FILE    the event stream itself
+          junit=FILE     the XML that Jenkins, GitLab and most other servers read
+          tap=FILE       the Test Anything Protocol, version 14
+          markdown=FILE  a summary with each failure folded below a table
+          github         annotations on standard output, and the summary of the job
+
         """)
   }
 

@@ -43,7 +43,7 @@ struct FilePlay {
     do {
       return try updates ? playUpdating(file, tell) : playOften(file, tell)
     } catch let failure as AtomicFile.Failure {
-      tell(.event("refused", ["text": .string(failure.text)]))
+      tell(FileProblem(failure).event)
       return Outcome(code: .harness)
     }
   }

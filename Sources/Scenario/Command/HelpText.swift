@@ -48,8 +48,12 @@ struct HelpText {
       ("\($0.name)\($0.argument.map { " " + $0 } ?? "")", $0.summary)
     }
     let options = rows.isEmpty ? "" : "\n" + table(rows) + "\n"
-    return "rcc-sim \(row.name) \(row.usage)   \(row.summary)\n\(options)"
+    let hasReports = row.options.contains { $0.name == "--report" }
+    return "rcc-sim \(row.name) \(row.usage)   \(row.summary)\n\(options)" + (hasReports ? reports : "")
   }
+
+  private static let reports =
+    "\nreports\n" + table(ReportForm.all.map { ($0.usage, $0.summary) }) + "\n"
 
   private static func words(
     _ vocabulary: Vocabulary, _ isMeant: (GrammarEntry.Section) -> Bool

@@ -11,20 +11,10 @@ struct LintCommand {
 
   func run() -> ExitCode {
     let loaded = ScenarioLoader(vocabulary: stage.vocabulary).load(paths)
-    for problem in loaded.problems { output(problem + "\n\n") }
+    for problem in loaded.problems { output(problem.text + "\n\n") }
     let count = loaded.scenarios.count { (try? $0.result.get()) != nil }
     let noun = loaded.scenarios.count == 1 ? "scenario" : "scenarios"
     output("\(count) of \(loaded.scenarios.count) \(noun) can be played\n")
     return loaded.problems.isEmpty ? .passed : .usage
-  }
-}
-
-extension ScenarioLoader.Loaded {
-  /// What could not be read, as a person reads it: paths first, then files in their order.
-  var problems: [String] {
-    failures.map(\.text)
-      + scenarios.compactMap { entry in
-        if case .failure(let refusal) = entry.result { refusal.text } else { nil }
-      }
   }
 }

@@ -2,16 +2,19 @@
 struct ReportCommand {
   private let paths: [String]
   private let reports: [ReportRequest]
+  private let environment: [String: String]
   private let output: (String) -> Void
 
   /// - Throws: a usage error where no stream is named.
-  init(_ invocation: Invocation, _ output: @escaping (String) -> Void) throws(Invocation.UsageError) {
+  init(
+    _ invocation: Invocation, _ environment: [String: String], _ output: @escaping (String) -> Void
+  ) throws(Invocation.UsageError) {
     guard !invocation.paths.isEmpty else {
       throw Invocation.UsageError(
         message: "`report` needs a stream",
         remedy: "write rcc-sim report run.ndjson, or the streams of all shards")
     }
-    (paths, self.output) = (invocation.paths, output)
+    (paths, self.environment, self.output) = (invocation.paths, environment, output)
     reports = try ReportRequest.all(of: invocation)
   }
 
@@ -19,7 +22,7 @@ struct ReportCommand {
   func run() throws -> ExitCode {
     let streams = try paths.map { path in try StreamSections(try WrittenStream(path)) }
     let merged = streams.count > 1 || streams[0].shard != nil ? try MergedRun(streams) : nil
-    let stream = EventStream(output, try reports.map { try $0.open() })
+    let stream = EventStream(output, try reports.map { try $0.open(environment, output) })
     if let merged {
       try merged.tell(stream)
     } else {

@@ -14,6 +14,7 @@ struct RunCommand {
   private let reports: [ReportRequest]
   private let showsScreens: Bool
   private let stage: any Stage.Type
+  private let environment: [String: String]
   private let output: (String) -> Void
   private let crew: Crew
 
@@ -38,7 +39,7 @@ struct RunCommand {
     crew = try Crew(invocation, play, launch, errors)
     reports = try ReportRequest.all(of: invocation)
     showsScreens = invocation.has("--screen")
-    (self.stage, self.output) = (stage, output)
+    (self.stage, self.environment, self.output) = (stage, environment, output)
   }
 
   func run() throws -> ExitCode {
@@ -67,17 +68,19 @@ struct RunCommand {
     let updates = files.compactMap { file in
       old.first { $0.path == file.path }.map { Rewriting(of: $0, as: file).event }
     }
-    let code = try play(files, of: files, refusing: failures.map(\.text) + loaded.problems, after: updates)
+    let problems = failures.map(FileProblem.init) + loaded.problems
+    let code = try play(files, of: files, refusing: problems, after: updates)
     return failures.isEmpty ? code : .harness
   }
 
   private func play(
-    _ files: [ScenarioFile], of selected: [ScenarioFile], refusing problems: [String],
+    _ files: [ScenarioFile], of selected: [ScenarioFile], refusing problems: [FileProblem],
     after updates: [JSONValue] = []
   ) throws -> ExitCode {
-    let stream = EventStream(output, try reports.map { try $0.open() }, showsScreens: showsScreens)
+    let reports = try reports.map { try $0.open(environment, output) }
+    let stream = EventStream(output, reports, showsScreens: showsScreens)
     stream.add(.run(files.count, of: selected.map(\.path), shard: shard?.name))
-    for problem in problems { stream.add(.event("refused", ["text": .string(problem)])) }
+    for problem in problems { stream.add(problem.event) }
     for update in updates { stream.add(update) }
     let codes = try problems.map { _ in .usage } + play(files, stream)
     // A shard for which nothing is left has done its part.
@@ -88,8 +91,8 @@ struct RunCommand {
   }
 
   /// Path and title of each, below what could not be read.
-  private func list(_ files: [ScenarioFile], _ problems: [String]) -> ExitCode {
-    for problem in problems { output(problem + "\n\n") }
+  private func list(_ files: [ScenarioFile], _ problems: [FileProblem]) -> ExitCode {
+    for problem in problems { output(problem.text + "\n\n") }
     let width = files.map(\.path.count).max() ?? 0
     for file in files {
       let title = file.title?.split(separator: "\n").first.map { "  " + $0 } ?? ""

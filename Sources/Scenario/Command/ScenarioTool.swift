@@ -75,7 +75,7 @@ public struct ScenarioTool {
           invocation, stage, environment, folder: folder, output, errors, closures, launch)
         return try command.run().rawValue
       case "worker": return try WorkerCommand(invocation, stage, closures).run().rawValue
-      case "report": return try ReportCommand(invocation, output).run().rawValue
+      case "report": return try ReportCommand(invocation, environment, output).run().rawValue
       case "diff": return try DiffCommand(invocation, output).run().rawValue
       case "lint": return LintCommand(invocation, stage, output).run().rawValue
       case "version": output("rcc-sim 0.1.0\n")

@@ -13,6 +13,12 @@ package enum AtomicFile {
     /// The system did not let it be read or written: its own words.
     case system(path: String, reason: String)
 
+    var path: String {
+      switch self {
+      case .changed(let path), .system(let path, _): path
+      }
+    }
+
     package var message: String {
       switch self {
       case .changed(let path): "\(path) was changed since it was read, and is left as it is"

@@ -1,22 +1,50 @@
 /// A form that a report can have: a row of the table from which `--report` is read and its help comes.
 struct ReportForm: Sendable {
   let name: String
-  /// What follows behind `=`.
-  let place: String
+  /// What follows behind `=`; nil for a form that knows its place.
+  let place: String?
   let summary: String
-  let open: @Sendable (_ path: String) throws(ReportFile.Unwritten) -> any Report
+  let open: @Sendable (ReportOutlet) throws(ReportFile.Unwritten) -> any Report
 
   static let all = [
+<<<<<<< HEAD
     ReportForm(name: "ndjson", place: "FILE", summary: "the event stream itself") {
       path throws(ReportFile.Unwritten) in try TextReport(EventLines(), at: path)
     },
     ReportForm(name: "html", place: "DIR", summary: "a page a scenario, and an index of them") {
       path throws(ReportFile.Unwritten) in try PageFolder(path)
     },
+=======
+    text("ndjson", "the event stream itself") { _ in EventLines() },
+    text("junit", "the XML that Jenkins, GitLab and most other servers read") { JUnitReport($0.environment) },
+    text("tap", "the Test Anything Protocol, version 14") { _ in TAPReport() },
+    text("markdown", "a summary with each failure folded below a table") { _ in MarkdownSummary() },
+    ReportForm(
+      name: "github", place: nil, summary: "annotations on standard output, and the summary of the job"
+    ) { outlet throws(ReportFile.Unwritten) in try GitHubReport(outlet) },
+>>>>>>> ba5492025d31fbe290404f5a69153c9d5c8670dc
   ]
 
-  /// `junit=FILE`
-  var usage: String { "\(name)=\(place)" }
+  /// `junit=FILE`, `github`
+  var usage: String { ([name] + [place].compactMap(\.self)).joined(separator: "=") }
+
+  /// A form that is one text, in a file of its own.
+  private static func text(
+    _ name: String, _ summary: String, _ make: @escaping @Sendable (ReportOutlet) -> any ReportText
+  ) -> ReportForm {
+    ReportForm(name: name, place: "FILE", summary: summary) { outlet throws(ReportFile.Unwritten) in
+      try TextReport(make(outlet), at: outlet.path)
+    }
+  }
+}
+
+/// Where a report can go, and what it may know of where it is made.
+struct ReportOutlet {
+  /// What stood behind `=`; empty for a form that knows its place.
+  let path: String
+  let environment: [String: String]
+  /// Standard output.
+  let output: (String) -> Void
 }
 
 /// A report that was asked for: its form, and where it goes.
@@ -34,12 +62,17 @@ struct ReportRequest: Sendable {
         remedy: near.map { "did you mean `\($0)`?" }
           ?? "the reports are \(ReportForm.all.map(\.usage).joined(separator: ", "))")
     }
-    guard parts.count == 2 else {
+    if form.place == nil, argument != name {
+      throw Invocation.UsageError(
+        message: "`--report \(argument)`: this report has a place of its own",
+        remedy: "write --report \(form.usage)")
+    }
+    guard form.place == nil || parts.count == 2 else {
       throw Invocation.UsageError(
         message: "`--report \(argument)` does not say where it goes",
         remedy: "write --report \(form.usage)")
     }
-    (self.form, path) = (form, parts[1])
+    (self.form, path) = (form, parts.count == 2 ? parts[1] : "")
   }
 
   static func all(of invocation: Invocation) throws(Invocation.UsageError) -> [ReportRequest] {
@@ -47,5 +80,10 @@ struct ReportRequest: Sendable {
     }
   }
 
-  func open() throws(ReportFile.Unwritten) -> any Report { try form.open(path) }
+  /// - Throws: when nothing can be written where it goes.
+  func open(
+    _ environment: [String: String], _ output: @escaping (String) -> Void
+  ) throws(ReportFile.Unwritten) -> any Report {
+    try form.open(ReportOutlet(path: path, environment: environment, output: output))
+  }
 }

@@ -45,11 +45,16 @@ extension PageScript {
       say(axis.isTrue ? "each instant as long as it took" : "each instant as wide as any other")
     }
 
-    // Faults, claims that are not so, and the place of the failure, round and round.
+    // Faults, requests without a usable answer, claims that are not so.
+    const isBad = event => event.fault || event.event === "claim" && isWrong(event)
+      || event.event === "finished" && fateOf(event.about) === "bad"
+
+    // Round and round; the place of the failure is one of them, if nothing at its moment tells it.
     function nextFault() {
-      const isBad = event => event.fault || event.event === "claim" && isWrong(event)
-        || event.event === "finished" && fateOf(event.about) === "bad" || event.index === play.fail?.event
-      const all = play.events.filter(isBad)
+      const fail = play.events[play.fail?.event]
+      const isTold = event => isBad(event) && event.moment === fail.moment
+      const isLone = fail && !play.events.some(isTold)
+      const all = play.events.filter(event => isBad(event) || isLone && event === fail)
       if (!all.length) return say("no fault and no failure in this play")
       choose((all.find(event => event.index > choice.event) || all[0]).index)
     }

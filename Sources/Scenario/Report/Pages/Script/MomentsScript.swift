@@ -64,13 +64,13 @@ extension PageScript {
       return { line: told, step, event: (moment || moments[step.from]).first }
     }
 
-    // A failing run opens where it fails, at the request of that moment if there is one.
+    // A failing run opens where it fails, at what went wrong in that moment, or at its request.
     function firstChoice() {
-      const fail = failing()
-      if (!fail) return 0
-      const moment = moments[play.events[fail.event]?.moment]
-      const asked = moment && play.events.slice(moment.first, moment.last + 1).find(event => event.about)
-      return Math.max(0, (asked || { index: fail.event }).index)
+      if (!play.fail) return 0
+      const moment = moments[play.events[play.fail.event]?.moment]
+      const here = moment ? play.events.slice(moment.first, moment.last + 1) : []
+      const told = here.find(isBad) || here.find(event => event.about) || { index: play.fail.event }
+      return Math.max(0, told.index)
     }
     """#
 }

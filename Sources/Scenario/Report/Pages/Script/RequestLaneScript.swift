@@ -24,7 +24,7 @@ extension PageScript {
       writeRequest(pen, exchange, fate, left, top, width)
     }
 
-    // All of it where there is room, else how it ended.
+    // All of it where there is room, else what broke it, else how it ended.
     function writeRequest(pen, exchange, fate, left, top, width) {
       const sign = fate === "plain" ? "" : fate === "cut" ? "… " : "✗ "
       const told = outcomeOf(exchange).replace(/^→ /, "")
@@ -32,7 +32,8 @@ extension PageScript {
       const whole = sign + "#" + exchange.number + " " + told + attempts
       const from = Math.max(left, axis.from) + 5
       const room = left + width - from - 3
-      const text = whole.length * glyph > room && room < 60 ? sign + told : whole
+      const isTight = whole.length * glyph > room && room < 60
+      const text = isTight ? sign + (faultOf(exchange) || told) : whole
       const ground = Math.min(room, text.length * glyph) + 4
       if (cut(text, room) && fate === "fault") box(pen, from - 2, top + 3, ground, 12, paint.panel)
       write(pen, text, from, top + 9.5, room, paint.ink)

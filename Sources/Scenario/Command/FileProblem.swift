@@ -1,0 +1,26 @@
+/// A path that yields no scenario, or a file that could not be rewritten, as it is told.
+struct FileProblem {
+  /// As a person reads it, without a line end.
+  let text: String
+  private let path: String
+  private let line: Int?
+
+  init(_ failure: LoadFailure) { (text, path, line) = (failure.text, failure.path, nil) }
+  init(_ refusal: Refusal) { (text, path, line) = (refusal.text, refusal.path, refusal.line) }
+  init(_ failure: AtomicFile.Failure) { (text, path, line) = (failure.text, failure.path, nil) }
+
+  var event: JSONValue {
+    let line = line.map(JSONValue.integer) ?? .null
+    return .event("refused", ["scenario": .string(path), "line": line, "text": .string(text)])
+  }
+}
+
+extension ScenarioLoader.Loaded {
+  /// What could not be read: paths first, then files in their order.
+  var problems: [FileProblem] {
+    failures.map(FileProblem.init)
+      + scenarios.compactMap { entry in
+        if case .failure(let refusal) = entry.result { FileProblem(refusal) } else { nil }
+      }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// What GitHub shows beside the lines of a change: the failures of a run, each at its line.
+///
+/// What is known to fail and what is for another platform is as its author wants it: told in the summary, it
+/// would only teach people here to look away.
+struct Annotations {
+  /// GitHub shows no more of a step.
+  private static let limit = 10
+  /// More paths in one annotation are not read.
+  private static let namedLimit = 40
+  /// Beside a line of code there is room for what differs, and not for all that it might be due to.
+  private static let messageLimit = 4096
+
+  private let repository: RepositoryPath
+  /// No more than are shown, each with a line about it for the last one.
+  private var failures: [(command: WorkflowCommand, words: String)] = []
+  /// The same line of those that are not shown.
+  private var untold: [String] = []
+  private var (wrong, unplayed) = (0, 0)
+
+  init(_ repository: RepositoryPath) { self.repository = repository }
+
+  mutating func take(_ result: ScenarioResult) {
+    if result.verdict == .unplayed { unplayed += 1 }
+    guard result.verdict.isWrong else { return }
+    wrong += 1
+    let words = "\(result.place.visibleLine)  \(result.sentence.headline(200))"
+    if failures.count < Self.limit {
+      failures.append((error(result), words))
+    } else if untold.count < Self.namedLimit {
+      untold.append(words)
+    }
+  }
+
+  /// Ten at most.
+  var commands: [WorkflowCommand] {
+    let warnings = unplayed == 0 ? [] : [warning]
+    let room = Self.limit - warnings.count
+    let shown = wrong > room ? room - 1 : wrong
+    let rest = wrong > shown ? [more(than: shown)] : []
+    return failures.prefix(shown).map(\.command) + rest + warnings
+  }
+
+  private func error(_ result: ScenarioResult) -> WorkflowCommand {
+    let line = result.line.map { [("line", String($0))] } ?? []
+    let file = [("file", repository.path(of: result.path).visibleLine)]
+    return WorkflowCommand(
+      level: .error, properties: file + line + [("title", result.sentence.headline(200))],
+      message: Self.message(result.text))
+  }
+
+  /// Place, sentence and difference, which stand above the second empty line.
+  private static func message(_ text: String) -> String {
+    if text.utf8.count > 16 * messageLimit { return text.cut(to: messageLimit).visible }
+    let parts = text.visible.components(separatedBy: "\n\n")
+    return parts.prefix(2).joined(separator: "\n\n").cut(to: messageLimit)
+  }
+
+  private func more(than shown: Int) -> WorkflowCommand {
+    let named = failures.dropFirst(shown).map(\.words) + untold
+    let count = wrong - shown
+    let rest = count - min(named.count, Self.namedLimit)
+    let lines = named.prefix(Self.namedLimit) + (rest > 0 ? ["… \(rest) more"] : [])
+    let noun = count == 1 ? "scenario" : "scenarios"
+    return WorkflowCommand(
+      level: .error, properties: [("title", "\(count) more \(noun) did not pass")],
+      message: lines.joined(separator: "\n"))
+  }
+
+  private var warning: WorkflowCommand {
+    let words = unplayed == 1 ? "1 scenario was not played" : "\(unplayed) scenarios were not played"
+    return WorkflowCommand(
+      level: .warning, properties: [("title", words)],
+      message: "The run was interrupted, or was to stop at the first failure.")
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// Paths as GitHub wants them: from the repository's root, wherever the command was given.
+struct RepositoryPath {
+  /// Ends with a slash; nil outside of GitHub's machines.
+  private let root: String?
+
+  init(_ environment: [String: String]) {
+    let workspace = environment["GITHUB_WORKSPACE"].flatMap { $0.isEmpty ? nil : $0 }
+    root = workspace.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+      .map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+  }
+
+  /// The path as it is, where the file is not in the repository.
+  func path(of file: String) -> String {
+    let place = URL(fileURLWithPath: file).standardizedFileURL.path
+    guard let root, place.hasPrefix(root) else { return file }
+    return String(place.dropFirst(root.count))
+  }
+}

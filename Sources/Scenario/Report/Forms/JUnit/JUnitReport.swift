@@ -1,0 +1,39 @@
+/// The XML of JUnit, a suite a folder, as the schema of Jenkins has it (junit-10.xsd of its xunit plugin).
+///
+/// Times are virtual, since nothing real is in the stream; for the same reason there is no `timestamp`.
+struct JUnitReport: ReportText {
+  private var results = ScenarioResults()
+  private var names = JUnitNames()
+  private var suites: [JUnitSuite] = []
+  private var places: [String: Int] = [:]
+  /// GitLab and readers on GitHub link a case to its `file`; Jenkins' xunit plugin refuses a report that has
+  /// one. So it stands where the former say that they are there.
+  private let hasPlaces: Bool
+
+  init(_ environment: [String: String] = [:]) {
+    hasPlaces = ["GITLAB_CI", "GITHUB_ACTIONS"].contains { environment[$0] == "true" }
+  }
+
+  mutating func take(_ event: JSONValue) -> String {
+    if let result = results.take(event) { add(result) }
+    return event["event"] == "summary" ? text : ""
+  }
+
+  private mutating func add(_ result: ScenarioResult) {
+    let folder = JUnitNames.folder(of: result.path)
+    let place = places[folder] ?? suites.count
+    if place == suites.count { suites.append(JUnitSuite(folder)) }
+    places[folder] = place
+    suites[place].add(result, JUnitCase(result, names.name(result.path), hasPlace: hasPlaces))
+  }
+
+  private var text: String {
+    var totals = JUnitSuite.Totals()
+    for suite in suites { totals += suite.totals }
+    let sorted = suites.sorted { $0.folder.utf8.lexicographicallyPrecedes($1.folder.utf8) }
+    let inner = sorted.map { "  \($0.element)\n" }.joined()
+    let root = XMLText.element(
+      "testsuites", [("name", "rcc-sim")] + totals.attributes, inner.isEmpty ? nil : "\n" + inner)
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(root)\n"
+  }
+}

@@ -1,0 +1,31 @@
+/// A part of the summary, of which no more is held than there is room for.
+struct MarkdownSection {
+  private let head: String
+  private var room: Int
+  private var text = ""
+  private var left = 0
+
+  init(_ head: String, room: Int) { (self.head, self.room) = (head, room) }
+
+  /// A table with a heading.
+  init(_ title: String, _ columns: [String], room: Int) {
+    let marks = MarkdownText.row(columns.map { _ in "---" })
+    self.init("### \(title)\n\n" + MarkdownText.row(columns) + marks, room: room)
+  }
+
+  /// Once there was no room, nothing more is taken: what is shown is the beginning.
+  mutating func add(_ make: @autoclosure () -> String) {
+    if left > 0 { return left += 1 }
+    let part = make()
+    guard part.utf8.count <= room else { return left += 1 }
+    room -= part.utf8.count
+    text += part
+  }
+
+  /// Empty where nothing came.
+  var whole: String {
+    if text.isEmpty, left == 0 { return "" }
+    let rest = "\n… \(left) more are left out here: GitHub takes no longer summary.\n"
+    return "\n" + head + text + (left > 0 ? rest : "")
+  }
+}

@@ -1,0 +1,98 @@
+/// A summary of the run in Markdown: what it came to, what did not pass, and each failure folded below.
+struct MarkdownSummary: ReportText {
+  /// GitHub refuses a summary of more than 1 MiB; headings and counts take the rest.
+  static let limit = 1 << 20
+  /// What a person reads of one failure.
+  private static let failureLimit = 16 * 1024
+
+  private var results = ScenarioResults()
+  private var (count, wrong) = (0, 0)
+  private var failures: MarkdownSection
+  private var details: MarkdownSection
+  private var known: MarkdownSection
+  private var unplayed: MarkdownSection
+  private var updated: MarkdownSection
+
+  /// - Parameter limit: how many bytes it may have.
+  init(limit: Int = limit) {
+    let part = max(0, limit - 8192) / 10
+    failures = MarkdownSection("Did not pass", ["scenario", "verdict", "what is wrong"], room: 2 * part)
+    details = MarkdownSection("", room: 5 * part)
+    known = MarkdownSection("Known to fail", ["scenario", "known as"], room: part)
+    unplayed = MarkdownSection("Not played", ["scenario", "why"], room: part)
+    updated = MarkdownSection("Updated", ["scenario", "what"], room: part)
+  }
+
+  mutating func take(_ event: JSONValue) -> String {
+    if let result = results.take(event) { add(result) }
+    guard event["event"] == "summary" else { return "" }
+    let sections = [failures, details, known, unplayed, updated].map(\.whole).joined()
+    return "## \(heading(event))\n\n" + counts(event) + sections
+  }
+
+  private mutating func add(_ result: ScenarioResult) {
+    count += 1
+    let (place, sentence) = (result.place.headline(), result.sentence.headline())
+    let (code, words) = (MarkdownText.code(place), MarkdownText.sentence(sentence))
+    switch result.verdict {
+    case .passed: break
+    case .failed, .broken, .diverged, .refused:
+      wrong += 1
+      failures.add(
+        MarkdownText.row([code, Self.words[result.verdict.rawValue] ?? result.verdict.rawValue, words]))
+      let isFirst = wrong == 1
+      details.add(Self.detail(result, place, sentence, isOpen: isFirst))
+    case .known: known.add(MarkdownText.row([code, String(words.trimmingPrefix("known to fail: "))]))
+    case .skipped, .unplayed: unplayed.add(MarkdownText.row([code, words]))
+    }
+    if let update = result.update { updated.add(MarkdownText.row([code, MarkdownText.plain(update)])) }
+  }
+
+  /// The first stands open.
+  private static func detail(
+    _ result: ScenarioResult, _ place: String, _ sentence: String, isOpen: Bool
+  ) -> String {
+    let summary = "<code>\(MarkdownText.html(place))</code> \(MarkdownText.html(sentence))"
+    return """
+      <details\(isOpen ? " open" : "")><summary>\(summary)</summary>
+
+      \(MarkdownText.fenced(result.text.cut(to: failureLimit)))
+
+      </details>
+
+      """
+  }
+
+  private func heading(_ summary: JSONValue) -> String {
+    let wrong = "\(wrong) of \(count) \(count == 1 ? "scenario" : "scenarios") did not pass"
+    let words =
+      switch summary["code"]?.integer {
+      case 0: "passed"
+      case 130: "interrupted, \(wrong)"
+      case 5: "nothing was selected"
+      default: wrong
+      }
+    return "rcc-sim: \(words)"
+  }
+
+  /// A column for each count that is not zero.
+  private func counts(_ summary: JSONValue) -> String {
+    let columns = Self.order.compactMap { name in
+      summary[name]?.integer.flatMap { $0 > 0 ? (Self.words[name] ?? name, String($0)) : nil }
+    }
+    if columns.isEmpty { return "" }
+    let marks = columns.map { _ in "---:" }
+    let table = [columns.map(\.0), marks, columns.map(\.1)].map(MarkdownText.row).joined()
+    let figures = ScenarioResult.Counts(summary).words
+    return table + "\n\(figures), \(summary["time"]?.string ?? "") of virtual time\n"
+  }
+
+  private static let order = [
+    "passed", "failed", "known", "broken", "diverged", "refused", "skipped", "unplayed",
+  ]
+
+  /// What a count or a verdict is called where its own name says too little.
+  private static let words = [
+    "known": "known to fail", "diverged": "not the same twice", "unplayed": "not played",
+  ]
+}

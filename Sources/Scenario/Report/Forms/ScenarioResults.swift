@@ -1,0 +1,34 @@
+/// The results in a stream of events, one after the other, each with what `--update` did to its file.
+struct ScenarioResults {
+  /// It is given out when nothing more can be said of it.
+  private var last: ScenarioResult?
+  /// By path, since what was accepted is told before any of it is played.
+  private var updates: [String: String] = [:]
+
+  /// The result that is complete with this event; a `summary` completes the last.
+  mutating func take(_ event: JSONValue) -> ScenarioResult? {
+    switch event["event"]?.string {
+    case "updated": updates[event["scenario"]?.string ?? ""] = Self.words(event)
+    case "unwritten": last?.update = "nothing to update: \(event["reason"]?.string ?? "")"
+    case "summary": return give(nil)
+    default:
+      guard var result = ScenarioResult(event) else { break }
+      result.update = updates.removeValue(forKey: result.path)
+      return give(result)
+    }
+    return nil
+  }
+
+  private mutating func give(_ next: ScenarioResult?) -> ScenarioResult? {
+    defer { last = next }
+    return last
+  }
+
+  /// `updated: 3 lines, of the steps in lines 9, 14`
+  private static func words(_ event: JSONValue) -> String {
+    let (lines, steps) = (event["lines"]?.integer ?? 0, event["steps"]?.array?.compactMap(\.integer) ?? [])
+    let place = steps.count == 1 ? "of the step in line" : "of the steps in lines"
+    return "updated: \(lines) \(lines == 1 ? "line" : "lines"), \(place) "
+      + steps.map(String.init).joined(separator: ", ")
+  }
+}

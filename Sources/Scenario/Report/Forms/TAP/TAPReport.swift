@@ -1,0 +1,56 @@
+/// The Test Anything Protocol, version 14: a test point a scenario, as it comes.
+struct TAPReport: ReportText {
+  /// As in the report for JUnit.
+  static let limit = JUnitCase.limit
+
+  private var results = ScenarioResults()
+  private var count = 0
+
+  mutating func take(_ event: JSONValue) -> String {
+    let told = results.take(event).map { point($0) } ?? ""
+    switch event["event"]?.string {
+    case "run": return "TAP version 14\n"
+    case "summary": return told + end(event)
+    default: return told
+    }
+  }
+
+  private mutating func point(_ result: ScenarioResult) -> String {
+    count += 1
+    let isOK = !result.verdict.isWrong && result.verdict != .known
+    let head = "\(isOK ? "ok" : "not ok") \(count) - \(Self.escaped(result.path))"
+    let comment = result.update.map { "# \($0.visibleLine)\n" } ?? ""
+    return head + directive(result) + "\n" + (isOK ? "" : diagnostics(result)) + comment
+  }
+
+  private func directive(_ result: ScenarioResult) -> String {
+    switch result.verdict {
+    case .known: " # TODO \(Self.escaped(result.sentence.headline()))"
+    case .skipped, .unplayed: " # SKIP \(Self.escaped(result.sentence.headline()))"
+    case .passed, .failed, .broken, .diverged, .refused: ""
+    }
+  }
+
+  private func diagnostics(_ result: ScenarioResult) -> String {
+    let rows = [
+      ("verdict", result.verdict.rawValue), ("message", YAMLText.quoted(result.sentence.headline())),
+      ("file", YAMLText.quoted(result.path)), ("line", result.line.map(String.init)),
+      ("time", result.verdict == .refused || result.verdict == .diverged ? nil : result.time.word),
+      ("text", YAMLText.block(result.text.cut(to: Self.limit), indent: "    ")),
+    ]
+    let lines = rows.compactMap { name, value in value.map { "  \(name): \($0)\n" } }
+    return "  ---\n\(lines.joined())  ...\n"
+  }
+
+  /// The plan comes last: how many files are refused, the stream says after how many are played.
+  private func end(_ summary: JSONValue) -> String {
+    let isInterrupted = summary["code"]?.integer == Int(ExitCode.interrupted.rawValue)
+    return (count == 0 ? "1..0 # SKIP nothing was selected\n" : "1..\(count)\n")
+      + (isInterrupted ? "Bail out! The run was interrupted.\n" : "")
+  }
+
+  /// `#` would begin a directive.
+  private static func escaped(_ text: String) -> String {
+    text.visibleLine.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+  }
+}

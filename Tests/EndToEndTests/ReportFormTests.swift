@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// `--report`: where each form goes, and that all tell the same of one run.
+@Suite struct ReportFormTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    try desk.write("a/fails.scenario", "launch\n  pairs.load  .starting → .loaded\n")
+    try desk.write("a/passes.scenario", "launch\n  pairs.load  .starting → .empty\n")
+  }
+
+  @Test func `github writes behind the console, and appends to the summary of the job`() throws {
+    try desk.write("summary.md", "before\n")
+    let environment = ["GITHUB_WORKSPACE": desk.path, "GITHUB_STEP_SUMMARY": desk.path("summary.md")]
+    let arguments = ["run", "DESK/a", "--report", "github", "--report", "markdown=DESK/out.md"]
+    let run = desk.run(arguments, stage: ConverterStage.self, environment: environment)
+    let told = [
+      "::error file=a/fails.scenario,line=1,title=1 value differs · step 1 of 1 · T+0s",
+      "FAIL  DESK/a/fails.scenario:1  launch%0A      1 value differs · step 1 of 1 · T+0s%0A",
+      "    - pairs.load  .starting → .loaded%0A    + pairs.load  .starting → .empty%0A"
+        + "                              ^^^^^^\n",
+    ]
+    #expect(
+      run.output.hasSuffix("\n1 passed, 1 failed\n\(told[0])::\(told[1])%0A\(told[2])"), "\(run.output)")
+    #expect(try desk.read("summary.md") == "before\n" + desk.read("out.md"))
+    #expect(run.code == 1)
+  }
+
+  @Test func `elsewhere github has annotations alone`() throws {
+    let run = desk.run("run", "DESK/a/fails.scenario", "--report", "github", stage: ConverterStage.self)
+    #expect(run.output.contains("\n::error file=DESK/a/fails.scenario,line=1,"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: desk.path).sorted() == [
+        ".rcc-sim-failed", ".rcc-sim-pending", "a",
+      ])
+  }
+
+  @Test(arguments: [
+    ("github=x", "`--report github=x`: this report has a place of its own", "write --report github"),
+    ("junit", "`--report junit` does not say where it goes", "write --report junit=FILE"),
+    ("junti=x", "`junti=x` is no report", "did you mean `junit`?"),
+  ]) func `a report that goes nowhere is refused`(_ form: String, _ message: String, _ remedy: String) {
+    let run = desk.run("run", "DESK/a", "--report", form, stage: ConverterStage.self)
+    #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")
+    #expect(run.code == 2)
+  }
+
+  @Test func `a summary that cannot be written is told`() {
+    let environment = ["GITHUB_STEP_SUMMARY": desk.path("nowhere/summary.md")]
+    let run = desk.run(
+      ["run", "DESK/a", "--report", "github"], stage: ConverterStage.self, environment: environment)
+    #expect(
+      run.errors == """
+        rcc-sim: the report cannot be written to `DESK/nowhere/summary.md`
+          = its folder must be there and writable
+
+        """)
+    #expect(run.code == 3)
+  }
+
+  @Test func `the forms agree with the stream on a run with every verdict`() throws {
+    try desk.write("b/broken.scenario", "given seed 3\nlaunch\n")
+    try desk.write("b/known.scenario", "given known-failure APP-1\nlaunch\n")
+    try desk.write("b/moody.scenario", "given seed 4\nlaunch\n  pairs.load  .starting → .empty\n")
+    try desk.write("b/wrong.scenario", "lanch\n")
+    #if canImport(Darwin)
+      try desk.write("b/elsewhere.scenario", "given platform linux\nlaunch\n")
+    #else
+      try desk.write("b/elsewhere.scenario", "given platform darwin\nlaunch\n")
+    #endif
+    let forms = ["ndjson", "junit", "tap", "markdown"]
+    let reports = forms.flatMap { ["--report", "\($0)=DESK/\($0)"] }
+    for _ in 1...2 {
+      let run = desk.run(["run", "DESK/a", "DESK/b", "--repeat", "2"] + reports, stage: Moody.self)
+      #expect(run.code == 2)
+    }
+    let summary = try #require(try desk.events("ndjson").last)
+    func count(_ names: String...) -> Int { names.reduce(0) { $0 + (summary[$1]?.integer ?? 0) } }
+    #expect(forms.allSatisfy { (try? desk.read($0).isEmpty) == false })
+    let all = count("passed", "failed", "known", "broken", "diverged", "refused", "skipped")
+    #expect(all == 7)
+    let junit = try desk.read("junit")
+    #expect(
+      junit.contains(
+        "<testsuites name=\"rcc-sim\" tests=\"7\" failures=\"\(count("failed"))\""
+          + " errors=\"\(count("broken", "diverged", "refused"))\""))
+    #expect(junit.components(separatedBy: "<skipped ").count - 1 == count("known", "skipped"))
+    let tap = try desk.read("tap").components(separatedBy: "\n")
+    #expect(tap.contains("1..7"))
+    #expect(
+      tap.count { $0.hasPrefix("not ok ") } == count("failed", "known", "broken", "diverged", "refused"))
+    let wrong = count("failed", "broken", "diverged", "refused")
+    #expect(try desk.read("markdown").hasPrefix("## rcc-sim: \(wrong) of 7 scenarios did not pass\n"))
+  }
+
+  @Test func `with many at a time the forms are the same to the byte`() throws {
+    for jobs in ["1", "2"] {
+      _ = try WorkerRun.run(
+        desk, "Converter", "DESK/a", "--jobs", jobs, "--report", "junit=DESK/junit\(jobs)", "--report",
+        "tap=DESK/tap\(jobs)", "--report", "markdown=DESK/markdown\(jobs)")
+    }
+    for form in ["junit", "tap", "markdown"] {
+      #expect(try desk.read(form + "1") == desk.read(form + "2"))
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+
+/// JUnit's XML, read again by parsers that are not ours.
+@Suite struct JUnitReportTests {
+  private let all = JUnitReport().text(of: EveryVerdict.events)
+
+  @Test func `it keeps the rules of Jenkins' schema`() throws {
+    for text in [all, JUnitReport().text([], .nothingSelected)] {
+      let root = try #require(XMLReading.read(text))
+      #expect(root.name == JUnitSchema.root)
+      #expect(root.violations() == [])
+    }
+  }
+
+  @Test func `the rules find what breaks them`() throws {
+    let rows = [
+      ("<testsuites><testcase/></testsuites>", "/testsuites holds testcase"),
+      ("<testsuites tests='a' disabled='0'/>", "/testsuites has disabled"),
+      ("<testsuite name='a' tests='1' errors='0'/>", "/testsuite has no failures"),
+      ("<testcase name='a' file='b'/>", "/testcase has file"),
+      ("<testcase name='a' time='1 s'/>", "/testcase takes 1 s"),
+      ("<testcase name='a'>b</testcase>", "/testcase holds text"), ("<a/>", "/a is no element"),
+    ]
+    for (text, violation) in rows {
+      #expect(try #require(XMLReading.read(text)).violations().contains(violation), "\(text)")
+    }
+    #expect(XMLReading.read("<a>\u{1}</a>") == nil)
+  }
+
+  @Test func `the counts are those of the cases`() throws {
+    let root = try #require(XMLReading.read(all))
+    for element in [root] + root.all("testsuite") {
+      let cases = element.all("testcase")
+      func count(_ name: String) -> String { String(cases.count { !$0.all(name).isEmpty }) }
+      #expect(element.attributes["tests"] == String(cases.count))
+      #expect(element.attributes["failures"] == count("failure"))
+      #expect(element.attributes["errors"] == count("error"))
+      #expect(element.attributes["skipped"] ?? count("skipped") == count("skipped"))
+    }
+  }
+
+  @Test func `a run of nothing is a report of nothing`() {
+    #expect(
+      JUnitReport().text([], .nothingSelected) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="rcc-sim" tests="0" failures="0" errors="0" time="0.000"/>
+
+        """)
+  }
+
+  @Test(arguments: 1...40) func `any text comes out of two parsers as it went in`(_ seed: Int) throws {
+    var nasty = NastyText(seed: seed)
+    let (path, text, known) = (nasty.path(), nasty.lines(), nasty.line())
+    let report = JUnitReport().text([
+      EveryVerdict.over(path, "failed", "A title.", line: 3, "FAIL\n\(text)"),
+      EveryVerdict.over(path, "known", line: 3, known: known, "FAIL\n\(text)"),
+    ])
+    let root = try #require(XMLReading.read(report), "\(report)")
+    #expect(root.violations() == [])
+    let expected = "FAIL\n\(text)".visible + "\n"
+    #expect(root.all("failure").map(\.text) == [expected])
+    #expect(root.all("skipped").map(\.text) == [expected])
+    #expect(root.all("skipped").first?.attributes["message"] == "known to fail: \(known)".visibleLine)
+    let names = Set(root.all("testcase").map(\.attributes))
+    #expect(names.count == 2)
+    guard let other = PythonXML.texts(report) else { return }
+    #expect(other == [expected, expected])
+  }
+
+  @Test func `no scenario is named like another`() {
+    var names = JUnitNames()
+    let paths = [
+      "Scenarios/network/reset.scenario", "./Scenarios/network/reset.scenario", "a.b/c.scenario",
+      "a/b/c.scenario", "a%2Eb/c.scenario", "c.scenario", "/x/c.scenario", "../c.scenario", "a/.scenario",
+      "a/b/c.scenario", "a/b/c", "a/\u{301}/\u{1B}.scenario", "", "Scenarois",
+    ]
+    #expect(
+      paths.map { path in
+        let name = names.name(path)
+        return "\(name.classname) · \(name.name)"
+      } == [
+        "Scenarios.network · reset", "Scenarios.network · reset (2)", "a%2Eb · c", "a.b · c", "a%252Eb · c",
+        "(root) · c", "x · c", "%2E%2E · c", "a · .scenario", "a.b · c (2)", "a.b · c (3)",
+        "a.\u{301} · \\x1b", "(root) · ", "(root) · Scenarois",
+      ])
+  }
+
+  @Test(arguments: 1...20) func `nor are many with odd names`(_ seed: Int) {
+    var (nasty, names) = (NastyText(seed: seed), JUnitNames())
+    let paths = (1...60).map { _ in nasty.path() }
+    let told = (paths + paths).map { path in names.name(path) }
+    #expect(Set(told.map { [$0.classname, $0.name] }).count == 120)
+  }
+
+  @Test(.enabled(if: PythonXML.isThere, Comment(rawValue: OtherProgram.missing("python3"))))
+  func `python reads it too`() throws {
+    let texts = try #require(PythonXML.texts(all))
+    #expect(texts.count == 9)
+    #expect(texts.contains { $0.contains("\"<a> & ]]>\" → 1.1684") })
+  }
+
+  @Test func `thirty megabytes are cut in the middle, and the report says so`() throws {
+    let body = String(repeating: "é", count: 15_000_000)
+    let text = "FAIL  a.scenario:1  launch\n      it differs\n\n\(body)\nagain    rcc-sim run a.scenario"
+    let report = JUnitReport().text([EveryVerdict.over("a.scenario", "failed", line: 1, text)])
+    #expect(report.utf8.count < 70_000)
+    let told = try #require(XMLReading.read(report)?.all("failure").first?.text)
+    #expect(told.hasPrefix("FAIL  a.scenario:1  launch\n      it differs\n\nééé"))
+    #expect(told.hasSuffix("ééé\nagain    rcc-sim run a.scenario\n"))
+    let note = try #require(told.split(separator: "\n").first { $0.hasSuffix("ndjson=FILE has them all …") })
+    let left = told.utf8.count - note.utf8.count - 2
+    #expect(
+      note
+        == "… \(text.utf8.count - left + 1) of \(text.utf8.count) bytes are left out here; ndjson=FILE has them all …"
+    )
+  }
+
+  @Test func `a file and a line stand where somebody reads them`() throws {
+    let event = EveryVerdict.over("Scenarios/a.scenario", "failed", line: 3, "FAIL\n  it")
+    for machine in ["GITLAB_CI", "GITHUB_ACTIONS"] {
+      let root = try #require(XMLReading.read(JUnitReport([machine: "true"]).text([event])))
+      #expect(root.all("testcase").first?.attributes["file"] == "Scenarios/a.scenario")
+      #expect(root.all("testcase").first?.attributes["line"] == "3")
+      #expect(root.violations().count == 2)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+@testable import Scenario
+
+/// Texts made of all that means something to a format, the same for the same seed.
+struct NastyText {
+  private static let pieces = [
+    "]]>", "<![CDATA[", "&amp;", "&", "<b>", "\"", "'", "`", "```", "~~~", "|", "\\|", "\\", "\\n", "#",
+    " # TODO x", "# SKIP", "%", "%0A", "::error::", ":", ",", "a", "Z", "é", "→", "日本", "👩‍👩‍👧", "e\u{301}", " ",
+    "  ", "---", "...", "- a", "key: v", "*", "_a_", "[x](y)", "!", "</details>", "<!--", "$1$", "~", "{}",
+    "\u{1}", "\u{1B}[0m", "\u{7F}", "\u{85}", "\u{2028}", "\u{202E}", "\u{FEFF}", "\u{FFFE}", "\u{0}", "\r",
+    "\u{1F600}", "ok 3", "1..2", "Bail out!", "=", "+", "x", "1.5", "@me", ".",
+  ]
+
+  private var generator: SeededGenerator
+
+  init(seed: Int) { generator = SeededGenerator(seed: UInt64(seed)) }
+
+  /// On one line, but for what `visible` has to deal with.
+  mutating func line() -> String {
+    (0...draw(11)).map { _ in Self.pieces[draw(Self.pieces.count - 1)] }.joined()
+  }
+
+  mutating func lines() -> String {
+    (0...draw(5)).map { _ in draw(3) == 0 ? "" : line() }.joined(separator: "\n")
+  }
+
+  mutating func path() -> String { "\(line())/\(line()).scenario" }
+
+  private mutating func draw(_ last: Int) -> Int { Int(generator.next() % UInt64(last + 1)) }
+}

@@ -1,0 +1,18 @@
+@testable import Scenario
+
+/// What python's parser makes of a report.
+enum PythonXML {
+  static let isThere = OtherProgram.output("python3", ["-c", ""]) != nil
+
+  /// The texts of all that did not pass; nil without python3.
+  static func texts(_ report: String) -> [String]? {
+    let found = try? OtherProgram.withFile(report) { OtherProgram.output("python3", ["-c", program, $0]) }
+    return found.flatMap(\.self).flatMap { try? JSONValue($0) }?.array?.compactMap(\.string)
+  }
+
+  private static let program = """
+    import json, sys, xml.etree.ElementTree as tree
+    kinds = ("failure", "error", "skipped")
+    print(json.dumps([e.text or "" for e in tree.parse(sys.argv[1]).iter() if e.tag in kinds]))
+    """
+}

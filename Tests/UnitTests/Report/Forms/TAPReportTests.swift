@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+
+/// TAP, as people and `prove` read it.
+@Suite struct TAPReportTests {
+  @Test func `an interrupted run bails out, and nothing is a plan of nothing`() {
+    let unplayed = JSONValue.event("unplayed", ["scenario": "a.scenario"])
+    #expect(
+      TAPReport().text([unplayed], .interrupted) == """
+        TAP version 14
+        ok 1 - a.scenario # SKIP not played
+        1..1
+        Bail out! The run was interrupted.
+
+        """)
+    #expect(
+      TAPReport().text([], .nothingSelected) == "TAP version 14\n1..0 # SKIP nothing was selected\n")
+  }
+
+  @Test(.enabled(if: PerlTAP.isThere, Comment(rawValue: OtherProgram.missing("perl with TAP::Parser"))))
+  func `prove reads every verdict`() throws {
+    let reading = try #require(PerlTAP.read(TAPReport().text(of: EveryVerdict.events)))
+    #expect(reading.problems == [])
+    try #require(reading.points.count == 11)
+    #expect(reading.points.map { $0["ok"]?.integer } == [0, 0, 1, 1, 0, 0, 0, 0, 0, 1, 1])
+    #expect(
+      reading.points.compactMap { $0["directive"]?.string }.filter { !$0.isEmpty } == [
+        "SKIP", "TODO", "SKIP",
+      ])
+    #expect(reading.points[5]["why"] == "known to fail: APP-123 the \\# list")
+    #expect(reading.points[4]["yaml"]?["text"]?.string?.hasSuffix("--until 20\n") == true)
+    #expect(reading.points[4]["yaml"]?["line"] == "20")
+    let bailing = TAPReport().text([.event("unplayed", ["scenario": "a.scenario"])], .interrupted)
+    #expect(PerlTAP.read(bailing)?.bailout == "The run was interrupted.")
+  }
+
+  @Test(
+    .enabled(if: PerlTAP.isThere, Comment(rawValue: OtherProgram.missing("perl with TAP::Parser"))),
+    arguments: 1...40)
+  func `any text comes out of prove's parser as it went in`(_ seed: Int) throws {
+    var nasty = NastyText(seed: seed)
+    let (path, text, known) = (nasty.path(), nasty.lines(), nasty.line())
+    let report = TAPReport().text([
+      EveryVerdict.over(path, "failed", line: 3, "FAIL\n\(text)"),
+      EveryVerdict.over(path, "known", line: 3, known: known, "FAIL"),
+    ])
+    let reading = try #require(PerlTAP.read(report))
+    #expect(reading.problems == [], "\(report)")
+    #expect(reading.points.count == 2)
+    let yaml = try #require(reading.points.first?["yaml"], "\(report)")
+    #expect(yaml["file"]?.string == path.visible)
+    let whole = "FAIL\n\(text)".visible
+    #expect(yaml["text"]?.string?.trimmingSuffix("\n") == whole.trimmingSuffix("\n"))
+    #expect(reading.points.first?["directive"]?.string ?? "" == "")
+    #expect(reading.points.last?["directive"] == "TODO")
+    #expect(reading.points.first?["name"]?.string.map(Self.unescaped)?.hasSuffix(path.visibleLine) == true)
+  }
+
+  @Test(
+    .enabled(
+      if: OtherProgram.output("prove", ["--version"]) != nil, Comment(rawValue: OtherProgram.missing("prove"))
+    ))
+  func `prove itself is content with a run that passed`() throws {
+    let passed = EveryVerdict.events.filter {
+      $0["verdict"] == "passed" || $0["verdict"] == "known" || $0["event"] == "skipped"
+    }
+    let text = PerlTAP.known(TAPReport().text(passed, .passed))
+    let told = try OtherProgram.withFile(text) { OtherProgram.output("prove", ["-e", "cat", $0]) }
+    #expect(told?.hasSuffix("Result: PASS\n") == true)
+    let failed = PerlTAP.known(TAPReport().text(of: EveryVerdict.events))
+    #expect(try OtherProgram.withFile(failed) { OtherProgram.output("prove", ["-e", "cat", $0]) } == nil)
+  }
+
+  private static func unescaped(_ name: String) -> String {
+    name.replacing("\\\\", with: "\u{0}").replacing("\\#", with: "#").replacing("\u{0}", with: "\\")
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: Character) -> Substring {
+    var rest = self[...]
+    while rest.last == suffix { rest.removeLast() }
+    return rest
+  }
+}
