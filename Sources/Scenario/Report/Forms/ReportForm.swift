@@ -7,22 +7,16 @@ struct ReportForm: Sendable {
   let open: @Sendable (ReportOutlet) throws(ReportFile.Unwritten) -> any Report
 
   static let all = [
-<<<<<<< HEAD
-    ReportForm(name: "ndjson", place: "FILE", summary: "the event stream itself") {
-      path throws(ReportFile.Unwritten) in try TextReport(EventLines(), at: path)
-    },
-    ReportForm(name: "html", place: "DIR", summary: "a page a scenario, and an index of them") {
-      path throws(ReportFile.Unwritten) in try PageFolder(path)
-    },
-=======
     text("ndjson", "the event stream itself") { _ in EventLines() },
     text("junit", "the XML that Jenkins, GitLab and most other servers read") { JUnitReport($0.environment) },
     text("tap", "the Test Anything Protocol, version 14") { _ in TAPReport() },
+    ReportForm(name: "html", place: "DIR", summary: "a page a scenario, and an index of them") {
+      outlet throws(ReportFile.Unwritten) in try PageFolder(outlet.path)
+    },
     text("markdown", "a summary with each failure folded below a table") { _ in MarkdownSummary() },
     ReportForm(
       name: "github", place: nil, summary: "annotations on standard output, and the summary of the job"
     ) { outlet throws(ReportFile.Unwritten) in try GitHubReport(outlet) },
->>>>>>> ba5492025d31fbe290404f5a69153c9d5c8670dc
   ]
 
   /// `junit=FILE`, `github`

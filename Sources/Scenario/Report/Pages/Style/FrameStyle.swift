@@ -25,6 +25,7 @@ extension PageStyle {
     .badge.known { color: var(--warn); background: var(--warnground); }
     button, input[type=search] { font: inherit; font-size: 13px; color: var(--ink); background: var(--ground);
       border: 1px solid var(--muted); border-radius: 6px; padding: 3px 9px; min-height: 28px; }
+    ::placeholder { color: var(--muted); opacity: 1; }
     button { cursor: pointer; }
     button:hover { border-color: var(--accent); color: var(--accent); }
     button[aria-pressed=true], button[aria-selected=true] { background: var(--choice);
