@@ -38,6 +38,21 @@ import Testing
     #expect(try contents("three") == first)
   }
 
+  @Test func `pages told from the streams of shards are those of the whole run`() throws {
+    for name in ["a", "b", "c"] {
+      try desk.write("suite/\(name).scenario", "launch\n  pairs.load  .starting → .empty\n")
+    }
+    _ = desk.run("run", "DESK/suite", "--report", "html=DESK/whole", stage: ConverterStage.self)
+    for shard in 1...2 {
+      let arguments = ["--shard", "\(shard)/2", "--report", "ndjson=DESK/\(shard)"]
+      _ = desk.run(["run", "DESK/suite"] + arguments, stage: ConverterStage.self)
+    }
+    _ = desk.run("report", "DESK/1", "DESK/2", "--report", "html=DESK/merged", stage: ConverterStage.self)
+    let whole = try contents("whole")
+    #expect(whole.count == 4)
+    #expect(try contents("merged") == whole)
+  }
+
   @Test func `what a scenario says never becomes a part of the page`() throws {
     let text = "</script><script>alert(1)</script><img src=x onerror=alert(2)>'\"&\u{0}\u{2028}"
     try tell(path: "../../\(text).scenario", title: text, failure: ["FAIL  \(text)", text, "    + \(text)"])

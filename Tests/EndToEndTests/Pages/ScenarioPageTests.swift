@@ -157,6 +157,34 @@ struct ScenarioPageTests {
     #expect(visitor.complaints == [])
   }
 
+  @Test func `the stream of an older rcc-sim is told as far as it goes`() throws {
+    let at = [JSONValue.string("0s"), .string("1s")]
+    let request = JSONValue.string("GET /a")
+    try tell(
+      [
+        .event("play", ["scenario": "a.scenario", "title": .null]),
+        .event("step", ["at": at[0], "line": 7, "number": 1, "of": 1, "text": "wait 1s"]),
+        .event("slept", ["at": at[0], "for": "1s"]),
+        .event("processed", ["at": at[1], "text": ".refreshDue"]),
+        .event("asked", ["at": at[1], "exchange": 1, "request": request]),
+        .event(
+          "answered",
+          ["at": at[1], "exchange": 1, "line": 4, "answer": "refuse", "fault": "refuse", "end": "refused"]),
+        .event(
+          "finished",
+          ["at": at[1], "exchange": 1, "request": request, "outcome": "→ refuse", "handed": -1004]),
+      ], "failed")
+    try visitor.open(pages.desk.path("told/a.html"), "#x1")
+    let told = try visitor.text("#exchange")
+    for words in [
+      "a timer of 1s, set at T+0s, came due, and the app took .refreshDue", "the connection was refused",
+      "error -1004 (cannot connect to host)", "This stream holds no headers and bytes",
+    ] { #expect(told.contains(words), "\(words) in \(told)") }
+    #expect(try visitor.text("#source") == "Scenario ▶7wait 1s")
+    #expect(try visitor.text("#screen").contains("This stream holds no screens"))
+    #expect(visitor.complaints == [])
+  }
+
   @Test func `what a scenario says is text, wherever it stands`() throws {
     let text = "<img src=x onerror=alert(1)></script><script>alert(2)</script>\u{202E}\u{0}"
     let at = JSONValue.string("0s")
