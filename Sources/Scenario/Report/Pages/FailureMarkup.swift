@@ -43,7 +43,10 @@ struct FailureMarkup {
   }
 
   private var commands: String {
-    let rows = lines.compactMap(Self.command).map { command in
+    let all = lines.compactMap(Self.command)
+    // What every failure has comes first: to see it once more.
+    let inOrder = all.filter { $0.purpose == Self.again } + all.filter { $0.purpose != Self.again }
+    let rows = inOrder.map { command in
       """
       <li><span>\(command.purpose.asMarkup)</span> <code>\(command.text.asMarkup)</code>
       <button type="button" class="copy" data-copy="\(command.text.asMarkup)">Copy<span
@@ -59,14 +62,21 @@ struct FailureMarkup {
     guard let start = ["  SWIFT_BACKTRACE", "  rcc-sim "].firstRange(in: line) else { return nil }
     let words = line[..<start].drop { $0 == " " }
     let label = purposes.first { words.hasPrefix($0.label) }?.purpose
-    let rest = words.hasSuffix(":") ? String(words.split(separator: "  ").last?.dropLast() ?? "") : nil
+    let said = words.hasSuffix(":") ? words.split(separator: "  ").last?.dropLast() : nil
     let text = line[start...].drop { $0 == " " }
-    return (String(text), (rest ?? label ?? "see more").firstUpper)
+    return (String(text), said.map(purpose) ?? label ?? "See more")
   }
 
+  /// `and write down what it shows` gives `Write down what it shows`.
+  private static func purpose(_ words: Substring) -> String {
+    let bare = words.drop { $0 == " " }.trimmingPrefix("and ").trimmingPrefix("or ")
+    return bare.prefix(1).uppercased() + bare.dropFirst()
+  }
+
+  private static let again = "See it again"
   private static let purposes = [
-    (label: "again", purpose: "see it again"), (label: "accept", purpose: "accept what happened"),
-    (label: "to see", purpose: "see every line"),
+    (label: "again", purpose: again), (label: "accept", purpose: "Accept what happened"),
+    (label: "to see", purpose: "See every line"),
   ]
 }
 
@@ -75,8 +85,4 @@ extension [String] {
   fileprivate func firstRange(in line: String) -> String.Index? {
     lazy.compactMap { line.firstRange(of: $0)?.lowerBound }.first
   }
-}
-
-extension String {
-  fileprivate var firstUpper: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -73,8 +73,9 @@ struct ScenarioPage {
   private var failure: String {
     let lines = end["failure"]?.array?.compactMap(\.string) ?? []
     if lines.isEmpty { return "" }
+    let kind = ReportVerdict(end).isBad ? "" : " known"
     return """
-      <section class="panel failure" id="failure" aria-labelledby="failure-title">
+      <section class="panel failure\(kind)" id="failure" aria-labelledby="failure-title">
       <h2 id="failure-title">\(heading)</h2>
       <div class="parts">
       \(FailureMarkup(lines).html)

@@ -2,6 +2,7 @@ extension PageStyle {
   /// The diff of a failure, as the console has it, and the commands below.
   static let failure = #"""
     .failure { border-left: 5px solid var(--bad); }
+    .failure.known { border-left-color: var(--warn); }
     .parts { display: grid; gap: 4px 28px; grid-template-columns: minmax(0, 1fr); }
     @media (min-width: 1200px) { .parts { grid-template-columns: minmax(0, 1.7fr) minmax(0, 1fr); } }
     .diff { margin-top: 8px; white-space: pre; }

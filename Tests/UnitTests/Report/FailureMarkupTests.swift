@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+
+/// The text of a failure on a page: as it stands in the console, with what to type ready to be copied.
+@Suite struct FailureMarkupTests {
+  private static let lines = [
+    "FAIL  a.scenario:7  wait 1s", "      1 value differs · step 2 of 2 · T+1s", "",
+    "    - +1s  rate  1 → <2", "    + +1s  rate  1 → 3", "                     ^", "",
+    "to fix   wait less", "         and write it down:  rcc-sim run a.scenario --update",
+    "to see   rcc-sim run a.scenario --unfold", "         or at hand:  rcc-sim diff A B",
+    "to see   where it died:  SWIFT_BACKTRACE=enable=yes rcc-sim run a.scenario",
+    "again    rcc-sim run 'a b.scenario' --until 7", "accept   rcc-sim run a.scenario --update",
+    "because  somebody said rcc-sim run",
+  ]
+
+  @Test func `what differs is marked, and the text stays whole`() {
+    let text = FailureMarkup.text(Array(Self.lines[2...5]))
+    #expect(
+      text == """
+
+        <span class="minus">    - +1s  rate  1 → &lt;2
+        </span><span class="plus">    + +1s  rate  1 → <mark>3</mark>
+        </span><span class="carets">                     ^
+        </span>
+        """)
+  }
+
+  @Test func `each command can be copied, the one to see it again first`() {
+    let html = FailureMarkup(Self.lines).html
+    let items = html.components(separatedBy: "<li><span>").dropFirst()
+    let commands = items.map { item in
+      let purpose = item.prefix { $0 != "<" }
+      let code = item.components(separatedBy: "<code>").last?.prefix { $0 != "<" } ?? ""
+      return "\(purpose): \(code)"
+    }
+    #expect(
+      commands == [
+        "See it again: rcc-sim run &#39;a b.scenario&#39; --until 7",
+        "Write it down: rcc-sim run a.scenario --update", "See every line: rcc-sim run a.scenario --unfold",
+        "At hand: rcc-sim diff A B",
+        "Where it died: SWIFT_BACKTRACE=enable=yes rcc-sim run a.scenario",
+        "Accept what happened: rcc-sim run a.scenario --update",
+      ])
+  }
+}
