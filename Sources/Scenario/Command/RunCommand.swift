@@ -14,14 +14,16 @@ struct RunCommand {
   private let showsScreens: Bool
   private let stage: any Stage.Type
   private let output: (String) -> Void
+  private let display: Display
+  private let time: RealTime?
   private let crew: Crew
 
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ environment: [String: String], folder: String,
-    _ output: @escaping (String) -> Void, _ errors: @escaping (String) -> Void, _ closures: Closures,
+    _ output: @escaping (String) -> Void, _ display: Display, _ time: RealTime?, _ closures: Closures,
     _ launch: WorkerLaunch?
   ) throws(Invocation.UsageError) {
-    let isCI = environment["CI"].map { !$0.isEmpty && $0 != "false" } ?? false
+    let isCI = environment.isUnderCI
     try invocation.checkList()
     try invocation.checkAcceptance()
     try invocation.checkWriting(underCI: isCI)
@@ -33,12 +35,12 @@ struct RunCommand {
     stopsEarly = invocation.has("--fail-fast")
     let play = try FilePlay(invocation, stage, closures)
     until = play.until
-    crew = try Crew(invocation, play, launch, errors)
+    crew = try Crew(invocation, play, launch, display)
     var reports: [ReportRequest] = []
     for report in invocation.all("--report") { reports.append(try ReportRequest(report)) }
     self.reports = reports
     showsScreens = invocation.has("--screen")
-    (self.stage, self.output) = (stage, output)
+    (self.stage, self.output, self.display, self.time) = (stage, output, display, time)
   }
 
   func run() throws -> ExitCode {
@@ -73,12 +75,16 @@ struct RunCommand {
   private func play(
     _ files: [ScenarioFile], refusing problems: [String], after updates: [JSONValue] = []
   ) throws -> ExitCode {
-    let stream = EventStream(output, try reports.map { try $0.open() }, showsScreens: showsScreens)
+    let console = Console(showsScreens: showsScreens, isWatched: display.isLive)
+    let stream = EventStream(console, try reports.map { try $0.open() }, output: display.write)
+    // Of one play a person knows how long it took.
+    let stopwatch = files.count > 1 ? time.map(Stopwatch.init) : nil
     stream.add(.event("run", ["format": 1, "scenarios": .integer(files.count)]))
     for problem in problems { stream.add(.event("refused", ["text": .string(problem)])) }
     for update in updates { stream.add(update) }
-    let codes = try problems.map { _ in .usage } + play(files, stream)
+    let codes = try problems.map { _ in .usage } + play(files, stream, stopwatch)
     let code = codes.max() ?? .nothingSelected
+    stream.times = stopwatch?.times
     stream.add(stream.tally.event(code))
     try stream.close()
     return code
@@ -99,7 +105,9 @@ struct RunCommand {
   }
 
   /// Plays the files and remembers those that did not pass; tells first those that are for elsewhere.
-  private func play(_ files: [ScenarioFile], _ stream: EventStream) throws -> [ExitCode] {
+  private func play(
+    _ files: [ScenarioFile], _ stream: EventStream, _ stopwatch: Stopwatch?
+  ) throws -> [ExitCode] {
     var meant: [ScenarioFile] = []
     for file in files {
       if let platform = PlaySetup(file, stage: stage).platformElsewhere {
@@ -108,7 +116,7 @@ struct RunCommand {
         meant.append(file)
       }
     }
-    let (outcomes, isInterrupted) = try crew.play(meant, stopsEarly: stopsEarly, tell: stream.add)
+    let (outcomes, isInterrupted) = try crew.play(meant, stopsEarly: stopsEarly, stopwatch, tell: stream.add)
     for file in meant.dropFirst(outcomes.count) {
       stream.add(.event("unplayed", ["scenario": .string(file.path)]))
     }

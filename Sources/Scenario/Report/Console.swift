@@ -12,8 +12,14 @@ package struct Console {
 
   /// Shows the screen after each step too.
   private let showsScreens: Bool
+  /// Whether how far the run is can be seen beside it, so that of many those need no line that went well.
+  private let isWatched: Bool
+  /// The real times of the run, for its end; nil where nobody measured them.
+  var times: RunTimes?
 
-  package init(showsScreens: Bool = false) { self.showsScreens = showsScreens }
+  package init(showsScreens: Bool = false, isWatched: Bool = false) {
+    (self.showsScreens, self.isWatched) = (showsScreens, isWatched)
+  }
 
   /// The lines that an event adds.
   package mutating func take(_ event: JSONValue) -> [String] {
@@ -22,7 +28,7 @@ package struct Console {
       let count = event["scenarios"]?.integer ?? 0
       length = count == 1 ? .whole : count <= Self.storyLimit ? .short : .none
       return []
-    case "refused": return [event["text"]?.string ?? "", ""]
+    case "refused": return strings(event["text"]) + [""]
     case "play":
       story = Story()
       story.take(event)
@@ -30,6 +36,7 @@ package struct Console {
     case "updated": return ["UPDATED  \(event["scenario"]?.string ?? "")  \(rewritten(event))"]
     case "unwritten": return ["nothing to update: \(event["reason"]?.string ?? "")", ""]
     case "skipped":
+      if isQuiet { return [] }
       return ["SKIP  \(event["scenario"]?.string ?? "")  for \(event["platform"]?.string ?? "") only"]
     case "over": return over(event)
     case "diverged": return strings(event["failure"]) + [""]
@@ -41,7 +48,10 @@ package struct Console {
     }
   }
 
+  private var isQuiet: Bool { isWatched && length == .none }
+
   private mutating func over(_ event: JSONValue) -> [String] {
+    if isQuiet, event["verdict"] == "known" || event["verdict"] == "passed" { return story.views }
     if event["verdict"] == "known" {
       let head = "KNOWN  \(event["scenario"]?.string ?? "")  \(event["known"]?.string ?? "")"
       return [([head] + notCompared(event)).joined(separator: "  ")] + story.views
@@ -68,12 +78,13 @@ package struct Console {
     .map { "\(event[$0.0]?.integer ?? 0) \($0.1)" }
     guard !parts.isEmpty else { return ["nothing was selected"] }
     let played = event["requests"]?.integer ?? 0 > 0
-    let time = "\(event["time"]?.string ?? "") of virtual time"
+    let real = times.map { " in \($0.total.seconds) of real time" } ?? ""
+    let time = "\(event["time"]?.string ?? "") of virtual time\(real)"
     let figures =
       [number(event, "requests", "request"), number(event, "faults", "fault"), time] + notCompared(event)
     let told = played ? figures : notCompared(event)
     let legend = hasDiff ? ["- was expected, + happened"] : []
-    return legend + [
+    return legend + (times?.slowest ?? []) + [
       parts.joined(separator: ", ") + (told.isEmpty ? "" : "  ·  " + told.joined(separator: ", "))
     ]
   }
@@ -103,5 +114,9 @@ package struct Console {
     return "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  private func strings(_ value: JSONValue?) -> [String] { value?.array?.compactMap(\.string) ?? [] }
+  /// Of an array of lines, or of a text that has some.
+  private func strings(_ value: JSONValue?) -> [String] {
+    value?.array?.compactMap(\.string)
+      ?? value?.string.map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) } ?? []
+  }
 }

@@ -2,17 +2,21 @@
 final class EventStream {
   private var console: Console
   private(set) var tally = Tally()
-  private let output: (String) -> Void
+  /// The real times of the run, which only the console tells, and none of its events.
+  var times: RunTimes? {
+    get { console.times }
+    set { console.times = newValue }
+  }
+  private let output: ([String]) -> Void
   private let reports: [any Report]
 
-  init(_ output: @escaping (String) -> Void, _ reports: [any Report], showsScreens: Bool = false) {
-    (self.output, self.reports) = (output, reports)
-    console = Console(showsScreens: showsScreens)
+  init(_ console: Console, _ reports: [any Report], output: @escaping (_ lines: [String]) -> Void) {
+    (self.console, self.reports, self.output) = (console, reports, output)
   }
 
   func add(_ event: JSONValue) {
     tally.take(event)
-    for line in console.take(event) { output(line + "\n") }
+    output(console.take(event))
     for report in reports { report.take(event) }
   }
 
