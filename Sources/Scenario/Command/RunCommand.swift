@@ -8,6 +8,8 @@ struct RunCommand {
   private let pending: PendingChanges?
   private let acceptance: Acceptance?
   private let lists: Bool
+  /// Whether the whole suite is meant, so that what it never does can be told.
+  private let isWhole: Bool
   private let stopsEarly: Bool
   private let until: Int?
   private let reports: [ReportRequest]
@@ -31,7 +33,7 @@ struct RunCommand {
     (self.pending, acceptance) = (isCI ? nil : pending, Acceptance(invocation, pending))
     failed = FailedScenarios(folder: folder)
     selection = Selection(invocation, failed)
-    lists = invocation.has("--list")
+    (lists, isWhole) = (invocation.has("--list"), invocation.isWhole)
     stopsEarly = invocation.has("--fail-fast")
     let play = try FilePlay(invocation, stage, closures)
     until = play.until
@@ -84,6 +86,7 @@ struct RunCommand {
     for update in updates { stream.add(update) }
     let codes = try problems.map { _ in .usage } + play(files, stream, stopwatch)
     let code = codes.max() ?? .nothingSelected
+    if isWhole, problems.isEmpty, code < .harness { stream.add(stream.coverage.unexercised) }
     stream.times = stopwatch?.times
     stream.add(stream.tally.event(code))
     try stream.close()

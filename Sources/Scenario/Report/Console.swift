@@ -4,11 +4,15 @@ package struct Console {
   private static let storyLimit = 40
   /// Of more, git tells better.
   private static let stepsNamed = 6
+  private static let mostKeptInMind = 10
 
   private var length = Story.Length.whole
   private var story = Story()
   /// Whether a failure showed lines with `-` or `+`, which the end of the run then explains.
   private var hasDiff = false
+
+  /// What the run never did: the last line, since it is about none of the scenarios.
+  private var unexercised: [String] = []
 
   /// Shows the screen after each step too.
   private let showsScreens: Bool
@@ -40,7 +44,12 @@ package struct Console {
       return ["SKIP  \(event["scenario"]?.string ?? "")  for \(event["platform"]?.string ?? "") only"]
     case "over": return over(event)
     case "diverged": return strings(event["failure"]) + [""]
-    case "summary": return summary(event)
+    case "unexercised":
+      unexercised = Coverage.line(event)
+      return []
+    case "summary":
+      // Where something failed, that comes first, and what a play that stopped did not come to is no news.
+      return summary(event) + (event["code"] == 0 ? unexercised : [])
     case "screen" where !showsScreens: return []
     default:
       story.take(event)
@@ -78,15 +87,20 @@ package struct Console {
     .map { "\(event[$0.0]?.integer ?? 0) \($0.1)" }
     guard !parts.isEmpty else { return ["nothing was selected"] }
     let played = event["requests"]?.integer ?? 0 > 0
-    let real = times.map { " in \($0.total.seconds) of real time" } ?? ""
-    let time = "\(event["time"]?.string ?? "") of virtual time\(real)"
-    let figures =
-      [number(event, "requests", "request"), number(event, "faults", "fault"), time] + notCompared(event)
-    let told = played ? figures : notCompared(event)
+    let real = times.map { $0.plays.isEmpty ? [] : ["\($0.total.seconds) of real time"] } ?? []
+    let time = (["\(event["time"]?.string ?? "") of virtual time"] + real).joined(separator: " in ")
+    let figures = [number(event, "requests", "request"), number(event, "faults", "fault"), time]
+    let told = (played ? figures : real) + notCompared(event)
     let legend = hasDiff ? ["- was expected, + happened"] : []
-    return legend + (times?.slowest ?? []) + [
+    return legend + again(event) + (times?.slowest ?? []) + [
       parts.joined(separator: ", ") + (told.isEmpty ? "" : "  ·  " + told.joined(separator: ", "))
     ]
+  }
+
+  /// How to see those alone that did not pass, where they are more than a person keeps in mind.
+  private func again(_ event: JSONValue) -> [String] {
+    let fallen = ["failed", "broken", "diverged"].reduce(0) { $0 + (event[$1]?.integer ?? 0) }
+    return fallen > Self.mostKeptInMind ? labelled("again", ["rcc-sim run --failed"]) : []
   }
 
   private func refused(_ event: JSONValue) -> String {
@@ -117,6 +131,6 @@ package struct Console {
   /// Of an array of lines, or of a text that has some.
   private func strings(_ value: JSONValue?) -> [String] {
     value?.array?.compactMap(\.string)
-      ?? value?.string.map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) } ?? []
+      ?? value?.string?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
   }
 }

@@ -47,8 +47,8 @@ final class WorkerPool {
     while events.turn < end {
       while seats.count < min(jobs, end - events.turn), next < end { try sit() }
       for seat in seats where seat.isIdle && next < end { take(seat) }
-      try wait()
       display.show { progress }
+      try wait()
       isInterrupted = interruption.isAsked
       if isInterrupted { break }
     }
@@ -119,6 +119,7 @@ final class WorkerPool {
       display.complain(seat.record.saidText)
     }
     seat.rest()
+    if stopsEarly, outcome.code != .passed { events.stop(behind: index) }
     events.end(index)
   }
 }

@@ -2,6 +2,7 @@
 final class EventStream {
   private var console: Console
   private(set) var tally = Tally()
+  private(set) var coverage = Coverage()
   /// The real times of the run, which only the console tells, and none of its events.
   var times: RunTimes? {
     get { console.times }
@@ -16,6 +17,7 @@ final class EventStream {
 
   func add(_ event: JSONValue) {
     tally.take(event)
+    coverage.take(event)
     output(console.take(event))
     for report in reports { report.take(event) }
   }

@@ -3,7 +3,8 @@ extension Character {
   var columns: Int {
     if isASCII { return 1 }
     guard let first = unicodeScalars.first else { return 0 }
-    if unicodeScalars.contains(where: { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }) { return 2 }
+    let isEmoji = unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
+    if isEmoji { return 2 }
     switch first.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
     default: return Self.wide.contains { $0.contains(first.value) } ? 2 : 1

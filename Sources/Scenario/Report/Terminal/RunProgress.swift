@@ -33,6 +33,6 @@ extension RunProgress.Play {
   fileprivate func line(_ columns: Int) -> String {
     let place = step.map { "  step \($0.number) of \($0.count)  T+\(time)" } ?? ""
     let room = columns - 2 - place.columns
-    return "▸ " + (printable(path).cutAsPath(toColumns: room) + place).cut(toColumns: columns - 2)
+    return "▸ \(printable(path).cutAsPath(toColumns: room))\(place)".cut(toColumns: columns)
   }
 }

@@ -71,7 +71,7 @@ extension String {
   /// Where rows after the first begin.
   fileprivate var margin: Int {
     if let word = split(separator: "  ").first, ["PASS", "FAIL", "ERROR", "KNOWN", "SKIP"].contains(word) {
-      return word.count + 2
+      return word.count + 4
     }
     if ConsoleLabel(of: self) != nil { return ConsoleLabel.width + 2 }
     return hasPrefix("    - ") || hasPrefix("    + ") ? 8 : prefix { $0 == " " }.count + 2
