@@ -67,7 +67,18 @@ import Testing
     (["serve", "x"], "`serve` is not built yet", "rcc-sim help lists what is"),
     (["run", "--updat"], "unknown option `--updat` of `run`", "did you mean `--update`?"),
     (["run", "--colour"], "unknown option `--colour` of `run`", "rcc-sim run --help lists them"),
-    (["run", "--shard", "1/4"], "`--shard` is not built yet", "rcc-sim run --help lists what is"),
+    (["run", "--live", "x"], "`--live` is not built yet", "rcc-sim run --help lists what is"),
+    (["run", "--shard", "0/4"], "`--shard 0/4` is no shard", "write --shard 1/4, and so on to --shard 4/4"),
+    (["run", "--shard", "5/4"], "`--shard 5/4` is no shard", "write --shard 1/4, and so on to --shard 4/4"),
+    (["run", "--shard", "2"], "`--shard 2` is no shard", "write --shard 1/4, and so on to --shard 4/4"),
+    (
+      ["report"], "`report` needs a stream",
+      "write rcc-sim report run.ndjson, or the streams of all shards"
+    ),
+    (
+      ["diff", "a"], "`diff` compares two streams, and 1 are given",
+      "write rcc-sim diff GOOD.ndjson NEW.ndjson"
+    ),
     (["run", "--repeat", "0"], "`--repeat 0`: not a whole number above 0", "write --repeat 10"),
     (["run", "--repeat=x"], "`--repeat x`: not a whole number above 0", "write --repeat 10"),
     (["run", "--filter"], "`--filter` needs more", "write --filter TEXT"),
@@ -78,7 +89,10 @@ import Testing
       ["run", "--report", "ndjson"], "`--report ndjson` does not say where it goes",
       "write --report ndjson=FILE"
     ),
-    (["help", "weather"], "no help on `weather`", "there is help on run, lint, format and faults"),
+    (
+      ["help", "weather"], "no help on `weather`",
+      "there is help on run, lint, report, diff, format and faults"
+    ),
   ]) func `a wrong command line is told with what to type`(
     _ arguments: [String], _ message: String, _ remedy: String
   ) {

@@ -14,10 +14,12 @@ import Testing
       run.output == """
         rcc-sim plays an app, headless, against a scripted server on a virtual clock.
 
-          run [PATH…]   play scenarios; without a path, those in Scenarios
-          lint [PATH…]  check scenarios without playing them
-          help [TOPIC]  this, or `help faults` and `help format`
-          --version     the version
+          run [PATH…]     play scenarios; without a path, those in Scenarios
+          lint [PATH…]    check scenarios without playing them
+          report STREAM…  tell a run again from its event stream, or from those of all its shards
+          diff A B        show where two event streams part
+          help [TOPIC]    this, or `help faults` and `help format`
+          --version       the version
 
         exit codes  0 passed · 1 failed · 2 usage or syntax · 3 harness · 4 nondeterminism · \
         5 nothing selected
@@ -44,6 +46,7 @@ import Testing
           --jobs N            play so many at a time; as many as there are cores if left out
           --seed N            the seed of every random choice, in place of the scenario's
           --fail-fast         stop after the first that does not pass
+          --shard I/N         play one of N parts, for as many machines
           --until LINE        play up to and with the step of that line
           --unfold            show every line of each step, folding none
           --screen            show the screen after each step

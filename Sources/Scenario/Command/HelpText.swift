@@ -13,7 +13,8 @@ struct HelpText {
     case let name?:
       guard let row = CommandRow.all.first(where: { $0.name == name && $0.isBuilt }) else {
         throw Invocation.UsageError(
-          message: "no help on `\(name)`", remedy: "there is help on run, lint, format and faults")
+          message: "no help on `\(name)`",
+          remedy: "there is help on run, lint, report, diff, format and faults")
       }
       text = Self.options(row)
     }

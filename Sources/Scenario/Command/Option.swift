@@ -46,21 +46,30 @@ struct CommandRow: Sendable {
           Option("--jobs", "N", "play so many at a time; as many as there are cores if left out"),
           Option("--seed", "N", "the seed of every random choice, in place of the scenario's"),
           Option("--fail-fast", "stop after the first that does not pass"),
+          Option("--shard", "I/N", "play one of N parts, for as many machines"),
           Option("--until", "LINE", "play up to and with the step of that line"),
           Option("--unfold", "show every line of each step, folding none"),
           Option("--screen", "show the screen after each step"),
-          Option("--report", "FORM=PATH", "write a report; may stand more than once", isRepeatable: true),
+          report,
         ]
-          + Option.unbuilt(
-            "--shard", "--transport", "--live", "--record"),
+          + Option.unbuilt("--transport", "--live", "--record"),
         isBuilt: true),
       CommandRow(
         name: "lint", usage: "[PATH…]", summary: "check scenarios without playing them", options: [],
         isBuilt: true),
       CommandRow(
+        name: "report", usage: "STREAM…",
+        summary: "tell a run again from its event stream, or from those of all its shards",
+        options: [report], isBuilt: true),
+      CommandRow(
+        name: "diff", usage: "A B", summary: "show where two event streams part", options: [], isBuilt: true),
+      CommandRow(
         name: "help", usage: "[TOPIC]", summary: "this, or `help faults` and `help format`", options: [],
         isBuilt: true),
-    ] + ["serve", "record", "explore", "convert", "show", "diff", "report", "drift"].map(CommandRow.unbuilt)
+    ] + ["serve", "record", "explore", "convert", "show", "drift"].map(CommandRow.unbuilt)
+
+  private static let report = Option(
+    "--report", "FORM=PATH", "write a report; may stand more than once", isRepeatable: true)
 
   /// What `run` starts for itself, and nobody types: it has the options that say how a scenario is played;
   /// the others say which, and what is told.

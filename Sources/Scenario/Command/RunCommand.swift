@@ -8,10 +8,11 @@ struct RunCommand {
   private let pending: PendingChanges?
   private let acceptance: Acceptance?
   private let lists: Bool
-  /// Whether the whole suite is meant, so that what it never does can be told.
+  /// Whether a whole suite is meant.
   private let isWhole: Bool
   private let stopsEarly: Bool
   private let until: Int?
+  private let shard: Shard?
   private let reports: [ReportRequest]
   private let showsScreens: Bool
   private let stage: any Stage.Type
@@ -37,10 +38,9 @@ struct RunCommand {
     stopsEarly = invocation.has("--fail-fast")
     let play = try FilePlay(invocation, stage, closures)
     until = play.until
+    shard = try invocation.options["--shard"].map { text throws(Invocation.UsageError) in try Shard(text) }
     crew = try Crew(invocation, play, launch, display)
-    var reports: [ReportRequest] = []
-    for report in invocation.all("--report") { reports.append(try ReportRequest(report)) }
-    self.reports = reports
+    reports = try ReportRequest.all(of: invocation)
     showsScreens = invocation.has("--screen")
     (self.stage, self.output, self.display, self.time) = (stage, output, display, time)
   }
@@ -51,10 +51,11 @@ struct RunCommand {
       output("no scenario is remembered to have failed here\n")
       return .nothingSelected
     }
-    let (files, loaded) = selection.load(stage.vocabulary)
+    let (selected, loaded) = selection.load(stage.vocabulary)
+    let files = shard?.part(of: selected) ?? selected
     if lists { return list(files, loaded.problems) }
     for file in files { try checkUntil(file) }
-    return try play(files, refusing: loaded.problems)
+    return try play(files, of: selected, refusing: loaded.problems)
   }
 
   private func accept(_ acceptance: Acceptance) throws -> ExitCode {
@@ -70,25 +71,26 @@ struct RunCommand {
     let updates = files.compactMap { file in
       old.first { $0.path == file.path }.map { Rewriting(of: $0, as: file).event }
     }
-    let code = try play(files, refusing: failures.map(\.text) + loaded.problems, after: updates)
+    let code = try play(files, of: files, refusing: failures.map(\.text) + loaded.problems, after: updates)
     return failures.isEmpty ? code : .harness
   }
 
   private func play(
-    _ files: [ScenarioFile], refusing problems: [String], after updates: [JSONValue] = []
+    _ files: [ScenarioFile], of selected: [ScenarioFile], refusing problems: [String],
+    after updates: [JSONValue] = []
   ) throws -> ExitCode {
     let console = Console(showsScreens: showsScreens, isWatched: display.isLive)
     let stream = EventStream(console, try reports.map { try $0.open() }, output: display.write)
     // Of one play a person knows how long it took.
     let stopwatch = files.count > 1 ? time.map(Stopwatch.init) : nil
-    stream.add(.event("run", ["format": 1, "scenarios": .integer(files.count)]))
+    stream.add(.run(files.count, of: selected.map(\.path), isWhole: isWhole, shard: shard?.name))
     for problem in problems { stream.add(.event("refused", ["text": .string(problem)])) }
     for update in updates { stream.add(update) }
     let codes = try problems.map { _ in .usage } + play(files, stream, stopwatch)
-    let code = codes.max() ?? .nothingSelected
-    if isWhole, problems.isEmpty, code < .harness { stream.add(stream.coverage.unexercised) }
+    // A shard for which nothing is left has done its part.
+    let code = codes.max() ?? (selected.isEmpty ? .nothingSelected : .passed)
     stream.times = stopwatch?.times
-    stream.add(stream.tally.event(code))
+    stream.sum(code)
     try stream.close()
     return code
   }

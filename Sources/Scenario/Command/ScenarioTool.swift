@@ -74,14 +74,16 @@ public struct ScenarioTool {
   public func run(_ arguments: [String]) -> Int32 {
     do {
       let invocation = try Invocation(arguments)
+      let display = Display(terminal, time, output: output, errors: errors)
       switch invocation.command {
       case "run":
         try canary.check()
-        let display = Display(terminal, time, output: output, errors: errors)
         let command = try RunCommand(
           invocation, stage, environment, folder: folder, output, display, time, closures, launch)
         return try command.run().rawValue
       case "worker": return try WorkerCommand(invocation, stage, closures).run().rawValue
+      case "report": return try ReportCommand(invocation, display).run().rawValue
+      case "diff": return try DiffCommand(invocation, output).run().rawValue
       case "lint": return LintCommand(invocation, stage, output).run().rawValue
       case "version": output("rcc-sim 0.1.0\n")
       default: output(try HelpText(invocation.paths.first, stage.vocabulary).text)

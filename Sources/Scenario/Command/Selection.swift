@@ -47,7 +47,7 @@ extension Invocation {
 
   /// A list plays nothing; what only matters to a play was meant for another run.
   func checkList() throws(UsageError) {
-    let meant = ["--list", "--filter", "--failed"]
+    let meant = ["--list", "--filter", "--failed", "--shard"]
     guard has("--list"), let idle = options.keys.filter({ !meant.contains($0) }).min() else { return }
     throw UsageError(message: "`--list` plays nothing, and `\(idle)` is for a play", remedy: "leave one out")
   }

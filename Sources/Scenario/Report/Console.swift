@@ -8,6 +8,7 @@ package struct Console {
 
   private var length = Story.Length.whole
   private var story = Story()
+  private var shard: String?
   /// Whether a failure showed lines with `-` or `+`, which the end of the run then explains.
   private var hasDiff = false
 
@@ -30,6 +31,7 @@ package struct Console {
     switch event["event"]?.string {
     case "run":
       let count = event["scenarios"]?.integer ?? 0
+      shard = event["shard"]?.string
       length = count == 1 ? .whole : count <= Self.storyLimit ? .short : .none
       return []
     case "refused": return strings(event["text"]) + [""]
@@ -85,7 +87,10 @@ package struct Console {
     ]
     .filter { event[$0.0]?.integer ?? 0 > 0 }
     .map { "\(event[$0.0]?.integer ?? 0) \($0.1)" }
-    guard !parts.isEmpty else { return ["nothing was selected"] }
+    guard !parts.isEmpty else {
+      let isLeftOut = event["code"] == 0
+      return [isLeftOut ? "nothing is left for shard \(shard ?? "")" : "nothing was selected"]
+    }
     let played = event["requests"]?.integer ?? 0 > 0
     let real = times.map { $0.plays.isEmpty ? [] : ["\($0.total.seconds) of real time"] } ?? []
     let time = (["\(event["time"]?.string ?? "") of virtual time"] + real).joined(separator: " in ")

@@ -38,9 +38,14 @@ package struct TranscriptLine: Sendable, Equatable {
   }
 
   /// Whether the line stands for many: its last part counts them, `x591 every 1s`.
-  package var isFolded: Bool {
-    guard let part = body.ranges(of: "  x").last, part.upperBound < body.endIndex else { return false }
-    return body[part.upperBound].isWholeNumber
+  package var isFolded: Bool { folded != nil }
+
+  /// How many things that happened it stands for.
+  var count: Int { folded ?? 1 }
+
+  private var folded: Int? {
+    guard let part = body.ranges(of: "  x").last else { return nil }
+    return Int(body[part.upperBound...].prefix(while: \.isWholeNumber))
   }
 
   /// The body without the check of a folded line; nil where there is none.

@@ -52,12 +52,3 @@ struct WorkerRecord {
     saidText.split(whereSeparator: \.isNewline).suffix(3).map { String(printable($0).prefix(200)) }
   }
 }
-
-extension JSONValue {
-  /// `T+1s  asked  GET /v1/latest`: an event's time, its name, and what it says in words.
-  fileprivate var sentence: String {
-    let words = ["text", "request", "path", "change", "answer", "outcome", "reason", "file"]
-      .compactMap { self[$0]?.string }
-    return (["T+\(self["at"]?.string ?? "")", self["event"]?.string ?? ""] + words).joined(separator: "  ")
-  }
-}

@@ -10,8 +10,10 @@ import Testing
     let option: String
     let act: @Sendable (Desk) throws -> Void
 
-    init(_ option: String, _ act: @escaping @Sendable (Desk) throws -> Void) {
-      (self.option, self.act) = (option, act)
+    init(
+      _ option: String, of command: String = "run", _ act: @escaping @Sendable (Desk) throws -> Void
+    ) {
+      (self.option, self.act) = ("\(command) \(option)", act)
     }
 
     var testDescription: String { option }
@@ -21,7 +23,7 @@ import Testing
     let built = CommandRow.all.filter(\.isBuilt).flatMap { row in
       row.options.filter(\.isBuilt).map { "\(row.name) \($0.name)" }
     }
-    #expect(Self.uses.map { "run \($0.option)" } == built)
+    #expect(Self.uses.map(\.option) == built)
   }
 
   @Test(arguments: uses) func `an option does what its row says`(_ use: Use) throws {
@@ -99,6 +101,13 @@ import Testing
       #expect(stopped.output.hasSuffix("1 failed, 1 not played\n"))
       #expect(stopped.code == 1)
     },
+    Use("--shard") { desk in
+      let shards = ["1/2", "2/2"].map { verdicts(run(desk, "--shard", $0)) }
+      #expect(shards.flatMap(\.self).sorted() == verdicts(run(desk)).sorted())
+      #expect(shards.allSatisfy { $0.count == 1 })
+      #expect(run(desk, "--shard", "3/3").output == "nothing is left for shard 3/3\n")
+      #expect(run(desk, "--shard", "3/3").code == 0)
+    },
     Use("--until") { desk in
       try desk.write("waits.scenario", "wait 1s\nwait 2s\n")
       #expect(run(desk, "--filter", "waits", "--until", "1").output.contains("T+1s\n"))
@@ -114,6 +123,12 @@ import Testing
       _ = run(desk, "--report", "ndjson=DESK/out")
       let last = try desk.events("out").last
       #expect(last?["failed"] == 1)
+    },
+    Use("--report", of: "report") { desk in
+      _ = run(desk, "--report", "ndjson=DESK/out")
+      _ = desk.run("report", "DESK/out", "--report=ndjson=DESK/again", stage: Moody.self)
+      let (again, out) = (try desk.read("again"), try desk.read("out"))
+      #expect(again == out)
     },
   ]
 

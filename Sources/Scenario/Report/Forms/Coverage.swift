@@ -6,11 +6,15 @@ struct Coverage {
   private var (screens, otherScreens): (Set<String>, Set<String>) = ([], [])
   private var (cases, otherCases): (Set<String>, Set<String>) = ([], [])
   private var answers: [String] = []
+  /// Whether nothing was left out that a person could think of: no scenario, no file, no shard.
+  private(set) var isOfWhole = false
   /// Of the play that is told now.
   private var unused: [Int] = []
 
   mutating func take(_ event: JSONValue) {
     switch event["event"]?.string {
+    case "run": isOfWhole = event["whole"] == true && event["shard"] == .null
+    case "refused": isOfWhole = false
     case "play": unused = []
     case "answered":
       faults.formUnion(event["fault"]?.string?.split(separator: " ").map(String.init) ?? [])

@@ -1,8 +1,8 @@
 /// The one stream of events of a run: the console and every report are told from it, as it comes.
 final class EventStream {
   private var console: Console
-  private(set) var tally = Tally()
-  private(set) var coverage = Coverage()
+  private var tally = Tally()
+  private var coverage = Coverage()
   /// The real times of the run, which only the console tells, and none of its events.
   var times: RunTimes? {
     get { console.times }
@@ -20,6 +20,12 @@ final class EventStream {
     coverage.take(event)
     output(console.take(event))
     for report in reports { report.take(event) }
+  }
+
+  /// Tells what the run came to, and of a whole suite what it never came to.
+  func sum(_ code: ExitCode) {
+    if coverage.isOfWhole, code < .harness { add(coverage.unexercised) }
+    add(tally.event(code))
   }
 
   /// Puts each report in its place.

@@ -39,5 +39,10 @@ struct ReportRequest: Sendable {
     (self.form, path) = (form, parts[1])
   }
 
+  static func all(of invocation: Invocation) throws(Invocation.UsageError) -> [ReportRequest] {
+    try invocation.all("--report").map { argument throws(Invocation.UsageError) in try ReportRequest(argument)
+    }
+  }
+
   func open() throws(ReportFile.Unwritten) -> any Report { try form.open(path) }
 }

@@ -21,7 +21,7 @@ struct Terminal: Sendable {
 
   /// What the environment says comes before what is seen: `NO_COLOR` (no-color.org), then `FORCE_COLOR`.
   ///
-  /// - Parameter size: nil where standard output is no terminal.
+  /// No size is no terminal.
   init(_ environment: [String: String], size: @escaping @Sendable () -> Size?) {
     let isSeen = size() != nil
     let moves = isSeen && !["", "dumb"].contains(environment["TERM"] ?? "")

@@ -1,0 +1,27 @@
+/// `rcc-sim diff`: shows where two event streams part.
+struct DiffCommand {
+  private let one: String
+  private let other: String
+  private let output: (String) -> Void
+
+  /// - Throws: a usage error unless two streams are named.
+  init(_ invocation: Invocation, _ output: @escaping (String) -> Void) throws(Invocation.UsageError) {
+    guard invocation.paths.count == 2 else {
+      throw Invocation.UsageError(
+        message: "`diff` compares two streams, and \(invocation.paths.count) are given",
+        remedy: "write rcc-sim diff GOOD.ndjson NEW.ndjson")
+    }
+    (one, other, self.output) = (invocation.paths[0], invocation.paths[1], output)
+  }
+
+  /// - Returns: `failed` when they differ.
+  func run() throws -> ExitCode {
+    let (one, other) = (try WrittenStream(one), try WrittenStream(other))
+    guard let lines = try StreamDifference(one, other).lines() else {
+      output("the same \(one.count) events\n")
+      return .passed
+    }
+    output(lines.joined(separator: "\n") + "\n")
+    return .failed
+  }
+}

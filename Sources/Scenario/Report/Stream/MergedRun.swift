@@ -1,0 +1,89 @@
+/// The shards of one run, told as if it had been played in one piece.
+struct MergedRun {
+  typealias Unmerged = Invocation.UsageError
+
+  private let shards: [StreamSections]
+
+  /// - Throws: a usage error unless the streams are all shards of one run, each of them once.
+  init(_ streams: [StreamSections]) throws(Unmerged) {
+    shards = streams
+    let numbers = try streams.map { stream throws(Unmerged) in try Self.number(of: stream) }
+    try checkAreOneRun()
+    try checkAreComplete(numbers)
+    try checkScenarios()
+  }
+
+  /// Tells the events of the whole run.
+  func tell(_ stream: EventStream) throws(WrittenStream.Unreadable) {
+    let selection = shards[0].selection
+    stream.add(.run(selection.count, of: selection, isWhole: shards[0].isWhole, shard: nil))
+    for event in shards[0].refused { stream.add(event) }
+    for event in selection.compactMap({ path in shards.lazy.compactMap { $0.skipped[path] }.first }) {
+      stream.add(event)
+    }
+    for path in selection {
+      guard let shard = shards.first(where: { $0.plays[path] != nil }), let lines = shard.plays[path] else {
+        continue
+      }
+      for line in lines { stream.add(try shard.stream.event(line)) }
+    }
+    for event in selection.compactMap({ path in shards.lazy.compactMap { $0.unplayed[path] }.first }) {
+      stream.add(event)
+    }
+    let code = shards.map(\.code).max() ?? .passed
+    stream.sum(code)
+  }
+
+  private static func number(of stream: StreamSections) throws(Unmerged) -> (index: Int, count: Int) {
+    let parts = stream.shard?.split(separator: "/").compactMap { Int($0) } ?? []
+    guard parts.count == 2 else {
+      throw Unmerged(
+        message: "`\(stream.stream.path)` is no shard, but a run of its own",
+        remedy: "give the streams of all shards of one run, or one stream alone")
+    }
+    return (parts[0], parts[1])
+  }
+
+  private func checkAreOneRun() throws(Unmerged) {
+    guard let other = shards.first(where: { !$0.isOfOneRun(as: shards[0]) }) else { return }
+    throw Unmerged(
+      message: "`\(shards[0].stream.path)` and `\(other.stream.path)` are not shards of one run",
+      remedy: "play the shards of one commit with the same paths and options")
+  }
+
+  private func checkAreComplete(_ numbers: [(index: Int, count: Int)]) throws(Unmerged) {
+    let count = numbers[0].count
+    for index in 1...count {
+      let found = zip(numbers, shards).filter { $0.0.index == index }.map(\.1.stream.path)
+      if found.isEmpty {
+        throw Unmerged(
+          message: "shard \(index)/\(count) is missing", remedy: "give the streams of all \(count) shards")
+      }
+      if found.count > 1 {
+        throw Unmerged(
+          message: "`\(found[0])` and `\(found[1])` are both shard \(index)/\(count)",
+          remedy: "give the stream of each shard once")
+      }
+    }
+  }
+
+  private func checkScenarios() throws(Unmerged) {
+    for path in shards[0].selection {
+      let found = shards.filter { $0.scenarios.contains(path) }.count
+      if found != 1 {
+        throw Unmerged(
+          message:
+            "`\(path)` was selected, and \(found == 0 ? "no shard tells" : "\(found) shards tell") of it",
+          remedy: "play the shards of one commit with the same paths and options")
+      }
+    }
+  }
+}
+
+extension StreamSections {
+  fileprivate func isOfOneRun(as other: StreamSections) -> Bool {
+    let count = shard?.split(separator: "/").last
+    return selection == other.selection && isWhole == other.isWhole && refused == other.refused
+      && count == other.shard?.split(separator: "/").last
+  }
+}

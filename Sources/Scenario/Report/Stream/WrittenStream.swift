@@ -1,0 +1,70 @@
+import Foundation
+
+/// An event stream that a run has written, read again: a line is an event, and is read when it is wanted.
+struct WrittenStream {
+  typealias Unreadable = Invocation.UsageError
+
+  let path: String
+  private let data: Data
+  private let lines: [Range<Int>]
+
+  /// - Throws: a usage error for a file that is no whole stream of a version we know.
+  init(_ path: String) throws(Unreadable) {
+    self.path = path
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else {
+      throw Unreadable(message: "`\(path)` cannot be read", remedy: "name a file that --report ndjson wrote")
+    }
+    self.data = data
+    lines = Self.lines(of: data)
+    try checkEnds()
+  }
+
+  var count: Int { lines.count }
+
+  /// - Throws: a usage error where the line is no event.
+  func event(_ index: Int) throws(Unreadable) -> JSONValue {
+    let text = String(decoding: data[lines[index]], as: UTF8.self)
+    do throws(JSONError) {
+      let event = try JSONValue(text)
+      if event["event"]?.string != nil { return event }
+    } catch {
+      throw wrong(index, "\(error.expected) expected at column \(error.offset + 1)")
+    }
+    throw wrong(index, "it names none")
+  }
+
+  private func wrong(_ index: Int, _ why: String) -> Unreadable {
+    Unreadable(
+      message: "line \(index + 1) of `\(path)` is no event: \(why)",
+      remedy: "name a file that --report ndjson wrote, as it was written")
+  }
+
+  private func checkEnds() throws(Unreadable) {
+    guard !lines.isEmpty, try event(0)["event"] == "run" else {
+      throw Unreadable(
+        message: "`\(path)` does not begin as an event stream",
+        remedy: "name a file that --report ndjson wrote")
+    }
+    let format = try event(0)["format"]?.integer ?? 0
+    guard format == 1 else {
+      throw Unreadable(
+        message: "`\(path)` is of format \(format), and this release reads 1",
+        remedy: "read it with the release that wrote it")
+    }
+    guard try event(lines.count - 1)["event"] == "summary" else {
+      throw Unreadable(
+        message: "`\(path)` breaks off: its last event is no summary", remedy: "let its run come to its end")
+    }
+  }
+
+  private static func lines(of data: Data) -> [Range<Int>] {
+    data.withUnsafeBytes { bytes in
+      var (lines, start): ([Range<Int>], Int) = ([], 0)
+      for (index, byte) in bytes.enumerated() where byte == 0x0A {
+        if index > start { lines.append(start..<index) }
+        start = index + 1
+      }
+      return start < bytes.count ? lines + [start..<bytes.count] : lines
+    }
+  }
+}

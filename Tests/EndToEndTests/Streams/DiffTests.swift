@@ -1,0 +1,104 @@
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// `rcc-sim diff`: where two event streams part.
+@Suite struct DiffTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    try desk.write(
+      "a.scenario",
+      """
+      given pairs EURUSD
+      serve GET /v1/latest?base=EUR&symbols=USD
+        | 200 rates 2026-04-10 USD 1.1711
+        | 200 forever rates 2026-04-13 USD 1.1684
+
+      launch
+      wait 1s
+
+      """)
+    _ = desk.run("run", "DESK", "--report", "ndjson=DESK/good", stage: ConverterStage.self)
+  }
+
+  @Test func `two streams that are the same`() throws {
+    try desk.write("other", desk.read("good"))
+    let diff = diff("other")
+    let count = try desk.events("good").count
+    #expect(diff.output == "the same \(count) events\n")
+    #expect(diff.code == 0)
+  }
+
+  @Test func `another answer is shown with what came before it and after it`() throws {
+    try change {
+      $0.replacing("→ 200\",\"handed\":200}", with: "→ 503\",\"handed\":503}", maxReplacements: 1)
+    }
+    let diff = diff("other")
+    #expect(
+      diff.output == """
+        DIFFERS  DESK/a.scenario:6  launch
+                 event 14
+
+              T+0s  slept  10s
+              T+0s  arrived  exchange 1
+              T+0s  answered  200 rates 2026-04-10 USD 1.1711  fin
+            - T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 200
+            + T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 503
+              T+0s  processed  .ratesArrived(USD: 1.1711)
+              T+0s  patched  pairs: update EURUSD
+              T+0s  effect  .askAt(T+1s)
+
+              outcome
+            - "→ 200"
+            + "→ 503"
+
+              handed
+            - 200
+            + 503
+
+        - is DESK/good, + is DESK/other
+
+        """)
+    #expect(diff.code == 1)
+  }
+
+  @Test func `a long value is shown where it differs`() throws {
+    try change { $0.replacing("1.1711}", with: "1.1712}", maxReplacements: 1) }
+    let diff = diff("other")
+    #expect(
+      diff.output.contains(
+        """
+              sent
+            - …
+        """))
+    #expect(diff.output.contains("1.1712}"))
+    #expect(diff.output.split(separator: "\n").allSatisfy { $0.count < 200 })
+  }
+
+  @Test func `one that ends earlier is told`() throws {
+    let lines = try desk.read("good").split(separator: "\n")
+    try desk.write("other", (lines.prefix(14) + lines.suffix(1)).joined(separator: "\n"))
+    #expect(
+      diff("other").output.hasSuffix(
+        """
+            + summary
+            + (no more events)
+
+        - is DESK/good, + is DESK/other
+
+        """))
+  }
+
+  private func change(_ change: (String) -> String) throws {
+    let (old, new) = (try desk.read("good"), change(try desk.read("good")))
+    #expect(old != new)
+    try desk.write("other", new)
+  }
+
+  private func diff(_ other: String) -> ToolRun {
+    desk.run("diff", "DESK/good", "DESK/\(other)", stage: ConverterStage.self)
+  }
+}

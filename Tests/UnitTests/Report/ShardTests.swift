@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Scenario
+
+/// The parts of a run: every scenario in one of them, whatever their number, and none with all the work.
+@Suite struct ShardTests {
+  @Test(arguments: 0..<200 as Range<UInt64>) func `each scenario is in just one shard`(_ seed: UInt64) throws
+  {
+    var generator = SeededGenerator(seed: seed)
+    let files = try (0..<Int.random(in: 0...40, using: &generator)).map { number in
+      try Self.file("\(number).scenario", exchanges: Int.random(in: 0...300, using: &generator))
+    }
+    let count = Int.random(in: 1...9, using: &generator)
+    let parts = try (1...count).map { try Shard("\($0)/\(count)").part(of: files).map(\.path) }
+    #expect(parts.flatMap(\.self).sorted() == files.map(\.path).sorted())
+    // Who reads the folder in another order plays the same part.
+    let others = try (1...count).map { number in
+      try Shard("\(number)/\(count)").part(of: files.shuffled(using: &generator)).map(\.path)
+    }
+    #expect(others.map { $0.sorted() } == parts.map { $0.sorted() })
+  }
+
+  @Test func `what a file records it to cost is shared out`() throws {
+    let costs = [591, 300, 200, 100, 4, 4, 4, 4]
+    let files = try costs.enumerated().map { try Self.file("\($0.offset).scenario", exchanges: $0.element) }
+    let parts = try (1...3).map { try Shard("\($0)/3").part(of: files).map(\.path) }
+    #expect(
+      parts == [
+        ["0.scenario"], ["1.scenario", "4.scenario", "6.scenario"],
+        ["2.scenario", "3.scenario", "5.scenario", "7.scenario"],
+      ])
+  }
+
+  @Test(arguments: ["", "1", "0/3", "4/3", "-1/3", "1/0", "a/b", "1/2/3", "1/", "/2", "1 / 2"])
+  func `what is no shard is refused`(_ word: String) {
+    #expect(throws: Invocation.UsageError.self) { try Shard(word) }
+  }
+
+  /// A file whose first line of many, told folded, is of so many exchanges.
+  private static func file(_ path: String, exchanges: Int) throws -> ScenarioFile {
+    let line = exchanges > 0 ? "  +1s..+\(exchanges)s  GET /rates → 200  x\(exchanges) every 1s\n" : ""
+    return try parse("wait 1h\n\(line)  +1s  load  .a → .b\n", path: path)
+  }
+}
