@@ -58,6 +58,27 @@ import Testing
     #expect(failed.code == 1 && !failed.output.contains("never exercised"))
   }
 
+  @Test func `the shards of a suite tell it together, and none of them alone`() throws {
+    try desk.write("Scenarios/a.scenario", "launch\n  pairs.load  .starting → .empty\n")
+    try desk.write(
+      "Scenarios/b.scenario",
+      "launch\n  | ignore **\ntap tab.amounts\n  | ignore **\nwait 1s\n  | ignore **\n")
+    func report(_ name: String, _ options: String...) throws -> String {
+      _ = desk.run(
+        ["run", "DESK/Scenarios", "--update", "--report", "ndjson=DESK/\(name)"] + options,
+        stage: ConverterStage.self)
+      return try desk.read(name)
+    }
+    let whole = try report("whole")
+    for shard in ["1", "2"] {
+      #expect(try !report(shard, "--shard", "\(shard)/2").contains("unexercised"))
+    }
+    _ = desk.run(
+      "report", "DESK/1", "DESK/2", "--report", "ndjson=DESK/merged", stage: ConverterStage.self)
+    #expect(try desk.read("merged").contains(#"{"event":"unexercised","faults":["refuse","#))
+    #expect(try desk.read("merged").split(separator: "\n").last == whole.split(separator: "\n").last)
+  }
+
   @Test func `a Stage that names no screens is told of none`() throws {
     try desk.write("Scenarios/a.scenario", "serve GET /greeting\n  | 200 text Hello\nlaunch\n")
     _ = desk.run(

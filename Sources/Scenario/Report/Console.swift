@@ -62,7 +62,8 @@ package struct Console {
   private var isQuiet: Bool { isWatched && length == .none }
 
   private mutating func over(_ event: JSONValue) -> [String] {
-    if isQuiet, event["verdict"] == "known" || event["verdict"] == "passed" { return story.views }
+    let isWell = event["verdict"] == "known" || event["verdict"] == "passed"
+    if isQuiet, isWell, story.views.isEmpty { return [] }
     if event["verdict"] == "known" {
       let head = "KNOWN  \(event["scenario"]?.string ?? "")  \(event["known"]?.string ?? "")"
       return [([head] + notCompared(event)).joined(separator: "  ")] + story.views
