@@ -121,7 +121,7 @@ final class WorkerPool {
       display.complain(seat.record.saidText)
     }
     seat.rest()
-    if stopsEarly, outcome.code != .passed { events.stop(behind: index) }
+    events.stop(before: end)
     events.end(index)
   }
 }

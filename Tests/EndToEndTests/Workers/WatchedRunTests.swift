@@ -48,6 +48,25 @@ import Testing
     #expect(rest.contains("\n41 passed, 1 failed, 1 known to fail  ·  "), "\(rest)")
   }
 
+  @Test(arguments: [
+    (["TERM": "xterm", "CI": "1"], "\u{1B}[32mPASS\u{1B}[0m"), (["TERM": "dumb"], "PASS"),
+    (["TERM": "xterm", "CI": "1", "NO_COLOR": "1"], "PASS"),
+  ])
+  func `the executable asks the terminal how wide it is`(
+    _ environment: [String: String], _ word: String
+  ) throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let terminal = try PseudoTerminal(columns: 40, rows: 24)
+    let output = try terminal.output(of: tool, ["run", "Scenarios/network/refused.scenario"], environment)
+    let rows = """
+      \(word)  Scenarios/network/refused.scenario
+              7 requests, 4 faults, T+10s
+            Nobody listens: the rate stays,
+
+      """
+    #expect(output.hasPrefix(rows), "\(output.debugDescription)")
+  }
+
   @Test func `under CI each scenario has its line, and nothing moves`() throws {
     let output = try run(["TERM": "xterm", "CI": "1", "NO_COLOR": "1"])
     #expect(!output.contains("\u{1B}") && !output.contains("\r"))

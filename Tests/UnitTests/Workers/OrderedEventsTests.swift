@@ -2,34 +2,38 @@ import Testing
 
 @testable import Scenario
 
+/// Events of scenarios that are played side by side, told one scenario after the other.
 @Suite struct OrderedEventsTests {
-  private final class Ear {
-    var heard: [JSONValue] = []
+  @Test func `who is behind has to wait, and is told whole when its turn comes`() {
+    #expect(
+      told(3) { events in
+        events.add("b1", of: 1)
+        events.add("a1", of: 0)
+        events.end(1)
+        events.add("c1", of: 2)
+        events.end(0)
+        events.add("c2", of: 2)
+      } == ["a1", "b1", "c1", "c2"])
   }
 
-  @Test func `what is played side by side is told one after the other`() {
-    let ear = Ear()
-    var events = OrderedEvents(count: 2) { ear.heard.append($0) }
-    events.add("b1", of: 1)
-    events.add("a1", of: 0)
-    events.end(1)
-    events.add("a2", of: 0)
-    events.end(0)
-    #expect(ear.heard == ["a1", "a2", "b1"])
-    #expect(events.turn == 2)
+  @Test func `behind a limit nothing is told, though it was under way or done`() {
+    #expect(
+      told(4) { events in
+        events.add("b1", of: 1)
+        events.add("c1", of: 2)
+        events.end(2)
+        events.add("a1", of: 0)
+        events.stop(before: 1)
+        events.end(0)
+        events.add("b2", of: 1)
+        events.end(1)
+      } == ["a1"])
   }
 
-  @Test func `nothing is told of what was under way behind the last`() {
-    let ear = Ear()
-    var events = OrderedEvents(count: 3) { ear.heard.append($0) }
-    events.add("b1", of: 1)
-    events.add("c1", of: 2)
-    events.stop(behind: 1)
-    events.add("a1", of: 0)
-    events.stop(behind: 0)
-    events.end(0)
-    events.add("b2", of: 1)
-    #expect(ear.heard == ["a1"])
-    #expect(events.turn == 1)
+  private func told(_ count: Int, _ act: (inout OrderedEvents) -> Void) -> [String] {
+    var told: [String] = []
+    var events = OrderedEvents(count: count) { told.append($0.string ?? "") }
+    act(&events)
+    return told
   }
 }

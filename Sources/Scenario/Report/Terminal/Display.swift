@@ -41,8 +41,8 @@ final class Display {
 
   /// Shows how far a run is, where somebody watches it and has not just seen it.
   func show(_ progress: () -> RunProgress) {
-    guard isLive, let now = time?.now(), let size = terminal.size() else { return }
-    guard now - begun >= Self.delay, drawn.map({ now - $0 >= Self.pause }) ?? true else { return }
+    guard isLive, let now = time?.now(), now - begun >= Self.delay else { return }
+    guard drawn.map({ now - $0 >= Self.pause }) ?? true, let size = terminal.size() else { return }
     drawn = now
     let frame = live.show(progress().lines(size), columns: size.columns)
     if !frame.isEmpty { output(frame) }
