@@ -26,5 +26,18 @@ extension BrokenRule {
     BrokenRule(ShowsHalf.self, "amounts/two-answers-at-once", "amounts.load is .loaded"),
     BrokenRule(DeafRetry.self, "amounts/first-load-fails", "amounts.load is .loaded"),
     BrokenRule(AsksWhileHidden.self, "amounts/hidden-tab", "amounts.refresh is .paused(.hidden)"),
+    BrokenRule(
+      KnowsNoBackground.self, "lifecycle/amounts-in-the-background",
+      "amounts.refresh is .paused(.background)"),
+    BrokenRule(
+      SleepsOnAfterTheReturn.self, "lifecycle/amounts-in-the-background",
+      #"amounts.rows[USD].text is "117.90""#),
+    BrokenRule(WantsNews.self, "amounts/nothing-new", "amounts.refresh is .on"),
+    BrokenRule(HearsNothingInA304.self, "amounts/nothing-new", #"amounts.rows[USD].text is "117.11""#),
+    BrokenRule(GoesByAnyDay.self, "amounts/older-day", #"amounts.rows[USD].text is "116.84""#),
+    BrokenRule(ForgetsTheFirstAnswer.self, "amounts/older-day", #"amounts.rows[USD].text is "116.84""#),
+    BrokenRule(
+      KeepsTheGrouping.self, "amounts/goes-on-from-a-figure", #"amounts.rows[JPY].text is "186430""#),
+    BrokenRule(ForgetsWhatWasRefused.self, "amounts/two-bases-are-refused", "amounts.refresh is .on"),
   ]
 }

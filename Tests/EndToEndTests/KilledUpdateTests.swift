@@ -7,7 +7,7 @@ import Testing
 /// `kill -9` in the middle of `--update`: every file is whole, as it was or as it shall be.
 @Suite struct KilledUpdateTests {
   /// So many kills; the soak makes ten times as many.
-  private static let kills = ProcessInfo.processInfo.environment["RCC_SOAK"] == nil ? 20 : 200
+  private static let kills = Soak.isOn ? 200 : 20
   private static let names = (1...60).map { "file\($0).scenario" }
 
   /// A file large enough that a write in place would be seen half done.

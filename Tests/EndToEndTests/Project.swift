@@ -7,8 +7,8 @@ enum Project {
 
   /// What the suite adds up to, counted here and nowhere else.
   static let (count, summary) = (
-    124,
-    "123 passed, 1 known to fail  ·  1109 requests, 39 faults, 14497.399s of virtual time, "
+    130,
+    "129 passed, 1 known to fail  ·  1135 requests, 39 faults, 15408.599s of virtual time, "
       + "101 changes not compared"
   )
 

@@ -6,8 +6,6 @@ import Testing
 
 /// Which scenario catches which broken app.
 @Suite struct VariantMatrixTests {
-  private static let isSoak = ProcessInfo.processInfo.environment["RCC_SOAK"] != nil
-
   @Test func `to each scenario there is an app that breaks its rule`() {
     let broken = Set(BrokenRule.everywhere.map(\.scenario))
     #expect(Project.scenarios.filter { !broken.contains($0) } == [])
@@ -35,7 +33,7 @@ import Testing
     return lengths
   }
 
-  @Test(.enabled(if: isSoak, "each variant in each scenario takes minutes: `make soak` does it"))
+  @Test(.enabled(if: Soak.isOn, "each variant in each scenario takes minutes: `make soak` does it"))
   func `each variant fails somewhere, each scenario for some, and the shipped app nowhere`() async throws {
     let matrix = try await VariantMatrix.play()
     print(matrix.text)

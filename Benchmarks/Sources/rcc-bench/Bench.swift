@@ -2,9 +2,10 @@ import Foundation
 
 /// Measures what an exchange of a play costs in time and memory, and what a whole process does.
 ///
-/// Without arguments it prints all tables, with `exchange`, `stub`, `nginx`, `memory` or `patches [EDIT]` that
-/// one; with `bare|play|ticks|changes close|keep-alive COUNT [SYMBOLS]` it is one trial and prints its
-/// microseconds for an exchange and its peak of resident bytes.
+/// Without arguments it prints all tables but `ticks`, which takes minutes; with `exchange`, `stub`, `nginx`,
+/// `memory`, `patches [EDIT]` or `ticks` that one; with `bare|play|ticks|changes|tool close|keep-alive COUNT
+/// [SYMBOLS]` it is one trial and prints its microseconds for an exchange, its peak of resident bytes and its
+/// seconds of a processor.
 @main
 struct Bench {
   static let count = 2_000
@@ -21,9 +22,16 @@ struct Bench {
         print(try await StubTable.measure(arguments[0], connection, count, connections), Resident.peak)
         return
       }
+      if arguments[0] == "tool" {
+        let time = try ManyPairs(count: count).measure()
+        let microseconds = Sample.text(time.seconds * 1e6 / Double(count), 1)
+        print(microseconds, Resident.peakOfChildren, Sample.text(Resident.workOfChildren, 2))
+        return
+      }
       let load = Load(symbols: arguments.count > 3 ? Int(arguments[3]) ?? 1 : 1)
       let time = try await measure(arguments[0], connection, count, load)
-      print(Sample.text(time.seconds * 1e6 / Double(count), 1), Resident.peak)
+      let microseconds = Sample.text(time.seconds * 1e6 / Double(count), 1)
+      print(microseconds, Resident.peak, Sample.text(Resident.work, 2))
     } else {
       try printTables(arguments)
     }
@@ -32,6 +40,7 @@ struct Bench {
   private static func printTables(_ names: [String]) throws {
     let program = CommandLine.arguments[0]
     if names == ["start"] { return print(try StubTable.firstAnswer()) }
+    if names == ["ticks"] { return try TicksTable(program: program).print() }
     func isMeant(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
     if isMeant("exchange") { try printTable() }
     if isMeant("stub") { try StubTable(program: program).print() }
@@ -83,9 +92,11 @@ struct Bench {
     return column < columns.count ? Double(columns[column]) ?? .nan : .nan
   }
 
+  /// The project's folder.
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
+
   private static func printWholeProcess() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().path
     let trial = Trial(
       root + "/.build/release/rcc-sim", ["run", root + "/Scenarios/network/twenty-exchanges.scenario"])
     _ = try trial.run()

@@ -13,7 +13,7 @@ struct Load {
   var body: [UInt8] { Array(text.utf8) }
   var headers: [Header] { [Header("Content-Type", "application/json")] }
 
-  private var codes: [String] {
+  var codes: [String] {
     (0..<symbols).map { $0 == 0 ? "USD" : "X" + Self.letter($0 / 26) + Self.letter($0 % 26) }
   }
 

@@ -1,16 +1,36 @@
 import Foundation
 
-/// What the process held of real memory.
+/// What the process held of real memory, and how long it was at work.
 enum Resident {
   /// Bytes at the most, since its start.
-  static var peak: Int {
-    var usage = rusage()
-    // RUSAGE_SELF, which is 0 everywhere and a number not everywhere.
-    getrusage(0, &usage)
+  static var peak: Int { peak(of: 0) }
+
+  /// The same of that child, or child of a child, that held most, once it has ended.
+  static var peakOfChildren: Int { peak(of: -1) }
+
+  /// Seconds of a processor, which do not grow with what else the machine does.
+  static var work: Double { work(of: 0) }
+
+  static var workOfChildren: Double { work(of: -1) }
+
+  private static func peak(of whom: Int32) -> Int {
     #if os(Linux)
-      return usage.ru_maxrss * 1024
+      usage(of: whom).ru_maxrss * 1024
     #else
-      return usage.ru_maxrss
+      usage(of: whom).ru_maxrss
     #endif
+  }
+
+  private static func work(of whom: Int32) -> Double {
+    let usage = usage(of: whom)
+    let times = [usage.ru_utime, usage.ru_stime]
+    return times.map { Double($0.tv_sec) + Double($0.tv_usec) / 1e6 }.reduce(0, +)
+  }
+
+  /// RUSAGE_SELF is 0 and RUSAGE_CHILDREN -1 everywhere, and a number not everywhere.
+  private static func usage(of whom: Int32) -> rusage {
+    var usage = rusage()
+    getrusage(whom, &usage)
+    return usage
   }
 }

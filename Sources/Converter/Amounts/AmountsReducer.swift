@@ -43,6 +43,8 @@ extension AmountsModel {
     guard let first else { return }
     if first != calculator.source { calculator = Calculator(1, of: first) }
     putFirst(first)
+    // Asked for all that there are, the service answers for these: tag and day hold for the next question.
+    refreshing.asked = question
   }
 
   fileprivate mutating func refresh(_ event: RefreshEvent) throws(Rejection) -> [AmountsEffect] {

@@ -22,7 +22,6 @@ package struct AmountsScreen: Sendable {
         Node.list { for row in shown.rows { self.row(row, in: shown) } }.identified("amounts")
       }
     }
-    .with(.rightToLeft, if: model.numbers.isRightToLeft)
   }
 
   /// What a tap on the component with the identifier means.

@@ -33,6 +33,8 @@ package final class PairsAlerts {
       case (nil, let text?):
         told[cause] = model
         report(.alert(text))
+      // It stands there with what is true now; to tell it again would say nothing new.
+      case (_?, _?): told[cause] = model
       case (_?, nil) where isOver(cause, in: model):
         told[cause] = nil
         report(.alertClosed)

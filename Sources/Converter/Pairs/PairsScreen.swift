@@ -14,7 +14,7 @@ package struct PairsScreen: Sendable {
   }
 
   package func node(_ model: PairsModel) -> Node {
-    Node.column {
+    .column {
       Node.line {
         Node.text(words.title).with(.header)
         if !model.rows.isEmpty { addButton(words.add, in: model) }
@@ -24,7 +24,6 @@ package struct PairsScreen: Sendable {
         Node.list { for row in model.rows { self.row(row, in: model) } }.identified("pairs")
       }
     }
-    .with(.rightToLeft, if: numbers.isRightToLeft)
   }
 
   /// What a tap on the component with the identifier means.

@@ -7,6 +7,8 @@ struct Driver {
   let simulation: Simulation
   /// Real seconds without any news before a play is called stuck.
   var patience: TimeInterval = 10
+  /// How many turns of one instant, or of the app's end, are taken before the app is said never to rest.
+  var restlessness = Unrest.limit
 
   /// Why the loop stopped before its time.
   enum Halt: Error, Equatable {
@@ -20,6 +22,8 @@ struct Driver {
     case broken(String)
     /// A request that the script does not answer.
     case unanswered(ExchangeID)
+    /// The app goes on and on, and no time passes.
+    case restless(Unrest)
   }
 
   private var server: ServerSide { ServerSide(simulation: simulation) }
@@ -42,7 +46,10 @@ struct Driver {
   /// `instantOver` is called when all of an instant is done, before time moves; true ends the loop there.
   /// Throws `Halt` where it cannot go on.
   func play(until limit: Duration, instantOver: () -> Bool) throws(Halt) {
+    var turns = 0
     while true {
+      turns += 1
+      if turns > restlessness { throw .restless(simulation.monitor.update { $0.unrest(turns: turns - 1) }) }
       switch nextTurn(until: limit) {
       case .run(let job): run(job)
       case .start(let send): client.start(send)
@@ -53,6 +60,7 @@ struct Driver {
       case .fire(let timer): try fire(timer)
       case .halt(let halt): throw halt
       case .instantOver(let next):
+        turns = 0
         if instantOver() { return }
         simulation.monitor.update { $0.clock.enter(next ?? limit) }
         if next == nil { return }
@@ -70,7 +78,8 @@ struct Driver {
     }
     for listener in listeners { listener.finish() }
     quit()
-    while true {
+    // Who never rests is left where it is.
+    for _ in 0..<restlessness {
       let (job, calls, timer) = simulation.monitor.update { world in
         let job = world.ready.popFirst()
         defer { if job == nil { world.calls.removeAll() } }
@@ -150,6 +159,10 @@ extension World {
     }
     clock.enter(due)
     return fire()
+  }
+
+  fileprivate func unrest(turns: Int) -> Unrest {
+    Unrest(journal.news, turns: turns, impulse: journal.impulse)
   }
 
   fileprivate var halt: Driver.Halt {

@@ -2,18 +2,18 @@ import StubServer
 
 /// What happened in a play, in the order in which the driver saw it; transcript and trace are told from it.
 struct Journal: Sendable {
-  /// What happened.
+  /// What happened; the large are kept elsewhere, so that many of the small take little.
   enum Entry: Sendable {
-    case asked(Exchange)
+    indirect case asked(Exchange)
     case arrived(ExchangeID, attempt: Int)
     /// With the first of what was written, as ``ByteText`` tells it.
-    case answered(ExchangeID, Answer, Receipt, sent: String)
-    case finished(Exchange)
+    indirect case answered(ExchangeID, Answer, Receipt, sent: String)
+    indirect case finished(Exchange)
     case cancelled(ExchangeID)
     case app(StageEvent)
     case wrote(file: String, outcome: String)
     case slept(Duration)
-    case changed(Patch.Change)
+    indirect case changed(Patch.Change)
   }
 
   struct Item: Sendable {
@@ -24,7 +24,8 @@ struct Journal: Sendable {
     let entry: Entry
   }
 
-  private var items: [Item] = []
+  /// What came since it was taken last.
+  private(set) var news: [Item] = []
   /// The line of the step that is played.
   private var line = 0
   /// What the app is at.
@@ -41,7 +42,7 @@ struct Journal: Sendable {
 
   mutating func note(_ entry: Entry, at time: Duration) {
     if case .app(.processed(let event)) = entry { impulse.event = event }
-    items.append(Item(at: time, impulse: impulse, entry: entry))
+    news.append(Item(at: time, impulse: impulse, entry: entry))
   }
 
   /// What the app is at when it asks for something or sets a timer.
@@ -49,7 +50,7 @@ struct Journal: Sendable {
 
   /// What came since the last call; it is not kept here.
   mutating func takeNews() -> [Item] {
-    defer { items.removeAll(keepingCapacity: true) }
-    return items
+    defer { news.removeAll(keepingCapacity: true) }
+    return news
   }
 }

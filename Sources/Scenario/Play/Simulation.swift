@@ -57,6 +57,16 @@ final class Simulation: Sendable {
         ]))
   }
 
+  /// Lets nobody begin anything once the play has ended: whoever tries again and again, whatever it is told,
+  /// is left where it is, since the driver would never come back from it.
+  func holdAfterTheEnd() async {
+    let isEndless = monitor.update { world in
+      if world.isOver { world.begunAfterTheEnd += 1 }
+      return world.begunAfterTheEnd > 1000
+    }
+    if isEndless { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+  }
+
   /// Whether the app is where it must be; if not, it is told who it was.
   ///
   /// What another thread asks or tells would come in an order that nothing decides.

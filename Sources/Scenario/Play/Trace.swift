@@ -60,62 +60,85 @@ struct Trace {
       ])
   }
 
-  mutating func take(_ item: Journal.Item) {
-    let at = JSONValue.time(item.at)
-    switch item.entry {
-    case .asked(let exchange):
-      add(
-        "asked",
-        [
-          "at": at, "exchange": .integer(exchange.id.number), "request": .string(exchange.request),
-          "headers": .array(exchange.headers.map { .string("\($0.name): \($0.value)") }),
-          "body": .string(ByteText(exchange.body).text), "because": .string(item.impulse.words),
-        ])
-    case .arrived(let id, let attempt):
-      add("arrived", ["at": at, "exchange": .integer(id.number), "attempt": .integer(attempt)])
-    case .answered(let id, let answer, let receipt, let sent):
-      add(
-        "answered",
-        [
-          "at": at, "exchange": .integer(id.number), "line": .integer(answer.line),
-          "answer": .string(answer.text), "fault": answer.broken.map(JSONValue.string) ?? .null,
-          "sent": .string(sent), "written": .integer(receipt.written),
-          "end": .string(receipt.end.rawValue),
-          "check": .string(Check(of: answer.body).letters),
-        ])
-    case .finished(let exchange):
-      add(
-        "finished",
-        [
-          "at": at, "exchange": .integer(exchange.id.number), "request": .string(exchange.request),
-          "outcome": .string(exchange.words), "handed": exchange.handed.map(JSONValue.integer) ?? .null,
-        ])
-    case .cancelled(let id): add("cancelled", ["at": at, "exchange": .integer(id.number)])
-    case .app(let event): take(event, at)
-    case .wrote(let file, let outcome):
-      add("wrote", ["at": at, "file": .string(file), "outcome": .string(outcome)])
-    case .slept(let time):
-      add("slept", ["at": at, "for": .time(time), "because": .string(item.impulse.words)])
-    case .changed(let change):
-      add("changed", ["at": at, "path": .string(change.path.text), "change": .string(change.outcome)])
-    }
-  }
-
-  private mutating func take(_ event: StageEvent, _ at: JSONValue) {
-    switch event {
-    case .processed(let event): add("processed", ["at": at, "text": .string(event)])
-    case .rejected(let event, let reason):
-      add("rejected", ["at": at, "text": .string(event), "reason": .string(reason)])
-    case .effect(let effect): add("effect", ["at": at, "text": .string(effect)])
-    case .navigation(let text): add("navigation", ["at": at, "text": .string(text)])
-    case .patched(let text): add("patched", ["at": at, "text": .string(text)])
-    }
-  }
+  mutating func take(_ item: Journal.Item) { add(item.event) }
 
   private mutating func add(_ name: String, _ members: KeyValuePairs<String, JSONValue>) {
-    let event = JSONValue.event(name, members)
+    add(.event(name, members))
+  }
+
+  private mutating func add(_ event: JSONValue) {
     check.add(event.line)
     tell(event)
+  }
+}
+
+extension Journal.Item {
+  /// What happened, as the stream tells it.
+  var event: JSONValue {
+    let at = JSONValue.time(at)
+    switch entry {
+    case .asked(let exchange): return exchange.asking(at, because: impulse)
+    case .arrived(let id, let attempt):
+      return .event("arrived", ["at": at, "exchange": .integer(id.number), "attempt": .integer(attempt)])
+    case .answered(let id, let answer, let receipt, let sent): return receipt.event(at, id, answer, sent)
+    case .finished(let exchange): return exchange.finishing(at)
+    case .cancelled(let id): return .event("cancelled", ["at": at, "exchange": .integer(id.number)])
+    case .app(let event): return event.event(at)
+    case .wrote(let file, let outcome):
+      return .event("wrote", ["at": at, "file": .string(file), "outcome": .string(outcome)])
+    case .slept(let time):
+      return .event("slept", ["at": at, "for": .time(time), "because": .string(impulse.words)])
+    case .changed(let change):
+      return .event(
+        "changed", ["at": at, "path": .string(change.path.text), "change": .string(change.outcome)])
+    }
+  }
+}
+
+extension Exchange {
+  fileprivate func asking(_ at: JSONValue, because impulse: Impulse) -> JSONValue {
+    .event(
+      "asked",
+      [
+        "at": at, "exchange": .integer(id.number), "request": .string(request),
+        "headers": .array(headers.map { .string("\($0.name): \($0.value)") }),
+        "body": .string(ByteText(body).text), "because": .string(impulse.words),
+      ])
+  }
+
+  fileprivate func finishing(_ at: JSONValue) -> JSONValue {
+    .event(
+      "finished",
+      [
+        "at": at, "exchange": .integer(id.number), "request": .string(request),
+        "outcome": .string(words), "handed": handed.map(JSONValue.integer) ?? .null,
+      ])
+  }
+}
+
+extension Receipt {
+  fileprivate func event(_ at: JSONValue, _ id: ExchangeID, _ answer: Answer, _ sent: String) -> JSONValue {
+    .event(
+      "answered",
+      [
+        "at": at, "exchange": .integer(id.number), "line": .integer(answer.line),
+        "answer": .string(answer.text), "fault": answer.broken.map(JSONValue.string) ?? .null,
+        "sent": .string(sent), "written": .integer(written), "end": .string(end.rawValue),
+        "check": .string(Check(of: answer.body).letters),
+      ])
+  }
+}
+
+extension StageEvent {
+  fileprivate func event(_ at: JSONValue) -> JSONValue {
+    switch self {
+    case .processed(let event): .event("processed", ["at": at, "text": .string(event)])
+    case .rejected(let event, let reason):
+      .event("rejected", ["at": at, "text": .string(event), "reason": .string(reason)])
+    case .effect(let effect): .event("effect", ["at": at, "text": .string(effect)])
+    case .navigation(let text): .event("navigation", ["at": at, "text": .string(text)])
+    case .patched(let text): .event("patched", ["at": at, "text": .string(text)])
+    }
   }
 }
 

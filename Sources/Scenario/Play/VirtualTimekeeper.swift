@@ -7,6 +7,7 @@ struct VirtualTimekeeper: StageClock {
   var now: Duration { monitor.update { $0.clock.now } }
 
   func sleep(for duration: Duration) async throws {
+    await simulation.holdAfterTheEnd()
     try Task.checkCancellation()
     simulation.isOnDriver()
     guard let number = monitor.update({ $0.isOver ? nil : $0.clock.draw() }) else {

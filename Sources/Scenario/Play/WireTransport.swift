@@ -6,6 +6,7 @@ struct WireTransport: StageTransport {
   let simulation: Simulation
 
   func send(_ request: StageRequest) async throws(StageTransportError) -> StageResponse {
+    await simulation.holdAfterTheEnd()
     simulation.isOnDriver()
     if Task.isCancelled { throw StageTransportError(code: URLError.Code.cancelled.rawValue) }
     guard let id = simulation.monitor.update({ $0.issue(request) }) else {

@@ -32,6 +32,8 @@ struct World: Sendable {
   var listeners: [AsyncStream<Bool>.Continuation] = []
   /// The play has ended: whoever still waits is let go.
   var isOver = false
+  /// How often someone would have slept or asked since then.
+  var begunAfterTheEnd = 0
   /// Who woke the app without an exchange having paid for it.
   var uncontrolled: [String] = []
   /// What the ledger found wrong.

@@ -1,9 +1,11 @@
 extension JSONValue {
   /// `T+1s  asked  GET /v1/latest`: an event's time, its name, and what it says in words.
-  var sentence: String {
+  var sentence: String { (self["at"]?.string.map { "T+\($0)  " } ?? "") + words }
+
+  /// The same without its time.
+  var words: String {
     let words = Self.telling.compactMap { self[$0]?.string }
-    let time = self["at"]?.string.map { ["T+\($0)"] } ?? []
-    return (time + [self["event"]?.string ?? ""] + (words.isEmpty ? numbers : words)).joined(separator: "  ")
+    return ([self["event"]?.string ?? ""] + (words.isEmpty ? numbers : words)).joined(separator: "  ")
   }
 
   /// The members that say it, in the order of a sentence.

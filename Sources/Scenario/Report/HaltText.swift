@@ -21,6 +21,7 @@ extension Driver.Halt {
     case .broken(let what): what
     case .retried: "the client asked again by itself"
     case .unanswered(let id): "\(id) has no answer"
+    case .restless(let unrest): "the app does not come to rest: \(unrest.turns) turns, and no time passed"
     }
   }
 
@@ -38,6 +39,11 @@ extension Driver.Halt {
     case .retried(let id):
       labelled("because", ["\(id) came again on a new connection, and `given retries fail` forbids it"])
         + labelled("to fix", ["given retries same, or next, says what it is answered"])
+    case .restless(let unrest):
+      labelled("because", ["it was set going by \(unrest.impulse.words)"] + unrest.often)
+        + labelled("last", unrest.last)
+        + labelled(
+          "to fix", ["let what sets itself going again wait on the clock, for more than no time, or stop"])
     case .broken, .unanswered: []
     }
   }

@@ -169,7 +169,7 @@ extension Driver.Halt {
   /// Whether the harness, and not the scenario, is at fault.
   var isHarness: Bool {
     switch self {
-    case .unanswered, .retried: false
+    case .unanswered, .retried, .restless: false
     case .stuck, .uncontrolled, .broken: true
     }
   }

@@ -77,7 +77,9 @@ extension PlayReport {
     // What showed before the app escaped is no behaviour, what is known to be wrong is not expected, and what
     // another order shows would not fit the first: none is written down.
     let isWritten = verdict != .broken && verdict != .known && order ?? 1 == 1
-    let pages = isWritten ? transcript.pages.filter { !$0.isEnd && $0.isWhole } : []
+    // Nor is what a step showed that was never done.
+    let done = halt == nil ? transcript.pages : transcript.pages.dropLast()
+    let pages = isWritten ? done.filter { !$0.isEnd && $0.isWhole } : []
     shown = Dictionary(pages.map { ($0.number - 1, $0.lines) }, uniquingKeysWith: { $1 })
   }
 

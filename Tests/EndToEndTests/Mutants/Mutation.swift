@@ -101,11 +101,9 @@ extension MutableFeature {
   }
 
   /// Each time a millisecond later, and sooner.
-  ///
-  /// Not the end of the rates' life sooner: the app would set the timer anew for the same instant, for ever.
   static func delays(_ names: [String]) -> [Mutation] {
     names.flatMap { name in
-      (name == "expireAt" ? [1] : [1, -1]).map { millisecond in
+      [1, -1].map { millisecond in
         mutation("\(name) \(millisecond > 0 ? "late" : "early")") { effects in
           effects.map {
             word($0) == name ? delayed($0, by: .milliseconds(millisecond)) ?? $0 : $0

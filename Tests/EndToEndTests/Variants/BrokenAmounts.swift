@@ -98,3 +98,20 @@ final class LeavesTheRowWhereItIs: BrokenAmounts {
 final class TypesAmerican: BrokenAmounts {
   override func breaks(_ model: inout AmountsModel, after event: AmountsEvent) { model.numbers = .american }
 }
+
+/// A tapped row keeps its grouping, and is no figure after the next key.
+final class KeepsTheGrouping: BrokenAmounts {
+  override func breaks(_ model: inout AmountsModel, after event: AmountsEvent) { model.isUntouched = false }
+}
+
+/// A base that the service refused is asked for again as soon as another one is refused.
+final class ForgetsWhatWasRefused: BrokenAmounts {
+  override func breaks(_ model: inout AmountsModel, after event: AmountsEvent) { model.refused = [] }
+}
+
+/// The first answer, asked for before any currency was known, counts as that to another question.
+final class ForgetsTheFirstAnswer: BrokenAmounts {
+  override func breaks(_ model: inout AmountsModel, after event: AmountsEvent) {
+    if case .opened = event { model.refreshing.answered = .all(base: model.base, among: []) }
+  }
+}

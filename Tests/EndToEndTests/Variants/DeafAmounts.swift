@@ -65,6 +65,33 @@ final class AsksWhileHidden: DeafAmounts {
   }
 }
 
+/// The return from the background wakes nothing.
+final class SleepsOnAfterTheReturn: DeafAmounts {
+  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  {
+    if case .refresh(.returnedToForeground) = event { return [] }
+    return try AmountsReducer.reduce(&model, event)
+  }
+}
+
+/// A 304 is no answer.
+final class HearsNothingInA304: DeafAmounts {
+  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  {
+    if case .refresh(.unchanged) = event { return [] }
+    return try AmountsReducer.reduce(&model, event)
+  }
+}
+
+/// Amounts go by the last answer, of whatever day.
+final class GoesByAnyDay: DeafAmounts {
+  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  {
+    if case .refresh(.arrived) = event { model.refreshing.answered = nil }
+    return try AmountsReducer.reduce(&model, event)
+  }
+}
+
 /// Whatever is chosen, euros are asked for.
 final class KeepsItsBase: Variant {
   override func changed(_ factory: Factory) -> Factory {

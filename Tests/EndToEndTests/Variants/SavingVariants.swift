@@ -104,6 +104,8 @@ extension BrokenRule {
     ),
     BrokenRule(SaysItIsSaved.self, "pairs/saving-fails", "pairs.saved is .no(.diskFull)"),
     BrokenRule(GivesUpSaving.self, "pairs/saving-fails", "pairs.saved is .yes"),
+    BrokenRule(
+      GivesUpSaving.self, "pairs/unsaved-for-another-reason", "pairs.saved is .no(.readOnly)"),
     BrokenRule(RemembersWhatWasNotSaved.self, "pairs/saving-fails", "pairs.rows[@0].id is EURGBP"),
     BrokenRule(
       TakesBackWhatIsUnsaved.self, "pairs/saving-fails-for-a-new-pair", "pairs.rows[EURGBP].rate is 0.87105"),

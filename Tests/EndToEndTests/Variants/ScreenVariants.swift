@@ -45,6 +45,13 @@ final class KeepsItsAlerts: Variant {
   }
 }
 
+/// E16: what kept a list from being saved once is said to keep it for ever.
+final class KeepsTheFirstReason: Variant {
+  override func changed(_ screen: [String]) -> [String] {
+    screen.map { $0.replacing("saved: it may not be written.", with: "saved: the disk is full.") }
+  }
+}
+
 /// F62: below a ten-thousandth nothing is left of a rate.
 final class ShowsNothingOfSmallRates: Variant {
   override func changed(_ screen: [String]) -> [String] {
@@ -79,6 +86,7 @@ extension BrokenRule {
     BrokenRule(NamesByCodeAlone.self, "pairs/added-from-empty", "screen"),
     BrokenRule(SpeaksInNumbers.self, "selector/currencies-fail", "screen"),
     BrokenRule(KeepsItsAlerts.self, "pairs/minutes-without-rates", "screen"),
+    BrokenRule(KeepsTheFirstReason.self, "pairs/unsaved-for-another-reason", "screen"),
     BrokenRule(NeverLooksDisabled.self, "selector/whole-flow", "screen"),
     BrokenRule(ShowsNothingOfSmallRates.self, "service/number-forms", "screen"),
     BrokenRule(CutsRates.self, "service/number-forms", "screen"),

@@ -44,14 +44,11 @@ extension AmountsWorld {
 
   private mutating func lookAtTheChain(_ shown: AmountsState) {
     guard isLaunched else { return }
-    if rests, asking != nil { find("a request is in flight while nothing should move") }
-    if rests { return }
-    if case .stopped = shown.refresh {
-      if asking != nil || refreshTimer != nil { find("a stopped refresh goes on") }
-    } else if asking == nil, refreshTimer == nil {
-      find("the refresh has ended")
+    refresh.flaw(of: shown.refresh, rests: refresh.rests).map { find($0) }
+    if refresh.rests { return }
+    if case .all(let base, _) = refresh.asking, base != model.base {
+      find("asked for \(base), not \(model.base)")
     }
-    if case .all(let base, _) = asking, base != model.base { find("asked for \(base), not \(model.base)") }
     if model.base != shown.source ?? .euro, model.refused.isEmpty { find("the base is \(model.base)") }
   }
 }

@@ -45,9 +45,11 @@ struct AmountsWalk {
 
 extension AmountsWalk {
   private mutating func nextOne() -> AmountsEvent {
-    if !world.isLaunched { return one(in: 2) ? anything() : .launched(online: world.isOnline, at: world.now) }
-    var ends: [AmountsEvent] = world.asking == nil ? [] : [answer()]
-    if let due = world.nextTimer, world.asking == nil || due <= world.now + .seconds(10) {
+    if !world.isLaunched {
+      return one(in: 2) ? anything() : .launched(online: world.refresh.isOnline, at: world.now)
+    }
+    var ends: [AmountsEvent] = world.refresh.asking == nil ? [] : [answer()]
+    if let due = world.nextTimer, world.refresh.asking == nil || due <= world.now + .seconds(10) {
       ends.append(timer(due))
     }
     return ends.isEmpty || one(in: 2) ? aHand() : any(ends)
@@ -55,7 +57,7 @@ extension AmountsWalk {
 
   private mutating func timer(_ due: Instant) -> AmountsEvent {
     world.advance(to: due)
-    return .refresh(world.refreshTimer == due ? .due : .expiryDue(at: due))
+    return .refresh(world.refresh.timer == due ? .due : .expiryDue(at: due))
   }
 
   private mutating func answer() -> AmountsEvent {
@@ -70,7 +72,9 @@ extension AmountsWalk {
   }
 
   private mutating func rates() -> Rates {
-    guard case .all(let base, _) = world.asking else { return Rates(base: .euro, date: nil, figures: [:]) }
+    guard case .all(let base, _) = world.refresh.asking else {
+      return Rates(base: .euro, date: nil, figures: [:])
+    }
     let figures: [Decimal] = [1, 0, -1, .nan, Decimal(sign: .plus, exponent: -20, significand: 1), 1_912_400]
     var drawn: [Currency: Decimal] = [:]
     for currency in Self.known where currency != base && !one(in: 4) { drawn[currency] = any(figures) }
@@ -88,13 +92,13 @@ extension AmountsWalk {
 
   private mutating func aHand() -> AmountsEvent {
     let now = world.now + .milliseconds(chance.below(300))
-    if world.isInBackground { return .refresh(.returnedToForeground(at: now)) }
-    if world.isHidden { return .refresh(.shown(at: now)) }
-    if !world.isOnline, one(in: 3) { return .refresh(.connectionChanged(online: true, at: now)) }
+    if world.refresh.isInBackground { return .refresh(.returnedToForeground(at: now)) }
+    if world.refresh.isHidden { return .refresh(.shown(at: now)) }
+    if !world.refresh.isOnline, one(in: 3) { return .refresh(.connectionChanged(online: true, at: now)) }
     // Where little can be typed, more of the rest happens.
     if one(in: world.model.refreshing.load == .loaded ? 6 : 2) {
       return any([
-        .refresh(.connectionChanged(online: !world.isOnline, at: now)), .refresh(.movedToBackground),
+        .refresh(.connectionChanged(online: !world.refresh.isOnline, at: now)), .refresh(.movedToBackground),
         .refresh(.hidden), .refresh(.retryTapped), .localeChanged(any(Self.locales)),
       ])
     }
@@ -105,13 +109,14 @@ extension AmountsWalk {
 
   private mutating func anything() -> AmountsEvent {
     let now = world.now
-    if let due = world.expiryTimer, one(in: 2) {
+    if let due = world.refresh.expiryTimer, one(in: 2) {
       world.advance(to: due)
       return .refresh(.expiryDue(at: due))
     }
     return any([
       .launched(online: true, at: now), .rowTapped(any(Self.known)), key(), .backspaceTyped, .cleared,
-      .localeChanged(any(Self.locales)), .refresh(.connectionChanged(online: world.isOnline, at: now)),
+      .localeChanged(any(Self.locales)),
+      .refresh(.connectionChanged(online: world.refresh.isOnline, at: now)),
       .refresh(.movedToBackground), .refresh(.returnedToForeground(at: now)), .refresh(.hidden),
       .refresh(.shown(at: now)), .refresh(.retryTapped),
     ])

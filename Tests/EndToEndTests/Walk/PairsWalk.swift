@@ -52,7 +52,7 @@ struct PairsWalk {
 
 extension PairsWalk {
   private mutating func nextOne() -> PairsEvent {
-    guard world.isLaunched else { return .launched(online: world.isOnline) }
+    guard world.isLaunched else { return .launched(online: world.refresh.isOnline) }
     if world.isRestoring {
       if world.disk.isEmpty, Bool.random(using: &chance) { return .notRestored(keptAs: nil, at: world.now) }
       return .restored(world.disk, at: world.now)
@@ -69,16 +69,16 @@ extension PairsWalk {
     if world.saving != nil {
       return [Bool.random(using: &chance) ? .saved : .notSaved(.diskFull, at: world.now)]
     }
-    if world.asking != nil { ends += [answer(), answer(), answer()] }
+    if world.refresh.asking != nil { ends += [answer(), answer(), answer()] }
     guard let due = world.nextTimer else { return ends }
     // A request takes no longer than ten seconds: later timers wait for its end.
-    if world.asking != nil, due > world.now + .seconds(10) { return ends }
+    if world.refresh.asking != nil, due > world.now + .seconds(10) { return ends }
     return ends + [timer(due)]
   }
 
   private mutating func timer(_ due: Instant) -> PairsEvent {
     world.advance(to: due)
-    if world.refreshTimer == due { return .refresh(.due) }
+    if world.refresh.timer == due { return .refresh(.due) }
     if world.saveTimer == due { return .saveDue }
     return .refresh(.expiryDue(at: due))
   }
@@ -111,8 +111,8 @@ extension PairsWalk {
 
   private mutating func aHand() -> PairsEvent {
     let now = world.now + .milliseconds(Int.random(in: 0...300, using: &chance))
-    if world.isInBackground { return .refresh(.returnedToForeground(at: now)) }
-    if world.isHidden { return .refresh(.shown(at: now)) }
+    if world.refresh.isInBackground { return .refresh(.returnedToForeground(at: now)) }
+    if world.refresh.isHidden { return .refresh(.shown(at: now)) }
     if world.isAdding {
       let free = Self.known.filter { !world.list.contains($0) }
       return .selectorClosed(
@@ -123,17 +123,17 @@ extension PairsWalk {
       return Bool.random(using: &chance) ? first : .addTapped
     }
     var hands: [PairsEvent] = [
-      .addTapped, .refresh(.connectionChanged(online: !world.isOnline, at: now)),
+      .addTapped, .refresh(.connectionChanged(online: !world.refresh.isOnline, at: now)),
       .refresh(.movedToBackground),
       .refresh(.hidden), .refresh(.retryTapped),
     ]
     hands += world.list.flatMap { [PairsEvent.swiped($0), .deleted($0)] }
-    if !world.isOnline { hands.append(.refresh(.connectionChanged(online: true, at: now))) }
+    if !world.refresh.isOnline { hands.append(.refresh(.connectionChanged(online: true, at: now))) }
     return hands.randomElement(using: &chance) ?? .addTapped
   }
 
   private mutating func anything() -> PairsEvent {
-    if let due = world.expiryTimer, Bool.random(using: &chance) {
+    if let due = world.refresh.expiryTimer, Bool.random(using: &chance) {
       world.advance(to: due)
       return .refresh(.expiryDue(at: due))
     }
@@ -141,7 +141,7 @@ extension PairsWalk {
     let pair = Self.known.randomElement(using: &chance) ?? Self.known[0]
     let events: [PairsEvent] = [
       .launched(online: true), .addTapped, .selectorClosed(nil, at: now), .swiped(pair), .deleted(pair),
-      .refresh(.connectionChanged(online: world.isOnline, at: now)), .refresh(.movedToBackground),
+      .refresh(.connectionChanged(online: world.refresh.isOnline, at: now)), .refresh(.movedToBackground),
       .refresh(.returnedToForeground(at: now)), .refresh(.hidden), .refresh(.shown(at: now)),
       .refresh(.retryTapped),
     ]

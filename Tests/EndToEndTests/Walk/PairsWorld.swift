@@ -10,9 +10,7 @@ struct PairsWorld {
   private(set) var model = PairsModel()
   private let reduce: ViewModel<PairsModel, PairsEvent, PairsEffect>.Reducer
   private(set) var now = Instant.start
-  private(set) var asking: RatesQuestion?
-  private(set) var refreshTimer: Instant?
-  private(set) var expiryTimer: Instant?
+  private(set) var refresh = RefreshWorld()
   private(set) var saving: [CurrencyPair]?
   private(set) var saveTimer: Instant?
   private(set) var isRestoring = false
@@ -20,8 +18,8 @@ struct PairsWorld {
   /// The pairs that a user has, as they did it.
   private(set) var list: [CurrencyPair]
   private(set) var isLaunched = false
-  var (isOnline, isInBackground, isHidden, isAdding) = (true, false, false, false)
-  var swiped: CurrencyPair?
+  private(set) var isAdding = false
+  private(set) var swiped: CurrencyPair?
   /// The first thing that is wrong.
   private(set) var finding: String?
 
@@ -29,7 +27,7 @@ struct PairsWorld {
     (disk, list, self.reduce) = (pairs, pairs, reduce)
   }
 
-  var nextTimer: Instant? { [refreshTimer, expiryTimer, saveTimer].compactMap { $0 }.min() }
+  var nextTimer: Instant? { [refresh.timer, refresh.expiryTimer, saveTimer].compactMap { $0 }.min() }
 
   mutating func advance(to instant: Instant) { now = max(now, instant) }
 
@@ -42,8 +40,6 @@ struct PairsWorld {
       let effects = try reduce(&next, event)
       model = next
       follow(event)
-      // Retry asks at once: what is under way is given up for it.
-      if event == .refresh(.retryTapped) { asking = nil }
       for effect in effects { start(effect) }
       look(at: event, before: before)
       return true
@@ -57,9 +53,7 @@ struct PairsWorld {
   private mutating func end(_ event: PairsEvent) {
     switch event {
     case .restored, .notRestored: isRestoring = false
-    case .refresh(.arrived), .refresh(.unchanged), .refresh(.failed): asking = nil
-    case .refresh(.due): refreshTimer = nil
-    case .refresh(.expiryDue): expiryTimer = nil
+    case .refresh(let event): refresh.end(event)
     case .saved: (disk, saving) = (saving ?? disk, nil)
     case .notSaved: saving = nil
     case .saveDue: saveTimer = nil
@@ -79,11 +73,7 @@ struct PairsWorld {
       list.removeAll { $0 == pair }
       if swiped == pair { swiped = nil }
     case .swiped(let pair): swiped = swiped == pair ? nil : pair
-    case .refresh(.connectionChanged(let online, _)): isOnline = online
-    case .refresh(.movedToBackground): isInBackground = true
-    case .refresh(.returnedToForeground): isInBackground = false
-    case .refresh(.hidden): isHidden = true
-    case .refresh(.shown): isHidden = false
+    case .refresh(let event): refresh.follow(event)
     default: break
     }
   }
@@ -91,15 +81,7 @@ struct PairsWorld {
   private mutating func start(_ effect: PairsEffect) {
     switch effect {
     case .restore: isRestoring = true
-    case .refresh(.watchConnection): break
-    case .refresh(.ask(let question, _)):
-      if asking == question { find("two of one question are in flight") }
-      (asking, refreshTimer) = (question, nil)
-    case .refresh(.askAt(let instant)):
-      if asking != nil { find("a request is given up for a timer") }
-      (asking, refreshTimer) = (nil, instant)
-    case .refresh(.stopAsking): (asking, refreshTimer) = (nil, nil)
-    case .refresh(.expireAt(let instant)): expiryTimer = instant
+    case .refresh(let effect): refresh.start(effect).map { find($0) }
     case .save(let pairs): (saving, saveTimer) = (pairs, nil)
     case .saveAt(let instant): (saving, saveTimer) = (nil, instant)
     }
@@ -124,17 +106,11 @@ extension PairsWorld {
   }
 
   private mutating func lookAtTheChain(_ shown: PairsState) {
-    let rests = !isOnline || isInBackground || isHidden || isAdding
-    if rests, asking != nil { find("a request is in flight while nothing should move") }
-    if rests { return }
-    if list.isEmpty {
-      if asking != nil || refreshTimer != nil { find("an empty list is refreshed") }
-    } else if case .stopped = shown.refresh {
-      if asking != nil || refreshTimer != nil { find("a stopped refresh goes on") }
-    } else if asking == nil, refreshTimer == nil {
-      find("the refresh has ended")
+    let rests = refresh.rests || isAdding
+    refresh.flaw(of: shown.refresh, rests: rests, hasNothingToAsk: list.isEmpty).map { find($0) }
+    if case .pairs(let pairs) = refresh.asking, !Set(pairs).isSuperset(of: list) {
+      find("a pair is not asked for")
     }
-    if case .pairs(let pairs) = asking, !Set(pairs).isSuperset(of: list) { find("a pair is not asked for") }
   }
 
   /// An open row, and every row behind a selector, holds still; only a user's own hand moves it.

@@ -151,6 +151,19 @@ struct AmountsRefreshTests {
     #expect(try take(.refresh(.shown(at: .at(5)))) == [.open(.all(base: "EUR", among: []))])
   }
 
+  @Test mutating func `the first answer, that names the currencies, is of the same question as the second`()
+    throws
+  {
+    _ = try take(.launched(online: true, at: .at(0)))
+    let rates = Rates("EUR", ["USD": "1.25"])
+    _ = try take(.opened(["EUR", "USD"], with: .arrived(rates, tag: "a", at: .at(0))))
+    #expect(
+      try take(.refresh(.due)) == [.refresh(.ask(.all(base: "EUR", among: ["EUR", "USD"]), tag: "a"))])
+    _ = try take(.refresh(.unchanged(at: .at(1))))
+    #expect(
+      try take(.rowTapped("USD")) == [.refresh(.ask(.all(base: "USD", among: ["USD", "EUR"]), tag: nil))])
+  }
+
   @Test mutating func `an answer that nobody asked for is turned away`() throws {
     try load()
     let late = AmountsEvent.refresh(.arrived(Rates("EUR", ["USD": "9"]), tag: nil, at: .at(1)))

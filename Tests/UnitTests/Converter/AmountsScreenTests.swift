@@ -24,7 +24,8 @@ struct AmountsScreenTests {
     let screen = AmountsScreen(
       words: words, currencies: CurrencyInfo(names: words.currencies),
       wall: WallClock(start: Date(timeIntervalSince1970: 1_767_225_600)))
-    return screen.node(model)
+    // The app swaps the sides of whatever it shows.
+    return screen.node(model).with(.rightToLeft, if: model.numbers.isRightToLeft)
   }
 
   private func text(_ words: Words = .english) -> String { screen(words).lines.joined(separator: "\n") }

@@ -69,6 +69,22 @@ struct PairsFlowTests {
     #expect(try Self.told([.offline], date: date) == [.alert("You are offline. \(text)")])
   }
 
+  @Test func `a list that stays unsaved is told of once, and the alert says what keeps it so now`() throws {
+    var told: [Navigation] = []
+    let flow = PairsAlerts(words: .english, wall: Self.wall) { told.append($0) }
+    var model = PairsModel()
+    for event in [
+      PairsEvent.launched(online: true), .restored(["EURUSD"], at: .at(0)), .deleted("EURUSD"),
+      .notSaved(.diskFull, at: .at(1)), .saveDue, .notSaved(.readOnly, at: .at(2)), .addTapped,
+      .selectorClosed("EURGBP", at: .at(3)),
+    ] {
+      _ = try PairsReducer.reduce(&model, event)
+      flow.update(model)
+    }
+    #expect(told == [.alert("Your list could not be saved: the disk is full.")])
+    #expect(flow.alerts == ["Your list could not be saved: it may not be written."])
+  }
+
   @Test func `a first load that fails has its own screen, and no alert`() throws {
     var told: [Navigation] = []
     let flow = PairsAlerts(words: .english, wall: Self.wall) { told.append($0) }

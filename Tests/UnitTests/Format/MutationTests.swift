@@ -18,7 +18,7 @@ import Testing
   ].map { Array($0.utf8) }
 
   /// A soak mutates a hundred thousand files, a plain run five thousand.
-  static let count = ProcessInfo.processInfo.environment["RCC_SOAK"] == nil ? 1_250 : 25_000
+  static let count = Soak.isOn ? 25_000 : 1_250
 
   @Test(arguments: 0..<4)
   func `is a scenario or is refused at a place`(seed: UInt64) throws {

@@ -29,4 +29,31 @@ import Testing
         == Rehearsal.Result(
           trace: [], halt: .broken("GET /a never reached the stub: URLSession reported -1004")))
   }
+
+  /// One that heeds no cancel, so that the end of the play must do without it too.
+  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  func `an app that goes on within one instant is ended there`(sleeps: Bool) throws {
+    let result = try Rehearsal(restlessness: 100).play { hands in
+      hands.say("it begins")
+      while true {
+        async let turn: Void = hands.turn()
+        if sleeps { try? await hands.clock.sleep(for: .zero) }
+        await turn
+      }
+    }
+    #expect(result.trace == ["0s it begins"])
+    let isRestless = if case .restless? = result.halt { true } else { false }
+    #expect(isRestless)
+  }
+
+  @Test func `many turns are none too many while time goes on`() throws {
+    let result = try Rehearsal(restlessness: 100).play { hands in
+      for _ in 1...1000 { try? await hands.clock.sleep(for: .milliseconds(1)) }
+    }
+    #expect(result == Rehearsal.Result(trace: []))
+  }
+}
+
+extension Rehearsal.Hands {
+  fileprivate func turn() async {}
 }

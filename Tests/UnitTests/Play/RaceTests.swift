@@ -9,7 +9,6 @@ import Testing
 /// only then.
 @Suite(.serialized) struct RaceTests {
   /// A soak runs a thousand plays of each under busy loops; a plain test run shows the same on fewer.
-  static let isSoak = ProcessInfo.processInfo.environment["RCC_SOAK"] != nil
 
   @Test(arguments: Race.all)
   func `a race fails only while its closure is open`(_ race: Race) throws {
@@ -19,7 +18,7 @@ import Testing
     var (wrong, tries) = (0, 0)
     try BusyLoops.during(2) {
       // A soak counts; a plain run stops at the first play that shows it.
-      while tries < (race.isSlow ? 1 : 50), Self.isSoak || wrong == 0 {
+      while tries < (race.isSlow ? 1 : 50), Soak.isOn || wrong == 0 {
         tries += 1
         if try race.play(open) != truth { wrong += 1 }
       }
@@ -27,8 +26,8 @@ import Testing
     print("race \(race.name): open, \(wrong) of \(tries) plays differ")
     #expect(wrong >= 1, "the play cannot show that its closure is needed")
 
-    let plays = (Self.isSoak ? 1_000 : 50) / (race.isSlow ? 50 : 1)
-    let closed = try BusyLoops.during(Self.isSoak ? 4 : 2) {
+    let plays = (Soak.isOn ? 1_000 : 50) / (race.isSlow ? 50 : 1)
+    let closed = try BusyLoops.during(Soak.isOn ? 4 : 2) {
       try (1...plays).map { _ in try race.play(.all) }.filter { $0 != truth }
     }
     print("race \(race.name): closed, \(closed.count) of \(plays) plays differ")

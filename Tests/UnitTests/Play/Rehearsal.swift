@@ -9,6 +9,7 @@ struct Rehearsal {
   var keepsAlive = false
   var closures = Closures.all
   var patience: TimeInterval = 10
+  var restlessness = Unrest.limit
   var until = Duration.seconds(60)
 
   struct Result: Equatable {
@@ -61,7 +62,7 @@ struct Rehearsal {
     let hands = Hands(simulation: simulation)
     // Queued before the loop looks.
     Task(executorPreference: simulation.taskExecutor) { await app(hands) }
-    let driver = Driver(simulation: simulation, patience: patience)
+    let driver = Driver(simulation: simulation, patience: patience, restlessness: restlessness)
     defer { driver.tearDown {} }
     var halt: Driver.Halt?
     do throws(Driver.Halt) {

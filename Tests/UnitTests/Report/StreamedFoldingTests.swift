@@ -66,7 +66,7 @@ import Testing
     return children.isEmpty ? 1 : children.reduce(0) { $0 + leaves($1.value) }
   }
 
-  private static let steps = ProcessInfo.processInfo.environment["RCC_SOAK"] == nil ? 300 : 4_000
+  private static let steps = Soak.isOn ? 4_000 : 300
 }
 
 extension Folding {

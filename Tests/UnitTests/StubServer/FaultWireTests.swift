@@ -106,8 +106,8 @@ import Testing
     let wrong = try (1...50).count { _ in try Self.endWithUnreadBytes(inOrder: false) != .fin }
     print("race closing with unread request bytes: open, \(wrong) of 50 ends differ")
     #expect(wrong >= 1)
-    let ends = RaceTests.isSoak ? 1_000 : 100
-    let closed = try BusyLoops.during(RaceTests.isSoak ? 4 : 2) {
+    let ends = Soak.isOn ? 1_000 : 100
+    let closed = try BusyLoops.during(Soak.isOn ? 4 : 2) {
       try (1...ends).count { _ in try Self.endWithUnreadBytes(inOrder: true) != .fin }
     }
     print("race closing with unread request bytes: closed, \(closed) of \(ends) ends differ")

@@ -9,7 +9,7 @@ import Testing
 /// Many clients at once: each is told what is meant for it, in its order, and nothing else.
 @Suite struct ManyClientsTests {
   private static let clients = 8
-  private static let requests = ProcessInfo.processInfo.environment["RCC_SOAK"] == nil ? 100 : 1_000
+  private static let requests = Soak.isOn ? 1_000 : 100
 
   @Test(.timeLimit(.minutes(8))) func `each client gets only its own answers`() async throws {
     let routes = (1...Self.clients).map { client in

@@ -1,0 +1,30 @@
+/// An instant that does not end, since the app sets itself going again and again.
+struct Unrest: Sendable, Equatable {
+  /// How many turns the driver took in it.
+  let turns: Int
+  /// What the app was at in the last of them.
+  let impulse: Impulse
+  /// What came over and over, in the order in which it came last.
+  let often: [String]
+  /// What came last.
+  let last: [String]
+}
+
+extension Unrest {
+  /// So many turns no app takes that ever rests: a request takes about ten, the busiest instant of the
+  /// project's own scenarios 36. What they leave behind until then is less than fifty megabytes.
+  static let limit = 100_000
+
+  // `events` are what happened in the instant so far.
+  init(_ events: [Journal.Item], turns: Int, impulse: Impulse) {
+    let late = events.suffix(1000).map(\.event)
+    var counts: [String: (count: Int, last: Int)] = [:]
+    for (place, event) in late.enumerated() {
+      counts[event.words] = (counts[event.words, default: (0, 0)].count + 1, place)
+    }
+    let often = counts.filter { $0.value.count * 20 > late.count }.sorted { $0.value.last < $1.value.last }
+    self.often = often.map { "\($0.value.count) of the last \(late.count) events are  \($0.key)" }
+    last = late.suffix(5).map(\.sentence)
+    (self.turns, self.impulse) = (turns, impulse)
+  }
+}

@@ -1,0 +1,114 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Converter
+@testable import Scenario
+@testable import rcc_sim
+
+/// An app that goes on and on within one instant is ended by the player, and told.
+@Suite struct RestlessTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    try desk.write("loop.scenario", Self.scenario)
+  }
+
+  private static let scenario = """
+    given pairs EURUSD
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 rates USD 1.1711
+      | 200 forever rates USD 1.1684
+
+    launch
+      GET /v1/latest?base=EUR&symbols=USD → 200
+      pairs.load  .starting → .loaded
+      pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
+      pairs.refresh  .off → .on
+    offline
+      alert "You are offline. Rates are from 1 January."
+      pairs.age  .fresh → .old(since: T+0s)
+      pairs.refresh  .on → .paused(.offline)
+    wait 10min
+
+    """
+
+  @Test func `a timer that is set for its own instant is told`() throws {
+    let run = desk.run("run", "DESK", stage: TimesTheSameInstant.self)
+    #expect(run.code == 1)
+    #expect(
+      run.output == """
+        FAIL  DESK/loop.scenario:15  wait 10min
+              the app does not come to rest: 100000 turns, and no time passed · step 3 of 3 · T+599.999s
+
+        because  it was set going by the timer that line 15 set for T+599.999s, .expiryDue
+                 333 of the last 1000 events are  processed  .expiryDue
+                 333 of the last 1000 events are  effect  .expireAt(T+599.999s)
+                 334 of the last 1000 events are  slept  0s
+        last     T+599.999s  effect  .expireAt(T+599.999s)
+                 T+599.999s  slept  0s
+                 T+599.999s  processed  .expiryDue
+                 T+599.999s  effect  .expireAt(T+599.999s)
+                 T+599.999s  slept  0s
+        to fix   let what sets itself going again wait on the clock, for more than no time, or stop
+        again    rcc-sim run DESK/loop.scenario --until 15
+
+        1 failed  ·  1 request, 0 faults, 599.999s of virtual time
+
+        """)
+  }
+
+  @Test func `an event whose effect is the same event is told`() throws {
+    let run = desk.run("run", "DESK", stage: SavesWhatIsSaved.self)
+    #expect(run.code == 1)
+    #expect(
+      run.output == """
+        FAIL  DESK/loop.scenario:6  launch
+              the app does not come to rest: 100000 turns, and no time passed · step 1 of 3 · T+0s
+
+        because  it was set going by line 6, .saved
+                 333 of the last 1000 events are  wrote    ["EURUSD"]  pairs.json
+                 333 of the last 1000 events are  processed  .saved
+                 334 of the last 1000 events are  effect  .save(EURUSD)
+        last     T+0s  processed  .saved
+                 T+0s  effect  .save(EURUSD)
+                 T+0s  wrote    ["EURUSD"]  pairs.json
+                 T+0s  processed  .saved
+                 T+0s  effect  .save(EURUSD)
+        to fix   let what sets itself going again wait on the clock, for more than no time, or stop
+        again    rcc-sim run DESK/loop.scenario --until 6
+
+        1 failed  ·  1 request, 0 faults, 0s of virtual time
+
+        """)
+  }
+
+  /// What a step showed until it was stopped is no behaviour, and a file may say that it is known.
+  @Test func `an update writes down nothing of it, and it can be known`() throws {
+    let before = try desk.read("loop.scenario")
+    #expect(desk.run("run", "--update", "DESK", stage: SavesWhatIsSaved.self).code == 1)
+    #expect(try desk.read("loop.scenario") == before)
+    try desk.write("loop.scenario", "given known-failure APP-1\n" + before)
+    #expect(desk.run("run", "DESK", stage: SavesWhatIsSaved.self).code == 0)
+  }
+}
+
+/// The end of the rates' life is timed again as long as it has not come, and the timer is a millisecond fast.
+final class TimesTheSameInstant: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    try super.reduce(&model, event).map { effect in
+      guard case .refresh(.expireAt(let instant)) = effect else { return effect }
+      return .refresh(.expireAt(instant + .milliseconds(-1)))
+    }
+  }
+}
+
+/// A list that is saved is saved.
+final class SavesWhatIsSaved: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+    let effects = try super.reduce(&model, event)
+    if case .restored(let pairs, _) = event { return effects + [.save(pairs)] }
+    return event == .saved ? effects + [.save(model.pairs)] : effects
+  }
+}

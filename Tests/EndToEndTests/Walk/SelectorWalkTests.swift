@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Converter
+
+/// The selector and its flow under whatever can happen.
+@Suite @MainActor struct SelectorWalkTests {
+  private static let (seeds, steps) = (200, 200)
+
+  @Test func `no sequence of events breaks the selector, and the walk reaches all of it`() {
+    var (taken, drawn) = (0, 0)
+    var visits: [String: Set<String>] = [:]
+    for seed in 0..<Self.seeds {
+      var walk = SelectorWalk(seed: seed, SelectorReducer.reduce)
+      walk.walk(Self.steps)
+      #expect(walk.world.finding == nil, "seed \(seed): \(walk.world.finding ?? "")")
+      (taken, drawn) = (taken + walk.taken, drawn + walk.drawn)
+      visits.merge(walk.visits) { $0.union($1) }
+    }
+    #expect(taken * 10 >= drawn * 6, "\(taken) of \(drawn)")
+    #expect(visits.keys.sorted() == Self.states)
+    for state in Self.states {
+      let missed = Self.events.filter { !(visits[state]?.contains($0) ?? false) }
+      #expect(missed == Self.events.filter { Self.cannotCome($0, in: state) }, "\(state)")
+    }
+  }
+
+  @Test(arguments: variants) func `the walk finds a selector that breaks a rule`(
+    _ broken: SelectorVariant.Type
+  ) {
+    let variant = broken.init()
+    let reduce = variant.changed(Factory()).reduceSelector
+    var finding: String?
+    for seed in 0..<20 where finding == nil {
+      var walk = SelectorWalk(seed: seed, reduce)
+      withExtendedLifetime(variant) { walk.walk(Self.steps) }
+      finding = walk.world.finding
+    }
+    #expect(finding != nil)
+  }
+
+  nonisolated private static let variants: [SelectorVariant.Type] = BrokenRule.all.reduce(into: []) {
+    variants, rule in
+    guard let variant = rule.stage as? SelectorVariant.Type, !variants.contains(where: { $0 == variant })
+    else { return }
+    variants.append(variant)
+  }
+
+  private static let states = [
+    "closing", "first, failed", "first, failed, background", "first, loaded", "first, loaded, background",
+    "first, loading", "first, loading, background", "second, loaded", "second, loaded, background",
+  ]
+
+  private static let events = [
+    "opened", "currenciesArrived", "currenciesFailed", "retryTapped", "chosen", "wentBack", "cancelled",
+    "movedToBackground", "returnedToForeground",
+  ]
+
+  /// What nothing in the world could send to this state.
+  private static func cannotCome(_ event: String, in state: String) -> Bool {
+    switch event {
+    // It begins so, and with nothing else.
+    case "opened": state != "first, loading"
+    // The list is asked for while it is not there, and not in the background.
+    case "currenciesArrived", "currenciesFailed": state != "first, loading"
+    default: false
+    }
+  }
+}
