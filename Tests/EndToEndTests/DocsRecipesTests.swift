@@ -21,31 +21,27 @@ import Testing
   @Test(arguments: ["jobs:", "play:"])
   func `the shards of a recipe are played, and their report is made`(_ first: String) throws {
     let recipe = try #require(page.blocks.first { $0.language == "yaml" && $0.text.contains(first + "\n") })
-    let commands = recipe.lines.compactMap { Self.command($0) }
-    let play = try #require(commands.first { $0.first == "run" })
     for shard in 1...4 {
-      let run = desk.run(play.map { fill($0, shard) } + ["DESK/Scenarios"], stage: ConverterStage.self)
+      let words = try #require(command("run", of: recipe, shard))
+      let run = desk.run(words + ["DESK/Scenarios"], stage: ConverterStage.self)
       #expect(run.code == 0, "\(run.errors)\(run.output)")
     }
-    let report = try #require(commands.first { $0.first == "report" })
     let streams = (1...4).map { "DESK/shard-\($0).ndjson" }
-    let words = report.flatMap { $0 == "shard-*.ndjson" ? streams : [fill($0, 0)] }
+    let report = try #require(command("report", of: recipe, 0))
+    let words = report.flatMap { $0.hasSuffix("shard-*.ndjson") ? streams : [$0] }
     let told = desk.run(words, stage: ConverterStage.self)
     #expect(told.code == 0, "\(told.errors)")
     #expect(told.output.contains("5 passed"))
     #expect(FileManager.default.fileExists(atPath: desk.path("report/index.html")))
   }
 
-  /// What stands behind the tool's name.
-  private static func command(_ line: String) -> [String]? {
-    guard let range = line.firstRange(of: "rcc-sim "), line.contains("- ") else { return nil }
-    let words = line[range.upperBound...].split(separator: " ").map(String.init)
-    return ["run", "report"].contains(words.first) ? words : nil
-  }
-
-  private func fill(_ word: String, _ shard: Int) -> String {
-    word.replacing("${{ matrix.shard }}", with: "\(shard)")
-      .replacing("$CI_NODE_INDEX", with: "\(shard)").replacing("$CI_NODE_TOTAL", with: "4")
-      .replacing("=", with: "=DESK/", maxReplacements: word.hasPrefix("--") ? 0 : 1)
+  /// What a job types behind the tool's name, its files on the desk.
+  private func command(_ name: String, of recipe: DocsPage.Block, _ shard: Int) -> [String]? {
+    let line = recipe.lines.first { $0.contains("rcc-sim \(name) ") }
+    return line?.split(separator: "rcc-sim ").last.map { words in
+      words.replacing("${{ matrix.shard }}", with: "\(shard)")
+        .replacing("$CI_NODE_INDEX", with: "\(shard)").replacing("$CI_NODE_TOTAL", with: "4")
+        .split(separator: " ").map { $0.replacing("=", with: "=DESK/") }
+    }
   }
 }
