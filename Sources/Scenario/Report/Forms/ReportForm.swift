@@ -10,6 +10,9 @@ struct ReportForm: Sendable {
     text("ndjson", "the event stream itself") { _ in EventLines() },
     text("junit", "the XML that Jenkins, GitLab and most other servers read") { JUnitReport($0.environment) },
     text("tap", "the Test Anything Protocol, version 14") { _ in TAPReport() },
+    ReportForm(name: "html", place: "DIR", summary: "a page a scenario, and an index of them") {
+      outlet throws(ReportFile.Unwritten) in try PageFolder(outlet.path)
+    },
     text("markdown", "a summary with each failure folded below a table") { _ in MarkdownSummary() },
     ReportForm(
       name: "github", place: nil, summary: "annotations on standard output, and the summary of the job"

@@ -1,0 +1,152 @@
+/// The list of all scenarios: whole as plain markup, the ones that somebody must look at first; its script
+/// only narrows it.
+struct IndexPage {
+  /// One scenario, or a file that was not played.
+  private struct Entry {
+    let path: String
+    let kind: String
+    let html: String
+    var isBad: Bool { kind == "bad" }
+  }
+
+  /// So many lines of a failure tell it from the others; its page has the rest.
+  private static let told = 6
+
+  private var entries: [Entry] = []
+  private var places: [String: Int] = [:]
+  private var summary = JSONValue.null
+
+  /// Takes what has no page of its own.
+  mutating func take(_ event: JSONValue) {
+    let path = event["scenario"]?.string ?? ""
+    switch event["event"]?.string {
+    case "refused":
+      let text = event["text"]?.string ?? ""
+      add(Entry(path: text, kind: "bad", html: Self.item("bad", "! refused", nil, text: text.lines)))
+    case "skipped":
+      let reason = "for \(event["platform"]?.string ?? "another platform") only"
+      add(Entry(path: path, kind: "known", html: Self.item("known", "– skipped", path, figures: reason)))
+    case "unplayed":
+      let reason = "one before it did not pass"
+      add(Entry(path: path, kind: "known", html: Self.item("known", "– not played", path, figures: reason)))
+    case "summary": summary = event
+    default: break
+    }
+  }
+
+  /// Takes the end of a scenario; one that ends again takes the place of its first end.
+  mutating func add(_ end: JSONValue, page: String) {
+    let verdict = ReportVerdict(end)
+    let path = end["scenario"]?.string ?? ""
+    let failure = end["failure"]?.array?.compactMap(\.string) ?? []
+    let kind = verdict.isBad ? "bad" : verdict.name == "known" ? "known" : "good"
+    let html = Self.item(
+      kind, "\(verdict.sign) \(verdict.word)", path, link: page, figures: Self.figures(end),
+      title: end["title"]?.string ?? "", text: verdict.isBad ? Self.first(failure, of: path) : [])
+    let entry = Entry(path: path, kind: kind, html: html)
+    if let place = places[path] {
+      entries[place] = entry
+    } else {
+      places[path] = entries.count
+      add(entry)
+    }
+  }
+
+  private mutating func add(_ entry: Entry) { entries.append(entry) }
+
+  var html: String {
+    let sorted = entries.filter(\.isBad) + entries.filter { !$0.isBad }
+    let isBad = entries.contains(where: \.isBad)
+    let state =
+      isBad
+      ? "✗ \(entries.count(where: \.isBad)) to look at" : entries.isEmpty ? "nothing played" : "✓ all is well"
+    return PageFrame(title: state, style: PageStyle.index).html(
+      """
+      <header class="top">
+      <h1><span class="badge \(isBad ? "bad" : "good")">\(state)</span> Scenarios</h1>
+      <p class="figures">\(figures.asMarkup)</p>
+      </header>
+      <main id="main">
+      <div class="tally" role="search" hidden>
+      \(filters)
+      <label class="unseen" for="filter">Filter scenarios</label>
+      <input id="filter" type="search" placeholder="Filter by path, title or failure  /" autocomplete="off">
+      <span id="said" role="status"></span>
+      </div>
+      <ol class="all">
+      \(sorted.map(\.html).joined(separator: "\n"))
+      </ol>
+      </main>
+      <script>
+      \(PageScript.index)
+      </script>
+      """)
+  }
+
+  private var filters: String {
+    let rows = [("", "all"), ("bad", "to look at"), ("known", "known or not played"), ("good", "passed")]
+    return rows.map { kind, word in
+      let count = kind.isEmpty ? entries.count : entries.count { $0.kind == kind }
+      let isPressed = kind.isEmpty ? "true" : "false"
+      return
+        """
+        <button type="button" data-kind="\(kind)" aria-pressed="\(isPressed)">\(word) \(count)</button>
+        """
+    }.joined(separator: "\n")
+  }
+
+  private var figures: String {
+    let counts = [
+      ("passed", "passed"), ("failed", "failed"), ("known", "known to fail"), ("broken", "broken"),
+      ("diverged", "not the same twice"), ("refused", "refused"), ("skipped", "skipped"),
+      ("unplayed", "not played"),
+    ].compactMap { member, word in
+      summary[member]?.integer.flatMap { $0 > 0 ? "\($0) \(word)" : nil }
+    }
+    return
+      (counts + [
+        counted(summary["requests"]?.integer, "request"), counted(summary["faults"]?.integer, "fault"),
+        "\(summary["time"]?.string ?? "0s") of virtual time",
+      ]).joined(separator: " · ")
+  }
+
+  private static func figures(_ end: JSONValue) -> String {
+    guard let time = end["time"]?.string else { return "" }
+    let faults = end["faults"]?.integer ?? 0
+    return [
+      counted(end["requests"]?.integer, "request"), faults > 0 ? counted(faults, "fault") : "", "T+\(time)",
+    ]
+    .filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// The step, the sentence and the first lines that differ.
+  private static func first(_ failure: [String], of path: String) -> [String] {
+    let differing = failure.dropFirst(2).filter { FailureMarkup.kind(of: $0) != nil }
+    let heading = failure.prefix(2).map { $0.drop { $0 == " " } }.joined(separator: "  ·  ")
+    return [heading.replacing("FAIL  \(path):", with: "line ", maxReplacements: 1)] + differing.prefix(told)
+  }
+
+  private static func item(
+    _ kind: String, _ badge: String, _ path: String?, link: String? = nil, figures: String = "",
+    title: String = "",
+    text: [String] = []
+  ) -> String {
+    let name =
+      path.map { path in
+        link.map { "<h2><a href=\"\($0.asLink.asMarkup)\">\(path.asMarkup)</a></h2>" }
+          ?? "<h2><code>\(path.asMarkup)</code></h2>"
+      } ?? ""
+    let heading = title.isEmpty ? "" : "<p class=\"title\">\(title.asMarkup)</p>"
+    let lines = text.isEmpty ? "" : "<pre class=\"scroll\" tabindex=\"0\">\(FailureMarkup.text(text))</pre>"
+    return """
+      <li class="\(kind)"><span class="badge \(kind)">\(badge.asMarkup)</span> \(name)
+      <p class="figures">\(figures.asMarkup)</p>\(heading)\(lines)</li>
+      """
+  }
+}
+
+extension String {
+  fileprivate var lines: [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}

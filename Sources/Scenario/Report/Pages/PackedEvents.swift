@@ -1,0 +1,38 @@
+/// The events of one play in little space, losing nothing: each value stands once, and an event is the number
+/// of its shape, which says its members' names, and the numbers of their values.
+///
+/// Requests, times and replies repeat in thousands of events; a page that held the stream as it is would be
+/// four times as large.
+struct PackedEvents {
+  private var shapes: [[String]: Int] = [:]
+  private var values: [JSONValue: Int] = [:]
+  private var shapesInOrder: [JSONValue] = []
+  private var valuesInOrder: [JSONValue] = []
+  private var events: [JSONValue] = []
+
+  mutating func add(_ event: JSONValue) {
+    guard case .object(let members) = event else { return }
+    events.append(.integer(shape(of: members.map(\.name))))
+    for member in members { events.append(.integer(number(of: member.value))) }
+  }
+
+  var json: JSONValue {
+    .object([
+      "shapes": .array(shapesInOrder), "values": .array(valuesInOrder), "events": .array(events),
+    ])
+  }
+
+  private mutating func shape(of names: [String]) -> Int {
+    if let number = shapes[names] { return number }
+    shapes[names] = shapes.count
+    shapesInOrder.append(.array(names.map(JSONValue.string)))
+    return shapesInOrder.count - 1
+  }
+
+  private mutating func number(of value: JSONValue) -> Int {
+    if let number = values[value] { return number }
+    values[value] = values.count
+    valuesInOrder.append(value)
+    return valuesInOrder.count - 1
+  }
+}

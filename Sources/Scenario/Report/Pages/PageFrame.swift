@@ -1,0 +1,34 @@
+/// What every page has around its contents: nothing is fetched from anywhere, and the browser sees to it.
+struct PageFrame {
+  let title: String
+  let style: String
+
+  func html(_ body: String) -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="referrer" content="no-referrer">
+    <link rel="icon" href="data:,">
+    <title>\(title.asMarkup) – rcc-sim</title>
+    <style>
+    \(style)
+    </style>
+    </head>
+    <body>
+    \(body)
+    </body>
+    </html>
+
+    """
+  }
+
+  /// Text of a scenario never becomes markup; what slipped through could still reach nobody.
+  private static let policy =
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; "
+    + "base-uri 'none'; form-action 'none'"
+}

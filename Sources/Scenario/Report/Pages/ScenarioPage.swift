@@ -1,0 +1,85 @@
+/// The page of one scenario: what a person must know first as plain markup, which can be read where scripts
+/// are forbidden, and all its events as data for the script.
+struct ScenarioPage {
+  private var events = PackedEvents()
+  private var (start, end) = (JSONValue.null, JSONValue.null)
+
+  mutating func take(_ event: JSONValue) {
+    events.add(event)
+    switch event["event"] {
+    case "play": start = event
+    case "over", "diverged": end = event
+    default: break
+    }
+  }
+
+  /// The whole page; `index` is the link to the list of all.
+  func html(index: String) -> String {
+    let verdict = ReportVerdict(end)
+    return PageFrame(title: "\(verdict.sign) \(path)", style: PageStyle.scenario).html(
+      """
+      \(header(verdict, index))
+      <main id="main">
+      \(failure)
+      \(ScenarioMarkup.body)
+      </main>
+      <script type="application/json" id="data">\(events.json.scriptLine)</script>
+      <script>
+      \(PageScript.scenario)
+      </script>
+      """)
+  }
+
+  private var path: String { end["scenario"]?.string ?? start["scenario"]?.string ?? "scenario" }
+
+  private func header(_ verdict: ReportVerdict, _ index: String) -> String {
+    let title = (start["title"]?.string ?? end["title"]?.string).map {
+      "<p class=\"title\">\($0.asMarkup)</p>"
+    }
+    return """
+      <header class="top">
+      <a class="skip" href="#main">To the report</a>
+      <nav aria-label="Report"><a href="\(index)">← all scenarios</a></nav>
+      <h1>\(verdict.badge) <span class="path">\(path.asMarkup)</span></h1>
+      \(title ?? "")
+      <p class="figures">\(figures.asMarkup)</p>
+      </header>
+      """
+  }
+
+  private var figures: String {
+    guard let time = end["time"]?.string else { return "a second play of it was not like the first" }
+    var parts = [
+      counted(end["requests"]?.integer, "request"), counted(end["faults"]?.integer, "fault"),
+      "\(time) of virtual time",
+    ]
+    if let count = end["unasserted"]?.integer, count > 0 {
+      parts.append(counted(count, "change") + " not compared")
+    }
+    if let known = end["known"]?.string { parts.append("known failure: \(known)") }
+    return parts.joined(separator: " · ")
+  }
+
+  /// A play that broke tells no difference.
+  private var heading: String {
+    switch ReportVerdict(end).name {
+    case "failed": "What differs"
+    case "known": "What is known to fail"
+    case "diverged": "What was not the same twice"
+    default: "What went wrong"
+    }
+  }
+
+  private var failure: String {
+    let lines = end["failure"]?.array?.compactMap(\.string) ?? []
+    if lines.isEmpty { return "" }
+    return """
+      <section class="panel failure" id="failure" aria-labelledby="failure-title">
+      <h2 id="failure-title">\(heading)</h2>
+      <div class="parts">
+      \(FailureMarkup(lines).html)
+      </div>
+      </section>
+      """
+  }
+}

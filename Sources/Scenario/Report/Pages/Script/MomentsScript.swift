@@ -1,0 +1,76 @@
+extension PageScript {
+  /// A moment is what happened at one instant of virtual time in one step: the unit of the timeline.
+  static let moments = #"""
+    const moments = []
+
+    function readMoments() {
+      let moment = null
+      for (const event of play.events) {
+        if (!moment || event.event === "step" || event.time !== moment.time) {
+          moment = {
+            index: moments.length, time: event.time, step: event.step, first: event.index,
+            changes: [], claims: [], navigation: [],
+          }
+          moments.push(moment)
+        }
+        moment.last = event.index
+        event.moment = moment.index
+        note(moment, event)
+      }
+      for (const step of play.steps) {
+        step.from = play.events[step.first].moment
+        const next = play.steps[step.index + 1]
+        step.to = next ? play.events[next.first].moment - 1 : moments.length - 1
+      }
+    }
+
+    function note(moment, event) {
+      if (event.event === "changed") moment.changes.push(event)
+      if (event.event === "claim") moment.claims.push(event)
+      if (event.event === "navigation") moment.navigation.push(event)
+    }
+
+    // The first moment at the time or after it; as many as there are when all are before.
+    function momentAt(time) {
+      let [low, high] = [0, moments.length]
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if (moments[middle].time < time) low = middle + 1
+        else high = middle
+      }
+      return low
+    }
+
+    const stepOf = event => play.steps[event.step]
+
+    // The step that a line of the scenario belongs to: the last that begins there or above.
+    function stepAtLine(line) {
+      let found = null
+      for (const step of play.steps) if (step.line <= line) found = step
+      return found
+    }
+
+    // Where the failure is told to be: its step, and in it the moment, as its second line says.
+    function failing() {
+      const { failure = [], line, verdict } = play.end
+      if (verdict === "passed" || failure.length === 0) return null
+      const named = failure[0].startsWith("FAIL  " + play.scenario + ":")
+        || failure[0].startsWith("ERROR  " + play.scenario + ":")
+      const told = line || (named ? parseInt(failure[0].split(play.scenario + ":")[1], 10) : 0)
+      const step = play.steps.find(step => step.line === told) || (told ? stepAtLine(told) : null)
+      if (!step) return { line: told, step: null, event: play.events.length - 1 }
+      const time = /T\+([\d.]+m?s)/.exec(failure[1] || "")
+      const moment = time && moments.find(one => one.step === step.index && one.time === micros(time[1]))
+      return { line: told, step, event: (moment || moments[step.from]).first }
+    }
+
+    // A failing run opens where it fails, at what went wrong in that moment, or at its request.
+    function firstChoice() {
+      if (!play.fail) return 0
+      const moment = moments[play.events[play.fail.event]?.moment]
+      const here = moment ? play.events.slice(moment.first, moment.last + 1) : []
+      const told = here.find(isBad) || here.find(event => event.about) || { index: play.fail.event }
+      return Math.max(0, told.index)
+    }
+    """#
+}

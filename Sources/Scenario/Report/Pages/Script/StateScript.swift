@@ -1,0 +1,45 @@
+extension PageScript {
+  /// What changed in the chosen instant, and what was claimed there.
+  static let state = #"""
+    function showState() {
+      const moment = moments[play.events[choice.event]?.moment]
+      if (shown.state === moment?.index) return
+      shown.state = moment?.index
+      const body = $("state").querySelector(".body")
+      if (!moment) return body.replaceChildren(el("p.empty", "Nothing happened."))
+      const { changes, claims } = moment
+      $("state-title").textContent = "State at T+" + timeWord(moment.time)
+      body.replaceChildren(
+        ...moment.navigation.map(one => el("p.note", "shown to the user: ", el("b", one.text))),
+        changes.length ? changeTable(changes) : el("p.empty", "No value changed here.", others(moment)),
+        ...claims.map(claimLine))
+    }
+
+    function changeTable(changes) {
+      const rows = changes.map(change =>
+        el("tr", el("th", { scope: "row" }, change.path), el("td", ...changeParts(change.change))))
+      return el("table.changes", el("caption.unseen", "Values that changed"), el("tbody", ...rows))
+    }
+
+    // `1.1711 → 1.1684`: what it was and what it is.
+    function changeParts(change) {
+      const at = change.indexOf(" → ")
+      return at < 0 ? [change] : [el("span.was", change.slice(0, at)), " → ", el("b", change.slice(at + 3))]
+    }
+
+    function claimLine(claim) {
+      const badge = isWrong(claim) ? el("span.badge.bad", "✗ not so") : el("span.badge.good", "✓ expected")
+      return el("p.claim", badge, " ", el("span.code", claim.path + " is " + claim.value),
+        isWrong(claim) ? el("span.code", ", and was " + (claim.actual ?? "not there")) : null)
+    }
+
+    // Where to look instead: the last change before, the first behind.
+    function others(moment) {
+      const before = moments.slice(0, moment.index).reverse().find(one => one.changes.length)
+      const after = moments.slice(moment.index + 1).find(one => one.changes.length)
+      const links = [["the last before", before], ["the next", after]].filter(([, one]) => one)
+      return el("span", ...links.flatMap(([words, one]) =>
+        [" ", go(words + ": T+" + timeWord(one.time), () => choose(one.changes[0].index))]))
+    }
+    """#
+}

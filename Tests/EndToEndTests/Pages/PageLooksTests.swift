@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// What holds for the pages at every width, in light and in dark, and without eyes or a mouse.
+@Suite(
+  .serialized, .timeLimit(.minutes(8)),
+  .enabled(if: Chromium.isThere, Comment(rawValue: Chromium.missing)))
+struct PageLooksTests {
+  private let pages: ResetPages
+  private let visitor: Visitor
+
+  init() throws {
+    pages = try ResetPages()
+    visitor = try Visitor()
+  }
+
+  @Test func `nothing reaches beyond the page`() throws {
+    for width in [320, 360, 799, 800, 1200, 1600, 2560] {
+      for page in [pages.failing, pages.index] {
+        try visitor.open(page, width: width)
+        #expect(try visitor.overflow() == 0, "\(page) at \(width)")
+      }
+    }
+    #expect(visitor.complaints == [])
+  }
+
+  @Test func `where there is no room the views are tabs, by keyboard too`() throws {
+    try visitor.open(pages.failing, width: 360, height: 740)
+    let open = "[...document.querySelectorAll('.view')].filter(one => !one.hidden).map(one => one.id).join()"
+    #expect(try visitor.see(open).string == "screen")
+    try visitor.click("#tab-source")
+    #expect(try visitor.see(open).string == "source")
+    try visitor.press("ArrowRight", "ArrowRight")
+    #expect(try visitor.see(open).string == "exchange")
+    #expect(try visitor.see("document.activeElement.id").string == "tab-exchange")
+    #expect(try visitor.overflow() == 0)
+    for _ in 1...5 {
+      try visitor.press("ArrowRight")
+      #expect(try visitor.overflow() == 0)
+    }
+    try visitor.resize(1600)
+    try visitor.wait(open + " === 'source,screen,state,events,exchange,requests'")
+  }
+
+  @Test(arguments: ["light", "dark"]) func `every text stands out from its ground`(_ scheme: String) throws {
+    try visitor.prefer(scheme)
+    for page in [pages.failing, pages.index] {
+      try visitor.open(page)
+      let isDark = try visitor.see("matchMedia('(prefers-color-scheme: dark)').matches")
+      #expect(isDark == .bool(scheme == "dark"))
+      let faint = try visitor.see(Self.faintTexts).string
+      #expect(faint == "", "\(page)")
+    }
+    for tab in ["source", "exchange", "state", "events", "requests"] {
+      try visitor.open(pages.failing, "#x2", width: 360)
+      try visitor.click("#tab-\(tab)")
+      let faint = try visitor.see(Self.faintTexts).string
+      #expect(faint == "", "\(tab)")
+    }
+  }
+
+  /// Texts whose contrast is below 4.5, by the formula of WCAG 2.
+  private static let faintTexts = """
+    (() => {
+      const numbers = colour => colour.match(/[\\d.]+/g).map(Number)
+      const light = colour => {
+        const [red, green, blue] = numbers(colour).map(one => one / 255)
+          .map(one => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+      }
+      const ground = one => {
+        for (let at = one; at; at = at.parentElement) {
+          const colour = getComputedStyle(at).backgroundColor
+          if ((numbers(colour)[3] ?? 1) === 1) return colour
+        }
+        return "rgb(255, 255, 255)"
+      }
+      const faint = []
+      for (const one of document.querySelectorAll("body *")) {
+        const isText = [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim())
+        if (!isText || ["SCRIPT", "NOSCRIPT"].includes(one.tagName) || !one.checkVisibility()) continue
+        const [text, back] = [light(getComputedStyle(one).color), light(ground(one))]
+        const contrast = (Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05)
+        const name = one.tagName + "." + one.className + " " + one.textContent.slice(0, 40)
+        if (contrast < 4.5) faint.push(contrast.toFixed(2) + " " + name)
+      }
+      return faint.join("\\n")
+    })()
+    """
+
+  @Test(arguments: [360, 1600]) func `whatever can be used has a name, and stands under its heading`(
+    _ width: Int
+  ) throws {
+    for page in [pages.failing, pages.index] {
+      try visitor.open(page, width: width)
+      let nodes = try visitor.accessibleNodes()
+      let used: Set = [
+        "button", "link", "slider", "tab", "textbox", "searchbox", "combobox", "listbox", "option", "region",
+        "navigation", "dialog", "tabpanel", "image", "tablist",
+      ]
+      #expect(nodes.filter { used.contains($0.role) && $0.name.isEmpty }.map(\.role) == [])
+      for role in ["banner", "main", "heading", "button", "link"] {
+        #expect(nodes.contains { $0.role == role }, "\(role) on \(page)")
+      }
+      #expect(try visitor.see("document.querySelectorAll('h1').length").integer == 1)
+      #expect(try visitor.see("document.documentElement.lang").string == "en")
+      let small = """
+        [...document.querySelectorAll("button, a, input")].filter(one => one.checkVisibility()
+          && !one.matches(".unseen, .skip")
+          && one.getBoundingClientRect().height < (one.tagName === "A" ? 18 : 24))
+          .map(one => one.outerHTML).join()
+        """
+      let tooSmall = try visitor.see(small).string
+      #expect(tooSmall == "")
+    }
+  }
+
+  @Test func `the keyboard reaches everything, and shows where it is`() throws {
+    try visitor.open(pages.failing)
+    var places: [String] = []
+    for _ in 1...60 {
+      try visitor.press("Tab")
+      let place =
+        try visitor.see(
+          """
+          (() => { const one = document.activeElement
+            const isSeen = one.matches(":focus-visible") && getComputedStyle(one).outlineStyle !== "none"
+            const name = one.id || one.dataset.do || one.className || one.tagName
+            return name + "@" + (one.closest("section")?.id ?? "")
+              + (isSeen ? "" : " unseen") })()
+          """
+        ).string ?? ""
+      if place.hasPrefix("BODY") { break }
+      places.append(place)
+    }
+    #expect(places.filter { $0.hasSuffix("unseen") } == [])
+    let wanted = [
+      "skip@", "A@", "diff scroll@failure", "copy@failure", "step-back@", "search@", "help@", "scrubber@",
+      "copy-again@", "copy-link@", "list@source", "screen scroll@screen", "list@events", "link@exchange",
+      "wire scroll@exchange", "list@requests",
+    ]
+    var rest = places[...]
+    for place in wanted {
+      #expect(rest.contains(place), "\(place) in \(places)")
+      rest = rest.drop { $0 != place }
+    }
+  }
+
+  @Test func `the list of all scenarios narrows, and leads to each`() throws {
+    try visitor.open(pages.index)
+    let shown = "[...document.querySelectorAll('.all > li')].filter(one => !one.hidden).length"
+    #expect(try visitor.see(shown).integer == 2)
+    try visitor.click("[data-kind=bad]")
+    #expect(try visitor.see(shown).integer == 1)
+    #expect(try visitor.text(".all > li:not([hidden])").contains("line 19 wait 1.3s · 1 value differs"))
+    try visitor.click("[data-kind='']")
+    try visitor.press("/")
+    try visitor.type("nothing is asked")
+    #expect(try visitor.see(shown).integer == 1)
+    try visitor.click(".all > li:not([hidden]) a")
+    try visitor.wait("document.querySelector('h1').innerText.includes('quiet.scenario')")
+    try visitor.click("nav a")
+    try visitor.wait("document.querySelectorAll('.all > li').length === 2")
+    #expect(visitor.complaints == [])
+  }
+
+  @Test func `two thousand requests are as few elements as twenty`() throws {
+    try pages.desk.write("many.scenario", Self.many)
+    _ = pages.desk.run("run", "DESK/many.scenario", "--report", "html=DESK/many", stage: ConverterStage.self)
+    try visitor.open(pages.desk.path("many\(pages.desk.path)/many.html"))
+    #expect(try visitor.text("#requests-title").contains("2,0"))
+    let count = "document.getElementsByTagName('*').length"
+    #expect(try visitor.see(count).integer ?? .max < 900)
+    for place in [0.1, 0.5, 0.9] { try visitor.click("#whole", x: place) }
+    try visitor.press("End", "f", "0", "t")
+    #expect(try visitor.see(count).integer ?? .max < 900)
+    #expect(try visitor.overflow() == 0)
+    #expect(visitor.complaints == [])
+  }
+
+  private static let many = """
+    given pairs EURUSD
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 forever rates walk USD 1.17 ±0.001
+
+    launch
+    wait 2000s
+
+    """
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Scenario
+
+/// Events packed for a page are the events, in a part of the space.
+@Suite struct PackedEventsTests {
+  private static let events = [
+    JSONValue.event(
+      "play", ["scenario": "a.scenario", "title": .null, "source": .array(["launch", "", "launch"])]),
+    JSONValue.event("step", ["at": "0s", "line": 1, "number": 1, "of": 2, "text": "launch"]),
+    JSONValue.event("step", ["at": "0s", "line": 3, "number": 2, "of": 2, "text": "launch"]),
+    JSONValue.event("claim", ["at": "0s", "path": "a", "value": "1", "actual": .null]),
+    JSONValue.event("step", ["at": "0s", "text": "fewer members"]),
+  ]
+
+  @Test func `nothing is lost`() throws {
+    #expect(try Self.unpacked(JSONValue(Self.packed(Self.events).line)) == Self.events)
+  }
+
+  @Test func `what repeats takes little space`() {
+    let many = (0..<1000).flatMap { _ in Self.events }
+    let plain = many.map(\.line.utf8.count).reduce(0, +)
+    #expect(Self.packed(many).line.utf8.count * 4 < plain)
+  }
+
+  @Test func `nothing that ends a script or breaks a line reaches the page`() {
+    let text = "</script><script>alert(1)</script><!--\u{2028}\u{2029}]]>"
+    let line = JSONValue.string(text).scriptLine
+    #expect(line == #""\u003c/script>\u003cscript>alert(1)\u003c/script>\u003c!--\u2028\u2029]]>""#)
+    #expect((try? JSONValue(line))?.string == text)
+  }
+
+  @Test func `markup holds no sign that means something`() {
+    #expect("<a href=\"x\" id='y'>&".asMarkup == "&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;")
+    #expect("a\u{0}b\u{1B}[1mc\nd\te\r".asMarkup == "a␀b␛[1mc\nd\te␍")
+    #expect("\u{202E}drow\u{85}".asMarkup == "\u{FFFD}drow\u{FFFD}")
+  }
+
+  private static func packed(_ events: [JSONValue]) -> JSONValue {
+    var packed = PackedEvents()
+    for event in events { packed.add(event) }
+    return packed.json
+  }
+
+  /// As the page's script reads them.
+  private static func unpacked(_ packed: JSONValue) -> [JSONValue] {
+    let shapes = packed["shapes"]?.array?.map { $0.array?.compactMap(\.string) ?? [] } ?? []
+    let values = packed["values"]?.array ?? []
+    var numbers = (packed["events"]?.array ?? []).compactMap(\.integer)[...]
+    var events: [JSONValue] = []
+    while let shape = numbers.popFirst() {
+      events.append(
+        .object(shapes[shape].map { JSONValue.Member($0, values[numbers.removeFirst()]) }))
+    }
+    return events
+  }
+}
