@@ -77,6 +77,17 @@ final class ConverterStage: Stage {
   func fingerprint(isolation: isolated any Actor) -> AnyHashable { model }
 
   func screen(isolation: isolated any Actor) -> [String] { app?.view.lines ?? [] }
+
+  static let screens = Tab.allCases.map(\.rawValue) + ["selector", "selector.second"]
+
+  func screenName(isolation: isolated any Actor) -> String? {
+    guard app != nil else { return nil }
+    switch model.selector?.shown.step {
+    case .first: return "selector"
+    case .second: return "selector.second"
+    case nil: return model.tab.rawValue
+    }
+  }
 }
 
 extension Environment {

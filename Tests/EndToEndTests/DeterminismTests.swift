@@ -22,7 +22,7 @@ import Testing
     #expect(run.code == 0, "\(run.output)")
     #expect(
       run.output.hasSuffix(
-        "\n\(Project.summary)\n"))
+        "\n\(Project.summary)\n\(Project.unexercised)\n"))
   }
 
   @Test func `a look at the machine's clock is told with the first event that differs`() {
@@ -55,7 +55,7 @@ import Testing
     #expect(
       run.output.replacing(#/0 → \d+/#, with: "0 → <dice>") == """
         DIFFERS  DESK/dice.scenario
-                 play 2 is not like the first: event 8 of 11 differs
+                 play 2 is not like the first: event 8 of 12 differs
 
                first  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>"}
                play 2  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>"}

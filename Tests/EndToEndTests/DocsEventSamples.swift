@@ -22,6 +22,10 @@ enum DocsEventSamples {
     Sample(stage: RejectsAndWrites.self, file: "Scenarios/d.scenario", text: "launch\n", option: "--unfold"),
     Sample(stage: ConverterStage.self, file: "Scenarios/e.scenario", text: elsewhere, option: "--unfold"),
     Sample(stage: ConverterStage.self, file: "Scenarios/f.scenario", text: claimed, option: "--update"),
+    Sample(
+      stage: ConverterStage.self, file: "Scenarios/g/Scenarios/g.scenario", text: "launch\n",
+      option: "--unfold"),
+    Sample(stage: ConverterStage.self, file: "Scenarios/g/Scenarios", option: "--unfold"),
     // c is the first of them all that does not pass.
     Sample(stage: ConverterStage.self, file: "Scenarios", option: "--fail-fast"),
   ]

@@ -59,7 +59,7 @@ final class DocsFolder {
     let isPathless = !arguments.dropFirst().contains { !$0.hasPrefix("-") }
     if isPathless, ["run", "lint"].contains(arguments.first) { arguments.append("Scenarios") }
     let path = desk.path + "/"
-    let located = arguments.map { $0.replacing("Scenarios", with: "\(path)Scenarios") }
+    let located = arguments.map { $0.replacing("Scenarios", with: "\(path)Scenarios", maxReplacements: 1) }
     return ToolRun(stage, located, environment: [:], spoken: spoken)
   }
 

@@ -12,6 +12,13 @@ enum Project {
       + "101 changes not compared"
   )
 
+  /// What none of them comes to.
+  static let unexercised =
+    "never exercised: 42 faults (unresolved, silent, tls-alert, …), "
+    + "30 answers (Scenarios/amounts/hundred-dollars.scenario:8, …), 3 state cases "
+    + "(AmountsState.Row.Status.waiting, Failure.insecure, PairsState.Saved.saving); "
+    + "--report ndjson=FILE names all"
+
   /// Those that a test can play in its own process, since the client survives them.
   static let scenarios = allScenarios.filter { !$0.hasPrefix("Scenarios/client/") }
 

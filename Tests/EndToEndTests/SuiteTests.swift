@@ -11,12 +11,12 @@ import Testing
     #expect(run.output.hasPrefix("PASS  \(scenario)  "), "\(run.output)")
   }
 
-  @Test func `the suite is summed up in a line`() throws {
+  @Test func `the suite is summed up in a line, and what it never comes to in the next`() throws {
     let run = try WorkerRun.run(try Desk(), "Converter")
     #expect(run.code == 0)
     #expect(
       run.output.hasSuffix(
-        "\n\(Project.summary)\n"),
+        "\n\(Project.summary)\n\(Project.unexercised)\n"),
       "\(run.output)")
   }
 

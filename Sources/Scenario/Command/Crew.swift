@@ -7,11 +7,10 @@ struct Crew {
   private let launch: WorkerLaunch?
   private let jobs: Int
   private let arguments: [String]
-  private let errors: (String) -> Void
+  private let display: Display
 
   init(
-    _ invocation: Invocation, _ plays: FilePlay, _ launch: WorkerLaunch?,
-    _ errors: @escaping (String) -> Void
+    _ invocation: Invocation, _ plays: FilePlay, _ launch: WorkerLaunch?, _ display: Display
   ) throws(Invocation.UsageError) {
     let jobs = try invocation.count("--jobs")
     if jobs != nil, launch == nil {
@@ -19,7 +18,7 @@ struct Crew {
         message: "`--jobs` starts processes, and this call plays in its own",
         remedy: "call `main()` of ScenarioTool in a program of its own")
     }
-    (self.plays, self.launch, self.errors) = (plays, launch, errors)
+    (self.plays, self.launch, self.display) = (plays, launch, display)
     self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     arguments = invocation.workerArguments
   }
@@ -29,22 +28,26 @@ struct Crew {
   /// - Returns: what came of them, from the first; fewer than there are files where it ended early.
   /// - Throws: the operating system's refusal to open a port or to start a process.
   func play(
-    _ files: [ScenarioFile], stopsEarly: Bool, tell: @escaping (JSONValue) -> Void
+    _ files: [ScenarioFile], stopsEarly: Bool, _ stopwatch: Stopwatch?, tell: @escaping (JSONValue) -> Void
   ) throws -> (outcomes: [FilePlay.Outcome], isInterrupted: Bool) {
-    guard let launch, !files.isEmpty else { return (try playHere(files, stopsEarly, tell), false) }
+    guard let launch, !files.isEmpty else { return (try playHere(files, stopsEarly, stopwatch, tell), false) }
     let pool = WorkerPool(
-      launch, options: arguments, files, stopsEarly: stopsEarly, tell: tell, errors: errors)
+      launch, options: arguments, files, stopsEarly: stopsEarly, display, stopwatch, tell: tell)
+    defer { display.rest() }
     let outcomes = try pool.play(jobs: jobs)
     return (outcomes, pool.isInterrupted)
   }
 
   private func playHere(
-    _ files: [ScenarioFile], _ stopsEarly: Bool, _ tell: @escaping (JSONValue) -> Void
+    _ files: [ScenarioFile], _ stopsEarly: Bool, _ stopwatch: Stopwatch?,
+    _ tell: @escaping (JSONValue) -> Void
   ) throws -> [FilePlay.Outcome] {
     var outcomes: [FilePlay.Outcome] = []
     for file in files {
       if stopsEarly, let last = outcomes.last, last.code != .passed { break }
+      stopwatch?.begin(file.path)
       outcomes.append(try plays.play(file, tell: tell))
+      stopwatch?.end(file.path)
     }
     return outcomes
   }

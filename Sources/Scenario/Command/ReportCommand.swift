@@ -4,17 +4,20 @@ struct ReportCommand {
   private let reports: [ReportRequest]
   private let environment: [String: String]
   private let output: (String) -> Void
+  private let display: Display
 
   /// - Throws: a usage error where no stream is named.
   init(
-    _ invocation: Invocation, _ environment: [String: String], _ output: @escaping (String) -> Void
+    _ invocation: Invocation, _ environment: [String: String], _ output: @escaping (String) -> Void,
+    _ display: Display
   ) throws(Invocation.UsageError) {
     guard !invocation.paths.isEmpty else {
       throw Invocation.UsageError(
         message: "`report` needs a stream",
         remedy: "write rcc-sim report run.ndjson, or the streams of all shards")
     }
-    (paths, self.environment, self.output) = (invocation.paths, environment, output)
+    (paths, self.environment) = (invocation.paths, environment)
+    (self.output, self.display) = (output, display)
     reports = try ReportRequest.all(of: invocation)
   }
 
@@ -22,7 +25,8 @@ struct ReportCommand {
   func run() throws -> ExitCode {
     let streams = try paths.map { path in try StreamSections(try WrittenStream(path)) }
     let merged = streams.count > 1 || streams[0].shard != nil ? try MergedRun(streams) : nil
-    let stream = EventStream(output, try reports.map { try $0.open(environment, output) })
+    let reports = try reports.map { try $0.open(environment, output) }
+    let stream = EventStream(Console(), reports, output: display.write)
     if let merged {
       try merged.tell(stream)
     } else {

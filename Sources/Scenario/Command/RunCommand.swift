@@ -8,6 +8,8 @@ struct RunCommand {
   private let pending: PendingChanges?
   private let acceptance: Acceptance?
   private let lists: Bool
+  /// Whether a whole suite is meant.
+  private let isWhole: Bool
   private let stopsEarly: Bool
   private let until: Int?
   private let shard: Shard?
@@ -16,14 +18,16 @@ struct RunCommand {
   private let stage: any Stage.Type
   private let environment: [String: String]
   private let output: (String) -> Void
+  private let display: Display
+  private let time: RealTime?
   private let crew: Crew
 
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ environment: [String: String], folder: String,
-    _ output: @escaping (String) -> Void, _ errors: @escaping (String) -> Void, _ closures: Closures,
+    _ output: @escaping (String) -> Void, _ display: Display, _ time: RealTime?, _ closures: Closures,
     _ launch: WorkerLaunch?
   ) throws(Invocation.UsageError) {
-    let isCI = environment["CI"].map { !$0.isEmpty && $0 != "false" } ?? false
+    let isCI = environment.isUnderCI
     try invocation.checkList()
     try invocation.checkAcceptance()
     try invocation.checkWriting(underCI: isCI)
@@ -31,15 +35,16 @@ struct RunCommand {
     (self.pending, acceptance) = (isCI ? nil : pending, Acceptance(invocation, pending))
     failed = FailedScenarios(folder: folder)
     selection = Selection(invocation, failed)
-    lists = invocation.has("--list")
+    (lists, isWhole) = (invocation.has("--list"), invocation.isWhole)
     stopsEarly = invocation.has("--fail-fast")
     let play = try FilePlay(invocation, stage, closures)
     until = play.until
     shard = try invocation.options["--shard"].map { text throws(Invocation.UsageError) in try Shard(text) }
-    crew = try Crew(invocation, play, launch, errors)
+    crew = try Crew(invocation, play, launch, display)
     reports = try ReportRequest.all(of: invocation)
     showsScreens = invocation.has("--screen")
     (self.stage, self.environment, self.output) = (stage, environment, output)
+    (self.display, self.time) = (display, time)
   }
 
   func run() throws -> ExitCode {
@@ -77,15 +82,19 @@ struct RunCommand {
     _ files: [ScenarioFile], of selected: [ScenarioFile], refusing problems: [FileProblem],
     after updates: [JSONValue] = []
   ) throws -> ExitCode {
+    let console = Console(showsScreens: showsScreens, isWatched: display.isLive)
     let reports = try reports.map { try $0.open(environment, output) }
-    let stream = EventStream(output, reports, showsScreens: showsScreens)
-    stream.add(.run(files.count, of: selected.map(\.path), shard: shard?.name))
+    let stream = EventStream(console, reports, output: display.write)
+    // Of one play a person knows how long it took.
+    let stopwatch = files.count > 1 ? time.map(Stopwatch.init) : nil
+    stream.add(.run(files.count, of: selected.map(\.path), isWhole: isWhole, shard: shard?.name))
     for problem in problems { stream.add(problem.event) }
     for update in updates { stream.add(update) }
-    let codes = try problems.map { _ in .usage } + play(files, stream)
+    let codes = try problems.map { _ in .usage } + play(files, stream, stopwatch)
     // A shard for which nothing is left has done its part.
     let code = codes.max() ?? (selected.isEmpty ? .nothingSelected : .passed)
-    stream.add(stream.tally.event(code))
+    stream.times = stopwatch?.times
+    stream.sum(code)
     try stream.close()
     return code
   }
@@ -105,7 +114,9 @@ struct RunCommand {
   }
 
   /// Plays the files and remembers those that did not pass; tells first those that are for elsewhere.
-  private func play(_ files: [ScenarioFile], _ stream: EventStream) throws -> [ExitCode] {
+  private func play(
+    _ files: [ScenarioFile], _ stream: EventStream, _ stopwatch: Stopwatch?
+  ) throws -> [ExitCode] {
     var meant: [ScenarioFile] = []
     for file in files {
       if let platform = PlaySetup(file, stage: stage).platformElsewhere {
@@ -114,7 +125,7 @@ struct RunCommand {
         meant.append(file)
       }
     }
-    let (outcomes, isInterrupted) = try crew.play(meant, stopsEarly: stopsEarly, tell: stream.add)
+    let (outcomes, isInterrupted) = try crew.play(meant, stopsEarly: stopsEarly, stopwatch, tell: stream.add)
     for file in meant.dropFirst(outcomes.count) {
       stream.add(.event("unplayed", ["scenario": .string(file.path)]))
     }

@@ -20,15 +20,20 @@ public struct ScenarioTool {
   private let closures: Closures
   /// How the processes are started in which scenarios are played; nil to play them in this one.
   private var launch: WorkerLaunch?
+  private let terminal: Terminal
+  /// Nil where nobody waits for a run: in a test.
+  private let time: RealTime?
   /// Whether this build can read states; a test can silence it.
   var canary = Canary()
 
   /// Makes the tool for a Stage, writing to the standard streams.
   public init(_ stage: any Stage.Type) {
+    let environment = ProcessInfo.processInfo.environment
     self.init(
-      stage, environment: ProcessInfo.processInfo.environment,
+      stage, environment: environment,
       output: { FileHandle.standardOutput.write(Data($0.utf8)) },
-      errors: { FileHandle.standardError.write(Data($0.utf8)) })
+      errors: { FileHandle.standardError.write(Data($0.utf8)) }, closures: .all,
+      terminal: .standardOutput(environment), time: .machine)
   }
 
   package init(
@@ -41,9 +46,10 @@ public struct ScenarioTool {
 
   init(
     _ stage: any Stage.Type, environment: [String: String], output: @escaping (String) -> Void,
-    errors: @escaping (String) -> Void, folder: String = ".", closures: Closures, launch: WorkerLaunch? = nil
+    errors: @escaping (String) -> Void, folder: String = ".", closures: Closures,
+    launch: WorkerLaunch? = nil, terminal: Terminal = .plain, time: RealTime? = nil
   ) {
-    self.launch = launch
+    (self.launch, self.terminal, self.time) = (launch, terminal, time)
     (self.stage, self.environment) = (stage, environment)
     (self.folder, self.closures) = (folder, closures)
     (self.output, self.errors) = (output, errors)
@@ -68,14 +74,15 @@ public struct ScenarioTool {
   public func run(_ arguments: [String]) -> Int32 {
     do {
       let invocation = try Invocation(arguments)
+      let display = Display(terminal, time, output: output, errors: errors)
       switch invocation.command {
       case "run":
         try canary.check()
         let command = try RunCommand(
-          invocation, stage, environment, folder: folder, output, errors, closures, launch)
+          invocation, stage, environment, folder: folder, output, display, time, closures, launch)
         return try command.run().rawValue
       case "worker": return try WorkerCommand(invocation, stage, closures).run().rawValue
-      case "report": return try ReportCommand(invocation, environment, output).run().rawValue
+      case "report": return try ReportCommand(invocation, environment, output, display).run().rawValue
       case "diff": return try DiffCommand(invocation, output).run().rawValue
       case "lint": return LintCommand(invocation, stage, output).run().rawValue
       case "version": output("rcc-sim 0.1.0\n")

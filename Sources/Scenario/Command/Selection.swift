@@ -38,6 +38,13 @@ struct Selection {
 }
 
 extension Invocation {
+  /// Whether nothing narrows the run to a part of a suite.
+  var isWhole: Bool {
+    let narrowing = ["--filter", "--failed", "--until", "--fail-fast", "--accept", "--accept-all"]
+    return !narrowing.contains(where: has)
+      && paths.allSatisfy { URL(fileURLWithPath: $0).lastPathComponent == "Scenarios" }
+  }
+
   /// A list plays nothing; what only matters to a play was meant for another run.
   func checkList() throws(UsageError) {
     let meant = ["--list", "--filter", "--failed", "--shard"]

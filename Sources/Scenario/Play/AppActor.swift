@@ -9,6 +9,8 @@ actor AppActor {
   private var toldIdentifiers: Set<String> = []
   private var shown: Any
   private var fingerprint: AnyHashable
+  private var sightings = CaseSightings()
+  private var screens: Set<String> = []
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -23,6 +25,14 @@ actor AppActor {
   func remember() {
     shown = stage.state(isolation: self)
     fingerprint = stage.fingerprint(isolation: self)
+    sightings.take(shown)
+  }
+
+  /// Where the app has been.
+  var visits: Visits {
+    Visits(
+      screens: screens, otherScreens: Set(type(of: stage).screens).subtracting(screens),
+      cases: sightings.seen, otherCases: sightings.known.subtracting(sightings.seen))
   }
 
   func launch(_ environment: StageEnvironment) { stage.launch(environment, isolation: self) }
@@ -51,6 +61,8 @@ actor AppActor {
     guard fingerprint != self.fingerprint else { return [] }
     let state = stage.state(isolation: self)
     defer { (shown, self.fingerprint) = (state, fingerprint) }
+    sightings.take(state, after: shown)
+    if let screen = stage.screenName(isolation: self) { screens.insert(screen) }
     return Patch(from: shown, to: state, identifiers).changes
   }
 

@@ -68,6 +68,12 @@ final class Player {
     if options.until == nil { try end() }
   }
 
+  /// Tells where the play has been; the last of its events but the verdict.
+  func tellVisits() {
+    let visits = app.assumeIsolated { $0.visits }
+    transcript.end(visits)
+  }
+
   /// Lets go of everything; to be called once, whatever happened.
   func stop() {
     driver.tearDown { if isLaunched { app.assumeIsolated { $0.quit() } } }

@@ -55,11 +55,27 @@ public protocol Stage: AnyObject, SendableMetatype {
 
   /// The screen as text, a line each, without indentation.
   func screen(isolation: isolated any Actor) -> [String]
+
+  /// The screens that the app has, by names of its own.
+  ///
+  /// A run tells which of them none of its scenarios came to.
+  static var screens: [String] { get }
+
+  /// The name of the screen that a user sees, one of `screens`; asked whenever the state has changed.
+  ///
+  /// - Returns: nil where none is seen, or the one that is has no name.
+  func screenName(isolation: isolated any Actor) -> String?
 }
 
 extension Stage {
   /// None: rows are told apart by their `id`, or else stand at a place.
   public static var identifiers: [String] { [] }
+
+  /// None: no run tells of them.
+  public static var screens: [String] { [] }
+
+  /// None.
+  public func screenName(isolation: isolated any Actor) -> String? { nil }
 
   /// Taps one by one, up to the first that is not done; a node that is gone was hit by those before.
   public func tap(_ identifier: String, times: Int, isolation: isolated any Actor) -> ActionResult {

@@ -49,6 +49,17 @@ struct Trace {
       ])
   }
 
+  mutating func visited(_ visits: Visits, unused: [Int]) {
+    func sorted(_ names: Set<String>) -> JSONValue { .array(names.sorted().map(JSONValue.string)) }
+    add(
+      "visited",
+      [
+        "screens": sorted(visits.screens), "otherScreens": sorted(visits.otherScreens),
+        "cases": sorted(visits.cases), "otherCases": sorted(visits.otherCases),
+        "unused": .array(unused.map(JSONValue.integer)),
+      ])
+  }
+
   mutating func take(_ item: Journal.Item) { add(item.event) }
 
   private mutating func add(_ name: String, _ members: KeyValuePairs<String, JSONValue>) {

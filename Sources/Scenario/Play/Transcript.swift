@@ -67,6 +67,8 @@ struct Transcript {
   private var scope: FileScope
   private var bindings = MaskBindings()
   private(set) var uses = AnswerUses()
+  /// The lines of the script that were answered with, to further attempts of an exchange too.
+  private var answered: Set<Int> = []
   private(set) var (requests, faults) = (0, 0)
   private var changes: [String: LastChange] = [:]
   /// The requests since they were last asked for; nil in a file that never asks.
@@ -112,6 +114,15 @@ struct Transcript {
     noteTwins(news.compactMap(\.asked), on: page)
   }
 
+  /// Tells where the play has been, and which lines of the script no request took.
+  mutating func end(_ visits: Visits) {
+    let answers = file.acts.flatMap { act -> [Answer] in
+      if case .serve(let serve) = act { serve.answers } else { [] }
+    }
+    let lines = Set(answers.map(\.line)).filter { uses.count(of: $0) == 0 && !answered.contains($0) }
+    trace.visited(visits, unused: lines.sorted())
+  }
+
   private mutating func noteTwins(_ asked: [Exchange], on page: Int) {
     guard asked.count > 1 else { return }
     let twins = asked.filter { one in asked.count { $0.request == one.request } > 1 }
@@ -129,7 +140,8 @@ struct Transcript {
       let value = change.outcome.split(separator: " → ").last ?? ""
       changes[change.path.text] = LastChange(
         value: String(value), at: item.at, line: step.line, giver: giver)
-    case .arrived, .answered, .finished, .cancelled, .app, .wrote, .slept: break
+    case .answered(_, let answer, _, _): answered.insert(answer.line)
+    case .arrived, .finished, .cancelled, .app, .wrote, .slept: break
     }
   }
 

@@ -4,6 +4,7 @@ package struct Console {
   private static let storyLimit = 40
   /// Of more, git tells better.
   private static let stepsNamed = 6
+  private static let mostKeptInMind = 10
 
   private var length = Story.Length.whole
   private var story = Story()
@@ -11,10 +12,19 @@ package struct Console {
   /// Whether a failure showed lines with `-` or `+`, which the end of the run then explains.
   private var hasDiff = false
 
+  /// What the run never did: the last line, since it is about none of the scenarios.
+  private var unexercised: [String] = []
+
   /// Shows the screen after each step too.
   private let showsScreens: Bool
+  /// Whether how far the run is can be seen beside it, so that of many those need no line that went well.
+  private let isWatched: Bool
+  /// The real times of the run, for its end; nil where nobody measured them.
+  var times: RunTimes?
 
-  package init(showsScreens: Bool = false) { self.showsScreens = showsScreens }
+  package init(showsScreens: Bool = false, isWatched: Bool = false) {
+    (self.showsScreens, self.isWatched) = (showsScreens, isWatched)
+  }
 
   /// The lines that an event adds.
   package mutating func take(_ event: JSONValue) -> [String] {
@@ -24,7 +34,7 @@ package struct Console {
       shard = event["shard"]?.string
       length = count == 1 ? .whole : count <= Self.storyLimit ? .short : .none
       return []
-    case "refused": return [event["text"]?.string ?? "", ""]
+    case "refused": return strings(event["text"]) + [""]
     case "play":
       story = Story()
       story.take(event)
@@ -32,10 +42,16 @@ package struct Console {
     case "updated": return ["UPDATED  \(event["scenario"]?.string ?? "")  \(rewritten(event))"]
     case "unwritten": return ["nothing to update: \(event["reason"]?.string ?? "")", ""]
     case "skipped":
+      if isQuiet { return [] }
       return ["SKIP  \(event["scenario"]?.string ?? "")  for \(event["platform"]?.string ?? "") only"]
     case "over": return over(event)
     case "diverged": return strings(event["failure"]) + [""]
-    case "summary": return summary(event)
+    case "unexercised":
+      unexercised = Coverage.line(event)
+      return []
+    case "summary":
+      // Where something failed, that comes first, and what a play that stopped did not come to is no news.
+      return summary(event) + (event["code"] == 0 ? unexercised : [])
     case "screen" where !showsScreens: return []
     default:
       story.take(event)
@@ -43,7 +59,11 @@ package struct Console {
     }
   }
 
+  private var isQuiet: Bool { isWatched && length == .none }
+
   private mutating func over(_ event: JSONValue) -> [String] {
+    let isWell = event["verdict"] == "known" || event["verdict"] == "passed"
+    if isQuiet, isWell, story.views.isEmpty { return [] }
     if event["verdict"] == "known" {
       let head = "KNOWN  \(event["scenario"]?.string ?? "")  \(event["known"]?.string ?? "")"
       return [([head] + notCompared(event)).joined(separator: "  ")] + story.views
@@ -73,14 +93,20 @@ package struct Console {
       return [isLeftOut ? "nothing is left for shard \(shard ?? "")" : "nothing was selected"]
     }
     let played = event["requests"]?.integer ?? 0 > 0
-    let time = "\(event["time"]?.string ?? "") of virtual time"
-    let figures =
-      [number(event, "requests", "request"), number(event, "faults", "fault"), time] + notCompared(event)
-    let told = played ? figures : notCompared(event)
+    let real = times.map { $0.plays.isEmpty ? [] : ["\($0.total.tenths) of real time"] } ?? []
+    let time = (["\(event["time"]?.string ?? "") of virtual time"] + real).joined(separator: " in ")
+    let figures = [number(event, "requests", "request"), number(event, "faults", "fault"), time]
+    let told = (played ? figures : real) + notCompared(event)
     let legend = hasDiff ? ["- was expected, + happened"] : []
-    return legend + [
+    return legend + again(event) + (times?.slowest ?? []) + [
       parts.joined(separator: ", ") + (told.isEmpty ? "" : "  ·  " + told.joined(separator: ", "))
     ]
+  }
+
+  /// How to see those alone that did not pass, where they are more than a person keeps in mind.
+  private func again(_ event: JSONValue) -> [String] {
+    let fallen = ["failed", "broken", "diverged"].reduce(0) { $0 + (event[$1]?.integer ?? 0) }
+    return fallen > Self.mostKeptInMind ? labelled("again", ["rcc-sim run --failed"]) : []
   }
 
   private func refused(_ event: JSONValue) -> String {
@@ -108,5 +134,9 @@ package struct Console {
     return "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  private func strings(_ value: JSONValue?) -> [String] { value?.array?.compactMap(\.string) ?? [] }
+  /// Of an array of lines, or of a text that has some.
+  private func strings(_ value: JSONValue?) -> [String] {
+    value?.array?.compactMap(\.string)
+      ?? value?.string?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
+  }
 }

@@ -46,6 +46,7 @@ extension PlayReport {
     defer { player.stop() }
     var halt: Driver.Halt?
     do throws(Driver.Halt) { try player.play() } catch { halt = error }
+    player.tellVisits()
     let report = PlayReport(
       player.transcript, open: player.open, halt: halt, at: player.now, isWhole: options.until == nil,
       choices: player.choices, order: options.order?.number)

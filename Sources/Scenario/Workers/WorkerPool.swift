@@ -14,7 +14,8 @@ final class WorkerPool {
   private let options: [String]
   private let files: [ScenarioFile]
   private let stopsEarly: Bool
-  private let errors: (String) -> Void
+  private let display: Display
+  private let stopwatch: Stopwatch?
   private var events: OrderedEvents
   private var seats: [WorkerSeat] = []
   private var next = 0
@@ -24,10 +25,10 @@ final class WorkerPool {
 
   init(
     _ launch: WorkerLaunch, options: [String], _ files: [ScenarioFile], stopsEarly: Bool,
-    tell: @escaping (JSONValue) -> Void, errors: @escaping (String) -> Void
+    _ display: Display, _ stopwatch: Stopwatch?, tell: @escaping (JSONValue) -> Void
   ) {
     (self.launch, self.options, self.files) = (launch, options, files)
-    (self.stopsEarly, self.errors) = (stopsEarly, errors)
+    (self.stopsEarly, self.display, self.stopwatch) = (stopsEarly, display, stopwatch)
     events = OrderedEvents(count: files.count, tell: tell)
     outcomes = Array(repeating: nil, count: files.count)
   }
@@ -46,11 +47,19 @@ final class WorkerPool {
     while events.turn < end {
       while seats.count < min(jobs, end - events.turn), next < end { try sit() }
       for seat in seats where seat.isIdle && next < end { take(seat) }
+      display.show { progress }
       try wait()
       isInterrupted = interruption.isAsked
       if isInterrupted { break }
     }
     return outcomes.prefix(min(events.turn, end)).compactMap(\.self)
+  }
+
+  private var progress: RunProgress {
+    let done = outcomes.compactMap(\.self)
+    let plays = seats.compactMap { seat in seat.index.map { seat.record.progress(of: files[$0].path) } }
+    return RunProgress(
+      count: files.count, done: done.count, failed: done.count { $0.code != .passed }, plays: plays)
   }
 
   /// The first index that is not to be played: behind a failure nothing is, where that is wanted.
@@ -65,6 +74,7 @@ final class WorkerPool {
   }
 
   private func take(_ seat: WorkerSeat) {
+    stopwatch?.begin(files[next].path)
     seat.play(next, files[next].path)
     next += 1
   }
@@ -104,9 +114,12 @@ final class WorkerPool {
 
   private func finish(_ index: Int, _ outcome: FilePlay.Outcome, _ seat: WorkerSeat) {
     outcomes[index] = outcome
+    stopwatch?.end(files[index].path)
     // What an app prints is for the one who wrote the print, and for no report; of a process that was lost
     // the report has the last words, unless somebody wants to see where it died.
-    if seat.record.saidCount > 0, !seat.isGone || launch.showsBacktrace { errors(seat.record.saidText) }
+    if seat.record.saidCount > 0, !seat.isGone || launch.showsBacktrace {
+      display.complain(seat.record.saidText)
+    }
     seat.rest()
     events.stop(before: end)
     events.end(index)

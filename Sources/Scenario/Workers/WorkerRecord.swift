@@ -37,6 +37,13 @@ struct WorkerRecord {
     return ["\(request) at T+\(breaking["at"]?.string ?? "")", answer]
   }
 
+  /// How far it is, for the one who watches.
+  func progress(of path: String) -> RunProgress.Play {
+    var play = RunProgress.Play(path: path, time: time)
+    if let number = step?["number"]?.integer, let count = step?["of"]?.integer { play.step = (number, count) }
+    return play
+  }
+
   /// What the app said, as far as it is kept.
   var saidText: String { String(decoding: said, as: UTF8.self) }
 

@@ -9,7 +9,8 @@ enum WorkerRun {
   static let variable = "RCC_TEST_WORKER"
 
   static func run(
-    _ desk: Desk, _ stage: String, patience: Duration = .seconds(20), _ arguments: String...
+    _ desk: Desk, _ stage: String, patience: Duration = .seconds(20), terminal: Terminal = .plain,
+    time: RealTime? = nil, _ arguments: String...
   ) throws -> (output: String, errors: String, code: Int32) {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
     let type = try #require(Misbehaving.stages[stage])
@@ -20,7 +21,7 @@ enum WorkerRun {
     var (output, errors) = ("", "")
     let tool = ScenarioTool(
       type, environment: [:], output: { output += $0 }, errors: { errors += $0 }, folder: desk.path,
-      closures: .all, launch: launch)
+      closures: .all, launch: launch, terminal: terminal, time: time)
     let code = tool.run(["run"] + arguments.map { $0.replacing("DESK", with: desk.path) })
     return (output.replacing(desk.path, with: "DESK"), errors, code)
   }

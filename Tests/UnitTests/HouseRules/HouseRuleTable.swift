@@ -28,7 +28,10 @@ extension HouseRule {
     word(".shuffled(", "draw from the seed, under a label", folders: ["Sources/"]),
     word(
       "ContinuousClock", "sleep on the injected clock; real time belongs to `serve` and to the watchdog",
-      owners: ["Sources/StubServer/Server/Alarms.swift", "Sources/Scenario/Workers/WorkerSeat.swift"]),
+      owners: [
+        "Sources/StubServer/Server/Alarms.swift", "Sources/Scenario/Workers/WorkerSeat.swift",
+        "Sources/Scenario/Report/Terminal/RealTime.swift",
+      ]),
     word("SuspendingClock", "sleep on the injected clock"),
     word("Task.sleep", "sleep on the injected clock"),
     word("Thread.sleep", "wait on a condition variable for what is owed"),

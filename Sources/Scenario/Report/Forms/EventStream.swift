@@ -1,19 +1,31 @@
 /// The one stream of events of a run: the console and every report are told from it, as it comes.
 final class EventStream {
   private var console: Console
-  private(set) var tally = Tally()
-  private let output: (String) -> Void
+  private var tally = Tally()
+  private var coverage = Coverage()
+  /// The real times of the run, which only the console tells, and none of its events.
+  var times: RunTimes? {
+    get { console.times }
+    set { console.times = newValue }
+  }
+  private let output: ([String]) -> Void
   private let reports: [any Report]
 
-  init(_ output: @escaping (String) -> Void, _ reports: [any Report], showsScreens: Bool = false) {
-    (self.output, self.reports) = (output, reports)
-    console = Console(showsScreens: showsScreens)
+  init(_ console: Console, _ reports: [any Report], output: @escaping (_ lines: [String]) -> Void) {
+    (self.console, self.reports, self.output) = (console, reports, output)
   }
 
   func add(_ event: JSONValue) {
     tally.take(event)
-    for line in console.take(event) { output(line + "\n") }
+    coverage.take(event)
+    output(console.take(event))
     for report in reports { report.take(event) }
+  }
+
+  /// Tells what the run came to, and of a whole suite what it never came to.
+  func sum(_ code: ExitCode) {
+    if coverage.isOfWhole, code < .harness { add(coverage.unexercised) }
+    add(tally.event(code))
   }
 
   /// Puts each report in its place.

@@ -16,7 +16,7 @@ struct MergedRun {
   /// Tells the events of the whole run.
   func tell(_ stream: EventStream) throws(WrittenStream.Unreadable) {
     let selection = shards[0].selection
-    stream.add(.run(selection.count, of: selection, shard: nil))
+    stream.add(.run(selection.count, of: selection, isWhole: shards[0].isWhole, shard: nil))
     for event in shards[0].refused { stream.add(event) }
     for event in selection.compactMap({ path in shards.lazy.compactMap { $0.skipped[path] }.first }) {
       stream.add(event)
@@ -31,7 +31,7 @@ struct MergedRun {
       stream.add(event)
     }
     let code = shards.map(\.code).max() ?? .passed
-    stream.add(stream.tally.event(code))
+    stream.sum(code)
   }
 
   private static func number(of stream: StreamSections) throws(Unmerged) -> (index: Int, count: Int) {
@@ -83,7 +83,7 @@ struct MergedRun {
 extension StreamSections {
   fileprivate func isOfOneRun(as other: StreamSections) -> Bool {
     let count = shard?.split(separator: "/").last
-    return selection == other.selection && refused == other.refused
+    return selection == other.selection && isWhole == other.isWhole && refused == other.refused
       && count == other.shard?.split(separator: "/").last
   }
 }

@@ -32,6 +32,9 @@ struct StreamSections {
 
   var shard: String? { run["shard"]?.string }
 
+  /// Whether it is of a whole suite, or of a shard of one.
+  var isWhole: Bool { run["whole"] == true }
+
   var selection: [String] { run["selection"]?.array?.compactMap(\.string) ?? [] }
 
   /// What it tells of, each scenario once.

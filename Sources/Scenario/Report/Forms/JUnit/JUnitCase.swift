@@ -18,7 +18,7 @@ struct JUnitCase {
     outcome = Outcome(result.verdict)
     let line = result.line.map { [("line", String($0))] } ?? []
     attributes =
-      [("name", names.name), ("classname", names.classname), ("time", result.time.seconds)]
+      [("name", names.name), ("classname", names.classname), ("time", result.time.thousandths)]
       + (hasPlace ? [("file", result.path.visibleLine)] + line : [])
   }
 

@@ -51,7 +51,7 @@ extension JUnitSuite {
     var attributes: [(name: String, value: String)] {
       [
         ("tests", String(tests)), ("failures", String(failures)), ("errors", String(errors)),
-        ("time", time.seconds),
+        ("time", time.thousandths),
       ]
     }
 
@@ -68,7 +68,7 @@ extension JUnitSuite {
 
 extension Duration {
   /// `2.300`: seconds with three digits, as the schema has them.
-  var seconds: String {
+  var thousandths: String {
     let milliseconds = components.attoseconds / 1_000_000_000_000_000
     let digits = String(milliseconds)
     return "\(components.seconds)." + String(repeating: "0", count: 3 - digits.count) + digits

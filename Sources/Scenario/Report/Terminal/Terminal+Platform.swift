@@ -1,0 +1,27 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Terminal {
+  /// What this process writes to.
+  static func standardOutput(_ environment: [String: String]) -> Terminal {
+    guard isatty(STDOUT_FILENO) == 1 else { return Terminal(environment) { nil } }
+    let said = Size(
+      columns: environment["COLUMNS"].flatMap(Int.init) ?? 80,
+      rows: environment["LINES"].flatMap(Int.init) ?? 24)
+    return Terminal(environment) { size(of: STDOUT_FILENO) ?? said }
+  }
+
+  /// Nil where the terminal does not know.
+  private static func size(of descriptor: Int32) -> Size? {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+      return nil
+    }
+    return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// The recipes for CI, as far as they can be played here: each of their command lines, in the order and with
+/// the numbers that the service would give its jobs.
+@Suite(.serialized) struct DocsRecipesTests {
+  private let desk: Desk
+  private let page: DocsPage
+
+  init() throws {
+    desk = try Desk()
+    page = try DocsPage.named("Docs/ci.md")
+    for number in 1...5 { try desk.write("Scenarios/\(number).scenario", Self.scenario) }
+  }
+
+  private static let scenario = "launch\n  pairs.load  .starting → .empty\n"
+
+  @Test(arguments: ["jobs:", "play:"])
+  func `the shards of a recipe are played, and their report is made`(_ first: String) throws {
+    let recipe = try #require(page.blocks.first { $0.language == "yaml" && $0.text.contains(first + "\n") })
+    for shard in 1...4 {
+      let words = try #require(command("run", of: recipe, shard))
+      let run = desk.run(words + ["DESK/Scenarios"], stage: ConverterStage.self)
+      #expect(run.code == 0, "\(run.errors)\(run.output)")
+    }
+    let streams = (1...4).map { "DESK/shard-\($0).ndjson" }
+    let report = try #require(command("report", of: recipe, 0))
+    let words = report.flatMap { $0.hasSuffix("shard-*.ndjson") ? streams : [$0] }
+    let told = desk.run(words, stage: ConverterStage.self)
+    #expect(told.code == 0, "\(told.errors)")
+    #expect(told.output.contains("5 passed"))
+    #expect(FileManager.default.fileExists(atPath: desk.path("report/index.html")))
+  }
+
+  /// What a job types behind the tool's name, its files on the desk.
+  private func command(_ name: String, of recipe: DocsPage.Block, _ shard: Int) -> [String]? {
+    let line = recipe.lines.first { $0.contains("rcc-sim \(name) ") }
+    return line?.split(separator: "rcc-sim ").last.map { words in
+      words.replacing("${{ matrix.shard }}", with: "\(shard)")
+        .replacing("$CI_NODE_INDEX", with: "\(shard)").replacing("$CI_NODE_TOTAL", with: "4")
+        .split(separator: " ").map { $0.replacing("=", with: "=DESK/") }
+    }
+  }
+}
