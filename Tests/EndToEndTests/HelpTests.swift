@@ -56,6 +56,7 @@ import Testing
           ndjson=FILE    the event stream itself
           junit=FILE     the XML that Jenkins, GitLab and most other servers read
           tap=FILE       the Test Anything Protocol, version 14
+          html=DIR       a page a scenario, and an index of them
           markdown=FILE  a summary with each failure folded below a table
           github         annotations on standard output, and the summary of the job
 
