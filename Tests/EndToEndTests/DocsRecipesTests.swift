@@ -38,10 +38,9 @@ import Testing
   /// What a job types behind the tool's name, its files on the desk.
   private func command(_ name: String, of recipe: DocsPage.Block, _ shard: Int) -> [String]? {
     let line = recipe.lines.first { $0.contains("rcc-sim \(name) ") }
-    return line?.split(separator: "rcc-sim ").last.map { words in
-      words.replacing("${{ matrix.shard }}", with: "\(shard)")
-        .replacing("$CI_NODE_INDEX", with: "\(shard)").replacing("$CI_NODE_TOTAL", with: "4")
-        .split(separator: " ").map { $0.replacing("=", with: "=DESK/") }
-    }
+    guard let words = line?.split(separator: "rcc-sim ").last else { return nil }
+    let filled = String(words).replacing("${{ matrix.shard }}", with: "\(shard)")
+      .replacing("$CI_NODE_INDEX", with: "\(shard)").replacing("$CI_NODE_TOTAL", with: "4")
+    return filled.split(separator: " ").map { String($0).replacing("=", with: "=DESK/") }
   }
 }
