@@ -27,7 +27,8 @@ extension PageScript {
       if (!before) return [el("h3", "After " + name), plainScreen(after)]
       const rows = alignLines(before, after)
       const count = rows.filter(row => row.kind !== "same").length
-      const changed = count === 0 ? "nothing changed" : count + (count === 1 ? " line" : " lines") + " changed"
+      const lines = count === 1 ? "1 line" : count + " lines"
+      const changed = count === 0 ? "nothing changed" : lines + " changed"
       const told = step.screen ? changed : "this step told no screen; the last one"
       const kept = el("div.both",
         el("div", el("h3", "Before ", el("span.muted", name)), side(rows, "before")),
