@@ -18,7 +18,8 @@ package struct Check: Sendable, Hashable {
 
   /// Takes one more line in; `["ab"]` and `["a", "b"]` differ, since each line's end counts.
   package mutating func add(_ line: String) {
-    for byte in line.utf8 { add(byte) }
+    var line = line
+    line.withUTF8 { for byte in $0 { add(byte) } }
     add(0x0A)
   }
 

@@ -9,16 +9,20 @@ extension Date {
     let (days, second) = seconds.quotientAndRemainder(floored: 86_400)
     let (year, month, day) = Self.civil(daysSince1970: days)
     // A list shows thousands: one text, and none for each figure.
-    var word = year < 0 ? "-" : ""
-    Self.write(Int(year.magnitude), 1000, "-", &word)
-    Self.write(month, 10, "-", &word)
-    Self.write(day, 10, "T", &word)
-    Self.write(second / 3600, 10, ":", &word)
-    Self.write(second / 60 % 60, 10, ":", &word)
-    Self.write(second % 60, 10, fraction + "Z", &word)
-    return word
+    let word = String(unsafeUninitializedCapacity: 32) { bytes in
+      var end = 0
+      Self.write(Int(year.magnitude), 1000, "-", to: bytes, &end)
+      Self.write(month, 10, "-", to: bytes, &end)
+      Self.write(day, 10, "T", to: bytes, &end)
+      Self.write(second / 3600, 10, ":", to: bytes, &end)
+      Self.write(second / 60 % 60, 10, ":", to: bytes, &end)
+      Self.write(second % 60, 10, fraction.isEmpty ? "Z" : ".", to: bytes, &end)
+      return end
+    }
+    return (year < 0 ? "-" : "") + word + (fraction.isEmpty ? "" : fraction + "Z")
   }
 
+  /// Whole seconds, and the digits behind the point.
   private var secondsAndFraction: (seconds: Int, fraction: String)? {
     let interval = timeIntervalSinceReferenceDate
     guard abs(interval) < 1e12 else { return nil }
@@ -27,7 +31,7 @@ extension Date {
     if interval == Double(whole) { return (seconds, "") }
     // A Double's description is the shortest text that gives it back: distinct dates have distinct digits.
     guard let exact = Decimal(string: interval.description) else { return nil }
-    return (seconds, String((exact - Decimal(whole)).description.dropFirst()))
+    return (seconds, String((exact - Decimal(whole)).description.dropFirst(2)))
   }
 
   /// The day of the Gregorian calendar, by counting 400-year eras whose year begins in March.
@@ -42,14 +46,18 @@ extension Date {
   }
 
   /// Writes all digits, and zeros before them down to the place of the highest.
-  private static func write(_ number: Int, _ highest: Int, _ end: String, _ word: inout String) {
+  private static func write(
+    _ number: Int, _ highest: Int, _ mark: Unicode.Scalar, to bytes: UnsafeMutableBufferPointer<UInt8>,
+    _ end: inout Int
+  ) {
     var place = highest
     while place <= number / 10 { place *= 10 }
     while place > 0 {
-      word.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(number / place % 10)))
-      place /= 10
+      bytes[end] = UInt8(ascii: "0") + UInt8(number / place % 10)
+      (place, end) = (place / 10, end + 1)
     }
-    word += end
+    bytes[end] = UInt8(ascii: mark)
+    end += 1
   }
 }
 

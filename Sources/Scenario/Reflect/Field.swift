@@ -10,6 +10,10 @@ struct Field: Sendable {
   let isText: Bool
   /// Takes it from its own place.
   private let read: @Sendable (UnsafeRawPointer) -> Any
+  /// Writes it from its own place; nil where that takes a look at its parts.
+  private let write: Writer?
+
+  private typealias Writer = @Sendable (UnsafeRawPointer, inout String) -> Void
 
   /// nil unless every value of the type holds in this place a value of this type, under the declared name.
   ///
@@ -18,15 +22,34 @@ struct Field: Sendable {
     guard let name = child.label, Reflection.isDeclared(name), Self.isPlain(child.value) else { return nil }
     (self.name, self.start, isText) = (name, start, type(of: child.value) == String.self)
     read = Self.reader(child.value)
+    write = Self.writer(type(of: child.value))
   }
 
   func value(from base: UnsafeRawPointer) -> Any { read(base + start) }
+
+  /// Adds what it prints; false where it is neither a word nor a text.
+  func writeWord(from base: UnsafeRawPointer, to text: inout String) -> Bool {
+    guard let write else { return false }
+    write(base + start, &text)
+    return true
+  }
 
   private static func reader(_ value: Any) -> @Sendable (UnsafeRawPointer) -> Any {
     func reader<Value>(_: Value) -> @Sendable (UnsafeRawPointer) -> Any {
       { $0.assumingMemoryBound(to: Value.self).pointee }
     }
     return reader(value)
+  }
+
+  /// By the type alone: an optional that holds a word is none.
+  private static func writer(_ type: Any.Type) -> Writer? {
+    func writer<Value: Worded>(_: Value.Type) -> Writer {
+      { $1 += $0.assumingMemoryBound(to: Value.self).pointee.word }
+    }
+    if type == String.self {
+      return { $0.assumingMemoryBound(to: String.self).pointee.writeQuoted(to: &$1) }
+    }
+    return (type as? any Worded.Type).map { writer($0) }
   }
 
   private static func isPlain(_ value: Any) -> Bool {

@@ -25,8 +25,8 @@ struct Layout: Sendable {
     let type = ObjectIdentifier(Value.self)
     if let known = known.withLock({ $0[type] }) { return known }
     // A type whose values hold others of it meets itself on the way.
-    known.withLock { $0[type] = Layout(ranges: [0..<MemoryLayout<Value>.size]) }
-    let layout = Layout(of: value)
+    if onTheWay.contains(type) { return Layout(ranges: [0..<MemoryLayout<Value>.size]) }
+    let layout = $onTheWay.withValue(onTheWay.union([type])) { Layout(of: value) }
     known.withLock { $0[type] = layout }
     return layout
   }
@@ -35,6 +35,8 @@ struct Layout: Sendable {
   static func isFlat(_ value: Any) -> Bool { opened(value).isFlat }
 
   private static let known = Mutex<[ObjectIdentifier: Layout]>([:])
+  /// The types whose layouts this thread is about to find: what it takes them for meanwhile is no other's.
+  @TaskLocal private static var onTheWay: Set<ObjectIdentifier> = []
 
   /// Whether all that means something is equal.
   func areSame(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {

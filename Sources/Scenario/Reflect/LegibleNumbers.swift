@@ -1,15 +1,15 @@
 import Foundation
 
-extension Bool: Legible {
-  var legible: Reflection { .word(self ? "true" : "false") }
+extension Bool: Worded {
+  var word: String { self ? "true" : "false" }
 }
 
-extension Int: Legible {
-  var legible: Reflection { .word(description) }
+extension Int: Worded {
+  var word: String { description }
 }
 
-extension Double: Legible {
-  var legible: Reflection { .word(Self.word(self)) }
+extension Double: Worded {
+  var word: String { Self.word(self) }
 
   /// The shortest text that reads back as the number; of a `nan` that is not the common one, its payload.
   static func word(_ number: some BinaryFloatingPoint) -> String {
@@ -24,10 +24,6 @@ extension Float: Legible {
 
 extension CGFloat: Legible {
   var legible: Reflection { .word(Double.word(native)) }
-}
-
-extension Decimal: Legible {
-  var legible: Reflection { .word(description) }
 }
 
 extension NSNumber: Legible {

@@ -1,16 +1,12 @@
 import Foundation
 
-extension Date: Legible {
-  var legible: Reflection { .word(word) }
-}
+extension Date: Worded {}
 
 extension NSDate: Legible {
   var legible: Reflection { Date(timeIntervalSinceReferenceDate: timeIntervalSinceReferenceDate).legible }
 }
 
-extension Duration: Legible {
-  var legible: Reflection { .word(word) }
-}
+extension Duration: Worded {}
 
 extension DateInterval: Legible {
   var legible: Reflection { .record(["start": start, "duration": duration]) }

@@ -29,7 +29,7 @@ extension Layout {
 
   private static let knownClasses = Mutex<[ObjectIdentifier: Layout]>([:])
 
-  private static func address(of object: AnyObject) -> UnsafeRawPointer {
+  static func address(of object: AnyObject) -> UnsafeRawPointer {
     UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
   }
 

@@ -1,32 +1,28 @@
 extension Patch {
   mutating func compareEntries(_ old: [Reflection.Entry], _ new: [Reflection.Entry], _ path: Path) {
     let entries = EntryPair(old, new)
-    let before = Dictionary(entries.old.map { ($0.identity, $0.value) }) { first, _ in first }
     removeEntries(entries, path)
-    for entry in entries.new {
-      let entryPath = path.appending(.key(entry.name))
-      if let value = before[entry.identity] {
-        compare(value, entry.value, entryPath)
+    for place in entries.new.indices {
+      let entryPath = path.appending(.key(entries.new[place].name))
+      let value = entries.new[place].value
+      if let origin = entries.origins[place] {
+        compare(entries.old[origin].value, value, entryPath)
       } else {
-        add(entryPath, "+ " + Reflection.abridged(entry.value))
+        add(entryPath, "+ " + Reflection.abridged(value))
       }
     }
   }
 
   mutating func compareMembers(_ old: [Reflection.Entry], _ new: [Reflection.Entry], _ path: Path) {
     let entries = EntryPair(old, new)
-    let before = Set(entries.old.map(\.identity))
     removeEntries(entries, path)
-    for entry in entries.new where !before.contains(entry.identity) {
-      add(path.appending(.key(entry.name)), "+")
+    for place in entries.new.indices where entries.origins[place] == nil {
+      add(path.appending(.key(entries.new[place].name)), "+")
     }
   }
 
   private mutating func removeEntries(_ entries: EntryPair, _ path: Path) {
-    let kept = Set(entries.new.map(\.identity))
-    for entry in entries.old where !kept.contains(entry.identity) {
-      add(path.appending(.key(entry.name)), "-")
-    }
+    for place in entries.removed { add(path.appending(.key(entries.old[place].name)), "-") }
   }
 }
 
@@ -34,15 +30,43 @@ extension Patch {
 private struct EntryPair {
   private(set) var old: [Reflection.Entry]
   private(set) var new: [Reflection.Entry]
+  /// For each new entry the place of the old one with its key.
+  private(set) var origins: [Int?]
+  /// The old places of the keys that are gone.
+  private(set) var removed: [Int] = []
 
   init(_ old: [Reflection.Entry], _ new: [Reflection.Entry]) {
     (self.old, self.new) = (old, new)
     let places = Dictionary(old.indices.map { (old[$0].name, $0) }) { first, _ in first }
+    origins = new.indices.map { places[new[$0].name] }
     for index in new.indices {
-      guard let place = places[new[index].name], old[place].identity != new[index].identity
-      else { continue }
+      guard let place = origins[index], old[place].identity != new[index].identity else { continue }
       self.old[place].nameByType()
       self.new[index].nameByType()
     }
+    if Self.haveOwnNames(self.old), Self.haveOwnNames(self.new) {
+      removed = Self.removed(origins, old.indices.map { $0 })
+    } else {
+      matchKeys()
+    }
+  }
+
+  /// By what makes a key itself, since one may go by another name here than there.
+  private mutating func matchKeys() {
+    let places = Dictionary(old.indices.map { (old[$0].identity, $0) }) { first, _ in first }
+    origins = new.indices.map { places[new[$0].identity] }
+    removed = Self.removed(origins, old.indices.map { places[old[$0].identity] ?? $0 })
+  }
+
+  /// Whether each is called as its key alone would be: then no other key has the name.
+  private static func haveOwnNames(_ entries: [Reflection.Entry]) -> Bool {
+    !entries.indices.contains { entries[$0].isNamedByType }
+  }
+
+  /// The old places without a new one; each old entry counts as the first of its key.
+  private static func removed(_ origins: [Int?], _ firsts: [Int]) -> [Int] {
+    var isGone = [Bool](repeating: true, count: firsts.count)
+    for case let origin? in origins { isGone[origin] = false }
+    return firsts.indices.filter { isGone[firsts[$0]] }
   }
 }

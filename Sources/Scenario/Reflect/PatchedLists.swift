@@ -49,8 +49,11 @@ extension Patch {
 
   /// The row's value without the identity that its path has told; empty if that was all.
   private static func textWithoutIdentity(_ value: Any, _ name: String, _ names: [String]) -> String {
-    let reflection = Reflection(of: value)
     var rendering = Rendering()
+    if let text = rendering.abridgedFields(of: value, without: names.count == 1 ? names[0] : nil) {
+      return text == "()" ? "" : "  " + text
+    }
+    let reflection = Reflection(of: value)
     guard case .record(let parts) = reflection else {
       let text = rendering.abridged(reflection)
       return text == name ? "" : "  " + text

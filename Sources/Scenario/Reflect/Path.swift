@@ -37,12 +37,14 @@ package struct Path: Sendable, Hashable {
 
   static func name(ofKey reflection: Reflection, _ text: String) -> String {
     guard case .text(let plain) = reflection else { return text }
-    return bracketed(plain)
+    // Written out it stands in quotation marks already.
+    return isBare(plain) ? plain : text
   }
 
-  static func bracketed(_ text: String) -> String {
+  static func bracketed(_ text: String) -> String { isBare(text) ? text : text.quoted }
+
+  private static func isBare(_ text: String) -> Bool {
     text.isWord && text.utf8.first != UInt8(ascii: "@") && !text.utf8.contains(UInt8(ascii: "*"))
-      ? text : text.quoted
   }
 
   static func text(of parts: some Sequence<Part>) -> String {

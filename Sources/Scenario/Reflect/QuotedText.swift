@@ -9,7 +9,7 @@ extension String {
   /// Adds what ``quoted`` is.
   func writeQuoted(to text: inout String) {
     text += "\""
-    text += utf8.allSatisfy(Self.isPlain) ? self : unicodeScalars.map(Self.escaped).joined()
+    text += areBytes(Self.isPlain) ? self : unicodeScalars.map(Self.escaped).joined()
     text += "\""
   }
 
@@ -25,6 +25,11 @@ extension String {
 
   /// The text bare if it is one word, else quoted.
   package var wordOrQuoted: String { isWord ? self : quoted }
+
+  /// Whether all bytes are such; they are looked at where they lie.
+  func areBytes(_ isMeant: (UInt8) -> Bool) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isMeant) } ?? utf8.allSatisfy(isMeant)
+  }
 
   private static func isInWords(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {

@@ -8,7 +8,7 @@ extension Reflection {
   /// The value as an expected line shows it: one of more than 80 characters keeps 60, a count and a check.
   package static func abridged(_ value: Any) -> String {
     var rendering = Rendering()
-    return rendering.abridged(Reflection(of: value))
+    return rendering.abridgedFields(of: value) ?? rendering.abridged(Reflection(of: value))
   }
 }
 
@@ -34,6 +34,11 @@ struct Rendering {
 
   /// All goes into one text: one made for each part and then joined costs as much as reading the parts.
   private mutating func write(_ value: Any, to text: inout String) {
+    if level < Depth.limit {
+      level += 1
+      defer { level -= 1 }
+      if writeFields(of: value, to: &text) { return }
+    }
     let reflection = Reflection(of: value)
     guard level < Depth.limit || reflection.inner.isEmpty else {
       text += "… ~\(Depth.check(of: value, &numbers).letters)"
@@ -62,13 +67,23 @@ struct Rendering {
 
   mutating func abridged(_ reflection: Reflection) -> String {
     let items = listing(of: reflection)
-    let text = items.isEmpty ? text(of: reflection) : items.text
+    return Self.abridged(items.isEmpty ? text(of: reflection) : items.text, items)
+  }
+
+  /// The value, a struct without the field of the name; nil where fields cannot be written where they lie.
+  mutating func abridgedFields(of value: Any, without name: String? = nil) -> String? {
+    var text = ""
+    guard writeFields(of: value, without: name, to: &text) else { return nil }
+    return Self.abridged(text, Listing("", [], ""))
+  }
+
+  private static func abridged(_ text: String, _ items: Listing) -> String {
     if text.utf8.count <= 80 { return text }
     let isOfBytes = text.isOfBytes
     let length = isOfBytes ? text.utf8.count : text.count
     if length <= 80 { return text }
-    let kept = isOfBytes ? Substring(text.utf8.prefix(Self.keptLength)) : text.prefix(Self.keptLength)
-    let more = items.countsItems ? items.count(beyond: Self.keptLength) : length - Self.keptLength
+    let kept = isOfBytes ? Substring(text.utf8.prefix(keptLength)) : text.prefix(keptLength)
+    let more = items.countsItems ? items.count(beyond: keptLength) : length - keptLength
     let trimmed = kept.last == " " ? kept.dropLast() : kept
     return "\(trimmed) … \(more) more ~\(Check(of: [text]).letters)"
   }
@@ -96,6 +111,52 @@ struct Rendering {
     text += ")"
   }
 
+  /// Writes a struct or an object field by field, each word from where it lies; false where that cannot be.
+  ///
+  /// To take each out as any value, and to look up what its type is read by, costs more than to write it.
+  private mutating func writeFields(
+    of value: Any, without name: String? = nil, to text: inout String
+  ) -> Bool {
+    func writeOpened<Value>(_ value: Value) -> Bool {
+      let layout = Layout.of(value)
+      if layout.fields.isEmpty { return false }
+      withUnsafeBytes(of: value) { bytes in
+        if let base = bytes.baseAddress { write(layout.fields, from: base, without: name, to: &text) }
+      }
+      return true
+    }
+    guard TypeTraits.of(value).reading == .parts else { return false }
+    return type(of: value) is AnyClass
+      ? writeFields(within: value as AnyObject, to: &text) : writeOpened(value)
+  }
+
+  private mutating func writeFields(within object: AnyObject, to text: inout String) -> Bool {
+    let layout = Layout.within(object)
+    if layout.fields.isEmpty { return false }
+    if writeNumber(of: ObjectIdentifier(object), to: &text) {
+      withExtendedLifetime(object) {
+        write(layout.fields, from: Layout.address(of: object), without: nil, to: &text)
+      }
+    }
+    return true
+  }
+
+  private mutating func write(
+    _ fields: [Field], from base: UnsafeRawPointer, without name: String?, to text: inout String
+  ) {
+    // Once, for most rows; a text that was begun long ago must double as it grows.
+    if text.utf8.count < 16 { text.reserveCapacity(16 * (fields.count + 1)) }
+    var separator = "("
+    for field in fields where field.name != name {
+      text += separator
+      text += field.name
+      text += ": "
+      if !field.writeWord(from: base, to: &text) { write(field.value(from: base), to: &text) }
+      separator = ", "
+    }
+    text += separator == "(" ? "()" : ")"
+  }
+
   private mutating func pair(_ entry: Reflection.Entry) -> String {
     let key = text(of: entry.key)
     return "\(key): \(text(of: entry.value))"
@@ -104,15 +165,17 @@ struct Rendering {
   private mutating func writeObject(
     _ identity: ObjectIdentifier, _ parts: [Reflection.Part], to text: inout String
   ) {
-    text += "#"
-    if let number = numbers[identity] {
-      text += number.description
-      return
-    }
-    let number = numbers.count + 1
+    if writeNumber(of: identity, to: &text) { writeBracketed(parts, to: &text) }
+  }
+
+  /// False for an object that was met before: its number is all that there is to say.
+  private mutating func writeNumber(of identity: ObjectIdentifier, to text: inout String) -> Bool {
+    let known = numbers[identity]
+    let number = known ?? numbers.count + 1
     numbers[identity] = number
+    text += "#"
     text += number.description
-    writeBracketed(parts, to: &text)
+    return known == nil
   }
 }
 
@@ -147,5 +210,5 @@ private struct Listing {
 
 extension String {
   /// Whether each character is a byte, so that nobody need look for their ends.
-  fileprivate var isOfBytes: Bool { utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } }
+  fileprivate var isOfBytes: Bool { areBytes { $0 < 0x80 && $0 != 0x0D } }
 }

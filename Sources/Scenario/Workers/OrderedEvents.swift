@@ -5,23 +5,29 @@ struct OrderedEvents {
   private var isDone: [Bool]
   /// The scenario whose events are told as they come.
   private(set) var turn = 0
+  /// Of the scenarios from here on nothing is told.
+  private var limit: Int
 
   init(count: Int, tell: @escaping (JSONValue) -> Void) {
-    self.tell = tell
+    (self.tell, limit) = (tell, count)
     waiting = Array(repeating: [], count: count)
     isDone = Array(repeating: false, count: count)
   }
 
+  /// Those from `limit` on are not to be told, though some may be under way.
+  mutating func stop(before limit: Int) { self.limit = limit }
+
   mutating func add(_ event: JSONValue, of index: Int) {
+    if index >= limit { return }
     if index == turn { tell(event) } else { waiting[index].append(event) }
   }
 
   /// Closes a scenario; those behind it that are closed already have their turn at once.
   mutating func end(_ index: Int) {
     isDone[index] = true
-    while turn < isDone.count, isDone[turn] {
+    while turn < limit, isDone[turn] {
       turn += 1
-      guard turn < waiting.count else { return }
+      guard turn < limit else { return }
       for event in waiting[turn] { tell(event) }
       waiting[turn] = []
     }

@@ -85,10 +85,12 @@ final class WorkerPool {
     seats.removeAll(where: \.isGone)
   }
 
-  private func take(_ event: JSONValue, of seat: WorkerSeat) {
+  private func take(_ word: WorkerWord, of seat: WorkerSeat) {
     guard let index = seat.index else { return }
-    guard let reply = WorkerReply(event) else { return events.add(event, of: index) }
-    finish(index, reply.outcome, seat)
+    switch word {
+    case .event(let event): events.add(event, of: index)
+    case .done(let outcome): finish(index, outcome, seat)
+    }
   }
 
   /// One that ends while it plays nothing has no scenario to tell it of; another takes its seat.
@@ -106,6 +108,7 @@ final class WorkerPool {
     // the report has the last words, unless somebody wants to see where it died.
     if seat.record.saidCount > 0, !seat.isGone || launch.showsBacktrace { errors(seat.record.saidText) }
     seat.rest()
+    events.stop(before: end)
     events.end(index)
   }
 }

@@ -1,3 +1,10 @@
+/// What a worker tells of the scenario that it plays.
+enum WorkerWord {
+  case event(JSONValue)
+  /// What came of it, which ends it.
+  case done(FilePlay.Outcome)
+}
+
 /// A worker and the scenario that it plays.
 final class WorkerSeat {
   let worker: WorkerProcess
@@ -20,7 +27,7 @@ final class WorkerSeat {
   func rest() { index = nil }
 
   /// Takes what can be read; the worker's fate where it can play no more.
-  func read(_ launch: WorkerLaunch, _ take: (JSONValue) -> Void) -> LostWorker.Fate? {
+  func read(_ launch: WorkerLaunch, _ take: (WorkerWord) -> Void) -> LostWorker.Fate? {
     hear()
     if record.saidCount > launch.sayable { return kill(.talkative(bytes: launch.sayable)) }
     while let bytes = WorkerProcess.available(at: worker.events) {
@@ -37,10 +44,11 @@ final class WorkerSeat {
     return isSilent ? kill(.silent(launch.patience)) : nil
   }
 
-  private func told(_ event: JSONValue, _ take: (JSONValue) -> Void) {
+  private func told(_ event: JSONValue, _ take: (WorkerWord) -> Void) {
     if event == .unheard { return }
-    if WorkerReply(event) == nil { record.take(event) }
-    if event["event"] != "breaking" { take(event) }
+    if let reply = WorkerReply(event) { return take(.done(reply.outcome)) }
+    record.take(event)
+    if event["event"] != "breaking" { take(.event(event)) }
   }
 
   /// What was said before is the system's, which greets and warns.
@@ -63,7 +71,7 @@ final class WorkerSeat {
     return fate
   }
 
-  private func read(_ bytes: ArraySlice<UInt8>, _ take: (JSONValue) -> Void) {
+  private func read(_ bytes: ArraySlice<UInt8>, _ take: (WorkerWord) -> Void) {
     var rest = bytes
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       line += rest[..<end]

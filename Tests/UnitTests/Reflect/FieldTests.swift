@@ -3,8 +3,7 @@ import Testing
 
 @testable import Scenario
 
-// One after the other: while one thread finds a layout, another sees none of its fields.
-@Suite(.serialized) struct FieldTests {
+@Suite struct FieldTests {
   @Test func `a struct of numbers and texts is read where its fields lie`() {
     let row = Plain(name: "EURUSD", rate: nil, note: "at noon", inner: Plain.Inner(text: "a", number: 7))
     #expect(Layout.of(row).fields.map(\.name) == ["name", "rate", "note", "inner"])
@@ -24,6 +23,19 @@ import Testing
     // The first of a type decides how all are read.
     #expect(Patch(from: Weak(target: nil), to: Weak(target: target)).lines == ["target  nil → #1(number: 1)"])
     #expect(Patch(from: Meta(type: Int.self), to: Meta(type: String.self)).lines == ["type  Int → String"])
+  }
+
+  @Test func `what is written where it lies is written as its parts are`() {
+    let words = Words(
+      text: "a \"b\"\n", truth: false, whole: -7, real: -0.0, decimal: -1.5,
+      date: Date(timeIntervalSinceReferenceDate: -0.25), pause: .milliseconds(1500), none: nil, some: 2,
+      inner: Plain.Inner(text: "\u{E9}", number: 1))
+    var (rendering, other) = (Rendering(), Rendering())
+    #expect(rendering.abridgedFields(of: words) == other.abridged(Reflection(of: words)))
+    #expect(
+      Reflection.render(words)
+        == #"(text: "a \"b\"\n", truth: false, whole: -7, real: -0.0, decimal: -1.5, "#
+        + #"date: 2000-12-31T23:59:59.75Z, pause: 1.5s, none: nil, some: 2, inner: (text: "é", number: 1))"#)
   }
 
   @Test func `a text that lies elsewhere is the same text`() {
@@ -64,6 +76,19 @@ private struct Plain {
     let name = ["a name that is", "longer than fits"].joined(separator: " ")
     return Plain(name: name, rate: 1, note: nil, inner: Inner(text: "a", number: 1))
   }
+}
+
+private struct Words {
+  var text: String
+  var truth: Bool
+  var whole: Int
+  var real: Double
+  var decimal: Decimal
+  var date: Date
+  var pause: Duration
+  var none: Decimal?
+  var some: Decimal?
+  var inner: Plain.Inner
 }
 
 /// Equal to itself alone, by the place of its text.
