@@ -6,7 +6,7 @@ extension JSONValue {
     return page
   }
 
-  private static let width = 100
+  private static let width = 120
 
   private func write(to page: inout String, indent: Int) {
     switch self {

@@ -17,14 +17,16 @@ import Testing
     var testDescription: String { name }
   }
 
-  private static let request = #""request":{"method":"GET","url":"https://a.example/b","httpVersion":"h2","headers":[]}"#
+  private static let request =
+    #""request":{"method":"GET","url":"https://a.example/b","httpVersion":"h2","headers":[]}"#
 
   private static func answer(_ members: String) -> String { #"{\#(request),"response":{\#(members)}}"# }
 
   private static let cases: [Case] = [
     Case(name: "without timings", entry: answer(#""status":200,"content":{"text":"a"}"#), body: "a"),
     Case(
-      name: "base64", entry: answer(#""status":200,"content":{"text":"aGk=","encoding":"base64"}"#), body: "hi"),
+      name: "base64", entry: answer(#""status":200,"content":{"text":"aGk=","encoding":"base64"}"#),
+      body: "hi"),
     Case(
       name: "no base64", entry: answer(#""status":200,"content":{"text":"?","encoding":"base64"}"#),
       remarks: ["the body of its answer is no base64, and was kept as it stands"], body: "?"),
@@ -47,7 +49,8 @@ import Testing
       entry: answer(#""status":200,"headers":[{"name":":status","value":"200"},{"name":"a","value":"b"}]"#),
       headers: ["a"]),
     Case(
-      name: "a status as Playwright has it", entry: answer(#""status":200.0,"content":{"text":"a"}"#), body: "a"),
+      name: "a status as Playwright has it", entry: answer(#""status":200.0,"content":{"text":"a"}"#),
+      body: "a"),
     Case(
       name: "status 0", entry: answer(#""status":0"#), leftOut: "no answer was recorded (status 0)"),
     Case(
@@ -68,7 +71,8 @@ import Testing
       entry: #"{"_resourceType":"websocket",\#(request),"response":{"status":101}}"#,
       leftOut: "https://a.example/b is a websocket, which no scenario can play"),
     Case(
-      name: "a file", entry: #"{"request":{"method":"GET","url":"file:///etc/passwd"},"response":{"status":200}}"#,
+      name: "a file",
+      entry: #"{"request":{"method":"GET","url":"file:///etc/passwd"},"response":{"status":200}}"#,
       leftOut: "file:///etc/passwd is not of HTTP, which no scenario can play"),
     Case(
       name: "an event stream",
@@ -89,8 +93,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "not JSON: a value expected at byte 1"), ("{", "not JSON: a name in quotation marks expected at byte 2"),
-    ("[]", "no HAR: it has no `log` with `entries`"), (#"{"log":{}}"#, "no HAR: it has no `log` with `entries`"),
+    ("", "not JSON: a value expected at byte 1"),
+    ("{", "not JSON: a name in quotation marks expected at byte 2"),
+    ("[]", "no HAR: it has no `log` with `entries`"),
+    (#"{"log":{}}"#, "no HAR: it has no `log` with `entries`"),
     ("\u{FEFF}{\"log\":{\"entries\":[]}}", ""),
   ]) func `a file that is no recording is refused`(_ text: String, _ words: String) {
     var told = ""

@@ -40,7 +40,8 @@ import Testing
       response: HARResponse(
         status: 0, reason: "", version: "", headers: [], body: HARBody(bytes: [], type: "")),
       timings: HARTimings(),
-      observed: ObservedExchange(sight: .bytes, fault: "reset at start", reason: "reset before the first byte"))
+      observed: ObservedExchange(
+        sight: .bytes, fault: "reset at start", reason: "reset before the first byte"))
     return HAR(
       creator: .init(name: "rcc-sim", version: "0.1.0"), entries: [rates, broken], observed: notes)
   }()
@@ -126,11 +127,7 @@ import Testing
             },
             "cache": {},
             "timings": { "blocked": -1, "dns": -1, "connect": -1, "send": 0, "wait": 0, "receive": 0, "ssl": -1 },
-            "_rcc": {
-              "observed": "bytes",
-              "fault": "reset at start",
-              "reason": "reset before the first byte"
-            }
+            "_rcc": { "observed": "bytes", "fault": "reset at start", "reason": "reset before the first byte" }
           }
         ],
         "_rcc": {
