@@ -1,0 +1,52 @@
+extension RecordingNotes {
+  /// What another program wrote is not known.
+  init(_ value: JSONValue?) {
+    self.init()
+    upstreams = value?["upstreams"]?.array?.compactMap(\.string) ?? []
+    expires = value?["expires"]?.string
+  }
+}
+
+extension ObservedExchange {
+  /// Nil where another program wrote the entry.
+  init?(_ value: JSONValue?) {
+    guard let sight = value?["observed"]?.string.flatMap(Sight.init) else { return nil }
+    self.init(sight: sight)
+    framing = value?["framing"]?.string.flatMap(Framing.init)
+    fault = value?["fault"]?.string
+    reason = value?["reason"]?.string
+    chunks = (value?["chunks"]?.array ?? []).compactMap { chunk in
+      guard let after = chunk["after"]?.double, let bytes = chunk["bytes"]?.integer else { return nil }
+      return Chunk(after: after, bytes: bytes)
+    }
+    redactions = (value?["redacted"]?.array ?? []).compactMap { redaction in
+      guard let place = redaction["place"]?.string, let placeholder = redaction["placeholder"]?.string else {
+        return nil
+      }
+      return Redaction(place: place, placeholder: placeholder)
+    }
+  }
+}
+
+extension HARTimings {
+  /// What is missing, negative or no number was not seen.
+  init(_ value: JSONValue?) {
+    func time(_ name: String) -> Double? {
+      guard let time = value?[name]?.double, time >= 0, time.isFinite else { return nil }
+      return time
+    }
+    self.init(
+      dns: time("dns"), connect: time("connect"), tls: time("ssl"), send: time("send") ?? 0,
+      wait: time("wait") ?? 0, receive: time("receive") ?? 0)
+  }
+}
+
+extension JSONValue {
+  fileprivate var double: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .decimal(let digits): Double(digits)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import StubServer
+
+/// A recording as text: one order of members, one value a line where it is long, so that a recording made
+/// again gives a small difference in git.
+struct HARText {
+  let text: String
+
+  init(_ har: HAR) { text = Self.json(har).page + "\n" }
+
+  private static func json(_ har: HAR) -> JSONValue {
+    .object([
+      "log": .object(
+        members(
+          ("version", "1.2"),
+          ("creator", .object(["name": .string(har.creator.name), "version": .string(har.creator.version)])),
+          ("entries", .array(har.entries.map(json))), ("comment", har.comment.map(JSONValue.string)),
+          ("_rcc", json(har.observed))))
+    ])
+  }
+
+  private static func json(_ entry: HAREntry) -> JSONValue {
+    .object(
+      members(
+        ("startedDateTime", .string(entry.startedAt)), ("time", .milliseconds(entry.timings.total)),
+        ("request", json(entry.request)), ("response", json(entry.response)), ("cache", .object([])),
+        ("timings", json(entry.timings)), ("comment", entry.comment.map(JSONValue.string)),
+        ("_rcc", entry.observed.map(json))))
+  }
+
+  private static func json(_ request: HARRequest) -> JSONValue {
+    .object(
+      members(
+        ("method", .string(request.method)), ("url", .string(request.url)),
+        ("httpVersion", .string(request.version)), ("cookies", .array([])),
+        ("headers", json(request.headers)), ("queryString", .array(HARQuery(request.url).items)),
+        ("postData", request.body.map { .object(content($0)) }), ("headersSize", -1),
+        ("bodySize", .integer(request.body?.bytes.count ?? 0))))
+  }
+
+  private static func json(_ response: HARResponse) -> JSONValue {
+    let location = response.headers.first { $0.name.lowercased() == "location" }?.value ?? ""
+    let content = [JSONValue.Member("size", .integer(response.body.bytes.count))] + content(response.body)
+    return .object(
+      members(
+        ("status", .integer(response.status)), ("statusText", .string(response.reason)),
+        ("httpVersion", .string(response.version)), ("cookies", .array([])),
+        ("headers", json(response.headers)), ("content", .object(content)),
+        ("redirectURL", .string(location)), ("headersSize", -1),
+        ("bodySize", .integer(response.status == 0 ? -1 : response.body.bytes.count))))
+  }
+
+  private static func content(_ body: HARBody) -> [JSONValue.Member] {
+    let text = body.text
+    return members(
+      ("mimeType", .string(body.type)), ("text", .string(text ?? body.base64)),
+      ("encoding", text == nil ? "base64" : nil), ("comment", body.comment.map(JSONValue.string)))
+  }
+
+  private static func json(_ headers: [Header]) -> JSONValue {
+    .array(headers.map { .object(["name": .string($0.name), "value": .string($0.value)]) })
+  }
+
+  private static func json(_ timings: HARTimings) -> JSONValue {
+    func seen(_ time: Double?) -> JSONValue { time.map(JSONValue.milliseconds) ?? -1 }
+    return .object([
+      "blocked": -1, "dns": seen(timings.dns), "connect": seen(timings.connect),
+      "send": .milliseconds(timings.send), "wait": .milliseconds(timings.wait),
+      "receive": .milliseconds(timings.receive), "ssl": seen(timings.tls),
+    ])
+  }
+
+  private static func json(_ notes: RecordingNotes) -> JSONValue {
+    .object(
+      members(
+        ("format", 1), ("upstreams", .array(notes.upstreams.map(JSONValue.string))),
+        ("expires", notes.expires.map(JSONValue.string))))
+  }
+
+  private static func json(_ observed: ObservedExchange) -> JSONValue {
+    let chunks = observed.chunks.map { chunk in
+      JSONValue.object(["after": .milliseconds(chunk.after), "bytes": .integer(chunk.bytes)])
+    }
+    let redactions = observed.redactions.map { redaction in
+      JSONValue.object(["place": .string(redaction.place), "placeholder": .string(redaction.placeholder)])
+    }
+    return .object(
+      members(
+        ("observed", .string(observed.sight.rawValue)),
+        ("framing", observed.framing.map { .string($0.rawValue) }),
+        ("fault", observed.fault.map(JSONValue.string)), ("reason", observed.reason.map(JSONValue.string)),
+        ("chunks", chunks.isEmpty ? nil : .array(chunks)),
+        ("redacted", redactions.isEmpty ? nil : .array(redactions))))
+  }
+
+  /// Those that are there.
+  private static func members(_ members: (String, JSONValue?)...) -> [JSONValue.Member] {
+    members.compactMap { name, value in value.map { JSONValue.Member(name, $0) } }
+  }
+}
+
+extension HARTimings {
+  /// All of it, without what TLS took, which the format counts as part of the connection.
+  var total: Double { (dns ?? 0) + (connect ?? 0) + send + wait + receive }
+}
+
+extension JSONValue {
+  /// To the microsecond, without an exponent.
+  fileprivate static func milliseconds(_ time: Double) -> JSONValue {
+    let thousandths = Int((time * 1000).rounded())
+    let (whole, rest) = (thousandths / 1000, thousandths % 1000)
+    if rest == 0 { return .integer(whole) }
+    let digits = String(1000 + rest).dropFirst()
+    return .decimal("\(whole).\(digits.reversed().drop { $0 == "0" }.reversed().map(String.init).joined())")
+  }
+}

@@ -1,0 +1,106 @@
+import StubServer
+import Testing
+
+@testable import Scenario
+
+/// Files of other programs: each entry is imported, or left out with its reason.
+@Suite struct HARImportTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let entry: String
+    var remarks: [String] = []
+    var leftOut: String?
+    var fault: String?
+    var body: String?
+    var headers: [String]?
+
+    var testDescription: String { name }
+  }
+
+  private static let request =
+    #""request":{"method":"GET","url":"https://a.example/b","httpVersion":"h2","headers":[]}"#
+
+  private static func answer(_ members: String) -> String { #"{\#(request),"response":{\#(members)}}"# }
+
+  private static let cases: [Case] = [
+    Case(name: "without timings", entry: answer(#""status":200,"content":{"text":"a"}"#), body: "a"),
+    Case(
+      name: "base64", entry: answer(#""status":200,"content":{"text":"aGk=","encoding":"base64"}"#),
+      body: "hi"),
+    Case(
+      name: "no base64", entry: answer(#""status":200,"content":{"text":"?","encoding":"base64"}"#),
+      remarks: ["the body of its answer is no base64, and was kept as it stands"], body: "?"),
+    Case(
+      name: "a body that was not kept", entry: answer(#""status":200,"content":{"size":12}"#),
+      remarks: ["the body of its answer, 12 bytes, was not kept"], body: ""),
+    Case(
+      name: "a claim of gzip over a decoded body",
+      entry: answer(
+        #""status":200,"headers":[{"name":"content-encoding","value":"gzip"}],"content":{"text":"{}"}"#),
+      remarks: ["its body was kept decoded, so `Content-Encoding: gzip` was left out"], body: "{}",
+      headers: []),
+    Case(
+      name: "gzip as it came",
+      entry: answer(
+        #""status":200,"headers":[{"name":"Content-Encoding","value":"gzip"}],"#
+          + #""content":{"text":"H4sI","encoding":"base64"}"#), headers: ["Content-Encoding"]),
+    Case(
+      name: "HTTP/2's own fields",
+      entry: answer(#""status":200,"headers":[{"name":":status","value":"200"},{"name":"a","value":"b"}]"#),
+      headers: ["a"]),
+    Case(
+      name: "a status as Playwright has it", entry: answer(#""status":200.0,"content":{"text":"a"}"#),
+      body: "a"),
+    Case(
+      name: "status 0", entry: answer(#""status":0"#), leftOut: "no answer was recorded (status 0)"),
+    Case(
+      name: "a refused connection", entry: answer(#""status":0,"_error":"net::ERR_CONNECTION_REFUSED""#),
+      fault: "refuse"),
+    Case(
+      name: "an error that nobody knows", entry: answer(#""status":0,"_error":"net::ERR_FAILED""#),
+      leftOut: "no answer was recorded (status 0, net::ERR_FAILED)"),
+    Case(name: "a status that is none", entry: answer(#""status":99"#), leftOut: "99 is no status"),
+    Case(name: "no response", entry: "{\(request)}", leftOut: "it has no request or no response"),
+    Case(name: "no object", entry: "7", leftOut: "it has no request or no response"),
+    Case(
+      name: "a websocket",
+      entry: #"{"request":{"method":"GET","url":"wss://a.example/"},"response":{"status":101}}"#,
+      leftOut: "wss://a.example/ is a websocket, which no scenario can play"),
+    Case(
+      name: "a websocket by its type",
+      entry: #"{"_resourceType":"websocket",\#(request),"response":{"status":101}}"#,
+      leftOut: "https://a.example/b is a websocket, which no scenario can play"),
+    Case(
+      name: "a file",
+      entry: #"{"request":{"method":"GET","url":"file:///etc/passwd"},"response":{"status":200}}"#,
+      leftOut: "file:///etc/passwd is not of HTTP, which no scenario can play"),
+    Case(
+      name: "an event stream",
+      entry: answer(#""status":200,"headers":[{"name":"Content-Type","value":"text/event-stream"}]"#),
+      leftOut: "its answer is an event stream, which no scenario can play"),
+  ]
+
+  @Test(arguments: cases) func `an entry is imported or left out, and nothing is silent`(_ one: Case) throws {
+    let reading = try HARReading(Array(#"{"log":{"entries":[\#(one.entry)]}}"#.utf8))
+    #expect(reading.remarks.filter { !$0.isLeftOut }.map(\.words) == one.remarks)
+    #expect(reading.remarks.filter(\.isLeftOut).map(\.words) == (one.leftOut.map { [$0] } ?? []))
+    #expect(reading.har.entries.count + reading.leftOut == reading.count)
+    guard one.leftOut == nil else { return }
+    let entry = try #require(reading.har.entries.first)
+    #expect(entry.observed?.fault == one.fault)
+    if let body = one.body { #expect(String(decoding: entry.response.body.bytes, as: UTF8.self) == body) }
+    if let headers = one.headers { #expect(entry.response.headers.map(\.name) == headers) }
+  }
+
+  @Test(arguments: [
+    ("", "not JSON: a value expected at byte 1"),
+    ("{", "not JSON: a name in quotation marks expected at byte 2"),
+    ("[]", "no HAR: it has no `log` with `entries`"),
+    (#"{"log":{}}"#, "no HAR: it has no `log` with `entries`"),
+    ("\u{FEFF}{\"log\":{\"entries\":[]}}", ""),
+  ]) func `a file that is no recording is refused`(_ text: String, _ words: String) {
+    var told = ""
+    do throws(HARProblem) { _ = try HARReading(Array(text.utf8)) } catch { told = error.words }
+    #expect(told == words)
+  }
+}
