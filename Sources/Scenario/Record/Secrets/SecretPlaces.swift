@@ -96,7 +96,7 @@ struct SecretPlaces {
   }
 
   private static func decoded(_ text: Substring) -> String {
-    let spaced = text.replacing("+", with: " ")
+    let spaced = String(text).replacing("+", with: " ")
     return spaced.removingPercentEncoding ?? spaced
   }
 
