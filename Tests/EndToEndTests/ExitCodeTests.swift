@@ -79,6 +79,23 @@ import Testing
       ["diff", "a"], "`diff` compares two streams, and 1 are given",
       "write rcc-sim diff GOOD.ndjson NEW.ndjson"
     ),
+    (
+      ["drift"], "`drift` looks at one recording, and 0 are given",
+      "write rcc-sim drift FIXTURE.har --against NEW.har"
+    ),
+    (
+      ["drift", "a.har"], "`drift` needs another recording",
+      "write rcc-sim drift FIXTURE.har --against NEW.har"
+    ),
+    (
+      ["drift", "/nowhere.har", "--against", "b"], "`/nowhere.har` cannot be read",
+      "name a recording, a HAR file"
+    ),
+    (
+      ["drift", "Package.swift", "--against", "b"],
+      "`Package.swift`: not JSON: a value expected at byte 1", "name a recording, a HAR file"
+    ),
+    (["drift", "a.har", "--live"], "`--live` is not built yet", "rcc-sim drift --help lists what is"),
     (["run", "--repeat", "0"], "`--repeat 0`: not a whole number above 0", "write --repeat 10"),
     (["run", "--repeat=x"], "`--repeat x`: not a whole number above 0", "write --repeat 10"),
     (["run", "--filter"], "`--filter` needs more", "write --filter TEXT"),
@@ -91,7 +108,7 @@ import Testing
     ),
     (
       ["help", "weather"], "no help on `weather`",
-      "there is help on run, lint, report, diff, format and faults"
+      "there is help on run, lint, report, diff, drift, format and faults"
     ),
   ]) func `a wrong command line is told with what to type`(
     _ arguments: [String], _ message: String, _ remedy: String

@@ -18,6 +18,7 @@ import Testing
           lint [PATH…]    check scenarios without playing them
           report STREAM…  tell a run again from its event stream, or from those of all its shards
           diff A B        show where two event streams part
+          drift FILE.har  tell how the answers of a service changed in shape since a recording
           help [TOPIC]    this, or `help faults` and `help format`
           --version       the version
 
@@ -59,6 +60,22 @@ import Testing
           html=DIR       a page a scenario, and an index of them
           markdown=FILE  a summary with each failure folded below a table
           github         annotations on standard output, and the summary of the job
+
+        """)
+  }
+
+  @Test func `drift tells its tiers and its exit codes`() {
+    #expect(
+      ToolRun(ConverterStage.self, "help", "drift").output == """
+        rcc-sim drift FILE.har   tell how the answers of a service changed in shape since a recording
+
+          --against FILE.har  the later recording
+
+          error    the type of a field, the type of the content or the status changed
+          warning  a field, a route or a class of statuses is gone, or a field is not always there any more
+          info     something is new, or was not always there and was not seen
+
+        exit codes  0 nothing, or info only · 1 a warning or an error · 2 a recording cannot be read
 
         """)
   }

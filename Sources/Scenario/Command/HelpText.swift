@@ -14,7 +14,7 @@ struct HelpText {
       guard let row = CommandRow.all.first(where: { $0.name == name && $0.isBuilt }) else {
         throw Invocation.UsageError(
           message: "no help on `\(name)`",
-          remedy: "there is help on run, lint, report, diff, format and faults")
+          remedy: "there is help on run, lint, report, diff, drift, format and faults")
       }
       text = Self.options(row)
     }
@@ -49,7 +49,8 @@ struct HelpText {
     }
     let options = rows.isEmpty ? "" : "\n" + table(rows) + "\n"
     let hasReports = row.options.contains { $0.name == "--report" }
-    return "rcc-sim \(row.name) \(row.usage)   \(row.summary)\n\(options)" + (hasReports ? reports : "")
+    return "rcc-sim \(row.name) \(row.usage)   \(row.summary)\n\(options)\(row.note)"
+      + (hasReports ? reports : "")
   }
 
   private static let reports =

@@ -30,6 +30,8 @@ struct CommandRow: Sendable {
   let summary: String
   let options: [Option]
   let isBuilt: Bool
+  /// What the options do not say, for help.
+  var note = ""
 
   static let all =
     [
@@ -64,12 +66,27 @@ struct CommandRow: Sendable {
       CommandRow(
         name: "diff", usage: "A B", summary: "show where two event streams part", options: [], isBuilt: true),
       CommandRow(
+        name: "drift", usage: "FILE.har",
+        summary: "tell how the answers of a service changed in shape since a recording",
+        options: [Option("--against", "FILE.har", "the later recording")] + Option.unbuilt("--live"),
+        isBuilt: true, note: drift),
+      CommandRow(
         name: "help", usage: "[TOPIC]", summary: "this, or `help faults` and `help format`", options: [],
         isBuilt: true),
-    ] + ["serve", "record", "explore", "convert", "show", "drift"].map(CommandRow.unbuilt)
+    ] + ["serve", "record", "explore", "convert", "show"].map(CommandRow.unbuilt)
 
   private static let report = Option(
     "--report", "FORM=PATH", "write a report; may stand more than once", isRepeatable: true)
+
+  private static let drift = """
+
+      error    the type of a field, the type of the content or the status changed
+      warning  a field, a route or a class of statuses is gone, or a field is not always there any more
+      info     something is new, or was not always there and was not seen
+
+    exit codes  0 nothing, or info only · 1 a warning or an error · 2 a recording cannot be read
+
+    """
 
   /// What `run` starts for itself, and nobody types: it has the options that say how a scenario is played;
   /// the others say which, and what is told.

@@ -84,6 +84,7 @@ public struct ScenarioTool {
       case "worker": return try WorkerCommand(invocation, stage, closures).run().rawValue
       case "report": return try ReportCommand(invocation, environment, output, display).run().rawValue
       case "diff": return try DiffCommand(invocation, output).run().rawValue
+      case "drift": return try DriftCommand(invocation, output).run().rawValue
       case "lint": return LintCommand(invocation, stage, output).run().rawValue
       case "version": output("rcc-sim 0.1.0\n")
       default: output(try HelpText(invocation.paths.first, stage.vocabulary).text)

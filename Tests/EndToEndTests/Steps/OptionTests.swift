@@ -135,6 +135,11 @@ import Testing
       let (again, out) = (try desk.read("again"), try desk.read("out"))
       #expect(again == out)
     },
+    Use("--against", of: "drift") { desk in
+      try desk.write("old.har", #"{"log":{"entries":[]}}"#)
+      let drift = desk.run("drift", "DESK/old.har", "--against", "DESK/old.har", stage: Moody.self)
+      #expect(drift.output == "recorded at no known date\n\nthe same shape in 0 routes\n")
+    },
   ]
 
   @Test(arguments: [

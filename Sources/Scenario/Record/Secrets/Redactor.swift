@@ -4,98 +4,140 @@ import StubServer
 /// Takes the secrets out of a recording before it is written: found by name and place, and then wherever
 /// else the same text stands, in whatever coding.
 struct Redactor {
-  /// Shorter ones are replaced where they were found, and nowhere else: `1234` is also a figure.
-  private static let shortest = 6
-
   private let places: SecretPlaces
-  /// In the order in which they were found.
-  private var secrets: [String] = []
+  private let rules: SecretRules
+  /// The same secret has the same one.
   private var placeholders: [String: String] = [:]
+  /// In the order in which they were found, with what else gives them away.
+  private(set) var secrets: [(text: String, placeholder: String)] = []
+  private var count = 0
 
-  init(names: SecretNames = SecretNames()) { places = SecretPlaces(names: names) }
+  init(names: SecretNames = SecretNames(), rules: SecretRules = .all) {
+    (places, self.rules) = (SecretPlaces(names: names, rules: rules), rules)
+  }
 
   /// The recording without its secrets; each entry says what was replaced in it.
   mutating func redacted(_ har: HAR) -> HAR {
+    count = Self.placeholders(har)
     for entry in har.entries { learn(entry) }
+    learn(har.observed)
+    let search = SecretSearch(rules.contains(.everywhere) ? secrets : [], rules)
     var har = har
-    let coded = codedSecrets
-    for index in har.entries.indices { redact(&har.entries[index], coded) }
-    let upstreams = har.observed.upstreams.map { places.url($0) { _, secret in placeholders[secret] } }
-    har.observed.upstreams = upstreams.map { replaced(in: $0, coded).text }
+    for index in har.entries.indices { redact(&har.entries[index], search) }
+    har.observed.upstreams = har.observed.upstreams.map { upstream in
+      let new = places.address(upstream, "upstream") { $0.isSecret ? placeholders[$0.value] : nil }
+      return search.replaced(in: new)?.text ?? new
+    }
+    har.comment = har.comment.map { search.replaced(in: $0)?.text ?? $0 }
     return har
   }
 
+  /// How many placeholders a recording has that is written once more.
+  private static func placeholders(_ har: HAR) -> Int {
+    let all = har.entries.flatMap { $0.observed?.redactions ?? [] }.map(\.placeholder)
+    return all.compactMap { Int($0.dropFirst("REDACTED-".count)) }.max() ?? 0
+  }
+
+  // MARK: Learning
+
   private mutating func learn(_ entry: HAREntry) {
-    var entry = entry
-    var found: [String] = []
-    places.visit(&entry) { _, secret in
-      found.append(secret)
+    var (entry, found): (HAREntry, [PlacedText]) = (entry, [])
+    places.visit(&entry) { text in
+      if text.isSecret { found.append(text) }
       return nil
     }
-    for secret in found where placeholders[secret] == nil && !isPlaceholder(secret) {
-      secrets.append(secret)
-      placeholders[secret] = "REDACTED-\(secrets.count)"
+    for text in found { learn(text) }
+  }
+
+  private mutating func learn(_ notes: RecordingNotes) {
+    var found: [PlacedText] = []
+    for upstream in notes.upstreams {
+      _ = places.address(upstream, "upstream") { text in
+        if text.isSecret { found.append(text) }
+        return nil
+      }
+    }
+    for text in found { learn(text) }
+  }
+
+  private mutating func learn(_ text: PlacedText) {
+    if text.value.wholeMatch(of: /REDACTED-[0-9]+/) != nil { return }
+    let placeholder = placeholders[text.value] ?? next()
+    for alias in [text.value] + text.aliases {
+      if placeholders[alias] == nil { placeholders[alias] = placeholder }
+      if !text.isWord { secrets.append((alias, placeholder)) }
     }
   }
 
-  private func redact(_ entry: inout HAREntry, _ coded: [(text: String, placeholder: String)]) {
+  private mutating func next() -> String {
+    count += 1
+    return "REDACTED-\(count)"
+  }
+
+  // MARK: Replacing
+
+  private func redact(_ entry: inout HAREntry, _ search: SecretSearch) {
     var redactions: [Redaction] = []
-    places.visit(&entry) { place, secret in
-      guard let placeholder = placeholders[secret] else { return nil }
-      redactions.append(Redaction(place: place, placeholder: placeholder))
-      return placeholder
+    func note(_ place: String, _ placeholders: [String]) {
+      for placeholder in placeholders {
+        let redaction = Redaction(place: place, placeholder: placeholder)
+        if !redactions.contains(redaction) { redactions.append(redaction) }
+      }
     }
-    func replace(_ text: inout String, _ place: String) {
-      let (new, used) = replaced(in: text, coded)
-      text = new
-      redactions += used.map { Redaction(place: place, placeholder: $0) }
+    places.visit(&entry) { text in
+      if text.isSecret, let placeholder = placeholders[text.value] {
+        note(text.place, [placeholder])
+        return placeholder
+      }
+      guard let found = search.replaced(in: text.value) else { return nil }
+      note(text.place, found.placeholders)
+      return found.text
     }
-    replace(&entry.request.url, "request address")
-    for index in entry.request.headers.indices {
-      replace(&entry.request.headers[index].value, "request header \(entry.request.headers[index].name)")
+    entry.forEachText { place, bytes in
+      guard let found = search.replaced(in: bytes) else { return nil }
+      note(place, found.placeholders)
+      return found.bytes
     }
-    for index in entry.response.headers.indices {
-      replace(&entry.response.headers[index].value, "response header \(entry.response.headers[index].name)")
-    }
-    replaceBody(&entry.request.body, "request body", coded, &redactions)
-    var body: HARBody? = entry.response.body
-    replaceBody(&body, "response body", coded, &redactions)
-    if let body { entry.response.body = body }
     if redactions.isEmpty { return }
     entry.observed = entry.observed ?? ObservedExchange(sight: .imported)
     entry.observed?.redactions += redactions
   }
+}
 
-  private func replaceBody(
-    _ body: inout HARBody?, _ place: String, _ coded: [(text: String, placeholder: String)],
-    _ redactions: inout [Redaction]
-  ) {
-    guard let text = body?.text else { return }
-    let (new, used) = replaced(in: text, coded)
-    if used.isEmpty { return }
-    body?.bytes = Array(new.utf8)
-    redactions += used.map { Redaction(place: place, placeholder: $0) }
-  }
-
-  private func replaced(
-    in text: String, _ coded: [(text: String, placeholder: String)]
-  ) -> (text: String, used: [String]) {
-    var (text, used): (String, [String]) = (text, [])
-    for (secret, placeholder) in coded where text.contains(secret) {
-      text = text.replacing(secret, with: placeholder)
-      if !used.contains(placeholder) { used.append(placeholder) }
+extension HAREntry {
+  /// Every text as it is written, for what has no structure that is known.
+  fileprivate mutating func forEachText(_ replace: (_ place: String, _ bytes: [UInt8]) -> [UInt8]?) {
+    func text(_ text: inout String, _ place: String) {
+      if let new = replace(place, Array(text.utf8)) { text = String(decoding: new, as: UTF8.self) }
     }
-    return (text, used)
-  }
-
-  /// Each secret in every coding in which it may stand somewhere, the longest first.
-  private var codedSecrets: [(text: String, placeholder: String)] {
-    secrets.filter { $0.count >= Self.shortest }
-      .flatMap { secret in
-        SecretCodings(secret).texts.map { (text: $0, placeholder: placeholders[secret] ?? "") }
+    func note(_ note: inout String?, _ place: String) {
+      guard var words = note else { return }
+      text(&words, place)
+      note = words
+    }
+    func headers(_ headers: inout [Header], _ part: String) {
+      for index in headers.indices {
+        text(&headers[index].value, "\(part) header \(headers[index].name)")
+        text(&headers[index].name, "\(part) header name")
       }
-      .sorted { ($1.text.utf8.count, $0.text) < ($0.text.utf8.count, $1.text) }
+    }
+    func body(_ body: inout HARBody, _ part: String) {
+      if let new = replace("\(part) body", body.bytes) { body.bytes = new }
+      text(&body.type, "\(part) type")
+      note(&body.comment, "\(part) comment")
+    }
+    text(&request.url, "request address")
+    headers(&request.headers, "request")
+    if var asked = request.body {
+      body(&asked, "request")
+      request.body = asked
+    }
+    text(&response.reason, "response reason")
+    headers(&response.headers, "response")
+    body(&response.body, "response")
+    note(&comment, "comment")
+    guard var notes = observed else { return }
+    note(&notes.reason, "reason")
+    observed = notes
   }
-
-  private func isPlaceholder(_ text: String) -> Bool { text.wholeMatch(of: /REDACTED-\d+/) != nil }
 }

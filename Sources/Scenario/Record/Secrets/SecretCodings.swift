@@ -1,41 +1,56 @@
 import Foundation
 
-/// The texts in which a secret can stand: as it is, and as an address, JSON or base64 has it.
+/// The texts in which a secret can stand: as it is, and as an address, JSON, HTML or base64 has it.
 struct SecretCodings {
-  let texts: [String]
+  let texts: Set<String>
 
-  init(_ secret: String) {
-    var texts = [secret, Self.percentEncoded(secret, "+"), Self.percentEncoded(secret, "%20")]
-    texts.append(Self.percentEncoded(secret, "%20").lowercasedEscapes)
-    texts.append(String(JSONValue.string(secret).line.dropFirst().dropLast()))
-    texts += Self.base64(secret)
-    var unique: [String] = []
-    for text in texts where !unique.contains(text) && !text.isEmpty { unique.append(text) }
-    self.texts = unique
+  init(_ secret: String, _ rules: SecretRules = .all) {
+    var texts: Set = [secret]
+    if rules.contains(.percentCoded) { texts.formUnion(Self.percentCoded(secret)) }
+    if rules.contains(.lowercaseEscapes) {
+      texts.formUnion(Self.percentCoded(secret).map(\.lowercasedEscapes))
+    }
+    if rules.contains(.jsonEscaped) { texts.formUnion(Self.escaped(secret)) }
+    let base64 = Self.base64(secret)
+    if rules.contains(.base64) { texts.formUnion(base64) }
+    if rules.contains(.urlSafeBase64) {
+      texts.formUnion(base64.map { $0.replacing("+", with: "-").replacing("/", with: "_") })
+    }
+    self.texts = texts
+  }
+
+  private static func percentCoded(_ secret: String) -> [String] {
+    // The last is what JavaScript's encodeURIComponent leaves alone.
+    [
+      PercentCoding.encoded(secret, space: "+"), PercentCoding.encoded(secret),
+      PercentCoding.encoded(secret, plain: "!'()*"),
+    ]
+  }
+
+  /// As JSON has it: with and without `\/`, and all beyond ASCII escaped, as some do; and as HTML has it.
+  private static func escaped(_ secret: String) -> [String] {
+    let text = String(JSONValue.string(secret).line.dropFirst().dropLast())
+    let ascii = text.utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      let escape = "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      return unit < 0x80 ? String(UnicodeScalar(UInt8(unit))) : escape
+    }.joined()
+    let forms = [text, ascii, ascii.uppercasedEscapes]
+    let page = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")].reduce(secret) {
+      $0.replacing($1.0, with: $1.1)
+    }
+    return forms + forms.map { $0.replacing("/", with: "\\/") } + [page]
   }
 
   /// What of the base64 of a longer text the secret alone decides, at each of its three places in a group.
   private static func base64(_ secret: String) -> [String] {
     let bytes = Array(secret.utf8)
-    return (0..<3).flatMap { offset -> [String] in
+    return (0..<3).map { offset in
       let text = Data(Array(repeating: 0, count: offset) + bytes).base64EncodedString()
       // Six bits a letter: those that the bytes before and behind have a part in are left out.
       let first = (offset * 8 + 5) / 6
-      let letters = (offset + bytes.count) * 8 / 6 - first
-      let sure = String(text.dropFirst(first).prefix(letters))
-      // A text that is too short says little, and stands in other words too.
-      guard sure.count >= 8 else { return [] }
-      return [sure, sure.replacing("+", with: "-").replacing("/", with: "_")]
+      return String(text.dropFirst(first).prefix((offset + bytes.count) * 8 / 6 - first))
     }
-  }
-
-  private static func percentEncoded(_ text: String, _ space: String) -> String {
-    text.utf8.map { byte in
-      let isPlain = (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-      if isPlain || "-._~".utf8.contains(byte) { return String(UnicodeScalar(byte)) }
-      if byte == 0x20 { return space }
-      return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }.joined()
   }
 }
 
@@ -43,5 +58,9 @@ extension String {
   /// `%2F` as some write it: `%2f`.
   fileprivate var lowercasedEscapes: String {
     replacing(#/%[0-9A-F]{2}/#) { $0.output.lowercased() }
+  }
+
+  fileprivate var uppercasedEscapes: String {
+    replacing(#/\\u[0-9a-f]{4}/#) { "\\u" + $0.output.dropFirst(2).uppercased() }
   }
 }

@@ -5,19 +5,23 @@ struct SecretNames: Sendable {
   /// - Parameter own: names that a person adds, whatever their case and punctuation.
   init(own: [String] = []) { self.own = Set(own.map(Self.bare)) }
 
-  /// Of a header field.
-  func hide(header name: String) -> Bool {
+  /// Of a header field, an item of a query or a form, a part, a cookie, or a member of a JSON object.
+  func hide(_ name: String) -> Bool {
     let bare = Self.bare(name)
-    return Self.headers.contains(bare) || hide(bare)
+    if own.contains(bare) { return true }
+    if Self.pointers.contains(where: bare.hasSuffix) { return false }
+    return Self.whole.contains(bare) || Self.endings.contains(where: bare.hasSuffix)
   }
 
-  /// Of an item of a query or a form, of a cookie, or of a member of a JSON object.
-  func hide(item name: String) -> Bool { hide(Self.bare(name)) }
+  /// What lies in an object whose own name is a secret's: `"token": { "value": … }`.
+  static func isContent(_ name: String) -> Bool {
+    ["value", "key", "raw", "text", "id"].contains(bare(name))
+  }
 
-  private func hide(_ bare: String) -> Bool {
-    if own.contains(bare) { return true }
-    if Self.harmless.contains(where: bare.hasSuffix) { return false }
-    return Self.items.contains(bare) || Self.endings.contains(where: bare.hasSuffix)
+  /// Whether long words without sense are at home under the name: a tag, a hash, an id.
+  static func isAtHome(_ name: String) -> Bool {
+    let bare = bare(name)
+    return (arbitrary + pointers).contains(where: bare.hasSuffix)
   }
 
   /// `X-Api_Key` and `xApiKey` are one name.
@@ -25,23 +29,28 @@ struct SecretNames: Sendable {
     String(name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) })
   }
 
-  private static let headers: Set<String> = [
-    "authorization", "proxyauthorization", "cookie", "setcookie", "setcookie2", "authentication",
-    "xrapidapikey", "ocpapimsubscriptionkey", "xamzsecuritytoken", "xcsrftoken", "xxsrftoken",
-  ]
-
   /// Open Exchange Rates calls its key `app_id`.
-  private static let items: Set<String> = [
-    "appid", "appkey", "auth", "authorization", "bearer", "credential", "credentials", "jwt", "passphrase",
-    "pwd", "session", "sessionid", "sid", "phpsessid", "jsessionid", "sig", "signature", "token", "otp",
-    "xamzsignature", "xamzcredential", "subscriptionkey",
+  private static let whole: Set<String> = [
+    "appid", "auth", "assertion", "bearer", "clientassertion", "codeverifier", "credential", "credentials",
+    "jwt", "otp", "pin", "pwd", "samlresponse", "session", "sid", "sig", "xamzcredential",
   ]
 
   private static let endings = [
-    "apikey", "accesskey", "accesstoken", "apitoken", "authtoken", "idtoken", "passwd", "password",
-    "privatekey", "refreshtoken", "secret", "secretkey", "securitytoken", "sessiontoken", "csrftoken",
+    "accesskey", "accesskeyid", "apikey", "appkey", "authentication", "authkey", "authorization",
+    "consumerkey", "cookie", "encryptionkey", "functionskey", "licensekey", "masterkey", "passcode",
+    "passphrase", "passwd", "password", "privatekey", "rapidapikey", "secret", "secretkey", "sessid",
+    "sessionid", "sessionkey", "sharedkey", "signature", "signingkey", "subscriptionkey", "token",
   ]
 
   /// They point to a place in a list, and let nobody in.
-  private static let harmless = ["pagetoken", "nexttoken", "continuationtoken", "synctoken", "canceltoken"]
+  private static let pointers = [
+    "canceltoken", "continuationtoken", "cursortoken", "nexttoken", "pagetoken", "pagingtoken",
+    "previoustoken", "resumetoken", "starttoken", "synctoken",
+  ]
+
+  private static let arbitrary = [
+    "checksum", "commit", "contenttype", "cursor", "digest", "etag", "fingerprint", "hash", "id",
+    "ifmatch", "ifnonematch", "integrity", "md5", "nonce", "ray", "revision", "sha", "sha1", "sha256",
+    "sha384", "sha512", "traceparent", "tracestate", "guid", "uuid", "version",
+  ]
 }

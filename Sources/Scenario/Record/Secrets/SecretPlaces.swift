@@ -1,123 +1,184 @@
 import Foundation
 import StubServer
 
-/// Visits every value of an exchange whose name or place says that it is a secret, and replaces it where the
-/// visitor wants.
+/// Visits every text of an exchange, and says of which the name or the place makes a secret.
 struct SecretPlaces {
-  /// A place and what stands there; what is returned takes its place.
-  typealias Visit = (_ place: String, _ value: String) -> String?
-
   let names: SecretNames
+  var rules: SecretRules = .all
 
-  func visit(_ entry: inout HAREntry, _ visit: Visit) {
-    entry.request.url = url(entry.request.url, visit)
+  func visit(_ entry: inout HAREntry, _ visit: TextVisit) {
+    entry.request.url = address(entry.request.url, "request", visit)
     headers(&entry.request.headers, "request", visit)
     if var body = entry.request.body {
-      self.body(&body, "request", visit)
+      self.body(&body, entry.request.headers, "request", visit)
       entry.request.body = body
     }
     headers(&entry.response.headers, "response", visit)
-    body(&entry.response.body, "response", visit)
+    body(&entry.response.body, entry.response.headers, "response", visit)
   }
 
-  /// `https://user:password@host/path?api_key=…`: the user, and the items of the query.
-  func url(_ url: String, _ visit: Visit) -> String {
-    var url = url
-    if let start = url.firstRange(of: "://")?.upperBound {
-      let end = url[start...].firstIndex { "/?#".contains($0) } ?? url.endIndex
-      if let at = url[start..<end].lastIndex(of: "@") {
-        let user = String(url[start..<at])
-        if let placeholder = visit("request address", user.removingPercentEncoding ?? user) {
-          url.replaceSubrange(start..<at, with: placeholder)
-        }
-      }
-    }
-    guard let question = url.firstIndex(of: "?") else { return url }
-    let end = url[question...].firstIndex(of: "#") ?? url.endIndex
-    let query = url[url.index(after: question)..<end]
-    return url[...question] + items(String(query), "query", visit) + url[end...]
-  }
-
-  private func headers(_ headers: inout [Header], _ part: String, _ visit: Visit) {
+  private func headers(_ headers: inout [Header], _ part: String, _ visit: TextVisit) {
     for index in headers.indices {
       let (name, value) = (headers[index].name, headers[index].value)
+      let place = "\(part) header \(name)"
       switch name.lowercased() {
-      case "cookie":
+      case "cookie" where rules.contains(.cookies):
         headers[index].value = cookies(value, "\(part) cookie", visit)
-      case "set-cookie":
+      case "set-cookie" where rules.contains(.cookies), "set-cookie2" where rules.contains(.cookies):
         let pair = value.prefix { $0 != ";" }
-        headers[index].value =
-          cookies(String(pair), "\(part) cookie", visit) + value.dropFirst(pair.count)
-      case "location", "referer", "content-location": headers[index].value = url(value, visit)
-      case _ where names.hide(header: name):
-        headers[index].value = credentials(value, "\(part) header \(name)", visit)
-      default: break
+        headers[index].value = cookies(String(pair), "\(part) cookie", visit) + value.dropFirst(pair.count)
+      case "authorization", "proxy-authorization":
+        guard rules.contains(.authorization) else { continue }
+        headers[index].value = secret(value, name, place, visit) ?? value
+      case "cookie", "set-cookie", "set-cookie2": continue
+      case _ where rules.contains(.headers) && names.hide(name):
+        headers[index].value = secret(value, name, place, visit) ?? value
+      default: headers[index].value = inside(value, name, place, visit) ?? value
       }
     }
   }
 
-  /// `Bearer …`: the scheme is no secret.
-  private func credentials(_ value: String, _ place: String, _ visit: Visit) -> String {
-    let parts = value.split(separator: " ", maxSplits: 1).map(String.init)
-    let hasScheme = parts.count == 2 && parts[0].allSatisfy { $0.isLetter || $0 == "-" }
-    let secret = hasScheme ? parts[1] : value
-    guard let placeholder = visit(place, secret) else { return value }
-    return (hasScheme ? parts[0] + " " : "") + placeholder
-  }
-
-  /// Every cookie lets somebody in.
-  private func cookies(_ value: String, _ place: String, _ visit: Visit) -> String {
+  /// Every cookie may let somebody in.
+  private func cookies(_ value: String, _ place: String, _ visit: TextVisit) -> String {
     value.split(separator: ";", omittingEmptySubsequences: false).map { pair in
       guard let equals = pair.firstIndex(of: "=") else { return String(pair) }
       let name = pair[..<equals].trimmingCharacters(in: .whitespaces)
-      let secret = String(pair[pair.index(after: equals)...])
-      guard !secret.isEmpty, let placeholder = visit("\(place) \(name)", secret) else { return String(pair) }
-      return pair[...equals] + placeholder
+      let written = pair[pair.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+      let bare = written.trimmingCharacters(in: ["\""])
+      if bare.isEmpty { return String(pair) }
+      let text = PlacedText(
+        place: "\(place) \(name)", name: name, value: PercentCoding.decoded(bare), aliases: [bare],
+        isSecret: true, isWord: !names.hide(name) && !Suspicion.mixesLettersAndDigits(bare))
+      return visit(text).map { pair[...equals] + $0 } ?? String(pair)
     }.joined(separator: ";")
+  }
+}
+
+// MARK: Addresses
+
+extension SecretPlaces {
+  /// `https://user:password@host/path?api_key=…#access_token=…`
+  func address(_ address: String, _ part: String, _ visit: TextVisit) -> String {
+    var address = address
+    var path = address.startIndex
+    if let start = address.firstRange(of: "://")?.upperBound {
+      path = address[start...].firstIndex { "/?#".contains($0) } ?? address.endIndex
+      if rules.contains(.userInfo), let at = address[start..<path].lastIndex(of: "@"),
+        let placeholder = visit(Self.user(address[start..<at], "\(part) address"))
+      {
+        let length = address.distance(from: path, to: address.endIndex)
+        address.replaceSubrange(start..<at, with: placeholder)
+        path = address.index(address.endIndex, offsetBy: -length)
+      }
+    }
+    let fragment = address[path...].firstIndex(of: "#") ?? address.endIndex
+    let query = address[path..<fragment].firstIndex(of: "?") ?? fragment
+    return address[..<path] + segments(address[path..<query], "\(part) path", visit)
+      + listed(address[query..<fragment], "\(part) query", visit)
+      + listed(address[fragment...], "\(part) fragment", visit)
+  }
+
+  private static func user(_ written: Substring, _ place: String) -> PlacedText {
+    let whole = written.removingPercentEncoding ?? String(written)
+    let password = whole.split(separator: ":", maxSplits: 1).dropFirst().map(String.init)
+    return PlacedText(
+      place: place, name: "", value: whole, aliases: [String(written)] + password, isSecret: true)
+  }
+
+  private func segments(_ path: Substring, _ place: String, _ visit: TextVisit) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+      guard !segment.isEmpty else { return "" }
+      let text = PlacedText(place: place, name: "", value: segment.removingPercentEncoding ?? String(segment))
+      return visit(text).map { PercentCoding.encoded($0) } ?? String(segment)
+    }.joined(separator: "/")
+  }
+
+  /// Behind its `?` or `#`.
+  private func listed(_ list: Substring, _ place: String, _ visit: TextVisit) -> String {
+    guard rules.contains(.queries) else { return String(list) }
+    return list.prefix(1) + items(String(list.dropFirst()), place, visit)
   }
 
   /// `a=b&c=d`, as a query and a form have it.
-  private func items(_ text: String, _ place: String, _ visit: Visit) -> String {
+  func items(_ text: String, _ place: String, _ visit: TextVisit) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { item in
-      guard let equals = item.firstIndex(of: "=") else { return String(item) }
-      let name = Self.decoded(item[..<equals])
-      let value = Self.decoded(item[item.index(after: equals)...])
-      guard !value.isEmpty, names.hide(item: name) || isKey(name, value),
-        let placeholder = visit("\(place) \(name)", value)
-      else { return String(item) }
-      return item[...equals] + placeholder
+      guard let equals = item.firstIndex(of: "=") else {
+        return inside(PercentCoding.decoded(item), "", place, visit).map { PercentCoding.encoded($0) }
+          ?? String(item)
+      }
+      let name = PercentCoding.decoded(item[..<equals])
+      let written = item[item.index(after: equals)...]
+      let value = PercentCoding.decoded(written)
+      if value.isEmpty { return String(item) }
+      let isSecret = names.hide(name) || isKey(name, value)
+      let new =
+        isSecret
+        ? secret(value, name, "\(place) \(name)", visit, [String(written)])
+        : inside(value, name, "\(place) \(name)", visit)
+      return new.map { item[...equals] + PercentCoding.encoded($0) } ?? String(item)
     }.joined(separator: "&")
   }
 
-  /// `key` may be anything; with a long word of letters and digits behind it, it is an API key.
   private func isKey(_ name: String, _ value: String) -> Bool {
-    name.lowercased() == "key" && value.count >= 16 && value.contains(where: \.isNumber)
-      && value.allSatisfy { $0.isLetter || $0.isNumber || "-_".contains($0) }
+    rules.contains(.shapedKeys) && name.lowercased() == "key" && value.count >= 16
+      && Suspicion.mixesLettersAndDigits(value)
+  }
+}
+
+// MARK: Values
+
+extension SecretPlaces {
+  /// Before a secret that is none itself.
+  private static let schemes: Set<String> = [
+    "apikey", "basic", "bearer", "digest", "dpop", "hawk", "key", "negotiate", "ntlm", "token",
+  ]
+
+  /// A text whose name or place makes it a secret; its scheme stays: `Bearer …`.
+  func secret(
+    _ value: String, _ name: String, _ place: String, _ visit: TextVisit, _ aliases: [String] = []
+  ) -> String? {
+    if value.isEmpty { return nil }
+    let parts = value.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2, Self.schemes.contains(parts[0].lowercased()) else {
+      return visit(PlacedText(place: place, name: name, value: value, aliases: aliases, isSecret: true))
+    }
+    var text = PlacedText(place: place, name: name, value: parts[1], isSecret: true)
+    if parts[0].lowercased() == "basic", let pair = Base64Text(parts[1])?.text {
+      text.aliases = [pair] + pair.split(separator: ":", maxSplits: 1).dropFirst().map(String.init)
+    }
+    return visit(text).map { parts[0] + " " + $0 }
   }
 
-  private static func decoded(_ text: Substring) -> String {
-    let spaced = String(text).replacing("+", with: " ")
-    return spaced.removingPercentEncoding ?? spaced
+  /// A text of any other name, and what lies in it: JSON, a form, an address, base64 of any of them.
+  ///
+  /// - Returns: what it is now; nil where nothing of it changed.
+  func inside(
+    _ text: String, _ name: String, _ place: String, _ visit: TextVisit, depth: Int = 0
+  ) -> String? {
+    let read = depth < 4 ? parted(text, place, visit, depth) : nil
+    let placed = PlacedText(place: place, name: name, value: read ?? text, isParted: read != nil)
+    let new = visit(placed) ?? read
+    return new == text ? nil : new
   }
 
-  private func body(_ body: inout HARBody, _ part: String, _ visit: Visit) {
-    if body.type.lowercased().hasPrefix("application/x-www-form-urlencoded"), let text = body.text {
-      body.bytes = Array(items(text, "\(part) form", visit).utf8)
-    } else if let texts = JSONTexts(body.bytes) {
-      body.bytes = json(texts, body.bytes, "\(part) body", visit)
+  /// Nil where it is nothing that has parts.
+  private func parted(_ text: String, _ place: String, _ visit: TextVisit, _ depth: Int) -> String? {
+    if text.first == "{" || text.first == "[", let texts = JSONTexts(Array(text.utf8)), texts.isWhole {
+      guard rules.contains(.nestedJSON) else { return nil }
+      let new = members(texts, place, visit, depth: depth + 1)
+      return new.map { String(decoding: $0, as: UTF8.self) } ?? text
     }
-  }
-
-  private func json(_ texts: JSONTexts, _ bytes: [UInt8], _ place: String, _ visit: Visit) -> [UInt8] {
-    let found = texts.scalars.compactMap { scalar -> (range: Range<Int>, placeholder: String)? in
-      guard let name = scalar.path.last, !scalar.value.isEmpty, names.hide(item: name) else { return nil }
-      return visit("\(place) \(scalar.path.joined(separator: "."))", scalar.value).map { (scalar.range, $0) }
+    if let coded = Base64Text(text) {
+      guard rules.contains(.nestedBase64) else { return nil }
+      return inside(coded.text, "", "\(place) base64", visit, depth: depth + 1).map(coded.coded) ?? text
     }
-    var bytes = bytes
-    // From the end, so that the places before stay where they are.
-    for (range, placeholder) in found.reversed() {
-      bytes.replaceSubrange(range, with: Array("\"\(placeholder)\"".utf8))
+    let hasSpace = text.contains(where: \.isWhitespace)
+    if text.contains("://"), !hasSpace { return address(text, place, visit) }
+    if !hasSpace, let name = text.split(separator: "=", maxSplits: 1).first, name.count < text.count - 1,
+      name.allSatisfy({ $0.isLetter || $0.isNumber || "._-%[]/?".contains($0) })
+    {
+      return name.contains("?") ? address(text, place, visit) : items(text, place, visit)
     }
-    return bytes
+    return nil
   }
 }

@@ -1,0 +1,152 @@
+/// How a later recording of a service differs in shape from an earlier one, route by route.
+struct Drift {
+  enum Tier: String, CaseIterable, Sendable { case error, warning, info }
+
+  struct Finding: Sendable, Equatable {
+    /// `GET /v1/latest?base&symbols`
+    let route: String
+    /// `200`; empty for what is true of the route.
+    let status: String
+    let tier: Tier
+    /// `rates.USD`, `content type`
+    let path: String
+    /// `number → string`
+    let words: String
+  }
+
+  /// By route, status, tier and path.
+  private(set) var findings: [Finding] = []
+  /// In either recording.
+  let routeCount: Int
+
+  init(from old: HAR, to new: HAR) {
+    let (old, new) = (Self.routes(old), Self.routes(new))
+    let names = Set(old.keys).union(new.keys).sorted()
+    routeCount = names.count
+    for name in names { compare(name, old[name], new[name]) }
+    findings.sort { $0.order.lexicographicallyPrecedes($1.order) }
+  }
+
+  private static func routes(_ har: HAR) -> [String: RecordedRoute] {
+    var routes: [String: RecordedRoute] = [:]
+    for entry in har.entries {
+      routes[RecordedRoute.name(entry.request), default: RecordedRoute()].add(entry)
+    }
+    return routes
+  }
+
+  private mutating func compare(_ route: String, _ old: RecordedRoute?, _ new: RecordedRoute?) {
+    var found = Findings(route: route)
+    switch (old, new) {
+    case (let old?, nil): found.add(.warning, "route", "not asked any more (\(old.words))")
+    case (nil, let new?): found.add(.info, "route", "new (\(new.words))")
+    case (let old?, let new?): found.compare(old, new)
+    case (nil, nil): break
+    }
+    findings += found.all
+  }
+}
+
+extension Drift.Finding {
+  fileprivate var order: [String] {
+    [route, status, String(Drift.Tier.allCases.firstIndex(of: tier) ?? 0), path, words]
+  }
+}
+
+extension RecordedRoute {
+  /// `200 or 503`
+  fileprivate var words: String { answers.keys.sorted().joined(separator: " or ") }
+}
+
+/// What was found of one route.
+private struct Findings {
+  let route: String
+  var status = ""
+  private(set) var all: [Drift.Finding] = []
+
+  init(route: String) { self.route = route }
+
+  mutating func add(_ tier: Drift.Tier, _ path: String, _ words: String) {
+    let path = path.isEmpty ? "body" : path
+    all.append(Drift.Finding(route: route, status: status, tier: tier, path: path, words: words))
+  }
+
+  mutating func compare(_ old: RecordedRoute, _ new: RecordedRoute) {
+    compareStatuses(old, new)
+    for (status, answers) in old.answers.sorted(by: { $0.key < $1.key }) {
+      guard let others = new.answers[status] else { continue }
+      self.status = status
+      compareTypes(answers, others)
+      compareHeaders(answers, others)
+      compare(answers.shape, others.shape)
+    }
+  }
+
+  /// A status that was never seen is an error. One that is not seen any more may still come, unless all of
+  /// its class are gone.
+  private mutating func compareStatuses(_ old: RecordedRoute, _ new: RecordedRoute) {
+    let lost = Set(old.answers.keys).subtracting(new.answers.keys)
+    if !Set(new.answers.keys).isSubset(of: old.answers.keys) {
+      return add(.error, "status", "\(old.words) → \(new.words)")
+    }
+    let classes = Set(new.answers.keys.map { $0.prefix(1) })
+    for status in lost.sorted() {
+      add(classes.contains(status.prefix(1)) ? .info : .warning, "status", "\(status) not seen any more")
+    }
+  }
+
+  private mutating func compareTypes(_ old: RecordedRoute.Answers, _ new: RecordedRoute.Answers) {
+    if !new.types.isSubset(of: old.types) {
+      let words = [old, new].map { $0.types.isEmpty ? "none" : $0.types.sorted().joined(separator: " or ") }
+      add(.error, "content type", words.joined(separator: " → "))
+    } else if new.types.isEmpty, !old.types.isEmpty {
+      add(.error, "body", "there → missing")
+    }
+    if old.broken == 0, new.broken > 0 {
+      add(.error, "body", "JSON → not JSON (\(new.broken) of \(new.count))")
+    }
+  }
+
+  private mutating func compareHeaders(_ old: RecordedRoute.Answers, _ new: RecordedRoute.Answers) {
+    for name in RecordedRoute.headers where old.headers.contains(name) != new.headers.contains(name) {
+      add(.info, "header \(name)", new.headers.contains(name) ? "new" : "not sent any more")
+    }
+  }
+
+  private mutating func compare(_ old: Shape, _ new: Shape) {
+    for path in Set(old.places.keys).union(new.places.keys) {
+      switch (old.places[path], new.places[path]) {
+      case (let old?, let new?) where !new.kinds.isSubset(of: old.kinds):
+        add(.error, path, "\(old.words) → \(new.words)")
+      case (let place?, let now?): compareCounts(path, place, now, old, new)
+      case (let place?, nil): addRemoved(path, place, old, new)
+      case (nil, let place?): addNew(path, place, old)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// What was always there and now is only sometimes.
+  private mutating func compareCounts(
+    _ path: String, _ place: Shape.Place, _ now: Shape.Place, _ old: Shape, _ new: Shape
+  ) {
+    guard let holder = place.holder, !place.isElement, place.count == old.places[holder]?.objects,
+      let objects = new.places[holder]?.objects, now.count < objects
+    else { return }
+    add(.warning, path, "always there → in \(now.count) of \(objects)")
+  }
+
+  /// Told only where its object is still there: else that is what was removed.
+  private mutating func addRemoved(_ path: String, _ place: Shape.Place, _ old: Shape, _ new: Shape) {
+    guard let holder = place.holder, !place.isElement, let objects = old.places[holder]?.objects,
+      new.places[holder]?.objects ?? 0 > 0
+    else { return }
+    if place.count == objects { return add(.warning, path, "removed (\(place.words))") }
+    add(.info, path, "not seen any more (it was in \(place.count) of \(objects))")
+  }
+
+  private mutating func addNew(_ path: String, _ place: Shape.Place, _ old: Shape) {
+    guard let holder = place.holder, !place.isElement, old.places[holder]?.objects ?? 0 > 0 else { return }
+    add(.info, path, "new (\(place.words))")
+  }
+}

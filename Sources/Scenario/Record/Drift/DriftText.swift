@@ -1,0 +1,32 @@
+/// A drift as a person reads it: route by route, the worst first, a finding a line.
+struct DriftText {
+  let text: String
+
+  init(_ drift: Drift, _ age: RecordingAge) {
+    var lines = [age.words]
+    var heading = ""
+    for finding in drift.findings {
+      let next = finding.status.isEmpty ? finding.route : "\(finding.route)  → \(finding.status)"
+      if next != heading { lines += ["", next] }
+      heading = next
+      let tier = finding.tier.rawValue
+      let gap = String(repeating: " ", count: Self.width - tier.count)
+      lines.append("  \(tier)\(gap)  \(finding.path): \(finding.words)")
+    }
+    text = (lines + ["", Self.counts(drift)]).joined(separator: "\n") + "\n"
+  }
+
+  private static let width = 7
+
+  private static func counts(_ drift: Drift) -> String {
+    let routes = drift.routeCount == 1 ? "1 route" : "\(drift.routeCount) routes"
+    if drift.findings.isEmpty { return "the same shape in \(routes)" }
+    let counts = Drift.Tier.allCases.compactMap { tier -> String? in
+      let count = drift.findings.count { $0.tier == tier }
+      let plural = tier == .info || count == 1 ? "" : "s"
+      return count == 0 ? nil : "\(count) \(tier.rawValue)\(plural)"
+    }
+    let touched = Set(drift.findings.map(\.route)).count
+    return counts.joined(separator: " · ") + " · \(touched) of \(routes)"
+  }
+}

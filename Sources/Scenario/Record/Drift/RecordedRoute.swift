@@ -1,0 +1,60 @@
+import Foundation
+import StubServer
+
+/// What a recording shows of one route: its answers by status.
+struct RecordedRoute {
+  /// All answers of a route with one status.
+  struct Answers {
+    fileprivate(set) var count = 0
+    fileprivate(set) var types: Set<String> = []
+    fileprivate(set) var headers: Set<String> = []
+    fileprivate(set) var shape = Shape()
+    /// Bodies that should be JSON and are not.
+    fileprivate(set) var broken = 0
+  }
+
+  /// `200`; `refuse` where a fault took the answer's place.
+  private(set) var answers: [String: Answers] = [:]
+
+  /// Those whose presence a cache goes by.
+  static let headers = ["Cache-Control", "ETag"]
+
+  mutating func add(_ entry: HAREntry) {
+    let response = entry.response
+    let status = response.status == 0 ? entry.observed?.fault ?? "no answer" : String(response.status)
+    var answers = self.answers[status] ?? Answers()
+    answers.count += 1
+    let names = Set(response.headers.map { $0.name.lowercased() })
+    answers.headers.formUnion(Self.headers.filter { names.contains($0.lowercased()) })
+    // What broke off says nothing of how the whole looks.
+    if response.status != 0, entry.observed?.fault == nil, !response.body.bytes.isEmpty {
+      answers.add(response.body, response.headers)
+    }
+    self.answers[status] = answers
+  }
+
+  /// `GET /v1/latest?base&symbols`: the names of a query, not its values, and no host.
+  static func name(_ request: HARRequest) -> String {
+    let address = request.url.prefix { $0 != "#" }
+    let target = address.firstRange(of: "://").map { address[$0.upperBound...].drop { !"/?".contains($0) } }
+    let parts = (target ?? address).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let names = Set(TargetParts(String(target ?? address)).query.map(\.name)).sorted()
+    let path = parts.first.map(String.init) ?? ""
+    return "\(request.method) \(path.isEmpty ? "/" : path)"
+      + (names.isEmpty ? "" : "?" + names.joined(separator: "&"))
+  }
+}
+
+extension RecordedRoute.Answers {
+  fileprivate mutating func add(_ body: HARBody, _ headers: [Header]) {
+    let said = headers.first { $0.name.lowercased() == "content-type" }?.value ?? body.type
+    let type = said.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    types.insert(type.isEmpty ? "none" : type)
+    guard BodyCoding(body, headers) == nil, let text = body.text else { return }
+    if let value = try? JSONValue(String(text.trimmingPrefix("\u{FEFF}"))) {
+      shape.merge(value)
+    } else if type.hasSuffix("json") {
+      broken += 1
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// How old a recording is beside another; never beside today, which is another day in each run.
+struct RecordingAge {
+  /// `recorded on 2026-04-10, 33 days before the other; it expired on 2026-05-01`
+  let words: String
+  /// Whether its own last day was over when the other was made.
+  let isExpired: Bool
+
+  init(_ har: HAR, beside other: HAR) {
+    let (day, otherDay) = (Self.lastDay(har), Self.lastDay(other))
+    let expires = har.observed.expires.flatMap(Self.days)
+    let isOver = expires.flatMap { last in otherDay.map { last < $0.number } } ?? false
+    let end = har.observed.expires.map { "; it \(isOver ? "expired" : "expires") on \($0)" }
+    (words, isExpired) = (Self.recorded(day, otherDay) + (end ?? ""), isOver)
+  }
+
+  private typealias Day = (text: String, number: Int)
+
+  private static func recorded(_ day: Day?, _ other: Day?) -> String {
+    guard let day else { return "recorded at no known date" }
+    guard let other else { return "recorded on \(day.text), the other at no known date" }
+    let distance = abs(other.number - day.number)
+    let days = distance == 1 ? "1 day" : "\(distance) days"
+    let side = other.number > day.number ? "before" : "after"
+    return "recorded on \(day.text), " + (distance == 0 ? "as the other" : "\(days) \(side) the other")
+  }
+
+  private static func lastDay(_ har: HAR) -> Day? {
+    har.entries.compactMap { entry in
+      let text = String(entry.startedAt.prefix(10))
+      return days(text).map { (text, $0) }
+    }.max { $0.number < $1.number }
+  }
+
+  private static func days(_ day: String) -> Int? {
+    CalendarInstant.secondsSince1970("\(day)T00:00:00Z").map { $0 / 86_400 }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// A text that is base64 of another text, with what it takes to write it the same way again.
+struct Base64Text {
+  let text: String
+  private let isURLSafe: Bool
+  private let isPadded: Bool
+  /// Shorter ones are words by chance.
+  private static let shortest = 12
+
+  /// Nil where it is no base64, or what it stands for is nothing to read.
+  init?(_ coded: String) {
+    let letters = coded.trimmingSuffix { $0 == "=" }
+    guard letters.utf8.count >= Self.shortest, letters.utf8.allSatisfy(Self.isLetter) else { return nil }
+    isURLSafe = letters.contains { $0 == "-" || $0 == "_" }
+    isPadded = letters.utf8.count < coded.utf8.count
+    let plain = letters.replacing("-", with: "+").replacing("_", with: "/")
+    let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
+    guard let bytes = Data(base64Encoded: plain + padding).map(Array.init),
+      let text = HARBody(bytes: bytes, type: "").text
+    else { return nil }
+    self.text = text
+  }
+
+  /// Another text in the same coding.
+  func coded(_ text: String) -> String {
+    var coded = Data(text.utf8).base64EncodedString()
+    if isURLSafe { coded = coded.replacing("+", with: "-").replacing("/", with: "_") }
+    return isPadded ? coded : String(coded.trimmingSuffix { $0 == "=" })
+  }
+
+  static func isLetter(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+      || "+/-_".utf8.contains(byte)
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(while isMeant: (Character) -> Bool) -> Substring {
+    var text = self[...]
+    while let last = text.last, isMeant(last) { text.removeLast() }
+    return text
+  }
+}

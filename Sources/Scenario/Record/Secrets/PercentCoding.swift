@@ -1,0 +1,22 @@
+import Foundation
+
+/// Texts as a query and a form have them (RFC 3986 section 2.1; `+` for a space as forms do).
+enum PercentCoding {
+  /// What the text stands for; as it is where it is no such coding.
+  static func decoded(_ text: some StringProtocol) -> String {
+    let spaced = String(text).replacing("+", with: " ")
+    return spaced.removingPercentEncoding ?? spaced
+  }
+
+  /// - Parameter plain: what stays beside letters, digits and `-._~`.
+  static func encoded(_ text: String, space: String = "%20", plain: String = "") -> String {
+    text.utf8.map { byte in
+      let isWord = (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+      if isWord || "-._~".utf8.contains(byte) || plain.utf8.contains(byte) {
+        return String(UnicodeScalar(byte))
+      }
+      if byte == 0x20 { return space }
+      return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+}

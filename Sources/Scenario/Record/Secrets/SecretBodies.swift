@@ -1,0 +1,96 @@
+import StubServer
+
+extension SecretPlaces {
+  /// A body by what it is; a compressed one is left alone, since nobody can look into it here.
+  func body(_ body: inout HARBody, _ headers: [Header], _ part: String, _ visit: TextVisit) {
+    if BodyCoding(body, headers)?.isReadable == false { return }
+    let type = body.type.lowercased()
+    if let texts = JSONTexts(body.bytes) {
+      body.bytes = members(texts, "\(part) body", visit, depth: 0) ?? body.bytes
+    } else if type.hasPrefix("multipart/"), let boundary = Multipart.boundary(body.type) {
+      guard rules.contains(.parts) else { return }
+      parts(&body.bytes, boundary, part, visit)
+    } else if type.hasPrefix("application/x-www-form-urlencoded") {
+      guard rules.contains(.forms), let text = body.text else { return }
+      body.bytes = Array(items(text, "\(part) form", visit).utf8)
+    } else if let text = body.text, let new = inside(text, "", "\(part) body", visit) {
+      body.bytes = Array(new.utf8)
+    }
+  }
+
+  private func parts(_ bytes: inout [UInt8], _ boundary: String, _ part: String, _ visit: TextVisit) {
+    // From the end, so that the places before stay where they are.
+    for found in Multipart(bytes, boundary).parts.reversed() {
+      let value = String(decoding: bytes[found.range], as: UTF8.self)
+      let place = "\(part) part \(found.name)"
+      let isText = Array(value.utf8).elementsEqual(bytes[found.range])
+      let isSecret = names.hide(found.name)
+      guard isText || isSecret else { continue }
+      let new =
+        isSecret ? secret(value, found.name, place, visit) : inside(value, found.name, place, visit)
+      if let new { bytes.replaceSubrange(found.range, with: Array(new.utf8)) }
+    }
+  }
+
+  /// Of a JSON text, its bytes with what the visitor wants; nil where that is nothing.
+  func members(_ texts: JSONTexts, _ place: String, _ visit: TextVisit, depth: Int) -> [UInt8]? {
+    texts.replacing { scalar in
+      let path = (["\(place)"] + [scalar.path.joined(separator: ".")]).filter { !$0.isEmpty }
+      let (name, place) = (scalar.path.last ?? "", path.joined(separator: " "))
+      let holder = scalar.path.dropLast().last ?? ""
+      let isSecret = names.hide(name) || names.hide(holder) && SecretNames.isContent(name)
+      return isSecret && rules.contains(.members)
+        ? secret(scalar.value, name, place, visit)
+        : inside(scalar.value, name, place, visit, depth: depth)
+    }
+  }
+}
+
+/// The parts of a multipart body (RFC 2046 section 5.1, RFC 7578), with the places where their contents
+/// stand.
+struct Multipart {
+  struct Part {
+    let name: String
+    /// In the bytes; empty contents are none.
+    let range: Range<Int>
+  }
+
+  private(set) var parts: [Part] = []
+
+  init(_ bytes: [UInt8], _ boundary: String) {
+    let mark = Array("--\(boundary)".utf8)
+    var marks = bytes.ranges(of: mark).map { $0.lowerBound }
+    // A body that broke off has no last one.
+    marks.append(bytes.count)
+    for (start, end) in zip(marks, marks.dropFirst()) {
+      guard let part = Self.part(bytes, (start + mark.count)..<end) else { continue }
+      parts.append(part)
+    }
+  }
+
+  /// As its header field says; nil without one.
+  static func boundary(_ type: String) -> String? {
+    guard let start = type.lowercased().firstRange(of: "boundary=")?.upperBound else { return nil }
+    let value = type.dropFirst(type.lowercased().distance(from: type.lowercased().startIndex, to: start))
+    let bare = value.first == "\"" ? value.dropFirst().prefix { $0 != "\"" } : value.prefix { $0 != ";" }
+    return bare.isEmpty ? nil : String(bare)
+  }
+
+  private static func part(_ bytes: [UInt8], _ range: Range<Int>) -> Part? {
+    let slice = bytes[range]
+    guard let gap = slice.firstRange(of: [13, 10, 13, 10]) ?? slice.firstRange(of: [10, 10]) else {
+      return nil
+    }
+    let head = String(decoding: bytes[range.lowerBound..<gap.lowerBound], as: UTF8.self)
+    var end = range.upperBound
+    if end > gap.upperBound, bytes[end - 1] == 10 { end -= 1 }
+    if end > gap.upperBound, bytes[end - 1] == 13 { end -= 1 }
+    guard end > gap.upperBound else { return nil }
+    return Part(name: name(head), range: gap.upperBound..<end)
+  }
+
+  private static func name(_ head: String) -> String {
+    guard let start = head.firstRange(of: /[; ]name="?/)?.upperBound else { return "" }
+    return String(head[start...].prefix { !"\";\r\n".contains($0) })
+  }
+}

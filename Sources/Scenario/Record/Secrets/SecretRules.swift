@@ -1,0 +1,27 @@
+/// By what a secret is known, and where else it is looked for; only a test can leave one out, to see what it
+/// is there for.
+struct SecretRules: OptionSet, Sendable {
+  let rawValue: Int
+
+  static let authorization = SecretRules(rawValue: 1 << 0)
+  static let headers = SecretRules(rawValue: 1 << 1)
+  static let cookies = SecretRules(rawValue: 1 << 2)
+  static let userInfo = SecretRules(rawValue: 1 << 3)
+  static let queries = SecretRules(rawValue: 1 << 4)
+  /// `key` is a name of many things; a long word of letters and digits makes it one of an API key.
+  static let shapedKeys = SecretRules(rawValue: 1 << 5)
+  static let forms = SecretRules(rawValue: 1 << 6)
+  static let parts = SecretRules(rawValue: 1 << 7)
+  static let members = SecretRules(rawValue: 1 << 8)
+  static let nestedJSON = SecretRules(rawValue: 1 << 9)
+  static let nestedBase64 = SecretRules(rawValue: 1 << 10)
+  /// The same text wherever else it stands, and then in which coding.
+  static let everywhere = SecretRules(rawValue: 1 << 11)
+  static let percentCoded = SecretRules(rawValue: 1 << 12)
+  static let lowercaseEscapes = SecretRules(rawValue: 1 << 13)
+  static let jsonEscaped = SecretRules(rawValue: 1 << 14)
+  static let base64 = SecretRules(rawValue: 1 << 15)
+  static let urlSafeBase64 = SecretRules(rawValue: 1 << 16)
+
+  static let all = SecretRules(rawValue: (1 << 17) - 1)
+}

@@ -1,0 +1,73 @@
+/// Finds any of many texts in one pass over the bytes, however many they are.
+struct SecretSearch {
+  struct Match: Equatable {
+    let range: Range<Int>
+    let placeholder: String
+  }
+
+  private struct Pattern {
+    let bytes: [UInt8]
+    let placeholder: String
+  }
+
+  /// Of secrets and of what they are in any coding: shorter ones also stand elsewhere by chance.
+  static let shortest = 6
+
+  /// By their first bytes, the longest first.
+  private var patterns: [UInt64: [Pattern]] = [:]
+  /// Answers most lookups without one.
+  private var filter = [Bool](repeating: false, count: 1 << 16)
+
+  init(_ secrets: [(text: String, placeholder: String)], _ rules: SecretRules = .all) {
+    var seen: Set<String> = []
+    for secret in secrets where secret.text.count >= Self.shortest {
+      for text in SecretCodings(secret.text, rules).texts.sorted() where seen.insert(text).inserted {
+        add(Pattern(bytes: Array(text.utf8), placeholder: secret.placeholder))
+      }
+    }
+    for key in patterns.keys { patterns[key]?.sort { $0.bytes.count > $1.bytes.count } }
+  }
+
+  private mutating func add(_ pattern: Pattern) {
+    guard pattern.bytes.count >= Self.shortest else { return }
+    let key = pattern.bytes.prefix(Self.shortest).reduce(0) { $0 << 8 | UInt64($1) }
+    patterns[key, default: []].append(pattern)
+    filter[Self.slot(key)] = true
+  }
+
+  private static func slot(_ key: UInt64) -> Int { Int((key &* 0x9E37_79B9_7F4A_7C15) >> 48) }
+
+  /// The places, none over another, in their order; of several at one place the longest.
+  func matches(in bytes: [UInt8]) -> [Match] {
+    if patterns.isEmpty || bytes.count < Self.shortest { return [] }
+    var (matches, free): ([Match], Int) = ([], 0)
+    var key: UInt64 = 0
+    for index in bytes.indices {
+      key = (key << 8 | UInt64(bytes[index])) & 0xFFFF_FFFF_FFFF
+      let start = index - Self.shortest + 1
+      guard start >= free, filter[Self.slot(key)], let candidates = patterns[key] else { continue }
+      guard let found = candidates.first(where: { bytes[start...].starts(with: $0.bytes) }) else { continue }
+      free = start + found.bytes.count
+      matches.append(Match(range: start..<free, placeholder: found.placeholder))
+    }
+    return matches
+  }
+
+  /// The bytes with placeholders, and which; nil where nothing was found.
+  func replaced(in bytes: [UInt8]) -> (bytes: [UInt8], placeholders: [String])? {
+    let matches = matches(in: bytes)
+    if matches.isEmpty { return nil }
+    var (new, end): ([UInt8], Int) = ([], 0)
+    var placeholders: [String] = []
+    for match in matches {
+      new += bytes[end..<match.range.lowerBound] + Array(match.placeholder.utf8)
+      end = match.range.upperBound
+      if !placeholders.contains(match.placeholder) { placeholders.append(match.placeholder) }
+    }
+    return (new + bytes[end...], placeholders)
+  }
+
+  func replaced(in text: String) -> (text: String, placeholders: [String])? {
+    replaced(in: Array(text.utf8)).map { (String(decoding: $0.bytes, as: UTF8.self), $0.placeholders) }
+  }
+}

@@ -1,0 +1,104 @@
+import StubServer
+import Testing
+
+@testable import Scenario
+
+/// Shapes of two recordings, route by route.
+@Suite struct DriftTests {
+  @Test(arguments: 0..<100) func `a recording has not drifted from itself`(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let har = DrawnRecording(&generator).har
+    #expect(Drift(from: har, to: har).findings == [])
+    let twice = HAR(creator: har.creator, entries: har.entries.reversed() + har.entries)
+    #expect(Drift(from: har, to: twice).findings == [])
+  }
+
+  @Test(arguments: DrawnRecording.Change.allCases)
+  func `a planted change is found, alone, in its tier and at its path`(_ change: DrawnRecording.Change) {
+    for seed in 0..<40 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let drawn = DrawnRecording(&generator)
+      let (har, finding) = drawn.changed(change, &generator)
+      #expect(Drift(from: drawn.har, to: har).findings == [finding], "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [
+    ([#"{"a":1}"#], [#"{"a":null}"#], ["error a: number → null"]),
+    ([#"{"a":1}"#, #"{"a":null}"#], [#"{"a":null}"#], []),
+    ([#"{"a":1}"#, #"{}"#], [#"{}"#], ["info a: not seen any more (it was in 1 of 2)"]),
+    ([#"{"a":1}"#, #"{"a":2}"#], [#"{}"#, #"{"a":2}"#], ["warning a: always there → in 1 of 2"]),
+    ([#"{"a":[{"b":1}]}"#], [#"{"a":[]}"#], []),
+    ([#"{"a":[]}"#], [#"{"a":[{"b":1}]}"#], []),
+    ([#"{"a":[{"b":1},{}]}"#], [#"{"a":[{"b":"x"}]}"#], ["error a[].b: number → string"]),
+    ([#"{"a":{"b":1}}"#], [#"{}"#], ["warning a: removed (object)"]),
+    ([#"{}"#], [#"{"a":{"b":1}}"#], ["info a: new (object)"]),
+    ([#"{"a":{"b":1}}"#], [#"{"a":7}"#], ["error a: object → number"]),
+    ([#"{"a.b":1}"#], [#"{"a.b":"x"}"#], [#"error "a.b": number → string"#]),
+    ([#"[1]"#], [#"["x"]"#], ["error []: number → string"]),
+    ([#"{"a":1}"#], [#"[]"#], ["error body: object → list"]),
+    ([#"{"a":1}"#], [#"{"a""#], ["error body: JSON → not JSON (1 of 1)"]),
+    ([#"{"a":1}"#], [""], ["error body: there → missing"]),
+    ([#"{"a":1}"#], [#"{"a":1.50}"#], []),
+  ])
+  func `fields`(_ old: [String], _ new: [String], _ findings: [String]) {
+    let drift = Drift(from: Self.har(old), to: Self.har(new))
+    #expect(drift.findings.map { "\($0.tier) \($0.path): \($0.words)" } == findings)
+  }
+
+  @Test(arguments: [
+    ([200], [404], ["error status: 200 → 404"]), ([200], [200, 503], ["error status: 200 → 200 or 503"]),
+    ([200, 404], [404], ["warning status: 200 not seen any more"]),
+    ([200, 201], [200], ["info status: 201 not seen any more"]), ([200], [200, 200], []),
+  ])
+  func `statuses`(_ old: [Int], _ new: [Int], _ findings: [String]) {
+    func har(_ statuses: [Int]) -> HAR {
+      var har = Self.har(statuses.map { _ in "{}" })
+      for (index, status) in statuses.enumerated() { har.entries[index].response.status = status }
+      return har
+    }
+    let drift = Drift(from: har(old), to: har(new))
+    #expect(drift.findings.map { "\($0.tier) \($0.path): \($0.words)" } == findings)
+  }
+
+  @Test func `hosts, values of a query and broken answers say nothing of a shape`() {
+    var (old, new) = (Self.har([#"{"a":1}"#]), Self.har([#"{"a":1}"#, #"{"a":"#]))
+    old.entries[0].request.url = "http://127.0.0.1:1/v1?base=EUR&base=USD#x"
+    for index in 0...1 { new.entries[index].request.url = "https://rates.example/v1?base=GBP" }
+    new.entries[1].observed = ObservedExchange(sight: .bytes, fault: "reset at body+5")
+    #expect(Drift(from: old, to: new).findings == [])
+    #expect(RecordedRoute.name(old.entries[0].request) == "GET /v1?base")
+  }
+
+  @Test(arguments: [
+    ("2026-04-10", "2026-05-13", nil, "recorded on 2026-04-10, 33 days before the other", false),
+    ("2026-04-10", "2026-04-10", nil, "recorded on 2026-04-10, as the other", false),
+    ("2026-04-10", "2026-04-09", nil, "recorded on 2026-04-10, 1 day after the other", false),
+    (
+      "2026-04-10", "2026-05-13", "2026-05-12",
+      "recorded on 2026-04-10, 33 days before the other; it expired on 2026-05-12", true
+    ),
+    (
+      "2026-04-10", "2026-05-13", "2026-05-13",
+      "recorded on 2026-04-10, 33 days before the other; it expires on 2026-05-13", false
+    ),
+    ("", "2026-05-13", nil, "recorded at no known date", false),
+    ("2026-04-10", "", nil, "recorded on 2026-04-10, the other at no known date", false),
+  ])
+  func `age is told beside the other recording`(
+    _ day: String, _ other: String, _ expires: String?, _ words: String, _ isExpired: Bool
+  ) {
+    var (old, new) = (Self.har(["{}"]), Self.har(["{}"]))
+    (old.entries[0].startedAt, new.entries[0].startedAt) = (day, other)
+    old.observed.expires = expires
+    let age = RecordingAge(old, beside: new)
+    #expect(age.words == words)
+    #expect(age.isExpired == isExpired)
+  }
+
+  private static func har(_ bodies: [String]) -> HAR {
+    HAR(
+      creator: .init(name: "rcc-sim", version: "0.1.0"),
+      entries: bodies.map { DrawnRecording.entry("http://rates.example/v1", $0) })
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import StubServer
+import Testing
+
+@testable import Scenario
+
+/// Secrets are taken out before a recording is written; what only looks like one stays byte for byte.
+@Suite struct RedactorTests {
+  @Test(.enabled(if: SecretObserver.isThere, "python3 is not here to look for what is left"))
+  func `of 208 planted secrets of 26 kinds none is left`() throws {
+    let planted = Self.planted(8, seed: 20_260_410)
+    let har = Self.har(planted.map(\.entry))
+    let recording = try RedactedRecording(har, names: Self.names)
+    let (before, after) = (
+      try Self.kinds(planted, in: HARText(har).text), try Self.kinds(planted, in: recording.text)
+    )
+    #expect(before == planted.map(\.kind))
+    #expect(before.count == 208)
+    #expect(after == [])
+    let untold = zip(planted, recording.har.entries).filter { $1.observed?.redactions.isEmpty != false }
+    #expect(untold.map(\.0.kind) == [])
+  }
+
+  @Test(
+    .enabled(if: SecretObserver.isThere, "python3 is not here to look for what is left"),
+    arguments: SecretKind.allCases)
+  func `without its rule a secret of a kind stays`(_ kind: SecretKind) throws {
+    var generator = SeededGenerator(seed: 7)
+    let planted = PlantedSecret(kind, number: 1, &generator)
+    let har = Self.har([planted.entry])
+    var broken = Redactor(names: Self.names, rules: SecretRules.all.subtracting(kind.rule))
+    #expect(
+      try SecretObserver.found([planted.secret], in: HARText(broken.redacted(har)).text) == [planted.secret])
+    var whole = Redactor(names: Self.names)
+    #expect(try SecretObserver.found([planted.secret], in: HARText(whole.redacted(har)).text) == [])
+  }
+
+  @Test func `what only looks like a secret stays byte for byte, and is not told`() throws {
+    var generator = SeededGenerator(seed: 4)
+    let har = Self.har((0..<20).map { LookAlike.entry($0, &generator) })
+    let recording = try RedactedRecording(har)
+    #expect(har.entries.count * LookAlike.each >= 200)
+    #expect(recording.text == HARText(har).text)
+    #expect(RedactionSummary(recording).lines == [])
+  }
+
+  @Test func `beside secrets, what only looks like one stays as well`() throws {
+    var generator = SeededGenerator(seed: 5)
+    let harmless = (0..<20).map { LookAlike.entry($0, &generator) }
+    let recording = try RedactedRecording(
+      Self.har(harmless + Self.planted(4, seed: 11).map(\.entry)), names: Self.names)
+    #expect(Array(recording.har.entries.prefix(20)) == harmless)
+  }
+
+  @Test func `a recording without its secrets is not changed again`() throws {
+    let once = try RedactedRecording(Self.har(Self.planted(2, seed: 3).map(\.entry)), names: Self.names)
+    #expect(try RedactedRecording(once.har, names: Self.names).har == once.har)
+  }
+
+  @Test func `what was replaced, what looks as if it should be and what was not searched is told`() throws {
+    var (login, rates, zipped) = (Self.entry(), Self.entry(), Self.entry())
+    login.request.headers = [Header("Authorization", "Bearer hunter2hunter2"), Header("Cookie", "sid=ab")]
+    login.response.body.bytes = Array(#"{"again":"hunter2hunter2","avatar":"zX9pQ4rT7vW2yB5nM8kL1jH6"}"#.utf8)
+    rates.request.url = "http://rates.example/v6/4f9a02c1d7e85b36a1c0ffee/latest?apikey=hunter2hunter2"
+    rates.response.body.bytes = [0x7B, 0xFF, 0x00]
+    zipped.response.headers = [Header("Content-Encoding", "gzip")]
+    zipped.response.body.bytes = [0x1F, 0x8B, 0x08, 0x00]
+    let recording = try RedactedRecording(Self.har([login, rates, zipped]))
+    #expect(
+      RedactionSummary(recording).lines == [
+        "REDACTED-1: request header Authorization (entry 1), response body again (entry 1), "
+          + "request query apikey (entry 2)",
+        "REDACTED-2: request cookie sid (entry 1)",
+        "entry 1, response body avatar: 24 characters look like a secret and were kept; "
+          + "--redact avatar replaces it",
+        "entry 2, request path: 24 characters look like a secret and were kept; no name to redact it by",
+        "entry 2, response body: searched for known secrets only: it is no text",
+        "entry 3, response body: not searched: it is compressed (gzip)",
+      ])
+    #expect(
+      recording.har.entries[0].response.body.text
+        == #"{"again":"REDACTED-1","avatar":"zX9pQ4rT7vW2yB5nM8kL1jH6"}"#)
+    #expect(recording.har.entries[0].request.headers[0].value == "Bearer REDACTED-1")
+    #expect(recording.har.entries[2].response.body == zipped.response.body)
+  }
+
+  @Test func `a known secret in a body that is no text is found as bytes`() throws {
+    var entry = Self.entry()
+    entry.request.headers = [Header("X-Api-Key", "hunter2hunter2")]
+    entry.response.body = HARBody(bytes: [0, 0xFF] + Array("hunter2hunter2".utf8) + [1], type: "image/png")
+    let recording = try RedactedRecording(Self.har([entry]))
+    #expect(recording.har.entries[0].response.body.bytes == [0, 0xFF] + Array("REDACTED-1".utf8) + [1])
+  }
+
+  @Test func `a short secret is replaced at its place alone`() throws {
+    var entry = Self.entry()
+    entry.request.url = "http://rates.example/v1?token=EUR12"
+    entry.response.body.bytes = Array(#"{"a":"EUR12"}"#.utf8)
+    let redacted = try RedactedRecording(Self.har([entry])).har.entries[0]
+    #expect(redacted.request.url == "http://rates.example/v1?token=REDACTED-1")
+    #expect(redacted.response.body.text == #"{"a":"EUR12"}"#)
+  }
+
+  @Test(arguments: [
+    ("hunter2/hunter2", "entry 1, response.content.text"),
+    ("hunter2%2fhunter2", "entry 1, response.content.text"),
+    ("%68unter2%2fhunter2", "entry 1, response.content.text"),
+    (#"{"a":"\u0068unter2\/hunter2"}"#, "entry 1, response.content.text.a"),
+    ("aHVudGVyMi9odW50ZXIy", "entry 1, response.content.text"),
+    ("x aHVudGVyMi9odW50ZXIy y", "entry 1, response.content.text"),
+    ("JTY4dW50ZXIyJTJmaHVudGVyMg==", "entry 1, response.content.text"),
+  ])
+  func `the last scan refuses a text in which a known secret stands`(_ body: String, _ place: String) throws {
+    var entry = Self.entry()
+    entry.response.body.bytes = Array(body.utf8)
+    let text = HARText(Self.har([entry])).text
+    let scan = WrittenScan([("hunter2/hunter2", "REDACTED-1")])
+    let leak = #expect(throws: SecretLeak.self) { try scan.check(text) }
+    #expect(leak == SecretLeak(place: place, placeholder: "REDACTED-1"))
+    #expect(
+      leak?.words == "the secret that REDACTED-1 stands for is still in \(place): nothing was written")
+    #expect(leak.map { "\($0)" }?.contains("hunter2") == false)
+  }
+
+  @Test func `what the redactor leaves, the last scan refuses`() throws {
+    var entry = Self.entry()
+    entry.request.headers = [Header("X-Api-Key", "hunter2hunter2")]
+    entry.response.body.bytes = Array(#"{"a":"hunter2hunter2"}"#.utf8)
+    let leak = #expect(throws: SecretLeak.self) {
+      try RedactedRecording(Self.har([entry]), rules: SecretRules.all.subtracting(.everywhere))
+    }
+    #expect(leak == SecretLeak(place: "entry 1, response.content.text", placeholder: "REDACTED-1"))
+  }
+
+  private static func entry() -> HAREntry {
+    HAREntry(
+      startedAt: "2026-04-10T09:00:00Z",
+      request: HARRequest(
+        method: "GET", url: "http://rates.example/v1/latest", version: "HTTP/1.1", headers: []),
+      response: HARResponse(
+        status: 200, reason: "OK", version: "HTTP/1.1", headers: [],
+        body: HARBody(bytes: Array("{}".utf8), type: "application/json")),
+      timings: HARTimings())
+  }
+
+  private static let names = SecretNames(own: ["x_partner_stamp"])
+
+  private static func planted(_ each: Int, seed: UInt64) -> [PlantedSecret] {
+    var generator = SeededGenerator(seed: seed)
+    return SecretKind.allCases.enumerated().flatMap { row, kind in
+      (0..<each).map { PlantedSecret(kind, number: row * each + $0, &generator) }
+    }
+  }
+
+  /// Of the secrets that are in the text.
+  private static func kinds(_ planted: [PlantedSecret], in text: String) throws -> [SecretKind] {
+    let found = Set(try SecretObserver.found(planted.map(\.secret), in: text))
+    return planted.filter { found.contains($0.secret) }.map(\.kind)
+  }
+
+  private static func har(_ entries: [HAREntry]) -> HAR {
+    HAR(creator: .init(name: "rcc-sim", version: "0.1.0"), entries: entries)
+  }
+}
