@@ -64,9 +64,17 @@ struct CommandRow: Sendable {
       CommandRow(
         name: "diff", usage: "A B", summary: "show where two event streams part", options: [], isBuilt: true),
       CommandRow(
+        name: "show", usage: "FILE.har",
+        summary: "tell what a recording holds: routes, answers, faults, what was left out", options: [],
+        isBuilt: true),
+      CommandRow(
+        name: "convert", usage: "IN OUT",
+        summary: "write a scenario that replays a recording: session.har session.scenario", options: [],
+        isBuilt: true),
+      CommandRow(
         name: "help", usage: "[TOPIC]", summary: "this, or `help faults` and `help format`", options: [],
         isBuilt: true),
-    ] + ["serve", "record", "explore", "convert", "show", "drift"].map(CommandRow.unbuilt)
+    ] + ["serve", "record", "explore", "drift"].map(CommandRow.unbuilt)
 
   private static let report = Option(
     "--report", "FORM=PATH", "write a report; may stand more than once", isRepeatable: true)
