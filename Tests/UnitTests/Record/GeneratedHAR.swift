@@ -42,7 +42,7 @@ struct GeneratedHAR {
 
   private mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
 
-  private static let methods = ["GET", "GET", "GET", "POST", "HEAD", "DELETE", "get", "PROPFIND", "G T", "{"]
+  private static let methods = ["GET", "GET", "GET", "POST", "HEAD", "DELETE", "PUT", "get", "{"]
   private static let hosts = [
     "http://a", "http://a", "HTTP://A:80", "https://user:pass@b.example:8443", "http://[::1]:9",
   ]
@@ -73,7 +73,7 @@ struct GeneratedHAR {
     "refuse", "unresolved", "silent", "never", "stall at header", "reset at chunk+1", "chunked 3", "reset",
     "drip 1 every 10ms", "cut-gzip", "tls-garbage", "body+1", "reset at body reset at start",
     "reset on reuse",
-    "length-long 5", "chunked 2 reset at chunk+1", "bandwidth 0", "\n",
+    "length-long 5", "chunked 2 reset at chunk+1", "bandwidth 0", "\n", "reset at chunk+2",
   ]
   private static let bodies: [[UInt8]] = [
     [], Array("{}".utf8), Array(#"{"base":"EUR","rates":{"USD":1.1711}}"#.utf8), Array("[1,]".utf8),

@@ -15,16 +15,22 @@ struct RecordedAnswer {
   init(
     _ entry: HAREntry, target: String, upstreams: [String], _ files: inout BodyFiles
   ) throws(LeftOut) {
+    let method = entry.request.method
+    guard ServeDraft.methods.contains(method) else {
+      throw LeftOut(words: "\(quoted(method)) is no method that a scenario serves")
+    }
     item.faults = try Self.faults(entry.observed?.fault)
     if let delay = Self.delay(entry.timings.wait), item.faults.allSatisfy(\.canWait) { item.delay = delay }
     if item.faults.contains(where: \.standsAlone) { return }
     item.status = try status(entry.response.status)
     var body = entry.response.body
-    if ["204", "304"].contains(item.status.map(String.init)), !body.bytes.isEmpty {
+    if ![204, 304].contains(item.status) {
+      pad(&body.bytes, entry.response.headers)
+      try chunk(body.bytes.count)
+    } else if !body.bytes.isEmpty {
       body.bytes = []
       remarks.append("its body was left out, since \(entry.response.status) has none")
     }
-    pad(&body.bytes, entry.response.headers)
     try write(body, target, entry.response.headers, upstreams, &files)
   }
 
@@ -69,6 +75,19 @@ struct RecordedAnswer {
     bytes += [UInt8](repeating: UInt8(ascii: "."), count: length - bytes.count)
   }
 
+  /// A place behind a chunk needs chunks, which are of one size in a scenario.
+  private mutating func chunk(_ count: Int) throws(LeftOut) {
+    let isFramed = item.faults.contains { $0.row.kind == .framing }
+    guard let index = item.faults.firstIndex(where: \.isBehindChunk), !isFramed, count > 0,
+      case .chunk(let told) = item.faults[index].arguments.place
+    else { return }
+    let size = (count + told - 1) / told
+    let chunks = (count + size - 1) / size
+    let faults = try Self.faults("chunked \(size) \(item.faults[index].row.name) at chunk+\(chunks)")
+    item.faults.replaceSubrange(index...index, with: faults)
+    remarks.append("its chunks are of one size, \(size) bytes")
+  }
+
   private static let mostPadding = 1 << 20
   /// What is read beside a scenario.
   private static let largestFile = 1 << 26
@@ -93,4 +112,8 @@ struct RecordedAnswer {
 extension Fault {
   /// Whether time may pass before it.
   fileprivate var canWait: Bool { !isOfConnection && self != .never }
+
+  fileprivate var isBehindChunk: Bool {
+    if case .chunk(let count) = arguments.place { count > 0 } else { false }
+  }
 }
