@@ -28,6 +28,20 @@ import Testing
     #expect(try isTold(["run", "DESK/fails.scenario"], WokenByAThread.self))
   }
 
+  @Test func `where several failed, their places stand together at the end`() throws {
+    try desk.write("again.scenario", "launch\n  pairs.load  .starting → .loaded\nexpect screen\n")
+    let run = desk.run("run", "DESK", stage: ConverterStage.self)
+    #expect(
+      run.output.contains(
+        """
+
+        - was expected, + happened
+        failed   DESK/again.scenario:1
+                 DESK/fails.scenario:1
+        1 passed, 2 failed, 1 file refused
+        """))
+  }
+
   private func isTold(_ arguments: [String], _ stage: any Stage.Type) throws -> Bool {
     let run = desk.run(arguments + ["--report", "ndjson=DESK/out"], stage: stage)
     var console = Console(showsScreens: arguments.contains("--screen"))

@@ -16,9 +16,12 @@ struct DiffCommand {
 
   /// - Returns: `failed` when they differ.
   func run() throws -> ExitCode {
-    let (one, other) = (try WrittenStream(one), try WrittenStream(other))
-    guard let lines = try StreamDifference(one, other).lines() else {
-      output("the same \(one.count) events\n")
+    let sections = try [one, other].map { path throws(WrittenStream.Unreadable) in
+      try StreamSections(try WrittenStream(path))
+    }
+    let difference = StreamDifference(sections[0], sections[1])
+    guard let lines = try difference.lines() else {
+      output("the same in \(difference.count) \(difference.count == 1 ? "scenario" : "scenarios")\n")
       return .passed
     }
     output(lines.joined(separator: "\n") + "\n")

@@ -90,7 +90,8 @@ struct RunCommand {
     stream.add(.run(files.count, of: selected.map(\.path), isWhole: isWhole, shard: shard?.name))
     for problem in problems { stream.add(problem.event) }
     for update in updates { stream.add(update) }
-    let codes = try problems.map { _ in .usage } + play(files, stream, stopwatch)
+    let refused = problems.compactMap(\.refusedFile)
+    let codes = try problems.map { _ in .usage } + play(files, stream, stopwatch, refused)
     // A shard for which nothing is left has done its part.
     let code = codes.max() ?? (selected.isEmpty ? .nothingSelected : .passed)
     stream.times = stopwatch?.times
@@ -115,7 +116,7 @@ struct RunCommand {
 
   /// Plays the files and remembers those that did not pass; tells first those that are for elsewhere.
   private func play(
-    _ files: [ScenarioFile], _ stream: EventStream, _ stopwatch: Stopwatch?
+    _ files: [ScenarioFile], _ stream: EventStream, _ stopwatch: Stopwatch?, _ refused: [String]
   ) throws -> [ExitCode] {
     var meant: [ScenarioFile] = []
     for file in files {
@@ -129,14 +130,14 @@ struct RunCommand {
     for file in meant.dropFirst(outcomes.count) {
       stream.add(.event("unplayed", ["scenario": .string(file.path)]))
     }
-    remember(Array(zip(meant, outcomes)))
+    remember(Array(zip(meant, outcomes)), refused)
     let skipped = files.count == meant.count ? [] : [ExitCode.passed]
     return skipped + outcomes.map(\.code) + (isInterrupted ? [.interrupted] : [])
   }
 
-  private func remember(_ played: [(file: ScenarioFile, outcome: FilePlay.Outcome)]) {
-    if played.isEmpty { return }
-    failed.keep(played.filter { $0.outcome.code != .passed }.map(\.file.path))
+  private func remember(_ played: [(file: ScenarioFile, outcome: FilePlay.Outcome)], _ refused: [String]) {
+    if played.isEmpty, refused.isEmpty { return }
+    failed.keep(refused + played.filter { $0.outcome.code != .passed }.map(\.file.path))
     pending?.keep(played.compactMap(\.outcome.pending), of: played.map(\.file.path))
   }
 

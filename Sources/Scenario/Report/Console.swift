@@ -11,6 +11,8 @@ package struct Console {
   private var shard: String?
   /// Whether a failure showed lines with `-` or `+`, which the end of the run then explains.
   private var hasDiff = false
+  /// Where the failures are: of several, the first ones have left the screen when the last one comes.
+  private var fallen: [String] = []
 
   /// What the run never did: the last line, since it is about none of the scenarios.
   private var unexercised: [String] = []
@@ -45,7 +47,9 @@ package struct Console {
       if isQuiet { return [] }
       return ["SKIP  \(event["scenario"]?.string ?? "")  for \(event["platform"]?.string ?? "") only"]
     case "over": return over(event)
-    case "diverged": return strings(event["failure"]) + [""]
+    case "diverged":
+      fallen.append(event["scenario"]?.string ?? "")
+      return strings(event["failure"]) + [""]
     case "unexercised":
       unexercised = Coverage.line(event)
       return []
@@ -70,6 +74,8 @@ package struct Console {
     }
     let failure = strings(event["failure"])
     if !failure.isEmpty {
+      let line = event["line"]?.integer.map { ":\($0)" } ?? ""
+      fallen.append((event["scenario"]?.string ?? "") + line)
       hasDiff = hasDiff || failure.contains { $0.hasPrefix("    - ") || $0.hasPrefix("    + ") }
       return failure + [""] + story.views
     }
@@ -98,15 +104,17 @@ package struct Console {
     let figures = [number(event, "requests", "request"), number(event, "faults", "fault"), time]
     let told = (played ? figures : real) + notCompared(event)
     let legend = hasDiff ? ["- was expected, + happened"] : []
-    return legend + again(event) + (times?.slowest ?? []) + [
+    return legend + places + (times?.slowest ?? []) + [
       parts.joined(separator: ", ") + (told.isEmpty ? "" : "  ·  " + told.joined(separator: ", "))
     ]
   }
 
-  /// How to see those alone that did not pass, where they are more than a person keeps in mind.
-  private func again(_ event: JSONValue) -> [String] {
-    let fallen = ["failed", "broken", "diverged"].reduce(0) { $0 + (event[$1]?.integer ?? 0) }
-    return fallen > Self.mostKeptInMind ? labelled("again", ["rcc-sim run --failed"]) : []
+  /// Where they are that did not pass, and how to see those alone, where they are more than are kept in mind.
+  private var places: [String] {
+    guard fallen.count > 1 else { return [] }
+    let more = fallen.count - Self.mostKeptInMind
+    let places = fallen.prefix(Self.mostKeptInMind) + (more > 0 ? ["… \(more) more"] : [])
+    return labelled("failed", Array(places)) + (more > 0 ? labelled("again", ["rcc-sim run --failed"]) : [])
   }
 
   private func refused(_ event: JSONValue) -> String {

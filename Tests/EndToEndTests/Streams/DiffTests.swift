@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Scenario
@@ -27,8 +28,7 @@ import Testing
   @Test func `two streams that are the same`() throws {
     try desk.write("other", desk.read("good"))
     let diff = diff("other")
-    let count = try desk.events("good").count
-    #expect(diff.output == "the same \(count) events\n")
+    #expect(diff.output == "the same in 1 scenario\n")
     #expect(diff.code == 0)
   }
 
@@ -40,7 +40,7 @@ import Testing
     #expect(
       diff.output == """
         DIFFERS  DESK/a.scenario:6  launch
-                 event 14
+                 event 13 of its play
 
               T+0s  slept  10s
               T+0s  arrived  exchange 1
@@ -78,14 +78,52 @@ import Testing
     #expect(diff.output.split(separator: "\n").allSatisfy { $0.count < 200 })
   }
 
-  @Test func `one that ends earlier is told`() throws {
+  @Test func `a play that ends earlier is told`() throws {
     let lines = try desk.read("good").split(separator: "\n")
     try desk.write("other", (lines.prefix(14) + lines.suffix(1)).joined(separator: "\n"))
+    let told = diff("other").output
+    #expect(told.hasPrefix("DIFFERS  DESK/a.scenario:6  launch\n         event 14 of its play\n"))
+    #expect(told.contains("    + (no more events)\n\n- is DESK/good, + is DESK/other\n"))
+  }
+
+  /// Scenarios that were edited, and come to the same: an edit alone is no behaviour.
+  @Test func `an edit of the file is left out of what is compared`() throws {
+    let text = try desk.read("a.scenario")
+    try desk.write("a.scenario", "# A title.\n\n" + text)
+    _ = desk.run("run", "DESK/a.scenario", "--report", "ndjson=DESK/other", stage: ConverterStage.self)
+    let same = diff("other")
+    #expect(same.output == "the same in 1 scenario\n")
+    #expect(same.code == 0)
+    try desk.write("a.scenario", "# A title.\n\n" + text.replacing("1.1684", with: "1.1685"))
+    _ = desk.run("run", "DESK/a.scenario", "--report", "ndjson=DESK/other", stage: ConverterStage.self)
+    let told = diff("other").output
+    #expect(told.hasPrefix("DIFFERS  DESK/a.scenario:7  wait 1s\n"))
+    #expect(told.contains("\nedited   the file is not the same in both runs\n"))
+    #expect(told.contains("rates 2026-04-13 USD 1.1685"))
+  }
+
+  @Test func `the first that differs is shown whole, the others by name, and those that were not played`()
+    throws
+  {
+    for name in ["b", "c", "d"] { try desk.write("\(name).scenario", desk.read("a.scenario")) }
+    try desk.write("e.scenario", "lanch\n")
+    _ = desk.run("run", "DESK", "--report", "ndjson=DESK/good", stage: ConverterStage.self)
+    for name in ["b", "c"] {
+      try desk.write("\(name).scenario", desk.read("a.scenario").replacing("1.1684", with: "2"))
+    }
+    try desk.write("d.scenario", "lanch\n")
+    try FileManager.default.removeItem(atPath: desk.path("e.scenario"))
+    _ = desk.run("run", "DESK", "--report", "ndjson=DESK/other", stage: ConverterStage.self)
+    let told = diff("other").output
+    #expect(told.hasPrefix("DIFFERS  DESK/b.scenario:7  wait 1s\n"))
     #expect(
-      diff("other").output.hasSuffix(
+      told.hasSuffix(
         """
-            + summary
-            + (no more events)
+
+        then     DESK/c.scenario:7  wait 1s
+
+        beside   - played, + refused  DESK/d.scenario
+                 - refused, + not there  DESK/e.scenario
 
         - is DESK/good, + is DESK/other
 

@@ -1,97 +1,62 @@
-/// Where two event streams part, with what came before it and what comes after it in each.
+/// How two runs differ: the first scenario that was played otherwise, and the others by name.
 struct StreamDifference {
-  private static let (before, after) = (3, 4)
+  /// More names are not read.
+  private static let mostNames = 8
 
-  private let one: WrittenStream
-  private let other: WrittenStream
+  private let one: StreamSections
+  private let other: StreamSections
 
-  init(_ one: WrittenStream, _ other: WrittenStream) { (self.one, self.other) = (one, other) }
+  init(_ one: StreamSections, _ other: StreamSections) { (self.one, self.other) = (one, other) }
 
-  /// What a person reads; nil where the streams are the same.
+  /// How many scenarios both runs played.
+  var count: Int { common.count }
+
+  /// What a person reads; nil where both played the same scenarios alike.
   func lines() throws(WrittenStream.Unreadable) -> [String]? {
-    var place = StreamPlace()
-    for index in 0..<max(one.count, other.count) {
-      let (mine, theirs) = (try event(one, index), try event(other, index))
-      guard mine == theirs else { return try lines(at: index, place, mine, theirs) }
-      if let mine { place.take(mine) }
+    var differences: [PlayDifference] = []
+    for path in common {
+      guard let mine = one.events(of: path), let theirs = other.events(of: path) else { continue }
+      if let difference = try PlayDifference(path, mine, theirs) { differences.append(difference) }
     }
-    return nil
+    if differences.isEmpty, fates.isEmpty { return nil }
+    let first = differences.first.map { $0.lines + [""] } ?? []
+    let legend = ["- is \(one.stream.path), + is \(other.stream.path)"]
+    return first + named("then", differences.dropFirst().map(\.place)) + named("beside", fates) + legend
   }
 
-  private func event(_ stream: WrittenStream, _ index: Int) throws(WrittenStream.Unreadable) -> JSONValue? {
-    index < stream.count ? try stream.event(index) : nil
+  /// The scenarios that both played, in the order of the first.
+  private var common: [String] {
+    one.plays.filter { other.plays[$0.key] != nil }.sorted { $0.value.lowerBound < $1.value.lowerBound }
+      .map(\.key)
   }
 
-  private func lines(
-    at index: Int, _ place: StreamPlace, _ mine: JSONValue?, _ theirs: JSONValue?
-  ) throws(WrittenStream.Unreadable) -> [String] {
-    let common = try told(one, max(0, index - Self.before)..<index)
-    var (rest, others) = (try told(one, from: index), try told(other, from: index))
-    var again: [String] = []
-    while rest.count > 1, rest.count == others.count, let last = rest.last, last == others.last {
-      again.insert(last, at: 0)
-      (rest, others) = (rest.dropLast(), others.dropLast())
-    }
-    let changed = rest.map { "    - " + $0 } + others.map { "    + " + $0 }
-    return ["DIFFERS  \(place.words)", "         event \(index + 1)", ""]
-      + common.map { "      " + $0 } + changed + again.map { "      " + $0 } + members(mine, theirs)
-      + ["", "- is \(one.path), + is \(other.path)"]
-  }
-
-  private func told(
-    _ stream: WrittenStream, from index: Int
-  ) throws(WrittenStream.Unreadable) -> [String] {
-    let end = min(stream.count, index + Self.after)
-    return try told(stream, index..<end) + (end < index + Self.after ? ["(no more events)"] : [])
-  }
-
-  private func told(
-    _ stream: WrittenStream, _ range: Range<Int>
-  ) throws(WrittenStream.Unreadable) -> [String] {
-    try range.map { index throws(WrittenStream.Unreadable) in try stream.event(index).sentence }
-  }
-
-  /// The members in which two events of one kind differ, one below the other.
-  private func members(_ mine: JSONValue?, _ theirs: JSONValue?) -> [String] {
-    guard case .object(let members)? = mine, let theirs, mine?["event"] == theirs["event"] else { return [] }
-    return members.filter { $0.value != theirs[$0.name] }.flatMap { member in
-      let (mine, theirs) = Self.excerpts(member.value.line, theirs[member.name]?.line ?? "none")
-      return ["", "      \(member.name)", "    - \(mine)", "    + \(theirs)"]
+  /// Those that one of them did not play: `- played, + refused  Scenarios/a.scenario`
+  private var fates: [String] {
+    one.told.union(other.told).sorted().compactMap { path in
+      let (mine, theirs) = (one.fate(of: path), other.fate(of: path))
+      return mine == theirs ? nil : "- \(mine), + \(theirs)  \(path)"
     }
   }
 
-  /// Of two long values what stands around their first difference.
-  private static func excerpts(_ one: String, _ other: String) -> (String, String) {
-    let common = zip(one, other).prefix { $0 == $1 }.count
-    let start = max(0, common - 40)
-    return (excerpt(of: one, from: start), excerpt(of: other, from: start))
-  }
-
-  private static func excerpt(of value: String, from start: Int) -> String {
-    if value.count <= 160 { return value }
-    let rest = value.dropFirst(start)
-    return (start > 0 ? "…" : "") + rest.prefix(160) + (rest.count > 160 ? "…" : "")
+  private func named(_ label: String, _ names: [String]) -> [String] {
+    if names.isEmpty { return [] }
+    let more = names.count - Self.mostNames
+    return labelled(label, names.prefix(Self.mostNames) + (more > 0 ? ["… \(more) more"] : [])) + [""]
   }
 }
 
-/// How far into a run one has read.
-struct StreamPlace {
-  private var scenario: String?
-  private var step: JSONValue?
-
-  mutating func take(_ event: JSONValue) {
-    switch event["event"]?.string {
-    case "play": (scenario, step) = (event["scenario"]?.string, nil)
-    case "step": step = event
-    case "over", "diverged": (scenario, step) = (nil, nil)
-    default: break
-    }
+extension StreamSections {
+  fileprivate func events(of path: String) -> PlayEvents? {
+    plays[path].map { PlayEvents(stream: stream, range: $0) }
   }
 
-  /// `Scenarios/a.scenario:12  wait 1s`
-  var words: String {
-    guard let scenario else { return "between two scenarios" }
-    guard let step else { return scenario }
-    return "\(scenario):\(step["line"]?.integer ?? 0)  \(step["text"]?.string ?? "")"
+  /// What it tells of, also of what could not be read.
+  fileprivate var told: Set<String> { scenarios.union(refused.compactMap { $0["scenario"]?.string }) }
+
+  fileprivate func fate(of path: String) -> String {
+    if plays[path] != nil { return "played" }
+    if skipped[path] != nil { return "skipped" }
+    if unplayed[path] != nil { return "not played" }
+    return told.contains(path) ? "refused" : "not there"
   }
 }

@@ -1,0 +1,107 @@
+/// Where two plays of one scenario part, with what came before it and what comes after it in each.
+struct PlayDifference {
+  private static let (before, after) = (3, 4)
+
+  /// `Scenarios/a.scenario:12  wait 1s`
+  let place: String
+  /// What a person reads of it.
+  let lines: [String]
+
+  /// Nil where the plays are the same but for the file's own words: an edit is no behaviour.
+  init?(_ path: String, _ one: PlayEvents, _ other: PlayEvents) throws(WrittenStream.Unreadable) {
+    let isEdited = try one.source() != other.source()
+    var step: JSONValue?
+    for index in 0..<max(one.count, other.count) {
+      let (mine, theirs) = (try one.event(index), try other.event(index))
+      if mine?.behaviour(isEdited) == theirs?.behaviour(isEdited) {
+        if mine?["event"] == "step" { step = mine }
+        continue
+      }
+      place = step.map { "\(path):\($0["line"]?.integer ?? 0)  \($0["text"]?.string ?? "")" } ?? path
+      let edit = isEdited ? ["", "edited   the file is not the same in both runs"] : []
+      lines =
+        ["DIFFERS  \(place)", "         event \(index + 1) of its play", ""]
+        + (try Self.context(index, one, other)) + Self.members(mine, theirs, isEdited) + edit
+      return
+    }
+    return nil
+  }
+
+  private static func context(
+    _ index: Int, _ one: PlayEvents, _ other: PlayEvents
+  ) throws(WrittenStream.Unreadable) -> [String] {
+    let common = try one.told(max(0, index - before)..<index)
+    var (rest, others) = (try one.told(index..<(index + after)), try other.told(index..<(index + after)))
+    var again: [String] = []
+    while rest.count > 1, rest.count == others.count, let last = rest.last, last == others.last {
+      again.insert(last, at: 0)
+      (rest, others) = (rest.dropLast(), others.dropLast())
+    }
+    let changed = rest.map { "    - " + $0 } + others.map { "    + " + $0 }
+    return common.map { "      " + $0 } + changed + again.map { "      " + $0 }
+  }
+
+  /// The members in which two events of one kind differ, one below the other.
+  private static func members(
+    _ mine: JSONValue?, _ theirs: JSONValue?, _ isEdited: Bool
+  ) -> [String] {
+    guard case .object(let members)? = mine?.behaviour(isEdited), let theirs = theirs?.behaviour(isEdited),
+      mine?["event"] == theirs["event"]
+    else { return [] }
+    return members.filter { $0.value != theirs[$0.name] }.flatMap { member in
+      let (mine, theirs) = excerpts(member.value.line, theirs[member.name]?.line ?? "none")
+      return ["", "      \(member.name)", "    - \(mine)", "    + \(theirs)"]
+    }
+  }
+
+  /// Of two long values what stands around their first difference.
+  private static func excerpts(_ one: String, _ other: String) -> (String, String) {
+    let common = zip(one, other).prefix { $0 == $1 }.count
+    let start = max(0, common - 40)
+    return (excerpt(of: one, from: start), excerpt(of: other, from: start))
+  }
+
+  private static func excerpt(of value: String, from start: Int) -> String {
+    if value.count <= 160 { return value }
+    let rest = value.dropFirst(start)
+    return (start > 0 ? "…" : "") + rest.prefix(160) + (rest.count > 160 ? "…" : "")
+  }
+}
+
+/// The events of one scenario in a stream.
+struct PlayEvents {
+  let stream: WrittenStream
+  let range: ClosedRange<Int>
+
+  var count: Int { range.count }
+
+  func event(_ index: Int) throws(WrittenStream.Unreadable) -> JSONValue? {
+    index < count ? try stream.event(range.lowerBound + index) : nil
+  }
+
+  /// The sentences of those that are there.
+  func told(_ events: Range<Int>) throws(WrittenStream.Unreadable) -> [String] {
+    var lines: [String] = []
+    for index in events.clamped(to: 0..<count) { lines += try event(index).map { [$0.sentence] } ?? [] }
+    return lines + (events.upperBound > count ? ["(no more events)"] : [])
+  }
+
+  /// The lines of the file; a stream that does not hold them says nothing of an edit.
+  func source() throws(WrittenStream.Unreadable) -> JSONValue? {
+    for index in 0..<count {
+      if let event = try event(index), event["event"] == "play" { return event["source"] }
+    }
+    return nil
+  }
+}
+
+extension JSONValue {
+  /// The event without what an edit of the file changes by itself: its words, and the numbers of its lines.
+  fileprivate func behaviour(_ isEdited: Bool) -> JSONValue {
+    guard case .object(let members) = self else { return self }
+    let edits =
+      ["source", "title", "trace"]
+      + (isEdited ? ["line", "because", "unused", "number", "of", "failure"] : [])
+    return .object(members.filter { !edits.contains($0.name) })
+  }
+}

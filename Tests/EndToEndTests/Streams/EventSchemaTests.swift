@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// Docs/events.md is the schema of the stream: what the suite and the samples tell is held to its tables.
+///
+/// The lines are read by Foundation, not by the code that wrote them.
+@Suite struct EventSchemaTests {
+  private let members: [String: [String]]
+  private let types: [String: String]
+
+  init() throws {
+    let page = try DocsPage.named("Docs/events.md")
+    let events = page.rows(in: "Events").dropFirst().map { ($0.cells[0], Self.names($0.cells[1])) }
+    members = Dictionary(uniqueKeysWithValues: events)
+    let rows = page.rows(in: "Types").dropFirst()
+    types = Dictionary(
+      uniqueKeysWithValues: rows.flatMap { row in Self.names(row.cells[1]).map { ($0, row.cells[0]) } })
+  }
+
+  @Test func `every line of the suite and of the samples is as the page says`() throws {
+    let desk = try Desk()
+    _ = desk.run(["run"] + Project.scenarios + ["--report", "ndjson=DESK/all"], stage: ConverterStage.self)
+    var lines = try desk.read("all").split(separator: "\n").map(String.init)
+    let folder = try DocsFolder()
+    for sample in DocsEventSamples.all {
+      if let text = sample.text { try folder.write(sample.file, text) }
+      lines += try folder.events(sample.stage, sample.file, sample.option).map(\.line)
+    }
+    var seen: Set<String> = []
+    for line in lines {
+      let event = try event(line)
+      let wrong = wrong(event)
+      #expect(wrong.isEmpty, "\(wrong): \(line.prefix(200))")
+      seen.insert(event["event"] as? String ?? "")
+    }
+    #expect(seen == Set(members.keys))
+  }
+
+  @Test(arguments: [
+    "{}", #"{"event":"unheard"}"#, #"{"event":"unplayed"}"#, #"{"event":"unplayed","scenario":1}"#,
+    #"{"event":"slept","at":"2","for":"1s","because":"line 1"}"#,
+    #"{"event":"slept","at":"1s","for":"1s","because":"line 1","more":1}"#,
+    #"{"event":"updated","scenario":"a","lines":["1"],"steps":[]}"#,
+  ])
+  func `what is not as the page says is found`(_ line: String) throws {
+    let wrong = wrong(try event(line))
+    #expect(!wrong.isEmpty)
+  }
+
+  private func event(_ line: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+  }
+
+  /// The members that are missing, left over or of another type.
+  private func wrong(_ event: [String: Any]) -> [String] {
+    guard let name = event["event"] as? String, let members = members[name] else { return ["event"] }
+    let others = Set(event.keys).symmetricDifference(members + ["event"]).sorted()
+    return others
+      + members.filter { member in
+        guard let value = event[member], let type = types["\(name).\(member)"] ?? types[member] else {
+          return true
+        }
+        return !Self.isOf(type, value)
+      }
+  }
+
+  private static func isOf(_ type: String, _ value: Any) -> Bool {
+    switch type {
+    case "text": value is String
+    case "text or null": value is String || value is NSNull
+    case "time": (value as? String)?.wholeMatch(of: /[0-9]+(ms|s|\.[0-9]+s)/) != nil
+    case "number": value is Int
+    case "number or null": value is Int || value is NSNull
+    case "true or false": value is Bool
+    case "list of texts": value is [String]
+    case "list of numbers": value is [Int]
+    default: false
+    }
+  }
+
+  private static func names(_ cell: String) -> [String] {
+    cell.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+}
