@@ -18,6 +18,8 @@ import Testing
           lint [PATH…]    check scenarios without playing them
           report STREAM…  tell a run again from its event stream, or from those of all its shards
           diff A B        show where two event streams part
+          show FILE.har   tell what a recording holds: routes, answers, faults, what was left out
+          convert IN OUT  write a scenario that replays a recording: session.har session.scenario
           drift FILE.har  tell how the answers of a service changed in shape since a recording
           help [TOPIC]    this, or `help faults` and `help format`
           --version       the version

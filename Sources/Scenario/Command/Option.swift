@@ -66,6 +66,14 @@ struct CommandRow: Sendable {
       CommandRow(
         name: "diff", usage: "A B", summary: "show where two event streams part", options: [], isBuilt: true),
       CommandRow(
+        name: "show", usage: "FILE.har",
+        summary: "tell what a recording holds: routes, answers, faults, what was left out", options: [],
+        isBuilt: true),
+      CommandRow(
+        name: "convert", usage: "IN OUT",
+        summary: "write a scenario that replays a recording: session.har session.scenario", options: [],
+        isBuilt: true),
+      CommandRow(
         name: "drift", usage: "FILE.har",
         summary: "tell how the answers of a service changed in shape since a recording",
         options: [Option("--against", "FILE.har", "the later recording")] + Option.unbuilt("--live"),
@@ -73,7 +81,7 @@ struct CommandRow: Sendable {
       CommandRow(
         name: "help", usage: "[TOPIC]", summary: "this, or `help faults` and `help format`", options: [],
         isBuilt: true),
-    ] + ["serve", "record", "explore", "convert", "show"].map(CommandRow.unbuilt)
+    ] + ["serve", "record", "explore"].map(CommandRow.unbuilt)
 
   private static let report = Option(
     "--report", "FORM=PATH", "write a report; may stand more than once", isRepeatable: true)

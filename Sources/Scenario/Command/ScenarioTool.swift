@@ -73,29 +73,16 @@ public struct ScenarioTool {
   ///   selected.
   public func run(_ arguments: [String]) -> Int32 {
     do {
-      let invocation = try Invocation(arguments)
-      let display = Display(terminal, time, output: output, errors: errors)
-      switch invocation.command {
-      case "run":
-        try canary.check()
-        let command = try RunCommand(
-          invocation, stage, environment, folder: folder, output, display, time, closures, launch)
-        return try command.run().rawValue
-      case "worker": return try WorkerCommand(invocation, stage, closures).run().rawValue
-      case "report": return try ReportCommand(invocation, environment, output, display).run().rawValue
-      case "diff": return try DiffCommand(invocation, output).run().rawValue
-      case "drift": return try DriftCommand(invocation, output).run().rawValue
-      case "lint": return LintCommand(invocation, stage, output).run().rawValue
-      case "version": output("rcc-sim 0.1.0\n")
-      default: output(try HelpText(invocation.paths.first, stage.vocabulary).text)
-      }
-      return ExitCode.passed.rawValue
+      return try run(try Invocation(arguments)).rawValue
     } catch let error as Invocation.UsageError {
       errors("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.usage.rawValue
     } catch let error as ReportFile.Unwritten {
       let remedy = "its folder must be there and writable"
       errors("rcc-sim: the report cannot be written to `\(error.path)`\n  = \(remedy)\n")
+      return ExitCode.harness.rawValue
+    } catch NewFile.Failure.system(let path, let reason) {
+      errors("rcc-sim: `\(path)` cannot be written: \(reason)\n  = its folder must be there and writable\n")
       return ExitCode.harness.rawValue
     } catch let error as Canary.Silent {
       errors("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
@@ -107,5 +94,26 @@ public struct ScenarioTool {
       errors("rcc-sim: \(error)\n")
       return ExitCode.harness.rawValue
     }
+  }
+
+  private func run(_ invocation: Invocation) throws -> ExitCode {
+    let display = Display(terminal, time, output: output, errors: errors)
+    switch invocation.command {
+    case "run":
+      try canary.check()
+      let command = try RunCommand(
+        invocation, stage, environment, folder: folder, output, display, time, closures, launch)
+      return try command.run()
+    case "worker": return try WorkerCommand(invocation, stage, closures).run()
+    case "report": return try ReportCommand(invocation, environment, output, display).run()
+    case "show": return try ShowCommand(invocation, output).run()
+    case "convert": return try ConvertCommand(invocation, stage.vocabulary, output).run()
+    case "diff": return try DiffCommand(invocation, output).run()
+    case "drift": return try DriftCommand(invocation, output).run()
+    case "lint": return LintCommand(invocation, stage, output).run()
+    case "version": output("rcc-sim 0.1.0\n")
+    default: output(try HelpText(invocation.paths.first, stage.vocabulary).text)
+    }
+    return .passed
   }
 }

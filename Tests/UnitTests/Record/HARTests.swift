@@ -16,7 +16,7 @@ import Testing
     #expect(reading.count == 2)
   }
 
-  private static let recording: HAR = {
+  static let recording: HAR = {
     var notes = RecordingNotes(upstreams: ["http://127.0.0.1:8080"])
     notes.expires = "2026-12-31"
     let headers = [Header("Content-Type", "application/json"), Header("x-a", "1"), Header("X-A", "2")]

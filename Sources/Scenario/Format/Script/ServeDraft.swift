@@ -29,7 +29,7 @@ struct ServeDraft {
     if let left = words.next { throw .leftOver(left, after: "serve") }
   }
 
-  private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
+  static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 
   /// What tells it from other routes.
   var key: String {

@@ -104,9 +104,9 @@ extension HARTimings {
 }
 
 extension JSONValue {
-  /// To the microsecond, without an exponent.
+  /// To the microsecond, without an exponent; what another program wrote may be longer than any time is.
   fileprivate static func milliseconds(_ time: Double) -> JSONValue {
-    let thousandths = Int((time * 1000).rounded())
+    let thousandths = Int((min(time, 1e12) * 1000).rounded())
     let (whole, rest) = (thousandths / 1000, thousandths % 1000)
     if rest == 0 { return .integer(whole) }
     let digits = String(1000 + rest).dropFirst()

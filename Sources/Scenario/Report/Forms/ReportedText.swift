@@ -53,7 +53,7 @@ extension Substring.UTF8View {
 
 extension Unicode.Scalar {
   /// Controls, line ends of other alphabets, what turns the direction of a text, and what is no character.
-  fileprivate var isUnseen: Bool {
+  var isUnseen: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     case 0xFEFF, 0xFFFE...0xFFFF: true

@@ -1,0 +1,39 @@
+/// The bodies that stand in files beside a scenario, each once, in a folder that bears its name.
+///
+/// A name is made of letters and digits of the route, and a number: what a recording says of itself can lead
+/// nowhere else.
+struct BodyFiles {
+  /// Where a file is, from the scenario's folder, and what it holds.
+  struct Entry: Equatable {
+    let name: String
+    let bytes: [UInt8]
+  }
+
+  private(set) var entries: [Entry] = []
+  private let folder: String
+  private var names: [[UInt8]: [String: String]] = [:]
+  private var counts: [String: Int] = [:]
+
+  /// - Parameter folder: Without a slash.
+  init(folder: String) { self.folder = folder }
+
+  /// The name of the file with the bytes, which is new where none has them.
+  mutating func name(_ bytes: [UInt8], target: String, ending: String) -> String {
+    if let name = names[bytes]?[ending] { return name }
+    let stem = Self.stem(target)
+    let number = counts[stem, default: 0] + 1
+    counts[stem] = number
+    let name = "\(folder)/\(stem)-\(number).\(ending)"
+    names[bytes, default: [:]][ending] = name
+    entries.append(Entry(name: name, bytes: bytes))
+    return name
+  }
+
+  /// `v1-latest`
+  private static func stem(_ target: String) -> String {
+    let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
+    let parts = path.split { !isDigit($0) && !isLetter($0) }.map { String(Substring($0)).lowercased() }
+    let stem = parts.joined(separator: "-").prefix(40)
+    return stem.isEmpty ? "root" : String(stem)
+  }
+}

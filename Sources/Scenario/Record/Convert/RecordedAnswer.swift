@@ -1,0 +1,119 @@
+import StubServer
+
+/// An entry as an answer of a scenario.
+struct RecordedAnswer {
+  /// Why none can be made of it, in words.
+  struct LeftOut: Error {
+    let words: String
+  }
+
+  private(set) var item = ScriptItem()
+  /// What of the entry is not in the answer, or is there in another way.
+  private(set) var remarks: [String] = []
+
+  /// - Parameter upstreams: What `$server` and `$other` stand for.
+  init(
+    _ entry: HAREntry, target: String, upstreams: [String], _ files: inout BodyFiles
+  ) throws(LeftOut) {
+    let method = entry.request.method
+    guard ServeDraft.methods.contains(method) else {
+      throw LeftOut(words: "\(quoted(method)) is no method that a scenario serves")
+    }
+    item.faults = try Self.faults(entry.observed?.fault)
+    if let delay = Self.delay(entry.timings.wait), item.faults.allSatisfy(\.canWait) { item.delay = delay }
+    if item.faults.contains(where: \.standsAlone) { return }
+    item.status = try status(entry.response.status)
+    var body = entry.response.body
+    if ![204, 304].contains(item.status) {
+      pad(&body.bytes, entry.response.headers)
+      try chunk(body.bytes.count)
+    } else if !body.bytes.isEmpty {
+      body.bytes = []
+      remarks.append("its body was left out, since \(entry.response.status) has none")
+    }
+    try write(body, target, entry.response.headers, upstreams, &files)
+  }
+
+  private static func faults(_ text: String?) throws(LeftOut) -> [Fault] {
+    var faults: [Fault] = []
+    var words = Words(Piece(line: 1, text ?? ""))
+    while let word = words.take() {
+      guard let row = Grammar.allFaults.first(where: { $0.isNamed(by: word) }),
+        let fault = try? row.read(&words, after: word)
+      else { throw LeftOut(words: "\(quoted(text ?? "")) is no fault that a scenario knows") }
+      faults.append(fault)
+    }
+    return faults
+  }
+
+  /// To the millisecond; nil where it would be none, and a day at most.
+  private static func delay(_ wait: Double) -> Duration? {
+    let milliseconds = Int(min(wait, 86_400_000).rounded())
+    return milliseconds < 1 ? nil : .milliseconds(milliseconds)
+  }
+
+  private mutating func status(_ status: Int) throws(LeftOut) -> Int {
+    if status == 0, !item.faults.isEmpty {
+      remarks.append("its status was never seen: 200 stands for it")
+      return 200
+    }
+    guard (200...599).contains(status) else {
+      throw LeftOut(words: "a scenario answers with a status from 200 to 599, and its status is \(status)")
+    }
+    return status
+  }
+
+  /// Of an answer that broke, only what came was recorded: something must stand behind the place.
+  private mutating func pad(_ bytes: inout [UInt8], _ headers: [Header]) {
+    let places = item.faults.compactMap { fault in
+      if case .body(let offset) = fault.arguments.place { offset } else { nil }
+    }
+    guard let place = places.max(), place >= bytes.count, place < Self.mostPadding else { return }
+    let told = headers.first { $0.name.lowercased() == "content-length" }.flatMap { Int($0.value) } ?? 0
+    let length = max(min(told, place + Self.mostPadding), place + 1)
+    remarks.append("what came behind byte \(bytes.count) of its body is not known: dots stand for it")
+    bytes += [UInt8](repeating: UInt8(ascii: "."), count: length - bytes.count)
+  }
+
+  /// A place behind a chunk needs chunks, which are of one size in a scenario.
+  private mutating func chunk(_ count: Int) throws(LeftOut) {
+    let isFramed = item.faults.contains { $0.row.kind == .framing }
+    guard let index = item.faults.firstIndex(where: \.isBehindChunk), !isFramed, count > 0,
+      case .chunk(let told) = item.faults[index].arguments.place
+    else { return }
+    let size = (count + told - 1) / told
+    let chunks = (count + size - 1) / size
+    let faults = try Self.faults("chunked \(size) \(item.faults[index].row.name) at chunk+\(chunks)")
+    item.faults.replaceSubrange(index...index, with: faults)
+    remarks.append("its chunks are of one size, \(size) bytes")
+  }
+
+  private static let mostPadding = 1 << 20
+  /// What is read beside a scenario.
+  private static let largestFile = 1 << 26
+
+  private mutating func write(
+    _ body: HARBody, _ target: String, _ headers: [Header], _ upstreams: [String], _ files: inout BodyFiles
+  ) throws(LeftOut) {
+    guard body.bytes.count <= Self.largestFile else {
+      throw LeftOut(words: "its body has \(body.bytes.count) bytes, and 64 MiB are the most")
+    }
+    let written = RecordedBody(body.bytes, type: body.type)
+    let fields = RecordedFields(headers, upstreams, impliedType: written.impliedType)
+    item.details = fields.lines + (written.lines.isEmpty ? [] : [""] + written.lines)
+    remarks += fields.remarks
+    item.body = written.words
+    if let ending = written.ending {
+      item.body = "file " + files.name(body.bytes, target: target, ending: ending)
+    }
+  }
+}
+
+extension Fault {
+  /// Whether time may pass before it.
+  fileprivate var canWait: Bool { !isOfConnection && self != .never }
+
+  fileprivate var isBehindChunk: Bool {
+    if case .chunk(let count) = arguments.place { count > 0 } else { false }
+  }
+}

@@ -1,0 +1,69 @@
+/// How a body that was recorded is written into a scenario: on a line where a person can read it there, else
+/// in a file beside it.
+struct RecordedBody {
+  /// Behind the status: `{"base":"EUR"}`, `text Not found`; nil for no body, and for one in a file.
+  let words: String?
+  /// What follows the first line of a text.
+  var lines: [String] = []
+  /// The ending of the file's name; nil for a body that needs none.
+  var ending: String?
+  /// The Content-Type that the stub sends with it, where no header field says another.
+  let impliedType: String
+
+  /// Longer ones are no reading.
+  private static let longestLine = 1000
+  private static let mostLines = 12
+  private static let longestHex = 64
+
+  init(_ bytes: [UInt8], type: String) {
+    let lines = Self.lines(bytes)
+    if bytes.isEmpty {
+      (words, impliedType) = (nil, "")
+    } else if let lines, lines.count == 1, Self.isJSON(bytes) {
+      (words, impliedType) = (lines[0], "application/json")
+    } else if let lines {
+      (words, impliedType) = ("text " + lines[0], "text/plain")
+      self.lines = Array(lines.dropFirst())
+    } else if bytes.count <= Self.longestHex {
+      let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+      (words, impliedType) = ("hex " + digits.joined(), "application/octet-stream")
+    } else {
+      let ending = Self.ending(type)
+      (words, impliedType) = (nil, MediaType.ofFile("body." + ending))
+      self.ending = ending
+    }
+  }
+
+  /// The lines of a text that stands in a scenario as it is; nil for every other body.
+  private static func lines(_ bytes: [UInt8]) -> [String]? {
+    guard bytes.count <= longestLine * mostLines, let text = String(validating: bytes, as: UTF8.self) else {
+      return nil
+    }
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
+      String($0)
+    }
+    guard lines.count <= mostLines, let first = lines.first, !first.isEmpty, !first.hasPrefix(" ") else {
+      return nil
+    }
+    return lines.allSatisfy(isLine) ? lines : nil
+  }
+
+  /// Whether nothing of it is lost, hidden, or read as something else.
+  private static func isLine(_ line: String) -> Bool {
+    line.utf8.count <= longestLine && line.utf8.last != UInt8(ascii: " ")
+      && !line.unicodeScalars.contains(where: \.isUnseen)
+  }
+
+  private static func isJSON(_ bytes: [UInt8]) -> Bool {
+    guard [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(bytes.first) else { return false }
+    do { try JSONSyntax.check(bytes) } catch { return false }
+    return true
+  }
+
+  /// One of ours, whatever the type says.
+  private static func ending(_ type: String) -> String {
+    let type = type.lowercased()
+    return ["json", "csv", "xml", "html"].first { type.contains($0) }
+      ?? (type.hasPrefix("text/plain") ? "txt" : "bin")
+  }
+}

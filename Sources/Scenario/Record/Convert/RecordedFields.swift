@@ -1,0 +1,44 @@
+import StubServer
+
+/// The header fields of an answer as details of it.
+struct RecordedFields {
+  private(set) var lines: [String] = []
+  private(set) var remarks: [String] = []
+
+  /// What belongs to the connection (RFC 9110 §7.6.1), to the frame, or to the day of the recording.
+  private static let leftOut = [
+    "connection", "content-length", "date", "keep-alive", "proxy-authenticate", "proxy-connection", "te",
+    "trailer", "transfer-encoding", "upgrade",
+  ]
+
+  /// - Parameters:
+  ///   - upstreams: An address below one of them is written with its name, `$server` or `$other`.
+  ///   - impliedType: The Content-Type that the stub sends of itself.
+  init(_ headers: [Header], _ upstreams: [String], impliedType: String) {
+    for header in headers {
+      let name = header.name.lowercased()
+      if Self.leftOut.contains(name) || name == "content-type" && header.value == impliedType { continue }
+      let value = Self.named(header.value, upstreams)
+      let line = value.isEmpty ? "\(header.name):" : "\(header.name): \(value)"
+      if Self.isKept(line, header.name, value) {
+        lines.append(line)
+      } else {
+        remarks.append("its header field \(quoted(header.name)) was left out: no scenario can write it")
+      }
+    }
+  }
+
+  /// Whether it is read again as it stands.
+  private static func isKept(_ line: String, _ name: String, _ value: String) -> Bool {
+    let read = try? HeaderLine.readOfAnswer(Piece(line: 1, line))
+    return read == Header(name, value) && line.utf8.last != UInt8(ascii: " ")
+  }
+
+  private static func named(_ value: String, _ upstreams: [String]) -> String {
+    for (upstream, name) in zip(upstreams, ["$server", "$other"]) where value.hasPrefix(upstream) {
+      let rest = value.dropFirst(upstream.count)
+      if rest.isEmpty || rest.hasPrefix("/") { return name + rest }
+    }
+    return value
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// When an entry was asked, in milliseconds since 1970-01-01T00:00:00Z.
+struct RecordedInstant: Comparable {
+  let milliseconds: Int
+
+  /// Reads what ISO 8601 writes, with any number of digits below a second and any offset:
+  /// `2024-11-14T14:59:42.210687+00:00`; without an offset it is UTC.
+  init?(_ text: String) {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }), text.utf8.count >= 19,
+      let seconds = CalendarInstant.secondsSince1970(text.prefix(19) + "Z")
+    else { return nil }
+    var rest = text.dropFirst(19)
+    var thousandths = 0
+    if let point = rest.first, point == "." || point == "," {
+      let digits = rest.dropFirst().prefix(while: \.isNumber)
+      guard !digits.isEmpty else { return nil }
+      thousandths = Int((digits + "00").prefix(3)) ?? 0
+      rest = rest[digits.endIndex...]
+    }
+    guard let offset = Self.offset(rest) else { return nil }
+    milliseconds = (seconds - offset) * 1000 + thousandths
+    // An offset may lead out of the years that a scenario can begin in.
+    if CalendarInstant.secondsSince1970(word) == nil { return nil }
+  }
+
+  /// Seconds ahead of UTC.
+  private static func offset(_ text: Substring) -> Int? {
+    if ["", "Z", "z"].contains(text) { return 0 }
+    let digits = text.dropFirst().filter { $0 != ":" }
+    guard let sign = text.first, sign == "+" || sign == "-", digits.allSatisfy(\.isNumber),
+      digits.count == 4 || digits.count == 2, let hours = Int(digits.prefix(2)), hours < 24
+    else { return nil }
+    let minutes = Int(digits.dropFirst(2)) ?? 0
+    guard minutes < 60 else { return nil }
+    return (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60)
+  }
+
+  static func < (one: Self, other: Self) -> Bool { one.milliseconds < other.milliseconds }
+
+  /// To the second, as a scenario writes it: `2026-04-10T09:00:00Z`.
+  var word: String {
+    let seconds = (Double(milliseconds) / 1000).rounded(.down)
+    return Date(timeIntervalSince1970: seconds).word
+  }
+
+  /// `2026-04-10`
+  var day: Substring { word.prefix(10) }
+
+  func since(_ earlier: RecordedInstant) -> Duration {
+    .milliseconds(milliseconds - earlier.milliseconds)
+  }
+}

@@ -1,0 +1,112 @@
+import StubServer
+
+/// The script that answers as a recording was answered.
+struct RecordedScript {
+  /// More hosts than a scenario has.
+  struct TooManyHosts: Error, Equatable {
+    let upstreams: [String]
+  }
+
+  private(set) var routes: [RecordedRoute] = []
+  private(set) var files: BodyFiles
+  private(set) var remarks: [HARReading.Remark]
+  /// The entries that are answers now.
+  private(set) var converted: [HAREntry] = []
+  let upstreams: [String]
+  private let vocabulary: Vocabulary
+  private var places: [RouteKey: Int] = [:]
+  /// A route answers whatever fits a `*` of it, also one that is escaped.
+  private var stars: [(pattern: RequestPattern, place: Int)] = []
+
+  /// What tells one route from another, however its target is escaped.
+  private struct RouteKey: Hashable {
+    let method: String
+    let upstream: String
+    let path: [String]
+    let query: [[String]]
+  }
+
+  /// - Throws: ``TooManyHosts``
+  init(_ reading: HARReading, folder: String, _ vocabulary: Vocabulary) throws(TooManyHosts) {
+    (files, remarks, self.vocabulary) = (BodyFiles(folder: folder), reading.remarks, vocabulary)
+    var upstreams: [String] = []
+    let addresses = reading.har.entries.map { RecordedAddress($0.request.url) }
+    for address in addresses where !upstreams.contains(address.upstream) {
+      upstreams.append(address.upstream)
+    }
+    self.upstreams = upstreams
+    if upstreams.count > 2 { throw TooManyHosts(upstreams: upstreams) }
+    let leftOut = Set(reading.remarks.filter(\.isLeftOut).map(\.entry))
+    let numbers = (0..<reading.count).map { $0 + 1 }.filter { !leftOut.contains($0) }
+    for ((entry, address), number) in zip(zip(reading.har.entries, addresses), numbers) {
+      add(entry, address, number)
+    }
+  }
+
+  private mutating func add(_ entry: HAREntry, _ address: RecordedAddress, _ number: Int) {
+    let host = address.upstream == upstreams.first ? "" : "$other"
+    let words = "\(entry.request.method) \(host)\(address.target)"
+    var files = self.files
+    do throws(RecordedAnswer.LeftOut) {
+      let answer = try RecordedAnswer(entry, target: address.target, upstreams: upstreams, &files)
+      let key = Self.key(entry.request.method, address)
+      let place = places[key] ?? starred(entry.request.method, address) ?? routes.count
+      let isNew = place == routes.count
+      if isNew || routes[place].items.last != answer.item { try check(words, answer.item, files) }
+      self.files = files
+      if isNew { open(words, entry.request.method, address) }
+      places[key] = place
+      routes[place].add(answer.item)
+      converted.append(entry)
+      remarks += answer.remarks.map { HARReading.Remark(entry: number, words: $0, isLeftOut: false) }
+    } catch {
+      remarks.append(HARReading.Remark(entry: number, words: error.words, isLeftOut: true))
+    }
+  }
+
+  private mutating func open(_ words: String, _ method: String, _ address: RecordedAddress) {
+    let pattern = pattern(method, address)
+    if pattern.target.contains("%2A") { stars.append((pattern, routes.count)) }
+    routes.append(RecordedRoute(words))
+  }
+
+  private func starred(_ method: String, _ address: RecordedAddress) -> Int? {
+    let asked = pattern(method, address)
+    return stars.first { $0.pattern.matches(method: method, target: asked.target, host: asked.host) }?.place
+  }
+
+  private func pattern(_ method: String, _ address: RecordedAddress) -> RequestPattern {
+    let host: RequestPattern.Host = address.upstream == upstreams.first ? .main : .other
+    return RequestPattern(method: method, target: address.target, host: host)
+  }
+
+  private static func key(_ method: String, _ address: RecordedAddress) -> RouteKey {
+    let parts = TargetParts(address.target)
+    return RouteKey(
+      method: method, upstream: address.upstream, path: parts.path,
+      query: parts.query.map { [$0.name, $0.value] })
+  }
+
+  /// Whatever stands in a recording, what is written of it can be read: the parser itself has looked at it.
+  private func check(_ route: String, _ item: ScriptItem, _ files: BodyFiles) throws(RecordedAnswer.LeftOut) {
+    let text = (["serve \(route)"] + item.lines).joined(separator: "\n") + "\n"
+    do throws(Refusal) {
+      _ = try ScenarioParser(vocabulary: vocabulary, read: files.reader).parse(Array(text.utf8), path: "")
+    } catch {
+      throw RecordedAnswer.LeftOut(words: "no scenario can say it: \(error.message)")
+    }
+  }
+}
+
+extension BodyFiles {
+  /// Reads them as if they were on the disk.
+  var reader: FixtureReader {
+    let entries = entries
+    return { (name: String) throws(FixtureProblem) -> [UInt8] in
+      guard let entry = entries.last(where: { $0.name == name }) else {
+        throw .missing(name, nearest: nil)
+      }
+      return entry.bytes
+    }
+  }
+}

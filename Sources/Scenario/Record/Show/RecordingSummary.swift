@@ -1,0 +1,84 @@
+/// What a recording holds, as `rcc-sim show` tells it: plain, aligned, and the same on every day.
+struct RecordingSummary {
+  let lines: [String]
+
+  private static let widestRoute = 80
+
+  init(_ reading: HARReading, path: String) {
+    let instants = reading.har.entries.compactMap { RecordedInstant($0.startedAt) }
+    var lines = [Self.heading(reading, path), Self.age(instants)]
+    if let expires = reading.har.observed.expires {
+      lines.append("expires \(expires.visibleLine.cut(toColumns: 20))")
+    }
+    lines += Self.hosts(reading.har.entries, since: instants.min())
+    lines += Self.section("redacted", Self.redactions(reading.har.entries))
+    lines += Self.section("left out", EntryRemarks(reading.remarks.filter(\.isLeftOut)).lines)
+    lines += Self.section("not as recorded", EntryRemarks(reading.remarks.filter { !$0.isLeftOut }).lines)
+    self.lines = lines + ["", "\(reading.har.entries.count) of \(reading.count) \(Self.noun(reading)) read"]
+  }
+
+  private static func noun(_ reading: HARReading) -> String { reading.count == 1 ? "entry" : "entries" }
+
+  private static func heading(_ reading: HARReading, _ path: String) -> String {
+    let creator = "\(reading.har.creator.name) \(reading.har.creator.version)".visibleLine
+    let name = creator.split(separator: " ").joined(separator: " ").cut(toColumns: 60)
+    return "\(path)  \(name.isEmpty ? "by nobody who says so" : "by \(name)")"
+  }
+
+  private static func age(_ instants: [RecordedInstant]) -> String {
+    guard let first = instants.min(), let last = instants.max() else {
+      return "no entry that was read says when it was asked"
+    }
+    if first == last { return "recorded at \(first.word)" }
+    return "recorded from \(first.word) to \(last.word) (\(last.since(first).word))"
+  }
+
+  /// Each upstream with its routes, in the order in which they were first asked.
+  private static func hosts(_ entries: [HAREntry], since start: RecordedInstant?) -> [String] {
+    var hosts: [String] = []
+    var routes: [String: [RouteSummary]] = [:]
+    var places: [String: Int] = [:]
+    for entry in entries {
+      let address = RecordedAddress(entry.request.url)
+      let words = "\(entry.request.method) \(address.target)"
+      if routes[address.upstream] == nil { hosts.append(address.upstream) }
+      let key = "\(address.upstream) \(words)"
+      let place = places[key] ?? routes[address.upstream, default: []].count
+      if places.updateValue(place, forKey: key) == nil {
+        let told = words.visibleLine.cut(toColumns: widestRoute)
+        routes[address.upstream, default: []].append(RouteSummary(told))
+      }
+      routes[address.upstream]?[place].add(entry)
+    }
+    return hosts.flatMap { host in
+      ["", host.visibleLine.cut(toColumns: widestRoute)]
+        + aligned((routes[host] ?? []).map { $0.cells(since: start) })
+    }
+  }
+
+  private static func redactions(_ entries: [HAREntry]) -> [String] {
+    var cells: [[String]] = []
+    var counts: [[String]: Int] = [:]
+    for redaction in entries.flatMap({ $0.observed?.redactions ?? [] }) {
+      let cell = [redaction.placeholder, redaction.place].map { $0.visibleLine.cut(toColumns: widestRoute) }
+      if counts[cell] == nil { cells.append(cell) }
+      counts[cell, default: 0] += 1
+    }
+    return aligned(cells.map { $0 + ["x\(counts[$0] ?? 0)"] }).map { String($0.dropFirst(2)) }
+  }
+
+  private static func section(_ name: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : ["", name] + lines.map { "  \($0)" }
+  }
+
+  private static func aligned(_ rows: [[String]]) -> [String] {
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in rows.map { $0[column].columns }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).map { cell, width in
+        cell + String(repeating: " ", count: width - cell.columns)
+      }
+      return "  " + String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// What a recording says of one route.
+struct RouteSummary {
+  let words: String
+  private(set) var count = 0
+  private var outcomes: [String] = []
+  private var counts: [String: Int] = [:]
+  private var sizes: ClosedRange<Int>?
+  private var times: ClosedRange<RecordedInstant>?
+
+  init(_ words: String) { self.words = words }
+
+  mutating func add(_ entry: HAREntry) {
+    count += 1
+    let outcome = Self.outcome(entry)
+    if counts[outcome] == nil { outcomes.append(outcome) }
+    counts[outcome, default: 0] += 1
+    if entry.response.status != 0 { sizes = Self.widened(sizes, by: entry.response.body.bytes.count) }
+    if let instant = RecordedInstant(entry.startedAt) { times = Self.widened(times, by: instant) }
+  }
+
+  private static func outcome(_ entry: HAREntry) -> String {
+    let status = entry.response.status == 0 ? nil : String(entry.response.status)
+    let words = [status, entry.observed?.fault].compactMap(\.self).joined(separator: " ")
+    return words.visibleLine.cut(toColumns: 60)
+  }
+
+  private static func widened<Bound>(_ range: ClosedRange<Bound>?, by value: Bound) -> ClosedRange<Bound> {
+    guard let range else { return value...value }
+    return min(range.lowerBound, value)...max(range.upperBound, value)
+  }
+
+  /// Route, how often, how it ended, how much, and when since the recording began.
+  func cells(since start: RecordedInstant?) -> [String] {
+    [words, "x\(count)", ends, sizes.map(Self.size) ?? "", when(since: start)]
+  }
+
+  private var ends: String {
+    let told = outcomes.map { outcome in
+      counts[outcome].map { $0 == count ? outcome : "\(outcome) x\($0)" } ?? outcome
+    }
+    return told.joined(separator: ", ")
+  }
+
+  private static func size(_ sizes: ClosedRange<Int>) -> String {
+    if sizes.lowerBound == sizes.upperBound { return "\(sizes.lowerBound) B" }
+    return "\(sizes.lowerBound) to \(sizes.upperBound) B"
+  }
+
+  private func when(since start: RecordedInstant?) -> String {
+    guard let start, let times else { return "" }
+    let ends = [times.lowerBound, times.upperBound].map { "T+\($0.since(start).word)" }
+    return ends[0] == ends[1] ? ends[0] : "\(ends[0])..\(ends[1])"
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// What `show` and `convert` refuse, with what to do.
+@Suite struct ConvertRefusalTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    let message: String
+    let remedy: String
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  private static let cases = [
+    Case(
+      arguments: ["show"], message: "`show` tells of one recording, and 0 are given",
+      remedy: "write rcc-sim show session.har"),
+    Case(
+      arguments: ["show", "DESK/none.har"], message: "`DESK/none.har` cannot be read: there is no such file",
+      remedy: "name a recording: session.har"),
+    Case(
+      arguments: ["show", "DESK"], message: "`DESK` cannot be read: it is a folder",
+      remedy: "name a recording: session.har"),
+    Case(
+      arguments: ["show", "DESK/list.har"],
+      message: "`DESK/list.har` is no recording: no HAR: it has no `log` with `entries`",
+      remedy: "a recording is HTTP Archive 1.2, as browsers and proxies save it"),
+    Case(
+      arguments: ["show", "DESK/half.har"],
+      message: "`DESK/half.har` is no recording: not JSON: a value expected at byte 9",
+      remedy: "a recording is HTTP Archive 1.2, as browsers and proxies save it"),
+    Case(
+      arguments: ["convert", "DESK/three.har"],
+      message: "`convert` makes one file of another, and 1 are given",
+      remedy: "write rcc-sim convert session.har session.scenario"),
+    Case(
+      arguments: ["convert", "DESK/three.har", "DESK/out.har"],
+      message: "`convert` writes scenarios, and `DESK/out.har` is none",
+      remedy: "let its name end in .scenario: session.scenario"),
+    Case(
+      arguments: ["convert", "DESK/run.ndjson", "DESK/out.scenario"],
+      message: "`convert` does not read event streams yet: `DESK/run.ndjson`",
+      remedy: "name a recording: session.har"),
+    Case(
+      arguments: ["convert", "DESK/ecb.csv", "DESK/out.scenario"],
+      message: "`convert` reads no table: `DESK/ecb.csv`",
+      remedy: "a scenario reads one itself: put it beside the scenario and write | 200 rates csv NAME"),
+    Case(
+      arguments: ["convert", "DESK/three.har", "DESK/out.scenario"],
+      message: "`DESK/three.har` has 3 hosts, and a scenario has two: `http://a`, `https://a`, `http://b:81`",
+      remedy: "save the requests to one or two of them"),
+    Case(
+      arguments: ["convert", "DESK/empty.har", "DESK/out.scenario"],
+      message: "`DESK/empty.har` has nothing to convert: 0 of 0 entries",
+      remedy: "rcc-sim show DESK/empty.har says why"),
+    Case(
+      arguments: ["convert", "DESK/long.har", "DESK/there.scenario"],
+      message: "`DESK/there.scenario` is there already, and holds something else",
+      remedy: "delete it, or name another"),
+  ]
+
+  @Test(arguments: cases) func `a wrong file or place is told with what to do`(_ one: Case) throws {
+    let desk = try Desk()
+    let urls = ["http://a", "https://a", "http://a:80/b", "http://me:secret@b:81/"]
+    try desk.write(
+      "three.har", RecordedSession.har(urls.map { RecordedSession.entry("09:00:00Z", $0, 200) }))
+    let body = String(repeating: "x", count: 2000)
+    try desk.write(
+      "long.har", RecordedSession.har([RecordedSession.entry("09:00:00Z", "http://a", 200, body: body)]))
+    for (name, text) in [
+      ("empty.har", RecordedSession.har([])), ("list.har", "[]"), ("half.har", #"{"log": "#),
+    ] {
+      try desk.write(name, text)
+    }
+    try desk.write("there.scenario", "launch\n")
+    let before = try FileManager.default.subpathsOfDirectory(atPath: desk.path).sorted()
+    let run = desk.run(one.arguments, stage: ConverterStage.self)
+    #expect(run.errors == "rcc-sim: \(one.message)\n  = \(one.remedy)\n")
+    #expect(run.output.isEmpty)
+    #expect(run.code == 2)
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: desk.path).sorted() == before)
+    #expect(try desk.read("there.scenario") == "launch\n")
+  }
+
+  @Test func `the same recording may be converted again to the same file`() throws {
+    let desk = try Desk()
+    try desk.write("session.har", RecordedSession.text)
+    let arguments = ["convert", "DESK/session.har", "DESK/session.scenario"]
+    let first = desk.run(arguments, stage: ConverterStage.self)
+    let second = desk.run(arguments, stage: ConverterStage.self)
+    #expect(first.output == second.output)
+    #expect(second.code == 0)
+  }
+
+  @Test func `a name of more than one word has a folder of one`() throws {
+    let desk = try Desk()
+    let body = String(repeating: "x", count: 2000)
+    let entry = RecordedSession.entry("09:00:00Z", "http://a", 200, body: body)
+    try desk.write("long.har", RecordedSession.har([entry]))
+    let run = desk.run("convert", "DESK/long.har", "DESK/.o ü.scenario", stage: ConverterStage.self)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(try desk.read("-o--/root-1.bin") == body)
+    #expect(desk.run("lint", "DESK/.o ü.scenario", stage: ConverterStage.self).code == 0)
+  }
+
+  @Test func `a folder that is not there is told, and is no fault of the recording`() throws {
+    let desk = try Desk()
+    try desk.write("session.har", RecordedSession.text)
+    let run = desk.run("convert", "DESK/session.har", "DESK/a/b/c.scenario", stage: ConverterStage.self)
+    #expect(
+      run.errors == """
+        rcc-sim: `DESK/a/b/c.scenario` cannot be written: No such file or directory
+          = its folder must be there and writable
+
+        """)
+    #expect(run.code == 3)
+  }
+}

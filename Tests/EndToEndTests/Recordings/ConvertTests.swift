@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// `rcc-sim convert`: a recording becomes a scenario that answers as was answered.
+@Suite struct ConvertTests {
+  @Test func `what is converted is told, and what is not with its reason`() throws {
+    let desk = try Desk()
+    let run = try convert(RecordedSession.text, desk)
+    #expect(run.errors.isEmpty)
+    #expect(run.code == 0)
+    #expect(
+      run.output == """
+        DESK/session.scenario  8 of 10 entries converted, 2 left out:
+          entry 8: wss://a.example/live is a websocket, which no scenario can play
+          entry 9: no answer was recorded (status 0)
+        not as they were recorded:
+          entry 4: what came behind byte 8 of its body is not known: dots stand for it
+          entry 7: its body was kept decoded, so `Content-Encoding: br` was left out
+        next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/session.scenario --update
+
+        """)
+    #expect(try desk.read("session.scenario") == Self.scenario)
+    #expect(desk.run("lint", "DESK/session.scenario", stage: ConverterStage.self).code == 0)
+  }
+
+  private static let scenario = """
+    # Recorded from https://a.example and https://other.example on 2026-04-10: 8 of 10 entries.
+    given start 2026-04-10T09:00:00Z
+
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 after 12ms {"base":"EUR","rates":{"USD":1.1711}}
+      | 503 x2 text busy
+      |   Retry-After: 5
+      |
+      |
+      | 200 reset at body+8 text {"base":.
+      |   Content-Type: application/json
+      | refuse
+
+    serve GET $other/a%20b?c=%2A
+      | 204
+
+    serve GET $other/key
+      | 200
+
+    serve GET $other/packed
+      | 200 {}
+
+    # missing: the answer of entry 8: wss://a.example/live is a websocket, which no scenario can play
+    # missing: the answer of entry 9: no answer was recorded (status 0)
+    # missing: given pairs PAIR…: the pairs that the user saved earlier, in their order
+    # missing: given service frankfurter-v1|frankfurter-v2|pairs|base|fixer|currencylayer|openexchangerates|\
+    exchangerate-api|ecb: the rate service that the app asks
+    # missing: given tab pairs|amounts: the screen that the app opens with
+    # missing: given limit DURATION: how long the app waits for an answer
+    # missing: what the user did between the requests: tap, type, back … (rcc-sim help format)
+    launch
+    wait 1s
+    wait 1s
+    wait 250ms
+    wait 500ms
+
+    """
+
+  @Test func `it plays as it was recorded once a person has said what was missing`() throws {
+    let desk = try Desk()
+    let day = #"{"amount":1.0,"base":"EUR","date":"2026-04-10","rates":{"USD":1.1711}}"#
+    let entries = [
+      RecordedSession.entry("09:00:00Z", RecordedSession.rates("USD"), 200, wait: 300, body: day),
+      RecordedSession.entry("09:00:01.3Z", RecordedSession.rates("USD"), 503, body: "busy"),
+    ]
+    _ = try convert(RecordedSession.har(entries), desk)
+    let written = try desk.read("session.scenario")
+    let lines = written.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.hasPrefix("# missing: given pairs") ? "given pairs EURUSD" : $0
+    }
+    try desk.write("session.scenario", lines.filter { !$0.hasPrefix("# missing") }.joined(separator: "\n"))
+    #expect(desk.run("run", "DESK/session.scenario", "--update", stage: ConverterStage.self).code == 0)
+    let played = try desk.read("session.scenario")
+    let requests = played.split(separator: "\n").filter { $0.contains("GET") || !$0.hasPrefix(" ") }
+    #expect(
+      requests.joined(separator: "\n") == """
+        # Recorded from https://a.example on 2026-04-10: 2 of 2 entries.
+        given start 2026-04-10T09:00:00Z
+        serve GET /v1/latest?base=EUR&symbols=USD
+        given pairs EURUSD
+        launch
+          GET /v1/latest?base=EUR&symbols=USD → …
+        wait 1.3s
+          +300ms  GET /v1/latest?base=EUR&symbols=USD → 200 in 300ms
+          +1.3s  GET /v1/latest?base=EUR&symbols=USD → 503
+        """)
+  }
+
+  @Test func `bodies that nobody reads on a line are files, each once`() throws {
+    let desk = try Desk()
+    let long = "\"" + String(repeating: "9", count: 2000) + "\""
+    let url = "https://a.example/../../etc/passwd%00/V1?x=/"
+    let entries = [
+      RecordedSession.entry("09:00:00Z", url, 200, headers: [("Content-Type", "text/csv")], body: long),
+      RecordedSession.entry("09:00:00Z", url, 404, headers: [("Content-Type", "text/csv")], body: long),
+      RecordedSession.entry("09:00:00Z", "https://a.example", 200, body: long + " "),
+    ]
+    let run = try convert(RecordedSession.har(entries), desk)
+    #expect(
+      run.output == """
+        DESK/session.scenario  3 of 3 entries converted
+        2 bodies are files in session/
+        next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/session.scenario --update
+
+        """)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: desk.path).sorted()
+    #expect(
+      files == [
+        "session", "session.har", "session.scenario", "session/etc-passwd-00-v1-1.bin", "session/root-1.bin",
+      ])
+    #expect(try desk.read("session/etc-passwd-00-v1-1.bin") == long)
+    #expect(desk.run("lint", "DESK", stage: ConverterStage.self).code == 0)
+  }
+
+  @Test func `many waits are one`() throws {
+    let desk = try Desk()
+    let entries = (10..<60).map { RecordedSession.entry("09:00:\($0)Z", "http://a", 200) }
+    let later = (10..<20).map { RecordedSession.entry("09:01:\($0)Z", "http://a", 200) }
+    _ = try convert(RecordedSession.har(entries + later), desk)
+    let text = try desk.read("session.scenario")
+    #expect(text.contains("  | 200 x60\n"))
+    #expect(text.hasSuffix("launch\n# 59 waits, as the requests were recorded, are one.\nwait 69s\n"))
+  }
+
+  @Test func `a pause of days is one of a day`() throws {
+    let desk = try Desk()
+    let first = RecordedSession.entry("09:00:00Z", "http://a", 200)
+    let later = first.replacing("2026-04-10", with: "2026-04-13")
+    _ = try convert(RecordedSession.har([first, later, first]), desk)
+    let text = try desk.read("session.scenario")
+    #expect(text.hasSuffix("launch\n# In the recording 259200s passed here.\nwait 86400s\n"))
+  }
+
+  private func convert(_ text: String, _ desk: Desk) throws -> ToolRun {
+    try desk.write("session.har", text)
+    return desk.run("convert", "DESK/session.har", "DESK/session.scenario", stage: ConverterStage.self)
+  }
+}
