@@ -67,7 +67,7 @@ import Testing
     for index in 0...1 { new.entries[index].request.url = "https://rates.example/v1?base=GBP" }
     new.entries[1].observed = ObservedExchange(sight: .bytes, fault: "reset at body+5")
     #expect(Drift(from: old, to: new).findings == [])
-    #expect(RecordedRoute.name(old.entries[0].request) == "GET /v1?base")
+    #expect(AnswerShapes.name(old.entries[0].request) == "GET /v1?base")
   }
 
   @Test(arguments: [

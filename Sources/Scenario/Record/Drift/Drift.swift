@@ -27,15 +27,15 @@ struct Drift {
     findings.sort { $0.order.lexicographicallyPrecedes($1.order) }
   }
 
-  private static func routes(_ har: HAR) -> [String: RecordedRoute] {
-    var routes: [String: RecordedRoute] = [:]
+  private static func routes(_ har: HAR) -> [String: AnswerShapes] {
+    var routes: [String: AnswerShapes] = [:]
     for entry in har.entries {
-      routes[RecordedRoute.name(entry.request), default: RecordedRoute()].add(entry)
+      routes[AnswerShapes.name(entry.request), default: AnswerShapes()].add(entry)
     }
     return routes
   }
 
-  private mutating func compare(_ route: String, _ old: RecordedRoute?, _ new: RecordedRoute?) {
+  private mutating func compare(_ route: String, _ old: AnswerShapes?, _ new: AnswerShapes?) {
     var found = Findings(route: route)
     switch (old, new) {
     case (let old?, nil): found.add(.warning, "route", "not asked any more (\(old.words))")
@@ -53,7 +53,7 @@ extension Drift.Finding {
   }
 }
 
-extension RecordedRoute {
+extension AnswerShapes {
   /// `200 or 503`
   fileprivate var words: String { answers.keys.sorted().joined(separator: " or ") }
 }
@@ -71,7 +71,7 @@ private struct Findings {
     all.append(Drift.Finding(route: route, status: status, tier: tier, path: path, words: words))
   }
 
-  mutating func compare(_ old: RecordedRoute, _ new: RecordedRoute) {
+  mutating func compare(_ old: AnswerShapes, _ new: AnswerShapes) {
     compareStatuses(old, new)
     for (status, answers) in old.answers.sorted(by: { $0.key < $1.key }) {
       guard let others = new.answers[status] else { continue }
@@ -84,7 +84,7 @@ private struct Findings {
 
   /// A status that was never seen is an error. One that is not seen any more may still come, unless all of
   /// its class are gone.
-  private mutating func compareStatuses(_ old: RecordedRoute, _ new: RecordedRoute) {
+  private mutating func compareStatuses(_ old: AnswerShapes, _ new: AnswerShapes) {
     let lost = Set(old.answers.keys).subtracting(new.answers.keys)
     if !Set(new.answers.keys).isSubset(of: old.answers.keys) {
       return add(.error, "status", "\(old.words) → \(new.words)")
@@ -95,7 +95,7 @@ private struct Findings {
     }
   }
 
-  private mutating func compareTypes(_ old: RecordedRoute.Answers, _ new: RecordedRoute.Answers) {
+  private mutating func compareTypes(_ old: AnswerShapes.Answers, _ new: AnswerShapes.Answers) {
     if !new.types.isSubset(of: old.types) {
       let words = [old, new].map { $0.types.isEmpty ? "none" : $0.types.sorted().joined(separator: " or ") }
       add(.error, "content type", words.joined(separator: " → "))
@@ -107,8 +107,8 @@ private struct Findings {
     }
   }
 
-  private mutating func compareHeaders(_ old: RecordedRoute.Answers, _ new: RecordedRoute.Answers) {
-    for name in RecordedRoute.headers where old.headers.contains(name) != new.headers.contains(name) {
+  private mutating func compareHeaders(_ old: AnswerShapes.Answers, _ new: AnswerShapes.Answers) {
+    for name in AnswerShapes.headers where old.headers.contains(name) != new.headers.contains(name) {
       add(.info, "header \(name)", new.headers.contains(name) ? "new" : "not sent any more")
     }
   }

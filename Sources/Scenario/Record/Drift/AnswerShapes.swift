@@ -1,8 +1,8 @@
 import Foundation
 import StubServer
 
-/// What a recording shows of one route: its answers by status.
-struct RecordedRoute {
+/// What a recording shows of one route: the shapes of its answers, by status.
+struct AnswerShapes {
   /// All answers of a route with one status.
   struct Answers {
     fileprivate(set) var count = 0
@@ -45,7 +45,7 @@ struct RecordedRoute {
   }
 }
 
-extension RecordedRoute.Answers {
+extension AnswerShapes.Answers {
   fileprivate mutating func add(_ body: HARBody, _ headers: [Header]) {
     let said = headers.first { $0.name.lowercased() == "content-type" }?.value ?? body.type
     let type = said.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
