@@ -8,7 +8,7 @@ enum PercentCoding {
     return spaced.removingPercentEncoding ?? spaced
   }
 
-  /// - Parameter plain: what stays beside letters, digits and `-._~`.
+  /// With `plain` and letters, digits and `-._~` as they are.
   static func encoded(_ text: String, space: String = "%20", plain: String = "") -> String {
     text.utf8.map { byte in
       let isWord = (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
