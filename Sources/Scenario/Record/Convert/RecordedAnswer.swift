@@ -11,7 +11,7 @@ struct RecordedAnswer {
   /// What of the entry is not in the answer, or is there in another way.
   private(set) var remarks: [String] = []
 
-  /// - Parameter upstreams: What `$server` and `$other` stand for.
+  /// Of the upstreams, the first is written as `$server`, the second as `$other`.
   init(
     _ entry: HAREntry, target: String, upstreams: [String], _ files: inout BodyFiles
   ) throws(LeftOut) {

@@ -11,9 +11,8 @@ struct RecordedFields {
     "trailer", "transfer-encoding", "upgrade",
   ]
 
-  /// - Parameters:
-  ///   - upstreams: An address below one of them is written with its name, `$server` or `$other`.
-  ///   - impliedType: The Content-Type that the stub sends of itself.
+  /// An address below an upstream is written with its name, `$server` or `$other`; the Content-Type that the
+  /// stub sends of itself, `impliedType`, is not written.
   init(_ headers: [Header], _ upstreams: [String], impliedType: String) {
     for header in headers {
       let name = header.name.lowercased()
