@@ -57,6 +57,7 @@ extension PageScript {
       read(unpack(JSON.parse($("data").textContent)))
       readMoments()
       play.fail = failing()
+      play.reasons = reasonsOf(play.end.failure || [])
       play.wakes = new Set(play.exchanges.map(one => one.asked && timerOf(one.asked)).filter(Boolean))
       play.command = "rcc-sim run " + word(play.scenario)
       // A limit that was reached came due like any other timer.
@@ -95,7 +96,7 @@ extension PageScript {
     arrange()
     axis.fit($("lanes").clientWidth, $("lanes").clientWidth < 560 ? 0 : 68)
     if (!follow()) {
-      choose(firstChoice())
+      openFirst()
       clearTimeout(link)
       choice.name = ""
     }
