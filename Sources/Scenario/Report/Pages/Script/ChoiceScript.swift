@@ -99,7 +99,8 @@ extension PageScript {
       const event = play.events[choice.event]
       const step = event && stepOf(event)
       $("moment").replaceChildren(...(event ? momentWords(event, step) : ["Nothing was played."]))
-      $("again").textContent = play.command + (step ? " --until " + step.line : "")
+      const until = step ? [" ", el("span.option", "--until " + step.line)] : []
+      $("again").replaceChildren(play.command, ...until)
     }
     """#
 }
