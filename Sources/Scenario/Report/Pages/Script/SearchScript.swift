@@ -9,7 +9,7 @@ extension PageScript {
     // Made when it is first needed: nobody waits for it who does not search.
     function readDocuments() {
       const bytes = ["because", "headers", "body", "sent", "check"]
-      const textOf = event => bytes.flatMap(name => event[name] || []).join("\n")
+      const textOf = event => [...bytes.flatMap(name => event[name] || []), told(event)].join("\n")
       return [
         ...sourceLines.map(({ line, text }, at) => ({
           kind: "line " + line, text, pick: () => pickSource(at),
@@ -21,7 +21,19 @@ extension PageScript {
           kind: "T+" + event.at, text: summaryOf(event) + "\n" + textOf(event),
           pick: () => event.about ? choose(event.index, true) : choose(event.index),
         })),
+        ...(play.end.failure || []).map(text => ({ kind: "failure", text, pick: openFirst })),
       ].map(one => ({ ...one, lower: one.text.toLowerCase() }))
+    }
+
+    // What the panels print of an event, beside what the stream says.
+    function told(event) {
+      const { about } = event
+      if (!about) return event.event === "changed" && expectedOf(event) ? "expected " + expectedOf(event) : ""
+      const course = courseWords(event).filter(Boolean).map(part => part.textContent ?? part).join("")
+      const why = event === about.asked ? whyOf(event) + "\n" + (isTimed(event)
+        ? whenSet(timerOf(event)).textContent : "") : ""
+      const [, , words] = fates[fateOf(about)]
+      return [course, why, event === about.last ? words(about) + " " + outcomeOf(about) : ""].join("\n")
     }
 
     function startSearch() {

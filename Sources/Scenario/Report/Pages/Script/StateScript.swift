@@ -30,7 +30,8 @@ extension PageScript {
       if (!play.fail?.step || stepOf(change) !== play.fail.step) return null
       const lines = (play.end.failure || []).filter(line => /^    [-+] /.test(line))
       const bodyOf = line => line.slice(6).replace(/^\+[\d.]+m?s  /, "")
-      const at = lines.findIndex(line => line[4] === "+" && bodyOf(line) === change.path + "  " + change.change)
+      const own = change.path + "  " + change.change
+      const at = lines.findIndex(line => line[4] === "+" && bodyOf(line) === own)
       const before = lines.slice(0, Math.max(0, at)).filter(line => line[4] === "-").map(bodyOf)
       const found = before.filter(line => line.startsWith(change.path + "  ")).pop()
       return found ? found.slice(change.path.length + 2) : null
