@@ -42,7 +42,7 @@ extension PageScript {
       field.addEventListener("focus", () => find(field.value))
       field.addEventListener("blur", () => setTimeout(() => tell(false), 150))
       field.addEventListener("keydown", event => {
-        if (event.key === "Escape") return field.value ? clear(field) : field.blur()
+        if (event.key === "Escape") return clear(field)
         if (event.key === "Enter" && hits.length) return takeHit(Math.max(0, hit))
         const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
         if (!move || !hits.length) return
@@ -54,6 +54,7 @@ extension PageScript {
     function clear(field) {
       field.value = ""
       find("")
+      field.blur()
     }
 
     function find(text) {
@@ -102,7 +103,13 @@ extension PageScript {
       } else $("search").removeAttribute("aria-activedescendant")
     }
 
+    function nextHit() {
+      if (hits.length) takeHit((hit + 1) % hits.length)
+      else say("nothing was searched")
+    }
+
     function takeHit(number) {
+      hit = number
       hits[number].pick()
       $("search").blur()
       tell(false)
