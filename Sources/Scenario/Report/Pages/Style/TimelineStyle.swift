@@ -20,7 +20,7 @@ extension PageStyle {
     #whole { touch-action: pan-y; cursor: ew-resize; }
     .key { display: inline-block; width: 22px; height: 11px; border: 1.5px solid; vertical-align: -1px;
       margin: 0 3px 0 0; }
-    .timeline .legend span { white-space: nowrap; margin-right: 10px; }
+    .timeline .legend span { margin-right: 10px; }
     .timeline .legend .key { margin-right: 3px; }
     .key.plain { border-color: var(--good); }
     .key.fault { border-color: var(--bad);
