@@ -99,7 +99,7 @@ struct ScenarioPageTests {
   @Test func `the search finds what was sent, shown and written, and goes there`() throws {
     try visitor.open(pages.failing)
     try visitor.press("/")
-    try visitor.type("content-length 160")
+    try visitor.type("content-length 161")
     #expect(try visitor.text(".count") == "nothing holds this")
     try visitor.press("Escape", "Escape", "/")
     try visitor.type("Alert: The connection")

@@ -20,11 +20,37 @@ import Testing
     #expect(
       text == """
 
-        <span class="minus">    - +1s  rate  1 → &lt;2
-        </span><span class="plus">    + +1s  rate  1 → <mark>3</mark>
-        </span><span class="carets">                     ^
+        <span class="minus" style="--hang: 8ch">    - +1s  rate  1 → &lt;2
+        </span><span class="plus" style="--hang: 8ch">    + +1s  rate  1 → <mark>3</mark>
+        </span><span class="carets" style="--hang: 8ch">                     ^
         </span>
         """)
+  }
+
+  @Test func `a line of words goes on behind its label`() {
+    let text = FailureMarkup.text([
+      "FAIL  a:7  wait 1s", "      1 value differs", "", "then     so", "         or",
+    ])
+    #expect(
+      text == """
+        <span class="plain" style="--hang: 8ch">FAIL  a:7  wait 1s
+        </span><span class="plain" style="--hang: 8ch">      1 value differs
+        </span>
+        <span class="reason" style="--hang: 11ch">then     so
+        </span><span class="reason" style="--hang: 11ch">         or
+        </span>
+        """)
+  }
+
+  @Test func `what must come first stands before the command that accepts`() {
+    let lines = ["first    mend line 11", "         and 12", "accept   rcc-sim run a --update --until 28"]
+    #expect(
+      FailureMarkup(lines).html.contains(
+        """
+        <li><p class="first"><b>First</b> mend line 11 and 12</p>
+        <span>Accept what happened, once that is done</span> <code>rcc-sim run a \
+        <span class="option">--update</span> <span class="option">--until 28</span></code>
+        """))
   }
 
   @Test func `each command can be copied, the one to see it again first`() {
@@ -32,8 +58,8 @@ import Testing
     let items = html.components(separatedBy: "<li><span>").dropFirst()
     let commands = items.map { item in
       let purpose = item.prefix { $0 != "<" }
-      let code = item.components(separatedBy: "<code>").last?.prefix { $0 != "<" } ?? ""
-      return "\(purpose): \(code)"
+      let code = item.components(separatedBy: "<code>").last?.components(separatedBy: "</code>").first ?? ""
+      return "\(purpose): \(code.replacing(/<[^>]*>/, with: ""))"
     }
     #expect(
       commands == [

@@ -14,12 +14,22 @@ struct FailureMarkup {
   /// Each line that differs in an element of its own, with its line end: what is selected and copied is the
   /// text itself.
   static func text(_ lines: [String]) -> String {
-    lines.indices.map { number in
+    let reasons =
+      lines.indices.dropFirst().first { lines[$0].first.map { $0 != " " } ?? false } ?? lines.count
+    return lines.indices.map { number in
       let (line, below) = (lines[number], number + 1 < lines.count ? lines[number + 1] : "")
-      guard let kind = kind(of: line) else { return line.asMarkup + "\n" }
+      if line.isEmpty { return "\n" }
       let text = self.kind(of: below) == "carets" ? marked(line, by: below) : line.asMarkup
-      return "<span class=\"\(kind)\">\(text)\n</span>"
+      let kind = kind(of: line) ?? (number < reasons ? "plain" : "reason")
+      return "<span class=\"\(kind)\" style=\"--hang: \(hang(line))ch\">\(text)\n</span>"
     }.joined()
+  }
+
+  /// Where a line goes on that a page breaks: behind its sign or its label, and a little further.
+  private static func hang(_ line: String) -> Int {
+    if kind(of: line) != nil { return 8 }
+    let label = line.prefix { $0 != " " }
+    return label.count + line.dropFirst(label.count).prefix { $0 == " " }.count + 2
   }
 
   /// A line with what the carets below it underline marked, since they go astray where a page breaks lines.
@@ -44,14 +54,18 @@ struct FailureMarkup {
 
   private var commands: String {
     let all = lines.compactMap(Self.command)
+    let first = Self.first(lines)
     // What every failure has comes first: to see it once more.
     let inOrder = all.filter { $0.purpose == Self.again } + all.filter { $0.purpose != Self.again }
     let rows = inOrder.map { command in
-      """
-      <li><span>\(command.purpose.asMarkup)</span> <code>\(command.text.asMarkup)</code>
-      <button type="button" class="copy" data-copy="\(command.text.asMarkup)">Copy<span
-      class="unseen"> the command: \(command.purpose.asMarkup)</span></button></li>
-      """
+      let isLater = command.purpose == Self.acceptance && !first.isEmpty
+      let purpose = command.purpose + (isLater ? ", once that is done" : "")
+      return """
+        <li>\(isLater ? first : "")<span>\(purpose.asMarkup)</span> \
+        <code>\(Self.unbroken(command.text))</code>
+        <button type="button" class="copy" data-copy="\(command.text.asMarkup)">Copy<span
+        class="unseen"> the command: \(purpose.asMarkup)</span></button></li>
+        """
     }
     if rows.isEmpty { return "" }
     return "<h3>What to type</h3><ul class=\"commands\">\(rows.joined())</ul>"
@@ -73,9 +87,35 @@ struct FailureMarkup {
     return bare.prefix(1).uppercased() + bare.dropFirst()
   }
 
+  /// What is to be done before what happened may be accepted.
+  private static func first(_ lines: [String]) -> String {
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("first    ") }) else { return "" }
+    let rest = lines[(start + 1)...].prefix { $0.hasPrefix(" ") }
+    let words = ([lines[start]] + rest).map { $0.dropFirst("first    ".count) }.joined(separator: " ")
+    return "<p class=\"first\"><b>First</b> \(words.asMarkup)</p>\n"
+  }
+
+  /// A command in parts that a page does not break: an option stands with its value.
+  private static func unbroken(_ command: String) -> String {
+    var parts: [[Substring]] = []
+    for word in command.split(separator: " ", omittingEmptySubsequences: false) {
+      let isBehind = parts.last?.count == 1 && parts.last?.first?.hasPrefix("--") ?? false
+      if isBehind && !word.hasPrefix("-") {
+        parts[parts.count - 1].append(word)
+      } else {
+        parts.append([word])
+      }
+    }
+    return parts.map { part in
+      let text = part.joined(separator: " ").asMarkup
+      return part[0].hasPrefix("--") ? "<span class=\"option\">\(text)</span>" : text
+    }.joined(separator: " ")
+  }
+
   private static let again = "See it again"
+  private static let acceptance = "Accept what happened"
   private static let purposes = [
-    (label: "again", purpose: again), (label: "accept", purpose: "Accept what happened"),
+    (label: "again", purpose: again), (label: "accept", purpose: acceptance),
     (label: "to see", purpose: "See every line"),
   ]
 }

@@ -34,7 +34,9 @@ enum ScenarioMarkup {
     <p class="legend"><span><span class="key plain"></span> answered</span>
     <span><span class="key fault"></span> ✗ broken by a fault, or an error</span>
     <span><span class="key cut"></span> … given up or never answered</span>
-    <span><span class="key pin"></span> timer that made the app ask</span></p>
+    <span><span class="key pin"></span> timer that made the app ask</span>
+    <span><span class="key line"></span> timer that did not; × replaced before it was due</span>
+    <span><b>limit</b> how long the app waits for an answer</span></p>
     <div class="moment">
     <p id="moment"></p>
     <p class="again"><code id="again"></code> <button type="button" class="copy" id="copy-again">Copy<span

@@ -37,6 +37,21 @@ extension PageScript {
       return Boolean(before && before.text && before.text.includes("T+" + event.at))
     }
 
+    // The stream says no timer's end. One that an answer set is over when a step asks the same again
+    // before it is due, and each when the app is quit.
+    function replacedBy(timer) {
+      const { set, due } = timer
+      if (play.wakes.has(timer)) return null
+      const number = Number(/^the answer to exchange (\d+)/.exec(set.because || "")?.[1])
+      const own = play.exchanges.find(one => one.number === number)
+      const again = own && play.exchanges.find(({ asked, request }) => asked && asked.index > set.index
+        && asked.time < due && /^line \d/.test(asked.because || "") && bare(request) === bare(own.request))
+      const quit = play.steps.find(step => step.first > set.index && play.events[step.first].time < due
+        && /^(quit|relaunch)$/.test(step.text))
+      const ends = [again?.asked, quit && play.events[quit.first]].filter(Boolean)
+      return ends.sort((one, two) => one.index - two.index)[0] || null
+    }
+
     const bare = request => request.split("?")[0]
 
     // The next time that the app asked the same.

@@ -79,13 +79,24 @@ extension PageScript {
     function follow() {
       const [, kind, number] = /^#([Lxe])(\d+)$/.exec(location.hash) || []
       if (kind === "L") {
-        const step = stepAtLine(Number(number))
-        if (step) return chooseStep(step.index), true
+        return followLine(Number(number))
       } else if (kind === "x") {
         const found = play.exchanges.findIndex(one => one.number === Number(number))
         if (found >= 0) return chooseExchange(found), true
       } else if (kind === "e") return choose(Number(number) - 1), true
       return false
+    }
+
+    // A line leads to its step, an answer to the request that took it; the address stays as it was.
+    function followLine(line) {
+      const isThere = line > 0 && (!play.source || line <= play.source.length)
+      const exchange = isThere && play.exchanges.find(one => one.answered.some(one => one.line === line))
+      const step = isThere && stepAtLine(line)
+      if (exchange) chooseExchange(exchange.index)
+      else if (step) chooseStep(step.index)
+      else return say("nothing was played in line " + line), false
+      remember("L" + line)
+      return true
     }
 
     function momentWords(event, step) {
@@ -99,7 +110,8 @@ extension PageScript {
       const event = play.events[choice.event]
       const step = event && stepOf(event)
       $("moment").replaceChildren(...(event ? momentWords(event, step) : ["Nothing was played."]))
-      $("again").textContent = play.command + (step ? " --until " + step.line : "")
+      const until = step ? [" ", el("span.option", "--until " + step.line)] : []
+      $("again").replaceChildren(play.command, ...until)
     }
     """#
 }

@@ -16,8 +16,10 @@ extension PageScript {
     const fates = {
       plain: ["✓", "good", () => "answered"],
       fault: ["✗", "bad", exchange => "broken by the fault: " + faultOf(exchange)],
-      cut: ["…", "known", exchange => exchange.cancelled ? "given up by the app" : "open at the play's end"],
-      bad: ["✗", "bad", exchange => exchange.finished.handed > 0 ? "an HTTP failure" : "no usable answer"],
+      cut: ["…", "known", exchange => exchange.cancelled?.isAfter ? "ended by the quit at the file's end"
+        : exchange.cancelled ? "given up by the app" : "open at the play's end"],
+      bad: ["✗", "bad", exchange => exchange.missed ? "the script has no answer for it"
+        : exchange.finished.handed > 0 ? "an HTTP failure" : "no usable answer"],
     }
 
     function showExchange() {
@@ -84,6 +86,7 @@ extension PageScript {
       const rows = events.sort((one, two) => one.index - two.index).map(event => el("tr",
         el("th", { scope: "row" }, go("T+" + event.at, () => choose(event.index))),
         el("td", ...courseWords(event))))
+      if (exchange.missed) rows.push(el("tr", el("th"), el("td", el("b", exchange.missed.slice(2)))))
       return el("table.course", el("caption.unseen", "Course of the request"), el("tbody", ...rows))
     }
 
@@ -95,7 +98,8 @@ extension PageScript {
       case "answered": return [
         "line " + event.line + " answered ", el("span.code", event.answer), el("div.receipt", receipt(event)),
       ]
-      case "cancelled": return ["given up, or its connection went"]
+      case "cancelled": return [event.isAfter ? "ended by the quit at the file's end"
+        : "given up, or its connection went"]
       default: return ["the app was handed ", el("b", handed(event.handed))]
       }
     }

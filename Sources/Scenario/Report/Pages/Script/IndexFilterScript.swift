@@ -15,6 +15,8 @@ extension PageScript {
         if (!row.hidden) count++
       }
       for (const one of buttons) one.setAttribute("aria-pressed", one.dataset.kind === kind)
+      const told = new URLSearchParams({ kind, words: words.join(" ") })
+      history.replaceState(null, "", kind || words.length ? "#" + told : location.pathname)
       $("said").textContent = count === rows.length ? "" : count + " of " + rows.length
     }
 
@@ -31,6 +33,9 @@ extension PageScript {
       $("filter").focus()
     })
     document.querySelector(".tally").hidden = false
+    const before = new URLSearchParams(location.hash.slice(1))
+    kind = buttons.some(one => one.dataset.kind === before.get("kind")) ? before.get("kind") : ""
+    $("filter").value = before.get("words") || ""
     narrow()
     performance.mark("ready")
     """#

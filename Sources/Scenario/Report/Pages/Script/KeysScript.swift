@@ -14,6 +14,7 @@ extension PageScript {
       whole: () => { axis.whole(); redraw() },
       scale: changeScale,
       search: () => { $("search").focus(); $("search").select() },
+      "next-hit": nextHit,
       help: () => $("keys").showModal(),
     }
 
@@ -24,7 +25,8 @@ extension PageScript {
       ["f", "f", "fault", "next fault or failure"],
       ["+", "+", "in", "zoom in"], ["-", "−", "out", "zoom out"],
       ["0", "0", "whole", "the whole play"], ["t", "t", "scale", "true time, or instants alike"],
-      ["/", "/", "search", "search everything"], ["?", "?", "help", "these keys"],
+      ["/", "/", "search", "search everything"], ["n", "n", "next-hit", "next place that was found"],
+      ["?", "?", "help", "these keys"],
     ]
 
     const currentStep = () => play.events[choice.event]?.step ?? 0
@@ -48,6 +50,7 @@ extension PageScript {
     // Faults, requests without a usable answer, claims that are not so.
     const isBad = event => event.fault || event.event === "claim" && isWrong(event)
       || event.event === "finished" && fateOf(event.about) === "bad"
+      || event.event === "asked" && Boolean(event.about.missed)
 
     // Round and round; the place of the failure is one of them, if nothing at its moment tells it.
     function nextFault() {

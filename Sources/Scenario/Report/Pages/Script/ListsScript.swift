@@ -13,7 +13,7 @@ extension PageScript {
       case "arrived":
         return of + "reached the server" + (event.attempt > 1 ? ", attempt " + event.attempt : "")
       case "answered": return of + "line " + event.line + " answered " + event.answer
-      case "cancelled": return of + "given up"
+      case "cancelled": return of + (event.isAfter ? "ended by the quit at the file's end" : "given up")
       case "finished": return of + event.outcome
       case "wrote": return "wrote " + event.file + " " + event.outcome.trim()
       case "changed": return event.path + "  " + event.change

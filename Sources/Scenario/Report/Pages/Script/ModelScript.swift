@@ -51,6 +51,8 @@ extension PageScript {
       event.time = micros(event.at)
       if (event.event === "step") play.steps.push({ ...event, index: play.steps.length, first: event.index })
       event.step = play.steps.length - 1
+      // Behind what the last step printed the app is quit.
+      event.isAfter = Boolean(play.steps[event.step]?.shown) && event.event !== "step"
       play.events.push(event)
       if (event.exchange !== undefined) readExchange(event, numbers)
       if (event.event === "slept") readTimer(event)
@@ -83,16 +85,26 @@ extension PageScript {
       else exchange[event.event] = event
     }
 
+    // What a step printed of a request that nothing answers, since its end is no event.
+    function readMissed() {
+      for (const exchange of play.exchanges.filter(one => !one.finished && one.asked)) {
+        const ends = ["no answer left", "no route", "if not met"].map(words => "→ " + words)
+        const lines = play.steps[exchange.asked.step]?.shown || []
+        exchange.missed = ends.find(end => lines.some(line => line.includes(exchange.request + " " + end)))
+      }
+    }
+
     const faultOf = exchange => exchange.answered.map(answer => answer.fault).filter(Boolean).join(", ")
 
     // plain, fault, cut (given up, or open at the end), bad (a status of failure, or no usable answer)
     function fateOf(exchange) {
+      if (exchange.missed) return "bad"
       if (faultOf(exchange)) return "fault"
       if (exchange.cancelled || !exchange.finished) return "cut"
       return exchange.finished.handed >= 100 && exchange.finished.handed < 400 ? "plain" : "bad"
     }
 
     const outcomeOf = exchange => exchange.finished ? exchange.finished.outcome
-      : exchange.cancelled ? "→ cancelled" : "→ … (open when the play ended)"
+      : exchange.missed || (exchange.cancelled ? "→ cancelled" : "→ … (open when the play ended)")
     """#
 }

@@ -50,6 +50,14 @@ extension PageScript {
       return found
     }
 
+    // The lines behind the failure's `because`.
+    function reasonsOf(failure) {
+      const from = failure.findIndex(line => line.startsWith("because  "))
+      const rest = from < 0 ? [] : failure.slice(from)
+      const to = rest.findIndex((line, at) => at > 0 && !line.startsWith(" "))
+      return rest.slice(0, to < 0 ? rest.length : to).map(line => line.slice(9))
+    }
+
     // Where the failure is told to be: its step, and in it the moment, as its second line says.
     function failing() {
       const { failure = [], line, verdict } = play.end
@@ -64,13 +72,31 @@ extension PageScript {
       return { line: told, step, event: (moment || moments[step.from]).first }
     }
 
-    // A failing run opens where it fails, at what went wrong in that moment, or at its request.
-    function firstChoice() {
-      if (!play.fail) return 0
-      const moment = moments[play.events[play.fail.event]?.moment]
-      const here = moment ? play.events.slice(moment.first, moment.last + 1) : []
-      const told = here.find(isBad) || here.find(event => event.about) || { index: play.fail.event }
-      return Math.max(0, told.index)
+    // A failing run opens where it fails, at what its `because` names, or at what went wrong in that moment.
+    function openFirst() {
+      const at = play.events[play.fail?.event]
+      if (!at) return choose(0)
+      const moment = moments[at.moment]
+      const here = play.events.slice(moment.first, moment.last + 1)
+      const named = namedExchange(moment)
+      const told = here.filter(event => named && event.about === named).pop()
+        || !named && (here.find(isBad) || here.find(event => event.about)) || at
+      choose(told.index)
+      if (named) choice.exchange = named.index
+    }
+
+    // The request whose answer the failure names: the one that took it in that moment, or the last before.
+    // Else one that the failing step left open.
+    function namedExchange(moment) {
+      const line = play.reasons.map(one => /^line (\d+) answered|the answer of line (\d+)/.exec(one))
+        .find(Boolean)?.slice(1).map(Number).find(Boolean)
+      const took = play.exchanges.filter(one => one.first.index <= moment.last
+        && one.answered.some(answer => answer.line === line))
+      const isHere = one => one.last.moment === moment.index
+      const { step } = moment
+      return took.filter(isHere).pop() || took.pop()
+        || play.exchanges.find(one => one.asked?.step === step && !(one.finished?.step === step)
+          && !(one.cancelled?.step === step))
     }
     """#
 }

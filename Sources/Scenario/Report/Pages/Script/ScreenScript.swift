@@ -29,7 +29,7 @@ extension PageScript {
       const count = rows.filter(row => row.kind !== "same").length
       const lines = count === 1 ? "1 line" : count + " lines"
       const changed = count === 0 ? "nothing changed" : lines + " changed"
-      const told = step.screen ? changed : "this step told no screen; the last one"
+      const told = step.screen ? changed : "this step printed no screen: below is the last that was printed"
       const kept = el("div.both",
         el("div", el("h3", "Before ", el("span.muted", name)), side(rows, "before")),
         el("div", el("h3", "After ", el("span.muted", name)), side(rows, "after")))

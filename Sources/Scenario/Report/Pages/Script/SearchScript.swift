@@ -9,7 +9,7 @@ extension PageScript {
     // Made when it is first needed: nobody waits for it who does not search.
     function readDocuments() {
       const bytes = ["because", "headers", "body", "sent", "check"]
-      const textOf = event => bytes.flatMap(name => event[name] || []).join("\n")
+      const textOf = event => [...bytes.flatMap(name => event[name] || []), told(event)].join("\n")
       return [
         ...sourceLines.map(({ line, text }, at) => ({
           kind: "line " + line, text, pick: () => pickSource(at),
@@ -21,7 +21,19 @@ extension PageScript {
           kind: "T+" + event.at, text: summaryOf(event) + "\n" + textOf(event),
           pick: () => event.about ? choose(event.index, true) : choose(event.index),
         })),
+        ...(play.end.failure || []).map(text => ({ kind: "failure", text, pick: openFirst })),
       ].map(one => ({ ...one, lower: one.text.toLowerCase() }))
+    }
+
+    // What the panels print of an event, beside what the stream says.
+    function told(event) {
+      const { about } = event
+      if (!about) return event.event === "changed" && expectedOf(event) ? "expected " + expectedOf(event) : ""
+      const course = courseWords(event).filter(Boolean).map(part => part.textContent ?? part).join("")
+      const why = event === about.asked ? whyOf(event) + "\n" + (isTimed(event)
+        ? whenSet(timerOf(event)).textContent : "") : ""
+      const [, , words] = fates[fateOf(about)]
+      return [course, why, event === about.last ? words(about) + " " + outcomeOf(about) : ""].join("\n")
     }
 
     function startSearch() {
@@ -30,7 +42,7 @@ extension PageScript {
       field.addEventListener("focus", () => find(field.value))
       field.addEventListener("blur", () => setTimeout(() => tell(false), 150))
       field.addEventListener("keydown", event => {
-        if (event.key === "Escape") return field.value ? clear(field) : field.blur()
+        if (event.key === "Escape") return clear(field)
         if (event.key === "Enter" && hits.length) return takeHit(Math.max(0, hit))
         const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
         if (!move || !hits.length) return
@@ -42,6 +54,7 @@ extension PageScript {
     function clear(field) {
       field.value = ""
       find("")
+      field.blur()
     }
 
     function find(text) {
@@ -90,7 +103,13 @@ extension PageScript {
       } else $("search").removeAttribute("aria-activedescendant")
     }
 
+    function nextHit() {
+      if (hits.length) takeHit((hit + 1) % hits.length)
+      else say("nothing was searched")
+    }
+
     function takeHit(number) {
+      hit = number
       hits[number].pick()
       $("search").blur()
       tell(false)

@@ -56,11 +56,15 @@ extension PageScript {
     function startPlay() {
       read(unpack(JSON.parse($("data").textContent)))
       readMoments()
+      readMissed()
       play.fail = failing()
-      play.wakes = new Set(play.exchanges.map(one => one.asked && timerOf(one.asked)).filter(Boolean))
+      play.reasons = reasonsOf(play.end.failure || [])
+      play.wakes = new Set(play.exchanges.map(one => one.asked && isTimed(one.asked) && timerOf(one.asked))
+        .filter(Boolean))
       play.command = "rcc-sim run " + word(play.scenario)
       // A limit that was reached came due like any other timer.
       for (const timer of play.timers) if (timer.limits?.last.time >= timer.due) timer.limits = null
+      for (const timer of play.timers) timer.replaced = timer.limits ? null : replacedBy(timer)
       layRows()
     }
 
@@ -95,7 +99,7 @@ extension PageScript {
     arrange()
     axis.fit($("lanes").clientWidth, $("lanes").clientWidth < 560 ? 0 : 68)
     if (!follow()) {
-      choose(firstChoice())
+      openFirst()
       clearTimeout(link)
       choice.name = ""
     }

@@ -16,9 +16,25 @@ extension PageScript {
     }
 
     function changeTable(changes) {
-      const rows = changes.map(change =>
-        el("tr", el("th", { scope: "row" }, change.path), el("td", ...changeParts(change.change))))
+      const rows = changes.map(change => {
+        const expected = expectedOf(change)
+        return el(expected ? "tr.differs" : "tr", el("th", { scope: "row" }, change.path),
+          el("td", ...changeParts(change.change),
+            expected && el("div", el("span.badge.bad", "✗ expected"), " ", expected)))
+      })
       return el("table.changes", el("caption.unseen", "Values that changed"), el("tbody", ...rows))
+    }
+
+    // What the failing step expected in place of a change: the line with a minus above the change's own.
+    function expectedOf(change) {
+      if (!play.fail?.step || stepOf(change) !== play.fail.step) return null
+      const lines = (play.end.failure || []).filter(line => /^    [-+] /.test(line))
+      const bodyOf = line => line.slice(6).replace(/^\+[\d.]+m?s  /, "")
+      const own = change.path + "  " + change.change
+      const at = lines.findIndex(line => line[4] === "+" && bodyOf(line) === own)
+      const before = lines.slice(0, Math.max(0, at)).filter(line => line[4] === "-").map(bodyOf)
+      const found = before.filter(line => line.startsWith(change.path + "  ")).pop()
+      return found ? found.slice(change.path.length + 2) : null
     }
 
     // `1.1711 → 1.1684`: what it was and what it is.

@@ -1,10 +1,16 @@
 extension PageScript {
   /// The lane of the steps, each over all moments that it took.
   static let stepLane = #"""
+    // A step in which nothing more happens lasts up to the next one, or to the end.
+    function endOf(step) {
+      const next = play.steps[step.index + 1]
+      return next ? axis.start(next.from) : axis.of(play.total)
+    }
+
     function drawSteps(pen, lane) {
       for (const step of play.steps) {
         const left = axis.start(step.from) + 1
-        const right = Math.max(axis.isTrue ? axis.start(step.to) : axis.end(step.to) - 1, left + 5)
+        const right = Math.max(axis.isTrue ? endOf(step) : axis.end(step.to) - 1, left + 5)
         if (!isSeen(left, right)) continue
         const isChosen = stepOf(play.events[choice.event]) === step
         const isBad = step === play.fail?.step

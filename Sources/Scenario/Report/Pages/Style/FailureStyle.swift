@@ -9,13 +9,17 @@ extension PageStyle {
     .diff .minus { color: var(--bad); background: var(--badground); }
     .diff .plus { color: var(--good); background: var(--goodground); }
     .diff .carets { color: var(--muted); }
+    .diff span { display: block; padding-left: var(--hang); text-indent: calc(-1 * var(--hang)); }
+    .diff .reason { white-space: pre-wrap; overflow-wrap: anywhere; }
     @media (max-width: 799px) {
       .diff { white-space: pre-wrap; overflow-wrap: anywhere; }
       .diff .carets { display: none; }
     }
     .commands { list-style: none; margin: 10px 0 0; padding: 0; display: grid; gap: 6px; }
     .commands li { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; min-width: 0; }
-    .commands span:first-child { flex-basis: 100%; color: var(--muted); font-size: 13px; }
+    .commands .first { flex-basis: 100%; margin: 0; color: var(--warn); overflow-wrap: anywhere; }
+    .commands li > span { flex-basis: 100%; color: var(--muted); font-size: 13px; }
     .commands code, .again code { overflow-wrap: anywhere; }
+    .option { white-space: nowrap; }
     """#
 }

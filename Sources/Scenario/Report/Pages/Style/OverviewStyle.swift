@@ -14,6 +14,7 @@ extension PageStyle {
     .all h2 a { display: inline-block; padding: 3px 0; font-family: var(--code); font-size: 13px; }
     .all .figures { display: inline; white-space: nowrap; margin-left: 8px; }
     .all pre { margin-top: 4px; white-space: pre; }
+    .all pre span { display: block; padding-left: var(--hang); text-indent: calc(-1 * var(--hang)); }
     .all .minus { color: var(--bad); }
     .all .plus { color: var(--good); }
     .all .title { color: var(--muted); font-size: 13px; overflow-wrap: anywhere; max-width: none; }

@@ -12,7 +12,7 @@ extension PageStyle {
       :root {
         --ground: #101418; --panel: #191f25; --ink: #e5e9ee; --muted: #a2adb9; --line: #353e48;
         --accent: #7db8f7; --bad: #ff938a; --good: #74d88f; --warn: #e6b450; --choice: #1e3a5a;
-        --badground: #3a1c1a; --goodground: #16301e; --warnground: #352a10; --mark: #4d3c00;
+        --badground: #3a1c1a; --goodground: #16301e; --warnground: #352a10; --mark: #584400;
       }
     }
     """#

@@ -20,7 +20,7 @@ extension PageStyle {
     #whole { touch-action: pan-y; cursor: ew-resize; }
     .key { display: inline-block; width: 22px; height: 11px; border: 1.5px solid; vertical-align: -1px;
       margin: 0 3px 0 0; }
-    .timeline .legend span { white-space: nowrap; margin-right: 10px; }
+    .timeline .legend span { margin-right: 10px; }
     .timeline .legend .key { margin-right: 3px; }
     .key.plain { border-color: var(--good); }
     .key.fault { border-color: var(--bad);
@@ -28,6 +28,7 @@ extension PageStyle {
     .key.cut { border: 1.5px dashed var(--warn); }
     .key.pin { width: 9px; height: 9px; border-radius: 50%; background: var(--accent);
       border-color: var(--accent); }
+    .key.line { height: 0; padding: 0; border-width: 1px 0 0; border-color: var(--muted); vertical-align: 4px; }
     .moment { display: flex; flex-wrap: wrap; gap: 4px 24px; justify-content: space-between; margin-top: 6px;
       border-top: 1px solid var(--line); padding-top: 6px; }
     .moment p { min-width: 0; overflow-wrap: anywhere; }

@@ -41,6 +41,7 @@ extension PageStyle {
     .changes th { font-family: var(--code); white-space: nowrap; width: 1%; }
     .changes td { font-family: var(--code); }
     .was { color: var(--muted); }
+    .differs { background: var(--badground); }
     .claim { overflow-wrap: anywhere; }
     @media (max-width: 799px) { .list, #source .list { height: min(60vh, var(--rows) * 24px + 18px); } }
     """#

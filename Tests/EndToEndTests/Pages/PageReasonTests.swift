@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// What a page tells of the failure's reason without being asked for it.
+@Suite(
+  .serialized, .timeLimit(.minutes(8)),
+  .enabled(if: Chromium.isThere, Comment(rawValue: Chromium.missing)))
+struct PageReasonTests {
+  private let desk: Desk
+  private let visitor: Visitor
+
+  init() throws {
+    desk = try Desk()
+    visitor = try Visitor()
+  }
+
+  /// Opens the page of a scenario that is made of one of the project's.
+  private func open(_ path: String, _ text: String, by other: String) throws {
+    let whole = try String(contentsOfFile: "\(Project.root)/\(path)", encoding: .utf8)
+    try #require(whole.contains(text))
+    try open(whole.replacing(text, with: other))
+  }
+
+  private func open(_ scenario: String) throws {
+    try desk.write("a.scenario", scenario)
+    _ = desk.run("run", "DESK/a.scenario", "--report", "html=DESK/html", stage: ConverterStage.self)
+    try visitor.open(desk.path("html\(desk.path)/a.html"))
+  }
+
+  @Test func `a page opens at the request whose answer the failure names`() throws {
+    try open("Scenarios/amounts/change-of-base.scenario", "\"1.17\", status", by: "\"1.18\", status")
+    #expect(try visitor.text("#failure").contains("because line 6 answered"))
+    #expect(try visitor.text("#exchange-title") == "Request #2")
+    #expect(try visitor.text("#moment").contains("line 12 launch"))
+    #expect(
+      try visitor.text("#state .differs")
+        == "amounts.rows[USD] + @1 (text: \"1.17\", status: .live) ✗ expected + @1 (text: \"1.18\", status: .live)"
+    )
+    #expect(visitor.complaints == [])
+  }
+
+  @Test func `a page opens at the request that the failing step left open`() throws {
+    try open(
+      "Scenarios/pairs/retry-during-an-error.scenario", "nil)) → .loading", by: "nil)) → .loaded")
+    #expect(try visitor.text("#exchange-title") == "Request #3")
+    #expect(try visitor.text("#moment").contains("line 20 tap retry x2"))
+    #expect(visitor.complaints == [])
+  }
+
+  @Test func `a request without an answer says so, and is found by it`() throws {
+    try open("Scenarios/network/refused-at-launch.scenario", Self.rest, by: "\n\n")
+    #expect(try visitor.text("#exchange .outcome") == "✗ the script has no answer for it → no answer left")
+    #expect(try visitor.text("#requests [data-number='3']").contains("no answer left"))
+    for words in ["no answer left #4", "-1004", "cannot connect", "connection was refused", "for want of"] {
+      try visitor.press("/")
+      try visitor.type(words)
+      let isFound = words != "for want of"
+      #expect(try (visitor.text(".count") == "nothing holds this") == !isFound, "\(words)")
+      try visitor.press("Escape", "Escape")
+    }
+    #expect(visitor.complaints == [])
+  }
+
+  private static let rest = "\n  | 500 after 400ms\n  | 200 rates 2026-04-10 USD 1.1711\n\n"
+
+  @Test func `a stall that the file's end ended does not look like the app's own limit`() throws {
+    try open(Self.stall)
+    #expect(try visitor.text("#exchange-title") == "Request #1")
+    #expect(try visitor.text("#exchange").contains("T+1s ended by the quit at the file's end"))
+    #expect(visitor.complaints == [])
+  }
+
+  private static let stall = """
+    given pairs EURUSD
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 stall at body+10 rates 2026-04-13 USD 1.1684
+
+    launch
+      pairs.load  .starting → .loaded
+    wait 1s
+
+    """
+}
