@@ -81,8 +81,11 @@ extension Mishap {
             - +1s  pairs.refresh  .on → .backingOff(attempt: 1, until: T+2s)
 
         because  the request of T+1s took the answer of line 4 and is open (→ …)
+                 line 4 answers `stall at body+65`; `fin at body+65` was expected
         then     step 4 (line 18): pairs.age is .fresh, and .old(since: T+0s) is claimed
                  step 5 (line 19): pairs.refresh is .on, and .backingOff(attempt: 1, until: T+2s) is claimed
+        to fix   if the answer is wrong, write in line 4:
+                   | 200 fin at body+65 rates 2026-04-13 USD 1.1684
         again    rcc-sim run DESK/broken.scenario --until 12
         first    line 18 claims .old(since: T+0s): accepting would contradict it and 1 other claim
         accept   rcc-sim run DESK/broken.scenario --update
@@ -90,6 +93,7 @@ extension Mishap {
         - was expected, + happened
         1 failed  ·  2 requests, 1 fault, 1s of virtual time
 
-        """),
+        """,
+      mend: .replace(4, with: 1)),
   ]
 }
