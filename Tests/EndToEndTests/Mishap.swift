@@ -67,7 +67,7 @@ struct Mishap: Sendable, CustomTestStringConvertible {
   private static let all =
     Mishap.missingAnswers + Mishap.runOuts + Mishap.unusedAnswers + Mishap.waits + Mishap.claims
     + Mishap.routes + Mishap.figures + Mishap.aftermaths
-    + Mishap.nearMisses + Mishap.misfits
+    + Mishap.nearMisses + Mishap.misfits + Mishap.steppedClaims
 
   @Test(arguments: all)
   func `a message says where, what, why and what to type, and what it says to type works`(

@@ -208,14 +208,17 @@ extension Mishap {
 
         because  pairs.load is .loading since T+0s (line 7); nothing changed it afterwards
                  .restored(EURUSD)  gave  pairs.load .loading
-        to fix   a timer is due at T+10s; in line 9, wait 10s instead of 9s
+        to fix   if the claim is wrong, write in line 10:
+                 expect pairs.load is .loading
+                 or wait for the timer due at T+10s; in line 9, wait 10s instead of 9s
                  and write down what it then shows:  rcc-sim run DESK/broken.scenario --update
         again    rcc-sim run DESK/broken.scenario --until 10
 
         - was expected, + happened
         1 failed  ·  1 request, 1 fault, 9s of virtual time
 
-        """),
+        """,
+      mend: .replace(10, with: 1)),
     Mishap(
       "a claim stands before the answer",
       file: """
@@ -240,7 +243,9 @@ extension Mishap {
 
         because  pairs.load is .loading since T+0s (line 7); nothing changed it afterwards
                  .restored(EURUSD)  gave  pairs.load .loading
-        to fix   an answer is due at T+300ms; write above line 9:
+        to fix   if the claim is wrong, write in line 9:
+                 expect pairs.load is .loading
+                 or wait for the answer due at T+300ms; write above line 9:
                  wait 300ms
                  and write down what it then shows:  rcc-sim run DESK/broken.scenario --update
         again    rcc-sim run DESK/broken.scenario --until 9
@@ -248,7 +253,8 @@ extension Mishap {
         - was expected, + happened
         1 failed  ·  1 request, 0 faults, 0s of virtual time
 
-        """),
+        """,
+      mend: .replace(9, with: 1)),
     Mishap(
       "a status is claimed of another failure",
       file: """

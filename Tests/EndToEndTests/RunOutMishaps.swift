@@ -208,5 +208,51 @@ extension Mishap {
           1 failed  ·  2 requests, 0 faults, 0s of virtual time, 2 changes not compared
 
           """)),
+    Mishap(
+      "an answer is missing that the expected lines speak of",
+      file: """
+        given pairs EURUSD
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 503
+          |   Retry-After: 10
+
+        launch
+          GET /v1/latest?base=EUR&symbols=USD → 503
+          pairs.load  .starting → .failed(.unavailable(until: T+10s))
+          pairs.rows[EURUSD]  + @0  (rate: nil, status: .waiting)
+          pairs.refresh  .off → .toldToWait(until: T+10s)
+        wait 10s
+          +10s  GET /v1/latest?base=EUR&symbols=USD → 200
+          +10s  pairs.load  .failed(.unavailable(until: T+10s)) → .loaded
+          +10s  pairs.rows[EURUSD].rate  nil → 1.1711
+          +10s  pairs.rows[EURUSD].status  .waiting → .live
+          +10s  pairs.date  nil → 2026-04-10
+          +10s  pairs.refresh  .toldToWait(until: T+10s) → .on
+
+        """,
+      message: """
+        FAIL  DESK/broken.scenario:11  wait 10s
+              the script ran out · step 2 of 2 · T+10s
+
+            - +10s  GET /v1/latest?base=EUR&symbols=USD → 200
+            + +10s  GET /v1/latest?base=EUR&symbols=USD → no answer left
+                                                          ^^ ^^^^^^ ^^^^
+            - +10s  pairs.load  .failed(.unavailable(until: T+10s)) → .loaded
+            - +10s  pairs.rows[EURUSD].rate  nil → 1.1711
+            - +10s  pairs.rows[EURUSD].status  .waiting → .live
+            - +10s  pairs.date  nil → 2026-04-10
+            - +10s  pairs.refresh  .toldToWait(until: T+10s) → .on
+
+        because  line 2 serves 1 answer, and it is used:
+                   line 3  503  T+0s  launch
+        to fix   add below line 4:
+                   | 200 rates 2026-04-10 USD 1.1711
+        again    rcc-sim run DESK/broken.scenario --until 11
+
+        - was expected, + happened
+        1 failed  ·  2 requests, 0 faults, 10s of virtual time
+
+        """,
+      mend: .insert(above: 5, 1...1)),
   ]
 }

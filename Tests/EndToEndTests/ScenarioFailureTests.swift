@@ -39,7 +39,7 @@ import Testing
     #expect(
       text == """
         FAIL  DESK/reset-recovers.scenario:20  wait 500ms
-              1 request is missing, 4 changes are missing, 1 line is missing · step 4 of 5 · T+2.3s
+              1 request is missing, 4 changes are missing, 1 line is missing · step 4 of 5 · T+1.5s
 
             - +1.3s  GET /v1/latest?base=EUR&symbols=USD → 200 in 300ms
             - +1.3s  alert closed
@@ -51,7 +51,10 @@ import Testing
         because  the step ends at T+1.5s
                  the next timer is due at T+2s, set in line 14 by .ratesFailed(.connectionLost)
         then     step 5 (line 27): pairs.rows[EURUSD].rate is 1.1711, and 1.1684 is claimed
+        to fix   write in line 20:
+                 wait 1.3s
         again    rcc-sim run DESK/reset-recovers.scenario --until 20
+        first    line 27 claims 1.1684: accepting would contradict it
         accept   rcc-sim run DESK/reset-recovers.scenario --update
 
         - was expected, + happened

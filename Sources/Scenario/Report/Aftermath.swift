@@ -35,35 +35,22 @@ struct Aftermath {
 
   /// What stands before an offer to write down what came.
   var warning: [String] {
-    let page = hard.first { !isConsequence($0) && ($0.blocking != nil || !$0.isWhole) }
+    let page = hard.first { !isConsequence($0) && $0.isUnwritable }
     let mend = page.map { ["mend line \($0.step.line): --update leaves it as it is"] } ?? []
     return (contradiction.map { [$0] } ?? []) + mend
   }
 
-  /// A claim against the very value that would be written down.
+  /// What came brings these claims down, and only a person knows which of the two is wrong.
   private var contradiction: String? {
-    let claim = hard.first { page in
-      guard let claim = page.claim, claim.sight == nil, let actual = try? claim.actual.get() else {
-        return false
-      }
-      return cameAnew.contains { $0.gives(claim.path, actual) }
-    }
-    return claim.map { page in
-      "line \(page.step.line) claims \(page.claim?.value ?? ""): accepting would contradict it"
-    }
+    let claims = hard.filter { !$0.isUnwritable }
+    guard let page = claims.first, let claim = page.claim else { return nil }
+    let others = claims.count - 1
+    let more = others > 0 ? " and \(others) other \(others == 1 ? "claim" : "claims")" : ""
+    let verb = claim.sight == nil ? "claims" : "awaits"
+    return "line \(page.step.line) \(verb) \(claim.value): accepting would contradict it\(more)"
   }
 
   private var hard: [Transcript.Page] { later.filter(\.isBeyondUpdate) }
-
-  /// What came on the first page and was not expected so.
-  private var cameAnew: [TranscriptLine] {
-    first.comparison.rows.compactMap { row in
-      switch row {
-      case .changed(_, let line), .unexpected(let line): TranscriptLine(line)
-      case .same, .missing: nil
-      }
-    }
-  }
 
   /// Where the app asked otherwise before, the script may be right.
   private func isConsequence(_ page: Transcript.Page) -> Bool {
@@ -94,18 +81,12 @@ struct Aftermath {
   }
 }
 
-extension TranscriptLine {
-  /// Whether the line says that the path now has the value: a change of it, or of a row that holds it.
-  fileprivate func gives(_ path: String, _ value: String) -> Bool {
-    if path == head { return body.hasSuffix(" → \(value)") }
-    guard path.hasPrefix(head + "."), let name = path.split(separator: ".").last else { return false }
-    return body.contains("\(name): \(value)")
-  }
-}
-
 extension Transcript.Page {
   /// Why the step itself could not be done.
   fileprivate var blocking: Problem? { problems.first(where: \.explains) }
+
+  /// Whether it cannot work as it stands, whatever the app does.
+  fileprivate var isUnwritable: Bool { !isWhole || blocking != nil || claim?.missing != nil }
 
   /// Whether a person must mend it: nothing that came would stand in its place.
   var isBeyondUpdate: Bool { !isWhole || !(claim?.isTrue ?? true) || blocking != nil }

@@ -25,7 +25,9 @@ struct Causes {
         let suspect = suspect(nil, expected: line, page)?.because ?? []
         chains.add(MissingCauses(news: news).lines(TranscriptLine(line)) + suspect)
       case .changed(let expected, let line):
-        let misfit = MaskMisfit(expected: expected, actual: line, page.bindings)?.because ?? []
+        let misfit =
+          (MaskMisfit(expected: expected, actual: line, page.bindings)?.because ?? [])
+          + (SuspectFault(expected: expected, page, script)?.because ?? [])
         guard var chain = came.chain(TranscriptLine(line), expected: TranscriptLine(expected)) else {
           chains.add(misfit)
           break
@@ -58,9 +60,10 @@ struct Causes {
     if let unanswered = unanswered(page) { return UnansweredText(unanswered, page, script).toFix }
     switch page.comparison.rows.first(where: { !$0.isSame }) {
     case .missing(let line) where !page.comparison.rows.contains(.unexpected(line)):
-      return suspect(nil, expected: line, page)?.toFix ?? []
+      return suspect(nil, expected: line, page)?.toFix ?? ShortWait(page)?.toFix ?? []
     case .changed(let expected, let line):
-      return suspect(line, expected: expected, page)?.toFix ?? mask(expected, line, page)
+      return suspect(line, expected: expected, page)?.toFix ?? ShortWait(page)?.toFix
+        ?? SuspectFault(expected: expected, page, script)?.toFix ?? mask(expected, line, page)
     default: return []
     }
   }

@@ -1,5 +1,6 @@
 /// A claim that was looked at while the app waited for what may make it true.
 struct EarlyClaim {
+  private let claim: Transcript.Claim
   private let page: Transcript.Page
   private let next: Duration
   private let script: ScriptText
@@ -8,17 +9,41 @@ struct EarlyClaim {
   init?(_ claim: Transcript.Claim, _ page: Transcript.Page, _ script: ScriptText) {
     guard let next = page.next, next > page.endedAt, let asked = page.waitsSince else { return nil }
     if let change = page.changes[claim.path], change.at > asked { return nil }
-    (self.page, self.next, self.script) = (page, next, script)
+    (self.claim, self.page, self.next, self.script) = (claim, page, next, script)
   }
 
-  var toFix: [String] {
-    let due = "\(isTimer ? "a timer" : "an answer") is due at T+\(next.word)"
-    let missing = next - page.endedAt
+  var toFix: [String] { otherClaim + (isAwaited ? [] : longerWait) }
+
+  /// Comes first: a longer wait is written down over what the step shows now.
+  private var otherClaim: [String] {
+    guard let actual = try? claim.actual.get() else { return [] }
+    let step = page.step.text.replacing(" is \(claim.value)", with: " is \(actual)", maxReplacements: 1)
+    return ["if the claim is wrong, write in line \(page.step.line):", step]
+  }
+
+  private var longerWait: [String] {
+    let due = "or wait for the \(isTimer ? "timer" : "answer") due at T+\(next.word)"
     guard let wait else {
       return ["\(due); write above line \(page.step.line):", "wait \(missing.word)", script.writeDown]
     }
     let longer = "wait \((wait.time + missing).word) instead of \(wait.word)"
     return ["\(due); in line \(wait.line), \(longer)", script.writeDown]
+  }
+
+  private var missing: Duration { next - page.endedAt }
+
+  /// Whether the next steps wait for it anyway.
+  private var isAwaited: Bool {
+    var waited = Duration.zero
+    for step in script.file.steps where step.line > page.step.line && !step.verb.onlyAsks {
+      switch step.verb {
+      case .wait(let time): waited += time
+      case .waitUntil: return true
+      default: return false
+      }
+      if waited >= missing { return true }
+    }
+    return false
   }
 
   private var isTimer: Bool {

@@ -9,6 +9,8 @@ package struct FailureText: Sendable {
   package var count: Int
   /// Virtual time since T+0 at which the step began.
   package var startedAt: Duration
+  /// Virtual time since T+0 at which the step was over, where that is known: what differs cannot be later.
+  var endedAt: Duration?
   /// The step's lines, expected and actual.
   package var comparison: Comparison
   /// Why it came so; a line each, further lines already indented against the first if they shall be.
@@ -58,7 +60,7 @@ package struct FailureText: Sendable {
 
   private var heading: [String] {
     let verdict = Verdict(comparison)
-    let place = "step \(number) of \(count) · \(verdict.time(startedAt: startedAt))"
+    let place = "step \(number) of \(count) · \(verdict.time(startedAt: startedAt, endedAt: endedAt))"
     return ["FAIL  \(path):\(step.line)  \(step.text)", "      \(sentence ?? verdict.sentence) · \(place)"]
   }
 

@@ -40,6 +40,7 @@ struct PlayFailure {
       path: causes.file.path, step: page.step, number: page.number, of: causes.file.steps.count,
       startedAt: page.claim?.at ?? page.startedAt, comparison: page.claim.map(\.comparison) ?? page.comparison
     )
+    text.endedAt = page.claim == nil && !stopped ? page.endedAt : nil
     // What one order shows cannot be expected of all.
     text.isAcceptable = page.claim == nil && order ?? 1 == 1
     text.sentence = page.claim.flatMap { claim in claim.sight.map { SightText($0, claim).sentence } }

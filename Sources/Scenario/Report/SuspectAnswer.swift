@@ -59,6 +59,9 @@ struct SuspectAnswer {
     return line[..<token.startIndex] + other + line[token.endIndex...]
   }
 
+  /// The figures that only an answer can have brought.
+  static func said(_ line: String) -> [String] { figures(of: line).filter { isOfBody($0, line) } }
+
   /// The numbers and days of what a line says that there is now.
   private static func figures(of line: String) -> [String] {
     let said = line.ranges(of: " → ").last.map { line[$0.upperBound...] } ?? line[...]

@@ -53,7 +53,8 @@ struct UnansweredText {
       if requestsToCome > 1 { return answerMore(last) }
       let others = [shorterWait, longerPhase(last), last.isOfTable ? "add a row" : nil].compactMap(\.self)
       let ways = others + [(others.isEmpty ? "" : "or ") + "add below line \(script.lastLine(of: last)):"]
-      return [ways.joined(separator: ", ")] + script.again(last) + writeDown
+      let expected = ExpectedAnswer(exchange, page, script)?.lines(after: last)
+      return [ways.joined(separator: ", ")] + (expected ?? script.again(last)) + writeDown
     }
   }
 

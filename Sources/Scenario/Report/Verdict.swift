@@ -29,13 +29,14 @@ struct Verdict {
     return counts.sorted { $0.key < $1.key }.map { $0.key.words(count: $0.value) }.joined(separator: ", ")
   }
 
-  /// When it first differs, as far as a folded line lets it be known.
-  func time(startedAt start: Duration) -> String {
+  /// When it first differs, as far as a folded line lets it be known: at the latest when the step was over.
+  func time(startedAt start: Duration, endedAt end: Duration? = nil) -> String {
     if let broken = differences.first(where: { $0.brokenScript != nil }) {
       return "T+\((start + broken.times.lowerBound).word)"
     }
     let known = differences.filter { !$0.isFoldedPair }.map(\.times.lowerBound)
     guard let first = known.min() else { return between(start) }
+    if let end, end >= start, start + first > end { return "T+\(end.word)" }
     let isOneInstant = known.count == differences.count && known.allSatisfy { $0 == first }
     return (isOneInstant ? "" : "first at ") + "T+\((start + first).word)"
   }

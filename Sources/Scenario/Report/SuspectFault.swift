@@ -1,0 +1,40 @@
+import StubServer
+
+/// The answer that is broken in another way than the expected line says: the script may be wrong.
+struct SuspectFault {
+  private let answer: Answer
+  private let has: String
+  /// What is expected of an answer of the same status; empty where it is to arrive whole.
+  private let wanted: Substring
+  private let source: String
+
+  init?(expected: String, _ page: Transcript.Page, _ script: ScriptText) {
+    let line = TranscriptLine(expected)
+    let shown = PageNews(page, script).exchanges(shownAt: page.startedAt + line.times.lowerBound)
+    guard line.kind == .exchange, !line.isFolded,
+      let exchange = shown.last(where: { $0.request == line.head }),
+      let answer = exchange.legs.first?.answer ?? exchange.answer, answer.faults.count == 1,
+      let status = answer.status, let arrow = line.body.firstRange(of: " → "),
+      script.file.source.indices.contains(answer.line - 1)
+    else { return nil }
+    let words = line.body[arrow.upperBound...]
+    let outcome = words.prefix(upTo: words.firstRange(of: " in ")?.lowerBound ?? words.endIndex)
+    guard outcome.hasPrefix("\(status)") else { return nil }
+    let wanted = outcome.dropFirst("\(status)".count).drop { $0 == " " }
+    let isFault = FaultRow.all.contains { wanted == $0.name || wanted.hasPrefix($0.name + " ") }
+    (self.answer, has, self.wanted) = (answer, answer.faults[0].description, wanted)
+    source = script.file.source[answer.line - 1]
+    guard wanted.isEmpty || isFault, wanted != has, source.contains(" \(has)") else { return nil }
+  }
+
+  var because: [String] {
+    let other = wanted.isEmpty ? "a whole answer" : "`\(wanted)`"
+    return ["line \(answer.line) answers `\(has)`; \(other) was expected"]
+  }
+
+  var toFix: [String] {
+    let other = wanted.isEmpty ? "" : " \(wanted)"
+    let mended = source.replacing(" \(has)", with: other, maxReplacements: 1)
+    return ["if the answer is wrong, write in line \(answer.line):", mended]
+  }
+}
