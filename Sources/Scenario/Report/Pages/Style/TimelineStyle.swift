@@ -28,7 +28,9 @@ extension PageStyle {
     .key.cut { border: 1.5px dashed var(--warn); }
     .key.pin { width: 9px; height: 9px; border-radius: 50%; background: var(--accent);
       border-color: var(--accent); }
-    .key.line { height: 0; padding: 0; border-width: 1px 0 0; border-color: var(--muted); vertical-align: 4px; }
+    .key.line {
+      height: 0; padding: 0; border-width: 1px 0 0; border-color: var(--muted); vertical-align: 4px;
+    }
     .moment { display: flex; flex-wrap: wrap; gap: 4px 24px; justify-content: space-between; margin-top: 6px;
       border-top: 1px solid var(--line); padding-top: 6px; }
     .moment p { min-width: 0; overflow-wrap: anywhere; }
