@@ -39,7 +39,7 @@ struct RunCommand {
     stopsEarly = invocation.has("--fail-fast")
     let play = try FilePlay(invocation, stage, closures)
     until = play.until
-    shard = try invocation.options["--shard"].map { text throws(Invocation.UsageError) in try Shard(text) }
+    shard = try invocation.value("--shard").map { text throws(Invocation.UsageError) in try Shard(text) }
     crew = try Crew(invocation, play, launch, display)
     reports = try ReportRequest.all(of: invocation)
     showsScreens = invocation.has("--screen")
