@@ -13,6 +13,10 @@ struct FileProblem {
 
   init(_ failure: AtomicFile.Failure) { (text, path, line) = (failure.text, failure.path, nil) }
 
+  init(_ failure: PlayedRecording.Unwritten) {
+    (text, path, line) = ("\(failure.words)\n  = \(failure.remedy)", failure.path, nil)
+  }
+
   var event: JSONValue {
     let line = line.map(JSONValue.integer) ?? .null
     return .event("refused", ["scenario": .string(path), "line": line, "text": .string(text)])
