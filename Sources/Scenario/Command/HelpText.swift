@@ -14,7 +14,7 @@ struct HelpText {
       guard let row = CommandRow.all.first(where: { $0.name == name && $0.isBuilt }) else {
         throw Invocation.UsageError(
           message: "no help on `\(name)`",
-          remedy: "there is help on run, lint, report, diff, show, convert, drift, format and faults")
+          remedy: "there is help on run, lint, report, diff, record, show, convert, drift, format and faults")
       }
       text = Self.options(row)
     }
