@@ -78,7 +78,12 @@ struct CommandRow: Sendable {
           Option(
             "--redact", "NAME", "take out what stands under this name; may stand more than once",
             isRepeatable: true),
-        ] + Option.unbuilt("--proxy", "--port", "--upstream"), isBuilt: true, note: record),
+          Option("--proxy", "stand between an app and a service, and write down what passes"),
+          Option(
+            "--upstream", "URL", "the service that the proxy stands for; another one has the next port",
+            isRepeatable: true),
+          Option("--port", "N", "where the proxy listens; any free port if left out"),
+        ], isBuilt: true, note: record),
       CommandRow(
         name: "show", usage: "FILE.har",
         summary: "tell what a recording holds: routes, answers, faults, what was left out", options: [],
@@ -109,7 +114,12 @@ struct CommandRow: Sendable {
     Secrets are taken out before anything is written: what stands in authorization, in cookies, and under names
     of keys, tokens and passwords, in requests and answers, and wherever else the same text stands.
 
+    A proxy speaks plain HTTP with the app and HTTP or HTTPS with the service, and asks no other. What the
+    service does to a connection is done to the app's; where it cannot be reached, the app's is reset. It goes
+    on until --count exchanges have passed, or until Ctrl-C, which is its end and no interruption.
+
     exit codes  0 recorded, faults too · 2 usage · 3 the file cannot be written · 130 interrupted
+                5 nothing passed the proxy
 
     """
 

@@ -109,6 +109,8 @@ public struct ScenarioTool {
       return try command.run()
     case "worker": return try WorkerCommand(invocation, stage, closures).run()
     case "report": return try ReportCommand(invocation, environment, output, display).run()
+    case "record" where invocation.has("--proxy"):
+      return try ProxyCommand(invocation, stage.vocabulary, display, time, output, errors).run()
     case "record":
       return try RecordCommand(invocation, stage.vocabulary, display, time, output, errors).run()
     case "show": return try ShowCommand(invocation, output).run()
