@@ -83,6 +83,21 @@ struct ScenarioPageTests {
     }
   }
 
+  @Test func `a link to an expected line marks that line, and one to no line says so`() throws {
+    try visitor.open(pages.failing, "#L21")
+    #expect(try visitor.text("#source .current").hasSuffix("21 +1.3s alert closed"))
+    #expect(try visitor.text("#moment").contains("line 19 wait 1.3s"))
+    try visitor.open(pages.failing, "#L6", width: 360)
+    #expect(try visitor.text("#source .current").contains("| 200 after 300ms rates 2026-04-13 USD 1.1684"))
+    try visitor.open(pages.failing, "#L99")
+    #expect(try visitor.text("#moment").hasPrefix("There is no line 99: the scenario has 26 lines."))
+    try visitor.press("End")
+    #expect(try !visitor.text("#moment").contains("99"))
+    try visitor.open(pages.failing, "#L2")
+    #expect(try visitor.text("#moment").hasPrefix("Nothing was played in line 2."))
+    #expect(visitor.complaints == [])
+  }
+
   @Test func `what is chosen stands in the address`() throws {
     try visitor.open(pages.failing)
     try visitor.click("#requests [data-number='1'] .time")
