@@ -71,6 +71,7 @@ private struct LinePair {
   var words: String {
     let (before, after) = (expected.times.lowerBound, actual.times.lowerBound)
     if expected.isFolded || actual.isFolded { return folded }
+    if actual.outcome == "…" { return outcome }
     if before != after { return "\(subject) comes \(Self.time(after)), expected \(Self.time(before))" }
     switch actual.kind {
     case .exchange: return outcome
@@ -93,7 +94,8 @@ private struct LinePair {
 
   private var outcome: String {
     guard let (one, other) = parts(" → ", dividing: \.body) else { return came }
-    return "\(actual.head) gives \(other.rest), expected \(one.rest)"
+    let came = other.rest == "…" ? "is still open" : "gives \(other.rest)"
+    return "\(actual.head) \(came), expected \(one.rest == "…" ? "to be open still" : one.rest)"
   }
 
   /// The value it came to; from where, only if that is not as expected either.

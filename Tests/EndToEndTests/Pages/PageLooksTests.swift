@@ -41,7 +41,8 @@ struct PageLooksTests {
     try visitor.open(pages.failing, "#L17", width: width)
     let line = try visitor.text("#source .current")
     #expect(line.hasSuffix("+1s pairs.age .fresh → .old(since: T+0s)"), "\(line)")
-    for part in ["#failure pre", "#exchange .body"] where width > 799 || part != "#exchange .body" {
+    if width < 800 { try visitor.click("#tab-screen") }
+    for part in ["#failure pre", "#screen .screen"] {
       let place = "document.querySelector('\(part)')"
       #expect(try visitor.see("\(place).scrollWidth <= \(place).clientWidth") == true, "\(part)")
     }

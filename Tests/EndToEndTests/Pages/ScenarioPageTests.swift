@@ -40,6 +40,16 @@ struct ScenarioPageTests {
     #expect(visitor.complaints == [])
   }
 
+  @Test func `the lines of the failing step are in sight with it`() throws {
+    try visitor.open(pages.failing, height: 600)
+    let edges = "document.querySelector('#source SELECTOR').getBoundingClientRect()"
+    let list = edges.replacing("SELECTOR", with: ".list")
+    for number in [18, 24] {
+      let row = edges.replacing("SELECTOR", with: "[data-number=\"\(number)\"]")
+      #expect(try visitor.see("\(row).top >= \(list).top && \(row).bottom <= \(list).bottom") == true)
+    }
+  }
+
   @Test func `steps, events and requests are chosen by click and by key`() throws {
     try visitor.open(pages.failing)
     try visitor.press("Home")

@@ -20,7 +20,12 @@ import Testing
       "amounts.date goes 1 → nil, expected <date> → nil"
     ),
     (["\(request) → 200"], ["\(request) → 503"], "\(request) gives 503, expected 200"),
-    (["\(request) → 200 in 1s"], ["\(request) → …"], "\(request) gives …, expected 200 in 1s"),
+    (["\(request) → 200 in 1s"], ["\(request) → …"], "\(request) is still open, expected 200 in 1s"),
+    (
+      ["+1.3s  \(request) → 200 in 300ms"], ["+1s  \(request) → …"],
+      "\(request) is still open, expected 200 in 300ms"
+    ),
+    (["\(request) → …"], ["\(request) → 200"], "\(request) gives 200, expected to be open still"),
     ([], ["\(request) → no answer left"], "\(request) has no answer left"),
     (["\(request) → 200"], ["\(request) → no route"], "\(request) has no route"),
     ([], ["\(request) → if not met"], "\(request) does not meet its `if`"),

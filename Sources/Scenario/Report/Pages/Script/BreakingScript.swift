@@ -1,6 +1,6 @@
 extension PageScript {
   /// Breaks a text into lines of so many characters: between words where that does not waste half a line,
-  /// else where it must; what goes on stands further in than what began.
+  /// else between the parts of a target, or where it must; what goes on stands further in than what began.
   static let breaking = #"""
     const wideLetter = new RegExp("[\\u1100-\\u115f\\u2e80-\\ua4cf\\uac00-\\ud7a3\\uf900-\\ufaff"
       + "\\ufe30-\\ufe6f\\uff00-\\uff60\\u{1f300}-\\u{1faff}]", "u")
@@ -30,7 +30,9 @@ extension PageScript {
       }
       if (end >= text.length) return text.length
       const space = text.lastIndexOf(" ", end)
-      return space > end / 2 ? space : end
+      if (space > end / 2) return space
+      const part = Math.max(...["&", "?", "/"].map(sign => text.lastIndexOf(sign, end)))
+      return part > end / 2 ? part : end
     }
 
     // What goes on is set apart by the style alone, so that what is copied is the line as it is written.

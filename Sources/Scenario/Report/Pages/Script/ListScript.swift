@@ -14,9 +14,9 @@ extension PageScript {
       box.tabIndex = 0
       box.setAttribute("role", "listbox")
       box.setAttribute("aria-label", name)
-      for (const [name, width] of Object.entries(columns)) box.style.setProperty("--" + name, width + "ch")
-      const list = { box, inner, count, text, columns, fill, pick, chosen: -1, rows: [], first: -1, last: -1,
-        top: 0, high: 0, wide: 0, breaks: 0, tops: null }
+      for (const [key, width] of Object.entries(columns)) box.style.setProperty("--" + key, width + "ch")
+      const list = { box, inner, count, text, columns, fill, pick, chosen: -1, until: -1, rows: [],
+        first: -1, last: -1, top: 0, high: 0, wide: 0, breaks: 0, tops: null }
       layOut(list)
       box.addEventListener("scroll", () => {
         list.top = box.scrollTop
@@ -67,7 +67,7 @@ extension PageScript {
         layOut(list)
         list.high = box.clientHeight
       }
-      if (wasHidden || isNew) mark(list, list.chosen)
+      if (wasHidden || isNew) mark(list, list.chosen, list.until)
       drawList(list)
     }
 
@@ -108,15 +108,16 @@ extension PageScript {
       list.fill(row, number, list.breaks ? broken(list.text(number), list.breaks) : [list.text(number)])
     }
 
-    // Marks a row and brings it into sight, in the middle where it was out of it. What a list knows of its
+    // Marks a row and brings it into sight, with those that belong to it up to the last. What a list knows of its
     // own size is kept: to ask the browser would make it lay out the page anew, for each list of each frame.
-    function mark(list, number) {
-      list.chosen = number
+    function mark(list, number, last = number) {
+      Object.assign(list, { chosen: number, until: last })
       if (number < 0 || list.high === 0) return
-      const [top, bottom] = [list.tops[number], list.tops[number + 1]]
-      if (top >= list.top && bottom <= list.top + list.high) return
-      const last = list.tops[list.count] - list.high
-      list.box.scrollTop = list.top = Math.max(0, Math.min(top - list.high / 2, last))
+      const [top, bottom] = [list.tops[number], list.tops[Math.max(number, last) + 1]]
+      const isSeen = top >= list.top && (bottom <= list.top + list.high || bottom - top > list.high)
+      if (isSeen && list.tops[number + 1] <= list.top + list.high) return
+      const place = Math.min(top, Math.max(top - list.high / 2, bottom - list.high))
+      list.box.scrollTop = list.top = Math.max(0, Math.min(place, list.tops[list.count] - list.high))
     }
 
     function listKey(list, event) {

@@ -73,8 +73,13 @@ extension PageScript {
     }
 
     function markSource() {
-      const line = choice.line || stepOf(play.events[choice.event] || {})?.line
-      mark(sourceList, line ? sourceLines.findIndex(one => one.line === line) : -1)
+      const step = stepOf(play.events[choice.event] || {})
+      const line = choice.line || step?.line
+      const number = line ? sourceLines.findIndex(one => one.line === line) : -1
+      // The printed lines below a step are to be seen with it.
+      let last = number
+      while (line === step?.line && last >= 0 && isIn(sourceLines[last + 1]?.line, step)) last++
+      mark(sourceList, number, last)
     }
     """#
 }

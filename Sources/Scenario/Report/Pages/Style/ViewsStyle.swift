@@ -25,8 +25,9 @@ extension PageStyle {
     .row.failing .text { color: var(--bad); }
     .both { display: grid; gap: 4px 12px; grid-template-columns: minmax(0, 1fr); }
     .screen { background: var(--ground); border: 1px solid var(--line); border-radius: 6px; padding: 6px 0; }
-    .line { display: block; padding-right: 8px; min-width: max-content; }
-    .line .sign { display: inline-block; width: 20px; text-align: center; font-weight: 700;
+    .line { display: block; padding: 0 8px 0 calc(20px + 4ch); text-indent: calc(-20px - 4ch);
+      white-space: pre-wrap; overflow-wrap: anywhere; }
+    .line .sign { display: inline-block; text-indent: 0; width: 20px; text-align: center; font-weight: 700;
       color: var(--muted); }
     .line.new, .line.changed, .line.gone { background: var(--choice); }
     .line.new .sign { color: var(--good); }
