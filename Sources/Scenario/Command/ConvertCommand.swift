@@ -20,6 +20,14 @@ struct ConvertCommand {
     try Self.checkKind(source)
   }
 
+  /// For a recording that was made just now.
+  init(
+    from source: String, to target: ScenarioPath, _ vocabulary: Vocabulary,
+    _ output: @escaping (String) -> Void
+  ) {
+    (self.source, self.target, self.vocabulary, self.output) = (source, target, vocabulary, output)
+  }
+
   private static func checkKind(_ path: String) throws(Invocation.UsageError) {
     if path.hasSuffix(".ndjson") {
       throw wrong(

@@ -44,6 +44,9 @@ package struct Console {
       story.take(event)
       return []
     case "updated": return held.below(["UPDATED  \(event["scenario"]?.string ?? "")  \(rewritten(event))"])
+    case "recorded":
+      let head = "RECORDED  \(event["file"]?.string ?? "")  \(number(event, "exchanges", "exchange"))"
+      return held.below([head] + strings(event["lines"]).map { "  " + $0 })
     case "unwritten": return add(["nothing to update: \(event["reason"]?.string ?? "")", ""])
     case "skipped":
       if isQuiet { return [] }

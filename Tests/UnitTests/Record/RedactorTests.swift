@@ -21,18 +21,23 @@ import Testing
     #expect(untold.map(\.0.kind) == [])
   }
 
-  @Test(
-    .enabled(if: SecretObserver.isThere, "python3 is not here to look for what is left"),
-    arguments: SecretKind.allCases)
-  func `without its rule a secret of a kind stays`(_ kind: SecretKind) throws {
-    var generator = SeededGenerator(seed: 7)
-    let planted = PlantedSecret(kind, number: 1, &generator)
-    let har = Self.har([planted.entry])
-    var broken = Redactor(names: Self.names, rules: SecretRules.all.subtracting(kind.rule))
-    #expect(
-      try SecretObserver.found([planted.secret], in: HARText(broken.redacted(har)).text) == [planted.secret])
-    var whole = Redactor(names: Self.names)
-    #expect(try SecretObserver.found([planted.secret], in: HARText(whole.redacted(har)).text) == [])
+  @Test(.enabled(if: SecretObserver.isThere, "python3 is not here to look for what is left"))
+  func `without its rule a secret of a kind stays`() throws {
+    var (kept, lost): ([HAREntry], [HAREntry]) = ([], [])
+    var secrets: [String] = []
+    for (index, kind) in SecretKind.allCases.enumerated() {
+      var generator = SeededGenerator(seed: UInt64(7 + index))
+      let planted = PlantedSecret(kind, number: index + 1, &generator)
+      // One recording each: what another one teaches would find this one too.
+      var broken = Redactor(names: Self.names, rules: SecretRules.all.subtracting(kind.rule))
+      kept += broken.redacted(Self.har([planted.entry])).entries
+      var whole = Redactor(names: Self.names)
+      lost += whole.redacted(Self.har([planted.entry])).entries
+      secrets.append(planted.secret)
+    }
+    #expect(Set(secrets).count == SecretKind.allCases.count)
+    #expect(try SecretObserver.found(secrets, in: HARText(Self.har(kept)).text) == secrets.sorted())
+    #expect(try SecretObserver.found(secrets, in: HARText(Self.har(lost)).text) == [])
   }
 
   @Test func `what only looks like a secret stays byte for byte, and is not told`() throws {
@@ -41,7 +46,7 @@ import Testing
     let recording = try RedactedRecording(har)
     #expect(har.entries.count * LookAlike.each >= 200)
     #expect(recording.text == HARText(har).text)
-    #expect(RedactionSummary(recording).lines == [])
+    #expect(RedactionSummary(recording.findings).lines == [])
   }
 
   @Test func `beside secrets, what only looks like one stays as well`() throws {
@@ -67,7 +72,7 @@ import Testing
     zipped.response.body.bytes = [0x1F, 0x8B, 0x08, 0x00]
     let recording = try RedactedRecording(Self.har([login, rates, zipped]))
     #expect(
-      RedactionSummary(recording).lines == [
+      RedactionSummary(recording.findings).lines == [
         "REDACTED-1: request header Authorization (entry 1), response body again (entry 1), "
           + "request query apikey (entry 2)",
         "REDACTED-2: request cookie sid (entry 1)",
