@@ -15,8 +15,6 @@ struct RecordedScript {
   let upstreams: [String]
   private let vocabulary: Vocabulary
   private var places: [RouteKey: Int] = [:]
-  /// A route answers whatever fits a `*` of it, also one that is escaped.
-  private var stars: [(pattern: RequestPattern, place: Int)] = []
 
   /// What tells one route from another, however its target is escaped.
   private struct RouteKey: Hashable {
@@ -36,9 +34,7 @@ struct RecordedScript {
     }
     self.upstreams = upstreams
     if upstreams.count > 2 { throw TooManyHosts(upstreams: upstreams) }
-    let leftOut = Set(reading.remarks.filter(\.isLeftOut).map(\.entry))
-    let numbers = (0..<reading.count).map { $0 + 1 }.filter { !leftOut.contains($0) }
-    for ((entry, address), number) in zip(zip(reading.har.entries, addresses), numbers) {
+    for ((entry, address), number) in zip(zip(reading.har.entries, addresses), reading.numbers) {
       add(entry, address, number)
     }
   }
@@ -50,11 +46,11 @@ struct RecordedScript {
     do throws(RecordedAnswer.LeftOut) {
       let answer = try RecordedAnswer(entry, target: address.target, upstreams: upstreams, &files)
       let key = Self.key(entry.request.method, address)
-      let place = places[key] ?? starred(entry.request.method, address) ?? routes.count
+      let place = places[key] ?? routes.count
       let isNew = place == routes.count
       if isNew || routes[place].items.last != answer.item { try check(words, answer.item, files) }
       self.files = files
-      if isNew { open(words, entry.request.method, address) }
+      if isNew { routes.append(RecordedRoute(words)) }
       places[key] = place
       routes[place].add(answer.item)
       converted.append(entry)
@@ -62,22 +58,6 @@ struct RecordedScript {
     } catch {
       remarks.append(HARReading.Remark(entry: number, words: error.words, isLeftOut: true))
     }
-  }
-
-  private mutating func open(_ words: String, _ method: String, _ address: RecordedAddress) {
-    let pattern = pattern(method, address)
-    if pattern.target.contains("%2A") { stars.append((pattern, routes.count)) }
-    routes.append(RecordedRoute(words))
-  }
-
-  private func starred(_ method: String, _ address: RecordedAddress) -> Int? {
-    let asked = pattern(method, address)
-    return stars.first { $0.pattern.matches(method: method, target: asked.target, host: asked.host) }?.place
-  }
-
-  private func pattern(_ method: String, _ address: RecordedAddress) -> RequestPattern {
-    let host: RequestPattern.Host = address.upstream == upstreams.first ? .main : .other
-    return RequestPattern(method: method, target: address.target, host: host)
   }
 
   private static func key(_ method: String, _ address: RecordedAddress) -> RouteKey {
