@@ -6,12 +6,9 @@ struct DiffCommand {
 
   /// - Throws: a usage error unless two streams are named.
   init(_ invocation: Invocation, _ output: @escaping (String) -> Void) throws(Invocation.UsageError) {
-    guard invocation.paths.count == 2 else {
-      throw Invocation.UsageError(
-        message: "`diff` compares two streams, and \(invocation.paths.count) are given",
-        remedy: "write rcc-sim diff GOOD.ndjson NEW.ndjson")
-    }
-    (one, other, self.output) = (invocation.paths[0], invocation.paths[1], output)
+    let paths = try invocation.paths(
+      2, "compares two streams", remedy: "write rcc-sim diff GOOD.ndjson NEW.ndjson")
+    (one, other, self.output) = (paths[0], paths[1], output)
   }
 
   /// - Returns: `failed` when they differ.

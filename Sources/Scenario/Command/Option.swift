@@ -52,9 +52,10 @@ struct CommandRow: Sendable {
           Option("--until", "LINE", "play up to and with the step of that line"),
           Option("--unfold", "show every line of each step, folding none"),
           Option("--screen", "show the screen after each step"),
+          Option("--record", "FILE.har", "keep what passed on the wire of one play, as a recording"),
           report,
         ]
-          + Option.unbuilt("--transport", "--live", "--record"),
+          + Option.unbuilt("--transport", "--live"),
         isBuilt: true),
       CommandRow(
         name: "lint", usage: "[PATH…]", summary: "check scenarios without playing them", options: [],
@@ -112,7 +113,7 @@ struct CommandRow: Sendable {
   static let worker = CommandRow(
     name: "worker", usage: "", summary: "",
     options: all.flatMap(\.options).filter {
-      ["--update", "--repeat", "--seed", "--until", "--unfold"].contains($0.name)
+      ["--update", "--repeat", "--seed", "--until", "--unfold", "--record"].contains($0.name)
     }, isBuilt: true)
 
   private static func unbuilt(_ name: String) -> CommandRow {

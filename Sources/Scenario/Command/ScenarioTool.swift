@@ -66,6 +66,9 @@ public struct ScenarioTool {
     exit(tool.run(Array(CommandLine.arguments.dropFirst())))
   }
 
+  /// Of the tool, as recordings name it.
+  static let version = "0.1.0"
+
   /// Does what the arguments say.
   ///
   /// - Parameter arguments: what stands behind the program's name.
@@ -111,7 +114,7 @@ public struct ScenarioTool {
     case "diff": return try DiffCommand(invocation, output).run()
     case "drift": return try DriftCommand(invocation, output).run()
     case "lint": return LintCommand(invocation, stage, output).run()
-    case "version": output("rcc-sim 0.1.0\n")
+    case "version": output("rcc-sim \(Self.version)\n")
     default: output(try HelpText(invocation.paths.first, stage.vocabulary).text)
     }
     return .passed

@@ -42,6 +42,9 @@ package struct Console {
       story.take(event)
       return []
     case "updated": return ["UPDATED  \(event["scenario"]?.string ?? "")  \(rewritten(event))"]
+    case "recorded":
+      let head = "RECORDED  \(event["file"]?.string ?? "")  \(number(event, "exchanges", "exchange"))"
+      return [head] + strings(event["lines"]).map { "  " + $0 }
     case "unwritten": return ["nothing to update: \(event["reason"]?.string ?? "")", ""]
     case "skipped":
       if isQuiet { return [] }

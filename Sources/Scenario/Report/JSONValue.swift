@@ -91,8 +91,7 @@ extension JSONValue {
       case "\n": line += "\\n"
       case "\r": line += "\\r"
       case "\t": line += "\\t"
-      case "\u{0}"..."\u{1F}":
-        line += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      case "\u{0}"..."\u{1F}": line += "\\u00" + UInt8(scalar.value).hexDigits
       default: line.unicodeScalars.append(scalar)
       }
     }

@@ -25,6 +25,8 @@ package struct PlayReport: Sendable {
   package let shown: [Int: [String]]
   /// What was chosen of what came at one instant.
   let choices: [Ties.Choice]
+  /// What passed on the wire, where that was asked for.
+  private(set) var recording: HAR?
 }
 
 extension PlayReport {
@@ -47,9 +49,10 @@ extension PlayReport {
     var halt: Driver.Halt?
     do throws(Driver.Halt) { try player.play() } catch { halt = error }
     player.tellVisits()
-    let report = PlayReport(
+    var report = PlayReport(
       player.transcript, open: player.open, halt: halt, at: player.now, isWhole: options.until == nil,
       choices: player.choices, order: options.order?.number)
+    report.recording = player.recording
     tell(report.over)
     return report
   }

@@ -44,8 +44,5 @@ struct RecordedAddress: Hashable {
     Character(Unicode.Scalar(byte)).isHexDigit
   }
 
-  private static func escape(_ byte: UInt8) -> [UInt8] {
-    let hex = String(byte, radix: 16, uppercase: true)
-    return Array((byte < 16 ? "%0" : "%").utf8 + Array(hex.utf8))
-  }
+  private static func escape(_ byte: UInt8) -> [UInt8] { Array("%\(byte.hexDigits.uppercased())".utf8) }
 }

@@ -24,6 +24,11 @@ struct RecordedInstant: Comparable {
     if CalendarInstant.secondsSince1970(word) == nil { return nil }
   }
 
+  /// So long after an instant that is told in seconds since 1970-01-01T00:00:00Z.
+  init(_ seconds: Int, after time: Duration) {
+    milliseconds = seconds * 1000 + Int(time.milliseconds.rounded(.down))
+  }
+
   /// Seconds ahead of UTC.
   private static func offset(_ text: Substring) -> Int? {
     if ["", "Z", "z"].contains(text) { return 0 }
@@ -42,6 +47,12 @@ struct RecordedInstant: Comparable {
   var word: String {
     let seconds = (Double(milliseconds) / 1000).rounded(.down)
     return Date(timeIntervalSince1970: seconds).word
+  }
+
+  /// As a recording writes it: `2026-04-10T09:00:00.250Z`.
+  var exactWord: String {
+    let thousandths = String(1000 + (milliseconds % 1000 + 1000) % 1000).dropFirst()
+    return "\(word.dropLast()).\(thousandths)Z"
   }
 
   /// `2026-04-10`

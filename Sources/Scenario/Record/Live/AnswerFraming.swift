@@ -1,0 +1,45 @@
+/// How the head says that the body is delimited (RFC 9112 §6.3), and what is wrong with how it says so.
+struct AnswerFraming: Sendable, Equatable {
+  enum Extent: Sendable, Equatable {
+    case none
+    case length(Int)
+    case chunked
+    /// The end of the connection ends it.
+    case close
+  }
+
+  let extent: Extent
+  private(set) var oddity: AnswerOddity?
+
+  init(_ head: AnswerHead, method: String) {
+    if method == "HEAD" || [101, 204, 304].contains(head.status) { self.init(.none); return }
+    if let coding = head.elements("transfer-encoding").last {
+      self.init(coding.lowercased() == "chunked" ? .chunked : .close)
+      return
+    }
+    let lengths = head.elements("content-length")
+    guard let first = lengths.first else { self.init(.close); return }
+    guard lengths.allSatisfy({ $0 == first }) else {
+      self.init(.close, .lengths(lengths))
+      return
+    }
+    if first.utf8.allSatisfy(isDigit), let length = Int(first) {
+      self.init(.length(length))
+    } else {
+      self.init(.close, .lengthNoNumber(first))
+    }
+  }
+
+  private init(_ extent: Extent, _ oddity: AnswerOddity? = nil) {
+    (self.extent, self.oddity) = (extent, oddity)
+  }
+
+  var observed: ObservedExchange.Framing {
+    switch extent {
+    case .none: .none
+    case .length: .length
+    case .chunked: .chunked
+    case .close: .close
+    }
+  }
+}

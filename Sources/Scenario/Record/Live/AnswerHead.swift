@@ -1,0 +1,81 @@
+import StubServer
+
+/// Status line and header fields of an answer, as they came, with what is wrong with them.
+struct AnswerHead: Sendable, Equatable {
+  private(set) var version = ""
+  /// 0 for a line that has none.
+  private(set) var status = 0
+  private(set) var reason = ""
+  /// In their order, case and number.
+  private(set) var headers: [Header] = []
+  private(set) var oddities: [AnswerOddity] = []
+
+  /// Longer values are known to break clients: they are noted, and not kept.
+  private static let longestValue = 64 * 1024
+
+  /// What comes before an empty line that ends a head, when the status line is none.
+  init() {}
+
+  /// RFC 9112 §4.
+  init(statusLine line: ArraySlice<UInt8>) {
+    let parts = line.split(separator: 0x20, maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count > 1, line.starts(with: Self.name), Self.isWord(parts[1]) else {
+      oddities = [.statusGarbage(line.fieldText)]
+      return
+    }
+    version = parts[0].fieldText
+    reason = parts.count > 2 ? parts[2].fieldText : ""
+    let code = parts[1].fieldText
+    status = parts[1].count == 3 ? Int(code) ?? 0 : 0
+    if !(100...599).contains(status) { oddities = [.statusCode(code)] }
+  }
+
+  /// What every answer since HTTP/1.0 begins with.
+  static let name = Array("HTTP/".utf8)
+
+  /// Whether these may yet be the beginning of a status line.
+  static func mayBegin(_ bytes: ArraySlice<UInt8>) -> Bool {
+    zip(bytes, name).allSatisfy { $0 == $1 }
+  }
+
+  private static func isWord(_ bytes: ArraySlice<UInt8>) -> Bool {
+    (1...20).contains(bytes.count) && bytes.allSatisfy { (0x21..<0x7F).contains($0) }
+  }
+
+  var isInterim: Bool { (100..<200).contains(status) && status != 101 }
+
+  mutating func note(_ oddity: AnswerOddity) { if !oddities.contains(oddity) { oddities.append(oddity) } }
+
+  /// Takes a field's line, or one that should be.
+  mutating func add(_ line: ArraySlice<UInt8>) {
+    if let first = line.first, first.isBlankOctet, let last = headers.last {
+      // RFC 9112 §5.2: a recipient puts a space in the place of the fold.
+      headers[headers.count - 1].value = last.value + " " + line.withoutBlanks.fieldText
+      return note(.foldedField(last.name))
+    }
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else {
+      return note(.noColon(line.fieldText))
+    }
+    let (name, value) = (line[..<colon].withoutBlanks.fieldText, line[(colon + 1)...].withoutBlanks)
+    guard value.count <= Self.longestValue else { return note(.hugeField(name, bytes: value.count)) }
+    if String(validating: value, as: UTF8.self) == nil { note(.fieldNotUTF8(name)) }
+    headers.append(Header(name, value.fieldText))
+  }
+
+  /// Whether the line has the form of a field: behind a status line that is none, it tells a head from a
+  /// body.
+  static func isField(_ line: ArraySlice<UInt8>) -> Bool {
+    let name = line.prefix { $0 != UInt8(ascii: ":") }
+    return !name.isEmpty && name.count < line.count
+      && name.allSatisfy { isLetter($0) || isDigit($0) || "!#$%&'*+-.^_`|~".utf8.contains($0) }
+  }
+
+  /// The elements of all fields of the name, which is in lower case.
+  func elements(_ name: String) -> [String] {
+    headers.filter { $0.name.lowercased() == name }.flatMap { header in
+      header.value.split(separator: ",", omittingEmptySubsequences: false).map {
+        Array($0.utf8)[...].withoutBlanks.fieldText
+      }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import StubServer
+
+// What a recording keeps of an answer that was read.
+extension AnswerReader {
+  var response: HARResponse {
+    HARResponse(
+      status: head.status, reason: head.reason, version: head.version, headers: head.headers,
+      body: HARBody(bytes: keptBody, type: head.elements("content-type").first ?? ""))
+  }
+
+  /// What was seen: every byte, and what is wrong with them.
+  var observed: ObservedExchange {
+    let faults = faults
+    return ObservedExchange(
+      sight: .bytes, framing: framing?.observed, fault: faults.isEmpty ? nil : faults.joined(separator: " "),
+      reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "), chunks: chunks)
+  }
+
+  /// What a scenario's answer must have for its body, so that its faults send what came.
+  private var keptBody: [UInt8] {
+    switch oddities.first {
+    case .behindLength: return body + surplus
+    case .chunkSize:
+      let end = Array("\r\n0\r\n\r\n".utf8)
+      return body.suffix(end.count).elementsEqual(end) ? body.dropLast(end.count) : body
+    default: return oddities.contains { $0.isBodyWhereNone } ? surplus : body
+    }
+  }
+
+  /// In the order in which a scenario applies them; the first of a class.
+  private var oddities: [AnswerOddity] {
+    var framing = head.oddities
+    if framing.isEmpty, !surplus.isEmpty {
+      switch self.framing?.extent {
+      case .length: framing = [.behindLength(bytes: surplus.count)]
+      case .chunked: framing = [.behindChunks(bytes: surplus.count)]
+      default: break
+      }
+    }
+    if ending == .tooLarge, headEnd == nil { framing.append(.hugeField("", bytes: received)) }
+    let isBodyWhereNone = self.framing?.extent == AnswerFraming.Extent.none && !surplus.isEmpty
+    return framing.prefix(1) + (isBodyWhereNone ? [.bodyWhereNone(bytes: surplus.count)] : [])
+      + (interims > 0 ? [.interim(interims)] : [])
+  }
+
+  private var faults: [String] {
+    let (framing, protocols) = (
+      oddities.filter { !$0.isOfProtocol }.map(\.fault),
+      oddities.filter(\.isOfProtocol).prefix(1).map(\.fault)
+    )
+    return framing + protocols + (cut.map { [$0] } ?? [])
+  }
+
+  /// How the answer ended before its time.
+  private var cut: String? {
+    if isOver { return nil }
+    switch ending {
+    case .fin: return "fin at \(place)"
+    case .reset: return "reset at \(place)"
+    case .silence: return received == 0 ? "never" : "stall at \(place)"
+    case .tooLarge, nil: return nil
+    }
+  }
+
+  /// Behind the last byte, as a scenario names it.
+  private var place: String {
+    if headEnd != nil {
+      if let wholeChunks { return "chunk+\(wholeChunks)" }
+      return bodyBytes == 0 ? "body" : "body+\(bodyBytes)"
+    }
+    return stage == .fields ? "header" : received == 0 ? "start" : "status"
+  }
+
+  private var reasons: [String] {
+    var reasons = oddities.compactMap(\.reason)
+    reasons += head.oddities.dropFirst().compactMap(\.reason)
+    if let ended { reasons.append(ended) }
+    if trailers == 1 { reasons.append("a field behind the body was left out") }
+    if trailers > 1 { reasons.append("\(trailers) fields behind the body were left out") }
+    return reasons
+  }
+
+  private var ended: String? {
+    if isEventStream { return "an event stream, which has no end: its body was not read" }
+    if isOver { return nil }
+    switch ending {
+    case nil: return nil
+    case .fin: return "the connection was ended \(behind)"
+    case .reset: return "the connection was reset \(behind)"
+    case .silence(let time):
+      return received == 0
+        ? "no byte came within \(time.word)" : "nothing more came within \(time.word), \(behind)"
+    case .tooLarge:
+      return headEnd == nil
+        ? "the head has more than \(Self.headLimit) bytes"
+        : "more than \(Self.bodyLimit) bytes are not kept"
+    }
+  }
+
+  private var behind: String {
+    switch stage {
+    case .statusLine, .noStatusLine:
+      if received == 0 { return "before the first byte" }
+      return stage == .statusLine && interims > 0
+        ? "behind \(interims) interim \(interims == 1 ? "answer" : "answers")" : "in the status line"
+    case .fields: return "in the head"
+    case .length(let left):
+      return "behind \(body.count) of \(AnswerOddity.count(body.count + left)) of the body"
+    case .chunkSize, .chunk, .chunkEnd, .trailers:
+      let chunks = pieces.count
+      return
+        "behind \(AnswerOddity.count(body.count)) of the body, \(chunks) whole \(chunks == 1 ? "chunk" : "chunks")"
+    case .toTheEnd: return "behind \(AnswerOddity.count(body.count)) of the body"
+    case .over: return ""
+    }
+  }
+
+  /// In milliseconds since the first byte; none for a body that came at once.
+  private var chunks: [ObservedExchange.Chunk] {
+    guard let firstByte else { return [] }
+    let isAtOnce = pieces.count == 1 && pieces[0].began - firstByte < Self.pause
+    if isAtOnce, framing?.extent != .chunked { return [] }
+    return pieces.map { ObservedExchange.Chunk(after: ($0.began - firstByte).milliseconds, bytes: $0.bytes) }
+  }
+}
+
+extension AnswerOddity {
+  fileprivate var isBodyWhereNone: Bool { if case .bodyWhereNone = self { true } else { false } }
+}
+
+extension Duration {
+  /// As recordings have times: real, to the microsecond.
+  var milliseconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) * 1000 + (Double(attoseconds) / 1e12).rounded() / 1000
+  }
+}
