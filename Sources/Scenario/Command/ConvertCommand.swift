@@ -19,7 +19,7 @@ struct ConvertCommand {
     let (path, target) = (invocation.paths[0], invocation.paths[1])
     if path.hasSuffix(".ndjson") {
       source = .log(
-        try LogConversion(path, to: target, filter: invocation.options["--filter"], vocabulary, output))
+        try LogConversion(path, to: target, filter: invocation.value("--filter"), vocabulary, output))
       return
     }
     if invocation.has("--filter") {

@@ -38,7 +38,9 @@ struct PlayLog {
     case "step" where !isOfOne && event["number"] == 1 && open.hasLaterSteps:
       close()
       open.add(event)
-    case "refused", "skipped", "updated", "unwritten", "diverged", "unplayed", "unexercised", "summary": break
+    case "refused", "skipped", "updated", "unwritten", "diverged", "recorded", "unplayed", "unexercised",
+      "summary":
+      break
     default: open.add(event)
     }
   }

@@ -9,7 +9,7 @@ struct RebuiltAnswer {
   private(set) var missing: [String] = []
 
   /// As it was worded, where these words make what was sent; else with the bytes that were sent.
-  init?(_ answer: LoggedAnswer, at route: String, _ reader: AnswerReader, _ files: inout BodyFiles) {
+  init?(_ answer: LoggedAnswer, at route: String, _ reader: AnswerWording, _ files: inout BodyFiles) {
     if let item = Self.proven(answer, at: route, reader) {
       self.item = item
       words = answer.text
@@ -38,7 +38,7 @@ struct RebuiltAnswer {
 
   /// The words of the log, with what header fields and lines of the body must stand below them.
   private static func proven(
-    _ answer: LoggedAnswer, at route: String, _ reader: AnswerReader
+    _ answer: LoggedAnswer, at route: String, _ reader: AnswerWording
   ) -> ScriptItem? {
     let line = "  | " + answer.text
     let plain = reader.read([line], at: route)

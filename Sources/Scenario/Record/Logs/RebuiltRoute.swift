@@ -40,7 +40,7 @@ struct RebuiltRoute {
 
   private(set) var group: RouteGroup
   private(set) var entries: [Entry] = []
-  private let reader: AnswerReader
+  private let reader: AnswerWording
   private var places: [Key: Int] = [:]
   /// The entry of each use, in the order of the requests; nil where it is not known yet.
   private var taken: [(use: LoggedUse, entry: Int?)] = []
@@ -56,7 +56,7 @@ struct RebuiltRoute {
     }
   }
 
-  init(_ group: RouteGroup, _ uses: [LoggedUse], _ reader: AnswerReader, _ files: inout BodyFiles) {
+  init(_ group: RouteGroup, _ uses: [LoggedUse], _ reader: AnswerWording, _ files: inout BodyFiles) {
     (self.group, self.reader) = (group, reader)
     for use in uses { take(use, &files) }
     for index in taken.indices where taken[index].entry == nil { settle(index) }
@@ -127,7 +127,7 @@ struct RebuiltRoute {
   private static var standIn: ScriptItem { ScriptItem(status: 200, delay: .seconds(86_400)) }
 
   private static func standIn(
-    for use: LoggedUse, behind line: Int?, _ reader: AnswerReader
+    for use: LoggedUse, behind line: Int?, _ reader: AnswerWording
   ) -> Entry {
     let told = use.outcome ?? ""
     let words = told.split(separator: ", ").first.map(String.init) ?? ""

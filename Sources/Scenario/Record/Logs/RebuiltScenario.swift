@@ -13,7 +13,7 @@ struct RebuiltScenario {
   ) {
     let (steps, exchanges) = (LoggedSteps(play), LoggedExchange.all(play))
     let given = RebuiltFacts(play, steps, exchanges, vocabulary)
-    let reader = AnswerReader(vocabulary, facts: given.lines, read)
+    let reader = AnswerWording(vocabulary, facts: given.lines, read)
     let script = RebuiltScript(
       LoggedUse.all(exchanges, retriesAsk: given.retriesAsk), reader, folder: folder)
     (files, facts) = (script.files, given.lines)

@@ -9,7 +9,7 @@ struct RebuiltScript {
   /// How many answers the log has.
   let count: Int
 
-  init(_ uses: [LoggedUse], _ reader: AnswerReader, folder: String) {
+  init(_ uses: [LoggedUse], _ reader: AnswerWording, folder: String) {
     files = BodyFiles(folder: folder)
     count = uses.count { $0.answer != nil }
     var groups = RouteGroups()

@@ -1,7 +1,7 @@
 import StubServer
 
 /// Reads an answer as a scenario with these facts would.
-struct AnswerReader {
+struct AnswerWording {
   private let parser: ScenarioParser
   private let facts: [String]
 
