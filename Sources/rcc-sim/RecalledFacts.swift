@@ -1,20 +1,21 @@
 import Converter
 import Domain
 import Scenario
+import StubServer
 
 /// What the app was given, told from what it asked: of each service of the table, the question that would be
 /// asked so.
 struct RecalledFacts {
   private(set) var lines: [String] = []
-  private let targets: [String]
+  /// A `*` in one stands for what was taken out of a recording, such as a key.
+  private let targets: [RequestPattern]
 
   /// More of them say no more.
   private static let most = 50
 
   init(_ clues: FactClues) {
-    targets = clues.requests.prefix(Self.most).filter { $0.hasPrefix("GET /") }.map {
-      String($0.dropFirst(4))
-    }
+    let asked = clues.requests.prefix(Self.most).filter { $0.hasPrefix("GET /") }
+    targets = asked.map { RequestPattern(method: "GET", target: String($0.dropFirst(4))) }
     if clues.events.contains(".launched(online: false)") { lines.append("offline") }
     let restored = clues.events.lazy.compactMap(Self.restored).first
     if let pairs = restored, !pairs.isEmpty { lines.append(Self.given(pairs)) }
@@ -50,12 +51,11 @@ struct RecalledFacts {
   ) -> (service: RateServiceName, pairs: [CurrencyPair]?)? {
     for target in targets {
       for service in RateServiceName.allCases {
-        let pairs = restored.flatMap { $0.isEmpty ? nil : $0 } ?? Self.pairs(in: target, of: service)
-        if !pairs.isEmpty, service.target(.pairs(pairs)) == target { return (service, pairs) }
+        let pairs = restored.flatMap { $0.isEmpty ? nil : $0 } ?? Self.pairs(in: target.target, of: service)
+        if !pairs.isEmpty, target.isAsked(service.target(.pairs(pairs))) { return (service, pairs) }
         let all = service.target(.all(base: .euro, among: []))
-        if target == service.currenciesTarget, targets.contains(all) || targets.count == 1 {
-          return (service, nil)
-        }
+        guard let currencies = service.currenciesTarget, target.isAsked(currencies) else { continue }
+        if targets.count == 1 || targets.contains(where: { $0.isAsked(all) }) { return (service, nil) }
       }
     }
     return nil
@@ -74,4 +74,8 @@ struct RecalledFacts {
     let answered = others.compactMap { CurrencyPair(base, $0) }
     return codes.count > 1 ? answered : Array(answered.prefix(1))
   }
+}
+
+extension RequestPattern {
+  fileprivate func isAsked(_ target: String) -> Bool { matches(method: "GET", target: target) }
 }

@@ -9,7 +9,7 @@ struct ConvertCommand {
 
   /// - Throws: a usage error unless a file to read and a place to write to are named.
   init(
-    _ invocation: Invocation, _ vocabulary: Vocabulary, _ output: @escaping (String) -> Void
+    _ invocation: Invocation, _ draft: DraftPlay, _ output: @escaping (String) -> Void
   ) throws(Invocation.UsageError) {
     guard invocation.paths.count == 2 else {
       throw .convert(
@@ -19,7 +19,7 @@ struct ConvertCommand {
     let (path, target) = (invocation.paths[0], invocation.paths[1])
     if path.hasSuffix(".ndjson") {
       source = .log(
-        try LogConversion(path, to: target, filter: invocation.value("--filter"), vocabulary, output))
+        try LogConversion(path, to: target, filter: invocation.value("--filter"), draft.vocabulary, output))
       return
     }
     if invocation.has("--filter") {
@@ -31,13 +31,17 @@ struct ConvertCommand {
         "`convert` reads no table: `\(path)`",
         "a scenario reads one itself: put it beside the scenario and write | 200 rates csv NAME")
     }
-    source = .recording(HARConversion(path, to: try ScenarioPath(target), vocabulary, output))
+    source = .recording(HARConversion(path, to: try ScenarioPath(target), draft, output))
   }
 
   func run() throws -> ExitCode {
-    switch source {
-    case .recording(let conversion): try conversion.run()
-    case .log(let conversion): try conversion.run()
+    do {
+      switch source {
+      case .recording(let conversion): return try conversion.run()
+      case .log(let conversion): return try conversion.run()
+      }
+    } catch is DraftPlay.Interrupted {
+      return .interrupted
     }
   }
 }

@@ -110,7 +110,10 @@ public struct ScenarioTool {
     case "worker": return try WorkerCommand(invocation, stage, closures).run()
     case "report": return try ReportCommand(invocation, environment, output, display).run()
     case "show": return try ShowCommand(invocation, output).run()
-    case "convert": return try ConvertCommand(invocation, stage.vocabulary, output).run()
+    case "convert":
+      try canary.check()
+      let draft = try DraftPlay(invocation, stage, closures, launch, display)
+      return try ConvertCommand(invocation, draft, output).run()
     case "diff": return try DiffCommand(invocation, output).run()
     case "drift": return try DriftCommand(invocation, output).run()
     case "lint": return LintCommand(invocation, stage, output).run()

@@ -28,7 +28,7 @@ struct RecordedScript {
   init(_ reading: HARReading, folder: String, _ vocabulary: Vocabulary) throws(TooManyHosts) {
     (files, remarks, self.vocabulary) = (BodyFiles(folder: folder), reading.remarks, vocabulary)
     var upstreams: [String] = []
-    let addresses = reading.har.entries.map { RecordedAddress($0.request.url) }
+    let addresses = reading.har.entries.map { RecordedAddress($0) }
     for address in addresses where !upstreams.contains(address.upstream) {
       upstreams.append(address.upstream)
     }
@@ -48,7 +48,7 @@ struct RecordedScript {
       let key = Self.key(entry.request.method, address)
       let place = places[key] ?? routes.count
       let isNew = place == routes.count
-      if isNew || routes[place].items.last != answer.item { try check(words, answer.item, files) }
+      if isNew || routes[place].entries.last?.item != answer.item { try check(words, answer.item, files) }
       self.files = files
       if isNew { routes.append(RecordedRoute(words)) }
       places[key] = place
@@ -58,6 +58,11 @@ struct RecordedScript {
     } catch {
       remarks.append(HARReading.Remark(entry: number, words: error.words, isLeftOut: true))
     }
+  }
+
+  /// The app asked so often for an entry of a route.
+  mutating func note(asked: Int, of entry: Int, at route: Int) {
+    routes[route].note(asked: asked, of: entry)
   }
 
   private static func key(_ method: String, _ address: RecordedAddress) -> RouteKey {

@@ -22,7 +22,8 @@ struct ReplayedScenario {
     }
     var printed: [Int: [String]] = [:]
     for (index, step) in file.steps.enumerated() {
-      guard let shown = steps[step.line]?.shown, !shown.contains(where: Self.ranOut) else { continue }
+      // A script that did not answer is no behaviour.
+      guard let shown = steps[step.line]?.shown, !shown.contains(where: \.isOfNoAnswer) else { continue }
       printed[index] = shown
     }
     counts = (printed.count, file.steps.count)
@@ -36,11 +37,6 @@ struct ReplayedScenario {
     } catch {
       throw Unusable(words: "which cannot be read: line \(error.line), \(error.message)")
     }
-  }
-
-  /// A script that did not answer is no behaviour.
-  private static func ranOut(_ line: String) -> Bool {
-    ["→ no answer left", "→ no route", "→ if not met"].contains { line.hasSuffix($0) }
   }
 
   /// The source with a word at each step of which the log does not say what it showed.
