@@ -90,8 +90,9 @@ struct CommandRow: Sendable {
         isBuilt: true),
       CommandRow(
         name: "convert", usage: "IN OUT",
-        summary: "write a scenario that replays a recording: session.har session.scenario", options: [],
-        isBuilt: true),
+        summary: "write a scenario that plays again what a recording or an event stream tells of",
+        options: [Option("--filter", "TEXT", "only plays with the text in path or title")], isBuilt: true,
+        note: convert),
       CommandRow(
         name: "drift", usage: "FILE.har",
         summary: "tell how the answers of a service changed in shape since a recording",
@@ -120,6 +121,16 @@ struct CommandRow: Sendable {
 
     exit codes  0 recorded, faults too · 2 usage · 3 the file cannot be written · 130 interrupted
                 5 nothing passed the proxy
+
+    """
+
+  private static let convert = """
+
+      session.har OUT.scenario   answers as they were recorded
+      run.ndjson OUT.scenario    the only play of the stream, or the only one that did not pass
+      run.ndjson OUT/            every play, as it was named
+
+    what the file does not say is a line `# missing:` in the scenario
 
     """
 

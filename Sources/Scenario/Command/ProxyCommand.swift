@@ -1,7 +1,7 @@
 /// `rcc-sim record --proxy`: stands between an app and its services, and writes down what passes.
 final class ProxyCommand {
   private let order: ProxyOrder
-  private let vocabulary: Vocabulary
+  private let draft: DraftPlay
   private let display: Display
   private let output: (String) -> Void
   private let errors: (String) -> Void
@@ -10,11 +10,11 @@ final class ProxyCommand {
 
   /// - Throws: a usage error for what cannot be stood for, or would write over something else.
   init(
-    _ invocation: Invocation, _ vocabulary: Vocabulary, _ display: Display, _ time: RealTime?,
+    _ invocation: Invocation, _ draft: DraftPlay, _ display: Display, _ time: RealTime?,
     _ output: @escaping (String) -> Void, _ errors: @escaping (String) -> Void
   ) throws(Invocation.UsageError) {
     order = try ProxyOrder(invocation)
-    (self.vocabulary, self.display, self.output, self.errors) = (vocabulary, display, output, errors)
+    (self.draft, self.display, self.output, self.errors) = (draft, display, output, errors)
     clock = .machine(time ?? .machine)
     tally = RecordingTally(hasHosts: order.upstreams.count > 1)
   }
@@ -92,7 +92,7 @@ final class ProxyCommand {
       tally, kept.findings, Rounds(every: .zero), path: kept.path, hasScenario: order.scenario != nil)
     output("\n" + (end.lines + told.lines).joined(separator: "\n") + "\n")
     guard let scenario = order.scenario, end.isWhole else { return end.isWhole ? .passed : .harness }
-    return try ConvertCommand(from: kept.path, to: scenario, vocabulary, output).run()
+    return try ConvertCommand(from: kept.path, to: scenario, draft, output).run()
   }
 }
 
