@@ -109,7 +109,8 @@ extension PageScript {
     }
 
     // Marks a row and brings it into sight, with those that belong to it up to the last. What a list knows of
-    // its own size is kept: to ask the browser would make it lay out the page anew, for each list of each frame.
+    // its own size is kept: to ask the browser would make it lay out the page anew, for each list of each
+    // frame.
     function mark(list, number, last = number) {
       Object.assign(list, { chosen: number, until: last })
       if (number < 0 || list.high === 0) return
