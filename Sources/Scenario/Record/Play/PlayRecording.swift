@@ -43,7 +43,8 @@ struct PlayRecording: Sendable {
       headers: exchange.headers, body: body)
     current[exchange.id] = attempts.count
     attempts.append(
-      Attempt(askedAt: time, request: request, fault: fault, reader: AnswerReader(method: method),
+      Attempt(
+        askedAt: time, request: request, fault: fault, reader: AnswerReader(method: method),
         onReuse: onReuse))
   }
 
