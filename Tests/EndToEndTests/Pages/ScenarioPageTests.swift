@@ -99,13 +99,20 @@ struct ScenarioPageTests {
     #expect(try visitor.text("#moment").contains("line 19 wait 1.3s"))
     try visitor.open(pages.failing, "#L6", width: 360)
     #expect(try visitor.text("#source .current").contains("| 200 after 300ms rates 2026-04-13 USD 1.1684"))
+    #expect(try isInSight("#source .current"))
     try visitor.open(pages.failing, "#L99")
     #expect(try visitor.text("#moment").hasPrefix("There is no line 99: the scenario has 26 lines."))
+    #expect(try isInSight("#moment .lost"))
     try visitor.press("End")
     #expect(try !visitor.text("#moment").contains("99"))
     try visitor.open(pages.failing, "#L2")
     #expect(try visitor.text("#moment").hasPrefix("Nothing was played in line 2."))
     #expect(visitor.complaints == [])
+  }
+
+  private func isInSight(_ selector: String) throws -> Bool {
+    let edges = "document.querySelector('\(selector)').getBoundingClientRect()"
+    return try visitor.see("\(edges).top >= 0 && \(edges).bottom <= innerHeight") == true
   }
 
   @Test func `what is chosen stands in the address`() throws {

@@ -29,7 +29,7 @@ import Testing
 
   @Test func `a line of words goes on behind its label`() {
     let text = FailureMarkup.text([
-      "FAIL  a:7  wait 1s", "      1 value differs", "", "then     so", "         or",
+      "FAIL  a:7  wait 1s", "      1 value differs", "", "then     so", "         or", "to fix   wait",
     ])
     #expect(
       text == """
@@ -38,6 +38,7 @@ import Testing
         </span>
         <span class="reason" style="--hang: 11ch">then     so
         </span><span class="reason" style="--hang: 11ch">         or
+        </span><span class="reason" style="--hang: 11ch">to fix   wait
         </span>
         """)
   }

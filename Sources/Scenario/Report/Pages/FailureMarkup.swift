@@ -28,6 +28,7 @@ struct FailureMarkup {
   /// Where a line goes on that a page breaks: behind its sign or its label, and a little further.
   private static func hang(_ line: String) -> Int {
     if kind(of: line) != nil { return 8 }
+    if ConsoleLabel(of: line) != nil { return ConsoleLabel.width + 2 }
     let label = line.prefix { $0 != " " }
     return label.count + line.dropFirst(label.count).prefix { $0 == " " }.count + 2
   }

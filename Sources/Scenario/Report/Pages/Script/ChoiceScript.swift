@@ -102,6 +102,12 @@ extension PageScript {
       return true
     }
 
+    // Where a link led, or where it is said that it leads nowhere.
+    function showPlace() {
+      const place = choice.lost ? $("moment") : choice.line ? $("source") : null
+      place?.scrollIntoView({ block: "nearest" })
+    }
+
     // What a link named and is not there.
     function lose(words) {
       choice.lost = words

@@ -87,7 +87,11 @@ extension PageScript {
 
     function startWatching() {
       new ResizeObserver(redraw).observe($("lanes"))
-      window.addEventListener("hashchange", follow)
+      window.addEventListener("hashchange", () => {
+        follow()
+        draw()
+        showPlace()
+      })
       matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
         readColours()
         redraw()
@@ -107,6 +111,7 @@ extension PageScript {
     }
     for (const list of [sourceList, eventList, requestList]) measure(list)
     draw()
+    showPlace()
     startWatching()
     performance.mark("ready")
     """#
