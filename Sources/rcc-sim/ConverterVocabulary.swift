@@ -18,7 +18,7 @@ extension ConverterStage {
         name: "limit", usage: "DURATION", summary: "how long the app waits for an answer",
         check: limitProblem),
     ],
-    bodyMakers: [rates, currencies])
+    bodyMakers: [rates, currencies], recall: { RecalledFacts($0).lines })
 
   private static func pairsProblem(_ words: [String]) -> WordProblem? {
     if words.isEmpty { return .missing(0, after: "pairs", "pairs such as EURUSD EURGBP") }

@@ -94,7 +94,8 @@ struct PlayedOutcome {
     return "`\(load.replacing(#/^\.failed\((.*)\)$/#) { $0.output.1 })`"
   }
 
-  private var text: String {
+  /// The scenario that asks for it.
+  var text: String {
     let isOnReuse = row.linux[.freshGet] == nil
     let answer = row.example.replacing("text Hello", with: Self.rates)
       .replacing(#"{"rates":{}}"#, with: Self.rates)
@@ -110,7 +111,7 @@ struct PlayedOutcome {
 
 extension OutcomeRow {
   /// Whether this process survives it, and a GET can meet it.
-  fileprivate var isPlayable: Bool {
+  var isPlayable: Bool {
     linux[.freshGet] != .dies && (linux[.freshGet] != nil || linux[.reusedGet] != nil)
   }
 

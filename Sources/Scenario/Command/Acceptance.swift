@@ -4,7 +4,7 @@ struct Acceptance {
 
   /// Nil where nothing is to be accepted.
   init?(_ invocation: Invocation, _ pending: PendingChanges) {
-    if let path = invocation.options["--accept"] {
+    if let path = invocation.value("--accept") {
       changes = pending.changes(at: path)
     } else if invocation.has("--accept-all") {
       changes = pending.all

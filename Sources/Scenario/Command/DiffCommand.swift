@@ -6,12 +6,9 @@ struct DiffCommand {
 
   /// - Throws: a usage error unless two streams are named.
   init(_ invocation: Invocation, _ output: @escaping (String) -> Void) throws(Invocation.UsageError) {
-    guard invocation.paths.count == 2 else {
-      throw Invocation.UsageError(
-        message: "`diff` compares two streams, and \(invocation.paths.count) are given",
-        remedy: "write rcc-sim diff GOOD.ndjson NEW.ndjson")
-    }
-    (one, other, self.output) = (invocation.paths[0], invocation.paths[1], output)
+    let paths = try invocation.paths(
+      2, "compares two streams", remedy: "write rcc-sim diff GOOD.ndjson NEW.ndjson")
+    (one, other, self.output) = (paths[0], paths[1], output)
   }
 
   /// - Returns: `failed` when they differ.
@@ -21,7 +18,7 @@ struct DiffCommand {
     }
     let difference = StreamDifference(sections[0], sections[1])
     guard let lines = try difference.lines() else {
-      output("the same in \(difference.count) \(difference.count == 1 ? "scenario" : "scenarios")\n")
+      output("the same in \(counted(difference.count, "scenario"))\n")
       return .passed
     }
     output(lines.joined(separator: "\n") + "\n")

@@ -9,14 +9,11 @@ struct DriftCommand {
   /// - Throws: a usage error unless one recording is named, and another to compare it with.
   init(_ invocation: Invocation, _ output: @escaping (String) -> Void) throws(Invocation.UsageError) {
     let remedy = "write rcc-sim drift FIXTURE.har --against NEW.har"
-    guard invocation.paths.count == 1 else {
-      throw Invocation.UsageError(
-        message: "`drift` looks at one recording, and \(invocation.paths.count) are given", remedy: remedy)
-    }
-    guard let other = invocation.options["--against"] else {
+    let paths = try invocation.paths(1, "looks at one recording", remedy: remedy)
+    guard let other = invocation.value("--against") else {
       throw Invocation.UsageError(message: "`drift` needs another recording", remedy: remedy)
     }
-    (one, self.other, self.output) = (invocation.paths[0], other, output)
+    (one, self.other, self.output) = (paths[0], other, output)
   }
 
   /// - Returns: `failed` for a warning or an error.

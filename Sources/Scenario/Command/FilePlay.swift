@@ -12,6 +12,8 @@ struct FilePlay {
   private let repeats: Int
   private let updates: Bool
   private var options: PlayOptions
+  /// Where what passes on the wire is kept.
+  private let recording: String?
 
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ closures: Closures
@@ -23,6 +25,8 @@ struct FilePlay {
     options.until = try invocation.count("--until")
     options.unfolds = invocation.has("--unfold")
     options.seed = try invocation.seed("--seed")
+    recording = invocation.value("--record")
+    options.records = recording != nil
     self.options = options
   }
 
@@ -44,8 +48,10 @@ struct FilePlay {
       return try updates ? playUpdating(file, tell) : playOften(file, tell)
     } catch let failure as AtomicFile.Failure {
       tell(FileProblem(failure).event)
-      return Outcome(code: .harness)
+    } catch let failure as PlayedRecording.Unwritten {
+      tell(FileProblem(failure).event)
     }
+    return Outcome(code: .harness)
   }
 
   /// What it shows is written down, and then played: where nothing is written, it has been played already.
@@ -97,7 +103,11 @@ struct FilePlay {
   private static let eventsPerWord = 64
 
   private func playOnce(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) throws -> PlayReport {
-    try PlayReport.play(file, stage: stage, options: options, closures: closures, tell: tell)
+    let report = try PlayReport.play(file, stage: stage, options: options, closures: closures, tell: tell)
+    if let recording, let har = report.recording {
+      tell(try PlayedRecording(har: har, path: recording).written(of: file))
+    }
+    return report
   }
 
   /// The file with the lines that were printed, read again; nil when nothing changed.

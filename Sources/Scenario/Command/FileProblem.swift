@@ -5,17 +5,16 @@ struct FileProblem {
   private let path: String
   private let line: Int?
   /// A file that is there and is written wrongly; nil where there is none.
-  let refusedFile: String?
+  var refusedFile: String? { line == nil ? nil : path }
 
-  init(_ failure: LoadFailure) { (text, path, line, refusedFile) = (failure.text, failure.path, nil, nil) }
+  init(_ failure: LoadFailure) { (text, path, line) = (failure.text, failure.path, nil) }
 
-  init(_ refusal: Refusal) {
-    (text, path, line) = (refusal.text, refusal.path, refusal.line)
-    refusedFile = path
-  }
+  init(_ refusal: Refusal) { (text, path, line) = (refusal.text, refusal.path, refusal.line) }
 
-  init(_ failure: AtomicFile.Failure) {
-    (text, path, line, refusedFile) = (failure.text, failure.path, nil, nil)
+  init(_ failure: AtomicFile.Failure) { (text, path, line) = (failure.text, failure.path, nil) }
+
+  init(_ failure: PlayedRecording.Unwritten) {
+    (text, path, line) = ("\(failure.words)\n  = \(failure.remedy)", failure.path, nil)
   }
 
   var event: JSONValue {

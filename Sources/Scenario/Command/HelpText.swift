@@ -14,10 +14,15 @@ struct HelpText {
       guard let row = CommandRow.all.first(where: { $0.name == name && $0.isBuilt }) else {
         throw Invocation.UsageError(
           message: "no help on `\(name)`",
-          remedy: "there is help on run, lint, report, diff, record, show, convert, drift, format and faults")
+          remedy: "there is help on \(Self.topics) and faults")
       }
       text = Self.options(row)
     }
+  }
+
+  private static var topics: String {
+    let commands = CommandRow.all.filter { $0.isBuilt && $0.name != "help" }.map(\.name)
+    return (commands + ["format"]).joined(separator: ", ")
   }
 
   /// Class by class, in the order in which they are applied.

@@ -8,14 +8,17 @@ struct Invocation: Equatable {
 
   let command: String
   var paths: [String] = []
-  var options: [String: String] = [:]
-  /// The values of options that may stand more than once.
-  private var lists: [String: [String]] = [:]
+  /// What was given with each option, in its order; one empty text with a flag.
+  private var values: [String: [String]] = [:]
 
-  /// All that was given, in its order.
-  func all(_ option: String) -> [String] { lists[option] ?? [] }
+  func all(_ option: String) -> [String] { values[option] ?? [] }
 
-  func has(_ option: String) -> Bool { options[option] != nil }
+  func value(_ option: String) -> String? { values[option]?.last }
+
+  /// The options that were given, in no order.
+  var given: [String] { Array(values.keys) }
+
+  func has(_ option: String) -> Bool { values[option] != nil }
 
   init(_ arguments: [String]) throws(UsageError) {
     guard let first = arguments.first, !["--help", "-h"].contains(first) else {
@@ -55,19 +58,18 @@ struct Invocation: Equatable {
       guard word.hasPrefix("-"), word != "-" else { paths.append(word); continue }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let option = try Self.option(parts[0], row)
-      if options[option.name] != nil, !option.isRepeatable {
+      if has(option.name), !option.isRepeatable {
         throw Self.wrong("`\(option.name)` is given twice", "give it once")
       }
       guard let argument = option.argument else {
         if parts.count > 1 { throw Self.wrong("`\(option.name)` takes nothing", "write \(option.name)") }
-        options[option.name] = ""
+        values[option.name] = [""]
         continue
       }
       guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty else {
         throw Self.wrong("`\(option.name)` needs more", "write \(option.name) \(argument)")
       }
-      options[option.name] = value
-      lists[option.name, default: []].append(value)
+      values[option.name, default: []].append(value)
     }
   }
 
@@ -87,8 +89,18 @@ struct Invocation: Equatable {
   /// The options that a worker of this run is given.
   var workerArguments: [String] {
     CommandRow.worker.options.flatMap { option in
-      options[option.name].map { option.argument == nil ? [option.name] : [option.name, $0] } ?? []
+      value(option.name).map { option.argument == nil ? [option.name] : [option.name, $0] } ?? []
     }
+  }
+
+  /// The paths, when there are as many as the command takes.
+  ///
+  /// - Throws: a usage error, `COMMAND does…, and N are given`.
+  func paths(_ count: Int, _ does: String, remedy: String) throws(UsageError) -> [String] {
+    guard paths.count == count else {
+      throw Self.wrong("`\(command)` \(does), and \(paths.count) are given", remedy)
+    }
+    return paths
   }
 
   private static func wrong(_ message: String, _ remedy: String) -> UsageError {
@@ -97,7 +109,7 @@ struct Invocation: Equatable {
 
   /// A seed, which may be 0.
   func seed(_ option: String) throws(UsageError) -> UInt64? {
-    guard let text = options[option] else { return nil }
+    guard let text = value(option) else { return nil }
     guard text.utf8.allSatisfy(isDigit), let seed = UInt64(text) else {
       throw Self.wrong("`\(option) \(text)` is not a seed", "write a whole number: \(option) 42")
     }
@@ -106,7 +118,7 @@ struct Invocation: Equatable {
 
   /// A whole number of at least one.
   func count(_ option: String) throws(UsageError) -> Int? {
-    guard let text = options[option] else { return nil }
+    guard let text = value(option) else { return nil }
     guard let count = Int(text), count > 0 else {
       throw Self.wrong("`\(option) \(text)`: not a whole number above 0", "write \(option) 10")
     }

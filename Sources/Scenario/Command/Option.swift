@@ -52,9 +52,10 @@ struct CommandRow: Sendable {
           Option("--until", "LINE", "play up to and with the step of that line"),
           Option("--unfold", "show every line of each step, folding none"),
           Option("--screen", "show the screen after each step"),
+          Option("--record", "FILE.har", "keep what passed on the wire of one play, as a recording"),
           report,
         ]
-          + Option.unbuilt("--transport", "--live", "--record"),
+          + Option.unbuilt("--transport", "--live"),
         isBuilt: true),
       CommandRow(
         name: "lint", usage: "[PATH…]", summary: "check scenarios without playing them", options: [],
@@ -77,15 +78,21 @@ struct CommandRow: Sendable {
           Option(
             "--redact", "NAME", "take out what stands under this name; may stand more than once",
             isRepeatable: true),
-        ] + Option.unbuilt("--proxy", "--port", "--upstream"), isBuilt: true, note: record),
+          Option("--proxy", "stand between an app and a service, and write down what passes"),
+          Option(
+            "--upstream", "URL", "the service that the proxy stands for; another one has the next port",
+            isRepeatable: true),
+          Option("--port", "N", "where the proxy listens; any free port if left out"),
+        ], isBuilt: true, note: record),
       CommandRow(
         name: "show", usage: "FILE.har",
         summary: "tell what a recording holds: routes, answers, faults, what was left out", options: [],
         isBuilt: true),
       CommandRow(
         name: "convert", usage: "IN OUT",
-        summary: "write a scenario that replays a recording: session.har session.scenario", options: [],
-        isBuilt: true),
+        summary: "write a scenario that plays again what a recording or an event stream tells of",
+        options: [Option("--filter", "TEXT", "only plays with the text in path or title")], isBuilt: true,
+        note: convert),
       CommandRow(
         name: "drift", usage: "FILE.har",
         summary: "tell how the answers of a service changed in shape since a recording",
@@ -108,7 +115,22 @@ struct CommandRow: Sendable {
     Secrets are taken out before anything is written: what stands in authorization, in cookies, and under names
     of keys, tokens and passwords, in requests and answers, and wherever else the same text stands.
 
+    A proxy speaks plain HTTP with the app and HTTP or HTTPS with the service, and asks no other. What the
+    service does to a connection is done to the app's; where it cannot be reached, the app's is reset. It goes
+    on until --count exchanges have passed, or until Ctrl-C, which is its end and no interruption.
+
     exit codes  0 recorded, faults too · 2 usage · 3 the file cannot be written · 130 interrupted
+                5 nothing passed the proxy
+
+    """
+
+  private static let convert = """
+
+      session.har OUT.scenario   answers as they were recorded
+      run.ndjson OUT.scenario    the only play of the stream, or the only one that did not pass
+      run.ndjson OUT/            every play, as it was named
+
+    what the file does not say is a line `# missing:` in the scenario
 
     """
 
@@ -127,7 +149,7 @@ struct CommandRow: Sendable {
   static let worker = CommandRow(
     name: "worker", usage: "", summary: "",
     options: all.flatMap(\.options).filter {
-      ["--update", "--repeat", "--seed", "--until", "--unfold"].contains($0.name)
+      ["--update", "--repeat", "--seed", "--until", "--unfold", "--record"].contains($0.name)
     }, isBuilt: true)
 
   private static func unbuilt(_ name: String) -> CommandRow {

@@ -7,7 +7,7 @@
 /// `rcc-sim record`: writes down what live services answer.
 final class RecordCommand {
   private let order: RecordOrder
-  private let vocabulary: Vocabulary
+  private let draft: DraftPlay
   private let display: Display
   private let output: (String) -> Void
   private let errors: (String) -> Void
@@ -15,15 +15,13 @@ final class RecordCommand {
   private var tally: RecordingTally
   private var last = ""
 
-  static let version = "0.1.0"
-
   /// - Throws: a usage error for what cannot be asked, or would write over something else.
   init(
-    _ invocation: Invocation, _ vocabulary: Vocabulary, _ display: Display, _ time: RealTime?,
+    _ invocation: Invocation, _ draft: DraftPlay, _ display: Display, _ time: RealTime?,
     _ output: @escaping (String) -> Void, _ errors: @escaping (String) -> Void
   ) throws(Invocation.UsageError) {
-    order = try RecordOrder(invocation, version: Self.version)
-    (self.vocabulary, self.display, self.output, self.errors) = (vocabulary, display, output, errors)
+    order = try RecordOrder(invocation, version: ScenarioTool.version)
+    (self.draft, self.display, self.output, self.errors) = (draft, display, output, errors)
     clock = .machine(time ?? .machine)
     tally = RecordingTally(hasHosts: order.upstreams.count > 1)
   }
@@ -33,7 +31,7 @@ final class RecordCommand {
     // A limit of the shell on the size of files is told as a full disk is, and ends nothing.
     signal(SIGXFSZ, SIG_IGN)
     let har = HAR(
-      creator: .init(name: "rcc-sim", version: Self.version), entries: [],
+      creator: .this, entries: [],
       observed: RecordingNotes(upstreams: order.upstreams))
     let recording = try WrittenRecording(order.path, HARFrame(har), order.names)
     var interruption = Interruption()
@@ -77,6 +75,6 @@ final class RecordCommand {
     output("\n" + told.lines.joined(separator: "\n") + "\n")
     if let words = end.words(kept: kept.path, tally.count, of: total) { errors(words) }
     guard let scenario = order.scenario, end == .whole else { return end.code }
-    return max(try ConvertCommand(from: kept.path, to: scenario, vocabulary, output).run(), end.code)
+    return max(try ConvertCommand(from: kept.path, to: scenario, draft, output).run(), end.code)
   }
 }

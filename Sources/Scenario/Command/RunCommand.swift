@@ -12,6 +12,7 @@ struct RunCommand {
   private let isWhole: Bool
   private let stopsEarly: Bool
   private let until: Int?
+  private let records: Bool
   private let shard: Shard?
   private let reports: [ReportRequest]
   private let showsScreens: Bool
@@ -36,10 +37,10 @@ struct RunCommand {
     failed = FailedScenarios(folder: folder)
     selection = Selection(invocation, failed)
     (lists, isWhole) = (invocation.has("--list"), invocation.isWhole)
-    stopsEarly = invocation.has("--fail-fast")
+    (stopsEarly, records) = (invocation.has("--fail-fast"), invocation.has("--record"))
     let play = try FilePlay(invocation, stage, closures)
     until = play.until
-    shard = try invocation.options["--shard"].map { text throws(Invocation.UsageError) in try Shard(text) }
+    shard = try invocation.value("--shard").map { text throws(Invocation.UsageError) in try Shard(text) }
     crew = try Crew(invocation, play, launch, display)
     reports = try ReportRequest.all(of: invocation)
     showsScreens = invocation.has("--screen")
@@ -57,6 +58,7 @@ struct RunCommand {
     let files = shard?.part(of: selected) ?? selected
     if lists { return list(files, loaded.problems) }
     for file in files { try checkUntil(file) }
+    try checkRecording(files)
     return try play(files, of: selected, refusing: loaded.problems)
   }
 
@@ -139,6 +141,14 @@ struct RunCommand {
     if played.isEmpty, refused.isEmpty { return }
     failed.keep(refused + played.filter { $0.outcome.code != .passed }.map(\.file.path))
     pending?.keep(played.compactMap(\.outcome.pending), of: played.map(\.file.path))
+  }
+
+  /// A file holds one play.
+  private func checkRecording(_ files: [ScenarioFile]) throws(Invocation.UsageError) {
+    guard records, files.count > 1 else { return }
+    throw Invocation.UsageError(
+      message: "`--record` keeps one play, and \(files.count) scenarios are meant",
+      remedy: "name one: rcc-sim run FILE.scenario --record OUT.har")
   }
 
   /// A line that begins no step would silently play another part than was asked for.

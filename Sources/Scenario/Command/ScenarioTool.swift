@@ -66,6 +66,9 @@ public struct ScenarioTool {
     exit(tool.run(Array(CommandLine.arguments.dropFirst())))
   }
 
+  /// Of the tool, as recordings name it.
+  static let version = "0.1.0"
+
   /// Does what the arguments say.
   ///
   /// - Parameter arguments: what stands behind the program's name.
@@ -106,16 +109,25 @@ public struct ScenarioTool {
       return try command.run()
     case "worker": return try WorkerCommand(invocation, stage, closures).run()
     case "report": return try ReportCommand(invocation, environment, output, display).run()
+    case "record" where invocation.has("--proxy"):
+      return try ProxyCommand(invocation, try draft(invocation, display), display, time, output, errors).run()
     case "record":
-      return try RecordCommand(invocation, stage.vocabulary, display, time, output, errors).run()
+      return try RecordCommand(invocation, try draft(invocation, display), display, time, output, errors).run()
     case "show": return try ShowCommand(invocation, output).run()
-    case "convert": return try ConvertCommand(invocation, stage.vocabulary, output).run()
+    case "convert":
+      return try ConvertCommand(invocation, try draft(invocation, display), output).run()
     case "diff": return try DiffCommand(invocation, output).run()
     case "drift": return try DriftCommand(invocation, output).run()
     case "lint": return LintCommand(invocation, stage, output).run()
-    case "version": output("rcc-sim \(RecordCommand.version)\n")
+    case "version": output("rcc-sim \(Self.version)\n")
     default: output(try HelpText(invocation.paths.first, stage.vocabulary).text)
     }
     return .passed
+  }
+
+  /// Plays what a conversion writes, before it is written.
+  private func draft(_ invocation: Invocation, _ display: Display) throws -> DraftPlay {
+    try canary.check()
+    return try DraftPlay(invocation, stage, closures, launch, display)
   }
 }

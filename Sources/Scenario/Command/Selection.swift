@@ -9,7 +9,7 @@ struct Selection {
 
   /// Nil when only what failed is meant, and nothing did.
   init?(_ invocation: Invocation, _ last: FailedScenarios) {
-    filter = invocation.options["--filter"]
+    filter = invocation.value("--filter")
     let lastPaths = invocation.has("--failed") ? last.paths : nil
     if lastPaths?.isEmpty ?? false { return nil }
     failed = lastPaths.map { Set($0.map(Self.place)) }
@@ -48,7 +48,7 @@ extension Invocation {
   /// A list plays nothing; what only matters to a play was meant for another run.
   func checkList() throws(UsageError) {
     let meant = ["--list", "--filter", "--failed", "--shard"]
-    guard has("--list"), let idle = options.keys.filter({ !meant.contains($0) }).min() else { return }
+    guard has("--list"), let idle = given.filter({ !meant.contains($0) }).min() else { return }
     throw UsageError(message: "`--list` plays nothing, and `\(idle)` is for a play", remedy: "leave one out")
   }
 }

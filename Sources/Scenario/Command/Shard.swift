@@ -22,10 +22,11 @@ struct Shard: Sendable {
   func part(of files: [ScenarioFile]) -> [ScenarioFile] {
     var loads = Array(repeating: 0, count: count)
     var own: Set<String> = []
-    for file in files.sorted(by: { ($1.cost, $0.path) < ($0.cost, $1.path) }) {
+    let costs = files.map { (path: $0.path, cost: $0.cost) }
+    for (path, cost) in costs.sorted(by: { ($1.cost, $0.path) < ($0.cost, $1.path) }) {
       let least = loads.indices.min { (loads[$0], $0) < (loads[$1], $1) } ?? 0
-      loads[least] += file.cost
-      if least == index - 1 { own.insert(file.path) }
+      loads[least] += cost
+      if least == index - 1 { own.insert(path) }
     }
     return files.filter { own.contains($0.path) }
   }

@@ -5,12 +5,8 @@ struct ShowCommand {
 
   /// - Throws: a usage error unless one recording is named.
   init(_ invocation: Invocation, _ output: @escaping (String) -> Void) throws(Invocation.UsageError) {
-    guard invocation.paths.count == 1 else {
-      throw Invocation.UsageError(
-        message: "`show` tells of one recording, and \(invocation.paths.count) are given",
-        remedy: "write rcc-sim show session.har")
-    }
-    (path, self.output) = (invocation.paths[0], output)
+    path = try invocation.paths(1, "tells of one recording", remedy: "write rcc-sim show session.har")[0]
+    self.output = output
   }
 
   func run() throws(Invocation.UsageError) -> ExitCode {

@@ -6,11 +6,18 @@ public struct Vocabulary: Sendable {
   public var facts: [FactRow]
   /// Words that make a response body in the shape of the Stage's service.
   public var bodyMakers: [BodyMaker]
+  /// Tells from what a play showed what it was given: what stands behind `given`, a line each, such as
+  /// `pairs EURUSD`; none where it cannot tell.
+  public var recall: @Sendable (FactClues) -> [String]
 
   /// Makes a vocabulary.
-  public init(facts: [FactRow] = [], bodyMakers: [BodyMaker] = []) {
+  public init(
+    facts: [FactRow] = [], bodyMakers: [BodyMaker] = [],
+    recall: @escaping @Sendable (FactClues) -> [String] = { _ in [] }
+  ) {
     self.facts = facts
     self.bodyMakers = bodyMakers
+    self.recall = recall
   }
 }
 

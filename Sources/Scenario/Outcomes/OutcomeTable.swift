@@ -52,8 +52,6 @@ extension Answer {
   /// The only challenge that URLSession on Linux takes up: one of Basic with a realm (RFC 7617 §2).
   var isBasicChallenge: Bool {
     status == 401
-      && headers.contains {
-        $0.name.lowercased() == "www-authenticate" && $0.value.lowercased().contains("basic realm=")
-      }
+      && headers.values("www-authenticate").contains { $0.lowercased().contains("basic realm=") }
   }
 }

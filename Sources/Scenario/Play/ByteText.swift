@@ -13,7 +13,7 @@ struct ByteText {
 
   /// Nil where something must be escaped.
   private static func plain(_ bytes: [UInt8]) -> String? {
-    let isPlain = bytes.allSatisfy { $0 != UInt8(ascii: "\\") && !isControl($0) }
+    let isPlain = bytes.allSatisfy { $0 != UInt8(ascii: "\\") && !$0.isControl }
     return isPlain ? String(validating: bytes, as: UTF8.self) : nil
   }
 
@@ -23,10 +23,10 @@ struct ByteText {
       let (scalar, count) = scalar(rest)
       if first == UInt8(ascii: "\\") {
         text += "\\\\"
-      } else if let scalar, !isControl(first) {
+      } else if let scalar, !first.isControl {
         text.unicodeScalars.append(scalar)
       } else {
-        text += "\\x" + (first < 16 ? "0" : "") + String(first, radix: 16)
+        text += "\\x" + first.hexDigits
       }
       rest = rest.dropFirst(count)
     }
@@ -40,8 +40,9 @@ struct ByteText {
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return (nil, 1) }
     return (scalar, UTF8.width(scalar))
   }
+}
 
-  private static func isControl(_ byte: UInt8) -> Bool {
-    byte == 0x7F || byte < 0x20 && ![0x09, 0x0A, 0x0D].contains(byte)
-  }
+extension UInt8 {
+  /// What stands in no text that a person reads: every control character but white space.
+  var isControl: Bool { self == 0x7F || self < 0x20 && ![0x09, 0x0A, 0x0D].contains(self) }
 }

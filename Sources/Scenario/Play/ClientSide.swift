@@ -31,6 +31,7 @@ struct ClientSide {
       isCutOff ? .failure(StageTransportError(code: URLError.Code.notConnectedToInternet.rawValue)) : report
     let call = simulation.monitor.update { world -> Call? in
       var finished = world.exchanges.removeValue(forKey: id) ?? exchange
+      world.recording?.leave(id, at: world.clock.now)
       (finished.finishedAt, finished.handed) = (world.clock.now, report.number)
       if let connection = finished.connection, !finished.isCancelled { world.idle.insert(connection) }
       // What comes of a request that the app gave up comes of the giving up.

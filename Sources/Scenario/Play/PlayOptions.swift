@@ -17,6 +17,9 @@ package struct PlayOptions: Sendable {
   /// Real seconds without any news before a play is called stuck.
   package var patience = 10.0
 
+  /// Keep what passes on the wire.
+  var records = false
+
   /// Told of a broken answer before its first byte, for a client that may not live to see the next event.
   var foretell: @Sendable (JSONValue) -> Void = { _ in }
 

@@ -27,10 +27,11 @@ final class Player {
     // A file that the scenario gives stands for the one that a fact of the Stage would make.
     let files = stage.files(for: setup.stageFacts).merging(setup.files) { _, given in given }
     let disk = DiskState(files: files, mode: setup.diskMode)
-    let world = World(
+    var world = World(
       script: setup.script, disk: disk, isOnline: setup.isOnline, retries: setup.retries,
       ties: Ties(setup, options),
       seed: setup.seed)
+    if options.records { world.recording = PlayRecording(start: Int(setup.start.timeIntervalSince1970)) }
     simulation = try Simulation(
       world, keepsAlive: setup.keepsAlive, hasOther: setup.hasOther,
       start: Int(setup.start.timeIntervalSince1970), closures: closures, foretell: options.foretell)
@@ -47,6 +48,11 @@ final class Player {
 
   /// What was chosen of what came at one instant.
   var choices: [Ties.Choice] { simulation.monitor.update { $0.ties.choices } }
+
+  /// What passed on the wire up to now, where that is kept.
+  var recording: HAR? {
+    simulation.monitor.update { $0.recording?.har(simulation.addresses, at: $0.clock.now) }
+  }
 
   var now: Duration { simulation.monitor.update { $0.clock.now } }
 

@@ -93,6 +93,7 @@ struct ServerSide {
     simulation.monitor.update { world in
       // The reactor was told to forget a connection that was reset: no end of the peer's will be seen.
       if reply.isLast, end == .reset { world.forget(reply.connection, of: id) }
+      world.recording?.write(id, reply.plan.bytes.prefix(part.written), receipt.end, at: world.clock.now)
       let before = world.exchanges[id]?.begun?.sent ?? []
       let sent = before + reply.plan.bytes.prefix(part.written).prefix(ByteText.limit - before.count)
       world.exchanges[id]?.begun = reply.isLast ? nil : (reply.answer, receipt, sent)
@@ -151,6 +152,9 @@ extension World {
     exchanges[id]?.attempts = attempt
     exchanges[id]?.connection = connection
     guard attempt > 1, let last = exchanges[id]?.legs.last else { return }
+    if let exchange = exchanges[id] {
+      recording?.ask(exchange, target: request.target, host: connection.host, at: clock.now)
+    }
     let isRedirect = (300..<400).contains(last.answer.status ?? 0)
     let pattern = RequestPattern(method: request.method, target: request.target, host: connection.host)
     exchanges[id]?.redirectedTo = isRedirect ? pattern.description : nil

@@ -51,6 +51,10 @@ extension World {
     exchanges[id] = exchange
     ledger.issued(id, exchange.request)
     journal.note(.asked(exchange), at: clock.now)
+    if let answer = exchange.answer {
+      let fault = answer.faults.first(where: \.isOfConnection)
+      recording?.ask(exchange, target: target, host: .main, meeting: fault, at: clock.now)
+    }
     return id
   }
 }

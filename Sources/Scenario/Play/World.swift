@@ -9,6 +9,8 @@ struct World: Sendable {
   var clock = VirtualClock()
   var script: ScriptState
   var gate = SendGate()
+  /// Nil where nobody wants one.
+  var recording: PlayRecording?
   /// Those that are under way; what is over is told and forgotten.
   var exchanges: [ExchangeID: Exchange] = [:]
   var asked = 0

@@ -42,6 +42,9 @@ package enum JSONValue: Sendable, Hashable {
 
   /// The elements of an array.
   package var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+
+  /// The texts in the array of that name; none where there is none.
+  func strings(_ member: String) -> [String] { self[member]?.array?.compactMap(\.string) ?? [] }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
@@ -91,8 +94,7 @@ extension JSONValue {
       case "\n": line += "\\n"
       case "\r": line += "\\r"
       case "\t": line += "\\t"
-      case "\u{0}"..."\u{1F}":
-        line += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      case "\u{0}"..."\u{1F}": line += "\\u00" + UInt8(scalar.value).hexDigits
       default: line.unicodeScalars.append(scalar)
       }
     }

@@ -25,6 +25,8 @@ package struct PlayReport: Sendable {
   package let shown: [Int: [String]]
   /// What was chosen of what came at one instant.
   let choices: [Ties.Choice]
+  /// What passed on the wire, where that was asked for.
+  private(set) var recording: HAR?
 }
 
 extension PlayReport {
@@ -47,9 +49,10 @@ extension PlayReport {
     var halt: Driver.Halt?
     do throws(Driver.Halt) { try player.play() } catch { halt = error }
     player.tellVisits()
-    let report = PlayReport(
+    var report = PlayReport(
       player.transcript, open: player.open, halt: halt, at: player.now, isWhole: options.until == nil,
       choices: player.choices, order: options.order?.number)
+    report.recording = player.recording
     tell(report.over)
     return report
   }
@@ -73,7 +76,7 @@ extension PlayReport {
     over = .over(
       transcript.file, verdict, time: time.word,
       counts: (transcript.requests, transcript.faults, notCompared),
-      failure: told.map { ($0.line, $0.lines) }, trace: check)
+      failure: told.map { ($0.line, $0.lines) }, wrong: (failure?.wrong, failure?.wrongLine), trace: check)
     // What showed before the app escaped is no behaviour, what is known to be wrong is not expected, and what
     // another order shows would not fit the first: none is written down.
     let isWritten = verdict != .broken && verdict != .known && order ?? 1 == 1
@@ -86,7 +89,7 @@ extension PlayReport {
   /// Its second line says what is wrong, and what was not looked at.
   private static func told(_ lines: [String], notCompared: Int) -> [String] {
     guard notCompared > 0, lines.count > 1 else { return lines }
-    let words = " · \(notCompared) \(notCompared == 1 ? "change" : "changes") not compared"
+    let words = " · \(counted(notCompared, "change")) not compared"
     return lines.prefix(1) + [lines[1] + words] + lines.dropFirst(2)
   }
 

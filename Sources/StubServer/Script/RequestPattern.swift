@@ -2,7 +2,8 @@ import Foundation
 
 /// What a route answers: a method, a path, and a query whose order and repetition count.
 ///
-/// `*` stands for one whole path part or one whole query value. Written `GET /v1/latest?base=*&symbols=USD`.
+/// `*` stands for one whole path part or one whole query value, `%2A` for a star. Written
+/// `GET /v1/latest?base=*&symbols=USD`.
 public struct RequestPattern: Sendable, Hashable, CustomStringConvertible {
   /// Which of the stub's two addresses a request comes to.
   public enum Host: Sendable, Hashable {
@@ -33,14 +34,16 @@ public struct RequestPattern: Sendable, Hashable, CustomStringConvertible {
   package func matches(method: String, target: String, host: Host = .main) -> Bool {
     guard method == self.method, host == self.host else { return false }
     if target == self.target { return true }
-    let (pattern, asked) = (TargetParts(self.target), TargetParts(target))
+    let (pattern, asked) = (TargetParts(written: self.target), TargetParts(target))
     return Self.fits(pattern.path, asked.path)
       && Self.fits(pattern.query.map(\.name), asked.query.map(\.name))
       && Self.fits(pattern.query.map(\.value), asked.query.map(\.value))
   }
 
+  /// Whether the parts as they are written stand for those, which are decoded.
   private static func fits(_ patterns: [String], _ parts: [String]) -> Bool {
-    patterns.count == parts.count && zip(patterns, parts).allSatisfy { $0 == "*" || $0 == $1 }
+    patterns.count == parts.count
+      && zip(patterns, parts).allSatisfy { $0 == "*" || $0.decodedPart == $1 }
   }
 }
 
@@ -54,19 +57,25 @@ package struct TargetParts: Sendable, Equatable {
   package let path: [String]
   package let query: [Item]
 
-  package init(_ target: String) {
+  package init(_ target: String) { self.init(written: target, \.decodedPart) }
+
+  /// The parts as they are written, in which `*` and `%2A` differ.
+  fileprivate init(written target: String) { self.init(written: target, String.init) }
+
+  private init(written target: String, _ part: (Substring) -> String) {
     let halves = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    path = halves[0].split(separator: "/", omittingEmptySubsequences: false).map(Self.decoded)
+    path = halves[0].split(separator: "/", omittingEmptySubsequences: false).map(part)
     query =
       halves.count < 2
       ? []
       : halves[1].split(separator: "&", omittingEmptySubsequences: false).map { item in
         let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        return Item(name: Self.decoded(sides[0]), value: sides.count < 2 ? "" : Self.decoded(sides[1]))
+        return Item(name: part(sides[0]), value: sides.count < 2 ? "" : part(sides[1]))
       }
   }
+}
 
-  private static func decoded(_ part: Substring) -> String {
-    part.removingPercentEncoding ?? String(part)
-  }
+extension StringProtocol {
+  /// Percent-decoded; what is no code stays as it is.
+  fileprivate var decodedPart: String { removingPercentEncoding ?? String(self) }
 }

@@ -14,8 +14,8 @@ enum FieldLine {
 }
 
 extension [Header] {
-  /// The values of a field, one a line, in their order.
-  func values(_ name: String) -> [String] {
+  /// The values of a field, one a line, in their order; its name in lower case.
+  package func values(_ name: String) -> [String] {
     // A length first: most fields are told apart by it, and no text is made.
     filter { $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == name }.map(\.value)
   }

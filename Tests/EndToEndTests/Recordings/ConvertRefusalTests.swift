@@ -41,8 +41,16 @@ import Testing
       remedy: "let its name end in .scenario: session.scenario"),
     Case(
       arguments: ["convert", "DESK/run.ndjson", "DESK/out.scenario"],
-      message: "`convert` does not read event streams yet: `DESK/run.ndjson`",
-      remedy: "name a recording: session.har"),
+      message: "`DESK/run.ndjson` cannot be read: there is no such file",
+      remedy: "name a file that --report ndjson wrote: run.ndjson"),
+    Case(
+      arguments: ["convert", "DESK/list.ndjson", "DESK/out.scenario"],
+      message: "`DESK/list.ndjson` tells of no play",
+      remedy: "name a file that --report ndjson wrote: run.ndjson"),
+    Case(
+      arguments: ["convert", "DESK/three.har", "DESK/out.scenario", "--filter", "a"],
+      message: "`--filter` chooses from the plays of an event stream, and `DESK/three.har` is none",
+      remedy: "leave it out"),
     Case(
       arguments: ["convert", "DESK/ecb.csv", "DESK/out.scenario"],
       message: "`convert` reads no table: `DESK/ecb.csv`",
@@ -70,7 +78,8 @@ import Testing
     try desk.write(
       "long.har", RecordedSession.har([RecordedSession.entry("09:00:00Z", "http://a", 200, body: body)]))
     for (name, text) in [
-      ("empty.har", RecordedSession.har([])), ("list.har", "[]"), ("half.har", #"{"log": "#),
+      ("empty.har", RecordedSession.har([])), ("list.har", "[]"), ("list.ndjson", "[]\n"),
+      ("half.har", #"{"log": "#),
     ] {
       try desk.write(name, text)
     }

@@ -7,21 +7,14 @@ import Testing
   private static let (seeds, steps) = (1200, 200)
 
   @Test func `no sequence of events breaks the pairs screen, and the walk reaches all of it`() {
-    var (taken, drawn) = (0, 0)
-    var visits: [String: Set<String>] = [:]
+    var reach = WalkReach()
     for seed in 0..<Self.seeds {
       var walk = PairsWalk(seed: seed, PairsReducer.reduce)
       walk.walk(Self.steps)
       #expect(walk.world.finding == nil, "seed \(seed): \(walk.world.finding ?? "")")
-      (taken, drawn) = (taken + walk.taken, drawn + walk.drawn)
-      visits.merge(walk.visits) { $0.union($1) }
+      reach.add(taken: walk.taken, drawn: walk.drawn, visits: walk.visits)
     }
-    #expect(taken * 10 >= drawn * 6, "\(taken) of \(drawn)")
-    #expect(visits.keys.sorted() == Self.states)
-    for state in Self.states {
-      let missed = Self.events.filter { !(visits[state]?.contains($0) ?? false) }
-      #expect(missed == Self.events.filter { Self.cannotCome($0, in: state) }, "\(state)")
-    }
+    reach.check(states: Self.states, events: Self.events, cannotCome: Self.cannotCome)
   }
 
   private static let states = [

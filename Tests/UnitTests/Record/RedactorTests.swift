@@ -21,18 +21,23 @@ import Testing
     #expect(untold.map(\.0.kind) == [])
   }
 
-  @Test(
-    .enabled(if: SecretObserver.isThere, "python3 is not here to look for what is left"),
-    arguments: SecretKind.allCases)
-  func `without its rule a secret of a kind stays`(_ kind: SecretKind) throws {
-    var generator = SeededGenerator(seed: 7)
-    let planted = PlantedSecret(kind, number: 1, &generator)
-    let har = Self.har([planted.entry])
-    var broken = Redactor(names: Self.names, rules: SecretRules.all.subtracting(kind.rule))
-    #expect(
-      try SecretObserver.found([planted.secret], in: HARText(broken.redacted(har)).text) == [planted.secret])
-    var whole = Redactor(names: Self.names)
-    #expect(try SecretObserver.found([planted.secret], in: HARText(whole.redacted(har)).text) == [])
+  @Test(.enabled(if: SecretObserver.isThere, "python3 is not here to look for what is left"))
+  func `without its rule a secret of a kind stays`() throws {
+    var (kept, lost): ([HAREntry], [HAREntry]) = ([], [])
+    var secrets: [String] = []
+    for (index, kind) in SecretKind.allCases.enumerated() {
+      var generator = SeededGenerator(seed: UInt64(7 + index))
+      let planted = PlantedSecret(kind, number: index + 1, &generator)
+      // One recording each: what another one teaches would find this one too.
+      var broken = Redactor(names: Self.names, rules: SecretRules.all.subtracting(kind.rule))
+      kept += broken.redacted(Self.har([planted.entry])).entries
+      var whole = Redactor(names: Self.names)
+      lost += whole.redacted(Self.har([planted.entry])).entries
+      secrets.append(planted.secret)
+    }
+    #expect(Set(secrets).count == SecretKind.allCases.count)
+    #expect(try SecretObserver.found(secrets, in: HARText(Self.har(kept)).text) == secrets.sorted())
+    #expect(try SecretObserver.found(secrets, in: HARText(Self.har(lost)).text) == [])
   }
 
   @Test func `what only looks like a secret stays byte for byte, and is not told`() throws {

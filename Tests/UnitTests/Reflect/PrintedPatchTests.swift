@@ -5,9 +5,8 @@ import Testing
 
 /// The printed lines are all that a person sees of a change: nothing may be missing from them.
 @Suite struct PrintedPatchTests {
-  @Test(arguments: 0..<400) func `the printed patch makes the new value out of the old one`(_ seed: UInt64)
-    throws
-  {
+  @Test(arguments: 0..<(Soak.isOn ? 400 : 100))
+  func `the printed patch makes the new value out of the old one`(_ seed: UInt64) throws {
     var chance = SampleChance(seed: seed)
     let old = Zoo.drawn(&chance)
     let (new, edits) = Self.edited(old, &chance)
@@ -23,7 +22,7 @@ import Testing
   @Test(arguments: ZooEdit.allCases) func `each kind of change alone is told by one line`(_ edit: ZooEdit)
     throws
   {
-    for seed in UInt64(0)..<40 {
+    for seed in UInt64(0)..<(Soak.isOn ? 40 : 10) {
       var chance = SampleChance(seed: seed)
       let old = Zoo.drawn(&chance)
       var new = old

@@ -70,4 +70,24 @@ import Testing
         "Accept what happened: rcc-sim run a.scenario --update",
       ])
   }
+
+  @Test func `what is to be written in the file can be copied too`() {
+    let html = FailureMarkup([
+      "to fix   wait less, or add below line 6:", "           | 503 after 2s",
+      "           |   Retry-After: 5", "         take line 8 out, or, if it comes later,",
+      "         write above line 8:", "         wait 3s", "again    rcc-sim run a.scenario",
+    ]).html
+    #expect(
+      html.contains(
+        """
+        <li><span>To fix: wait less, or add below line 6</span> <code>  | 503 after 2s
+          |   Retry-After: 5</code>
+        <button type="button" class="copy" data-copy="  | 503 after 2s
+          |   Retry-After: 5">Copy<span
+        """))
+    #expect(
+      html.contains(
+        "<span>To fix: take line 8 out, or, if it comes later, write above line 8</span> <code>wait 3s</code>"
+      ))
+  }
 }

@@ -13,6 +13,10 @@ import Testing
     ("/latest?base=*", "/latest?other=EUR", false),
     ("/latest?base=EUR", "/latest", false),
     ("/latest?symbols=USD,EUR", "/latest?symbols=USD%2CEUR", true),
+    ("/a%2A?c=%2A", "/a*?c=*", true),
+    ("/%2a?c=%2A", "/b?c=*", false),
+    ("/a?c=%2A", "/a?c=EUR", false),
+    ("/a?c=*", "/a?c=%2A", true),
   ])
   func `a route is its method, path and query, in order and with repetition`(
     pattern: String, target: String, fits: Bool

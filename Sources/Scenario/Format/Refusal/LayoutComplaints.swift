@@ -8,8 +8,7 @@ extension Complaint {
   }
 
   static func notUTF8(_ at: Piece, _ byte: UInt8) -> Complaint {
-    let hex = String(byte, radix: 16, uppercase: true)
-    return Complaint(at, "not UTF-8: byte 0x\(byte < 16 ? "0" : "")\(hex)", "save the file as UTF-8")
+    Complaint(at, "not UTF-8: byte 0x\(byte.hexDigits.uppercased())", "save the file as UTF-8")
   }
 
   static func oneSpace(_ at: Piece) -> Complaint {

@@ -11,9 +11,7 @@ extension Complaint {
   }
 
   static func targetCharacter(_ at: Piece) -> Complaint {
-    let escaped = at.text.utf8.map { byte in
-      "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }
+    let escaped = at.text.utf8.map { "%" + $0.hexDigits.uppercased() }
     let isFragment = at.text == "#"
     return Complaint(
       at, "\(quoted(at.text)) never stands in a request line",

@@ -104,7 +104,7 @@ struct AnswerDraft {
   private func at(_ fault: Fault) -> Piece { faults.first { $0.kind == fault }?.at ?? item }
 
   private func answer(_ body: MadeBody) -> Answer {
-    let isTyped = body.contentType.isEmpty || headers.contains { $0.name.lowercased() == "content-type" }
+    let isTyped = body.contentType.isEmpty || !headers.values("content-type").isEmpty
     return Answer(
       status: status.flatMap { Int($0.text) },
       headers: (isTyped ? [] : [Header("Content-Type", body.contentType)]) + headers,

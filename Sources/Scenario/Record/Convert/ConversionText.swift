@@ -2,7 +2,7 @@
 struct ConversionText {
   let lines: [String]
 
-  init(_ script: RecordedScript, count: Int, path: String) {
+  init(_ script: RecordedScript, _ result: FittedReplay.Result, count: Int, path: String) {
     let leftOut = script.remarks.filter(\.isLeftOut)
     let changed = script.remarks.filter { !$0.isLeftOut }
     let converted = "\(script.converted.count) of \(count) \(count == 1 ? "entry" : "entries") converted"
@@ -16,7 +16,25 @@ struct ConversionText {
       let folder = first.name.prefix { $0 != "/" }
       lines.append("\(files.count) \(files.count == 1 ? "body is a file" : "bodies are files") in \(folder)/")
     }
-    lines.append("next     write what its lines `# missing:` ask for, then: rcc-sim run \(path) --update")
-    self.lines = lines
+    self.lines = lines + Self.played(result, count: script.converted.count, path)
+  }
+
+  private static func played(_ result: FittedReplay.Result, count: Int, _ path: String) -> [String] {
+    let toWrite = "next     write what its lines `# missing:` ask for, then: rcc-sim run \(path) --update"
+    let answers = "\(count) \(count == 1 ? "answer" : "answers")"
+    switch result {
+    case .unknown: return ["played   not yet: the requests do not tell what the app was given", toWrite]
+    case .unasked: return ["played   the app asks for none of the \(answers)", toWrite]
+    case .fails(let words):
+      return ["played   it does not pass: \(words)", toWrite]
+    case .passes(count):
+      let all = count == 1 ? "the one answer" : "all \(answers)"
+      return ["played   it passes: the app asks for \(all)", "next     rcc-sim run \(path)"]
+    case .passes(let asked):
+      return [
+        "played   it passes: the app asks for \(asked) of the \(answers), the others are optional",
+        "next     rcc-sim run \(path)",
+      ]
+    }
   }
 }

@@ -18,6 +18,27 @@ struct RecordedAddress: Hashable {
     self.target = (isRooted ? "" : "/") + Self.encoded(Array(target))
   }
 
+  /// What was taken out of the request stands for anything: a key is another one where it is replayed.
+  init(_ entry: HAREntry) {
+    let whole = RecordedAddress(entry.request.url)
+    let secrets = Set(entry.observed?.redactions.map(\.placeholder) ?? [])
+    upstream = whole.upstream
+    target = secrets.isEmpty ? whole.target : Self.opened(whole.target, secrets)
+  }
+
+  private static func opened(_ target: String, _ secrets: Set<String>) -> String {
+    let halves = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = halves[0].split(separator: "/", omittingEmptySubsequences: false).map {
+      secrets.contains(String($0)) ? "*" : $0
+    }
+    let items = halves.dropFirst().flatMap { $0.split(separator: "&", omittingEmptySubsequences: false) }.map
+    {
+      let sides = $0.split(separator: "=", maxSplits: 1)
+      return sides.count == 2 && secrets.contains(String(sides[1])) ? "\(sides[0])=*" : String($0)
+    }
+    return path.joined(separator: "/") + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+  }
+
   private static func upstream(_ scheme: String, _ authority: [UInt8]) -> String {
     let host = authority.lastIndex(of: UInt8(ascii: "@")).map { authority[($0 + 1)...] } ?? authority[...]
     var name = String(decoding: host, as: UTF8.self).lowercased()
@@ -44,8 +65,5 @@ struct RecordedAddress: Hashable {
     Character(Unicode.Scalar(byte)).isHexDigit
   }
 
-  private static func escape(_ byte: UInt8) -> [UInt8] {
-    let hex = String(byte, radix: 16, uppercase: true)
-    return Array((byte < 16 ? "%0" : "%").utf8 + Array(hex.utf8))
-  }
+  private static func escape(_ byte: UInt8) -> [UInt8] { Array("%\(byte.hexDigits.uppercased())".utf8) }
 }

@@ -25,8 +25,7 @@ struct RecordedBody {
       (words, impliedType) = ("text " + lines[0], "text/plain")
       self.lines = Array(lines.dropFirst())
     } else if bytes.count <= Self.longestHex {
-      let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-      (words, impliedType) = ("hex " + digits.joined(), "application/octet-stream")
+      (words, impliedType) = ("hex " + bytes.map(\.hexDigits).joined(), "application/octet-stream")
     } else {
       let ending = Self.ending(type)
       (words, impliedType) = (nil, MediaType.ofFile("body." + ending))

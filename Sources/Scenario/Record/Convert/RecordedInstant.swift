@@ -24,6 +24,11 @@ struct RecordedInstant: Comparable {
     if CalendarInstant.secondsSince1970(word) == nil { return nil }
   }
 
+  /// So long after an instant that is told in seconds since 1970-01-01T00:00:00Z.
+  init(_ seconds: Int, after time: Duration) {
+    milliseconds = seconds * 1000 + Int(time.milliseconds.rounded(.down))
+  }
+
   /// Seconds ahead of UTC.
   private static func offset(_ text: Substring) -> Int? {
     if ["", "Z", "z"].contains(text) { return 0 }

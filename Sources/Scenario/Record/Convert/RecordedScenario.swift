@@ -1,14 +1,38 @@
 /// A scenario that replays a recording: what it knows, and what a person must add to it.
 struct RecordedScenario {
-  let text: String
+  private(set) var text = ""
+  /// The route and the entry of each answer, by the line in which it stands.
+  private(set) var places: [Int: (route: Int, entry: Int)] = [:]
 
-  init(_ script: RecordedScript, count: Int, _ vocabulary: Vocabulary) {
+  /// What a person would have said of the play, as far as it was found out.
+  struct Setting {
+    /// What stands behind `given`.
+    var given: [String] = []
+    /// Nil for the waits of the recording.
+    var steps: RecordedSteps?
+    /// Instead of all that a recording does not say: what is missing all the same.
+    var missing: [String]?
+  }
+
+  init(
+    _ script: RecordedScript, count: Int, _ vocabulary: Vocabulary, _ setting: Setting = Setting()
+  ) {
     let start = script.converted.lazy.compactMap { RecordedInstant($0.startedAt) }.first
     var lines = [Self.title(script, start, count: count)]
     if let start { lines.append("given start \(start.word)") }
-    for route in script.routes { lines += [""] + route.lines }
-    lines += [""] + Self.missing(script, hasStart: start != nil, vocabulary)
-    lines += RecordedSteps(script.converted).lines
+    lines += setting.given.map { "given \($0)" }
+    for (index, route) in script.routes.enumerated() {
+      lines += ["", "serve " + route.words]
+      for (place, entry) in route.entries.enumerated() {
+        let written = entry.lines
+        places[lines.count + (entry.remark == nil ? 1 : 2)] = (index, place)
+        lines += written
+      }
+    }
+    var missing = EntryRemarks(script.remarks.filter(\.isLeftOut)).lines.map { "the answer of \($0)" }
+    missing += setting.missing ?? Self.missing(hasStart: start != nil, setting.given, vocabulary)
+    lines += [""] + missing.map { "# missing: \($0)" }
+    lines += (setting.steps ?? RecordedSteps(script.converted)).lines
     text = lines.joined(separator: "\n") + "\n"
   }
 
@@ -21,12 +45,12 @@ struct RecordedScenario {
 
   /// In comments above the first step, where each of them can be written.
   private static func missing(
-    _ script: RecordedScript, hasStart: Bool, _ vocabulary: Vocabulary
+    hasStart: Bool, _ given: [String], _ vocabulary: Vocabulary
   ) -> [String] {
-    var lines = EntryRemarks(script.remarks.filter(\.isLeftOut)).lines.map { "the answer of \($0)" }
-    if !hasStart { lines.append("given start INSTANT: no entry says when it was asked") }
-    lines += vocabulary.facts.map { "given \($0.name) \($0.usage): \($0.summary)" }
-    lines.append("what the user did between the requests: tap, type, back … (rcc-sim help format)")
-    return lines.map { "# missing: \($0)" }
+    let names = Set(given.compactMap { $0.split(separator: " ").first.map(String.init) })
+    let facts = vocabulary.facts.filter { !names.contains($0.name) }
+    return (hasStart ? [] : ["given start INSTANT: no entry says when it was asked"])
+      + facts.map { "given \($0.name) \($0.usage): \($0.summary)" }
+      + ["what the user did between the requests: tap, type, back … (rcc-sim help format)"]
   }
 }

@@ -15,8 +15,6 @@ struct RecordedScript {
   let upstreams: [String]
   private let vocabulary: Vocabulary
   private var places: [RouteKey: Int] = [:]
-  /// A route answers whatever fits a `*` of it, also one that is escaped.
-  private var stars: [(pattern: RequestPattern, place: Int)] = []
 
   /// What tells one route from another, however its target is escaped.
   private struct RouteKey: Hashable {
@@ -30,15 +28,13 @@ struct RecordedScript {
   init(_ reading: HARReading, folder: String, _ vocabulary: Vocabulary) throws(TooManyHosts) {
     (files, remarks, self.vocabulary) = (BodyFiles(folder: folder), reading.remarks, vocabulary)
     var upstreams: [String] = []
-    let addresses = reading.har.entries.map { RecordedAddress($0.request.url) }
+    let addresses = reading.har.entries.map { RecordedAddress($0) }
     for address in addresses where !upstreams.contains(address.upstream) {
       upstreams.append(address.upstream)
     }
     self.upstreams = upstreams
     if upstreams.count > 2 { throw TooManyHosts(upstreams: upstreams) }
-    let leftOut = Set(reading.remarks.filter(\.isLeftOut).map(\.entry))
-    let numbers = (0..<reading.count).map { $0 + 1 }.filter { !leftOut.contains($0) }
-    for ((entry, address), number) in zip(zip(reading.har.entries, addresses), numbers) {
+    for ((entry, address), number) in zip(zip(reading.har.entries, addresses), reading.numbers) {
       add(entry, address, number)
     }
   }
@@ -50,11 +46,11 @@ struct RecordedScript {
     do throws(RecordedAnswer.LeftOut) {
       let answer = try RecordedAnswer(entry, target: address.target, upstreams: upstreams, &files)
       let key = Self.key(entry.request.method, address)
-      let place = places[key] ?? starred(entry.request.method, address) ?? routes.count
+      let place = places[key] ?? routes.count
       let isNew = place == routes.count
-      if isNew || routes[place].items.last != answer.item { try check(words, answer.item, files) }
+      if isNew || routes[place].entries.last?.item != answer.item { try check(words, answer.item, files) }
       self.files = files
-      if isNew { open(words, entry.request.method, address) }
+      if isNew { routes.append(RecordedRoute(words)) }
       places[key] = place
       routes[place].add(answer.item)
       converted.append(entry)
@@ -64,20 +60,9 @@ struct RecordedScript {
     }
   }
 
-  private mutating func open(_ words: String, _ method: String, _ address: RecordedAddress) {
-    let pattern = pattern(method, address)
-    if pattern.target.contains("%2A") { stars.append((pattern, routes.count)) }
-    routes.append(RecordedRoute(words))
-  }
-
-  private func starred(_ method: String, _ address: RecordedAddress) -> Int? {
-    let asked = pattern(method, address)
-    return stars.first { $0.pattern.matches(method: method, target: asked.target, host: asked.host) }?.place
-  }
-
-  private func pattern(_ method: String, _ address: RecordedAddress) -> RequestPattern {
-    let host: RequestPattern.Host = address.upstream == upstreams.first ? .main : .other
-    return RequestPattern(method: method, target: address.target, host: host)
+  /// The app asked so often for an entry of a route.
+  mutating func note(asked: Int, of entry: Int, at route: Int) {
+    routes[route].note(asked: asked, of: entry)
   }
 
   private static func key(_ method: String, _ address: RecordedAddress) -> RouteKey {

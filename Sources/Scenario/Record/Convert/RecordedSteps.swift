@@ -1,12 +1,12 @@
 /// The steps that let pass what passed between the requests of a recording.
 struct RecordedSteps {
-  let lines: [String]
-
+  private var waits: [Duration] = []
   /// More waits than that are one: nobody reads them, and the app asks by its own clock.
   private static let most = 50
+  /// Pauses between sittings are no story.
+  private static let longest = Duration.seconds(86_400)
 
   init(_ entries: [HAREntry]) {
-    var waits: [Duration] = []
     var (now, end): (RecordedInstant?, Duration) = (nil, .zero)
     for entry in entries {
       let instant = RecordedInstant(entry.startedAt)
@@ -20,19 +20,35 @@ struct RecordedSteps {
       end = max(end, answered)
     }
     if end > .zero { waits.append(end) }
-    lines = ["launch"] + Self.lines(waits)
   }
 
-  private static func lines(_ waits: [Duration]) -> [String] {
-    guard waits.count > most else { return waits.flatMap(lines) }
-    return ["# \(waits.count) waits, as the requests were recorded, are one."]
-      + lines(waits.reduce(.zero, +))
+  /// What passes in all of them, as they are written.
+  var time: Duration { written.map(\.time).reduce(.zero, +) }
+
+  /// As many of them as end at the time, the last of them longer where it must be.
+  func ending(at end: Duration) -> RecordedSteps {
+    var (steps, now) = (self, Duration.zero)
+    steps.waits = []
+    for wait in written.map(\.time) where now < end {
+      steps.waits.append(min(wait, end - now))
+      now += wait
+    }
+    if now < end, let last = steps.waits.popLast() { steps.waits.append(last + end - now) }
+    if now < end, steps.waits.isEmpty { steps.waits = [end] }
+    return steps
   }
 
-  /// Pauses between sittings are no story.
-  private static func lines(_ wait: Duration) -> [String] {
-    let longest = Duration.seconds(86_400)
-    if wait <= longest { return ["wait \(wait.word)"] }
-    return ["# In the recording \(wait.word) passed here.", "wait \(longest.word)"]
+  var lines: [String] {
+    ["launch"] + written.flatMap { ($0.remark.map { [$0] } ?? []) + ["wait \($0.time.word)"] }
+  }
+
+  private var written: [(remark: String?, time: Duration)] {
+    guard waits.count > Self.most else { return waits.map { Self.written($0) } }
+    let whole = Self.written(waits.reduce(.zero, +))
+    return [("# \(waits.count) waits, as the requests were recorded, are one.", whole.time)]
+  }
+
+  private static func written(_ wait: Duration) -> (remark: String?, time: Duration) {
+    wait <= longest ? (nil, wait) : ("# In the recording \(wait.word) passed here.", longest)
   }
 }

@@ -47,7 +47,7 @@ struct AnswerShapes {
 
 extension AnswerShapes.Answers {
   fileprivate mutating func add(_ body: HARBody, _ headers: [Header]) {
-    let said = headers.first { $0.name.lowercased() == "content-type" }?.value ?? body.type
+    let said = headers.values("content-type").first ?? body.type
     let type = said.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     types.insert(type.isEmpty ? "none" : type)
     guard BodyCoding(body, headers) == nil, let text = body.text else { return }

@@ -5,8 +5,7 @@ extension HARBody {
   ///
   /// A control character other than white space makes a body unreadable as text, though it could be one.
   var text: String? {
-    let isReadable = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || [0x09, 0x0A, 0x0D].contains($0) }
-    return isReadable ? String(validating: bytes, as: UTF8.self) : nil
+    bytes.contains(where: \.isControl) ? nil : String(validating: bytes, as: UTF8.self)
   }
 
   var base64: String { Data(bytes).base64EncodedString() }

@@ -58,9 +58,7 @@ struct HAREntryReader {
       throw Unusable(words: "\(status) is no status")
     }
     var headers = headers(value["headers"])
-    if headers.contains(where: {
-      $0.name.lowercased() == "content-type" && $0.value.hasPrefix("text/event-stream")
-    }), !takesAll {
+    if headers.values("content-type").contains(where: { $0.hasPrefix("text/event-stream") }), !takesAll {
       throw Unusable(words: "its answer is an event stream, which no scenario can play")
     }
     let body = self.body(value["content"] ?? .null, of: "answer") ?? HARBody(bytes: [], type: "")
@@ -72,7 +70,7 @@ struct HAREntryReader {
 
   /// Other programs write down a body as it was after decoding, beside the header field that says it is not.
   private mutating func decode(_ headers: inout [Header], _ body: HARBody) {
-    guard let coding = headers.first(where: { $0.name.lowercased() == "content-encoding" })?.value,
+    guard let coding = headers.values("content-encoding").first,
       coding.lowercased() != "identity"
     else { return }
     if coding.lowercased().contains("gzip"), body.bytes.starts(with: [0x1F, 0x8B]) { return }

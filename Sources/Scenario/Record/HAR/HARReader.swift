@@ -14,6 +14,8 @@ struct HARReading {
 
   private(set) var har: HAR
   private(set) var remarks: [Remark] = []
+  /// The numbers of the entries that were imported, from 1, in their order.
+  private(set) var numbers: [Int] = []
   /// How many entries the file has: as many as were imported and left out.
   private(set) var count = 0
 
@@ -40,6 +42,7 @@ struct HARReading {
     var reader = HAREntryReader()
     do throws(HAREntryReader.Unusable) {
       har.entries.append(try reader.entry(entry))
+      numbers.append(number)
       remarks += reader.remarks.map { Remark(entry: number, words: $0, isLeftOut: false) }
     } catch {
       remarks.append(Remark(entry: number, words: error.words, isLeftOut: true))

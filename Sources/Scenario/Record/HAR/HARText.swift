@@ -39,7 +39,7 @@ struct HARText {
   }
 
   private static func json(_ response: HARResponse) -> JSONValue {
-    let location = response.headers.first { $0.name.lowercased() == "location" }?.value ?? ""
+    let location = response.headers.values("location").first ?? ""
     let content = [JSONValue.Member("size", .integer(response.body.bytes.count))] + content(response.body)
     return .object(
       members(

@@ -38,6 +38,8 @@ final class SecureClient {
       return LiveAnswer(nothing: nil, "URLSession takes no such address", .message)
     }
     var asked = URLRequest(url: url)
+    asked.httpMethod = request.method
+    if !request.body.isEmpty { asked.httpBody = Data(request.body) }
     for header in request.headers { asked.addValue(header.value, forHTTPHeaderField: header.name) }
     let began = wait.time.now()
     let task = session.dataTask(with: asked)

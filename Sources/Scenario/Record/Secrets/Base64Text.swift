@@ -11,7 +11,7 @@ struct Base64Text {
   /// Nil where it is no base64, or what it stands for is nothing to read.
   init?(_ coded: String) {
     let letters = coded.trimmingSuffix { $0 == "=" }
-    guard letters.utf8.count >= Self.shortest, letters.utf8.allSatisfy(Self.isLetter) else { return nil }
+    guard letters.utf8.count >= Self.shortest, letters.utf8.allSatisfy(Self.isSextet) else { return nil }
     isURLSafe = letters.contains { $0 == "-" || $0 == "_" }
     isPadded = letters.utf8.count < coded.utf8.count
     let plain = letters.replacing("-", with: "+").replacing("_", with: "/")
@@ -29,9 +29,8 @@ struct Base64Text {
     return isPadded ? coded : String(coded.trimmingSuffix { $0 == "=" })
   }
 
-  static func isLetter(_ byte: UInt8) -> Bool {
-    (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-      || "+/-_".utf8.contains(byte)
+  static func isSextet(_ byte: UInt8) -> Bool {
+    isDigit(byte) || isLetter(byte) || "+/-_".utf8.contains(byte)
   }
 }
 

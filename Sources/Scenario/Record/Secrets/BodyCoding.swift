@@ -10,7 +10,7 @@ enum BodyCoding: Equatable {
 
   /// Nil for text.
   init?(_ body: HARBody, _ headers: [Header]) {
-    let coding = headers.last { $0.name.lowercased() == "content-encoding" }?.value.lowercased() ?? ""
+    let coding = headers.values("content-encoding").last?.lowercased() ?? ""
     if body.bytes.isEmpty { return nil }
     if body.bytes.starts(with: [0x1F, 0x8B]) {
       self = .compressed("gzip")

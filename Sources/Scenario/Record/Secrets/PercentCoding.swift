@@ -11,12 +11,11 @@ enum PercentCoding {
   /// With `plain` and letters, digits and `-._~` as they are.
   static func encoded(_ text: String, space: String = "%20", plain: String = "") -> String {
     text.utf8.map { byte in
-      let isWord = (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-      if isWord || "-._~".utf8.contains(byte) || plain.utf8.contains(byte) {
+      if isDigit(byte) || isLetter(byte) || "-._~".utf8.contains(byte) || plain.utf8.contains(byte) {
         return String(UnicodeScalar(byte))
       }
       if byte == 0x20 { return space }
-      return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      return "%" + byte.hexDigits.uppercased()
     }.joined()
   }
 }

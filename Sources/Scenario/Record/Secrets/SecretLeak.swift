@@ -74,7 +74,7 @@ struct WrittenScan {
   }
 
   private func checkBase64(_ bytes: [UInt8], _ place: String, _ depth: Int) throws(SecretLeak) {
-    for word in bytes.split(whereSeparator: { !Base64Text.isLetter($0) }) where word.count >= 12 {
+    for word in bytes.split(whereSeparator: { !Base64Text.isSextet($0) }) where word.count >= 12 {
       // One letter alone in the last group stands for nothing.
       let letters = String(decoding: word.dropLast(word.count % 4 == 1 ? 1 : 0), as: UTF8.self)
       let padding = String(repeating: "=", count: (4 - letters.utf8.count % 4) % 4)

@@ -26,7 +26,7 @@ struct Suspicion: Sendable, Equatable {
     }
   }
 
-  private static func isWordByte(_ byte: UInt8) -> Bool { Base64Text.isLetter(byte) && byte != 0x2F }
+  private static func isWordByte(_ byte: UInt8) -> Bool { Base64Text.isSextet(byte) && byte != 0x2F }
 
   /// Letters and digits without order: long, of both kinds, few of them twice.
   private static func isRandom(_ word: [UInt8]) -> Bool {
@@ -42,8 +42,6 @@ struct Suspicion: Sendable, Equatable {
   private static func isUUID(_ word: [UInt8]) -> Bool {
     word.count == 36 && [8, 13, 18, 23].allSatisfy { word[$0] == 0x2D }
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
 
   /// Bits a character, by how often each occurs (Shannon 1948).
   private static func entropy(_ word: [UInt8]) -> Double {

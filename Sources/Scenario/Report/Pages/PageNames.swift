@@ -58,18 +58,6 @@ struct PageNames {
 }
 
 extension String {
-  /// As a relative link: what is no letter, digit or one of `-._~/` stands as its bytes.
-  var asLink: String {
-    utf8.map { byte in
-      let isPlain =
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          true
-        default: "-._~/".utf8.contains(byte)
-        }
-      let hex = String(byte, radix: 16, uppercase: true)
-      return isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + hex
-    }.joined()
-  }
+  /// As a relative link.
+  var asLink: String { PercentCoding.encoded(self, plain: "/") }
 }

@@ -46,7 +46,7 @@ struct Ink {
 
   private static let verdicts: [(word: String, colour: Colour)] = [
     ("PASS", .green), ("FAIL", .red), ("ERROR", .red), ("DIFFERS", .red), ("KNOWN", .yellow),
-    ("SKIP", .yellow), ("UPDATED", .cyan),
+    ("SKIP", .yellow), ("UPDATED", .cyan), ("RECORDED", .cyan),
   ]
 
   private static let beginnings: [(text: String, colour: Colour)] = [

@@ -99,10 +99,13 @@ extension PageScript {
     arrange()
     axis.fit($("lanes").clientWidth, $("lanes").clientWidth < 560 ? 0 : 68)
     if (!follow()) {
+      const { lost } = choice
       openFirst()
+      choice.lost = lost
       clearTimeout(link)
       choice.name = ""
     }
+    for (const list of [sourceList, eventList, requestList]) measure(list)
     draw()
     startWatching()
     performance.mark("ready")

@@ -1,0 +1,53 @@
+/// `rcc-sim convert session.har`: writes a scenario that replays a recording.
+struct HARConversion {
+  private let source: String
+  private let target: ScenarioPath
+  private let draft: DraftPlay
+  private let output: (String) -> Void
+
+  init(
+    _ source: String, to target: ScenarioPath, _ draft: DraftPlay, _ output: @escaping (String) -> Void
+  ) {
+    (self.source, self.target, self.draft, self.output) = (source, target, draft, output)
+  }
+
+  func run() throws -> ExitCode {
+    let reading = try RecordingFile(source).reading
+    let script = try script(reading)
+    if script.converted.isEmpty {
+      throw Invocation.UsageError.convert(
+        "`\(source)` has nothing to convert: 0 of \(reading.count) entries",
+        "rcc-sim show \(source) says why")
+    }
+    try check(RecordedScenario(script, count: reading.count, draft.vocabulary), script)
+    let replay = try FittedReplay(script, count: reading.count, draft)
+    let bodies = script.files.entries.map { NewFile(path: target.beside + $0.name, bytes: $0.bytes) }
+    try (bodies + [NewFile(path: target.path, bytes: Array(replay.text.utf8))]).write()
+    let told = ConversionText(script, replay.result, count: reading.count, path: target.path)
+    output(told.lines.joined(separator: "\n") + "\n")
+    return .passed
+  }
+
+  private func script(_ reading: HARReading) throws(Invocation.UsageError) -> RecordedScript {
+    do throws(RecordedScript.TooManyHosts) {
+      return try RecordedScript(reading, folder: target.folder, draft.vocabulary)
+    } catch {
+      let hosts = error.upstreams.prefix(8).map { quoted($0.visibleLine) }.joined(separator: ", ")
+      let more = error.upstreams.count > 8 ? " and \(error.upstreams.count - 8) more" : ""
+      throw .convert(
+        "`\(source)` has \(error.upstreams.count) hosts, and a scenario has two: \(hosts)\(more)",
+        "save the requests to one or two of them")
+    }
+  }
+
+  /// The whole is read as a person's file would be, before anything is written.
+  private func check(_ scenario: RecordedScenario, _ script: RecordedScript) throws(Invocation.UsageError) {
+    do throws(Refusal) {
+      let parser = ScenarioParser(vocabulary: draft.vocabulary, read: script.files.reader)
+      _ = try parser.parse(Array(scenario.text.utf8), path: target.path)
+    } catch {
+      throw .convert(
+        "`\(source)` makes no scenario: \(error.message)", "save fewer requests in one recording")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// `rcc-sim convert run.ndjson`: writes a scenario that plays again what an event stream tells of.
+struct LogConversion {
+  private let source: String
+  private let place: LogTarget
+  private let filter: String?
+  private let vocabulary: Vocabulary
+  private let output: (String) -> Void
+
+  init(
+    _ source: String, to target: String, filter: String?, _ vocabulary: Vocabulary,
+    _ output: @escaping (String) -> Void
+  ) throws(Invocation.UsageError) {
+    place = try LogTarget(target)
+    (self.source, self.filter, self.vocabulary, self.output) = (source, filter, vocabulary, output)
+  }
+
+  /// More is held in memory several times over.
+  private static let limit = 1 << 30
+
+  func run() throws -> ExitCode {
+    let log = PlayLog(
+      try GivenFile.read(source, atMost: Self.limit, "name a file that --report ndjson wrote: run.ndjson") {
+        .convert(
+          "`\(source)` has \($0) bytes, and \(Self.limit) are the most", "play fewer scenarios in one run")
+      })
+    let plays = try chosen(log)
+    let converted = try place.paths(of: plays).map { path throws(Invocation.UsageError) in
+      let play = ConvertedPlay(
+        path.play, vocabulary, folder: path.target.folder,
+        LoggedFixtures(beside: path.target.path, of: path.play))
+      return (target: path.target, play: play)
+    }
+    let files = converted.flatMap { target, play in
+      play.files.map { NewFile(path: target.beside + $0.name, bytes: $0.bytes) }
+    }
+    let scenarios = converted.map { NewFile(path: $0.target.path, bytes: Array($0.play.text.utf8)) }
+    try place.makeFolders(for: converted.map(\.target))
+    try (files + scenarios).write()
+    let text = LogConversionText(log, converted, to: place)
+    output(text.lines.joined(separator: "\n") + "\n")
+    return .passed
+  }
+
+  /// All, for a folder; for a file the only one, or the only one that did not pass.
+  private func chosen(_ log: PlayLog) throws(Invocation.UsageError) -> [LoggedPlay] {
+    if log.plays.isEmpty {
+      throw .convert("`\(source)` tells of no play", "name a file that --report ndjson wrote: run.ndjson")
+    }
+    let meant = log.plays.filter { play in
+      guard let filter else { return true }
+      return play.path?.contains(filter) == true || play.title?.contains(filter) == true
+    }
+    if meant.isEmpty, let filter {
+      throw .convert("no play of `\(source)` has `\(filter)` in its path or title", told(log.plays))
+    }
+    if !place.isFile || meant.count == 1 { return meant }
+    let failed = meant.filter { $0.verdict != "passed" }
+    if failed.count == 1 { return failed }
+    throw .convert(
+      "`\(source)` tells of \(meant.count) plays, and `\(place.path)` is one file",
+      "choose one with --filter TEXT, or name a folder for all: \(place.path.dropLast(9))/; "
+        + told(failed.isEmpty ? meant : failed))
+  }
+
+  /// `of these 2 did not pass: a.scenario, b.scenario`
+  private func told(_ plays: [LoggedPlay]) -> String {
+    let names = plays.prefix(5).map { quoted($0.name) }.joined(separator: ", ")
+    let more = plays.count > 5 ? " and \(plays.count - 5) more" : ""
+    let failed = plays.allSatisfy { $0.verdict != "passed" }
+    return "\(failed ? "these did not pass" : "they are") \(names)\(more)"
+  }
+}

@@ -1,0 +1,158 @@
+import StubServer
+
+/// A recording as a scenario that passes as it is: what was given is told from the requests, and what the app
+/// does with the answers is found out by playing it.
+struct FittedReplay {
+  /// What playing it showed.
+  enum Result: Equatable {
+    /// It was not played: the Stage cannot tell what was given.
+    case unknown
+    /// It passes, and the app asks for so many of the answers.
+    case passes(asked: Int)
+    /// The app asks for none of them.
+    case unasked
+    /// It does not pass: what is wrong, in words.
+    case fails(String)
+  }
+
+  private(set) var text: String
+  private(set) var result: Result
+  private var script: RecordedScript
+  private let count: Int
+  private let draft: DraftPlay
+
+  init(_ script: RecordedScript, count: Int, _ draft: DraftPlay) throws {
+    (self.script, self.count, self.draft) = (script, count, draft)
+    text = RecordedScenario(script, count: count, draft.vocabulary).text
+    result = .unknown
+    let given = draft.vocabulary.recall(FactClues(requests: script.requests))
+    if !given.isEmpty { try fit(given) }
+  }
+
+  private mutating func fit(_ given: [String]) throws {
+    let recorded = RecordedSteps(script.converted)
+    var setting = RecordedScenario.Setting(given: given)
+    // Long enough for an app with a pause of its own to have asked for all.
+    setting.steps = recorded.ending(at: recorded.time * 2 + .seconds(30))
+    setting.missing = []
+    guard let first = try play(setting) else { return }
+    if first.tally.asked == 0 { return give(up: given, first.tally.unanswered) }
+    setting.steps = recorded.ending(at: first.tally.end(recorded.time))
+    try settle(setting)
+  }
+
+  /// The app did not ask for anything of it, or first for something else.
+  private mutating func give(up given: [String], _ unanswered: String?) {
+    let facts = given.map { "`given \($0)`" }.joined(separator: ", ")
+    var setting = RecordedScenario.Setting()
+    if let unanswered {
+      let words = "`\(unanswered)`: the recording has no answer to it"
+      result = .fails(words)
+      (setting.given, setting.missing) = (given, [words])
+    } else {
+      result = .unasked
+      setting.missing = ["what makes the app ask: with \(facts) it asks for none of this"]
+    }
+    text = RecordedScenario(script, count: count, draft.vocabulary, setting).text
+  }
+
+  /// What was not asked for by then need not be; then the lines are written that it shows.
+  private mutating func settle(_ setting: RecordedScenario.Setting) throws {
+    var setting = setting
+    guard let second = try play(setting) else { return }
+    note(second.tally, second.scenario)
+    guard let third = try play(setting) else { return }
+    text = third.outcome.updated
+    let passes = try draft.play(text, script.files.entries)
+    if passes?.hasPassed == true {
+      result = .passes(asked: third.tally.asked)
+      return
+    }
+    let words = passes?.firstFailure ?? third.outcome.firstFailure
+    result = .fails(words)
+    setting.missing = ["what the app needs beside the recording: \(words)"]
+    text = RecordedScenario(script, count: count, draft.vocabulary, setting).text
+  }
+
+  private func play(
+    _ setting: RecordedScenario.Setting
+  ) throws -> (scenario: RecordedScenario, outcome: DraftPlay.Outcome, tally: ReplayTally)? {
+    let scenario = RecordedScenario(script, count: count, draft.vocabulary, setting)
+    return try draft.play(scenario.text, script.files.entries).map { outcome in
+      (scenario, outcome, ReplayTally(outcome.events))
+    }
+  }
+
+  private mutating func note(_ tally: ReplayTally, _ scenario: RecordedScenario) {
+    for (line, place) in scenario.places {
+      script.note(asked: tally.uses[line] ?? 0, of: place.entry, at: place.route)
+    }
+  }
+}
+
+/// What a play took of its script.
+struct ReplayTally {
+  /// How often each answer was given, by its line.
+  private(set) var uses: [Int: Int] = [:]
+  /// When each answer came to the app.
+  private var ends: [Duration] = []
+  /// When the app asked for what nobody answers; the play stopped there.
+  private var ranOut: Duration?
+  /// The line that shows it.
+  private(set) var unanswered: String?
+
+  var asked: Int { uses.values.reduce(0, +) }
+
+  init(_ events: [JSONValue]) {
+    var given: Set<[Int]> = []
+    var lastAsked = Duration.zero
+    for event in events {
+      let time = event["at"]?.string.flatMap { Duration(word: $0) } ?? .zero
+      switch event["event"]?.string {
+      case "asked": lastAsked = time
+      case "answered":
+        guard let line = event["line"]?.integer, let exchange = event["exchange"]?.integer else { continue }
+        if given.insert([exchange, line]).inserted { uses[line, default: 0] += 1 }
+      case "finished": ends.append(time)
+      case "shown":
+        let shown = event["lines"]?.array?.compactMap(\.string) ?? []
+        if let line = shown.first(where: \.isOfNoAnswer) {
+          (ranOut, unanswered) = (lastAsked, TranscriptLine(line).body)
+        }
+      default: break
+      }
+    }
+  }
+
+  /// When a play that is to pass should end: as it was recorded, or when the last answer has come, before the
+  /// app asks for more.
+  func end(_ recorded: Duration) -> Duration {
+    guard let ranOut else { return max(recorded, ends.max() ?? .zero) }
+    let last = ends.filter { $0 < ranOut }.max() ?? .zero
+    return last <= recorded && recorded < ranOut ? recorded : last
+  }
+}
+
+extension String {
+  /// Whether the line shows a request that the script has nothing to say to.
+  var isOfNoAnswer: Bool {
+    ["→ no answer left", "→ no route", "→ if not met"].contains { hasSuffix($0) }
+  }
+}
+
+extension DraftPlay.Outcome {
+  /// The first words of what is wrong.
+  fileprivate var firstFailure: String {
+    let told = events.last { $0["event"] == "over" }?["failure"]?.array?.compactMap(\.string) ?? []
+    let line = told.dropFirst().first { !$0.isEmpty }
+    return String((line ?? "it is cut off").drop { $0 == " " })
+  }
+}
+
+extension RecordedScript {
+  /// What was asked of the first host, in its order.
+  fileprivate var requests: [String] {
+    converted.map { ($0.request.method, RecordedAddress($0)) }
+      .filter { $0.1.upstream == upstreams.first }.map { "\($0.0) \($0.1.target)" }
+  }
+}

@@ -1,0 +1,67 @@
+/// A play of a log as a scenario that plays it again.
+struct ConvertedPlay {
+  /// Of what the scenario was made.
+  enum Origin: Equatable {
+    /// Of the scenario in the log; so many steps of so many have the lines that they showed.
+    case source(shown: Int, of: Int)
+    /// Of the events alone.
+    case events(steps: Int, answers: Int)
+  }
+
+  let play: LoggedPlay
+  let text: String
+  /// What must stand beside it.
+  let files: [BodyFiles.Entry]
+  let origin: Origin
+  /// How many lines say what is missing.
+  var gaps: Int { text.split(separator: "\n").count { $0.hasPrefix("# missing:") } }
+
+  /// The folder is the one for bodies, by name.
+  init(_ play: LoggedPlay, _ vocabulary: Vocabulary, folder: String, _ fixtures: LoggedFixtures) {
+    self.play = play
+    // What is not beside the new scenario is copied there.
+    let copied = Monitor([BodyFiles.Entry]())
+    let read = { @Sendable (name: String) throws(FixtureProblem) -> [UInt8] in
+      let found = try fixtures.read(name)
+      if found.isElsewhere { copied.update { $0.append(BodyFiles.Entry(name: name, bytes: found.bytes)) } }
+      return found.bytes
+    }
+    var bodies: [BodyFiles.Entry] = []
+    do throws(ReplayedScenario.Unusable) {
+      let replayed = try ReplayedScenario(play, ScenarioParser(vocabulary: vocabulary, read: read))
+      (text, origin) = (replayed.text, .source(shown: replayed.counts.shown, of: replayed.counts.steps))
+    } catch {
+      let rebuilt = RebuiltScenario(play, vocabulary, folder: folder, why: error.words, read)
+      (text, bodies) = (rebuilt.text, rebuilt.files.entries)
+      origin = .events(steps: rebuilt.counts.steps, answers: rebuilt.counts.answers)
+    }
+    var names: Set<String> = []
+    let text = text
+    files = bodies + copied.update { $0 }.filter { names.insert($0.name).inserted && text.contains($0.name) }
+  }
+}
+
+/// The files that a scenario of a log names: beside the new one, or where the play had them.
+struct LoggedFixtures: Sendable {
+  private let here: FixtureFolder
+  /// Nil where a log names a place outside the folder in which the command is given: what it says must not
+  /// have a file copied from there.
+  private let there: FixtureFolder?
+
+  init(beside target: String, of play: LoggedPlay) {
+    here = FixtureFolder(ofScenario: target)
+    let path = play.path ?? ""
+    let cut = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
+    let folder = cut.flatMap(canonicalPath)
+    let isInside =
+      folder.map { place in canonicalPath(".").map { place.hasPrefix($0 + "/") } ?? false } ?? false
+    there = isInside ? FixtureFolder(ofScenario: path) : nil
+  }
+
+  func read(_ name: String) throws(FixtureProblem) -> (bytes: [UInt8], isElsewhere: Bool) {
+    do throws(FixtureProblem) { return (try here.read(name), false) } catch {
+      guard case .missing = error, let there else { throw error }
+      return (try there.read(name), true)
+    }
+  }
+}

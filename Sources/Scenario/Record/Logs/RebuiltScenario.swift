@@ -1,0 +1,73 @@
+/// A scenario made of the events of a play alone, for a log that has not its source.
+struct RebuiltScenario {
+  let text: String
+  let files: BodyFiles
+  /// How many answers, steps and facts the log had.
+  let counts: (answers: Int, steps: Int)
+  let facts: [String]
+
+  /// The first comment says `why` the source is of no use; `read` finds what is beside the new scenario.
+  init(
+    _ play: LoggedPlay, _ vocabulary: Vocabulary, folder: String, why: String,
+    _ read: @escaping FixtureReader
+  ) {
+    let (steps, exchanges) = (LoggedSteps(play), LoggedExchange.all(play))
+    let given = RebuiltFacts(play, steps, exchanges, vocabulary)
+    let reader = AnswerWording(vocabulary, facts: given.lines, read)
+    let script = RebuiltScript(
+      LoggedUse.all(exchanges, retriesAsk: given.retriesAsk), reader, folder: folder)
+    (files, facts) = (script.files, given.lines)
+    counts = (script.count, steps.steps.count { $0.text != nil })
+    let title = play.title.map { $0.split(separator: "\n").map { "# \($0)".visibleLine } } ?? []
+    // Above the first input a comment is the title.
+    let givens = given.lines.isEmpty ? ["given format 1"] : given.lines
+    let gaps =
+      ["the source, \(why): what stands here is made of the events"]
+      + Self.missingFacts(given.lines, vocabulary) + script.missing + Self.lost(exchanges, play)
+      + (steps.count == nil ? ["the number of steps, of which the log has none"] : [])
+      + (play.verdict == nil ? ["the end of the play, to which the log does not come"] : [])
+    text = Self.readable(
+      title + givens + gaps.map { "# missing: \($0)" } + RebuiltSteps(steps, vocabulary).lines(script),
+      ScenarioParser(vocabulary: vocabulary) { [files] name throws(FixtureProblem) in
+        do throws(FixtureProblem) { return try files.reader(name) } catch { return try read(name) }
+      })
+  }
+
+  /// The facts that a log tells nothing of.
+  private static func missingFacts(_ lines: [String], _ vocabulary: Vocabulary) -> [String] {
+    let given = Set(lines.compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) })
+    let stage = vocabulary.facts.filter { !given.contains($0.name) }.map(\.name)
+    let names = ["locale", "zone", "start", "seed", "ties", "file"] + stage
+    return ["given \(names.joined(separator: ", ")), where the play had other than the defaults"]
+  }
+
+  /// Exchanges of which not one line is left.
+  private static func lost(_ exchanges: [LoggedExchange], _ play: LoggedPlay) -> [String] {
+    var (gaps, next): ([String], Int) = ([], 1)
+    for number in exchanges.map(\.number) + [max(play.requests ?? 0, (exchanges.last?.number ?? 0)) + 1] {
+      if number - next == 1 { gaps.append("exchange \(next): all of it is lost; write its answer") }
+      if number - next > 1 {
+        gaps.append("exchanges \(next) to \(number - 1): all of them are lost; write their answers")
+      }
+      next = number + 1
+    }
+    return gaps
+  }
+
+  /// Whatever a damaged log says, what is made of it can be read: a line that cannot becomes a comment.
+  private static func readable(_ lines: [String], _ parser: ScenarioParser) -> String {
+    var lines = lines
+    for _ in lines {
+      let text = lines.joined(separator: "\n") + "\n"
+      do throws(Refusal) {
+        _ = try parser.parse(Array(text.utf8), path: "")
+        return text
+      } catch {
+        guard lines.indices.contains(error.line - 1), !lines[error.line - 1].hasPrefix("#") else { break }
+        lines[error.line - 1] =
+          "# missing: what stood here, \(error.message): \(lines[error.line - 1].visibleLine)"
+      }
+    }
+    return lines.filter { $0.hasPrefix("#") }.joined(separator: "\n") + "\nlaunch\n"
+  }
+}

@@ -1,0 +1,87 @@
+import StubServer
+
+/// The script of a play, from what a log has of its answers.
+struct RebuiltScript {
+  private(set) var routes: [RebuiltRoute] = []
+  private(set) var files: BodyFiles
+  /// What belongs to no route.
+  private(set) var missing: [String] = []
+  /// How many answers the log has.
+  let count: Int
+
+  init(_ uses: [LoggedUse], _ reader: AnswerWording, folder: String) {
+    files = BodyFiles(folder: folder)
+    count = uses.count { $0.answer != nil }
+    var groups = RouteGroups()
+    let known = Dictionary(
+      uses.compactMap { use in use.answer.flatMap { answer in use.route.map { (answer.line, $0) } } },
+      uniquingKeysWith: { first, _ in first })
+    // What one answer of a line was asked for, another one was asked for too.
+    let routed = uses.map { use in (use, use.route ?? use.answer.flatMap { known[$0.line] }) }
+    for (use, route) in routed {
+      if let route, let answer = use.answer, reader.isRoute(route) { groups.add(route, line: answer.line) }
+    }
+    for (use, route) in routed where use.answer == nil {
+      if let route, reader.isRoute(route) { groups.add(route) }
+    }
+    var taken = [[LoggedUse]](repeating: [], count: groups.groups.count)
+    for (use, route) in routed {
+      if let place = route.flatMap({ groups.place(of: $0) }) {
+        taken[place].append(use)
+      } else {
+        missing.append(Self.unplaced(use))
+      }
+    }
+    for (group, uses) in zip(groups.groups, taken) {
+      routes.append(RebuiltRoute(group, uses, reader, &files))
+    }
+  }
+
+  private static func unplaced(_ use: LoggedUse) -> String {
+    let words = use.answer.map { " " + quoted($0.text.visibleLine.cut(toColumns: 80)) } ?? ""
+    return "exchange \(use.exchange): the log has lost what was asked; write its route and its answer\(words)"
+  }
+
+  /// The blocks that stood between two lines of the played scenario, with their comments.
+  func lines(in range: Range<Int>) -> [String] {
+    let blocks = routes.compactMap { route -> (first: Int, lines: [String])? in
+      let entries = route.entries(in: range)
+      guard let first = entries.first else { return nil }
+      return (first.line ?? 0, ["", "serve \(route.group.route)"] + entries.flatMap(\.written))
+    }
+    let ordered = blocks.enumerated().sorted {
+      // A route that nobody knows the place of must not stand before one that is wider.
+      ($0.element.first == 0 ? .max : $0.element.first, $0.offset)
+        < ($1.element.first == 0 ? .max : $1.element.first, $1.offset)
+    }
+    return ordered.flatMap(\.element.lines)
+  }
+}
+
+/// The routes of a script: requests that took answers of one line are of one.
+private struct RouteGroups {
+  private(set) var groups: [RouteGroup] = []
+  private var lines: [Int: Int] = [:]
+  private var places: [String: Int] = [:]
+
+  mutating func add(_ route: String, line: Int) {
+    if let place = lines[line] {
+      if groups[place].takes(route) || groups[place].widen(route) {
+        places[route] = place
+        return
+      }
+    }
+    add(route)
+    lines[line] = place(of: route)
+  }
+
+  mutating func add(_ route: String) {
+    if place(of: route) != nil { return }
+    places[route] = groups.count
+    groups.append(RouteGroup(route))
+  }
+
+  func place(of route: String) -> Int? {
+    places[route] ?? groups.firstIndex { $0.takes(route) }
+  }
+}

@@ -1,0 +1,81 @@
+import Converter
+import Domain
+import Scenario
+import StubServer
+
+/// What the app was given, told from what it asked: of each service of the table, the question that would be
+/// asked so.
+struct RecalledFacts {
+  private(set) var lines: [String] = []
+  /// A `*` in one stands for what was taken out of a recording, such as a key.
+  private let targets: [RequestPattern]
+
+  /// More of them say no more.
+  private static let most = 50
+
+  init(_ clues: FactClues) {
+    let asked = clues.requests.prefix(Self.most).filter { $0.hasPrefix("GET /") }
+    targets = asked.map { RequestPattern(method: "GET", target: String($0.dropFirst(4))) }
+    if clues.events.contains(".launched(online: false)") { lines.append("offline") }
+    let restored = clues.events.lazy.compactMap(Self.restored).first
+    if let pairs = restored, !pairs.isEmpty { lines.append(Self.given(pairs)) }
+    let found = recognized(restored)
+    if let service = found?.service, service != .frankfurterV1 { lines.append("service \(service.rawValue)") }
+    if restored == nil {
+      // An app that was seen to launch, restored nothing and asked nothing opened with the other screen.
+      let opensAmounts = found.map { $0.pairs == nil } ?? (targets.isEmpty && !clues.events.isEmpty)
+      if opensAmounts { lines.append("tab amounts") }
+      if let pairs = found?.pairs { lines.append(Self.given(pairs)) }
+    }
+    // The first timer of a question is how long its answer may take.
+    if let limit = clues.timers.first, limit != .seconds(10), !targets.isEmpty {
+      lines.append("limit \(limit.word)")
+    }
+  }
+
+  private static func given(_ pairs: [CurrencyPair]) -> String {
+    "pairs " + pairs.map(\.description).joined(separator: " ")
+  }
+
+  /// `.restored(EURUSD, GBPEUR)`
+  private static func restored(_ event: String) -> [CurrencyPair]? {
+    guard event.hasPrefix(".restored("), event.hasSuffix(")") else { return nil }
+    let words = event.dropFirst(10).dropLast().split(separator: ", ")
+    let pairs = words.compactMap { CurrencyPair(String($0)) }
+    return pairs.count == words.count ? pairs : []
+  }
+
+  /// The first question that a service of the table would ask; nil pairs for the screen with all currencies.
+  private func recognized(
+    _ restored: [CurrencyPair]?
+  ) -> (service: RateServiceName, pairs: [CurrencyPair]?)? {
+    for target in targets {
+      for service in RateServiceName.allCases {
+        let pairs = restored.flatMap { $0.isEmpty ? nil : $0 } ?? Self.pairs(in: target.target, of: service)
+        if !pairs.isEmpty, target.isAsked(service.target(.pairs(pairs))) { return (service, pairs) }
+        let all = service.target(.all(base: .euro, among: []))
+        guard let currencies = service.currenciesTarget, target.isAsked(currencies) else { continue }
+        if targets.count == 1 || targets.contains(where: { $0.isAsked(all) }) { return (service, nil) }
+      }
+    }
+    return nil
+  }
+
+  /// The pairs of which a target has the codes: the first with each of the others.
+  private static func pairs(in target: String, of service: RateServiceName) -> [CurrencyPair] {
+    let words = target.split { !$0.isASCII || !$0.isLetter }
+    let pairs = words.filter { $0.count == 6 }.compactMap { CurrencyPair(String($0)) }
+    if service == .pairs { return pairs }
+    let codes = words.filter { $0.count == 3 }.compactMap { Currency(String($0)) }
+    // A service that is asked for a base alone answers any pair with it.
+    guard let base = codes.first ?? (service == .ecb ? .euro : nil) else { return [] }
+    let others =
+      codes.dropFirst().isEmpty ? [Currency("USD"), .euro].compactMap(\.self) : Array(codes.dropFirst())
+    let answered = others.compactMap { CurrencyPair(base, $0) }
+    return codes.count > 1 ? answered : Array(answered.prefix(1))
+  }
+}
+
+extension RequestPattern {
+  fileprivate func isAsked(_ target: String) -> Bool { matches(method: "GET", target: target) }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// Event streams of the suite, and how the plays of two of them differ.
+enum PlayedLog {
+  /// Plays scenarios and leaves the stream on the desk.
+  static func write(_ paths: [String], as name: String, _ desk: Desk) -> ToolRun {
+    desk.run(
+      ["run"] + paths + ["--report", "ndjson=\(desk.path(name))"], stage: ConverterStage.self)
+  }
+
+  /// The stream with its plays' sources taken out: of each only what happened is left.
+  static func withoutSources(_ text: String) throws -> String {
+    try lines(text).map { line in
+      guard case .object(let members) = try JSONValue(line), line.hasPrefix(#"{"event":"play""#) else {
+        return line
+      }
+      return JSONValue.object(members.filter { $0.name != "source" }).line
+    }.joined(separator: "\n") + "\n"
+  }
+
+  static func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
+
+  /// The scenarios that were played otherwise, but for where their lines stand.
+  static func differing(_ one: String, _ other: String) throws -> [String] {
+    let (one, other) = (
+      try StreamSections(try WrittenStream(one)), try StreamSections(try WrittenStream(other))
+    )
+    return try one.plays.keys.sorted().filter { path in
+      guard let mine = one.plays[path], let theirs = other.plays[path] else { return true }
+      let difference = try PlayDifference(
+        path, PlayEvents(stream: one.stream, range: mine), PlayEvents(stream: other.stream, range: theirs))
+      return difference != nil
+    }
+  }
+}

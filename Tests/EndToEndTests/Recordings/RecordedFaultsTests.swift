@@ -1,0 +1,57 @@
+import Foundation
+import StubServer
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// Every answer of the table of outcomes, recorded while it is played and played again from the recording.
+#if os(Linux)
+  @Suite(.timeLimit(.minutes(8))) struct RecordedFaultsTests {
+    @Test(arguments: OutcomeTable.rows.filter(\.isPlayable).map(\.example))
+    func `the recording of an answer comes to the same for the app, at the same time`(_ example: String)
+      throws
+    {
+      let row = try #require(OutcomeTable.rows.first { $0.example == example })
+      let desk = try Desk()
+      let first = try Self.play(PlayedOutcome(row).text, "first", desk, "--record", "DESK/one.har")
+      #expect(desk.run("convert", "DESK/one.har", "DESK/one.scenario", stage: ConverterStage.self).code == 0)
+      let again = Self.replaying(try desk.read("one.scenario"), PlayedOutcome(row).text)
+      let second = try Self.play(again, "second", desk)
+      #expect(first.handed == second.handed, "\(again)")
+      #expect(first.shown == second.shown, "\(again)")
+    }
+
+    /// The steps and facts of a scenario with the script of another.
+    private static func replaying(_ converted: String, _ text: String) -> String {
+      let lines = converted.split(separator: "\n", omittingEmptySubsequences: false)
+      let script = lines.drop { !$0.hasPrefix("serve") }.prefix { !$0.hasPrefix("# missing") }
+      let own = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let facts = own.prefix { !$0.hasPrefix("serve") }
+      return (facts + script + own.drop { $0 != "launch" }).joined(separator: "\n")
+    }
+
+    private struct Play {
+      /// When the app was handed what.
+      let handed: [String]
+      let shown: [String]
+    }
+
+    private static func play(_ text: String, _ name: String, _ desk: Desk, _ options: String...) throws
+      -> Play
+    {
+      try desk.write("\(name).scenario", text)
+      let run = desk.run(
+        ["run", "DESK/\(name).scenario", "--report", "ndjson=DESK/\(name).ndjson"] + options,
+        stage: ConverterStage.self)
+      let events = try desk.events("\(name).ndjson")
+      let finished = events.filter { $0["event"] == "finished" }
+      try #require(!finished.isEmpty || events.contains { $0["event"] == "answered" }, "\(run.output)")
+      return Play(
+        handed: finished.map { "\($0["at"]?.string ?? "")  \($0["handed"]?.integer ?? 0)" },
+        shown: events.filter { $0["event"] == "shown" }.flatMap { event in
+          (event["lines"]?.array ?? []).compactMap(\.string).filter { !$0.contains("GET ") }
+        })
+    }
+  }
+#endif

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// `rcc-sim run FILE --record OUT`: what passed on the wire of a play, as a recording.
+@Suite struct RecordedPlayTests {
+  private static let scenario = """
+    # A refresh that is reset.
+    given pairs EURUSD
+    given start 2026-04-10T09:00:00Z
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 rates 2026-04-10 USD 1.1711
+      | 200 reset at body+20 rates 2026-04-13 USD 1.1684
+      | 200 after 300ms rates 2026-04-13 USD 1.1684
+
+    launch
+      | ignore **
+      GET /v1/latest?base=EUR&symbols=USD → 200
+    wait 3s
+      | ignore **
+      +1s  GET /v1/latest?base=EUR&symbols=USD → 200 reset at body+20
+      +1s  alert "The connection was lost. Rates are from 10 April."
+      +2s..+2.3s  GET /v1/latest?base=EUR&symbols=USD → 200 in 300ms
+      +2.3s  alert closed
+
+    """
+
+  @Test func `a recording says what passed, in the time of the play`() throws {
+    let desk = try Desk()
+    try desk.write("one.scenario", Self.scenario)
+    let run = desk.run("run", "--update", "DESK/one.scenario", stage: ConverterStage.self)
+    #expect(run.code == 0, "\(run.output)")
+    let recorded = desk.run(
+      "run", "DESK/one.scenario", "--record", "DESK/one.har", stage: ConverterStage.self)
+    #expect(
+      recorded.output == """
+        PASS  DESK/one.scenario  3 requests, 1 fault, T+3s, 10 changes not compared
+              A refresh that is reset.
+              T+0s 200 · T+1s 200 reset at body+20 · T+2.3s 200 in 300ms
+        RECORDED  DESK/one.har  3 exchanges
+        1 passed  ·  3 requests, 1 fault, 3s of virtual time, 10 changes not compared
+
+        """)
+    #expect(recorded.code == 0)
+    let har = try HARReading(Array(try desk.read("one.har").utf8)).har
+    #expect(har.creator.name == "rcc-sim")
+    #expect(har.observed.upstreams == ["http://server.test"])
+    #expect(
+      har.entries.map(\.startedAt) == [
+        "2026-04-10T09:00:00.000Z", "2026-04-10T09:00:01.000Z", "2026-04-10T09:00:02.000Z",
+      ])
+    #expect(har.entries.map(\.observed?.fault) == [nil, "reset at body+20", nil])
+    #expect(har.entries.map(\.timings.wait) == [0, 0, 300])
+    #expect(
+      har.entries[2].response.body.text
+        == #"{"amount":1.0,"base":"EUR","date":"2026-04-13","rates":{"USD":1.1684}}"#)
+    #expect(har.entries.allSatisfy { $0.request.url == "http://server.test/v1/latest?base=EUR&symbols=USD" })
+  }
+
+  @Test func `a play recorded twice is the same to the byte`() throws {
+    let desk = try Desk()
+    try desk.write("one.scenario", Self.scenario)
+    for name in ["one", "two"] {
+      _ = desk.run(
+        "run", "DESK/one.scenario", "--record", "DESK/\(name).har", stage: ConverterStage.self)
+    }
+    #expect(try desk.read("one.har") == desk.read("two.har"))
+  }
+
+  @Test func `of several scenarios nobody knows which is meant`() throws {
+    let desk = try Desk()
+    for name in ["one", "two"] { try desk.write("\(name).scenario", Self.scenario) }
+    let run = desk.run("run", "DESK", "--record", "DESK/one.har", stage: ConverterStage.self)
+    #expect(
+      run.errors == """
+        rcc-sim: `--record` keeps one play, and 2 scenarios are meant
+          = name one: rcc-sim run FILE.scenario --record OUT.har
+
+        """)
+    #expect(run.code == 2)
+    #expect(!FileManager.default.fileExists(atPath: desk.path("one.har")))
+  }
+
+  @Test func `where it cannot be written, it is said`() throws {
+    let desk = try Desk()
+    try desk.write("one.scenario", Self.scenario)
+    let run = desk.run(
+      "run", "DESK/one.scenario", "--record", "DESK/none/one.har", stage: ConverterStage.self)
+    #expect(run.output.contains("DESK/none/one.har cannot be written"), "\(run.output)")
+    #expect(run.code == 3)
+  }
+}
