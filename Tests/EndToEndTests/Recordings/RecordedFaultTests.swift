@@ -35,7 +35,6 @@ import Testing
     ("200 chunk-missing-last text Hello", "fin at chunk+1"),
     ("200 chunked 2 fin at chunk+2 text Hello", "fin at chunk+2"),
     ("200 chunked 2 reset at chunk+1 text Hello", "reset at chunk+1"),
-    ("200 chunked 2 fin at chunk+0 text Hello", "fin at body"),
     // The connection ends as the client has asked it to.
     ("200 keep-alive-lie text Hello", nil),
     // A client that asks for nothing special waits for nothing special.

@@ -34,7 +34,8 @@ final class SecureService {
   }
 
   func stop() {
-    process.terminate()
+    // A process that a test starts may have SIGTERM blocked.
+    kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 
