@@ -14,6 +14,9 @@ enum DocsEventSamples {
 
   static let all = [
     Sample(stage: ConverterStage.self, file: "Scenarios/network/reset-recovers.scenario", option: "--screen"),
+    Sample(
+      stage: ConverterStage.self, file: "Scenarios/network/reset-recovers.scenario",
+      option: "--record=Scenarios/reset.har"),
     Sample(stage: ConverterStage.self, file: "Scenarios/a.scenario", text: cancelled, option: "--update"),
     Sample(stage: ConverterStage.self, file: "Scenarios/b.scenario", text: "lanch\n", option: "--unfold"),
     Sample(

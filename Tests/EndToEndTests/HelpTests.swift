@@ -53,6 +53,7 @@ import Testing
           --until LINE        play up to and with the step of that line
           --unfold            show every line of each step, folding none
           --screen            show the screen after each step
+          --record FILE.har   keep what passed on the wire of one play, as a recording
           --report FORM=PATH  write a report; may stand more than once
 
         reports

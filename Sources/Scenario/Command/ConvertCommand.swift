@@ -34,6 +34,13 @@ struct ConvertCommand {
     source = .recording(HARConversion(path, to: try ScenarioPath(target), draft, output))
   }
 
+  /// For a recording that was made just now.
+  init(
+    from source: String, to target: ScenarioPath, _ draft: DraftPlay, _ output: @escaping (String) -> Void
+  ) {
+    self.source = .recording(HARConversion(source, to: target, draft, output))
+  }
+
   func run() throws -> ExitCode {
     do {
       switch source {

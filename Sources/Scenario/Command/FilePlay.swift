@@ -105,7 +105,7 @@ struct FilePlay {
   private func playOnce(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) throws -> PlayReport {
     let report = try PlayReport.play(file, stage: stage, options: options, closures: closures, tell: tell)
     if let recording, let har = report.recording {
-      tell(try PlayedRecording(har, path: recording).written(of: file))
+      tell(try PlayedRecording(har: har, path: recording).written(of: file))
     }
     return report
   }

@@ -67,6 +67,19 @@ struct CommandRow: Sendable {
       CommandRow(
         name: "diff", usage: "A B", summary: "show where two event streams part", options: [], isBuilt: true),
       CommandRow(
+        name: "record", usage: "URL…", summary: "write down what live services answer, faults and all",
+        options: [
+          Option("--every", "DURATION", "how long after one round the next begins; 1s if left out"),
+          Option("--count", "N", "so many rounds; 1 if left out"),
+          Option("--timeout", "DURATION", "how long to wait for the next byte; 10s if left out"),
+          Option("--header", "'NAME: VALUE'", "send this too; may stand more than once", isRepeatable: true),
+          Option("--out", "FILE.har", "where to write; a recording that is there is made anew"),
+          Option("--scenario", "FILE", "write a scenario that replays it, as `convert` does"),
+          Option(
+            "--redact", "NAME", "take out what stands under this name; may stand more than once",
+            isRepeatable: true),
+        ] + Option.unbuilt("--proxy", "--port", "--upstream"), isBuilt: true, note: record),
+      CommandRow(
         name: "show", usage: "FILE.har",
         summary: "tell what a recording holds: routes, answers, faults, what was left out", options: [],
         isBuilt: true),
@@ -83,7 +96,7 @@ struct CommandRow: Sendable {
       CommandRow(
         name: "help", usage: "[TOPIC]", summary: "this, or `help faults` and `help format`", options: [],
         isBuilt: true),
-    ] + ["serve", "record", "explore"].map(CommandRow.unbuilt)
+    ] + ["serve", "explore"].map(CommandRow.unbuilt)
 
   private static let report = Option(
     "--report", "FORM=PATH", "write a report; may stand more than once", isRepeatable: true)
@@ -95,6 +108,19 @@ struct CommandRow: Sendable {
       run.ndjson OUT/            every play, as it was named
 
     what the file does not say is a line `# missing:` in the scenario
+
+    """
+
+  private static let record = """
+
+    Several addresses are asked one after the other in each round. A round that is late begins at once; no two
+    overlap. Redirects are not followed. Without --out the file bears the name of the first host, and is not
+    written over. What is interrupted is kept, beside an older recording of the name as NAME-part.har.
+
+    Secrets are taken out before anything is written: what stands in authorization, in cookies, and under names
+    of keys, tokens and passwords, in requests and answers, and wherever else the same text stands.
+
+    exit codes  0 recorded, faults too · 2 usage · 3 the file cannot be written · 130 interrupted
 
     """
 

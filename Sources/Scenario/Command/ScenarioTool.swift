@@ -109,6 +109,9 @@ public struct ScenarioTool {
       return try command.run()
     case "worker": return try WorkerCommand(invocation, stage, closures).run()
     case "report": return try ReportCommand(invocation, environment, output, display).run()
+    case "record":
+      let draft = try DraftPlay(invocation, stage, closures, launch, display)
+      return try RecordCommand(invocation, draft, display, time, output, errors).run()
     case "show": return try ShowCommand(invocation, output).run()
     case "convert":
       try canary.check()

@@ -1,8 +1,11 @@
 extension JSONValue {
   /// The value on as many lines as it takes: what fits on a line and holds no list stands on one.
-  var page: String {
+  var page: String { page(at: 0) }
+
+  /// The same as a part of a page: every line but the first begins behind so many spaces.
+  func page(at indent: Int) -> String {
     var page = ""
-    write(to: &page, indent: 0)
+    write(to: &page, indent: indent)
     return page
   }
 

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A TCP socket on loopback, as the few calls that the server needs.
+/// A TCP socket, as the few calls that the server needs, which is on loopback, and who records a live answer.
 ///
-/// It does not own its descriptor: the ``Reactor`` alone closes, since a number closed too early may already
-/// be another connection's.
-struct Socket: Sendable, Hashable {
-  let descriptor: Int32
+/// It does not own its descriptor: in a server the ``Reactor`` alone closes, since a number closed too early
+/// may already be another connection's.
+package struct Socket: Sendable, Hashable {
+  package let descriptor: Int32
 
   /// Why the operating system refused.
-  struct Failure: Error, CustomStringConvertible {
+  package struct Failure: Error, CustomStringConvertible {
     let call: String
-    let code: Int32
+    package let code: Int32
 
-    var description: String { "\(call): \(String(cString: strerror(code)))" }
+    package var description: String { "\(call): \(String(cString: strerror(code)))" }
   }
 
   /// What waited at the port.
@@ -24,7 +24,7 @@ struct Socket: Sendable, Hashable {
   }
 
   /// What one read brought.
-  enum Read {
+  package enum Read {
     case bytes([UInt8])
     case nothingYet
     case ended
@@ -76,7 +76,8 @@ struct Socket: Sendable, Hashable {
     return .connection(socket)
   }
 
-  func read(into buffer: inout [UInt8]) -> Read {
+  /// What can be read now, of a socket that does not block.
+  package func read(into buffer: inout [UInt8]) -> Read {
     let count = recv(descriptor, &buffer, buffer.count, 0)
     if count > 0 { return .bytes(Array(buffer[..<count])) }
     if count == 0 { return .ended }
@@ -86,7 +87,7 @@ struct Socket: Sendable, Hashable {
   /// Writes all of it, waiting while the peer's window is full; tells how much the kernel took.
   ///
   /// A peer that does not read is waited for, at most `patience` real milliseconds.
-  func write(_ bytes: [UInt8], patience: Int32) -> Int {
+  package func write(_ bytes: [UInt8], patience: Int32) -> Int {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
@@ -104,7 +105,7 @@ struct Socket: Sendable, Hashable {
   func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// Closes; with bytes unread the kernel sends RST instead of FIN.
-  func close() { _ = Foundation.close(descriptor) }
+  package func close() { _ = Foundation.close(descriptor) }
 
   /// Closes with RST whatever was read: a linger of zero discards instead of finishing (SO_LINGER,
   /// socket(7)).
@@ -114,14 +115,14 @@ struct Socket: Sendable, Hashable {
     close()
   }
 
-  func set(_ level: Int32, _ option: Int32, _ value: Int32) throws(Failure) {
+  package func set(_ level: Int32, _ option: Int32, _ value: Int32) throws(Failure) {
     var value = value
     guard setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size)) == 0 else {
       throw Failure(call: "setsockopt", code: errno)
     }
   }
 
-  private func makeNonBlocking() {
+  package func makeNonBlocking() {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 

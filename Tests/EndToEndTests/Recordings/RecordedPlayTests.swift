@@ -35,7 +35,14 @@ import Testing
     let recorded = desk.run(
       "run", "DESK/one.scenario", "--record", "DESK/one.har", stage: ConverterStage.self)
     #expect(
-      recorded.output.hasSuffix("\nRECORDED  DESK/one.har  3 exchanges\n1 passed\n"), "\(recorded.output)")
+      recorded.output == """
+        PASS  DESK/one.scenario  3 requests, 1 fault, T+3s, 10 changes not compared
+              A refresh that is reset.
+              T+0s 200 · T+1s 200 reset at body+20 · T+2.3s 200 in 300ms
+        RECORDED  DESK/one.har  3 exchanges
+        1 passed  ·  3 requests, 1 fault, 3s of virtual time, 10 changes not compared
+
+        """)
     #expect(recorded.code == 0)
     let har = try HARReading(Array(try desk.read("one.har").utf8)).har
     #expect(har.creator.name == "rcc-sim")

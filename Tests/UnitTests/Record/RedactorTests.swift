@@ -46,7 +46,7 @@ import Testing
     let recording = try RedactedRecording(har)
     #expect(har.entries.count * LookAlike.each >= 200)
     #expect(recording.text == HARText(har).text)
-    #expect(RedactionSummary(recording).lines == [])
+    #expect(RedactionSummary(recording.findings).lines == [])
   }
 
   @Test func `beside secrets, what only looks like one stays as well`() throws {
@@ -72,7 +72,7 @@ import Testing
     zipped.response.body.bytes = [0x1F, 0x8B, 0x08, 0x00]
     let recording = try RedactedRecording(Self.har([login, rates, zipped]))
     #expect(
-      RedactionSummary(recording).lines == [
+      RedactionSummary(recording.findings).lines == [
         "REDACTED-1: request header Authorization (entry 1), response body again (entry 1), "
           + "request query apikey (entry 2)",
         "REDACTED-2: request cookie sid (entry 1)",

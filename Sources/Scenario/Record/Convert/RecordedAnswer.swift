@@ -20,11 +20,11 @@ struct RecordedAnswer {
       throw LeftOut(words: "\(quoted(method)) is no method that a scenario serves")
     }
     item.faults = try Self.faults(entry.observed?.fault)
-    if let delay = Self.delay(entry.timings.wait), item.faults.allSatisfy(\.canWait) { item.delay = delay }
+    take(RecordedPace(entry))
     if item.faults.contains(where: \.standsAlone) { return }
     item.status = try status(entry.response.status)
     var body = entry.response.body
-    if ![204, 304].contains(item.status) {
+    if ![204, 304].contains(item.status) || item.faults.contains(where: { $0.row.name == "with-body" }) {
       pad(&body.bytes, entry.response.headers)
       try chunk(body.bytes.count)
     } else if !body.bytes.isEmpty {
@@ -46,13 +46,16 @@ struct RecordedAnswer {
     return faults
   }
 
-  /// To the millisecond; nil where it would be none, and a day at most.
-  private static func delay(_ wait: Double) -> Duration? {
-    let milliseconds = Int(min(wait, 86_400_000).rounded())
-    return milliseconds < 1 ? nil : .milliseconds(milliseconds)
+  private mutating func take(_ pace: RecordedPace) {
+    guard item.faults.allSatisfy(\.canWait) else { return }
+    if let delay = pace.delay { item.delay = delay }
+    if let drip = pace.drip { item.faults.append(drip) }
+    if let remark = pace.remark { remarks.append(remark) }
   }
 
   private mutating func status(_ status: Int) throws(LeftOut) -> Int {
+    // A fault writes it.
+    if item.faults.contains(where: { $0.row.name == "status-code" }) { return 200 }
     if status == 0, !item.faults.isEmpty {
       remarks.append("its status was never seen: 200 stands for it")
       return 200

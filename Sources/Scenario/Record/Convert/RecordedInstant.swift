@@ -49,12 +49,6 @@ struct RecordedInstant: Comparable {
     return Date(timeIntervalSince1970: seconds).word
   }
 
-  /// As a recording writes it: `2026-04-10T09:00:00.250Z`.
-  var exactWord: String {
-    let thousandths = String(1000 + (milliseconds % 1000 + 1000) % 1000).dropFirst()
-    return "\(word.dropLast()).\(thousandths)Z"
-  }
-
   /// `2026-04-10`
   var day: Substring { word.prefix(10) }
 

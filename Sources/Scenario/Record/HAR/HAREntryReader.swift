@@ -8,6 +8,10 @@ struct HAREntryReader {
   }
 
   private(set) var remarks: [String] = []
+  /// Whether an entry is read of which no answer can be made.
+  private let takesAll: Bool
+
+  init(takesAll: Bool = false) { self.takesAll = takesAll }
 
   mutating func entry(_ value: JSONValue) throws(Unusable) -> HAREntry {
     guard let request = value["request"], let response = value["response"] else {
@@ -43,7 +47,7 @@ struct HAREntryReader {
     _ value: JSONValue, _ observed: inout ObservedExchange?, isOurs: Bool
   ) throws(Unusable) -> HARResponse {
     let status = value["status"]?.number ?? 0
-    if status == 0, observed?.fault == nil {
+    if status == 0, observed?.fault == nil, !takesAll {
       let error = value["_error"]?.string ?? value["_failureText"]?.string ?? ""
       guard let fault = Self.faults.first(where: { error.contains($0.error) })?.fault else {
         throw Unusable(words: "no answer was recorded (status 0\(error.isEmpty ? "" : ", \(error)"))")
@@ -54,7 +58,7 @@ struct HAREntryReader {
       throw Unusable(words: "\(status) is no status")
     }
     var headers = headers(value["headers"])
-    if headers.values("content-type").contains(where: { $0.hasPrefix("text/event-stream") }) {
+    if headers.values("content-type").contains(where: { $0.hasPrefix("text/event-stream") }), !takesAll {
       throw Unusable(words: "its answer is an event stream, which no scenario can play")
     }
     let body = self.body(value["content"] ?? .null, of: "answer") ?? HARBody(bytes: [], type: "")
@@ -115,6 +119,15 @@ struct HAREntryReader {
     ("ERR_CONNECTION_CLOSED", "fin at start"), ("ERR_TIMED_OUT", "never"),
     ("ERR_CONNECTION_TIMED_OUT", "never"), ("ERR_SSL_PROTOCOL_ERROR", "tls-garbage"),
   ]
+}
+
+extension HAREntry {
+  /// Reads what this program wrote, whatever it is; nil for what it did not write.
+  init?(ours text: String) {
+    var reader = HAREntryReader(takesAll: true)
+    guard let value = try? JSONValue(text), let entry = try? reader.entry(value) else { return nil }
+    self = entry
+  }
 }
 
 extension JSONValue {

@@ -5,17 +5,18 @@ import StubServer
 struct HARText {
   let text: String
 
-  init(_ har: HAR) { text = Self.json(har).page + "\n" }
+  init(_ har: HAR) {
+    let frame = HARFrame(har)
+    var text = frame.head
+    for (index, entry) in har.entries.enumerated() {
+      text += (index == 0 ? "" : ",") + Self.entry(entry)
+    }
+    self.text = text + (har.entries.isEmpty ? "" : HARFrame.behindEntries) + frame.tail
+  }
 
-  private static func json(_ har: HAR) -> JSONValue {
-    .object([
-      "log": .object(
-        members(
-          ("version", "1.2"),
-          ("creator", .object(["name": .string(har.creator.name), "version": .string(har.creator.version)])),
-          ("entries", .array(har.entries.map(json))), ("comment", har.comment.map(JSONValue.string)),
-          ("_rcc", json(har.observed))))
-    ])
+  /// An entry as it stands in the list, from the line end before it.
+  static func entry(_ entry: HAREntry) -> String {
+    "\n" + String(repeating: " ", count: HARFrame.indent) + json(entry).page(at: HARFrame.indent)
   }
 
   private static func json(_ entry: HAREntry) -> JSONValue {
@@ -69,7 +70,7 @@ struct HARText {
     ])
   }
 
-  private static func json(_ notes: RecordingNotes) -> JSONValue {
+  fileprivate static func json(_ notes: RecordingNotes) -> JSONValue {
     .object(
       members(
         ("format", 1), ("upstreams", .array(notes.upstreams.map(JSONValue.string))),
@@ -93,8 +94,36 @@ struct HARText {
   }
 
   /// Those that are there.
-  private static func members(_ members: (String, JSONValue?)...) -> [JSONValue.Member] {
+  fileprivate static func members(_ members: (String, JSONValue?)...) -> [JSONValue.Member] {
     members.compactMap { name, value in value.map { JSONValue.Member(name, $0) } }
+  }
+}
+
+/// The text around the entries of a recording, which can be written before and behind them.
+struct HARFrame {
+  /// Up to the bracket before the first entry.
+  let head: String
+  /// From the bracket behind the last entry on.
+  let tail: String
+
+  static let indent = 6
+  /// Between the last entry and the tail.
+  static let behindEntries = "\n" + String(repeating: " ", count: indent - 2)
+
+  /// - Parameter har: its entries do not matter.
+  init(_ har: HAR) {
+    let creator: JSONValue = .object([
+      "name": .string(har.creator.name), "version": .string(har.creator.version),
+    ])
+    let before = [JSONValue.Member("version", "1.2"), .init("creator", creator)].map { Self.line($0) + "," }
+    let behind = HARText.members(
+      ("comment", har.comment.map(JSONValue.string)), ("_rcc", HARText.json(har.observed)))
+    head = "{\n  \"log\": {" + before.joined() + "\n    \"entries\": ["
+    tail = "]" + behind.map { "," + Self.line($0) }.joined() + "\n  }\n}\n"
+  }
+
+  private static func line(_ member: JSONValue.Member) -> String {
+    "\n    \(JSONValue.string(member.name).line): \(member.value.page(at: 4))"
   }
 }
 

@@ -107,9 +107,8 @@ extension AnswerReader {
     case .length(let left):
       return "behind \(body.count) of \(AnswerOddity.count(body.count + left)) of the body"
     case .chunkSize, .chunk, .chunkEnd, .trailers:
-      let chunks = pieces.count
-      return
-        "behind \(AnswerOddity.count(body.count)) of the body, \(chunks) whole \(chunks == 1 ? "chunk" : "chunks")"
+      let chunks = "\(pieces.count) whole \(pieces.count == 1 ? "chunk" : "chunks")"
+      return "behind \(AnswerOddity.count(body.count)) of the body, \(chunks)"
     case .toTheEnd: return "behind \(AnswerOddity.count(body.count)) of the body"
     case .over: return ""
     }

@@ -11,6 +11,8 @@ struct PlayRecording: Sendable {
     /// What its connection met before it could be read.
     let fault: Fault?
     var reader: AnswerReader
+    /// How a connection that was used before ended when it was used again; the client tried another one.
+    var onReuse: String?
   }
 
   private var attempts: [Attempt] = []
@@ -31,6 +33,7 @@ struct PlayRecording: Sendable {
     _ exchange: Exchange, target: String, host: RequestPattern.Host, meeting fault: Fault? = nil,
     at time: Duration
   ) {
+    let onReuse = takeRetried(exchange.id)
     leave(exchange.id, at: time)
     let method = String(exchange.request.prefix { $0 != " " })
     let type = exchange.headers.values("content-type").first ?? ""
@@ -40,7 +43,25 @@ struct PlayRecording: Sendable {
       headers: exchange.headers, body: body)
     current[exchange.id] = attempts.count
     attempts.append(
-      Attempt(askedAt: time, request: request, fault: fault, reader: AnswerReader(method: method)))
+      Attempt(
+        askedAt: time, request: request, fault: fault, reader: AnswerReader(method: method),
+        onReuse: onReuse))
+  }
+
+  /// An attempt that the client repeated by itself is no exchange of its own: a scenario says it with the
+  /// answer of the next one.
+  private mutating func takeRetried(_ id: ExchangeID) -> String? {
+    guard let index = current[id], attempts[index].reader.received == 0,
+      let ending = attempts[index].reader.ending
+    else { return nil }
+    current[id] = nil
+    attempts.remove(at: index)
+    current = current.mapValues { $0 > index ? $0 - 1 : $0 }
+    switch ending {
+    case .fin: return "fin on reuse"
+    case .reset: return "reset on reuse"
+    case .silence, .tooLarge: return nil
+    }
   }
 
   /// The server wrote a part of the answer, and ended it so.
@@ -77,8 +98,11 @@ struct PlayRecording: Sendable {
     }
     var observed = attempt.reader.observed
     if let fault = attempt.fault { (observed.fault, observed.reason) = ("\(fault)", nil) }
+    if let onReuse = attempt.onReuse {
+      observed.fault = ([onReuse] + [observed.fault].compactMap(\.self)).joined(separator: " ")
+    }
     return HAREntry(
-      startedAt: RecordedInstant(start, after: attempt.askedAt).exactWord, request: attempt.request,
+      startedAt: RecordedInstant(start, after: attempt.askedAt).stamp, request: attempt.request,
       response: response, timings: HARTimings(attempt.reader, askedAt: attempt.askedAt),
       observed: observed)
   }

@@ -7,35 +7,35 @@ struct PlayedRecording {
     let remedy: String
   }
 
-  private let recording: RedactedRecording
-  private let path: String
+  let har: HAR
+  let path: String
 
-  /// - Throws: ``Unwritten`` where a secret would be written.
-  init(_ har: HAR, path: String) throws(Unwritten) {
-    self.path = path
-    do throws(SecretLeak) { recording = try RedactedRecording(har) } catch {
-      throw Unwritten(path: path, words: error.words, remedy: "--redact NAME takes out what has that name")
-    }
-  }
-
-  /// Puts the file in its place, whole.
+  /// Puts the file in its place, whole, or in that of the one that was there.
   ///
   /// - Returns: the event that tells of it.
   func written(of file: ScenarioFile) throws(Unwritten) -> JSONValue {
-    do throws(ReportFile.Unwritten) {
-      let file = try ReportFile(path)
-      file.write(recording.text)
-      try file.close()
-    } catch {
+    let findings: RedactionFindings
+    do throws(NewFile.Failure) { findings = try write() } catch {
       throw Unwritten(
-        path: path, words: "\(path) cannot be written", remedy: "its folder must be there and writable")
+        path: path, words: "\(path) cannot be written: \(error.reason)",
+        remedy: "its folder must be there and writable")
     }
     return .event(
       "recorded",
       [
-        "scenario": .string(file.path), "file": .string(path),
-        "exchanges": .integer(recording.har.entries.count),
-        "lines": .array(RedactionSummary(recording).lines.map(JSONValue.string)),
+        "scenario": .string(file.path), "file": .string(path), "exchanges": .integer(har.entries.count),
+        "lines": .array(RedactionSummary(findings).lines.map(JSONValue.string)),
       ])
+  }
+
+  private func write() throws(NewFile.Failure) -> RedactionFindings {
+    let recording = try WrittenRecording(path, HARFrame(har), SecretNames())
+    do throws(WrittenRecording.Full) { for entry in har.entries { _ = try recording.add(entry) } } catch {
+      recording.discard()
+      throw .system(path: path, reason: error.reason)
+    }
+    do throws(WrittenRecording.Unfinished) { return try recording.finish(isWhole: true).findings } catch {
+      throw .system(path: path, reason: error.words)
+    }
   }
 }

@@ -8,22 +8,24 @@ struct Redactor {
   private let rules: SecretRules
   /// The same secret has the same one.
   private var placeholders: [String: String] = [:]
-  /// In the order in which they were found, with what else gives them away.
+  /// In the order in which they were found, with what else gives them away; each once.
   private(set) var secrets: [(text: String, placeholder: String)] = []
+  private var known: Set<String> = []
+  private var search: SecretSearch
   private var count = 0
 
   init(names: SecretNames = SecretNames(), rules: SecretRules = .all) {
     (places, self.rules) = (SecretPlaces(names: names, rules: rules), rules)
+    search = SecretSearch([], rules)
   }
 
   /// The recording without its secrets; each entry says what was replaced in it.
   mutating func redacted(_ har: HAR) -> HAR {
-    count = Self.placeholders(har)
+    count = max(count, Self.placeholders(har))
     for entry in har.entries { learn(entry) }
     learn(har.observed)
-    let search = SecretSearch(rules.contains(.everywhere) ? secrets : [], rules)
     var har = har
-    for index in har.entries.indices { redact(&har.entries[index], search) }
+    har.entries = har.entries.map(redacted)
     har.observed.upstreams = har.observed.upstreams.map { upstream in
       let new = places.address(upstream, "upstream") { $0.isSecret ? placeholders[$0.value] : nil }
       return search.replaced(in: new)?.text ?? new
@@ -40,7 +42,8 @@ struct Redactor {
 
   // MARK: Learning
 
-  private mutating func learn(_ entry: HAREntry) {
+  /// Takes note of the secrets in an entry.
+  mutating func learn(_ entry: HAREntry) {
     var (entry, found): (HAREntry, [PlacedText]) = (entry, [])
     places.visit(&entry) { text in
       if text.isSecret { found.append(text) }
@@ -65,7 +68,9 @@ struct Redactor {
     let placeholder = placeholders[text.value] ?? next()
     for alias in [text.value] + text.aliases {
       if placeholders[alias] == nil { placeholders[alias] = placeholder }
-      if !text.isWord { secrets.append((alias, placeholder)) }
+      guard !text.isWord, known.insert(alias).inserted else { continue }
+      secrets.append((alias, placeholder))
+      if rules.contains(.everywhere) { search.learn(alias, placeholder) }
     }
   }
 
@@ -76,7 +81,9 @@ struct Redactor {
 
   // MARK: Replacing
 
-  private func redact(_ entry: inout HAREntry, _ search: SecretSearch) {
+  /// The entry without the secrets that are known by now.
+  func redacted(_ entry: HAREntry) -> HAREntry {
+    var entry = entry
     var redactions: [Redaction] = []
     func note(_ place: String, _ placeholders: [String]) {
       for placeholder in placeholders {
@@ -98,9 +105,10 @@ struct Redactor {
       note(place, found.placeholders)
       return found.bytes
     }
-    if redactions.isEmpty { return }
+    if redactions.isEmpty { return entry }
     entry.observed = entry.observed ?? ObservedExchange(sight: .imported)
     entry.observed?.redactions += redactions
+    return entry
   }
 }
 

@@ -33,6 +33,15 @@ struct WrittenScan {
     }
   }
 
+  /// The same for one entry of a file that is read piece by piece.
+  ///
+  /// - Parameter number: of the entry, from 1.
+  /// - Throws: ``SecretLeak``
+  func check(_ entry: String, number: Int) throws(SecretLeak) {
+    guard let value = try? JSONValue(entry) else { return try check(entry, "entry \(number)", 0) }
+    try check(value, "entry \(number),", 0)
+  }
+
   private func check(_ value: JSONValue, _ place: String, _ depth: Int) throws(SecretLeak) {
     switch value {
     case .string(let text): try check(text, place, depth)

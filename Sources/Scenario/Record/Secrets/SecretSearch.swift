@@ -18,20 +18,28 @@ struct SecretSearch {
   /// Answers most lookups without one.
   private var filter = [Bool](repeating: false, count: 1 << 16)
 
+  private let rules: SecretRules
+  private var seen: Set<String> = []
+
   init(_ secrets: [(text: String, placeholder: String)], _ rules: SecretRules = .all) {
-    var seen: Set<String> = []
-    for secret in secrets where secret.text.count >= Self.shortest {
-      for text in SecretCodings(secret.text, rules).texts.sorted() where seen.insert(text).inserted {
-        add(Pattern(bytes: Array(text.utf8), placeholder: secret.placeholder))
-      }
+    self.rules = rules
+    for secret in secrets { learn(secret.text, secret.placeholder) }
+  }
+
+  /// Looks for one more from now on.
+  mutating func learn(_ secret: String, _ placeholder: String) {
+    guard secret.count >= Self.shortest else { return }
+    for text in SecretCodings(secret, rules).texts.sorted() where seen.insert(text).inserted {
+      add(Pattern(bytes: Array(text.utf8), placeholder: placeholder))
     }
-    for key in patterns.keys { patterns[key]?.sort { $0.bytes.count > $1.bytes.count } }
   }
 
   private mutating func add(_ pattern: Pattern) {
     guard pattern.bytes.count >= Self.shortest else { return }
     let key = pattern.bytes.prefix(Self.shortest).reduce(0) { $0 << 8 | UInt64($1) }
-    patterns[key, default: []].append(pattern)
+    var known = patterns[key, default: []]
+    known.insert(pattern, at: known.firstIndex { $0.bytes.count < pattern.bytes.count } ?? known.count)
+    patterns[key] = known
     filter[Self.slot(key)] = true
   }
 

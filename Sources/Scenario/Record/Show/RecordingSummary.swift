@@ -71,7 +71,7 @@ struct RecordingSummary {
     lines.isEmpty ? [] : ["", name] + lines.map { "  \($0)" }
   }
 
-  private static func aligned(_ rows: [[String]]) -> [String] {
+  static func aligned(_ rows: [[String]]) -> [String] {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in rows.map { $0[column].columns }.max() ?? 0 }
     return rows.map { row in

@@ -18,7 +18,7 @@ struct RouteSummary {
     if let instant = RecordedInstant(entry.startedAt) { times = Self.widened(times, by: instant) }
   }
 
-  private static func outcome(_ entry: HAREntry) -> String {
+  static func outcome(_ entry: HAREntry) -> String {
     let status = entry.response.status == 0 ? nil : String(entry.response.status)
     let words = [status, entry.observed?.fault].compactMap(\.self).joined(separator: " ")
     return words.visibleLine.cut(toColumns: 60)

@@ -40,11 +40,14 @@ final class Display {
   }
 
   /// Shows how far a run is, where somebody watches it and has not just seen it.
-  func show(_ progress: () -> RunProgress) {
+  func show(_ progress: () -> RunProgress) { show { progress().lines($0) } }
+
+  /// The same for lines of another kind.
+  func show(lines: (Terminal.Size) -> [String]) {
     guard isLive, let now = time?.now(), now - begun >= Self.delay else { return }
     guard drawn.map({ now - $0 >= Self.pause }) ?? true, let size = terminal.size() else { return }
     drawn = now
-    let frame = live.show(progress().lines(size), columns: size.columns)
+    let frame = live.show(lines(size), columns: size.columns)
     if !frame.isEmpty { output(frame) }
   }
 

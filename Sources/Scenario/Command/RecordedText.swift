@@ -1,0 +1,105 @@
+/// An exchange as it is told when it was recorded.
+struct RecordedLine {
+  /// `GET /v1/latest → 200 reset at body+8`
+  let outcome: String
+  let reason: String?
+  private let size: String
+
+  init(_ entry: HAREntry, words: String) {
+    outcome = "\(words) → \(RouteSummary.outcome(entry))"
+    reason = entry.observed?.reason.map { $0.visibleLine.cut(toColumns: 160) }
+    let time = Duration.microseconds(Int((min(entry.timings.total, 1e9) * 1000).rounded())).rough
+    size =
+      entry.response.status == 0 && entry.response.body.bytes.isEmpty
+      ? "in \(time)" : "\(entry.response.body.bytes.count) B in \(time)"
+  }
+
+  /// The line, and below it what its words do not say.
+  func lines(_ number: Int, of total: Int) -> [String] {
+    let count = String(number)
+    let margin = String(repeating: " ", count: String(total).count - min(count.count, String(total).count))
+    let place = "\(margin)\(count) of \(total)  "
+    return ["\(place)\(outcome)  \(size)"]
+      + (reason.map { [String(repeating: " ", count: place.count) + $0] } ?? [])
+  }
+}
+
+/// What is told when a recording is over.
+struct RecordedText {
+  let lines: [String]
+
+  init(
+    _ tally: RecordingTally, _ findings: RedactionFindings, _ rounds: Rounds, path: String, hasScenario: Bool
+  ) {
+    let broken = tally.faults == 0 ? "" : ", \(tally.faults) with a fault"
+    var lines = ["\(path)  \(tally.count) \(tally.count == 1 ? "entry" : "entries")\(broken)"] + tally.lines
+    lines += RedactionSummary(findings).lines
+    if rounds.late.count > 0 { lines.append(Self.late(rounds)) }
+    let stem = path.hasSuffix(".har") ? String(path.dropLast(4)) : path
+    let convert = "rcc-sim convert \(path.asShellWord) \((stem + ".scenario").asShellWord)"
+    self.lines =
+      lines + labelled("next", ["rcc-sim show \(path.asShellWord)"] + (hasScenario ? [] : [convert]))
+  }
+
+  private static func late(_ rounds: Rounds) -> String {
+    let (count, most) = rounds.late
+    return "\(count) of \(rounds.begun) rounds began late, by \(most.rough) at most: "
+      + "the answers took longer than --every \(rounds.every.word)"
+  }
+}
+
+extension Duration {
+  /// As exact as a person's patience: `0.3ms`, `12ms`, `1.2s`.
+  var rough: String {
+    if self >= .seconds(1) { return tenths }
+    let microseconds = Int((self / .microseconds(1)).rounded())
+    return microseconds < 10_000
+      ? "\(microseconds / 1000).\(microseconds % 1000 / 100)ms" : "\(microseconds / 1000)ms"
+  }
+}
+
+extension RecordingSession.End {
+  var code: ExitCode {
+    switch self {
+    case .whole: .passed
+    case .interrupted: .interrupted
+    case .full, .machine: .harness
+    }
+  }
+
+  /// Why it did not come to its end; nil where it did.
+  private var reason: String? {
+    switch self {
+    case .whole: nil
+    case .interrupted: "interrupted"
+    case .full(let reason): "the recording cannot grow: \(reason)"
+    case .machine(let reason): "this machine can ask no more: \(reason)"
+    }
+  }
+
+  /// For the stream of errors; nil for a whole one.
+  func words(kept path: String, _ count: Int, of total: Int) -> String? {
+    reason.map { "rcc-sim: \($0)\n  = what was recorded is kept: \(count) of \(total) in \(path)\n" }
+  }
+
+  /// The same where there was nothing to keep.
+  var nothing: String { "rcc-sim: \(reason ?? "")\n  = nothing was recorded yet, and no file was written\n" }
+}
+
+extension WrittenRecording.Unfinished {
+  var words: String {
+    switch self {
+    case .leak(let leak): leak.words
+    case .stranded(_, let reason): "the recording cannot be put to its place: \(reason)"
+    case .unwritten(let path, let reason): "`\(path)` cannot be written without its secrets: \(reason)"
+    }
+  }
+
+  var remedy: String {
+    switch self {
+    case .leak: "--redact with the name of the field or member in which it stands"
+    case .stranded(let path, _): "it is whole, and kept: \(path)"
+    case .unwritten: "nothing was kept; free the disk and record again"
+    }
+  }
+}

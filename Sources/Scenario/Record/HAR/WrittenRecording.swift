@@ -1,0 +1,130 @@
+/// A recording that is on the disk after each exchange, and in memory only as far as there is something to say
+/// of it.
+///
+/// ```swift
+/// var recording = try WrittenRecording("session.har", frame: frame, names: names)
+/// try recording.add(entry)                       // readable from here on, beside the file
+/// let place = try recording.finish(isWhole: true)
+/// ```
+final class WrittenRecording {
+  private var redaction: RecordingRedaction
+  private var file: GrowingFile
+  private let path: String
+  private let frame: HARFrame
+  private(set) var count = 0
+
+  /// Why nothing more can be recorded; what was recorded before is as it was.
+  typealias Full = GrowingFile.WriteFailure
+
+  /// - Parameter path: Of the file; what is there stays until the recording is finished.
+  /// - Throws: ``NewFile/Failure`` when no file can be made in its folder.
+  init(_ path: String, _ frame: HARFrame, _ names: SecretNames) throws(NewFile.Failure) {
+    redaction = RecordingRedaction(names: names)
+    file = try GrowingFile(beside: path, frame: frame)
+    (self.path, self.frame) = (path, frame)
+  }
+
+  /// Adds an exchange without its secrets.
+  ///
+  /// - Returns: the entry as it was written.
+  /// - Throws: ``Full``
+  func add(_ entry: HAREntry) throws(Full) -> HAREntry {
+    let redacted = redaction.redacted(entry)
+    try file.append(redacted.text)
+    count += 1
+    return redacted.entry
+  }
+
+  /// What is to be said of it.
+  var findings: RedactionFindings { redaction.findings }
+
+  /// Why a recording is not at its place.
+  enum Unfinished: Error {
+    /// A known secret could not be taken out: nothing is kept.
+    case leak(SecretLeak)
+    /// It is whole, and could not be put to its place; it stays where it grew.
+    case stranded(at: String, reason: String)
+    /// It has secrets that are to be taken out, and could not be written without them: nothing is kept.
+    case unwritten(path: String, reason: String)
+  }
+
+  /// Looks for secrets one last time and puts the file to its place.
+  ///
+  /// One that came to its end takes the place of an older one; one that did not is put beside it.
+  ///
+  /// - Returns: where it is, and what is to be said of it.
+  /// - Throws: ``Unfinished``
+  func finish(isWhole: Bool) throws(Unfinished) -> (path: String, findings: RedactionFindings) {
+    if try hasLateSecret() { try rewrite() }
+    let isTaken = FileKind(atPath: path) != .nothing
+    let place = isWhole || !isTaken ? path : path.beside("part")
+    let (neighbour, findings) = (file.path, redaction.findings)
+    do throws(NewFile.Failure) { try file.finish(at: place, replaces: isTaken) } catch {
+      throw .stranded(at: neighbour, reason: error.reason)
+    }
+    return (place, findings)
+  }
+
+  func discard() { file.discard() }
+
+  /// Whether a secret stands in an entry that was written before it was known.
+  private func hasLateSecret() throws(Unfinished) -> Bool {
+    do throws(SecretLeak) { try check(file) } catch { return true }
+    return false
+  }
+
+  private func check(_ file: GrowingFile) throws(SecretLeak) {
+    guard let scan = redaction.scan else { return }
+    var number = 0
+    try scan.check(frame.head + frame.tail)
+    try file.forEachEntry { (entry: String) throws(SecretLeak) in
+      number += 1
+      try scan.check(entry, number: number)
+    }
+  }
+
+  private func rewrite() throws(Unfinished) {
+    var redaction = redaction
+    redaction.restart()
+    let new: GrowingFile
+    do throws(NewFile.Failure) { new = try GrowingFile(beside: path, mark: "-2", frame: frame) } catch {
+      throw .unwritten(path: path, reason: error.reason)
+    }
+    do throws(GrowingFile.WriteFailure) {
+      try file.forEachEntry { (text: String) throws(GrowingFile.WriteFailure) in
+        guard let entry = HAREntry(ours: text) else {
+          throw GrowingFile.WriteFailure(reason: "an entry cannot be read again")
+        }
+        try new.append(redaction.again(entry).text)
+      }
+    } catch {
+      new.discard()
+      throw .unwritten(path: path, reason: error.reason)
+    }
+    self.redaction = redaction
+    do throws(SecretLeak) { try check(new) } catch {
+      new.discard()
+      file.discard()
+      throw .leak(error)
+    }
+    file.discard()
+    file = new
+  }
+}
+
+extension NewFile.Failure {
+  var reason: String {
+    switch self {
+    case .taken: "something else is there"
+    case .system(_, let reason): reason
+    }
+  }
+}
+
+extension String {
+  /// The path with a word more before its ending: `session-part.har`.
+  fileprivate func beside(_ word: String) -> String {
+    guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")) else { return self + "-" + word }
+    return self[..<dot] + "-" + word + self[dot...]
+  }
+}

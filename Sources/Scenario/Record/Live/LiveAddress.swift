@@ -1,0 +1,77 @@
+import Foundation
+
+/// Where a live request goes: an address of HTTP, taken apart as it is sent (RFC 9110 §4.2).
+struct LiveAddress: Sendable, Equatable {
+  /// Why nothing can be sent there, and what to write instead.
+  struct Wrong: Error, Equatable {
+    let message: String
+    let remedy: String
+  }
+
+  let isSecure: Bool
+  /// As a resolver takes it: without the brackets of IPv6.
+  let host: String
+  let port: String
+  /// Host and port as they stand in the address, without a user.
+  let authority: String
+  /// Path and query.
+  let target: String
+  /// `user:password`, as they are meant.
+  let user: String?
+
+  /// As it is recorded: without user and fragment.
+  var url: String { "\(isSecure ? "https" : "http")://\(authority)\(target)" }
+
+  /// - Throws: ``Wrong``
+  init(_ text: String) throws(Wrong) {
+    guard let odd = text.unicodeScalars.first(where: { !(0x21..<0x7F).contains($0.value) }) else {
+      try self.init(parts: text)
+      return
+    }
+    throw Wrong(
+      message:
+        "\(quoted(text.visibleLine)) has a character that no address has: `\(String(odd).visibleLine)`",
+      remedy: "write it percent-encoded: \(PercentCoding.encoded(String(odd)))")
+  }
+
+  private init(parts text: String) throws(Wrong) {
+    guard let mark = text.firstRange(of: "://") else {
+      throw Wrong(message: "\(quoted(text)) is no address of HTTP", remedy: "write http://\(text)")
+    }
+    let scheme = text[..<mark.lowerBound].lowercased()
+    guard ["http", "https"].contains(scheme) else { throw Self.foreign(text, scheme) }
+    let rest = text[mark.upperBound...].prefix { $0 != "#" }
+    let written = rest.prefix { $0 != "/" && $0 != "?" }
+    let path = rest[written.endIndex...]
+    let at = written.lastIndex(of: "@")
+    let authority = at.map { written[written.index(after: $0)...] } ?? written[...]
+    let user = at.map { String(written[..<$0]) }
+    guard let (host, port) = Self.parts(authority) else {
+      throw Wrong(
+        message: "\(quoted(text)) has no host that could be asked",
+        remedy: "write http://localhost:8080/rates")
+    }
+    (isSecure, self.host, self.authority) = (scheme == "https", host, String(authority))
+    self.port = port ?? (scheme == "https" ? "443" : "80")
+    target = path.hasPrefix("/") ? String(path) : "/" + path
+    self.user = user.map { $0.removingPercentEncoding ?? $0 }
+  }
+
+  private static func foreign(_ text: String, _ scheme: String) -> Wrong {
+    let kind =
+      ["ws", "wss"].contains(scheme) ? "is a websocket, which no scenario can play" : "is no address of HTTP"
+    return Wrong(message: "\(quoted(text)) \(kind)", remedy: "`record` asks http:// and https://")
+  }
+
+  private static func parts(_ authority: Substring) -> (host: String, port: String?)? {
+    let end =
+      authority.hasPrefix("[") ? authority.firstIndex(of: "]").map { authority.index(after: $0) } : nil
+    let host = end.map { authority[..<$0] } ?? authority.prefix { $0 != ":" }
+    let rest = authority[host.endIndex...]
+    let bare = host.hasPrefix("[") ? host.dropFirst().dropLast() : host
+    if bare.isEmpty || host.hasPrefix("[") && end == nil { return nil }
+    if rest.isEmpty { return (String(bare), nil) }
+    guard rest.hasPrefix(":"), let port = UInt16(rest.dropFirst()), port > 0 else { return nil }
+    return (String(bare), String(port))
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import StubServer
+
+/// A request as it is sent to a live service.
+struct LiveRequest: Sendable, Equatable {
+  let address: LiveAddress
+  /// In the order in which they are sent.
+  let headers: [Header]
+
+  /// - Parameters:
+  ///   - agent: what the program calls itself: `rcc-sim/0.1.0`.
+  ///   - own: what a person wants sent; it takes the place of what would be sent under the name.
+  init(_ address: LiveAddress, agent: String, own: [Header]) {
+    let user = address.user.map { Header("Authorization", "Basic \(Data($0.utf8).base64EncodedString())") }
+    // Each exchange has a connection of its own, so that none hides what becomes of another. URLSession has
+    // connections and the field Host for itself, and would ask for what it can decode.
+    let ways =
+      address.isSecure ? [Header("Accept-Encoding", "identity")] : [Header("Connection", "close")]
+    let host = address.isSecure ? [] : [Header("Host", address.authority)]
+    let all =
+      host + [Header("User-Agent", agent), Header("Accept", "*/*")] + (user.map { [$0] } ?? []) + ways
+    let names = Set(own.map { $0.name.lowercased() })
+    self.address = address
+    headers = all.filter { !names.contains($0.name.lowercased()) } + own
+  }
+
+  /// Over plain HTTP (RFC 9112 §3).
+  var bytes: [UInt8] {
+    let fields = headers.map { "\($0.name): \($0.value)\r\n" }.joined()
+    return Array("GET \(address.target) HTTP/1.1\r\n\(fields)\r\n".utf8)
+  }
+
+  var har: HARRequest {
+    HARRequest(method: "GET", url: address.url, version: "HTTP/1.1", headers: headers)
+  }
+
+  /// What a field may not say here, with the reason; nil where it may.
+  static func refusal(of header: Header) -> String? {
+    switch header.name.lowercased() {
+    case "content-length", "transfer-encoding", "expect", "te", "trailer", "upgrade":
+      "`record` sends no body and stays with HTTP/1.1"
+    default: nil
+    }
+  }
+}
+
+/// What came of a live request.
+struct LiveAnswer: Sendable, Equatable {
+  var response: HARResponse
+  var observed: ObservedExchange
+  var timings: HARTimings
+
+  init(_ response: HARResponse, _ observed: ObservedExchange, _ timings: HARTimings) {
+    (self.response, self.observed, self.timings) = (response, observed, timings)
+  }
+
+  /// Nothing came: the fault that looks so to a client, in a scenario's words.
+  init(
+    nothing fault: String?, _ reason: String, _ sight: ObservedExchange.Sight, _ timings: HARTimings = .init()
+  ) {
+    let none = HARResponse(
+      status: 0, reason: "", version: "", headers: [], body: HARBody(bytes: [], type: ""))
+    self.init(none, ObservedExchange(sight: sight, fault: fault, reason: reason), timings)
+  }
+
+  func entry(_ request: LiveRequest, at instant: RecordedInstant) -> HAREntry {
+    HAREntry(
+      startedAt: instant.stamp, request: request.har, response: response, timings: timings,
+      observed: observed)
+  }
+}

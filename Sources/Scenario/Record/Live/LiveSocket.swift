@@ -1,0 +1,126 @@
+import StubServer
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A connection to a live service, on a descriptor of its own.
+struct LiveSocket: ~Copyable {
+  /// Why there is none.
+  enum Failure: Error, Equatable {
+    /// Nobody takes connections there, or no way leads there: the system's words.
+    case refused(String)
+    case silent
+    /// Somebody asked for an end.
+    case stopped
+    /// This machine has no socket left: the system's words.
+    case machine(String)
+  }
+
+  let socket: Socket
+
+  /// Connects to the first of the places that takes the connection.
+  ///
+  /// - Throws: what came of the last one.
+  init(_ places: [LivePlace], until due: Duration, _ wait: LiveWait) throws(Failure) {
+    var last = Failure.refused("no address to connect to")
+    for place in places {
+      do throws(Failure) {
+        socket = try Self.connected(to: place, until: due, wait)
+        return
+      } catch {
+        last = error
+        if error == .stopped { throw error }
+      }
+    }
+    throw last
+  }
+
+  deinit { socket.close() }
+
+  private static func connected(
+    to place: LivePlace, until due: Duration, _ wait: LiveWait
+  ) throws(Failure) -> Socket {
+    let socket: Socket
+    do throws(Socket.Failure) { socket = try Socket.open(place.family) } catch {
+      // A machine without IPv6 may still have been told an address of it.
+      throw error.code == EAFNOSUPPORT ? .refused("\(error)") : .machine("\(error)")
+    }
+    do throws(Failure) {
+      socket.makeNonBlocking()
+      socket.refuseSignals()
+      // The request is one write; nothing is to be waited for before it leaves.
+      try? socket.set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+      try connect(socket, to: place, until: due, wait)
+    } catch {
+      socket.close()
+      throw error
+    }
+    return socket
+  }
+
+  private static func connect(
+    _ socket: Socket, to place: LivePlace, until due: Duration, _ wait: LiveWait
+  ) throws(Failure) {
+    var address = place.address
+    let result = address.withUnsafeMutableBytes { bytes in
+      bytes.bindMemory(to: sockaddr.self).baseAddress.map {
+        systemConnect(socket.descriptor, $0, socklen_t(bytes.count))
+      } ?? -1
+    }
+    if result == 0 { return }
+    guard errno == EINPROGRESS else { throw .refused(systemMessage(errno)) }
+    switch wait.until(due, socket.descriptor, Int32(POLLOUT)) {
+    case .stopped: throw .stopped
+    case .due: throw .silent
+    case .ready: break
+    }
+    var (code, size) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
+    getsockopt(socket.descriptor, SOL_SOCKET, SO_ERROR, &code, &size)
+    if code == ETIMEDOUT { throw .silent }
+    if code != 0 { throw .refused(systemMessage(code)) }
+  }
+}
+
+/// A place of the network that a name stands for.
+struct LivePlace: Sendable, Equatable {
+  let family: Int32
+  /// As `connect(2)` takes it.
+  let address: [UInt8]
+
+  /// Why a name stands for none: the system's words.
+  struct Unresolved: Error, Equatable {
+    let reason: String
+  }
+
+  /// Asks the system, which may ask a name server; blocks as long as that takes.
+  ///
+  /// - Throws: ``Unresolved``
+  static func all(of address: LiveAddress) throws(Unresolved) -> [LivePlace] {
+    var hints = addrinfo()
+    hints.ai_socktype = Socket.streamType
+    var list: UnsafeMutablePointer<addrinfo>?
+    let code = getaddrinfo(address.host, address.port, &hints, &list)
+    guard code == 0 else { throw Unresolved(reason: String(cString: gai_strerror(code))) }
+    defer { freeaddrinfo(list) }
+    var places: [LivePlace] = []
+    var next = list
+    while let info = next?.pointee {
+      if let address = info.ai_addr {
+        let bytes = UnsafeRawBufferPointer(start: address, count: Int(info.ai_addrlen))
+        places.append(LivePlace(family: info.ai_family, address: Array(bytes)))
+      }
+      next = info.ai_next
+    }
+    return places
+  }
+}
+
+/// `connect(2)`, which a method of the same name would hide.
+private func systemConnect(
+  _ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ size: socklen_t
+) -> Int32 {
+  connect(descriptor, address, size)
+}

@@ -1,0 +1,102 @@
+import StubServer
+
+/// Asks over plain HTTP on a socket of its own, so that every byte of the answer is seen.
+struct PlainClient {
+  private let wait: LiveWait
+  /// How long it waits for a connection, and then for each next byte.
+  private let limit: Duration
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+
+  /// How often it looks for what stands behind an answer that is over: what is there at once.
+  private static let looksBehind = 16
+
+  init(_ wait: LiveWait, limit: Duration) { (self.wait, self.limit) = (wait, limit) }
+
+  /// Sends the request and reads its answer; blocks as long as that takes.
+  ///
+  /// - Throws: ``LiveStop``
+  mutating func answer(to request: LiveRequest) throws(LiveStop) -> LiveAnswer {
+    var times = Times(began: wait.time.now())
+    let places: [LivePlace]
+    do throws(LivePlace.Unresolved) { places = try LivePlace.all(of: request.address) } catch {
+      return LiveAnswer(nothing: "unresolved", "the host's name is not found: \(error.reason)", .bytes)
+    }
+    times.resolved = wait.time.now()
+    let connection: LiveSocket
+    do throws(LiveSocket.Failure) {
+      connection = try LiveSocket(places, until: times.began + limit, wait)
+    } catch {
+      return try unconnected(error, times)
+    }
+    times.connected = wait.time.now()
+    let milliseconds = Int32(clamping: Int(limit / .milliseconds(1)))
+    // Who ends the connection before he has read it all may still have answered.
+    _ = connection.socket.write(request.bytes, patience: milliseconds)
+    times.sent = wait.time.now()
+    var reader = AnswerReader(method: "GET")
+    try read(connection, &reader)
+    return LiveAnswer(reader.response, reader.observed, times.timings(reader, end: wait.time.now()))
+  }
+
+  private func unconnected(_ failure: LiveSocket.Failure, _ times: Times) throws(LiveStop) -> LiveAnswer {
+    switch failure {
+    case .refused(let reason):
+      return LiveAnswer(nothing: "refuse", "no connection: \(reason)", .bytes)
+    case .silent:
+      return LiveAnswer(nothing: "silent", "no connection within \(limit.word)", .bytes)
+    case .stopped: throw .asked
+    case .machine(let reason): throw .machine(reason)
+    }
+  }
+
+  private mutating func read(_ connection: borrowing LiveSocket, _ reader: inout AnswerReader)
+    throws(LiveStop)
+  {
+    var last = wait.time.now()
+    while !reader.isOver, reader.ending == nil, !reader.isEventStream {
+      let came = connection.socket.read(into: &buffer)
+      let now = wait.time.now()
+      switch came {
+      case .bytes(let bytes):
+        reader.receive(bytes, at: now)
+        last = now
+      case .ended: reader.end(.fin, at: now)
+      case .reset: reader.end(.reset, at: now)
+      case .nothingYet:
+        switch wait.until(last + limit, connection.socket.descriptor) {
+        case .ready: break
+        case .due: reader.end(.silence(limit), at: wait.time.now())
+        case .stopped: throw .asked
+        }
+      }
+    }
+    for _ in 0..<Self.looksBehind where reader.isOver && reader.ending == nil {
+      guard case .bytes(let bytes) = connection.socket.read(into: &buffer) else { return }
+      reader.receive(bytes, at: wait.time.now())
+    }
+  }
+
+  /// When what was done, by the clock.
+  private struct Times {
+    let began: Duration
+    var resolved = Duration.zero
+    var connected = Duration.zero
+    var sent = Duration.zero
+
+    func timings(_ reader: AnswerReader, end: Duration) -> HARTimings {
+      let first = reader.firstByte ?? end
+      return HARTimings(
+        dns: (resolved - began).milliseconds, connect: (connected - resolved).milliseconds,
+        send: (sent - connected).milliseconds, wait: (first - sent).milliseconds,
+        receive: ((reader.lastByte ?? first) - first).milliseconds)
+    }
+  }
+}
+
+/// Why no answer was waited for.
+enum LiveStop: Error, Equatable {
+  /// Somebody asked for an end.
+  case asked
+  /// This machine can do no more: the system's words.
+  case machine(String)
+}

@@ -1,0 +1,65 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The time of a recording: real, since what it records is.
+struct RecordingClock: Sendable {
+  /// For what takes time.
+  let time: RealTime
+  /// For when it was: milliseconds since 1970-01-01T00:00:00Z.
+  let today: @Sendable () -> Int
+
+  static func machine(_ time: RealTime) -> RecordingClock {
+    RecordingClock(time: time) {
+      var now = timespec()
+      clock_gettime(CLOCK_REALTIME, &now)
+      return Int(now.tv_sec) * 1000 + Int(now.tv_nsec) / 1_000_000
+    }
+  }
+
+  var instant: RecordedInstant { RecordedInstant(milliseconds: today()) }
+}
+
+extension RecordedInstant {
+  init(milliseconds: Int) { self.milliseconds = milliseconds }
+
+  /// To the millisecond, as a recording writes it: `2026-04-10T09:00:00.250Z`.
+  var stamp: String {
+    let thousandths = ((milliseconds % 1000) + 1000) % 1000
+    return "\(word.dropLast()).\(String(1000 + thousandths).dropFirst())Z"
+  }
+}
+
+/// Waits for real, and stops when somebody asks for an end.
+struct LiveWait {
+  enum End {
+    case ready, due, stopped
+  }
+
+  let time: RealTime
+  /// Whether somebody has asked for an end: looked at before each wait, and some times a second in it.
+  let isStopped: () -> Bool
+
+  private static let slice = Duration.milliseconds(50)
+
+  /// Until the time has come, or the descriptor is ready.
+  ///
+  /// - Parameters:
+  ///   - due: by the clock; nothing is missed that is there already.
+  ///   - descriptor: nil to wait for the time alone.
+  ///   - events: as `poll(2)` has them.
+  func until(_ due: Duration, _ descriptor: Int32? = nil, _ events: Int32 = Int32(POLLIN)) -> End {
+    var polled = descriptor.map { [pollfd(fd: $0, events: Int16(events), revents: 0)] } ?? []
+    while true {
+      if isStopped() { return .stopped }
+      let left = due - time.now()
+      let slice = max(.zero, min(left, Self.slice))
+      // Up to the next millisecond, so that the last of them is not waited for in circles.
+      let milliseconds = Int32((slice / .milliseconds(1)).rounded(.up))
+      if poll(&polled, nfds_t(polled.count), milliseconds) > 0 { return .ready }
+      if left <= .zero { return .due }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import StubServer
+
+/// What was replaced in the entries of a recording, what looks as if it should be, and what could not be
+/// searched; its memory grows with what there is to say, not with the entries.
+struct RedactionFindings: Sendable {
+  /// What is said of entries, in the order in which it was first to be said.
+  struct Remarks: Sendable {
+    private var words: [Remark] = []
+    private var runs: [Remark: EntryRuns] = [:]
+    /// How many are not listed.
+    private var unlisted = 0
+
+    private struct Remark: Sendable, Hashable {
+      let place: String
+      let words: String
+    }
+
+    private static let most = 200
+
+    mutating func add(_ place: String, _ words: String, entry number: Int) {
+      let remark = Remark(place: place, words: words)
+      if runs[remark] == nil {
+        if self.words.count == Self.most { return unlisted += 1 }
+        self.words.append(remark)
+      }
+      runs[remark, default: EntryRuns()].add(number)
+    }
+
+    /// `entry 2, response body user.avatar: …`
+    var lines: [String] {
+      words.map { "\(runs[$0]?.words ?? ""), \($0.place): \($0.words)" }
+        + (unlisted > 0 ? ["… \(unlisted) more"] : [])
+    }
+  }
+
+  /// By the number of the placeholder, then the place.
+  private(set) var redactions: [Int: [String: EntryRuns]] = [:]
+  private(set) var suspicions = Remarks()
+  private(set) var unsearched = Remarks()
+
+  /// Looks at an entry as it is written.
+  mutating func add(_ entry: HAREntry, number: Int, _ places: SecretPlaces) {
+    add(redactionsOf: entry, number: number)
+    suspect(entry, number, places)
+    let bodies = [
+      ("request body", entry.request.body, entry.request.headers),
+      ("response body", entry.response.body, entry.response.headers),
+    ]
+    for (place, body, headers) in bodies {
+      guard let coding = body.flatMap({ BodyCoding($0, headers) }) else { continue }
+      unsearched.add(place, coding.words, entry: number)
+    }
+  }
+
+  mutating func add(redactionsOf entry: HAREntry, number: Int) {
+    for redaction in entry.observed?.redactions ?? [] {
+      let placeholder = Int(redaction.placeholder.drop { !$0.isNumber }) ?? 0
+      redactions[placeholder, default: [:]][redaction.place, default: EntryRuns()].add(number)
+    }
+  }
+
+  private mutating func suspect(_ entry: HAREntry, _ number: Int, _ places: SecretPlaces) {
+    var (copy, found): (HAREntry, [Suspicion]) = (entry, [])
+    places.visit(&copy) { text in
+      if let suspicion = Suspicion(text, entry: number), !found.contains(suspicion) {
+        found.append(suspicion)
+      }
+      return nil
+    }
+    for suspicion in found { suspicions.add(suspicion.place, suspicion.words, entry: number) }
+  }
+}
