@@ -1,5 +1,6 @@
 import Converter
 import Domain
+import Foundation
 import Scenario
 import StubServer
 
@@ -63,7 +64,8 @@ struct RecalledFacts {
 
   /// The pairs of which a target has the codes: the first with each of the others.
   private static func pairs(in target: String, of service: RateServiceName) -> [CurrencyPair] {
-    let words = target.split { !$0.isASCII || !$0.isLetter }
+    let plain = target.removingPercentEncoding ?? target
+    let words = plain.split { !$0.isASCII || !$0.isLetter }
     let pairs = words.filter { $0.count == 6 }.compactMap { CurrencyPair(String($0)) }
     if service == .pairs { return pairs }
     let codes = words.filter { $0.count == 3 }.compactMap { Currency(String($0)) }

@@ -25,7 +25,9 @@ import Testing
     /// The steps and facts of a scenario with the script of another.
     private static func replaying(_ converted: String, _ text: String) -> String {
       let lines = converted.split(separator: "\n", omittingEmptySubsequences: false)
-      let script = lines.drop { !$0.hasPrefix("serve") }.prefix { !$0.hasPrefix("# missing") }
+      let script = lines.drop { !$0.hasPrefix("serve") }.prefix {
+        !$0.hasPrefix("# missing") && $0 != "launch"
+      }
       let own = text.split(separator: "\n", omittingEmptySubsequences: false)
       let facts = own.prefix { !$0.hasPrefix("serve") }
       return (facts + script + own.drop { $0 != "launch" }).joined(separator: "\n")
