@@ -1,8 +1,10 @@
-/// `rcc-sim convert`: writes a scenario that plays again what a recording or an event stream tells of.
+/// `rcc-sim convert`: writes a scenario that plays again what a recording or an event stream tells of, or that
+/// serves a table.
 struct ConvertCommand {
   private enum Source {
     case recording(HARConversion)
     case log(LogConversion)
+    case table(TableConversion)
   }
 
   private let source: Source
@@ -27,9 +29,8 @@ struct ConvertCommand {
         "`--filter` chooses from the plays of an event stream, and `\(path)` is none", "leave it out")
     }
     if path.hasSuffix(".csv") {
-      throw .convert(
-        "`convert` reads no table: `\(path)`",
-        "a scenario reads one itself: put it beside the scenario and write | 200 rates csv NAME")
+      source = .table(TableConversion(path, to: try ScenarioPath(target), draft, output))
+      return
     }
     source = .recording(HARConversion(path, to: try ScenarioPath(target), draft, output))
   }
@@ -46,6 +47,7 @@ struct ConvertCommand {
       switch source {
       case .recording(let conversion): return try conversion.run()
       case .log(let conversion): return try conversion.run()
+      case .table(let conversion): return try conversion.run()
       }
     } catch is DraftPlay.Interrupted {
       return .interrupted

@@ -106,6 +106,7 @@ struct CommandRow: Sendable {
       session.har OUT.scenario   answers as they were recorded
       run.ndjson OUT.scenario    the only play of the stream, or the only one that did not pass
       run.ndjson OUT/            every play, as it was named
+      rates.csv OUT.scenario     a table as the European Central Bank has it, a day a request
 
     what the file does not say is a line `# missing:` in the scenario
 

@@ -53,8 +53,7 @@ import Testing
       remedy: "leave it out"),
     Case(
       arguments: ["convert", "DESK/ecb.csv", "DESK/out.scenario"],
-      message: "`convert` reads no table: `DESK/ecb.csv`",
-      remedy: "a scenario reads one itself: put it beside the scenario and write | 200 rates csv NAME"),
+      message: "`DESK/ecb.csv` cannot be read: there is no such file", remedy: "name a table: rates.csv"),
     Case(
       arguments: ["convert", "DESK/three.har", "DESK/out.scenario"],
       message: "`DESK/three.har` has 3 hosts, and a scenario has two: `http://a`, `https://a`, `http://b:81`",
