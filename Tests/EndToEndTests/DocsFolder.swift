@@ -53,6 +53,11 @@ final class DocsFolder {
     return try desk.events("Scenarios/events.ndjson")
   }
 
+  /// The same as lines, as if one stood in this folder.
+  func eventLines(_ stage: any Stage.Type, _ file: String, _ option: String) throws -> [String] {
+    try events(stage, file, option).map { spoken($0.line) }
+  }
+
   /// Paths lead into this folder, and what is said of them is as if one stood in it.
   private func run(_ words: [String], _ stage: any Stage.Type) -> ToolRun {
     var arguments = Array(words[(words.lastIndex { $0.hasSuffix("-sim") } ?? 0)...].dropFirst())

@@ -18,6 +18,7 @@ import Testing
           lint [PATH…]    check scenarios without playing them
           report STREAM…  tell a run again from its event stream, or from those of all its shards
           diff A B        show where two event streams part
+          record URL…     write down what live services answer, faults and all
           show FILE.har   tell what a recording holds: routes, answers, faults, what was left out
           convert IN OUT  write a scenario that plays again what a recording or an event stream tells of
           drift FILE.har  tell how the answers of a service changed in shape since a recording
@@ -79,6 +80,31 @@ import Testing
           info     something is new, or was not always there and was not seen
 
         exit codes  0 nothing, or info only · 1 a warning or an error · 2 a recording cannot be read
+
+        """)
+  }
+
+  @Test func `record tells what it does unasked`() {
+    #expect(
+      ToolRun(ConverterStage.self, "record", "--help").output == """
+        rcc-sim record URL…   write down what live services answer, faults and all
+
+          --every DURATION        how long after one round the next begins; 1s if left out
+          --count N               so many rounds; 1 if left out
+          --timeout DURATION      how long to wait for the next byte; 10s if left out
+          --header 'NAME: VALUE'  send this too; may stand more than once
+          --out FILE.har          where to write; a recording that is there is made anew
+          --scenario FILE         write a scenario that replays it, as `convert` does
+          --redact NAME           take out what stands under this name; may stand more than once
+
+        Several addresses are asked one after the other in each round. A round that is late begins at once; no two
+        overlap. Redirects are not followed. Without --out the file bears the name of the first host, and is not
+        written over. What is interrupted is kept, beside an older recording of the name as NAME-part.har.
+
+        Secrets are taken out before anything is written: what stands in authorization, in cookies, and under names
+        of keys, tokens and passwords, in requests and answers, and wherever else the same text stands.
+
+        exit codes  0 recorded, faults too · 2 usage · 3 the file cannot be written · 130 interrupted
 
         """)
   }

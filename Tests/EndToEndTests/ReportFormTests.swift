@@ -20,10 +20,13 @@ import Testing
     let arguments = ["run", "DESK/a", "--report", "github", "--report", "markdown=DESK/out.md"]
     let run = desk.run(arguments, stage: ConverterStage.self, environment: environment)
     let told = [
-      "::error file=a/fails.scenario,line=1,title=1 value differs · step 1 of 1 · T+0s",
+      "::error file=a/fails.scenario,line=2,title=pairs.load is .empty%2C expected .loaded",
       "FAIL  DESK/a/fails.scenario:1  launch%0A      1 value differs · step 1 of 1 · T+0s%0A",
       "    - pairs.load  .starting → .loaded%0A    + pairs.load  .starting → .empty%0A"
-        + "                              ^^^^^^\n",
+        + "                              ^^^^^^%0A%0A"
+        + "because  .restored()  gave  pairs.load .empty%0A"
+        + "again    rcc-sim run DESK/a/fails.scenario --until 1%0A"
+        + "accept   rcc-sim run DESK/a/fails.scenario --update\n",
     ]
     #expect(
       run.output.hasSuffix("\n1 passed, 1 failed\n\(told[0])::\(told[1])%0A\(told[2])"), "\(run.output)")
@@ -33,7 +36,7 @@ import Testing
 
   @Test func `elsewhere github has annotations alone`() throws {
     let run = desk.run("run", "DESK/a/fails.scenario", "--report", "github", stage: ConverterStage.self)
-    #expect(run.output.contains("\n::error file=DESK/a/fails.scenario,line=1,"))
+    #expect(run.output.contains("\n::error file=DESK/a/fails.scenario,line=2,"))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: desk.path).sorted() == [
         ".rcc-sim-failed", ".rcc-sim-pending", "a",

@@ -27,6 +27,15 @@ struct ToolRun {
     (self.output, self.errors) = (spoken(output.value), spoken(errors.value))
   }
 
+  init(output: String, errors: String, code: Int32) {
+    (self.output, self.errors, self.code) = (output, errors, code)
+  }
+
+  /// The same, with what was said put into other words.
+  func changed(_ change: (String) -> String) -> ToolRun {
+    ToolRun(output: change(output), errors: change(errors), code: code)
+  }
+
   private final class Text {
     var value = ""
   }

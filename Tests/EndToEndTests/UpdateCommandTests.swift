@@ -174,9 +174,11 @@ import Testing
     #expect(
       run.output == """
         DESK/edited.scenario was changed since it was read, and is left as it is
+        PASS  DESK/other.scenario  0 requests, T+0s
+
+        DESK/edited.scenario was changed since it was read, and is left as it is
           = run it again
 
-        PASS  DESK/other.scenario  0 requests, T+0s
         1 passed, 1 file refused
 
         """)

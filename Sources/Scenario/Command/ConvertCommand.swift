@@ -13,12 +13,9 @@ struct ConvertCommand {
   init(
     _ invocation: Invocation, _ draft: DraftPlay, _ output: @escaping (String) -> Void
   ) throws(Invocation.UsageError) {
-    guard invocation.paths.count == 2 else {
-      throw .convert(
-        "`convert` makes one file of another, and \(invocation.paths.count) are given",
-        "write rcc-sim convert session.har session.scenario")
-    }
-    let (path, target) = (invocation.paths[0], invocation.paths[1])
+    let paths = try invocation.paths(
+      2, "makes one file of another", remedy: "write rcc-sim convert session.har session.scenario")
+    let (path, target) = (paths[0], paths[1])
     if path.hasSuffix(".ndjson") {
       source = .log(
         try LogConversion(path, to: target, filter: invocation.value("--filter"), draft.vocabulary, output))
@@ -37,9 +34,9 @@ struct ConvertCommand {
 
   /// For a recording that was made just now.
   init(
-    from source: String, to target: ScenarioPath, _ draft: DraftPlay, _ output: @escaping (String) -> Void
+    from path: String, to target: ScenarioPath, _ draft: DraftPlay, _ output: @escaping (String) -> Void
   ) {
-    self.source = .recording(HARConversion(source, to: target, draft, output))
+    source = .recording(HARConversion(path, to: target, draft, output))
   }
 
   func run() throws -> ExitCode {

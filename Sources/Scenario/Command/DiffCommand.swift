@@ -18,7 +18,7 @@ struct DiffCommand {
     }
     let difference = StreamDifference(sections[0], sections[1])
     guard let lines = try difference.lines() else {
-      output("the same in \(difference.count) \(difference.count == 1 ? "scenario" : "scenarios")\n")
+      output("the same in \(counted(difference.count, "scenario"))\n")
       return .passed
     }
     output(lines.joined(separator: "\n") + "\n")

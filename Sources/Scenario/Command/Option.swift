@@ -78,7 +78,12 @@ struct CommandRow: Sendable {
           Option(
             "--redact", "NAME", "take out what stands under this name; may stand more than once",
             isRepeatable: true),
-        ] + Option.unbuilt("--proxy", "--port", "--upstream"), isBuilt: true, note: record),
+          Option("--proxy", "stand between an app and a service, and write down what passes"),
+          Option(
+            "--upstream", "URL", "the service that the proxy stands for; another one has the next port",
+            isRepeatable: true),
+          Option("--port", "N", "where the proxy listens; any free port if left out"),
+        ], isBuilt: true, note: record),
       CommandRow(
         name: "show", usage: "FILE.har",
         summary: "tell what a recording holds: routes, answers, faults, what was left out", options: [],
@@ -101,17 +106,6 @@ struct CommandRow: Sendable {
   private static let report = Option(
     "--report", "FORM=PATH", "write a report; may stand more than once", isRepeatable: true)
 
-  private static let convert = """
-
-      session.har OUT.scenario   answers as they were recorded
-      run.ndjson OUT.scenario    the only play of the stream, or the only one that did not pass
-      run.ndjson OUT/            every play, as it was named
-      rates.csv OUT.scenario     a table as the European Central Bank has it, a day a request
-
-    what the file does not say is a line `# missing:` in the scenario
-
-    """
-
   private static let record = """
 
     Several addresses are asked one after the other in each round. A round that is late begins at once; no two
@@ -121,7 +115,23 @@ struct CommandRow: Sendable {
     Secrets are taken out before anything is written: what stands in authorization, in cookies, and under names
     of keys, tokens and passwords, in requests and answers, and wherever else the same text stands.
 
+    A proxy speaks plain HTTP with the app and HTTP or HTTPS with the service, and asks no other. What the
+    service does to a connection is done to the app's; where it cannot be reached, the app's is reset. It goes
+    on until --count exchanges have passed, or until Ctrl-C, which is its end and no interruption.
+
     exit codes  0 recorded, faults too · 2 usage · 3 the file cannot be written · 130 interrupted
+                5 nothing passed the proxy
+
+    """
+
+  private static let convert = """
+
+      session.har OUT.scenario   answers as they were recorded
+      run.ndjson OUT.scenario    the only play of the stream, or the only one that did not pass
+      run.ndjson OUT/            every play, as it was named
+      rates.csv OUT.scenario     a table as the European Central Bank has it, a day a request
+
+    what the file does not say is a line `# missing:` in the scenario
 
     """
 

@@ -16,6 +16,9 @@ struct RecordOrder {
   /// - Parameter version: of this program, which it tells the service.
   /// - Throws: a usage error for what cannot be asked, or would write over something else.
   init(_ invocation: Invocation, version: String) throws(Invocation.UsageError) {
+    if let option = ["--port", "--upstream"].first(where: invocation.has) {
+      throw Self.wrong("`\(option)` is for a proxy", "add --proxy, or leave it out")
+    }
     guard !invocation.paths.isEmpty else {
       throw Self.wrong(
         "`record` needs an address", "write rcc-sim record http://localhost:8080/rates --every 1s --count 60")
@@ -37,11 +40,7 @@ struct RecordOrder {
     }
     self.upstreams = upstreams
     names = SecretNames(own: invocation.all("--redact"))
-    if let path = invocation.value("--out") {
-      self.path = try Self.given(path)
-    } else {
-      path = try Self.free(addresses[0])
-    }
+    path = try Self.path(invocation, authority: addresses[0].authority)
     scenario = try invocation.value("--scenario").map(Self.scenario)
   }
 
@@ -63,6 +62,12 @@ struct RecordOrder {
       throw wrong("`--header \(name)`: \(reason)", "leave it out")
     }
     return header
+  }
+
+  /// What `--out` says, or a name of the host's.
+  static func path(_ invocation: Invocation, authority: String) throws(Invocation.UsageError) -> String {
+    if let path = invocation.value("--out") { return try given(path) }
+    return try free(authority)
   }
 
   /// A recording may be made anew; nothing else is written over.
@@ -87,8 +92,8 @@ struct RecordOrder {
   }
 
   /// Named from the host: `127.0.0.1-8080.har`.
-  private static func free(_ address: LiveAddress) throws(Invocation.UsageError) -> String {
-    let name = address.authority.utf8.map { byte in
+  private static func free(_ authority: String) throws(Invocation.UsageError) -> String {
+    let name = authority.utf8.map { byte in
       isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: ".") ? String(UnicodeScalar(byte)) : "-"
     }.joined()
     let path = "\(name).har"
@@ -97,7 +102,7 @@ struct RecordOrder {
       "`\(path)` is there already", "name another with --out, or this one to record it anew: --out \(path)")
   }
 
-  private static func scenario(_ path: String) throws(Invocation.UsageError) -> ScenarioPath {
+  static func scenario(_ path: String) throws(Invocation.UsageError) -> ScenarioPath {
     let scenario = try ScenarioPath(path)
     if FileKind(atPath: path) == .nothing { return scenario }
     throw wrong("`\(path)` is there already", "delete it, or name another")

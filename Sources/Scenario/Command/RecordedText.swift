@@ -15,10 +15,10 @@ struct RecordedLine {
   }
 
   /// The line, and below it what its words do not say.
-  func lines(_ number: Int, of total: Int) -> [String] {
-    let count = String(number)
-    let margin = String(repeating: " ", count: String(total).count - min(count.count, String(total).count))
-    let place = "\(margin)\(count) of \(total)  "
+  func lines(_ number: Int, of total: Int?) -> [String] {
+    let (count, width) = (String(number), String(total ?? 0).count)
+    let margin = String(repeating: " ", count: max(0, width - count.count))
+    let place = "\(margin)\(count)\(total.map { " of \($0)" } ?? "")  "
     return ["\(place)\(outcome)  \(size)"]
       + (reason.map { [String(repeating: " ", count: place.count) + $0] } ?? [])
   }

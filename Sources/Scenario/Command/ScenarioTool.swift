@@ -109,14 +109,13 @@ public struct ScenarioTool {
       return try command.run()
     case "worker": return try WorkerCommand(invocation, stage, closures).run()
     case "report": return try ReportCommand(invocation, environment, output, display).run()
+    case "record" where invocation.has("--proxy"):
+      return try ProxyCommand(invocation, try draft(invocation, display), display, time, output, errors).run()
     case "record":
-      let draft = try DraftPlay(invocation, stage, closures, launch, display)
-      return try RecordCommand(invocation, draft, display, time, output, errors).run()
+      return try RecordCommand(invocation, try draft(invocation, display), display, time, output, errors).run()
     case "show": return try ShowCommand(invocation, output).run()
     case "convert":
-      try canary.check()
-      let draft = try DraftPlay(invocation, stage, closures, launch, display)
-      return try ConvertCommand(invocation, draft, output).run()
+      return try ConvertCommand(invocation, try draft(invocation, display), output).run()
     case "diff": return try DiffCommand(invocation, output).run()
     case "drift": return try DriftCommand(invocation, output).run()
     case "lint": return LintCommand(invocation, stage, output).run()
@@ -124,5 +123,11 @@ public struct ScenarioTool {
     default: output(try HelpText(invocation.paths.first, stage.vocabulary).text)
     }
     return .passed
+  }
+
+  /// Plays what a conversion writes, before it is written.
+  private func draft(_ invocation: Invocation, _ display: Display) throws -> DraftPlay {
+    try canary.check()
+    return try DraftPlay(invocation, stage, closures, launch, display)
   }
 }

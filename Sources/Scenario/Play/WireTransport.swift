@@ -9,6 +9,7 @@ struct WireTransport: StageTransport {
     await simulation.holdAfterTheEnd()
     simulation.isOnDriver()
     if Task.isCancelled { throw StageTransportError(code: URLError.Code.cancelled.rawValue) }
+    guard simulation.addresses.own(request.url) else { throw simulation.forbid(request) }
     guard let id = simulation.monitor.update({ $0.issue(request) }) else {
       // No connection, or the play is over.
       throw StageTransportError(code: URLError.Code.notConnectedToInternet.rawValue)
@@ -60,6 +61,15 @@ extension World {
 }
 
 extension Simulation {
+  /// Nothing of a play reaches the real network: whoever asks another host ends it.
+  fileprivate func forbid(_ request: StageRequest) -> StageTransportError {
+    let asked = "\(request.method) \(request.url.absoluteString)"
+    monitor.update { world in
+      world.findings.append("the app asked \(asked), and the stub is all there is: give it `server`")
+    }
+    return StageTransportError(code: URLError.Code.cannotFindHost.rawValue)
+  }
+
   /// The app no longer waits for the answer.
   fileprivate func cancel(_ id: ExchangeID) {
     guard closures.contains(.cancelSettles) else {

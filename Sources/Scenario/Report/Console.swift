@@ -13,6 +13,8 @@ package struct Console {
   private var hasDiff = false
   /// Where the failures are: of several, the first ones have left the screen when the last one comes.
   private var fallen: [String] = []
+  private var held = HeldFailures()
+  private var isLastHeld = false
 
   /// What the run never did: the last line, since it is about none of the scenarios.
   private var unexercised: [String] = []
@@ -36,23 +38,25 @@ package struct Console {
       shard = event["shard"]?.string
       length = count == 1 ? .whole : count <= Self.storyLimit ? .short : .none
       return []
-    case "refused": return strings(event["text"]) + [""]
+    case "refused": return tell(strings(event["text"]) + [""], strings(event["text"]).first ?? "")
     case "play":
       story = Story()
       story.take(event)
       return []
-    case "updated": return ["UPDATED  \(event["scenario"]?.string ?? "")  \(rewritten(event))"]
+    case "updated": return held.below(["UPDATED  \(event["scenario"]?.string ?? "")  \(rewritten(event))"])
     case "recorded":
       let head = "RECORDED  \(event["file"]?.string ?? "")  \(number(event, "exchanges", "exchange"))"
-      return [head] + strings(event["lines"]).map { "  " + $0 }
-    case "unwritten": return ["nothing to update: \(event["reason"]?.string ?? "")", ""]
+      return held.below([head] + strings(event["lines"]).map { "  " + $0 })
+    case "unwritten": return add(["nothing to update: \(event["reason"]?.string ?? "")", ""])
     case "skipped":
       if isQuiet { return [] }
-      return ["SKIP  \(event["scenario"]?.string ?? "")  for \(event["platform"]?.string ?? "") only"]
+      return held.below([
+        "SKIP  \(event["scenario"]?.string ?? "")  for \(event["platform"]?.string ?? "") only"
+      ])
     case "over": return over(event)
     case "diverged":
       fallen.append(event["scenario"]?.string ?? "")
-      return strings(event["failure"]) + [""]
+      return tell(strings(event["failure"]) + [""], brief(event, "DIFFERS"))
     case "unexercised":
       unexercised = Coverage.line(event)
       return []
@@ -68,35 +72,52 @@ package struct Console {
 
   private var isQuiet: Bool { isWatched && length == .none }
 
+  /// Tells of what did not pass: at once where nothing comes below it but its like, else at the end.
+  private mutating func tell(_ lines: [String], _ brief: String) -> [String] {
+    isLastHeld = length != .whole && !isQuiet
+    guard isLastHeld else { return lines }
+    held.hold(lines, brief: brief)
+    return []
+  }
+
+  /// Tells more of the same.
+  private mutating func add(_ lines: [String]) -> [String] {
+    guard isLastHeld else { return held.below(lines) }
+    held.add(lines)
+    return []
+  }
+
+  private func brief(_ event: JSONValue, _ word: String) -> String {
+    let result = ScenarioResult(event)
+    return "\(word)  \(result?.place ?? "")  \(result?.sentence ?? "")"
+  }
+
   private mutating func over(_ event: JSONValue) -> [String] {
+    isLastHeld = false
     let isWell = event["verdict"] == "known" || event["verdict"] == "passed"
     if isQuiet, isWell, story.views.isEmpty { return [] }
     if event["verdict"] == "known" {
       let head = "KNOWN  \(event["scenario"]?.string ?? "")  \(event["known"]?.string ?? "")"
-      return [([head] + notCompared(event)).joined(separator: "  ")] + story.views
+      return held.below([([head] + notCompared(event)).joined(separator: "  ")] + story.views)
     }
     let failure = strings(event["failure"])
     if !failure.isEmpty {
       let line = event["line"]?.integer.map { ":\($0)" } ?? ""
       fallen.append((event["scenario"]?.string ?? "") + line)
       hasDiff = hasDiff || failure.contains { $0.hasPrefix("    - ") || $0.hasPrefix("    + ") }
-      return failure + [""] + story.views
+      return tell(failure + [""] + story.views, brief(event, event["verdict"] == "broken" ? "ERROR" : "FAIL"))
     }
     var counts = [number(event, "requests", "request"), event["time"]?.string.map { "T+" + $0 } ?? ""]
     if event["faults"]?.integer != 0 { counts.insert(number(event, "faults", "fault"), at: 1) }
     counts += notCompared(event)
     let head = "PASS  \(event["scenario"]?.string ?? "")  \(counts.joined(separator: ", "))"
-    return [head] + story.lines(length).map { "      " + $0 } + story.views
+    return held.below([head] + story.lines(length).map { "      " + $0 } + story.views)
   }
 
   private func summary(_ event: JSONValue) -> [String] {
-    let parts = [
-      ("passed", "passed"), ("failed", "failed"), ("known", "known to fail"), ("broken", "broken"),
-      ("diverged", "not the same twice"), ("refused", refused(event)), ("skipped", "skipped"),
-      ("unplayed", "not played"),
-    ]
-    .filter { event[$0.0]?.integer ?? 0 > 0 }
-    .map { "\(event[$0.0]?.integer ?? 0) \($0.1)" }
+    let parts = ScenarioResult.Verdict.allCases.compactMap { verdict in
+      verdict.count(in: event).map { "\($0) \(verdict == .refused ? refused(event) : verdict.words)" }
+    }
     guard !parts.isEmpty else {
       let isLeftOut = event["code"] == 0
       return [isLeftOut ? "nothing is left for shard \(shard ?? "")" : "nothing was selected"]
@@ -107,7 +128,7 @@ package struct Console {
     let figures = [number(event, "requests", "request"), number(event, "faults", "fault"), time]
     let told = (played ? figures : real) + notCompared(event)
     let legend = hasDiff ? ["- was expected, + happened"] : []
-    return legend + places + (times?.slowest ?? []) + [
+    return held.whole(below: times?.slowest ?? []) + legend + places + [
       parts.joined(separator: ", ") + (told.isEmpty ? "" : "  ·  " + told.joined(separator: ", "))
     ]
   }
@@ -115,9 +136,8 @@ package struct Console {
   /// Where they are that did not pass, and how to see those alone, where they are more than are kept in mind.
   private var places: [String] {
     guard fallen.count > 1 else { return [] }
-    let more = fallen.count - Self.mostKeptInMind
-    let places = fallen.prefix(Self.mostKeptInMind) + (more > 0 ? ["… \(more) more"] : [])
-    return labelled("failed", Array(places)) + (more > 0 ? labelled("again", ["rcc-sim run --failed"]) : [])
+    let again = fallen.count > Self.mostKeptInMind ? ["rcc-sim run --failed"] : []
+    return labelled("failed", fallen.first(Self.mostKeptInMind)) + labelled("again", again)
   }
 
   private func refused(_ event: JSONValue) -> String {
@@ -127,11 +147,9 @@ package struct Console {
   /// `3 lines in 2 steps (lines 9, 14)`
   private func rewritten(_ event: JSONValue) -> String {
     let steps = event["steps"]?.array?.compactMap(\.integer) ?? []
-    let more = steps.count - Self.stepsNamed
-    let named = steps.prefix(Self.stepsNamed).map(String.init) + (more > 0 ? ["…"] : [])
+    let named = steps.map(String.init).first(Self.stepsNamed) { _ in "…" }
     let place = "\(steps.count == 1 ? "line" : "lines") \(named.joined(separator: ", "))"
-    return
-      "\(number(event, "lines", "line")) in \(steps.count) \(steps.count == 1 ? "step" : "steps") (\(place))"
+    return "\(number(event, "lines", "line")) in \(counted(steps.count, "step")) (\(place))"
   }
 
   /// What a scope left out, or nobody said anything of.
@@ -141,8 +159,7 @@ package struct Console {
   }
 
   private func number(_ event: JSONValue, _ member: String, _ noun: String) -> String {
-    let count = event[member]?.integer ?? 0
-    return "\(count) \(noun)\(count == 1 ? "" : "s")"
+    counted(event[member]?.integer, noun)
   }
 
   /// Of an array of lines, or of a text that has some.

@@ -12,9 +12,7 @@ struct ExpectedAnswer {
     let expected = page.step.expected.map { TranscriptLine($0.text) }
     let asked = exchange.askedAt - page.startedAt
     let line = expected.first { $0.head == exchange.request && !$0.isFolded && $0.times.lowerBound >= asked }
-    guard let line, let arrow = line.body.firstRange(of: " → ") else { return nil }
-    let words = line.body[arrow.upperBound...]
-    let outcome = words.prefix(upTo: words.firstRange(of: " in ")?.lowerBound ?? words.endIndex)
+    guard let line, let outcome = line.outcome else { return nil }
     if outcome == "…" || MaskedText.hasMasks(String(outcome)) { return nil }
     let changes = expected.filter { $0.kind == .state && $0.times == line.times }
     self.outcome = String(outcome)

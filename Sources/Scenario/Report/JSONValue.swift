@@ -42,6 +42,9 @@ package enum JSONValue: Sendable, Hashable {
 
   /// The elements of an array.
   package var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+
+  /// The texts in the array of that name; none where there is none.
+  func strings(_ member: String) -> [String] { self[member]?.array?.compactMap(\.string) ?? [] }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {

@@ -6,7 +6,7 @@ extension JSONValue {
   static func over(
     _ file: ScenarioFile, _ verdict: PlayReport.Verdict, time: String,
     counts: (requests: Int, faults: Int, notCompared: Int), failure: (line: Int?, lines: [String])?,
-    trace: String
+    wrong: (words: String?, line: Int?) = (nil, nil), trace: String
   ) -> JSONValue {
     .event(
       "over",
@@ -16,6 +16,8 @@ extension JSONValue {
         "faults": .integer(counts.faults), "unasserted": .integer(counts.notCompared),
         "known": KnownFailure(file).map { .string($0.text) } ?? .null,
         "line": failure?.line.map(JSONValue.integer) ?? .null,
+        "wrong": wrong.words.map(JSONValue.string) ?? .null,
+        "wrongLine": wrong.line.map(JSONValue.integer) ?? .null,
         "failure": .array((failure?.lines ?? []).map(JSONValue.string)), "trace": .string(trace),
       ])
   }

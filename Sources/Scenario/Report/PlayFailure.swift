@@ -4,6 +4,10 @@ struct PlayFailure {
   /// The line of the step or answer that is meant.
   let line: Int
   let isHarness: Bool
+  /// What is wrong first, named in one line; nil where the second of the lines names it.
+  private(set) var wrong: String?
+  /// The expected line that it is about, where there is one.
+  private(set) var wrongLine: Int?
 
   /// Nil when nothing is wrong.
   init?(
@@ -26,6 +30,16 @@ struct PlayFailure {
     let then = halt == nil || isStoppedHere ? nil : pages.last?.stop(at: time)
     lines = Self.lines(pages[first], causes, later: later, stopped: isStoppedHere, then: then, order: order)
     line = pages[first].leadingProblem?.place(pages[first], transcript.file).line ?? pages[first].step.line
+    name(pages[first])
+  }
+
+  private mutating func name(_ page: Transcript.Page) {
+    let comparison = page.claim?.comparison ?? page.comparison
+    guard page.leadingProblem == nil, page.claim?.missing == nil,
+      let first = FirstDifference(comparison)
+    else { return }
+    wrong = first.words + (page.claim?.sight.map { " within \($0.limit.word)" } ?? "")
+    wrongLine = first.line(in: page.step.expected)
   }
 
   private static func lines(
@@ -153,9 +167,7 @@ extension Transcript.Page {
   /// A page that a broken script cut short is no behaviour, and is not written down.
   var isWhole: Bool { !lines.contains(where: Self.isBroken) }
 
-  static func isBroken(_ line: String) -> Bool {
-    ["→ no answer left", "→ no route", "→ if not met"].contains { line.hasSuffix($0) }
-  }
+  static func isBroken(_ line: String) -> Bool { BrokenScript(line) != nil }
 }
 
 extension Transcript.Claim {

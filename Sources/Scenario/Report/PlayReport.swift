@@ -76,7 +76,7 @@ extension PlayReport {
     over = .over(
       transcript.file, verdict, time: time.word,
       counts: (transcript.requests, transcript.faults, notCompared),
-      failure: told.map { ($0.line, $0.lines) }, trace: check)
+      failure: told.map { ($0.line, $0.lines) }, wrong: (failure?.wrong, failure?.wrongLine), trace: check)
     // What showed before the app escaped is no behaviour, what is known to be wrong is not expected, and what
     // another order shows would not fit the first: none is written down.
     let isWritten = verdict != .broken && verdict != .known && order ?? 1 == 1
@@ -89,7 +89,7 @@ extension PlayReport {
   /// Its second line says what is wrong, and what was not looked at.
   private static func told(_ lines: [String], notCompared: Int) -> [String] {
     guard notCompared > 0, lines.count > 1 else { return lines }
-    let words = " · \(notCompared) \(notCompared == 1 ? "change" : "changes") not compared"
+    let words = " · \(counted(notCompared, "change")) not compared"
     return lines.prefix(1) + [lines[1] + words] + lines.dropFirst(2)
   }
 

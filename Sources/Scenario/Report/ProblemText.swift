@@ -43,7 +43,7 @@ extension Problem {
       }
     case .notSupported(let verb, _): "this Stage cannot `\(verb.name)`"
     case .notRunning: "the app is not running"
-    case .outlivedQuit(let what): "\(what.count) \(what.count == 1 ? "effect" : "effects") outlived the quit"
+    case .outlivedQuit(let what): "\(counted(what.count, "effect")) outlived the quit"
     case .unused(let answers, _):
       answers.count == 1 ? "an answer was never asked for" : "\(answers.count) answers were never asked for"
     case .nowhere(let missing): "there is no \(missing.path)"
@@ -133,9 +133,7 @@ struct ProblemReasons {
     }
     let none = isTap ? "nothing on this screen can be tapped" : "nothing on this screen has a name"
     guard let screen = surroundings?.screen, !screen.isEmpty else { return [none] }
-    let more = screen.count - mostLines
-    return [none + "; it shows:"] + screen.prefix(mostLines).map { "  " + $0 }
-      + (more > 0 ? ["  … \(more) more"] : [])
+    return [none + "; it shows:"] + screen.first(mostLines).map { "  " + $0 }
   }
 
   /// What is not there may be still to come; but as likely it has no place in the story.

@@ -41,9 +41,7 @@ struct SightText {
 
   private var pending: [String] {
     if sight.pending.isEmpty { return ["no exchange is open and no timer is set: nothing more can come"] }
-    let more = sight.pending.count - 5
-    return ["still to come:"] + sight.pending.prefix(5).map { "  " + $0.brief }
-      + (more > 0 ? ["  … \(more) more"] : [])
+    return ["still to come:"] + sight.pending.map(\.brief).first(5).map { "  " + $0 }
   }
 }
 

@@ -45,7 +45,7 @@ struct Story {
       }
     case "claim": claims.append("T+\(at) \(event["path"]?.string ?? "") is \(event["value"]?.string ?? "")")
     case "screen", "unfolded":
-      let lines = event["lines"]?.array?.compactMap(\.string) ?? []
+      let lines = event.strings("lines")
       views += ["    \(event["text"]?.string ?? "")"] + lines.map { "      | \($0)" }
     default: break
     }
@@ -61,9 +61,7 @@ struct Story {
   }
 
   private var shortClaims: [String] {
-    let more = claims.count - Self.claimWidth
-    let told = claims.prefix(Self.claimWidth) + (more > 0 ? ["… \(more) more"] : [])
-    return told.isEmpty ? [] : [told.joined(separator: " · ")]
+    claims.isEmpty ? [] : [claims.first(Self.claimWidth).joined(separator: " · ")]
   }
 
   private var wire: String {

@@ -11,15 +11,12 @@ struct SuspectFault {
   init?(expected: String, _ page: Transcript.Page, _ script: ScriptText) {
     let line = TranscriptLine(expected)
     let shown = PageNews(page, script).exchanges(shownAt: page.startedAt + line.times.lowerBound)
-    guard line.kind == .exchange, !line.isFolded,
+    guard let outcome = line.outcome, !line.isFolded,
       let exchange = shown.last(where: { $0.request == line.head }),
       let answer = exchange.legs.first?.answer ?? exchange.answer, answer.faults.count == 1,
-      let status = answer.status, let arrow = line.body.firstRange(of: " → "),
+      let status = answer.status, outcome.hasPrefix("\(status)"),
       script.file.source.indices.contains(answer.line - 1)
     else { return nil }
-    let words = line.body[arrow.upperBound...]
-    let outcome = words.prefix(upTo: words.firstRange(of: " in ")?.lowerBound ?? words.endIndex)
-    guard outcome.hasPrefix("\(status)") else { return nil }
     let wanted = outcome.dropFirst("\(status)".count).drop { $0 == " " }
     let isFault = FaultRow.all.contains { wanted == $0.name || wanted.hasPrefix($0.name + " ") }
     (self.answer, has, self.wanted) = (answer, answer.faults[0].description, wanted)

@@ -37,6 +37,13 @@ package struct TranscriptLine: Sendable, Equatable {
     }
   }
 
+  /// What came of a request, without the time that it took; nil where the line tells of none.
+  var outcome: Substring? {
+    guard kind == .exchange, let arrow = body.firstRange(of: " → ") else { return nil }
+    let words = body[arrow.upperBound...]
+    return words[..<(words.firstRange(of: " in ")?.lowerBound ?? words.endIndex)]
+  }
+
   /// Whether the line stands for many: its last part counts them, `x591 every 1s`.
   package var isFolded: Bool { folded != nil }
 

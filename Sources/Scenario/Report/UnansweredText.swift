@@ -38,7 +38,7 @@ struct UnansweredText {
     }
     let count = route.answers.map(\.times).reduce(0, +)
     let used = count == 1 ? "it is used" : count == 2 ? "both are used" : "all are used"
-    let serves = "line \(route.line) serves \(count) \(count == 1 ? "answer" : "answers")"
+    let serves = "line \(route.line) serves \(counted(count, "answer"))"
     let answers = "line \(route.answers[0].line) answers \(count) times"
     let isOneLine = route.answers.count == 1 && count > 1
     return ["\(isOneLine ? answers : serves), and \(used):"] + script.table(of: serve)

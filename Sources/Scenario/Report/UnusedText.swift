@@ -23,7 +23,7 @@ struct UnusedText {
     if case .times(let times) = first.uses, asked > 0 {
       return ["line \(first.line) answers \(times) requests, and \(asked) came:"] + script.table(of: serve)
     }
-    return ["line \(serve.line) serves \(count) \(count == 1 ? "answer" : "answers"):"]
+    return ["line \(serve.line) serves \(counted(count, "answer")):"]
       + script.table(of: serve)
   }
 

@@ -3,7 +3,7 @@ struct Verdict {
   private let differences: [Difference]
 
   init(_ comparison: Comparison) {
-    let moved = Self.movedLines(comparison.rows)
+    let moved = comparison.movedLines
     differences = comparison.rows.compactMap { row in
       switch row {
       case .missing(let line) where moved.contains(line): Difference(moved: TranscriptLine(line))
@@ -11,12 +11,6 @@ struct Verdict {
       default: Difference(row)
       }
     }
-  }
-
-  private static func movedLines(_ rows: [Comparison.Row]) -> Set<String> {
-    let missing = rows.compactMap { if case .missing(let line) = $0 { line } else { nil } }
-    let unexpected = rows.compactMap { if case .unexpected(let line) = $0 { line } else { nil } }
-    return Set(missing).intersection(unexpected)
   }
 
   /// Why the script cannot go on; nil while it can.
@@ -91,10 +85,10 @@ private struct Difference {
     case .missing(let line): self.init(TranscriptLine(line), .missing)
     case .unexpected(let line):
       self.init(TranscriptLine(line), .unexpected)
-      brokenScript = Self.brokenScript(line)
+      brokenScript = BrokenScript(line)?.sentence
     case .changed(let expected, let actual):
       self.init(TranscriptLine(expected), TranscriptLine(actual))
-      brokenScript = Self.brokenScript(actual)
+      brokenScript = BrokenScript(actual)?.sentence
     }
   }
 
@@ -123,14 +117,13 @@ private struct Difference {
         Sort(fate: .differs, noun: nouns[actual.kind] ?? "line")
       }
   }
+}
 
-  private static func brokenScript(_ line: String) -> String? {
-    brokenScripts.first { line.hasSuffix($0.ending) }?.sentence
+extension Comparison {
+  /// Lines that were expected and came, and in another order.
+  var movedLines: Set<String> {
+    let missing = rows.compactMap { if case .missing(let line) = $0 { line } else { nil } }
+    let unexpected = rows.compactMap { if case .unexpected(let line) = $0 { line } else { nil } }
+    return Set(missing).intersection(unexpected)
   }
-
-  private static let brokenScripts = [
-    (ending: " → no answer left", sentence: "the script ran out"),
-    (ending: " → no route", sentence: "the script has no route for a request"),
-    (ending: " → if not met", sentence: "a condition of the script is not met"),
-  ]
 }

@@ -17,6 +17,14 @@ package struct Addresses: Sendable {
     return value.replacing("$server", with: server).replacing("$other", with: other)
   }
 
+  /// Whether a request to the address stays with the stub.
+  package func own(_ address: URL) -> Bool {
+    let text = address.absoluteString
+    return [server, other].contains { own in
+      text.hasPrefix(own) && text.dropFirst(own.count).first.map { "/?#".contains($0) } ?? true
+    }
+  }
+
   /// The text with the names in place of the addresses, which differ from run to run.
   package func named(_ text: String) -> String {
     guard text.contains("http://") else { return text }

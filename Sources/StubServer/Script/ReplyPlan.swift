@@ -155,7 +155,7 @@ enum ReasonPhrase {
     304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
     404: "Not Found", 408: "Request Timeout", 413: "Content Too Large",
     414: "URI Too Long", 417: "Expectation Failed",
-    422: "Unprocessable Content", 429: "Too Many Requests",
+    421: "Misdirected Request", 422: "Unprocessable Content", 429: "Too Many Requests",
     431: "Request Header Fields Too Large", 500: "Internal Server Error",
     501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable",
     504: "Gateway Timeout", 505: "HTTP Version Not Supported",

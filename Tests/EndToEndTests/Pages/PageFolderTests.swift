@@ -17,9 +17,9 @@ import Testing
     let arguments = ["run", "DESK", "--report", "html=DESK/html", "--report", "ndjson=DESK/out"]
     #expect(desk.run(arguments, stage: ConverterStage.self).code == 2)
     let name = String(reset.dropLast(".scenario".count)) + ".html"
-    #expect(try files("html").map(\.lastPart) == ["index.html", "fails.html", name])
+    #expect(try files("html").map(\.lastPart) == ["index.html", "fails.html", name, "wrong.html"])
     let index = try desk.read("html/index.html")
-    for text in ["✗ 2 to look at", "lanch", "fails.html\">", "1 value differs", name] {
+    for text in ["✗ 2 to look at", "lanch", "fails.html\">", "wrong.html\">", "1 value differs", name] {
       #expect(index.contains(text), "\(text)")
     }
   }

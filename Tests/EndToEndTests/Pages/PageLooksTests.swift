@@ -27,6 +27,46 @@ struct PageLooksTests {
     #expect(visitor.complaints == [])
   }
 
+  /// What matters of a line stands at its end, behind `→` or `is`.
+  @Test(arguments: [360, 799, 1600]) func `long lines break, and nothing of them is out of sight`(
+    _ width: Int
+  ) throws {
+    try visitor.open(pages.failing, "#L17", width: width)
+    for view in ["source", "events", "requests"] {
+      if width < 800 { try visitor.click("#tab-\(view)") }
+      try visitor.wait("document.querySelector('#\(view) .row')")
+      let wrong = try visitor.see(Self.cutRows.replacing("VIEW", with: view)).string
+      #expect(wrong == "", "\(view)")
+    }
+    try visitor.open(pages.failing, "#L17", width: width)
+    let line = try visitor.text("#source .current")
+    #expect(line.hasSuffix("+1s pairs.age .fresh → .old(since: T+0s)"), "\(line)")
+    if width < 800 { try visitor.click("#tab-screen") }
+    for part in ["#failure pre", "#screen .screen"] {
+      let place = "document.querySelector('\(part)')"
+      #expect(try visitor.see("\(place).scrollWidth <= \(place).clientWidth") == true, "\(part)")
+    }
+    try visitor.open(pages.index, width: width)
+    let list = "document.querySelector('.all pre')"
+    #expect(try visitor.see("\(list).scrollWidth <= \(list).clientWidth") == true)
+    #expect(visitor.complaints == [])
+  }
+
+  /// Rows of a list that reach beyond it, or into one another, or have more text than room.
+  private static let cutRows = """
+    (() => {
+      const list = document.querySelector("#VIEW .list")
+      const rows = [...list.querySelectorAll(".row")].map(row => [row.getBoundingClientRect(), row])
+        .sort(([one], [two]) => one.top - two.top)
+      const wrong = list.scrollWidth > list.clientWidth ? ["the list"] : []
+      rows.forEach(([edges, row], at) => {
+        const next = rows[at + 1]?.[0]
+        if (next && Math.abs(edges.bottom - next.top) > 0.5) wrong.push(row.innerText)
+      })
+      return wrong.join("\\n")
+    })()
+    """
+
   @Test func `where there is no room the views are tabs, by keyboard too`() throws {
     try visitor.open(pages.failing, width: 360, height: 740)
     let open = "[...document.querySelectorAll('.view')].filter(one => !one.hidden).map(one => one.id).join()"
@@ -164,6 +204,29 @@ struct PageLooksTests {
     try visitor.wait("document.querySelector('h1').innerText.includes('quiet.scenario')")
     try visitor.click("nav a")
     try visitor.wait("document.querySelectorAll('.all > li').length === 2")
+    try visitor.press("/")
+    try visitor.type("reset")
+    try visitor.wait("location.hash.includes('words=reset')")
+    try visitor.reload()
+    #expect(try visitor.see(shown).integer == 1)
+    try visitor.press("/", "Escape")
+    #expect(try visitor.see("document.activeElement === document.body") == true)
+    #expect(try visitor.see(shown).integer == 2)
+    #expect(visitor.complaints == [])
+  }
+
+  @Test func `a file that is refused has its place in the list, and a page`() throws {
+    try pages.desk.write("wrong.scenario", "lanch\n")
+    _ = pages.desk.run("run", "DESK", "--report", "html=DESK/html", stage: ConverterStage.self)
+    try visitor.open(pages.index)
+    #expect(try visitor.text(".all > li").hasPrefix("! refused \(pages.desk.path)/wrong.scenario"))
+    #expect(try visitor.text(".all > li pre").hasSuffix("= did you mean `launch`?"))
+    try visitor.click(".all > li a")
+    try visitor.wait("document.querySelector('h1').innerText.includes('wrong.scenario')")
+    let page = try visitor.text("body")
+    for words in ["! refused", "it cannot be read, and was not played", "unknown word `lanch`"] {
+      #expect(page.contains(words), "\(words) in \(page)")
+    }
     #expect(visitor.complaints == [])
   }
 

@@ -66,6 +66,15 @@ struct PageReasonTests {
 
   private static let rest = "\n  | 500 after 400ms\n  | 200 rates 2026-04-10 USD 1.1711\n\n"
 
+  @Test func `a request that nothing followed says when a timer was due`() throws {
+    let (whole, broken) = ("after 300ms rates", "after 300ms reset at body rates")
+    try open("Scenarios/network/reset-recovers.scenario", whole, by: broken)
+    #expect(try visitor.text("#exchange-title") == "Request #3")
+    let words = "Next attempt none in this play: it ended before T+4.3s, when a timer was due"
+    #expect(try visitor.text("#exchange").contains(words))
+    #expect(visitor.complaints == [])
+  }
+
   @Test func `a stall that the file's end ended does not look like the app's own limit`() throws {
     try open(Self.stall)
     #expect(try visitor.text("#exchange-title") == "Request #1")

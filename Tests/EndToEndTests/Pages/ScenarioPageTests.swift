@@ -40,6 +40,16 @@ struct ScenarioPageTests {
     #expect(visitor.complaints == [])
   }
 
+  @Test func `the lines of the failing step are in sight with it`() throws {
+    try visitor.open(pages.failing, height: 600)
+    let edges = "document.querySelector('#source SELECTOR').getBoundingClientRect()"
+    let list = edges.replacing("SELECTOR", with: ".list")
+    for number in [18, 24] {
+      let row = edges.replacing("SELECTOR", with: "[data-number=\"\(number)\"]")
+      #expect(try visitor.see("\(row).top >= \(list).top && \(row).bottom <= \(list).bottom") == true)
+    }
+  }
+
   @Test func `steps, events and requests are chosen by click and by key`() throws {
     try visitor.open(pages.failing)
     try visitor.press("Home")
@@ -81,6 +91,28 @@ struct ScenarioPageTests {
         try visitor.reload()
       }
     }
+  }
+
+  @Test func `a link to an expected line marks that line, and one to no line says so`() throws {
+    try visitor.open(pages.failing, "#L21")
+    #expect(try visitor.text("#source .current").hasSuffix("21 +1.3s alert closed"))
+    #expect(try visitor.text("#moment").contains("line 19 wait 1.3s"))
+    try visitor.open(pages.failing, "#L6", width: 360)
+    #expect(try visitor.text("#source .current").contains("| 200 after 300ms rates 2026-04-13 USD 1.1684"))
+    #expect(try isInSight("#source .current"))
+    try visitor.open(pages.failing, "#L99")
+    #expect(try visitor.text("#moment").hasPrefix("There is no line 99: the scenario has 26 lines."))
+    #expect(try isInSight("#moment .lost"))
+    try visitor.press("End")
+    #expect(try !visitor.text("#moment").contains("99"))
+    try visitor.open(pages.failing, "#L2")
+    #expect(try visitor.text("#moment").hasPrefix("Nothing was played in line 2."))
+    #expect(visitor.complaints == [])
+  }
+
+  private func isInSight(_ selector: String) throws -> Bool {
+    let edges = "document.querySelector('\(selector)').getBoundingClientRect()"
+    return try visitor.see("\(edges).top >= 0 && \(edges).bottom <= innerHeight") == true
   }
 
   @Test func `what is chosen stands in the address`() throws {

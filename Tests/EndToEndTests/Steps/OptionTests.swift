@@ -160,8 +160,10 @@ import Testing
   /// The verdict's word and the path of each play.
   private static func verdicts(_ run: ToolRun) -> [String] { verdicts(run.output) }
 
+  /// Each once: what failed before others is told whole below them, too.
   private static func verdicts(_ output: String) -> [String] {
-    output.split(separator: "\n").filter { $0.hasPrefix("PASS") || $0.hasPrefix("FAIL") }
+    let all = output.split(separator: "\n").filter { $0.hasPrefix("PASS") || $0.hasPrefix("FAIL") }
       .map { $0.split(separator: " ").prefix(2).joined(separator: "  ").replacing(/:\d+$/, with: "") }
+    return all.enumerated().filter { !all[..<$0.offset].contains($0.element) }.map(\.element)
   }
 }

@@ -39,6 +39,31 @@ import Testing
     #expect(seen == Set(members.keys))
   }
 
+  @Test func `each event has an example, and a play wrote it`() throws {
+    let folder = try DocsFolder()
+    var written: Set<String> = []
+    for sample in DocsEventSamples.all {
+      if let text = sample.text { try folder.write(sample.file, text) }
+      let lines = try folder.eventLines(sample.stage, sample.file, sample.option)
+      written.formUnion(lines.map(Self.anywhere))
+    }
+    let page = try DocsPage.named("Docs/events.md")
+    let examples = page.blocks.filter { $0.language == "ndjson" }.flatMap(\.lines)
+    for name in members.keys.sorted() {
+      let head = "{\"event\":\"\(name)\""
+      let isThere = examples.contains { $0.hasPrefix(head) && written.contains(Self.anywhere($0)) }
+      let such = written.filter { $0.hasPrefix(head) }.min { ($0.count, $0) < ($1.count, $1) }
+      #expect(isThere, "put into Docs/events.md: \(such ?? name)")
+    }
+    #expect(examples.count == members.count)
+  }
+
+  /// Without what depends on the folder, on the machine's clock, or on which platform is another one.
+  private static func anywhere(_ line: String) -> String {
+    line.replacing(#/"trace":"[a-z0-9]+"/#, with: "").replacing(#/started\([0-9.]+\)/#, with: "")
+      .replacing(#/"platform":"[a-z]+"/#, with: "")
+  }
+
   @Test(arguments: [
     "{}", #"{"event":"unheard"}"#, #"{"event":"unplayed"}"#, #"{"event":"unplayed","scenario":1}"#,
     #"{"event":"slept","at":"2","for":"1s","because":"line 1"}"#,

@@ -60,8 +60,27 @@ import Testing
   }
 
   private static let refusals: [(streams: [String], message: String, remedy: String)] = [
-    (["1-3", "3-3"], "shard 2/3 is missing", "give the streams of all 3 shards"),
-    (["2-3"], "shard 1/3 is missing", "give the streams of all 3 shards"),
+    (
+      ["1-3", "3-3"],
+      "shard 2/3 is missing, and with it 2 of 5 scenarios: "
+        + "`DESK/suite/fails.scenario`, `DESK/suite/zero.scenario`",
+      """
+      run its job again, or play it on the same commit with the same paths and options:
+          rcc-sim run … --shard 2/3 --report ndjson=DESK/2-3
+          then give all 3 streams:  rcc-sim report DESK/1-3 DESK/2-3 DESK/3-3
+      """
+    ),
+    (
+      ["2-3"],
+      "shards 1/3 and 3/3 are missing, and with them 3 of 5 scenarios: "
+        + "`DESK/suite/elsewhere.scenario`, `DESK/suite/known.scenario`, `DESK/suite/passes.scenario`",
+      """
+      run their jobs again, or play them on the same commit with the same paths and options:
+          rcc-sim run … --shard 1/3 --report ndjson=DESK/1-3
+          rcc-sim run … --shard 3/3 --report ndjson=DESK/3-3
+          then give all 3 streams:  rcc-sim report DESK/1-3 DESK/2-3 DESK/3-3
+      """
+    ),
     (
       ["1-3", "2-3", "3-3", "2-3"], "`DESK/2-3` and `DESK/2-3` are both shard 2/3",
       "give the stream of each shard once"
@@ -93,6 +112,29 @@ import Testing
       "name a file that --report ndjson wrote, as it was written"
     ),
   ]
+
+  @Test func `of a whole suite the command is whole too, and of many shards the first are named`() throws {
+    for name in ["a", "b", "c", "d", "e"] {
+      try desk.write("Scenarios/\(name).scenario", "launch\n  pairs.load  .starting → .empty\n")
+    }
+    _ = desk.run(
+      "run", "DESK/Scenarios", "--shard", "2/12", "--report", "ndjson=DESK/part-2.ndjson",
+      stage: ConverterStage.self)
+    let report = report(["DESK/part-2.ndjson"])
+    #expect(
+      report.errors == """
+        rcc-sim: shards 1/12, 3/12, 4/12 and 8 more are missing, and with them 4 of 5 scenarios: \
+        `DESK/Scenarios/a.scenario`, `DESK/Scenarios/c.scenario`, `DESK/Scenarios/d.scenario`, …
+          = run their jobs again, or play them on the same commit:
+            rcc-sim run DESK/Scenarios --shard 1/12 --report ndjson=DESK/part-1.ndjson
+            rcc-sim run DESK/Scenarios --shard 3/12 --report ndjson=DESK/part-3.ndjson
+            rcc-sim run DESK/Scenarios --shard 4/12 --report ndjson=DESK/part-4.ndjson
+            … 8 more
+            then give all 12 streams to rcc-sim report
+
+        """)
+    #expect(report.code == 2)
+  }
 
   @Test func `a scenario that no shard tells of is missed`() throws {
     for shard in 1...2 { _ = run("--shard", "\(shard)/2", "--report", "ndjson=DESK/\(shard)") }

@@ -97,8 +97,9 @@ import Testing
     let verdicts = run.output.split(separator: "\n").filter { $0.hasPrefix("PASS") || $0.hasPrefix("ERROR") }
     #expect(
       verdicts == [
-        "PASS  DESK/a.scenario  0 requests, T+0s", "ERROR  DESK/b.scenario:4  tap go",
-        "PASS  DESK/c.scenario  0 requests, T+0s",
+        "PASS  DESK/a.scenario  0 requests, T+0s",
+        "ERROR  DESK/b.scenario:4  the app's process died of signal 6, abort · step 3 of 3 · T+1s",
+        "PASS  DESK/c.scenario  0 requests, T+0s", "ERROR  DESK/b.scenario:4  tap go",
       ])
     #expect(run.output.hasSuffix("\n2 passed, 1 broken\n"))
     #expect(run.code == 3)

@@ -47,6 +47,36 @@ let detailRefusalCases: [RefusalCase] = [
   RefusalCase(
     input: #"""
       serve GET /v1/latest?base=EUR
+        | 301
+        |   Location: https://api.example.com/v2/latest?base=EUR
+
+      """#,
+    text: #"""
+      a.scenario:3:17: `https://api.example.com/v2/latest?base=EUR` leads out of the play
+        |
+      3 |   |   Location: https://api.example.com/v2/latest?base=EUR
+        |                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        = the stub's second address stands for another host: Location: $other/v2/latest?base=EUR
+      """#
+  ),
+  RefusalCase(
+    input: #"""
+      serve GET /v1/latest?base=EUR
+        | 302 forever
+        |   location: //api.example.com
+
+      """#,
+    text: #"""
+      a.scenario:3:17: `//api.example.com` leads out of the play
+        |
+      3 |   |   location: //api.example.com
+        |                 ^^^^^^^^^^^^^^^^^
+        = the stub's second address stands for another host: Location: $other/
+      """#
+  ),
+  RefusalCase(
+    input: #"""
+      serve GET /v1/latest?base=EUR
         | 200
         |   Content-Length: 3
 

@@ -29,7 +29,7 @@ import Testing
 
   @Test func `a line of words goes on behind its label`() {
     let text = FailureMarkup.text([
-      "FAIL  a:7  wait 1s", "      1 value differs", "", "then     so", "         or",
+      "FAIL  a:7  wait 1s", "      1 value differs", "", "then     so", "         or", "to fix   wait",
     ])
     #expect(
       text == """
@@ -38,6 +38,7 @@ import Testing
         </span>
         <span class="reason" style="--hang: 11ch">then     so
         </span><span class="reason" style="--hang: 11ch">         or
+        </span><span class="reason" style="--hang: 11ch">to fix   wait
         </span>
         """)
   }
@@ -69,5 +70,25 @@ import Testing
         "Where it died: SWIFT_BACKTRACE=enable=yes rcc-sim run a.scenario",
         "Accept what happened: rcc-sim run a.scenario --update",
       ])
+  }
+
+  @Test func `what is to be written in the file can be copied too`() {
+    let html = FailureMarkup([
+      "to fix   wait less, or add below line 6:", "           | 503 after 2s",
+      "           |   Retry-After: 5", "         take line 8 out, or, if it comes later,",
+      "         write above line 8:", "         wait 3s", "again    rcc-sim run a.scenario",
+    ]).html
+    #expect(
+      html.contains(
+        """
+        <li><span>To fix: wait less, or add below line 6</span> <code>  | 503 after 2s
+          |   Retry-After: 5</code>
+        <button type="button" class="copy" data-copy="  | 503 after 2s
+          |   Retry-After: 5">Copy<span
+        """))
+    #expect(
+      html.contains(
+        "<span>To fix: take line 8 out, or, if it comes later, write above line 8</span> <code>wait 3s</code>"
+      ))
   }
 }

@@ -32,6 +32,13 @@ extension Complaint {
     Complaint(at, "a detail with no answer above it", "an answer stands one space behind `|`: 200 …")
   }
 
+  static func foreignAddress(_ value: Piece, _ address: ForeignAddress) -> Complaint {
+    let target = address.target.hasPrefix("/") ? address.target : "/" + address.target
+    return Complaint(
+      value, "\(quoted(value.text)) leads out of the play",
+      "the stub's second address stands for another host: Location: $other\(target)")
+  }
+
   static func framingHeader(_ name: Piece) -> Complaint {
     Complaint(
       name, "\(quoted(name.text)) is written by the stub itself",

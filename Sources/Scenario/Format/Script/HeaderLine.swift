@@ -1,5 +1,24 @@
 import StubServer
 
+/// An address with a host of its own: a client would follow it out of the play, to the real network.
+struct ForeignAddress: Equatable {
+  /// `https://api.example.com`
+  let host: String
+  /// Path, query and fragment.
+  let target: String
+
+  /// Nil for one of the stub's, and for one that stays where it is (RFC 3986 §4.2).
+  init?(_ address: String) {
+    let scheme = address.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }
+    let isAbsolute = scheme.endIndex < address.endIndex && address[scheme.endIndex] == ":"
+    guard isAbsolute && !scheme.isEmpty || address.hasPrefix("//") else { return nil }
+    let rest = isAbsolute ? address[scheme.endIndex...].dropFirst() : address[...]
+    let authority = rest.hasPrefix("//") ? rest.dropFirst(2).prefix { !"/?#".contains($0) } : rest.prefix(0)
+    host = String(address[..<authority.endIndex])
+    target = String(address[authority.endIndex...])
+  }
+}
+
 /// A detail of an answer that is a header: `Retry-After: 5`.
 enum HeaderLine {
   /// What the stub itself writes; another value would be a broken frame, and those are faults with names.
@@ -26,6 +45,9 @@ enum HeaderLine {
     guard let header = try read(detail) else { return nil }
     if framing.contains(header.name.lowercased()) {
       throw .framingHeader(detail.upTo(byte: header.name.utf8.count))
+    }
+    if header.name.lowercased() == "location", let foreign = ForeignAddress(header.value) {
+      throw .foreignAddress(detail.from(byte: detail.text.utf8.count - header.value.utf8.count), foreign)
     }
     return header
   }

@@ -17,7 +17,7 @@ struct RecordedFields {
     for header in headers {
       let name = header.name.lowercased()
       if Self.leftOut.contains(name) || name == "content-type" && header.value == impliedType { continue }
-      let value = Self.named(header.value, upstreams)
+      let value = named(header, upstreams)
       let line = value.isEmpty ? "\(header.name):" : "\(header.name): \(value)"
       if Self.isKept(line, header.name, value) {
         lines.append(line)
@@ -33,11 +33,15 @@ struct RecordedFields {
     return read == Header(name, value) && line.utf8.last != UInt8(ascii: " ")
   }
 
-  private static func named(_ value: String, _ upstreams: [String]) -> String {
+  private mutating func named(_ header: Header, _ upstreams: [String]) -> String {
+    let value = header.value
     for (upstream, name) in zip(upstreams, ["$server", "$other"]) where value.hasPrefix(upstream) {
       let rest = value.dropFirst(upstream.count)
       if rest.isEmpty || rest.hasPrefix("/") { return name + rest }
     }
-    return value
+    guard header.name.lowercased() == "location", upstreams.count < 2, let foreign = ForeignAddress(value)
+    else { return value }
+    remarks.append("it leads to \(quoted(foreign.host.visibleLine)), for which `$other` stands")
+    return "$other" + foreign.target
   }
 }

@@ -15,7 +15,7 @@ struct LiveAddress: Sendable, Equatable {
   /// Host and port as they stand in the address, without a user.
   let authority: String
   /// Path and query.
-  let target: String
+  private(set) var target: String
   /// `user:password`, as they are meant.
   let user: String?
 
@@ -32,6 +32,12 @@ struct LiveAddress: Sendable, Equatable {
       message:
         "\(quoted(text.visibleLine)) has a character that no address has: `\(String(odd).visibleLine)`",
       remedy: "write it percent-encoded: \(PercentCoding.encoded(String(odd)))")
+  }
+
+  /// Another path and query of the same service.
+  init(_ other: LiveAddress, target: String) {
+    self = other
+    self.target = target
   }
 
   private init(parts text: String) throws(Wrong) {

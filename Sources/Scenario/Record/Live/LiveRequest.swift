@@ -4,8 +4,17 @@ import StubServer
 /// A request as it is sent to a live service.
 struct LiveRequest: Sendable, Equatable {
   let address: LiveAddress
+  let method: String
   /// In the order in which they are sent.
   let headers: [Header]
+  let body: [UInt8]
+  /// As it is recorded, where that is not as it is sent.
+  private let seen: HARRequest?
+
+  /// Somebody else's request, handed on.
+  init(address: LiveAddress, method: String, headers: [Header], body: [UInt8], seen: HARRequest) {
+    (self.address, self.method, self.headers, self.body, self.seen) = (address, method, headers, body, seen)
+  }
 
   /// - Parameters:
   ///   - agent: what the program calls itself: `rcc-sim/0.1.0`.
@@ -20,18 +29,18 @@ struct LiveRequest: Sendable, Equatable {
     let all =
       host + [Header("User-Agent", agent), Header("Accept", "*/*")] + (user.map { [$0] } ?? []) + ways
     let names = Set(own.map { $0.name.lowercased() })
-    self.address = address
+    (self.address, method, body, seen) = (address, "GET", [], nil)
     headers = all.filter { !names.contains($0.name.lowercased()) } + own
   }
 
   /// Over plain HTTP (RFC 9112 §3).
   var bytes: [UInt8] {
     let fields = headers.map { "\($0.name): \($0.value)\r\n" }.joined()
-    return Array("GET \(address.target) HTTP/1.1\r\n\(fields)\r\n".utf8)
+    return Array("\(method) \(address.target) HTTP/1.1\r\n\(fields)\r\n".utf8) + body
   }
 
   var har: HARRequest {
-    HARRequest(method: "GET", url: address.url, version: "HTTP/1.1", headers: headers)
+    seen ?? HARRequest(method: method, url: address.url, version: "HTTP/1.1", headers: headers)
   }
 
   /// What a field may not say here, with the reason; nil where it may.

@@ -14,8 +14,11 @@ struct PlainClient {
 
   /// Sends the request and reads its answer; blocks as long as that takes.
   ///
+  /// - Parameter hear: told of what comes, as it comes.
   /// - Throws: ``LiveStop``
-  mutating func answer(to request: LiveRequest) throws(LiveStop) -> LiveAnswer {
+  mutating func answer(
+    to request: LiveRequest, hear: (LiveNews) -> Void = { _ in }
+  ) throws(LiveStop) -> LiveAnswer {
     var times = Times(began: wait.time.now())
     let places: [LivePlace]
     do throws(LivePlace.Unresolved) { places = try LivePlace.all(of: request.address) } catch {
@@ -33,8 +36,8 @@ struct PlainClient {
     // Who ends the connection before he has read it all may still have answered.
     _ = connection.socket.write(request.bytes, patience: milliseconds)
     times.sent = wait.time.now()
-    var reader = AnswerReader(method: "GET")
-    try read(connection, &reader)
+    var reader = AnswerReader(method: request.method)
+    try read(connection, &reader, hear)
     return LiveAnswer(reader.response, reader.observed, times.timings(reader, end: wait.time.now()))
   }
 
@@ -49,9 +52,9 @@ struct PlainClient {
     }
   }
 
-  private mutating func read(_ connection: borrowing LiveSocket, _ reader: inout AnswerReader)
-    throws(LiveStop)
-  {
+  private mutating func read(
+    _ connection: borrowing LiveSocket, _ reader: inout AnswerReader, _ hear: (LiveNews) -> Void
+  ) throws(LiveStop) {
     var last = wait.time.now()
     while !reader.isOver, reader.ending == nil, !reader.isEventStream {
       let came = connection.socket.read(into: &buffer)
@@ -59,9 +62,14 @@ struct PlainClient {
       switch came {
       case .bytes(let bytes):
         reader.receive(bytes, at: now)
+        hear(.bytes(bytes))
         last = now
-      case .ended: reader.end(.fin, at: now)
-      case .reset: reader.end(.reset, at: now)
+      case .ended:
+        reader.end(.fin, at: now)
+        hear(.ended)
+      case .reset:
+        reader.end(.reset, at: now)
+        hear(.reset)
       case .nothingYet:
         switch wait.until(last + limit, connection.socket.descriptor) {
         case .ready: break
@@ -71,9 +79,11 @@ struct PlainClient {
       }
     }
     for _ in 0..<Self.looksBehind where reader.isOver && reader.ending == nil {
-      guard case .bytes(let bytes) = connection.socket.read(into: &buffer) else { return }
+      guard case .bytes(let bytes) = connection.socket.read(into: &buffer) else { break }
       reader.receive(bytes, at: wait.time.now())
+      hear(.bytes(bytes))
     }
+    if reader.isOver, reader.ending == nil { hear(.over) }
   }
 
   /// When what was done, by the clock.
@@ -91,6 +101,15 @@ struct PlainClient {
         receive: ((reader.lastByte ?? first) - first).milliseconds)
     }
   }
+}
+
+/// What a service does on a connection.
+enum LiveNews {
+  case bytes([UInt8])
+  /// The answer is whole, and the connection stays.
+  case over
+  case ended
+  case reset
 }
 
 /// Why no answer was waited for.

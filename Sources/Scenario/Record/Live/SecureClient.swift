@@ -38,10 +38,12 @@ final class SecureClient {
       return LiveAnswer(nothing: nil, "URLSession takes no such address", .message)
     }
     var asked = URLRequest(url: url)
+    asked.httpMethod = request.method
+    if !request.body.isEmpty { asked.httpBody = Data(request.body) }
     for header in request.headers { asked.addValue(header.value, forHTTPHeaderField: header.name) }
-    hearing.begin()
     let began = wait.time.now()
     let task = session.dataTask(with: asked)
+    hearing.begin(task.taskIdentifier)
     task.resume()
     while !hearing.isOver(patience: 0.02), wait.time.now() - began < limit, !wait.isStopped() {}
     let heard = hearing.take()
@@ -53,6 +55,8 @@ final class SecureClient {
 
 /// What URLSession told of a request.
 private struct SecureHeard: Sendable {
+  /// Of which task; what comes late of an earlier one is nobody's.
+  var task = 0
   var response: HARResponse?
   var body: [UInt8] = []
   var error: SecureFailure?
@@ -72,13 +76,23 @@ private struct SecureHeard: Sendable {
       answer.response = response
     }
     if let error {
-      (answer.observed.fault, answer.observed.reason) = (error.fault, error.words)
+      (answer.observed.fault, answer.observed.reason) = (error.fault(at: place), error.words)
     } else if !isOver {
-      answer.observed.fault =
-        response == nil ? "never" : body.isEmpty ? "stall at body" : "stall at body+\(body.count)"
-      answer.observed.reason = "no whole answer within \(limit.word), as far as URLSession tells"
+      answer.observed.fault = isWhole ? nil : place == "start" ? "never" : "stall at \(place)"
+      answer.observed.reason = "URLSession told no end within \(limit.word)"
     }
     return answer
+  }
+
+  /// Behind what came, as far as URLSession tells.
+  private var place: String {
+    response == nil ? "start" : body.isEmpty ? "body" : "body+\(body.count)"
+  }
+
+  /// Whether all has come though no end was told, as of a 401 with a challenge.
+  private var isWhole: Bool {
+    let length = response?.headers.first { $0.name.lowercased() == "content-length" }?.value
+    return length.flatMap { Int($0) } == body.count && response != nil
   }
 }
 
@@ -86,13 +100,18 @@ private struct SecureHeard: Sendable {
 private final class SecureHearing: NSObject, URLSessionDataDelegate, Sendable {
   private let heard = Monitor(SecureHeard())
 
-  func begin() { heard.update { $0 = SecureHeard() } }
+  func begin(_ task: Int) { heard.update { $0 = SecureHeard(task: task) } }
 
   func isOver(patience: TimeInterval) -> Bool {
     heard.wait(patience: patience) { $0.isOver ? true : nil } ?? false
   }
 
-  /// What was told so far; what is told later belongs to nobody.
+  private func note(_ task: URLSessionTask, _ change: @Sendable (inout SecureHeard) -> Void) {
+    let number = task.taskIdentifier
+    heard.update { if $0.task == number { change(&$0) } }
+  }
+
+  /// What was told so far.
   func take() -> SecureHeard { heard.update { $0 } }
 
   func urlSession(
@@ -101,7 +120,7 @@ private final class SecureHearing: NSObject, URLSessionDataDelegate, Sendable {
   ) {
     // A redirect is an answer like others; where it leads is asked only by who is told to.
     let seen = HARResponse(response)
-    heard.update { $0.response = seen }
+    note(task) { $0.response = seen }
     completionHandler(nil)
   }
 
@@ -110,18 +129,18 @@ private final class SecureHearing: NSObject, URLSessionDataDelegate, Sendable {
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
     let seen = (response as? HTTPURLResponse).map(HARResponse.init)
-    heard.update { $0.response = seen }
+    note(dataTask) { $0.response = seen }
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let bytes = Array(data)
-    heard.update { if $0.body.count <= AnswerReader.bodyLimit { $0.body += bytes } }
+    note(dataTask) { if $0.body.count <= AnswerReader.bodyLimit { $0.body += bytes } }
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     let failure = error.map { SecureFailure($0) }
-    heard.update { ($0.error, $0.isOver) = (failure, true) }
+    note(task) { ($0.error, $0.isOver) = (failure, true) }
   }
 }
 

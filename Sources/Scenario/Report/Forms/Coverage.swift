@@ -64,12 +64,8 @@ struct Coverage {
 
     func words(_ names: [String]) -> String? {
       if names.isEmpty { return nil }
-      let told = names.prefix(named) + (names.count > named ? ["…"] : [])
-      return "\(names.count) \(noun)\(names.count == 1 ? "" : "s") (\(told.joined(separator: ", ")))"
+      let told = names.first(named) { _ in "…" }
+      return "\(counted(names.count, noun)) (\(told.joined(separator: ", ")))"
     }
   }
-}
-
-extension JSONValue {
-  fileprivate func strings(_ member: String) -> [String] { self[member]?.array?.compactMap(\.string) ?? [] }
 }

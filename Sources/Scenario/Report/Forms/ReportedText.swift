@@ -29,6 +29,11 @@ extension String {
     return "\(Substring(first))\n\(note)\n\(Substring(last))"
   }
 
+  /// As it stands between the tags of XML or HTML.
+  var betweenTags: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+
   /// On one line, and no more than so many bytes of it.
   func headline(_ limit: Int = 1024) -> String {
     guard utf8.count > limit else { return visibleLine }

@@ -1,7 +1,21 @@
 /// What came of one scenario, as the reports for other programs tell it.
 struct ScenarioResult: Sendable {
   enum Verdict: String, Sendable, CaseIterable {
+    /// In the order in which they are counted.
     case passed, failed, known, broken, diverged, refused, skipped, unplayed
+
+    /// What a person calls it, where its own name says too little.
+    var words: String {
+      switch self {
+      case .known: "known to fail"
+      case .diverged: "not the same twice"
+      case .unplayed: "not played"
+      case .passed, .failed, .broken, .refused, .skipped: rawValue
+      }
+    }
+
+    /// How many a summary counts; nil where it counts none.
+    func count(in summary: JSONValue) -> Int? { summary[rawValue]?.integer.flatMap { $0 > 0 ? $0 : nil } }
 
     /// Whether the run fails of it.
     var isWrong: Bool {
@@ -19,7 +33,9 @@ struct ScenarioResult: Sendable {
   private(set) var time = Duration.zero
   /// The line that the failure is about.
   private(set) var line: Int?
-  /// What is wrong, or why it was not played, in one sentence; empty for one that passed.
+  /// The line that is wrong, where that is an expected one; else the same.
+  private(set) var wrongLine: Int?
+  /// What is wrong first, or why it was not played, in one sentence; empty for one that passed.
   private(set) var sentence = ""
   /// The whole of what the console says of a failure; empty where it says none.
   private(set) var text = ""
@@ -54,8 +70,8 @@ extension ScenarioResult {
 
     /// `3 requests, 1 fault`
     var words: String {
-      let parts = [(requests, "request"), (faults, "fault")].map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
-      let rest = "\(unasserted) \(unasserted == 1 ? "change" : "changes") not compared"
+      let parts = [counted(requests, "request"), counted(faults, "fault")]
+      let rest = "\(counted(unasserted, "change")) not compared"
       return (parts + (unasserted > 0 ? [rest] : [])).joined(separator: ", ")
     }
   }
@@ -69,9 +85,10 @@ extension ScenarioResult {
     guard let path = event["scenario"]?.string, let verdict = word.flatMap(Verdict.init) else { return nil }
     (self.path, self.verdict) = (path, verdict)
     (line, counts) = (event["line"]?.integer, Counts(event))
+    wrongLine = event["wrongLine"]?.integer ?? line
     time = event["time"]?.string.flatMap { Duration(word: $0) } ?? .zero
     title = event["title"]?.string?.split(separator: "\n").first.map(String.init) ?? ""
-    let lines = event["failure"]?.array?.compactMap(\.string) ?? []
+    let lines = event.strings("failure")
     text = event["text"]?.string ?? lines.joined(separator: "\n")
     sentence = Self.sentence(event, verdict, path, lines)
   }
@@ -82,7 +99,8 @@ extension ScenarioResult {
     switch verdict {
     case .passed: ""
     case .failed, .broken, .diverged:
-      String((lines.dropFirst().first ?? lines.first ?? "").trimmingPrefix { $0 == " " })
+      event["wrong"]?.string
+        ?? String((lines.dropFirst().first ?? lines.first ?? "").trimmingPrefix { $0 == " " })
     case .known: "known to fail: \(event["known"]?.string ?? "")"
     case .refused:
       // The place leads, as in a compiler's message; a report has a place of its own for it.

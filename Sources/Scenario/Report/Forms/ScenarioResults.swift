@@ -28,7 +28,7 @@ struct ScenarioResults {
   private static func words(_ event: JSONValue) -> String {
     let (lines, steps) = (event["lines"]?.integer ?? 0, event["steps"]?.array?.compactMap(\.integer) ?? [])
     let place = steps.count == 1 ? "of the step in line" : "of the steps in lines"
-    return "updated: \(lines) \(lines == 1 ? "line" : "lines"), \(place) "
+    return "updated: \(counted(lines, "line")), \(place) "
       + steps.map(String.init).joined(separator: ", ")
   }
 }

@@ -28,6 +28,7 @@ struct FailureMarkup {
   /// Where a line goes on that a page breaks: behind its sign or its label, and a little further.
   private static func hang(_ line: String) -> Int {
     if kind(of: line) != nil { return 8 }
+    if ConsoleLabel(of: line) != nil { return ConsoleLabel.width + 2 }
     let label = line.prefix { $0 != " " }
     return label.count + line.dropFirst(label.count).prefix { $0 == " " }.count + 2
   }
@@ -49,14 +50,15 @@ struct FailureMarkup {
   static func kind(of line: String) -> String? {
     if line.hasPrefix("    - ") { return "minus" }
     if line.hasPrefix("    + ") { return "plus" }
-    return line.contains("^") && line.allSatisfy { $0 == " " || $0 == "^" } ? "carets" : nil
+    return line.isCarets ? "carets" : nil
   }
 
   private var commands: String {
     let all = lines.compactMap(Self.command)
     let first = Self.first(lines)
     // What every failure has comes first: to see it once more.
-    let inOrder = all.filter { $0.purpose == Self.again } + all.filter { $0.purpose != Self.again }
+    let again = all.filter { $0.purpose == Self.again }
+    let inOrder = again + Self.corrections(lines) + all.filter { $0.purpose != Self.again }
     let rows = inOrder.map { command in
       let isLater = command.purpose == Self.acceptance && !first.isEmpty
       let purpose = command.purpose + (isLater ? ", once that is done" : "")
@@ -69,6 +71,23 @@ struct FailureMarkup {
     }
     if rows.isEmpty { return "" }
     return "<h3>What to type</h3><ul class=\"commands\">\(rows.joined())</ul>"
+  }
+
+  /// What the lines behind `to fix` say to write in the file, each with the words before it.
+  private static func corrections(_ lines: [String]) -> [(text: String, purpose: String)] {
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("to fix   ") }) else { return [] }
+    var rest = ([lines[start]] + lines[(start + 1)...].prefix { $0.hasPrefix("         ") })
+      .map { $0.dropFirst("to fix   ".count) }[...]
+    var corrections: [(text: String, purpose: String)] = []
+    while let colon = rest.firstIndex(where: { $0.hasSuffix(":") }), colon + 1 < rest.endIndex {
+      let words = rest[...colon].joined(separator: " ").dropLast()
+      // What is written over several lines goes on further in.
+      let more = rest[(colon + 2)...].prefix { $0.hasPrefix("  ") }
+      let text = ([rest[colon + 1]] + more).joined(separator: "\n")
+      if !text.contains("rcc-sim ") { corrections.append((text, "To fix: " + words)) }
+      rest = rest[(colon + 2 + more.count)...]
+    }
+    return corrections
   }
 
   /// What a line says to type, and what for: by its label, or by the words before it.

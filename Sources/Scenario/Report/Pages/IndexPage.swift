@@ -20,9 +20,6 @@ struct IndexPage {
   mutating func take(_ event: JSONValue) {
     let path = event["scenario"]?.string ?? ""
     switch event["event"]?.string {
-    case "refused":
-      let text = event["text"]?.string ?? ""
-      add(Entry(path: text, kind: "bad", html: Self.item("bad", "! refused", nil, text: text.lines)))
     case "skipped":
       let reason = "for \(event["platform"]?.string ?? "another platform") only"
       add(Entry(path: path, kind: "known", html: Self.item("known", "– skipped", path, figures: reason)))
@@ -38,11 +35,11 @@ struct IndexPage {
   mutating func add(_ end: JSONValue, page: String) {
     let verdict = ReportVerdict(end)
     let path = end["scenario"]?.string ?? ""
-    let failure = end["failure"]?.array?.compactMap(\.string) ?? []
     let kind = verdict.isBad ? "bad" : verdict.name == "known" ? "known" : "good"
+    let first = verdict.name == "refused" ? end.failure : Self.first(end.failure, of: path)
     let html = Self.item(
       kind, "\(verdict.sign) \(verdict.word)", path, link: page, figures: Self.figures(end),
-      title: end["title"]?.string ?? "", text: verdict.isBad ? Self.first(failure, of: path) : [])
+      title: end["title"]?.string ?? "", text: verdict.isBad ? first : [])
     let entry = Entry(path: path, kind: kind, html: html)
     if let place = places[path] {
       entries[place] = entry
@@ -96,12 +93,8 @@ struct IndexPage {
   }
 
   private var figures: String {
-    let counts = [
-      ("passed", "passed"), ("failed", "failed"), ("known", "known to fail"), ("broken", "broken"),
-      ("diverged", "not the same twice"), ("refused", "refused"), ("skipped", "skipped"),
-      ("unplayed", "not played"),
-    ].compactMap { member, word in
-      summary[member]?.integer.flatMap { $0 > 0 ? "\($0) \(word)" : nil }
+    let counts = ScenarioResult.Verdict.allCases.compactMap { verdict in
+      verdict.count(in: summary).map { "\($0) \(verdict.words)" }
     }
     return
       (counts + [
@@ -142,11 +135,5 @@ struct IndexPage {
       <li class="\(kind)"><span class="badge \(kind)">\(badge.asMarkup)</span> \(name)
       <p class="figures">\(figures.asMarkup)</p>\(heading)\(lines)</li>
       """
-  }
-}
-
-extension String {
-  fileprivate var lines: [String] {
-    split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

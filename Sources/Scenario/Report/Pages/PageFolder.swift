@@ -25,7 +25,7 @@ final class PageFolder: Report {
     case "play":
       page = ScenarioPage()
       page.take(event)
-    case "over", "diverged":
+    case "over", "diverged", "refused":
       page.take(event)
       write(event)
       page = ScenarioPage()

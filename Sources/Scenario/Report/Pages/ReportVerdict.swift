@@ -4,22 +4,24 @@ struct ReportVerdict {
   let name: String
 
   init(_ end: JSONValue) {
-    name = end["event"] == "diverged" ? "diverged" : end["verdict"]?.string ?? "unknown"
+    let word = end["event"]?.string ?? ""
+    name = ["diverged", "refused"].contains(word) ? word : end["verdict"]?.string ?? "unknown"
   }
 
-  var sign: String { words.sign }
-  var word: String { words.word }
+  var word: String { verdict?.words ?? name }
   /// Whether somebody has to look.
   var isBad: Bool { name != "passed" && name != "known" }
 
-  private var words: (sign: String, word: String) {
-    switch name {
-    case "passed": ("✓", "passed")
-    case "failed": ("✗", "failed")
-    case "known": ("◌", "known to fail")
-    case "broken": ("!", "broken")
-    case "diverged": ("≠", "not the same twice")
-    default: ("?", name)
+  private var verdict: ScenarioResult.Verdict? { ScenarioResult.Verdict(rawValue: name) }
+
+  var sign: String {
+    switch verdict {
+    case .passed: "✓"
+    case .failed: "✗"
+    case .known: "◌"
+    case .broken, .refused: "!"
+    case .diverged: "≠"
+    case .skipped, .unplayed, nil: "?"
     }
   }
 
@@ -27,9 +29,4 @@ struct ReportVerdict {
     "<span class=\"badge \(isBad ? "bad" : name == "known" ? "known" : "good")\">"
       + "<span aria-hidden=\"true\">\(sign)</span> \(word.asMarkup)</span>"
   }
-}
-
-/// `1 request`, `2 requests`
-func counted(_ count: Int?, _ noun: String) -> String {
-  "\(count ?? 0) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -8,7 +8,7 @@ struct ScenarioPage {
     events.add(event)
     switch event["event"] {
     case "play": start = event
-    case "over", "diverged": end = event
+    case "over", "diverged", "refused": end = event
     default: break
     }
   }
@@ -21,13 +21,19 @@ struct ScenarioPage {
       \(header(verdict, index))
       <main id="main">
       \(failure)
-      \(ScenarioMarkup.body)
+      \(isRefused ? "" : ScenarioMarkup.body)
       </main>
-      <script type="application/json" id="data">\(events.json.scriptLine)</script>
-      <script>
-      \(PageScript.scenario)
+      \(isRefused ? "" : data)<script>
+      \(isRefused ? PageScript.text : PageScript.scenario)
       </script>
       """)
+  }
+
+  /// A file that could not be read has a page for its place in the list, and no play.
+  private var isRefused: Bool { end["event"] == "refused" }
+
+  private var data: String {
+    "<script type=\"application/json\" id=\"data\">\(events.json.scriptLine)</script>\n"
   }
 
   private var path: String { end["scenario"]?.string ?? start["scenario"]?.string ?? "scenario" }
@@ -48,6 +54,7 @@ struct ScenarioPage {
   }
 
   private var figures: String {
+    if isRefused { return "it cannot be read, and was not played" }
     guard let time = end["time"]?.string else { return "a second play of it was not like the first" }
     var parts = [
       counted(end["requests"]?.integer, "request"), counted(end["faults"]?.integer, "fault"),
@@ -66,12 +73,13 @@ struct ScenarioPage {
     case "failed": "What differs"
     case "known": "What is known to fail"
     case "diverged": "What was not the same twice"
+    case "refused": "What is wrong with the file"
     default: "What went wrong"
     }
   }
 
   private var failure: String {
-    let lines = end["failure"]?.array?.compactMap(\.string) ?? []
+    let lines = end.failure
     if lines.isEmpty { return "" }
     let kind = ReportVerdict(end).isBad ? "" : " known"
     return """
@@ -82,5 +90,13 @@ struct ScenarioPage {
       </div>
       </section>
       """
+  }
+}
+
+extension JSONValue {
+  /// The text of what went wrong, a line each: of a play, or of a file that could not be read.
+  var failure: [String] {
+    self["text"]?.string?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      ?? strings("failure")
   }
 }

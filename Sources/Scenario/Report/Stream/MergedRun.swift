@@ -55,16 +55,13 @@ struct MergedRun {
     let count = numbers[0].count
     for index in 1...count {
       let found = zip(numbers, shards).filter { $0.0.index == index }.map(\.1.stream.path)
-      if found.isEmpty {
-        throw Unmerged(
-          message: "shard \(index)/\(count) is missing", remedy: "give the streams of all \(count) shards")
-      }
       if found.count > 1 {
         throw Unmerged(
           message: "`\(found[0])` and `\(found[1])` are both shard \(index)/\(count)",
           remedy: "give the stream of each shard once")
       }
     }
+    if let missing = MissingShards(numbers.map(\.index), of: count, shards) { throw missing.error }
   }
 
   private func checkScenarios() throws(Unmerged) {

@@ -13,7 +13,8 @@ struct PlayDifference {
     var step: JSONValue?
     for index in 0..<max(one.count, other.count) {
       let (mine, theirs) = (try one.event(index), try other.event(index))
-      if mine?.behaviour(isEdited) == theirs?.behaviour(isEdited) {
+      // Most are the same as they stand.
+      if mine == theirs || mine?.behaviour(isEdited) == theirs?.behaviour(isEdited) {
         if mine?["event"] == "step" { step = mine }
         continue
       }
@@ -101,7 +102,7 @@ extension JSONValue {
     guard case .object(let members) = self else { return self }
     let edits =
       ["source", "title", "trace"]
-      + (isEdited ? ["line", "because", "unused", "number", "of", "failure"] : [])
+      + (isEdited ? ["line", "because", "unused", "number", "of", "failure", "wrongLine"] : [])
     return .object(members.filter { !edits.contains($0.name) })
   }
 }

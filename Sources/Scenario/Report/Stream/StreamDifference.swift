@@ -6,7 +6,20 @@ struct StreamDifference {
   private let one: StreamSections
   private let other: StreamSections
 
-  init(_ one: StreamSections, _ other: StreamSections) { (self.one, self.other) = (one, other) }
+  /// The scenarios that both played, in the order of the first.
+  private let common: [String]
+  /// Those that one of them did not play: `- played, + refused  Scenarios/a.scenario`
+  private let fates: [String]
+
+  init(_ one: StreamSections, _ other: StreamSections) {
+    (self.one, self.other) = (one, other)
+    common = one.plays.filter { other.plays[$0.key] != nil }
+      .sorted { $0.value.lowerBound < $1.value.lowerBound }.map(\.key)
+    fates = one.told.union(other.told).sorted().compactMap { path in
+      let (mine, theirs) = (one.fate(of: path), other.fate(of: path))
+      return mine == theirs ? nil : "- \(mine), + \(theirs)  \(path)"
+    }
+  }
 
   /// How many scenarios both runs played.
   var count: Int { common.count }
@@ -24,24 +37,9 @@ struct StreamDifference {
     return first + named("then", differences.dropFirst().map(\.place)) + named("beside", fates) + legend
   }
 
-  /// The scenarios that both played, in the order of the first.
-  private var common: [String] {
-    one.plays.filter { other.plays[$0.key] != nil }.sorted { $0.value.lowerBound < $1.value.lowerBound }
-      .map(\.key)
-  }
-
-  /// Those that one of them did not play: `- played, + refused  Scenarios/a.scenario`
-  private var fates: [String] {
-    one.told.union(other.told).sorted().compactMap { path in
-      let (mine, theirs) = (one.fate(of: path), other.fate(of: path))
-      return mine == theirs ? nil : "- \(mine), + \(theirs)  \(path)"
-    }
-  }
-
   private func named(_ label: String, _ names: [String]) -> [String] {
     if names.isEmpty { return [] }
-    let more = names.count - Self.mostNames
-    return labelled(label, names.prefix(Self.mostNames) + (more > 0 ? ["… \(more) more"] : [])) + [""]
+    return labelled(label, names.first(Self.mostNames)) + [""]
   }
 }
 

@@ -35,7 +35,7 @@ struct StreamSections {
   /// Whether it is of a whole suite, or of a shard of one.
   var isWhole: Bool { run["whole"] == true }
 
-  var selection: [String] { run["selection"]?.array?.compactMap(\.string) ?? [] }
+  var selection: [String] { run.strings("selection") }
 
   /// What it tells of, each scenario once.
   var scenarios: Set<String> { Set(skipped.keys).union(unplayed.keys).union(plays.keys) }

@@ -27,12 +27,15 @@ import Testing
           + "  |     ^^^^%0A  = did you mean `reset`?",
         "::error file=Scenarois,title=no such file or folder"
           + "::Scenarois: no such file or folder%0A  = did you mean `Scenarios`?",
-        "::error file=Scenarios/network/retry.scenario,line=20,title=1 value differs · step 4 of 5 · T+2.3s"
+        "::error file=Scenarios/network/retry.scenario,line=23"
+          + ",title=pairs.rows[EURUSD].rate is 1.1648%2C expected 1.1684"
           + "::FAIL  Scenarios/network/retry.scenario:20  wait 1.3s%0A"
           + "      1 value differs · step 4 of 5 · T+2.3s%0A%0A      alert closed%0A"
           + "    - pairs.rows[EURUSD].rate  \"<a> & ]]>\" → 1.1684%0A"
           + "    + pairs.rows[EURUSD].rate  \"<a> & ]]>\" → 1.1648%0A"
-          + "                                             ^^^^^^",
+          + "                                             ^^^^^^%0A%0A"
+          + "because  line 6 answered  200 rates USD 1.1648%0A"
+          + "again    rcc-sim run Scenarios/network/retry.scenario --until 20",
         "::error file=Scenarios/pairs/mended.scenario,line=1,title=it passes now · at the end · T+1s"
           + "::FAIL  Scenarios/pairs/mended.scenario:1  given known-failure APP-9%0A"
           + "      it passes now · at the end · T+1s%0A%0Ato fix   delete line 1",

@@ -36,7 +36,8 @@ enum EveryVerdict {
   private static let played: [JSONValue] = [
     over("Scenarios/network/reset.scenario", "passed", "A reset.  (F29)\nIt recovers.", time: "2.3s"),
     over(
-      "Scenarios/network/retry.scenario", "failed", "A retry.", line: 20, time: "1.0005s",
+      "Scenarios/network/retry.scenario", "failed", "A retry.", line: 20,
+      wrong: ("pairs.rows[EURUSD].rate is 1.1648, expected 1.1684", 23), time: "1.0005s",
       """
       FAIL  Scenarios/network/retry.scenario:20  wait 1.3s
             1 value differs · step 4 of 5 · T+2.3s
@@ -97,8 +98,9 @@ enum EveryVerdict {
   }()
 
   static func over(
-    _ path: String, _ verdict: String, _ title: String? = nil, line: Int? = nil, time: String = "1s",
-    known: String? = nil, unasserted: Int = 0, _ failure: String = ""
+    _ path: String, _ verdict: String, _ title: String? = nil, line: Int? = nil,
+    wrong: (words: String, line: Int)? = nil, time: String = "1s", known: String? = nil, unasserted: Int = 0,
+    _ failure: String = ""
   ) -> JSONValue {
     let lines = failure.isEmpty ? [] : failure.components(separatedBy: "\n").map(JSONValue.string)
     return .event(
@@ -107,7 +109,8 @@ enum EveryVerdict {
         "scenario": .string(path), "title": title.map(JSONValue.string) ?? .null, "verdict": .string(verdict),
         "time": .string(time), "requests": 2, "faults": 1, "unasserted": .integer(unasserted),
         "known": known.map(JSONValue.string) ?? .null, "line": line.map(JSONValue.integer) ?? .null,
-        "failure": .array(lines), "trace": "abcdefgh",
+        "wrong": wrong.map { .string($0.words) } ?? .null,
+        "wrongLine": wrong.map { .integer($0.line) } ?? .null, "failure": .array(lines), "trace": "abcdefgh",
       ])
   }
 }

@@ -50,7 +50,7 @@ import Testing
         2 requests, 1 fault</system-out>
             </testcase>
             <testcase name="retry" classname="Scenarios.network" time="1.000">
-              <failure type="failed" message="1 value differs · step 4 of 5 · T+2.3s">FAIL  Scenarios/network/retry.scenario:20  wait 1.3s
+              <failure type="failed" message="pairs.rows[EURUSD].rate is 1.1648, expected 1.1684">FAIL  Scenarios/network/retry.scenario:20  wait 1.3s
               1 value differs · step 4 of 5 · T+2.3s
 
               alert closed

@@ -21,7 +21,7 @@ import Testing
         | --- | --- | --- |
         | `Scenarios/wrong.scenario:4` | refused | unknown word `rest` after `\|` |
         | `Scenarois` | refused | no such file or folder |
-        | `Scenarios/network/retry.scenario:20` | failed | 1 value differs · step 4 of 5 · T+2.3s |
+        | `Scenarios/network/retry.scenario:20` | failed | pairs.rows\[EURUSD\].rate is 1.1648, expected 1.1684 |
         | `Scenarios/pairs/mended.scenario:1` | failed | it passes now · at the end · T+1s |
         | `Scenarios/pairs/dies.scenario:12` | broken | the app's process died of signal 6, abort · step 3 of 3 · T+1s |
         | `Scenarios/pairs/moody.scenario` | not the same twice | play 2 is not like the first: event 5 of 10 differs |
@@ -45,7 +45,7 @@ import Testing
         ```
 
         </details>
-        <details><summary><code>Scenarios/network/retry.scenario:20</code> 1 value differs · step 4 of 5 · T+2.3s</summary>
+        <details><summary><code>Scenarios/network/retry.scenario:20</code> pairs.rows[EURUSD].rate is 1.1648, expected 1.1684</summary>
 
         ```text
         FAIL  Scenarios/network/retry.scenario:20  wait 1.3s

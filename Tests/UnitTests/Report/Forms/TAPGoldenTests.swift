@@ -36,9 +36,9 @@ import Testing
         not ok 5 - Scenarios/network/retry.scenario
           ---
           verdict: failed
-          message: "1 value differs · step 4 of 5 · T+2.3s"
+          message: "pairs.rows[EURUSD].rate is 1.1648, expected 1.1684"
           file: "Scenarios/network/retry.scenario"
-          line: 20
+          line: 23
           time: 1.0005s
           text: |
             FAIL  Scenarios/network/retry.scenario:20  wait 1.3s

@@ -31,7 +31,7 @@ import Testing
       ])
     #expect(reading.points[5]["why"] == "known to fail: APP-123 the \\# list")
     #expect(reading.points[4]["yaml"]?["text"]?.string?.hasSuffix("--until 20\n") == true)
-    #expect(reading.points[4]["yaml"]?["line"] == "20")
+    #expect(reading.points[4]["yaml"]?["line"] == "23")
     let bailing = TAPReport().text([.event("unplayed", ["scenario": "a.scenario"])], .interrupted)
     #expect(PerlTAP.read(bailing)?.bailout == "The run was interrupted.")
   }

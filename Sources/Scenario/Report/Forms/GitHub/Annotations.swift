@@ -9,7 +9,7 @@ struct Annotations {
   private static let limit = 10
   /// More paths in one annotation are not read.
   private static let namedLimit = 40
-  /// Beside a line of code there is room for what differs, and not for all that it might be due to.
+  /// More than that is not read beside a line of code.
   private static let messageLimit = 4096
 
   private let repository: RepositoryPath
@@ -43,18 +43,11 @@ struct Annotations {
   }
 
   private func error(_ result: ScenarioResult) -> WorkflowCommand {
-    let line = result.line.map { [("line", String($0))] } ?? []
+    let line = result.wrongLine.map { [("line", String($0))] } ?? []
     let file = [("file", repository.path(of: result.path).visibleLine)]
     return WorkflowCommand(
       level: .error, properties: file + line + [("title", result.sentence.headline(200))],
-      message: Self.message(result.text))
-  }
-
-  /// Place, sentence and difference, which stand above the second empty line.
-  private static func message(_ text: String) -> String {
-    if text.utf8.count > 16 * messageLimit { return text.cut(to: messageLimit).visible }
-    let parts = text.visible.components(separatedBy: "\n\n")
-    return parts.prefix(2).joined(separator: "\n\n").cut(to: messageLimit)
+      message: result.text.cut(to: Self.messageLimit).visible)
   }
 
   private func more(than shown: Int) -> WorkflowCommand {

@@ -16,7 +16,7 @@ struct JUnitCase {
   init(_ result: ScenarioResult, _ names: (classname: String, name: String), hasPlace: Bool) {
     self.result = result
     outcome = Outcome(result.verdict)
-    let line = result.line.map { [("line", String($0))] } ?? []
+    let line = result.wrongLine.map { [("line", String($0))] } ?? []
     attributes =
       [("name", names.name), ("classname", names.classname), ("time", result.time.thousandths)]
       + (hasPlace ? [("file", result.path.visibleLine)] + line : [])

@@ -11,7 +11,7 @@ enum XMLText {
   /// What stands between tags.
   static func content(_ text: String) -> String {
     // `>` too, so that `]]>` stands nowhere.
-    text.visible.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    text.visible.betweenTags
   }
 
   /// A parser takes a bare line end or tab in an attribute for a space.

@@ -39,7 +39,7 @@ struct MarkdownSummary: ReportText {
     case .failed, .broken, .diverged, .refused:
       wrong += 1
       failures.add(
-        MarkdownText.row([code, Self.words[result.verdict.rawValue] ?? result.verdict.rawValue, words]))
+        MarkdownText.row([code, result.verdict.words, words]))
       let isFirst = wrong == 1
       details.add(Self.detail(result, place, sentence, isOpen: isFirst))
     case .known: known.add(MarkdownText.row([code, String(words.trimmingPrefix("known to fail: "))]))
@@ -64,7 +64,7 @@ struct MarkdownSummary: ReportText {
   }
 
   private func heading(_ summary: JSONValue) -> String {
-    let wrong = "\(wrong) of \(count) \(count == 1 ? "scenario" : "scenarios") did not pass"
+    let wrong = "\(wrong) of \(counted(count, "scenario")) did not pass"
     let words =
       switch summary["code"]?.integer {
       case 0: "passed"
@@ -77,8 +77,8 @@ struct MarkdownSummary: ReportText {
 
   /// A column for each count that is not zero.
   private func counts(_ summary: JSONValue) -> String {
-    let columns = Self.order.compactMap { name in
-      summary[name]?.integer.flatMap { $0 > 0 ? (Self.words[name] ?? name, String($0)) : nil }
+    let columns = ScenarioResult.Verdict.allCases.compactMap { verdict in
+      verdict.count(in: summary).map { (verdict.words, String($0)) }
     }
     if columns.isEmpty { return "" }
     let marks = columns.map { _ in "---:" }
@@ -86,13 +86,4 @@ struct MarkdownSummary: ReportText {
     let figures = ScenarioResult.Counts(summary).words
     return table + "\n\(figures), \(summary["time"]?.string ?? "") of virtual time\n"
   }
-
-  private static let order = [
-    "passed", "failed", "known", "broken", "diverged", "refused", "skipped", "unplayed",
-  ]
-
-  /// What a count or a verdict is called where its own name says too little.
-  private static let words = [
-    "known": "known to fail", "diverged": "not the same twice", "unplayed": "not played",
-  ]
 }

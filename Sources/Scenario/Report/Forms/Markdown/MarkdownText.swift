@@ -31,7 +31,7 @@ enum MarkdownText {
 
   /// Text between tags of HTML, where no Markdown is read.
   static func html(_ text: String) -> String {
-    text.visibleLine.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    text.visibleLine.betweenTags
   }
 
   /// A block of lines that are shown as they are.

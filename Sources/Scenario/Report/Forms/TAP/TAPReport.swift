@@ -34,7 +34,7 @@ struct TAPReport: ReportText {
   private func diagnostics(_ result: ScenarioResult) -> String {
     let rows = [
       ("verdict", result.verdict.rawValue), ("message", YAMLText.quoted(result.sentence.headline())),
-      ("file", YAMLText.quoted(result.path)), ("line", result.line.map(String.init)),
+      ("file", YAMLText.quoted(result.path)), ("line", result.wrongLine.map(String.init)),
       ("time", result.verdict == .refused || result.verdict == .diverged ? nil : result.time.word),
       ("text", YAMLText.block(result.text.cut(to: Self.limit), indent: "    ")),
     ]

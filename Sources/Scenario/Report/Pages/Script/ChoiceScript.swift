@@ -1,7 +1,7 @@
 extension PageScript {
   /// What is chosen: an event, and with it its step, its moment and a request. A link keeps it.
   static let choice = #"""
-    const choice = { event: 0, exchange: -1 }
+    const choice = { event: 0, exchange: -1, line: 0, lost: "" }
     // What each view shows already, so that only what changed is drawn.
     const shown = {}
     let isWaiting = false
@@ -36,6 +36,7 @@ extension PageScript {
       choice.event = Math.max(0, Math.min(play.events.length - 1, index))
       const event = play.events[choice.event]
       choice.exchange = exchangeBy(event)
+      Object.assign(choice, { line: 0, lost: "" })
       axis.show(event.moment)
       remember("e" + (choice.event + 1))
       if (isOfExchange) openTab("exchange")
@@ -78,25 +79,40 @@ extension PageScript {
 
     function follow() {
       const [, kind, number] = /^#([Lxe])(\d+)$/.exec(location.hash) || []
-      if (kind === "L") {
-        return followLine(Number(number))
-      } else if (kind === "x") {
+      if (kind === "L") return chooseLine(Number(number))
+      if (kind === "x") {
         const found = play.exchanges.findIndex(one => one.number === Number(number))
         if (found >= 0) return chooseExchange(found), true
       } else if (kind === "e") return choose(Number(number) - 1), true
       return false
     }
 
-    // A line leads to its step, an answer to the request that took it; the address stays as it was.
-    function followLine(line) {
-      const isThere = line > 0 && (!play.source || line <= play.source.length)
+    // A line belongs to its step, that of an answer to the request that took it; the line itself is marked.
+    function chooseLine(line) {
+      const isThere = line > 0 && (!play.source || line <= sourceLines.length)
       const exchange = isThere && play.exchanges.find(one => one.answered.some(one => one.line === line))
       const step = isThere && stepAtLine(line)
-      if (exchange) chooseExchange(exchange.index)
+      if (exchange) chooseExchange(exchange.index, true)
       else if (step) chooseStep(step.index)
-      else return say("nothing was played in line " + line), false
+      else return lose(isThere ? "Nothing was played in line " + line + "."
+        : "There is no line " + line + ": the scenario has " + sourceLines.length + " lines."), false
+      choice.line = line
       remember("L" + line)
+      openTab("source")
       return true
+    }
+
+    // Where a link led, or where it is said that it leads nowhere.
+    function showPlace() {
+      const place = choice.lost ? $("moment") : choice.line ? $("source") : null
+      place?.scrollIntoView({ block: "nearest" })
+    }
+
+    // What a link named and is not there.
+    function lose(words) {
+      choice.lost = words
+      say(words)
+      redraw()
     }
 
     function momentWords(event, step) {
@@ -109,7 +125,8 @@ extension PageScript {
     function showMoment() {
       const event = play.events[choice.event]
       const step = event && stepOf(event)
-      $("moment").replaceChildren(...(event ? momentWords(event, step) : ["Nothing was played."]))
+      const lost = choice.lost ? [el("span.lost", choice.lost), el("br")] : []
+      $("moment").replaceChildren(...lost, ...(event ? momentWords(event, step) : ["Nothing was played."]))
       const until = step ? [" ", el("span.option", "--until " + step.line)] : []
       $("again").replaceChildren(play.command, ...until)
     }

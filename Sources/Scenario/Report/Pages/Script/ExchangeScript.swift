@@ -55,7 +55,7 @@ extension PageScript {
       const next = nextAttempt(exchange)
       const nextAsked = next?.asked
       box.append(el("dt", "Next attempt"))
-      if (!nextAsked) box.append(el("dd", "none in this play"))
+      if (!nextAsked) box.append(el("dd", "none in this play", awaited(exchange)))
       else {
         const gap = nextAsked.time - exchange.last.time
         const late = gap > 0 ? timeWord(gap) + " after this one ended" : "at the same instant"
@@ -68,6 +68,14 @@ extension PageScript {
           () => chooseExchange(before.index)), " " + outcomeOf(before)))
       }
       return box
+    }
+
+    // Nothing asked again, but a timer was to: the first that its answer set and the play did not reach.
+    function awaited({ number }) {
+      const own = new RegExp("^the answer to exchange " + number + "(,|$)")
+      const left = play.timers.filter(one => own.test(one.set.because || "") && !one.limits && !one.replaced
+        && one.due > play.total).sort((one, two) => one.due - two.due)[0]
+      return left ? ": it ended before T+" + timeWord(left.due) + ", when a timer was due" : ""
     }
 
     const isTimed = asked => !/^(line|the answer)/.test(asked.because || "") && Boolean(timerOf(asked))

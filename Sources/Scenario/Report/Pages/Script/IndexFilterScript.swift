@@ -27,6 +27,12 @@ extension PageScript {
       })
     }
     $("filter").addEventListener("input", narrow)
+    $("filter").addEventListener("keydown", event => {
+      if (event.key !== "Escape") return
+      $("filter").value = ""
+      $("filter").blur()
+      narrow()
+    })
     document.addEventListener("keydown", event => {
       if (event.key !== "/" || event.target === $("filter")) return
       event.preventDefault()

@@ -38,31 +38,38 @@ extension PageScript {
     let [eventList, requestList] = [null, null]
 
     function startLists() {
-      const longest = Math.max(20, ...play.events.map(event => summaryOf(event).length)) + 16
+      const times = list => list.reduce((most, event) => Math.max(most, event.at.length), 5) + 2
       eventList = makeList($("events").querySelector(".list"), "Events", {
-        count: play.events.length, width: Math.min(longest, 400), fill: fillEvent,
+        count: play.events.length, columns: { time: times(play.events) }, fill: fillEvent,
+        text: number => summaryOf(play.events[number]),
         pick: number => choose(number),
       })
-      const wide = Math.max(20, ...play.exchanges.map(one => one.request.length + outcomeOf(one).length)) + 22
       requestList = makeList($("requests").querySelector(".list"), "All requests", {
-        count: play.exchanges.length, width: Math.min(wide, 400), fill: fillRequest,
+        count: play.exchanges.length, fill: fillRequest,
+        columns: {
+          number: String(play.exchanges.length).length + 1,
+          time: times(play.exchanges.map(one => one.first)),
+        },
+        text: number => outcomeWord(play.exchanges[number]) + " " + play.exchanges[number].request,
         pick: number => chooseExchange(number, true),
       })
       $("events-title").textContent = "Events (" + play.events.length.toLocaleString("en") + ")"
       $("requests-title").textContent = "All requests (" + play.exchanges.length.toLocaleString("en") + ")"
     }
 
-    function fillEvent(row, number) {
+    const outcomeWord = exchange => outcomeOf(exchange).replace(/^→ /, "").padEnd(8)
+
+    function fillEvent(row, number, lines) {
       const event = play.events[number]
       const isBad = event.fault || event.event === "claim" && isWrong(event)
       const isHere = event.moment === play.events[choice.event].moment
       row.className = "row code" + (number === choice.event ? " current" : isHere ? " inside" : "")
         + (event.event === "step" ? " input" : "") + (isBad ? " failing" : "")
       row.replaceChildren(el("span.sign", { "aria-hidden": "true" }, isBad ? "✗" : kinds[event.event] || "·"),
-        el("span.time", "T+" + event.at), el("span.text", summaryOf(event)))
+        el("span.time", "T+" + event.at), el("span.lines", ...linesOf(lines)))
     }
 
-    function fillRequest(row, number) {
+    function fillRequest(row, number, lines) {
       const exchange = play.exchanges[number]
       const [sign, colour] = fates[fateOf(exchange)]
       const isBad = colour === "bad"
@@ -70,7 +77,14 @@ extension PageScript {
       row.replaceChildren(
         el("span.sign", { "aria-hidden": "true" }, sign), el("span.number", "#" + exchange.number),
         el("span.time", "T+" + exchange.first.at),
-        el("span.outcome", outcomeOf(exchange).replace(/^→ /, "")), el("span.text", exchange.request))
+        el("span.lines", ...boldOutcome(lines, outcomeWord(exchange).length)))
+    }
+
+    // The outcome leads, and may itself be too long for a line.
+    function boldOutcome(lines, length) {
+      const [first, ...rest] = lines
+      const head = el("span.text", el("b", first.slice(0, length)), first.slice(length))
+      return [head, ...linesOf(rest, lines.hang)]
     }
     """#
 }

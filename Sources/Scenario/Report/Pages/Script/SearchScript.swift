@@ -11,8 +11,8 @@ extension PageScript {
       const bytes = ["because", "headers", "body", "sent", "check"]
       const textOf = event => [...bytes.flatMap(name => event[name] || []), told(event)].join("\n")
       return [
-        ...sourceLines.map(({ line, text }, at) => ({
-          kind: "line " + line, text, pick: () => pickSource(at),
+        ...sourceLines.map(({ line, text }) => ({
+          kind: "line " + line, text, pick: () => chooseLine(line),
         })),
         ...play.steps.filter(step => step.screen).map(step => ({
           kind: "screen, line " + step.line, text: step.screen.join("\n"), pick: () => chooseStep(step.index),

@@ -9,20 +9,30 @@ extension PageScript {
     function readSource() {
       if (play.source) play.source.forEach((text, index) => sourceLines.push({ line: index + 1, text }))
       else for (const step of play.steps) sourceLines.push({ line: step.line, text: step.text })
+      // Behind the last line end there is none.
+      if (play.source && sourceLines.length > 1 && !sourceLines.at(-1).text) sourceLines.pop()
     }
 
     function startSource() {
       readSource()
-      const width = Math.max(20, ...sourceLines.map(one => one.text.length)) + 10
+      const digits = String(sourceLines[sourceLines.length - 1]?.line || 1).length
       sourceList = makeList($("source").querySelector(".list"), "The scenario's lines", {
-        count: sourceLines.length, width,
+        count: sourceLines.length, columns: { number: Math.max(3, digits) },
+        text: number => sourceLines[number].text,
         fill: fillSource,
-        pick: pickSource,
+        pick: pickLine,
       })
     }
 
+    // Where there is one view at a time, that of the answer's request comes forward.
+    function pickLine(number) {
+      const { line } = sourceLines[number]
+      chooseLine(line)
+      if (play.exchanges[choice.exchange]?.answered.some(one => one.line === line)) openTab("exchange")
+    }
+
     const meanings = {
-      "−": "expected, and did not happen", "✗": "fails here", "▶": "the chosen step", "◆": "gave the answer",
+      "−": "expected, and did not happen", "✗": "fails here", "▶": "chosen", "◆": "gave the answer",
     }
 
     function kindOf(text) {
@@ -31,10 +41,10 @@ extension PageScript {
       return text[2] === "|" ? "answer" : "expected"
     }
 
-    function fillSource(row, number) {
+    function fillSource(row, number, lines) {
       const { line, text } = sourceLines[number]
       const step = stepOf(play.events[choice.event] || {})
-      const isCurrent = Boolean(step) && line === step.line
+      const isCurrent = number === sourceList.chosen
       const isMissing = isWanting(line, text)
       const isFailing = play.fail?.line === line || isMissing
       const isGiven = (play.exchanges[choice.exchange]?.answered || []).some(one => one.line === line)
@@ -46,7 +56,7 @@ extension PageScript {
       const told = name ? { title: name, "aria-label": name, role: "img" } : { "aria-hidden": "true" }
       row.replaceChildren(
         el("span.sign", told, sign),
-        el("span.number", line), el("span.text", text || " "))
+        el("span.number", line), el("span.lines", ...linesOf(lines)))
     }
 
     // An expected line of the failing step that the failure tells with a minus.
@@ -62,20 +72,14 @@ extension PageScript {
       return isBetween && Boolean(play.source?.[line - 1]?.startsWith("  "))
     }
 
-    // A line of a step chooses the step, an answer the request that it was given to.
-    function pickSource(number, isForward) {
-      const { line } = sourceLines[number]
-      const exchange = play.exchanges.find(one => one.answered.some(answer => answer.line === line))
-      if (exchange) return chooseExchange(exchange.index)
-      let step = stepAtLine(line)
-      const current = stepOf(play.events[choice.event])
-      if (isForward && step === current) step = play.steps[current.index + 1] || step
-      if (step) chooseStep(step.index)
-    }
-
     function markSource() {
       const step = stepOf(play.events[choice.event] || {})
-      mark(sourceList, step ? sourceLines.findIndex(one => one.line === step.line) : -1)
+      const line = choice.line || step?.line
+      const number = line ? sourceLines.findIndex(one => one.line === line) : -1
+      // The printed lines below a step are to be seen with it.
+      let last = number
+      while (line === step?.line && last >= 0 && isIn(sourceLines[last + 1]?.line, step)) last++
+      mark(sourceList, number, last)
     }
     """#
 }

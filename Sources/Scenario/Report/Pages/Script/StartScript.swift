@@ -87,7 +87,11 @@ extension PageScript {
 
     function startWatching() {
       new ResizeObserver(redraw).observe($("lanes"))
-      window.addEventListener("hashchange", follow)
+      window.addEventListener("hashchange", () => {
+        follow()
+        draw()
+        showPlace()
+      })
       matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
         readColours()
         redraw()
@@ -99,11 +103,15 @@ extension PageScript {
     arrange()
     axis.fit($("lanes").clientWidth, $("lanes").clientWidth < 560 ? 0 : 68)
     if (!follow()) {
+      const { lost } = choice
       openFirst()
+      choice.lost = lost
       clearTimeout(link)
       choice.name = ""
     }
+    for (const list of [sourceList, eventList, requestList]) measure(list)
     draw()
+    showPlace()
     startWatching()
     performance.mark("ready")
     """#

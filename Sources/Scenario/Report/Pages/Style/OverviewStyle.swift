@@ -13,15 +13,12 @@ extension PageStyle {
     .all h2 { font-weight: 400; overflow-wrap: anywhere; display: inline; }
     .all h2 a { display: inline-block; padding: 3px 0; font-family: var(--code); font-size: 13px; }
     .all .figures { display: inline; white-space: nowrap; margin-left: 8px; }
-    .all pre { margin-top: 4px; white-space: pre; }
+    .all pre { margin-top: 4px; white-space: pre-wrap; overflow-wrap: anywhere; }
     .all pre span { display: block; padding-left: var(--hang); text-indent: calc(-1 * var(--hang)); }
     .all .minus { color: var(--bad); }
     .all .plus { color: var(--good); }
     .all .title { color: var(--muted); font-size: 13px; overflow-wrap: anywhere; max-width: none; }
-    .all .carets { color: var(--muted); }
-    @media (max-width: 799px) {
-      .all pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-      .all .carets { display: none; }
-    }
+    .all .carets { display: none; }
+    .all mark { text-decoration: underline 2px; text-underline-offset: 3px; }
     """#
 }

@@ -35,6 +35,7 @@ extension PageStyle {
       border-top: 1px solid var(--line); padding-top: 6px; }
     .moment p { min-width: 0; overflow-wrap: anywhere; }
     #moment { flex: 1 1 24rem; }
+    .lost { color: var(--bad); font-weight: 600; }
     @media (max-width: 799px) {
       #hits { left: 0; right: auto; width: calc(100vw - 42px); }
       .tools button span { display: none; }

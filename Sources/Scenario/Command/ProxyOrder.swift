@@ -1,0 +1,58 @@
+/// What `record --proxy` was told to do.
+struct ProxyOrder {
+  /// Each at a port of its own, one behind the other.
+  let upstreams: [ProxyUpstream]
+  /// Of the first of them; 0 for any that are free.
+  let port: UInt16
+  let limit: Duration
+  /// How many exchanges are wanted; nil for all until somebody asks for an end.
+  let count: Int?
+  /// Where the recording is to be.
+  let path: String
+  /// Where a scenario of it is to be; nil for none.
+  let scenario: ScenarioPath?
+  let names: SecretNames
+
+  /// - Throws: a usage error for what cannot be stood for, or would write over something else.
+  init(_ invocation: Invocation) throws(Invocation.UsageError) {
+    try Self.check(invocation)
+    var upstreams: [ProxyUpstream] = []
+    for text in invocation.all("--upstream") {
+      do throws(LiveAddress.Wrong) { upstreams.append(try ProxyUpstream(text)) } catch {
+        throw Invocation.UsageError(message: error.message, remedy: error.remedy)
+      }
+    }
+    self.upstreams = upstreams
+    port = try Self.port(invocation.value("--port"))
+    limit = try invocation.duration("--timeout") ?? RecordOrder.limit
+    count = try invocation.count("--count")
+    path = try RecordOrder.path(invocation, authority: upstreams[0].authority)
+    scenario = try invocation.value("--scenario").map(RecordOrder.scenario)
+    names = SecretNames(own: invocation.all("--redact"))
+  }
+
+  private static func check(_ invocation: Invocation) throws(Invocation.UsageError) {
+    let example = "rcc-sim record --proxy --port 8080 --upstream http://api.example.com"
+    if let path = invocation.paths.first {
+      throw wrong("`--proxy` asks only what the app asks, and not `\(path)`", "write \(example)")
+    }
+    if let option = ["--every", "--header"].first(where: invocation.has) {
+      throw wrong("`--proxy` asks only as the app asks, and `\(option)` is for addresses", "leave one out")
+    }
+    if !invocation.has("--upstream") {
+      throw wrong("`--proxy` needs to know for which service it stands", "write \(example)")
+    }
+  }
+
+  private static func port(_ text: String?) throws(Invocation.UsageError) -> UInt16 {
+    guard let text else { return 0 }
+    guard text.utf8.allSatisfy(isDigit), let port = UInt16(text) else {
+      throw wrong("`--port \(text)` is no port", "write --port 8080, or 0 for any that is free")
+    }
+    return port
+  }
+
+  private static func wrong(_ message: String, _ remedy: String) -> Invocation.UsageError {
+    Invocation.UsageError(message: message, remedy: remedy)
+  }
+}

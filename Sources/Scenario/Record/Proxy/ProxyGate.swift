@@ -1,0 +1,166 @@
+import Foundation
+import StubServer
+
+/// The port at which a proxy stands for a service: what is asked there is asked of the service, and the client
+/// gets the bytes of its answer as they come.
+final class ProxyGate: Sendable {
+  /// Told on threads of its own.
+  struct Listener: Sendable {
+    /// A request has come, and is handed on.
+    let begin: @Sendable () -> Int
+    /// What came of it.
+    let end: @Sendable (_ number: Int, HAREntry?) -> Void
+  }
+
+  let upstream: ProxyUpstream
+  private let wire: Wire
+  private let clock: RecordingClock
+  private let limit: Duration
+  private let connections = Monitor(ProxyConnections())
+
+  /// How long a client may take to send a request.
+  private static let patience = Duration.seconds(60)
+
+  var port: UInt16 { wire.port }
+
+  /// - Parameters:
+  ///   - port: 0 for any free one.
+  ///   - limit: how long to wait for the next byte of the service.
+  /// - Throws: the operating system's refusal of the port.
+  init(
+    _ upstream: ProxyUpstream, port: UInt16, clock: RecordingClock, limit: Duration, _ listener: Listener
+  ) throws {
+    (self.upstream, self.clock, self.limit) = (upstream, clock, limit)
+    let relay = Relay()
+    wire = try Wire(port: port, patience: Self.patience) { relay.gate?.receive($0, listener) }
+    relay.gate = self
+  }
+
+  /// Closes the port and all that is open.
+  func stop() { wire.stop() }
+
+  private func receive(_ event: WireEvent, _ listener: Listener) {
+    switch event {
+    case .request(let connection, let request):
+      // What a client sends behind its first request it sends again: the connection ends.
+      guard connections.update({ $0.begin(connection) }) else { return }
+      guard upstream.isMeant(by: request, port: port) else { return refuse(connection) }
+      let number = listener.begin()
+      // Whoever waits for a service waits on a thread of his own.
+      Thread.detachNewThread { [self] in listener.end(number, exchange(request, on: connection)) }
+    case .awaitsContinue(let connection, _): wire.goOn(connection)
+    case .malformed(let connection, let refusal):
+      _ = connections.update { $0.begin(connection) }
+      say(refusal.status, refusal.reason, on: connection)
+    case .ended(let connection, let isReset):
+      // A client that sends nothing more may still read (RFC 9112 §9.6).
+      if connections.update({ $0.hearEnd(of: connection) }) || isReset { wire.release(connection) }
+    case .met: break
+    }
+  }
+
+  private func refuse(_ connection: ConnectionID) {
+    say(421, "this proxy stands for \(upstream.url) alone", on: connection)
+  }
+
+  private func say(_ status: Int, _ words: String, on connection: ConnectionID) {
+    let answer = Answer(status: status, body: Array("\(words)\n".utf8))
+    let context = ReplyContext(method: "GET", keepAlive: false, date: clock.today() / 1000)
+    guard let plan = try? ReplyPlan(answer, context) else { return wire.reset(connection) }
+    _ = wire.perform(plan, on: connection)
+    letGo(connection)
+  }
+
+  /// All was said on it.
+  private func letGo(_ connection: ConnectionID) {
+    if connections.update({ $0.end(connection) }) { wire.release(connection) }
+  }
+
+  /// Asks the service; blocks as long as that takes. Nil where this machine cannot ask.
+  private func exchange(_ request: Request, on connection: ConnectionID) -> HAREntry? {
+    let (asked, instant) = (upstream.handedOn(request), clock.instant)
+    let wait = LiveWait(time: clock.time) { false }
+    var last: LiveNews?
+    let answer: LiveAnswer?
+    if asked.address.isSecure {
+      answer = try? SecureClient(wait, limit: limit).answer(to: asked)
+      if let bytes = answer?.relayed(method: asked.method) {
+        _ = wire.write(bytes, to: connection)
+        last = .over
+      }
+    } else {
+      var client = PlainClient(wait, limit: limit)
+      answer = try? client.answer(to: asked) { news in
+        if case .bytes(let bytes) = news { _ = wire.write(bytes, to: connection) }
+        last = news
+      }
+    }
+    end(connection, after: last)
+    return answer?.entry(asked, at: instant)
+  }
+
+  /// As the service ended it; an answer that was not waited for is no whole one.
+  private func end(_ connection: ConnectionID, after last: LiveNews?) {
+    switch last {
+    case .ended, .over: wire.finish(connection)
+    case .reset, .bytes, nil: wire.reset(connection)
+    }
+    letGo(connection)
+  }
+
+  /// Lets the wire be made before the gate that listens to it.
+  private final class Relay: Sendable {
+    private let monitor = Monitor<ProxyGate?>(nil)
+    var gate: ProxyGate? {
+      get { monitor.update { $0 } }
+      set { monitor.update { $0 = newValue } }
+    }
+  }
+}
+
+/// The clients of a proxy: each connection carries one exchange.
+private struct ProxyConnections: Sendable {
+  private enum Phase { case asked, askedAndEnded, answered }
+
+  private var phases: [ConnectionID: Phase] = [:]
+
+  /// False for one that was asked on before.
+  mutating func begin(_ connection: ConnectionID) -> Bool {
+    if phases[connection] != nil { return false }
+    phases[connection] = .asked
+    return true
+  }
+
+  /// The client sends nothing more; true when nothing is to be said any more either.
+  mutating func hearEnd(of connection: ConnectionID) -> Bool {
+    guard phases[connection] == .asked else {
+      phases[connection] = nil
+      return true
+    }
+    phases[connection] = .askedAndEnded
+    return false
+  }
+
+  /// All was said; true when the client has ended it already.
+  mutating func end(_ connection: ConnectionID) -> Bool {
+    let isEnded = phases[connection] == .askedAndEnded
+    phases[connection] = isEnded ? nil : .answered
+    return isEnded
+  }
+}
+
+extension LiveAnswer {
+  /// An answer of which the message alone is known, as bytes for a client; nil where there is none.
+  fileprivate func relayed(method: String) -> [UInt8]? {
+    guard response.status != 0, observed.fault == nil else { return nil }
+    let ofFrame = ["connection", "content-length", "keep-alive", "transfer-encoding"]
+    let fields = response.headers.filter { !ofFrame.contains($0.name.lowercased()) }
+    let hasBody = method != "HEAD" && ![204, 304].contains(response.status)
+    let frame =
+      (hasBody ? [Header("Content-Length", "\(response.body.bytes.count)")] : [])
+      + [Header("Connection", "close")]
+    let head = (fields + frame).map { "\($0.name): \($0.value)\r\n" }.joined()
+    return Array("HTTP/1.1 \(response.status) \(response.reason)\r\n\(head)\r\n".utf8)
+      + (hasBody ? response.body.bytes : [])
+  }
+}

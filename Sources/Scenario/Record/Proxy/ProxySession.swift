@@ -1,0 +1,77 @@
+/// Exchanges that pass a proxy, many at a time, put into the order in which they were asked.
+struct ProxiedExchanges: Sendable {
+  private var begun = 0
+  private var over: [Int: HAREntry?] = [:]
+  private var next = 0
+
+  /// How many are under way.
+  var open: Int { begun - next - over.count }
+
+  mutating func begin() -> Int {
+    defer { begun += 1 }
+    return begun
+  }
+
+  mutating func end(_ number: Int, _ entry: HAREntry?) { over[number] = .some(entry) }
+
+  /// The next in order, if it is over; one that could not be asked is left out.
+  mutating func take() -> HAREntry? {
+    while let entry = over.removeValue(forKey: next) {
+      next += 1
+      if let entry { return entry }
+    }
+    return nil
+  }
+
+  /// Those that are over, whatever was asked before them.
+  mutating func takeRest() -> [HAREntry] {
+    defer { over = [:] }
+    return over.sorted { $0.key < $1.key }.compactMap(\.value)
+  }
+}
+
+/// Records what passes a proxy until somebody asks for an end.
+struct ProxySession {
+  /// How it ended.
+  enum End: Equatable {
+    /// So many exchanges were wanted, or somebody asked for an end: which is how a proxy ends. Some may have
+    /// been under way.
+    case stopped(open: Int)
+    /// The disk takes no more: the system's words.
+    case full(String)
+  }
+
+  let exchanges: Monitor<ProxiedExchanges>
+  let recording: WrittenRecording
+  /// How many exchanges are wanted; nil for all.
+  let count: Int?
+  let isStopped: () -> Bool
+  /// Told of each exchange as it was written.
+  let tell: (HAREntry) -> Void
+
+  /// How long it takes, in seconds, to hear that somebody asks for an end.
+  private static let slice = 0.05
+
+  /// Blocks until then.
+  func run() -> End {
+    var written = 0
+    while count.map({ written < $0 }) ?? true, !isStopped() {
+      guard let entry = exchanges.wait(patience: Self.slice, { $0.take() }) else { continue }
+      if let end = write(entry) { return end }
+      written += 1
+    }
+    let (rest, open) = exchanges.update { exchanges in
+      let open = exchanges.open
+      return (exchanges.takeRest(), open)
+    }
+    for entry in count == nil ? rest : [] {
+      if let end = write(entry) { return end }
+    }
+    return .stopped(open: open)
+  }
+
+  private func write(_ entry: HAREntry) -> End? {
+    do throws(WrittenRecording.Full) { tell(try recording.add(entry)) } catch { return .full(error.reason) }
+    return nil
+  }
+}

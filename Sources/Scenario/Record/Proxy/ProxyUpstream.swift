@@ -1,0 +1,65 @@
+import StubServer
+
+/// The one service that a proxy stands for.
+struct ProxyUpstream: Sendable {
+  private let root: LiveAddress
+
+  /// As it is declared: `http://api.example.com`.
+  var url: String { String(root.url.dropLast()) }
+
+  var authority: String { root.authority }
+
+  /// - Throws: ``LiveAddress/Wrong`` for what is no service.
+  init(_ text: String) throws(LiveAddress.Wrong) {
+    root = try LiveAddress(text)
+    guard root.target == "/", root.user == nil else {
+      throw LiveAddress.Wrong(
+        message: "\(quoted(text)) is more than a service: a proxy hands on paths and users as it is asked",
+        remedy: "write \(root.isSecure ? "https" : "http")://\(root.authority)")
+    }
+  }
+
+  /// Whether a request means this service, or the proxy itself; any other host would be asked for what is not
+  /// its own (RFC 9110 §15.5.20).
+  func isMeant(by request: Request, port: UInt16) -> Bool {
+    guard let host = request.header("host") else { return true }
+    let own = ["127.0.0.1", "localhost", "[::1]"].map { "\($0):\(port)" }
+    return own.contains(host.lowercased()) || host.lowercased() == root.authority.lowercased()
+  }
+
+  /// The request as it is handed on: the same, but for what belongs to a connection.
+  func handedOn(_ request: Request) -> LiveRequest {
+    let address = LiveAddress(root, target: request.target)
+    let type = request.header("content-type") ?? ""
+    let seen = HARRequest(
+      method: request.method, url: address.url, version: "HTTP/1.1",
+      headers: request.headers.map { $0.name.lowercased() == "host" ? Header($0.name, root.authority) : $0 },
+      body: request.body.isEmpty ? nil : HARBody(bytes: request.body, type: type))
+    return LiveRequest(
+      address: address, method: request.method, headers: headers(of: request), body: request.body, seen: seen)
+  }
+
+  /// What concerns a connection or a frame (RFC 9110 §7.6.1); each of ours carries one exchange.
+  private static let ofConnection: Set = [
+    "connection", "content-length", "expect", "host", "keep-alive", "proxy-authorization",
+    "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
+  ]
+
+  private func headers(of request: Request) -> [Header] {
+    let named = request.headers.values("connection").flatMap { $0.split(separator: ",") }
+      .map { $0.trimmingPrefix { $0 == " " }.lowercased() }
+    var headers = request.headers.filter { header in
+      let name = header.name.lowercased()
+      return !Self.ofConnection.contains(name) && !named.contains(name)
+    }
+    if root.isSecure {
+      // A URLSession decodes what it asked for, and has host and length for itself.
+      headers.removeAll { $0.name.lowercased() == "accept-encoding" }
+      return headers + [Header("Accept-Encoding", "identity")]
+    }
+    let hasLength = !request.body.isEmpty || request.header("content-length") != nil
+    return [Header("Host", root.authority)] + headers
+      + (hasLength ? [Header("Content-Length", "\(request.body.count)")] : [])
+      + [Header("Connection", "close")]
+  }
+}

@@ -1,0 +1,134 @@
+/// The first thing that is wrong in a step, in one line: what a list of failures has room for.
+struct FirstDifference {
+  /// Longer lines are cut in their middle: what they are about begins them, what is wrong ends them.
+  private static let limit = 160
+
+  let words: String
+  /// The expected line that is meant, and how many of the same text before it are as expected.
+  private let expected: (text: String, before: Int)?
+
+  /// Nil where all is as expected.
+  init?(_ comparison: Comparison) {
+    let rows = comparison.rows
+    let wrong = rows.indices.filter { !rows[$0].isSame }
+    guard let first = wrong.first(where: { rows[$0].broken != nil }) ?? wrong.first else { return nil }
+    let (row, moved) = (rows[first], comparison.movedLines)
+    let isMoved = row.expected.map(moved.contains) ?? false
+    // A line that came in another order stands in two rows.
+    let more = wrong.count - moved.count - 1
+    let rest = more > 0 ? " (and \(more) more)" : ""
+    let told = isMoved ? "\(TranscriptLine(row.expected ?? "").body) comes in another order" : row.words
+    words = Self.cut(told, to: Self.limit - rest.count) + rest
+    expected = row.expected.map { text in (text, rows[..<first].count { $0 == .same(text) }) }
+  }
+
+  /// Where the file has it; nil where it has not, since it was not expected.
+  func line(in lines: [ExpectedLine]) -> Int? {
+    guard let expected else { return nil }
+    return lines.filter { $0.text == expected.text }.dropFirst(expected.before).first?.line
+  }
+
+  private static func cut(_ text: String, to limit: Int) -> String {
+    if text.count <= limit { return text }
+    let end = limit / 3
+    return text.prefix(limit - end - 3) + " … " + text.suffix(end)
+  }
+}
+
+extension Comparison.Row {
+  fileprivate var expected: String? {
+    switch self {
+    case .same(let line), .missing(let line), .changed(let line, _): line
+    case .unexpected: nil
+    }
+  }
+
+  fileprivate var broken: BrokenScript? {
+    switch self {
+    case .unexpected(let line), .changed(_, let line): BrokenScript(line)
+    case .same, .missing: nil
+    }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .same(let line): TranscriptLine(line).body
+    case .missing(let line): "\(TranscriptLine(line).body) is missing"
+    case .unexpected(let line):
+      broken?.words(TranscriptLine(line).head) ?? "\(TranscriptLine(line).body) is unexpected"
+    case .changed(let expected, let actual):
+      broken?.words(TranscriptLine(actual).head)
+        ?? LinePair(expected: TranscriptLine(expected), actual: TranscriptLine(actual)).words
+    }
+  }
+}
+
+/// A line that came in the stead of another about the same.
+private struct LinePair {
+  let expected: TranscriptLine
+  let actual: TranscriptLine
+
+  var words: String {
+    let (before, after) = (expected.times.lowerBound, actual.times.lowerBound)
+    if expected.isFolded || actual.isFolded { return folded }
+    if actual.outcome == "…" { return outcome }
+    if before != after { return "\(subject) comes \(Self.time(after)), expected \(Self.time(before))" }
+    switch actual.kind {
+    case .exchange: return outcome
+    case .state: return value
+    case .file, .rejection, .navigation: return came
+    }
+  }
+
+  private var subject: String {
+    actual.kind == .state || actual.kind == .exchange ? actual.head : actual.body
+  }
+
+  private var folded: String {
+    let ends = [
+      min(expected.times.lowerBound, actual.times.lowerBound),
+      max(expected.times.upperBound, actual.times.upperBound),
+    ]
+    return "\(actual.head) differs between +\(ends[0].word) and +\(ends[1].word)"
+  }
+
+  private var outcome: String {
+    guard let (one, other) = parts(" → ", dividing: \.body) else { return came }
+    let came = other.rest == "…" ? "is still open" : "gives \(other.rest)"
+    return "\(actual.head) \(came), expected \(one.rest == "…" ? "to be open still" : one.rest)"
+  }
+
+  /// The value it came to; from where, only if that is not as expected either.
+  private var value: String {
+    if expected.detail.hasPrefix("is "), actual.detail.hasPrefix("is ") {
+      return "\(actual.head) \(actual.detail), expected \(expected.detail.dropFirst("is ".count))"
+    }
+    guard let (one, other) = parts(" → ", dividing: \.detail) else { return came }
+    return one.first == other.first
+      ? "\(actual.head) is \(other.rest), expected \(one.rest)"
+      : "\(actual.head) goes \(actual.detail), expected \(expected.detail)"
+  }
+
+  private var came: String {
+    "\(actual.body) came, expected \(expected.kind == .state ? expected.detail : expected.body)"
+  }
+
+  private typealias Part = (first: Substring, rest: Substring)
+
+  /// What stands before and behind the first arrow, where both lines have one.
+  private func parts(_ arrow: String, dividing text: (TranscriptLine) -> String) -> (Part, Part)? {
+    let parts = [expected, actual].map { line -> Part? in
+      let whole = text(line)
+      return whole.firstRange(of: arrow).map { (whole[..<$0.lowerBound], whole[$0.upperBound...]) }
+    }
+    guard let one = parts[0], let other = parts[1] else { return nil }
+    return (one, other)
+  }
+
+  private static func time(_ time: Duration) -> String { time == .zero ? "at once" : "at +\(time.word)" }
+}
+
+extension TranscriptLine {
+  /// What a line of a state says behind its path.
+  fileprivate var detail: String { String(body.dropFirst(head.count).drop { $0 == " " }) }
+}

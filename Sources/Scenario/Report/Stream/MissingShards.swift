@@ -1,0 +1,85 @@
+import Foundation
+
+/// The shards whose streams were not given: what is not known without them, and how to come by them.
+struct MissingShards {
+  /// More are counted.
+  private static let (mostNames, mostStreams) = (3, 8)
+
+  private let given: [Int]
+  private let missing: [Int]
+  private let count: Int
+  private let shards: [StreamSections]
+
+  /// Nil where none is missing; `given` are the numbers of the shards, one each.
+  init?(_ given: [Int], of count: Int, _ shards: [StreamSections]) {
+    missing = (1...count).filter { !given.contains($0) }
+    if missing.isEmpty { return nil }
+    (self.given, self.count, self.shards) = (given, count, shards)
+  }
+
+  var error: Invocation.UsageError {
+    let isOne = missing.count == 1
+    let names = Self.list(missing.map { "\($0)/\(count)" })
+    let part = untold.isEmpty ? "" : ", and with \(isOne ? "it" : "them") \(scenarios)"
+    return Invocation.UsageError(
+      message: "\(isOne ? "shard" : "shards") \(names) \(isOne ? "is" : "are") missing\(part)",
+      remedy: ([advice] + commands).joined(separator: "\n    "))
+  }
+
+  private var advice: String {
+    let (job, them) = missing.count == 1 ? ("its job", "it") : ("their jobs", "them")
+    let options = suite == nil ? " with the same paths and options" : ""
+    return "run \(job) again, or play \(them) on the same commit\(options):"
+  }
+
+  private var commands: [String] {
+    let runs = missing.map { index in
+      "rcc-sim run \(suite ?? "…") --shard \(index)/\(count) --report ndjson=\(file(index).asShellWord)"
+    }
+    let streams = (1...count).map { file($0).asShellWord }.joined(separator: " ")
+    let last = count > Self.mostStreams ? " to rcc-sim report" : ":  rcc-sim report \(streams)"
+    return runs.first(Self.mostNames) { "… \($0) more" } + ["then give all \(count) streams\(last)"]
+  }
+
+  /// `4 of 5 scenarios: a, b, c, …`
+  private var scenarios: String {
+    let named = untold.map { "`\($0)`" }.first(Self.mostNames) { _ in "…" }
+    return "\(untold.count) of \(shards[0].selection.count) scenarios: \(named.joined(separator: ", "))"
+  }
+
+  /// Of what was selected, that which no stream tells of.
+  private var untold: [String] {
+    let told = shards.reduce(into: Set<String>()) { $0.formUnion($1.scenarios) }
+    return shards[0].selection.filter { !told.contains($0) }
+  }
+
+  /// The folders of a suite as they were given; nil where they cannot be told from what was selected.
+  private var suite: String? {
+    guard shards[0].isWhole else { return nil }
+    var folders: [String] = []
+    for path in shards[0].selection {
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      guard let end = parts.firstIndex(of: "Scenarios") else { return nil }
+      let folder = parts[...end].joined(separator: "/").asShellWord
+      if !folders.contains(folder) { folders.append(folder) }
+    }
+    return folders.isEmpty ? nil : folders.joined(separator: " ")
+  }
+
+  /// The name of a shard's stream, as those that were given are named.
+  private func file(_ index: Int) -> String {
+    if let place = given.firstIndex(of: index) { return shards[place].stream.path }
+    let (path, number) = (shards[0].stream.path, String(given[0]))
+    let name = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    let digits = path[name...].ranges(of: /[0-9]+/).filter { path[$0] == number }
+    guard digits.count == 1 else { return path[..<name] + "shard-\(index).ndjson" }
+    return path.replacingCharacters(in: digits[0], with: String(index))
+  }
+
+  /// `1/3 and 3/3`
+  private static func list(_ names: [String]) -> String {
+    let more = names.count - mostNames
+    if more > 0 { return names.prefix(mostNames).joined(separator: ", ") + " and \(more) more" }
+    return names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " and \(names.last ?? "")"
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import StubServer
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// `rcc-sim record --proxy`, as a person starts it, with a URLSession for the app.
+@Suite(.serialized, .timeLimit(.minutes(8))) struct ProxyTests {
+  private static let latest = RequestPattern(method: "GET", target: "/v1/latest?base=EUR&symbols=USD")
+  private static let body = #"{"amount":1.0,"base":"EUR","date":"2026-04-10","rates":{"USD":1.1711}}"#
+
+  private static func stub() throws -> Stub {
+    try Stub.start(
+      Script(routes: [
+        Script.Route(
+          latest,
+          [
+            Answer(status: 200, body: Array(body.utf8)),
+            Answer(
+              status: 200, body: Array(body.utf8),
+              faults: [.reset(.body(20))]),
+          ])
+      ]))
+  }
+
+  @Test func `what an app asks is recorded until Ctrl-C, and replays`() async throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let stub = try Self.stub()
+    defer { stub.stop() }
+    let desk = try Desk()
+    let service = "http://127.0.0.1:\(stub.url.port ?? 0)"
+    let proxy = try ProxyProcess(tool, "--upstream", service, "--out", desk.path("session.har"))
+    let session = URLSession(configuration: .ephemeral)
+    defer { session.invalidateAndCancel() }
+    let url = try #require(URL(string: proxy.url + Self.latest.target))
+    let (data, _) = try await session.data(from: url)
+    #expect(String(decoding: data, as: UTF8.self) == Self.body)
+    await #expect(throws: URLError.self) { try await session.data(from: url) }
+    #expect(proxy.told(lines: 4)[3].contains("GET /v1/latest?base=EUR&symbols=USD → 200 reset at body+20"))
+    let end = proxy.interrupt()
+    #expect(end.code == 0)
+    #expect(
+      end.output.replacing(desk.path, with: "DESK").contains(
+        """
+
+        DESK/session.har  2 entries, 1 with a fault
+        """), "\(end.output)")
+    let run = desk.run(
+      "convert", "DESK/session.har", "DESK/session.scenario", stage: ConverterStage.self)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(try desk.read("session.scenario").contains(" reset at body+20 "))
+  }
+
+  @Test func `after so many exchanges it ends by itself`() async throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let stub = try Self.stub()
+    defer { stub.stop() }
+    let desk = try Desk()
+    let service = "http://127.0.0.1:\(stub.url.port ?? 0)"
+    let proxy = try ProxyProcess(
+      tool, "--upstream", service, "--out", desk.path("one.har"), "--count", "1")
+    let url = try #require(URL(string: proxy.url + Self.latest.target))
+    _ = try await URLSession(configuration: .ephemeral).data(from: url)
+    #expect(proxy.wait().code == 0)
+    #expect(try HARReading(Array(desk.read("one.har").utf8)).har.entries.count == 1)
+  }
+
+  @Test func `where nothing passed nothing is written, and it is said`() throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let desk = try Desk()
+    let proxy = try ProxyProcess(
+      tool, "--upstream", "http://127.0.0.1:9", "--out", desk.path("none.har"))
+    let end = proxy.interrupt()
+    #expect(end.code == 5)
+    #expect(
+      end.errors == "rcc-sim: nothing passed, and no file was written\n  = does the app ask this address?\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: desk.path) == [])
+  }
+
+  @Test(arguments: [
+    (
+      ["http://a.example"], "`--proxy` asks only what the app asks, and not `http://a.example`",
+      "write rcc-sim record --proxy --port 8080 --upstream http://api.example.com"
+    ),
+    (
+      [], "`--proxy` needs to know for which service it stands",
+      "write rcc-sim record --proxy --port 8080 --upstream http://api.example.com"
+    ),
+    (
+      ["--upstream", "http://a.example", "--every", "1s"],
+      "`--proxy` asks only as the app asks, and `--every` is for addresses", "leave one out"
+    ),
+    (
+      ["--upstream", "http://a.example/v1"],
+      "`http://a.example/v1` is more than a service: a proxy hands on paths and users as it is asked",
+      "write http://a.example"
+    ),
+    (
+      ["--upstream", "http://a.example", "--port", "70000"], "`--port 70000` is no port",
+      "write --port 8080, or 0 for any that is free"
+    ),
+  ])
+  func `a proxy that cannot be is refused with what to type`(
+    _ arguments: [String], _ message: String, _ remedy: String
+  ) throws {
+    let run = try Desk().run(["record", "--proxy"] + arguments, stage: ConverterStage.self)
+    #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")
+    #expect(run.code == 2)
+  }
+
+  @Test func `what is for a proxy is refused without one`() throws {
+    let run = try Desk().run("record", "http://a.example", "--port", "1", stage: ConverterStage.self)
+    #expect(run.errors == "rcc-sim: `--port` is for a proxy\n  = add --proxy, or leave it out\n")
+    #expect(run.code == 2)
+  }
+}
+
+/// `rcc-sim record --proxy` in a process of its own.
+private final class ProxyProcess {
+  /// Where the app is to ask.
+  let url: String
+  private let process = Process()
+  private let pipe = Pipe()
+  private let errors = Pipe()
+  private var seen = ""
+
+  init(_ tool: String, _ arguments: String...) throws {
+    process.executableURL = URL(fileURLWithPath: tool)
+    process.arguments = ["record", "--proxy"] + arguments
+    process.environment = [:]
+    (process.standardOutput, process.standardError) = (pipe, errors)
+    try process.run()
+    let first = Self.lines(1, &seen, pipe).first ?? ""
+    url = String(first.prefix { $0 != " " })
+  }
+
+  /// All that was said, once it is so many lines that are not empty.
+  func told(lines count: Int) -> [String] { Self.lines(count, &seen, pipe) }
+
+  /// As Ctrl-C does.
+  func interrupt() -> (output: String, errors: String, code: Int32) {
+    // Behind the words of the beginning, it hears an end that is asked.
+    _ = Self.lines(2, &seen, pipe)
+    kill(process.processIdentifier, SIGINT)
+    return wait()
+  }
+
+  func wait() -> (output: String, errors: String, code: Int32) {
+    let rest = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (seen + rest, said, process.terminationStatus)
+  }
+
+  private static func lines(_ count: Int, _ seen: inout String, _ pipe: Pipe) -> [String] {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while seen.split(separator: "\n").count < count || !seen.hasSuffix("\n") {
+      // Not `availableData`, which on Linux waits for all there will ever be.
+      let got = read(pipe.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
+      if got <= 0 { break }
+      seen += String(decoding: buffer.prefix(got), as: UTF8.self)
+    }
+    return seen.split(separator: "\n").map(String.init)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// However a recording ends, what was recorded is kept and can be read.
+@Suite(.timeLimit(.minutes(4))) struct RecordEndTests {
+  private static let script = """
+    serve GET /v1/latest?base=EUR
+      | 200 forever {"base":"EUR","rates":{"USD":1.1711}}
+
+    """
+
+  @Test func `ctrl-C keeps what was recorded`() throws {
+    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let run = try Self.interrupted(service, desk)
+    #expect(run.code == 130)
+    #expect(
+      run.errors == """
+        rcc-sim: interrupted
+          = what was recorded is kept: 1 of 1000 in DESK/session.har
+
+        """)
+    #expect(run.output.contains("\nDESK/session.har  1 entry\n"))
+    #expect(try desk.entries().count == 1)
+    #expect(try desk.names == ["session.har"])
+  }
+
+  @Test func `what ctrl-C cut short takes no older recording's place`() throws {
+    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    #expect(service.record(desk, "--count", "5").code == 0)
+    let run = try Self.interrupted(service, desk)
+    #expect(run.errors.contains("1 of 1000 in DESK/session-part.har\n"), "\(run.errors)")
+    #expect(try desk.entries().count == 5)
+    #expect(try desk.entries("session-part.har").count == 1)
+    #expect(try desk.names == ["session-part.har", "session.har"])
+  }
+
+  /// A file that may not grow is a full disk to who writes it.
+  @Test func `a full disk loses nothing that was written`() throws {
+    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let words = "ulimit -f 16; exec \(tool) record \(service.url)/v1/latest?base=EUR --every 1ms --count 100"
+    let run = try Self.run("/bin/sh", ["-c", words + " --out session.har"], desk) { _ in }
+    #expect(run.code == 3)
+    let count = try desk.entries().count
+    #expect((2..<20).contains(count))
+    #expect(
+      run.errors == """
+        rcc-sim: the recording cannot grow: File too large
+          = what was recorded is kept: \(count) of 100 in session.har
+
+        """)
+    #expect(run.output.contains("\nsession.har  \(count) entries\n"))
+    let text = try desk.read("session.har")
+    #expect(HARText(try HARReading(Array(text.utf8)).har).text == text)
+    #expect(try desk.names == ["session.har"])
+  }
+
+  @Test func `a service that goes away leaves what it said`() async throws {
+    let desk = try Desk()
+    let service = try LiveService(Self.script)
+    #expect(service.record(desk, "http://127.0.0.1:1/gone", "--count", "2").code == 0)
+    #expect(try desk.entries().map(\.response.status) == [200, 0, 200, 0])
+  }
+
+  private static func interrupted(_ service: LiveService, _ desk: Desk) throws -> ToolRun {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let arguments = [
+      "record", service.url + "/v1/latest?base=EUR", "--every", "1h", "--count", "1000", "--out",
+      desk.path("session.har"),
+    ]
+    return try run(tool, arguments, desk) { kill($0, SIGINT) }
+  }
+
+  /// Starts a program in the desk's folder; `act` gets its number when it has said something.
+  private static func run(
+    _ program: String, _ arguments: [String], _ desk: Desk, act: (pid_t) -> Void
+  ) throws -> ToolRun {
+    let process = Process()
+    let (output, errors) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: desk.path)
+    (process.standardOutput, process.standardError) = (output, errors)
+    try process.run()
+    var told = output.fileHandleForReading.availableData
+    act(process.processIdentifier)
+    told += try output.fileHandleForReading.readToEnd() ?? Data()
+    let complained = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return ToolRun(
+      output: String(decoding: told, as: UTF8.self), errors: String(decoding: complained, as: UTF8.self),
+      code: process.terminationStatus
+    ).changed { $0.replacing(desk.path, with: "DESK") }
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// What `record` refuses before it asks anybody, with what to do.
+@Suite struct RecordRefusalTests {
+  private static let url = "http://127.0.0.1:1"
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    let message: String
+    let remedy: String
+    var testDescription: String { arguments.joined(separator: " ") }
+
+    init(_ arguments: [String], _ message: String, _ remedy: String) {
+      (self.arguments, self.message, self.remedy) = (arguments, message, remedy)
+    }
+  }
+
+  private static let cases = [
+    Case(
+      [], "`record` needs an address",
+      "write rcc-sim record http://localhost:8080/rates --every 1s --count 60"),
+    Case(["localhost:8080/a"], "`localhost:8080/a` is no address of HTTP", "write http://localhost:8080/a"),
+    Case(
+      ["wss://a/live"], "`wss://a/live` is a websocket, which no scenario can play",
+      "`record` asks http:// and https://"),
+    Case(["ftp://a"], "`ftp://a` is no address of HTTP", "`record` asks http:// and https://"),
+    Case(
+      ["http://:80/"], "`http://:80/` has no host that could be asked", "write http://localhost:8080/rates"),
+    Case(
+      ["http://a:0/"], "`http://a:0/` has no host that could be asked", "write http://localhost:8080/rates"),
+    Case(
+      ["http://a/€"], "`http://a/€` has a character that no address has: `€`",
+      "write it percent-encoded: %E2%82%AC"),
+    Case([url, "--every", "1"], "`--every 1`: not a duration above 0", "write --every 500ms, 1s or 10min"),
+    Case([url, "--every", "0s"], "`--every 0s`: not a duration above 0", "write --every 500ms, 1s or 10min"),
+    Case([url, "--count", "0"], "`--count 0`: not a whole number above 0", "write --count 10"),
+    Case(
+      [url, "--timeout", "soon"], "`--timeout soon`: not a duration above 0",
+      "write --timeout 500ms, 1s or 10min"),
+    Case(
+      [url, "--header", "Accept"], "`--header` is no header field: its text is not `Name: value`",
+      "write --header 'Accept: text/csv'"),
+    Case(
+      [url, "--header", "A: b\nC: d"], "`--header` is no header field: its text is not `Name: value`",
+      "write --header 'Accept: text/csv'"),
+    Case(
+      [url, "--header", "Content-Length: 5"],
+      "`--header Content-Length`: `record` sends no body and stays with HTTP/1.1", "leave it out"),
+    Case(
+      [url, "--out", "DESK/a.json"], "`record` writes recordings, and `DESK/a.json` is none",
+      "let its name end in .har: session.har"),
+    Case(
+      [url, "--out", "DESK/notes.har"], "`DESK/notes.har` is there already, and is no recording",
+      "delete it, or name another"),
+    Case(
+      [url, "--out", "DESK/folder.har"], "`DESK/folder.har` is there already, and is no recording",
+      "delete it, or name another"),
+    Case(
+      [url, "--out", "DESK/a.har", "--scenario", "DESK/there.scenario"],
+      "`DESK/there.scenario` is there already", "delete it, or name another"),
+    Case(
+      [url, "--out", "DESK/a.har", "--scenario", "DESK/a.txt"],
+      "`convert` writes scenarios, and `DESK/a.txt` is none",
+      "let its name end in .scenario: session.scenario"),
+    Case([url, "--proxy"], "`--proxy` is not built yet", "rcc-sim record --help lists what is"),
+    Case([url, "--port", "1"], "`--port` is not built yet", "rcc-sim record --help lists what is"),
+    Case([url, "--upstream", "u"], "`--upstream` is not built yet", "rcc-sim record --help lists what is"),
+    Case([url, "--evry", "1s"], "unknown option `--evry` of `record`", "did you mean `--every`?"),
+  ]
+
+  @Test(arguments: cases) func `what cannot be asked or kept is told with what to do`(_ one: Case) throws {
+    let desk = try Desk()
+    try desk.write("notes.har", "my notes\n")
+    try desk.write("there.scenario", "launch\n")
+    try desk.write("folder.har/a", "")
+    let run = desk.run(["record"] + one.arguments, stage: ConverterStage.self)
+    #expect(run.errors == "rcc-sim: \(one.message)\n  = \(one.remedy)\n")
+    #expect(run.output.isEmpty)
+    #expect(run.code == 2)
+    #expect(try desk.names == ["folder.har", "notes.har", "there.scenario"])
+  }
+
+  @Test func `a folder that is not there is told before anybody is asked`() throws {
+    let desk = try Desk()
+    let run = desk.run("record", Self.url, "--out", "DESK/a/b.har", stage: ConverterStage.self)
+    #expect(
+      run.errors == """
+        rcc-sim: `DESK/a/b.har` cannot be written: No such file or directory
+          = its folder must be there and writable
+
+        """)
+    #expect(run.output.isEmpty)
+    #expect(run.code == 3)
+  }
+}

@@ -1,0 +1,74 @@
+import StubServer
+import Testing
+
+@testable import Scenario
+
+/// What is sent to a live service, byte for byte, and when.
+@Suite struct LiveRequestTests {
+  @Test(arguments: [
+    ("http://a", "a", "80", "a", "/"), ("HTTP://A.b:8080?x=1#top", "A.b", "8080", "A.b:8080", "/?x=1"),
+    ("https://[::1]:9/x", "::1", "9", "[::1]:9", "/x"), ("https://u:p@a/", "a", "443", "a", "/"),
+    ("http://a/b?c=http://d/e@f", "a", "80", "a", "/b?c=http://d/e@f"),
+  ])
+  func `an address is taken apart`(
+    _ text: String, _ host: String, _ port: String, _ authority: String, _ target: String
+  ) throws {
+    let address = try LiveAddress(text)
+    #expect(
+      [address.host, address.port, address.authority, address.target] == [host, port, authority, target])
+    #expect(try LiveAddress(address.url).url == address.url)
+    #expect(address.user == (text.contains("u:p@") ? "u:p" : nil))
+  }
+
+  @Test func `what a person wants sent takes the place of what would be`() throws {
+    let address = try LiveAddress("http://me:p%40ss@a:81/b?c=d")
+    let own = [Header("accept", "text/csv"), Header("X-A", "1"), Header("X-A", "2")]
+    let request = LiveRequest(address, agent: "rcc-sim/1", own: own)
+    #expect(
+      String(decoding: request.bytes, as: UTF8.self) == """
+        GET /b?c=d HTTP/1.1\r
+        Host: a:81\r
+        User-Agent: rcc-sim/1\r
+        Authorization: Basic bWU6cEBzcw==\r
+        Connection: close\r
+        accept: text/csv\r
+        X-A: 1\r
+        X-A: 2\r
+        \r
+
+        """)
+    #expect(request.har.url == "http://a:81/b?c=d")
+    #expect(request.har.headers == request.headers)
+  }
+
+  @Test func `a round begins so long after the one before began, and at once when it is late`() {
+    var rounds = Rounds(every: .seconds(1))
+    #expect(rounds.due == nil)
+    rounds.begin(at: .seconds(10), ready: .seconds(10))
+    #expect(rounds.due == .seconds(11))
+    rounds.begin(at: .seconds(11), ready: .milliseconds(10_200))
+    #expect(rounds.late.count == 0)
+    rounds.begin(at: .milliseconds(12_500), ready: .milliseconds(12_500))
+    #expect(rounds.late == (1, .milliseconds(500)))
+    #expect(rounds.due == .milliseconds(13_500))
+    #expect(rounds.begun == 3)
+  }
+
+  /// What URLSession says on Linux and on Darwin.
+  @Test(arguments: [
+    (-1, "error:0A000410:SSL routines::sslv3 alert handshake failure", "start", "tls-alert 40"),
+    (-1, "error:0A00010B:SSL routines::wrong version number", "start", "tls-http"),
+    (-1, "OpenSSL SSL_connect: SSL_ERROR_SYSCALL in connection to a:1 ", "start", "tls-close"),
+    (-1, "SSL certificate problem: certificate has expired", "start", "tls-alert 45"),
+    (-1, "SSL certificate problem: self-signed certificate", "start", "tls-alert 48"),
+    (-1, "transfer closed with 6 bytes remaining to read", "body+4", "fin at body+4"),
+    (-1, "who knows", "start", nil), (-1001, "", "start", "never"), (-1003, "", "start", "unresolved"),
+    (-1004, "", "start", "refuse"), (-1005, "", "body", "reset at body"),
+    (-1011, "", "start", "fin at start"),
+    (-1200, "", "start", "tls-alert 40"), (-1202, "", "start", "tls-alert 48"),
+  ])
+  func `an error is a fault where it says so`(_ code: Int, _ said: String, _ place: String, _ fault: String?)
+  {
+    #expect(SecureFailure(code, said).fault(at: place) == fault)
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import StubServer
+
+/// What stands between an app and a service: the app sees what the service did, and so does the recording.
+@Suite(.serialized, .timeLimit(.minutes(8))) struct ProxyGateTests {
+  /// Answers over plain HTTP that a request without a body can meet; their ends are those of a connection.
+  private static let rows = OutcomeTable.rows.filter { row in
+    !row.title.isOfConnection && !row.example.contains("on reuse") && !row.example.hasPrefix("100-continue")
+  }
+
+  @Test(arguments: rows.map(\.example))
+  func `a client gets the bytes of the service and its end, and the recording tells both`(_ example: String)
+    async throws
+  {
+    let row = try #require(Self.rows.first { $0.example == example })
+    let stub = try Self.stub(try row.answer)
+    defer { stub.stop() }
+    let service = UInt16(stub.url.port ?? 0)
+    let proxied = try Proxied("http://127.0.0.1:\(service)")
+    defer { proxied.stop() }
+    let ask = "GET /a HTTP/1.1\r\nHost: 127.0.0.1:\(service)\r\nConnection: close\r\n\r\n"
+    let context = ReplyContext(method: "GET", keepAlive: false, date: HTTPDate.start)
+    let count = try ReplyPlan(try row.answer, context).bytes.count
+    let direct = Observer.observe(port: service, sending: ask, opensAfter: count)
+    let seen = Observer.observe(port: proxied.port, sending: ask)
+    #expect(seen.bytes == direct.bytes)
+    // What is silent for ever would let the client wait for ever.
+    #expect(seen.end == (direct.end == .open ? .reset : direct.end))
+    var reader = AnswerReader(method: "GET")
+    reader.receive(direct.bytes, at: .zero)
+    switch direct.end {
+    case .fin: reader.end(.fin, at: .zero)
+    case .reset: reader.end(.reset, at: .zero)
+    default: reader.end(.silence(Proxied.limit), at: .zero)
+    }
+    let entry = try #require(proxied.entry())
+    #expect(entry.response == reader.response)
+    #expect(entry.observed?.fault == reader.observed.fault)
+    #expect(entry.observed?.framing == reader.observed.framing)
+  }
+
+  @Test func `a request reaches the service whole, without what belongs to the connection`() async throws {
+    let stub = try Self.stub(Answer(status: 200, body: Array("{}".utf8)), method: "POST")
+    defer { stub.stop() }
+    let proxied = try Proxied("http://127.0.0.1:\(stub.url.port ?? 0)")
+    defer { proxied.stop() }
+    let ask =
+      "POST /a HTTP/1.1\r\nHost: localhost:\(proxied.port)\r\nx-One: 1\r\nX-ONE: 2\r\nKeep-Alive: 5\r\n"
+      + "Connection: close, x-mine\r\nX-Mine: 3\r\nContent-Type: text/plain\r\n"
+      + "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n"
+    _ = Observer.observe(port: proxied.port, sending: ask)
+    let came = try #require(await stub.requests(1).first)
+    let host = "127.0.0.1:\(stub.url.port ?? 0)"
+    #expect(
+      came.headers == [
+        Header("Host", host), Header("x-One", "1"), Header("X-ONE", "2"),
+        Header("Content-Type", "text/plain"),
+        Header("Content-Length", "3"), Header("Connection", "close"),
+      ])
+    #expect(came.body == Array("abc".utf8))
+    let entry = try #require(proxied.entry())
+    #expect(entry.request.url == "http://\(host)/a")
+    #expect(
+      entry.request.headers.prefix(3) == [Header("Host", host), Header("x-One", "1"), Header("X-ONE", "2")])
+    #expect(entry.request.body == HARBody(bytes: Array("abc".utf8), type: "text/plain"))
+  }
+
+  @Test func `a service that cannot be reached is a reset to the client, and a fault in the recording`()
+    throws
+  {
+    let proxied = try Proxied("http://127.0.0.1:\(try Self.closedPort())")
+    defer { proxied.stop() }
+    let seen = Observer.observe(
+      port: proxied.port, sending: "GET /a HTTP/1.1\r\nHost: localhost:\(proxied.port)\r\n\r\n")
+    #expect(seen.bytes == [])
+    #expect(seen.end == .reset)
+    let entry = try #require(proxied.entry())
+    #expect(entry.observed?.fault == "refuse")
+    #expect(entry.response.status == 0)
+  }
+
+  @Test func `nobody else is asked, whatever the client names`() throws {
+    let stub = try Self.stub(Answer(status: 200))
+    defer { stub.stop() }
+    let proxied = try Proxied("http://127.0.0.1:\(stub.url.port ?? 0)")
+    defer { proxied.stop() }
+    let seen = Observer.observe(
+      port: proxied.port,
+      sending: "GET http://elsewhere.example/a HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n")
+    #expect(seen.text.hasPrefix("HTTP/1.1 421 Misdirected Request\r\n"), "\(seen.text)")
+    #expect(seen.text.hasSuffix("this proxy stands for http://127.0.0.1:\(stub.url.port ?? 0) alone\n"))
+    #expect(proxied.open == 0)
+  }
+
+  /// Nobody listens there.
+  private static func closedPort() throws -> UInt16 {
+    let stub = try stub(Answer(status: 200))
+    defer { stub.stop() }
+    return UInt16(stub.url.port ?? 0)
+  }
+
+  private static func stub(_ answer: Answer, method: String = "GET") throws -> Stub {
+    let pattern = RequestPattern(method: method, target: "/a")
+    var answer = answer
+    answer.uses = .forever
+    return try Stub.start(
+      Script(routes: [Script.Route(pattern, [answer])]), keepsAlive: false, elapsed: { .zero })
+  }
+}
+
+/// A proxy of a test, with what it recorded.
+final class Proxied: Sendable {
+  static let limit = Duration.milliseconds(300)
+
+  private let gate: ProxyGate
+  private let exchanges = Monitor(ProxiedExchanges())
+
+  init(_ upstream: String) throws {
+    let exchanges = exchanges
+    gate = try ProxyGate(
+      try ProxyUpstream(upstream), port: 0,
+      clock: RecordingClock(time: .machine, today: { 1_775_811_600_000 }), limit: Self.limit,
+      ProxyGate.Listener(
+        begin: { exchanges.update { $0.begin() } },
+        end: { number, entry in exchanges.update { $0.end(number, entry) } }))
+  }
+
+  var port: UInt16 { gate.port }
+
+  /// The next that is over; nil when none is for ten seconds.
+  func entry() -> HAREntry? { exchanges.wait(patience: 10) { $0.take() } }
+
+  var open: Int { exchanges.update { $0.open } }
+
+  func stop() { gate.stop() }
+}
