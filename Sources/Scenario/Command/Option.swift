@@ -112,8 +112,8 @@ struct CommandRow: Sendable {
     overlap. Redirects are not followed. Without --out the file bears the name of the first host, and is not
     written over. What is interrupted is kept, beside an older recording of the name as NAME-part.har.
 
-    Secrets are taken out before anything is written: what stands in authorization, in cookies, and under names
-    of keys, tokens and passwords, in requests and answers, and wherever else the same text stands.
+    Secrets are taken out before anything is written: what stands in authorization, in cookies, and under
+    names of keys, tokens and passwords, in requests and answers, and wherever else the same text stands.
 
     A proxy speaks plain HTTP with the app and HTTP or HTTPS with the service, and asks no other. What the
     service does to a connection is done to the app's; where it cannot be reached, the app's is reset. It goes

@@ -127,7 +127,7 @@ public struct ScenarioTool {
 
   /// Plays what a conversion writes, before it is written.
   private func draft(_ invocation: Invocation, _ display: Display) throws -> DraftPlay {
-    try canary.check()
+    if invocation.command == "convert" || invocation.has("--scenario") { try canary.check() }
     return try DraftPlay(invocation, stage, closures, launch, display)
   }
 }

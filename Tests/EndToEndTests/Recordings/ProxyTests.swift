@@ -14,6 +14,9 @@ import Testing
   private static let latest = RequestPattern(method: "GET", target: "/v1/latest?base=EUR&symbols=USD")
   private static let body = #"{"amount":1.0,"base":"EUR","date":"2026-04-10","rates":{"USD":1.1711}}"#
 
+  /// For all of them: on Linux, one that is let go while it closes a connection takes the process with it.
+  private static let session = URLSession(configuration: .ephemeral)
+
   private static func stub() throws -> Stub {
     try Stub.start(
       Script(routes: [
@@ -35,12 +38,10 @@ import Testing
     let desk = try Desk()
     let service = "http://127.0.0.1:\(stub.url.port ?? 0)"
     let proxy = try ProxyProcess(tool, "--upstream", service, "--out", desk.path("session.har"))
-    let session = URLSession(configuration: .ephemeral)
-    defer { session.invalidateAndCancel() }
     let url = try #require(URL(string: proxy.url + Self.latest.target))
-    let (data, _) = try await session.data(from: url)
+    let (data, _) = try await Self.session.data(from: url)
     #expect(String(decoding: data, as: UTF8.self) == Self.body)
-    await #expect(throws: URLError.self) { try await session.data(from: url) }
+    await #expect(throws: URLError.self) { try await Self.session.data(from: url) }
     #expect(proxy.told(lines: 4)[3].contains("GET /v1/latest?base=EUR&symbols=USD → 200 reset at body+20"))
     let end = proxy.interrupt()
     #expect(end.code == 0)
@@ -65,7 +66,7 @@ import Testing
     let proxy = try ProxyProcess(
       tool, "--upstream", service, "--out", desk.path("one.har"), "--count", "1")
     let url = try #require(URL(string: proxy.url + Self.latest.target))
-    _ = try await URLSession(configuration: .ephemeral).data(from: url)
+    _ = try await Self.session.data(from: url)
     #expect(proxy.wait().code == 0)
     #expect(try HARReading(Array(desk.read("one.har").utf8)).har.entries.count == 1)
   }
