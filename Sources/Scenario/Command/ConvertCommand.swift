@@ -1,5 +1,5 @@
-/// `rcc-sim convert`: writes a scenario that plays again what a recording or an event stream tells of, or that
-/// serves a table.
+/// `rcc-sim convert`: writes a scenario that plays again what a recording or an event stream tells of, or
+/// that serves a table.
 struct ConvertCommand {
   private enum Source {
     case recording(HARConversion)
