@@ -16,6 +16,9 @@ struct ConvertCommand {
     let paths = try invocation.paths(
       2, "makes one file of another", remedy: "write rcc-sim convert session.har session.scenario")
     let (path, target) = (paths[0], paths[1])
+    if invocation.has("--against"), path.hasSuffix(".ndjson") || path.hasSuffix(".csv") {
+      throw .convert("`--against` is for two recordings, and `\(path)` is none", "leave it out")
+    }
     if path.hasSuffix(".ndjson") {
       source = .log(
         try LogConversion(path, to: target, filter: invocation.value("--filter"), draft.vocabulary, output))
@@ -29,7 +32,9 @@ struct ConvertCommand {
       source = .table(TableConversion(path, to: try ScenarioPath(target), draft, output))
       return
     }
-    source = .recording(HARConversion(path, to: try ScenarioPath(target), draft, output))
+    source = .recording(
+      HARConversion(
+        path, to: try ScenarioPath(target), against: invocation.value("--against"), draft, output))
   }
 
   /// For a recording that was made just now.

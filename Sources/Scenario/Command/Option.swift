@@ -91,8 +91,10 @@ struct CommandRow: Sendable {
       CommandRow(
         name: "convert", usage: "IN OUT",
         summary: "write a scenario that plays again what a recording or an event stream tells of",
-        options: [Option("--filter", "TEXT", "only plays with the text in path or title")], isBuilt: true,
-        note: convert),
+        options: [
+          Option("--against", "FILE.har", "mask the values in which a second recording differs"),
+          Option("--filter", "TEXT", "only plays with the text in path or title"),
+        ], isBuilt: true, note: convert),
       CommandRow(
         name: "drift", usage: "FILE.har",
         summary: "tell how the answers of a service changed in shape since a recording",

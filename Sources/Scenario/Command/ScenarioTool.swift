@@ -112,7 +112,8 @@ public struct ScenarioTool {
     case "record" where invocation.has("--proxy"):
       return try ProxyCommand(invocation, try draft(invocation, display), display, time, output, errors).run()
     case "record":
-      return try RecordCommand(invocation, try draft(invocation, display), display, time, output, errors).run()
+      return try RecordCommand(invocation, try draft(invocation, display), display, time, output, errors)
+        .run()
     case "show": return try ShowCommand(invocation, output).run()
     case "convert":
       return try ConvertCommand(invocation, try draft(invocation, display), output).run()

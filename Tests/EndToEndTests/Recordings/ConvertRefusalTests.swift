@@ -48,6 +48,9 @@ import Testing
       message: "`DESK/list.ndjson` tells of no play",
       remedy: "name a file that --report ndjson wrote: run.ndjson"),
     Case(
+      arguments: ["convert", "DESK/list.ndjson", "DESK/out.scenario", "--against", "DESK/three.har"],
+      message: "`--against` is for two recordings, and `DESK/list.ndjson` is none", remedy: "leave it out"),
+    Case(
       arguments: ["convert", "DESK/three.har", "DESK/out.scenario", "--filter", "a"],
       message: "`--filter` chooses from the plays of an event stream, and `DESK/three.har` is none",
       remedy: "leave it out"),
