@@ -27,6 +27,7 @@ struct FilePlay {
     options.seed = try invocation.seed("--seed")
     recording = invocation.value("--record")
     options.records = recording != nil
+    options.live = try invocation.live(stage.vocabulary)
     self.options = options
   }
 
@@ -116,6 +117,21 @@ struct FilePlay {
     try AtomicFile.replace(file.path, old: Array(change.old.utf8), new: Array(change.new.utf8))
     let again = ScenarioLoader(vocabulary: stage.vocabulary).load([file.path])
     return try again.scenarios.first?.result.get()
+  }
+}
+
+extension Invocation {
+  /// The service that answers in the script's place.
+  fileprivate func live(_ vocabulary: Vocabulary) throws(UsageError) -> LiveScript? {
+    guard let text = value("--live") else { return nil }
+    if let other = ["--update", "--repeat"].first(where: has) {
+      throw UsageError(
+        message: "`--live` plays what is so today, and `\(other)` is for what stays so",
+        remedy: "keep it with --record OUT.har, and convert that")
+    }
+    do throws(LiveAddress.Wrong) { return try LiveScript(text, vocabulary) } catch {
+      throw UsageError(message: error.message, remedy: error.remedy)
+    }
   }
 }
 

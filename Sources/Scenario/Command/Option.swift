@@ -52,10 +52,11 @@ struct CommandRow: Sendable {
           Option("--until", "LINE", "play up to and with the step of that line"),
           Option("--unfold", "show every line of each step, folding none"),
           Option("--screen", "show the screen after each step"),
+          Option("--live", "URL", "let this service answer, and not the script; its day is the app's"),
           Option("--record", "FILE.har", "keep what passed on the wire of one play, as a recording"),
           report,
         ]
-          + Option.unbuilt("--transport", "--live"),
+          + Option.unbuilt("--transport"),
         isBuilt: true),
       CommandRow(
         name: "lint", usage: "[PATH…]", summary: "check scenarios without playing them", options: [],
@@ -152,7 +153,7 @@ struct CommandRow: Sendable {
   static let worker = CommandRow(
     name: "worker", usage: "", summary: "",
     options: all.flatMap(\.options).filter {
-      ["--update", "--repeat", "--seed", "--until", "--unfold", "--record"].contains($0.name)
+      ["--update", "--repeat", "--seed", "--until", "--unfold", "--live", "--record"].contains($0.name)
     }, isBuilt: true)
 
   private static func unbuilt(_ name: String) -> CommandRow {

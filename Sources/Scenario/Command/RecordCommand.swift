@@ -29,16 +29,18 @@ final class RecordCommand {
   /// - Throws: ``NewFile/Failure`` when no file can be made where the recording is to be.
   func run() throws -> ExitCode {
     // A limit of the shell on the size of files is told as a full disk is, and ends nothing.
-    signal(SIGXFSZ, SIG_IGN)
-    let har = HAR(
-      creator: .this, entries: [],
-      observed: RecordingNotes(upstreams: order.upstreams))
+    let old = signal(SIGXFSZ, SIG_IGN)
+    defer { signal(SIGXFSZ, old) }
+    let har = HAR(creator: .this, entries: [], observed: RecordingNotes(upstreams: order.upstreams))
     let recording = try WrittenRecording(order.path, HARFrame(har), order.names)
     var interruption = Interruption()
     defer { interruption.end() }
     let session = RecordingSession(
       plan: order.plan, recording: recording, clock: clock,
-      wait: LiveWait(time: clock.time) { [interruption] in interruption.isAsked }, tell: tell)
+      wait: LiveWait(time: clock.time) { [interruption] in
+        self.showProgress()
+        return interruption.isAsked
+      }, tell: tell)
     let (end, rounds) = session.run()
     display.rest()
     return try finish(recording, end, rounds)
@@ -51,11 +53,14 @@ final class RecordCommand {
     let line = RecordedLine(entry, words: tally.words(of: entry))
     last = line.outcome
     if !display.isLive || line.reason != nil { display.write(line.lines(tally.count, of: total)) }
-    display.show { self.progress.lines($0) }
+    showProgress()
   }
 
-  private var progress: RecordingProgress {
-    RecordingProgress(count: total, done: tally.count, faults: tally.faults, last: last)
+  private func showProgress() {
+    display.show { size in
+      RecordingProgress(count: self.total, done: self.tally.count, faults: self.tally.faults, last: self.last)
+        .lines(size)
+    }
   }
 
   private func finish(

@@ -20,6 +20,9 @@ package struct PlayOptions: Sendable {
   /// Keep what passes on the wire.
   var records = false
 
+  /// Who answers in the script's place.
+  var live: LiveScript?
+
   /// Told of a broken answer before its first byte, for a client that may not live to see the next event.
   var foretell: @Sendable (JSONValue) -> Void = { _ in }
 

@@ -5,7 +5,7 @@ import StubServer
 struct PlaySetup {
   private(set) var locale: String
   private(set) var zone: String
-  let start: Date
+  var start: Date
   let isOnline: Bool
   let keepsAlive: Bool
   var seed: UInt64

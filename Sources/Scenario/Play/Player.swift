@@ -23,18 +23,23 @@ final class Player {
     self.options = options
     var setup = PlaySetup(file, stage: stage)
     setup.seed = options.seed ?? setup.seed
+    if let live = options.live { setup.start = Date(timeIntervalSince1970: Double(live.today)) }
     self.setup = setup
     // A file that the scenario gives stands for the one that a fact of the Stage would make.
     let files = stage.files(for: setup.stageFacts).merging(setup.files) { _, given in given }
     let disk = DiskState(files: files, mode: setup.diskMode)
     var world = World(
-      script: setup.script, disk: disk, isOnline: setup.isOnline, retries: setup.retries,
+      script: options.live == nil ? setup.script : Script(), disk: disk, isOnline: setup.isOnline,
+      retries: setup.retries,
       ties: Ties(setup, options),
       seed: setup.seed)
-    if options.records { world.recording = PlayRecording(start: Int(setup.start.timeIntervalSince1970)) }
+    if options.records {
+      world.recording = PlayRecording(start: Int(setup.start.timeIntervalSince1970), options.live?.url)
+    }
     simulation = try Simulation(
       world, keepsAlive: setup.keepsAlive, hasOther: setup.hasOther,
-      start: Int(setup.start.timeIntervalSince1970), closures: closures, foretell: options.foretell)
+      start: Int(setup.start.timeIntervalSince1970), closures: closures, live: options.live,
+      foretell: options.foretell)
     driver = Driver(simulation: simulation, patience: options.patience)
     app = AppActor(executor: simulation.serialExecutor, stageType: stage)
     transcript = Transcript(file, unfolds: options.unfolds, tell: tell)
@@ -171,6 +176,7 @@ final class Player {
   }
 
   private func replace(_ serve: Serve) {
+    if options.live != nil { return }
     let dropped = simulation.monitor.update { world in
       switch serve.place {
       case .connections: world.script.replaceConnections(serve.answers)

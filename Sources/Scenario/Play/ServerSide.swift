@@ -9,8 +9,9 @@ struct ServerSide {
   func answer(
     _ request: Request, _ id: ExchangeID, _ attempt: Int, _ connection: ConnectionID
   ) throws(Driver.Halt) {
+    let live = simulation.isLed(id) ? simulation.live(request) : nil
     let isReused = simulation.monitor.update { world in
-      world.arrive(request, id, attempt, connection)
+      world.arrive(request, id, attempt, connection, live)
       world.journal.note(.arrived(id, attempt: attempt), at: world.clock.now)
       return !world.used.insert(connection).inserted
     }
@@ -143,11 +144,24 @@ struct ServerSide {
   }
 }
 
+extension Simulation {
+  /// Whether a redirect has led the exchange to where it arrives now.
+  fileprivate func isLed(_ id: ExchangeID) -> Bool {
+    let last = monitor.update { $0.exchanges[id]?.legs.last?.answer.status } ?? 0
+    return (300..<400).contains(last)
+  }
+
+  fileprivate func live(_ request: Request) -> Answer? {
+    let own = request.headers.filter { $0.name.lowercased() != ExchangeID.headerName.lowercased() }
+    return live(request.method, request.target, own, request.body)
+  }
+}
+
 extension World {
   /// Takes an attempt: the client's own retry is answered as the scenario says, a redirect asks the script
   /// anew.
   fileprivate mutating func arrive(
-    _ request: Request, _ id: ExchangeID, _ attempt: Int, _ connection: ConnectionID
+    _ request: Request, _ id: ExchangeID, _ attempt: Int, _ connection: ConnectionID, _ live: Answer?
   ) {
     exchanges[id]?.attempts = attempt
     exchanges[id]?.connection = connection
@@ -159,8 +173,9 @@ extension World {
     let pattern = RequestPattern(method: request.method, target: request.target, host: connection.host)
     exchanges[id]?.redirectedTo = isRedirect ? pattern.description : nil
     guard isRedirect || retries == .next else { return }
-    exchanges[id]?.claim = script.claim(
-      method: request.method, target: request.target, host: connection.host, at: clock.now)
+    exchanges[id]?.claim =
+      live.map(Claim.answer)
+      ?? script.claim(method: request.method, target: request.target, host: connection.host, at: clock.now)
   }
 
   /// Sets a timer for each part of the answer.

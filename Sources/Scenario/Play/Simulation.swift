@@ -20,19 +20,22 @@ final class Simulation: Sendable {
   /// Told of a broken answer before its first byte.
   private let foretell: @Sendable (JSONValue) -> Void
   /// The calendar time of T+0, in seconds since 1970-01-01T00:00:00Z.
-  private let start: Int
+  let start: Int
+  /// Who answers in the script's place.
+  let live: LiveScript?
 
   /// - Throws: the operating system's refusal to open a port.
   init(
     _ world: World, keepsAlive: Bool = false, hasOther: Bool = false, start: Int = HTTPDate.start,
-    closures: Closures = .all, foretell: @escaping @Sendable (JSONValue) -> Void = { _ in }
+    closures: Closures = .all, live: LiveScript? = nil,
+    foretell: @escaping @Sendable (JSONValue) -> Void = { _ in }
   ) throws {
     let monitor = Monitor(world)
     self.monitor = monitor
     self.foretell = foretell
     self.keepsAlive = keepsAlive
     self.closures = closures
-    self.start = start
+    (self.start, self.live) = (start, live)
     queue = DriverQueue(monitor)
     serialExecutor = DriverSerialExecutor(queue)
     taskExecutor = DriverTaskExecutor(queue)

@@ -10,7 +10,8 @@ struct WireTransport: StageTransport {
     simulation.isOnDriver()
     if Task.isCancelled { throw StageTransportError(code: URLError.Code.cancelled.rawValue) }
     guard simulation.addresses.own(request.url) else { throw simulation.forbid(request) }
-    guard let id = simulation.monitor.update({ $0.issue(request) }) else {
+    let live = simulation.live(request.method, request.url.requestTarget, request.headers, request.body)
+    guard let id = simulation.monitor.update({ $0.issue(request, live) }) else {
       // No connection, or the play is over.
       throw StageTransportError(code: URLError.Code.notConnectedToInternet.rawValue)
     }
@@ -37,13 +38,14 @@ extension World {
   ///
   /// The answer is claimed here and not when the request is read: a connection to be refused never brings
   /// one.
-  fileprivate mutating func issue(_ request: StageRequest) -> ExchangeID? {
+  fileprivate mutating func issue(_ request: StageRequest, _ live: Answer?) -> ExchangeID? {
     guard isOnline, !isOver else { return nil }
     asked += 1
     let id = ExchangeID(asked)
     let target = request.url.requestTarget
     let claim =
-      script.claimConnectFault(method: request.method, target: target, at: clock.now).map(Claim.answer)
+      live.map(Claim.answer)
+      ?? script.claimConnectFault(method: request.method, target: target, at: clock.now).map(Claim.answer)
       ?? script.claim(method: request.method, target: target, at: clock.now)
     let exchange = Exchange(
       id: id, request: "\(request.method) \(target)", claim: claim,
@@ -61,6 +63,26 @@ extension World {
 }
 
 extension Simulation {
+  /// What a live service answers to it, where one is asked in the script's place; nil also where it cannot be
+  /// played, which ends the play.
+  func live(_ method: String, _ target: String, _ headers: [Header], _ body: some Collection<UInt8>)
+    -> Answer?
+  {
+    guard let live else { return nil }
+    let now = monitor.update { $0.clock.now }
+    let request = Request(method: method, target: target, headers: headers, body: Array(body))
+    let (claim, entry) = live.answer(to: request, at: RecordedInstant(start, after: now))
+    return monitor.update { world in
+      if let entry { world.recording?.take(entry) }
+      switch claim {
+      case .success(let answer): return answer
+      case .failure(let failure):
+        world.findings.append("\(live.url) answers \(method) \(target) as no scenario can: \(failure.words)")
+        return nil
+      }
+    }
+  }
+
   /// Nothing of a play reaches the real network: whoever asks another host ends it.
   fileprivate func forbid(_ request: StageRequest) -> StageTransportError {
     let asked = "\(request.method) \(request.url.absoluteString)"

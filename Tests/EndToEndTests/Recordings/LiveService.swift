@@ -41,7 +41,7 @@ extension ToolRun {
   func masked(_ port: UInt16) -> ToolRun {
     changed { text in
       let lines = text.replacing("127.0.0.1:\(port)", with: "127.0.0.1:PORT")
-        .replacing(/\ in [0-9.]+m?s/, with: " in TIME").split(
+        .replacing(#/ in [0-9.]+m?s/#, with: " in TIME").split(
           separator: "\n", omittingEmptySubsequences: false)
       return lines.filter { !$0.contains("began late") }.joined(separator: "\n")
     }

@@ -65,9 +65,6 @@ import Testing
       [url, "--out", "DESK/a.har", "--scenario", "DESK/a.txt"],
       "`convert` writes scenarios, and `DESK/a.txt` is none",
       "let its name end in .scenario: session.scenario"),
-    Case([url, "--proxy"], "`--proxy` is not built yet", "rcc-sim record --help lists what is"),
-    Case([url, "--port", "1"], "`--port` is not built yet", "rcc-sim record --help lists what is"),
-    Case([url, "--upstream", "u"], "`--upstream` is not built yet", "rcc-sim record --help lists what is"),
     Case([url, "--evry", "1s"], "unknown option `--evry` of `record`", "did you mean `--every`?"),
   ]
 

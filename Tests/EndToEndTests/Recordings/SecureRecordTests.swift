@@ -17,7 +17,7 @@ import Testing
     let told = try #require(
       try service.runTrusting(["record"] + paths + ["--timeout", "2s", "--out", desk.path("a.har")]),
       "the system's certificates cannot be covered for one process; not tried")
-    let text = told.replacing(desk.path, with: "DESK").replacing(/\ in [0-9.]+m?s/, with: " in TIME")
+    let text = told.replacing(desk.path, with: "DESK").replacing(#/ in [0-9.]+m?s/#, with: " in TIME")
     #expect(
       text == """
         1 of 4  GET /rates → 200  9 B in TIME

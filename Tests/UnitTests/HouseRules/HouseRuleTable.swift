@@ -21,7 +21,9 @@ extension HouseRule {
   ]
 
   private static let determinism: [HouseRule] = [
-    word("Date()", "take the date from the injected clock"),
+    word(
+      "Date()", "take the date from the injected clock; real time belongs to who records it",
+      owners: ["Sources/Scenario/Record/Live/RecordingClock.swift"]),
     word("Date.now", "take the date from the injected clock"),
     word("UUID()", "count, or draw it from the seed"),
     word(".random(", "draw from the seed, under a label"),

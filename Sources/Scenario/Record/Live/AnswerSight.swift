@@ -81,8 +81,8 @@ extension AnswerReader {
   }
 
   private var ended: String? {
-    if isEventStream { return "an event stream, which has no end: its body was not read" }
     if isOver { return nil }
+    if isEventStream { return "an event stream, which has no end: its body was not read" }
     switch ending {
     case nil: return nil
     case .fin: return "the connection was ended \(behind)"

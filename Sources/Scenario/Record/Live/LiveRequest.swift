@@ -40,7 +40,9 @@ struct LiveRequest: Sendable, Equatable {
   }
 
   var har: HARRequest {
-    seen ?? HARRequest(method: method, url: address.url, version: "HTTP/1.1", headers: headers)
+    // Which version URLSession speaks it does not tell.
+    let version = address.isSecure ? "" : "HTTP/1.1"
+    return seen ?? HARRequest(method: method, url: address.url, version: version, headers: headers)
   }
 
   /// What a field may not say here, with the reason; nil where it may.

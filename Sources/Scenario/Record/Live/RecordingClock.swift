@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -12,11 +14,7 @@ struct RecordingClock: Sendable {
   let today: @Sendable () -> Int
 
   static func machine(_ time: RealTime) -> RecordingClock {
-    RecordingClock(time: time) {
-      var now = timespec()
-      clock_gettime(CLOCK_REALTIME, &now)
-      return Int(now.tv_sec) * 1000 + Int(now.tv_nsec) / 1_000_000
-    }
+    RecordingClock(time: time) { Int((Date().timeIntervalSince1970 * 1000).rounded(.down)) }
   }
 
   var instant: RecordedInstant { RecordedInstant(milliseconds: today()) }

@@ -1,0 +1,77 @@
+import StubServer
+
+/// Answers the app of a play with what a live service answers now; virtual time stands still until it has.
+///
+/// What came is written as an answer of a scenario and served as one, so that the play sees what a play of the
+/// recording will see.
+struct LiveScript: Sendable {
+  /// An answer, or why none can be given.
+  typealias Claim = Result<Answer, Unplayable>
+
+  /// What no scenario can say.
+  struct Unplayable: Error {
+    let words: String
+  }
+
+  private let upstream: ProxyUpstream
+  private let vocabulary: Vocabulary
+  private let clock: RecordingClock
+
+  /// Shorter than a play may be without news.
+  private static let limit = Duration.seconds(5)
+
+  /// The service.
+  var url: String { upstream.url }
+
+  /// - Throws: ``LiveAddress/Wrong`` for what is no service.
+  init(_ text: String, _ vocabulary: Vocabulary) throws(LiveAddress.Wrong) {
+    (upstream, self.vocabulary, clock) = (try ProxyUpstream(text), vocabulary, .machine(.machine))
+  }
+
+  /// Seconds since 1970-01-01T00:00:00Z: a service answers for its own day, and not for that of a script.
+  var today: Int { clock.today() / 1000 }
+
+  /// Asks the service; blocks as long as that takes, some seconds at most.
+  ///
+  /// - Parameters:
+  ///   - request: what the app asked.
+  ///   - instant: the calendar time of the play.
+  func answer(to request: Request, at instant: RecordedInstant) -> (claim: Claim, entry: HAREntry?) {
+    let asked = upstream.handedOn(request)
+    let wait = LiveWait(time: clock.time) { false }
+    do throws(LiveStop) {
+      var client = PlainClient(wait, limit: Self.limit)
+      let answer =
+        asked.address.isSecure
+        ? try SecureClient(wait, limit: Self.limit).answer(to: asked) : try client.answer(to: asked)
+      let entry = answer.entry(asked, at: instant)
+      return (scripted(entry, asked.address.target), entry)
+    } catch {
+      return (.failure(Unplayable(words: "the service cannot be asked: \(error)")), nil)
+    }
+  }
+
+  private func scripted(_ entry: HAREntry, _ target: String) -> Claim {
+    do throws(RecordedAnswer.LeftOut) {
+      var files = BodyFiles(folder: "")
+      let answer = try RecordedAnswer(entry, target: target, upstreams: [url], &files)
+      let text = (["serve \(entry.request.method) \(target)"] + answer.item.lines).joined(separator: "\n")
+      return parsed(text + "\n", files)
+    } catch {
+      return .failure(Unplayable(words: error.words))
+    }
+  }
+
+  private func parsed(_ text: String, _ files: BodyFiles) -> Claim {
+    do throws(Refusal) {
+      let file = try ScenarioParser(vocabulary: vocabulary, read: files.reader).parse(
+        Array(text.utf8), path: "")
+      guard case .serve(let serve)? = file.acts.first, let answer = serve.answers.first else {
+        return .failure(Unplayable(words: "no answer"))
+      }
+      return .success(answer)
+    } catch {
+      return .failure(Unplayable(words: error.message))
+    }
+  }
+}

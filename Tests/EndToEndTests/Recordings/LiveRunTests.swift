@@ -1,0 +1,80 @@
+import Foundation
+import StubServer
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// `rcc-sim run FILE --live URL`: the service answers, and not the script.
+@Suite(.serialized, .timeLimit(.minutes(8))) struct LiveRunTests {
+  private static let scenario = """
+    # Three refreshes.
+    given pairs EURUSD
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 forever rates USD 9.9999
+
+    launch
+      | ignore **
+      GET /v1/latest?base=EUR&symbols=USD → 200
+    wait 2500ms
+      | ignore **
+      +1s  GET /v1/latest?base=EUR&symbols=USD → 200
+      +2s  GET /v1/latest?base=EUR&symbols=USD → 200
+    expect pairs.rows[EURUSD].rate is 1.1711
+
+    """
+
+  private static func service(_ faults: [Fault]) throws -> Stub {
+    let body = Array(#"{"amount":1.0,"base":"EUR","date":"2026-04-10","rates":{"USD":1.1711}}"#.utf8)
+    let answers =
+      [Answer(status: 200, body: body), Answer(status: 200, body: body, faults: faults)]
+      + [Answer(status: 200, body: body, uses: .forever)]
+    let pattern = RequestPattern(method: "GET", target: "/v1/latest?base=EUR&symbols=USD")
+    return try Stub.start(Script(routes: [Script.Route(pattern, answers)]))
+  }
+
+  @Test func `a service that answers as it is expected passes, and its recording replays`() throws {
+    let service = try Self.service([])
+    defer { service.stop() }
+    let desk = try Desk()
+    try desk.write("one.scenario", Self.scenario)
+    let url = "http://127.0.0.1:\(service.url.port ?? 0)"
+    let run = desk.run(
+      "run", "DESK/one.scenario", "--live", url, "--record", "DESK/one.har", stage: ConverterStage.self)
+    // What a service takes to answer is never the same, and a line says it from a millisecond on.
+    #expect(run.output.contains("RECORDED  DESK/one.har  3 exchanges\n"), "\(run.output)\(run.errors)")
+    let har = try HARReading(Array(try desk.read("one.har").utf8)).har
+    #expect(har.observed.upstreams == [url])
+    #expect(har.entries.map(\.observed?.sight) == [.bytes, .bytes, .bytes])
+    let told = desk.run("convert", "DESK/one.har", "DESK/again.scenario", stage: ConverterStage.self)
+    #expect(told.code == 0, "\(told.output)\(told.errors)")
+    let again = desk.run("run", "DESK/again.scenario", stage: ConverterStage.self)
+    #expect(again.code == 0, "\(again.output)")
+  }
+
+  @Test func `what a service breaks is broken for the app, and recorded`() throws {
+    let service = try Self.service([.reset(.body(20))])
+    defer { service.stop() }
+    let desk = try Desk()
+    try desk.write("one.scenario", Self.scenario)
+    let url = "http://127.0.0.1:\(service.url.port ?? 0)"
+    let run = desk.run(
+      "run", "DESK/one.scenario", "--live", url, "--record", "DESK/one.har", stage: ConverterStage.self)
+    #expect(run.code == 1)
+    #expect(run.output.contains("→ 200 reset at body+20"), "\(run.output)")
+    let har = try HARReading(Array(try desk.read("one.har").utf8)).har
+    #expect(har.entries.prefix(2).map(\.observed?.fault) == [nil, "reset at body+20"])
+  }
+
+  @Test func `what is so today is not written down as what is expected`() throws {
+    let run = try Desk().run(
+      "run", "DESK", "--live", "http://127.0.0.1:1", "--update", stage: ConverterStage.self)
+    #expect(
+      run.errors == """
+        rcc-sim: `--live` plays what is so today, and `--update` is for what stays so
+          = keep it with --record OUT.har, and convert that
+
+        """)
+    #expect(run.code == 2)
+  }
+}
