@@ -124,6 +124,17 @@ import Testing
       #expect(
         run(desk, "--filter", "Twice", "--screen").output.contains("      | Rates and Currencies\n"))
     },
+    Use("--live") { desk in
+      try desk.write("asks.scenario", "given pairs EURUSD\nlaunch\nexpect pairs.load\n")
+      let service = "http://127.0.0.1:1"
+      let run = desk.run(
+        "run", "DESK/asks.scenario", "--live", service, "--unfold", stage: ConverterStage.self)
+      #expect(run.output.contains("GET /v1/latest?base=EUR&symbols=USD → refuse"), "\(run.output)")
+    },
+    Use("--record") { desk in
+      _ = desk.run("run", "DESK/passes.scenario", "--record", "DESK/one.har", stage: Moody.self)
+      #expect(try HARReading(Array(desk.read("one.har").utf8)).har.entries == [])
+    },
     Use("--report") { desk in
       _ = run(desk, "--report", "ndjson=DESK/out")
       let last = try desk.events("out").last
@@ -135,12 +146,13 @@ import Testing
       let (again, out) = (try desk.read("again"), try desk.read("out"))
       #expect(again == out)
     },
+  ] + recordUses + [
     Use("--against", of: "drift") { desk in
       try desk.write("old.har", #"{"log":{"entries":[]}}"#)
       let drift = desk.run("drift", "DESK/old.har", "--against", "DESK/old.har", stage: Moody.self)
       #expect(drift.output == "recorded at no known date\n\nthe same shape in 0 routes\n")
     },
-  ]
+  ] + liveDriftUses
 
   @Test(arguments: [
     (["--list", "--repeat", "2"], "`--list` plays nothing, and `--repeat` is for a play", "leave one out"),
