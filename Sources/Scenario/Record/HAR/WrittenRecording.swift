@@ -1,5 +1,5 @@
-/// A recording that is on the disk after each exchange, and in memory only as far as there is something to say
-/// of it.
+/// A recording that is on the disk after each exchange, and in memory only as far as there is something to
+/// say of it.
 ///
 /// ```swift
 /// var recording = try WrittenRecording("session.har", frame: frame, names: names)
