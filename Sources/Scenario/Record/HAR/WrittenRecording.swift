@@ -16,7 +16,8 @@ final class WrittenRecording {
   /// Why nothing more can be recorded; what was recorded before is as it was.
   typealias Full = GrowingFile.WriteFailure
 
-  /// - Parameter path: Of the file; what is there stays until the recording is finished.
+  /// What is at the path stays until the recording is finished.
+  ///
   /// - Throws: ``NewFile/Failure`` when no file can be made in its folder.
   init(_ path: String, _ frame: HARFrame, _ names: SecretNames) throws(NewFile.Failure) {
     redaction = RecordingRedaction(names: names)
