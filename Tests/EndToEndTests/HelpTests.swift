@@ -20,7 +20,7 @@ import Testing
           diff A B        show where two event streams part
           record URL…     write down what live services answer, faults and all
           show FILE.har   tell what a recording holds: routes, answers, faults, what was left out
-          convert IN OUT  write a scenario that replays a recording: session.har session.scenario
+          convert IN OUT  write a scenario that plays again what a recording or an event stream tells of
           drift FILE.har  tell how the answers of a service changed in shape since a recording
           help [TOPIC]    this, or `help faults` and `help format`
           --version       the version

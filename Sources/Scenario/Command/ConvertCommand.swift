@@ -1,8 +1,10 @@
-/// `rcc-sim convert`: writes a scenario that plays again what a recording or an event stream tells of.
+/// `rcc-sim convert`: writes a scenario that plays again what a recording or an event stream tells of, or
+/// that serves a table.
 struct ConvertCommand {
   private enum Source {
     case recording(HARConversion)
     case log(LogConversion)
+    case table(TableConversion)
   }
 
   private let source: Source
@@ -14,6 +16,9 @@ struct ConvertCommand {
     let paths = try invocation.paths(
       2, "makes one file of another", remedy: "write rcc-sim convert session.har session.scenario")
     let (path, target) = (paths[0], paths[1])
+    if invocation.has("--against"), path.hasSuffix(".ndjson") || path.hasSuffix(".csv") {
+      throw .convert("`--against` is for two recordings, and `\(path)` is none", "leave it out")
+    }
     if path.hasSuffix(".ndjson") {
       source = .log(
         try LogConversion(path, to: target, filter: invocation.value("--filter"), draft.vocabulary, output))
@@ -24,11 +29,12 @@ struct ConvertCommand {
         "`--filter` chooses from the plays of an event stream, and `\(path)` is none", "leave it out")
     }
     if path.hasSuffix(".csv") {
-      throw .convert(
-        "`convert` reads no table: `\(path)`",
-        "a scenario reads one itself: put it beside the scenario and write | 200 rates csv NAME")
+      source = .table(TableConversion(path, to: try ScenarioPath(target), draft, output))
+      return
     }
-    source = .recording(HARConversion(path, to: try ScenarioPath(target), draft, output))
+    source = .recording(
+      HARConversion(
+        path, to: try ScenarioPath(target), against: invocation.value("--against"), draft, output))
   }
 
   /// For a recording that was made just now.
@@ -43,6 +49,7 @@ struct ConvertCommand {
       switch source {
       case .recording(let conversion): return try conversion.run()
       case .log(let conversion): return try conversion.run()
+      case .table(let conversion): return try conversion.run()
       }
     } catch is DraftPlay.Interrupted {
       return .interrupted

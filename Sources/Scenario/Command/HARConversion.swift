@@ -2,40 +2,48 @@
 struct HARConversion {
   private let source: String
   private let target: ScenarioPath
+  /// A second recording of the same service; nil for none.
+  private let other: String?
   private let draft: DraftPlay
   private let output: (String) -> Void
 
   init(
-    _ source: String, to target: ScenarioPath, _ draft: DraftPlay, _ output: @escaping (String) -> Void
+    _ source: String, to target: ScenarioPath, against other: String? = nil, _ draft: DraftPlay,
+    _ output: @escaping (String) -> Void
   ) {
     (self.source, self.target, self.draft, self.output) = (source, target, draft, output)
+    self.other = other
   }
 
   func run() throws -> ExitCode {
     let reading = try RecordingFile(source).reading
-    let script = try script(reading)
+    let script = try script(reading, source)
+    let second = try other.map { other in try self.script(try RecordingFile(other).reading, other) }
     if script.converted.isEmpty {
       throw Invocation.UsageError.convert(
         "`\(source)` has nothing to convert: 0 of \(reading.count) entries",
         "rcc-sim show \(source) says why")
     }
     try check(RecordedScenario(script, count: reading.count, draft.vocabulary), script)
-    let replay = try FittedReplay(script, count: reading.count, draft)
+    var replay = try FittedReplay(script, count: reading.count, draft)
+    if let second { try replay.mask(against: second) }
     let bodies = script.files.entries.map { NewFile(path: target.beside + $0.name, bytes: $0.bytes) }
     try (bodies + [NewFile(path: target.path, bytes: Array(replay.text.utf8))]).write()
-    let told = ConversionText(script, replay.result, count: reading.count, path: target.path)
+    let told = ConversionText(script, replay, count: reading.count, path: target.path)
     output(told.lines.joined(separator: "\n") + "\n")
     return .passed
   }
 
-  private func script(_ reading: HARReading) throws(Invocation.UsageError) -> RecordedScript {
+  private func script(
+    _ reading: HARReading, _ path: String
+  ) throws(Invocation.UsageError) -> RecordedScript {
     do throws(RecordedScript.TooManyHosts) {
       return try RecordedScript(reading, folder: target.folder, draft.vocabulary)
     } catch {
       let hosts = error.upstreams.prefix(8).map { quoted($0.visibleLine) }.joined(separator: ", ")
       let more = error.upstreams.count > 8 ? " and \(error.upstreams.count - 8) more" : ""
       throw .convert(
-        "`\(source)` has \(error.upstreams.count) hosts, and a scenario has two: \(hosts)\(more)",
+        "`\(path)` has \(error.upstreams.count) hosts, and a scenario has two: \(hosts)\(more)",
         "save the requests to one or two of them")
     }
   }

@@ -92,8 +92,10 @@ struct CommandRow: Sendable {
       CommandRow(
         name: "convert", usage: "IN OUT",
         summary: "write a scenario that plays again what a recording or an event stream tells of",
-        options: [Option("--filter", "TEXT", "only plays with the text in path or title")], isBuilt: true,
-        note: convert),
+        options: [
+          Option("--against", "FILE.har", "mask the values in which a second recording differs"),
+          Option("--filter", "TEXT", "only plays with the text in path or title"),
+        ], isBuilt: true, note: convert),
       CommandRow(
         name: "drift", usage: "FILE.har",
         summary: "tell how the answers of a service changed in shape since a recording",
@@ -137,6 +139,7 @@ struct CommandRow: Sendable {
       session.har OUT.scenario   answers as they were recorded
       run.ndjson OUT.scenario    the only play of the stream, or the only one that did not pass
       run.ndjson OUT/            every play, as it was named
+      rates.csv OUT.scenario     a table as the European Central Bank has it, a day a request
 
     what the file does not say is a line `# missing:` in the scenario
 

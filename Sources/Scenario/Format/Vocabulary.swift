@@ -9,15 +9,19 @@ public struct Vocabulary: Sendable {
   /// Tells from what a play showed what it was given: what stands behind `given`, a line each, such as
   /// `pairs EURUSD`; none where it cannot tell.
   public var recall: @Sendable (FactClues) -> [String]
+  /// Says how a table of figures is served from a file beside the scenario; nil for a Stage that reads none.
+  public var table: (@Sendable (TableFile) throws(WordProblem) -> TableScript)?
 
   /// Makes a vocabulary.
   public init(
     facts: [FactRow] = [], bodyMakers: [BodyMaker] = [],
-    recall: @escaping @Sendable (FactClues) -> [String] = { _ in [] }
+    recall: @escaping @Sendable (FactClues) -> [String] = { _ in [] },
+    table: (@Sendable (TableFile) throws(WordProblem) -> TableScript)? = nil
   ) {
     self.facts = facts
     self.bodyMakers = bodyMakers
     self.recall = recall
+    self.table = table
   }
 }
 

@@ -48,13 +48,15 @@ import Testing
       message: "`DESK/list.ndjson` tells of no play",
       remedy: "name a file that --report ndjson wrote: run.ndjson"),
     Case(
+      arguments: ["convert", "DESK/list.ndjson", "DESK/out.scenario", "--against", "DESK/three.har"],
+      message: "`--against` is for two recordings, and `DESK/list.ndjson` is none", remedy: "leave it out"),
+    Case(
       arguments: ["convert", "DESK/three.har", "DESK/out.scenario", "--filter", "a"],
       message: "`--filter` chooses from the plays of an event stream, and `DESK/three.har` is none",
       remedy: "leave it out"),
     Case(
       arguments: ["convert", "DESK/ecb.csv", "DESK/out.scenario"],
-      message: "`convert` reads no table: `DESK/ecb.csv`",
-      remedy: "a scenario reads one itself: put it beside the scenario and write | 200 rates csv NAME"),
+      message: "`DESK/ecb.csv` cannot be read: there is no such file", remedy: "name a table: rates.csv"),
     Case(
       arguments: ["convert", "DESK/three.har", "DESK/out.scenario"],
       message: "`DESK/three.har` has 3 hosts, and a scenario has two: `http://a`, `https://a`, `http://b:81`",

@@ -2,7 +2,7 @@
 package struct FixtureFolder: Sendable {
   private let path: String
   /// A file larger than this is no fixture but a mistake.
-  private static let limit = 1 << 26
+  static let limit = 1 << 26
 
   /// - Parameter scenario: The path of the scenario file; its folder is meant.
   package init(ofScenario scenario: String) {

@@ -2,7 +2,7 @@
 struct ConversionText {
   let lines: [String]
 
-  init(_ script: RecordedScript, _ result: FittedReplay.Result, count: Int, path: String) {
+  init(_ script: RecordedScript, _ replay: FittedReplay, count: Int, path: String) {
     let leftOut = script.remarks.filter(\.isLeftOut)
     let changed = script.remarks.filter { !$0.isLeftOut }
     let converted = "\(script.converted.count) of \(count) \(count == 1 ? "entry" : "entries") converted"
@@ -16,7 +16,17 @@ struct ConversionText {
       let folder = first.name.prefix { $0 != "/" }
       lines.append("\(files.count) \(files.count == 1 ? "body is a file" : "bodies are files") in \(folder)/")
     }
-    self.lines = lines + Self.played(result, count: script.converted.count, path)
+    let played = Self.played(replay.result, count: script.converted.count, path)
+    self.lines = lines + played.dropLast() + Self.masked(replay.masked) + played.suffix(1)
+  }
+
+  private static func masked(_ count: Int?) -> [String] {
+    switch count {
+    case nil: []
+    case 0?: ["masked   nothing: what is shown is the same with both recordings"]
+    case 1?: ["masked   1 line, where the recordings differ"]
+    case let count?: ["masked   \(count) lines, where the recordings differ"]
+    }
   }
 
   private static func played(_ result: FittedReplay.Result, count: Int, _ path: String) -> [String] {

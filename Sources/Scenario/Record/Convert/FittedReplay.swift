@@ -17,6 +17,9 @@ struct FittedReplay {
 
   private(set) var text: String
   private(set) var result: Result
+  /// How many lines have a mask; nil where no other recording was looked at.
+  private(set) var masked: Int?
+  private var setting = RecordedScenario.Setting()
   private var script: RecordedScript
   private let count: Int
   private let draft: DraftPlay
@@ -66,12 +69,29 @@ struct FittedReplay {
     let passes = try draft.play(text, script.files.entries)
     if passes?.hasPassed == true {
       result = .passes(asked: third.tally.asked)
+      self.setting = setting
       return
     }
     let words = passes?.firstFailure ?? third.outcome.firstFailure
     result = .fails(words)
     setting.missing = ["what the app needs beside the recording: \(words)"]
     text = RecordedScenario(script, count: count, draft.vocabulary, setting).text
+  }
+
+  /// Puts masks where the other recording, played with the same inputs, shows other values.
+  mutating func mask(against other: RecordedScript) throws {
+    guard case .passes = result else { return }
+    var setting = setting
+    // Its answers may have come later; what comes behind the end is compared with nothing.
+    setting.steps = setting.steps.map { $0.ending(at: $0.time * 2 + .seconds(30)) }
+    let scenario = RecordedScenario(other, count: count, draft.vocabulary, setting)
+    let parser = ScenarioParser(vocabulary: draft.vocabulary, read: script.files.reader)
+    guard let outcome = try draft.play(scenario.text, other.files.entries),
+      let file = try? parser.parse(Array(text.utf8), path: "")
+    else { return }
+    let masks = ProvenMasks(file, against: outcome.shown)
+    guard try draft.play(masks.text, script.files.entries)?.hasPassed == true else { return }
+    (text, masked) = (masks.text, masks.count)
   }
 
   private func play(
@@ -141,6 +161,11 @@ extension String {
 }
 
 extension DraftPlay.Outcome {
+  /// What each step showed, as far as the play went.
+  fileprivate var shown: [[String]] {
+    events.filter { $0["event"] == "shown" }.map { $0["lines"]?.array?.compactMap(\.string) ?? [] }
+  }
+
   /// The first words of what is wrong.
   fileprivate var firstFailure: String {
     let told = events.last { $0["event"] == "over" }?["failure"]?.array?.compactMap(\.string) ?? []

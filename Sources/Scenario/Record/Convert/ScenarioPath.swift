@@ -22,7 +22,7 @@ struct ScenarioPath {
   }
 
   /// A scenario names its files in one word.
-  private static func word(_ name: Substring) -> String {
+  static func word(_ name: Substring) -> String {
     let word = name.unicodeScalars.enumerated().map { index, scalar in
       let isKept = scalar.isASCII && (isDigit(UInt8(scalar.value)) || isLetter(UInt8(scalar.value)))
       let isMark = scalar == "_" || scalar == "." && index > 0

@@ -1,0 +1,67 @@
+/// `rcc-sim convert rates.csv`: writes a scenario that serves a table, a row a request.
+struct TableConversion {
+  private let source: String
+  private let target: ScenarioPath
+  private let draft: DraftPlay
+  private let output: (String) -> Void
+
+  init(
+    _ source: String, to target: ScenarioPath, _ draft: DraftPlay, _ output: @escaping (String) -> Void
+  ) {
+    (self.source, self.target, self.draft, self.output) = (source, target, draft, output)
+  }
+
+  /// No play of a table lasts longer.
+  private static let longest = Duration.seconds(86_400)
+
+  func run() throws -> ExitCode {
+    let limit = FixtureFolder.limit
+    let bytes = try GivenFile.read(source, atMost: limit, "name a table: rates.csv") {
+      .convert("`\(source)` has \($0) bytes, and \(limit) are the most", "convert fewer rows")
+    }
+    let file = TableFile(name: ScenarioPath.word(Self.name(source)), bytes: bytes)
+    let script = try script(of: file)
+    let entry = BodyFiles.Entry(name: file.name, bytes: bytes)
+    guard let first = try draft.play(text(script, file, until: Self.longest), [entry]) else {
+      throw Invocation.UsageError.convert("`\(source)` makes no scenario", "it must be a table of rates")
+    }
+    let end = ReplayTally(first.events).end(.zero)
+    let second = try draft.play(text(script, file, until: end), [entry])
+    let written = second?.updated ?? text(script, file, until: end)
+    let passes = try draft.play(written, [entry])?.hasPassed == true
+    try [
+      NewFile(path: target.beside + file.name, bytes: bytes),
+      NewFile(path: target.path, bytes: Array(written.utf8)),
+    ].write()
+    let played = passes ? "it passes" : "it does not pass"
+    output(
+      """
+      \(target.path)  \(script.title) of \(source), \(script.given.joined(separator: ", "))
+      played   \(played): \(ReplayTally(second?.events ?? []).asked) answers in \(end.word)
+      next     rcc-sim run \(target.path)
+
+      """)
+    return .passed
+  }
+
+  private func script(of file: TableFile) throws(Invocation.UsageError) -> TableScript {
+    guard let table = draft.vocabulary.table else {
+      throw .convert("the app reads no table: `\(source)`", "name a recording, or an event stream")
+    }
+    do throws(WordProblem) { return try table(file) } catch {
+      throw .convert(error.message, error.remedy)
+    }
+  }
+
+  private func text(_ script: TableScript, _ file: TableFile, until end: Duration) -> String {
+    let lines =
+      ["# \(script.title) of \(file.name), one a request."] + script.given.map { "given \($0)" }
+      + ["serve \(script.route)", "  | \(script.answer)", "", "launch"]
+      + (end > .zero ? ["wait \(end.word)"] : [])
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func name(_ path: String) -> Substring {
+    path[(path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) } ?? path.startIndex)...]
+  }
+}

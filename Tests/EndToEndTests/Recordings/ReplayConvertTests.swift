@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// What playing a recording makes of its scenario: facts, waits, expected lines, and what the app leaves out.
+@Suite struct ReplayConvertTests {
+  @Test func `it passes at once, and ends when the last answer has come`() throws {
+    let desk = try Desk()
+    let run = try convert(
+      RecordedSession.har([
+        RecordedSession.entry("09:00:00Z", RecordedSession.rates("USD,GBP"), 200, wait: 300, body: Self.day),
+        RecordedSession.entry("09:00:10Z", RecordedSession.rates("USD,GBP"), 503, body: "busy"),
+      ]), desk)
+    #expect(
+      run.output == """
+        DESK/session.scenario  2 of 2 entries converted
+        played   it passes: the app asks for all 2 answers
+        next     rcc-sim run DESK/session.scenario
+
+        """)
+    let lines = try desk.read("session.scenario").split(separator: "\n")
+    #expect(
+      lines.filter { $0.contains("GET") || !$0.hasPrefix(" ") }.joined(separator: "\n") == """
+        # Recorded from https://a.example on 2026-04-10: 2 of 2 entries.
+        given start 2026-04-10T09:00:00Z
+        given pairs EURUSD EURGBP
+        serve GET /v1/latest?base=EUR&symbols=USD,GBP
+        launch
+          GET /v1/latest?base=EUR&symbols=USD,GBP → …
+        wait 1.3s
+          +300ms  GET /v1/latest?base=EUR&symbols=USD,GBP → 200 in 300ms
+          +1.3s  GET /v1/latest?base=EUR&symbols=USD,GBP → 503
+        """)
+    #expect(desk.run("run", "DESK/session.scenario", stage: ConverterStage.self).code == 0)
+  }
+
+  private static let day =
+    #"{"amount":1.0,"base":"EUR","date":"2026-04-10","rates":{"USD":1.1711,"GBP":0.87}}"#
+
+  /// What each service of the table is asked, as a recording of it has it.
+  @Test(arguments: [
+    ("/v1/latest?base=EUR&symbols=USD", "pairs EURUSD"),
+    ("/v1/latest?base=EUR&symbols=USD%2CGBP", "pairs EURUSD EURGBP"),
+    ("/v2/rates?base=GBP&quotes=USD", "service frankfurter-v2 · pairs GBPUSD"),
+    ("/rates?pairs=EURUSD&pairs=USDEUR", "service pairs · pairs EURUSD USDEUR"),
+    ("/latest?base=USD", "service base · pairs USDEUR"),
+    ("/api/latest?access_key=KEY&base=EUR&symbols=USD", "service fixer · pairs EURUSD"),
+    ("/live?access_key=KEY&source=USD&currencies=RUB", "service currencylayer · pairs USDRUB"),
+    (
+      "/api/latest.json?app_id=KEY&base=USD&symbols=JPY,EUR",
+      "service openexchangerates · pairs USDJPY USDEUR"
+    ),
+    ("/v6/KEY/latest/USD", "service exchangerate-api · pairs USDEUR"),
+    ("/stats/eurofxref/eurofxref-daily.xml", "service ecb · pairs EURUSD"),
+  ]) func `what was given is told from what was asked, whatever key was taken out`(
+    _ target: String, _ given: String
+  ) throws {
+    let desk = try Desk()
+    let key = #""redacted":[{"place":"request query","placeholder":"KEY"}]"#
+    let run = try convert(
+      RecordedSession.har([
+        RecordedSession.entry("09:00:00Z", "https://a.example" + target, 500, ours: key)
+      ]), desk)
+    #expect(run.output.contains("it passes: the app asks for the one answer"), "\(run.output)")
+    let facts = try desk.read("session.scenario").split(separator: "\n").filter { $0.hasPrefix("given ") }
+    #expect(facts.dropFirst().map { $0.dropFirst(6) }.joined(separator: " · ") == given)
+  }
+
+  @Test func `what the app asks beside the recording is said, and what it does not ask at all`() throws {
+    let desk = try Desk()
+    let currencies = RecordedSession.entry("09:00:00Z", "https://a.example/v1/currencies", 200, body: "{}")
+    let half = try convert(RecordedSession.har([currencies]), desk)
+    #expect(
+      half.output == """
+        DESK/session.scenario  1 of 1 entry converted
+        played   it does not pass: `GET /v1/latest?base=EUR → no route`: the recording has no answer to it
+        next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/session.scenario --update
+
+        """)
+    #expect(
+      try desk.read("session.scenario").hasSuffix(
+        """
+
+        # missing: `GET /v1/latest?base=EUR → no route`: the recording has no answer to it
+        launch
+
+        """))
+    let other = RecordedSession.entry("09:00:00Z", "https://a.example/hello", 200)
+    try FileManager.default.removeItem(atPath: desk.path("session.scenario"))
+    let none = try convert(RecordedSession.har([other]), desk)
+    #expect(
+      none.output == """
+        DESK/session.scenario  1 of 1 entry converted
+        played   not yet: the requests do not tell what the app was given
+        next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/session.scenario --update
+
+        """)
+    #expect(
+      try desk.read("session.scenario").hasSuffix(
+        """
+
+        # missing: given pairs PAIR…: the pairs that the user saved earlier, in their order
+        # missing: given service frankfurter-v1|frankfurter-v2|pairs|base|fixer|currencylayer|openexchangerates|\
+        exchangerate-api|ecb: the rate service that the app asks
+        # missing: given tab pairs|amounts: the screen that the app opens with
+        # missing: given limit DURATION: how long the app waits for an answer
+        # missing: what the user did between the requests: tap, type, back … (rcc-sim help format)
+        launch
+
+        """))
+  }
+
+  @Test func `of two recordings the values that differ are masked, and no others`() throws {
+    let desk = try Desk()
+    let recording = { (rates: [(String, String)], wait: Double) in
+      RecordedSession.har(
+        rates.enumerated().map { index, rates in
+          let body =
+            #"{"amount":1.0,"base":"EUR","date":"2026-04-1\#(index)","rates":{"USD":\#(rates.0),"GBP":\#(rates.1)}}"#
+          return RecordedSession.entry(
+            "09:00:0\(index)Z", RecordedSession.rates("USD,GBP"), 200, wait: wait, body: body)
+        })
+    }
+    try desk.write("later.har", recording([("1.1688", "0.87"), ("1.1702", "0.8701")], 12))
+    try desk.write("session.har", recording([("1.1711", "0.87"), ("1.1684", "0.8705")], 10))
+    let run = desk.run(
+      "convert", "DESK/session.har", "DESK/session.scenario", "--against", "DESK/later.har",
+      stage: ConverterStage.self)
+    #expect(
+      run.output == """
+        DESK/session.scenario  2 of 2 entries converted
+        played   it passes: the app asks for all 2 answers
+        masked   3 lines, where the recordings differ
+        next     rcc-sim run DESK/session.scenario
+
+        """)
+    let text = try desk.read("session.scenario")
+    #expect(
+      text.hasSuffix(
+        """
+        wait 1s
+          +10ms  GET /v1/latest?base=EUR&symbols=USD,GBP → 200 in 10ms
+          +10ms  pairs.load  .loading → .loaded
+          +10ms  pairs.rows[EURUSD].rate  nil → <decimal>
+          +10ms  pairs.rows[EURUSD].status  .waiting → .live
+          +10ms  pairs.rows[EURGBP].rate  nil → 0.87
+          +10ms  pairs.rows[EURGBP].status  .waiting → .live
+          +10ms  pairs.date  nil → 2026-04-10
+          +10ms  pairs.refresh  .off → .on
+        wait 20ms
+          +20ms  GET /v1/latest?base=EUR&symbols=USD,GBP → 200 in 10ms
+          +20ms  pairs.rows[EURUSD].rate  <decimal> → <decimal>
+          +20ms  pairs.rows[EURGBP].rate  0.87 → <decimal>
+          +20ms  pairs.date  2026-04-10 → 2026-04-11
+
+        """), "\(text)")
+    #expect(desk.run("run", "DESK/session.scenario", stage: ConverterStage.self).code == 0)
+    let same = desk.run(
+      "convert", "DESK/session.har", "DESK/same.scenario", "--against", "DESK/session.har",
+      stage: ConverterStage.self)
+    #expect(same.output.contains("masked   nothing: what is shown is the same with both recordings\n"))
+  }
+
+  @Test func `an answer that was asked for less often than it was recorded need not be`() throws {
+    let desk = try Desk()
+    let busy = RecordedSession.entry(
+      "09:00:00Z", RecordedSession.rates("USD"), 503, headers: [("Retry-After", "3000")])
+    let run = try convert(RecordedSession.har([busy, busy, busy]), desk)
+    #expect(run.output.contains("the app asks for 1 of the 3 answers, the others are optional"))
+    let text = try desk.read("session.scenario")
+    #expect(text.contains("# Asked for once.\n  | 503 x3 optional\n  |   Retry-After: 3000\n"))
+    #expect(desk.run("run", "DESK/session.scenario", stage: ConverterStage.self).code == 0)
+  }
+
+  private func convert(_ text: String, _ desk: Desk) throws -> ToolRun {
+    try desk.write("session.har", text)
+    return desk.run("convert", "DESK/session.har", "DESK/session.scenario", stage: ConverterStage.self)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// `rcc-sim convert rates.csv`: a table becomes a scenario that serves it, and passes at once.
+@Suite struct TableConvertTests {
+  private static let table = """
+    Date,USD,HRK,JPY,
+    2022-12-30,1.0666,7.5365,140.66,
+    2022-12-29,1.0649,N/A,141.22,
+    2022-12-28,1.064,7.5365,142.66,
+
+    """
+
+  @Test func `a table is served a day a request`() throws {
+    let desk = try Desk()
+    try desk.write("tables/my rates.csv", Self.table)
+    let run = convert("DESK/tables/my rates.csv", desk)
+    #expect(run.errors.isEmpty)
+    #expect(
+      run.output == """
+        DESK/out.scenario  3 days of DESK/tables/my rates.csv, pairs EURUSD EURJPY
+        played   it passes: 3 answers in 2s
+        next     rcc-sim run DESK/out.scenario
+
+        """)
+    #expect(
+      try desk.read("out.scenario") == """
+        # 3 days of my-rates.csv, one a request.
+        given pairs EURUSD EURJPY
+        serve GET /v1/latest?base=EUR&symbols=USD,JPY
+          | 200 rates csv my-rates.csv
+
+        launch
+          GET /v1/latest?base=EUR&symbols=USD,JPY → 200
+          pairs.load  .starting → .loaded
+          pairs.rows[EURUSD]  + @0  (rate: 1.064, status: .live)
+          pairs.rows[EURJPY]  + @1  (rate: 142.66, status: .live)
+          pairs.date  nil → 2022-12-28
+          pairs.refresh  .off → .on
+        wait 2s
+          +1s  GET /v1/latest?base=EUR&symbols=USD,JPY → 200
+          +1s  pairs.rows[EURUSD].rate  1.064 → 1.0649
+          +1s  pairs.rows[EURJPY].rate  142.66 → 141.22
+          +1s  pairs.date  2022-12-28 → 2022-12-29
+          +2s  GET /v1/latest?base=EUR&symbols=USD,JPY → 200
+          +2s  pairs.rows[EURUSD].rate  1.0649 → 1.0666
+          +2s  pairs.rows[EURJPY].rate  141.22 → 140.66
+          +2s  pairs.date  2022-12-29 → 2022-12-30
+
+        """)
+    #expect(try desk.read("my-rates.csv") == Self.table)
+    #expect(desk.run("run", "DESK/out.scenario", stage: ConverterStage.self).code == 0)
+  }
+
+  @Test(arguments: [
+    ("1.0649", "1,0649", "line 3, column HRK: `0649` is not a number", "write 1.1711 or N/A"),
+    ("7.5365,140", "seven,140", "line 2, column HRK: `seven` is not a number", "write 1.1711 or N/A"),
+    ("2022-12-29", "2022-02-30", "line 3, column Date: `2022-02-30` is not a day", "as 2026-04-10"),
+    ("2022-12-28", "2022-12-31", "line 4: 2022-12-31 is not before 2022-12-29", "the newest day first"),
+    ("Date", "Day", "is not a table of rates", "a header `Date,USD,…`, then the days, newest first"),
+    (
+      "1.0649,N/A,141.22", "N/A,N/A,N/A", "line 1: no column has a figure on each day",
+      "leave out the days or the columns with N/A"
+    ),
+  ]) func `a table that is wrong is refused with line and column, and nothing is written`(
+    _ old: String, _ new: String, _ message: String, _ remedy: String
+  ) throws {
+    let desk = try Desk()
+    try desk.write("in/rates.csv", Self.table.replacing(old, with: new))
+    let run = convert("DESK/in/rates.csv", desk)
+    #expect(run.errors == "rcc-sim: rates.csv \(message)\n  = \(remedy)\n")
+    #expect(run.code == 2)
+    #expect(
+      try FileManager.default.subpathsOfDirectory(atPath: desk.path).sorted() == ["in", "in/rates.csv"])
+  }
+
+  private func convert(_ path: String, _ desk: Desk) -> ToolRun {
+    desk.run("convert", path, "DESK/out.scenario", stage: ConverterStage.self)
+  }
+}
