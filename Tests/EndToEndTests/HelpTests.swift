@@ -96,15 +96,23 @@ import Testing
           --out FILE.har          where to write; a recording that is there is made anew
           --scenario FILE         write a scenario that replays it, as `convert` does
           --redact NAME           take out what stands under this name; may stand more than once
+          --proxy                 stand between an app and a service, and write down what passes
+          --upstream URL          the service that the proxy stands for; another one has the next port
+          --port N                where the proxy listens; any free port if left out
 
         Several addresses are asked one after the other in each round. A round that is late begins at once; no two
         overlap. Redirects are not followed. Without --out the file bears the name of the first host, and is not
         written over. What is interrupted is kept, beside an older recording of the name as NAME-part.har.
 
-        Secrets are taken out before anything is written: what stands in authorization, in cookies, and under names
-        of keys, tokens and passwords, in requests and answers, and wherever else the same text stands.
+        Secrets are taken out before anything is written: what stands in authorization, in cookies, and under
+        names of keys, tokens and passwords, in requests and answers, and wherever else the same text stands.
+
+        A proxy speaks plain HTTP with the app and HTTP or HTTPS with the service, and asks no other. What the
+        service does to a connection is done to the app's; where it cannot be reached, the app's is reset. It goes
+        on until --count exchanges have passed, or until Ctrl-C, which is its end and no interruption.
 
         exit codes  0 recorded, faults too · 2 usage · 3 the file cannot be written · 130 interrupted
+                    5 nothing passed the proxy
 
         """)
   }

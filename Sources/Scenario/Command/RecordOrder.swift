@@ -15,7 +15,8 @@ struct RecordOrder {
 
   static let (every, limit) = (Duration.seconds(1), Duration.seconds(10))
 
-  /// - Parameter version: of this program, which it tells the service.
+  /// The version is this program's, which it tells the service.
+  ///
   /// - Throws: a usage error for what cannot be asked, or would write over something else.
   init(_ invocation: Invocation, version: String) throws(Invocation.UsageError) {
     if let option = ["--port", "--upstream"].first(where: invocation.has) {
