@@ -1,4 +1,4 @@
-.PHONY: check format soak bench
+.PHONY: check format fixtures soak bench
 
 # Everything that CI runs.
 check:
@@ -6,6 +6,13 @@ check:
 
 format:
 	swift format -i -r Sources Tests Package.swift Benchmarks/Sources Benchmarks/Package.swift
+
+# Records the scripted service anew, and makes of that the scenario that replays it: git has nothing to say then.
+fixtures:
+	swift build -c release --product rcc-sim
+	.build/release/rcc-sim run Scenarios/recording/bad-day.scenario --record Scenarios/recording/bad-day.har
+	rm Scenarios/recording/replays-bad-day.scenario
+	.build/release/rcc-sim convert Scenarios/recording/bad-day.har Scenarios/recording/replays-bad-day.scenario
 
 # Every test with all of its seeds, each broken app in each scenario, a thousand plays of each scenario: hours.
 soak:

@@ -67,7 +67,7 @@ import Testing
     (["serve", "x"], "`serve` is not built yet", "rcc-sim help lists what is"),
     (["run", "--updat"], "unknown option `--updat` of `run`", "did you mean `--update`?"),
     (["run", "--colour"], "unknown option `--colour` of `run`", "rcc-sim run --help lists them"),
-    (["run", "--live", "x"], "`--live` is not built yet", "rcc-sim run --help lists what is"),
+    (["run", "--live", "x"], "`x` is no address of HTTP", "write http://x"),
     (["run", "--shard", "0/4"], "`--shard 0/4` is no shard", "write --shard 1/4, and so on to --shard 4/4"),
     (["run", "--shard", "5/4"], "`--shard 5/4` is no shard", "write --shard 1/4, and so on to --shard 4/4"),
     (["run", "--shard", "2"], "`--shard 2` is no shard", "write --shard 1/4, and so on to --shard 4/4"),
@@ -81,21 +81,28 @@ import Testing
     ),
     (
       ["drift"], "`drift` looks at one recording, and 0 are given",
-      "write rcc-sim drift FIXTURE.har --against NEW.har"
+      "write rcc-sim drift FIXTURE.har --against NEW.har, or --live to ask the service"
     ),
     (
-      ["drift", "a.har"], "`drift` needs another recording",
-      "write rcc-sim drift FIXTURE.har --against NEW.har"
+      ["drift", "a.har"], "`drift` needs something to compare with",
+      "write rcc-sim drift FIXTURE.har --against NEW.har, or --live to ask the service"
     ),
     (
       ["drift", "/nowhere.har", "--against", "b"], "`/nowhere.har` cannot be read",
-      "name a recording, a HAR file"
+      "name a recording: session.har"
     ),
     (
       ["drift", "Package.swift", "--against", "b"],
-      "`Package.swift`: not JSON: a value expected at byte 1", "name a recording, a HAR file"
+      "`Package.swift` is no recording: not JSON: a value expected at byte 1",
+      "a recording is HTTP Archive 1.2, as browsers and proxies save it"
     ),
-    (["drift", "a.har", "--live"], "`--live` is not built yet", "rcc-sim drift --help lists what is"),
+    (
+      ["drift", "a.har", "--live", "--against", "b"],
+      "`--against` and `--live` are two things to compare with", "leave one out"
+    ),
+    (
+      ["drift", "a.har", "--against", "b", "--timeout", "1s"], "`--timeout` is for a service", "add --live"
+    ),
     (["run", "--repeat", "0"], "`--repeat 0`: not a whole number above 0", "write --repeat 10"),
     (["run", "--repeat=x"], "`--repeat x`: not a whole number above 0", "write --repeat 10"),
     (["run", "--filter"], "`--filter` needs more", "write --filter TEXT"),

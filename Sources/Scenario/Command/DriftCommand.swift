@@ -1,40 +1,91 @@
-import Foundation
+import StubServer
 
 /// `rcc-sim drift`: whether a service still answers in the shape that a recording has.
 struct DriftCommand {
-  private let one: String
-  private let other: String
+  private enum Other {
+    case recording(String)
+    case live(headers: [Header], limit: Duration)
+  }
+
+  private let path: String
+  private let other: Other
+  private let clock: RecordingClock
   private let output: (String) -> Void
 
-  /// - Throws: a usage error unless one recording is named, and another to compare it with.
-  init(_ invocation: Invocation, _ output: @escaping (String) -> Void) throws(Invocation.UsageError) {
-    let remedy = "write rcc-sim drift FIXTURE.har --against NEW.har"
-    let paths = try invocation.paths(1, "looks at one recording", remedy: remedy)
-    guard let other = invocation.value("--against") else {
-      throw Invocation.UsageError(message: "`drift` needs another recording", remedy: remedy)
+  /// - Throws: a usage error unless one recording is named, and one thing to compare it with.
+  init(
+    _ invocation: Invocation, _ time: RealTime?, _ output: @escaping (String) -> Void
+  ) throws(Invocation.UsageError) {
+    let remedy = "write rcc-sim drift FIXTURE.har --against NEW.har, or --live to ask the service"
+    path = try invocation.paths(1, "looks at one recording", remedy: remedy)[0]
+    other = try Self.other(invocation, remedy)
+    (clock, self.output) = (.machine(time ?? .machine), output)
+  }
+
+  private static func other(
+    _ invocation: Invocation, _ remedy: String
+  ) throws(Invocation.UsageError) -> Other {
+    switch (invocation.value("--against"), invocation.has("--live")) {
+    case (let path?, false):
+      if let option = ["--header", "--timeout"].first(where: invocation.has) {
+        throw Invocation.UsageError(message: "`\(option)` is for a service", remedy: "add --live")
+      }
+      return .recording(path)
+    case (nil, true):
+      var headers: [Header] = []
+      for text in invocation.all("--header") { headers.append(try RecordOrder.header(text)) }
+      return .live(headers: headers, limit: try invocation.duration("--timeout") ?? RecordOrder.limit)
+    case (_?, true):
+      throw Invocation.UsageError(
+        message: "`--against` and `--live` are two things to compare with", remedy: "leave one out")
+    case (nil, false):
+      throw Invocation.UsageError(message: "`drift` needs something to compare with", remedy: remedy)
     }
-    (one, self.other, self.output) = (paths[0], other, output)
   }
 
   /// - Returns: `failed` for a warning or an error.
-  /// - Throws: a usage error for a file that is no recording.
+  /// - Throws: a usage error for a file that is no recording, or where nothing could be compared.
   func run() throws(Invocation.UsageError) -> ExitCode {
-    let (old, new) = (try Self.recording(one), try Self.recording(other))
-    let (drift, age) = (Drift(from: old.har, to: new.har), RecordingAge(old.har, beside: new.har))
-    output(DriftText(drift, age).text)
-    for (path, reading) in [(one, old), (other, new)] where reading.leftOut > 0 {
-      output("\(path): \(reading.leftOut) of \(reading.count) entries were left out\n")
+    let old = try RecordingFile(path).reading
+    switch other {
+    case .recording(let other): return tell(old, try RecordingFile(other).reading, of: other)
+    case .live(let headers, let limit): return try ask(old, headers, limit)
     }
-    return drift.findings.allSatisfy { $0.tier == .info } ? .passed : .failed
   }
 
-  private static func recording(_ path: String) throws(Invocation.UsageError) -> HARReading {
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
-      throw Invocation.UsageError(message: "`\(path)` cannot be read", remedy: "name a recording, a HAR file")
+  private func tell(_ old: HARReading, _ new: HARReading, of other: String) -> ExitCode {
+    let code = tell(Drift(from: old.har, to: new.har), RecordingAge(old.har, beside: new.har))
+    for (path, reading) in [(path, old), (other, new)] where reading.leftOut > 0 {
+      output("\(path): \(reading.leftOut) of \(reading.count) entries were left out\n")
     }
-    do throws(HARProblem) { return try HARReading(Array(data)) } catch {
-      throw Invocation.UsageError(
-        message: "`\(path)`: \(error.words)", remedy: "name a recording, a HAR file")
+    return code
+  }
+
+  private func ask(
+    _ old: HARReading, _ headers: [Header], _ limit: Duration
+  ) throws(Invocation.UsageError) -> ExitCode {
+    var interruption = Interruption()
+    defer { interruption.end() }
+    let again = AskedAgain(old.har, own: headers, clock, limit: limit) { [interruption] in
+      interruption.isAsked
     }
+    let isInterrupted = interruption.isAsked
+    let left = again.leftOut.map { "  \($0)\n" }.joined()
+    if again.answers.isEmpty {
+      output("nothing could be asked:\n\(left)")
+      return isInterrupted ? .interrupted : .nothingSelected
+    }
+    let new = HAR(creator: .this, entries: again.answers)
+    var asked = old.har.atBest
+    let routes = Set(new.entries.map { AnswerShapes.name($0.request) })
+    asked.entries.removeAll { !routes.contains(AnswerShapes.name($0.request)) }
+    let code = tell(Drift(from: asked, to: new), RecordingAge(old.har, beside: new, called: "today"))
+    if !left.isEmpty { output("not asked:\n\(left)") }
+    return isInterrupted ? .interrupted : code
+  }
+
+  private func tell(_ drift: Drift, _ age: RecordingAge) -> ExitCode {
+    output(DriftText(drift, age).text)
+    return drift.findings.allSatisfy { $0.tier == .info } ? .passed : .failed
   }
 }

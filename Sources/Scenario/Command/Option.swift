@@ -99,7 +99,14 @@ struct CommandRow: Sendable {
       CommandRow(
         name: "drift", usage: "FILE.har",
         summary: "tell how the answers of a service changed in shape since a recording",
-        options: [Option("--against", "FILE.har", "the later recording")] + Option.unbuilt("--live"),
+        options: [
+          Option("--against", "FILE.har", "the later recording"),
+          Option("--live", "ask the service itself, each address once; only what changes nothing"),
+          Option("--timeout", "DURATION", "with --live, how long to wait for the next byte; 10s if left out"),
+          Option(
+            "--header", "'NAME: VALUE'", "with --live, send this in the place of what was redacted",
+            isRepeatable: true),
+        ],
         isBuilt: true, note: drift),
       CommandRow(
         name: "help", usage: "[TOPIC]", summary: "this, or `help faults` and `help format`", options: [],
@@ -145,6 +152,7 @@ struct CommandRow: Sendable {
       info     something is new, or was not always there and was not seen
 
     exit codes  0 nothing, or info only · 1 a warning or an error · 2 a recording cannot be read
+                5 nothing could be asked
 
     """
 

@@ -44,7 +44,7 @@ struct RecordOrder {
     scenario = try invocation.value("--scenario").map(Self.scenario)
   }
 
-  private static func header(_ text: String) throws(Invocation.UsageError) -> Header {
+  static func header(_ text: String) throws(Invocation.UsageError) -> Header {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0]
     let value = parts.count > 1 ? parts[1].drop { $0 == " " } : ""

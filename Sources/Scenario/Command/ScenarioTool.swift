@@ -118,7 +118,7 @@ public struct ScenarioTool {
     case "convert":
       return try ConvertCommand(invocation, try draft(invocation, display), output).run()
     case "diff": return try DiffCommand(invocation, output).run()
-    case "drift": return try DriftCommand(invocation, output).run()
+    case "drift": return try DriftCommand(invocation, time, output).run()
     case "lint": return LintCommand(invocation, stage, output).run()
     case "version": output("rcc-sim \(Self.version)\n")
     default: output(try HelpText(invocation.paths.first, stage.vocabulary).text)

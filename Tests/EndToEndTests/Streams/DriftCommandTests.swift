@@ -78,8 +78,8 @@ import Testing
     let run = desk.run("drift", "DESK/old.har", "--against", "DESK/old.har", stage: ConverterStage.self)
     #expect(
       run.errors == """
-        rcc-sim: `DESK/old.har`: no HAR: it has no `log` with `entries`
-          = name a recording, a HAR file
+        rcc-sim: `DESK/old.har` is no recording: no HAR: it has no `log` with `entries`
+          = a recording is HTTP Archive 1.2, as browsers and proxies save it
 
         """)
     #expect(run.code == 2)

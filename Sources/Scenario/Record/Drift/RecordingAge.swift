@@ -5,23 +5,23 @@ struct RecordingAge {
   /// Whether its own last day was over when the other was made.
   let isExpired: Bool
 
-  init(_ har: HAR, beside other: HAR) {
+  init(_ har: HAR, beside other: HAR, called: String = "the other") {
     let (day, otherDay) = (Self.lastDay(har), Self.lastDay(other))
     let expires = har.observed.expires.flatMap(Self.days)
     let isOver = expires.flatMap { last in otherDay.map { last < $0.number } } ?? false
     let end = har.observed.expires.map { "; it \(isOver ? "expired" : "expires") on \($0)" }
-    (words, isExpired) = (Self.recorded(day, otherDay) + (end ?? ""), isOver)
+    (words, isExpired) = (Self.recorded(day, otherDay, called) + (end ?? ""), isOver)
   }
 
   private typealias Day = (text: String, number: Int)
 
-  private static func recorded(_ day: Day?, _ other: Day?) -> String {
+  private static func recorded(_ day: Day?, _ other: Day?, _ called: String) -> String {
     guard let day else { return "recorded at no known date" }
-    guard let other else { return "recorded on \(day.text), the other at no known date" }
+    guard let other else { return "recorded on \(day.text), \(called) at no known date" }
     let distance = abs(other.number - day.number)
     let days = distance == 1 ? "1 day" : "\(distance) days"
     let side = other.number > day.number ? "before" : "after"
-    return "recorded on \(day.text), " + (distance == 0 ? "as the other" : "\(days) \(side) the other")
+    return "recorded on \(day.text), " + (distance == 0 ? "as \(called)" : "\(days) \(side) \(called)")
   }
 
   private static func lastDay(_ har: HAR) -> Day? {

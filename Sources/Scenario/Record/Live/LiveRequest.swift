@@ -19,7 +19,7 @@ struct LiveRequest: Sendable, Equatable {
   /// - Parameters:
   ///   - agent: what the program calls itself: `rcc-sim/0.1.0`.
   ///   - own: what a person wants sent; it takes the place of what would be sent under the name.
-  init(_ address: LiveAddress, agent: String, own: [Header]) {
+  init(_ address: LiveAddress, method: String = "GET", agent: String, own: [Header]) {
     let user = address.user.map { Header("Authorization", "Basic \(Data($0.utf8).base64EncodedString())") }
     // Each exchange has a connection of its own, so that none hides what becomes of another. URLSession has
     // connections and the field Host for itself, and would ask for what it can decode.
@@ -29,7 +29,7 @@ struct LiveRequest: Sendable, Equatable {
     let all =
       host + [Header("User-Agent", agent), Header("Accept", "*/*")] + (user.map { [$0] } ?? []) + ways
     let names = Set(own.map { $0.name.lowercased() })
-    (self.address, method, body, seen) = (address, "GET", [], nil)
+    (self.address, self.method, body, seen) = (address, method, [], nil)
     headers = all.filter { !names.contains($0.name.lowercased()) } + own
   }
 

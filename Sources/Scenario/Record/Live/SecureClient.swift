@@ -7,14 +7,13 @@ import StubServer
 
 /// Asks over HTTPS by a URLSession, of which the message alone is seen: no order, case or repetition of header
 /// fields, no framing, no time of a part.
-final class SecureClient {
+struct SecureClient {
   private let wait: LiveWait
   private let limit: Duration
-  private let hearing: SecureHearing
-  private let session: URLSession
-
-  init(_ wait: LiveWait, limit: Duration) {
-    (self.wait, self.limit) = (wait, limit)
+  private static let hearing = SecureHearing()
+  /// One for the process, which never goes: on Linux a session that goes while one of its tasks ends takes the
+  /// process with it.
+  private static let session: URLSession = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
@@ -24,11 +23,12 @@ final class SecureClient {
     // The limit is ours, since URLSession's ends not everything: on Linux a 401 with a challenge is never
     // reported.
     configuration.timeoutIntervalForRequest = 24 * 3600
-    hearing = SecureHearing()
-    session = URLSession(configuration: configuration, delegate: hearing, delegateQueue: nil)
-  }
+    return URLSession(configuration: configuration, delegate: hearing, delegateQueue: nil)
+  }()
+  /// How long a task that was given up may take to end.
+  private static let farewell = 1.0
 
-  deinit { session.invalidateAndCancel() }
+  init(_ wait: LiveWait, limit: Duration) { (self.wait, self.limit) = (wait, limit) }
 
   /// Sends the request and waits for its answer; blocks as long as that takes.
   ///
@@ -42,12 +42,17 @@ final class SecureClient {
     if !request.body.isEmpty { asked.httpBody = Data(request.body) }
     for header in request.headers { asked.addValue(header.value, forHTTPHeaderField: header.name) }
     let began = wait.time.now()
-    let task = session.dataTask(with: asked)
-    hearing.begin(task.taskIdentifier)
+    let (task, hearing) = (Self.session.dataTask(with: asked), Self.hearing)
+    let number = task.taskIdentifier
+    hearing.begin(number)
     task.resume()
-    while !hearing.isOver(patience: 0.02), wait.time.now() - began < limit, !wait.isStopped() {}
-    let heard = hearing.take()
-    if !heard.isOver { task.cancel() }
+    while !hearing.isOver(number, patience: 0.02), wait.time.now() - began < limit, !wait.isStopped() {}
+    let heard = hearing.heard(number)
+    if !heard.isOver {
+      task.cancel()
+      _ = hearing.isOver(number, patience: Self.farewell)
+    }
+    hearing.forget(number)
     if !heard.isOver, wait.isStopped() { throw .asked }
     return heard.answer(limit, HARTimings(wait: (wait.time.now() - began).milliseconds))
   }
@@ -55,8 +60,6 @@ final class SecureClient {
 
 /// What URLSession told of a request.
 private struct SecureHeard: Sendable {
-  /// Of which task; what comes late of an earlier one is nobody's.
-  var task = 0
   var response: HARResponse?
   var body: [UInt8] = []
   var error: SecureFailure?
@@ -96,23 +99,27 @@ private struct SecureHeard: Sendable {
   }
 }
 
-/// Hears what URLSession tells on its own thread, of one request at a time.
+/// Hears what URLSession tells on its own thread, by the number of the task.
 private final class SecureHearing: NSObject, URLSessionDataDelegate, Sendable {
-  private let heard = Monitor(SecureHeard())
+  private let tasks = Monitor<[Int: SecureHeard]>([:])
 
-  func begin(_ task: Int) { heard.update { $0 = SecureHeard(task: task) } }
+  func begin(_ task: Int) { tasks.update { $0[task] = SecureHeard() } }
 
-  func isOver(patience: TimeInterval) -> Bool {
-    heard.wait(patience: patience) { $0.isOver ? true : nil } ?? false
-  }
-
-  private func note(_ task: URLSessionTask, _ change: @Sendable (inout SecureHeard) -> Void) {
-    let number = task.taskIdentifier
-    heard.update { if $0.task == number { change(&$0) } }
+  /// Waits until it is, or nothing was told for so many seconds.
+  func isOver(_ task: Int, patience: TimeInterval) -> Bool {
+    tasks.wait(patience: patience) { $0[task]?.isOver == true ? true : nil } ?? false
   }
 
   /// What was told so far.
-  func take() -> SecureHeard { heard.update { $0 } }
+  func heard(_ task: Int) -> SecureHeard { tasks.update { $0[task] ?? SecureHeard() } }
+
+  /// What comes later is nobody's.
+  func forget(_ task: Int) { tasks.update { $0[task] = nil } }
+
+  private func note(_ task: URLSessionTask, _ change: @Sendable (inout SecureHeard) -> Void) {
+    let number = task.taskIdentifier
+    tasks.update { if $0[number] != nil { change(&$0[number, default: SecureHeard()]) } }
+  }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,

@@ -64,7 +64,7 @@ struct Redactor {
   }
 
   private mutating func learn(_ text: PlacedText) {
-    if text.value.wholeMatch(of: /REDACTED-[0-9]+/) != nil { return }
+    if text.value.hasPrefix("REDACTED-"), text.value.wholeMatch(of: /REDACTED-[0-9]+/) != nil { return }
     let placeholder = placeholders[text.value] ?? next()
     for alias in [text.value] + text.aliases {
       if placeholders[alias] == nil { placeholders[alias] = placeholder }

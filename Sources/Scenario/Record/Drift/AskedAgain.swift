@@ -1,0 +1,95 @@
+import StubServer
+
+/// The requests of a recording, each asked once more of its service.
+struct AskedAgain {
+  /// What came.
+  private(set) var answers: [HAREntry] = []
+  /// What was not asked, with the reason, in words.
+  private(set) var leftOut: [String] = []
+  private let own: [Header]
+  private let clock: RecordingClock
+  private let wait: LiveWait
+  private let limit: Duration
+
+  /// Blocks until all were asked, or somebody asked for an end.
+  ///
+  /// - Parameters:
+  ///   - recording: what was asked before.
+  ///   - own: header fields in the place of recorded ones, as of those whose values were redacted.
+  ///   - clock: the day and the time.
+  ///   - limit: how long to wait for the next byte.
+  ///   - isStopped: whether somebody asks for an end.
+  init(
+    _ recording: HAR, own: [Header], _ clock: RecordingClock, limit: Duration, isStopped: @escaping () -> Bool
+  ) {
+    (self.own, self.clock, self.limit) = (own, clock, limit)
+    wait = LiveWait(time: clock.time, isStopped: isStopped)
+    var asked: Set<[String]> = []
+    for entry in recording.entries where asked.insert([entry.request.method, entry.request.url]).inserted {
+      ask(entry.request)
+    }
+  }
+
+  private mutating func ask(_ request: HARRequest) {
+    let words = "\(request.method) \(request.url)".visibleLine.cut(toColumns: 100)
+    guard let reason = reason(against: request) else {
+      do throws(LiveAddress.Wrong) { try ask(request, LiveAddress(request.url)) } catch {
+        leftOut.append("\(words): \(error.message)")
+      }
+      return
+    }
+    leftOut.append("\(words): \(reason)")
+  }
+
+  /// Why it is not asked; nil where it is.
+  private func reason(against request: HARRequest) -> String? {
+    guard ["GET", "HEAD"].contains(request.method) else { return "to ask it might change something" }
+    if Self.isRedacted(request.url) { return "a secret was taken out of its address" }
+    let names = Set(own.map { $0.name.lowercased() })
+    let missing = request.headers.first { Self.isRedacted($0.value) && !names.contains($0.name.lowercased()) }
+    return missing.map { "its field \($0.name) was redacted; give it: --header '\($0.name): …'" }
+  }
+
+  private static func isRedacted(_ text: String) -> Bool { text.contains(/REDACTED-[0-9]/) }
+
+  /// What belongs to a connection, or asks for less than an answer.
+  private static let leftOut: Set = [
+    "accept-encoding", "connection", "host", "if-match", "if-modified-since", "if-none-match", "if-range",
+    "if-unmodified-since", "keep-alive", "range",
+  ]
+
+  private mutating func ask(_ request: HARRequest, _ address: LiveAddress) {
+    let names = Set(own.map { $0.name.lowercased() })
+    let recorded = request.headers.filter {
+      let name = $0.name.lowercased()
+      return !Self.leftOut.contains(name) && !names.contains(name)
+    }
+    let asked = LiveRequest(
+      address, method: request.method, agent: "rcc-sim/\(ScenarioTool.version)", own: recorded + own)
+    let instant = clock.instant
+    do throws(LiveStop) {
+      var plain = PlainClient(wait, limit: limit)
+      let answer =
+        address.isSecure
+        ? try SecureClient(wait, limit: limit).answer(to: asked) : try plain.answer(to: asked)
+      answers.append(answer.entry(asked, at: instant))
+    } catch {
+      leftOut.append(
+        "\(request.method) \(address.url.visibleLine.cut(toColumns: 100)): it was not waited for")
+    }
+  }
+}
+
+extension HAR {
+  /// What of it one answer a route can be compared with: of each route those that went well, if any did.
+  var atBest: HAR {
+    let wentWell = Set(entries.filter(\.wentWell).map { AnswerShapes.name($0.request) })
+    var best = self
+    best.entries.removeAll { !$0.wentWell && wentWell.contains(AnswerShapes.name($0.request)) }
+    return best
+  }
+}
+
+extension HAREntry {
+  fileprivate var wentWell: Bool { (200..<300).contains(response.status) && observed?.fault == nil }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+
+/// What the system saw of a run: no connection but to this machine, whatever a scenario says.
+#if os(Linux)
+  @Suite(.timeLimit(.minutes(8))) struct OutboundTests {
+    private static let strace = "/usr/bin/strace"
+    private static let isThere = FileManager.default.isExecutableFile(atPath: strace)
+
+    @Test(.enabled(if: isThere, "strace is not here to look at the calls of a run"))
+    func `a run connects to this machine alone`() throws {
+      let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+      let desk = try Desk()
+      try desk.write("one.scenario", Self.scenario)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: Self.strace)
+      process.arguments =
+        ["-f", "-e", "trace=connect", "-o", desk.path("calls"), tool, "run", desk.path("one.scenario")]
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      // Nothing is expected in it, so it fails; that it was played is enough.
+      #expect(said.contains("5 requests"), "\(said)")
+      let calls = try desk.read("calls").split(separator: "\n").filter { $0.contains("connect(") }
+      #expect(calls.count >= 4)
+      let elsewhere = calls.filter { !$0.contains(#"sin_addr=inet_addr("127.0.0.1")"#) }
+      #expect(elsewhere == [])
+    }
+
+    /// Names that nobody has, a refused port, TLS, and a redirect to another host.
+    private static let scenario = """
+      given pairs EURUSD
+      serve GET /v1/latest?base=EUR&symbols=USD
+        | unresolved
+        | refuse
+        | tls-alert 40
+        | 302
+        |   Location: $other/v1/latest
+      serve GET $other/v1/latest
+        | 200 forever rates USD 1.1711
+
+      launch
+      wait 14s
+
+      """
+  }
+#endif

@@ -1,0 +1,118 @@
+import Foundation
+import StubServer
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// `rcc-sim drift FILE.har --live`: the service is asked itself.
+@Suite(.serialized, .timeLimit(.minutes(8))) struct LiveDriftTests {
+  @Test func `the shapes of today are compared with those that were recorded`() async throws {
+    let service = try Self.service()
+    defer { service.stop() }
+    let desk = try Desk()
+    let url = "http://127.0.0.1:\(service.url.port ?? 0)"
+    try desk.write(
+      "old.har",
+      Self.har([
+        Self.entry("\(url)/rates", #"{"base":"EUR","USD":1.1}"#),
+        Self.entry("\(url)/rates", "busy", status: 503),
+        Self.entry("\(url)/same", "[1]"), Self.entry("\(url)/order", "{}", method: "POST"),
+        Self.entry("\(url)/mine", "{}", header: "REDACTED-1"),
+        Self.entry("\(url)/key?api_key=REDACTED-2", "{}"),
+      ]))
+    let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
+    let lines = run.output.replacing(url, with: "URL").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.first?.hasPrefix("recorded on 2026-04-10, ") == true)
+    #expect(lines.first?.hasSuffix(" days before today") == true)
+    #expect(
+      lines.dropFirst().joined(separator: "\n") == """
+
+        GET /rates  → 200
+          error    USD: number → string
+
+        1 error · 1 of 2 routes
+        not asked:
+          POST URL/order: to ask it might change something
+          GET URL/mine: its field X-Key was redacted; give it: --header 'X-Key: …'
+          GET URL/key?api_key=REDACTED-2: a secret was taken out of its address
+
+        """)
+    #expect(run.code == 1)
+    #expect(await service.requests(2).map(\.target) == ["/rates", "/same"])
+  }
+
+  @Test func `what was redacted can be given`() async throws {
+    let service = try Self.service()
+    defer { service.stop() }
+    let desk = try Desk()
+    let url = "http://127.0.0.1:\(service.url.port ?? 0)"
+    try desk.write("old.har", Self.har([Self.entry("\(url)/same", "[1]", header: "REDACTED-1")]))
+    let run = desk.run(
+      "drift", "DESK/old.har", "--live", "--header", "x-key: 42", stage: ConverterStage.self)
+    #expect(run.output.hasSuffix("\n\nthe same shape in 1 route\n"), "\(run.output)\(run.errors)")
+    #expect(run.code == 0)
+    #expect(
+      await service.requests(1).first?.headers.filter { $0.name.lowercased() == "x-key" } == [
+        Header("x-key", "42")
+      ])
+  }
+
+  @Test func `a service that is gone is an error`() throws {
+    let service = try Self.service()
+    let url = "http://127.0.0.1:\(service.url.port ?? 0)"
+    service.stop()
+    let desk = try Desk()
+    try desk.write("old.har", Self.har([Self.entry("\(url)/same", "[1]")]))
+    let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
+    #expect(run.output.contains("\n  error    status: 200 → "), "\(run.output)")
+    #expect(run.code == 1)
+  }
+
+  @Test func `where nothing can be asked nothing is said to be the same`() throws {
+    let desk = try Desk()
+    try desk.write("old.har", Self.har([Self.entry("http://127.0.0.1:1/a", "{}", method: "DELETE")]))
+    let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
+    #expect(
+      run.output == """
+        nothing could be asked:
+          DELETE http://127.0.0.1:1/a: to ask it might change something
+
+        """)
+    #expect(run.code == 5)
+  }
+
+  private static func service() throws -> Stub {
+    let answers = [("/rates", #"{"base":"EUR","USD":"1.1"}"#), ("/same", "[2]")]
+    return try Stub.start(
+      Script(
+        routes: answers.map { target, body in
+          Script.Route(
+            RequestPattern(method: "GET", target: target),
+            [
+              Answer(
+                status: 200, headers: [Header("Content-Type", "application/json")], body: Array(body.utf8),
+                uses: .forever)
+            ])
+        }))
+  }
+
+  private static func har(_ entries: [String]) -> String {
+    #"{"log":{"version":"1.2","entries":[\#(entries.joined(separator: ","))]}}"#
+  }
+
+  private static func entry(
+    _ url: String, _ body: String, method: String = "GET", status: Int = 200, header: String? = nil
+  ) -> String {
+    let field = header.map { #"{"name":"X-Key","value":"\#($0)"}"# } ?? ""
+    return """
+      {"startedDateTime":"2026-04-10T09:00:00Z",
+       "request":{"method":"\(method)","url":"\(url)","httpVersion":"HTTP/1.1","headers":[\(field)]},
+       "response":{"status":\(status),"statusText":"","httpVersion":"HTTP/1.1",
+        "headers":[{"name":"Content-Type","value":"application/json"},{"name":"Content-Length","value":"1"},
+         {"name":"Connection","value":"close"}],
+        "content":{"mimeType":"application/json","text":\(JSONValue.string(body).line)}},"timings":{}}
+      """
+  }
+}
