@@ -69,10 +69,19 @@ extension [NewFile] {
   /// - Throws: a usage error for a place that is taken; ``NewFile/Failure`` where the system does not let
   ///   them be written.
   func write() throws {
-    do throws(NewFile.Failure) {
-      for file in self { _ = try file.isThere() }
-      for file in self { try file.write() }
-    } catch {
+    try check()
+    try told { () throws(NewFile.Failure) in for file in self { try file.write() } }
+  }
+
+  /// Looks whether all can be written.
+  ///
+  /// - Throws: as writing them does.
+  func check() throws {
+    try told { () throws(NewFile.Failure) in for file in self { _ = try file.isThere() } }
+  }
+
+  private func told(_ work: () throws(NewFile.Failure) -> Void) throws {
+    do throws(NewFile.Failure) { try work() } catch {
       // A pattern in the `catch` itself makes the compiler of Swift 6.3.1 fall.
       guard case .taken(let path) = error else { throw error }
       throw Invocation.UsageError.convert(

@@ -15,7 +15,7 @@ struct LogConversion {
   }
 
   /// More is held in memory several times over.
-  private static let limit = 1 << 30
+  private static let limit = 256 << 20
 
   func run() throws -> ExitCode {
     let log = PlayLog(
@@ -34,11 +34,20 @@ struct LogConversion {
       play.files.map { NewFile(path: target.beside + $0.name, bytes: $0.bytes) }
     }
     let scenarios = converted.map { NewFile(path: $0.target.path, bytes: Array($0.play.text.utf8)) }
+    try check(converted.map(\.play))
+    try (files + scenarios).check()
     try place.makeFolders(for: converted.map(\.target))
     try (files + scenarios).write()
     let text = LogConversionText(log, converted, to: place)
     output(text.lines.joined(separator: "\n") + "\n")
     return .passed
+  }
+
+  private func check(_ plays: [ConvertedPlay]) throws(Invocation.UsageError) {
+    guard let play = plays.first(where: { $0.text.utf8.count > SourceText.limit }) else { return }
+    throw .convert(
+      "\(play.play.name) would have \(play.text.utf8.count) bytes; a scenario has at most 1 MiB",
+      "choose other plays with --filter TEXT, or play it up to an earlier step: --until LINE")
   }
 
   /// All, for a folder; for a file the only one, or the only one that did not pass.

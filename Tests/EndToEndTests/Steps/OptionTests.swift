@@ -147,6 +147,21 @@ import Testing
       #expect(again == out)
     },
   ] + recordUses + [
+    Use("--against", of: "convert") { desk in
+      let entry = RecordedSession.entry("09:00:00Z", RecordedSession.rates("USD"), 500)
+      try desk.write("old.har", RecordedSession.har([entry]))
+      let run = desk.run(
+        "convert", "DESK/old.har", "DESK/old.scenario", "--against", "DESK/old.har",
+        stage: ConverterStage.self)
+      #expect(run.output.contains("masked   nothing"))
+    },
+    Use("--filter", of: "convert") { desk in
+      _ = run(desk, "--report", "ndjson=DESK/out.ndjson")
+      _ = desk.run(
+        "convert", "DESK/out.ndjson", "DESK/again.scenario", "--filter", "Twice", stage: Moody.self)
+      let (again, passes) = (try desk.read("again.scenario"), try desk.read("passes.scenario"))
+      #expect(again == passes)
+    },
     Use("--against", of: "drift") { desk in
       try desk.write("old.har", #"{"log":{"entries":[]}}"#)
       let drift = desk.run("drift", "DESK/old.har", "--against", "DESK/old.har", stage: Moody.self)

@@ -59,7 +59,13 @@ struct RebuiltRoute {
   init(_ group: RouteGroup, _ uses: [LoggedUse], _ reader: AnswerWording, _ files: inout BodyFiles) {
     (self.group, self.reader) = (group, reader)
     for use in uses { take(use, &files) }
-    for index in taken.indices where taken[index].entry == nil { settle(index) }
+    var (next, after): ([Int?], Int?) = ([], nil)
+    for index in taken.indices.reversed() {
+      after = taken[index].entry ?? after
+      next.append(after)
+    }
+    next.reverse()
+    for index in taken.indices where taken[index].entry == nil { settle(index, before: next[index]) }
   }
 
   private mutating func take(_ use: LoggedUse, _ files: inout BodyFiles) {
@@ -104,10 +110,9 @@ struct RebuiltRoute {
   }
 
   /// An answer that the log does not have was one of those beside it, if there is room for it.
-  private mutating func settle(_ index: Int) {
+  private mutating func settle(_ index: Int, before after: Int?) {
     let use = taken[index].use
     let before = taken[..<index].last { $0.entry != nil }?.entry
-    let after = taken[index...].first { $0.entry != nil }?.entry
     let isLast = after == nil && before.map { entries[$0].item.uses == .forever } == true
     for place in [before, after].compactMap(\.self) where entries[place].hasRoom(for: use) {
       // Nothing says that what serves for ever had begun before.

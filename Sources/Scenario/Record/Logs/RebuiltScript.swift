@@ -63,11 +63,14 @@ private struct RouteGroups {
   private(set) var groups: [RouteGroup] = []
   private var lines: [Int: Int] = [:]
   private var places: [String: Int] = [:]
+  /// Those with a star, which may take what is not in `places`.
+  private var wide: [Int] = []
 
   mutating func add(_ route: String, line: Int) {
     if let place = lines[line] {
       if groups[place].takes(route) || groups[place].widen(route) {
         places[route] = place
+        if groups[place].route.contains("*"), !wide.contains(place) { wide.append(place) }
         return
       }
     }
@@ -82,6 +85,6 @@ private struct RouteGroups {
   }
 
   func place(of route: String) -> Int? {
-    places[route] ?? groups.firstIndex { $0.takes(route) }
+    places[route] ?? wide.first { groups[$0].takes(route) }
   }
 }
