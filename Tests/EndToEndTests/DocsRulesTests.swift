@@ -34,7 +34,8 @@ import Testing
   /// What is recorded shows no rule; it shows that a recording replays.
   private static let recorded = "Scenarios/recording/"
 
-  @Test(arguments: Project.allScenarios.filter { !$0.hasPrefix(recorded) }) func `the rules in a scenario's title are on the page`(
+  @Test(arguments: Project.allScenarios.filter { !$0.hasPrefix(recorded) })
+  func `the rules in a scenario's title are on the page`(
     _ scenario: String
   ) throws {
     let rules = try Self.rules(of: scenario)

@@ -54,6 +54,7 @@ import Testing
           --until LINE        play up to and with the step of that line
           --unfold            show every line of each step, folding none
           --screen            show the screen after each step
+          --live URL          let this service answer, and not the script; its day is the app's
           --record FILE.har   keep what passed on the wire of one play, as a recording
           --report FORM=PATH  write a report; may stand more than once
 
@@ -73,13 +74,17 @@ import Testing
       ToolRun(ConverterStage.self, "help", "drift").output == """
         rcc-sim drift FILE.har   tell how the answers of a service changed in shape since a recording
 
-          --against FILE.har  the later recording
+          --against FILE.har      the later recording
+          --live                  ask the service itself, each address once; only what changes nothing
+          --timeout DURATION      with --live, how long to wait for the next byte; 10s if left out
+          --header 'NAME: VALUE'  with --live, send this in the place of what was redacted
 
           error    the type of a field, the type of the content or the status changed
           warning  a field, a route or a class of statuses is gone, or a field is not always there any more
           info     something is new, or was not always there and was not seen
 
         exit codes  0 nothing, or info only · 1 a warning or an error · 2 a recording cannot be read
+                    5 nothing could be asked
 
         """)
   }
@@ -93,6 +98,7 @@ import Testing
           --count N               so many rounds; 1 if left out
           --timeout DURATION      how long to wait for the next byte; 10s if left out
           --header 'NAME: VALUE'  send this too; may stand more than once
+          --expires DAY           after which day it is too old, as `show` and `drift` will say
           --out FILE.har          where to write; a recording that is there is made anew
           --scenario FILE         write a scenario that replays it, as `convert` does
           --redact NAME           take out what stands under this name; may stand more than once

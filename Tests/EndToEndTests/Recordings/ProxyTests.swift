@@ -63,7 +63,8 @@ import Testing
     defer { stub.stop() }
     let desk = try Desk()
     let service = "http://127.0.0.1:\(stub.url.port ?? 0)"
-    let proxy = try ProxyProcess(tool, ["--upstream", service, "--out", desk.path("one.har"), "--count", "1"])
+    let proxy = try ProxyProcess(
+      tool, ["--upstream", service, "--out", desk.path("one.har"), "--count", "1"])
     let url = try #require(URL(string: proxy.url + Self.latest.target))
     _ = try await Self.session.data(from: url)
     #expect(proxy.wait().code == 0)

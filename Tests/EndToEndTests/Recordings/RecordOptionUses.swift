@@ -10,11 +10,14 @@ extension OptionTests {
   static let recordUses: [Use] = [
     Use("--every", of: "record") { desk in
       // A round of an hour would not come to its end here.
-      #expect(try entries(desk, "--every", "1ms", "--count", "2").count == 2)
+      let rounds = try entries(desk, "--every", "1ms", "--count", "2").count
+      #expect(rounds == 2)
     },
     Use("--count", of: "record") { desk in
-      #expect(try entries(desk).count == 1)
-      #expect(try entries(desk, "--every", "1ms", "--count", "3").count == 3)
+      let once = try entries(desk).count
+      #expect(once == 1)
+      let thrice = try entries(desk, "--every", "1ms", "--count", "3").count
+      #expect(thrice == 3)
     },
     Use("--timeout", of: "record") { desk in
       let entry = try entries(desk, "--timeout", "50ms", target: "/never")[0]
@@ -27,7 +30,8 @@ extension OptionTests {
     },
     Use("--expires", of: "record") { desk in
       _ = try entries(desk, "--expires", "2027-01-31")
-      #expect(try HARReading(Array(desk.read("one.har").utf8)).har.observed.expires == "2027-01-31")
+      let day = try HARReading(Array(desk.read("one.har").utf8)).har.observed.expires
+      #expect(day == "2027-01-31")
       let wrong = desk.run("record", "http://127.0.0.1:1", "--expires", "soon", stage: ConverterStage.self)
       #expect(
         wrong.errors == "rcc-sim: `--expires soon` is no day\n  = write --expires 2027-01-31\n")
@@ -38,17 +42,22 @@ extension OptionTests {
     },
     Use("--scenario", of: "record") { desk in
       _ = try entries(desk, "--scenario", "DESK/one.scenario")
-      #expect(try desk.read("one.scenario").contains("serve GET /rates\n"))
+      let told = try desk.read("one.scenario").contains("serve GET /rates\n")
+      #expect(told)
     },
     Use("--redact", of: "record") { desk in
-      #expect(try entries(desk)[0].response.body.text == #"{"nick":"ada"}"#)
-      #expect(try entries(desk, "--redact", "nick")[0].response.body.text == #"{"nick":"REDACTED-1"}"#)
+      let plain = try entries(desk)[0].response.body.text
+      #expect(plain == #"{"nick":"ada"}"#)
+      let redacted = try entries(desk, "--redact", "nick")[0].response.body.text
+      #expect(redacted == #"{"nick":"REDACTED-1"}"#)
     },
     Use("--proxy", of: "record") { desk in
-      #expect(try passed(desk, []).map(\.request.url) == ["http://127.0.0.1:1/rates"])
+      let addresses = try passed(desk, []).map(\.request.url)
+      #expect(addresses == ["http://127.0.0.1:1/rates"])
     },
     Use("--upstream", of: "record") { desk in
-      #expect(try passed(desk, []).map(\.observed?.fault) == ["refuse"])
+      let faults = try passed(desk, []).map(\.observed?.fault)
+      #expect(faults == ["refuse"])
     },
     Use("--port", of: "record") { desk in
       let port = try TakenPort()
