@@ -22,6 +22,21 @@ import Testing
       #expect(first.shown == second.shown, "\(again)")
     }
 
+    /// `RCC_WRITE_DOCS=1` writes it anew.
+    @Test func `faults.md tells what is recorded in other words`() throws {
+      let rows = try OutcomeTable.rows.filter(\.isPlayable).compactMap { row -> [String]? in
+        let desk = try Desk()
+        _ = try Self.play(PlayedOutcome(row).text, "first", desk, "--record", "DESK/one.har")
+        let entries = try HARReading(Array(desk.read("one.har").utf8)).har.entries
+        let entry = try #require(row.linux[.freshGet] == nil ? entries.dropFirst().first : entries.first)
+        let words = RouteSummary.outcome(entry)
+        let written = row.example.prefix { !"{[".contains($0) }.replacing("text Hello", with: "")
+          .trimmingCharacters(in: .whitespaces).replacing(" forever", with: "")
+        return words == written ? nil : ["`\(row.example)`", "`\(words)`"]
+      }
+      try DocsTable(["answer", "recorded as"], rows).check(in: "What a recording says of it")
+    }
+
     /// The steps and facts of a scenario with the script of another.
     private static func replaying(_ converted: String, _ text: String) -> String {
       let lines = converted.split(separator: "\n", omittingEmptySubsequences: false)

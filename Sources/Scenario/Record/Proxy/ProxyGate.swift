@@ -47,7 +47,7 @@ final class ProxyGate: Sendable {
     case .request(let connection, let request):
       // What a client sends behind its first request it sends again: the connection ends.
       guard connections.update({ $0.begin(connection) }) else { return }
-      guard upstream.isMeant(by: request, port: port) else { return refuse(connection) }
+      if let (status, words) = refusal(of: request) { return say(status, words, on: connection) }
       let number = listener.begin()
       // Whoever waits for a service waits on a thread of his own.
       Thread.detachNewThread { [self] in listener.end(number, exchange(request, on: connection)) }
@@ -62,8 +62,13 @@ final class ProxyGate: Sendable {
     }
   }
 
-  private func refuse(_ connection: ConnectionID) {
-    say(421, "this proxy stands for \(upstream.url) alone", on: connection)
+  /// Why it is not handed on; nil where it is.
+  private func refusal(of request: Request) -> (status: Int, words: String)? {
+    if !upstream.isMeant(by: request, port: port) {
+      return (421, "this proxy stands for \(upstream.url) alone")
+    }
+    let upgrade = request.header("upgrade")?.lowercased() ?? ""
+    return upgrade.contains("websocket") ? (501, "a websocket can be neither recorded nor played") : nil
   }
 
   private func say(_ status: Int, _ words: String, on connection: ConnectionID) {

@@ -95,6 +95,18 @@ import Testing
     #expect(proxied.open == 0)
   }
 
+  @Test func `a websocket is refused by its name`() throws {
+    let proxied = try Proxied("http://127.0.0.1:1")
+    defer { proxied.stop() }
+    let seen = Observer.observe(
+      port: proxied.port,
+      sending: "GET /a HTTP/1.1\r\nHost: localhost:\(proxied.port)\r\nConnection: Upgrade\r\n"
+        + "Upgrade: websocket\r\n\r\n")
+    #expect(seen.text.hasPrefix("HTTP/1.1 501 Not Implemented\r\n"), "\(seen.text)")
+    #expect(seen.text.hasSuffix("\r\n\r\na websocket can be neither recorded nor played\n"))
+    #expect(proxied.open == 0)
+  }
+
   /// Nobody listens there.
   private static func closedPort() throws -> UInt16 {
     let stub = try stub(Answer(status: 200))
