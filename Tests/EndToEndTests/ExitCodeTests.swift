@@ -88,7 +88,7 @@ import Testing
       "write rcc-sim drift FIXTURE.har --against NEW.har, or --live to ask the service"
     ),
     (
-      ["drift", "/nowhere.har", "--against", "b"], "`/nowhere.har` cannot be read",
+      ["drift", "/nowhere.har", "--against", "b"], "`/nowhere.har` cannot be read: there is no such file",
       "name a recording: session.har"
     ),
     (

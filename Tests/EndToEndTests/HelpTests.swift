@@ -54,6 +54,7 @@ import Testing
           --until LINE        play up to and with the step of that line
           --unfold            show every line of each step, folding none
           --screen            show the screen after each step
+          --live URL          let this service answer, and not the script; its day is the app's
           --record FILE.har   keep what passed on the wire of one play, as a recording
           --report FORM=PATH  write a report; may stand more than once
 
@@ -73,13 +74,17 @@ import Testing
       ToolRun(ConverterStage.self, "help", "drift").output == """
         rcc-sim drift FILE.har   tell how the answers of a service changed in shape since a recording
 
-          --against FILE.har  the later recording
+          --against FILE.har      the later recording
+          --live                  ask the service itself, each address once; only what changes nothing
+          --timeout DURATION      with --live, how long to wait for the next byte; 10s if left out
+          --header 'NAME: VALUE'  with --live, send this in the place of what was redacted
 
           error    the type of a field, the type of the content or the status changed
           warning  a field, a route or a class of statuses is gone, or a field is not always there any more
           info     something is new, or was not always there and was not seen
 
         exit codes  0 nothing, or info only · 1 a warning or an error · 2 a recording cannot be read
+                    5 nothing could be asked
 
         """)
   }
@@ -93,18 +98,27 @@ import Testing
           --count N               so many rounds; 1 if left out
           --timeout DURATION      how long to wait for the next byte; 10s if left out
           --header 'NAME: VALUE'  send this too; may stand more than once
+          --expires DAY           after which day it is too old, as `show` and `drift` will say
           --out FILE.har          where to write; a recording that is there is made anew
           --scenario FILE         write a scenario that replays it, as `convert` does
           --redact NAME           take out what stands under this name; may stand more than once
+          --proxy                 stand between an app and a service, and write down what passes
+          --upstream URL          the service that the proxy stands for; another one has the next port
+          --port N                where the proxy listens; any free port if left out
 
         Several addresses are asked one after the other in each round. A round that is late begins at once; no two
         overlap. Redirects are not followed. Without --out the file bears the name of the first host, and is not
         written over. What is interrupted is kept, beside an older recording of the name as NAME-part.har.
 
-        Secrets are taken out before anything is written: what stands in authorization, in cookies, and under names
-        of keys, tokens and passwords, in requests and answers, and wherever else the same text stands.
+        Secrets are taken out before anything is written: what stands in authorization, in cookies, and under
+        names of keys, tokens and passwords, in requests and answers, and wherever else the same text stands.
+
+        A proxy speaks plain HTTP with the app and HTTP or HTTPS with the service, and asks no other. What the
+        service does to a connection is done to the app's; where it cannot be reached, the app's is reset. It goes
+        on until --count exchanges have passed, or until Ctrl-C, which is its end and no interruption.
 
         exit codes  0 recorded, faults too · 2 usage · 3 the file cannot be written · 130 interrupted
+                    5 nothing passed the proxy
 
         """)
   }

@@ -27,7 +27,10 @@ import Testing
       #expect(said.contains("5 requests"), "\(said)")
       let calls = try desk.read("calls").split(separator: "\n").filter { $0.contains("connect(") }
       #expect(calls.count >= 4)
-      let elsewhere = calls.filter { !$0.contains(#"sin_addr=inet_addr("127.0.0.1")"#) }
+      // A file's socket, which the system's own resolver looks for, is of this machine too.
+      let elsewhere = calls.filter {
+        !$0.contains(#"sin_addr=inet_addr("127.0.0.1")"#) && !$0.contains("sa_family=AF_UNIX")
+      }
       #expect(elsewhere == [])
     }
 

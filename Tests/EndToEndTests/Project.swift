@@ -7,14 +7,14 @@ enum Project {
 
   /// What the suite adds up to, counted here and nowhere else.
   static let (count, summary) = (
-    130,
-    "129 passed, 1 known to fail  ·  1135 requests, 39 faults, 15408.599s of virtual time, "
+    132,
+    "131 passed, 1 known to fail  ·  1149 requests, 46 faults, 15423.999s of virtual time, "
       + "101 changes not compared"
   )
 
   /// What none of them comes to.
   static let unexercised =
-    "never exercised: 42 faults (unresolved, silent, tls-alert, …), "
+    "never exercised: 40 faults (unresolved, silent, tls-alert, …), "
     + "30 answers (Scenarios/amounts/hundred-dollars.scenario:8, …), 3 state cases "
     + "(AmountsState.Row.Status.waiting, Failure.insecure, PairsState.Saved.saving); "
     + "--report ndjson=FILE names all"

@@ -74,6 +74,7 @@ struct CommandRow: Sendable {
           Option("--count", "N", "so many rounds; 1 if left out"),
           Option("--timeout", "DURATION", "how long to wait for the next byte; 10s if left out"),
           Option("--header", "'NAME: VALUE'", "send this too; may stand more than once", isRepeatable: true),
+          Option("--expires", "DAY", "after which day it is too old, as `show` and `drift` will say"),
           Option("--out", "FILE.har", "where to write; a recording that is there is made anew"),
           Option("--scenario", "FILE", "write a scenario that replays it, as `convert` does"),
           Option(

@@ -19,11 +19,12 @@ final class ProxyCommand {
     tally = RecordingTally(hasHosts: order.upstreams.count > 1)
   }
 
-  /// - Throws: ``NewFile/Failure`` when no file can be made where the recording is to be, or a usage error for
-  ///   a port that is taken.
+  /// - Throws: ``NewFile/Failure`` when no file can be made where the recording is to be; a usage error for a
+  ///   port that is taken.
   func run() throws -> ExitCode {
     let har = HAR(
-      creator: .this, entries: [], observed: RecordingNotes(upstreams: order.upstreams.map(\.url)))
+      creator: .this, entries: [],
+      observed: RecordingNotes(upstreams: order.upstreams.map(\.url), expires: order.expires))
     let recording = try WrittenRecording(order.path, HARFrame(har), order.names)
     // Held back before there is another thread that it could end.
     var interruption = Interruption()

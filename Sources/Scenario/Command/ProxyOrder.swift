@@ -12,6 +12,8 @@ struct ProxyOrder {
   /// Where a scenario of it is to be; nil for none.
   let scenario: ScenarioPath?
   let names: SecretNames
+  /// The day after which it is too old, if somebody says so.
+  let expires: String?
 
   /// - Throws: a usage error for what cannot be stood for, or would write over something else.
   init(_ invocation: Invocation) throws(Invocation.UsageError) {
@@ -28,7 +30,7 @@ struct ProxyOrder {
     count = try invocation.count("--count")
     path = try RecordOrder.path(invocation, authority: upstreams[0].authority)
     scenario = try invocation.value("--scenario").map(RecordOrder.scenario)
-    names = SecretNames(own: invocation.all("--redact"))
+    (names, expires) = (SecretNames(own: invocation.all("--redact")), try RecordOrder.expiry(invocation))
   }
 
   private static func check(_ invocation: Invocation) throws(Invocation.UsageError) {

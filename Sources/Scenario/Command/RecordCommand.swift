@@ -31,7 +31,9 @@ final class RecordCommand {
     // A limit of the shell on the size of files is told as a full disk is, and ends nothing.
     let old = signal(SIGXFSZ, SIG_IGN)
     defer { signal(SIGXFSZ, old) }
-    let har = HAR(creator: .this, entries: [], observed: RecordingNotes(upstreams: order.upstreams))
+    let har = HAR(
+      creator: .this, entries: [],
+      observed: RecordingNotes(upstreams: order.upstreams, expires: order.expires))
     let recording = try WrittenRecording(order.path, HARFrame(har), order.names)
     var interruption = Interruption()
     defer { interruption.end() }

@@ -10,10 +10,13 @@ struct RecordOrder {
   let names: SecretNames
   /// Where it is recorded: `http://127.0.0.1:8080`, each once.
   let upstreams: [String]
+  /// The day after which it is too old, if somebody says so.
+  let expires: String?
 
   static let (every, limit) = (Duration.seconds(1), Duration.seconds(10))
 
-  /// - Parameter version: of this program, which it tells the service.
+  /// The version is this program's, which it tells the service.
+  ///
   /// - Throws: a usage error for what cannot be asked, or would write over something else.
   init(_ invocation: Invocation, version: String) throws(Invocation.UsageError) {
     if let option = ["--port", "--upstream"].first(where: invocation.has) {
@@ -38,7 +41,7 @@ struct RecordOrder {
     for upstream in addresses.map({ RecordedAddress($0.url).upstream }) where !upstreams.contains(upstream) {
       upstreams.append(upstream)
     }
-    self.upstreams = upstreams
+    (self.upstreams, expires) = (upstreams, try Self.expiry(invocation))
     names = SecretNames(own: invocation.all("--redact"))
     path = try Self.path(invocation, authority: addresses[0].authority)
     scenario = try invocation.value("--scenario").map(Self.scenario)
@@ -100,6 +103,13 @@ struct RecordOrder {
     if FileKind(atPath: path) == .nothing { return path }
     throw wrong(
       "`\(path)` is there already", "name another with --out, or this one to record it anew: --out \(path)")
+  }
+
+  /// `2027-01-31`
+  static func expiry(_ invocation: Invocation) throws(Invocation.UsageError) -> String? {
+    guard let day = invocation.value("--expires") else { return nil }
+    if day.utf8.count == 10, CalendarInstant.secondsSince1970("\(day)T00:00:00Z") != nil { return day }
+    throw wrong("`--expires \(day)` is no day", "write --expires 2027-01-31")
   }
 
   static func scenario(_ path: String) throws(Invocation.UsageError) -> ScenarioPath {

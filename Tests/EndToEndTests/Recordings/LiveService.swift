@@ -8,7 +8,7 @@ import Foundation
 final class LiveService {
   let stub: Stub
 
-  /// - Parameter script: the `serve` blocks of a scenario.
+  /// Answers as the `serve` blocks of a scenario say.
   init(_ script: String, port: UInt16 = 0) throws {
     let read: FixtureReader = { (name: String) throws(FixtureProblem) in
       throw FixtureProblem.missing(name, nearest: nil)

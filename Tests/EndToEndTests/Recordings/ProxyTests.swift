@@ -37,7 +37,7 @@ import Testing
     defer { stub.stop() }
     let desk = try Desk()
     let service = "http://127.0.0.1:\(stub.url.port ?? 0)"
-    let proxy = try ProxyProcess(tool, "--upstream", service, "--out", desk.path("session.har"))
+    let proxy = try ProxyProcess(tool, ["--upstream", service, "--out", desk.path("session.har")])
     let url = try #require(URL(string: proxy.url + Self.latest.target))
     let (data, _) = try await Self.session.data(from: url)
     #expect(String(decoding: data, as: UTF8.self) == Self.body)
@@ -64,7 +64,7 @@ import Testing
     let desk = try Desk()
     let service = "http://127.0.0.1:\(stub.url.port ?? 0)"
     let proxy = try ProxyProcess(
-      tool, "--upstream", service, "--out", desk.path("one.har"), "--count", "1")
+      tool, ["--upstream", service, "--out", desk.path("one.har"), "--count", "1"])
     let url = try #require(URL(string: proxy.url + Self.latest.target))
     _ = try await Self.session.data(from: url)
     #expect(proxy.wait().code == 0)
@@ -74,8 +74,7 @@ import Testing
   @Test func `where nothing passed nothing is written, and it is said`() throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let desk = try Desk()
-    let proxy = try ProxyProcess(
-      tool, "--upstream", "http://127.0.0.1:9", "--out", desk.path("none.har"))
+    let proxy = try ProxyProcess(tool, ["--upstream", "http://127.0.0.1:9", "--out", desk.path("none.har")])
     let end = proxy.interrupt()
     #expect(end.code == 5)
     #expect(
@@ -118,54 +117,5 @@ import Testing
     let run = try Desk().run("record", "http://a.example", "--port", "1", stage: ConverterStage.self)
     #expect(run.errors == "rcc-sim: `--port` is for a proxy\n  = add --proxy, or leave it out\n")
     #expect(run.code == 2)
-  }
-}
-
-/// `rcc-sim record --proxy` in a process of its own.
-private final class ProxyProcess {
-  /// Where the app is to ask.
-  let url: String
-  private let process = Process()
-  private let pipe = Pipe()
-  private let errors = Pipe()
-  private var seen = ""
-
-  init(_ tool: String, _ arguments: String...) throws {
-    process.executableURL = URL(fileURLWithPath: tool)
-    process.arguments = ["record", "--proxy"] + arguments
-    process.environment = [:]
-    (process.standardOutput, process.standardError) = (pipe, errors)
-    try process.run()
-    let first = Self.lines(1, &seen, pipe).first ?? ""
-    url = String(first.prefix { $0 != " " })
-  }
-
-  /// All that was said, once it is so many lines that are not empty.
-  func told(lines count: Int) -> [String] { Self.lines(count, &seen, pipe) }
-
-  /// As Ctrl-C does.
-  func interrupt() -> (output: String, errors: String, code: Int32) {
-    // Behind the words of the beginning, it hears an end that is asked.
-    _ = Self.lines(2, &seen, pipe)
-    kill(process.processIdentifier, SIGINT)
-    return wait()
-  }
-
-  func wait() -> (output: String, errors: String, code: Int32) {
-    let rest = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (seen + rest, said, process.terminationStatus)
-  }
-
-  private static func lines(_ count: Int, _ seen: inout String, _ pipe: Pipe) -> [String] {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while seen.split(separator: "\n").count < count || !seen.hasSuffix("\n") {
-      // Not `availableData`, which on Linux waits for all there will ever be.
-      let got = read(pipe.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
-      if got <= 0 { break }
-      seen += String(decoding: buffer.prefix(got), as: UTF8.self)
-    }
-    return seen.split(separator: "\n").map(String.init)
   }
 }

@@ -34,7 +34,9 @@ import Testing
     try use.act(desk)
   }
 
-  private static let uses: [Use] = [
+  private static let uses = runUses + recordUses + conversionUses + liveDriftUses
+
+  private static let runUses: [Use] = [
     Use("--update") { desk in
       #expect(run(desk, "--update").code == 0)
       let written = try desk.read("fails.scenario")
@@ -124,6 +126,18 @@ import Testing
       #expect(
         run(desk, "--filter", "Twice", "--screen").output.contains("      | Rates and Currencies\n"))
     },
+    Use("--live") { desk in
+      try desk.write("asks.scenario", "given pairs EURUSD\nlaunch\nexpect pairs.load\n")
+      let service = "http://127.0.0.1:1"
+      let run = desk.run(
+        "run", "DESK/asks.scenario", "--live", service, "--unfold", stage: ConverterStage.self)
+      #expect(run.output.contains("GET /v1/latest?base=EUR&symbols=USD → refuse"), "\(run.output)")
+    },
+    Use("--record") { desk in
+      _ = desk.run("run", "DESK/passes.scenario", "--record", "DESK/one.har", stage: Moody.self)
+      let entries = try HARReading(Array(desk.read("one.har").utf8)).har.entries
+      #expect(entries == [])
+    },
     Use("--report") { desk in
       _ = run(desk, "--report", "ndjson=DESK/out")
       let last = try desk.events("out").last
@@ -135,6 +149,9 @@ import Testing
       let (again, out) = (try desk.read("again"), try desk.read("out"))
       #expect(again == out)
     },
+  ]
+
+  private static let conversionUses: [Use] = [
     Use("--against", of: "convert") { desk in
       let entry = RecordedSession.entry("09:00:00Z", RecordedSession.rates("USD"), 500)
       try desk.write("old.har", RecordedSession.har([entry]))

@@ -73,9 +73,9 @@ final class GrowingFile {
     if let code { throw WriteFailure(reason: systemMessage(code)) }
   }
 
-  /// Waits until the bytes are on the disk, and puts the file where it is meant to be.
+  /// Waits until the bytes are on the disk, and puts the file where it is meant to be; where it `replaces`,
+  /// in the place of what is there.
   ///
-  /// - Parameter replaces: Whether it may take the place of what is there.
   /// - Throws: ``NewFile/Failure``; then the file stays where it grew.
   func finish(at path: String, replaces: Bool) throws(NewFile.Failure) {
     let neighbour = self.path

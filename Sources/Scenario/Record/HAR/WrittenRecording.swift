@@ -1,5 +1,5 @@
-/// A recording that is on the disk after each exchange, and in memory only as far as there is something to say
-/// of it.
+/// A recording that is on the disk after each exchange, and in memory only as far as there is something to
+/// say of it.
 ///
 /// ```swift
 /// var recording = try WrittenRecording("session.har", frame: frame, names: names)
@@ -16,7 +16,8 @@ final class WrittenRecording {
   /// Why nothing more can be recorded; what was recorded before is as it was.
   typealias Full = GrowingFile.WriteFailure
 
-  /// - Parameter path: Of the file; what is there stays until the recording is finished.
+  /// What is at the path stays until the recording is finished.
+  ///
   /// - Throws: ``NewFile/Failure`` when no file can be made in its folder.
   init(_ path: String, _ frame: HARFrame, _ names: SecretNames) throws(NewFile.Failure) {
     redaction = RecordingRedaction(names: names)

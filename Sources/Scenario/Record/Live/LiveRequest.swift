@@ -16,9 +16,8 @@ struct LiveRequest: Sendable, Equatable {
     (self.address, self.method, self.headers, self.body, self.seen) = (address, method, headers, body, seen)
   }
 
-  /// - Parameters:
-  ///   - agent: what the program calls itself: `rcc-sim/0.1.0`.
-  ///   - own: what a person wants sent; it takes the place of what would be sent under the name.
+  /// `agent` is what the program calls itself, `rcc-sim/0.1.0`; what a person wants sent, `own`, takes the
+  /// place of what would be sent under the name.
   init(_ address: LiveAddress, method: String = "GET", agent: String, own: [Header]) {
     let user = address.user.map { Header("Authorization", "Basic \(Data($0.utf8).base64EncodedString())") }
     // Each exchange has a connection of its own, so that none hides what becomes of another. URLSession has

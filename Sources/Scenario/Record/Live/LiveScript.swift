@@ -2,8 +2,8 @@ import StubServer
 
 /// Answers the app of a play with what a live service answers now; virtual time stands still until it has.
 ///
-/// What came is written as an answer of a scenario and served as one, so that the play sees what a play of the
-/// recording will see.
+/// What came is written as an answer of a scenario and served as one, so that the play sees what a play of
+/// the recording will see.
 struct LiveScript: Sendable {
   /// An answer, or why none can be given.
   typealias Claim = Result<Answer, Unplayable>
@@ -36,6 +36,8 @@ struct LiveScript: Sendable {
   /// - Parameters:
   ///   - request: what the app asked.
   ///   - instant: the calendar time of the play.
+  /// - Returns: what the app is answered, and what the service was seen to answer; nil where it was not
+  ///   asked.
   func answer(to request: Request, at instant: RecordedInstant) -> (claim: Claim, entry: HAREntry?) {
     let asked = upstream.handedOn(request)
     let wait = LiveWait(time: clock.time) { false }

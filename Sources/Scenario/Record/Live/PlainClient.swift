@@ -12,10 +12,8 @@ struct PlainClient {
 
   init(_ wait: LiveWait, limit: Duration) { (self.wait, self.limit) = (wait, limit) }
 
-  /// Sends the request and reads its answer; blocks as long as that takes.
-  ///
-  /// - Parameter hear: told of what comes, as it comes.
-  /// - Throws: ``LiveStop``
+  /// Sends the request and reads its answer; blocks as long as that takes, and tells `hear` of what comes as
+  /// it comes.
   mutating func answer(
     to request: LiveRequest, hear: (LiveNews) -> Void = { _ in }
   ) throws(LiveStop) -> LiveAnswer {

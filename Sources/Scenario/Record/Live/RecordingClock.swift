@@ -42,12 +42,7 @@ struct LiveWait {
 
   private static let slice = Duration.milliseconds(50)
 
-  /// Until the time has come, or the descriptor is ready.
-  ///
-  /// - Parameters:
-  ///   - due: by the clock; nothing is missed that is there already.
-  ///   - descriptor: nil to wait for the time alone.
-  ///   - events: as `poll(2)` has them.
+  /// Until the time has come, or the descriptor is ready; what is there already is never missed.
   func until(_ due: Duration, _ descriptor: Int32? = nil, _ events: Int32 = Int32(POLLIN)) -> End {
     var polled = descriptor.map { [pollfd(fd: $0, events: Int16(events), revents: 0)] } ?? []
     while true {

@@ -5,14 +5,14 @@ import StubServer
   import FoundationNetworking
 #endif
 
-/// Asks over HTTPS by a URLSession, of which the message alone is seen: no order, case or repetition of header
-/// fields, no framing, no time of a part.
+/// Asks over HTTPS by a URLSession, of which the message alone is seen: no order, case or repetition of
+/// header fields, no framing, no time of a part.
 struct SecureClient {
   private let wait: LiveWait
   private let limit: Duration
   private static let hearing = SecureHearing()
-  /// One for the process, which never goes: on Linux a session that goes while one of its tasks ends takes the
-  /// process with it.
+  /// One for the process, which never goes: on Linux a session that goes while one of its tasks ends takes
+  /// the process with it.
   private static let session: URLSession = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil

@@ -9,7 +9,7 @@ struct SecureFailure: Sendable, Equatable {
   private let fault: String?
   let words: String
 
-  /// - Parameter place: behind what came before.
+  /// The fault, at the place behind what came before; nil where the error does not say.
   func fault(at place: String) -> String? { fault?.replacing("at start", with: "at \(place)") }
 
   init(_ error: any Error) {

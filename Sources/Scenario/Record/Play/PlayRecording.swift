@@ -1,8 +1,8 @@
 import Foundation
 import StubServer
 
-/// What passes on the wire of a play, as a recording keeps it: read from the very bytes that the server wrote,
-/// by the reader that also reads answers from the network.
+/// What passes on the wire of a play, as a recording keeps it: read from the very bytes that the server
+/// wrote, by the reader that also reads answers from the network.
 struct PlayRecording: Sendable {
   /// A request that was sent: a retry of the client's own and a redirect are requests too.
   private struct Attempt: Sendable {

@@ -1,8 +1,8 @@
 import Foundation
 import StubServer
 
-/// The port at which a proxy stands for a service: what is asked there is asked of the service, and the client
-/// gets the bytes of its answer as they come.
+/// The port at which a proxy stands for a service: what is asked there is asked of the service, and the
+/// client gets the bytes of its answer as they come.
 final class ProxyGate: Sendable {
   /// Told on threads of its own.
   struct Listener: Sendable {
@@ -24,8 +24,11 @@ final class ProxyGate: Sendable {
   var port: UInt16 { wire.port }
 
   /// - Parameters:
+  ///   - upstream: the service.
   ///   - port: 0 for any free one.
+  ///   - clock: the day and the time.
   ///   - limit: how long to wait for the next byte of the service.
+  ///   - listener: told of each exchange.
   /// - Throws: the operating system's refusal of the port.
   init(
     _ upstream: ProxyUpstream, port: UInt16, clock: RecordingClock, limit: Duration, _ listener: Listener

@@ -33,10 +33,7 @@ struct WrittenScan {
     }
   }
 
-  /// The same for one entry of a file that is read piece by piece.
-  ///
-  /// - Parameter number: of the entry, from 1.
-  /// - Throws: ``SecretLeak``
+  /// The same for one entry of a file that is read piece by piece, and its number from 1.
   func check(_ entry: String, number: Int) throws(SecretLeak) {
     guard let value = try? JSONValue(entry) else { return try check(entry, "entry \(number)", 0) }
     try check(value, "entry \(number),", 0)

@@ -1,0 +1,164 @@
+import Foundation
+import StubServer
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+extension OptionTests {
+  /// What the options of `record` do; how they do it stands in the tests of recording and of the proxy.
+  static let recordUses: [Use] = [
+    Use("--every", of: "record") { desk in
+      // A round of an hour would not come to its end here.
+      let rounds = try entries(desk, "--every", "1ms", "--count", "2").count
+      #expect(rounds == 2)
+    },
+    Use("--count", of: "record") { desk in
+      let once = try entries(desk).count
+      #expect(once == 1)
+      let thrice = try entries(desk, "--every", "1ms", "--count", "3").count
+      #expect(thrice == 3)
+    },
+    Use("--timeout", of: "record") { desk in
+      let entry = try entries(desk, "--timeout", "50ms", target: "/never")[0]
+      #expect(entry.observed?.fault == "never")
+      #expect(entry.observed?.reason == "no byte came within 50ms")
+    },
+    Use("--header", of: "record") { desk in
+      let headers = try entries(desk, "--header", "X-One: 1", "--header", "X-Two: 2")[0].request.headers
+      #expect(headers.suffix(2) == [Header("X-One", "1"), Header("X-Two", "2")])
+    },
+    Use("--expires", of: "record") { desk in
+      _ = try entries(desk, "--expires", "2027-01-31")
+      let day = try HARReading(Array(desk.read("one.har").utf8)).har.observed.expires
+      #expect(day == "2027-01-31")
+      let wrong = desk.run("record", "http://127.0.0.1:1", "--expires", "soon", stage: ConverterStage.self)
+      #expect(
+        wrong.errors == "rcc-sim: `--expires soon` is no day\n  = write --expires 2027-01-31\n")
+    },
+    Use("--out", of: "record") { desk in
+      _ = try entries(desk)
+      #expect(FileManager.default.fileExists(atPath: desk.path("one.har")))
+    },
+    Use("--scenario", of: "record") { desk in
+      _ = try entries(desk, "--scenario", "DESK/one.scenario")
+      let told = try desk.read("one.scenario").contains("serve GET /rates\n")
+      #expect(told)
+    },
+    Use("--redact", of: "record") { desk in
+      let plain = try entries(desk)[0].response.body.text
+      #expect(plain == #"{"nick":"ada"}"#)
+      let redacted = try entries(desk, "--redact", "nick")[0].response.body.text
+      #expect(redacted == #"{"nick":"REDACTED-1"}"#)
+    },
+    Use("--proxy", of: "record") { desk in
+      let addresses = try passed(desk, []).map(\.request.url)
+      #expect(addresses == ["http://127.0.0.1:1/rates"])
+    },
+    Use("--upstream", of: "record") { desk in
+      let faults = try passed(desk, []).map(\.observed?.fault)
+      #expect(faults == ["refuse"])
+    },
+    Use("--port", of: "record") { desk in
+      let port = try TakenPort()
+      let run = desk.run(
+        "record", "--proxy", "--upstream", "http://127.0.0.1:1", "--out", "DESK/one.har", "--port",
+        "\(port.number)", stage: ConverterStage.self)
+      #expect(run.errors.hasPrefix("rcc-sim: port \(port.number) cannot be opened: "), "\(run.errors)")
+      #expect(run.code == 2)
+    },
+  ]
+
+  /// What of `drift` looks at a service.
+  static let liveDriftUses: [Use] = [
+    Use("--live", of: "drift") { desk in
+      let har = try recorded(desk)
+      #expect(drift(desk, har).code == 0)
+    },
+    Use("--timeout", of: "drift") { desk in
+      let har = try recorded(desk, target: "/never")
+      #expect(drift(desk, har, "--timeout", "50ms").code == 0)
+    },
+    Use("--header", of: "drift") { desk in
+      let har = try recorded(desk, "--header", "X-Api-Key: 0123456789abcdef")
+      #expect(drift(desk, har).output.hasPrefix("nothing could be asked:\n"))
+      #expect(drift(desk, har, "--header", "X-Api-Key: 0123456789abcdef").code == 0)
+    },
+  ]
+
+  private static let service = #"""
+    serve GET /rates
+      | 200 forever {"nick":"ada"}
+    serve GET /never
+      | never forever
+
+    """#
+
+  private static func entries(
+    _ desk: Desk, _ options: String..., target: String = "/rates"
+  ) throws -> [HAREntry] {
+    let service = try LiveService(service)
+    let run = desk.run(
+      ["record", service.url + target, "--out", "DESK/one.har"] + options, stage: ConverterStage.self)
+    try #require(run.code == 0, "\(run.output)\(run.errors)")
+    return try HARReading(Array(desk.read("one.har").utf8)).har.entries
+  }
+
+  /// A service that goes on, and its recording.
+  private static func recorded(
+    _ desk: Desk, _ options: String..., target: String = "/rates"
+  ) throws -> LiveService {
+    let service = try LiveService(service)
+    let limit = target == "/never" ? ["--timeout", "50ms"] : []
+    let run = desk.run(
+      ["record", service.url + target, "--out", "DESK/one.har"] + limit + options,
+      stage: ConverterStage.self)
+    try #require(run.code == 0, "\(run.output)\(run.errors)")
+    return service
+  }
+
+  private static func drift(_ desk: Desk, _ service: LiveService, _ options: String...) -> ToolRun {
+    defer { withExtendedLifetime(service) {} }
+    return desk.run(["drift", "DESK/one.har", "--live"] + options, stage: ConverterStage.self)
+  }
+
+  /// What is recorded of one request through a proxy, for a service that is not there.
+  private static func passed(_ desk: Desk, _ options: [String]) throws -> [HAREntry] {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let proxy = try ProxyProcess(
+      tool, ["--upstream", "http://127.0.0.1:1", "--out", desk.path("one.har"), "--count", "1"] + options)
+    let url = try #require(URL(string: proxy.url + "/rates"))
+    #expect(throws: (any Error).self) { try Data(contentsOf: url) }
+    #expect(proxy.wait().code == 0)
+    return try HARReading(Array(desk.read("one.har").utf8)).har.entries
+  }
+}
+
+/// A port that somebody has, and shares with nobody.
+private final class TakenPort {
+  let number: UInt16
+  private let descriptor: Int32
+
+  init() throws {
+    #if canImport(Glibc)
+      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let descriptor = descriptor
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(descriptor, address, size) == 0 && listen(descriptor, 1) == 0
+          && getsockname(descriptor, address, &size) == 0
+      }
+    }
+    number = UInt16(bigEndian: address.sin_port)
+    try #require(isBound)
+  }
+
+  deinit { close(descriptor) }
+}
