@@ -23,6 +23,8 @@ import Testing
     "Scenarios/network/retry-after-a-day.scenario": beginning,
     "Scenarios/pairs/unreadable-file-on-a-full-disk.scenario": file,
     "Scenarios/pairs/unreadable-file.scenario": file,
+    "Scenarios/recording/bad-day.scenario": beginning,
+    "Scenarios/recording/replays-bad-day.scenario": beginning,
     "Scenarios/service/currencylayer-reports-an-error.scenario": beginning,
     "Scenarios/service/openexchangerates-limits-and-denies.scenario": beginning,
   ]
