@@ -31,11 +31,7 @@ import Testing
       "\(row.proof) does not stand in the rows of \(scenario)")
   }
 
-  /// What is recorded shows no rule; it shows that a recording replays.
-  private static let recorded = "Scenarios/recording/"
-
-  @Test(arguments: Project.allScenarios.filter { !$0.hasPrefix(recorded) })
-  func `the rules in a scenario's title are on the page`(
+  @Test(arguments: Project.ruleScenarios) func `the rules in a scenario's title are on the page`(
     _ scenario: String
   ) throws {
     let rules = try Self.rules(of: scenario)

@@ -22,6 +22,9 @@ enum Project {
   /// Those that a test can play in its own process, since the client survives them.
   static let scenarios = allScenarios.filter { !$0.hasPrefix("Scenarios/client/") }
 
+  /// Those that show a rule of the converter; what is recorded shows that a recording replays.
+  static let ruleScenarios = allScenarios.filter { !$0.hasPrefix("Scenarios/recording/") }
+
   /// Every scenario of the project: `Scenarios/network/refused.scenario`.
   static let allScenarios: [String] = {
     let all = FileManager.default.enumerator(atPath: "\(root)/Scenarios")?.compactMap { $0 as? String } ?? []

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `a scenario stands for its rules by a claim that a person typed`() throws {
-    for scenario in Project.allScenarios {
+    for scenario in Project.ruleScenarios {
       let text = try String(contentsOfFile: "\(Project.root)/\(scenario)", encoding: .utf8)
       #expect(text.contains(#/^# .*  \((F\d+ ?)+(E\d+ ?)*\)\n/#), "\(scenario): no rules in its title")
       #expect(text.contains(#/\nexpect \S+ is /#), "\(scenario): no claim")

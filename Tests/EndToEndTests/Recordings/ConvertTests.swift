@@ -30,6 +30,7 @@ import Testing
   private static let scenario = """
     # Recorded from https://a.example and https://other.example on 2026-04-10: 8 of 10 entries.
     given start 2026-04-10T09:00:00Z
+    # Told from what was asked: a person may know better.
     given pairs EURUSD
 
     serve GET /v1/latest?base=EUR&symbols=USD

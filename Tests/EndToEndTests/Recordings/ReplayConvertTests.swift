@@ -25,6 +25,7 @@ import Testing
       lines.filter { $0.contains("GET") || !$0.hasPrefix(" ") }.joined(separator: "\n") == """
         # Recorded from https://a.example on 2026-04-10: 2 of 2 entries.
         given start 2026-04-10T09:00:00Z
+        # Told from what was asked: a person may know better.
         given pairs EURUSD EURGBP
         serve GET /v1/latest?base=EUR&symbols=USD,GBP
         launch

@@ -19,10 +19,19 @@ import Testing
     #expect(result == Rehearsal.Result(trace: ["0s 200 one", "1.3s 200 two", "2.3s -1005"]))
   }
 
-  /// A proxy, a wrong address: what the stub had no hand in is never told as the script's answer.
-  @Test func `an exchange that never reached the stub stops the play`() throws {
+  @Test func `a request to another host stops the play, and is not sent`() throws {
     let result = try Rehearsal(routes: [.get("/a", .ok())]).play { hands in
       hands.say(await hands.get("/a", at: "http://127.0.0.1:1"))
+    }
+    let words = "the app asked GET http://127.0.0.1:1/a, and the stub is all there is: give it `server`"
+    #expect(result == Rehearsal.Result(trace: ["0s -1003"], halt: .broken(words)))
+  }
+
+  /// What the stub had no hand in is never told as the script's answer.
+  @Test func `an exchange that never reached the stub stops the play`() throws {
+    let result = try Rehearsal(routes: [.get("/a", .ok())]).play { hands in
+      hands.simulation.wire.refuseConnections()
+      hands.say(await hands.get("/a"))
     }
     #expect(
       result

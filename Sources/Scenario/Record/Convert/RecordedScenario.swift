@@ -20,6 +20,7 @@ struct RecordedScenario {
     let start = script.converted.lazy.compactMap { RecordedInstant($0.startedAt) }.first
     var lines = [Self.title(script, start, count: count)]
     if let start { lines.append("given start \(start.word)") }
+    if !setting.given.isEmpty { lines.append("# Told from what was asked: a person may know better.") }
     lines += setting.given.map { "given \($0)" }
     for (index, route) in script.routes.enumerated() {
       lines += ["", "serve " + route.words]
