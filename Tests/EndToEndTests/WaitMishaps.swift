@@ -47,6 +47,48 @@ extension Mishap {
         """,
       mend: .replace(9, with: 1)),
     Mishap(
+      "a silent wait above is too short",
+      file: """
+        given pairs EURUSD
+        only pairs.load
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 200 rates 2026-04-10 USD 1.1711
+          | 429
+          |   Retry-After: 5
+          | 200 rates 2026-04-13 USD 1.1684
+
+        launch
+          GET /v1/latest?base=EUR&symbols=USD → 200
+          pairs.load  .starting → .loaded
+        wait 1s
+          +1s  GET /v1/latest?base=EUR&symbols=USD → 429
+          +1s  alert "Too many requests. Next try at 00:00:06."
+        wait 3s
+        wait 1s
+          +1s  GET /v1/latest?base=EUR&symbols=USD → 200
+          +1s  alert closed
+
+        """,
+      message: """
+        FAIL  DESK/broken.scenario:16  wait 1s
+              1 request is missing, 1 line is missing · step 4 of 4 · T+5s · 5 changes not compared
+
+            - +1s  GET /v1/latest?base=EUR&symbols=USD → 200
+            - +1s  alert closed
+
+        because  nothing happened at T+5s
+                 the next timer is due at T+6s, set in line 12 by .ratesFailed(.rateLimited(until: T+6s))
+        to fix   write in line 15:
+                 wait 4s
+        again    rcc-sim run DESK/broken.scenario --until 16
+        accept   rcc-sim run DESK/broken.scenario --update
+
+        - was expected, + happened
+        1 failed  ·  2 requests, 0 faults, 5s of virtual time, 5 changes not compared
+
+        """,
+      mend: .replace(15, with: 1)),
+    Mishap(
       "a wait is for an answer that never comes",
       file: """
         given pairs EURUSD

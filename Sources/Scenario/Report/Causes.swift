@@ -60,7 +60,8 @@ struct Causes {
     if let unanswered = unanswered(page) { return UnansweredText(unanswered, page, script).toFix }
     switch page.comparison.rows.first(where: { !$0.isSame }) {
     case .missing(let line) where !page.comparison.rows.contains(.unexpected(line)):
-      return suspect(nil, expected: line, page)?.toFix ?? ShortWait(page)?.toFix ?? []
+      return suspect(nil, expected: line, page)?.toFix ?? ShortWait(page)?.toFix
+        ?? ShortWait(above: page, in: file)?.toFix ?? []
     case .changed(let expected, let line):
       return suspect(line, expected: expected, page)?.toFix ?? ShortWait(page)?.toFix
         ?? SuspectFault(expected: expected, page, script)?.toFix ?? mask(expected, line, page)

@@ -20,5 +20,29 @@ struct ShortWait {
     (self.line, self.time) = (page.step.line, time)
   }
 
+  /// A silent wait above, when nothing came of what is expected at the very end of this one: it lacks the time
+  /// to what is due next.
+  init?(above page: Transcript.Page, in file: ScenarioFile) {
+    guard case .wait(let own) = page.step.verb, let next = page.next, next > page.endedAt,
+      page.comparison.rows.allSatisfy({ $0.isMissing(at: own) }),
+      let place = file.steps.firstIndex(where: { $0.line == page.step.line }),
+      let above = file.steps[..<place].last(where: \.isWait), above.expected.isEmpty,
+      case .wait(let time) = above.verb
+    else { return nil }
+    (line, self.time) = (above.line, time + next - page.endedAt)
+  }
+
   var toFix: [String] { ["write in line \(line):", "wait \(time.word)"] }
+}
+
+extension Step {
+  fileprivate var isWait: Bool { if case .wait = verb { true } else { false } }
+}
+
+extension Comparison.Row {
+  /// Whether it is expected, at that time of its step, and did not come.
+  fileprivate func isMissing(at time: Duration) -> Bool {
+    guard case .missing(let line) = self else { return false }
+    return TranscriptLine(line).times == time...time
+  }
 }
