@@ -161,7 +161,7 @@ struct CommandRow: Sendable {
   /// the others say which, and what is told.
   static let worker = CommandRow(
     name: "worker", usage: "", summary: "",
-    options: all.flatMap(\.options).filter {
+    options: all.filter { $0.name == "run" }.flatMap(\.options).filter {
       ["--update", "--repeat", "--seed", "--until", "--unfold", "--live", "--record"].contains($0.name)
     }, isBuilt: true)
 

@@ -45,7 +45,7 @@ final class ProxyCommand {
 
   private func open(_ exchanges: Monitor<ProxiedExchanges>) throws -> [ProxyGate] {
     let listener = ProxyGate.Listener(
-      begin: { exchanges.update { $0.begin() } },
+      begin: { words in exchanges.update { $0.begin(words) } },
       end: { number, entry in exchanges.update { $0.end(number, entry) } })
     var gates: [ProxyGate] = []
     for (index, upstream) in order.upstreams.enumerated() {
@@ -81,7 +81,7 @@ final class ProxyCommand {
   private func finish(_ recording: WrittenRecording, _ end: ProxySession.End) throws -> ExitCode {
     if tally.count == 0 {
       recording.discard()
-      errors("rcc-sim: nothing passed, and no file was written\n  = does the app ask this address?\n")
+      errors(end.nothing(limit: order.limit))
       return .nothingSelected
     }
     let kept: (path: String, findings: RedactionFindings)
@@ -102,10 +102,22 @@ extension ProxySession.End {
 
   fileprivate var lines: [String] {
     switch self {
-    case .stopped(0): []
-    case .stopped(let open):
-      ["\(open == 1 ? "an exchange was" : "\(open) exchanges were") under way, and left out"]
+    case .stopped(let open): open.isEmpty ? [] : ["under way, and left out: \(Self.named(open))"]
     case .full(let reason): ["the recording cannot grow: \(reason)"]
     }
+  }
+
+  /// Where there is nothing to keep.
+  fileprivate func nothing(limit: Duration) -> String {
+    guard case .stopped(let open) = self, !open.isEmpty else {
+      return "rcc-sim: nothing passed, and no file was written\n  = does the app ask this address?\n"
+    }
+    return "rcc-sim: nothing had come to its end, and no file was written: \(Self.named(open))\n"
+      + "  = what is never answered is recorded after \(limit.word); --timeout makes that shorter\n"
+  }
+
+  private static func named(_ open: [String]) -> String {
+    let more = open.count > 5 ? " and \(open.count - 5) more" : ""
+    return open.prefix(5).map { $0.visibleLine.cut(toColumns: 60) }.joined(separator: ", ") + more
   }
 }

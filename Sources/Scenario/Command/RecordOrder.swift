@@ -76,7 +76,7 @@ struct RecordOrder {
   }
 
   /// A recording may be made anew; nothing else is written over.
-  private static func given(_ path: String) throws(Invocation.UsageError) -> String {
+  static func given(_ path: String) throws(Invocation.UsageError) -> String {
     guard path.hasSuffix(".har"), path != ".har", !path.hasSuffix("/.har") else {
       throw wrong(
         "`record` writes recordings, and `\(path)` is none", "let its name end in .har: session.har")

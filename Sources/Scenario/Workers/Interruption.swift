@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Ctrl-C, held back so that what was done can still be told.
+/// Ctrl-C, or the end that a server of CI asks for, held back so that what was done can still be told.
 struct Interruption {
   private var old = sigset_t()
 
@@ -19,21 +19,23 @@ struct Interruption {
     var pending = sigset_t()
     sigemptyset(&pending)
     sigpending(&pending)
-    return sigismember(&pending, SIGINT) == 1
+    return Self.numbers.contains { sigismember(&pending, $0) == 1 }
   }
 
   /// Lets it through again; one that was held back is taken for heard.
   mutating func end() {
     var signals = Self.signals
     var number: Int32 = 0
-    if isAsked { sigwait(&signals, &number) }
+    while isAsked { sigwait(&signals, &number) }
     pthread_sigmask(SIG_SETMASK, &old, nil)
   }
+
+  private static let numbers = [SIGINT, SIGTERM]
 
   private static var signals: sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
-    sigaddset(&signals, SIGINT)
+    for number in numbers { sigaddset(&signals, number) }
     return signals
   }
 }

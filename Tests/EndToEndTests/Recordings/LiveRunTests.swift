@@ -65,6 +65,17 @@ import Testing
     #expect(har.entries.prefix(2).map(\.observed?.fault) == [nil, "reset at body+20"])
   }
 
+  @Test func `workers ask the service too`() throws {
+    let service = try Self.service([])
+    defer { service.stop() }
+    let desk = try Desk()
+    try desk.write("one.scenario", Self.scenario)
+    let url = "http://127.0.0.1:\(service.url.port ?? 0)"
+    let run = try WorkerRun.run(
+      desk, "Converter", "DESK/one.scenario", "--live", url, "--record", "DESK/one.har")
+    #expect(run.output.contains("RECORDED  DESK/one.har  3 exchanges\n"), "\(run.output)")
+  }
+
   @Test func `what is so today is not written down as what is expected`() throws {
     let run = try Desk().run(
       "run", "DESK", "--live", "http://127.0.0.1:1", "--update", stage: ConverterStage.self)

@@ -23,10 +23,10 @@ final class ProxyProcess {
   func told(lines count: Int) -> [String] { Self.lines(count, &seen, pipe) }
 
   /// As Ctrl-C does.
-  func interrupt() -> (output: String, errors: String, code: Int32) {
+  func interrupt(_ signal: Int32 = SIGINT) -> (output: String, errors: String, code: Int32) {
     // Behind the words of the beginning, it hears an end that is asked.
     _ = Self.lines(2, &seen, pipe)
-    kill(process.processIdentifier, SIGINT)
+    kill(process.processIdentifier, signal)
     return wait()
   }
 

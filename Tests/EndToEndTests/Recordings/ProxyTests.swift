@@ -82,6 +82,39 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: desk.path) == [])
   }
 
+  @Test func `what hangs when it is ended is named`() async throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let service = try LiveService("serve GET /rates\n  | never\n")
+    let desk = try Desk()
+    let proxy = try ProxyProcess(tool, ["--upstream", service.url, "--out", desk.path("one.har")])
+    let url = try #require(URL(string: proxy.url + "/rates"))
+    let task = Self.session.dataTask(with: url)
+    task.resume()
+    _ = await service.stub.requests(1)
+    let end = proxy.interrupt()
+    #expect(end.code == 5)
+    #expect(
+      end.errors == """
+        rcc-sim: nothing had come to its end, and no file was written: GET /rates
+          = what is never answered is recorded after 10s; --timeout makes that shorter
+
+        """)
+  }
+
+  @Test func `an end that a server of CI asks for keeps what was recorded`() async throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let stub = try Self.stub()
+    defer { stub.stop() }
+    let desk = try Desk()
+    let service = "http://127.0.0.1:\(stub.url.port ?? 0)"
+    let proxy = try ProxyProcess(tool, ["--upstream", service, "--out", desk.path("one.har")])
+    let url = try #require(URL(string: proxy.url + Self.latest.target))
+    _ = try await Self.session.data(from: url)
+    #expect(proxy.told(lines: 3)[2].contains("→ 200"))
+    #expect(proxy.interrupt(SIGTERM).code == 0)
+    #expect(try HARReading(Array(desk.read("one.har").utf8)).har.entries.count == 1)
+  }
+
   @Test(arguments: [
     (
       ["http://a.example"], "`--proxy` asks only what the app asks, and not `http://a.example`",

@@ -83,6 +83,24 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: desk.path("one.har")))
   }
 
+  @Test func `nothing but an older recording is written over`() throws {
+    let desk = try Desk()
+    try desk.write("one.scenario", Self.scenario)
+    try desk.write("two.har", "what I typed")
+    let cases = [
+      ("one.scenario", "`record` writes recordings, and `DESK/one.scenario` is none"),
+      ("two.har", "`DESK/two.har` is there already, and is no recording"),
+    ]
+    for (name, message) in cases {
+      let run = desk.run(
+        "run", "DESK/one.scenario", "--record", "DESK/\(name)", stage: ConverterStage.self)
+      #expect(run.errors.hasPrefix("rcc-sim: \(message)\n"), "\(run.errors)")
+      #expect(run.code == 2)
+    }
+    #expect(try desk.read("one.scenario") == Self.scenario)
+    #expect(try desk.read("two.har") == "what I typed")
+  }
+
   @Test func `where it cannot be written, it is said`() throws {
     let desk = try Desk()
     try desk.write("one.scenario", Self.scenario)

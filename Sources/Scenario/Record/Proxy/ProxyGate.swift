@@ -7,7 +7,7 @@ final class ProxyGate: Sendable {
   /// Told on threads of its own.
   struct Listener: Sendable {
     /// A request has come, and is handed on.
-    let begin: @Sendable () -> Int
+    let begin: @Sendable (_ words: String) -> Int
     /// What came of it.
     let end: @Sendable (_ number: Int, HAREntry?) -> Void
   }
@@ -48,7 +48,7 @@ final class ProxyGate: Sendable {
       // What a client sends behind its first request it sends again: the connection ends.
       guard connections.update({ $0.begin(connection) }) else { return }
       if let (status, words) = refusal(of: request) { return say(status, words, on: connection) }
-      let number = listener.begin()
+      let number = listener.begin("\(request.method) \(request.target)")
       // Whoever waits for a service waits on a thread of his own.
       Thread.detachNewThread { [self] in listener.end(number, exchange(request, on: connection)) }
     case .awaitsContinue(let connection, _): wire.goOn(connection)

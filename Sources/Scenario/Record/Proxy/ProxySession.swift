@@ -1,18 +1,24 @@
 /// Exchanges that pass a proxy, many at a time, put into the order in which they were asked.
 struct ProxiedExchanges: Sendable {
   private var begun = 0
+  /// What was asked, of those that are under way.
+  private var asked: [Int: String] = [:]
   private var over: [Int: HAREntry?] = [:]
   private var next = 0
 
-  /// How many are under way.
-  var open: Int { begun - next - over.count }
+  /// Those that are under way: `GET /v1/latest`.
+  var open: [String] { asked.sorted { $0.key < $1.key }.map(\.value) }
 
-  mutating func begin() -> Int {
+  mutating func begin(_ words: String) -> Int {
     defer { begun += 1 }
+    asked[begun] = words
     return begun
   }
 
-  mutating func end(_ number: Int, _ entry: HAREntry?) { over[number] = .some(entry) }
+  mutating func end(_ number: Int, _ entry: HAREntry?) {
+    asked[number] = nil
+    over[number] = .some(entry)
+  }
 
   /// The next in order, if it is over; one that could not be asked is left out.
   mutating func take() -> HAREntry? {
@@ -36,7 +42,7 @@ struct ProxySession {
   enum End: Equatable {
     /// So many exchanges were wanted, or somebody asked for an end: which is how a proxy ends. Some may have
     /// been under way.
-    case stopped(open: Int)
+    case stopped(open: [String])
     /// The disk takes no more: the system's words.
     case full(String)
   }

@@ -92,7 +92,7 @@ import Testing
       sending: "GET http://elsewhere.example/a HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n")
     #expect(seen.text.hasPrefix("HTTP/1.1 421 Misdirected Request\r\n"), "\(seen.text)")
     #expect(seen.text.hasSuffix("this proxy stands for http://127.0.0.1:\(stub.url.port ?? 0) alone\n"))
-    #expect(proxied.open == 0)
+    #expect(proxied.open == [])
   }
 
   @Test func `a websocket is refused by its name`() throws {
@@ -104,7 +104,7 @@ import Testing
         + "Upgrade: websocket\r\n\r\n")
     #expect(seen.text.hasPrefix("HTTP/1.1 501 Not Implemented\r\n"), "\(seen.text)")
     #expect(seen.text.hasSuffix("\r\n\r\na websocket can be neither recorded nor played\n"))
-    #expect(proxied.open == 0)
+    #expect(proxied.open == [])
   }
 
   /// Nobody listens there.
@@ -136,7 +136,7 @@ final class Proxied: Sendable {
       try ProxyUpstream(upstream), port: 0,
       clock: RecordingClock(time: .machine, today: { 1_775_811_600_000 }), limit: Self.limit,
       ProxyGate.Listener(
-        begin: { exchanges.update { $0.begin() } },
+        begin: { words in exchanges.update { $0.begin(words) } },
         end: { number, entry in exchanges.update { $0.end(number, entry) } }))
   }
 
@@ -145,7 +145,7 @@ final class Proxied: Sendable {
   /// The next that is over; nil when none is for ten seconds.
   func entry() -> HAREntry? { exchanges.wait(patience: 10) { $0.take() } }
 
-  var open: Int { exchanges.update { $0.open } }
+  var open: [String] { exchanges.update { $0.open } }
 
   func stop() { gate.stop() }
 }
