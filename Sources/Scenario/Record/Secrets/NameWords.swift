@@ -66,14 +66,18 @@ struct NameWords {
 
 /// Under which terms somebody may use data, as rates services say it in their answers.
 enum PublicLicense {
-  private static let names: Set<String> = [
-    "agpl", "apache", "bsd", "cc", "commercial", "free", "gpl", "isc", "lgpl", "mit", "mpl", "odbl", "odc",
-    "ogl", "open", "proprietary", "public", "unlicense",
+  /// Behind them stands a version.
+  private static let families: Set<String> = [
+    "agpl", "apache", "bsd", "cc", "cc0", "gpl", "isc", "lgpl", "mit", "mpl", "odbl", "odc", "ogl",
+    "unlicense",
   ]
+  /// Words that a key may begin with, too: `free-1a2b3c`.
+  private static let words: Set<String> = ["commercial", "free", "open", "proprietary", "public"]
 
   /// An address, a sentence, or a name that everybody knows: `CC-BY-4.0`.
   static func isMeant(by value: String) -> Bool {
     if value.contains("://") || value.contains(where: \.isWhitespace) { return true }
-    return names.contains(value.lowercased().prefix { $0.isLetter }.description)
+    let value = value.lowercased()
+    return words.contains(value) || families.contains(String(value.prefix { $0.isLetter || $0.isNumber }))
   }
 }
