@@ -69,6 +69,22 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["recording", "recordings"])
+  func `help on recordings leads to the commands for them`(_ topic: String) {
+    let run = ToolRun(ConverterStage.self, "help", topic)
+    #expect(run.code == 0)
+    #expect(
+      run.output == """
+        a recording is HTTP Archive 1.2: what was asked, and what came of it
+
+          help record   write down what live services answer, faults and all
+          help show     tell what a recording holds: routes, answers, faults, what was left out
+          help convert  write a scenario that plays again what a recording or an event stream tells of
+          help drift    tell how the answers of a service changed in shape since a recording
+
+        """)
+  }
+
   @Test func `drift tells its tiers and its exit codes`() {
     #expect(
       ToolRun(ConverterStage.self, "help", "drift").output == """

@@ -9,6 +9,7 @@ struct HelpText {
     switch topic {
     case nil, "help": text = Self.overview
     case "format": text = Self.words(vocabulary) { _ in true }
+    case "recording", "recordings": text = Self.recordings
     case "faults": text = Self.faults + Self.places
     case let name?:
       guard let row = CommandRow.all.first(where: { $0.name == name && $0.isBuilt }) else {
@@ -46,6 +47,13 @@ struct HelpText {
                   130 interrupted
 
       """
+  }
+
+  private static var recordings: String {
+    let rows = ["record", "show", "convert", "drift"].compactMap { name in
+      CommandRow.all.first { $0.name == name }.map { ("help \(name)", $0.summary) }
+    }
+    return "a recording is HTTP Archive 1.2: what was asked, and what came of it\n\n\(table(rows))\n"
   }
 
   private static func options(_ row: CommandRow) -> String {

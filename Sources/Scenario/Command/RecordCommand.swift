@@ -78,7 +78,8 @@ final class RecordCommand {
       errors("rcc-sim: \(error.words)\n  = \(error.remedy)\n")
       return max(end.code, .harness)
     }
-    let told = RecordedText(tally, kept.findings, rounds, path: kept.path, hasScenario: order.scenario != nil)
+    let told = RecordedText(
+      tally, kept.findings, rounds, order.sent, path: kept.path, hasScenario: order.scenario != nil)
     output("\n" + told.lines.joined(separator: "\n") + "\n")
     if let words = end.words(kept: kept.path, tally.count, of: total) { errors(words) }
     guard let scenario = order.scenario, end == .whole else { return end.code }

@@ -8,6 +8,8 @@ struct RecordOrder {
   /// Where a scenario of it is to be; nil for none.
   let scenario: ScenarioPath?
   let names: SecretNames
+  /// What a person had sent with each request.
+  let sent: SentFields
   /// Where it is recorded: `http://127.0.0.1:8080`, each once.
   let upstreams: [String]
   /// The day after which it is too old, if somebody says so.
@@ -42,7 +44,7 @@ struct RecordOrder {
       upstreams.append(upstream)
     }
     (self.upstreams, expires) = (upstreams, try Self.expiry(invocation))
-    names = SecretNames(own: invocation.all("--redact"))
+    (names, sent) = (SecretNames(own: invocation.all("--redact")), SentFields(headers))
     path = try Self.path(invocation, authority: addresses[0].authority)
     scenario = try invocation.value("--scenario").map(Self.scenario)
   }

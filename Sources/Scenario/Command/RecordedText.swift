@@ -29,11 +29,14 @@ struct RecordedText {
   let lines: [String]
 
   init(
-    _ tally: RecordingTally, _ findings: RedactionFindings, _ rounds: Rounds, path: String, hasScenario: Bool
+    _ tally: RecordingTally, _ findings: RedactionFindings, _ rounds: Rounds,
+    _ sent: SentFields = SentFields([]), path: String, hasScenario: Bool
   ) {
     let broken = tally.faults == 0 ? "" : ", \(tally.faults) with a fault"
     var lines = ["\(path)  \(tally.count) \(tally.count == 1 ? "entry" : "entries")\(broken)"] + tally.lines
+    if let unanswered = tally.unanswered { lines.append(unanswered) }
     lines += RedactionSummary(findings).lines
+    if let kept = sent.kept(findings) { lines.append(kept) }
     if rounds.late.count > 0 { lines.append(Self.late(rounds)) }
     let stem = path.hasSuffix(".har") ? String(path.dropLast(4)) : path
     let convert = "rcc-sim convert \(path.asShellWord) \((stem + ".scenario").asShellWord)"

@@ -24,6 +24,21 @@ import Testing
       arguments: ["show", "DESK"], message: "`DESK` cannot be read: it is a folder",
       remedy: "name a recording: session.har"),
     Case(
+      arguments: ["show", "DESK/zero.har"], message: "`DESK/zero.har` is no recording: it is empty",
+      remedy: "a recording is HTTP Archive 1.2, as browsers and proxies save it"),
+    Case(
+      arguments: ["convert", "DESK/old.scenario", "DESK/out.scenario"],
+      message: "`DESK/old.scenario` is a scenario already", remedy: "rcc-sim run DESK/old.scenario plays it"),
+    Case(
+      arguments: ["convert", "DESK", "DESK/out.scenario"],
+      message: "`DESK` cannot be read: it is a folder", remedy: "name a recording: session.har"),
+    Case(
+      arguments: ["report", "DESK/three.har"], message: "`DESK/three.har` is a recording",
+      remedy: "rcc-sim show DESK/three.har tells what is in it"),
+    Case(
+      arguments: ["report", "DESK"], message: "`DESK` cannot be read: it is a folder",
+      remedy: "name a file that --report ndjson wrote"),
+    Case(
       arguments: ["show", "DESK/list.har"],
       message: "`DESK/list.har` is no recording: no HAR: it has no `log` with `entries`",
       remedy: "a recording is HTTP Archive 1.2, as browsers and proxies save it"),
@@ -81,7 +96,7 @@ import Testing
       "long.har", RecordedSession.har([RecordedSession.entry("09:00:00Z", "http://a", 200, body: body)]))
     for (name, text) in [
       ("empty.har", RecordedSession.har([])), ("list.har", "[]"), ("list.ndjson", "[]\n"),
-      ("half.har", #"{"log": "#),
+      ("half.har", #"{"log": "#), ("zero.har", ""), ("old.scenario", "launch\n"),
     ] {
       try desk.write(name, text)
     }

@@ -115,10 +115,47 @@ import Testing
         DESK/a.har  2 entries, 2 with a fault
           GET http://127.0.0.1:1/a     x1  refuse
           GET http://nowhere.invalid/  x1  unresolved
+        nothing answered at 127.0.0.1:1, nowhere.invalid: are they running?
         next     rcc-sim show DESK/a.har
                  rcc-sim convert DESK/a.har DESK/a.scenario
 
         """)
+  }
+
+  @Test func `who is not there is asked for, unless somebody answered`() throws {
+    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let gone = desk.run("record", "http://127.0.0.1:1/a", "--out", "DESK/a.har", stage: ConverterStage.self)
+    #expect(gone.code == 0)
+    #expect(
+      gone.output.contains("\nnothing answered at 127.0.0.1:1: is it running?\nnext "), "\(gone.output)")
+    let one = service.record(desk, "http://127.0.0.1:1/a", target: "/currencies")
+    #expect(one.code == 0)
+    #expect(!one.output.contains("nothing answered"), "\(one.output)")
+  }
+
+  @Test func `a field of one's own is hidden by its name, or told as kept`() throws {
+    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let run = service.record(
+      desk, "--header", "X-Client: ada", "--header", "X-Rates-Auth: ab1", "--header", "Accept: text/csv",
+      "--header", "If-None-Match: \"a\"", "--redact", "avatar", target: "/currencies")
+    #expect(
+      run.output.contains(
+        """
+
+        REDACTED-1: request header X-Rates-Auth (entry 1)
+        REDACTED-2: response body avatar (entry 1)
+        kept as sent: X-Client (header)
+        next\u{20}
+        """), "\(run.output)")
+    let own = try desk.entries()[0].request.headers.suffix(4).map(\.value)
+    #expect(own == ["ada", "REDACTED-1", "text/csv", "\"a\""])
+    let more = service.record(
+      desk, "--header", "X-Client: ada", "--header", "X-Team: fx", "--redact", "avatar", target: "/currencies"
+    )
+    #expect(more.output.contains("\nkept as sent: X-Client, X-Team (headers)\n"), "\(more.output)")
+    let none = service.record(
+      desk, "--header", "X-Client: ada", "--redact", "x-client", target: "/currencies")
+    #expect(!none.output.contains("kept as sent"), "\(none.output)")
   }
 
   @Test func `a scenario is written with it`() throws {

@@ -74,6 +74,20 @@ import Testing
     #expect(try desk.entries("a.har").map(\.observed?.fault) == [recorded])
   }
 
+  @Test func `a service without TLS is told as such, and show marks what was seen`() throws {
+    let desk = try Desk()
+    let service = try LiveService("serve connections\n  | tls-http forever\nserve GET /\n  | 200 optional\n")
+    let host = "127.0.0.1:\(service.port)"
+    let run = desk.run(
+      "record", "https://\(host)/?token=ab1", "--timeout", "1s", "--out", "DESK/a.har",
+      stage: ConverterStage.self)
+    #expect(run.output.contains("it speaks plain HTTP: ask http://\(host); URLSession "), "\(run.output)")
+    #expect(!run.output.contains("nothing answered"), "\(run.output)")
+    #expect(!run.output.contains("ab1"), "\(run.output)")
+    let shown = desk.run("show", "DESK/a.har", stage: ConverterStage.self).output
+    #expect(shown.contains("\nhttps://\(host)  the message alone was seen\n  GET /?token="), "\(shown)")
+  }
+
   @Test func `who is not there is told as over plain HTTP`() throws {
     let desk = try Desk()
     let run = desk.run(

@@ -39,6 +39,32 @@ import Testing
         """)
   }
 
+  @Test func `a recording of which nothing can be read says so`() throws {
+    let desk = try Desk()
+    let live = RecordedSession.entry("09:00:00Z", "wss://a.example/live", 101)
+    try desk.write("a.har", #"{"log":{"entries":[]}}"#)
+    try desk.write("b.har", RecordedSession.har([live]))
+    #expect(
+      desk.run("show", "DESK/a.har", stage: ConverterStage.self).output == """
+        DESK/a.har  by an unnamed program
+        it has no entries
+
+        0 of 0 entries read
+
+        """)
+    #expect(
+      desk.run("show", "DESK/b.har", stage: ConverterStage.self).output == """
+        DESK/b.har  by Browser 7
+        no entry could be read
+
+        left out
+          entry 1: wss://a.example/live is a websocket, which no scenario can play
+
+        0 of 1 entry read
+
+        """)
+  }
+
   @Test func `what a recording says of itself moves no cursor and fills no screen`() throws {
     let desk = try Desk()
     let url = "https://a.example/\u{202E}" + String(repeating: "long/", count: 100)

@@ -93,7 +93,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "not JSON: a value expected at byte 1"),
+    ("", "it is empty"),
+    (" ", "not JSON: a value expected at byte 2"),
     ("{", "not JSON: a name in quotation marks expected at byte 2"),
     ("[]", "no HAR: it has no `log` with `entries`"),
     (#"{"log":{}}"#, "no HAR: it has no `log` with `entries`"),

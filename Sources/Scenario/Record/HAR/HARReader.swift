@@ -23,6 +23,7 @@ struct HARReading {
 
   /// - Throws: ``HARProblem`` for a file that is no recording at all.
   init(_ bytes: [UInt8]) throws(HARProblem) {
+    if bytes.isEmpty { throw .empty }
     guard bytes.count <= HARProblem.sizeLimit else { throw .tooLarge(bytes: bytes.count) }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
     let value: JSONValue
@@ -52,6 +53,7 @@ struct HARReading {
 
 /// Why a file is no recording.
 enum HARProblem: Error, Equatable {
+  case empty
   case tooLarge(bytes: Int)
   case notText
   case notJSON(JSONError)
@@ -62,6 +64,7 @@ enum HARProblem: Error, Equatable {
 
   var words: String {
     switch self {
+    case .empty: "it is empty"
     case .tooLarge(let bytes): "\(bytes) bytes are more than a recording may have (\(Self.sizeLimit))"
     case .notText: "not UTF-8"
     case .notJSON(let error): "not JSON: \(error.expected) expected at byte \(error.offset + 1)"

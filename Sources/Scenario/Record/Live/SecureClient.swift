@@ -54,7 +54,13 @@ struct SecureClient {
     }
     hearing.forget(number)
     if !heard.isOver, wait.isStopped() { throw .asked }
-    return heard.answer(limit, HARTimings(wait: (wait.time.now() - began).milliseconds))
+    var answer = heard.answer(limit, HARTimings(wait: (wait.time.now() - began).milliseconds))
+    if answer.observed.fault == "tls-http" {
+      // Its path is left out: a reason is told as it is.
+      let plain = "it speaks plain HTTP: ask http://\(request.address.authority)"
+      answer.observed.reason = [plain, answer.observed.reason].compactMap(\.self).joined(separator: "; ")
+    }
+    return answer
   }
 }
 

@@ -24,7 +24,7 @@ extension SecretPlaces {
       let value = String(decoding: bytes[found.range], as: UTF8.self)
       let place = "\(part) part \(found.name)"
       let isText = Array(value.utf8).elementsEqual(bytes[found.range])
-      let isSecret = names.hide(found.name)
+      let isSecret = names.hide(found.name, value)
       guard isText || isSecret else { continue }
       let new =
         isSecret ? secret(value, found.name, place, visit) : inside(value, found.name, place, visit)
@@ -38,7 +38,9 @@ extension SecretPlaces {
       let path = (["\(place)"] + [scalar.path.joined(separator: ".")]).filter { !$0.isEmpty }
       let (name, place) = (scalar.path.last ?? "", path.joined(separator: " "))
       let holder = scalar.path.dropLast().last ?? ""
-      let isSecret = names.hide(name) || names.hide(holder) && SecretNames.isContent(name)
+      let isSecret =
+        names.hide(name, scalar.value)
+        || SecretNames.isContent(name) && names.hide(holder, scalar.value)
       return isSecret && rules.contains(.members)
         ? secret(scalar.value, name, place, visit)
         : inside(scalar.value, name, place, visit, depth: depth)

@@ -5,12 +5,15 @@ struct SecretNames: Sendable {
   /// - Parameter own: names that a person adds, whatever their case and punctuation.
   init(own: [String] = []) { self.own = Set(own.map(Self.bare)) }
 
-  /// Of a header field, an item of a query or a form, a part, a cookie, or a member of a JSON object.
-  func hide(_ name: String) -> Bool {
+  /// Of a header field, an item of a query or a form, a part, a cookie, or a member of a JSON object; the
+  /// value tells the licence of some data from the key to it.
+  func hide(_ name: String, _ value: String) -> Bool {
     let bare = Self.bare(name)
     if own.contains(bare) { return true }
     if Self.pointers.contains(where: bare.hasSuffix) { return false }
-    return Self.whole.contains(bare) || Self.endings.contains(where: bare.hasSuffix)
+    if Self.whole.contains(bare) || Self.endings.contains(where: bare.hasSuffix) { return true }
+    let words = NameWords(name)
+    return words.nameSecret && !(words.nameLicense && PublicLicense.isMeant(by: value))
   }
 
   /// What lies in an object whose own name is a secret's: `"token": { "value": … }`.
@@ -29,17 +32,18 @@ struct SecretNames: Sendable {
     String(name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) })
   }
 
-  /// Open Exchange Rates calls its key `app_id`.
   private static let whole: Set<String> = [
-    "appid", "auth", "assertion", "bearer", "clientassertion", "codeverifier", "credential", "credentials",
-    "jwt", "otp", "pin", "pwd", "samlresponse", "session", "sid", "sig", "xamzcredential",
+    "assertion", "bearer", "clientassertion", "codeverifier", "pin", "samlresponse", "xamzcredential",
   ]
 
+  /// Of names that are written as one word.
   private static let endings = [
     "accesskey", "accesskeyid", "apikey", "appkey", "authentication", "authkey", "authorization",
-    "consumerkey", "cookie", "encryptionkey", "functionskey", "licensekey", "masterkey", "passcode",
+    "clientkey", "consumerkey", "cookie", "encryptionkey", "functionskey", "licensekey", "masterkey",
+    "passcode",
     "passphrase", "passwd", "password", "privatekey", "rapidapikey", "secret", "secretkey", "sessid",
     "sessionid", "sessionkey", "sharedkey", "signature", "signingkey", "subscriptionkey", "token",
+    "userkey",
   ]
 
   /// They point to a place in a list, and let nobody in.

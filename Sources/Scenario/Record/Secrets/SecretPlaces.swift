@@ -31,7 +31,7 @@ struct SecretPlaces {
         guard rules.contains(.authorization) else { continue }
         headers[index].value = secret(value, name, place, visit) ?? value
       case "cookie", "set-cookie", "set-cookie2": continue
-      case _ where rules.contains(.headers) && names.hide(name):
+      case _ where rules.contains(.headers) && names.hide(name, value):
         headers[index].value = secret(value, name, place, visit) ?? value
       default: headers[index].value = inside(value, name, place, visit) ?? value
       }
@@ -48,7 +48,7 @@ struct SecretPlaces {
       if bare.isEmpty { return String(pair) }
       let text = PlacedText(
         place: "\(place) \(name)", name: name, value: PercentCoding.decoded(bare), aliases: [bare],
-        isSecret: true, isWord: !names.hide(name) && !Suspicion.mixesLettersAndDigits(bare))
+        isSecret: true, isWord: !names.hide(name, bare) && !Suspicion.mixesLettersAndDigits(bare))
       return visit(text).map { pair[...equals] + $0 } ?? String(pair)
     }.joined(separator: ";")
   }
@@ -110,7 +110,7 @@ extension SecretPlaces {
       let written = item[item.index(after: equals)...]
       let value = PercentCoding.decoded(written)
       if value.isEmpty { return String(item) }
-      let isSecret = names.hide(name) || isKey(name, value)
+      let isSecret = names.hide(name, value) || isKey(name, value)
       let new =
         isSecret
         ? secret(value, name, "\(place) \(name)", visit, [String(written)])

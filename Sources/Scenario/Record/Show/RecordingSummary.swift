@@ -6,7 +6,7 @@ struct RecordingSummary {
 
   init(_ reading: HARReading, path: String) {
     let instants = reading.har.entries.compactMap { RecordedInstant($0.startedAt) }
-    var lines = [Self.heading(reading, path), Self.age(instants)]
+    var lines = [Self.heading(reading, path), Self.age(instants, reading)]
     if let expires = reading.har.observed.expires {
       lines.append("expires \(expires.visibleLine.cut(toColumns: 20))")
     }
@@ -22,10 +22,12 @@ struct RecordingSummary {
   private static func heading(_ reading: HARReading, _ path: String) -> String {
     let creator = "\(reading.har.creator.name) \(reading.har.creator.version)".visibleLine
     let name = creator.split(separator: " ").joined(separator: " ").cut(toColumns: 60)
-    return "\(path)  \(name.isEmpty ? "by nobody who says so" : "by \(name)")"
+    return "\(path)  \(name.isEmpty ? "by an unnamed program" : "by \(name)")"
   }
 
-  private static func age(_ instants: [RecordedInstant]) -> String {
+  private static func age(_ instants: [RecordedInstant], _ reading: HARReading) -> String {
+    if reading.count == 0 { return "it has no entries" }
+    if reading.har.entries.isEmpty { return "no entry could be read" }
     guard let first = instants.min(), let last = instants.max() else {
       return "no entry that was read says when it was asked"
     }
@@ -38,6 +40,7 @@ struct RecordingSummary {
     var hosts: [String] = []
     var routes: [String: [RouteSummary]] = [:]
     var places: [String: Int] = [:]
+    var messages: Set<String> = []
     for entry in entries {
       let address = RecordedAddress(entry.request.url)
       let words = "\(entry.request.method) \(address.target)"
@@ -49,9 +52,11 @@ struct RecordingSummary {
         routes[address.upstream, default: []].append(RouteSummary(told))
       }
       routes[address.upstream]?[place].add(entry)
+      if entry.observed?.sight == .message { messages.insert(address.upstream) }
     }
     return hosts.flatMap { host in
-      ["", host.visibleLine.cut(toColumns: widestRoute)]
+      let seen = messages.contains(host) ? "  the message alone was seen" : ""
+      return ["", host.visibleLine.cut(toColumns: widestRoute) + seen]
         + aligned((routes[host] ?? []).map { $0.cells(since: start) })
     }
   }

@@ -11,8 +11,16 @@ struct WrittenStream {
   /// - Throws: a usage error for a file that is no whole stream of a version we know.
   init(_ path: String) throws(Unreadable) {
     self.path = path
+    if FileKind(atPath: path) == .folder {
+      throw Unreadable(
+        message: "`\(path)` cannot be read: it is a folder", remedy: "name a file that --report ndjson wrote")
+    }
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else {
       throw Unreadable(message: "`\(path)` cannot be read", remedy: "name a file that --report ndjson wrote")
+    }
+    if path.hasSuffix(".har") {
+      throw Unreadable(
+        message: "`\(path)` is a recording", remedy: "rcc-sim show \(path.asShellWord) tells what is in it")
     }
     self.data = data
     lines = Self.lines(of: data)

@@ -1,0 +1,83 @@
+/// The words of a name, whether marks or capitals part them: `X-Rates-Auth`, `user_key`, `appID`.
+///
+/// A name says with its last word what it names: `auth_user` is a user, and `user_auth` lets somebody in.
+struct NameWords {
+  private let words: [String]
+
+  init(_ name: String) {
+    var words = Self.parted(name).map { $0.lowercased() }
+    while words.count > 1, let last = words.last, Self.saysNothing(last) { words.removeLast() }
+    self.words = words
+  }
+
+  /// Whether a secret is named.
+  var nameSecret: Bool {
+    guard let last = words.last else { return false }
+    let before = words.dropLast().last
+    return switch last {
+    case "key": before.map { !Self.rows.contains($0) } ?? false
+    case "id": before.map(["app", "application"].contains) ?? false
+    case "session": before.map { !["market", "trading"].contains($0) } ?? true
+    default: Self.secrets.contains(last)
+    }
+  }
+
+  var nameLicense: Bool { words.last.map(["licence", "license"].contains) ?? false }
+
+  /// Open Exchange Rates calls its key `app_id`.
+  private static let secrets: Set<String> = [
+    "appid", "auth", "authorization", "credential", "credentials", "jwt", "licence", "license", "otp",
+    "password", "pwd", "secret", "sid", "sig", "signature", "token",
+  ]
+
+  /// A key to one of them is found in a table, and opens nothing.
+  private static let rows: Set<String> = [
+    "cache", "column", "composite", "country", "currency", "date", "entity", "evaluated", "event", "field",
+    "foreign", "group", "hash", "idempotency", "index", "item", "label", "language", "last", "locale",
+    "lookup", "map", "message", "metric", "name", "natural", "next", "node", "object", "page", "pair",
+    "parent", "partition", "primary", "public", "range", "rate", "record", "route", "row", "series", "sort",
+    "start", "storage", "surrogate", "symbol", "table", "time", "title", "translation", "unique",
+    "websocket",
+  ]
+
+  /// Behind what is named: `api_key_2`, `token-v1`.
+  private static func saysNothing(_ word: String) -> Bool {
+    let digits = word.hasPrefix("v") ? word.dropFirst() : word[...]
+    return word == "value" || !digits.isEmpty && digits.utf8.allSatisfy(isDigit)
+  }
+
+  private static func parted(_ name: String) -> [String] {
+    let letters = Array(name)
+    var words = [""]
+    for (index, letter) in letters.enumerated() {
+      guard letter.isLetter || letter.isNumber else {
+        words.append("")
+        continue
+      }
+      if letter.isUppercase, index > 0 {
+        let endsCapitals = index + 1 < letters.count && letters[index + 1].isLowercase
+        if !letters[index - 1].isUppercase || endsCapitals { words.append("") }
+      }
+      words[words.count - 1].append(letter)
+    }
+    return words.filter { !$0.isEmpty }
+  }
+}
+
+/// Under which terms somebody may use data, as rates services say it in their answers.
+enum PublicLicense {
+  /// Behind them stands a version.
+  private static let families: Set<String> = [
+    "agpl", "apache", "bsd", "cc", "cc0", "gpl", "isc", "lgpl", "mit", "mpl", "odbl", "odc", "ogl",
+    "unlicense",
+  ]
+  /// Words that a key may begin with, too: `free-1a2b3c`.
+  private static let words: Set<String> = ["commercial", "free", "open", "proprietary", "public"]
+
+  /// An address, a sentence, or a name that everybody knows: `CC-BY-4.0`.
+  static func isMeant(by value: String) -> Bool {
+    if value.contains("://") || value.contains(where: \.isWhitespace) { return true }
+    let value = value.lowercased()
+    return words.contains(value) || families.contains(String(value.prefix { $0.isLetter || $0.isNumber }))
+  }
+}
