@@ -18,7 +18,7 @@ struct HARConversion {
   func run() throws -> ExitCode {
     let reading = try RecordingFile(source).reading
     let script = try script(reading, source)
-    let second = try other.map { other in try self.script(try RecordingFile(other).reading, other) }
+    let second = try other.map { other in try self.second(other, beside: reading) }
     if script.converted.isEmpty {
       throw Invocation.UsageError.convert(
         "`\(source)` has nothing to convert: 0 of \(reading.count) entries",
@@ -26,19 +26,29 @@ struct HARConversion {
     }
     try check(RecordedScenario(script, count: reading.count, draft.vocabulary), script)
     var replay = try FittedReplay(script, count: reading.count, draft)
-    if let second { try replay.mask(against: second) }
+    if let second { try replay.mask(against: self.script(reading, source, second.entries)) }
     let bodies = script.files.entries.map { NewFile(path: target.beside + $0.name, bytes: $0.bytes) }
     try (bodies + [NewFile(path: target.path, bytes: Array(replay.text.utf8))]).write()
-    let told = ConversionText(script, replay, count: reading.count, path: target.path)
+    let told = ConversionText(
+      script, replay, count: reading.count, path: target.path, differing: second?.remarks ?? [])
     output(told.lines.joined(separator: "\n") + "\n")
     return .passed
   }
 
+  private func second(
+    _ path: String, beside first: HARReading
+  ) throws(Invocation.UsageError) -> SecondRecording {
+    let reading = try RecordingFile(path).reading
+    do throws(SecondRecording.NothingInCommon) { return try SecondRecording(reading, beside: first) } catch {
+      throw .convert(error.words(source, path), "record the same requests again, of any host")
+    }
+  }
+
   private func script(
-    _ reading: HARReading, _ path: String
+    _ reading: HARReading, _ path: String, _ entries: [HAREntry]? = nil
   ) throws(Invocation.UsageError) -> RecordedScript {
     do throws(RecordedScript.TooManyHosts) {
-      return try RecordedScript(reading, folder: target.folder, draft.vocabulary)
+      return try RecordedScript(reading, entries, folder: target.folder, draft.vocabulary)
     } catch {
       let hosts = error.upstreams.prefix(8).map { quoted($0.visibleLine) }.joined(separator: ", ")
       let more = error.upstreams.count > 8 ? " and \(error.upstreams.count - 8) more" : ""

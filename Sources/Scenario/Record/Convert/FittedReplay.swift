@@ -82,7 +82,7 @@ struct FittedReplay {
   mutating func mask(against other: RecordedScript) throws {
     guard case .passes = result else { return }
     var setting = setting
-    // Its answers may have come later; what comes behind the end is compared with nothing.
+    // What it says may let the app ask later; what comes behind the end is compared with nothing.
     setting.steps = setting.steps.map { $0.ending(at: $0.time * 2 + .seconds(30)) }
     let scenario = RecordedScenario(other, count: count, draft.vocabulary, setting)
     let parser = ScenarioParser(vocabulary: draft.vocabulary, read: script.files.reader)

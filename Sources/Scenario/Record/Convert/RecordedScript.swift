@@ -24,17 +24,21 @@ struct RecordedScript {
     let query: [[String]]
   }
 
+  /// - Parameter entries: in the place of those of the recording, one for each; nil for its own.
   /// - Throws: ``TooManyHosts``
-  init(_ reading: HARReading, folder: String, _ vocabulary: Vocabulary) throws(TooManyHosts) {
+  init(
+    _ reading: HARReading, _ entries: [HAREntry]? = nil, folder: String, _ vocabulary: Vocabulary
+  ) throws(TooManyHosts) {
+    let entries = entries ?? reading.har.entries
     (files, remarks, self.vocabulary) = (BodyFiles(folder: folder), reading.remarks, vocabulary)
     var upstreams: [String] = []
-    let addresses = reading.har.entries.map { RecordedAddress($0) }
+    let addresses = entries.map { RecordedAddress($0) }
     for address in addresses where !upstreams.contains(address.upstream) {
       upstreams.append(address.upstream)
     }
     self.upstreams = upstreams
     if upstreams.count > 2 { throw TooManyHosts(upstreams: upstreams) }
-    for ((entry, address), number) in zip(zip(reading.har.entries, addresses), reading.numbers) {
+    for ((entry, address), number) in zip(zip(entries, addresses), reading.numbers) {
       add(entry, address, number)
     }
   }
