@@ -201,6 +201,38 @@ import Testing
     #expect(try desk.read("session.scenario") == text)
   }
 
+  @Test(arguments: [
+    ("/v1/latest?api_key=REDACTED-1&base=EUR&symbols=USD", true), ("/hello?api_key=REDACTED-1", false),
+  ])
+  func `a key that was redacted is left out where the app asks without it, and else is named`(
+    _ target: String, _ passes: Bool
+  ) throws {
+    let desk = try Desk()
+    let key = #""redacted":[{"place":"query api_key","placeholder":"REDACTED-1"}]"#
+    let run = try convert(
+      RecordedSession.har([
+        RecordedSession.entry("09:00:00Z", "https://a.example" + target, 500, ours: key)
+      ]), desk)
+    let text = try desk.read("session.scenario")
+    let left = "  entry 1: its redacted `api_key` was left out: the app asks without it\n"
+    let missing =
+      "# missing: `api_key` in the query was redacted, and any value stands for it: does the app ask so?\n"
+    #expect(run.output.contains(left) == passes, "\(run.output)")
+    #expect(run.output.contains("it passes: the app asks for the one answer") == passes)
+    #expect(text.contains("serve GET /v1/latest?base=EUR&symbols=USD\n") == passes, "\(text)")
+    #expect(text.contains(missing) != passes, "\(text)")
+  }
+
+  @Test func `a last answer that never comes is waited for until the app gives it up`() throws {
+    let desk = try Desk()
+    _ = try convert(
+      RecordedSession.har([
+        RecordedSession.entry("09:00:00Z", RecordedSession.rates("USD"), 0, ours: #""fault":"never""#)
+      ]), desk)
+    let text = try desk.read("session.scenario")
+    #expect(text.contains("+10s  GET /v1/latest?base=EUR&symbols=USD → never, cancelled in 10s\n"), "\(text)")
+  }
+
   @Test func `an answer that was asked for less often than it was recorded need not be`() throws {
     let desk = try Desk()
     let busy = RecordedSession.entry(

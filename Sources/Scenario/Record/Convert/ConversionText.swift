@@ -2,7 +2,7 @@
 struct ConversionText {
   let lines: [String]
 
-  /// - Parameter differing: what of a second recording was not compared.
+  /// What of a second recording was not compared is told behind the masks.
   init(
     _ script: RecordedScript, _ replay: FittedReplay, count: Int, path: String,
     differing: [HARReading.Remark] = []

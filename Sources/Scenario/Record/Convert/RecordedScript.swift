@@ -24,13 +24,18 @@ struct RecordedScript {
     let query: [[String]]
   }
 
-  /// - Parameter entries: in the place of those of the recording, one for each; nil for its own.
+  /// The entries stand in the place of those of the recording, one for each; nil for its own.
+  ///
   /// - Throws: ``TooManyHosts``
   init(
-    _ reading: HARReading, _ entries: [HAREntry]? = nil, folder: String, _ vocabulary: Vocabulary
+    _ reading: HARReading, _ entries: [HAREntry]? = nil, remarks told: [HARReading.Remark] = [],
+    folder: String,
+    _ vocabulary: Vocabulary
   ) throws(TooManyHosts) {
     let entries = entries ?? reading.har.entries
-    (files, remarks, self.vocabulary) = (BodyFiles(folder: folder), reading.remarks, vocabulary)
+    (files, remarks, self.vocabulary) = (
+      BodyFiles(folder: folder), reading.remarks + told, vocabulary
+    )
     var upstreams: [String] = []
     let addresses = entries.map { RecordedAddress($0) }
     for address in addresses where !upstreams.contains(address.upstream) {

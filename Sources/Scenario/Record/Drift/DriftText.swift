@@ -2,7 +2,7 @@
 struct DriftText {
   let text: String
 
-  /// - Parameter leftOut: what else was not compared, in words.
+  /// What else was not compared is given in words.
   init(_ drift: Drift, _ age: RecordingAge, leftOut: Set<String> = []) {
     var lines = [age.words]
     var heading = ""
