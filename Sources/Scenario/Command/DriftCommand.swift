@@ -43,7 +43,7 @@ struct DriftCommand {
     }
   }
 
-  /// - Returns: `failed` for a warning or an error.
+  /// - Returns: `failed` for a warning or an error; `nothingSelected` where no answer has a shape to compare.
   /// - Throws: a usage error for a file that is no recording, or where nothing could be compared.
   func run() throws(Invocation.UsageError) -> ExitCode {
     let old = try RecordingFile(path).reading
@@ -75,17 +75,32 @@ struct DriftCommand {
       output("nothing could be asked:\n\(left)")
       return isInterrupted ? .interrupted : .nothingSelected
     }
-    let new = HAR(creator: .this, entries: again.answers)
-    var asked = old.har.atBest
-    let routes = Set(new.entries.map { AnswerShapes.name($0.request) })
-    asked.entries.removeAll { !routes.contains(AnswerShapes.name($0.request)) }
-    let code = tell(Drift(from: asked, to: new), RecordingAge(old.har, beside: new, called: "today"))
+    let code: ExitCode
+    if again.answers.allSatisfy({ $0.response.status == 0 }) {
+      code = tellOfSilence(again.answers)
+    } else {
+      let answers = ComparedAnswers(again.answers, of: old.har)
+      let today = HAR(creator: .this, entries: again.answers)
+      code = tell(
+        Drift(from: answers.recorded, to: answers.today),
+        RecordingAge(old.har, beside: today, called: "today"), answers.leftOut)
+    }
     if !left.isEmpty { output("not asked:\n\(left)") }
     return isInterrupted ? .interrupted : code
   }
 
-  private func tell(_ drift: Drift, _ age: RecordingAge) -> ExitCode {
-    output(DriftText(drift, age).text)
+  /// That nobody answers is nothing about shapes.
+  private func tellOfSilence(_ answers: [HAREntry]) -> ExitCode {
+    let hosts = Set(answers.map { RecordedAddress($0.request.url).upstream.visibleLine }).sorted()
+    output("nothing answered at \(hosts.joined(separator: ", ")): is it running?\n")
+    let faults = Set(answers.map { "\(AnswerShapes.name($0.request)): \($0.outcome)".visibleLine }).sorted()
+    output("not compared:\n" + faults.map { "  \($0)\n" }.joined())
+    return .nothingSelected
+  }
+
+  private func tell(_ drift: Drift, _ age: RecordingAge, _ leftOut: Set<String> = []) -> ExitCode {
+    output(DriftText(drift, age, leftOut: leftOut).text)
+    if drift.routeCount == 0, !leftOut.isEmpty || !drift.notCompared.isEmpty { return .nothingSelected }
     return drift.findings.allSatisfy { $0.tier == .info } ? .passed : .failed
   }
 }

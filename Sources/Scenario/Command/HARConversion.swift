@@ -17,28 +17,59 @@ struct HARConversion {
 
   func run() throws -> ExitCode {
     let reading = try RecordingFile(source).reading
-    let script = try script(reading, source)
-    let second = try other.map { other in try self.script(try RecordingFile(other).reading, other) }
+    var script = try script(reading, source)
+    let second = try other.map { other in try self.second(other, beside: reading) }
     if script.converted.isEmpty {
       throw Invocation.UsageError.convert(
         "`\(source)` has nothing to convert: 0 of \(reading.count) entries",
         "rcc-sim show \(source) says why")
     }
     try check(RecordedScenario(script, count: reading.count, draft.vocabulary), script)
-    var replay = try FittedReplay(script, count: reading.count, draft)
-    if let second { try replay.mask(against: second) }
+    var fitted = try fit(script, reading, second?.entries)
+    if let entries = fitted.others {
+      try fitted.replay.mask(against: self.script(reading, source, entries))
+    }
+    let replay = fitted.replay
+    script = fitted.script
     let bodies = script.files.entries.map { NewFile(path: target.beside + $0.name, bytes: $0.bytes) }
     try (bodies + [NewFile(path: target.path, bytes: Array(replay.text.utf8))]).write()
-    let told = ConversionText(script, replay, count: reading.count, path: target.path)
+    let told = ConversionText(
+      script, replay, count: reading.count, path: target.path, differing: second?.remarks ?? [])
     output(told.lines.joined(separator: "\n") + "\n")
     return .passed
   }
 
+  private typealias Fitted = (script: RecordedScript, replay: FittedReplay, others: [HAREntry]?)
+
+  /// Where the app does not ask so, without the keys that were taken out of the addresses.
+  private func fit(
+    _ script: RecordedScript, _ reading: HARReading, _ others: [HAREntry]?
+  ) throws -> Fitted {
+    var replay = try FittedReplay(script, count: reading.count, draft)
+    let unkeyed = UnkeyedRecording(reading)
+    if replay.passes || unkeyed.names.isEmpty { return (script, replay, others) }
+    let open = try self.script(reading, source, unkeyed.entries, unkeyed.remarks)
+    let fitted = try FittedReplay(open, count: reading.count, draft)
+    if fitted.passes { return (open, fitted, others?.map(\.unkeyed)) }
+    replay.miss(unkeyed.missing)
+    return (script, replay, others)
+  }
+
+  private func second(
+    _ path: String, beside first: HARReading
+  ) throws(Invocation.UsageError) -> SecondRecording {
+    let reading = try RecordingFile(path).reading
+    do throws(SecondRecording.NothingInCommon) { return try SecondRecording(reading, beside: first) } catch {
+      throw .convert(error.words(source, path), "record the same requests again, of any host")
+    }
+  }
+
   private func script(
-    _ reading: HARReading, _ path: String
+    _ reading: HARReading, _ path: String, _ entries: [HAREntry]? = nil, _ remarks: [HARReading.Remark] = []
   ) throws(Invocation.UsageError) -> RecordedScript {
     do throws(RecordedScript.TooManyHosts) {
-      return try RecordedScript(reading, folder: target.folder, draft.vocabulary)
+      return try RecordedScript(
+        reading, entries, remarks: remarks, folder: target.folder, draft.vocabulary)
     } catch {
       let hosts = error.upstreams.prefix(8).map { quoted($0.visibleLine) }.joined(separator: ", ")
       let more = error.upstreams.count > 8 ? " and \(error.upstreams.count - 8) more" : ""

@@ -20,8 +20,8 @@ struct ShortWait {
     (self.line, self.time) = (page.step.line, time)
   }
 
-  /// A silent wait above, when nothing came of what is expected at the very end of this one: it lacks the time
-  /// to what is due next.
+  /// A silent wait above, when nothing came of what is expected at the very end of this one: it lacks the
+  /// time to what is due next.
   init?(above page: Transcript.Page, in file: ScenarioFile) {
     guard case .wait(let own) = page.step.verb, let next = page.next, next > page.endedAt,
       page.comparison.rows.allSatisfy({ $0.isMissing(at: own) }),

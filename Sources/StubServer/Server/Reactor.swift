@@ -155,10 +155,8 @@ final class Reactor: Sendable {
       if let listener = table.listener, !table.isFull {
         polled.append(Polled(kind: .listener, socket: listener))
       }
-      // Who came first is read first: a stub that drives itself answers at once, and a client that hears its
-      // answer may take it for the end of what others sent before.
-      let open = table.connections.filter { !$1.isEnded && $1.greeting != .deaf }
-      for (id, connection) in open.sorted(by: { $0.key < $1.key }) {
+      // In no order that matters: what is read becomes letters, and letters are sorted.
+      for (id, connection) in table.connections where !connection.isEnded && connection.greeting != .deaf {
         polled.append(Polled(kind: .connection(id), socket: connection.socket))
       }
       return polled

@@ -77,6 +77,12 @@ import Testing
       message: "`DESK/three.har` has 3 hosts, and a scenario has two: `http://a`, `https://a`, `http://b:81`",
       remedy: "save the requests to one or two of them"),
     Case(
+      arguments: ["convert", "DESK/long.har", "DESK/out.scenario", "--against", "DESK/paths.har"],
+      message:
+        "`DESK/long.har` and `DESK/paths.har` have no route in common: the one has `GET /`, "
+        + "the other `GET /1`, `GET /2`, `GET /3`, `GET /4` and 1 more",
+      remedy: "record the same requests again, of any host"),
+    Case(
       arguments: ["convert", "DESK/empty.har", "DESK/out.scenario"],
       message: "`DESK/empty.har` has nothing to convert: 0 of 0 entries",
       remedy: "rcc-sim show DESK/empty.har says why"),
@@ -94,9 +100,10 @@ import Testing
     let body = String(repeating: "x", count: 2000)
     try desk.write(
       "long.har", RecordedSession.har([RecordedSession.entry("09:00:00Z", "http://a", 200, body: body)]))
+    let paths = (1...5).map { RecordedSession.entry("09:00:00Z", "http://a/\($0)", 200) }
     for (name, text) in [
-      ("empty.har", RecordedSession.har([])), ("list.har", "[]"), ("list.ndjson", "[]\n"),
-      ("half.har", #"{"log": "#), ("zero.har", ""), ("old.scenario", "launch\n"),
+      ("paths.har", RecordedSession.har(paths)), ("empty.har", RecordedSession.har([])), ("list.har", "[]"),
+      ("list.ndjson", "[]\n"), ("half.har", #"{"log": "#), ("zero.har", ""), ("old.scenario", "launch\n"),
     ] {
       try desk.write(name, text)
     }

@@ -59,15 +59,74 @@ import Testing
       ])
   }
 
-  @Test func `a service that is gone is an error`() throws {
+  @Test func `what a service also said when it was recorded is no drift`() throws {
     let service = try Self.service()
-    let url = "http://127.0.0.1:\(service.url.port ?? 0)"
-    service.stop()
+    defer { service.stop() }
     let desk = try Desk()
-    try desk.write("old.har", Self.har([Self.entry("\(url)/same", "[1]")]))
+    let url = "http://127.0.0.1:\(service.url.port ?? 0)"
+    try desk.write(
+      "old.har",
+      Self.har([
+        Self.entry("\(url)/busy", #"{"a":1}"#), Self.entry("\(url)/busy", "busy", status: 503),
+        Self.entry("\(url)/cut", "[1]"), Self.entry("\(url)/gone", "[1]"), Self.entry("\(url)/same", "[1]"),
+      ]))
     let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
-    #expect(run.output.contains("\n  error    status: 200 → "), "\(run.output)")
+    #expect(
+      run.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
+        == """
+
+        GET /gone
+          error    status: 200 → 410
+
+        1 error · 1 of 2 routes
+        not compared:
+          GET /busy: answered 503, as it did when it was recorded: no shape to compare
+          GET /cut: 200 reset at body+3
+
+        """)
     #expect(run.code == 1)
+  }
+
+  @Test func `where nothing has a shape to compare nothing is said to be the same`() throws {
+    let service = try Self.service()
+    defer { service.stop() }
+    let desk = try Desk()
+    let url = "http://127.0.0.1:\(service.url.port ?? 0)"
+    try desk.write(
+      "old.har", Self.har([Self.entry("\(url)/busy", "{}"), Self.entry("\(url)/busy", "", status: 503)]))
+    let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
+    #expect(
+      run.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
+        == """
+
+        no route has answers to compare
+        not compared:
+          GET /busy: answered 503, as it did when it was recorded: no shape to compare
+
+        """)
+    #expect(run.code == 5)
+  }
+
+  @Test func `a service that is gone has not drifted`() throws {
+    let url = "http://127.0.0.1:1"
+    let desk = try Desk()
+    try desk.write(
+      "old.har",
+      Self.har([
+        Self.entry("\(url)/same", "[1]"), Self.entry("\(url)/same", "", status: 503),
+        Self.entry("\(url)/order", "{}", method: "POST"),
+      ]))
+    let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
+    #expect(
+      run.output.replacing(url, with: "URL") == """
+        nothing answered at URL: is it running?
+        not compared:
+          GET /same: refuse
+        not asked:
+          POST URL/order: to ask it might change something
+
+        """)
+    #expect(run.code == 5)
   }
 
   @Test func `where nothing can be asked nothing is said to be the same`() throws {
@@ -84,16 +143,20 @@ import Testing
   }
 
   private static func service() throws -> Stub {
-    let answers = [("/rates", #"{"base":"EUR","USD":"1.1"}"#), ("/same", "[2]")]
+    let answers: [(target: String, status: Int, body: String, faults: [Fault])] = [
+      ("/rates", 200, #"{"base":"EUR","USD":"1.1"}"#, []), ("/same", 200, "[2]", []),
+      ("/busy", 503, "busy", []), ("/gone", 410, "{}", []),
+      ("/cut", 200, "[1,2]", [.reset(.body(3))]),
+    ]
     return try Stub.start(
       Script(
-        routes: answers.map { target, body in
+        routes: answers.map { route in
           Script.Route(
-            RequestPattern(method: "GET", target: target),
+            RequestPattern(method: "GET", target: route.target),
             [
               Answer(
-                status: 200, headers: [Header("Content-Type", "application/json")], body: Array(body.utf8),
-                uses: .forever)
+                status: route.status, headers: [Header("Content-Type", "application/json")],
+                body: Array(route.body.utf8), uses: .forever, faults: route.faults)
             ])
         }))
   }

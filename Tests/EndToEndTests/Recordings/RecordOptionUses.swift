@@ -77,7 +77,9 @@ extension OptionTests {
     },
     Use("--timeout", of: "drift") { desk in
       let har = try recorded(desk, target: "/never")
-      #expect(drift(desk, har, "--timeout", "50ms").code == 0)
+      let run = drift(desk, har, "--timeout", "50ms")
+      #expect(run.output.contains("is it running?\nnot compared:\n  GET /never: never\n"), "\(run.output)")
+      #expect(run.code == 5)
     },
     Use("--header", of: "drift") { desk in
       let har = try recorded(desk, "--header", "X-Api-Key: 0123456789abcdef")

@@ -164,6 +164,75 @@ import Testing
     #expect(same.output.contains("masked   nothing: what is shown is the same with both recordings\n"))
   }
 
+  @Test func `of two recordings what differs in more than a value is told, and other times are no values`()
+    throws
+  {
+    let desk = try Desk()
+    let recording = { (first: Int, waits: [Double], host: String) in
+      let url = "\(host)/v1/latest?base=EUR&symbols=USD"
+      return RecordedSession.har([
+        RecordedSession.entry("09:00:00Z", url, first, wait: waits[0], body: "busy"),
+        RecordedSession.entry("09:00:01Z", url, 503, wait: waits[1], body: "busy"),
+        RecordedSession.entry("09:00:03Z", url, 503, wait: waits[2], body: "busy"),
+        RecordedSession.entry(
+          "09:00:07Z", url, 200, wait: waits[3],
+          body: #"{"amount":1.0,"base":"EUR","date":"2026-04-10","rates":{"USD":1.1711}}"#),
+      ])
+    }
+    try desk.write("session.har", recording(503, [3, 2, 4, 9], "https://a.example"))
+    try desk.write("later.har", recording(503, [900, 950, 4, 0], "http://127.0.0.1:8080"))
+    try desk.write("other.har", recording(500, [3, 2, 4, 9], "https://a.example"))
+    let arguments = ["convert", "DESK/session.har", "DESK/session.scenario"]
+    let later = desk.run(arguments + ["--against", "DESK/later.har"], stage: ConverterStage.self)
+    #expect(
+      later.output.contains("\nmasked   nothing: what is shown is the same with both recordings\nnext "))
+    let text = try desk.read("session.scenario")
+    #expect(text.contains("attempt: 2") && !text.contains("<"), "\(text)")
+    let other = desk.run(arguments + ["--against", "DESK/other.har"], stage: ConverterStage.self)
+    #expect(
+      other.output.hasSuffix(
+        """
+        masked   nothing: what is shown is the same with both recordings
+        not compared:
+          entry 1: 503 here, 500 there
+        next     rcc-sim run DESK/session.scenario
+
+        """), "\(other.output)")
+    #expect(try desk.read("session.scenario") == text)
+  }
+
+  @Test(arguments: [
+    ("/v1/latest?api_key=REDACTED-1&base=EUR&symbols=USD", true), ("/hello?api_key=REDACTED-1", false),
+  ])
+  func `a key that was redacted is left out where the app asks without it, and else is named`(
+    _ target: String, _ passes: Bool
+  ) throws {
+    let desk = try Desk()
+    let key = #""redacted":[{"place":"query api_key","placeholder":"REDACTED-1"}]"#
+    let run = try convert(
+      RecordedSession.har([
+        RecordedSession.entry("09:00:00Z", "https://a.example" + target, 500, ours: key)
+      ]), desk)
+    let text = try desk.read("session.scenario")
+    let left = "  entry 1: its redacted `api_key` was left out: the app asks without it\n"
+    let missing =
+      "# missing: `api_key` in the query was redacted, and any value stands for it: does the app ask so?\n"
+    #expect(run.output.contains(left) == passes, "\(run.output)")
+    #expect(run.output.contains("it passes: the app asks for the one answer") == passes)
+    #expect(text.contains("serve GET /v1/latest?base=EUR&symbols=USD\n") == passes, "\(text)")
+    #expect(text.contains(missing) != passes, "\(text)")
+  }
+
+  @Test func `a last answer that never comes is waited for until the app gives it up`() throws {
+    let desk = try Desk()
+    _ = try convert(
+      RecordedSession.har([
+        RecordedSession.entry("09:00:00Z", RecordedSession.rates("USD"), 0, ours: #""fault":"never""#)
+      ]), desk)
+    let text = try desk.read("session.scenario")
+    #expect(text.contains("+10s  GET /v1/latest?base=EUR&symbols=USD → never, cancelled in 10s\n"), "\(text)")
+  }
+
   @Test func `an answer that was asked for less often than it was recorded need not be`() throws {
     let desk = try Desk()
     let busy = RecordedSession.entry(

@@ -71,6 +71,41 @@ import Testing
   }
 
   @Test(arguments: [
+    (["200"], ["refuse"], [], ["GET /v1: refuse"], 0),
+    (["200"], ["200", "200 reset at body+8"], [], ["GET /v1: 200 reset at body+8"], 1),
+    (["200"], ["200 reset at body+8"], [], ["GET /v1: 200 reset at body+8"], 0),
+    (["200", "never"], ["200", "never"], [], ["GET /v1: never, as it did when it was recorded"], 1),
+    (["refuse", "never"], ["200"], [], ["GET /v1: never or refuse when it was recorded"], 0),
+    (["200", "refuse"], ["200"], [], [], 1),
+    (["200", "503 reset at body"], ["200"], [], [], 1),
+    (
+      ["200", "refuse"], ["404", "refuse"], ["error status: 200 → 404"],
+      ["GET /v1: refuse, as it did when it was recorded"], 1
+    ),
+    ([], ["refuse"], ["info route: new (refuse)"], [], 1),
+    (["refuse"], [], ["warning route: not asked any more (refuse)"], [], 1),
+  ])
+  func `faults are no shape`(
+    _ old: [String], _ new: [String], _ findings: [String], _ notCompared: [String], _ routes: Int
+  ) {
+    func har(_ outcomes: [String]) -> HAR {
+      var har = Self.har(outcomes.map { $0 == "200" ? #"{"a":1}"# : "" })
+      for (index, outcome) in outcomes.enumerated() {
+        let words = outcome.split(separator: " ", maxSplits: 1).map(String.init)
+        let status = Int(words[0])
+        har.entries[index].response.status = status ?? 0
+        let fault = status == nil ? outcome : words.dropFirst().first
+        har.entries[index].observed = fault.map { ObservedExchange(sight: .bytes, fault: $0) }
+      }
+      return har
+    }
+    let drift = Drift(from: har(old), to: har(new))
+    #expect(drift.findings.map { "\($0.tier) \($0.path): \($0.words)" } == findings)
+    #expect(drift.notCompared == notCompared)
+    #expect(drift.routeCount == routes)
+  }
+
+  @Test(arguments: [
     ("2026-04-10", "2026-05-13", nil, "recorded on 2026-04-10, 33 days before the other", false),
     ("2026-04-10", "2026-04-10", nil, "recorded on 2026-04-10, as the other", false),
     ("2026-04-10", "2026-04-09", nil, "recorded on 2026-04-10, 1 day after the other", false),

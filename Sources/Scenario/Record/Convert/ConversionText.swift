@@ -2,7 +2,11 @@
 struct ConversionText {
   let lines: [String]
 
-  init(_ script: RecordedScript, _ replay: FittedReplay, count: Int, path: String) {
+  /// What of a second recording was not compared is told behind the masks.
+  init(
+    _ script: RecordedScript, _ replay: FittedReplay, count: Int, path: String,
+    differing: [HARReading.Remark] = []
+  ) {
     let leftOut = script.remarks.filter(\.isLeftOut)
     let changed = script.remarks.filter { !$0.isLeftOut }
     let converted = "\(script.converted.count) of \(count) \(count == 1 ? "entry" : "entries") converted"
@@ -17,7 +21,11 @@ struct ConversionText {
       lines.append("\(files.count) \(files.count == 1 ? "body is a file" : "bodies are files") in \(folder)/")
     }
     let played = Self.played(replay.result, count: script.converted.count, path)
-    self.lines = lines + played.dropLast() + Self.masked(replay.masked) + played.suffix(1)
+    var compared = Self.masked(replay.masked)
+    if !differing.isEmpty {
+      compared += ["not compared:"] + EntryRemarks(differing).lines.map { "  \($0)" }
+    }
+    self.lines = lines + played.dropLast() + compared + played.suffix(1)
   }
 
   private static func masked(_ count: Int?) -> [String] {

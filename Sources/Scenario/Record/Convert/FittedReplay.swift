@@ -78,11 +78,19 @@ struct FittedReplay {
     text = RecordedScenario(script, count: count, draft.vocabulary, setting).text
   }
 
+  var passes: Bool { if case .passes = result { true } else { false } }
+
+  /// Says above the steps what else a person must see to.
+  mutating func miss(_ words: String) {
+    guard let place = text.firstRange(of: "\nlaunch\n") else { return }
+    text.replaceSubrange(place, with: "\n# missing: \(words)\nlaunch\n")
+  }
+
   /// Puts masks where the other recording, played with the same inputs, shows other values.
   mutating func mask(against other: RecordedScript) throws {
-    guard case .passes = result else { return }
+    guard passes else { return }
     var setting = setting
-    // Its answers may have come later; what comes behind the end is compared with nothing.
+    // What it says may let the app ask later; what comes behind the end is compared with nothing.
     setting.steps = setting.steps.map { $0.ending(at: $0.time * 2 + .seconds(30)) }
     let scenario = RecordedScenario(other, count: count, draft.vocabulary, setting)
     let parser = ScenarioParser(vocabulary: draft.vocabulary, read: script.files.reader)

@@ -24,17 +24,26 @@ struct RecordedScript {
     let query: [[String]]
   }
 
+  /// The entries stand in the place of those of the recording, one for each; nil for its own.
+  ///
   /// - Throws: ``TooManyHosts``
-  init(_ reading: HARReading, folder: String, _ vocabulary: Vocabulary) throws(TooManyHosts) {
-    (files, remarks, self.vocabulary) = (BodyFiles(folder: folder), reading.remarks, vocabulary)
+  init(
+    _ reading: HARReading, _ entries: [HAREntry]? = nil, remarks told: [HARReading.Remark] = [],
+    folder: String,
+    _ vocabulary: Vocabulary
+  ) throws(TooManyHosts) {
+    let entries = entries ?? reading.har.entries
+    (files, remarks, self.vocabulary) = (
+      BodyFiles(folder: folder), reading.remarks + told, vocabulary
+    )
     var upstreams: [String] = []
-    let addresses = reading.har.entries.map { RecordedAddress($0) }
+    let addresses = entries.map { RecordedAddress($0) }
     for address in addresses where !upstreams.contains(address.upstream) {
       upstreams.append(address.upstream)
     }
     self.upstreams = upstreams
     if upstreams.count > 2 { throw TooManyHosts(upstreams: upstreams) }
-    for ((entry, address), number) in zip(zip(reading.har.entries, addresses), reading.numbers) {
+    for ((entry, address), number) in zip(zip(entries, addresses), reading.numbers) {
       add(entry, address, number)
     }
   }

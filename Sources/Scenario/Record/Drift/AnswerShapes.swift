@@ -13,23 +13,25 @@ struct AnswerShapes {
     fileprivate(set) var broken = 0
   }
 
-  /// `200`; `refuse` where a fault took the answer's place.
+  /// By status, those that came whole: what broke off says nothing of how the whole looks.
   private(set) var answers: [String: Answers] = [:]
+  /// What a fault took the place of, or broke: `refuse`, `200 reset at body+8`.
+  private(set) var faults: Set<String> = []
 
   /// Those whose presence a cache goes by.
   static let headers = ["Cache-Control", "ETag"]
 
   mutating func add(_ entry: HAREntry) {
-    let response = entry.response
-    let status = response.status == 0 ? entry.observed?.fault ?? "no answer" : String(response.status)
+    let (response, status) = (entry.response, entry.outcome)
+    guard entry.isWhole else {
+      faults.insert(status)
+      return
+    }
     var answers = self.answers[status] ?? Answers()
     answers.count += 1
     let names = Set(response.headers.map { $0.name.lowercased() })
     answers.headers.formUnion(Self.headers.filter { names.contains($0.lowercased()) })
-    // What broke off says nothing of how the whole looks.
-    if response.status != 0, entry.observed?.fault == nil, !response.body.bytes.isEmpty {
-      answers.add(response.body, response.headers)
-    }
+    if !response.body.bytes.isEmpty { answers.add(response.body, response.headers) }
     self.answers[status] = answers
   }
 
@@ -42,6 +44,18 @@ struct AnswerShapes {
     let path = parts.first.map(String.init) ?? ""
     return "\(request.method) \(path.isEmpty ? "/" : path)"
       + (names.isEmpty ? "" : "?" + names.joined(separator: "&"))
+  }
+}
+
+extension HAREntry {
+  /// Whether no fault has to do with its answer.
+  var isWhole: Bool { response.status != 0 && observed?.fault == nil }
+
+  /// `200`, `refuse`, `200 reset at body+8`
+  var outcome: String {
+    let status = response.status == 0 ? nil : String(response.status)
+    let words = [status, observed?.fault].compactMap(\.self)
+    return words.isEmpty ? "no answer" : words.joined(separator: " ")
   }
 }
 

@@ -79,17 +79,3 @@ struct AskedAgain {
     }
   }
 }
-
-extension HAR {
-  /// What of it one answer a route can be compared with: of each route those that went well, if any did.
-  var atBest: HAR {
-    let wentWell = Set(entries.filter(\.wentWell).map { AnswerShapes.name($0.request) })
-    var best = self
-    best.entries.removeAll { !$0.wentWell && wentWell.contains(AnswerShapes.name($0.request)) }
-    return best
-  }
-}
-
-extension HAREntry {
-  fileprivate var wentWell: Bool { (200..<300).contains(response.status) && observed?.fault == nil }
-}

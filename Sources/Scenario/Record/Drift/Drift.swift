@@ -16,13 +16,14 @@ struct Drift {
 
   /// By route, status, tier and path.
   private(set) var findings: [Finding] = []
-  /// In either recording.
-  let routeCount: Int
+  /// Routes of either recording of which something was compared.
+  private(set) var routeCount = 0
+  /// What has no shape, since a fault took its place or broke it: `GET /v1/latest: refuse`.
+  private(set) var notCompared: [String] = []
 
   init(from old: HAR, to new: HAR) {
     let (old, new) = (Self.routes(old), Self.routes(new))
     let names = Set(old.keys).union(new.keys).sorted()
-    routeCount = names.count
     for name in names { compare(name, old[name], new[name]) }
     findings.sort { $0.order.lexicographicallyPrecedes($1.order) }
   }
@@ -40,10 +41,23 @@ struct Drift {
     switch (old, new) {
     case (let old?, nil): found.add(.warning, "route", "not asked any more (\(old.words))")
     case (nil, let new?): found.add(.info, "route", "new (\(new.words))")
-    case (let old?, let new?): found.compare(old, new)
+    case (let old?, let new?):
+      let words = Self.notCompared(old, new)
+      notCompared += words.map { "\(route): \($0)" }
+      if old.answers.isEmpty || new.answers.isEmpty { return }
+      found.compare(old, new)
     case (nil, nil): break
     }
+    routeCount += 1
     findings += found.all
+  }
+
+  private static func notCompared(_ old: AnswerShapes, _ new: AnswerShapes) -> [String] {
+    let words = new.faults.sorted().map {
+      old.faults.contains($0) ? "\($0), as it did when it was recorded" : $0
+    }
+    if !words.isEmpty || !old.answers.isEmpty { return words }
+    return ["\(old.faults.sorted().joined(separator: " or ")) when it was recorded"]
   }
 }
 
@@ -55,7 +69,9 @@ extension Drift.Finding {
 
 extension AnswerShapes {
   /// `200 or 503`
-  fileprivate var words: String { answers.keys.sorted().joined(separator: " or ") }
+  fileprivate var words: String {
+    (answers.isEmpty ? Array(faults) : Array(answers.keys)).sorted().joined(separator: " or ")
+  }
 }
 
 /// What was found of one route.

@@ -2,7 +2,8 @@
 struct DriftText {
   let text: String
 
-  init(_ drift: Drift, _ age: RecordingAge) {
+  /// What else was not compared is given in words.
+  init(_ drift: Drift, _ age: RecordingAge, leftOut: Set<String> = []) {
     var lines = [age.words]
     var heading = ""
     for finding in drift.findings {
@@ -13,7 +14,11 @@ struct DriftText {
       let gap = String(repeating: " ", count: Self.width - tier.count)
       lines.append("  \(tier)\(gap)  \(finding.path): \(finding.words)")
     }
-    text = (lines + ["", Self.counts(drift)]).joined(separator: "\n") + "\n"
+    let others = leftOut.union(drift.notCompared).sorted()
+    let isEmpty = drift.routeCount == 0 && !others.isEmpty
+    lines += ["", isEmpty ? "no route has answers to compare" : Self.counts(drift)]
+    if !others.isEmpty { lines += ["not compared:"] + others.map { "  \($0.visibleLine)" } }
+    text = lines.joined(separator: "\n") + "\n"
   }
 
   private static let width = 7

@@ -1,0 +1,52 @@
+/// A recording without what was redacted in the queries of its requests: an app may ask without a key.
+struct UnkeyedRecording {
+  /// One for each entry of the recording.
+  let entries: [HAREntry]
+  /// What was left out of which entry; none where no query had a secret.
+  private(set) var remarks: [HARReading.Remark] = []
+  /// `api_key`, each once.
+  private(set) var names: [String] = []
+
+  init(_ reading: HARReading) {
+    entries = reading.har.entries.map(\.unkeyed)
+    for (entry, number) in zip(reading.har.entries, reading.numbers) {
+      for name in entry.redactedItems.map(\.name) {
+        if !names.contains(name) { names.append(name) }
+        let words = "its redacted \(quoted(name)) was left out: the app asks without it"
+        remarks.append(.init(entry: number, words: words, isLeftOut: false))
+      }
+    }
+  }
+
+  /// Where it does not fit without them either: what a person must see to.
+  var missing: String {
+    let told = names.map { quoted($0.visibleLine.cut(toColumns: 40)) }.joined(separator: ", ")
+    return "\(told) in the query was redacted, and any value stands for it: does the app ask so?"
+  }
+}
+
+extension HAREntry {
+  /// Its query without what was taken out of it.
+  var unkeyed: HAREntry {
+    let items = Set(redactedItems.map(\.text))
+    guard !items.isEmpty else { return self }
+    let halves = request.url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let kept = halves[1].split(separator: "&", omittingEmptySubsequences: false).filter {
+      !items.contains($0)
+    }
+    var entry = self
+    entry.request.url = halves[0] + (kept.isEmpty ? "" : "?" + kept.joined(separator: "&"))
+    return entry
+  }
+
+  /// `api_key=REDACTED-1`
+  fileprivate var redactedItems: [(name: String, text: Substring)] {
+    let secrets = Set(observed?.redactions.map(\.placeholder) ?? [])
+    let halves = request.url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard halves.count == 2, !secrets.isEmpty else { return [] }
+    return halves[1].split(separator: "&").compactMap { item in
+      let sides = item.split(separator: "=", maxSplits: 1)
+      return sides.count == 2 && secrets.contains(String(sides[1])) ? (String(sides[0]), item) : nil
+    }
+  }
+}

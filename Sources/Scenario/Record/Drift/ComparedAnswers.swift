@@ -1,0 +1,42 @@
+import StubServer
+
+/// The answers of today that have a shape to compare, beside what was recorded of their routes.
+struct ComparedAnswers {
+  /// What was recorded of the routes that are compared.
+  private(set) var recorded: HAR
+  private(set) var today: HAR
+  /// The others, with the reason, in words.
+  private(set) var leftOut: Set<String> = []
+
+  /// What a route also said when it was recorded, beside answers that went well, is no drift of those.
+  init(_ answers: [HAREntry], of recording: HAR) {
+    (recorded, today) = (recording.atBest, HAR(creator: .this, entries: answers))
+    let routes = Dictionary(grouping: recording.entries) { AnswerShapes.name($0.request) }
+    today.entries.removeAll { answer in
+      let name = AnswerShapes.name(answer.request)
+      let entries = routes[name] ?? []
+      guard !answer.wentWell, entries.contains(where: \.wentWell),
+        entries.contains(where: { $0.outcome == answer.outcome })
+      else { return false }
+      let words = answer.response.status == 0 ? answer.outcome : "answered \(answer.outcome)"
+      leftOut.insert("\(name): \(words), as it did when it was recorded: no shape to compare")
+      return true
+    }
+    let asked = Set(today.entries.map { AnswerShapes.name($0.request) })
+    recorded.entries.removeAll { !asked.contains(AnswerShapes.name($0.request)) }
+  }
+}
+
+extension HAR {
+  /// What of it one answer a route can be compared with: of each route those that went well, if any did.
+  fileprivate var atBest: HAR {
+    let wentWell = Set(entries.filter(\.wentWell).map { AnswerShapes.name($0.request) })
+    var best = self
+    best.entries.removeAll { !$0.wentWell && wentWell.contains(AnswerShapes.name($0.request)) }
+    return best
+  }
+}
+
+extension HAREntry {
+  fileprivate var wentWell: Bool { (200..<300).contains(response.status) && isWhole }
+}
