@@ -17,8 +17,10 @@ import Testing
     "**", "%", "#",
   ].map { Array($0.utf8) }
 
-  /// A soak mutates a hundred thousand files, a plain run five thousand.
-  static let count = Soak.isOn ? 25_000 : 1_250
+  /// A soak mutates a hundred thousand files, a plain run two thousand.
+  static let count = Soak.isOn ? 25_000 : 500
+  /// What a soak has of a part as long as a file may be, a plain run has a third of.
+  private static let share = Soak.isOn ? 1 : 3
 
   @Test(arguments: 0..<4)
   func `is a scenario or is refused at a place`(seed: UInt64) throws {
@@ -61,21 +63,21 @@ import Testing
 
   @Test(.timeLimit(.minutes(8)), arguments: units)
   func `is read in a time that grows with its size alone`(unit: String) throws {
-    let text = String(repeating: unit, count: (1 << 19) / unit.utf8.count) + "launch\n"
+    let text = String(repeating: unit, count: (1 << 19) / Self.share / unit.utf8.count) + "launch\n"
     #expect(try !parse(text).steps.isEmpty)
   }
 
   static let long = [
-    "serve GET /\n  | 200 [" + String(repeating: "1,", count: 500_000) + "1]\n",
-    "tap " + String(repeating: "a", count: 1_000_000) + "\n",
-    String(repeating: "a", count: 1_000_000) + "\n",
-    "launch\n  " + String(repeating: "<any>", count: 200_000) + "\n",
-    "launch\n" + String(repeating: "  x\n", count: 250_000),
-    "expect " + String(repeating: "a.", count: 500_000) + "a\n",
-    "serve GET /\n  | 200 text\n" + String(repeating: "  |   x\n", count: 120_000),
-    "serve GET /\n  | 200\n  |   [\n" + String(repeating: "  |   1,\n", count: 110_000) + "  |   2]\n",
-    "serve GET /\n" + String(repeating: "  | 200\n", count: 120_000),
-    "wait until a is b" + String(repeating: " within b", count: 110_000) + "\n",
+    "serve GET /\n  | 200 [" + String(repeating: "1,", count: 500_000 / share) + "1]\n",
+    "tap " + String(repeating: "a", count: 1_000_000 / share) + "\n",
+    String(repeating: "a", count: 1_000_000 / share) + "\n",
+    "launch\n  " + String(repeating: "<any>", count: 200_000 / share) + "\n",
+    "launch\n" + String(repeating: "  x\n", count: 250_000 / share),
+    "expect " + String(repeating: "a.", count: 500_000 / share) + "a\n",
+    "serve GET /\n  | 200 text\n" + String(repeating: "  |   x\n", count: 120_000 / share),
+    "serve GET /\n  | 200\n  |   [\n" + String(repeating: "  |   1,\n", count: 110_000 / share) + "  |   2]\n",
+    "serve GET /\n" + String(repeating: "  | 200\n", count: 120_000 / share),
+    "wait until a is b" + String(repeating: " within b", count: 110_000 / share) + "\n",
   ]
 
   @Test(.timeLimit(.minutes(8)), arguments: long.indices)
