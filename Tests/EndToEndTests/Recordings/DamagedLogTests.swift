@@ -68,7 +68,8 @@ import Testing
     #expect(inputs(play.text) == inputs(source))
   }
 
-  @Test(arguments: 0..<(Soak.isOn ? 500 : 150)) func `no damage brings it down, and what it writes can be read`(_ seed: Int)
+  @Test(arguments: 0..<(Soak.isOn ? 500 : 150))
+  func `no damage brings it down, and what it writes can be read`(_ seed: Int)
     throws
   {
     var chance = SplitMix(seed: UInt64(1000 + seed))

@@ -75,7 +75,8 @@ import Testing
     "launch\n" + String(repeating: "  x\n", count: 250_000 / share),
     "expect " + String(repeating: "a.", count: 500_000 / share) + "a\n",
     "serve GET /\n  | 200 text\n" + String(repeating: "  |   x\n", count: 120_000 / share),
-    "serve GET /\n  | 200\n  |   [\n" + String(repeating: "  |   1,\n", count: 110_000 / share) + "  |   2]\n",
+    "serve GET /\n  | 200\n  |   [\n" + String(repeating: "  |   1,\n", count: 110_000 / share)
+      + "  |   2]\n",
     "serve GET /\n" + String(repeating: "  | 200\n", count: 120_000 / share),
     "wait until a is b" + String(repeating: " within b", count: 110_000 / share) + "\n",
   ]
