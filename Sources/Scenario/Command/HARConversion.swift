@@ -71,10 +71,9 @@ struct HARConversion {
       return try RecordedScript(
         reading, entries, remarks: remarks, folder: target.folder, draft.vocabulary)
     } catch {
-      let hosts = error.upstreams.prefix(8).map { quoted($0.visibleLine) }.joined(separator: ", ")
-      let more = error.upstreams.count > 8 ? " and \(error.upstreams.count - 8) more" : ""
+      let hosts = error.upstreams.map { quoted($0.visibleLine) }.listed(8)
       throw .convert(
-        "`\(path)` has \(error.upstreams.count) hosts, and a scenario has two: \(hosts)\(more)",
+        "`\(path)` has \(error.upstreams.count) hosts, and a scenario has two: \(hosts)",
         "save the requests to one or two of them")
     }
   }

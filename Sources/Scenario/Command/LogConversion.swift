@@ -73,9 +73,8 @@ struct LogConversion {
 
   /// `of these 2 did not pass: a.scenario, b.scenario`
   private func told(_ plays: [LoggedPlay]) -> String {
-    let names = plays.prefix(5).map { quoted($0.name) }.joined(separator: ", ")
-    let more = plays.count > 5 ? " and \(plays.count - 5) more" : ""
+    let names = plays.map { quoted($0.name) }.listed(5)
     let failed = plays.allSatisfy { $0.verdict != "passed" }
-    return "\(failed ? "these did not pass" : "they are") \(names)\(more)"
+    return "\(failed ? "these did not pass" : "they are") \(names)"
   }
 }

@@ -117,7 +117,6 @@ extension ProxySession.End {
   }
 
   private static func named(_ open: [String]) -> String {
-    let more = open.count > 5 ? " and \(open.count - 5) more" : ""
-    return open.prefix(5).map { $0.visibleLine.cut(toColumns: 60) }.joined(separator: ", ") + more
+    open.map { $0.visibleLine.cut(toColumns: 60) }.listed(5)
   }
 }

@@ -19,7 +19,7 @@ struct TableConversion {
     let bytes = try GivenFile.read(source, atMost: limit, "name a table: rates.csv") {
       .convert("`\(source)` has \($0) bytes, and \(limit) are the most", "convert fewer rows")
     }
-    let file = TableFile(name: ScenarioPath.word(Self.name(source)), bytes: bytes)
+    let file = TableFile(name: ScenarioPath.word(source.folderAndName.name), bytes: bytes)
     let script = try script(of: file)
     let entry = BodyFiles.Entry(name: file.name, bytes: bytes)
     guard let first = try draft.play(text(script, file, until: Self.longest), [entry]) else {
@@ -59,9 +59,5 @@ struct TableConversion {
       + ["serve \(script.route)", "  | \(script.answer)", "", "launch"]
       + (end > .zero ? ["wait \(end.word)"] : [])
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func name(_ path: String) -> Substring {
-    path[(path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) } ?? path.startIndex)...]
   }
 }

@@ -3,4 +3,9 @@ extension Collection<String> {
   func first(_ most: Int, more: (Int) -> String = { "… \($0) more" }) -> [String] {
     count > most ? prefix(most) + [more(count - most)] : Array(self)
   }
+
+  /// So many of them in one line, and how many more there are: `a, b and 3 more`.
+  func listed(_ most: Int) -> String {
+    prefix(most).joined(separator: ", ") + (count > most ? " and \(count - most) more" : "")
+  }
 }

@@ -47,7 +47,7 @@ package enum AtomicFile {
     guard let target = canonicalPath(path) else { throw system(path, errno) }
     try check(target, holds: old, path)
     if old == new { return }
-    let neighbour = neighbour(of: target)
+    let neighbour = target.neighbour()
     defer { unlink(neighbour) }
     try write(new, to: neighbour, like: target, path)
     // Looked at again at the last moment: an editor may have saved while the bytes went to the disk.
@@ -61,13 +61,6 @@ package enum AtomicFile {
       throw .system(path: path, reason: error.reason)
     }
     if current != old { throw .changed(path: path) }
-  }
-
-  /// Hidden, so that no search takes it for a scenario, and this process's own.
-  private static func neighbour(of target: String) -> String {
-    let cut = target.utf8.lastIndex(of: UInt8(ascii: "/")).map { target.index(after: $0) }
-    let name = cut ?? target.startIndex
-    return "\(target[..<name]).\(target[name...]).\(getpid()).new"
   }
 
   private static func write(

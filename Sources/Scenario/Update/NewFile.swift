@@ -35,10 +35,9 @@ struct NewFile {
   /// - Throws: ``Failure``
   func write() throws(Failure) {
     if try isThere() { return }
-    let cut = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) } ?? path.startIndex
-    let folder = String(path[..<cut])
+    let folder = String(path.folderAndName.folder)
     if !folder.isEmpty, mkdir(folder, 0o777) != 0, errno != EEXIST { throw failure(errno) }
-    let neighbour = "\(folder).\(path[cut...]).\(getpid()).new"
+    let neighbour = path.neighbour()
     defer { unlink(neighbour) }
     try fill(neighbour)
     // A link is made only where nothing is, which a renaming would replace.

@@ -43,7 +43,7 @@ import Testing
       "run", "DESK/one.scenario", "--live", url, "--record", "DESK/one.har", stage: ConverterStage.self)
     // What a service takes to answer is never the same, and a line says it from a millisecond on.
     #expect(run.output.contains("RECORDED  DESK/one.har  3 exchanges\n"), "\(run.output)\(run.errors)")
-    let har = try HARReading(Array(try desk.read("one.har").utf8)).har
+    let har = try desk.har("one.har")
     #expect(har.observed.upstreams == [url])
     #expect(har.entries.map(\.observed?.sight) == [.bytes, .bytes, .bytes])
     let told = desk.run("convert", "DESK/one.har", "DESK/again.scenario", stage: ConverterStage.self)
@@ -61,7 +61,7 @@ import Testing
     let run = desk.run(
       "run", "DESK/one.scenario", "--live", url, "--record", "DESK/one.har", stage: ConverterStage.self)
     #expect(run.code == 1)
-    let har = try HARReading(Array(try desk.read("one.har").utf8)).har
+    let har = try desk.har("one.har")
     #expect(har.entries.prefix(2).map(\.observed?.fault) == [nil, "reset at body+20"])
   }
 

@@ -51,8 +51,10 @@ extension ToolRun {
 extension Desk {
   /// The entries of a recording here.
   func entries(_ name: String = "session.har") throws -> [HAREntry] {
-    try HARReading(Array(try read(name).utf8)).har.entries
+    try har(name).entries
   }
+
+  func har(_ name: String) throws -> HAR { try HARReading(Array(try read(name).utf8)).har }
 
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }

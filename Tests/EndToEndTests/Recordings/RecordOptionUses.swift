@@ -30,7 +30,7 @@ extension OptionTests {
     },
     Use("--expires", of: "record") { desk in
       _ = try entries(desk, "--expires", "2027-01-31")
-      let day = try HARReading(Array(desk.read("one.har").utf8)).har.observed.expires
+      let day = try desk.har("one.har").observed.expires
       #expect(day == "2027-01-31")
       let wrong = desk.run("record", "http://127.0.0.1:1", "--expires", "soon", stage: ConverterStage.self)
       #expect(
@@ -103,7 +103,7 @@ extension OptionTests {
     let run = desk.run(
       ["record", service.url + target, "--out", "DESK/one.har"] + options, stage: ConverterStage.self)
     try #require(run.code == 0, "\(run.output)\(run.errors)")
-    return try HARReading(Array(desk.read("one.har").utf8)).har.entries
+    return try desk.entries("one.har")
   }
 
   /// A service that goes on, and its recording.
@@ -132,7 +132,7 @@ extension OptionTests {
     let url = try #require(URL(string: proxy.url + "/rates"))
     #expect(throws: (any Error).self) { try Data(contentsOf: url) }
     #expect(proxy.wait().code == 0)
-    return try HARReading(Array(desk.read("one.har").utf8)).har.entries
+    return try desk.entries("one.har")
   }
 }
 

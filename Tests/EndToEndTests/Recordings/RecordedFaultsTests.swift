@@ -27,7 +27,7 @@ import Testing
       let rows = try OutcomeTable.rows.filter(\.isPlayable).compactMap { row -> [String]? in
         let desk = try Desk()
         _ = try Self.play(PlayedOutcome(row).text, "first", desk, "--record", "DESK/one.har")
-        let entries = try HARReading(Array(desk.read("one.har").utf8)).har.entries
+        let entries = try desk.entries("one.har")
         let entry = try #require(row.linux[.freshGet] == nil ? entries.dropFirst().first : entries.first)
         let words = RouteSummary.outcome(entry)
         let written = row.example.prefix { !"{[".contains($0) }.replacing("text Hello", with: "")

@@ -44,7 +44,7 @@ import Testing
 
         """)
     #expect(recorded.code == 0)
-    let har = try HARReading(Array(try desk.read("one.har").utf8)).har
+    let har = try desk.har("one.har")
     #expect(har.creator.name == "rcc-sim")
     #expect(har.observed.upstreams == ["http://server.test"])
     #expect(

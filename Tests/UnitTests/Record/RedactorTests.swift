@@ -137,16 +137,7 @@ import Testing
     #expect(leak == SecretLeak(place: "entry 1, response.content.text", placeholder: "REDACTED-1"))
   }
 
-  private static func entry() -> HAREntry {
-    HAREntry(
-      startedAt: "2026-04-10T09:00:00Z",
-      request: HARRequest(
-        method: "GET", url: "http://rates.example/v1/latest", version: "HTTP/1.1", headers: []),
-      response: HARResponse(
-        status: 200, reason: "OK", version: "HTTP/1.1", headers: [],
-        body: HARBody(bytes: Array("{}".utf8), type: "application/json")),
-      timings: HARTimings())
-  }
+  private static func entry() -> HAREntry { .plain("http://rates.example/v1/latest") }
 
   private static let names = SecretNames(own: ["x_partner_stamp"])
 

@@ -68,14 +68,5 @@ import Testing
     }
   }
 
-  private static func entry() -> HAREntry {
-    HAREntry(
-      startedAt: "2026-04-10T09:00:00Z",
-      request: HARRequest(
-        method: "GET", url: "http://rates.example/latest", version: "HTTP/1.1", headers: []),
-      response: HARResponse(
-        status: 200, reason: "OK", version: "HTTP/1.1", headers: [],
-        body: HARBody(bytes: Array("{}".utf8), type: "application/json")),
-      timings: HARTimings())
-  }
+  private static func entry() -> HAREntry { .plain("http://rates.example/latest") }
 }

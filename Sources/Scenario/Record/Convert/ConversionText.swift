@@ -39,7 +39,7 @@ struct ConversionText {
 
   private static func played(_ result: FittedReplay.Result, count: Int, _ path: String) -> [String] {
     let toWrite = "next     write what its lines `# missing:` ask for, then: rcc-sim run \(path) --update"
-    let answers = "\(count) \(count == 1 ? "answer" : "answers")"
+    let answers = counted(count, "answer")
     switch result {
     case .unknown: return ["played   not yet: the requests do not tell what the app was given", toWrite]
     case .unasked: return ["played   the app asks for none of the \(answers)", toWrite]

@@ -143,8 +143,7 @@ struct ReplayTally {
         if given.insert([exchange, line]).inserted { uses[line, default: 0] += 1 }
       case "finished": ends.append(time)
       case "shown":
-        let shown = event["lines"]?.array?.compactMap(\.string) ?? []
-        if let line = shown.first(where: \.isOfNoAnswer) {
+        if let line = event.strings("lines").first(where: { BrokenScript($0) != nil }) {
           (ranOut, unanswered) = (lastAsked, TranscriptLine(line).body)
         }
       default: break
@@ -161,22 +160,15 @@ struct ReplayTally {
   }
 }
 
-extension String {
-  /// Whether the line shows a request that the script has nothing to say to.
-  var isOfNoAnswer: Bool {
-    ["→ no answer left", "→ no route", "→ if not met"].contains { hasSuffix($0) }
-  }
-}
-
 extension DraftPlay.Outcome {
   /// What each step showed, as far as the play went.
   fileprivate var shown: [[String]] {
-    events.filter { $0["event"] == "shown" }.map { $0["lines"]?.array?.compactMap(\.string) ?? [] }
+    events.filter { $0["event"] == "shown" }.map { $0.strings("lines") }
   }
 
   /// The first words of what is wrong.
   fileprivate var firstFailure: String {
-    let told = events.last { $0["event"] == "over" }?["failure"]?.array?.compactMap(\.string) ?? []
+    let told = events.last { $0["event"] == "over" }?.strings("failure") ?? []
     let line = told.dropFirst().first { !$0.isEmpty }
     return String((line ?? "it is cut off").drop { $0 == " " })
   }

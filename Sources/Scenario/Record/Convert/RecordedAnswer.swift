@@ -72,7 +72,7 @@ struct RecordedAnswer {
       if case .body(let offset) = fault.arguments.place { offset } else { nil }
     }
     guard let place = places.max(), place >= bytes.count, place < Self.mostPadding else { return }
-    let told = headers.first { $0.name.lowercased() == "content-length" }.flatMap { Int($0.value) } ?? 0
+    let told = headers.values("content-length").first.flatMap { Int($0) } ?? 0
     let length = max(min(told, place + Self.mostPadding), place + 1)
     remarks.append("what came behind byte \(bytes.count) of its body is not known: dots stand for it")
     bytes += [UInt8](repeating: UInt8(ascii: "."), count: length - bytes.count)

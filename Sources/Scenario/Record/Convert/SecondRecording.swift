@@ -61,8 +61,7 @@ extension SecondRecording.NothingInCommon {
 
   private static func told(_ names: [String]) -> String {
     if names.isEmpty { return "none" }
-    let told = names.prefix(most).map { quoted($0.visibleLine.cut(toColumns: 80)) }.joined(separator: ", ")
-    return told + (names.count > most ? " and \(names.count - most) more" : "")
+    return names.map { quoted($0.visibleLine.cut(toColumns: 80)) }.listed(most)
   }
 }
 

@@ -8,8 +8,7 @@ struct AskedAgain {
   private(set) var leftOut: [String] = []
   private let own: [Header]
   private let clock: RecordingClock
-  private let wait: LiveWait
-  private let limit: Duration
+  private var client: LiveClient
 
   /// Blocks until all were asked, or somebody asked for an end.
   ///
@@ -22,8 +21,8 @@ struct AskedAgain {
   init(
     _ recording: HAR, own: [Header], _ clock: RecordingClock, limit: Duration, isStopped: @escaping () -> Bool
   ) {
-    (self.own, self.clock, self.limit) = (own, clock, limit)
-    wait = LiveWait(time: clock.time, isStopped: isStopped)
+    (self.own, self.clock) = (own, clock)
+    client = LiveClient(LiveWait(time: clock.time, isStopped: isStopped), limit: limit)
     var asked: Set<[String]> = []
     for entry in recording.entries where asked.insert([entry.request.method, entry.request.url]).inserted {
       ask(entry.request)
@@ -68,11 +67,7 @@ struct AskedAgain {
       address, method: request.method, agent: "rcc-sim/\(ScenarioTool.version)", own: recorded + own)
     let instant = clock.instant
     do throws(LiveStop) {
-      var plain = PlainClient(wait, limit: limit)
-      let answer =
-        address.isSecure
-        ? try SecureClient(wait, limit: limit).answer(to: asked) : try plain.answer(to: asked)
-      answers.append(answer.entry(asked, at: instant))
+      answers.append(try client.answer(to: asked).entry(asked, at: instant))
     } catch {
       leftOut.append(
         "\(request.method) \(address.url.visibleLine.cut(toColumns: 100)): it was not waited for")

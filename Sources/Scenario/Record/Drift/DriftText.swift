@@ -24,7 +24,7 @@ struct DriftText {
   private static let width = 7
 
   private static func counts(_ drift: Drift) -> String {
-    let routes = drift.routeCount == 1 ? "1 route" : "\(drift.routeCount) routes"
+    let routes = counted(drift.routeCount, "route")
     if drift.findings.isEmpty { return "the same shape in \(routes)" }
     let counts = Drift.Tier.allCases.compactMap { tier -> String? in
       let count = drift.findings.count { $0.tier == tier }

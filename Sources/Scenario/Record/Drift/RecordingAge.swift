@@ -19,7 +19,7 @@ struct RecordingAge {
     guard let day else { return "recorded at no known date" }
     guard let other else { return "recorded on \(day.text), \(called) at no known date" }
     let distance = abs(other.number - day.number)
-    let days = distance == 1 ? "1 day" : "\(distance) days"
+    let days = counted(distance, "day")
     let side = other.number > day.number ? "before" : "after"
     return "recorded on \(day.text), " + (distance == 0 ? "as \(called)" : "\(days) \(side) \(called)")
   }

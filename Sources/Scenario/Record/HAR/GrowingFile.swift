@@ -24,8 +24,7 @@ final class GrowingFile {
   ///   - frame: What stands before and behind the entries.
   /// - Throws: ``NewFile/Failure`` when it cannot be made; then nothing is there.
   init(beside path: String, mark: String = "", frame: HARFrame) throws(NewFile.Failure) {
-    let cut = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) } ?? path.startIndex
-    let neighbour = "\(path[..<cut]).\(path[cut...]).\(getpid())\(mark).new"
+    let neighbour = path.neighbour(mark)
     unlink(neighbour)
     let descriptor = open(neighbour, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .system(path: path, reason: systemMessage(errno)) }

@@ -2,7 +2,7 @@ extension RecordingNotes {
   /// What another program wrote is not known.
   init(_ value: JSONValue?) {
     self.init()
-    upstreams = value?["upstreams"]?.array?.compactMap(\.string) ?? []
+    upstreams = value?.strings("upstreams") ?? []
     expires = value?["expires"]?.string
   }
 }

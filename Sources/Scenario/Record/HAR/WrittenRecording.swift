@@ -2,7 +2,7 @@
 /// say of it.
 ///
 /// ```swift
-/// var recording = try WrittenRecording("session.har", frame: frame, names: names)
+/// let recording = try WrittenRecording("session.har", frame, names)
 /// try recording.add(entry)                       // readable from here on, beside the file
 /// let place = try recording.finish(isWhole: true)
 /// ```
@@ -11,7 +11,6 @@ final class WrittenRecording {
   private var file: GrowingFile
   private let path: String
   private let frame: HARFrame
-  private(set) var count = 0
 
   /// Why nothing more can be recorded; what was recorded before is as it was.
   typealias Full = GrowingFile.WriteFailure
@@ -32,7 +31,6 @@ final class WrittenRecording {
   func add(_ entry: HAREntry) throws(Full) -> HAREntry {
     let redacted = redaction.redacted(entry)
     try file.append(redacted.text)
-    count += 1
     return redacted.entry
   }
 

@@ -72,8 +72,8 @@ struct AnswerHead: Sendable, Equatable {
 
   /// The elements of all fields of the name, which is in lower case.
   func elements(_ name: String) -> [String] {
-    headers.filter { $0.name.lowercased() == name }.flatMap { header in
-      header.value.split(separator: ",", omittingEmptySubsequences: false).map {
+    headers.values(name).flatMap { value in
+      value.split(separator: ",", omittingEmptySubsequences: false).map {
         Array($0.utf8)[...].withoutBlanks.fieldText
       }
     }

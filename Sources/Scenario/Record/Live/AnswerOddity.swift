@@ -58,13 +58,11 @@ enum AnswerOddity: Sendable, Equatable {
     case .lengths(let values): "the lengths differ: \(values.map(told).joined(separator: ", "))"
     case .lengthNoNumber(let value): "the length is \(told(value))"
     case .chunkSize(let line): "a chunk has no size: \(told(line))"
-    case .behindLength(let bytes): "\(Self.count(bytes)) came behind the end that Content-Length tells"
-    case .behindChunks(let bytes): "\(Self.count(bytes)) came behind the last chunk"
-    case .bodyWhereNone(let bytes): "\(Self.count(bytes)) came where no body may be"
+    case .behindLength(let bytes): "\(counted(bytes, "byte")) came behind the end that Content-Length tells"
+    case .behindChunks(let bytes): "\(counted(bytes, "byte")) came behind the last chunk"
+    case .bodyWhereNone(let bytes): "\(counted(bytes, "byte")) came where no body may be"
     }
   }
-
-  static func count(_ bytes: Int) -> String { bytes == 1 ? "1 byte" : "\(bytes) bytes" }
 
   private func told(_ text: String) -> String { quoted(text.visibleLine) }
 }

@@ -105,11 +105,11 @@ extension AnswerReader {
         ? "behind \(interims) interim \(interims == 1 ? "answer" : "answers")" : "in the status line"
     case .fields: return "in the head"
     case .length(let left):
-      return "behind \(body.count) of \(AnswerOddity.count(body.count + left)) of the body"
+      return "behind \(body.count) of \(counted(body.count + left, "byte")) of the body"
     case .chunkSize, .chunk, .chunkEnd, .trailers:
       let chunks = "\(pieces.count) whole \(pieces.count == 1 ? "chunk" : "chunks")"
-      return "behind \(AnswerOddity.count(body.count)) of the body, \(chunks)"
-    case .toTheEnd: return "behind \(AnswerOddity.count(body.count)) of the body"
+      return "behind \(counted(body.count, "byte")) of the body, \(chunks)"
+    case .toTheEnd: return "behind \(counted(body.count, "byte")) of the body"
     case .over: return ""
     }
   }

@@ -42,11 +42,8 @@ struct LiveScript: Sendable {
     let asked = upstream.handedOn(request)
     let wait = LiveWait(time: clock.time) { false }
     do throws(LiveStop) {
-      var client = PlainClient(wait, limit: Self.limit)
-      let answer =
-        asked.address.isSecure
-        ? try SecureClient(wait, limit: Self.limit).answer(to: asked) : try client.answer(to: asked)
-      let entry = answer.entry(asked, at: instant)
+      var client = LiveClient(wait, limit: Self.limit)
+      let entry = try client.answer(to: asked).entry(asked, at: instant)
       return (scripted(entry, asked.address.target), entry)
     } catch {
       return (.failure(Unplayable(words: "the service cannot be asked: \(error)")), nil)
@@ -57,18 +54,15 @@ struct LiveScript: Sendable {
     do throws(RecordedAnswer.LeftOut) {
       var files = BodyFiles(folder: "")
       let answer = try RecordedAnswer(entry, target: target, upstreams: [url], &files)
-      let text = (["serve \(entry.request.method) \(target)"] + answer.item.lines).joined(separator: "\n")
-      return parsed(text + "\n", files)
+      return parsed(answer.item, at: "\(entry.request.method) \(target)", files)
     } catch {
       return .failure(Unplayable(words: error.words))
     }
   }
 
-  private func parsed(_ text: String, _ files: BodyFiles) -> Claim {
+  private func parsed(_ item: ScriptItem, at route: String, _ files: BodyFiles) -> Claim {
     do throws(Refusal) {
-      let file = try ScenarioParser(vocabulary: vocabulary, read: files.reader).parse(
-        Array(text.utf8), path: "")
-      guard case .serve(let serve)? = file.acts.first, let answer = serve.answers.first else {
+      guard let answer = try item.answer(at: route, vocabulary, files) else {
         return .failure(Unplayable(words: "no answer"))
       }
       return .success(answer)

@@ -27,24 +27,24 @@ struct RecordingSession {
   /// Blocks until all has been asked, somebody asks for an end, or nothing more can be kept.
   func run() -> (end: End, rounds: Rounds) {
     var rounds = Rounds(every: plan.every)
-    var clients = LiveClients(plan, wait)
+    var client = LiveClient(wait, limit: plan.limit)
     while rounds.begun < plan.count {
       let ready = clock.time.now()
       if let due = rounds.due, wait.until(due) == .stopped { return (.interrupted, rounds) }
       rounds.begin(at: clock.time.now(), ready: ready)
       for request in plan.requests {
-        if let end = record(request, &clients) { return (end, rounds) }
+        if let end = record(request, &client) { return (end, rounds) }
       }
     }
     return (.whole, rounds)
   }
 
   /// Nil where it goes on.
-  private func record(_ request: LiveRequest, _ clients: inout LiveClients) -> End? {
+  private func record(_ request: LiveRequest, _ client: inout LiveClient) -> End? {
     if wait.isStopped() { return .interrupted }
     let instant = clock.instant
     let answer: LiveAnswer
-    do throws(LiveStop) { answer = try clients.answer(to: request) } catch {
+    do throws(LiveStop) { answer = try client.answer(to: request) } catch {
       switch error {
       case .asked: return .interrupted
       case .machine(let reason): return .machine(reason)
@@ -54,22 +54,5 @@ struct RecordingSession {
       return .full(error.reason)
     }
     return nil
-  }
-}
-
-/// Who asks: by the address, over plain HTTP or HTTPS.
-struct LiveClients {
-  private var plain: PlainClient
-  private let secure: SecureClient?
-
-  init(_ plan: RecordingSession.Plan, _ wait: LiveWait) {
-    plain = PlainClient(wait, limit: plan.limit)
-    secure =
-      plan.requests.contains(where: \.address.isSecure) ? SecureClient(wait, limit: plan.limit) : nil
-  }
-
-  mutating func answer(to request: LiveRequest) throws(LiveStop) -> LiveAnswer {
-    if request.address.isSecure, let secure { return try secure.answer(to: request) }
-    return try plain.answer(to: request)
   }
 }

@@ -74,7 +74,7 @@ private struct SecureHeard: Sendable {
   func answer(_ limit: Duration, _ timings: HARTimings) -> LiveAnswer {
     var answer = LiveAnswer(nothing: nil, "", .message, timings)
     if var response {
-      let coding = response.headers.first { $0.name.lowercased() == "content-encoding" }?.value ?? ""
+      let coding = response.headers.values("content-encoding").first ?? ""
       if !coding.isEmpty, !body.starts(with: [0x1F, 0x8B]) {
         response.headers.removeAll { $0.name.lowercased() == "content-encoding" }
         answer.observed.reason = "its body came decoded, so `Content-Encoding: \(coding)` was left out"
@@ -100,7 +100,7 @@ private struct SecureHeard: Sendable {
 
   /// Whether all has come though no end was told, as of a 401 with a challenge.
   private var isWhole: Bool {
-    let length = response?.headers.first { $0.name.lowercased() == "content-length" }?.value
+    let length = response?.headers.values("content-length").first
     return length.flatMap { Int($0) } == body.count && response != nil
   }
 }
@@ -163,7 +163,7 @@ extension HARResponse {
     let fields = response.allHeaderFields.compactMap { name, value in
       (name as? String).flatMap { name in (value as? String).map { Header(name, $0) } }
     }
-    let type = fields.first { $0.name.lowercased() == "content-type" }?.value ?? ""
+    let type = fields.values("content-type").first ?? ""
     self.init(
       status: response.statusCode, reason: "", version: "",
       headers: fields.sorted { ($0.name, $0.value) < ($1.name, $1.value) },

@@ -21,7 +21,7 @@ struct LogConversionText {
   private static func told(_ path: String, _ play: ConvertedPlay) -> [String] {
     let verdict = play.play.verdict ?? "its end is lost"
     return ["\(path)  \(play.play.name), \(verdict)", "  \(origin(play.origin))"]
-      + (play.files.isEmpty ? [] : ["  \(files(play.files.count)) beside it"])
+      + (play.files.isEmpty ? [] : ["  \(counted(play.files.count, "file")) beside it"])
       + (play.gaps == 0 ? [] : ["  \(gaps(play.gaps))"])
   }
 
@@ -30,15 +30,13 @@ struct LogConversionText {
     case .source(let shown, let count):
       "inputs as in the log's source, expected lines as played: \(shown) of \(count) steps"
     case .events(let steps, let answers):
-      "made of events alone: \(steps) \(steps == 1 ? "step" : "steps"), "
-        + "\(answers) \(answers == 1 ? "answer" : "answers")"
+      "made of events alone: \(counted(steps, "step")), "
+        + counted(answers, "answer")
     }
   }
 
-  private static func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
-
   private static func gaps(_ count: Int) -> String {
-    "\(count == 1 ? "1 gap" : "\(count) gaps"), each a line `# missing:` with what to add"
+    "\(counted(count, "gap")), each a line `# missing:` with what to add"
   }
 
   private static func summary(
@@ -47,7 +45,7 @@ struct LogConversionText {
     let plays = converted.map(\.play)
     let sourced = plays.count { if case .source = $0.origin { true } else { false } }
     let told = [
-      "\(plays.count) \(plays.count == 1 ? "play" : "plays") converted: "
+      "\(counted(plays.count, "play")) converted: "
         + "\(sourced) with the source of their scenario, \(plays.count - sourced) from events alone"
     ]
     let gapped = converted.filter { $0.play.gaps > 0 }

@@ -21,5 +21,5 @@ struct LoggedHead {
   }
 
   /// The value of the first field with the name, which is in lowercase.
-  func value(_ name: String) -> String? { headers.first { $0.name.lowercased() == name }?.value }
+  func value(_ name: String) -> String? { headers.values(name).first }
 }

@@ -23,7 +23,9 @@ struct ReplayedScenario {
     var printed: [Int: [String]] = [:]
     for (index, step) in file.steps.enumerated() {
       // A script that did not answer is no behaviour.
-      guard let shown = steps[step.line]?.shown, !shown.contains(where: \.isOfNoAnswer) else { continue }
+      guard let shown = steps[step.line]?.shown, !shown.contains(where: { BrokenScript($0) != nil }) else {
+        continue
+      }
       printed[index] = shown
     }
     counts = (printed.count, file.steps.count)

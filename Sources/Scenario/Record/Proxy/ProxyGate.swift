@@ -87,21 +87,15 @@ final class ProxyGate: Sendable {
   /// Asks the service; blocks as long as that takes. Nil where this machine cannot ask.
   private func exchange(_ request: Request, on connection: ConnectionID) -> HAREntry? {
     let (asked, instant) = (upstream.handedOn(request), clock.instant)
-    let wait = LiveWait(time: clock.time) { false }
+    var client = LiveClient(LiveWait(time: clock.time) { false }, limit: limit)
     var last: LiveNews?
-    let answer: LiveAnswer?
-    if asked.address.isSecure {
-      answer = try? SecureClient(wait, limit: limit).answer(to: asked)
-      if let bytes = answer?.relayed(method: asked.method) {
-        _ = wire.write(bytes, to: connection)
-        last = .over
-      }
-    } else {
-      var client = PlainClient(wait, limit: limit)
-      answer = try? client.answer(to: asked) { news in
-        if case .bytes(let bytes) = news { _ = wire.write(bytes, to: connection) }
-        last = news
-      }
+    let answer = try? client.answer(to: asked) { news in
+      if case .bytes(let bytes) = news { _ = wire.write(bytes, to: connection) }
+      last = news
+    }
+    if asked.address.isSecure, let bytes = answer?.relayed(method: asked.method) {
+      _ = wire.write(bytes, to: connection)
+      last = .over
     }
     end(connection, after: last)
     return answer?.entry(asked, at: instant)
