@@ -96,8 +96,9 @@ import Testing
     _ item: String, _ column: Int, _ message: String, _ remedy: String
   ) throws {
     let desk = try Self.desk()
-    try desk.write("other.har", Self.har(("GET", "http://a.test/a", 200), ("POST", "http://b.test/b", 200)))
-    try desk.write("lost.har", Self.har(("GET", "http://a.test/v1/latest?base=EUR&symbols=USD", 0)))
+    try desk.write(
+      "other.har", Self.har([("GET", "http://a.test/a", 200), ("POST", "http://b.test/b", 200)]))
+    try desk.write("lost.har", Self.har([("GET", "http://a.test/v1/latest?base=EUR&symbols=USD", 0)]))
     try desk.write("text.har", #"{"log": {"notes": ["entries"]}}"#)
     try desk.write("cut.har", #"{"log": {"entries": [{} "#)
     try desk.write("replay.scenario", Self.replay(item, wait: "1s"))
@@ -109,16 +110,33 @@ import Testing
     #expect((run.output + run.errors).contains("\n  = \(remedy)\n"), "\(run)")
   }
 
+  @Test func `the first host of a recording is the stub's own, the second the other one, a third none`()
+    throws
+  {
+    let desk = try Desk()
+    let hosts = ["http://a.test", "http://b.test:81", "http://c.test", "http://b.test:81"]
+    let entries = hosts.enumerated().map { ("GET", "\($0.element)/a", 201 + $0.offset) }
+    try desk.write("hosts.har", Self.har(entries))
+    let file = try FixtureFolder(ofScenario: "\(desk.path)/x.scenario").open("hosts.har")
+    let statuses = try [RequestPattern.Host.main, .other].map { host in
+      let route = RequestPattern(method: "GET", target: "/a", host: host)
+      let series = try RecordedSeries(file, named: "hosts.har", at: route, Grammar(ConverterStage.vocabulary))
+      let written = Answer(status: nil, series: series.series)
+      return (0..<series.count).map { written.at($0, seed: 0).status }
+    }
+    #expect(statuses == [[201], [202, 204]])
+  }
+
   @Test func `a recording that is changed while a play goes on ends the play`() throws {
     let desk = try Desk()
-    try desk.write("other.har", Self.har(("GET", "http://a.test/a", 201), ("GET", "http://a.test/a", 202)))
+    try desk.write("other.har", Self.har([("GET", "http://a.test/a", 201), ("GET", "http://a.test/a", 202)]))
     let file = try FixtureFolder(ofScenario: "\(desk.path)/x.scenario").open("other.har")
     let route = RequestPattern(method: "GET", target: "/a")
     let series = try RecordedSeries(file, named: "other.har", at: route, Grammar(ConverterStage.vocabulary))
     let written = Answer(status: nil, uses: .times(series.count), series: series.series, line: 7)
     #expect(written.at(0, seed: 0).status == 201)
     #expect(written.at(0, seed: 0).line == 7)
-    try desk.write("other.har", Self.har(("GET", "http://a.test/a", 201), ("GET", "http://a.test/a", 203)))
+    try desk.write("other.har", Self.har([("GET", "http://a.test/a", 201), ("GET", "http://a.test/a", 203)]))
     let late = written.at(1, seed: 0)
     #expect(late.status == nil)
     #expect(late.text == "entry 2 of other.har, which cannot be read any more")
@@ -161,7 +179,7 @@ import Testing
     """
   }
 
-  private static func har(_ exchanges: (method: String, url: String, status: Int)...) -> String {
+  private static func har(_ exchanges: [(method: String, url: String, status: Int)]) -> String {
     let entries = exchanges.map {
       #"{"request":{"method":"\#($0.method)","url":"\#($0.url)"},"response":{"status":\#($0.status)}}"#
     }
