@@ -10,14 +10,15 @@ struct RecordedScript {
   private(set) var routes: [RecordedRoute] = []
   private(set) var files: BodyFiles
   private(set) var remarks: [HARReading.Remark]
-  /// The entries that are answers now.
-  private(set) var converted: [HAREntry] = []
+  private(set) var converted = ConvertedEntries()
   let upstreams: [String]
+  /// The recording itself, where the script names it.
+  private(set) var linked: DraftPlay.Linked?
   private let vocabulary: Vocabulary
   private var places: [RouteKey: Int] = [:]
 
   /// What tells one route from another, however its target is escaped.
-  private struct RouteKey: Hashable {
+  struct RouteKey: Hashable {
     let method: String
     let upstream: String
     let path: [String]
@@ -48,6 +49,14 @@ struct RecordedScript {
     }
   }
 
+  /// The same of a recording that is named and not written out.
+  init(_ named: NamedRecording, _ linked: DraftPlay.Linked, _ vocabulary: Vocabulary) throws(TooManyHosts) {
+    (files, remarks, self.vocabulary) = (BodyFiles(folder: ""), named.remarks, vocabulary)
+    (routes, converted, upstreams) = (named.routes, named.converted, named.upstreams)
+    self.linked = linked
+    if upstreams.count > 2 { throw TooManyHosts(upstreams: upstreams) }
+  }
+
   private mutating func add(_ entry: HAREntry, _ address: RecordedAddress, _ number: Int) {
     let host = address.upstream == upstreams.first ? "" : "$other"
     let words = "\(entry.request.method) \(host)\(address.target)"
@@ -62,19 +71,19 @@ struct RecordedScript {
       if isNew { routes.append(RecordedRoute(words)) }
       places[key] = place
       routes[place].add(answer.item)
-      converted.append(entry)
+      converted.add(entry, address.target, isOfFirstHost: host.isEmpty)
       remarks += answer.remarks.map { HARReading.Remark(entry: number, words: $0, isLeftOut: false) }
     } catch {
       remarks.append(HARReading.Remark(entry: number, words: error.words, isLeftOut: true))
     }
   }
 
-  /// The app asked so often for an entry of a route.
-  mutating func note(asked: Int, of entry: Int, at route: Int) {
+  /// The app asked so often for an entry of a route. Returns whether that makes another script.
+  mutating func note(asked: Int, of entry: Int, at route: Int) -> Bool {
     routes[route].note(asked: asked, of: entry)
   }
 
-  private static func key(_ method: String, _ address: RecordedAddress) -> RouteKey {
+  static func key(_ method: String, _ address: RecordedAddress) -> RouteKey {
     let parts = TargetParts(address.target)
     return RouteKey(
       method: method, upstream: address.upstream, path: parts.path,
