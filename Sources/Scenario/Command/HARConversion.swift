@@ -148,7 +148,7 @@ extension HARConversion {
     let folder = canonicalPath(target.beside.isEmpty ? "." : target.beside).map { $0 == "/" ? $0 : $0 + "/" }
     guard let folder, let path = canonicalPath(source), path.hasPrefix(folder) else {
       throw .convert(
-        "`\(source)` has more answers than a scenario holds: it must be named, and is not beside the scenario",
+        "`\(source)` has more answers than a scenario holds: it must be named, and is not beside it",
         "put it into the folder of \(target.path), or below")
     }
     let name = path.dropFirst(folder.count)

@@ -25,6 +25,10 @@ struct NamedRecording {
     var reader = HAREntryReader()
     let entry: HAREntry
     do throws(HAREntryReader.Unusable) { entry = try reader.entry(file.value(index)) } catch {
+      // What is no exchange of HTTP, no route would give.
+      guard (try? file.value(index)).flatMap(RecordedSeries.address) == nil else {
+        throw Unplayable(entry: index + 1, words: error.words)
+      }
       remarks.append(HARReading.Remark(entry: index + 1, words: error.words, isLeftOut: true))
       return
     }

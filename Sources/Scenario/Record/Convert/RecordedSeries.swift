@@ -71,7 +71,8 @@ struct RecordedSeries: Sendable {
     return .some(RecordedInstant(value["startedDateTime"]?.string ?? ""))
   }
 
-  private static func address(_ value: JSONValue) -> RecordedAddress? {
+  /// Where an entry was asked; nil for what is no exchange of HTTP.
+  static func address(_ value: JSONValue) -> RecordedAddress? {
     var reader = HAREntryReader(takesAll: true)
     return (try? reader.entry(value)).map { RecordedAddress($0) }
   }
