@@ -4,15 +4,17 @@ struct HARConversion {
   private let target: ScenarioPath
   /// A second recording of the same service; nil for none.
   private let other: String?
+  /// The hosts that are meant; none for all.
+  private let upstreams: [String]
   private let draft: DraftPlay
   private let output: (String) -> Void
 
   init(
-    _ source: String, to target: ScenarioPath, against other: String? = nil, _ draft: DraftPlay,
-    _ output: @escaping (String) -> Void
+    _ source: String, to target: ScenarioPath, against other: String? = nil, of upstreams: [String] = [],
+    _ draft: DraftPlay, _ output: @escaping (String) -> Void
   ) {
     (self.source, self.target, self.draft, self.output) = (source, target, draft, output)
-    self.other = other
+    (self.other, self.upstreams) = (other, upstreams)
   }
 
   func run() throws -> ExitCode {
@@ -73,7 +75,7 @@ struct HARConversion {
   ) throws(Invocation.UsageError) -> RecordedScript {
     do throws(RecordedScript.TooManyHosts) {
       return try RecordedScript(
-        reading, entries, remarks: remarks, folder: target.folder, draft.vocabulary)
+        reading, entries, remarks: remarks, of: upstreams, folder: target.folder, draft.vocabulary)
     } catch {
       throw refused(error, path)
     }
@@ -85,10 +87,15 @@ struct HARConversion {
   }
 
   private func refused(_ hosts: RecordedScript.TooManyHosts, _ path: String) -> Invocation.UsageError {
-    .convert(
-      "`\(path)` has \(hosts.upstreams.count) hosts, and a scenario has two: "
-        + hosts.upstreams.map { quoted($0.visibleLine) }.listed(8),
-      "save the requests to one or two of them")
+    let told = hosts.upstreams.map { quoted($0.visibleLine) }.listed(8)
+    if let missing = upstreams.first(where: { !hosts.upstreams.contains($0) }) {
+      return .convert("`\(path)` asks nothing of \(quoted(missing)), but of \(told)", "choose one of these")
+    }
+    let first = hosts.upstreams.first?.visibleLine ?? ""
+    return .convert(
+      "`\(path)` has \(hosts.upstreams.count) hosts, and a scenario has two: \(told)",
+      "choose one or two of them: rcc-sim convert \(path.asShellWord) \(target.path.asShellWord) "
+        + "--upstream \(first.asShellWord)")
   }
 
   /// The whole is read as a person's file would be, before anything is written.
@@ -118,6 +125,11 @@ extension HARConversion {
       throw Invocation.UsageError.convert(
         "`\(source)` has more answers than a scenario holds, and is not compared with `\(other)`",
         "leave out --against, or compare shapes: rcc-sim drift \(source) --against \(other)")
+    }
+    if !upstreams.isEmpty {
+      throw Invocation.UsageError.convert(
+        "`\(source)` has more answers than a scenario holds, and is named as it is, with all its hosts",
+        "leave out --upstream, or save fewer requests in one recording")
     }
     let name = try nameBeside()
     let file = try RecordingFile.large(source)

@@ -81,6 +81,25 @@ import Testing
     #expect(try desk.names == ["big.har", "broken.har", "sub", "two words.har"])
   }
 
+  @Test func `what only prepares a connection is of no host`() throws {
+    let desk = try Desk()
+    let entries = [
+      RecordedSession.entry("09:00:00.000Z", "http://a.example/a", 201),
+      RecordedSession.entry("09:00:01.000Z", "http://p.example:443/", 200, method: "CONNECT"),
+      RecordedSession.entry("09:00:02.000Z", "http://b.example/a", 202),
+      RecordedSession.entry("09:00:03.000Z", "http://b.example/b", 203),
+    ]
+    try desk.write("tunnel.har", RecordedSession.har(entries))
+    let run = desk.run("convert", "DESK/tunnel.har", "DESK/tunnel.scenario", stage: ConverterStage.self)
+    #expect(
+      run.output.contains("  entry 2: `CONNECT` is no method that a scenario serves\n"), "\(run.errors)")
+    #expect(try desk.read("tunnel.scenario").contains("serve GET $other/a\n  | 202\n"))
+    let file = try FixtureFolder(ofScenario: "\(desk.path)/x.scenario").open("tunnel.har")
+    let route = RequestPattern(method: "GET", target: "/b", host: .other)
+    let series = try RecordedSeries(file, named: "tunnel.har", at: route, Grammar(ConverterStage.vocabulary))
+    #expect(Answer(status: nil, series: series.series).at(0, seed: 0).status == 203)
+  }
+
   /// HAR 1.2 leaves the order of the list to who writes it.
   @Test func `entries are taken in the order of time, by a script and by name`() throws {
     let desk = try Desk()

@@ -33,7 +33,7 @@ struct NamedRecording {
       return
     }
     let address = RecordedAddress(entry)
-    if !upstreams.contains(address.upstream) { upstreams.append(address.upstream) }
+    if entry.isServable, !upstreams.contains(address.upstream) { upstreams.append(address.upstream) }
     var files = BodyFiles(folder: "")
     do throws(RecordedAnswer.LeftOut) {
       _ = try RecordedAnswer(entry, target: address.target, upstreams: upstreams, &files)

@@ -2,7 +2,7 @@ import StubServer
 
 /// The script that answers as a recording was answered.
 struct RecordedScript {
-  /// More hosts than a scenario has.
+  /// More hosts than a scenario has, or not those that were chosen.
   struct TooManyHosts: Error, Equatable {
     let upstreams: [String]
   }
@@ -25,13 +25,13 @@ struct RecordedScript {
     let query: [[String]]
   }
 
-  /// The entries stand in the place of those of the recording, one for each; nil for its own.
+  /// The entries stand in the place of those of the recording, one for each; nil for its own. Of several
+  /// hosts those that are chosen are answered for; none stands for all.
   ///
   /// - Throws: ``TooManyHosts``
   init(
     _ reading: HARReading, _ entries: [HAREntry]? = nil, remarks told: [HARReading.Remark] = [],
-    folder: String,
-    _ vocabulary: Vocabulary
+    of chosen: [String] = [], folder: String, _ vocabulary: Vocabulary
   ) throws(TooManyHosts) {
     let entries = entries ?? reading.har.entries
     (files, remarks, self.vocabulary) = (
@@ -39,13 +39,21 @@ struct RecordedScript {
     )
     var upstreams: [String] = []
     let addresses = entries.map { RecordedAddress($0) }
-    for address in addresses where !upstreams.contains(address.upstream) {
+    for (entry, address) in zip(entries, addresses)
+    where entry.isServable && !upstreams.contains(address.upstream) {
       upstreams.append(address.upstream)
     }
-    self.upstreams = upstreams
-    if upstreams.count > 2 { throw TooManyHosts(upstreams: upstreams) }
+    self.upstreams = chosen.isEmpty ? upstreams : upstreams.filter(chosen.contains)
+    if self.upstreams.count > 2 || self.upstreams.count < chosen.count {
+      throw TooManyHosts(upstreams: upstreams)
+    }
     for ((entry, address), number) in zip(zip(entries, addresses), reading.numbers) {
-      add(entry, address, number)
+      if chosen.isEmpty || chosen.contains(address.upstream) {
+        add(entry, address, number)
+      } else {
+        let words = "\(address.upstream) was not chosen"
+        remarks.append(HARReading.Remark(entry: number, words: words, isLeftOut: true))
+      }
     }
   }
 
@@ -96,6 +104,12 @@ struct RecordedScript {
       throw RecordedAnswer.LeftOut(words: "no scenario can say it: \(error.message)")
     }
   }
+}
+
+extension HAREntry {
+  /// Whether a scenario could have a route for it: what only prepares a connection, such as CONNECT, is of no
+  /// host that a script knows.
+  var isServable: Bool { ServeDraft.methods.contains(request.method) }
 }
 
 extension ScriptItem {

@@ -53,11 +53,12 @@ struct RecordedSeries: Sendable {
   ) throws(Misfit) -> RecordedInstant?? {
     // What is no exchange of HTTP is no route's.
     guard let value = try? file.value(index), let address = Self.address(value) else { return nil }
+    let method = value["request"]?["method"]?.string ?? ""
+    guard ServeDraft.methods.contains(method) else { return nil }
     if !upstreams.contains(address.upstream) { upstreams.append(address.upstream) }
     let host: RequestPattern.Host? =
       upstreams.first == address.upstream ? .main : upstreams[1] == address.upstream ? .other : nil
     guard let host else { return nil }
-    let method = value["request"]?["method"]?.string ?? ""
     guard route.matches(method: method, target: address.target, host: host) else {
       let other = "\(RequestPattern(method: method, target: address.target, host: host))"
       if others.count <= Self.most, !others.contains(other) { others.append(other) }
