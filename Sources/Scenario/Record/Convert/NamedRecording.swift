@@ -22,11 +22,15 @@ struct NamedRecording {
   }
 
   private mutating func add(_ file: HARFile, _ index: Int, _ name: String) throws(Unplayable) {
+    let value: JSONValue
+    do throws(HAREntryReader.Unusable) { value = try file.value(index) } catch {
+      throw Unplayable(entry: index + 1, words: error.words)
+    }
     var reader = HAREntryReader()
     let entry: HAREntry
-    do throws(HAREntryReader.Unusable) { entry = try reader.entry(file.value(index)) } catch {
+    do throws(HAREntryReader.Unusable) { entry = try reader.entry(value) } catch {
       // What is no exchange of HTTP, no route would give.
-      guard (try? file.value(index)).flatMap(RecordedSeries.address) == nil else {
+      guard RecordedSeries.address(value) == nil else {
         throw Unplayable(entry: index + 1, words: error.words)
       }
       remarks.append(HARReading.Remark(entry: index + 1, words: error.words, isLeftOut: true))
