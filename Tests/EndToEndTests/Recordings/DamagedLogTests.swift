@@ -17,7 +17,7 @@ import Testing
   private static let logs: [(path: String, whole: [String], lines: [String])] = {
     guard let desk = try? Desk() else { return [] }
     return scenarios.compactMap { path in
-      _ = PlayedLog.write([path], as: "run.ndjson", desk)
+      try? PlayedLog.write([path], as: "run.ndjson", desk)
       guard let text = try? desk.read("run.ndjson"), let bare = try? PlayedLog.withoutSources(text) else {
         return nil
       }

@@ -32,7 +32,7 @@ import Testing
   @Test func `each scenario of the suite comes back from its log, and most of them from events alone`() throws
   {
     let desk = try Desk()
-    _ = PlayedLog.write(Project.scenarios, as: "run.ndjson", desk)
+    try PlayedLog.write(Project.scenarios, as: "run.ndjson", desk)
     let log = try desk.read("run.ndjson")
     try desk.write("events.ndjson", try PlayedLog.withoutSources(log))
     #expect(try differing("run", desk).isEmpty)
@@ -48,7 +48,7 @@ import Testing
     let converted = desk.run(
       "convert", "DESK/\(name).ndjson", "DESK/\(name)/", stage: ConverterStage.self)
     #expect(converted.errors.isEmpty)
-    _ = PlayedLog.write(["DESK/\(name)"], as: "\(name)-again.ndjson", desk)
+    try PlayedLog.write(["DESK/\(name)"], as: "\(name)-again.ndjson", desk)
     // The stream names them as they were named at first.
     let again = try desk.read("\(name)-again.ndjson").replacing(desk.path(name) + "/", with: "Scenarios/")
     try desk.write("\(name)-again.ndjson", again)
