@@ -14,6 +14,7 @@ import Testing
       | 200 reset at body {"base":"EUR",
       |   "rates":{}}
       | 503 x2 after 300ms
+      |   if Accept: */*
       |   Retry-After: 5
 
     launch
@@ -54,6 +55,7 @@ import Testing
           | 200 reset at body {"base":"EUR",
           |   "rates":{}}
           | 503 x2 after 300ms
+          |   if Accept: */*
           |   Retry-After: 5
 
         launch
@@ -89,8 +91,8 @@ import Testing
     #expect(
       run.output == """
         DESK/out.scenario  DESK/a.scenario, failed
-          made of events alone: 6 steps, 2 answers
-          4 gaps, each a line `# missing:` with what to add
+          made of events alone: 6 steps, 4 answers
+          1 gap, each a line `# missing:` with what to add
         next     rcc-sim run DESK/out.scenario
 
         """)
@@ -98,9 +100,60 @@ import Testing
       try desk.read("out.scenario") == """
         # A reset during a refresh: the last rate stays.
         given pairs EURUSD
-        # missing: the source, which the log has not: what stands here is made of the events
+        # missing: the source, which the log has not: what stands here is made of the events, without its \
+        comments, masks and scopes
+
+        serve GET /v1/latest?base=EUR&symbols=*
+          | 200 rates 2026-04-10 USD 1.1711
+          | 200 reset at body {"base":"EUR",
+          |   "rates":{}}
+          | 503 x2 after 300ms
+          |   if Accept: */*
+          |   Retry-After: 5
+
+        launch
+          | ignore **
+          GET /v1/latest?base=EUR&symbols=USD → 200
+        wait 1s
+          | ignore pairs.age
+          +1s  GET /v1/latest?base=EUR&symbols=USD → 200 reset at body
+          +1s  alert "The connection was lost. Rates are from 10 April."
+          +1s  pairs.refresh  .on → .backingOff(attempt: 1, until: T+2s)
+        wait 1.2s
+          +1s  GET /v1/latest?base=EUR&symbols=USD → …
+
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 200 optional rates 2026-04-13 USD 1.1684
+        disk full
+        expect pairs.rows[EURUSD].rate is 1.1711
+        expect screen
+          Rates and Currencies  [Add]
+          Rates are from 10 April.
+            1 EUR  Euro  1.1711  US Dollar · USD
+          Alert: The connection was lost. Rates are from 10 April.
+          [Rates]  (selected)  [Amounts]
+
+        """)
+  }
+
+  @Test func `where the script is lost too, what was answered stands for it`() throws {
+    let desk = try Desk()
+    try log(Self.scenario, desk) {
+      $0.replacing(/"source":\[.*\]\}/, with: "\"source\":null}").replacing(/\{"event":"given".*\n/, with: "")
+    }
+    let run = desk.run("convert", "DESK/run.ndjson", "DESK/out.scenario", stage: ConverterStage.self)
+    #expect(run.errors.isEmpty)
+    #expect(
+      try desk.read("out.scenario").hasPrefix(
+        """
+        # A reset during a refresh: the last rate stays.
+        given pairs EURUSD
+        # missing: the source, which the log has not: what stands here is made of the events, without its \
+        comments, masks and scopes
         # missing: given locale, zone, start, seed, ties, file, service, tab, limit, where the play had other \
         than the defaults
+        # missing: the script as it was written, which the log has not: each `if` of an answer, and answers \
+        that no request took
 
         serve GET /v1/latest?base=EUR&symbols=USD
           | 200 rates 2026-04-10 USD 1.1711
@@ -113,23 +166,8 @@ import Testing
         launch
           | ignore **
           GET /v1/latest?base=EUR&symbols=USD → 200
-        wait 1s
-          | ignore pairs.age
-          +1s  GET /v1/latest?base=EUR&symbols=USD → 200 reset at body
-          +1s  alert "The connection was lost. Rates are from 10 April."
-          +1s  pairs.refresh  .on → .backingOff(attempt: 1, until: T+2s)
-        wait 1.2s
-          +1s  GET /v1/latest?base=EUR&symbols=USD → …
-        disk full
-        expect pairs.rows[EURUSD].rate is 1.1711
-        expect screen
-          Rates and Currencies  [Add]
-          Rates are from 10 April.
-            1 EUR  Euro  1.1711  US Dollar · USD
-          Alert: The connection was lost. Rates are from 10 April.
-          [Rates]  (selected)  [Amounts]
 
-        """)
+        """))
   }
 
   @Test func `one of several plays is chosen by what came of it, or by name`() throws {
@@ -213,7 +251,7 @@ import Testing
         """
         given format 1
         # missing: the source, which cannot be read: line 2, no file `passwd` beside the scenario: what \
-        stands here is made of the events
+        stands here is made of the events, without its comments, masks and scopes
 
         """))
   }

@@ -31,6 +31,18 @@ struct AnswerWording {
     return serve
   }
 
+  /// Why a block cannot be read; nil where it can.
+  func complaint(of block: LoggedServe) -> String? {
+    let text = (facts + block.lines).joined(separator: "\n") + "\n"
+    do throws(Refusal) {
+      let acts = try parser.parse(Array(text.utf8), path: "").acts
+      if acts.count == 1, case .serve? = acts.first { return nil }
+      return "it is no block of a script"
+    } catch {
+      return error.message
+    }
+  }
+
   /// What stands before the body: when, how often, and what breaks it.
   func manners(_ text: String, at route: String) -> ScriptItem? {
     var words = text.split(separator: " ")

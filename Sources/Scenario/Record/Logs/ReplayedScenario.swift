@@ -13,6 +13,7 @@ struct ReplayedScenario {
   /// - Throws: ``Unusable``
   init(_ play: LoggedPlay, _ parser: ScenarioParser) throws(Unusable) {
     guard let source = play.source else { throw Unusable(words: "which the log has not") }
+    if play.isLive { throw Unusable(words: "whose script did not answer, but a live service") }
     let file = try Self.read(source, parser)
     let logged = LoggedSteps(play)
     let steps = Dictionary(logged.steps.map { ($0.line, $0) }, uniquingKeysWith: { first, _ in first })

@@ -97,12 +97,17 @@ struct PlayEvents {
 }
 
 extension JSONValue {
+  /// What the file says, and the numbers of its lines.
+  private static let inputs = [
+    "line", "because", "facts", "serves", "script", "unused", "number", "of", "failure", "wrongLine",
+  ]
+
   /// The event without what an edit of the file changes by itself: its words, and the numbers of its lines.
   fileprivate func behaviour(_ isEdited: Bool) -> JSONValue {
     guard case .object(let members) = self else { return self }
     let edits =
       ["source", "title", "trace"]
-      + (isEdited ? ["line", "because", "unused", "number", "of", "failure", "wrongLine"] : [])
+      + (isEdited ? Self.inputs : [])
     return .object(members.filter { !edits.contains($0.name) })
   }
 }
