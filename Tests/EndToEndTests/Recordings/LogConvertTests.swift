@@ -43,6 +43,10 @@ import Testing
       run.output == """
         DESK/out.scenario  DESK/a.scenario, failed
           inputs as in the log's source, expected lines as played: 6 of 6 steps
+        failed   DESK/a.scenario:12  | only pairs.rows[*].rate
+                 the pattern `pairs.rows[*].rate` met no change · step 1 of 6 · T+0s · 5 changes not compared
+                 the lines written are what it showed; an `expect … is` stays as it was typed
+        played   as in the log: it does not pass: the pattern `pairs.rows[*].rate` met no change · step 1 of 6 · T+0s · 5 changes not compared
         next     rcc-sim run DESK/out.scenario
 
         """)
@@ -93,6 +97,10 @@ import Testing
         DESK/out.scenario  DESK/a.scenario, failed
           made of events alone: 6 steps, 4 answers
           1 gap, each a line `# missing:` with what to add
+        failed   DESK/a.scenario:12  | only pairs.rows[*].rate
+                 the pattern `pairs.rows[*].rate` met no change · step 1 of 6 · T+0s · 5 changes not compared
+                 the lines written are what it showed; an `expect … is` stays as it was typed
+        played   as in the log: it does not pass: an answer was never asked for · at the end · T+2.2s · 5 changes not compared
         next     rcc-sim run DESK/out.scenario
 
         """)
@@ -193,6 +201,8 @@ import Testing
     #expect(
       all.output == """
         3 plays converted: 3 with the source of their scenario, 0 from events alone
+        failed   DESK/all/b.scenario
+                 the lines written are what they showed; an `expect … is` stays as it was typed
         next     rcc-sim run DESK/all/
 
         """)

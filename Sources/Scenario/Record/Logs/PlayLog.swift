@@ -62,6 +62,8 @@ struct LoggedPlay {
   private(set) var source: [String]?
   /// `passed`; nil where the log does not come to it.
   private(set) var verdict: String?
+  /// What was wrong, as a person read it, and in short.
+  private(set) var failure: (lines: [String], wrong: String?) = ([], nil)
   /// What the scenario says is known to be wrong.
   private(set) var known: String?
   /// How many requests the app made.
@@ -93,6 +95,7 @@ struct LoggedPlay {
       hasLaterSteps = hasLaterSteps || (event["number"]?.integer ?? 0) > 1
     case "over":
       (verdict, known) = (event["verdict"]?.string, event["known"]?.string)
+      failure = (event.strings("failure"), event["wrong"]?.string)
       requests = event["requests"]?.integer
     default: break
     }

@@ -29,7 +29,8 @@ struct RebuiltScenario {
       + (steps.count == nil ? ["the number of steps, of which the log has none"] : [])
       + (play.verdict == nil ? ["the end of the play, to which the log does not come"] : [])
     text = Self.readable(
-      title + givens + gaps.map { "# missing: \($0)" } + RebuiltSteps(steps, vocabulary).lines(script),
+      title + givens + gaps.map { "# missing: \($0)" }
+        + RebuiltSteps(steps, of: play.path, vocabulary).lines(script),
       ScenarioParser(vocabulary: vocabulary) { [files] name throws(FixtureProblem) in
         do throws(FixtureProblem) { return try files.reader(name) } catch { return try read(name) }
       })

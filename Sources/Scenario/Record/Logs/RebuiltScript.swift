@@ -90,6 +90,8 @@ private struct RouteGroups {
   private var wide: [Int] = []
 
   mutating func add(_ route: String, line: Int) {
+    // What a live service answers stands in no line.
+    if line == 0 { return add(route) }
     if let place = lines[line] {
       if groups[place].takes(route) || groups[place].widen(route) {
         places[route] = place
