@@ -83,7 +83,7 @@ struct RecordedScript {
 
   /// Whatever stands in a recording, what is written of it can be read: the parser itself has looked at it.
   private func check(_ route: String, _ item: ScriptItem, _ files: BodyFiles) throws(RecordedAnswer.LeftOut) {
-    do throws(Refusal) { _ = try item.answer(at: route, vocabulary, files) } catch {
+    do throws(Refusal) { _ = try item.answer(at: route, Grammar(vocabulary), files) } catch {
       throw RecordedAnswer.LeftOut(words: "no scenario can say it: \(error.message)")
     }
   }
@@ -91,9 +91,9 @@ struct RecordedScript {
 
 extension ScriptItem {
   /// What a person's scenario would answer with it.
-  func answer(at route: String, _ vocabulary: Vocabulary, _ files: BodyFiles) throws(Refusal) -> Answer? {
+  func answer(at route: String, _ grammar: Grammar, _ files: BodyFiles) throws(Refusal) -> Answer? {
     let text = (["serve \(route)"] + lines).joined(separator: "\n") + "\n"
-    let parser = ScenarioParser(vocabulary: vocabulary, read: files.reader)
+    let parser = ScenarioParser(grammar, read: files.reader)
     guard case .serve(let serve)? = try parser.parse(Array(text.utf8), path: "").acts.first else {
       return nil
     }

@@ -58,6 +58,8 @@ enum HARProblem: Error, Equatable {
   case notText
   case notJSON(JSONError)
   case noLog
+  /// The system's own words.
+  case unreadable(String)
 
   /// More than anyone commits; a file of this size is held in memory several times over.
   static let sizeLimit = 256 << 20
@@ -69,6 +71,7 @@ enum HARProblem: Error, Equatable {
     case .notText: "not UTF-8"
     case .notJSON(let error): "not JSON: \(error.expected) expected at byte \(error.offset + 1)"
     case .noLog: "no HAR: it has no `log` with `entries`"
+    case .unreadable(let reason): "it cannot be read: \(reason)"
     }
   }
 }
