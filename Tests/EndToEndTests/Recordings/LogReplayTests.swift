@@ -110,20 +110,36 @@ import Testing
   }
 
   @Test func `a log with lost lines becomes a scenario that needs a person first`() throws {
-    try log(Self.scenario) { $0.replacing(/\{"event":"(?:play"|step","at":"0s","line":10,).*\n/, with: "") }
+    try log(Self.scenario) {
+      $0.replacing(/\{"event":"(?:play","|(?:step|screen|unfolded)"[^\n]*"line":10,)[^\n]*\n/, with: "")
+    }
     #expect(
       convert() == """
         DESK/out.scenario  DESK/a.scenario, passed
           made of events alone: 2 steps, 2 answers
           2 gaps, each a line `# missing:` with what to add
         played   not yet as in the log: it lacks what is missing
-        next     write what the lines `# missing:` ask for, then: rcc-sim run DESK/out.scenario --update
+        next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/out.scenario --update
 
         """)
     #expect(
       try desk.read("out.scenario").contains(
         "\n# missing: the step of line 10 of DESK/a.scenario, of which the log has lost what was done\n"
           .replacing("DESK", with: desk.path)))
+  }
+
+  @Test func `of a log with lost lines the others must come`() throws {
+    try log(Self.scenario) { $0.replacing(/\{"event":"(?:slept|arrived|effect)[^\n]*\n/, with: "") }
+    #expect(convert().contains("\nplayed   as in the log, as far as that goes\n"))
+  }
+
+  @Test func `of a whole log no event may come beside its own`() throws {
+    try log(Self.scenario)
+    let run = desk.run("convert", "DESK/run.ndjson", "DESK/out.scenario", stage: RejectsAndWrites.self)
+    #expect(
+      run.output.contains(
+        "\nplayed   not as in the log: T+0s  rejected  .again  an answer is on its way came, expected T+0s  "
+      ), "\(run.output)")
   }
 
   @Test func `the seed that a run gave is the scenario's own`() throws {
@@ -155,7 +171,7 @@ import Testing
         failed   DESK/all/1.scenario, DESK/all/2.scenario, DESK/all/3.scenario, DESK/all/4.scenario, \
         DESK/all/5.scenario and 2 more
                  the lines written are what they showed; an `expect … is` stays as it was typed
-        next     write what the lines `# missing:` ask for, then: rcc-sim run DESK/all/ --update
+        next     rcc-sim run DESK/all/
 
         """)
   }

@@ -6,10 +6,7 @@ struct AnswerWording {
   private let facts: [String]
 
   /// The facts are `given` lines.
-  init(_ vocabulary: Vocabulary, facts: [String], _ read: @escaping FixtureReader) {
-    parser = ScenarioParser(vocabulary: vocabulary, read: read)
-    self.facts = facts
-  }
+  init(facts: [String], _ parser: ScenarioParser) { (self.facts, self.parser) = (facts, parser) }
 
   /// Nil where it is none, or stands for several.
   func read(_ lines: [String], at route: String) -> (item: ScriptItem, answer: Answer)? {

@@ -32,7 +32,7 @@ struct ConvertedPlay {
     }
     let open = { @Sendable (name: String) throws(FixtureProblem) -> FixtureFile in
       let found = try fixtures.open(name)
-      if found.isElsewhere { _ = try read(name) }
+      if found.isElsewhere { _ = try read(name) } else { _ = try? read(name) }
       return found.file
     }
     var bodies: [BodyFiles.Entry] = []
@@ -43,7 +43,8 @@ struct ConvertedPlay {
       (text, origin) = (replayed.text, .source(shown: replayed.counts.shown, of: replayed.counts.steps))
       lacks = lacks || replayed.counts.shown < replayed.counts.steps
     } catch {
-      let rebuilt = RebuiltScenario(play, vocabulary, folder: folder, why: error.words, read)
+      let rebuilt = RebuiltScenario(
+        play, vocabulary, folder: folder, why: error.words, read: read, open: open)
       (text, bodies) = (rebuilt.text, rebuilt.files.entries)
       origin = .events(steps: rebuilt.counts.steps, answers: rebuilt.counts.answers)
       lacks = lacks || rebuilt.text.ranges(of: "# missing:").count > 1

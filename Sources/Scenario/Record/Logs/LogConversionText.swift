@@ -17,7 +17,7 @@ struct LogConversionText {
         "  the log is of format \(format), and this release writes 1: what it knows of it was read")
     }
     let failed = place.isFile ? converted.flatMap { Self.failed($0.play.play) } : Self.failed(converted)
-    lines = head + failed + Self.played(replay) + [Self.next(converted.map(\.play), place.path)]
+    lines = head + failed + Self.played(replay) + [Self.next(converted.map(\.play), place)]
   }
 
   /// `out.scenario  Scenarios/a.scenario, passed`
@@ -81,10 +81,11 @@ struct LogConversionText {
   }
 
   /// What a log has lost a person writes, and `--update` what comes of it.
-  private static func next(_ plays: [ConvertedPlay], _ path: String) -> String {
-    if plays.allSatisfy(\.isWhole) { return "next     rcc-sim run \(path)" }
-    let hasGaps = plays.contains { !$0.isWhole && $0.gaps > 0 }
-    let toWrite = hasGaps ? "write what the lines `# missing:` ask for, then: " : ""
-    return "next     \(toWrite)rcc-sim run \(path) --update"
+  private static func next(_ plays: [ConvertedPlay], _ place: LogTarget) -> String {
+    let run = "rcc-sim run \(place.path.asShellWord)"
+    // Of many plays those that came back whole need no update.
+    guard place.isFile, let play = plays.first, !play.isWhole else { return "next     \(run)" }
+    let toWrite = play.gaps > 0 ? "write what its lines `# missing:` ask for, then: " : ""
+    return "next     \(toWrite)\(run) --update"
   }
 }

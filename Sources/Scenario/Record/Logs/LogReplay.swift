@@ -2,7 +2,7 @@
 enum LogReplay: Equatable {
   /// Event for event the same; what is wrong with it as it is written now, in words.
   case same(failing: String?)
-  /// The same up to where the log ends.
+  /// All that is left of the log came again, in its order.
   case sameSoFar
   /// It cannot be the same before what is missing is written.
   case notYet
@@ -15,15 +15,44 @@ enum LogReplay: Equatable {
       return
     }
     let logged = converted.play.events.filter(\.isOfPlay)
-    var played = outcome.events.filter(\.isOfPlay)
-    let isCut = converted.play.verdict == nil
-    if isCut { played = Array(played.prefix(logged.count)) }
-    let difference = try PlayDifference(
-      converted.play.path ?? "", PlayEvents(logged), PlayEvents(played), isEdited: true)
-    switch difference {
-    case let difference?: self = converted.isWhole ? .differs(difference.words) : .notYet
-    case nil: self = isCut ? .sameSoFar : .same(failing: outcome.hasPassed ? nil : outcome.firstFailure)
+    let played = outcome.events.filter(\.isOfPlay)
+    guard let difference = try Self.difference(logged, played) else {
+      let failing = outcome.hasPassed ? nil : outcome.firstFailure
+      self = converted.play.verdict == nil ? .sameSoFar : .same(failing: failing)
+      return
     }
+    if !converted.play.isIntact, try Self.have(played, all: logged) {
+      self = .sameSoFar
+    } else {
+      self = converted.isWhole ? .differs(difference.words) : .notYet
+    }
+  }
+
+  private static func difference(
+    _ logged: [JSONValue], _ played: [JSONValue]
+  ) throws(WrittenStream.Unreadable) -> PlayDifference? {
+    try PlayDifference("", PlayEvents(logged), PlayEvents(played), isEdited: true)
+  }
+
+  /// Whether each of the events comes, in their order.
+  private static func have(
+    _ played: [JSONValue], all logged: [JSONValue]
+  ) throws(WrittenStream.Unreadable) -> Bool {
+    var rest = played[...]
+    for event in logged {
+      while let next = rest.first, try difference([event], [next]) != nil { rest.removeFirst() }
+      if rest.isEmpty { return false }
+      rest.removeFirst()
+    }
+    return true
+  }
+}
+
+extension LoggedPlay {
+  /// Whether it is as it was written: its verdict has a check over all events before it.
+  fileprivate var isIntact: Bool {
+    guard let over = events.last, over["event"] == "over" else { return false }
+    return over["trace"]?.string == Check(of: events.dropLast().map(\.line)).letters
   }
 }
 

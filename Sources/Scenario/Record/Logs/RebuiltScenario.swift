@@ -9,11 +9,12 @@ struct RebuiltScenario {
   /// The first comment says `why` the source is of no use; `read` finds what is beside the new scenario.
   init(
     _ play: LoggedPlay, _ vocabulary: Vocabulary, folder: String, why: String,
-    _ read: @escaping FixtureReader
+    read: @escaping FixtureReader, open: @escaping FixtureOpener
   ) {
     let (steps, exchanges) = (LoggedSteps(play), LoggedExchange.all(play))
     let given = RebuiltFacts(play, steps, exchanges, vocabulary)
-    let reader = AnswerWording(vocabulary, facts: given.lines, read)
+    let reader = AnswerWording(
+      facts: given.lines, ScenarioParser(vocabulary: vocabulary, read: read, open: open))
     let uses = LoggedUse.all(exchanges, retriesAsk: given.retriesAsk)
     let script = RebuiltScript.of(play, uses, reader, folder: folder)
     (files, facts) = (script.files, given.lines)
@@ -31,9 +32,11 @@ struct RebuiltScenario {
     text = Self.readable(
       title + givens + gaps.map { "# missing: \($0)" }
         + RebuiltSteps(steps, of: play.path, vocabulary).lines(script),
-      ScenarioParser(vocabulary: vocabulary) { [files] name throws(FixtureProblem) in
-        do throws(FixtureProblem) { return try files.reader(name) } catch { return try read(name) }
-      })
+      ScenarioParser(
+        vocabulary: vocabulary,
+        read: { [files] name throws(FixtureProblem) in
+          do throws(FixtureProblem) { return try files.reader(name) } catch { return try read(name) }
+        }, open: open))
   }
 
   /// Exchanges of which not one line is left.
