@@ -36,7 +36,9 @@ struct RebuiltScript {
     count = uses.count { $0.answer != nil }
     var groups = RouteGroups()
     let known = Dictionary(
-      uses.compactMap { use in use.answer.flatMap { answer in use.route.map { (answer.line, $0) } } },
+      uses.compactMap { use in
+        use.answer.flatMap { answer in answer.line > 0 ? use.route.map { (answer.line, $0) } : nil }
+      },
       uniquingKeysWith: { first, _ in first })
     // What one answer of a line was asked for, another one was asked for too.
     let routed = uses.map { use in (use, use.route ?? use.answer.flatMap { known[$0.line] }) }
@@ -90,7 +92,6 @@ private struct RouteGroups {
   private var wide: [Int] = []
 
   mutating func add(_ route: String, line: Int) {
-    // What a live service answers stands in no line.
     if line == 0 { return add(route) }
     if let place = lines[line] {
       if groups[place].takes(route) || groups[place].widen(route) {
