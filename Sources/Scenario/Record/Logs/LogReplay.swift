@@ -10,12 +10,13 @@ enum LogReplay: Equatable {
   case differs(String)
 
   init(_ converted: ConvertedPlay, _ draft: DraftPlay) throws {
-    guard let outcome = try draft.play(converted.text, converted.fixtures) else {
+    var played: [JSONValue] = []
+    let outcome = try draft.play(converted.text, converted.fixtures) { if $0.isOfPlay { played.append($0) } }
+    guard let outcome else {
       self = .notYet
       return
     }
     let logged = converted.play.events.filter(\.isOfPlay)
-    let played = outcome.events.filter(\.isOfPlay)
     guard let difference = try Self.difference(logged, played) else {
       let failing = outcome.hasPassed ? nil : outcome.firstFailure
       self = converted.play.verdict == nil ? .sameSoFar : .same(failing: failing)
