@@ -14,9 +14,10 @@ struct NamedRecording {
   private(set) var upstreams: [String] = []
   private var places: [RecordedScript.RouteKey: Int] = [:]
 
-  /// Reads the recording once, an entry at a time. Blocks while the disk is read.
+  /// Reads the recording, which the scenario calls by the name, once, an entry at a time. Blocks while the
+  /// disk is read.
   ///
-  /// - Parameter name: As the scenario names it.
+  /// - Throws: ``Unplayable``
   init(_ file: HARFile, named name: String) throws(Unplayable) {
     for index in 0..<file.count { try add(file, index, name) }
   }
