@@ -91,8 +91,9 @@ struct DriftCommand {
 
   /// That nobody answers is nothing about shapes.
   private func tellOfSilence(_ answers: [HAREntry]) -> ExitCode {
-    let hosts = Set(answers.map { RecordedAddress($0.request.url).upstream.visibleLine }).sorted()
-    output("nothing answered at \(hosts.joined(separator: ", ")): is it running?\n")
+    var silence = Silence()
+    for answer in answers { silence.add(answer) }
+    if let words = silence.words { output(words + "\n") }
     let faults = Set(answers.map { "\(AnswerShapes.name($0.request)): \($0.outcome)".visibleLine }).sorted()
     output("not compared:\n" + faults.map { "  \($0)\n" }.joined())
     return .nothingSelected

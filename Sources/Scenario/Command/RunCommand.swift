@@ -32,7 +32,7 @@ struct RunCommand {
     try invocation.checkList()
     try invocation.checkAcceptance()
     try invocation.checkWriting(underCI: isCI)
-    if let path = invocation.value("--record") { _ = try RecordOrder.given(path) }
+    if let path = invocation.value("--record") { _ = try RecordingTarget.given(path) }
     let pending = PendingChanges(folder: folder)
     (self.pending, acceptance) = (isCI ? nil : pending, Acceptance(invocation, pending))
     failed = FailedScenarios(folder: folder)

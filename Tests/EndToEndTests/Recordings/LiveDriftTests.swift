@@ -119,7 +119,7 @@ import Testing
     let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
     #expect(
       run.output.replacing(url, with: "URL") == """
-        nothing answered at URL: is it running?
+        nothing answered at 127.0.0.1:1: is it running?
         not compared:
           GET /same: refuse
         not asked:
