@@ -24,7 +24,7 @@ final class ProxyCommand {
   /// - Throws: ``NewFile/Failure`` when no file can be made where the recording is to be; a usage error for a
   ///   port that is taken.
   func run() throws -> ExitCode {
-    let recording = try order.target.begin()
+    let recording = try order.target.begin(display)
     // Held back before there is another thread that it could end.
     var interruption = Interruption()
     defer { interruption.end() }

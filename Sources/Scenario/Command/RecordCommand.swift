@@ -22,7 +22,7 @@ final class RecordCommand {
 
   /// - Throws: ``NewFile/Failure`` when no file can be made where the recording is to be.
   func run() throws -> ExitCode {
-    let recording = try order.target.begin()
+    let recording = try order.target.begin(display)
     var interruption = Interruption()
     defer { interruption.end() }
     let session = RecordingSession(

@@ -19,14 +19,19 @@ struct RecordingTarget {
     scenario = try invocation.value("--scenario").map(Self.scenario)
   }
 
+  /// Tells what others have left there, and begins.
+  ///
   /// - Throws: ``NewFile/Failure`` when no file can be made in its folder.
-  func begin() throws(NewFile.Failure) -> WrittenRecording {
+  func begin(_ display: Display) throws(NewFile.Failure) -> WrittenRecording {
+    display.tellOfRecordings(leftBeside: path)
     let notes = RecordingNotes(upstreams: upstreams, expires: expires)
     return try WrittenRecording(path, HARFrame(HAR(creator: .this, entries: [], observed: notes)), names)
   }
 
   /// What `--out` says, or a name of the host's.
-  private static func path(_ invocation: Invocation, authority: String) throws(Invocation.UsageError) -> String {
+  private static func path(_ invocation: Invocation, authority: String) throws(Invocation.UsageError)
+    -> String
+  {
     if let path = invocation.value("--out") { return try given(path) }
     return try free(authority)
   }
@@ -78,5 +83,12 @@ struct RecordingTarget {
 
   private static func wrong(_ message: String, _ remedy: String) -> Invocation.UsageError {
     Invocation.UsageError(message: message, remedy: remedy)
+  }
+}
+
+extension Display {
+  /// Nobody else names them, and they may be all that is left of an hour.
+  func tellOfRecordings(leftBeside path: String) {
+    for left in LeftRecording.all(beside: path) { complain("rcc-sim: \(left.words)\n") }
   }
 }

@@ -62,6 +62,8 @@ struct Transcript {
   }
 
   let file: ScenarioFile
+  /// What answered in the script's place.
+  let service: PlayCommand.Service?
   private(set) var pages: [Page] = []
   private(set) var trace: Trace
   private var scope: FileScope
@@ -75,8 +77,11 @@ struct Transcript {
   private var untold: [Exchange]?
   private let unfolds: Bool
 
-  init(_ file: ScenarioFile, unfolds: Bool = false, tell: @escaping (JSONValue) -> Void) {
-    self.file = file
+  init(
+    _ file: ScenarioFile, of service: PlayCommand.Service? = nil, unfolds: Bool = false,
+    tell: @escaping (JSONValue) -> Void
+  ) {
+    (self.file, self.service) = (file, service)
     self.unfolds = unfolds
     trace = Trace(file, tell: tell)
     scope = FileScope(file.scopes)

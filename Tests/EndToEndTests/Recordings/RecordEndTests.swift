@@ -58,6 +58,26 @@ import Testing
     #expect(try desk.names == ["session.har"])
   }
 
+  @Test func `a folder that alone is missing is made, and goes if nothing was recorded`() throws {
+    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let url = "\(service.url)/v1/latest?base=EUR"
+    let made = desk.run("record", url, "--out", "DESK/new/one.har", stage: ConverterStage.self)
+    #expect(made.code == 0)
+    #expect(try desk.entries("new/one.har").count == 1)
+    let far = desk.run("record", url, "--out", "DESK/no/such/one.har", stage: ConverterStage.self)
+    #expect(
+      far.errors == """
+        rcc-sim: `DESK/no/such/one.har` cannot be written: No such file or directory
+          = its folder must be there and writable
+
+        """)
+    #expect(far.code == 3)
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let empty = try ProxyProcess(tool, ["--upstream", service.url, "--out", desk.path("vain/one.har")])
+    #expect(empty.interrupt().code == 5)
+    #expect(try desk.names == ["new"])
+  }
+
   @Test func `a service that goes away leaves what it said`() async throws {
     let desk = try Desk()
     let service = try LiveService(Self.script)

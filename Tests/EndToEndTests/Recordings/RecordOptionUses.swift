@@ -91,10 +91,17 @@ extension OptionTests {
       #expect(drift(desk, har).output.hasPrefix("nothing could be asked:\n"))
       #expect(drift(desk, har, "--header", "X-Api-Key: 0123456789abcdef").code == 0)
     },
+    Use("--query", of: "drift") { desk in
+      let har = try recorded(desk, target: "/rates?api_key=0123456789abcdef")
+      #expect(drift(desk, har).output.hasPrefix("nothing could be asked:\n"))
+      #expect(drift(desk, har, "--query", "api_key=0123456789abcdef").code == 0)
+    },
   ]
 
   private static let service = #"""
     serve GET /rates
+      | 200 forever {"nick":"ada"}
+    serve GET /rates?api_key=*
       | 200 forever {"nick":"ada"}
     serve GET /never
       | never forever

@@ -135,6 +135,17 @@ import Testing
 
     """
 
+  @Test func `a folder that alone is missing is made`() throws {
+    let desk = try Desk()
+    try desk.write("one.scenario", Self.scenario)
+    let run = desk.run(
+      "run", "DESK/one.scenario", "--record", "DESK/new/one.har", "--report", "ndjson=DESK/out/one.ndjson",
+      stage: ConverterStage.self)
+    #expect(run.output.contains("RECORDED  DESK/new/one.har  3 exchanges\n"), "\(run.output)\(run.errors)")
+    #expect(try desk.entries("new/one.har").count == 3)
+    #expect(try desk.events("out/one.ndjson").isEmpty == false)
+  }
+
   @Test func `where it cannot be written, it is said`() throws {
     let desk = try Desk()
     try desk.write("one.scenario", Self.scenario)

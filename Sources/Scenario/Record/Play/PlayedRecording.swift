@@ -25,7 +25,8 @@ struct PlayedRecording {
 
   private func write() throws(Unwritten) -> RedactionFindings {
     let recording: WrittenRecording
-    do throws(NewFile.Failure) { recording = try WrittenRecording(path, HARFrame(har), SecretNames()) } catch {
+    do throws(NewFile.Failure) { recording = try WrittenRecording(path, HARFrame(har), SecretNames()) } catch
+    {
       throw unwritten("\(path) cannot be written: \(error.reason)", "its folder must be there and writable")
     }
     var count = 0
@@ -41,7 +42,8 @@ struct PlayedRecording {
   }
 
   /// What a live service said cannot be had again: it is kept as far as there is room.
-  private func full(_ recording: WrittenRecording, _ count: Int, _ reason: String) throws(Unwritten) -> Unwritten
+  private func full(_ recording: WrittenRecording, _ count: Int, _ reason: String) throws(Unwritten)
+    -> Unwritten
   {
     let words = "\(path) cannot grow: \(reason)"
     if count == 0 {
