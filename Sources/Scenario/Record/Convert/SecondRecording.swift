@@ -33,10 +33,12 @@ struct SecondRecording {
     }
   }
 
-  /// However its target is escaped.
+  /// However its target is escaped, and whichever number stands for a secret.
   private static func route(_ entry: HAREntry) -> [[String]] {
     let parts = TargetParts(RecordedAddress(entry).target)
-    return [[entry.request.method], parts.path] + parts.query.map { [$0.name, $0.value] }
+    let secrets = Set(entry.observed?.redactions.map(\.placeholder) ?? [])
+    let bare = { (text: String) in secrets.contains(text) ? "REDACTED" : text }
+    return [[entry.request.method], parts.path.map(bare)] + parts.query.map { [$0.name, bare($0.value)] }
   }
 
   /// Each once, in their order.
