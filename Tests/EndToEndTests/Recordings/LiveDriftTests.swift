@@ -171,6 +171,30 @@ import Testing
     #expect(run.code == 5)
   }
 
+  @Test func `what never went well is compared as it is`() throws {
+    let service = try Self.service()
+    defer { service.stop() }
+    let desk = try Desk()
+    let url = "http://127.0.0.1:\(service.url.port ?? 0)"
+    try desk.write("old.har", Self.har([Self.entry("\(url)/busy", "busy", status: 503)]))
+    let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
+    #expect(run.output.hasSuffix("\n\nthe same shape in 1 route\n"), "\(run.output)")
+    #expect(run.code == 0)
+  }
+
+  /// It would be answered 304, which has no shape.
+  @Test func `what asks for less than an answer is not asked again`() async throws {
+    let service = try Self.service()
+    defer { service.stop() }
+    let desk = try Desk()
+    let url = "http://127.0.0.1:\(service.url.port ?? 0)"
+    let entry = Self.entry("\(url)/same", "[1]", header: "abc")
+    try desk.write("old.har", Self.har([entry.replacing("X-Key", with: "If-None-Match")]))
+    _ = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
+    let names = await service.requests(1).first?.headers.map { $0.name.lowercased() } ?? []
+    #expect(names.contains("host") && !names.contains("if-none-match"))
+  }
+
   @Test func `a service that is gone has not drifted`() throws {
     let url = "http://127.0.0.1:1"
     let desk = try Desk()

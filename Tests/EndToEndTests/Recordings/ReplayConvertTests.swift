@@ -188,6 +188,16 @@ import Testing
       later.output.contains("\nmasked   nothing: what is shown is the same with both recordings\nnext "))
     let text = try desk.read("session.scenario")
     #expect(text.contains("attempt: 2") && !text.contains("<"), "\(text)")
+    try desk.write(
+      "short.har",
+      RecordedSession.har([
+        RecordedSession.entry("09:00:00Z", RecordedSession.rates("USD"), 503, body: "busy")
+      ]))
+    let short = desk.run(arguments + ["--against", "DESK/short.har"], stage: ConverterStage.self)
+    #expect(
+      short.output.contains(
+        "  entries 2, 3: 503 here, not asked there\n  entry 4: 200 here, not asked there\n"),
+      "\(short.output)")
     let other = desk.run(arguments + ["--against", "DESK/other.har"], stage: ConverterStage.self)
     #expect(
       other.output.hasSuffix(
@@ -243,7 +253,7 @@ import Testing
       run.output.contains("\nmasked   1 line, where the recordings differ\n"), "\(run.output)\(run.errors)")
     let text = try desk.read("session.scenario")
     #expect(text.contains("serve GET /v1/latest?base=EUR&symbols=USD\n"), "\(text)")
-    #expect(text.contains("rate  nil → <decimal>\n"), "\(text)")
+    #expect(text.contains("  (rate: <decimal>, status: .live)\n"), "\(text)")
     let other = RecordedSession.har([
       RecordedSession.entry("09:00:00Z", "https://a.example/v1/latest?api_key=mine&base=EUR&symbols=USD", 200)
     ])

@@ -33,12 +33,10 @@ struct SecondRecording {
     }
   }
 
-  /// However its target is escaped, and whichever number stands for a secret.
+  /// However its target is escaped.
   private static func route(_ entry: HAREntry) -> [[String]] {
     let parts = TargetParts(RecordedAddress(entry).target)
-    let secrets = Set(entry.observed?.redactions.map(\.placeholder) ?? [])
-    let bare = { (text: String) in secrets.contains(text) ? "REDACTED" : text }
-    return [[entry.request.method], parts.path.map(bare)] + parts.query.map { [$0.name, bare($0.value)] }
+    return [[entry.request.method], parts.path] + parts.query.map { [$0.name, $0.value] }
   }
 
   /// Each once, in their order.
