@@ -30,9 +30,9 @@ struct RateWalk {
     shape.body(WrittenRates(figures: ways.map { (code: $0.code, figure: $0.figure($0.start)) }))
   }
 
-  private var series: BodySeries {
+  private var series: AnswerSeries {
     let paths = ways.map { Path($0, of: name) }
-    return BodySeries(name: name) { [shape] place, seed in
+    return AnswerSeries(name: name) { [shape] place, seed in
       let figures = paths.map { (code: $0.way.code, figure: $0.figure(at: place, seed: seed)) }
       return shape.body(WrittenRates(figures: figures)).bytes
     }

@@ -39,7 +39,7 @@ final class Desk {
     let source = URL(fileURLWithPath: "\(Project.root)/\(scenario)")
     let folder = source.deletingLastPathComponent()
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
-      guard file == source || file.pathExtension == "csv" else { continue }
+      guard file == source || file.pathExtension != "scenario" else { continue }
       try write(file.lastPathComponent, try Data(contentsOf: file))
     }
     return source.lastPathComponent

@@ -7,8 +7,8 @@ enum Project {
 
   /// What the suite adds up to, counted here and nowhere else.
   static let (count, summary) = (
-    132,
-    "131 passed, 1 known to fail  ·  1149 requests, 46 faults, 15423.999s of virtual time, "
+    133,
+    "132 passed, 1 known to fail  ·  1156 requests, 49 faults, 15431.699s of virtual time, "
       + "101 changes not compared"
   )
 

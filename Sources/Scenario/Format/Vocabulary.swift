@@ -116,7 +116,7 @@ public struct MadeBody: Sendable {
   /// What reports add to the answer's words, such as the row of a table: `row 2021-12-21`; nil for nothing.
   public let note: String?
   /// Bodies of which each use of the answer has its own; nil where all uses have this one.
-  public let series: BodySeries?
+  public let series: AnswerSeries?
 
   /// Makes a body.
   public init(bytes: [UInt8], contentType: String, note: String? = nil) {
@@ -127,8 +127,8 @@ public struct MadeBody: Sendable {
   }
 
   /// Makes a body that is another at each use.
-  public init(series: BodySeries, contentType: String, note: String? = nil) {
-    bytes = series.body(0, 0)
+  public init(series: AnswerSeries, contentType: String, note: String? = nil) {
+    bytes = Answer(status: nil, series: series).at(0, seed: 0).body
     self.contentType = contentType
     self.note = note
     self.series = series

@@ -40,6 +40,7 @@ struct ScriptText {
 
   /// The lines that answer one request more as this one did, or all that come.
   func again(_ answer: Answer, forever: Bool = false) -> [String] {
+    if answer.isRecording { return again(lastWhole(of: answer), forever) }
     let body = String(decoding: answer.body, as: UTF8.self)
     let status = "\(answer.status ?? 200)"
     guard answer.isOfTable, !body.contains("\n") else {
@@ -48,16 +49,27 @@ struct ScriptText {
       return ["  | " + (isForever ? "\(status) forever\(text.dropFirst(status.count))" : text)]
         + details(of: answer)
     }
-    return ["  | \(status)\(forever ? " forever" : "") \(body)"]
+    return again((status, body), forever)
+  }
+
+  private func again(_ answer: (status: String, body: String), _ forever: Bool) -> [String] {
+    ["  | \(answer.status)\(forever ? " forever" : "") \(answer.body)"]
+  }
+
+  /// Of a recording, an answer that was given, and that a line can hold.
+  private func lastWhole(of answer: Answer) -> (status: String, body: String) {
+    let used = uses.uses(of: answer.line).map(\.answer).last { $0.faults.isEmpty && $0.isOneLine }
+    return ("\(used?.status ?? 200)", used.map { String(decoding: $0.body, as: UTF8.self) } ?? "{}")
   }
 
   /// The answer's line with the word that lets what is left of it stay unused.
   func optional(_ answer: Answer) -> String? {
-    guard file.source.indices.contains(answer.line - 1), let status = answer.status.map(String.init) else {
-      return nil
-    }
+    guard file.source.indices.contains(answer.line - 1) else { return nil }
     let line = file.source[answer.line - 1]
-    return line.replacing("| \(status) ", with: "| \(status) optional ", maxReplacements: 1)
+    if answer.isRecording { return line.replacing("| har ", with: "| optional har ", maxReplacements: 1) }
+    return answer.status.map {
+      line.replacing("| \($0) ", with: "| \($0) optional ", maxReplacements: 1)
+    }
   }
 
   /// The answer's line with another number of times; nil where it does not say one.
@@ -111,6 +123,14 @@ struct ScriptText {
 extension Answer {
   /// Whether it is one row of a table, of which the script has one line.
   var isOfTable: Bool { text.contains(", row ") }
+
+  /// Whether it stands for all that a recording has of its route.
+  var isRecording: Bool { text.hasPrefix("har ") || text.hasPrefix("optional har ") }
+
+  /// Whether its body is JSON on one line, which a script can hold as it is.
+  fileprivate var isOneLine: Bool {
+    body.first.map { "{[".utf8.contains($0) } == true && !body.contains(UInt8(ascii: "\n"))
+  }
 
   /// Which row it is: `2026-04-10`.
   var row: Substring { text.ranges(of: ", row ").last.map { text[$0.upperBound...] } ?? "" }

@@ -34,8 +34,9 @@ struct UnusedText {
 
   private func delete(_ first: Answer, _ serve: Serve) -> [String] {
     let count = script.uses.count(of: first.line)
-    if count > 0, first.isOfTable, let line = script.optional(first) {
-      return ["if not every row need be used, write in line \(first.line):", line]
+    if count > 0, first.isOfTable || first.isRecording, let line = script.optional(first) {
+      let one = first.isRecording ? "answer" : "row"
+      return ["if not every \(one) need be used, write in line \(first.line):", line]
     }
     if count > 0 { return ["write in line \(first.line):", "  | " + first.text(times: count)] }
     let unused = answers.filter { serve.answers.contains($0) }

@@ -28,8 +28,8 @@ public struct Answer: Sendable, Equatable {
   public var isFresh: Bool
   /// The header fields that the request must carry; a missing or other one stops the play.
   public var conditions: [Header]
-  /// Bodies of which each use has its own; `body` is the first of them, for the seed 0.
-  public var series: BodySeries?
+  /// Answers of which each use has its own; this is the first of them, for the seed 0.
+  public var series: AnswerSeries?
   /// The answer as the scenario words it, for reports: `200 reset at body rates 2026-04-13 USD 1.1684`.
   public var text: String
   /// The line of the scenario file it stands in, counted from 1; 0 when made in code.
@@ -39,7 +39,7 @@ public struct Answer: Sendable, Equatable {
   public init(
     status: Int?, headers: [Header] = [], body: [UInt8] = [], delay: Duration = .zero,
     uses: Uses = .times(1), fault: Fault? = nil, faults: [Fault] = [], phase: Phase? = nil,
-    isOptional: Bool = false, isFresh: Bool = false, conditions: [Header] = [], series: BodySeries? = nil,
+    isOptional: Bool = false, isFresh: Bool = false, conditions: [Header] = [], series: AnswerSeries? = nil,
     text: String = "",
     line: Int = 0
   ) {

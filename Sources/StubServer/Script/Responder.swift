@@ -73,9 +73,8 @@ struct Responder: Sendable {
       return answer
     }
     broken.remove(asked)
-    var used = answer
-    if case .answer(let taken) = script.claim(asked, at: time) { used.body = taken.body }
-    return used
+    _ = script.claim(asked, at: time)
+    return answer
   }
 }
 

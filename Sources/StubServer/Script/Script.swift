@@ -43,10 +43,10 @@ package struct ScriptState: Sendable {
   private var connections: AnswerQueue
   private let seed: UInt64
 
-  /// Makes the state at T+0; the seed is that of bodies which differ at each use.
+  /// Makes the state at T+0; the seed is that of series.
   package init(_ script: Script, seed: UInt64 = 0) {
-    queues = script.routes.map(AnswerQueue.init)
-    connections = Self.queue(for: script.connections)
+    queues = script.routes.map { AnswerQueue($0, seed: seed) }
+    connections = Self.queue(for: script.connections, seed: seed)
     self.seed = seed
   }
 
@@ -55,7 +55,7 @@ package struct ScriptState: Sendable {
     method: String, target: String, host: RequestPattern.Host = .main, at time: Duration = .zero
   ) -> Claim {
     guard let index = index(method, target, host) else { return .noRoute }
-    if let answer = queues[index].take(at: time, seed: seed) { return .answer(answer) }
+    if let answer = queues[index].take(at: time) { return .answer(answer) }
     return .noAnswerLeft(route: queues[index].route)
   }
 
@@ -63,7 +63,7 @@ package struct ScriptState: Sendable {
     claim(method: asked.method, target: asked.target, host: asked.host, at: time)
   }
 
-  /// What a claim would give, with nothing used; of a series, the first body stands there.
+  /// What a claim would give, with nothing used.
   func next(_ asked: RequestPattern, at time: Duration) -> Claim {
     guard let index = index(asked.method, asked.target, asked.host) else { return .noRoute }
     if let answer = queues[index].current(at: time) { return .answer(answer) }
@@ -81,31 +81,31 @@ package struct ScriptState: Sendable {
   package mutating func claimConnectFault(method: String, target: String, at time: Duration = .zero)
     -> Answer?
   {
-    if let answer = connections.take(at: time, seed: seed) { return answer }
+    if let answer = connections.take(at: time) { return answer }
     guard let index = index(method, target, .main),
       queues[index].current(at: time)?.faults.contains(where: \.isOfConnection) == true
     else { return nil }
-    return queues[index].take(at: time, seed: seed)
+    return queues[index].take(at: time)
   }
 
   /// Claims the next answer to a connection.
-  mutating func claimConnection(at time: Duration) -> Answer? { connections.take(at: time, seed: seed) }
+  mutating func claimConnection(at time: Duration) -> Answer? { connections.take(at: time) }
 
   /// Puts other answers in the place of what is left of a route; what is dropped is returned.
   package mutating func replace(_ route: Script.Route) -> [Answer] {
     guard let index = queues.firstIndex(where: { $0.route.pattern == route.pattern }) else {
-      queues.append(AnswerQueue(route))
+      queues.append(AnswerQueue(route, seed: seed))
       return []
     }
     let dropped = queues[index].left
-    queues[index] = AnswerQueue(route)
+    queues[index] = AnswerQueue(route, seed: seed)
     return dropped
   }
 
   /// The same for answers to connections.
   package mutating func replaceConnections(_ answers: [Answer]) -> [Answer] {
     let dropped = connections.left
-    connections = Self.queue(for: answers)
+    connections = Self.queue(for: answers, seed: seed)
     return dropped
   }
 
@@ -116,7 +116,7 @@ package struct ScriptState: Sendable {
     queues.firstIndex { $0.route.pattern.matches(method: method, target: target, host: host) }
   }
 
-  private static func queue(for answers: [Answer]) -> AnswerQueue {
-    AnswerQueue(Script.Route(RequestPattern(method: "*", target: "*"), answers))
+  private static func queue(for answers: [Answer], seed: UInt64) -> AnswerQueue {
+    AnswerQueue(Script.Route(RequestPattern(method: "*", target: "*"), answers), seed: seed)
   }
 }

@@ -23,6 +23,7 @@ import Testing
     "Scenarios/network/retry-after-a-day.scenario": beginning,
     "Scenarios/pairs/unreadable-file-on-a-full-disk.scenario": file,
     "Scenarios/pairs/unreadable-file.scenario": file,
+    "Scenarios/recording/answers-as-on-bad-day.scenario": beginning,
     "Scenarios/recording/bad-day.scenario": beginning,
     "Scenarios/recording/replays-bad-day.scenario": beginning,
     "Scenarios/service/currencylayer-reports-an-error.scenario": beginning,

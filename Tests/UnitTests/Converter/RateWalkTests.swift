@@ -15,8 +15,8 @@ struct RateWalkTests {
     return bodies[0]
   }
 
-  private static func text(_ series: BodySeries?, _ place: Int, seed: UInt64 = 7) -> String {
-    String(decoding: series?.body(place, seed) ?? [], as: UTF8.self)
+  private static func text(_ series: AnswerSeries?, _ place: Int, seed: UInt64 = 7) -> String {
+    String(decoding: Answer(status: 200, series: series).at(place, seed: seed).body, as: UTF8.self)
   }
 
   private static func rate(_ text: String) throws -> Decimal {

@@ -222,7 +222,7 @@ let answerRefusalCases: [RefusalCase] = [
       2 |   | 200 walk
         |         ^^^^
         = here stands `after`, `xN`, `forever`, `optional`, `during`, `fresh`, a fault, `text`,
-          `file`, `hex` or `rates`
+          `file`, `hex`, `har` or `rates`
           what each means:  rcc-sim help format, rcc-sim help faults
       """#
   ),
@@ -238,7 +238,7 @@ let answerRefusalCases: [RefusalCase] = [
       2 |   | hello
         |     ^^^^^
         = here stands a status such as 200, `after`, `xN`, `forever`, `optional`, `during`, `fresh`,
-          a fault, `text`, `file`, `hex` or `rates`
+          a fault, `text`, `file`, `hex`, `har` or `rates`
           what each means:  rcc-sim help format, rcc-sim help faults
       """#
   ),

@@ -38,8 +38,14 @@ struct GeneratedScenario {
       let route = routes.remove(at: number(0...(routes.count - 1)))
       if route.contains("$other") { use("address $other") }
       lines.append(joined(["serve"] + route.split(separator: " ").map(String.init)))
+      if route == Self.recorded { writeRecording() }
       route == "connections" ? writeConnections() : writeAnswers(toHead: route.hasPrefix("HEAD"))
     }
+  }
+
+  private mutating func writeRecording() {
+    use("body har")
+    lines.append("  | " + joined((chance(2) ? [named("manner", "optional")] : []) + ["har", "bad-day.har"]))
   }
 
   private mutating func writeConnections() {

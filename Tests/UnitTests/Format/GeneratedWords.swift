@@ -27,8 +27,11 @@ extension GeneratedScenario {
 
   static let routes = [
     "connections", "GET /v1/latest?base=EUR&symbols=*", "HEAD /", "OPTIONS /a/*", "POST /p?a=%20",
-    "GET $other/v1/latest", "PUT $other/x", "PATCH /y", "DELETE /z",
+    "GET $other/v1/latest", "PUT $other/x", "PATCH /y", "DELETE /z", recorded,
   ]
+
+  /// The route that the recording of the samples has answers to.
+  static let recorded = "GET /v1/latest?base=EUR&symbols=USD"
 
   static let connectionFaults = [
     "refuse", "unresolved", "silent", "tls-alert 40", "tls-garbage", "tls-http", "tls-close", "tls-stall",

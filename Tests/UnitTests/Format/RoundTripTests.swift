@@ -75,7 +75,7 @@ import Testing
         parts += serve.answers.map { answer in
           var answer = answer
           (answer.text, answer.line) = ("", 0)
-          answer.series = answer.series.map { series in BodySeries(name: series.name) { _, _ in [] } }
+          answer.series = answer.series.map { series in AnswerSeries(name: series.name) { _, _ in [] } }
           return "\(answer)"
         }
       case .step(let step):

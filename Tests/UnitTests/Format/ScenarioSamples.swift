@@ -22,7 +22,7 @@ private func makeRates(_ order: BodyOrder) throws(WordProblem) -> [MadeBody] {
   }
   if order.words.first == "walk" {
     let name = order.words.joined(separator: " ")
-    let series = BodySeries(name: name) { place, seed in Array("\(name) \(place) \(seed)".utf8) }
+    let series = AnswerSeries(name: name) { place, seed in Array("\(name) \(place) \(seed)".utf8) }
     return [MadeBody(series: series, contentType: "application/json")]
   }
   for (index, word) in order.words.enumerated() where word == "XXX" {
@@ -48,13 +48,19 @@ func sampleFile(_ name: String) throws(FixtureProblem) -> [UInt8] {
   return Array(text.utf8)
 }
 
+/// A recording is read where it is.
+private let sampleRecordings = FixtureFolder(
+  ofScenario: HouseFile.root + "Scenarios/recording/bad-day.scenario")
+
 func parse(_ text: String, path: String = "a.scenario") throws(Refusal) -> ScenarioFile {
   try parse(Array(text.utf8), path: path)
 }
 
 func parse(_ bytes: [UInt8], path: String = "a.scenario") throws(Refusal) -> ScenarioFile {
-  try ScenarioParser(vocabulary: sampleVocabulary) { name throws(FixtureProblem) in try sampleFile(name) }
-    .parse(bytes, path: path)
+  try ScenarioParser(
+    vocabulary: sampleVocabulary, read: { name throws(FixtureProblem) in try sampleFile(name) },
+    open: { name throws(FixtureProblem) in try sampleRecordings.open(name) }
+  ).parse(bytes, path: path)
 }
 
 /// The whole text of the refusal, or that there is none.

@@ -66,12 +66,14 @@ struct HouseFile: Sendable {
 }
 
 extension HouseFile {
+  /// The project's folder, with a slash.
+  static let root =
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path + "/"
+
   /// The project's own files, by path.
   static let project: [HouseFile] = {
-    let root =
-      URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().path + "/"
-    return ["Sources", "Tests"].flatMap { folder in
+    ["Sources", "Tests"].flatMap { folder in
       FileManager.default.enumerator(atPath: root + folder)?
         .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
         .compactMap { file in

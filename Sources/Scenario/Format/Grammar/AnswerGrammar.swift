@@ -30,6 +30,9 @@ extension Grammar {
       "file", "a file beside the scenario, its type by its extension",
       Form("NAME") { BodySource(kind: .file, given: $0.piece) }),
     Row("hex", "bytes", Form("HEX") { BodySource(kind: .hex, given: $0.piece) }),
+    Row(
+      "har", "the whole answers of the route in a recording beside the scenario, in their order",
+      Form("NAME") { BodySource(kind: .har, given: $0.piece) }),
   ]
 
   /// What may begin a detail of an answer, beside the name of a header.

@@ -41,7 +41,7 @@ enum Manner: Sendable, Equatable {
 
 /// Where the bytes of a body come from.
 struct BodySource: Sendable {
-  enum Kind: Sendable { case text, file, hex }
+  enum Kind: Sendable { case text, file, hex, har }
   let kind: Kind
   let given: Piece
 }

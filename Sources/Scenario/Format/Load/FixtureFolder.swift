@@ -12,6 +12,19 @@ package struct FixtureFolder: Sendable {
 
   /// The file's bytes. Blocks while the disk is read.
   package func read(_ name: String) throws(FixtureProblem) -> [UInt8] {
+    guard try size(name) <= Self.limit else { throw .unreadable(name, reason: "more than 64 MiB") }
+    do { return try readFile(path + name, atMost: Self.limit) } catch {
+      throw .unreadable(name, reason: error.reason)
+    }
+  }
+
+  /// The file, of which parts are read later.
+  package func open(_ name: String) throws(FixtureProblem) -> FixtureFile {
+    _ = try size(name)
+    do { return try FixtureFile(path + name) } catch { throw .unreadable(name, reason: error.reason) }
+  }
+
+  private func size(_ name: String) throws(FixtureProblem) -> Int {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(".."), parts.first != "" else { throw .outside }
     switch FileKind(atPath: path + name) {
@@ -20,11 +33,8 @@ package struct FixtureFolder: Sendable {
     case .other: throw .unreadable(name, reason: "not a file")
     case .unknown(let reason): throw .unreadable(name, reason: reason)
     case .file(let bytes):
-      guard bytes <= Self.limit else { throw .unreadable(name, reason: "more than 64 MiB") }
-    }
-    guard isInside(name) else { throw .outside }
-    do { return try readFile(path + name, atMost: Self.limit) } catch {
-      throw .unreadable(name, reason: error.reason)
+      guard isInside(name) else { throw .outside }
+      return bytes
     }
   }
 

@@ -1,6 +1,9 @@
 /// Reads a file beside the scenario, by the name that the scenario gives it.
 package typealias FixtureReader = @Sendable (_ name: String) throws(FixtureProblem) -> [UInt8]
 
+/// The same for a file of which parts are read later.
+package typealias FixtureOpener = @Sendable (_ name: String) throws(FixtureProblem) -> FixtureFile
+
 /// Why a file beside a scenario cannot be read.
 package enum FixtureProblem: Error, Sendable, Equatable {
   /// There is none; the nearest name, if one is near.

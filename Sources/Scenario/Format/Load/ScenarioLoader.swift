@@ -38,8 +38,9 @@ package struct ScenarioLoader: Sendable {
       return .failure(.tooLarge(path: path, bytes: bytes))
     }
     let folder = FixtureFolder(ofScenario: path)
-    let parser = ScenarioParser(vocabulary: vocabulary) { name throws(FixtureProblem) in try folder.read(name)
-    }
+    let parser = ScenarioParser(
+      vocabulary: vocabulary, read: { name throws(FixtureProblem) in try folder.read(name) },
+      open: { name throws(FixtureProblem) in try folder.open(name) })
     let bytes: [UInt8]
     do throws(ReadFailure) {
       // One byte more than allowed, in case the file has grown since it was measured.

@@ -68,6 +68,18 @@ extension Complaint {
       at, "a condition on a request that is never read", "\(quoted(fault.text)) comes before it: delete one")
   }
 
+  static func besideRecording(_ at: Piece) -> Complaint {
+    Complaint(
+      at, "\(quoted(at.text)) stands beside a recording, whose answers say such things themselves",
+      "`har NAME` stands alone, or behind `optional`")
+  }
+
+  static func detailOfRecording(_ at: Piece) -> Complaint {
+    Complaint(
+      at, "a detail of a recording, whose answers have their own",
+      "delete it; to change answers, write them: rcc-sim convert")
+  }
+
   static func notAFileName(_ name: Piece) -> Complaint {
     Complaint(
       name, "\(quoted(name.text)) is not the name of a file",

@@ -29,6 +29,7 @@ struct AnswerDraft {
   /// A condition, a header, or a line of the body.
   mutating func add(_ detail: Piece, _ grammar: Grammar) throws(Complaint) {
     details.append(detail.string)
+    if body.isRecorded { throw .detailOfRecording(detail) }
     if !isHeadOver, let condition = try condition(detail, grammar) { return conditions.append(condition) }
     guard let status else { throw .answersNothing(detail, faults.first?.at ?? item) }
     if !isHeadOver {
@@ -37,7 +38,7 @@ struct AnswerDraft {
     }
     switch body {
     case .lines: body.append(detail)
-    case .made(let word, _): throw .bodyTwice(detail, word)
+    case .made, .recorded: throw .bodyTwice(detail, body.word)
     case .none:
       guard BodyDraft.isLiteral(Words(detail).remaining) else { throw .neitherHeaderNorBody(detail, status) }
       body = .literal(detail)
@@ -61,6 +62,7 @@ struct AnswerDraft {
   }
 
   func answers() throws(Complaint) -> [Answer] {
+    if case .recorded(let series) = body { return [answer(series)] }
     let bodies = try body.bodies(after: (status ?? item).string)
     if bodies.isEmpty { throw .emptyTable(item, body.word) }
     if let endless, bodies.count > 1 { throw .foreverTable(endless, bodies.count) }
@@ -113,6 +115,15 @@ struct AnswerDraft {
       phase: phase?.value,
       isOptional: optional != nil, isFresh: fresh != nil, conditions: conditions, series: body.series,
       text: item.string + (body.note.map { ", \($0)" } ?? ""), line: item.line)
+  }
+
+  private func answer(_ recorded: RecordedSeries) -> Answer {
+    var answer = Answer(
+      status: nil, uses: .times(recorded.count), isOptional: optional != nil, series: recorded.series,
+      text: item.string, line: item.line
+    ).at(0, seed: 0)
+    answer.text = item.string
+    return answer
   }
 
   /// The answer as it was written.

@@ -18,7 +18,9 @@ extension AnswerDraft {
         let isFirst = word.text.startIndex == item.text.startIndex
         throw .unknownAnswerWord(word, context.grammar, isFirst: isFirst)
       }
-      if let left = words.next { throw .leftOver(left, after: word.string) }
+      if let left = words.next {
+        throw body.isRecorded ? .besideRecording(left) : .leftOver(left, after: word.string)
+      }
     }
   }
 
@@ -29,7 +31,7 @@ extension AnswerDraft {
     let behind = words
     do throws(Complaint) {
       let isBody = try readBody(word, &words, context)
-      if isBody, words.next != nil, let late = LateWords(behind, context.grammar) {
+      if isBody, !body.isRecorded, words.next != nil, let late = LateWords(behind, context.grammar) {
         throw late.complaint(word, status, item)
       }
       return isBody
@@ -93,7 +95,7 @@ extension AnswerDraft {
       body = .literal(word.through(words.rest.end))
       _ = words.takeRest()
     } else if let row = context.grammar.bodies.first(where: { $0.isNamed(by: word) }) {
-      body = try context.body(row.read(&words, after: word))
+      body = try context.body(row.read(&words, after: word), at: place)
     } else if let maker = context.grammar.makers.first(where: { $0.name == word.text }) {
       guard case .route(let route) = place else { throw .notUnderConnections(word) }
       body = try context.body(maker, word, &words, route)
@@ -110,6 +112,7 @@ extension AnswerDraft {
       guard faults.first?.kind.isOfConnection == true else { throw .notUnderConnections(item) }
       if let fresh { throw .alwaysFresh(fresh) }
     }
+    if body.isRecorded { return try settleRecording() }
     if fresh != nil, let fault = faults.first(where: \.kind.isOnReuse) { throw .neverOnFresh(fault.at) }
     if let fault = faults.first(where: \.kind.standsAlone) {
       if status != nil || !body.isNone || faults.count > 1 { throw .standsAlone(fault.at) }
@@ -120,6 +123,14 @@ extension AnswerDraft {
     guard let status else { throw faults.first.map { .breaksNothing($0.at) } ?? .noStatus(item) }
     let isBroken = faults.contains { $0.kind.row.kind == .protocol }
     if ["204", "304"].contains(status.text), !body.isNone, !isBroken { throw .noBodyAllowed(status) }
+  }
+}
+
+extension AnswerDraft {
+  /// A recording says all of its answers itself, but not whether they must be asked for.
+  private func settleRecording() throws(Complaint) {
+    let said = [status, delay?.at, uses?.at, phase?.at, fresh, faults.first?.at].lazy.compactMap(\.self).first
+    if let said { throw .besideRecording(said) }
   }
 }
 

@@ -5,7 +5,7 @@ extension BodyDraft {
   static func contents(
     _ words: inout Words, of name: Piece, _ grammar: Grammar
   ) throws(Complaint) -> [UInt8] {
-    let rows = grammar.bodies.filter { $0.name != "file" }
+    let rows = grammar.bodies.filter { !["file", "har"].contains($0.name) }
     guard let head = words.take() else {
       throw .needsMore(name, "here stands {…, […, <…, " + alternatives(rows.map { "`\($0.name)`" }))
     }

@@ -7,13 +7,18 @@ enum BodyDraft {
   case lines(word: String, [Piece])
   /// Made by a word; a table makes one body for each row.
   case made(word: String, [MadeBody])
+  /// Whole answers, made when their turn comes.
+  case recorded(RecordedSeries)
 
   var isNone: Bool { if case .none = self { true } else { false } }
+
+  var isRecorded: Bool { if case .recorded = self { true } else { false } }
 
   /// The word that began it.
   var word: String {
     switch self {
     case .none: ""
+    case .recorded: "har"
     case .lines(let word, _), .made(let word, _): word
     }
   }
@@ -39,7 +44,7 @@ enum BodyDraft {
   /// beginning.
   func bodies(after beginning: String) throws(Complaint) -> [MadeBody] {
     switch self {
-    case .none: return [MadeBody(bytes: [], contentType: "")]
+    case .none, .recorded: return [MadeBody(bytes: [], contentType: "")]
     case .made(_, let bodies): return bodies
     case .lines(let word, let lines):
       let bytes = Array(lines.map(\.text.utf8).joined(separator: "\n".utf8))

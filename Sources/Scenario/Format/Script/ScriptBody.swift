@@ -2,7 +2,7 @@ import StubServer
 
 /// Bodies that a word makes.
 extension ScriptContext {
-  func body(_ source: BodySource) throws(Complaint) -> BodyDraft {
+  func body(_ source: BodySource, at place: Serve.Place) throws(Complaint) -> BodyDraft {
     let given = source.given
     switch source.kind {
     case .text: return .text(given)
@@ -10,6 +10,19 @@ extension ScriptContext {
     case .file:
       let body = MadeBody(bytes: try file(given), contentType: MediaType.ofFile(given.text))
       return .made(word: "file", [body])
+    case .har:
+      guard case .route(let route) = place else { throw .notUnderConnections(given) }
+      return .recorded(try recorded(given, at: route))
+    }
+  }
+
+  private func recorded(_ name: Piece, at route: RequestPattern) throws(Complaint) -> RecordedSeries {
+    let file: FixtureFile
+    do { file = try open(name.string) } catch { throw Complaint(name, error.message, error.remedy) }
+    do throws(RecordedSeries.Misfit) {
+      return try RecordedSeries(file, named: name.string, at: route, grammar)
+    } catch {
+      throw Complaint(name, error.message, error.remedy)
     }
   }
 

@@ -3,4 +3,5 @@ struct ScriptContext: Sendable {
   let grammar: Grammar
   let facts: [Fact]
   let read: FixtureReader
+  let open: FixtureOpener
 }

@@ -17,7 +17,7 @@ struct RecordedScenario {
   init(
     _ script: RecordedScript, count: Int, _ vocabulary: Vocabulary, _ setting: Setting = Setting()
   ) {
-    let start = script.converted.lazy.compactMap { RecordedInstant($0.startedAt) }.first
+    let start = script.converted.start
     var lines = [Self.title(script, start, count: count)]
     if let start { lines.append("given start \(start.word)") }
     if !setting.given.isEmpty { lines.append("# Told from what was asked: a person may know better.") }
@@ -33,7 +33,7 @@ struct RecordedScenario {
     var missing = EntryRemarks(script.remarks.filter(\.isLeftOut)).lines.map { "the answer of \($0)" }
     missing += setting.missing ?? Self.missing(hasStart: start != nil, setting.given, vocabulary)
     lines += [""] + missing.map { "# missing: \($0)" }
-    lines += (setting.steps ?? RecordedSteps(script.converted)).lines
+    lines += (setting.steps ?? script.converted.steps).lines
     text = lines.joined(separator: "\n") + "\n"
   }
 

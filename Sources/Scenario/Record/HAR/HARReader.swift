@@ -14,7 +14,7 @@ struct HARReading {
 
   private(set) var har: HAR
   private(set) var remarks: [Remark] = []
-  /// The numbers of the entries that were imported, from 1, in their order.
+  /// The numbers in the file of the entries that were imported, from 1; these are in the order of time.
   private(set) var numbers: [Int] = []
   /// How many entries the file has: as many as were imported and left out.
   private(set) var count = 0
@@ -36,6 +36,8 @@ struct HARReading {
     har = HAR(
       creator: creator, entries: [], comment: log["comment"]?.string, observed: RecordingNotes(log["_rcc"]))
     for (index, entry) in entries.enumerated() { read(entry, number: index + 1) }
+    let order = har.entries.map { RecordedInstant($0.startedAt) }.inOrder
+    (har.entries, numbers) = (order.map { har.entries[$0] }, order.map { numbers[$0] })
   }
 
   private mutating func read(_ entry: JSONValue, number: Int) {
@@ -58,6 +60,8 @@ enum HARProblem: Error, Equatable {
   case notText
   case notJSON(JSONError)
   case noLog
+  /// The system's own words.
+  case unreadable(String)
 
   /// More than anyone commits; a file of this size is held in memory several times over.
   static let sizeLimit = 256 << 20
@@ -69,6 +73,7 @@ enum HARProblem: Error, Equatable {
     case .notText: "not UTF-8"
     case .notJSON(let error): "not JSON: \(error.expected) expected at byte \(error.offset + 1)"
     case .noLog: "no HAR: it has no `log` with `entries`"
+    case .unreadable(let reason): "it cannot be read: \(reason)"
     }
   }
 }

@@ -62,7 +62,7 @@ struct LiveScript: Sendable {
 
   private func parsed(_ item: ScriptItem, at route: String, _ files: BodyFiles) -> Claim {
     do throws(Refusal) {
-      guard let answer = try item.answer(at: route, vocabulary, files) else {
+      guard let answer = try item.answer(at: route, Grammar(vocabulary), files) else {
         return .failure(Unplayable(words: "no answer"))
       }
       return .success(answer)

@@ -26,9 +26,15 @@ struct ConvertedPlay {
       if found.isElsewhere { copied.update { $0.append(BodyFiles.Entry(name: name, bytes: found.bytes)) } }
       return found.bytes
     }
+    let open = { @Sendable (name: String) throws(FixtureProblem) -> FixtureFile in
+      let found = try fixtures.open(name)
+      if found.isElsewhere { _ = try read(name) }
+      return found.file
+    }
     var bodies: [BodyFiles.Entry] = []
     do throws(ReplayedScenario.Unusable) {
-      let replayed = try ReplayedScenario(play, ScenarioParser(vocabulary: vocabulary, read: read))
+      let parser = ScenarioParser(vocabulary: vocabulary, read: read, open: open)
+      let replayed = try ReplayedScenario(play, parser)
       (text, origin) = (replayed.text, .source(shown: replayed.counts.shown, of: replayed.counts.steps))
     } catch {
       let rebuilt = RebuiltScenario(play, vocabulary, folder: folder, why: error.words, read)
@@ -59,9 +65,19 @@ struct LoggedFixtures: Sendable {
   }
 
   func read(_ name: String) throws(FixtureProblem) -> (bytes: [UInt8], isElsewhere: Bool) {
-    do throws(FixtureProblem) { return (try here.read(name), false) } catch {
+    try found { folder throws(FixtureProblem) in try folder.read(name) }
+  }
+
+  func open(_ name: String) throws(FixtureProblem) -> (file: FixtureFile, isElsewhere: Bool) {
+    try found { folder throws(FixtureProblem) in try folder.open(name) }
+  }
+
+  private func found<File>(
+    _ body: (FixtureFolder) throws(FixtureProblem) -> File
+  ) throws(FixtureProblem) -> (File, isElsewhere: Bool) {
+    do throws(FixtureProblem) { return (try body(here), false) } catch {
       guard case .missing = error, let there else { throw error }
-      return (try there.read(name), true)
+      return (try body(there), true)
     }
   }
 }

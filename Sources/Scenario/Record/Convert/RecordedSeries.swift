@@ -1,0 +1,132 @@
+import StubServer
+
+/// The answers of one route in a recording beside the scenario, each made when its turn comes.
+struct RecordedSeries: Sendable {
+  /// Why a recording has no answers for a route, and what to do.
+  struct Misfit: Error {
+    let message: String
+    let remedy: String
+  }
+
+  private let file: HARFile
+  private let name: String
+  private let route: RequestPattern
+  private let grammar: Grammar
+  /// The index in the file of each.
+  private var entries: [Int32] = []
+  private var upstreams: [String] = []
+
+  /// Reads the whole recording once: what it cannot answer is to be known before anything is played.
+  init(
+    _ file: FixtureFile, named name: String, at route: RequestPattern, _ grammar: Grammar
+  ) throws(Misfit) {
+    (self.name, self.route, self.grammar) = (name, route, grammar)
+    do throws(HARProblem) { self.file = try HARFile(file) } catch {
+      throw Misfit(
+        message: "\(quoted(name)) is no recording: \(error.words)",
+        remedy: "a recording is HTTP Archive 1.2, as `rcc-sim record`, browsers and proxies save it")
+    }
+    var others: [String] = []
+    var instants: [RecordedInstant?] = []
+    for index in 0..<self.file.count {
+      guard let instant = try asked(index, others: &others) else { continue }
+      entries.append(Int32(index))
+      instants.append(instant)
+    }
+    entries = instants.inOrder.map { entries[$0] }
+    if entries.isEmpty {
+      throw Misfit(
+        message: "\(quoted(name)) has no answer to \(route)",
+        remedy: others.isEmpty ? "it has no answer at all" : "it has answers to \(others.listed(Self.most))")
+    }
+  }
+
+  var count: Int { entries.count }
+
+  /// So many of the routes that it has are named.
+  private static let most = 3
+
+  /// When the entry was asked, if it is one of the route's; then it can be played. Else its route is one of
+  /// the others.
+  private mutating func asked(
+    _ index: Int, others: inout [String]
+  ) throws(Misfit) -> RecordedInstant?? {
+    // What is no exchange of HTTP is no route's.
+    guard let value = try? file.value(index), let address = Self.address(value) else { return nil }
+    let method = value["request"]?["method"]?.string ?? ""
+    guard ServeDraft.methods.contains(method) else { return nil }
+    if !upstreams.contains(address.upstream) { upstreams.append(address.upstream) }
+    let host: RequestPattern.Host? =
+      upstreams.first == address.upstream ? .main : upstreams[1] == address.upstream ? .other : nil
+    guard let host else { return nil }
+    guard route.matches(method: method, target: address.target, host: host) else {
+      let other = "\(RequestPattern(method: method, target: address.target, host: host))"
+      if others.count <= Self.most, !others.contains(other) { others.append(other) }
+      return nil
+    }
+    do throws(RecordedAnswer.LeftOut) { _ = try made(value) } catch {
+      throw Misfit(
+        message: "\(quoted(name)), entry \(index + 1): \(error.words)",
+        remedy: "write the answers into the scenario: rcc-sim convert \(name) new.scenario")
+    }
+    return .some(RecordedInstant(value["startedDateTime"]?.string ?? ""))
+  }
+
+  /// Where an entry was asked; nil for what is no exchange of HTTP.
+  static func address(_ value: JSONValue) -> RecordedAddress? {
+    var reader = HAREntryReader(takesAll: true)
+    return (try? reader.entry(value)).map { RecordedAddress($0) }
+  }
+
+  private func made(_ value: JSONValue) throws(RecordedAnswer.LeftOut) -> Answer {
+    var reader = HAREntryReader()
+    let entry: HAREntry
+    do throws(HAREntryReader.Unusable) { entry = try reader.entry(value) } catch {
+      throw RecordedAnswer.LeftOut(words: error.words)
+    }
+    var files = BodyFiles(folder: "")
+    let target = RecordedAddress(entry).target
+    let item = try RecordedAnswer(entry, target: target, upstreams: upstreams, &files).item
+    do throws(Refusal) {
+      if let answer = try item.answer(at: "\(route)", grammar, files) { return answer }
+    } catch {
+      throw RecordedAnswer.LeftOut(words: "no scenario can say it: \(error.message)")
+    }
+    throw RecordedAnswer.LeftOut(words: "no scenario can say it")
+  }
+
+  /// The answers as a script has them. The last one is remembered, since it is looked at before it is used.
+  var series: AnswerSeries {
+    let last = Monitor<(place: Int, answer: Answer)?>(nil)
+    return AnswerSeries(name: "\(route) har \(name)") { [self] written, place, _ in
+      let made = last.update { last in
+        if let last, last.place == place { return last.answer }
+        let answer = answer(place)
+        last = (place, answer)
+        return answer
+      }
+      return made.standing(where: written)
+    }
+  }
+
+  private func answer(_ place: Int) -> Answer {
+    let index = Int(entries[min(place, count - 1)])
+    let words = "entry \(index + 1) of \(name)"
+    guard let value = try? file.value(index), var answer = try? made(value) else {
+      // It could be read before; without status or fault the play ends here, and says so.
+      return Answer(status: nil, text: "\(words), which cannot be read any more")
+    }
+    answer.text += ", " + words
+    return answer
+  }
+}
+
+extension Answer {
+  /// With what the script says of all its answers.
+  fileprivate func standing(where written: Answer) -> Answer {
+    var answer = self
+    (answer.uses, answer.isOptional, answer.series) = (written.uses, written.isOptional, written.series)
+    answer.line = written.line
+    return answer
+  }
+}
