@@ -94,7 +94,7 @@ import Testing
           --live                  ask the service itself, each address once; only what changes nothing
           --timeout DURATION      with --live, how long to wait for the next byte; 10s if left out
           --header 'NAME: VALUE'  with --live, send this in the place of what was redacted
-          --query NAME=VALUE      with --live, the same for a field of the addresses
+          --query NAME=VALUE      with --live, the same for a field of addresses
 
           error    the type of a field, the type of the content or the status changed
           warning  a field, a route or a class of statuses is gone, or a field is not always there any more

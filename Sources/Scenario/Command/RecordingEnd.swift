@@ -19,7 +19,7 @@ struct RecordingEnd {
     }
   }
 
-  /// - Parameter limit: How long an answer is waited for.
+  /// With `limit`, how long an answer is waited for.
   init(_ end: ProxySession.End, of total: Int?, limit: Duration) {
     self.total = total
     switch end {

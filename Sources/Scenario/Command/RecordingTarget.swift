@@ -9,7 +9,8 @@ struct RecordingTarget {
   /// The day after which it is too old, if somebody says so.
   let expires: String?
 
-  /// - Parameter authority: Names it where nobody does.
+  /// The `authority` names it where nobody does.
+  ///
   /// - Throws: a usage error for what would write over something else.
   init(_ invocation: Invocation, upstreams: [String], authority: String) throws(Invocation.UsageError) {
     self.upstreams = upstreams

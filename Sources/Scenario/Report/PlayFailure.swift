@@ -54,7 +54,6 @@ struct PlayFailure {
       path: causes.file.path, step: page.step, number: page.number, of: causes.file.steps.count,
       startedAt: page.claim?.at ?? page.startedAt, comparison: page.claim.map(\.comparison) ?? page.comparison
     )
-    (text.service, text.gaps) = (causes.script.service, causes.file.gapLines)
     text.endedAt = page.claim == nil && !stopped ? page.endedAt : nil
     // What one order shows cannot be expected of all.
     text.isAcceptable = page.claim == nil && order ?? 1 == 1
@@ -88,6 +87,7 @@ struct PlayFailure {
 extension FailureText {
   /// What a page says of itself beside the causes of its lines.
   fileprivate mutating func explain(_ page: Transcript.Page, _ script: ScriptText) {
+    (service, gaps) = (script.service, script.file.gapLines)
     if let origin = ClaimOrigin(page, script) {
       because += origin.because
       toFix += origin.toFix
