@@ -30,7 +30,8 @@ struct NewFile {
     }
   }
 
-  /// Makes the file if it is not there, and its folder if that alone is missing. Blocks until the bytes are on the disk.
+  /// Makes the file if it is not there, and its folder if that alone is missing. Blocks until the bytes are
+  /// on the disk.
   ///
   /// - Throws: ``Failure``
   func write() throws(Failure) {
