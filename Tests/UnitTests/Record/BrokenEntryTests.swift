@@ -58,6 +58,9 @@ import Testing
     ("null", "_failureText", "NS_ERROR_NET_RESET", "reset at start"),
     ("0", "_error", "server closed connection", "fin at start"),
     ("0", "_error", "[Errno 111] Connect call failed ('127.0.0.1', 9)", "refuse"),
+    ("0", "_error", "Multiple exceptions: [Errno 60] Connect call failed ('123.58.180.8', 80)", "silent"),
+    ("0", "_error", "net::ERR_CONNECTION_TIMED_OUT", "silent"),
+    ("0", "_error", "net::ERR_TIMED_OUT", "never"),
   ]) func `a request without an answer is the fault, whatever its status`(
     _ status: String, _ member: String, _ error: String, _ line: String
   ) throws {

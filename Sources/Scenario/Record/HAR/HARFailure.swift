@@ -41,7 +41,7 @@ struct HARFailure {
     ("ERR_CONNECTION_REFUSED", "refuse", nil), ("ERR_NAME_NOT_RESOLVED", "unresolved", nil),
     ("ERR_CONNECTION_RESET", "reset at start", .reset), ("ERR_EMPTY_RESPONSE", "fin at start", .end),
     ("ERR_CONNECTION_CLOSED", "fin at start", .end), ("ERR_CONNECTION_ABORTED", "reset at start", .reset),
-    ("ERR_TIMED_OUT", "never", .silence), ("ERR_CONNECTION_TIMED_OUT", "never", nil),
+    ("ERR_TIMED_OUT", "never", .silence), ("ERR_CONNECTION_TIMED_OUT", "silent", nil),
     ("ERR_SSL_PROTOCOL_ERROR", "tls-garbage", nil), ("ERR_CONTENT_LENGTH_MISMATCH", nil, .end),
     ("ERR_INCOMPLETE_CHUNKED_ENCODING", nil, .unfinishedChunks),
     ("ERR_INVALID_CHUNKED_ENCODING", nil, .end), ("ERR_CONTENT_DECODING", nil, .badCoding),
@@ -49,6 +49,9 @@ struct HARFailure {
     ("NS_ERROR_NET_RESET", "reset at start", .reset), ("NS_ERROR_NET_INTERRUPT", "fin at start", .end),
     ("NS_ERROR_NET_TIMEOUT", "never", .silence), ("NS_ERROR_NET_PARTIAL_TRANSFER", nil, .end),
     ("NS_ERROR_INVALID_CONTENT_ENCODING", nil, .badCoding),
-    ("server closed connection", "fin at start", .end), ("Connect call failed", "refuse", nil),
+    ("server closed connection", "fin at start", .end),
+    // The numbers are those of Linux and of Darwin.
+    ("[Errno 111] Connect call failed", "refuse", nil), ("[Errno 61] Connect call failed", "refuse", nil),
+    ("[Errno 110] Connect call failed", "silent", nil), ("[Errno 60] Connect call failed", "silent", nil),
   ]
 }
