@@ -28,18 +28,28 @@ struct RateTable {
     return try Self(name: name, header: lines[0], symbols: route.symbols, shape: shape).bodies(lines)
   }
 
-  private static func lines(of bytes: [UInt8], name: String) throws(WordProblem) -> [[Substring]] {
+  /// The cells of each line, the header first, without the marks that some programs put around them.
+  static func lines(of bytes: [UInt8], name: String) throws(WordProblem) -> [[Substring]] {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw problem("\(name) is not UTF-8", "save the file as UTF-8")
     }
     // An empty line in between is refused with its number, one at the end is the end.
-    var rows = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var rows = text.drop { $0 == "\u{FEFF}" }.split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if rows.last == "" { rows.removeLast() }
-    let lines = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let lines = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(unquoted) }
     guard lines.count > 1, lines[0][0] == "Date" else {
       throw problem("\(name) is not a table of rates", "a header `Date,USD,…`, then the days, newest first")
     }
+    let codes = lines[0].filter { !$0.isEmpty }
+    if let twice = codes.indices.first(where: { codes[..<$0].contains(codes[$0]) }) {
+      throw problem("\(name) line 1: column \(codes[twice]) stands there twice", "keep one of the two")
+    }
     return lines
+  }
+
+  private static func unquoted(_ cell: Substring) -> Substring {
+    cell.count > 1 && cell.hasPrefix("\"") && cell.hasSuffix("\"") ? cell.dropFirst().dropLast() : cell
   }
 
   private init(
@@ -68,9 +78,18 @@ struct RateTable {
         throw Self.problem("\(name) line \(index + 1): \(day) is not before \(newer)", "the newest day first")
       }
       let rates = WrittenRates(date: day.description, figures: try figures(cells, line: index + 1))
+      if let stray = cells.indices.dropFirst().first(where: { isStray($0, of: cells, lines[0]) }) {
+        throw Self.problem(
+          "\(name) line \(index + 1): `\(cells[stray])` stands under no column",
+          "a figure has a point: 1.1711")
+      }
       days.append((day, shape.body(rates, note: "row \(day)")))
     }
     return days.reversed().map(\.body)
+  }
+
+  private func isStray(_ index: Int, of cells: [Substring], _ header: [Substring]) -> Bool {
+    !cells[index].isEmpty && (index >= header.count || header[index].isEmpty)
   }
 
   private func day(_ cells: [Substring], line: Int) throws(WordProblem) -> CalendarDay {

@@ -13,7 +13,15 @@ enum ServedTable {
     let whole = RequestPattern(method: "GET", target: service.target(.all(base: .euro, among: [])))
     let order = BodyOrder(words: ["csv", file.name], route: whole, facts: []) { _, _ in file.bytes }
     let days = try RateTable.bodies(order)
-    let pairs = columns(file.bytes).prefix(most).compactMap { CurrencyPair(.euro, $0) }
+    let lines = try RateTable.lines(of: file.bytes, name: file.name)
+    let pairs = columns(lines).prefix(most).compactMap { CurrencyPair(.euro, $0) }
+    if pairs.isEmpty,
+      let code = lines[0].dropFirst().first(where: { !$0.isEmpty && Currency(String($0)) == nil })
+    {
+      throw WordProblem(
+        word: 1, message: "\(file.name) line 1: `\(code)` is no code of a currency",
+        remedy: "three capital letters: USD")
+    }
     if pairs.isEmpty {
       throw WordProblem(
         word: 1, message: "\(file.name) line 1: no column has a figure on each day",
@@ -26,14 +34,10 @@ enum ServedTable {
   }
 
   /// The currencies that have a figure on each day, in the order of the columns.
-  private static func columns(_ bytes: [UInt8]) -> [Currency] {
-    let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }.map {
-      $0.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    }
-    guard let header = lines.first else { return [] }
-    return header.indices.dropFirst().compactMap { index in
-      let isWhole = lines.dropFirst().allSatisfy { index < $0.count && !$0[index].elementsEqual("N/A".utf8) }
-      return isWhole ? Currency(String(decoding: header[index], as: UTF8.self)) : nil
+  private static func columns(_ lines: [[Substring]]) -> [Currency] {
+    lines[0].indices.dropFirst().compactMap { index in
+      let isWhole = lines.dropFirst().allSatisfy { index < $0.count && $0[index] != "N/A" }
+      return isWhole ? Currency(String(lines[0][index])) : nil
     }
   }
 }

@@ -22,6 +22,10 @@ struct ConvertCommand {
     if invocation.has("--against"), path.hasSuffix(".ndjson") || path.hasSuffix(".csv") {
       throw .convert("`--against` is for two recordings, and `\(path)` is none", "leave it out")
     }
+    let upstreams = try Self.upstreams(invocation)
+    if !upstreams.isEmpty, path.hasSuffix(".ndjson") || path.hasSuffix(".csv") {
+      throw .convert("`--upstream` is for a recording, and `\(path)` is none", "leave it out")
+    }
     if path.hasSuffix(".ndjson") {
       source = .log(
         try LogConversion(path, to: target, filter: invocation.value("--filter"), draft.vocabulary, output))
@@ -37,7 +41,21 @@ struct ConvertCommand {
     }
     source = .recording(
       HARConversion(
-        path, to: try ScenarioPath(target), against: invocation.value("--against"), draft, output))
+        path, to: try ScenarioPath(target), against: invocation.value("--against"), of: upstreams, draft,
+        output))
+  }
+
+  private static func upstreams(_ invocation: Invocation) throws(Invocation.UsageError) -> [String] {
+    var upstreams: [String] = []
+    for text in invocation.all("--upstream") {
+      let scheme = text.prefix { $0 != ":" }.lowercased()
+      guard ["http", "https"].contains(scheme), text.dropFirst(scheme.count).hasPrefix("://") else {
+        throw .convert("`--upstream \(text)` is no address", "write --upstream https://api.example")
+      }
+      let upstream = RecordedAddress(text).upstream
+      if !upstreams.contains(upstream) { upstreams.append(upstream) }
+    }
+    return upstreams
   }
 
   /// For a recording that was made just now.

@@ -4,7 +4,10 @@ import Foundation
 struct DraftPlay {
   /// What came of it.
   struct Outcome {
-    let events: [JSONValue]
+    /// What each step showed, as far as the play went.
+    fileprivate(set) var shown: [[String]] = []
+    /// The report of the failure; nothing where it passed.
+    fileprivate(set) var failure: [String] = []
     let hasPassed: Bool
     /// The scenario with the lines that it showed.
     let updated: String
@@ -21,9 +24,20 @@ struct DraftPlay {
     crew = try Crew(invocation, try FilePlay(invocation, stage, closures), launch, display)
   }
 
+  /// A file that is beside the scenario as it stands elsewhere.
+  struct Linked {
+    let name: String
+    let path: String
+  }
+
+  /// Every event of the play is told as it comes, since there may be more than memory should hold.
+  ///
   /// - Returns: Nil for a text that is no scenario.
   /// - Throws: the system's refusal to write a file, to open a port or to start a process.
-  func play(_ text: String, _ files: [BodyFiles.Entry]) throws -> Outcome? {
+  func play(
+    _ text: String, _ files: [BodyFiles.Entry], _ linked: Linked? = nil,
+    tell: @escaping (JSONValue) -> Void = { _ in }
+  ) throws -> Outcome? {
     let folder = try FileManager.default.url(
       for: .itemReplacementDirectory, in: .userDomainMask,
       appropriateFor: FileManager.default.temporaryDirectory, create: true)
@@ -34,14 +48,34 @@ struct DraftPlay {
         at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(file.bytes).write(to: place)
     }
+    if let linked { try put(linked, in: folder) }
     let path = folder.appending(path: "draft.scenario").path
     let loaded = ScenarioLoader(vocabulary: vocabulary).load([path])
     guard let file = try? loaded.scenarios.first?.result.get() else { return nil }
-    var events: [JSONValue] = []
-    let (outcomes, isInterrupted) = try crew.play([file], stopsEarly: false, nil) { events.append($0) }
+    var (shown, failure): ([[String]], [String]) = ([], [])
+    let (outcomes, isInterrupted) = try crew.play([file], stopsEarly: false, nil) { event in
+      switch event["event"]?.string {
+      case "shown": shown.append(event.strings("lines"))
+      case "over": failure = event.strings("failure")
+      default: break
+      }
+      tell(event)
+    }
     guard let outcome = outcomes.first, !isInterrupted else { throw Interrupted() }
     return Outcome(
-      events: events, hasPassed: outcome.code == .passed, updated: outcome.pending?.new ?? text)
+      shown: shown, failure: failure, hasPassed: outcome.code == .passed,
+      updated: outcome.pending?.new ?? text)
+  }
+
+  /// A large file is not copied where the disk can have it in two places.
+  private func put(_ file: Linked, in folder: URL) throws {
+    let place = folder.appending(path: file.name)
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let source = canonicalPath(file.path) ?? file.path
+    do { try FileManager.default.linkItem(atPath: source, toPath: place.path) } catch {
+      try FileManager.default.copyItem(atPath: source, toPath: place.path)
+    }
   }
 
   /// Somebody pressed Ctrl-C.

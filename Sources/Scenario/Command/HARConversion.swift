@@ -4,37 +4,43 @@ struct HARConversion {
   private let target: ScenarioPath
   /// A second recording of the same service; nil for none.
   private let other: String?
+  /// The hosts that are meant; none for all.
+  private let upstreams: [String]
   private let draft: DraftPlay
   private let output: (String) -> Void
 
   init(
-    _ source: String, to target: ScenarioPath, against other: String? = nil, _ draft: DraftPlay,
-    _ output: @escaping (String) -> Void
+    _ source: String, to target: ScenarioPath, against other: String? = nil, of upstreams: [String] = [],
+    _ draft: DraftPlay, _ output: @escaping (String) -> Void
   ) {
     (self.source, self.target, self.draft, self.output) = (source, target, draft, output)
-    self.other = other
+    (self.other, self.upstreams) = (other, upstreams)
   }
 
   func run() throws -> ExitCode {
+    if isLarge { return try runNamed() }
     let reading = try RecordingFile(source).reading
     var script = try script(reading, source)
     let second = try other.map { other in try self.second(other, beside: reading) }
-    if script.converted.isEmpty {
-      throw Invocation.UsageError.convert(
-        "`\(source)` has nothing to convert: 0 of \(reading.count) entries",
-        "rcc-sim show \(source) says why")
-    }
-    try check(RecordedScenario(script, count: reading.count, draft.vocabulary), script)
+    if script.converted.isEmpty { throw nothing(of: reading.count) }
+    let whole = RecordedScenario(script, count: reading.count, draft.vocabulary)
+    if whole.text.utf8.count > SourceText.limit { return try runNamed() }
+    try check(whole, script)
     var fitted = try fit(script, reading, second?.entries)
     if let entries = fitted.others {
       try fitted.replay.mask(against: self.script(reading, source, entries))
     }
     let replay = fitted.replay
     script = fitted.script
+    return try write(script, replay, count: reading.count, differing: second?.remarks ?? [])
+  }
+
+  private func write(
+    _ script: RecordedScript, _ replay: FittedReplay, count: Int, differing: [HARReading.Remark] = []
+  ) throws -> ExitCode {
     let bodies = script.files.entries.map { NewFile(path: target.beside + $0.name, bytes: $0.bytes) }
     try (bodies + [NewFile(path: target.path, bytes: Array(replay.text.utf8))]).write()
-    let told = ConversionText(
-      script, replay, count: reading.count, path: target.path, differing: second?.remarks ?? [])
+    let told = ConversionText(script, replay, count: count, path: target.path, differing: differing)
     output(told.lines.joined(separator: "\n") + "\n")
     return .passed
   }
@@ -69,13 +75,27 @@ struct HARConversion {
   ) throws(Invocation.UsageError) -> RecordedScript {
     do throws(RecordedScript.TooManyHosts) {
       return try RecordedScript(
-        reading, entries, remarks: remarks, folder: target.folder, draft.vocabulary)
+        reading, entries, remarks: remarks, of: upstreams, folder: target.folder, draft.vocabulary)
     } catch {
-      let hosts = error.upstreams.map { quoted($0.visibleLine) }.listed(8)
-      throw .convert(
-        "`\(path)` has \(error.upstreams.count) hosts, and a scenario has two: \(hosts)",
-        "save the requests to one or two of them")
+      throw refused(error, path)
     }
+  }
+
+  private func nothing(of count: Int) -> Invocation.UsageError {
+    .convert(
+      "`\(source)` has nothing to convert: 0 of \(count) entries", "rcc-sim show \(source) says why")
+  }
+
+  private func refused(_ hosts: RecordedScript.TooManyHosts, _ path: String) -> Invocation.UsageError {
+    let told = hosts.upstreams.map { quoted($0.visibleLine) }.listed(8)
+    if let missing = upstreams.first(where: { !hosts.upstreams.contains($0) }) {
+      return .convert("`\(path)` asks nothing of \(quoted(missing)), but of \(told)", "choose one of these")
+    }
+    let first = hosts.upstreams.first?.visibleLine ?? ""
+    return .convert(
+      "`\(path)` has \(hosts.upstreams.count) hosts, and a scenario has two: \(told)",
+      "choose one or two of them: rcc-sim convert \(path.asShellWord) \(target.path.asShellWord) "
+        + "--upstream \(first.asShellWord)")
   }
 
   /// The whole is read as a person's file would be, before anything is written.
@@ -87,5 +107,68 @@ struct HARConversion {
       throw .convert(
         "`\(source)` makes no scenario: \(error.message)", "save fewer requests in one recording")
     }
+  }
+}
+
+// MARK: A recording that is too large to be written out
+
+extension HARConversion {
+  /// Read whole, a larger one would be in memory several times over.
+  private static let largest = 16 << 20
+
+  private var isLarge: Bool {
+    if case .file(let bytes) = FileKind(atPath: source) { bytes > Self.largest } else { false }
+  }
+
+  private func runNamed() throws -> ExitCode {
+    if let other {
+      throw Invocation.UsageError.convert(
+        "`\(source)` has more answers than a scenario holds, and is not compared with `\(other)`",
+        "leave out --against, or compare shapes: rcc-sim drift \(source) --against \(other)")
+    }
+    if !upstreams.isEmpty {
+      throw Invocation.UsageError.convert(
+        "`\(source)` has more answers than a scenario holds, and is named as it is, with all its hosts",
+        "leave out --upstream, or save fewer requests in one recording")
+    }
+    let name = try nameBeside()
+    let file = try RecordingFile.large(source)
+    let script = try script(naming: name, file)
+    if script.converted.isEmpty { throw nothing(of: file.count) }
+    return try write(script, try FittedReplay(script, count: file.count, draft), count: file.count)
+  }
+
+  private func script(
+    naming name: String, _ file: HARFile
+  ) throws(Invocation.UsageError) -> RecordedScript {
+    let named: NamedRecording
+    do throws(NamedRecording.Unplayable) { named = try NamedRecording(file, named: name) } catch {
+      throw .convert(
+        "`\(source)` has more answers than a scenario holds, and cannot be named instead: entry "
+          + "\(error.entry), \(error.words.visibleLine.cut(toColumns: 160))",
+        "take that entry out, or save fewer requests in one recording")
+    }
+    do throws(RecordedScript.TooManyHosts) {
+      return try RecordedScript(named, DraftPlay.Linked(name: name, path: source), draft.vocabulary)
+    } catch {
+      throw refused(error, source)
+    }
+  }
+
+  /// The recording as a scenario at the target names it.
+  private func nameBeside() throws(Invocation.UsageError) -> String {
+    let folder = canonicalPath(target.beside.isEmpty ? "." : target.beside).map { $0 == "/" ? $0 : $0 + "/" }
+    guard let folder, let path = canonicalPath(source), path.hasPrefix(folder) else {
+      throw .convert(
+        "`\(source)` has more answers than a scenario holds: it must be named, and is not beside it",
+        "put it into the folder of \(target.path), or below")
+    }
+    let name = path.dropFirst(folder.count)
+    guard name.allSatisfy({ !$0.isWhitespace }) else {
+      throw .convert(
+        "`\(source)` has more answers than a scenario holds: it must be named, and a name is one word",
+        "rename it")
+    }
+    return String(name)
   }
 }

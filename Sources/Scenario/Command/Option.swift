@@ -95,6 +95,9 @@ struct CommandRow: Sendable {
         summary: "write a scenario that plays again what a recording or an event stream tells of",
         options: [
           Option("--against", "FILE.har", "mask the values in which a second recording differs"),
+          Option(
+            "--upstream", "URL", "only what was asked of this host, or of these two: https://api.example",
+            isRepeatable: true),
           Option("--filter", "TEXT", "only plays with the text in path or title"),
         ], isBuilt: true, note: convert),
       CommandRow(

@@ -13,6 +13,17 @@ struct RecordingFile {
     do throws(HARProblem) { reading = try HARReading(bytes) } catch { throw Self.refused(path, error) }
   }
 
+  /// One that stays on the disk.
+  ///
+  /// - Throws: as the other does.
+  static func large(_ path: String) throws(Invocation.UsageError) -> HARFile {
+    let file: FixtureFile
+    do throws(ReadFailure) { file = try FixtureFile(path) } catch {
+      throw refused(path, .unreadable(error.reason))
+    }
+    do throws(HARProblem) { return try HARFile(file) } catch { throw refused(path, error) }
+  }
+
   private static func refused(_ path: String, _ problem: HARProblem) -> Invocation.UsageError {
     Invocation.UsageError(
       message: "`\(path)` is no recording: \(problem.words)",

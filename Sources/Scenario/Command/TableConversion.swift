@@ -22,11 +22,10 @@ struct TableConversion {
     let file = TableFile(name: ScenarioPath.word(source.folderAndName.name), bytes: bytes)
     let script = try script(of: file)
     let entry = BodyFiles.Entry(name: file.name, bytes: bytes)
-    guard let first = try draft.play(text(script, file, until: Self.longest), [entry]) else {
+    guard let end = try played(text(script, file, until: Self.longest), entry)?.tally.end(.zero) else {
       throw Invocation.UsageError.convert("`\(source)` makes no scenario", "it must be a table of rates")
     }
-    let end = ReplayTally(first.events).end(.zero)
-    let second = try draft.play(text(script, file, until: end), [entry])
+    let second = try played(text(script, file, until: end), entry)
     let written = second?.updated ?? text(script, file, until: end)
     let passes = try draft.play(written, [entry])?.hasPassed == true
     try [
@@ -37,11 +36,18 @@ struct TableConversion {
     output(
       """
       \(target.path)  \(script.title) of \(source), \(script.given.joined(separator: ", "))
-      played   \(played): \(ReplayTally(second?.events ?? []).asked) answers in \(end.word)
+      played   \(played): \(counted(second?.tally.asked ?? 0, "answer")) in \(end.word)
       next     rcc-sim run \(target.path)
 
       """)
     return .passed
+  }
+
+  private func played(
+    _ text: String, _ entry: BodyFiles.Entry
+  ) throws -> (tally: ReplayTally, updated: String)? {
+    var tally = ReplayTally()
+    return try draft.play(text, [entry]) { tally.take($0) }.map { (tally, $0.updated) }
   }
 
   private func script(of file: TableFile) throws(Invocation.UsageError) -> TableScript {

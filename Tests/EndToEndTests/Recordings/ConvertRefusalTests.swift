@@ -63,6 +63,16 @@ import Testing
       message: "`DESK/list.ndjson` tells of no play",
       remedy: "name a file that --report ndjson wrote: run.ndjson"),
     Case(
+      arguments: ["convert", "DESK/three.har", "DESK/out.scenario", "--upstream", "http://c"],
+      message: "`DESK/three.har` asks nothing of `http://c`, but of `http://a`, `https://a`, `http://b:81`",
+      remedy: "choose one of these"),
+    Case(
+      arguments: ["convert", "DESK/three.har", "DESK/out.scenario", "--upstream", "a"],
+      message: "`--upstream a` is no address", remedy: "write --upstream https://api.example"),
+    Case(
+      arguments: ["convert", "DESK/list.ndjson", "DESK/out.scenario", "--upstream", "http://a"],
+      message: "`--upstream` is for a recording, and `DESK/list.ndjson` is none", remedy: "leave it out"),
+    Case(
       arguments: ["convert", "DESK/list.ndjson", "DESK/out.scenario", "--against", "DESK/three.har"],
       message: "`--against` is for two recordings, and `DESK/list.ndjson` is none", remedy: "leave it out"),
     Case(
@@ -75,7 +85,8 @@ import Testing
     Case(
       arguments: ["convert", "DESK/three.har", "DESK/out.scenario"],
       message: "`DESK/three.har` has 3 hosts, and a scenario has two: `http://a`, `https://a`, `http://b:81`",
-      remedy: "save the requests to one or two of them"),
+      remedy:
+        "choose one or two of them: rcc-sim convert DESK/three.har DESK/out.scenario --upstream http://a"),
     Case(
       arguments: ["convert", "DESK/long.har", "DESK/out.scenario", "--against", "DESK/paths.har"],
       message:

@@ -160,6 +160,21 @@ import Testing
         stage: ConverterStage.self)
       #expect(run.output.contains("masked   nothing"))
     },
+    Use("--upstream", of: "convert") { desk in
+      let urls = ["http://a/x", "http://b/x", "http://c/x", "http://b/y"]
+      let entries = urls.enumerated().map {
+        RecordedSession.entry("09:00:00Z", $0.element, 201 + $0.offset)
+      }
+      try desk.write("three.har", RecordedSession.har(entries))
+      let run = desk.run(
+        "convert", "DESK/three.har", "DESK/two.scenario", "--upstream", "http://c", "--upstream",
+        "HTTP://B:80", stage: ConverterStage.self)
+      #expect(run.output.contains("  entry 1: http://a was not chosen\n"))
+      let text = try desk.read("two.scenario")
+      #expect(
+        text.contains("serve GET /x\n  | 202\n\nserve GET $other/x\n  | 203\n\nserve GET /y\n  | 204\n"),
+        "\(text)")
+    },
     Use("--filter", of: "convert") { desk in
       _ = run(desk, "--report", "ndjson=DESK/out.ndjson")
       _ = desk.run(

@@ -20,6 +20,9 @@ struct ConversionText {
       let folder = first.name.prefix { $0 != "/" }
       lines.append("\(files.count) \(files.count == 1 ? "body is a file" : "bodies are files") in \(folder)/")
     }
+    if let named = script.linked?.name {
+      lines.append("the answers stay in \(named), which the scenario names: they are too many for it")
+    }
     let played = Self.played(replay.result, count: script.converted.count, path)
     var compared = Self.masked(replay.masked)
     if !differing.isEmpty {

@@ -28,12 +28,12 @@ struct FittedReplay {
     (self.script, self.count, self.draft) = (script, count, draft)
     text = RecordedScenario(script, count: count, draft.vocabulary).text
     result = .unknown
-    let given = draft.vocabulary.recall(FactClues(requests: script.requests))
+    let given = draft.vocabulary.recall(FactClues(requests: script.converted.requests))
     if !given.isEmpty { try fit(given) }
   }
 
   private mutating func fit(_ given: [String]) throws {
-    let recorded = RecordedSteps(script.converted)
+    let recorded = script.converted.steps
     var setting = RecordedScenario.Setting(given: given)
     // Long enough for an app with a pause of its own to have asked for all.
     setting.steps = recorded.ending(at: recorded.time * 2 + .seconds(30))
@@ -63,10 +63,9 @@ struct FittedReplay {
   private mutating func settle(_ setting: RecordedScenario.Setting) throws {
     var setting = setting
     guard let second = try play(setting) else { return }
-    note(second.tally, second.scenario)
-    guard let third = try play(setting) else { return }
+    guard let third = try note(second.tally, second.scenario) ? play(setting) : second else { return }
     text = third.outcome.updated
-    let passes = try draft.play(text, script.files.entries)
+    let passes = try draft.play(text, script.files.entries, script.linked)
     if passes?.hasPassed == true {
       result = .passes(asked: third.tally.asked)
       self.setting = setting
@@ -94,11 +93,11 @@ struct FittedReplay {
     setting.steps = setting.steps.map { $0.ending(at: $0.time * 2 + .seconds(30)) }
     let scenario = RecordedScenario(other, count: count, draft.vocabulary, setting)
     let parser = ScenarioParser(vocabulary: draft.vocabulary, read: script.files.reader)
-    guard let outcome = try draft.play(scenario.text, other.files.entries),
+    guard let outcome = try draft.play(scenario.text, other.files.entries, other.linked),
       let file = try? parser.parse(Array(text.utf8), path: "")
     else { return }
     let masks = ProvenMasks(file, against: outcome.shown)
-    guard try draft.play(masks.text, script.files.entries)?.hasPassed == true else { return }
+    guard try draft.play(masks.text, script.files.entries, script.linked)?.hasPassed == true else { return }
     (text, masked) = (masks.text, masks.count)
   }
 
@@ -106,15 +105,18 @@ struct FittedReplay {
     _ setting: RecordedScenario.Setting
   ) throws -> (scenario: RecordedScenario, outcome: DraftPlay.Outcome, tally: ReplayTally)? {
     let scenario = RecordedScenario(script, count: count, draft.vocabulary, setting)
-    return try draft.play(scenario.text, script.files.entries).map { outcome in
-      (scenario, outcome, ReplayTally(outcome.events))
-    }
+    var tally = ReplayTally()
+    let outcome = try draft.play(scenario.text, script.files.entries, script.linked) { tally.take($0) }
+    return outcome.map { (scenario, $0, tally) }
   }
 
-  private mutating func note(_ tally: ReplayTally, _ scenario: RecordedScenario) {
+  /// Returns whether the scenario is another one then.
+  private mutating func note(_ tally: ReplayTally, _ scenario: RecordedScenario) -> Bool {
+    var isOther = false
     for (line, place) in scenario.places {
-      script.note(asked: tally.uses[line] ?? 0, of: place.entry, at: place.route)
+      if script.note(asked: tally.uses[line] ?? 0, of: place.entry, at: place.route) { isOther = true }
     }
+    return isOther
   }
 }
 
@@ -124,6 +126,8 @@ struct ReplayTally {
   private(set) var uses: [Int: Int] = [:]
   /// When each answer came to the app.
   private var ends: [Duration] = []
+  private var given: Set<Giving> = []
+  private var lastAsked = Duration.zero
   /// When the app asked for what nobody answers; the play stopped there.
   private var ranOut: Duration?
   /// The line that shows it.
@@ -131,23 +135,25 @@ struct ReplayTally {
 
   var asked: Int { uses.values.reduce(0, +) }
 
-  init(_ events: [JSONValue]) {
-    var given: Set<[Int]> = []
-    var lastAsked = Duration.zero
-    for event in events {
-      let time = event["at"]?.string.flatMap { Duration(word: $0) } ?? .zero
-      switch event["event"]?.string {
-      case "asked": lastAsked = time
-      case "answered":
-        guard let line = event["line"]?.integer, let exchange = event["exchange"]?.integer else { continue }
-        if given.insert([exchange, line]).inserted { uses[line, default: 0] += 1 }
-      case "finished": ends.append(time)
-      case "shown":
-        if let line = event.strings("lines").first(where: { BrokenScript($0) != nil }) {
-          (ranOut, unanswered) = (lastAsked, TranscriptLine(line).body)
-        }
-      default: break
+  /// An answer, once for all that was sent of it.
+  private struct Giving: Hashable {
+    let exchange: Int
+    let line: Int
+  }
+
+  mutating func take(_ event: JSONValue) {
+    let time = event["at"]?.string.flatMap { Duration(word: $0) } ?? .zero
+    switch event["event"]?.string {
+    case "asked": lastAsked = time
+    case "answered":
+      guard let line = event["line"]?.integer, let exchange = event["exchange"]?.integer else { return }
+      if given.insert(Giving(exchange: exchange, line: line)).inserted { uses[line, default: 0] += 1 }
+    case "finished": ends.append(time)
+    case "shown":
+      if let line = event.strings("lines").first(where: { BrokenScript($0) != nil }) {
+        (ranOut, unanswered) = (lastAsked, TranscriptLine(line).body)
       }
+    default: break
     }
   }
 
@@ -161,23 +167,9 @@ struct ReplayTally {
 }
 
 extension DraftPlay.Outcome {
-  /// What each step showed, as far as the play went.
-  fileprivate var shown: [[String]] {
-    events.filter { $0["event"] == "shown" }.map { $0.strings("lines") }
-  }
-
   /// The first words of what is wrong.
   fileprivate var firstFailure: String {
-    let told = events.last { $0["event"] == "over" }?.strings("failure") ?? []
-    let line = told.dropFirst().first { !$0.isEmpty }
+    let line = failure.dropFirst().first { !$0.isEmpty }
     return String((line ?? "it is cut off").drop { $0 == " " })
-  }
-}
-
-extension RecordedScript {
-  /// What was asked of the first host, in its order.
-  fileprivate var requests: [String] {
-    converted.map { ($0.request.method, RecordedAddress($0)) }
-      .filter { $0.1.upstream == upstreams.first }.map { "\($0.0) \($0.1.target)" }
   }
 }

@@ -60,3 +60,17 @@ struct RecordedInstant: Comparable {
     .milliseconds(milliseconds - earlier.milliseconds)
   }
 }
+
+extension [RecordedInstant?] {
+  /// Their indices in the order of time, which no program need keep in its list (HAR 1.2, `entries`); one
+  /// without a time stays behind the one before it.
+  var inOrder: [Int] {
+    var last = Int.min
+    let keys = map { instant -> Int in
+      last = instant?.milliseconds ?? last
+      return last
+    }
+    if zip(keys, keys.dropFirst()).allSatisfy({ $0 <= $1 }) { return Array<Int>(indices) }
+    return indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+  }
+}

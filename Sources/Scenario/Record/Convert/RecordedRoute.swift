@@ -8,12 +8,25 @@ struct RecordedRoute {
     var count = 1
     /// What is to be said above it.
     var remark: String?
+    /// Whether it stands for all that a recording has of the route, which knows itself how often.
+    var isReference = false
   }
 
   let words: String
   private(set) var entries: [Entry] = []
 
   init(_ words: String) { self.words = words }
+
+  /// A route of which the answers stay in the recording.
+  init(_ words: String, naming name: String) {
+    self.words = words
+    var item = ScriptItem()
+    item.body = "har \(name)"
+    entries = [Entry(item: item, count: 0, isReference: true)]
+  }
+
+  /// One answer more in the recording.
+  mutating func addReferred() { entries[0].count += 1 }
 
   mutating func add(_ item: ScriptItem) {
     // Equal texts may be other bytes: é is one scalar or two.
@@ -24,13 +37,14 @@ struct RecordedRoute {
     }
   }
 
-  /// The app asked for it so often; what is left over need not be asked for.
-  mutating func note(asked: Int, of index: Int) {
+  /// The app asked for it so often; what is left over need not be asked for. Returns whether that is so.
+  mutating func note(asked: Int, of index: Int) -> Bool {
     let count = entries[index].count
-    if asked >= count { return }
+    if asked >= count { return false }
     entries[index].item.isOptional = true
     entries[index].remark =
       asked == 0 ? "# Not asked for." : "# Asked for \(asked == 1 ? "once" : "\(asked) times")."
+    return true
   }
 }
 
@@ -38,7 +52,7 @@ extension RecordedRoute.Entry {
   /// As the lines of a block.
   var lines: [String] {
     var item = item
-    if count > 1 { item.uses = .times(count) }
+    if count > 1, !isReference { item.uses = .times(count) }
     return (remark.map { [$0] } ?? []) + item.lines
   }
 }

@@ -17,7 +17,7 @@ struct RecordedScenario {
   init(
     _ script: RecordedScript, count: Int, _ vocabulary: Vocabulary, _ setting: Setting = Setting()
   ) {
-    let start = script.converted.lazy.compactMap { RecordedInstant($0.startedAt) }.first
+    let start = script.converted.start
     var lines = [Self.title(script, start, count: count)]
     if let start { lines.append("given start \(start.word)") }
     if !setting.given.isEmpty { lines.append("# Told from what was asked: a person may know better.") }
@@ -36,7 +36,7 @@ struct RecordedScenario {
     missing += (start == nil ? ["given start INSTANT: no entry says when it was asked"] : [])
     missing += setting.missing ?? Self.missing(setting.given, vocabulary)
     lines += [""] + missing.map { "# missing: \($0)" }
-    lines += (setting.steps ?? RecordedSteps(script.converted)).lines
+    lines += (setting.steps ?? script.converted.steps).lines
     text = lines.joined(separator: "\n") + "\n"
   }
 

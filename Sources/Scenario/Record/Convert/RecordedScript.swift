@@ -2,7 +2,7 @@ import StubServer
 
 /// The script that answers as a recording was answered.
 struct RecordedScript {
-  /// More hosts than a scenario has.
+  /// More hosts than a scenario has, or not those that were chosen.
   struct TooManyHosts: Error, Equatable {
     let upstreams: [String]
   }
@@ -10,27 +10,28 @@ struct RecordedScript {
   private(set) var routes: [RecordedRoute] = []
   private(set) var files: BodyFiles
   private(set) var remarks: [HARReading.Remark]
-  /// The entries that are answers now.
-  private(set) var converted: [HAREntry] = []
+  private(set) var converted = ConvertedEntries()
   let upstreams: [String]
+  /// The recording itself, where the script names it.
+  private(set) var linked: DraftPlay.Linked?
   private let vocabulary: Vocabulary
   private var places: [RouteKey: Int] = [:]
 
   /// What tells one route from another, however its target is escaped.
-  private struct RouteKey: Hashable {
+  struct RouteKey: Hashable {
     let method: String
     let upstream: String
     let path: [[UInt8]]
     let query: [[[UInt8]]]
   }
 
-  /// The entries stand in the place of those of the recording, one for each; nil for its own.
+  /// The entries stand in the place of those of the recording, one for each; nil for its own. Of several
+  /// hosts those that are chosen are answered for; none stands for all.
   ///
   /// - Throws: ``TooManyHosts``
   init(
     _ reading: HARReading, _ entries: [HAREntry]? = nil, remarks told: [HARReading.Remark] = [],
-    folder: String,
-    _ vocabulary: Vocabulary
+    of chosen: [String] = [], folder: String, _ vocabulary: Vocabulary
   ) throws(TooManyHosts) {
     let entries = entries ?? reading.har.entries
     (files, remarks, self.vocabulary) = (
@@ -38,14 +39,30 @@ struct RecordedScript {
     )
     var upstreams: [String] = []
     let addresses = entries.map { RecordedAddress($0) }
-    for address in addresses where !upstreams.contains(address.upstream) {
+    for (entry, address) in zip(entries, addresses)
+    where entry.isServable && !upstreams.contains(address.upstream) {
       upstreams.append(address.upstream)
     }
-    self.upstreams = upstreams
-    if upstreams.count > 2 { throw TooManyHosts(upstreams: upstreams) }
-    for ((entry, address), number) in zip(zip(entries, addresses), reading.numbers) {
-      add(entry, address, number)
+    self.upstreams = chosen.isEmpty ? upstreams : upstreams.filter(chosen.contains)
+    if self.upstreams.count > 2 || self.upstreams.count < chosen.count {
+      throw TooManyHosts(upstreams: upstreams)
     }
+    for ((entry, address), number) in zip(zip(entries, addresses), reading.numbers) {
+      if chosen.isEmpty || chosen.contains(address.upstream) {
+        add(entry, address, number)
+      } else {
+        let words = "\(address.upstream) was not chosen"
+        remarks.append(HARReading.Remark(entry: number, words: words, isLeftOut: true))
+      }
+    }
+  }
+
+  /// The same of a recording that is named and not written out.
+  init(_ named: NamedRecording, _ linked: DraftPlay.Linked, _ vocabulary: Vocabulary) throws(TooManyHosts) {
+    (files, remarks, self.vocabulary) = (BodyFiles(folder: ""), named.remarks, vocabulary)
+    (routes, converted, upstreams) = (named.routes, named.converted, named.upstreams)
+    self.linked = linked
+    if upstreams.count > 2 { throw TooManyHosts(upstreams: upstreams) }
   }
 
   private mutating func add(_ entry: HAREntry, _ address: RecordedAddress, _ number: Int) {
@@ -62,19 +79,19 @@ struct RecordedScript {
       if isNew { routes.append(RecordedRoute(words)) }
       places[key] = place
       routes[place].add(answer.item)
-      converted.append(entry)
+      converted.add(entry, address.target, isOfFirstHost: host.isEmpty)
       remarks += answer.remarks.map { HARReading.Remark(entry: number, words: $0, isLeftOut: false) }
     } catch {
       remarks.append(HARReading.Remark(entry: number, words: error.words, isLeftOut: true))
     }
   }
 
-  /// The app asked so often for an entry of a route.
-  mutating func note(asked: Int, of entry: Int, at route: Int) {
+  /// The app asked so often for an entry of a route. Returns whether that makes another script.
+  mutating func note(asked: Int, of entry: Int, at route: Int) -> Bool {
     routes[route].note(asked: asked, of: entry)
   }
 
-  private static func key(_ method: String, _ address: RecordedAddress) -> RouteKey {
+  static func key(_ method: String, _ address: RecordedAddress) -> RouteKey {
     let parts = TargetParts(address.target)
     return RouteKey(
       method: method, upstream: address.upstream, path: parts.path.map { Array($0.utf8) },
@@ -87,6 +104,12 @@ struct RecordedScript {
       throw RecordedAnswer.LeftOut(words: "no scenario can say it: \(error.message)")
     }
   }
+}
+
+extension HAREntry {
+  /// Whether a scenario could have a route for it: what only prepares a connection, such as CONNECT, is of no
+  /// host that a script knows.
+  var isServable: Bool { ServeDraft.methods.contains(request.method) }
 }
 
 extension ScriptItem {

@@ -27,9 +27,13 @@ struct RecordedSeries: Sendable {
         remedy: "a recording is HTTP Archive 1.2, as `rcc-sim record`, browsers and proxies save it")
     }
     var others: [String] = []
-    for index in 0..<self.file.count where try isAsked(index, others: &others) {
+    var instants: [RecordedInstant?] = []
+    for index in 0..<self.file.count {
+      guard let instant = try asked(index, others: &others) else { continue }
       entries.append(Int32(index))
+      instants.append(instant)
     }
+    entries = instants.inOrder.map { entries[$0] }
     if entries.isEmpty {
       throw Misfit(
         message: "\(quoted(name)) has no answer to \(route)",
@@ -42,29 +46,34 @@ struct RecordedSeries: Sendable {
   /// So many of the routes that it has are named.
   private static let most = 3
 
-  /// Whether the entry is one of the route's; then it can be played. Else its route is one of the others.
-  private mutating func isAsked(_ index: Int, others: inout [String]) throws(Misfit) -> Bool {
+  /// When the entry was asked, if it is one of the route's; then it can be played. Else its route is one of
+  /// the others.
+  private mutating func asked(
+    _ index: Int, others: inout [String]
+  ) throws(Misfit) -> RecordedInstant?? {
     // What is no exchange of HTTP is no route's.
-    guard let value = try? file.value(index), let address = Self.address(value) else { return false }
+    guard let value = try? file.value(index), let address = Self.address(value) else { return nil }
+    let method = value["request"]?["method"]?.string ?? ""
+    guard ServeDraft.methods.contains(method) else { return nil }
     if !upstreams.contains(address.upstream) { upstreams.append(address.upstream) }
     let host: RequestPattern.Host? =
       upstreams.first == address.upstream ? .main : upstreams[1] == address.upstream ? .other : nil
-    guard let host else { return false }
-    let method = value["request"]?["method"]?.string ?? ""
+    guard let host else { return nil }
     guard route.matches(method: method, target: address.target, host: host) else {
       let other = "\(RequestPattern(method: method, target: address.target, host: host))"
       if others.count <= Self.most, !others.contains(other) { others.append(other) }
-      return false
+      return nil
     }
     do throws(RecordedAnswer.LeftOut) { _ = try made(value) } catch {
       throw Misfit(
         message: "\(quoted(name)), entry \(index + 1): \(error.words)",
         remedy: "write the answers into the scenario: rcc-sim convert \(name) new.scenario")
     }
-    return true
+    return .some(RecordedInstant(value["startedDateTime"]?.string ?? ""))
   }
 
-  private static func address(_ value: JSONValue) -> RecordedAddress? {
+  /// Where an entry was asked; nil for what is no exchange of HTTP.
+  static func address(_ value: JSONValue) -> RecordedAddress? {
     var reader = HAREntryReader(takesAll: true)
     return (try? reader.entry(value)).map { RecordedAddress($0) }
   }

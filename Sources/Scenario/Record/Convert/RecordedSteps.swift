@@ -6,17 +6,16 @@ struct RecordedSteps {
   /// Pauses between sittings are no story.
   private static let longest = Duration.seconds(86_400)
 
-  init(_ entries: [HAREntry]) {
+  /// Of requests in their order: when each was asked, and how long it waited for its answer.
+  init(_ asked: [(at: RecordedInstant?, answeredIn: Duration)]) {
     var (now, end): (RecordedInstant?, Duration) = (nil, .zero)
-    for entry in entries {
-      let instant = RecordedInstant(entry.startedAt)
+    for (instant, answered) in asked {
       // What another program wrote down late was not asked late.
       if let instant, let earlier = now, instant > earlier {
         waits.append(instant.since(earlier))
         end -= instant.since(earlier)
       }
       now = [now, instant].compactMap(\.self).max()
-      let answered = Duration.milliseconds(Int(min(entry.timings.wait, 86_400_000).rounded()))
       end = max(end, answered)
     }
     if end > .zero { waits.append(end) }
@@ -44,8 +43,8 @@ struct RecordedSteps {
 
   private var written: [(remark: String?, time: Duration)] {
     guard waits.count > Self.most else { return waits.map { Self.written($0) } }
-    let whole = Self.written(waits.reduce(.zero, +))
-    return [("# \(waits.count) waits, as the requests were recorded, are one.", whole.time)]
+    let whole = waits.map { Self.written($0).time }.reduce(.zero, +)
+    return [("# \(waits.count) waits, as the requests were recorded, are one.", whole)]
   }
 
   private static func written(_ wait: Duration) -> (remark: String?, time: Duration) {

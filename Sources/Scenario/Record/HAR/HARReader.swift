@@ -16,7 +16,7 @@ struct HARReading {
 
   private(set) var har: HAR
   private(set) var remarks: [Remark] = []
-  /// The numbers of the entries that were imported, from 1, in their order.
+  /// The numbers in the file of the entries that were imported, from 1; these are in the order of time.
   private(set) var numbers: [Int] = []
   /// How many entries the file has: as many as were imported and left out.
   private(set) var count = 0
@@ -39,6 +39,8 @@ struct HARReading {
     har = HAR(
       creator: creator, entries: [], comment: log["comment"]?.string, observed: RecordingNotes(log["_rcc"]))
     for (index, entry) in entries.enumerated() { read(entry, number: index + 1) }
+    let order = har.entries.map { RecordedInstant($0.startedAt) }.inOrder
+    (har.entries, numbers) = (order.map { har.entries[$0] }, order.map { numbers[$0] })
   }
 
   private mutating func read(_ entry: JSONValue, number: Int) {
