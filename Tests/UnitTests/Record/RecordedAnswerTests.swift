@@ -116,7 +116,7 @@ import Testing
     let har = HAR(creator: .init(name: "", version: ""), entries: [entry, other])
     let reading = try HARReading(Array(HARText(har).text.utf8))
     let script = try RecordedScript(reading, folder: "session", Vocabulary())
-    let lines = script.routes.first { !$0.words.contains("$other") }?.entries.flatMap(\.lines) ?? []
+    let lines = script.routes.first { $0.words == "\(one.method) /" }?.entries.flatMap(\.lines) ?? []
     #expect(lines.map { String($0.dropFirst($0.hasPrefix("  |   ") ? 6 : 4)) } == one.lines)
     #expect(script.remarks.map(\.words) == one.remarks)
   }
