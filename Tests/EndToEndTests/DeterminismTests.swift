@@ -34,7 +34,7 @@ import Testing
         #/of \d+ differs/#, with: "of all differs")
           == """
           DIFFERS  Scenarios/network/reset-recovers.scenario
-                   play 2 is not like the first: event 3 of all differs
+                   play 2 is not like the first: event 4 of all differs
 
                  first  {"event":"effect","at":"0s","text":".started(<uptime>)"}
                  play 2  {"event":"effect","at":"0s","text":".started(<uptime>)"}
@@ -55,7 +55,7 @@ import Testing
     #expect(
       run.output.replacing(#/0 → \d+/#, with: "0 → <dice>") == """
         DIFFERS  DESK/dice.scenario
-                 play 2 is not like the first: event 8 of 12 differs
+                 play 2 is not like the first: event 9 of 13 differs
 
                first  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>"}
                play 2  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>"}

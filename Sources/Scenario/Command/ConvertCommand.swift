@@ -28,7 +28,7 @@ struct ConvertCommand {
     }
     if path.hasSuffix(".ndjson") {
       source = .log(
-        try LogConversion(path, to: target, filter: invocation.value("--filter"), draft.vocabulary, output))
+        try LogConversion(path, to: target, filter: invocation.value("--filter"), draft, output))
       return
     }
     if invocation.has("--filter") {

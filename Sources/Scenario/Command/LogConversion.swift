@@ -3,15 +3,15 @@ struct LogConversion {
   private let source: String
   private let place: LogTarget
   private let filter: String?
-  private let vocabulary: Vocabulary
+  private let draft: DraftPlay
   private let output: (String) -> Void
 
   init(
-    _ source: String, to target: String, filter: String?, _ vocabulary: Vocabulary,
+    _ source: String, to target: String, filter: String?, _ draft: DraftPlay,
     _ output: @escaping (String) -> Void
   ) throws(Invocation.UsageError) {
     place = try LogTarget(target)
-    (self.source, self.filter, self.vocabulary, self.output) = (source, filter, vocabulary, output)
+    (self.source, self.filter, self.draft, self.output) = (source, filter, draft, output)
   }
 
   /// More is held in memory several times over.
@@ -26,7 +26,7 @@ struct LogConversion {
     let plays = try chosen(log)
     let converted = try place.paths(of: plays).map { path throws(Invocation.UsageError) in
       let play = ConvertedPlay(
-        path.play, vocabulary, folder: path.target.folder,
+        path.play, draft.vocabulary, folder: path.target.folder,
         LoggedFixtures(beside: path.target.path, of: path.play))
       return (target: path.target, play: play)
     }
@@ -36,9 +36,11 @@ struct LogConversion {
     let scenarios = converted.map { NewFile(path: $0.target.path, bytes: Array($0.play.text.utf8)) }
     try check(converted.map(\.play))
     try (files + scenarios).check()
+    // Hundreds of plays take as long as a run, which the person may as well start.
+    let replay = place.isFile ? try converted.first.map { try LogReplay($0.play, draft) } : nil
     try place.makeFolders(for: converted.map(\.target))
     try (files + scenarios).write()
-    let text = LogConversionText(log, converted, to: place)
+    let text = LogConversionText(log, converted, replay, to: place)
     output(text.lines.joined(separator: "\n") + "\n")
     return .passed
   }

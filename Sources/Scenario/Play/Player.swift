@@ -42,7 +42,8 @@ final class Player {
       foretell: options.foretell)
     driver = Driver(simulation: simulation, patience: options.patience)
     app = AppActor(executor: simulation.serialExecutor, stageType: stage)
-    transcript = Transcript(file, unfolds: options.unfolds, tell: tell)
+    transcript = Transcript(
+      file, given: setup.event(file, options), unfolds: options.unfolds, tell: tell)
     app.assumeIsolated { $0.remember() }
   }
 

@@ -8,8 +8,8 @@ struct Trace {
   /// A check over all lines: it differs when one byte of one answer, one time or one leaf of the state does.
   private(set) var check = Check()
 
-  /// Each event goes to `tell` as it comes, and is not kept.
-  init(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) {
+  /// Each event goes to `tell` as it comes, and is not kept; `given` is what the play begins with.
+  init(_ file: ScenarioFile, given: JSONValue?, tell: @escaping (JSONValue) -> Void) {
     self.tell = tell
     add(
       "play",
@@ -17,6 +17,7 @@ struct Trace {
         "scenario": .string(file.path), "title": file.title.map(JSONValue.string) ?? .null,
         "source": .array(file.source.map(JSONValue.string)),
       ])
+    given.map { add($0) }
   }
 
   mutating func step(_ step: Step, number: Int, of count: Int, at time: Duration) {

@@ -75,10 +75,13 @@ struct Transcript {
   private var untold: [Exchange]?
   private let unfolds: Bool
 
-  init(_ file: ScenarioFile, unfolds: Bool = false, tell: @escaping (JSONValue) -> Void) {
+  init(
+    _ file: ScenarioFile, given: JSONValue? = nil, unfolds: Bool = false,
+    tell: @escaping (JSONValue) -> Void
+  ) {
     self.file = file
     self.unfolds = unfolds
-    trace = Trace(file, tell: tell)
+    trace = Trace(file, given: given, tell: tell)
     scope = FileScope(file.scopes)
     untold = file.steps.contains { $0.verb == .expectRequests } ? [] : nil
   }

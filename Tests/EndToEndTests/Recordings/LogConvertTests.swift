@@ -14,6 +14,7 @@ import Testing
       | 200 reset at body {"base":"EUR",
       |   "rates":{}}
       | 503 x2 after 300ms
+      |   if Accept: */*
       |   Retry-After: 5
 
     launch
@@ -42,6 +43,10 @@ import Testing
       run.output == """
         DESK/out.scenario  DESK/a.scenario, failed
           inputs as in the log's source, expected lines as played: 6 of 6 steps
+        failed   DESK/a.scenario:12  | only pairs.rows[*].rate
+                 the pattern `pairs.rows[*].rate` met no change · step 1 of 6 · T+0s · 5 changes not compared
+                 the lines written are what it showed; an `expect … is` stays as it was typed
+        played   as in the log: it does not pass: the pattern `pairs.rows[*].rate` met no change · step 1 of 6 · T+0s · 5 changes not compared
         next     rcc-sim run DESK/out.scenario
 
         """)
@@ -54,6 +59,7 @@ import Testing
           | 200 reset at body {"base":"EUR",
           |   "rates":{}}
           | 503 x2 after 300ms
+          |   if Accept: */*
           |   Retry-After: 5
 
         launch
@@ -89,8 +95,12 @@ import Testing
     #expect(
       run.output == """
         DESK/out.scenario  DESK/a.scenario, failed
-          made of events alone: 6 steps, 2 answers
-          4 gaps, each a line `# missing:` with what to add
+          made of events alone: 6 steps, 4 answers
+          1 gap, each a line `# missing:` with what to add
+        failed   DESK/a.scenario:12  | only pairs.rows[*].rate
+                 the pattern `pairs.rows[*].rate` met no change · step 1 of 6 · T+0s · 5 changes not compared
+                 the lines written are what it showed; an `expect … is` stays as it was typed
+        played   as in the log: it does not pass: an answer was never asked for · at the end · T+2.2s · 5 changes not compared
         next     rcc-sim run DESK/out.scenario
 
         """)
@@ -98,9 +108,60 @@ import Testing
       try desk.read("out.scenario") == """
         # A reset during a refresh: the last rate stays.
         given pairs EURUSD
-        # missing: the source, which the log has not: what stands here is made of the events
+        # missing: the source, which the log has not: what stands here is made of the events, without its \
+        comments, masks and scopes
+
+        serve GET /v1/latest?base=EUR&symbols=*
+          | 200 rates 2026-04-10 USD 1.1711
+          | 200 reset at body {"base":"EUR",
+          |   "rates":{}}
+          | 503 x2 after 300ms
+          |   if Accept: */*
+          |   Retry-After: 5
+
+        launch
+          | ignore **
+          GET /v1/latest?base=EUR&symbols=USD → 200
+        wait 1s
+          | ignore pairs.age
+          +1s  GET /v1/latest?base=EUR&symbols=USD → 200 reset at body
+          +1s  alert "The connection was lost. Rates are from 10 April."
+          +1s  pairs.refresh  .on → .backingOff(attempt: 1, until: T+2s)
+        wait 1.2s
+          +1s  GET /v1/latest?base=EUR&symbols=USD → …
+
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 200 optional rates 2026-04-13 USD 1.1684
+        disk full
+        expect pairs.rows[EURUSD].rate is 1.1711
+        expect screen
+          Rates and Currencies  [Add]
+          Rates are from 10 April.
+            1 EUR  Euro  1.1711  US Dollar · USD
+          Alert: The connection was lost. Rates are from 10 April.
+          [Rates]  (selected)  [Amounts]
+
+        """)
+  }
+
+  @Test func `where the script is lost too, what was answered stands for it`() throws {
+    let desk = try Desk()
+    try log(Self.scenario, desk) {
+      $0.replacing(/"source":\[.*\]\}/, with: "\"source\":null}").replacing(/\{"event":"given".*\n/, with: "")
+    }
+    let run = desk.run("convert", "DESK/run.ndjson", "DESK/out.scenario", stage: ConverterStage.self)
+    #expect(run.errors.isEmpty)
+    #expect(
+      try desk.read("out.scenario").hasPrefix(
+        """
+        # A reset during a refresh: the last rate stays.
+        given pairs EURUSD
+        # missing: the source, which the log has not: what stands here is made of the events, without its \
+        comments, masks and scopes
         # missing: given locale, zone, start, seed, ties, file, service, tab, limit, where the play had other \
         than the defaults
+        # missing: the script as it was written, which the log has not: each `if` of an answer, and answers \
+        that no request took
 
         serve GET /v1/latest?base=EUR&symbols=USD
           | 200 rates 2026-04-10 USD 1.1711
@@ -113,23 +174,8 @@ import Testing
         launch
           | ignore **
           GET /v1/latest?base=EUR&symbols=USD → 200
-        wait 1s
-          | ignore pairs.age
-          +1s  GET /v1/latest?base=EUR&symbols=USD → 200 reset at body
-          +1s  alert "The connection was lost. Rates are from 10 April."
-          +1s  pairs.refresh  .on → .backingOff(attempt: 1, until: T+2s)
-        wait 1.2s
-          +1s  GET /v1/latest?base=EUR&symbols=USD → …
-        disk full
-        expect pairs.rows[EURUSD].rate is 1.1711
-        expect screen
-          Rates and Currencies  [Add]
-          Rates are from 10 April.
-            1 EUR  Euro  1.1711  US Dollar · USD
-          Alert: The connection was lost. Rates are from 10 April.
-          [Rates]  (selected)  [Amounts]
 
-        """)
+        """))
   }
 
   @Test func `one of several plays is chosen by what came of it, or by name`() throws {
@@ -155,6 +201,8 @@ import Testing
     #expect(
       all.output == """
         3 plays converted: 3 with the source of their scenario, 0 from events alone
+        failed   DESK/all/b.scenario
+                 the lines written are what they showed; an `expect … is` stays as it was typed
         next     rcc-sim run DESK/all/
 
         """)
@@ -213,7 +261,7 @@ import Testing
         """
         given format 1
         # missing: the source, which cannot be read: line 2, no file `passwd` beside the scenario: what \
-        stands here is made of the events
+        stands here is made of the events, without its comments, masks and scopes
 
         """))
   }

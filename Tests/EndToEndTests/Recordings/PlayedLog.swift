@@ -5,10 +5,11 @@ import Foundation
 
 /// Event streams of the suite, and how the plays of two of them differ.
 enum PlayedLog {
-  /// Plays scenarios and leaves the stream on the desk.
-  static func write(_ paths: [String], as name: String, _ desk: Desk) -> ToolRun {
-    desk.run(
-      ["run"] + paths + ["--report", "ndjson=\(desk.path(name))"], stage: ConverterStage.self)
+  /// Plays scenarios and leaves the stream on the desk: in other processes, since the clients of the tests
+  /// beside this one share what this process has.
+  static func write(_ paths: [String], as name: String, _ desk: Desk) throws {
+    _ = try WorkerRun.call(
+      desk, "Converter", ["run"] + paths + ["--report", "ndjson=\(desk.path(name))"])
   }
 
   /// The stream with its plays' sources taken out: of each only what happened is left.

@@ -88,6 +88,10 @@ import Testing
       "a recording is HTTP Archive 1.2, as `rcc-sim record`, browsers and proxies save it"
     ),
     (
+      "  | har twice.har", 8, "`twice.har`, entry 1: not JSON: another name expected at byte 28",
+      "write the answers into the scenario: rcc-sim convert twice.har new.scenario"
+    ),
+    (
       "  | har lost.har", 8, "`lost.har`, entry 1: no answer was recorded (status 0)",
       "write the answers into the scenario: rcc-sim convert lost.har new.scenario"
     ),
@@ -100,6 +104,7 @@ import Testing
       "other.har", Self.har([("GET", "http://a.test/a", 200), ("POST", "http://b.test/b", 200)]))
     try desk.write("lost.har", Self.har([("GET", "http://a.test/v1/latest?base=EUR&symbols=USD", 0)]))
     try desk.write("text.har", #"{"log": {"notes": ["entries"]}}"#)
+    try desk.write("twice.har", #"{"log": {"entries": [{"a":1,"a":2}]}}"#)
     try desk.write("cut.har", #"{"log": {"entries": [{} "#)
     try desk.write("replay.scenario", Self.replay(item, wait: "1s"))
     let run = desk.run("lint", "DESK/replay.scenario", stage: ConverterStage.self)

@@ -40,7 +40,7 @@ import Testing
     #expect(
       diff.output == """
         DIFFERS  DESK/a.scenario:6  launch
-                 event 13 of its play
+                 event 14 of its play
 
               T+0s  slept  10s
               T+0s  arrived  exchange 1

@@ -102,6 +102,8 @@ import Testing
     case "true or false": value is Bool
     case "list of texts": value is [String]
     case "list of numbers": value is [Int]
+    case "list of texts or null": value is [String] || value is NSNull
+    case "list of numbers or null": value is [Int] || value is NSNull
     default: false
     }
   }

@@ -12,6 +12,14 @@ enum WorkerRun {
     _ desk: Desk, _ stage: String, patience: Duration = .seconds(20), terminal: Terminal = .plain,
     time: RealTime? = nil, _ arguments: String...
   ) throws -> (output: String, errors: String, code: Int32) {
+    try call(desk, stage, patience: patience, terminal: terminal, time: time, ["run"] + arguments)
+  }
+
+  /// Any command, with words that are not known before.
+  static func call(
+    _ desk: Desk, _ stage: String, patience: Duration = .seconds(20), terminal: Terminal = .plain,
+    time: RealTime? = nil, _ arguments: [String]
+  ) throws -> (output: String, errors: String, code: Int32) {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
     let type = try #require(Misbehaving.stages[stage])
     let launch = WorkerLaunch(
@@ -22,7 +30,7 @@ enum WorkerRun {
     let tool = ScenarioTool(
       type, environment: [:], output: { output += $0 }, errors: { errors += $0 }, folder: desk.path,
       closures: .all, launch: launch, terminal: terminal, time: time)
-    let code = tool.run(["run"] + arguments.map { $0.replacing("DESK", with: desk.path) })
+    let code = tool.run(arguments.map { $0.replacing("DESK", with: desk.path) })
     return (output.replacing(desk.path, with: "DESK"), errors, code)
   }
 }

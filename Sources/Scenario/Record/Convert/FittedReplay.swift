@@ -168,8 +168,12 @@ struct ReplayTally {
 
 extension DraftPlay.Outcome {
   /// The first words of what is wrong.
-  fileprivate var firstFailure: String {
-    let line = failure.dropFirst().first { !$0.isEmpty }
-    return String((line ?? "it is cut off").drop { $0 == " " })
+  var firstFailure: String { failure.whatIsWrong ?? "it is cut off" }
+}
+
+extension [String] {
+  /// Of a failure as a person reads it, the words below the place.
+  var whatIsWrong: String? {
+    dropFirst().first { !$0.isEmpty }.map { String($0.drop { $0 == " " }) }
   }
 }

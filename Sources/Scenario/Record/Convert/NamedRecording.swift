@@ -14,19 +14,24 @@ struct NamedRecording {
   private(set) var upstreams: [String] = []
   private var places: [RecordedScript.RouteKey: Int] = [:]
 
-  /// Reads the recording once, an entry at a time. Blocks while the disk is read.
+  /// Reads the recording, which the scenario calls by the name, once, an entry at a time. Blocks while the
+  /// disk is read.
   ///
-  /// - Parameter name: As the scenario names it.
+  /// - Throws: ``Unplayable``
   init(_ file: HARFile, named name: String) throws(Unplayable) {
     for index in 0..<file.count { try add(file, index, name) }
   }
 
   private mutating func add(_ file: HARFile, _ index: Int, _ name: String) throws(Unplayable) {
+    let value: JSONValue
+    do throws(HAREntryReader.Unusable) { value = try file.value(index) } catch {
+      throw Unplayable(entry: index + 1, words: error.words)
+    }
     var reader = HAREntryReader()
     let entry: HAREntry
-    do throws(HAREntryReader.Unusable) { entry = try reader.entry(file.value(index)) } catch {
+    do throws(HAREntryReader.Unusable) { entry = try reader.entry(value) } catch {
       // What is no exchange of HTTP, no route would give.
-      guard (try? file.value(index)).flatMap(RecordedSeries.address) == nil else {
+      guard RecordedSeries.address(value) == nil else {
         throw Unplayable(entry: index + 1, words: error.words)
       }
       remarks.append(HARReading.Remark(entry: index + 1, words: error.words, isLeftOut: true))

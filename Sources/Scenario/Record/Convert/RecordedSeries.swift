@@ -51,8 +51,12 @@ struct RecordedSeries: Sendable {
   private mutating func asked(
     _ index: Int, others: inout [String]
   ) throws(Misfit) -> RecordedInstant?? {
+    let value: JSONValue
+    do throws(HAREntryReader.Unusable) { value = try file.value(index) } catch {
+      throw unplayable(index, error.words)
+    }
     // What is no exchange of HTTP is no route's.
-    guard let value = try? file.value(index), let address = Self.address(value) else { return nil }
+    guard let address = Self.address(value) else { return nil }
     let method = value["request"]?["method"]?.string ?? ""
     guard ServeDraft.methods.contains(method) else { return nil }
     if !upstreams.contains(address.upstream) { upstreams.append(address.upstream) }
@@ -64,12 +68,14 @@ struct RecordedSeries: Sendable {
       if others.count <= Self.most, !others.contains(other) { others.append(other) }
       return nil
     }
-    do throws(RecordedAnswer.LeftOut) { _ = try made(value) } catch {
-      throw Misfit(
-        message: "\(quoted(name)), entry \(index + 1): \(error.words)",
-        remedy: "write the answers into the scenario: rcc-sim convert \(name) new.scenario")
-    }
+    do throws(RecordedAnswer.LeftOut) { _ = try made(value) } catch { throw unplayable(index, error.words) }
     return .some(RecordedInstant(value["startedDateTime"]?.string ?? ""))
+  }
+
+  private func unplayable(_ index: Int, _ words: String) -> Misfit {
+    Misfit(
+      message: "\(quoted(name)), entry \(index + 1): \(words)",
+      remedy: "write the answers into the scenario: rcc-sim convert \(name) new.scenario")
   }
 
   /// Where an entry was asked; nil for what is no exchange of HTTP.

@@ -6,10 +6,7 @@ struct AnswerWording {
   private let facts: [String]
 
   /// The facts are `given` lines.
-  init(_ vocabulary: Vocabulary, facts: [String], _ read: @escaping FixtureReader) {
-    parser = ScenarioParser(vocabulary: vocabulary, read: read)
-    self.facts = facts
-  }
+  init(facts: [String], _ parser: ScenarioParser) { (self.facts, self.parser) = (facts, parser) }
 
   /// Nil where it is none, or stands for several.
   func read(_ lines: [String], at route: String) -> (item: ScriptItem, answer: Answer)? {
@@ -29,6 +26,18 @@ struct AnswerWording {
       file.acts.count == 1, serve.items.count == 1
     else { return nil }
     return serve
+  }
+
+  /// Why a block cannot be read; nil where it can.
+  func complaint(of block: LoggedServe) -> String? {
+    let text = (facts + block.lines).joined(separator: "\n") + "\n"
+    do throws(Refusal) {
+      let acts = try parser.parse(Array(text.utf8), path: "").acts
+      if acts.count == 1, case .serve? = acts.first { return nil }
+      return "it is no block of a script"
+    } catch {
+      return error.message
+    }
   }
 
   /// What stands before the body: when, how often, and what breaks it.

@@ -10,8 +10,12 @@ struct ConvertedPlay {
 
   let play: LoggedPlay
   let text: String
-  /// What must stand beside it.
+  /// What must stand beside it, and does not yet.
   let files: [BodyFiles.Entry]
+  /// All that it names.
+  let fixtures: [BodyFiles.Entry]
+  /// Whether its log has lost nothing but the source.
+  let isWhole: Bool
   let origin: Origin
   /// How many lines say what is missing.
   var gaps: Int { text.split(separator: "\n").count { $0.hasPrefix("# missing:") } }
@@ -20,30 +24,39 @@ struct ConvertedPlay {
   init(_ play: LoggedPlay, _ vocabulary: Vocabulary, folder: String, _ fixtures: LoggedFixtures) {
     self.play = play
     // What is not beside the new scenario is copied there.
-    let copied = Monitor([BodyFiles.Entry]())
+    let found = Monitor([(entry: BodyFiles.Entry, isElsewhere: Bool)]())
     let read = { @Sendable (name: String) throws(FixtureProblem) -> [UInt8] in
-      let found = try fixtures.read(name)
-      if found.isElsewhere { copied.update { $0.append(BodyFiles.Entry(name: name, bytes: found.bytes)) } }
-      return found.bytes
+      let (bytes, isElsewhere) = try fixtures.read(name)
+      found.update { $0.append((BodyFiles.Entry(name: name, bytes: bytes), isElsewhere)) }
+      return bytes
     }
     let open = { @Sendable (name: String) throws(FixtureProblem) -> FixtureFile in
       let found = try fixtures.open(name)
-      if found.isElsewhere { _ = try read(name) }
+      if found.isElsewhere { _ = try read(name) } else { _ = try? read(name) }
       return found.file
     }
     var bodies: [BodyFiles.Entry] = []
+    var lacks = play.verdict == nil
     do throws(ReplayedScenario.Unusable) {
       let parser = ScenarioParser(vocabulary: vocabulary, read: read, open: open)
       let replayed = try ReplayedScenario(play, parser)
       (text, origin) = (replayed.text, .source(shown: replayed.counts.shown, of: replayed.counts.steps))
+      lacks = lacks || replayed.counts.shown < replayed.counts.steps
     } catch {
-      let rebuilt = RebuiltScenario(play, vocabulary, folder: folder, why: error.words, read)
+      let rebuilt = RebuiltScenario(
+        play, vocabulary, folder: folder, why: error.words, read: read, open: open)
       (text, bodies) = (rebuilt.text, rebuilt.files.entries)
       origin = .events(steps: rebuilt.counts.steps, answers: rebuilt.counts.answers)
+      lacks = lacks || rebuilt.text.ranges(of: "# missing:").count > 1
     }
+    isWhole = !lacks
     var names: Set<String> = []
     let text = text
-    files = bodies + copied.update { $0 }.filter { names.insert($0.name).inserted && text.contains($0.name) }
+    let named = found.update { $0 }.filter {
+      names.insert($0.entry.name).inserted && text.contains($0.entry.name)
+    }
+    files = bodies + named.filter(\.isElsewhere).map(\.entry)
+    self.fixtures = bodies + named.map(\.entry)
   }
 }
 

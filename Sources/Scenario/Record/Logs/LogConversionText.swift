@@ -1,28 +1,31 @@
 /// What is said of plays that became scenarios.
 struct LogConversionText {
+  typealias Converted = (target: ScenarioPath, play: ConvertedPlay)
+
   let lines: [String]
 
-  init(_ log: PlayLog, _ converted: [(target: ScenarioPath, play: ConvertedPlay)], to place: LogTarget) {
-    let head =
+  /// What playing it showed is known of one play alone.
+  init(_ log: PlayLog, _ converted: [Converted], _ replay: LogReplay?, to place: LogTarget) {
+    var head =
       place.isFile ? converted.flatMap { Self.told($0.target.path, $0.play) } : Self.summary(converted)
-    var notes: [String] = []
     if log.unreadable > 0 {
       let noun = log.unreadable == 1 ? "line of the log is no event" : "lines of the log are no events"
-      notes.append("  \(log.unreadable) \(noun)")
+      head.append("  \(log.unreadable) \(noun)")
     }
     if let format = log.format, format != 1 {
-      notes.append(
+      head.append(
         "  the log is of format \(format), and this release writes 1: what it knows of it was read")
     }
-    lines = head + notes + ["next     rcc-sim run \(place.path)"]
+    let failed = place.isFile ? converted.flatMap { Self.failed($0.play.play) } : Self.failed(converted)
+    lines = head + failed + Self.played(replay) + [Self.next(converted.map(\.play), place)]
   }
 
-  /// `out.scenario  Scenarios/a.scenario, passed: …`
+  /// `out.scenario  Scenarios/a.scenario, passed`
   private static func told(_ path: String, _ play: ConvertedPlay) -> [String] {
     let verdict = play.play.verdict ?? "its end is lost"
     return ["\(path)  \(play.play.name), \(verdict)", "  \(origin(play.origin))"]
       + (play.files.isEmpty ? [] : ["  \(counted(play.files.count, "file")) beside it"])
-      + (play.gaps == 0 ? [] : ["  \(gaps(play.gaps))"])
+      + (play.gaps == 0 ? [] : ["  \(counted(play.gaps, "gap")), each a line `# missing:` with what to add"])
   }
 
   private static func origin(_ origin: ConvertedPlay.Origin) -> String {
@@ -30,26 +33,59 @@ struct LogConversionText {
     case .source(let shown, let count):
       "inputs as in the log's source, expected lines as played: \(shown) of \(count) steps"
     case .events(let steps, let answers):
-      "made of events alone: \(counted(steps, "step")), "
-        + counted(answers, "answer")
+      "made of events alone: \(counted(steps, "step")), \(counted(answers, "answer"))"
     }
   }
 
-  private static func gaps(_ count: Int) -> String {
-    "\(counted(count, "gap")), each a line `# missing:` with what to add"
-  }
-
-  private static func summary(
-    _ converted: [(target: ScenarioPath, play: ConvertedPlay)]
-  ) -> [String] {
+  private static func summary(_ converted: [Converted]) -> [String] {
     let plays = converted.map(\.play)
     let sourced = plays.count { if case .source = $0.origin { true } else { false } }
-    let told = [
+    let told =
       "\(counted(plays.count, "play")) converted: "
-        + "\(sourced) with the source of their scenario, \(plays.count - sourced) from events alone"
-    ]
+      + "\(sourced) with the source of their scenario, \(plays.count - sourced) from events alone"
     let gapped = converted.filter { $0.play.gaps > 0 }
-    let named = gapped.prefix(8).map { "  \($0.target.path): \(gaps($0.play.gaps))" }
-    return told + named + (gapped.count > 8 ? ["  … and \(gapped.count - 8) more with gaps"] : [])
+    if gapped.isEmpty { return [told] }
+    let names = gapped.map { "\($0.target.path) (\($0.play.gaps))" }.listed(5)
+    return [told, "  with gaps, each a line `# missing:` with what to add: \(names)"]
+  }
+
+  /// What was wrong in the log is expected from now on, unless a claim says what is right.
+  private static func failed(_ play: LoggedPlay) -> [String] {
+    guard play.verdict == "failed" else { return [] }
+    let told = play.failure.lines.first.map { String($0.drop { $0 != " " }.drop { $0 == " " }) }
+    return ["failed   " + (told ?? play.name).visibleLine]
+      + [play.failure.wrong ?? play.failure.lines.whatIsWrong].compactMap {
+        $0.map { "         " + $0.visibleLine }
+      }
+      + ["         the lines written are what it showed; an `expect … is` stays as it was typed"]
+  }
+
+  private static func failed(_ converted: [Converted]) -> [String] {
+    let failed = converted.filter { $0.play.play.verdict == "failed" }
+    if failed.isEmpty { return [] }
+    return [
+      "failed   \(failed.map(\.target.path).listed(5))",
+      "         the lines written are what they showed; an `expect … is` stays as it was typed",
+    ]
+  }
+
+  private static func played(_ replay: LogReplay?) -> [String] {
+    switch replay {
+    case nil: []
+    case .same(nil): ["played   as in the log: it passes"]
+    case .same(let failing?): ["played   as in the log: it does not pass: \(failing)"]
+    case .sameSoFar: ["played   as in the log, as far as that goes"]
+    case .notYet: ["played   not yet as in the log: it lacks what is missing"]
+    case .differs(let words): ["played   not as in the log: \(words)"]
+    }
+  }
+
+  /// What a log has lost a person writes, and `--update` what comes of it.
+  private static func next(_ plays: [ConvertedPlay], _ place: LogTarget) -> String {
+    let run = "rcc-sim run \(place.path.asShellWord)"
+    // Of many plays those that came back whole need no update.
+    guard place.isFile, let play = plays.first, !play.isWhole else { return "next     \(run)" }
+    let toWrite = play.gaps > 0 ? "write what its lines `# missing:` ask for, then: " : ""
+    return "next     \(toWrite)\(run) --update"
   }
 }

@@ -1,7 +1,7 @@
 /// What the log has of one answer, or of one attempt to give it.
 struct LoggedAnswer: Equatable {
-  /// Of the scenario, where it stood.
-  let line: Int
+  /// Of the scenario, where it stood; 0 for that of a live service, which stands nowhere.
+  var line: Int
   /// As it was written: `200 after 300ms rates 2026-04-13 USD 1.1684`.
   var text: String
   /// What broke it there and then.
@@ -41,20 +41,21 @@ struct LoggedExchange {
     var exchanges: [Int: LoggedExchange] = [:]
     for event in play.events {
       guard let number = event["exchange"]?.integer, number > 0 else { continue }
-      exchanges[number, default: LoggedExchange(number: number)].add(event)
+      exchanges[number, default: LoggedExchange(number: number)].add(event, isLive: play.isLive)
     }
     return exchanges.values.sorted { $0.number < $1.number }
   }
 
   private init(number: Int) { self.number = number }
 
-  private mutating func add(_ event: JSONValue) {
+  private mutating func add(_ event: JSONValue, isLive: Bool) {
     request = request ?? event["request"]?.string
     switch event["event"]?.string {
     case "arrived": attempts = max(attempts, min(event["attempt"]?.integer ?? 1, 100))
     case "answered":
       // A line that stands there twice was given once.
-      if let answer = LoggedAnswer(event), answers.last != answer || answers.count < attempts {
+      if var answer = LoggedAnswer(event), answers.last != answer || answers.count < attempts {
+        if isLive { answer.line = 0 }
         answers.append(answer)
       }
     case "finished": outcome = event["outcome"]?.string

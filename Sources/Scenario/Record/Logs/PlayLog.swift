@@ -35,7 +35,8 @@ struct PlayLog {
       if open.path != nil, event["scenario"]?.string != open.path { close() }
       open.add(event)
       close()
-    case "step" where !isOfOne && event["number"] == 1 && open.hasLaterSteps:
+    case "given" where !isOfOne && open.hasSteps,
+      "step" where !isOfOne && event["number"] == 1 && open.hasLaterSteps:
       close()
       open.add(event)
     case "refused", "skipped", "updated", "unwritten", "diverged", "recorded", "unplayed", "unexercised",
@@ -61,12 +62,20 @@ struct LoggedPlay {
   private(set) var source: [String]?
   /// `passed`; nil where the log does not come to it.
   private(set) var verdict: String?
+  /// What was wrong, as a person read it, and in short.
+  private(set) var failure: (lines: [String], wrong: String?) = ([], nil)
   /// What the scenario says is known to be wrong.
   private(set) var known: String?
   /// How many requests the app made.
   private(set) var requests: Int?
-  /// Whether a step behind the first has begun.
-  private(set) var hasLaterSteps = false
+  /// What was given, a fact each; nil where the log has lost it.
+  private(set) var facts: [String]?
+  /// Whether a service answered in the place of the script.
+  private(set) var isLive = false
+  /// The blocks of its script; nil where the log has lost them.
+  private(set) var script: [LoggedServe]?
+  /// Whether a step has begun, and whether one behind the first has.
+  private(set) var (hasSteps, hasLaterSteps) = (false, false)
 
   mutating func add(_ event: JSONValue) {
     events.append(event)
@@ -77,9 +86,16 @@ struct LoggedPlay {
       let lines = event["source"]?.array
       let texts = lines?.compactMap(\.string)
       source = source ?? (texts?.count == lines?.count ? texts : nil)
-    case "step": hasLaterSteps = hasLaterSteps || (event["number"]?.integer ?? 0) > 1
+    case "given":
+      facts = facts ?? event["facts"]?.array?.compactMap(\.string)
+      script = script ?? LoggedServe.all(event)
+      isLive = event["script"] == .null
+    case "step":
+      hasSteps = true
+      hasLaterSteps = hasLaterSteps || (event["number"]?.integer ?? 0) > 1
     case "over":
       (verdict, known) = (event["verdict"]?.string, event["known"]?.string)
+      failure = (event.strings("failure"), event["wrong"]?.string)
       requests = event["requests"]?.integer
     default: break
     }

@@ -15,7 +15,12 @@ struct RebuiltAnswer {
       words = answer.text
       return
     }
-    guard let manners = reader.manners(answer.text, at: route) else { return nil }
+    // Behind the last comma stands what of a table or a recording it was.
+    let unnoted = answer.text.ranges(of: ", ").last.map { String(answer.text[..<$0.lowerBound]) }
+    guard
+      let manners = reader.manners(answer.text, at: route)
+        ?? unnoted.flatMap({ reader.manners($0, at: route) })
+    else { return nil }
     guard let head = answer.head else {
       item = manners
       missing = ["the header fields and the body, which were never sent"]

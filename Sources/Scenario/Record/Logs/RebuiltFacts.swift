@@ -1,33 +1,49 @@
-/// What was given in a play, as far as its log shows it.
+/// What was given in a play: what its log says, or what the events show where it has lost that.
 struct RebuiltFacts {
   /// `given` lines.
   private(set) var lines: [String] = []
+  /// What the log does not say, or this release does not know.
+  private(set) var missing: [String] = []
   /// Whether a client's own retry was answered anew.
-  private(set) var retriesAsk = false
+  var retriesAsk: Bool { lines.contains("given retries next") }
 
   init(_ play: LoggedPlay, _ steps: LoggedSteps, _ exchanges: [LoggedExchange], _ vocabulary: Vocabulary) {
-    let recalled = vocabulary.recall(FactClues(play, steps, exchanges)).map { "given \($0)" }
     let parser = ScenarioParser(vocabulary: vocabulary) { name throws(FixtureProblem) in
       throw .missing(name, nearest: nil)
     }
+    let recalled = vocabulary.recall(FactClues(play, steps, exchanges)) + Self.told(play, steps, exchanges)
     var seen: Set<String> = []
-    let told = recalled + Self.told(play, steps, exchanges)
-    for line in told where seen.insert(String(line.split(separator: " ").dropFirst().first ?? "")).inserted {
-      if (try? parser.parse(Array("\(line)\nlaunch\n".utf8), path: "")) != nil { lines.append(line) }
+    for fact in play.facts ?? recalled where play.facts != nil || seen.insert(Self.name(fact)).inserted {
+      let line = "given \(fact)"
+      if (try? parser.parse(Array("\(line)\nlaunch\n".utf8), path: "")) != nil {
+        lines.append(line)
+      } else if play.facts != nil {
+        missing.append("\(quoted(line.visibleLine.cut(toColumns: 80))), which this release does not know")
+      }
     }
-    retriesAsk = lines.contains("given retries next")
+    if play.facts == nil { missing = [Self.unsaid(lines, vocabulary)] }
+  }
+
+  private static func name(_ fact: String) -> String { String(fact.prefix { $0 != " " }) }
+
+  /// The facts that no event shows.
+  private static func unsaid(_ lines: [String], _ vocabulary: Vocabulary) -> String {
+    let given = Set(lines.map { name(String($0.dropFirst(6))) })
+    let stage = vocabulary.facts.filter { !given.contains($0.name) }.map(\.name)
+    let names = ["locale", "zone", "start", "seed", "ties", "file"] + stage
+    return "given \(names.joined(separator: ", ")), where the play had other than the defaults"
   }
 
   private static func told(
     _ play: LoggedPlay, _ steps: LoggedSteps, _ exchanges: [LoggedExchange]
   ) -> [String] {
     var told: [String] = []
-    if exchanges.contains(where: \.keptItsConnection) { told.append("given connections keep-alive") }
-    if exchanges.contains(where: \.wasAskedAgain) { told.append("given retries next") }
-    if let disk = disk(play) { told.append("given disk \(disk)") }
+    if exchanges.contains(where: \.keptItsConnection) { told.append("connections keep-alive") }
+    if exchanges.contains(where: \.wasAskedAgain) { told.append("retries next") }
+    if let disk = disk(play) { told.append("disk \(disk)") }
     let connection = steps.steps.lazy.compactMap(\.text).first { ["offline", "online"].contains($0) }
-    if connection == "online" { told.append("given offline") }
-    if let known = play.known { told.append("given known-failure \(known)") }
+    if connection == "online" { told.append("offline") }
+    if let known = play.known { told.append("known-failure \(known)") }
     return told
   }
 

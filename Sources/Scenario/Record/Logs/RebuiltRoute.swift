@@ -70,7 +70,9 @@ struct RebuiltRoute {
 
   private mutating func take(_ use: LoggedUse, _ files: inout BodyFiles) {
     guard let answer = use.answer else { return taken.append((use, nil)) }
-    if let place = places[Key(answer, isWorded: true)] ?? places[Key(answer, isWorded: false)] {
+    if answer.line > 0,
+      let place = places[Key(answer, isWorded: true)] ?? places[Key(answer, isWorded: false)]
+    {
       entries[place].uses += 1
       return taken.append((use, place))
     }

@@ -9,36 +9,34 @@ struct RebuiltScenario {
   /// The first comment says `why` the source is of no use; `read` finds what is beside the new scenario.
   init(
     _ play: LoggedPlay, _ vocabulary: Vocabulary, folder: String, why: String,
-    _ read: @escaping FixtureReader
+    read: @escaping FixtureReader, open: @escaping FixtureOpener
   ) {
     let (steps, exchanges) = (LoggedSteps(play), LoggedExchange.all(play))
     let given = RebuiltFacts(play, steps, exchanges, vocabulary)
-    let reader = AnswerWording(vocabulary, facts: given.lines, read)
-    let script = RebuiltScript(
-      LoggedUse.all(exchanges, retriesAsk: given.retriesAsk), reader, folder: folder)
+    let reader = AnswerWording(
+      facts: given.lines, ScenarioParser(vocabulary: vocabulary, read: read, open: open))
+    let uses = LoggedUse.all(exchanges, retriesAsk: given.retriesAsk)
+    let script = RebuiltScript.of(play, uses, reader, folder: folder)
     (files, facts) = (script.files, given.lines)
     counts = (script.count, steps.steps.count { $0.text != nil })
     let title = play.title.map { $0.split(separator: "\n").map { "# \($0)".visibleLine } } ?? []
     // Above the first input a comment is the title.
     let givens = given.lines.isEmpty ? ["given format 1"] : given.lines
     let gaps =
-      ["the source, \(why): what stands here is made of the events"]
-      + Self.missingFacts(given.lines, vocabulary) + script.missing + Self.lost(exchanges, play)
+      [
+        "the source, \(why): what stands here is made of the events, without its comments, masks and scopes"
+      ]
+      + given.missing + script.missing + (script.isWhole ? [] : Self.lost(exchanges, play))
       + (steps.count == nil ? ["the number of steps, of which the log has none"] : [])
       + (play.verdict == nil ? ["the end of the play, to which the log does not come"] : [])
     text = Self.readable(
-      title + givens + gaps.map { "# missing: \($0)" } + RebuiltSteps(steps, vocabulary).lines(script),
-      ScenarioParser(vocabulary: vocabulary) { [files] name throws(FixtureProblem) in
-        do throws(FixtureProblem) { return try files.reader(name) } catch { return try read(name) }
-      })
-  }
-
-  /// The facts that a log tells nothing of.
-  private static func missingFacts(_ lines: [String], _ vocabulary: Vocabulary) -> [String] {
-    let given = Set(lines.compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) })
-    let stage = vocabulary.facts.filter { !given.contains($0.name) }.map(\.name)
-    let names = ["locale", "zone", "start", "seed", "ties", "file"] + stage
-    return ["given \(names.joined(separator: ", ")), where the play had other than the defaults"]
+      title + givens + gaps.map { "# missing: \($0)" }
+        + RebuiltSteps(steps, of: play.path, vocabulary).lines(script),
+      ScenarioParser(
+        vocabulary: vocabulary,
+        read: { [files] name throws(FixtureProblem) in
+          do throws(FixtureProblem) { return try files.reader(name) } catch { return try read(name) }
+        }, open: open))
   }
 
   /// Exchanges of which not one line is left.

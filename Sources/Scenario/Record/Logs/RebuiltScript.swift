@@ -1,20 +1,44 @@
 import StubServer
 
-/// The script of a play, from what a log has of its answers.
+/// The script of a play as its log has it, or made of the answers where the log has lost it.
 struct RebuiltScript {
   private(set) var routes: [RebuiltRoute] = []
+  private var blocks: [LoggedServe] = []
+  /// Whether it stands there as it was written.
+  private(set) var isWhole = false
   private(set) var files: BodyFiles
   /// What belongs to no route.
   private(set) var missing: [String] = []
   /// How many answers the log has.
-  let count: Int
+  private(set) var count = 0
 
-  init(_ uses: [LoggedUse], _ reader: AnswerWording, folder: String) {
+  /// As the log has it, if it can be read here.
+  static func of(
+    _ play: LoggedPlay, _ uses: [LoggedUse], _ reader: AnswerWording, folder: String
+  ) -> RebuiltScript {
+    let complaint = play.script?.lazy.compactMap(reader.complaint).first
+    if let blocks = play.script, complaint == nil { return RebuiltScript(blocks, folder: folder) }
+    var script = RebuiltScript(uses, reader, folder: folder)
+    let why = complaint.map { ", which cannot be read, \($0)" } ?? ", which the log has not"
+    script.missing.insert(
+      "the script as it was written\(why): each `if` of an answer, and answers that no request took", at: 0)
+    if play.isLive { script.missing.removeFirst() }
+    return script
+  }
+
+  private init(_ blocks: [LoggedServe], folder: String) {
+    (self.blocks, isWhole, files) = (blocks, true, BodyFiles(folder: folder))
+    count = blocks.map(\.count).reduce(0, +)
+  }
+
+  private init(_ uses: [LoggedUse], _ reader: AnswerWording, folder: String) {
     files = BodyFiles(folder: folder)
     count = uses.count { $0.answer != nil }
     var groups = RouteGroups()
     let known = Dictionary(
-      uses.compactMap { use in use.answer.flatMap { answer in use.route.map { (answer.line, $0) } } },
+      uses.compactMap { use in
+        use.answer.flatMap { answer in answer.line > 0 ? use.route.map { (answer.line, $0) } : nil }
+      },
       uniquingKeysWith: { first, _ in first })
     // What one answer of a line was asked for, another one was asked for too.
     let routed = uses.map { use in (use, use.route ?? use.answer.flatMap { known[$0.line] }) }
@@ -44,6 +68,7 @@ struct RebuiltScript {
 
   /// The blocks that stood between two lines of the played scenario, with their comments.
   func lines(in range: Range<Int>) -> [String] {
+    if isWhole { return blocks.filter { range.contains($0.line) }.flatMap { [""] + $0.lines } }
     let blocks = routes.compactMap { route -> (first: Int, lines: [String])? in
       let entries = route.entries(in: range)
       guard let first = entries.first else { return nil }
@@ -67,6 +92,7 @@ private struct RouteGroups {
   private var wide: [Int] = []
 
   mutating func add(_ route: String, line: Int) {
+    if line == 0 { return add(route) }
     if let place = lines[line] {
       if groups[place].takes(route) || groups[place].widen(route) {
         places[route] = place

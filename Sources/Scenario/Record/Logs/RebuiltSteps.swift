@@ -1,10 +1,12 @@
 /// The steps of a play as a scenario writes them, from what a log has of them.
 struct RebuiltSteps {
   private let logged: LoggedSteps
+  /// Of the scenario that was played; nil where the log has lost it.
+  private let path: String?
   private let parser: ScenarioParser
 
-  init(_ logged: LoggedSteps, _ vocabulary: Vocabulary) {
-    self.logged = logged
+  init(_ logged: LoggedSteps, of path: String?, _ vocabulary: Vocabulary) {
+    (self.logged, self.path) = (logged, path)
     parser = ScenarioParser(vocabulary: vocabulary) { name throws(FixtureProblem) in
       throw .missing(name, nearest: nil)
     }
@@ -34,7 +36,8 @@ struct RebuiltSteps {
 
   private func written(_ step: LoggedStep) -> [String] {
     guard let text = step.text else {
-      return ["# missing: the step of line \(step.line), of which the log has lost what was done"]
+      let file = path?.visibleLine ?? "the file that was played"
+      return ["# missing: the step of line \(step.line) of \(file), of which the log has lost what was done"]
     }
     guard !text.contains("\n"), reads([text]) else {
       let told = quoted(text.visibleLine.cut(toColumns: 80))

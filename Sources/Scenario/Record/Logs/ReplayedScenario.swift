@@ -13,6 +13,7 @@ struct ReplayedScenario {
   /// - Throws: ``Unusable``
   init(_ play: LoggedPlay, _ parser: ScenarioParser) throws(Unusable) {
     guard let source = play.source else { throw Unusable(words: "which the log has not") }
+    if play.isLive { throw Unusable(words: "whose script did not answer, but a live service") }
     let file = try Self.read(source, parser)
     let logged = LoggedSteps(play)
     let steps = Dictionary(logged.steps.map { ($0.line, $0) }, uniquingKeysWith: { first, _ in first })
@@ -30,7 +31,17 @@ struct ReplayedScenario {
     }
     counts = (printed.count, file.steps.count)
     let updated = file.updated(with: printed).split(separator: "\n", omittingEmptySubsequences: false)
-    text = try Self.marked(updated.map(String.init), printed, parser)
+    text = Self.seeded(try Self.marked(updated.map(String.init), printed, parser), play.facts ?? [])
+  }
+
+  /// With the seed that the run gave in the place of the source's own.
+  private static func seeded(_ text: String, _ facts: [String]) -> String {
+    guard let seed = facts.first(where: { $0.hasPrefix("seed ") }) else { return text }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let own = lines.firstIndex { $0.hasPrefix("given seed ") }
+    let first = lines.firstIndex { !$0.isEmpty && !$0.hasPrefix("#") } ?? 0
+    lines.replaceSubrange(own.map { $0..<($0 + 1) } ?? first..<first, with: ["given \(seed)"])
+    return lines.joined(separator: "\n")
   }
 
   private static func read(_ source: [String], _ parser: ScenarioParser) throws(Unusable) -> ScenarioFile {

@@ -6,10 +6,17 @@ struct PlayDifference {
   let place: String
   /// What a person reads of it.
   let lines: [String]
+  /// The first events that are not the same; nil behind the last.
+  let events: (mine: JSONValue?, theirs: JSONValue?)
+  /// The members in which they differ.
+  let members: [String]
 
   /// Nil where the plays are the same but for the file's own words: an edit is no behaviour.
-  init?(_ path: String, _ one: PlayEvents, _ other: PlayEvents) throws(WrittenStream.Unreadable) {
-    let isEdited = try one.source() != other.source()
+  init?(
+    _ path: String, _ one: PlayEvents, _ other: PlayEvents, isEdited: Bool? = nil
+  ) throws(WrittenStream.Unreadable) {
+    let sources = (try one.source(), try other.source())
+    let isEdited = isEdited ?? (sources.0 != sources.1)
     var step: JSONValue?
     for index in 0..<max(one.count, other.count) {
       let (mine, theirs) = (try one.event(index), try other.event(index))
@@ -19,6 +26,8 @@ struct PlayDifference {
         continue
       }
       place = step.map { "\(path):\($0["line"]?.integer ?? 0)  \($0["text"]?.string ?? "")" } ?? path
+      events = (mine, theirs)
+      members = Self.differing(mine, theirs, isEdited).map(\.name)
       let edit = isEdited ? ["", "edited   the file is not the same in both runs"] : []
       lines =
         ["DIFFERS  \(place)", "         event \(index + 1) of its play", ""]
@@ -46,13 +55,19 @@ struct PlayDifference {
   private static func members(
     _ mine: JSONValue?, _ theirs: JSONValue?, _ isEdited: Bool
   ) -> [String] {
+    differing(mine, theirs, isEdited).flatMap { member in
+      let (mine, theirs) = excerpts(member.value.line, theirs?[member.name]?.line ?? "none")
+      return ["", "      \(member.name)", "    - \(mine)", "    + \(theirs)"]
+    }
+  }
+
+  private static func differing(
+    _ mine: JSONValue?, _ theirs: JSONValue?, _ isEdited: Bool
+  ) -> [JSONValue.Member] {
     guard case .object(let members)? = mine?.behaviour(isEdited), let theirs = theirs?.behaviour(isEdited),
       mine?["event"] == theirs["event"]
     else { return [] }
-    return members.filter { $0.value != theirs[$0.name] }.flatMap { member in
-      let (mine, theirs) = excerpts(member.value.line, theirs[member.name]?.line ?? "none")
-      return ["", "      \(member.name)", "    - \(mine)", "    + \(theirs)"]
-    }
+    return members.filter { $0.value != theirs[$0.name] }
   }
 
   /// Of two long values what stands around their first difference.
@@ -69,15 +84,23 @@ struct PlayDifference {
   }
 }
 
-/// The events of one scenario in a stream.
+/// The events of one scenario, in a stream or at hand.
 struct PlayEvents {
-  let stream: WrittenStream
-  let range: ClosedRange<Int>
+  let count: Int
+  private let read: (Int) throws(WrittenStream.Unreadable) -> JSONValue
 
-  var count: Int { range.count }
+  init(stream: WrittenStream, range: ClosedRange<Int>) {
+    count = range.count
+    read = { index throws(WrittenStream.Unreadable) in try stream.event(range.lowerBound + index) }
+  }
+
+  init(_ events: [JSONValue]) {
+    count = events.count
+    read = { index in events[index] }
+  }
 
   func event(_ index: Int) throws(WrittenStream.Unreadable) -> JSONValue? {
-    index < count ? try stream.event(range.lowerBound + index) : nil
+    index < count ? try read(index) : nil
   }
 
   /// The sentences of those that are there.
@@ -97,12 +120,17 @@ struct PlayEvents {
 }
 
 extension JSONValue {
+  /// What the file says, and the numbers of its lines.
+  private static let inputs = [
+    "line", "because", "facts", "serves", "script", "unused", "number", "of", "failure", "wrongLine",
+  ]
+
   /// The event without what an edit of the file changes by itself: its words, and the numbers of its lines.
   fileprivate func behaviour(_ isEdited: Bool) -> JSONValue {
     guard case .object(let members) = self else { return self }
     let edits =
       ["source", "title", "trace"]
-      + (isEdited ? ["line", "because", "unused", "number", "of", "failure", "wrongLine"] : [])
+      + (isEdited ? Self.inputs : [])
     return .object(members.filter { !edits.contains($0.name) })
   }
 }

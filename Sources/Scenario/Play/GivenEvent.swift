@@ -1,0 +1,38 @@
+extension PlaySetup {
+  /// What a play begins with: its facts as they are played, a run's own word in the place of the scenario's,
+  /// and its script as it is written, a text for each block.
+  ///
+  /// With its steps a stream so tells all that was put into a play.
+  func event(_ file: ScenarioFile, _ options: PlayOptions) -> JSONValue {
+    let (facts, serves) = (facts(file, options), file.serves)
+    // A service that answers itself leaves the script unread.
+    let isRead = options.live == nil
+    return .event(
+      "given",
+      [
+        "facts": .array(facts.map(JSONValue.string)),
+        "serves": isRead ? .array(serves.map { .integer($0.line) }) : .null,
+        "script": isRead ? .array(serves.map { .string($0.text) }) : .null,
+      ])
+  }
+
+  private func facts(_ file: ScenarioFile, _ options: PlayOptions) -> [String] {
+    var ruled = options.seed.map { [(name: "seed", text: String($0))] } ?? []
+    if options.live != nil { ruled.append(("start", start.word)) }
+    let own = file.facts.filter { fact in !ruled.contains { $0.name == fact.name } }
+    let facts = own.map { (name: $0.name, text: $0.text) } + ruled
+    return facts.map { $0.text.isEmpty ? $0.name : "\($0.name) \($0.text)" }
+  }
+}
+
+extension ScenarioFile {
+  /// The blocks of the script as they are written, without comments, and the lines in which they begin.
+  fileprivate var serves: [(line: Int, text: String)] {
+    acts.compactMap { act in
+      guard case .serve(let serve) = act, source.indices.contains(serve.line - 1) else { return nil }
+      let below = source[serve.line...].prefix { $0.isEmpty || $0.hasPrefix("#") || $0.hasPrefix("  |") }
+      let lines = [source[serve.line - 1]] + below.filter { $0.hasPrefix("  |") }
+      return (serve.line, lines.joined(separator: "\n"))
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// The scenario of a log is played before it is written, and what came of it is said.
+@Suite struct LogReplayTests {
+  private let desk: Desk
+
+  init() throws { desk = try Desk() }
+
+  private static let scenario = """
+    given pairs EURUSD
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 rates 2026-04-10 USD 1.1711
+      | 200 rates 2026-04-13 USD 1.1684
+
+    launch
+      | only pairs.rows[EURUSD]
+      GET /v1/latest?base=EUR&symbols=USD → 200
+      pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
+    wait 1s
+      | only pairs.rows[EURUSD].rate
+      +1s  GET /v1/latest?base=EUR&symbols=USD → 200
+      +1s  pairs.rows[EURUSD].rate  1.1711 → 1.1684
+    expect pairs.rows[EURUSD].rate is 1.1684
+
+    """
+
+  @Test func `a play that passed passes again`() throws {
+    try log(Self.scenario)
+    #expect(
+      convert() == """
+        DESK/out.scenario  DESK/a.scenario, passed
+          inputs as in the log's source, expected lines as played: 3 of 3 steps
+        played   as in the log: it passes
+        next     rcc-sim run DESK/out.scenario
+
+        """)
+    #expect(try desk.read("out.scenario") == Self.scenario)
+  }
+
+  @Test func `what failed is told, since the lines that are written are accepted`() throws {
+    try log(Self.scenario.replacing("1.1711 → 1.1684", with: "1.1711 → 1.1685"))
+    #expect(
+      convert() == """
+        DESK/out.scenario  DESK/a.scenario, failed
+          inputs as in the log's source, expected lines as played: 3 of 3 steps
+        failed   DESK/a.scenario:10  wait 1s
+                 pairs.rows[EURUSD].rate is 1.1684, expected 1.1685
+                 the lines written are what it showed; an `expect … is` stays as it was typed
+        played   as in the log: it passes
+        next     rcc-sim run DESK/out.scenario
+
+        """)
+    #expect(try desk.read("out.scenario") == Self.scenario)
+  }
+
+  @Test func `a claim that failed fails again`() throws {
+    let claim = "expect pairs.rows[EURUSD].rate is 1.1685"
+    try log(Self.scenario.replacing("expect pairs.rows[EURUSD].rate is 1.1684", with: claim))
+    #expect(
+      convert() == """
+        DESK/out.scenario  DESK/a.scenario, failed
+          inputs as in the log's source, expected lines as played: 3 of 3 steps
+        failed   DESK/a.scenario:14  expect pairs.rows[EURUSD].rate is 1.1685
+                 pairs.rows[EURUSD].rate is 1.1684, expected 1.1685
+                 the lines written are what it showed; an `expect … is` stays as it was typed
+        played   as in the log: it does not pass: 1 value differs · step 3 of 3 · T+1s · 4 changes not compared
+        next     rcc-sim run DESK/out.scenario
+
+        """)
+    #expect(try desk.read("out.scenario").contains("\n\(claim)\n"))
+  }
+
+  @Test func `of a log that tells of another app it says where that did something else`() throws {
+    try log(Self.scenario) {
+      $0.replacing("→ 200\",\"handed\":200}", with: "→ 503\",\"handed\":503}", maxReplacements: 1)
+    }
+    #expect(
+      convert().hasSuffix(
+        """
+        played   not as in the log: T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 200 came, expected \
+        T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 503
+        next     rcc-sim run DESK/out.scenario
+
+        """))
+    try log(Self.scenario) { $0.replacing("\"handed\":200", with: "\"handed\":201", maxReplacements: 1) }
+    try desk.write("out.scenario", Self.scenario)
+    #expect(
+      convert().hasSuffix(
+        """
+        played   not as in the log: T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 200 came with \
+        another `handed`
+        next     rcc-sim run DESK/out.scenario
+
+        """))
+  }
+
+  @Test func `a log without its end is played as far as it goes, and the rest is for --update`() throws {
+    try log(Self.scenario) { $0.replacing(/\{"event":"(?:visited|over|summary).*\n/, with: "") }
+    #expect(
+      convert() == """
+        DESK/out.scenario  DESK/a.scenario, its end is lost
+          inputs as in the log's source, expected lines as played: 3 of 3 steps
+        played   as in the log, as far as that goes
+        next     rcc-sim run DESK/out.scenario --update
+
+        """)
+  }
+
+  @Test func `a log with lost lines becomes a scenario that needs a person first`() throws {
+    try log(Self.scenario) {
+      $0.replacing(/\{"event":"(?:play","|(?:step|screen|unfolded)"[^\n]*"line":10,)[^\n]*\n/, with: "")
+    }
+    #expect(
+      convert() == """
+        DESK/out.scenario  DESK/a.scenario, passed
+          made of events alone: 2 steps, 2 answers
+          2 gaps, each a line `# missing:` with what to add
+        played   not yet as in the log: it lacks what is missing
+        next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/out.scenario --update
+
+        """)
+    #expect(
+      try desk.read("out.scenario").contains(
+        "\n# missing: the step of line 10 of DESK/a.scenario, of which the log has lost what was done\n"
+          .replacing("DESK", with: desk.path)))
+  }
+
+  @Test func `of a log with lost lines the others must come`() throws {
+    try log(Self.scenario) { $0.replacing(/\{"event":"(?:slept|arrived|effect)[^\n]*\n/, with: "") }
+    #expect(convert().contains("\nplayed   as in the log, as far as that goes\n"))
+  }
+
+  @Test func `of a whole log no event may come beside its own, shown or not`() throws {
+    try log(Self.scenario)
+    let run = desk.run("convert", "DESK/run.ndjson", "DESK/out.scenario", stage: TakesOneMore.self)
+    #expect(
+      run.output.contains("\nplayed   not as in the log: T+0s  processed  .again came, expected T+0s  "),
+      "\(run.output)")
+  }
+
+  @Test func `the seed that a run gave is the scenario's own`() throws {
+    for own in ["", "given seed 3\n"] {
+      try log(own + Self.scenario, option: "--seed=7")
+      let text = "given seed 7\n" + Self.scenario
+      try desk.write("out.scenario", text)
+      #expect(convert().contains("\nplayed   as in the log: it passes\n"))
+      #expect(try desk.read("out.scenario") == text)
+    }
+  }
+
+  @Test func `the plays of a folder are not played, and those with gaps are named`() throws {
+    let plays = (1...7).map { number in
+      """
+      {"event":"play","scenario":"S/\(number).scenario","title":null,"source":["launch",""]}
+      {"event":"step","at":"0s","line":1,"number":1,"of":1,"text":"launch"}
+      {"event":"over","scenario":"S/\(number).scenario","title":null,"verdict":"failed","requests":0}
+
+      """
+    }
+    try desk.write("run.ndjson", plays.joined())
+    let run = desk.run("convert", "DESK/run.ndjson", "DESK/all/", stage: ConverterStage.self)
+    #expect(
+      run.output == """
+        7 plays converted: 7 with the source of their scenario, 0 from events alone
+          with gaps, each a line `# missing:` with what to add: DESK/all/1.scenario (1), DESK/all/2.scenario (1), \
+        DESK/all/3.scenario (1), DESK/all/4.scenario (1), DESK/all/5.scenario (1) and 2 more
+        failed   DESK/all/1.scenario, DESK/all/2.scenario, DESK/all/3.scenario, DESK/all/4.scenario, \
+        DESK/all/5.scenario and 2 more
+                 the lines written are what they showed; an `expect … is` stays as it was typed
+        next     rcc-sim run DESK/all/
+
+        """)
+  }
+
+  /// Plays the text as `DESK/a.scenario` and leaves the stream as `DESK/run.ndjson`.
+  private func log(
+    _ text: String, option: String = "--unfold", _ change: (String) -> String = { $0 }
+  ) throws {
+    try desk.write("a.scenario", text)
+    let report = "ndjson=\(desk.path("run.ndjson"))"
+    _ = desk.run("run", "DESK/a.scenario", option, "--report", report, stage: ConverterStage.self)
+    try desk.write("run.ndjson", change(try desk.read("run.ndjson")))
+  }
+
+  /// What is said of the conversion.
+  private func convert() -> String {
+    let run = desk.run("convert", "DESK/run.ndjson", "DESK/out.scenario", stage: ConverterStage.self)
+    return run.errors + run.output
+  }
+}
+
+/// Tells of an event that changes nothing, as it is launched.
+private final class TakesOneMore: Variant {
+  override func changed(_ environment: StageEnvironment) -> StageEnvironment {
+    environment.trace(.processed(event: ".again"))
+    return environment
+  }
+}
