@@ -88,7 +88,8 @@ import Testing
       "a recording is HTTP Archive 1.2, as `rcc-sim record`, browsers and proxies save it"
     ),
     (
-      "  | har twice.har", 8, "`twice.har`, entry 1: not JSON: another name expected at byte 28",
+      "  | har twice.har", 8,
+      "`twice.har`, entry 1: not JSON: a name that the object does not have yet expected at byte 29",
       "write the answers into the scenario: rcc-sim convert twice.har new.scenario"
     ),
     (
