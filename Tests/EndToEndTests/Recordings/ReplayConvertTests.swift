@@ -196,7 +196,7 @@ import Testing
     let short = desk.run(arguments + ["--against", "DESK/short.har"], stage: ConverterStage.self)
     #expect(
       short.output.contains(
-        "  entries 2, 3: 503 here, not asked there\n  entry 4: 200 here, not asked there\n"),
+        "  entries 2-3: 503 here, not asked there\n  entry 4: 200 here, not asked there\n"),
       "\(short.output)")
     let other = desk.run(arguments + ["--against", "DESK/other.har"], stage: ConverterStage.self)
     #expect(
