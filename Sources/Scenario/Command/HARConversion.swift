@@ -123,12 +123,12 @@ extension HARConversion {
   private func runNamed() throws -> ExitCode {
     if let other {
       throw Invocation.UsageError.convert(
-        "`\(source)` has more answers than a scenario holds, and is not compared with `\(other)`",
+        "`\(source)` is too large to be written into a scenario, and is not compared with `\(other)`",
         "leave out --against, or compare shapes: rcc-sim drift \(source) --against \(other)")
     }
     if !upstreams.isEmpty {
       throw Invocation.UsageError.convert(
-        "`\(source)` has more answers than a scenario holds, and is named as it is, with all its hosts",
+        "`\(source)` is too large to be written into a scenario, and is named as it is",
         "leave out --upstream, or save fewer requests in one recording")
     }
     let name = try nameBeside()
@@ -144,14 +144,17 @@ extension HARConversion {
     let named: NamedRecording
     do throws(NamedRecording.Unplayable) { named = try NamedRecording(file, named: name) } catch {
       throw .convert(
-        "`\(source)` has more answers than a scenario holds, and cannot be named instead: entry "
+        "`\(source)` is too large to be written into a scenario, and cannot be named instead: entry "
           + "\(error.entry), \(error.words.visibleLine.cut(toColumns: 160))",
         "take that entry out, or save fewer requests in one recording")
     }
     do throws(RecordedScript.TooManyHosts) {
       return try RecordedScript(named, DraftPlay.Linked(name: name, path: source), draft.vocabulary)
     } catch {
-      throw refused(error, source)
+      throw .convert(
+        "`\(source)` is too large to be written into a scenario, and cannot be named: it has "
+          + "\(error.upstreams.count) hosts, and a scenario has two",
+        "save the requests to one or two of them")
     }
   }
 
@@ -160,13 +163,13 @@ extension HARConversion {
     let folder = canonicalPath(target.beside.isEmpty ? "." : target.beside).map { $0 == "/" ? $0 : $0 + "/" }
     guard let folder, let path = canonicalPath(source), path.hasPrefix(folder) else {
       throw .convert(
-        "`\(source)` has more answers than a scenario holds: it must be named, and is not beside it",
+        "`\(source)` is too large to be written into a scenario: it must be named, and is not beside it",
         "put it into the folder of \(target.path), or below")
     }
     let name = path.dropFirst(folder.count)
     guard name.allSatisfy({ !$0.isWhitespace }) else {
       throw .convert(
-        "`\(source)` has more answers than a scenario holds: it must be named, and a name is one word",
+        "`\(source)` is too large to be written into a scenario: it must be named, and a name is one word",
         "rename it")
     }
     return String(name)

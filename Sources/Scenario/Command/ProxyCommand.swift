@@ -40,6 +40,7 @@ final class ProxyCommand {
       exchanges: exchanges, recording: recording, count: order.count,
       isStopped: { [interruption] in interruption.isAsked }, tell: tell)
     let end = RecordingEnd(session.run(), of: order.count, limit: order.limit)
+    interruption.hear()
     return try RecordingFinish(
       recording: recording, tally: tally, scenario: order.target.scenario, draft: draft, output: output,
       errors: errors

@@ -21,7 +21,7 @@ struct RecordingFinish {
       return max(end.code, .harness)
     }
     let told = RecordedText(
-      tally, kept.findings, rounds, sent, path: kept.path, hasScenario: scenario != nil)
+      tally, kept.findings, rounds, sent, path: kept.path, hasScenario: scenario != nil && end.reason == nil)
     output("\n" + (end.notes + told.lines).joined(separator: "\n") + "\n")
     if let words = end.words(kept: kept.path, tally.count) { errors(words) }
     guard let scenario, end.reason == nil else { return end.code }

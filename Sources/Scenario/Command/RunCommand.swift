@@ -34,6 +34,11 @@ struct RunCommand {
     try invocation.checkAcceptance()
     try invocation.checkWriting(underCI: isCI)
     recording = try invocation.value("--record").map(RecordingTarget.given)
+    if let recording, !ParentFolder.canBe(of: recording) {
+      throw Invocation.UsageError(
+        message: "`\(recording)` cannot be written: its folder is not there, nor the one above it",
+        remedy: "make the folder first")
+    }
     let pending = PendingChanges(folder: folder)
     (self.pending, acceptance) = (isCI ? nil : pending, Acceptance(invocation, pending))
     failed = FailedScenarios(folder: folder)

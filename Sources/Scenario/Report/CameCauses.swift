@@ -160,7 +160,7 @@ extension Exchange {
   /// `; it took the answer of line 5`, `; it took the row 2020-11-03 of ecb.csv`
   fileprivate func took(link: String) -> String {
     guard let answer = legs.first?.answer ?? answer else { return "" }
-    guard answer.isOfTable else { return "\(link)the answer of line \(answer.line)" }
+    guard answer.isOfTable else { return "\(link)the answer of \(answer.giver)" }
     let day = answer.row.split(separator: ",").first ?? ""
     return "\(link)the row \(day) of \(answer.tableName)"
   }

@@ -69,7 +69,7 @@ struct PageNews {
   func root(of impulse: Impulse) -> [String] {
     switch impulse.origin {
     case .step: []
-    case .answer(let id): answer(to: id).map { ["line \($0.line) answered  \($0.text)"] } ?? []
+    case .answer(let id): answer(to: id).map { ["\($0.giver) answered  \($0.text)"] } ?? []
     case .timer(let due, let cause):
       ["a timer set in \(step(cause.line))\(cause.by) for T+\(due.word) fired"]
     }

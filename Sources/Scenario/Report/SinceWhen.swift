@@ -32,7 +32,7 @@ struct SinceWhen {
   /// The chain of the event that gave the value; of a part of a row that came whole, that of the row.
   var chain: [String] {
     guard let (path, last) = owner else { return [] }
-    var lines = last.giver.answer.map { ["line \($0.line) answered  \($0.text)"] } ?? []
+    var lines = last.giver.answer.map { ["\($0.giver) answered  \($0.text)"] } ?? []
     guard let impulse = last.giver.impulse else { return lines }
     if case .timer(let due, let cause) = impulse.origin {
       lines.append("a timer set in line \(cause.line)\(cause.by) for T+\(due.word) fired")

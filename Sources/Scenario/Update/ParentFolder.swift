@@ -20,6 +20,14 @@ struct ParentFolder {
     }
   }
 
+  /// Whether there is one, or one could be made where it is missing.
+  static func canBe(of path: String) -> Bool {
+    let folder = path.folderAndName.folder.dropLast()
+    if folder.isEmpty || FileKind(atPath: String(folder)) == .folder { return true }
+    let above = String(folder).folderAndName.folder
+    return above.isEmpty || FileKind(atPath: String(above)) == .folder
+  }
+
   /// Takes it away where it was made for nothing.
   func discard() {
     if let made { rmdir(made) }

@@ -22,11 +22,16 @@ struct Interruption {
     return Self.numbers.contains { sigismember(&pending, $0) == 1 }
   }
 
-  /// Lets it through again; one that was held back is taken for heard.
-  mutating func end() {
+  /// Takes what was asked for done: who works on behind it is asked anew.
+  func hear() {
     var signals = Self.signals
     var number: Int32 = 0
     while isAsked { sigwait(&signals, &number) }
+  }
+
+  /// Lets it through again; one that was held back is taken for heard.
+  mutating func end() {
+    hear()
     pthread_sigmask(SIG_SETMASK, &old, nil)
   }
 

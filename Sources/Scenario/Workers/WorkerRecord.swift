@@ -33,7 +33,9 @@ struct WorkerRecord {
   var wire: [String] {
     guard let breaking else { return [] }
     let request = breaking["request"]?.string ?? ""
-    let answer = "line \(breaking["line"]?.integer ?? 0) answered  \(breaking["answer"]?.string ?? "")"
+    let line = breaking["line"]?.integer ?? 0
+    let giver = line == 0 ? "the service" : "line \(line)"
+    let answer = "\(giver) answered  \(breaking["answer"]?.string ?? "")"
     return ["\(request) at T+\(breaking["at"]?.string ?? "")", answer]
   }
 

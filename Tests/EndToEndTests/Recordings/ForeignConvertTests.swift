@@ -39,7 +39,7 @@ import Testing
           entry 2: what came behind byte 0 of its body is not known: dots stand for it
           entries 4-5: its body of 19 bytes was not kept
         played   it passes: the app asks for all 5 answers
-        next     rcc-sim run DESK/session.scenario
+        next     write what its lines `# missing:` ask for, or delete them, then: rcc-sim run DESK/session.scenario
 
         """)
     let request = "GET /v1/latest?base=EUR&symbols=USD"

@@ -15,9 +15,9 @@ import Testing
       run.output == """
         DESK/big.scenario  120 of 121 entries converted, 1 left out:
           entry 121: wss://a.example/live is a websocket, which no scenario can play
-        the answers stay in big.har, which the scenario names: they are too many for it
+        the answers stay in big.har, which the scenario names: it is too large to be written out
         played   it passes: the app asks for all 120 answers
-        next     rcc-sim run DESK/big.scenario
+        next     write what its lines `# missing:` ask for, or delete them, then: rcc-sim run DESK/big.scenario
 
         """, "\(run.output)\(run.errors)")
     let text = try desk.read("big.scenario")
@@ -50,21 +50,21 @@ import Testing
       (
         ["DESK/big.har", "DESK/sub/big.scenario"],
         """
-        `DESK/big.har` has more answers than a scenario holds: it must be named, and is not beside it
+        `DESK/big.har` is too large to be written into a scenario: it must be named, and is not beside it
           = put it into the folder of DESK/sub/big.scenario, or below
         """
       ),
       (
         ["DESK/two words.har", "DESK/big.scenario"],
         """
-        `DESK/two words.har` has more answers than a scenario holds: it must be named, and a name is one word
+        `DESK/two words.har` is too large to be written into a scenario: it must be named, and a name is one word
           = rename it
         """
       ),
       (
         ["DESK/big.har", "DESK/big.scenario", "--against", "DESK/big.har"],
         """
-        `DESK/big.har` has more answers than a scenario holds, and is not compared with `DESK/big.har`
+        `DESK/big.har` is too large to be written into a scenario, and is not compared with `DESK/big.har`
           = leave out --against, or compare shapes: rcc-sim drift DESK/big.har --against DESK/big.har
         """
       ),

@@ -72,6 +72,10 @@ import Testing
       "each is given once: delete one of the lines"
     ),
     (
+      "  | har half.har", 8, "`half.har`, entry 1: it cannot be read as an exchange",
+      "write the answers into the scenario: rcc-sim convert half.har new.scenario"
+    ),
+    (
       "  | har ones.har", 8, "no file `ones.har` beside the scenario", "did you mean `one.har`?"
     ),
     (
@@ -116,6 +120,8 @@ import Testing
     try desk.write("twice.har", #"{"log": {"entries": [{"a":1,"a":2}]}}"#)
     let whole = Self.har([("GET", "http://a.test/v1/latest?base=EUR&symbols=USD", 200)])
     try desk.write("empty.har", whole.replacing("200}", with: #"200,"content":{"size":70}}"#))
+    try desk.write(
+      "half.har", #"{"log": {"entries": [{"request":{"method":"GET","url":"http://a.test/a"}}]}}"#)
     try desk.write("cut.har", #"{"log": {"entries": [{} "#)
     try desk.write("replay.scenario", Self.replay(item, wait: "1s"))
     let run = desk.run("lint", "DESK/replay.scenario", stage: ConverterStage.self)
@@ -155,7 +161,7 @@ import Testing
     try desk.write("other.har", Self.har([("GET", "http://a.test/a", 201), ("GET", "http://a.test/a", 203)]))
     let late = written.at(1, seed: 0)
     #expect(late.status == nil)
-    #expect(late.text == "entry 2 of other.har, which cannot be read any more")
+    #expect(late.text == "entry 2 of other.har, which was changed or taken away since")
     #expect(throws: ReplyPlan.Impossible.noStatus) { try ReplyPlan(late, method: "GET", keepAlive: false) }
   }
 

@@ -21,9 +21,11 @@ struct ConversionText {
       lines.append("\(files.count) \(files.count == 1 ? "body is a file" : "bodies are files") in \(folder)/")
     }
     if let named = script.linked?.name {
-      lines.append("the answers stay in \(named), which the scenario names: they are too many for it")
+      lines.append(
+        "the answers stay in \(named), which the scenario names: it is too large to be written out")
     }
-    let played = Self.played(replay.result, count: script.converted.count, path)
+    let hasGaps = replay.text.contains("\n# missing: ")
+    let played = Self.played(replay.result, count: script.converted.count, path, hasGaps: hasGaps)
     var compared = Self.masked(replay.masked)
     if !differing.isEmpty {
       compared += ["not compared:"] + EntryRemarks(differing).lines.map { "  \($0)" }
@@ -38,6 +40,16 @@ struct ConversionText {
     case 1?: ["masked   1 line, where the recordings differ"]
     case let count?: ["masked   \(count) lines, where the recordings differ"]
     }
+  }
+
+  private static func played(
+    _ result: FittedReplay.Result, count: Int, _ path: String, hasGaps: Bool
+  ) -> [String] {
+    let told = played(result, count: count, path)
+    guard hasGaps, case .passes = result else { return told }
+    return told.dropLast() + [
+      "next     write what its lines `# missing:` ask for, or delete them, then: rcc-sim run \(path)"
+    ]
   }
 
   private static func played(_ result: FittedReplay.Result, count: Int, _ path: String) -> [String] {

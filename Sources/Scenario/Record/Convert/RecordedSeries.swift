@@ -55,8 +55,12 @@ struct RecordedSeries: Sendable {
     do throws(HAREntryReader.Unusable) { value = try file.value(index) } catch {
       throw unplayable(index, error.words)
     }
-    // What is no exchange of HTTP is no route's.
-    guard let entry = Self.exchange(value), entry.isServable else { return nil }
+    guard let entry = Self.exchange(value) else {
+      // What is no request of HTTP is no route's.
+      if HARReading.asked(value) == nil { return nil }
+      throw unplayable(index, "it cannot be read as an exchange")
+    }
+    guard entry.isServable else { return nil }
     let (method, address) = (entry.request.method, RecordedAddress(entry))
     if !upstreams.contains(address.upstream) { upstreams.append(address.upstream) }
     let host: RequestPattern.Host? =
@@ -107,7 +111,7 @@ struct RecordedSeries: Sendable {
       let target = RecordedAddress(entry).target
       let item = try RecordedAnswer(entry, target: target, upstreams: upstreams, &files).item
       do throws(Refusal) {
-        if let answer = try item.answer(at: "\(route)", grammar, files) { return answer }
+        if let answer = try item.answer(at: "\(route)", grammar, files) { return answer.worded(as: item) }
       } catch {
         throw RecordedAnswer.LeftOut(words: "no scenario can say it: \(error.message)")
       }
@@ -134,7 +138,7 @@ struct RecordedSeries: Sendable {
     let words = "entry \(index + 1) of \(name)"
     guard let value = try? file.value(index), var answer = try? made(value) else {
       // It could be read before; without status or fault the play ends here, and says so.
-      return Answer(status: nil, text: "\(words), which cannot be read any more")
+      return Answer(status: nil, text: "\(words), which was changed or taken away since")
     }
     answer.text += ", " + words
     return answer
@@ -142,6 +146,15 @@ struct RecordedSeries: Sendable {
 }
 
 extension Answer {
+  /// A body that no line can hold is in no file either: the words are those before it.
+  fileprivate func worded(as item: ScriptItem) -> Answer {
+    guard item.body?.hasPrefix("file ") == true else { return self }
+    var (answer, bare) = (self, item)
+    bare.body = nil
+    answer.text = bare.text
+    return answer
+  }
+
   /// With what the script says of all its answers.
   fileprivate func standing(where written: Answer) -> Answer {
     var answer = self

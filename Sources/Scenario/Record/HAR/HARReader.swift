@@ -65,7 +65,7 @@ struct HARReading {
   }
 
   /// `GET /v1/latest?base=EUR`; nil for what is no request of HTTP.
-  private static func asked(_ entry: JSONValue) -> String? {
+  static func asked(_ entry: JSONValue) -> String? {
     guard let method = entry["request"]?["method"]?.string, let url = entry["request"]?["url"]?.string,
       url.lowercased().hasPrefix("http:") || url.lowercased().hasPrefix("https:")
     else { return nil }

@@ -62,9 +62,11 @@ struct LiveScript: Sendable {
 
   private func parsed(_ item: ScriptItem, at route: String, _ files: BodyFiles) -> Claim {
     do throws(Refusal) {
-      guard let answer = try item.answer(at: route, Grammar(vocabulary), files) else {
+      guard var answer = try item.answer(at: route, Grammar(vocabulary), files) else {
         return .failure(Unplayable(words: "no answer"))
       }
+      // It stands in no line of the scenario.
+      answer.line = 0
       return .success(answer)
     } catch {
       return .failure(Unplayable(words: error.message))

@@ -44,7 +44,11 @@ struct RebuiltSteps {
       return ["# missing: the step \(told), which this release does not know"]
     }
     guard let shown = step.shown else {
-      return [text, "# missing: what this step showed: rcc-sim run --update writes it"]
+      // What only claims a value shows nothing.
+      if text.hasPrefix("expect "), text.contains(" is ") { return [text] }
+      return [
+        text, "# missing: what this step showed: delete this line, and rcc-sim run FILE --update writes it",
+      ]
     }
     return [text] + scopes(step, shown) + shown.map { "  " + ExpectedLine.written($0) }
   }
