@@ -1,3 +1,5 @@
+import StubServer
+
 @testable import Scenario
 
 extension HAREntry {
@@ -10,5 +12,11 @@ extension HAREntry {
         status: 200, reason: "OK", version: "HTTP/1.1", headers: [],
         body: HARBody(bytes: Array("{}".utf8), type: "application/json")),
       timings: HARTimings())
+  }
+
+  /// Its answer as one that was asked for gzip gives it.
+  mutating func compress() {
+    response.headers.append(Header("Content-Encoding", "gzip"))
+    response.body.bytes = Gzip.stored(response.body.bytes)
   }
 }

@@ -28,18 +28,20 @@ enum PythonGzip {
             print(base64.b64encode(strategy(data, which)).decode())
     """
 
-  /// Noise, letters of a small alphabet, words, and runs; now and then more than a block or a window.
+  /// Noise, letters of a small alphabet, words, runs, and bytes of which most are rare, whose codes are long;
+  /// now and then more than a block or a window.
   static func input(_ number: Int, _ generator: inout SeededGenerator) -> [UInt8] {
-    let size = number % 20 == 19 ? 80_000 : Int.random(in: 0...(number * 12), using: &generator)
+    let size = number % 20 >= 17 ? 80_000 : Int.random(in: 0...(number * 12), using: &generator)
     var bytes: [UInt8] = []
     while bytes.count < size {
-      switch number % 4 {
+      switch number % 5 {
       case 0: bytes.append(UInt8.random(in: 0...255, using: &generator))
       case 1: bytes.append(UInt8.random(in: 97...(98 + UInt8(number % 20)), using: &generator))
       case 2: bytes += #"{"rate":\#(Int.random(in: 0...999, using: &generator))},"#.utf8
-      default:
+      case 3:
         let byte = UInt8.random(in: 0...3, using: &generator)
         bytes += Array(repeating: byte, count: Int.random(in: 1...700, using: &generator))
+      default: bytes.append(UInt8(generator.next().trailingZeroBitCount))
       }
     }
     return bytes
