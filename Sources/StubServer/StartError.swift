@@ -1,6 +1,8 @@
 extension Stub {
   /// Why a stub cannot start: a word of the script that it could only ignore is refused.
   public enum StartError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// Somebody else listens at the port that was named.
+    case portTaken(UInt16)
     /// The operating system refused; the text is its own.
     case port(String)
     /// A route cannot refuse a connection: the request that would tell which route it is was never sent.
@@ -20,6 +22,8 @@ extension Stub {
     /// What is wrong and what to write, in one sentence.
     public var description: String {
       switch self {
+      case .portTaken(let port):
+        "port \(port) is taken; end what listens there, or name 0 for any that is free"
       case .port(let reason): "the port cannot be opened: \(reason)"
       case .refusalInRoute(let route):
         "\(route): a refused connection brings no request; put the refusal into the script's connections"

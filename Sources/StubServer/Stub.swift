@@ -66,6 +66,8 @@ public final class Stub: Sendable {
       ) {
         relay.stub?.receive($0)
       }
+    } catch let error as Socket.Failure where error.isTaken && port != 0 {
+      throw .portTaken(port)
     } catch {
       throw .port("\(error)")
     }

@@ -94,6 +94,7 @@ import Testing
           --live                  ask the service itself, each address once; only what changes nothing
           --timeout DURATION      with --live, how long to wait for the next byte; 10s if left out
           --header 'NAME: VALUE'  with --live, send this in the place of what was redacted
+          --query NAME=VALUE      with --live, the same for a field of addresses
 
           error    the type of a field, the type of the content or the status changed
           warning  a field, a route or a class of statuses is gone, or a field is not always there any more
@@ -172,6 +173,25 @@ import Testing
         1 of 2 scenarios can be played
 
         """)
+  }
+
+  @Test func `lint holds a file for unfinished that says what is missing`() throws {
+    let desk = try Desk()
+    try desk.write("done.scenario", "# A missing: is no gap.\nlaunch\n")
+    try desk.write(
+      "begun.scenario",
+      "# missing: who it is for\nlaunch\n# missing: the step of line 9\n#missing: nothing\nwait 1s\n")
+    let run = desk.run("lint", "DESK", stage: ConverterStage.self)
+    #expect(
+      run.output == """
+        DESK/begun.scenario:1: missing: who it is for
+        DESK/begun.scenario:3: missing: the step of line 9
+          = write what each asks for, and delete its line
+
+        2 of 2 scenarios can be played, and 1 is not finished
+
+        """)
+    #expect(run.code == 2)
     #expect(
       ToolRun(ConverterStage.self, "lint").output
         == "\(Project.count) of \(Project.count) scenarios can be played\n")

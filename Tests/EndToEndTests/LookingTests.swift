@@ -92,10 +92,10 @@ import Testing
   @Test func `a report that cannot be written is told in words`() throws {
     let desk = try Desk()
     try desk.write("passes.scenario", "wait 1s\n")
-    let run = desk.run("run", "DESK", "--report", "ndjson=DESK/none/out", stage: ConverterStage.self)
+    let run = desk.run("run", "DESK", "--report", "ndjson=DESK/no/such/out", stage: ConverterStage.self)
     #expect(
       run.errors == """
-        rcc-sim: the report cannot be written to `DESK/none/out`
+        rcc-sim: the report cannot be written to `DESK/no/such/out`
           = its folder must be there and writable
 
         """)

@@ -47,6 +47,14 @@ import Testing
     ("github=x", "`--report github=x`: this report has a place of its own", "write --report github"),
     ("junit", "`--report junit` does not say where it goes", "write --report junit=FILE"),
     ("junti=x", "`junti=x` is no report", "did you mean `junit`?"),
+    (
+      "ndjson=a/fails.scenario", "`--report ndjson=a/fails.scenario` would write over a scenario",
+      "let the name of the report not end in .scenario"
+    ),
+    (
+      "html=session.har", "`--report html=session.har` would write over a recording",
+      "let the name of the report not end in .har"
+    ),
   ]) func `a report that goes nowhere is refused`(_ form: String, _ message: String, _ remedy: String) {
     let run = desk.run("run", "DESK/a", "--report", form, stage: ConverterStage.self)
     #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")

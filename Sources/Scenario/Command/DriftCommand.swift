@@ -4,7 +4,7 @@ import StubServer
 struct DriftCommand {
   private enum Other {
     case recording(String)
-    case live(headers: [Header], limit: Duration)
+    case live(headers: [Header], query: GivenQuery, limit: Duration)
   }
 
   private let path: String
@@ -27,14 +27,17 @@ struct DriftCommand {
   ) throws(Invocation.UsageError) -> Other {
     switch (invocation.value("--against"), invocation.has("--live")) {
     case (let path?, false):
-      if let option = ["--header", "--timeout"].first(where: invocation.has) {
+      if let option = ["--header", "--query", "--timeout"].first(where: invocation.has) {
         throw Invocation.UsageError(message: "`\(option)` is for a service", remedy: "add --live")
       }
       return .recording(path)
     case (nil, true):
       var headers: [Header] = []
       for text in invocation.all("--header") { headers.append(try RecordOrder.header(text)) }
-      return .live(headers: headers, limit: try invocation.duration("--timeout") ?? RecordOrder.limit)
+      let query = try invocation.all("--query").map(Self.field)
+      return .live(
+        headers: headers, query: GivenQuery(query),
+        limit: try invocation.duration("--timeout") ?? RecordOrder.limit)
     case (_?, true):
       throw Invocation.UsageError(
         message: "`--against` and `--live` are two things to compare with", remedy: "leave one out")
@@ -43,13 +46,24 @@ struct DriftCommand {
     }
   }
 
+  /// What is wrong is told without what was given: it is a secret.
+  private static func field(
+    _ text: String
+  ) throws(Invocation.UsageError) -> (name: String, value: String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 2, !parts[0].isEmpty { return (parts[0], parts[1]) }
+    throw Invocation.UsageError(
+      message: "`--query` is no field of a query: its text is not `NAME=VALUE`",
+      remedy: "write --query 'api_key=…'")
+  }
+
   /// - Returns: `failed` for a warning or an error; `nothingSelected` where no answer has a shape to compare.
   /// - Throws: a usage error for a file that is no recording, or where nothing could be compared.
   func run() throws(Invocation.UsageError) -> ExitCode {
     let old = try RecordingFile(path).reading
     switch other {
     case .recording(let other): return tell(old, try RecordingFile(other).reading, of: other)
-    case .live(let headers, let limit): return try ask(old, headers, limit)
+    case .live(let headers, let query, let limit): return try ask(old, headers, query, limit)
     }
   }
 
@@ -62,11 +76,16 @@ struct DriftCommand {
   }
 
   private func ask(
-    _ old: HARReading, _ headers: [Header], _ limit: Duration
+    _ old: HARReading, _ headers: [Header], _ query: GivenQuery, _ limit: Duration
   ) throws(Invocation.UsageError) -> ExitCode {
+    if let name = query.foreign(to: old.har.entries.map(\.request.url)) {
+      throw Invocation.UsageError(
+        message: "no address of the recording has the field `\(name.visibleLine)` in its query",
+        remedy: "rcc-sim show \(path.asShellWord) lists them")
+    }
     var interruption = Interruption()
     defer { interruption.end() }
-    let again = AskedAgain(old.har, own: headers, clock, limit: limit) { [interruption] in
+    let again = AskedAgain(old.har, own: headers, query, clock, limit: limit) { [interruption] in
       interruption.isAsked
     }
     let isInterrupted = interruption.isAsked
@@ -91,8 +110,9 @@ struct DriftCommand {
 
   /// That nobody answers is nothing about shapes.
   private func tellOfSilence(_ answers: [HAREntry]) -> ExitCode {
-    let hosts = Set(answers.map { RecordedAddress($0.request.url).upstream.visibleLine }).sorted()
-    output("nothing answered at \(hosts.joined(separator: ", ")): is it running?\n")
+    var silence = Silence()
+    for answer in answers { silence.add(answer) }
+    if let words = silence.words { output(words + "\n") }
     let faults = Set(answers.map { "\(AnswerShapes.name($0.request)): \($0.outcome)".visibleLine }).sorted()
     output("not compared:\n" + faults.map { "  \($0)\n" }.joined())
     return .nothingSelected

@@ -28,8 +28,14 @@ struct FilePlay {
     recording = invocation.value("--record")
     options.records = recording != nil
     options.live = try invocation.live(stage.vocabulary)
+    options.service = options.live.map { [recording] in
+      PlayCommand.Service(url: $0.url, recording: recording)
+    }
     self.options = options
   }
+
+  /// What answers in the script's place.
+  var service: PlayCommand.Service? { options.service }
 
   /// The line of the last step that is played; nil for all.
   var until: Int? { options.until }
@@ -70,7 +76,11 @@ struct FilePlay {
 
   /// A play that differs from the first is a finding of its own.
   private func playOften(_ file: ScenarioFile, _ tell: @escaping (JSONValue) -> Void) throws -> Outcome {
-    if repeats == 1 { return Outcome(of: try playOnce(file, tell: tell), file) }
+    if repeats == 1 {
+      let outcome = Outcome(of: try playOnce(file, tell: tell), file)
+      // What a service says today waits for nobody to accept it.
+      return service == nil ? outcome : Outcome(code: outcome.code)
+    }
     var first: [JSONValue] = []
     // All but the verdict, which the plays that follow may change.
     let report = try playOnce(file) { event in

@@ -12,9 +12,19 @@ struct LintCommand {
   func run() -> ExitCode {
     let loaded = ScenarioLoader(vocabulary: stage.vocabulary).load(paths)
     for problem in loaded.problems { output(problem.text + "\n\n") }
-    let count = loaded.scenarios.count { (try? $0.result.get()) != nil }
+    let files = loaded.scenarios.compactMap { try? $0.result.get() }
+    let begun = files.filter { !$0.gaps.isEmpty }
+    for file in begun { output(Self.text(of: file.gaps, file.path) + "\n\n") }
     let noun = loaded.scenarios.count == 1 ? "scenario" : "scenarios"
-    output("\(count) of \(loaded.scenarios.count) \(noun) can be played\n")
-    return loaded.problems.isEmpty ? .passed : .usage
+    let unfinished =
+      begun.isEmpty ? "" : ", and \(begun.count) \(begun.count == 1 ? "is" : "are") not finished"
+    output("\(files.count) of \(loaded.scenarios.count) \(noun) can be played\(unfinished)\n")
+    return loaded.problems.isEmpty && begun.isEmpty ? .passed : .usage
+  }
+
+  /// A file with gaps plays, and may even pass; but what it stands for is not in it yet.
+  private static func text(of gaps: [Gap], _ path: String) -> String {
+    gaps.map { "\(path):\($0.line): missing: \($0.words)".visibleLine + "\n" }.joined()
+      + "  = write what each asks for, and delete its line"
   }
 }

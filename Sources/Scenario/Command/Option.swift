@@ -110,6 +110,8 @@ struct CommandRow: Sendable {
           Option(
             "--header", "'NAME: VALUE'", "with --live, send this in the place of what was redacted",
             isRepeatable: true),
+          Option(
+            "--query", "NAME=VALUE", "with --live, the same for a field of addresses", isRepeatable: true),
         ],
         isBuilt: true, note: drift),
       CommandRow(

@@ -1,3 +1,5 @@
+import StubServer
+
 /// `rcc-sim record --proxy`: stands between an app and its services, and writes down what passes.
 final class ProxyCommand {
   private let order: ProxyOrder
@@ -22,10 +24,7 @@ final class ProxyCommand {
   /// - Throws: ``NewFile/Failure`` when no file can be made where the recording is to be; a usage error for a
   ///   port that is taken.
   func run() throws -> ExitCode {
-    let har = HAR(
-      creator: .this, entries: [],
-      observed: RecordingNotes(upstreams: order.upstreams.map(\.url), expires: order.expires))
-    let recording = try WrittenRecording(order.path, HARFrame(har), order.names)
+    let recording = try order.target.begin(display)
     // Held back before there is another thread that it could end.
     var interruption = Interruption()
     defer { interruption.end() }
@@ -40,7 +39,11 @@ final class ProxyCommand {
     let session = ProxySession(
       exchanges: exchanges, recording: recording, count: order.count,
       isStopped: { [interruption] in interruption.isAsked }, tell: tell)
-    return try finish(recording, session.run())
+    let end = RecordingEnd(session.run(), of: order.count, limit: order.limit)
+    return try RecordingFinish(
+      recording: recording, tally: tally, scenario: order.target.scenario, draft: draft, output: output,
+      errors: errors
+    ).run(end)
   }
 
   private func open(_ exchanges: Monitor<ProxiedExchanges>) throws -> [ProxyGate] {
@@ -50,73 +53,38 @@ final class ProxyCommand {
     var gates: [ProxyGate] = []
     for (index, upstream) in order.upstreams.enumerated() {
       let port = order.port == 0 ? 0 : Int(order.port) + index
-      do {
-        guard let port = UInt16(exactly: port) else { throw PortTaken() }
-        gates.append(
-          try ProxyGate(upstream, port: port, clock: clock, limit: order.limit, listener))
-      } catch {
+      do { gates.append(try open(upstream, at: port, listener)) } catch {
         for gate in gates { gate.stop() }
-        throw Invocation.UsageError(
-          message: "port \(port) cannot be opened: \(error)",
-          remedy: "name another one, or 0 for any that is free")
+        throw error
       }
     }
     return gates
   }
 
-  private struct PortTaken: Error, CustomStringConvertible {
-    let description = "there is none of that number"
+  private func open(
+    _ upstream: ProxyUpstream, at port: Int, _ listener: ProxyGate.Listener
+  ) throws(Invocation.UsageError) -> ProxyGate {
+    guard let number = UInt16(exactly: port) else {
+      throw Invocation.UsageError(
+        message: "there is no port \(port): each service has the next one", remedy: "name a lower one")
+    }
+    do { return try ProxyGate(upstream, port: number, clock: clock, limit: order.limit, listener) } catch {
+      let isTaken = (error as? Socket.Failure)?.isTaken ?? false
+      throw Invocation.UsageError(
+        message: isTaken ? "port \(port) is taken" : "port \(port) cannot be opened: \(error)",
+        remedy: isTaken
+          ? "end what listens there, or name another one; --port 0 is any that is free"
+          : "name another one; --port 0 is any that is free")
+    }
   }
 
   private func welcome(_ gates: [ProxyGate]) -> [String] {
     gates.map { "http://127.0.0.1:\($0.port) stands for \($0.upstream.url)" }
-      + ["point the app there; Ctrl-C ends the recording and keeps it in \(order.path)", ""]
+      + ["point the app there; Ctrl-C ends the recording and keeps it in \(order.target.path)", ""]
   }
 
   private func tell(_ entry: HAREntry) {
     tally.add(entry)
     display.write(RecordedLine(entry, words: tally.words(of: entry)).lines(tally.count, of: order.count))
-  }
-
-  private func finish(_ recording: WrittenRecording, _ end: ProxySession.End) throws -> ExitCode {
-    if tally.count == 0 {
-      recording.discard()
-      errors(end.nothing(limit: order.limit))
-      return .nothingSelected
-    }
-    let kept: (path: String, findings: RedactionFindings)
-    do throws(WrittenRecording.Unfinished) { kept = try recording.finish(isWhole: end.isWhole) } catch {
-      errors("rcc-sim: \(error.words)\n  = \(error.remedy)\n")
-      return .harness
-    }
-    let told = RecordedText(
-      tally, kept.findings, Rounds(every: .zero), path: kept.path, hasScenario: order.scenario != nil)
-    output("\n" + (end.lines + told.lines).joined(separator: "\n") + "\n")
-    guard let scenario = order.scenario, end.isWhole else { return end.isWhole ? .passed : .harness }
-    return try ConvertCommand(from: kept.path, to: scenario, draft, output).run()
-  }
-}
-
-extension ProxySession.End {
-  fileprivate var isWhole: Bool { if case .stopped = self { true } else { false } }
-
-  fileprivate var lines: [String] {
-    switch self {
-    case .stopped(let open): open.isEmpty ? [] : ["under way, and left out: \(Self.named(open))"]
-    case .full(let reason): ["the recording cannot grow: \(reason)"]
-    }
-  }
-
-  /// Where there is nothing to keep.
-  fileprivate func nothing(limit: Duration) -> String {
-    guard case .stopped(let open) = self, !open.isEmpty else {
-      return "rcc-sim: nothing passed, and no file was written\n  = does the app ask this address?\n"
-    }
-    return "rcc-sim: nothing had come to its end, and no file was written: \(Self.named(open))\n"
-      + "  = what is never answered is recorded after \(limit.word); --timeout makes that shorter\n"
-  }
-
-  private static func named(_ open: [String]) -> String {
-    open.map { $0.visibleLine.cut(toColumns: 60) }.listed(5)
   }
 }

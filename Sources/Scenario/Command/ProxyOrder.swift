@@ -7,13 +7,7 @@ struct ProxyOrder {
   let limit: Duration
   /// How many exchanges are wanted; nil for all until somebody asks for an end.
   let count: Int?
-  /// Where the recording is to be.
-  let path: String
-  /// Where a scenario of it is to be; nil for none.
-  let scenario: ScenarioPath?
-  let names: SecretNames
-  /// The day after which it is too old, if somebody says so.
-  let expires: String?
+  let target: RecordingTarget
 
   /// - Throws: a usage error for what cannot be stood for, or would write over something else.
   init(_ invocation: Invocation) throws(Invocation.UsageError) {
@@ -28,9 +22,8 @@ struct ProxyOrder {
     port = try Self.port(invocation.value("--port"))
     limit = try invocation.duration("--timeout") ?? RecordOrder.limit
     count = try invocation.count("--count")
-    path = try RecordOrder.path(invocation, authority: upstreams[0].authority)
-    scenario = try invocation.value("--scenario").map(RecordOrder.scenario)
-    (names, expires) = (SecretNames(own: invocation.all("--redact")), try RecordOrder.expiry(invocation))
+    target = try RecordingTarget(
+      invocation, upstreams: upstreams.map(\.url), authority: upstreams[0].authority)
   }
 
   private static func check(_ invocation: Invocation) throws(Invocation.UsageError) {

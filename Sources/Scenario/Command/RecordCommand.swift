@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// `rcc-sim record`: writes down what live services answer.
 final class RecordCommand {
   private let order: RecordOrder
@@ -23,18 +17,12 @@ final class RecordCommand {
     order = try RecordOrder(invocation, version: ScenarioTool.version)
     (self.draft, self.display, self.output, self.errors) = (draft, display, output, errors)
     clock = .machine(time ?? .machine)
-    tally = RecordingTally(hasHosts: order.upstreams.count > 1)
+    tally = RecordingTally(hasHosts: order.target.upstreams.count > 1)
   }
 
   /// - Throws: ``NewFile/Failure`` when no file can be made where the recording is to be.
   func run() throws -> ExitCode {
-    // A limit of the shell on the size of files is told as a full disk is, and ends nothing.
-    let old = signal(SIGXFSZ, SIG_IGN)
-    defer { signal(SIGXFSZ, old) }
-    let har = HAR(
-      creator: .this, entries: [],
-      observed: RecordingNotes(upstreams: order.upstreams, expires: order.expires))
-    let recording = try WrittenRecording(order.path, HARFrame(har), order.names)
+    let recording = try order.target.begin(display)
     var interruption = Interruption()
     defer { interruption.end() }
     let session = RecordingSession(
@@ -45,7 +33,10 @@ final class RecordCommand {
       }, tell: tell)
     let (end, rounds) = session.run()
     display.rest()
-    return try finish(recording, end, rounds)
+    return try RecordingFinish(
+      recording: recording, tally: tally, rounds: rounds, sent: order.sent, scenario: order.target.scenario,
+      draft: draft, output: output, errors: errors
+    ).run(RecordingEnd(end, of: total))
   }
 
   private var total: Int { order.plan.count * order.plan.requests.count }
@@ -63,26 +54,5 @@ final class RecordCommand {
       RecordingProgress(count: self.total, done: self.tally.count, faults: self.tally.faults, last: self.last)
         .lines(size)
     }
-  }
-
-  private func finish(
-    _ recording: WrittenRecording, _ end: RecordingSession.End, _ rounds: Rounds
-  ) throws -> ExitCode {
-    if tally.count == 0, end != .whole {
-      recording.discard()
-      errors(end.nothing)
-      return end.code
-    }
-    let kept: (path: String, findings: RedactionFindings)
-    do throws(WrittenRecording.Unfinished) { kept = try recording.finish(isWhole: end == .whole) } catch {
-      errors("rcc-sim: \(error.words)\n  = \(error.remedy)\n")
-      return max(end.code, .harness)
-    }
-    let told = RecordedText(
-      tally, kept.findings, rounds, order.sent, path: kept.path, hasScenario: order.scenario != nil)
-    output("\n" + told.lines.joined(separator: "\n") + "\n")
-    if let words = end.words(kept: kept.path, tally.count, of: total) { errors(words) }
-    guard let scenario = order.scenario, end == .whole else { return end.code }
-    return max(try ConvertCommand(from: kept.path, to: scenario, draft, output).run(), end.code)
   }
 }

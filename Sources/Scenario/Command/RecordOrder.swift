@@ -3,17 +3,9 @@ import StubServer
 /// What `record` was told to do.
 struct RecordOrder {
   let plan: RecordingSession.Plan
-  /// Where the recording is to be.
-  let path: String
-  /// Where a scenario of it is to be; nil for none.
-  let scenario: ScenarioPath?
-  let names: SecretNames
+  let target: RecordingTarget
   /// What a person had sent with each request.
   let sent: SentFields
-  /// Where it is recorded: `http://127.0.0.1:8080`, each once.
-  let upstreams: [String]
-  /// The day after which it is too old, if somebody says so.
-  let expires: String?
 
   static let (every, limit) = (Duration.seconds(1), Duration.seconds(10))
 
@@ -43,10 +35,8 @@ struct RecordOrder {
     for upstream in addresses.map({ RecordedAddress($0.url).upstream }) where !upstreams.contains(upstream) {
       upstreams.append(upstream)
     }
-    (self.upstreams, expires) = (upstreams, try Self.expiry(invocation))
-    (names, sent) = (SecretNames(own: invocation.all("--redact")), SentFields(headers))
-    path = try Self.path(invocation, authority: addresses[0].authority)
-    scenario = try invocation.value("--scenario").map(Self.scenario)
+    sent = SentFields(headers)
+    target = try RecordingTarget(invocation, upstreams: upstreams, authority: addresses[0].authority)
   }
 
   static func header(_ text: String) throws(Invocation.UsageError) -> Header {
@@ -67,57 +57,6 @@ struct RecordOrder {
       throw wrong("`--header \(name)`: \(reason)", "leave it out")
     }
     return header
-  }
-
-  /// What `--out` says, or a name of the host's.
-  static func path(_ invocation: Invocation, authority: String) throws(Invocation.UsageError) -> String {
-    if let path = invocation.value("--out") { return try given(path) }
-    return try free(authority)
-  }
-
-  /// A recording may be made anew; nothing else is written over.
-  static func given(_ path: String) throws(Invocation.UsageError) -> String {
-    guard path.hasSuffix(".har"), path != ".har", !path.hasSuffix("/.har") else {
-      throw wrong(
-        "`record` writes recordings, and `\(path)` is none", "let its name end in .har: session.har")
-    }
-    switch FileKind(atPath: path) {
-    case .nothing: break
-    case .file where isRecording(path): break
-    default:
-      throw wrong("`\(path)` is there already, and is no recording", "delete it, or name another")
-    }
-    return path
-  }
-
-  private static func isRecording(_ path: String) -> Bool {
-    guard let start = try? readFile(path, atMost: 4096) else { return false }
-    let text = String(decoding: start, as: UTF8.self)
-    return text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.hasPrefix("{") && text.contains("\"log\"")
-  }
-
-  /// Named from the host: `127.0.0.1-8080.har`.
-  private static func free(_ authority: String) throws(Invocation.UsageError) -> String {
-    let name = authority.utf8.map { byte in
-      isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: ".") ? String(UnicodeScalar(byte)) : "-"
-    }.joined()
-    let path = "\(name).har"
-    if FileKind(atPath: path) == .nothing { return path }
-    throw wrong(
-      "`\(path)` is there already", "name another with --out, or this one to record it anew: --out \(path)")
-  }
-
-  /// `2027-01-31`
-  static func expiry(_ invocation: Invocation) throws(Invocation.UsageError) -> String? {
-    guard let day = invocation.value("--expires") else { return nil }
-    if day.utf8.count == 10, CalendarInstant.secondsSince1970("\(day)T00:00:00Z") != nil { return day }
-    throw wrong("`--expires \(day)` is no day", "write --expires 2027-01-31")
-  }
-
-  static func scenario(_ path: String) throws(Invocation.UsageError) -> ScenarioPath {
-    let scenario = try ScenarioPath(path)
-    if FileKind(atPath: path) == .nothing { return scenario }
-    throw wrong("`\(path)` is there already", "delete it, or name another")
   }
 
   private static func wrong(_ message: String, _ remedy: String) -> Invocation.UsageError {

@@ -61,34 +61,6 @@ extension Duration {
   }
 }
 
-extension RecordingSession.End {
-  var code: ExitCode {
-    switch self {
-    case .whole: .passed
-    case .interrupted: .interrupted
-    case .full, .machine: .harness
-    }
-  }
-
-  /// Why it did not come to its end; nil where it did.
-  private var reason: String? {
-    switch self {
-    case .whole: nil
-    case .interrupted: "interrupted"
-    case .full(let reason): "the recording cannot grow: \(reason)"
-    case .machine(let reason): "this machine can ask no more: \(reason)"
-    }
-  }
-
-  /// For the stream of errors; nil for a whole one.
-  func words(kept path: String, _ count: Int, of total: Int) -> String? {
-    reason.map { "rcc-sim: \($0)\n  = what was recorded is kept: \(count) of \(total) in \(path)\n" }
-  }
-
-  /// The same where there was nothing to keep.
-  var nothing: String { "rcc-sim: \(reason ?? "")\n  = nothing was recorded yet, and no file was written\n" }
-}
-
 extension WrittenRecording.Unfinished {
   var words: String {
     switch self {

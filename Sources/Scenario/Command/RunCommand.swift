@@ -12,7 +12,8 @@ struct RunCommand {
   private let isWhole: Bool
   private let stopsEarly: Bool
   private let until: Int?
-  private let records: Bool
+  /// Where a play is recorded to.
+  private let recording: String?
   private let shard: Shard?
   private let reports: [ReportRequest]
   private let showsScreens: Bool
@@ -32,13 +33,13 @@ struct RunCommand {
     try invocation.checkList()
     try invocation.checkAcceptance()
     try invocation.checkWriting(underCI: isCI)
-    if let path = invocation.value("--record") { _ = try RecordOrder.given(path) }
+    recording = try invocation.value("--record").map(RecordingTarget.given)
     let pending = PendingChanges(folder: folder)
     (self.pending, acceptance) = (isCI ? nil : pending, Acceptance(invocation, pending))
     failed = FailedScenarios(folder: folder)
     selection = Selection(invocation, failed)
     (lists, isWhole) = (invocation.has("--list"), invocation.isWhole)
-    (stopsEarly, records) = (invocation.has("--fail-fast"), invocation.has("--record"))
+    stopsEarly = invocation.has("--fail-fast")
     let play = try FilePlay(invocation, stage, closures)
     until = play.until
     shard = try invocation.value("--shard").map { text throws(Invocation.UsageError) in try Shard(text) }
@@ -60,6 +61,7 @@ struct RunCommand {
     if lists { return list(files, loaded.problems) }
     for file in files { try checkUntil(file) }
     try checkRecording(files)
+    if let recording { display.tellOfRecordings(leftBeside: recording) }
     return try play(files, of: selected, refusing: loaded.problems)
   }
 
@@ -146,7 +148,7 @@ struct RunCommand {
 
   /// A file holds one play.
   private func checkRecording(_ files: [ScenarioFile]) throws(Invocation.UsageError) {
-    guard records, files.count > 1 else { return }
+    guard recording != nil, files.count > 1 else { return }
     throw Invocation.UsageError(
       message: "`--record` keeps one play, and \(files.count) scenarios are meant",
       remedy: "name one: rcc-sim run FILE.scenario --record OUT.har")

@@ -75,6 +75,7 @@ public struct ScenarioTool {
   /// - Returns: the exit code: 0 passed, 1 failed, 2 usage or syntax, 3 harness, 4 nondeterminism, 5 nothing
   ///   selected.
   public func run(_ arguments: [String]) -> Int32 {
+    FileSizeLimit.isTold
     do {
       return try run(try Invocation(arguments)).rawValue
     } catch let error as Invocation.UsageError {

@@ -23,6 +23,9 @@ package struct PlayOptions: Sendable {
   /// Who answers in the script's place.
   var live: LiveScript?
 
+  /// The same, as the commands below a failure name it.
+  var service: PlayCommand.Service?
+
   /// Told of a broken answer before its first byte, for a client that may not live to see the next event.
   var foretell: @Sendable (JSONValue) -> Void = { _ in }
 

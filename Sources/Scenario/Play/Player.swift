@@ -43,7 +43,7 @@ final class Player {
     driver = Driver(simulation: simulation, patience: options.patience)
     app = AppActor(executor: simulation.serialExecutor, stageType: stage)
     transcript = Transcript(
-      file, given: setup.event(file, options), unfolds: options.unfolds, tell: tell)
+      file, given: setup.event(file, options), of: options.service, unfolds: options.unfolds, tell: tell)
     app.assumeIsolated { $0.remember() }
   }
 

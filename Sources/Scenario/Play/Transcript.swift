@@ -62,6 +62,8 @@ struct Transcript {
   }
 
   let file: ScenarioFile
+  /// What answered in the script's place.
+  let service: PlayCommand.Service?
   private(set) var pages: [Page] = []
   private(set) var trace: Trace
   private var scope: FileScope
@@ -76,10 +78,10 @@ struct Transcript {
   private let unfolds: Bool
 
   init(
-    _ file: ScenarioFile, given: JSONValue? = nil, unfolds: Bool = false,
-    tell: @escaping (JSONValue) -> Void
+    _ file: ScenarioFile, given: JSONValue? = nil, of service: PlayCommand.Service? = nil,
+    unfolds: Bool = false, tell: @escaping (JSONValue) -> Void
   ) {
-    self.file = file
+    (self.file, self.service) = (file, service)
     self.unfolds = unfolds
     trace = Trace(file, given: given, tell: tell)
     scope = FileScope(file.scopes)

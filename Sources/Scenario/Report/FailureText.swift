@@ -25,6 +25,10 @@ package struct FailureText: Sendable {
   package var warning: [String] = []
   /// What is shown in the place of a diff.
   private var view: [String]?
+  /// What answered in the script's place.
+  var service: PlayCommand.Service?
+  /// What the file still lacks, labelled.
+  var gaps: [String] = []
   /// Whether `--update` would take this over: not a claim of `expect … is`, which only a person types.
   package var isAcceptable = true
 
@@ -65,20 +69,20 @@ package struct FailureText: Sendable {
   }
 
   private var reasons: [String] {
-    labelled("because", because) + labelled("then", then) + labelled("to fix", toFix)
+    labelled("because", because) + labelled("then", then) + labelled("to fix", toFix) + gaps
   }
 
   private func commands(hidden: Bool) -> [String] {
-    let command = PlayCommand(path)
+    let command = PlayCommand(path, of: service)
     let others = "or with the last good run at hand:  rcc-sim diff GOOD.ndjson NEW.ndjson"
     let look = command.line("--unfold --until \(step.line)").map { labelled("to see", [$0, others]) } ?? []
     let isAccepted = isAcceptable && Verdict(comparison).brokenScript == nil
-    return (hidden ? look : []) + command.lines("again", "--until \(step.line)")
+    return (hidden ? look : []) + command.again("--until \(step.line)")
       + (isAccepted ? acceptance(command) : [])
   }
 
   private func acceptance(_ command: PlayCommand) -> [String] {
-    let accept = command.lines("accept", "--update")
+    let accept = command.acceptance
     return (accept.isEmpty ? [] : labelled("first", warning)) + accept
   }
 }

@@ -2,14 +2,18 @@
 struct HaltText {
   let lines: [String]
 
-  init(_ halt: Driver.Halt, _ page: Transcript.Page, file: ScenarioFile, at time: Duration) {
+  init(
+    _ halt: Driver.Halt, _ page: Transcript.Page, file: ScenarioFile, _ service: PlayCommand.Service? = nil,
+    at time: Duration
+  ) {
     let verdict = halt.isHarness ? "ERROR" : "FAIL"
     let margin = String(repeating: " ", count: verdict.count + 2)
     lines =
       [
         "\(verdict)  \(file.path):\(page.step.line)  \(page.step.text)",
         "\(margin)\(halt.sentence) · step \(page.number) of \(file.steps.count) · T+\(time.word)", "",
-      ] + halt.reasons + PlayCommand(file.path).lines("again", "--until \(page.step.line)")
+      ] + halt.reasons + file.gapLines
+      + PlayCommand(file.path, of: service).again("--until \(page.step.line)")
   }
 }
 

@@ -33,7 +33,7 @@ private struct JSONReader {
 
   private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     skipSpace()
-    guard depth < Self.deepest else { throw error("less nesting") }
+    guard depth < Self.deepest else { throw error("nesting of at most \(Self.deepest) levels") }
     switch peek {
     case UInt8(ascii: "{"): return .object(try members(depth))
     case UInt8(ascii: "["): return .array(try elements(depth))
@@ -56,7 +56,9 @@ private struct JSONReader {
       guard peek == UInt8(ascii: "\"") else { throw error("a name in quotation marks") }
       let start = place
       let name = try string()
-      guard names.insert(name).inserted else { throw JSONError(expected: "another name", offset: start) }
+      guard names.insert(name).inserted else {
+        throw JSONError(expected: "a name that the object does not have yet", offset: start)
+      }
       skipSpace()
       guard take(":") else { throw error("`:`") }
       members.append(JSONValue.Member(name, try value(depth: depth + 1)))

@@ -16,7 +16,7 @@ struct PlayFailure {
     let pages = transcript.pages
     isHarness = halt.map(\.isHarness) ?? false
     if let halt, !halt.isShown, let page = pages.last {
-      lines = HaltText(halt, page, file: transcript.file, at: time).lines
+      lines = HaltText(halt, page, file: transcript.file, transcript.service, at: time).lines
       line = page.step.line
       return
     }
@@ -24,7 +24,7 @@ struct PlayFailure {
     let mended = transcript.file.expectsNothing ? pages.firstIndex { $0.isWrong && $0.isBeyondUpdate } : nil
     guard let first = mended ?? pages.firstIndex(where: \.isWrong) else { return nil }
     let later = pages[(first + 1)...].filter { $0.isWrong && !$0.isEnd }
-    let script = ScriptText(file: transcript.file, uses: transcript.uses)
+    let script = ScriptText(file: transcript.file, uses: transcript.uses, service: transcript.service)
     let causes = Causes(open: open, script: script)
     let isStoppedHere = halt != nil && first == pages.count - 1
     let then = halt == nil || isStoppedHere ? nil : pages.last?.stop(at: time)
@@ -87,6 +87,7 @@ struct PlayFailure {
 extension FailureText {
   /// What a page says of itself beside the causes of its lines.
   fileprivate mutating func explain(_ page: Transcript.Page, _ script: ScriptText) {
+    (service, gaps) = (script.service, script.file.gapLines)
     if let origin = ClaimOrigin(page, script) {
       because += origin.because
       toFix += origin.toFix

@@ -69,7 +69,9 @@ extension PlayReport {
     verdict = Self.verdict(failure, known, isWhole: isWhole)
     let unexpected = verdict == .failed && failure == nil ? known : nil
     let notCompared = transcript.pages.map(\.notCompared).reduce(0, +)
-    let told = (unexpected.map { ($0.line, $0.passes(at: time)) } ?? failure.map { ($0.line, $0.lines) })
+    let told =
+      (unexpected.map { ($0.line, $0.passes(at: time, transcript.service)) }
+      ?? failure.map { ($0.line, $0.lines) })
       .map { (line: $0.0, lines: Self.told($0.1, notCompared: notCompared)) }
     self.failure = verdict == .known ? nil : told
     check = transcript.trace.check.letters

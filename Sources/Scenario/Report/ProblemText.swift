@@ -15,7 +15,8 @@ struct ProblemText {
         "FAIL  \(file.path):\(place.line)  \(place.text)",
         "      \(problem.sentence) · \(when) · T+\(page.startedAt.word)", "",
       ] + labelled("because", reasons.because) + labelled("then", then) + labelled("to fix", reasons.toFix)
-      + labelled("to see", reasons.toSee) + PlayCommand(file.path).lines("again", until)
+      + file.gapLines
+      + labelled("to see", reasons.toSee) + PlayCommand(file.path, of: script.service).again(until)
   }
 }
 
@@ -80,7 +81,7 @@ struct ProblemReasons {
       because = others.isEmpty && verb.target == nil ? [] : Self.onScreen(verb, others, page.surroundings)
       let correction = Self.correct(verb, others, page.step)
       toFix = correction.isEmpty ? Self.waitForIt(page) : correction
-      let show = PlayCommand(script.file.path).line("--screen --until \(page.step.line)")
+      let show = PlayCommand(script.file.path, of: script.service).line("--screen --until \(page.step.line)")
       if correction.isEmpty { toSee = show.map { [$0] } ?? [] }
     case .notSupported(let verb, let others):
       because = ["its actions are \((["tap"] + others).joined(separator: ", "))"]
@@ -89,7 +90,10 @@ struct ProblemReasons {
     case .outlivedQuit(let what): (because, toFix) = (what.map(\.words), ["cancel it when the app quits"])
     case .unused(let answers, let next):
       let text = UnusedText(answers, next: next, page, script)
-      (because, toFix) = (text.because, text.toFix)
+      // In a file with gaps they may be for what is still to be written.
+      let isBegun = !script.file.gaps.isEmpty
+      because = text.because
+      toFix = isBegun ? ["write what is missing first: it may ask for them"] : text.toFix
     case .nowhere(let missing):
       because = [missing.existing]
       toFix = missing.toFix(page.step)

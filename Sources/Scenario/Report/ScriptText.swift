@@ -4,6 +4,8 @@ import StubServer
 struct ScriptText {
   let file: ScenarioFile
   let uses: AnswerUses
+  /// What answered in its place.
+  var service: PlayCommand.Service?
 
   /// The block that the answer stands in.
   func serve(with answer: Answer) -> Serve? {
@@ -32,7 +34,8 @@ struct ScriptText {
 
   /// What to do once the script says more than the expected lines do.
   var writeDown: String {
-    "and write down what it then shows" + (PlayCommand(file.path).line("--update").map { ":  " + $0 } ?? "")
+    let command = service == nil ? PlayCommand(file.path).line("--update") : nil
+    return "and write down what it then shows" + (command.map { ":  " + $0 } ?? "")
   }
 
   /// The lines that answer one request more as this one did, or all that come.

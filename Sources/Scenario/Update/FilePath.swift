@@ -12,7 +12,7 @@ extension String {
   }
 
   /// Of a path: a file beside it, hidden, so that no search takes it for a scenario, and this process's own.
-  /// The mark tells two of one process apart.
+  /// The mark tells two of them apart.
   func neighbour(_ mark: String = "") -> String {
     let (folder, name) = folderAndName
     return "\(folder).\(name).\(getpid())\(mark).new"

@@ -30,13 +30,13 @@ struct NewFile {
     }
   }
 
-  /// Makes the folders above it, and the file if it is not there. Blocks until the bytes are on the disk.
+  /// Makes the file if it is not there, and its folder if that alone is missing. Blocks until the bytes are
+  /// on the disk.
   ///
   /// - Throws: ``Failure``
   func write() throws(Failure) {
     if try isThere() { return }
-    let folder = String(path.folderAndName.folder)
-    if !folder.isEmpty, mkdir(folder, 0o777) != 0, errno != EEXIST { throw failure(errno) }
+    _ = try ParentFolder(of: path)
     let neighbour = path.neighbour()
     defer { unlink(neighbour) }
     try fill(neighbour)

@@ -12,9 +12,14 @@ struct LostWorker {
   private let fate: Fate
   private let file: ScenarioFile
   private let record: WorkerRecord
+  private let command: PlayCommand
 
-  init(_ fate: Fate, _ file: ScenarioFile, _ record: WorkerRecord) {
+  init(
+    _ fate: Fate, _ file: ScenarioFile, _ record: WorkerRecord, _ service: PlayCommand.Service? = nil
+  ) {
     (self.fate, self.file, self.record) = (fate, file, record)
+    // What a process records it writes at its end.
+    command = PlayCommand(file.path, of: service.map { PlayCommand.Service(url: $0.url, recording: nil) })
   }
 
   var outcome: FilePlay.Outcome { FilePlay.Outcome(code: known == nil ? .harness : .passed) }
@@ -36,11 +41,11 @@ struct LostWorker {
     let number = step?["number"]?.integer.map { " · step \($0) of \(file.steps.count)" } ?? ""
     return ["ERROR  \(place)", "       \(sentence)\(number) · T+\(record.time)", ""]
       + labelled("last", record.last) + labelled("wire", record.wire) + labelled("said", record.saidLines)
-      + backtrace + PlayCommand(file.path).lines("again", line.map { "--until \($0)" } ?? "")
+      + backtrace + command.again(line.map { "--until \($0)" } ?? "")
   }
 
   private var backtrace: [String] {
-    guard case .ended(.signalled) = fate, let command = PlayCommand(file.path).line() else { return [] }
+    guard case .ended(.signalled) = fate, let command = command.line() else { return [] }
     return labelled("to see", ["where it died:  SWIFT_BACKTRACE=enable=yes \(command)"])
   }
 

@@ -13,6 +13,7 @@ final class WorkerPool {
   private let launch: WorkerLaunch
   private let options: [String]
   private let files: [ScenarioFile]
+  private let service: PlayCommand.Service?
   private let stopsEarly: Bool
   private let display: Display
   private let stopwatch: Stopwatch?
@@ -24,10 +25,12 @@ final class WorkerPool {
   private(set) var isInterrupted = false
 
   init(
-    _ launch: WorkerLaunch, options: [String], _ files: [ScenarioFile], stopsEarly: Bool,
+    _ launch: WorkerLaunch, options: [String], _ files: [ScenarioFile],
+    of service: PlayCommand.Service? = nil, stopsEarly: Bool,
     _ display: Display, _ stopwatch: Stopwatch?, tell: @escaping (JSONValue) -> Void
   ) {
     (self.launch, self.options, self.files) = (launch, options, files)
+    self.service = service
     (self.stopsEarly, self.display, self.stopwatch) = (stopsEarly, display, stopwatch)
     events = OrderedEvents(count: files.count, tell: tell)
     outcomes = Array(repeating: nil, count: files.count)
@@ -107,7 +110,7 @@ final class WorkerPool {
   private func lose(_ seat: WorkerSeat, _ fate: LostWorker.Fate) {
     seat.end()
     guard let index = seat.index else { return }
-    let lost = LostWorker(fate, files[index], seat.record)
+    let lost = LostWorker(fate, files[index], seat.record, service)
     events.add(lost.over, of: index)
     finish(index, lost.outcome, seat)
   }

@@ -43,7 +43,10 @@ public struct RequestPattern: Sendable, Hashable, CustomStringConvertible {
   /// Whether the parts as they are written stand for those, which are decoded.
   private static func fits(_ patterns: [String], _ parts: [String]) -> Bool {
     patterns.count == parts.count
-      && zip(patterns, parts).allSatisfy { $0 == "*" || $0.decodedPart == $1 }
+      && zip(patterns, parts).allSatisfy {
+        // As bytes: to Swift, é is é, whether it is one scalar or two.
+        $0 == "*" || $0.decodedPart.utf8.elementsEqual($1.utf8)
+      }
   }
 }
 

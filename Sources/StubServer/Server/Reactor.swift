@@ -223,6 +223,7 @@ final class Reactor: Sendable {
       // What is not due yet would keep alive whom it was set by.
       table.alarms.removeAll()
       table.listener?.close()
+      table.listener = nil
     }
   }
 }

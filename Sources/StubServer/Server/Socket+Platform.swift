@@ -1,7 +1,7 @@
 import Foundation
 
-// Where Darwin and Linux differ: the type of SOCK_STREAM, and how a write to a closed connection is kept from
-// raising SIGPIPE.
+// Where Darwin and Linux differ: the type of SOCK_STREAM, how two sockets share a port, and how a write to a
+// closed connection is kept from raising SIGPIPE.
 extension Socket {
   /// The caller closes it.
   package static func open(_ family: Int32 = AF_INET) throws(Failure) -> Socket {
@@ -16,6 +16,17 @@ extension Socket {
       SOCK_STREAM
     #else
       Int32(SOCK_STREAM.rawValue)
+    #endif
+  }
+
+  /// Lets it share its port with one that does not listen, and have it while closed connections linger.
+  ///
+  /// On Linux SO_REUSEADDR does that and still refuses a second listener; SO_REUSEPORT would let another
+  /// process listen too, and each got some of the connections. On Darwin it takes both.
+  func share() throws(Failure) {
+    try set(SOL_SOCKET, SO_REUSEADDR, 1)
+    #if canImport(Darwin)
+      try set(SOL_SOCKET, SO_REUSEPORT, 1)
     #endif
   }
 

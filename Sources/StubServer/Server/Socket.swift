@@ -13,6 +13,9 @@ package struct Socket: Sendable, Hashable {
     package let code: Int32
 
     package var description: String { "\(call): \(String(cString: strerror(code)))" }
+
+    /// Somebody else has the port.
+    package var isTaken: Bool { code == EADDRINUSE }
   }
 
   /// What waited at the port.
@@ -31,12 +34,11 @@ package struct Socket: Sendable, Hashable {
     case reset
   }
 
-  /// A socket bound to the port (0 for any), not yet listening; `SO_REUSEPORT` lets a listener and a holder
-  /// share it.
+  /// A socket bound to the port (0 for any), not yet listening; a listener and a holder can share it, and it
+  /// is free again at once when they are gone.
   static func bound(to port: UInt16) throws(Failure) -> Socket {
     let socket = try open()
-    try socket.set(SOL_SOCKET, SO_REUSEADDR, 1)
-    try socket.set(SOL_SOCKET, SO_REUSEPORT, 1)
+    try socket.share()
     var address = loopback(port)
     let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -100,6 +102,9 @@ package struct Socket: Sendable, Hashable {
     }
     return written
   }
+
+  /// Listens no more, on Linux; closing is left to who polls it.
+  func stopListening() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   /// Sends FIN; the peer may still send.
   func finish() { shutdown(descriptor, Int32(SHUT_WR)) }

@@ -39,10 +39,15 @@ package final class Wire: Sendable {
   ) throws {
     self.writePatience = writePatience
     holder = try Socket.bound(to: port)
-    self.port = try holder.port()
-    reactor = try Reactor(
-      listener: Self.listener(self.port), patience: patience, host: host, connectionLimit: connectionLimit,
-      greeting: greeting, sink: sink)
+    do {
+      self.port = try holder.port()
+      reactor = try Reactor(
+        listener: Self.listener(self.port), patience: patience, host: host, connectionLimit: connectionLimit,
+        greeting: greeting, sink: sink)
+    } catch {
+      holder.close()
+      throw error
+    }
   }
 
   /// The address of the server.
@@ -117,9 +122,12 @@ package final class Wire: Sendable {
   /// Connections that are open, for tests of leaks.
   package var openConnections: Int { reactor.look { $0.connections.count } }
 
-  /// Ends the reactor's thread and closes all that is open.
+  /// Ends the reactor's thread and closes all that is open; who opens the port next need not wait for that.
   package func stop() {
-    reactor.change { $0.isStopped = true }
+    reactor.change { table in
+      table.isStopped = true
+      table.listener?.stopListening()
+    }
     holder.close()
   }
 
@@ -134,7 +142,10 @@ package final class Wire: Sendable {
 
   private static func listener(_ port: UInt16) throws(Socket.Failure) -> Socket {
     let listener = try Socket.bound(to: port)
-    try listener.startListening()
+    do throws(Socket.Failure) { try listener.startListening() } catch {
+      listener.close()
+      throw error
+    }
     return listener
   }
 }

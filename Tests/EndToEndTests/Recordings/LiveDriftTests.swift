@@ -36,7 +36,7 @@ import Testing
         not asked:
           POST URL/order: to ask it might change something
           GET URL/mine: its field X-Key was redacted; give it: --header 'X-Key: …'
-          GET URL/key?api_key=REDACTED-2: a secret was taken out of its address
+          GET URL/key?api_key=REDACTED-2: its query field api_key was redacted; give it: --query 'api_key=…'
 
         """)
     #expect(run.code == 1)
@@ -57,6 +57,70 @@ import Testing
       await service.requests(1).first?.headers.filter { $0.name.lowercased() == "x-key" } == [
         Header("x-key", "42")
       ])
+  }
+
+  @Test func `what was taken out of an address can be given, and is told to nobody but the service`()
+    async throws
+  {
+    let service = try LiveService(
+      """
+      serve GET /rates?api%20key=hunt%26er%2B2&base=EUR
+        | 200 forever {"USD":"1.1"}
+      serve GET /cut?api%20key=hunt%26er%2B2
+        | 200 reset at body+3 forever {"USD":1.1}
+
+      """)
+    let desk = try Desk()
+    try desk.write(
+      "old.har",
+      Self.har([
+        Self.entry("\(service.url)/rates?api%20key=REDACTED-1&base=EUR", #"{"USD":1.1}"#),
+        Self.entry("\(service.url)/cut?api%20key=REDACTED-1", #"{"USD":1.1}"#),
+        Self.entry("\(service.url)/of/REDACTED-2", "{}"),
+      ]))
+    let run = desk.run(
+      "drift", "DESK/old.har", "--live", "--query", "api key=hunt&er+2", stage: ConverterStage.self)
+    #expect(
+      run.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
+        .replacing(service.url, with: "URL") == """
+
+          GET /rates?api key&base  → 200
+            error    USD: number → string
+
+          1 error · 1 of 1 route
+          not compared:
+            GET /cut?api key: 200 reset at body+3
+          not asked:
+            GET URL/of/REDACTED-2: a secret was taken out of its address
+
+          """)
+    #expect(run.code == 1)
+    #expect(
+      await service.stub.requests(2).map(\.target) == [
+        "/rates?api%20key=hunt%26er%2B2&base=EUR", "/cut?api%20key=hunt%26er%2B2",
+      ])
+    #expect(!(run.output + run.errors).contains("hunt"))
+    #expect(try desk.names == ["old.har"])
+  }
+
+  @Test(arguments: [
+    (
+      "hunter2", "`--query` is no field of a query: its text is not `NAME=VALUE`",
+      "write --query 'api_key=…'"
+    ),
+    (
+      "token=hunter2", "no address of the recording has the field `token` in its query",
+      "rcc-sim show DESK/old.har lists them"
+    ),
+  ]) func `what fits no address is refused without telling it`(
+    _ field: String, _ message: String, _ remedy: String
+  ) throws {
+    let desk = try Desk()
+    try desk.write("old.har", Self.har([Self.entry("http://127.0.0.1:1/a?api_key=REDACTED-1", "{}")]))
+    let run = desk.run("drift", "DESK/old.har", "--live", "--query", field, stage: ConverterStage.self)
+    #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")
+    #expect(run.code == 2)
+    #expect(run.output.isEmpty)
   }
 
   @Test func `what a service also said when it was recorded is no drift`() throws {
@@ -107,6 +171,30 @@ import Testing
     #expect(run.code == 5)
   }
 
+  @Test func `what never went well is compared as it is`() throws {
+    let service = try Self.service()
+    defer { service.stop() }
+    let desk = try Desk()
+    let url = "http://127.0.0.1:\(service.url.port ?? 0)"
+    try desk.write("old.har", Self.har([Self.entry("\(url)/busy", "busy", status: 503)]))
+    let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
+    #expect(run.output.hasSuffix("\n\nthe same shape in 1 route\n"), "\(run.output)")
+    #expect(run.code == 0)
+  }
+
+  /// It would be answered 304, which has no shape.
+  @Test func `what asks for less than an answer is not asked again`() async throws {
+    let service = try Self.service()
+    defer { service.stop() }
+    let desk = try Desk()
+    let url = "http://127.0.0.1:\(service.url.port ?? 0)"
+    let entry = Self.entry("\(url)/same", "[1]", header: "abc")
+    try desk.write("old.har", Self.har([entry.replacing("X-Key", with: "If-None-Match")]))
+    _ = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
+    let names = await service.requests(1).first?.headers.map { $0.name.lowercased() } ?? []
+    #expect(names.contains("host") && !names.contains("if-none-match"))
+  }
+
   @Test func `a service that is gone has not drifted`() throws {
     let url = "http://127.0.0.1:1"
     let desk = try Desk()
@@ -119,7 +207,7 @@ import Testing
     let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
     #expect(
       run.output.replacing(url, with: "URL") == """
-        nothing answered at URL: is it running?
+        nothing answered at 127.0.0.1:1: is it running?
         not compared:
           GET /same: refuse
         not asked:

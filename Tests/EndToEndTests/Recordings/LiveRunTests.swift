@@ -81,6 +81,48 @@ import Testing
     #expect(har.entries.prefix(2).map(\.observed?.fault) == [nil, "reset at body+20"])
   }
 
+  @Test func `what to type below a failure asks the service again, and accepts nothing`() throws {
+    let service = try Self.service([])
+    defer { service.stop() }
+    let desk = try Desk()
+    try desk.write("one.scenario", Self.scenario.replacing("symbols=USD → 200", with: "symbols=USD → 503"))
+    let url = "http://127.0.0.1:\(service.url.port ?? 0)"
+    let run = desk.run("run", "DESK/one.scenario", "--live", url, stage: ConverterStage.self)
+    #expect(run.code == 1)
+    #expect(Self.commands(run.output, url) == ["again    rcc-sim run DESK/one.scenario --live URL --until 6"])
+    #expect(try desk.names == [".rcc-sim-failed", "one.scenario"])
+    let plain = desk.run("run", "DESK/one.scenario", stage: ConverterStage.self)
+    #expect(
+      Self.commands(plain.output, url) == [
+        "again    rcc-sim run DESK/one.scenario --until 6",
+        "accept   rcc-sim run DESK/one.scenario --update",
+      ])
+  }
+
+  @Test func `what was recorded can be had again, whatever the service says then`() throws {
+    let service = try Self.service([])
+    defer { service.stop() }
+    let desk = try Desk()
+    try desk.write("one.scenario", Self.scenario.replacing("symbols=USD → 200", with: "symbols=USD → 503"))
+    let url = "http://127.0.0.1:\(service.url.port ?? 0)"
+    let arguments = ["run", "DESK/one.scenario", "--live", url, "--record", "DESK/one.har"]
+    let run = desk.run(arguments, stage: ConverterStage.self)
+    #expect(run.code == 1)
+    #expect(
+      Self.commands(run.output, url) == ["again    rcc-sim convert DESK/one.har DESK/one-replay.scenario"])
+    let again = desk.run(
+      "convert", "DESK/one.har", "DESK/one-replay.scenario", stage: ConverterStage.self)
+    #expect(again.code == 0, "\(again.output)\(again.errors)")
+    let worked = try WorkerRun.run(desk, "Converter", "DESK/one.scenario", "--live", url)
+    #expect(
+      Self.commands(worked.output, url) == ["again    rcc-sim run DESK/one.scenario --live URL --until 6"])
+  }
+
+  private static func commands(_ output: String, _ url: String) -> [String] {
+    output.replacing(url, with: "URL").split(separator: "\n").map(String.init)
+      .filter { $0.contains("  rcc-sim ") }
+  }
+
   @Test func `workers ask the service too`() throws {
     let service = try Self.service([])
     defer { service.stop() }

@@ -9,9 +9,11 @@ final class ProxyProcess {
   private let errors = Pipe()
   private var seen = ""
 
-  init(_ tool: String, _ arguments: [String]) throws {
-    process.executableURL = URL(fileURLWithPath: tool)
-    process.arguments = ["record", "--proxy"] + arguments
+  /// With `blocks` no file may grow beyond so many, as on a disk that is full.
+  init(_ tool: String, _ arguments: [String], blocks: Int? = nil) throws {
+    process.executableURL = URL(fileURLWithPath: blocks == nil ? tool : "/bin/sh")
+    let limited = blocks.map { ["-c", "ulimit -f \($0); exec \"$0\" \"$@\"", tool] } ?? []
+    process.arguments = limited + ["record", "--proxy"] + arguments
     process.environment = [:]
     (process.standardOutput, process.standardError) = (pipe, errors)
     try process.run()

@@ -115,6 +115,47 @@ import Testing
     #expect(try desk.entries("one.har").count == 1)
   }
 
+  @Test func `two proxies on one port would share what passes, and the second is refused`() throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let desk = try Desk()
+    let first = try ProxyProcess(tool, ["--upstream", "http://127.0.0.1:9", "--out", desk.path("one.har")])
+    let port = first.url.split(separator: ":").last ?? ""
+    let second = try ProxyProcess(
+      tool, ["--upstream", "http://127.0.0.1:9", "--out", desk.path("two.har"), "--port", "\(port)"]
+    ).wait()
+    #expect(
+      second.errors == """
+        rcc-sim: port \(port) is taken
+          = end what listens there, or name another one; --port 0 is any that is free
+
+        """)
+    #expect(second.code == 2)
+    #expect(first.interrupt().code == 5)
+    #expect(try desk.names == [])
+  }
+
+  @Test func `a full disk loses nothing that passed`() throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let service = try LiveService("serve GET /rates\n  | 200 forever {\"USD\":1.1711}\n")
+    let desk = try Desk()
+    let proxy = try ProxyProcess(
+      tool, ["--upstream", service.url, "--out", desk.path("one.har")], blocks: 16)
+    let url = try #require(URL(string: proxy.url + "/rates"))
+    for _ in 1...40 { _ = try? Data(contentsOf: url) }
+    let end = proxy.wait()
+    #expect(end.code == 3)
+    let count = try desk.entries("one.har").count
+    #expect((2..<20).contains(count))
+    #expect(
+      end.errors.replacing(desk.path, with: "DESK") == """
+        rcc-sim: the recording cannot grow: File too large
+          = what was recorded is kept: \(count) in DESK/one.har
+
+        """)
+    #expect(end.output.contains("/one.har  \(count) entries\n"))
+    #expect(try desk.names == ["one.har"])
+  }
+
   @Test(arguments: [
     (
       ["http://a.example"], "`--proxy` asks only what the app asks, and not `http://a.example`",

@@ -42,7 +42,7 @@ import Testing
     let (desk, service) = (try Desk(), try LiveService(Self.script))
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let words = "ulimit -f 16; exec \(tool) record \(service.url)/v1/latest?base=EUR --every 1ms --count 100"
-    let run = try Self.run("/bin/sh", ["-c", words + " --out session.har"], desk) { _ in }
+    let run = try ToolRun(shell: words + " --out session.har", in: desk)
     #expect(run.code == 3)
     let count = try desk.entries().count
     #expect((2..<20).contains(count))
@@ -58,6 +58,26 @@ import Testing
     #expect(try desk.names == ["session.har"])
   }
 
+  @Test func `a folder that alone is missing is made, and goes if nothing was recorded`() throws {
+    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let url = "\(service.url)/v1/latest?base=EUR"
+    let made = desk.run("record", url, "--out", "DESK/new/one.har", stage: ConverterStage.self)
+    #expect(made.code == 0)
+    #expect(try desk.entries("new/one.har").count == 1)
+    let far = desk.run("record", url, "--out", "DESK/no/such/one.har", stage: ConverterStage.self)
+    #expect(
+      far.errors == """
+        rcc-sim: `DESK/no/such/one.har` cannot be written: No such file or directory
+          = its folder must be there and writable
+
+        """)
+    #expect(far.code == 3)
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let empty = try ProxyProcess(tool, ["--upstream", service.url, "--out", desk.path("vain/one.har")])
+    #expect(empty.interrupt().code == 5)
+    #expect(try desk.names == ["new"])
+  }
+
   @Test func `a service that goes away leaves what it said`() async throws {
     let desk = try Desk()
     let service = try LiveService(Self.script)
@@ -71,28 +91,6 @@ import Testing
       "record", service.url + "/v1/latest?base=EUR", "--every", "1h", "--count", "1000", "--out",
       desk.path("session.har"),
     ]
-    return try run(tool, arguments, desk) { kill($0, SIGINT) }
-  }
-
-  /// Starts a program in the desk's folder; `act` gets its number when it has said something.
-  private static func run(
-    _ program: String, _ arguments: [String], _ desk: Desk, act: (pid_t) -> Void
-  ) throws -> ToolRun {
-    let process = Process()
-    let (output, errors) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: desk.path)
-    (process.standardOutput, process.standardError) = (output, errors)
-    try process.run()
-    var told = output.fileHandleForReading.availableData
-    act(process.processIdentifier)
-    told += try output.fileHandleForReading.readToEnd() ?? Data()
-    let complained = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return ToolRun(
-      output: String(decoding: told, as: UTF8.self), errors: String(decoding: complained, as: UTF8.self),
-      code: process.terminationStatus
-    ).changed { $0.replacing(desk.path, with: "DESK") }
+    return try ToolRun(process: tool, arguments, in: desk) { kill($0, SIGINT) }
   }
 }

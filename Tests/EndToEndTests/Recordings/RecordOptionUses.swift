@@ -64,7 +64,12 @@ extension OptionTests {
       let run = desk.run(
         "record", "--proxy", "--upstream", "http://127.0.0.1:1", "--out", "DESK/one.har", "--port",
         "\(port.number)", stage: ConverterStage.self)
-      #expect(run.errors.hasPrefix("rcc-sim: port \(port.number) cannot be opened: "), "\(run.errors)")
+      #expect(
+        run.errors == """
+          rcc-sim: port \(port.number) is taken
+            = end what listens there, or name another one; --port 0 is any that is free
+
+          """)
       #expect(run.code == 2)
     },
   ]
@@ -86,10 +91,17 @@ extension OptionTests {
       #expect(drift(desk, har).output.hasPrefix("nothing could be asked:\n"))
       #expect(drift(desk, har, "--header", "X-Api-Key: 0123456789abcdef").code == 0)
     },
+    Use("--query", of: "drift") { desk in
+      let har = try recorded(desk, target: "/rates?api_key=0123456789abcdef")
+      #expect(drift(desk, har).output.hasPrefix("nothing could be asked:\n"))
+      #expect(drift(desk, har, "--query", "api_key=0123456789abcdef").code == 0)
+    },
   ]
 
   private static let service = #"""
     serve GET /rates
+      | 200 forever {"nick":"ada"}
+    serve GET /rates?api_key=*
       | 200 forever {"nick":"ada"}
     serve GET /never
       | never forever

@@ -82,10 +82,10 @@ import Testing
 
   @Test func `a folder that is not there is told before anybody is asked`() throws {
     let desk = try Desk()
-    let run = desk.run("record", Self.url, "--out", "DESK/a/b.har", stage: ConverterStage.self)
+    let run = desk.run("record", Self.url, "--out", "DESK/no/such/b.har", stage: ConverterStage.self)
     #expect(
       run.errors == """
-        rcc-sim: `DESK/a/b.har` cannot be written: No such file or directory
+        rcc-sim: `DESK/no/such/b.har` cannot be written: No such file or directory
           = its folder must be there and writable
 
         """)

@@ -101,12 +101,57 @@ import Testing
     #expect(try desk.read("two.har") == "what I typed")
   }
 
+  /// What a live service said cannot be had again.
+  @Test func `a full disk keeps what it took`() throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let desk = try Desk()
+    try desk.write("one.scenario", Self.steady)
+    let run = try ToolRun(
+      shell: "ulimit -f 16; exec \(tool) run one.scenario --record one.har", in: desk)
+    let count = try desk.entries("one.har").count
+    #expect((2..<20).contains(count))
+    #expect(
+      run.output.contains(
+        """
+
+        one.har cannot grow: File too large
+          = what was recorded is kept: \(count) of 61 in one.har
+
+        """), "\(run.output)")
+    #expect(run.code == 3)
+    #expect(try desk.names == [".rcc-sim-failed", "one.har", "one.scenario"])
+  }
+
+  private static let steady = """
+    given pairs EURUSD
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 forever rates 2026-04-10 USD 1.1711
+
+    launch
+      | ignore **
+      GET /v1/latest?base=EUR&symbols=USD → 200
+    wait 1min
+      +1s..+60s  GET /v1/latest?base=EUR&symbols=USD → 200  x60 every 1s
+
+    """
+
+  @Test func `a folder that alone is missing is made`() throws {
+    let desk = try Desk()
+    try desk.write("one.scenario", Self.scenario)
+    let run = desk.run(
+      "run", "DESK/one.scenario", "--record", "DESK/new/one.har", "--report", "ndjson=DESK/out/one.ndjson",
+      stage: ConverterStage.self)
+    #expect(run.output.contains("RECORDED  DESK/new/one.har  3 exchanges\n"), "\(run.output)\(run.errors)")
+    #expect(try desk.entries("new/one.har").count == 3)
+    #expect(try desk.events("out/one.ndjson").isEmpty == false)
+  }
+
   @Test func `where it cannot be written, it is said`() throws {
     let desk = try Desk()
     try desk.write("one.scenario", Self.scenario)
     let run = desk.run(
-      "run", "DESK/one.scenario", "--record", "DESK/none/one.har", stage: ConverterStage.self)
-    #expect(run.output.contains("DESK/none/one.har cannot be written"), "\(run.output)")
+      "run", "DESK/one.scenario", "--record", "DESK/no/such/one.har", stage: ConverterStage.self)
+    #expect(run.output.contains("DESK/no/such/one.har cannot be written"), "\(run.output)")
     #expect(run.code == 3)
   }
 }

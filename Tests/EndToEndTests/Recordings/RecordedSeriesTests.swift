@@ -88,8 +88,13 @@ import Testing
       "a recording is HTTP Archive 1.2, as `rcc-sim record`, browsers and proxies save it"
     ),
     (
-      "  | har twice.har", 8, "`twice.har`, entry 1: not JSON: another name expected at byte 28",
+      "  | har twice.har", 8,
+      "`twice.har`, entry 1: not JSON: a name that the object does not have yet expected at byte 29",
       "write the answers into the scenario: rcc-sim convert twice.har new.scenario"
+    ),
+    (
+      "  | har empty.har", 8, "`empty.har`, entry 1: its body of 70 bytes was not kept",
+      "write the answers into the scenario: rcc-sim convert empty.har new.scenario"
     ),
     (
       "  | har lost.har", 8, "`lost.har`, entry 1: no answer was recorded (status 0)",
@@ -105,6 +110,8 @@ import Testing
     try desk.write("lost.har", Self.har([("GET", "http://a.test/v1/latest?base=EUR&symbols=USD", 0)]))
     try desk.write("text.har", #"{"log": {"notes": ["entries"]}}"#)
     try desk.write("twice.har", #"{"log": {"entries": [{"a":1,"a":2}]}}"#)
+    let whole = Self.har([("GET", "http://a.test/v1/latest?base=EUR&symbols=USD", 200)])
+    try desk.write("empty.har", whole.replacing("200}", with: #"200,"content":{"size":70}}"#))
     try desk.write("cut.har", #"{"log": {"entries": [{} "#)
     try desk.write("replay.scenario", Self.replay(item, wait: "1s"))
     let run = desk.run("lint", "DESK/replay.scenario", stage: ConverterStage.self)

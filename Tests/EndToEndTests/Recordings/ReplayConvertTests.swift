@@ -188,6 +188,16 @@ import Testing
       later.output.contains("\nmasked   nothing: what is shown is the same with both recordings\nnext "))
     let text = try desk.read("session.scenario")
     #expect(text.contains("attempt: 2") && !text.contains("<"), "\(text)")
+    try desk.write(
+      "short.har",
+      RecordedSession.har([
+        RecordedSession.entry("09:00:00Z", RecordedSession.rates("USD"), 503, body: "busy")
+      ]))
+    let short = desk.run(arguments + ["--against", "DESK/short.har"], stage: ConverterStage.self)
+    #expect(
+      short.output.contains(
+        "  entries 2-3: 503 here, not asked there\n  entry 4: 200 here, not asked there\n"),
+      "\(short.output)")
     let other = desk.run(arguments + ["--against", "DESK/other.har"], stage: ConverterStage.self)
     #expect(
       other.output.hasSuffix(
@@ -221,6 +231,37 @@ import Testing
     #expect(run.output.contains("it passes: the app asks for the one answer") == passes)
     #expect(text.contains("serve GET /v1/latest?base=EUR&symbols=USD\n") == passes, "\(text)")
     #expect(text.contains(missing) != passes, "\(text)")
+  }
+
+  /// Placeholders are numbered as secrets come, and two recordings need not meet them in one order.
+  @Test func `a key that was redacted is the same in two recordings, whatever its number`() throws {
+    let desk = try Desk()
+    let recording = { (number: Int, rate: String) in
+      RecordedSession.har([
+        RecordedSession.entry(
+          "09:00:00Z", "https://a.example/v1/latest?api_key=REDACTED-\(number)&base=EUR&symbols=USD", 200,
+          body: #"{"amount":1.0,"base":"EUR","date":"2026-04-10","rates":{"USD":\#(rate)}}"#,
+          ours: #""redacted":[{"place":"query api_key","placeholder":"REDACTED-\#(number)"}]"#)
+      ])
+    }
+    try desk.write("later.har", recording(2, "1.1688"))
+    try desk.write("session.har", recording(1, "1.1711"))
+    let run = desk.run(
+      "convert", "DESK/session.har", "DESK/session.scenario", "--against", "DESK/later.har",
+      stage: ConverterStage.self)
+    #expect(
+      run.output.contains("\nmasked   1 line, where the recordings differ\n"), "\(run.output)\(run.errors)")
+    let text = try desk.read("session.scenario")
+    #expect(text.contains("serve GET /v1/latest?base=EUR&symbols=USD\n"), "\(text)")
+    #expect(text.contains("  (rate: <decimal>, status: .live)\n"), "\(text)")
+    let other = RecordedSession.har([
+      RecordedSession.entry("09:00:00Z", "https://a.example/v1/latest?api_key=mine&base=EUR&symbols=USD", 200)
+    ])
+    try desk.write("other.har", other)
+    let apart = desk.run(
+      "convert", "DESK/session.har", "DESK/apart.scenario", "--against", "DESK/other.har",
+      stage: ConverterStage.self)
+    #expect(apart.errors.contains("have no route in common"), "\(apart.output)\(apart.errors)")
   }
 
   @Test func `a last answer that never comes is waited for until the app gives it up`() throws {

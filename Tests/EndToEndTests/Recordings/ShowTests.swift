@@ -84,6 +84,9 @@ import Testing
         left out
           entry 2: no answer was recorded (status 0, \\x1b[2J\(String(repeating: "!", count: 118))…
 
+        not as recorded
+          entry 1: its date `2026-04-10Tsoon` cannot be read
+
         1 of 2 entries read
 
         """)

@@ -73,6 +73,13 @@ import Testing
     #expect(run.code == 0)
   }
 
+  @Test func `a key that was redacted is no drift, whatever its number`() throws {
+    let run = try drift(
+      [entry("/a?api_key=REDACTED-1&base=EUR", "[1]")], [entry("/a?api_key=REDACTED-2&base=EUR", "[2]")])
+    #expect(run.output == "recorded on 2026-04-10, as the other\n\nthe same shape in 1 route\n")
+    #expect(run.code == 0)
+  }
+
   @Test func `a file that is no recording is refused`() throws {
     try desk.write("old.har", "{}")
     let run = desk.run("drift", "DESK/old.har", "--against", "DESK/old.har", stage: ConverterStage.self)

@@ -38,6 +38,8 @@ import Testing
     ([#"[1]"#], [#"["x"]"#], ["error []: number → string"]),
     ([#"{"a":1}"#], [#"[]"#], ["error body: object → list"]),
     ([#"{"a":1}"#], [#"{"a""#], ["error body: JSON → not JSON (1 of 1)"]),
+    ([#"{"a""#], [#"{"b""#], []), (["\u{FEFF}" + #"{"a":1}"#], [#"{"a":2}"#], []),
+    ([#"{"":1}"#], [#"{"":"x"}"#], [#"error "": number → string"#]),
     ([#"{"a":1}"#], [""], ["error body: there → missing"]),
     ([#"{"a":1}"#], [#"{"a":1.50}"#], []),
   ])
@@ -59,6 +61,16 @@ import Testing
     }
     let drift = Drift(from: har(old), to: har(new))
     #expect(drift.findings.map { "\($0.tier) \($0.path): \($0.words)" } == findings)
+  }
+
+  @Test func `the case of a type is no drift, and what is not read as text has no shape`() {
+    var (old, new) = (Self.har([#"{"a":1}"#]), Self.har([#"{"a":2}"#]))
+    old.entries[0].response.headers = [Header("Content-Type", "application/json")]
+    new.entries[0].response.headers = [Header("Content-Type", "Application/JSON ; charset=utf-8")]
+    #expect(Drift(from: old, to: new).findings == [])
+    let wide: [UInt8] = [0x7B, 0, 0x7D, 0]
+    new.entries[0].response.body = HARBody(bytes: wide, type: "application/json; charset=utf-16")
+    #expect(!Drift(from: old, to: new).findings.contains { $0.words.hasPrefix("JSON → not JSON") })
   }
 
   @Test func `hosts, values of a query and broken answers say nothing of a shape`() {

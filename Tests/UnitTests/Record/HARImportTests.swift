@@ -18,7 +18,8 @@ import Testing
   }
 
   private static let request =
-    #""request":{"method":"GET","url":"https://a.example/b","httpVersion":"h2","headers":[]}"#
+    #""startedDateTime":"2026-04-10T09:00:00Z","#
+    + #""request":{"method":"GET","url":"https://a.example/b","httpVersion":"HTTP/1.1","headers":[]}"#
 
   private static func answer(_ members: String) -> String { #"{\#(request),"response":{\#(members)}}"# }
 
@@ -29,10 +30,10 @@ import Testing
       body: "hi"),
     Case(
       name: "no base64", entry: answer(#""status":200,"content":{"text":"?","encoding":"base64"}"#),
-      remarks: ["the body of its answer is no base64, and was kept as it stands"], body: "?"),
+      remarks: ["its body is no base64, and was kept as it stands"], body: "?"),
     Case(
       name: "a body that was not kept", entry: answer(#""status":200,"content":{"size":12}"#),
-      remarks: ["the body of its answer, 12 bytes, was not kept"], body: ""),
+      remarks: ["its body of 12 bytes was not kept"], body: ""),
     Case(
       name: "a claim of gzip over a decoded body",
       entry: answer(
@@ -98,10 +99,46 @@ import Testing
     ("{", "not JSON: a name in quotation marks expected at byte 2"),
     ("[]", "no HAR: it has no `log` with `entries`"),
     (#"{"log":{}}"#, "no HAR: it has no `log` with `entries`"),
+    (#"{"log":1,"log":2}"#, "not JSON: a name that the object does not have yet expected at byte 10"),
+    (
+      String(repeating: "[", count: 300), "not JSON: nesting of at most 200 levels expected at byte 201"
+    ),
+    ("{\u{0}\"\u{0}", "it is UTF-16: save it as UTF-8"),
+    ("PK\u{3}\u{4}", "it is a zip: unpack it, and name the .har in it"),
     ("\u{FEFF}{\"log\":{\"entries\":[]}}", ""),
   ]) func `a file that is no recording is refused`(_ text: String, _ words: String) {
     var told = ""
     do throws(HARProblem) { _ = try HARReading(Array(text.utf8)) } catch { told = error.words }
     #expect(told == words)
+  }
+
+  @Test(
+    arguments: [
+      ([0xFF, 0xFE, 0x7B, 0x00], "it is UTF-16: save it as UTF-8"),
+      ([0xFE, 0xFF, 0x00, 0x7B], "it is UTF-16: save it as UTF-8"),
+      ([0x1F, 0x8B, 0x08], "it is compressed: unpack it with gunzip"),
+      ([0x7B, 0xFF], "not UTF-8"),
+    ] as [([UInt8], String)])
+  func `a file in another form is told by it`(_ bytes: [UInt8], _ words: String) {
+    var told = ""
+    do throws(HARProblem) { _ = try HARReading(bytes) } catch { told = error.words }
+    #expect(told == words)
+  }
+
+  @Test func `answers and routes are told apart by their bytes`() throws {
+    func entry(_ path: String, _ body: String) -> String {
+      #"{"request":{"method":"GET","url":"http://a/\#(path)"},"#
+        + #""response":{"status":200,"content":{"text":"\#(body)"}}}"#
+    }
+    let (one, two) = ("\u{E9}", "e\u{301}")
+    let entries = [entry("x", one), entry("x", two), entry(one, "a"), entry(two, "a")]
+    let text = #"{"log":{"entries":[\#(entries.joined(separator: ","))]}}"#
+    let script = try RecordedScript(HARReading(Array(text.utf8)), folder: "session", Vocabulary())
+    #expect(script.routes.map(\.words) == ["GET /x", "GET /%C3%A9", "GET /e%CC%81"])
+    #expect(script.routes.map(\.entries.count) == [2, 1, 1])
+    let scenario = RecordedScenario(script, count: 4, Vocabulary()).text
+    let file = try ScenarioParser(vocabulary: Vocabulary()) { (_) throws(FixtureProblem) in [] }
+      .parse(Array(scenario.utf8), path: "")
+    #expect(file.acts.count >= 3)
   }
 }

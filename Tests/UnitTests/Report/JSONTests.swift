@@ -19,7 +19,7 @@ import Testing
     ("1 1", "the end", 2), ("\"a", "`\"`", 2), ("\"\u{1}\"", "no control character in a string", 1),
     (#""\x""#, "an escape", 2), (#""\u12G4""#, "four hexadecimal digits", 3),
     (#""\uD800""#, "the second half of a surrogate pair", 7),
-    (#""\uDC00""#, "a surrogate pair", 1), (#"{"a":1,"a":2}"#, "another name", 7),
+    (#""\uDC00""#, "a surrogate pair", 1), (#"{"a":1,"a":2}"#, "a name that the object does not have yet", 7),
   ])
   func `what is not JSON is refused at its place`(_ text: String, _ expected: String, _ offset: Int) {
     #expect(throws: JSONError(expected: expected, offset: offset)) { try JSONValue(text) }

@@ -17,6 +17,9 @@ import Testing
     ("/%2a?c=%2A", "/b?c=*", false),
     ("/a?c=%2A", "/a?c=EUR", false),
     ("/a?c=*", "/a?c=%2A", true),
+    ("/%C3%A9", "/%c3%a9", true),
+    ("/%C3%A9", "/e%CC%81", false),
+    ("/a?%C3%A9=%C3%A9", "/a?%C3%A9=e%CC%81", false),
   ])
   func `a route is its method, path and query, in order and with repetition`(
     pattern: String, target: String, fits: Bool

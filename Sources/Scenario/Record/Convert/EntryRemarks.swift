@@ -3,8 +3,8 @@ struct EntryRemarks {
   private var words: [String] = []
   private var entries: [String: [Int]] = [:]
 
-  /// So many entries are named for the same words.
-  private static let most = 5
+  /// So many entries, or rows of them, are named for the same words.
+  private static let most = 40
   private static let longest = 160
 
   init(_ remarks: [HARReading.Remark]) {
@@ -22,9 +22,21 @@ struct EntryRemarks {
   /// `entry 3: no answer was recorded (status 0)`
   var lines: [String] { words.map { "\(Self.named(entries[$0] ?? [])): \($0)" } }
 
+  /// `entries 18, 26-28, 45`
   private static func named(_ numbers: [Int]) -> String {
-    let told = numbers.prefix(most).map(String.init).joined(separator: ", ")
-    let more = numbers.count > most ? " and \(numbers.count - most) more" : ""
-    return (numbers.count == 1 ? "entry " : "entries ") + told + more
+    var rows: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = rows.last, last.upperBound + 1 == number {
+        rows[rows.count - 1] = last.lowerBound...number
+      } else {
+        rows.append(number...number)
+      }
+    }
+    let told = rows.prefix(most).map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+    }
+    let more = rows.dropFirst(most).map(\.count).reduce(0, +)
+    return (numbers.count == 1 ? "entry " : "entries ") + told.joined(separator: ", ")
+      + (more > 0 ? " and \(more) more" : "")
   }
 }

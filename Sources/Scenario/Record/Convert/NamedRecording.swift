@@ -27,24 +27,22 @@ struct NamedRecording {
     do throws(HAREntryReader.Unusable) { value = try file.value(index) } catch {
       throw Unplayable(entry: index + 1, words: error.words)
     }
-    var reader = HAREntryReader()
-    let entry: HAREntry
-    do throws(HAREntryReader.Unusable) { entry = try reader.entry(value) } catch {
-      // What is no exchange of HTTP, no route would give.
-      guard RecordedSeries.address(value) == nil else {
-        throw Unplayable(entry: index + 1, words: error.words)
-      }
-      remarks.append(HARReading.Remark(entry: index + 1, words: error.words, isLeftOut: true))
-      return
-    }
-    let address = RecordedAddress(entry)
-    if entry.isServable, !upstreams.contains(address.upstream) { upstreams.append(address.upstream) }
-    var files = BodyFiles(folder: "")
-    do throws(RecordedAnswer.LeftOut) {
-      _ = try RecordedAnswer(entry, target: address.target, upstreams: upstreams, &files)
-    } catch {
+    do throws(RecordedAnswer.LeftOut) { try take(value, index + 1, name) } catch {
       throw Unplayable(entry: index + 1, words: error.words)
     }
+  }
+
+  private mutating func take(
+    _ value: JSONValue, _ number: Int, _ name: String
+  ) throws(RecordedAnswer.LeftOut) {
+    guard let (entry, told) = try RecordedSeries.playable(value) else {
+      return leaveOut(value, number)
+    }
+    let address = RecordedAddress(entry)
+    if !upstreams.contains(address.upstream) { upstreams.append(address.upstream) }
+    var files = BodyFiles(folder: "")
+    _ = try RecordedAnswer(entry, target: address.target, upstreams: upstreams, &files)
+    remarks += told.map { HARReading.Remark(entry: number, words: $0.words, isLeftOut: false) }
     let host = address.upstream == upstreams.first ? "" : "$other"
     let key = RecordedScript.key(entry.request.method, address)
     if places[key] == nil {
@@ -53,5 +51,12 @@ struct NamedRecording {
     }
     if let place = places[key] { routes[place].addReferred() }
     converted.add(entry, address.target, isOfFirstHost: host.isEmpty)
+  }
+  /// What is no exchange of HTTP, or no request of an app, no route would give.
+  private mutating func leaveOut(_ value: JSONValue, _ number: Int) {
+    var reader = HAREntryReader()
+    var words = "it is no request of an app"
+    do throws(HAREntryReader.Unusable) { _ = try reader.entry(value) } catch { words = error.words }
+    remarks.append(HARReading.Remark(entry: number, words: words, isLeftOut: true))
   }
 }

@@ -39,6 +39,34 @@ struct RecordedAddress: Hashable {
     return path.joined(separator: "/") + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
   }
 
+  /// Why nothing can be asked of it, in words; nil for an address of HTTP that can be.
+  static func problem(_ url: String) -> String? {
+    let rest = url.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst(3)
+    let authority = rest.prefix { !"/?#".utf8.contains($0) }
+    let host = authority.lastIndex(of: UInt8(ascii: "@")).map { authority[authority.index(after: $0)...] }
+    let place = host ?? authority
+    let isBracketed = place.first == UInt8(ascii: "[")
+    let end = isBracketed ? place.firstIndex(of: UInt8(ascii: "]")) : nil
+    if isBracketed, end == nil { return "`[` without `]`" }
+    let behind = end.map { place[place.index(after: $0)...] } ?? place.drop { $0 != UInt8(ascii: ":") }
+    if place.count == behind.count { return "it has no host" }
+    if behind.isEmpty { return nil }
+    let port = String(decoding: behind.dropFirst(), as: UTF8.self)
+    guard behind.first == UInt8(ascii: ":"), port.utf8.allSatisfy(isDigit),
+      port.isEmpty || UInt16(port) != nil
+    else { return "\(quoted(port)) is no port" }
+    return nil
+  }
+
+  /// Whether a `%` in it is no escape.
+  static func hasBarePercent(_ url: String) -> Bool {
+    let bytes = Array(url.utf8.prefix { $0 != UInt8(ascii: "#") })
+    return bytes.indices.contains { index in
+      let digits = bytes[(index + 1)...].prefix(2)
+      return bytes[index] == UInt8(ascii: "%") && !(digits.count == 2 && digits.allSatisfy(isHexDigit))
+    }
+  }
+
   private static func upstream(_ scheme: String, _ authority: [UInt8]) -> String {
     let host = authority.lastIndex(of: UInt8(ascii: "@")).map { authority[($0 + 1)...] } ?? authority[...]
     var name = String(decoding: host, as: UTF8.self).lowercased()

@@ -31,6 +31,7 @@ struct RecordedAnswer {
       body.bytes = []
       remarks.append("its body was left out, since \(entry.response.status) has none")
     }
+    if method == "HEAD", body.bytes.isEmpty { tellLength(entry.response.headers) }
     try write(body, target, entry.response.headers, upstreams, &files)
   }
 
@@ -89,6 +90,13 @@ struct RecordedAnswer {
     let faults = try Self.faults("chunked \(size) \(item.faults[index].row.name) at chunk+\(chunks)")
     item.faults.replaceSubrange(index...index, with: faults)
     remarks.append("its chunks are of one size, \(size) bytes")
+  }
+
+  /// What it tells of is the answer to a GET, which is not in the recording.
+  private mutating func tellLength(_ headers: [Header]) {
+    guard let length = headers.values("content-length").first, length != "0" else { return }
+    remarks.append(
+      "its Content-Length of \(length) was left out: a HEAD is answered with that of its own body")
   }
 
   private static let mostPadding = 1 << 20

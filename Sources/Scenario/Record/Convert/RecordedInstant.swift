@@ -3,6 +3,8 @@ import Foundation
 /// When an entry was asked, in milliseconds since 1970-01-01T00:00:00Z.
 struct RecordedInstant: Comparable {
   let milliseconds: Int
+  /// Whether it was written with what it is ahead of UTC, or behind it.
+  private(set) var hasZone = true
 
   /// Reads what ISO 8601 writes, with any number of digits below a second and any offset:
   /// `2024-11-14T14:59:42.210687+00:00`; without an offset it is UTC.
@@ -18,7 +20,9 @@ struct RecordedInstant: Comparable {
       thousandths = Int((digits + "00").prefix(3)) ?? 0
       rest = rest[digits.endIndex...]
     }
-    guard let offset = Self.offset(rest) else { return nil }
+    // Programs write the first year for none.
+    guard let offset = Self.offset(rest), !text.hasPrefix("0001-") else { return nil }
+    hasZone = !rest.isEmpty
     milliseconds = (seconds - offset) * 1000 + thousandths
     // An offset may lead out of the years that a scenario can begin in.
     if CalendarInstant.secondsSince1970(word) == nil { return nil }

@@ -17,11 +17,18 @@ struct RecordedPace {
     }
     (delay, drip) = (Self.time(timings.wait + timings.receive), nil)
     let isParted = (chunks.last?.after ?? 0) - (chunks.first?.after ?? 0) >= 1
-    remark = isParted ? "its \(chunks.count) parts come together, when the last of them came" : nil
+    remark =
+      Self.isTooLong(timings)
+      ? "it took more than a day: a day stands for it"
+      : isParted ? "its \(chunks.count) parts come together, when the last of them came" : nil
   }
 
+  private static let longest = 86_400_000.0
+
+  private static func isTooLong(_ timings: HARTimings) -> Bool { timings.wait + timings.receive > longest }
+
   private static func time(_ milliseconds: Double) -> Duration? {
-    let whole = Int(min(milliseconds, 86_400_000).rounded())
+    let whole = Int(min(milliseconds, longest).rounded())
     return whole < 1 ? nil : .milliseconds(whole)
   }
 

@@ -29,7 +29,8 @@ struct RecordedRoute {
   mutating func addReferred() { entries[0].count += 1 }
 
   mutating func add(_ item: ScriptItem) {
-    if entries.last?.item == item {
+    // Equal texts may be other bytes: é is one scalar or two.
+    if let last = entries.last?.item, last == item, last.bytes == item.bytes {
       entries[entries.count - 1].count += 1
     } else {
       entries.append(Entry(item: item))
@@ -54,4 +55,8 @@ extension RecordedRoute.Entry {
     if count > 1, !isReference { item.uses = .times(count) }
     return (remark.map { [$0] } ?? []) + item.lines
   }
+}
+
+extension ScriptItem {
+  fileprivate var bytes: [[UInt8]] { lines.map { Array($0.utf8) } }
 }

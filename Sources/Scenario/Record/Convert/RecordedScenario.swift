@@ -30,8 +30,11 @@ struct RecordedScenario {
         lines += written
       }
     }
-    var missing = EntryRemarks(script.remarks.filter(\.isLeftOut)).lines.map { "the answer of \($0)" }
-    missing += setting.missing ?? Self.missing(hasStart: start != nil, setting.given, vocabulary)
+    var missing = EntryRemarks(script.remarks.filter { $0.isLeftOut || $0.isMissing }).lines.map {
+      "the answer of \($0)"
+    }
+    missing += (start == nil ? ["given start INSTANT: no entry says when it was asked"] : [])
+    missing += setting.missing ?? Self.missing(setting.given, vocabulary)
     lines += [""] + missing.map { "# missing: \($0)" }
     lines += (setting.steps ?? script.converted.steps).lines
     text = lines.joined(separator: "\n") + "\n"
@@ -46,12 +49,11 @@ struct RecordedScenario {
 
   /// In comments above the first step, where each of them can be written.
   private static func missing(
-    hasStart: Bool, _ given: [String], _ vocabulary: Vocabulary
+    _ given: [String], _ vocabulary: Vocabulary
   ) -> [String] {
     let names = Set(given.compactMap { $0.split(separator: " ").first.map(String.init) })
     let facts = vocabulary.facts.filter { !names.contains($0.name) }
-    return (hasStart ? [] : ["given start INSTANT: no entry says when it was asked"])
-      + facts.map { "given \($0.name) \($0.usage): \($0.summary)" }
+    return facts.map { "given \($0.name) \($0.usage): \($0.summary)" }
       + ["what the user did between the requests: tap, type, back … (rcc-sim help format)"]
   }
 }

@@ -21,8 +21,8 @@ struct RecordedScript {
   struct RouteKey: Hashable {
     let method: String
     let upstream: String
-    let path: [String]
-    let query: [[String]]
+    let path: [[UInt8]]
+    let query: [[[UInt8]]]
   }
 
   /// The entries stand in the place of those of the recording, one for each; nil for its own. Of several
@@ -94,8 +94,8 @@ struct RecordedScript {
   static func key(_ method: String, _ address: RecordedAddress) -> RouteKey {
     let parts = TargetParts(address.target)
     return RouteKey(
-      method: method, upstream: address.upstream, path: parts.path,
-      query: parts.query.map { [$0.name, $0.value] })
+      method: method, upstream: address.upstream, path: parts.path.map { Array($0.utf8) },
+      query: parts.query.map { [Array($0.name.utf8), Array($0.value.utf8)] })
   }
 
   /// Whatever stands in a recording, what is written of it can be read: the parser itself has looked at it.

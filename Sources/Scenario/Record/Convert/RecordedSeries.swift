@@ -56,9 +56,8 @@ struct RecordedSeries: Sendable {
       throw unplayable(index, error.words)
     }
     // What is no exchange of HTTP is no route's.
-    guard let address = Self.address(value) else { return nil }
-    let method = value["request"]?["method"]?.string ?? ""
-    guard ServeDraft.methods.contains(method) else { return nil }
+    guard let entry = Self.exchange(value), entry.isServable else { return nil }
+    let (method, address) = (entry.request.method, RecordedAddress(entry))
     if !upstreams.contains(address.upstream) { upstreams.append(address.upstream) }
     let host: RequestPattern.Host? =
       upstreams.first == address.upstream ? .main : upstreams[1] == address.upstream ? .other : nil
@@ -69,7 +68,7 @@ struct RecordedSeries: Sendable {
       return nil
     }
     do throws(RecordedAnswer.LeftOut) { _ = try made(value) } catch { throw unplayable(index, error.words) }
-    return .some(RecordedInstant(value["startedDateTime"]?.string ?? ""))
+    return .some(RecordedInstant(entry.startedAt))
   }
 
   private func unplayable(_ index: Int, _ words: String) -> Misfit {
@@ -78,25 +77,40 @@ struct RecordedSeries: Sendable {
       remedy: "write the answers into the scenario: rcc-sim convert \(name) new.scenario")
   }
 
-  /// Where an entry was asked; nil for what is no exchange of HTTP.
-  static func address(_ value: JSONValue) -> RecordedAddress? {
+  /// An entry as far as it says what was asked, whatever came of it; nil for what is no exchange of HTTP.
+  private static func exchange(_ value: JSONValue) -> HAREntry? {
     var reader = HAREntryReader(takesAll: true)
-    return (try? reader.entry(value)).map { RecordedAddress($0) }
+    return try? reader.entry(value)
   }
 
-  private func made(_ value: JSONValue) throws(RecordedAnswer.LeftOut) -> Answer {
+  /// An entry of which an answer can be given whole; nil for what no route would give.
+  ///
+  /// - Throws: Why it cannot be given.
+  static func playable(
+    _ value: JSONValue
+  ) throws(RecordedAnswer.LeftOut) -> (entry: HAREntry, remarks: [HARReading.Remark])? {
+    guard let exchange = exchange(value), exchange.isServable else { return nil }
     var reader = HAREntryReader()
     let entry: HAREntry
     do throws(HAREntryReader.Unusable) { entry = try reader.entry(value) } catch {
       throw RecordedAnswer.LeftOut(words: error.words)
     }
+    if let missing = reader.remarks.first(where: \.isMissing) {
+      throw RecordedAnswer.LeftOut(words: missing.words)
+    }
+    return (entry, reader.remarks)
+  }
+
+  private func made(_ value: JSONValue) throws(RecordedAnswer.LeftOut) -> Answer {
     var files = BodyFiles(folder: "")
-    let target = RecordedAddress(entry).target
-    let item = try RecordedAnswer(entry, target: target, upstreams: upstreams, &files).item
-    do throws(Refusal) {
-      if let answer = try item.answer(at: "\(route)", grammar, files) { return answer }
-    } catch {
-      throw RecordedAnswer.LeftOut(words: "no scenario can say it: \(error.message)")
+    if let entry = try Self.playable(value)?.entry {
+      let target = RecordedAddress(entry).target
+      let item = try RecordedAnswer(entry, target: target, upstreams: upstreams, &files).item
+      do throws(Refusal) {
+        if let answer = try item.answer(at: "\(route)", grammar, files) { return answer }
+      } catch {
+        throw RecordedAnswer.LeftOut(words: "no scenario can say it: \(error.message)")
+      }
     }
     throw RecordedAnswer.LeftOut(words: "no scenario can say it")
   }

@@ -11,6 +11,7 @@
 final class GrowingFile {
   /// Where it grows.
   let path: String
+  private let folder: ParentFolder
   private let descriptor: Int32
   private let behindEntries: String
   private let tail: String
@@ -20,23 +21,34 @@ final class GrowingFile {
 
   /// - Parameters:
   ///   - path: Of the file that it will be.
-  ///   - mark: What tells two of one process apart.
   ///   - frame: What stands before and behind the entries.
   /// - Throws: ``NewFile/Failure`` when it cannot be made; then nothing is there.
-  init(beside path: String, mark: String = "", frame: HARFrame) throws(NewFile.Failure) {
-    let neighbour = path.neighbour(mark)
-    unlink(neighbour)
-    let descriptor = open(neighbour, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .system(path: path, reason: systemMessage(errno)) }
-    (self.path, self.descriptor) = (neighbour, descriptor)
+  init(beside path: String, frame: HARFrame) throws(NewFile.Failure) {
+    let folder = try ParentFolder(of: path)
+    guard let (neighbour, descriptor) = Self.opened(beside: path) else {
+      throw .system(path: path, reason: systemMessage(errno))
+    }
+    (self.path, self.folder, self.descriptor) = (neighbour, folder, descriptor)
     (behindEntries, tail, end) = (HARFrame.behindEntries, frame.tail, frame.head.utf8.count)
     do throws(WriteFailure) { try Self.write(frame.head + frame.tail, at: 0, descriptor) } catch {
       unlink(neighbour)
+      folder.discard()
       throw .system(path: path, reason: error.reason)
     }
   }
 
   deinit { close(descriptor) }
+
+  /// A process that was killed may have had this one's number: what it left is not written over.
+  private static func opened(beside path: String) -> (path: String, descriptor: Int32)? {
+    for number in 1...99 {
+      let neighbour = path.neighbour(number == 1 ? "" : "-\(number)")
+      let descriptor = open(neighbour, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { return (neighbour, descriptor) }
+      if errno != EEXIST { return nil }
+    }
+    return nil
+  }
 
   /// Why the system took no more.
   struct WriteFailure: Error, Equatable {
@@ -90,7 +102,10 @@ final class GrowingFile {
     unlink(neighbour)
   }
 
-  func discard() { unlink(path) }
+  func discard() {
+    unlink(path)
+    folder.discard()
+  }
 }
 
 extension GrowingFile {

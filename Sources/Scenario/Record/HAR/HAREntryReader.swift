@@ -7,30 +7,46 @@ struct HAREntryReader {
     let words: String
   }
 
-  private(set) var remarks: [String] = []
-  /// Whether an entry is read of which no answer can be made.
+  private var notes: EntryNotes
+  /// Whether an entry is read of which no answer can be made, and as it stands.
   private let takesAll: Bool
 
-  init(takesAll: Bool = false) { self.takesAll = takesAll }
+  var remarks: [HARReading.Remark] { notes.remarks }
+
+  /// The number is that of the entry in its file, from 1.
+  init(number: Int = 0, takesAll: Bool = false) {
+    (notes, self.takesAll) = (EntryNotes(entry: number), takesAll)
+  }
 
   mutating func entry(_ value: JSONValue) throws(Unusable) -> HAREntry {
     guard let request = value["request"], let response = value["response"] else {
       throw Unusable(words: "it has no request or no response")
     }
+    var observed = ObservedExchange(value["_rcc"])
+    let isOurs = takesAll || observed != nil
     let asked = try self.request(request)
     if value["_resourceType"] == "websocket" || value["_webSocketMessages"] != nil {
       throw Unusable(words: "\(asked.url) is a websocket, which no scenario can play")
     }
-    var observed = ObservedExchange(value["_rcc"])
-    let answered = try self.response(response, &observed, isOurs: observed != nil)
+    let answered = try self.response(response, to: asked, &observed, isOurs: isOurs)
+    if !isOurs { tellDate(value["startedDateTime"]) }
     return HAREntry(
       startedAt: value["startedDateTime"]?.string ?? "", request: asked, response: answered,
-      timings: HARTimings(value["timings"]), comment: value["comment"]?.string,
+      timings: HARTimings(value, &notes), comment: value["comment"]?.string,
       observed: observed ?? ObservedExchange(sight: .imported))
   }
 
+  private mutating func tellDate(_ date: JSONValue?) {
+    guard let date, date != .null, date != "" else { return notes.tell("it does not say when it was asked") }
+    guard let text = date.string, let instant = RecordedInstant(text) else {
+      return notes.tell("its date \(quoted((date.string ?? date.line).visibleLine)) cannot be read")
+    }
+    if !instant.hasZone { notes.tell("its date has no zone: it is taken for UTC") }
+  }
+
   private mutating func request(_ value: JSONValue) throws(Unusable) -> HARRequest {
-    guard let method = value["method"]?.string, let url = value["url"]?.string, !method.isEmpty else {
+    guard let method = value["method"]?.string, let url = value["url"]?.string, !method.isEmpty, !url.isEmpty
+    else {
       throw Unusable(words: "its request has no method or no url")
     }
     let scheme = url.prefix { $0 != ":" }.lowercased()
@@ -38,87 +54,85 @@ struct HAREntryReader {
       let kind = ["ws", "wss"].contains(scheme) ? "a websocket" : "not of HTTP"
       throw Unusable(words: "\(url.prefix(80)) is \(kind), which no scenario can play")
     }
+    if let problem = RecordedAddress.problem(url) {
+      throw Unusable(words: "\(quoted(url.prefix(80))) is no address: \(problem)")
+    }
+    if RecordedAddress.hasBarePercent(url) { notes.tell("a `%` in its address that begins no byte is `%25`") }
+    let body = value["postData"].flatMap { $0 == .null ? nil : self.body($0) }
     return HARRequest(
-      method: method, url: url, version: value["httpVersion"]?.string ?? "",
-      headers: headers(value["headers"]), body: value["postData"].flatMap { body($0, of: "request") })
+      method: played(method), url: url, version: value["httpVersion"]?.string ?? "",
+      headers: HARFields(value["headers"], of: "request", &notes).headers, body: body)
+  }
+
+  /// Methods are case-sensitive (RFC 9110 §9.1), and some programs write all of them small.
+  private mutating func played(_ method: String) -> String {
+    let known = method.uppercased()
+    if takesAll || method == known || !ServeDraft.methods.contains(known) { return method }
+    notes.tell("its method is written \(quoted(method)), and is played as \(known)")
+    return known
+  }
+
+  private mutating func body(_ value: JSONValue) -> HARBody {
+    var bytes: [UInt8] = []
+    switch HARContent(value, of: "request", &notes) {
+    case .bytes(let kept): bytes = kept
+    case .text(let text): bytes = Array(text.utf8)
+    case .told: break
+    case .absent:
+      if let size = value["size"]?.number, size > 0 {
+        notes.tell("the body of its request, \(counted(size, "byte")), was not kept")
+      }
+    }
+    return HARBody(bytes: bytes, type: value["mimeType"]?.string ?? "", comment: value["comment"]?.string)
   }
 
   private mutating func response(
-    _ value: JSONValue, _ observed: inout ObservedExchange?, isOurs: Bool
+    _ value: JSONValue, to request: HARRequest, _ observed: inout ObservedExchange?, isOurs: Bool
   ) throws(Unusable) -> HARResponse {
-    let status = value["status"]?.number ?? 0
-    if status == 0, observed?.fault == nil, !takesAll {
-      let error = value["_error"]?.string ?? value["_failureText"]?.string ?? ""
-      guard let fault = Self.faults.first(where: { error.contains($0.error) })?.fault else {
-        throw Unusable(words: "no answer was recorded (status 0\(error.isEmpty ? "" : ", \(error)"))")
+    let status = try HARStatus(value["status"], &notes)
+    let failure = HARFailure(value)
+    if status.number == 0, observed?.fault == nil, !takesAll {
+      let words = [status.words, failure?.words].compactMap(\.self).joined(separator: ", ")
+      guard let fault = failure?.withoutAnswer else {
+        throw Unusable(words: "no answer was recorded (\(words))")
       }
-      observed = ObservedExchange(sight: .imported, fault: fault, reason: error)
+      observed = ObservedExchange(sight: .imported, fault: fault, reason: failure?.words)
     }
-    guard status == 0 || (100...999).contains(status) else {
-      throw Unusable(words: "\(status) is no status")
+    let headers = HARFields(value["headers"], of: "answer", &notes).headers
+    let type = value["content"]?["mimeType"]?.string ?? ""
+    if !takesAll { try check(status.number, headers, type, request) }
+    var answer = HARAnswer(
+      value, status: status.number, headers, type: type, isHead: request.method == "HEAD")
+    answer.read(&notes, isOurs: isOurs)
+    if !isOurs, status.number != 0 {
+      if let failure { observed = answer.broken(by: failure, &notes) }
+      tellVersion(value["httpVersion"]?.string ?? "", request.version)
     }
-    var headers = headers(value["headers"])
-    if headers.values("content-type").contains(where: { $0.hasPrefix("text/event-stream") }), !takesAll {
+    return HARResponse(
+      status: status.number, reason: value["statusText"]?.string ?? "",
+      version: value["httpVersion"]?.string ?? "", headers: answer.headers,
+      body: HARBody(bytes: answer.bytes, type: type, comment: value["content"]?["comment"]?.string))
+  }
+
+  private func check(
+    _ status: Int, _ headers: [Header], _ type: String, _ request: HARRequest
+  ) throws(Unusable) {
+    let types = headers.values("content-type") + [type]
+    if types.contains(where: { $0.lowercased().hasPrefix("text/event-stream") }) {
       throw Unusable(words: "its answer is an event stream, which no scenario can play")
     }
-    let body = self.body(value["content"] ?? .null, of: "answer") ?? HARBody(bytes: [], type: "")
-    if !isOurs { decode(&headers, body) }
-    return HARResponse(
-      status: status, reason: value["statusText"]?.string ?? "",
-      version: value["httpVersion"]?.string ?? "", headers: headers, body: body)
-  }
-
-  /// Other programs write down a body as it was after decoding, beside the header field that says it is not.
-  private mutating func decode(_ headers: inout [Header], _ body: HARBody) {
-    guard let coding = headers.values("content-encoding").first,
-      coding.lowercased() != "identity"
-    else { return }
-    if coding.lowercased().contains("gzip"), body.bytes.starts(with: [0x1F, 0x8B]) { return }
-    headers.removeAll { $0.name.lowercased() == "content-encoding" }
-    remarks.append("its body was kept decoded, so `Content-Encoding: \(coding)` was left out")
-  }
-
-  private func headers(_ value: JSONValue?) -> [Header] {
-    (value?.array ?? []).compactMap { field in
-      guard let name = field["name"]?.string, let value = field["value"]?.string, !name.hasPrefix(":"),
-        !name.isEmpty
-      else { return nil }
-      return Header(name, value)
+    let asksFor = request.headers.values("upgrade") + headers.values("upgrade")
+    if status == 101, asksFor.contains(where: { $0.lowercased() == "websocket" }) {
+      throw Unusable(words: "\(request.url) is a websocket, which no scenario can play")
     }
   }
 
-  private mutating func body(_ value: JSONValue, of part: String) -> HARBody? {
-    let type = value["mimeType"]?.string ?? ""
-    guard let text = value["text"]?.string else {
-      if let size = value["size"]?.number, size > 0 {
-        remarks.append("the body of its \(part), \(size) bytes, was not kept")
-      }
-      return value["params"].flatMap(\.array).map { HARBody(bytes: Array(form($0).utf8), type: type) }
-        ?? HARBody(bytes: [], type: type, comment: value["comment"]?.string)
-    }
-    var bytes = Array(text.utf8)
-    if let encoding = value["encoding"]?.string, !encoding.isEmpty {
-      if encoding.lowercased() == "base64", let decoded = HARBody.bytes(base64: text) {
-        bytes = decoded
-      } else {
-        remarks.append("the body of its \(part) is no \(encoding), and was kept as it stands")
-      }
-    }
-    return HARBody(bytes: bytes, type: type, comment: value["comment"]?.string)
+  private mutating func tellVersion(_ answered: String, _ asked: String) {
+    let version = (answered.isEmpty ? asked : answered).lowercased()
+    let number = version.split(separator: "/").last?.drop { $0 == "h" }.first
+    guard version.hasPrefix("h"), let number, ["2", "3"].contains(number) else { return }
+    notes.tell("it came over HTTP/\(number), and is played over HTTP/1.1")
   }
-
-  /// A form whose items alone were kept.
-  private func form(_ items: [JSONValue]) -> String {
-    items.map { "\($0["name"]?.string ?? "")=\($0["value"]?.string ?? "")" }.joined(separator: "&")
-  }
-
-  /// What browsers say of a request without an answer, as the fault that looks so to a client.
-  private static let faults: [(error: String, fault: String)] = [
-    ("ERR_CONNECTION_REFUSED", "refuse"), ("ERR_NAME_NOT_RESOLVED", "unresolved"),
-    ("ERR_CONNECTION_RESET", "reset at start"), ("ERR_EMPTY_RESPONSE", "fin at start"),
-    ("ERR_CONNECTION_CLOSED", "fin at start"), ("ERR_TIMED_OUT", "never"),
-    ("ERR_CONNECTION_TIMED_OUT", "never"), ("ERR_SSL_PROTOCOL_ERROR", "tls-garbage"),
-  ]
 }
 
 extension HAREntry {
@@ -127,13 +141,5 @@ extension HAREntry {
     var reader = HAREntryReader(takesAll: true)
     guard let value = try? JSONValue(text), let entry = try? reader.entry(value) else { return nil }
     self = entry
-  }
-}
-
-extension JSONValue {
-  /// A whole number, also one that is written `200.0`.
-  var number: Int? {
-    if case .decimal(let digits) = self { return Double(digits).flatMap { Int(exactly: $0) } }
-    return integer
   }
 }

@@ -28,24 +28,12 @@ extension ObservedExchange {
   }
 }
 
-extension HARTimings {
-  /// What is missing, negative or no number was not seen.
-  init(_ value: JSONValue?) {
-    func time(_ name: String) -> Double? {
-      guard let time = value?[name]?.double, time >= 0, time.isFinite else { return nil }
-      return time
-    }
-    self.init(
-      dns: time("dns"), connect: time("connect"), tls: time("ssl"), send: time("send") ?? 0,
-      wait: time("wait") ?? 0, receive: time("receive") ?? 0)
-  }
-}
-
 extension JSONValue {
-  fileprivate var double: Double? {
+  /// Also one that is written as a text, `"50"`.
+  var double: Double? {
     switch self {
     case .integer(let number): Double(number)
-    case .decimal(let digits): Double(digits)
+    case .decimal(let digits), .string(let digits): Double(digits)
     default: nil
     }
   }

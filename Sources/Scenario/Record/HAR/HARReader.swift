@@ -10,6 +10,8 @@ struct HARReading {
     let words: String
     /// Whether the entry was left out for it.
     let isLeftOut: Bool
+    /// Whether the entry was imported without something that a person must add.
+    var isMissing = false
   }
 
   private(set) var har: HAR
@@ -24,6 +26,7 @@ struct HARReading {
   /// - Throws: ``HARProblem`` for a file that is no recording at all.
   init(_ bytes: [UInt8]) throws(HARProblem) {
     if bytes.isEmpty { throw .empty }
+    if let form = HARProblem.Form(bytes) { throw .otherForm(form) }
     guard bytes.count <= HARProblem.sizeLimit else { throw .tooLarge(bytes: bytes.count) }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
     let value: JSONValue
@@ -42,11 +45,11 @@ struct HARReading {
 
   private mutating func read(_ entry: JSONValue, number: Int) {
     count += 1
-    var reader = HAREntryReader()
+    var reader = HAREntryReader(number: number)
     do throws(HAREntryReader.Unusable) {
       har.entries.append(try reader.entry(entry))
       numbers.append(number)
-      remarks += reader.remarks.map { Remark(entry: number, words: $0, isLeftOut: false) }
+      remarks += reader.remarks
     } catch {
       remarks.append(Remark(entry: number, words: error.words, isLeftOut: true))
     }
@@ -58,6 +61,7 @@ enum HARProblem: Error, Equatable {
   case empty
   case tooLarge(bytes: Int)
   case notText
+  case otherForm(Form)
   case notJSON(JSONError)
   case noLog
   /// The system's own words.
@@ -71,9 +75,28 @@ enum HARProblem: Error, Equatable {
     case .empty: "it is empty"
     case .tooLarge(let bytes): "\(bytes) bytes are more than a recording may have (\(Self.sizeLimit))"
     case .notText: "not UTF-8"
+    case .otherForm(let form): form.rawValue
     case .notJSON(let error): "not JSON: \(error.expected) expected at byte \(error.offset + 1)"
     case .noLog: "no HAR: it has no `log` with `entries`"
     case .unreadable(let reason): "it cannot be read: \(reason)"
+    }
+  }
+}
+
+extension HARProblem {
+  /// What a file is that may hold a recording, by its first bytes.
+  enum Form: String {
+    case utf16 = "it is UTF-16: save it as UTF-8"
+    case zip = "it is a zip: unpack it, and name the .har in it"
+    case gzip = "it is compressed: unpack it with gunzip"
+
+    init?(_ bytes: [UInt8]) {
+      let marks: [(form: Form, bytes: [UInt8])] = [
+        (.utf16, [0xFF, 0xFE]), (.utf16, [0xFE, 0xFF]), (.utf16, [0x7B, 0x00]), (.utf16, [0x00, 0x7B]),
+        (.zip, [0x50, 0x4B, 0x03, 0x04]), (.gzip, [0x1F, 0x8B]),
+      ]
+      guard let mark = marks.first(where: { bytes.starts(with: $0.bytes) }) else { return nil }
+      self = mark.form
     }
   }
 }

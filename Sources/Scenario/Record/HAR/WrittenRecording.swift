@@ -86,7 +86,7 @@ final class WrittenRecording {
     var redaction = redaction
     redaction.restart()
     let new: GrowingFile
-    do throws(NewFile.Failure) { new = try GrowingFile(beside: path, mark: "-2", frame: frame) } catch {
+    do throws(NewFile.Failure) { new = try GrowingFile(beside: path, frame: frame) } catch {
       throw .unwritten(path: path, reason: error.reason)
     }
     do throws(GrowingFile.WriteFailure) {

@@ -7,8 +7,7 @@ struct RecordingTally {
   private(set) var faults = 0
   private var routes: [RouteSummary] = []
   private var places: [String: Int] = [:]
-  /// Where nobody answered, each once; nil as soon as somebody did.
-  private var silent: [String]? = []
+  private var silence = Silence()
   /// Whether an address is told with its host.
   let hasHosts: Bool
 
@@ -17,26 +16,15 @@ struct RecordingTally {
   mutating func add(_ entry: HAREntry) {
     count += 1
     if entry.observed?.fault != nil { faults += 1 }
-    note(entry)
+    silence.add(entry)
     let words = words(of: entry)
     let place = places[words] ?? routes.count
     if places.updateValue(place, forKey: words) == nil { routes.append(RouteSummary(words)) }
     routes[place].add(entry)
   }
 
-  private mutating func note(_ entry: HAREntry) {
-    guard entry.isUnanswered else { return silent = nil }
-    let upstream = RecordedAddress(entry.request.url).upstream
-    let host = upstream.firstRange(of: "://").map { String(upstream[$0.upperBound...]) } ?? upstream
-    if silent?.contains(host) == false { silent?.append(host) }
-  }
-
-  /// `nothing answered at 127.0.0.1:8080: is it running?`; nil where somebody did.
-  var unanswered: String? {
-    guard let silent, !silent.isEmpty else { return nil }
-    let told = silent.prefix(8).joined(separator: ", ").visibleLine.cut(toColumns: 100)
-    return "nothing answered at \(told): \(silent.count == 1 ? "is it" : "are they") running?"
-  }
+  /// That nobody is there, as a person is told; nil where somebody is.
+  var unanswered: String? { silence.words }
 
   /// `GET /v1/latest?base=EUR`
   func words(of entry: HAREntry) -> String {
@@ -47,14 +35,6 @@ struct RecordingTally {
 
   /// A line a route.
   var lines: [String] { RecordingSummary.aligned(routes.map { Array($0.cells(since: nil).dropLast()) }) }
-}
-
-extension HAREntry {
-  /// Whether nobody seems to be there; who breaks off a handshake or hangs up is.
-  fileprivate var isUnanswered: Bool {
-    guard response.status == 0, response.body.bytes.isEmpty else { return false }
-    return observed?.fault.map(["refuse", "unresolved", "silent", "never"].contains) ?? true
-  }
 }
 
 /// How far a recording is, as a person sees it while it goes on.

@@ -14,12 +14,7 @@ struct PlayedRecording {
   ///
   /// - Returns: the event that tells of it.
   func written(of file: ScenarioFile) throws(Unwritten) -> JSONValue {
-    let findings: RedactionFindings
-    do throws(NewFile.Failure) { findings = try write() } catch {
-      throw Unwritten(
-        path: path, words: "\(path) cannot be written: \(error.reason)",
-        remedy: "its folder must be there and writable")
-    }
+    let findings = try write()
     return .event(
       "recorded",
       [
@@ -28,14 +23,46 @@ struct PlayedRecording {
       ])
   }
 
-  private func write() throws(NewFile.Failure) -> RedactionFindings {
-    let recording = try WrittenRecording(path, HARFrame(har), SecretNames())
-    do throws(WrittenRecording.Full) { for entry in har.entries { _ = try recording.add(entry) } } catch {
+  private func write() throws(Unwritten) -> RedactionFindings {
+    let recording: WrittenRecording
+    do throws(NewFile.Failure) { recording = try WrittenRecording(path, HARFrame(har), SecretNames()) } catch
+    {
+      throw unwritten("\(path) cannot be written: \(error.reason)", "its folder must be there and writable")
+    }
+    var count = 0
+    do throws(WrittenRecording.Full) {
+      for entry in har.entries {
+        _ = try recording.add(entry)
+        count += 1
+      }
+    } catch {
+      throw try full(recording, count, error.reason)
+    }
+    return try finish(recording, isWhole: true).findings
+  }
+
+  /// What a live service said cannot be had again: it is kept as far as there is room.
+  private func full(_ recording: WrittenRecording, _ count: Int, _ reason: String) throws(Unwritten)
+    -> Unwritten
+  {
+    let words = "\(path) cannot grow: \(reason)"
+    if count == 0 {
       recording.discard()
-      throw .system(path: path, reason: error.reason)
+      return unwritten(words, "nothing was kept; free the disk and play again")
     }
-    do throws(WrittenRecording.Unfinished) { return try recording.finish(isWhole: true).findings } catch {
-      throw .system(path: path, reason: error.words)
+    let place = try finish(recording, isWhole: false).path
+    return unwritten(words, "what was recorded is kept: \(count) of \(har.entries.count) in \(place)")
+  }
+
+  private func finish(
+    _ recording: WrittenRecording, isWhole: Bool
+  ) throws(Unwritten) -> (path: String, findings: RedactionFindings) {
+    do throws(WrittenRecording.Unfinished) { return try recording.finish(isWhole: isWhole) } catch {
+      throw unwritten(error.words, error.remedy)
     }
+  }
+
+  private func unwritten(_ words: String, _ remedy: String) -> Unwritten {
+    Unwritten(path: path, words: words, remedy: remedy)
   }
 }

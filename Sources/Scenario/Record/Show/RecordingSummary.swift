@@ -13,11 +13,25 @@ struct RecordingSummary {
     lines += Self.hosts(reading.har.entries, since: instants.min())
     lines += Self.section("redacted", Self.redactions(reading.har.entries))
     lines += Self.section("left out", EntryRemarks(reading.remarks.filter(\.isLeftOut)).lines)
+    lines += Self.section("no scenario can play", EntryRemarks(Self.unplayable(reading)).lines)
     lines += Self.section("not as recorded", EntryRemarks(reading.remarks.filter { !$0.isLeftOut }).lines)
     self.lines = lines + ["", "\(reading.har.entries.count) of \(reading.count) \(Self.noun(reading)) read"]
   }
 
   private static func noun(_ reading: HARReading) -> String { reading.count == 1 ? "entry" : "entries" }
+
+  /// What is read, and is no answer of a scenario all the same.
+  private static func unplayable(_ reading: HARReading) -> [HARReading.Remark] {
+    zip(reading.har.entries, reading.numbers).compactMap { entry, number in
+      var files = BodyFiles(folder: "")
+      do throws(RecordedAnswer.LeftOut) {
+        _ = try RecordedAnswer(entry, target: "/", upstreams: [], &files)
+        return nil
+      } catch {
+        return HARReading.Remark(entry: number, words: error.words, isLeftOut: true)
+      }
+    }
+  }
 
   private static func heading(_ reading: HARReading, _ path: String) -> String {
     let creator = "\(reading.har.creator.name) \(reading.har.creator.version)".visibleLine

@@ -8,18 +8,17 @@ final class ReportFile {
   }
 
   private let path: String
-  private let neighbour: URL
+  private let neighbour: String
   private let handle: FileHandle
   private var buffer = Data()
   private var isWhole = true
 
   init(_ path: String) throws(Unwritten) {
     self.path = path
-    let place = URL(fileURLWithPath: path)
-    let name = ".\(place.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).new"
-    neighbour = place.deletingLastPathComponent().appending(path: name)
-    guard FileManager.default.createFile(atPath: neighbour.path, contents: nil),
-      let handle = try? FileHandle(forWritingTo: neighbour)
+    neighbour = path.neighbour()
+    guard (try? ParentFolder(of: path)) != nil,
+      FileManager.default.createFile(atPath: neighbour, contents: nil),
+      let handle = FileHandle(forWritingAtPath: neighbour)
     else { throw Unwritten(path: path) }
     self.handle = handle
   }
@@ -35,9 +34,9 @@ final class ReportFile {
     do {
       guard isWhole else { throw Unwritten(path: path) }
       try handle.close()
-      guard rename(neighbour.path, path) == 0 else { throw Unwritten(path: path) }
+      guard rename(neighbour, path) == 0 else { throw Unwritten(path: path) }
     } catch {
-      try? FileManager.default.removeItem(at: neighbour)
+      try? FileManager.default.removeItem(atPath: neighbour)
       throw Unwritten(path: path)
     }
   }

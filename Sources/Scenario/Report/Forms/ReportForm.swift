@@ -67,6 +67,16 @@ struct ReportRequest: Sendable {
         remedy: "write --report \(form.usage)")
     }
     (self.form, path) = (form, parts.count == 2 ? parts[1] : "")
+    try check(argument)
+  }
+
+  /// A slip of the keyboard must not cost what somebody typed or recorded.
+  private func check(_ argument: String) throws(Invocation.UsageError) {
+    let kinds = [(".scenario", "a scenario"), (".har", "a recording")]
+    guard let (ending, kind) = kinds.first(where: { path.hasSuffix($0.0) }) else { return }
+    throw Invocation.UsageError(
+      message: "`--report \(argument)` would write over \(kind)",
+      remedy: "let the name of the report not end in \(ending)")
   }
 
   static func all(of invocation: Invocation) throws(Invocation.UsageError) -> [ReportRequest] {

@@ -72,7 +72,8 @@ struct ConsoleLabel {
 
   private static let all = [
     "because": false, "then": false, "first": false, "last": false, "wire": false, "said": false,
-    "ledger": false, "by": false, "open": false, "slowest": true, "to fix": true, "to see": true,
+    "ledger": false, "by": false, "open": false, "missing": false, "slowest": true, "to fix": true,
+    "to see": true,
     "again": true, "accept": true,
   ]
 }

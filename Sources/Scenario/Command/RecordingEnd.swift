@@ -1,0 +1,51 @@
+/// How a recording ended, as it is told.
+struct RecordingEnd {
+  let code: ExitCode
+  /// Why it did not come to its end; nil where it did.
+  let reason: String?
+  /// How many exchanges were to be recorded; nil for as many as come.
+  let total: Int?
+  /// What is told first of one that came to its end.
+  var notes: [String] = []
+  private var empty = ""
+
+  init(_ end: RecordingSession.End, of total: Int) {
+    self.total = total
+    switch end {
+    case .whole: (code, reason) = (.passed, nil)
+    case .interrupted: (code, reason) = (.interrupted, "interrupted")
+    case .full(let why): (code, reason) = (.harness, Self.full(why))
+    case .machine(let why): (code, reason) = (.harness, "this machine can ask no more: \(why)")
+    }
+  }
+
+  /// With `limit`, how long an answer is waited for.
+  init(_ end: ProxySession.End, of total: Int?, limit: Duration) {
+    self.total = total
+    switch end {
+    case .stopped(let open):
+      (code, reason) = (.passed, nil)
+      let named = open.map { $0.visibleLine.cut(toColumns: 60) }.listed(5)
+      notes = open.isEmpty ? [] : ["under way, and left out: \(named)"]
+      empty =
+        open.isEmpty
+        ? "rcc-sim: nothing passed, and no file was written\n  = does the app ask this address?\n"
+        : "rcc-sim: nothing had come to its end, and no file was written: \(named)\n"
+          + "  = what is never answered is recorded after \(limit.word); --timeout makes that shorter\n"
+    case .full(let why): (code, reason) = (.harness, Self.full(why))
+    }
+  }
+
+  private static func full(_ reason: String) -> String { "the recording cannot grow: \(reason)" }
+
+  /// For the stream of errors; nil where it came to its end.
+  func words(kept path: String, _ count: Int) -> String? {
+    let part = "\(count)\(total.map { " of \($0)" } ?? "")"
+    return reason.map { "rcc-sim: \($0)\n  = what was recorded is kept: \(part) in \(path)\n" }
+  }
+
+  /// The same where there was nothing to keep.
+  var nothing: String {
+    reason.map { "rcc-sim: \($0)\n  = nothing was recorded yet, and no file was written\n" } ?? empty
+  }
+}

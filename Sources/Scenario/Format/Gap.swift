@@ -1,0 +1,20 @@
+/// What a file that was made from a recording or a log still lacks: a line `# missing:` says what to write.
+struct Gap: Equatable {
+  let line: Int
+  let words: String
+}
+
+extension ScenarioFile {
+  /// In the order of the file.
+  var gaps: [Gap] {
+    let mark = "# missing:"
+    return source.enumerated().filter { $0.element.hasPrefix(mark) }.map { number, line in
+      Gap(line: number + 1, words: String(line.dropFirst(mark.count).drop { $0 == " " }))
+    }
+  }
+
+  /// The gaps below a failure: what failed may be what is still to be written.
+  var gapLines: [String] {
+    labelled("missing", gaps.map { "line \($0.line): \($0.words)" }.first(6) { "… and \($0) more" })
+  }
+}

@@ -1,0 +1,77 @@
+import StubServer
+
+/// The head and the body of an answer as another program kept them, made into what a client was sent.
+struct HARAnswer {
+  private(set) var headers: [Header]
+  private(set) var bytes: [UInt8] = []
+  private let value: JSONValue
+  private let type: String
+  /// Whether a body belongs to it.
+  private let hasBody: Bool
+
+  init(_ value: JSONValue, status: Int, _ headers: [Header], type: String, isHead: Bool) {
+    (self.value, self.headers) = (value, headers)
+    self.type = headers.values("content-type").first ?? type
+    hasBody = !isHead && status >= 200 && status != 204 && status != 304
+  }
+
+  /// What this program wrote stands there as it came.
+  mutating func read(_ notes: inout EntryNotes, isOurs: Bool) {
+    guard let content = value["content"] else {
+      if hasBody, !isOurs { HARSizes(value, headers).tellAbsent(&notes) }
+      return
+    }
+    let sizes = HARSizes(value, headers)
+    let tells = hasBody && !isOurs && HARFailure(value) == nil
+    switch HARContent(content, of: "answer", &notes) {
+    case .told: leaveCodingOut(&notes)
+    case .absent:
+      if tells { sizes.tellAbsent(&notes) }
+      if !isOurs { leaveCodingOut(&notes) }
+    case .bytes(let kept):
+      bytes = kept
+      if !isOurs { decode(wasBytes: true, tells ? sizes : nil, &notes) }
+    case .text(let text):
+      let kept = isOurs ? nil : KeptText(text, type: type, sizes)
+      bytes = kept?.bytes ?? Array(text.utf8)
+      if let remark = kept?.remark { notes.tell(remark) }
+      if !isOurs { decode(wasBytes: false, tells ? sizes : nil, &notes) }
+    }
+  }
+
+  private mutating func leaveCodingOut(_ notes: inout EntryNotes) {
+    guard hasBody, let coding = ContentCoding(headers) else { return }
+    headers.removeAll { $0.name.lowercased() == "content-encoding" }
+    notes.tell("its body was not kept, so `Content-Encoding: \(coding.words)` was left out")
+  }
+
+  /// Most programs write down a body as it was after decoding, beside the header field that says it is not.
+  private mutating func decode(wasBytes: Bool, _ sizes: HARSizes?, _ notes: inout EntryNotes) {
+    if hasBody, let coding = ContentCoding(headers) {
+      if coding.isKept(bytes, type: type, wasBytes: wasBytes) { return }
+      headers.removeAll { $0.name.lowercased() == "content-encoding" }
+      notes.tell("its body was kept decoded, so `Content-Encoding: \(coding.words)` was left out")
+    }
+    sizes?.tell(kept: bytes.count, &notes)
+  }
+
+  /// An answer that had begun, as the fault that ends it so.
+  mutating func broken(by failure: HARFailure, _ notes: inout EntryNotes) -> ObservedExchange? {
+    let isCoded = ContentCoding(headers) != nil && !bytes.isEmpty
+    // What cannot be decoded is there byte for byte.
+    if failure.isOfCoding, isCoded { return nil }
+    guard let fault = failure.behind(bytes.count), hasBody else {
+      notes.tell(
+        "it ended with \(quoted(failure.words.visibleLine)): what was kept is played as if it were whole")
+      return nil
+    }
+    if failure.isOfCoding {
+      headers.removeAll { $0.name.lowercased() == "content-encoding" }
+      if bytes.isEmpty {
+        bytes = [UInt8(ascii: ".")]
+        notes.miss("its body was not kept: a dot stands for what could not be decoded")
+      }
+    }
+    return ObservedExchange(sight: .imported, fault: fault, reason: failure.words)
+  }
+}

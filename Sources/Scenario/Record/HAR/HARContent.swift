@@ -1,0 +1,56 @@
+import StubServer
+
+/// The body of a message in whatever form a program wrote it down.
+enum HARContent {
+  case bytes([UInt8])
+  case text(String)
+  /// It is not there, and nothing was said of it.
+  case absent
+  /// It is not there, and that was said.
+  case told
+
+  /// Reads `content` or `postData`, of an `answer` or a `request`.
+  init(_ value: JSONValue, of part: String, _ notes: inout EntryNotes) {
+    guard case .object = value else {
+      notes.miss("its body is not known: what stands for it is \(value.kindInWords)")
+      self = .told
+      return
+    }
+    if let text = value["text"], text != .null {
+      self = Self.read(text, value, of: part, &notes)
+    } else if value["_file"]?.string != nil {
+      notes.miss(
+        "its body is in a file beside the recording, which is not read: "
+          + "record it with `content: \"embed\"`")
+      self = .told
+    } else if let items = value["params"]?.array {
+      self = .text(Self.form(items))
+    } else {
+      self = .absent
+    }
+  }
+
+  private static func read(
+    _ text: JSONValue, _ value: JSONValue, of part: String, _ notes: inout EntryNotes
+  ) -> HARContent {
+    let body = part == "answer" ? "its body" : "the body of its \(part)"
+    guard let words = text.string else {
+      notes.miss("\(body) is \(text.kindInWords), and no text")
+      return .told
+    }
+    if let bytes = PollyBody(words, value)?.bytes { return .bytes(bytes) }
+    let encoding = value["encoding"] ?? .null
+    if [.null, "", "utf8", "utf-8"].contains(encoding) { return .text(words) }
+    if encoding.string?.lowercased() == "base64", let bytes = HARBody.bytes(strictBase64: words) {
+      return .bytes(bytes)
+    }
+    let name = encoding.string?.visibleLine ?? encoding.line
+    notes.tell("\(body) is no \(name), and was kept as it stands")
+    return .text(words)
+  }
+
+  /// A form whose items alone were kept.
+  private static func form(_ items: [JSONValue]) -> String {
+    items.map { "\($0["name"]?.string ?? "")=\($0["value"]?.string ?? "")" }.joined(separator: "&")
+  }
+}

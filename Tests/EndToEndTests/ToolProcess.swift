@@ -1,0 +1,28 @@
+import Foundation
+
+extension ToolRun {
+  /// What a shell does in the desk's folder.
+  init(shell words: String, in desk: Desk) throws {
+    try self.init(process: "/bin/sh", ["-c", words], in: desk) { _ in }
+  }
+
+  /// Starts a program in the desk's folder; `act` gets its number when it has said something.
+  init(process program: String, _ arguments: [String], in desk: Desk, act: (pid_t) -> Void) throws {
+    let process = Process()
+    let (output, errors) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: desk.path)
+    (process.standardOutput, process.standardError) = (output, errors)
+    try process.run()
+    var told = output.fileHandleForReading.availableData
+    act(process.processIdentifier)
+    told += try output.fileHandleForReading.readToEnd() ?? Data()
+    let complained = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    self = ToolRun(
+      output: String(decoding: told, as: UTF8.self), errors: String(decoding: complained, as: UTF8.self),
+      code: process.terminationStatus
+    ).changed { $0.replacing(desk.path, with: "DESK") }
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import Scenario
+
+/// An answer that another program saw break is the fault that looks so to a client, and never a whole one.
+@Suite struct BrokenEntryTests {
+  private static let headers = #""headers":[{"name":"Content-Length","value":"8"}]"#
+
+  @Test(arguments: [
+    (#""_error":"net::ERR_CONNECTION_RESET""#, "200 reset at body+4 text abcd...."),
+    (#""_failureText":"net::ERR_CONNECTION_RESET""#, "200 reset at body+4 text abcd...."),
+    (#""_error":"net::ERR_CONTENT_LENGTH_MISMATCH""#, "200 fin at body+4 text abcd...."),
+    (#""_error":"net::ERR_CONNECTION_CLOSED""#, "200 fin at body+4 text abcd...."),
+    (#""_error":"net::ERR_TIMED_OUT""#, "200 stall at body+4 text abcd...."),
+    (#""_error":"net::ERR_INCOMPLETE_CHUNKED_ENCODING""#, "200 chunk-missing-last text abcd"),
+    (#""_error":"net::ERR_CONTENT_DECODING_FAILED""#, "200 gzip-corrupt text abcd"),
+    (#""_error":"NS_ERROR_NET_PARTIAL_TRANSFER""#, "200 fin at body+4 text abcd...."),
+  ]) func `an answer that broke in its body is the fault`(_ error: String, _ line: String) throws {
+    let one = try ForeignEntry(#""status":200,\#(Self.headers),"content":{"text":"abcd"},\#(error)"#)
+    #expect(one.answer == [line])
+    #expect(one.missing == [])
+  }
+
+  @Test(arguments: [
+    ("net::ERR_CONNECTION_RESET", "200 reset at body text ........", [String]()),
+    ("net::ERR_INCOMPLETE_CHUNKED_ENCODING", "200 fin at body text ........", []),
+    (
+      "net::ERR_CONTENT_DECODING_FAILED", "200 gzip-claimed text .",
+      ["# missing: the answer of entry 1: its body was not kept: a dot stands for what could not be decoded"]
+    ),
+  ]) func `an answer that broke before its body is the fault`(
+    _ error: String, _ line: String, _ asked: [String]
+  ) throws {
+    let one = try ForeignEntry(
+      #""status":200,\#(Self.headers),"content":{"size":-1},"_failureText":"\#(error)""#)
+    #expect(one.answer == [line])
+    #expect(one.asked == asked)
+  }
+
+  @Test func `what could not be decoded is sent as it came`() throws {
+    let one = try ForeignEntry(
+      #""status":200,"headers":[{"name":"Content-Encoding","value":"gzip"}],"#
+        + #""content":{"text":"H4sI","encoding":"base64"},"_error":"net::ERR_CONTENT_DECODING_FAILED""#)
+    #expect(one.answer == ["200 hex 1f8b08", "  Content-Encoding: gzip"])
+  }
+
+  @Test(arguments: ["net::ERR_ABORTED", "net::ERR_BLOCKED_BY_ORB"])
+  func `an end that no fault stands for is told`(_ error: String) throws {
+    let one = try ForeignEntry(#""status":200,"content":{"text":"abcd"},"_error":"\#(error)""#)
+    #expect(one.answer == ["200 text abcd"])
+    #expect(one.told == ["it ended with `\(error)`: what was kept is played as if it were whole"])
+  }
+
+  @Test(arguments: [
+    ("0", "_error", "net::ERR_CONNECTION_REFUSED", "refuse"),
+    ("-1", "_failureText", "net::ERR_CONNECTION_REFUSED", "refuse"),
+    ("-1.0", "_failureText", "net::ERR_NAME_NOT_RESOLVED", "unresolved"),
+    ("null", "_failureText", "NS_ERROR_NET_RESET", "reset at start"),
+    ("0", "_error", "server closed connection", "fin at start"),
+    ("0", "_error", "[Errno 111] Connect call failed ('127.0.0.1', 9)", "refuse"),
+    ("0", "_error", "Multiple exceptions: [Errno 60] Connect call failed ('123.58.180.8', 80)", "silent"),
+    ("0", "_error", "net::ERR_CONNECTION_TIMED_OUT", "silent"),
+    ("0", "_error", "net::ERR_TIMED_OUT", "never"),
+  ]) func `a request without an answer is the fault, whatever its status`(
+    _ status: String, _ member: String, _ error: String, _ line: String
+  ) throws {
+    let one = try ForeignEntry(#""status":\#(status),"\#(member)":"\#(error)""#)
+    #expect(one.answer == [line])
+    #expect(one.leftOut == [])
+  }
+
+  @Test(arguments: [
+    (#""status":0"#, "no answer was recorded (status 0)"),
+    (#""status":-1,"_failureText":"mixed-content""#, "no answer was recorded (status -1, mixed-content)"),
+    (#""status":null"#, "no answer was recorded (status null)"),
+    (#""statusText":"OK""#, "no answer was recorded (no status)"),
+    (#""status":200.5"#, "200.5 is no status"),
+    (#""status":"abc""#, #""abc" is no status"#),
+    (#""status":"""#, #""" is no status"#),
+    (#""status":true"#, "true is no status"),
+    (#""status":99999999999999999999"#, "99999999999999999999 is no status"),
+  ]) func `a status that is none is named`(_ response: String, _ words: String) throws {
+    let one = try ForeignEntry(response)
+    #expect(one.leftOut == [words])
+    #expect(one.asked == ["# missing: the answer of entry 1: \(words)"])
+  }
+
+  @Test func `a status that is a text is read and told`() throws {
+    let one = try ForeignEntry(#""status":"404""#)
+    #expect(one.answer == ["404"])
+    #expect(one.told == ["its status is the text `404`"])
+  }
+}

@@ -1,0 +1,103 @@
+import StubServer
+import Testing
+
+@testable import Scenario
+
+/// A body that another program did not keep, or kept in part, is missing in the scenario, and that is said.
+@Suite struct ForeignBodyTests {
+  @Test(arguments: [
+    (#""content":{"size":70}"#, "its body of 70 bytes was not kept"),
+    (#""content":{"size":70,"text":""}"#, "its body of 70 bytes was not kept"),
+    (#""content":{"size":70,"text":null}"#, "its body of 70 bytes was not kept"),
+    (#""content":{"size":"70"}"#, "its body of 70 bytes was not kept"),
+    (#""content":{"size":0},"bodySize":500"#, "its body of 500 bytes was not kept"),
+    (#""bodySize":500"#, "its body of 500 bytes was not kept"),
+    (
+      #""headers":[{"name":"content-length","value":"7"}],"content":{"size":0,"text":""}"#,
+      "its body of 7 bytes was not kept"
+    ),
+    (#""content":{"size":-1}"#, "its body was not kept, nor how long it was"),
+    (#""content":{"size":9,"text":"abcd"}"#, "only 4 of the 9 bytes of its body were kept"),
+    (
+      #""headers":[{"name":"Content-Length","value":"9"}],"content":{"size":4,"text":"abcd"},"bodySize":4"#,
+      "only 4 of the 9 bytes of its body were kept"
+    ),
+    (#""content":{"text":5}"#, "its body is a number, and no text"),
+    (#""content":{"text":{"a":1}}"#, "its body is an object, and no text"),
+    (#""content":null"#, "its body is not known: what stands for it is null"),
+    (#""content":"x""#, "its body is not known: what stands for it is a text"),
+    (
+      #""content":{"size":70,"_file":"abc.json"}"#,
+      "its body is in a file beside the recording, which is not read: record it with `content: \"embed\"`"
+    ),
+  ]) func `what is missing of a body is told and asked for`(_ members: String, _ words: String) throws {
+    let one = try ForeignEntry(#""status":200,\#(members)"#)
+    #expect(one.missing == [words])
+    #expect(one.told == [])
+    #expect(one.asked == ["# missing: the answer of entry 1: \(words)"])
+    #expect(one.answer.count == 1)
+  }
+
+  @Test(arguments: [
+    (#""status":200,"content":{"size":4,"text":"abcd"},"bodySize":9"#, "GET"),
+    (#""status":200,"content":{"size":0,"text":""},"bodySize":5"#, "GET"),
+    (#""status":200,"content":{}"#, "GET"),
+    (#""status":302,"content":{"size":-1},"bodySize":0"#, "GET"),
+    (#""status":204,"content":{"size":-1},"bodySize":-1"#, "GET"),
+    (#""status":304,"content":{"size":70}"#, "GET"),
+    (#""status":200,"content":{"size":70},"bodySize":70"#, "HEAD"),
+    (
+      #""status":200,"headers":[{"name":"content-encoding","value":"identity"}],"#
+        + #""content":{"size":4,"text":"abcd"}"#, "GET"
+    ),
+  ]) func `a body that is whole, or that cannot be, is not missing`(
+    _ response: String, _ method: String
+  ) throws {
+    let one = try ForeignEntry(response, method: method)
+    #expect(one.missing == [])
+    #expect(one.told == [])
+  }
+
+  @Test func `a size of what was sent is none of a body that was decoded`() throws {
+    let one = try ForeignEntry(
+      #""status":200,"headers":[{"name":"Content-Encoding","value":"gzip"}],"#
+        + #""content":{"size":24,"text":"abcd"},"bodySize":24"#)
+    #expect(one.missing == [])
+    #expect(one.told == ["its body was kept decoded, so `Content-Encoding: gzip` was left out"])
+  }
+
+  @Test func `a claim of gzip over no body is left out with it`() throws {
+    let one = try ForeignEntry(
+      #""status":200,"headers":[{"name":"Content-Encoding","value":"gzip"}],"content":{"size":24}"#)
+    #expect(one.missing == ["its body of 24 bytes was not kept"])
+    #expect(one.told == ["its body was not kept, so `Content-Encoding: gzip` was left out"])
+    #expect(one.answer == ["200"])
+  }
+
+  @Test func `a body that is longer than it is said to be is told`() throws {
+    let one = try ForeignEntry(#""status":200,"content":{"size":2,"text":"abcd"}"#)
+    #expect(one.told == ["its body of 4 bytes is longer than it is said to be, 2"])
+    #expect(one.answer == ["200 text abcd"])
+  }
+
+  @Test(arguments: [
+    ("application/json", "base64", "zstd", "KLUv/QQA", true),
+    ("application/json", "base64", "deflate", "eJwLAA==", true),
+    ("application/json", "base64", "br", "iwKA", true),
+    ("application/json; charset=utf-8", "base64", "gzip, br", "iwKA", true),
+    ("image/png", "base64", "br", "iwKA", false),
+    ("application/json", "base64", "br", "e30=", false),
+    ("application/json", "base64", "zstd", "e30=", false),
+    ("application/json", "base64", "deflate", "e30=", false),
+    ("application/json", "", "br", "{}", false),
+  ]) func `a body that is still coded keeps what says so`(
+    _ type: String, _ encoding: String, _ coding: String, _ text: String, _ isKept: Bool
+  ) throws {
+    let one = try ForeignEntry(
+      #""status":200,"headers":[{"name":"Content-Encoding","value":"\#(coding)"}],"#
+        + #""content":{"mimeType":"\#(type)","text":"\#(text)","encoding":"\#(encoding)"}"#)
+    #expect(one.entry?.response.headers.map(\.value) == (isKept ? [coding] : []))
+    let words = "its body was kept decoded, so `Content-Encoding: \(coding)` was left out"
+    #expect(one.told == (isKept ? [] : [words]))
+  }
+}

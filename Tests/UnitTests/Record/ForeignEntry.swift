@@ -1,0 +1,39 @@
+@testable import Scenario
+
+/// An entry as another program writes it, and what is made of it.
+struct ForeignEntry {
+  /// Nil where it was left out.
+  let entry: HAREntry?
+  /// What is said of it: not as recorded, missing, left out.
+  let told: [String]
+  let missing: [String]
+  let leftOut: [String]
+  /// The first answer of the scenario, and what the scenario asks a person for.
+  let answer: [String]
+  let asked: [String]
+
+  /// An answer with these members; `rest` are those of the entry that are not as here.
+  init(
+    _ response: String, method: String = "GET", url: String = "https://a.example/b", date: String? = nil,
+    version: String = "HTTP/1.1", headers: String = "[]", rest: String = ""
+  ) throws {
+    let date = date ?? #""2026-04-10T09:00:00Z""#
+    let text = """
+      {"log":{"entries":[{"startedDateTime":\(date),
+      "request":{"method":"\(method)","url":"\(url)","httpVersion":"\(version)","headers":\(headers)},
+      "response":{\(response)}\(rest)}]}}
+      """
+    let reading = try HARReading(Array(text.utf8))
+    let script = try RecordedScript(reading, folder: "session", Vocabulary())
+    entry = reading.har.entries.first
+    told = reading.remarks.filter { !$0.isLeftOut && !$0.isMissing }.map(\.words)
+    missing = reading.remarks.filter(\.isMissing).map(\.words)
+    leftOut = script.remarks.filter(\.isLeftOut).map(\.words)
+    answer = (script.routes.first?.entries.first?.lines ?? []).map { String($0.dropFirst(4)) }
+    let scenario = RecordedScenario(script, count: reading.count, Vocabulary()).text
+    asked = scenario.split(separator: "\n").filter { $0.hasPrefix("# missing: the answer") }.map(String.init)
+  }
+
+  var bytes: [UInt8] { entry?.response.body.bytes ?? [] }
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}

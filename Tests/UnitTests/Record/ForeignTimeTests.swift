@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Scenario
+
+/// When another program says that something was asked and answered, and what is said where it does not.
+@Suite struct ForeignTimeTests {
+  @Test(arguments: [
+    (#","time":50"#, "200 after 50ms", [String]()),
+    (#","time":50,"timings":null"#, "200 after 50ms", []),
+    (#","time":50,"timings":{}"#, "200 after 50ms", []),
+    (#","time":50,"timings":{"send":-1,"wait":-1,"receive":-1}"#, "200 after 50ms", []),
+    (#","time":50,"timings":{"blocked":3,"send":5,"wait":-1,"receive":7}"#, "200 after 42ms", []),
+    (#","time":900,"timings":{"send":0,"wait":20,"receive":1}"#, "200 after 21ms", []),
+    (#","time":"50""#, "200 after 50ms", []),
+    (#","timings":{"send":"0","wait":"50","receive":"1"}"#, "200 after 51ms", []),
+    (#","time":-1"#, "200", []),
+    (#","timings":{"wait":1e400}"#, "200", ["its `wait` of 1e400 is no time"]),
+    (#","timings":{"wait":-500.5}"#, "200", ["its `wait` of -500.5 is no time"]),
+    (#","time":"soon""#, "200", [#"its `time` of "soon" is no time"#]),
+  ]) func `an answer takes the time that an entry tells`(
+    _ rest: String, _ line: String, _ told: [String]
+  ) throws {
+    let one = try ForeignEntry(#""status":200"#, rest: rest)
+    #expect(one.answer == [line])
+    #expect(one.told == told)
+  }
+
+  @Test(arguments: [
+    ("null", "it does not say when it was asked"),
+    (#""""#, "it does not say when it was asked"),
+    (#""2026-13-40T09:00:00Z""#, "its date `2026-13-40T09:00:00Z` cannot be read"),
+    (#""0001-01-01T00:00:00Z""#, "its date `0001-01-01T00:00:00Z` cannot be read"),
+    ("1775815200000", "its date `1775815200000` cannot be read"),
+    (#""2026-04-10T09:00:00""#, "its date has no zone: it is taken for UTC"),
+  ]) func `a date that is none is told`(_ date: String, _ words: String) throws {
+    #expect(try ForeignEntry(#""status":200"#, date: date).told == [words])
+  }
+
+  @Test func `a scenario that is played asks for its start where no entry has one`() throws {
+    let text =
+      #"{"log":{"entries":[{"request":{"method":"GET","url":"http://a/b"},"response":{"status":200}}]}}"#
+    let script = try RecordedScript(HARReading(Array(text.utf8)), folder: "session", Vocabulary())
+    var setting = RecordedScenario.Setting()
+    setting.missing = []
+    let lines = RecordedScenario(script, count: 1, Vocabulary(), setting).text.split(separator: "\n")
+    #expect(lines.contains("# missing: given start INSTANT: no entry says when it was asked"))
+  }
+
+  @Test(
+    arguments: [
+      ("h2", "HTTP/2"), ("HTTP/2.0", "HTTP/2"), ("http/2", "HTTP/2"), ("h3", "HTTP/3"), ("HTTP/3", "HTTP/3"),
+      ("HTTP/1.1", nil), ("http/1.0", nil), ("", nil), ("unknown", nil), ("spdy/3.1", nil),
+    ] as [(String, String?)])
+  func `a version that is not played is told`(_ version: String, _ name: String?) throws {
+    let words = name.map { ["it came over \($0), and is played over HTTP/1.1"] } ?? []
+    #expect(try ForeignEntry(#""status":200,"httpVersion":"\#(version)""#).told == words)
+    #expect(try ForeignEntry(#""status":200"#, version: version).told == words)
+  }
+
+  @Test func `a method in small letters is played in capitals, and told`() throws {
+    let one = try ForeignEntry(#""status":200"#, method: "get")
+    #expect(one.entry?.request.method == "GET")
+    #expect(one.told == ["its method is written `get`, and is played as GET"])
+    #expect(try ForeignEntry(#""status":200"#, method: "propfind").entry?.request.method == "propfind")
+  }
+
+  @Test(arguments: [
+    (
+      #""status":200,"content":{"mimeType":"Text/Event-Stream; charset=utf-8","text":"data: 1"}"#,
+      "its answer is an event stream, which no scenario can play"
+    ),
+    (
+      #""status":200,"headers":[{"name":"content-type","value":"TEXT/EVENT-STREAM"}]"#,
+      "its answer is an event stream, which no scenario can play"
+    ),
+    (#""status":101"#, "https://a.example/b is a websocket, which no scenario can play"),
+  ]) func `a stream is refused by its name`(_ response: String, _ words: String) throws {
+    let upgrade = #"[{"name":"Upgrade","value":"WebSocket"}]"#
+    #expect(try ForeignEntry(response, headers: upgrade).leftOut == [words])
+  }
+
+  @Test(arguments: [
+    ("https:///x", "`https:///x` is no address: it has no host"),
+    ("http://", "`http://` is no address: it has no host"),
+    ("http://:80/", "`http://:80/` is no address: it has no host"),
+    ("http://me@/a", "`http://me@/a` is no address: it has no host"),
+    ("http://[::1/a", "`http://[::1/a` is no address: `[` without `]`"),
+    ("http://a:99999/a", "`http://a:99999/a` is no address: `99999` is no port"),
+    ("http://a:abc/a", "`http://a:abc/a` is no address: `abc` is no port"),
+  ]) func `an address that is none is no host`(_ url: String, _ words: String) throws {
+    let one = try ForeignEntry(#""status":200"#, url: url)
+    #expect(one.leftOut == [words])
+    #expect(one.answer == [])
+  }
+
+  @Test(arguments: ["http://[::1]:80/a", "http://a:/b", "http://me:secret@a:8080?x", "http://a#b:c"])
+  func `an address that is one is read`(_ url: String) throws {
+    #expect(try ForeignEntry(#""status":200"#, url: url).leftOut == [])
+  }
+
+  @Test func `a percent sign that begins no byte is told`() throws {
+    let words = ["a `%` in its address that begins no byte is `%25`"]
+    #expect(try ForeignEntry(#""status":200"#, url: "http://a/%zz").told == words)
+    #expect(try ForeignEntry(#""status":200"#, url: "http://a/?x=5%").told == words)
+    #expect(try ForeignEntry(#""status":200"#, url: "http://a/%41#5%").told == [])
+  }
+}

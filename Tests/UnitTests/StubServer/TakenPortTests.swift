@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@testable import StubServer
+
+/// A port has one server: two on one port would each get some of the requests.
+@Suite struct TakenPortTests {
+  private static let get = "GET / HTTP/1.1\r\nHost: stub\r\n\r\n"
+
+  @Test func `a port that another server has is refused, in words`() throws {
+    let stub = try Stub.start(Script())
+    defer { stub.stop() }
+    let port = stub.portNumber
+    let error = #expect(throws: Stub.StartError.self) { try Stub.start(Script(), port: port) }
+    #expect(error == .portTaken(port))
+    #expect(
+      error?.description
+        == "port \(port) is taken; end what listens there, or name 0 for any that is free")
+    #expect(Observer.observe(port: port, sending: Self.get).text.hasPrefix("HTTP/1.1 404"))
+  }
+
+  @Test func `a server that was ended has its port again at once`() throws {
+    let first = try Stub.start(Script())
+    let port = first.portNumber
+    first.stop()
+    for _ in 1...50 {
+      let stub = try Stub.start(Script(), port: port, keepsAlive: false)
+      // The server ends first, so its side of the connection lingers (RFC 9293 §3.6.1).
+      #expect(Observer.observe(port: port, sending: Self.get).end == .fin)
+      stub.stop()
+    }
+  }
+}
