@@ -1,6 +1,5 @@
-import StubServer
-
 @testable import Scenario
+@testable import StubServer
 
 extension HAREntry {
   /// An exchange with nothing to say of it.
@@ -18,5 +17,19 @@ extension HAREntry {
   mutating func compress() {
     response.headers.append(Header("Content-Encoding", "gzip"))
     response.body.bytes = Gzip.stored(response.body.bytes)
+  }
+}
+
+extension HAR {
+  /// All bodies as python compresses them.
+  mutating func compress() throws {
+    let bodies = entries.flatMap { [$0.request.body?.bytes ?? [], $0.response.body.bytes] }
+    let made = try PythonGzip.compressed(bodies)
+    func compressed(_ index: Int) -> [UInt8] { made[index * PythonGzip.manners + 2] }
+    for index in entries.indices {
+      entries[index].compress()
+      if !bodies[index * 2 + 1].isEmpty { entries[index].response.body.bytes = compressed(index * 2 + 1) }
+      entries[index].request.body?.bytes = compressed(index * 2)
+    }
   }
 }
