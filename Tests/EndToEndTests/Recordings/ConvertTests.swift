@@ -56,7 +56,7 @@ import Testing
       | 200 optional {}
 
     # missing: the answer of entry 8: wss://a.example/live is a websocket, which no scenario can play
-    # missing: the answer of entry 9: no answer was recorded (status 0)
+    # missing: the answer of entry 9: GET /v1/latest?base=EUR&symbols=USD: no answer was recorded (status 0)
     launch
       GET /v1/latest?base=EUR&symbols=USD → …
       pairs.load  .starting → .loading

@@ -42,15 +42,16 @@ import Testing
         next     rcc-sim run DESK/session.scenario
 
         """)
+    let request = "GET /v1/latest?base=EUR&symbols=USD"
     let lines = try desk.read("session.scenario").split(separator: "\n").map(String.init)
     #expect(
       lines.filter { $0.hasPrefix("  |") || $0.hasPrefix("# missing") } == [
         #"  | 200 {"rates":{"USD":1}}"#, "  | 200 reset at body text ...................", "  | refuse",
         "  | 200 x2",
-        "# missing: the answer of entries 4-5: its body of 19 bytes was not kept",
-        "# missing: the answer of entry 6: no answer was recorded (status 0, net::ERR_ABORTED)",
-        "# missing: the answer of entry 7: a scenario answers with a status from 200 to 599, and its status "
-          + "is 600",
+        "# missing: the answer of entries 4-5: \(request): its body of 19 bytes was not kept",
+        "# missing: the answer of entry 6: \(request): no answer was recorded (status 0, net::ERR_ABORTED)",
+        "# missing: the answer of entry 7: \(request): a scenario answers with a status from 200 to 599, "
+          + "and its status is 600",
       ])
     #expect(desk.run("run", "DESK/session.scenario", stage: ConverterStage.self).code == 0)
   }

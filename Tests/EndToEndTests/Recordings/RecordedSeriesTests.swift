@@ -68,6 +68,10 @@ import Testing
       "delete it; to change answers, write them: rcc-sim convert"
     ),
     (
+      "  | har one.har\n  | optional har one.har", 4, "line 4 has all answers of this recording",
+      "each is given once: delete one of the lines"
+    ),
+    (
       "  | har ones.har", 8, "no file `ones.har` beside the scenario", "did you mean `one.har`?"
     ),
     (

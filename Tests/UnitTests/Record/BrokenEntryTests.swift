@@ -26,7 +26,9 @@ import Testing
     ("net::ERR_INCOMPLETE_CHUNKED_ENCODING", "200 fin at body text ........", []),
     (
       "net::ERR_CONTENT_DECODING_FAILED", "200 gzip-claimed text .",
-      ["# missing: the answer of entry 1: its body was not kept: a dot stands for what could not be decoded"]
+      [
+        "# missing: the answer of entry 1: GET /b: its body was not kept: a dot stands for what could not be decoded"
+      ]
     ),
   ]) func `an answer that broke before its body is the fault`(
     _ error: String, _ line: String, _ asked: [String]
@@ -82,7 +84,7 @@ import Testing
   ]) func `a status that is none is named`(_ response: String, _ words: String) throws {
     let one = try ForeignEntry(response)
     #expect(one.leftOut == [words])
-    #expect(one.asked == ["# missing: the answer of entry 1: \(words)"])
+    #expect(one.asked == ["# missing: the answer of entry 1: GET /b: \(words)"])
   }
 
   @Test func `a status that is a text is read and told`() throws {

@@ -34,7 +34,7 @@ import Testing
     let one = try ForeignEntry(#""status":200,\#(members)"#)
     #expect(one.missing == [words])
     #expect(one.told == [])
-    #expect(one.asked == ["# missing: the answer of entry 1: \(words)"])
+    #expect(one.asked == ["# missing: the answer of entry 1: GET /b: \(words)"])
     #expect(one.answer.count == 1)
   }
 

@@ -74,6 +74,11 @@ extension Complaint {
       "`har NAME` stands alone, or behind `optional`")
   }
 
+  static func recordedTwice(_ at: Piece, line: Int) -> Complaint {
+    Complaint(
+      at, "line \(line) has all answers of this recording", "each is given once: delete one of the lines")
+  }
+
   static func detailOfRecording(_ at: Piece) -> Complaint {
     Complaint(
       at, "a detail of a recording, whose answers have their own",

@@ -67,7 +67,11 @@ struct ServeDraft {
   private mutating func closeAnswer() throws(Complaint) {
     guard let draft = open else { return }
     open = nil
-    answers += try draft.answers()
+    let new = try draft.answers()
+    if draft.body.isRecorded, let same = answers.first(where: { $0.series == new.first?.series }) {
+      throw .recordedTwice(draft.item, line: same.line)
+    }
+    answers += new
     items.append(draft.written)
     if draft.hidesOthers { foreverLine = draft.item.line }
   }

@@ -30,7 +30,7 @@ struct RecordedScenario {
         lines += written
       }
     }
-    var missing = EntryRemarks(script.remarks.filter { $0.isLeftOut || $0.isMissing }).lines.map {
+    var missing = EntryRemarks(script.remarks.filter(\.isMissing).map(\.withRequest)).lines.map {
       "the answer of \($0)"
     }
     missing += (start == nil ? ["given start INSTANT: no entry says when it was asked"] : [])
@@ -55,5 +55,13 @@ struct RecordedScenario {
     let facts = vocabulary.facts.filter { !names.contains($0.name) }
     return facts.map { "given \($0.name) \($0.usage): \($0.summary)" }
       + ["what the user did between the requests: tap, type, back … (rcc-sim help format)"]
+  }
+}
+
+extension HARReading.Remark {
+  /// For who must find what was asked: `GET /v1/latest: no answer was recorded (status 0)`
+  fileprivate var withRequest: Self {
+    let request = asked.map { $0.visibleLine.cut(toColumns: 80) + ": " } ?? ""
+    return Self(entry: entry, words: request + words, isLeftOut: isLeftOut)
   }
 }

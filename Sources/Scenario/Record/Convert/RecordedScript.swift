@@ -52,7 +52,7 @@ struct RecordedScript {
         add(entry, address, number)
       } else {
         let words = "\(address.upstream) was not chosen"
-        remarks.append(HARReading.Remark(entry: number, words: words, isLeftOut: true))
+        remarks.append(HARReading.Remark(entry: number, words: words, isLeftOut: true, isMissing: false))
       }
     }
   }
@@ -82,7 +82,7 @@ struct RecordedScript {
       converted.add(entry, address.target, isOfFirstHost: host.isEmpty)
       remarks += answer.remarks.map { HARReading.Remark(entry: number, words: $0, isLeftOut: false) }
     } catch {
-      remarks.append(HARReading.Remark(entry: number, words: error.words, isLeftOut: true))
+      remarks.append(HARReading.Remark(entry: number, words: error.words, isLeftOut: true, asked: words))
     }
   }
 

@@ -10,8 +10,16 @@ struct HARReading {
     let words: String
     /// Whether the entry was left out for it.
     let isLeftOut: Bool
-    /// Whether the entry was imported without something that a person must add.
-    var isMissing = false
+    /// Whether a person must add something: the answer, or what it was imported without.
+    let isMissing: Bool
+    /// `GET /v1/latest?base=EUR`; nil where that is not known.
+    var asked: String?
+
+    /// What is left out is missing, unless somebody wanted it so.
+    init(entry: Int, words: String, isLeftOut: Bool, isMissing: Bool? = nil, asked: String? = nil) {
+      (self.entry, self.words, self.isLeftOut) = (entry, words, isLeftOut)
+      (self.isMissing, self.asked) = (isMissing ?? isLeftOut, asked)
+    }
   }
 
   private(set) var har: HAR
@@ -49,10 +57,27 @@ struct HARReading {
     do throws(HAREntryReader.Unusable) {
       har.entries.append(try reader.entry(entry))
       numbers.append(number)
-      remarks += reader.remarks
+      remarks += reader.remarks.map { $0.asking(Self.asked(entry)) }
     } catch {
-      remarks.append(Remark(entry: number, words: error.words, isLeftOut: true))
+      let remark = Remark(entry: number, words: error.words, isLeftOut: true)
+      remarks.append(remark.asking(Self.asked(entry)))
     }
+  }
+
+  /// `GET /v1/latest?base=EUR`; nil for what is no request of HTTP.
+  private static func asked(_ entry: JSONValue) -> String? {
+    guard let method = entry["request"]?["method"]?.string, let url = entry["request"]?["url"]?.string,
+      url.lowercased().hasPrefix("http:") || url.lowercased().hasPrefix("https:")
+    else { return nil }
+    return "\(method.uppercased()) \(RecordedAddress(url).target)"
+  }
+}
+
+extension HARReading.Remark {
+  fileprivate func asking(_ request: String?) -> Self {
+    var remark = self
+    remark.asked = request
+    return remark
   }
 }
 
