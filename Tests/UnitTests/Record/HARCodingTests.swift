@@ -54,6 +54,8 @@ import Testing
     let text = HARText(try Self.zipped()).text.replacing("1.0823", with: "1.0999")
     let edited = Array(Self.text.replacing("1.0823", with: "1.0999").utf8)
     #expect(try Self.read(text).entries[0].response.body.bytes == Gzip.stored(edited))
+    let plain = text.replacing("GZIP", with: "identity")
+    #expect(try Self.read(plain).entries[0].response.body.bytes == edited)
     // And one whose bytes are no gzip any more.
     for damaged in ["", "AAAA", "!", String(Self.base64.dropLast(8))] {
       let text = HARText(try Self.zipped()).text.replacing(Self.base64, with: damaged)

@@ -29,7 +29,7 @@ struct HAREntryReader {
       throw Unusable(words: "\(asked.url) is a websocket, which no scenario can play")
     }
     var answered = try self.response(response, to: asked, &observed, isOurs: isOurs)
-    if isOurs, let sent = value["_rcc"]?["body"]?.string { answered.body.encode(asSent: sent) }
+    if isOurs, let sent = value["_rcc"]?["body"]?.string { answered.encodeBody(asSent: sent) }
     if !isOurs { tellDate(value["startedDateTime"]) }
     return HAREntry(
       startedAt: value["startedDateTime"]?.string ?? "", request: asked, response: answered,
