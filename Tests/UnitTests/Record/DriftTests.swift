@@ -1,7 +1,7 @@
-import StubServer
 import Testing
 
 @testable import Scenario
+@testable import StubServer
 
 /// Shapes of two recordings, route by route.
 @Suite struct DriftTests {
@@ -115,6 +115,51 @@ import Testing
     #expect(drift.findings.map { "\($0.tier) \($0.path): \($0.words)" } == findings)
     #expect(drift.notCompared == notCompared)
     #expect(drift.routeCount == routes)
+  }
+
+  @Test func `what is compressed with gzip is compared as what it is`() {
+    func har(_ bodies: [(text: String, isCompressed: Bool)]) -> HAR {
+      var har = Self.har(bodies.map(\.text))
+      for (index, body) in bodies.enumerated() where body.isCompressed { har.entries[index].compress() }
+      return har
+    }
+    let (plain, zipped) = (har([(#"{"a":1}"#, false)]), har([(#"{"a":2}"#, true)]))
+    #expect(Drift(from: plain, to: zipped).findings == [])
+    let other = Drift(from: zipped, to: har([(#"{"a":"x"}"#, true)]))
+    #expect(other.findings.map(\.words) == ["number → string"])
+    #expect(other.notCompared == [])
+    #expect(
+      Drift(from: zipped, to: har([(#"{"a""#, true)])).findings.map(\.words) == ["JSON → not JSON (1 of 1)"])
+  }
+
+  @Test(
+    arguments: [
+      ("br", [0x8B, 0x03, 0x80], "compressed (br)"), ("zstd", [0x28, 0xB5, 0x2F, 0xFD], "compressed (zstd)"),
+      ("gzip", [0x1F, 0x8B, 8, 0], "compressed (gzip that breaks off)"),
+      ("gzip", Gzip.stored(Gzip.stored([0x7B, 0x7D])), "compressed (gzip in gzip)"),
+      ("identity", [0xFF, 0xFE, 0x7B, 0], "UTF-16"),
+    ] as [(String, [UInt8], String)])
+  func `what cannot be read is told, and is not the same shape`(
+    _ coding: String, _ bytes: [UInt8], _ words: String
+  ) {
+    var old = Self.har([#"{"a":1}"#, #"{"a":1}"#])
+    for index in old.entries.indices {
+      old.entries[index].response.headers = [Header("Content-Encoding", coding)]
+      old.entries[index].response.body.bytes = bytes
+    }
+    let drift = Drift(from: old, to: old)
+    #expect(drift.notCompared == ["GET /v1: 4 bodies are \(words)"])
+    #expect(drift.routeCount == 0)
+    let text = DriftText(drift, RecordingAge(old, beside: old)).text
+    #expect(
+      text.hasSuffix("\nno route has answers to compare\nnot compared:\n  GET /v1: 4 bodies are \(words)\n"))
+    // What there is beside it counts all the same.
+    var new = Self.har([#"{"a":"x"}"#])
+    new.entries[0].response.status = 404
+    let other = Drift(from: old, to: new)
+    #expect(other.findings.map(\.words) == ["200 → 404"])
+    #expect(other.notCompared == ["GET /v1: 2 bodies are \(words)"])
+    #expect(other.routeCount == 1)
   }
 
   @Test(arguments: [

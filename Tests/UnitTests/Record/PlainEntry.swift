@@ -1,4 +1,5 @@
 @testable import Scenario
+@testable import StubServer
 
 extension HAREntry {
   /// An exchange with nothing to say of it.
@@ -10,5 +11,25 @@ extension HAREntry {
         status: 200, reason: "OK", version: "HTTP/1.1", headers: [],
         body: HARBody(bytes: Array("{}".utf8), type: "application/json")),
       timings: HARTimings())
+  }
+
+  /// Its answer as one that was asked for gzip gives it.
+  mutating func compress() {
+    response.headers.append(Header("Content-Encoding", "gzip"))
+    response.body.bytes = Gzip.stored(response.body.bytes)
+  }
+}
+
+extension HAR {
+  /// All bodies as python compresses them.
+  mutating func compress() throws {
+    let bodies = entries.flatMap { [$0.request.body?.bytes ?? [], $0.response.body.bytes] }
+    let made = try PythonGzip.compressed(bodies)
+    func compressed(_ index: Int) -> [UInt8] { made[index * PythonGzip.manners + 2] }
+    for index in entries.indices {
+      entries[index].compress()
+      if !bodies[index * 2 + 1].isEmpty { entries[index].response.body.bytes = compressed(index * 2 + 1) }
+      entries[index].request.body?.bytes = compressed(index * 2)
+    }
   }
 }

@@ -21,7 +21,7 @@ enum SecretObserver {
   struct Unread: Error {}
 
   private static let program = """
-    import base64, html, json, re, sys, urllib.parse
+    import base64, gzip, html, json, re, sys, urllib.parse, zlib
     given = json.load(open(sys.argv[1]))
     secrets = [s for s in given["secrets"]]
     found, seen = set(), {}
@@ -36,6 +36,11 @@ enum SecretObserver {
                 found.add(s)
         if depth == 0:
             return
+        if data[:2] == b"\\x1f\\x8b":
+            try:
+                look(gzip.decompress(data), depth)
+            except (OSError, EOFError, zlib.error):
+                pass
         for other in (urllib.parse.unquote(text, errors="surrogateescape"),
                       urllib.parse.unquote_plus(text, errors="surrogateescape"), html.unescape(text)):
             look(other.encode("utf-8", "surrogateescape"), depth - 1)

@@ -11,6 +11,8 @@ struct AnswerShapes {
     fileprivate(set) var shape = Shape()
     /// Bodies that should be JSON and are not.
     fileprivate(set) var broken = 0
+    /// How many bodies could not be read, by what they are: `compressed (br)`.
+    fileprivate(set) var unread: [String: Int] = [:]
   }
 
   /// By status, those that came whole: what broke off says nothing of how the whole looks.
@@ -33,6 +35,12 @@ struct AnswerShapes {
     answers.headers.formUnion(Self.headers.filter { names.contains($0.lowercased()) })
     if !response.body.bytes.isEmpty { answers.add(response.body, response.headers) }
     self.answers[status] = answers
+  }
+
+  /// Whether none of its bodies has a shape, since those that could have one could not be read.
+  var isUnread: Bool {
+    answers.values.contains { !$0.unread.isEmpty }
+      && answers.values.allSatisfy { $0.shape.places.isEmpty && $0.broken == 0 }
   }
 
   /// `GET /v1/latest?base&symbols`: the names of a query, not its values, and no host.
@@ -64,7 +72,9 @@ extension AnswerShapes.Answers {
     let said = headers.values("content-type").first ?? body.type
     let type = said.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     types.insert(type.isEmpty ? "none" : type)
-    guard BodyCoding(body, headers) == nil, let text = body.text else { return }
+    let opened = OpenedBody(body, headers)
+    if let coding = opened.coding, !coding.isReadable { unread[coding.name, default: 0] += 1 }
+    guard opened.coding == nil, let text = opened.body.text else { return }
     if let value = try? JSONValue(String(text.trimmingPrefix("\u{FEFF}"))) {
       shape.merge(value)
     } else if type.hasSuffix("json") {

@@ -18,7 +18,8 @@ struct Drift {
   private(set) var findings: [Finding] = []
   /// Routes of either recording of which something was compared.
   private(set) var routeCount = 0
-  /// What has no shape, since a fault took its place or broke it: `GET /v1/latest: refuse`.
+  /// What has no shape, since a fault took its place or broke it, or could not be read:
+  /// `GET /v1/latest: refuse`.
   private(set) var notCompared: [String] = []
 
   init(from old: HAR, to new: HAR) {
@@ -43,9 +44,10 @@ struct Drift {
     case (nil, let new?): found.add(.info, "route", "new (\(new.words))")
     case (let old?, let new?):
       let words = Self.notCompared(old, new)
-      notCompared += words.map { "\(route): \($0)" }
+      notCompared += (words + Self.unread(old, new)).map { "\(route): \($0)" }
       if old.answers.isEmpty || new.answers.isEmpty { return }
       found.compare(old, new)
+      if found.all.isEmpty, old.isUnread || new.isUnread { return }
     case (nil, nil): break
     }
     routeCount += 1
@@ -58,6 +60,17 @@ struct Drift {
     }
     if !words.isEmpty || !old.answers.isEmpty { return words }
     return ["\(old.faults.sorted().joined(separator: " or ")) when it was recorded"]
+  }
+
+  /// `2 bodies are compressed (br)`
+  private static func unread(_ old: AnswerShapes, _ new: AnswerShapes) -> [String] {
+    var counts: [String: Int] = [:]
+    for answers in Array(old.answers.values) + new.answers.values {
+      counts.merge(answers.unread) { $0 + $1 }
+    }
+    return counts.sorted { $0.key < $1.key }.map { name, count in
+      count == 1 ? "1 body is \(name)" : "\(count) bodies are \(name)"
+    }
   }
 }
 

@@ -28,7 +28,8 @@ struct HAREntryReader {
     if value["_resourceType"] == "websocket" || value["_webSocketMessages"] != nil {
       throw Unusable(words: "\(asked.url) is a websocket, which no scenario can play")
     }
-    let answered = try self.response(response, to: asked, &observed, isOurs: isOurs)
+    var answered = try self.response(response, to: asked, &observed, isOurs: isOurs)
+    if isOurs, let sent = value["_rcc"]?["body"]?.string { answered.encodeBody(asSent: sent) }
     if !isOurs { tellDate(value["startedDateTime"]) }
     return HAREntry(
       startedAt: value["startedDateTime"]?.string ?? "", request: asked, response: answered,

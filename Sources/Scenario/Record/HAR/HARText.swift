@@ -20,12 +20,14 @@ struct HARText {
   }
 
   private static func json(_ entry: HAREntry) -> JSONValue {
-    .object(
+    let decoded = entry.decodedBody
+    let sent = decoded.map { _ in entry.response.body.base64 }
+    return .object(
       members(
         ("startedDateTime", .string(entry.startedAt)), ("time", .milliseconds(entry.timings.total)),
-        ("request", json(entry.request)), ("response", json(entry.response)), ("cache", .object([])),
+        ("request", json(entry.request)), ("response", json(entry.response, decoded)), ("cache", .object([])),
         ("timings", json(entry.timings)), ("comment", entry.comment.map(JSONValue.string)),
-        ("_rcc", entry.observed.map(json))))
+        ("_rcc", entry.observed.map { json($0, sent) })))
   }
 
   private static func json(_ request: HARRequest) -> JSONValue {
@@ -38,16 +40,19 @@ struct HARText {
         ("bodySize", .integer(request.body?.bytes.count ?? 0))))
   }
 
-  private static func json(_ response: HARResponse) -> JSONValue {
+  private static func json(_ response: HARResponse, _ decoded: HARBody?) -> JSONValue {
     let location = response.headers.values("location").first ?? ""
-    let content = [JSONValue.Member("size", .integer(response.body.bytes.count))] + content(response.body)
+    let (sent, body) = (response.body.bytes.count, decoded ?? response.body)
+    let sizes = members(
+      ("size", .integer(body.bytes.count)),
+      ("compression", decoded.map { .integer($0.bytes.count - sent) }))
     return .object(
       members(
         ("status", .integer(response.status)), ("statusText", .string(response.reason)),
         ("httpVersion", .string(response.version)), ("cookies", .array([])),
-        ("headers", json(response.headers)), ("content", .object(content)),
+        ("headers", json(response.headers)), ("content", .object(sizes + content(body))),
         ("redirectURL", .string(location)), ("headersSize", -1),
-        ("bodySize", .integer(response.status == 0 ? -1 : response.body.bytes.count))))
+        ("bodySize", .integer(response.status == 0 ? -1 : sent))))
   }
 
   private static func content(_ body: HARBody) -> [JSONValue.Member] {
@@ -77,7 +82,7 @@ struct HARText {
         ("expires", notes.expires.map(JSONValue.string))))
   }
 
-  private static func json(_ observed: ObservedExchange) -> JSONValue {
+  private static func json(_ observed: ObservedExchange, _ sent: String?) -> JSONValue {
     let chunks = observed.chunks.map { chunk in
       JSONValue.object(["after": .milliseconds(chunk.after), "bytes": .integer(chunk.bytes)])
     }
@@ -90,7 +95,7 @@ struct HARText {
         ("framing", observed.framing.map { .string($0.rawValue) }),
         ("fault", observed.fault.map(JSONValue.string)), ("reason", observed.reason.map(JSONValue.string)),
         ("chunks", chunks.isEmpty ? nil : .array(chunks)),
-        ("redacted", redactions.isEmpty ? nil : .array(redactions))))
+        ("redacted", redactions.isEmpty ? nil : .array(redactions)), ("body", sent.map(JSONValue.string))))
   }
 
   /// Those that are there.

@@ -1,8 +1,8 @@
 import StubServer
 
-/// Why a body cannot be searched as text can.
+/// Why a body cannot be read as text can.
 enum BodyCoding: Equatable {
-  /// By its header field, or by how it begins.
+  /// By its header field, or by how it begins; what is gzip, and why it stays so.
   case compressed(String)
   case wideCharacters
   /// Secrets known from elsewhere are found in it, as bytes; none by its name.
@@ -30,11 +30,17 @@ enum BodyCoding: Equatable {
   /// Whether names can be looked for, as in JSON with a byte that is no UTF-8.
   var isReadable: Bool { self == .binary }
 
-  var words: String {
+  /// What it is.
+  var name: String {
     switch self {
-    case .compressed(let coding): "not searched: it is compressed (\(coding))"
-    case .wideCharacters: "not searched: it is UTF-16"
-    case .binary: "searched for known secrets only: it is no text"
+    case .compressed(let coding): "compressed (\(coding))"
+    case .wideCharacters: "UTF-16"
+    case .binary: "no text"
     }
+  }
+
+  /// What a search comes to.
+  var words: String {
+    (isReadable ? "searched for known secrets only: it is " : "not searched: it is ") + name
   }
 }

@@ -47,7 +47,7 @@ struct RedactionFindings: Sendable {
       ("response body", entry.response.body, entry.response.headers),
     ]
     for (place, body, headers) in bodies {
-      guard let coding = body.flatMap({ BodyCoding($0, headers) }) else { continue }
+      guard let coding = body.flatMap({ OpenedBody($0, headers).coding }) else { continue }
       unsearched.add(place, coding.words, entry: number)
     }
   }

@@ -130,7 +130,9 @@ extension HAREntry {
       }
     }
     func body(_ body: inout HARBody, _ part: String) {
-      if let new = replace("\(part) body", body.bytes) { body.bytes = new }
+      var opened = OpenedBody(body)
+      if let new = replace("\(part) body", opened.body.bytes) { opened.body.bytes = new }
+      body = opened.closed
       text(&body.type, "\(part) type")
       note(&body.comment, "\(part) comment")
     }

@@ -1,9 +1,15 @@
 import StubServer
 
 extension SecretPlaces {
-  /// A body by what it is; a compressed one is left alone, since nobody can look into it here.
+  /// A body by what it is, gzip by what is in it; what cannot be read is left alone.
   func body(_ body: inout HARBody, _ headers: [Header], _ part: String, _ visit: TextVisit) {
-    if BodyCoding(body, headers)?.isReadable == false { return }
+    var opened = OpenedBody(body, headers)
+    if opened.coding?.isReadable == false { return }
+    readable(&opened.body, part, visit)
+    body = opened.closed
+  }
+
+  private func readable(_ body: inout HARBody, _ part: String, _ visit: TextVisit) {
     let type = body.type.lowercased()
     if let texts = JSONTexts(body.bytes) {
       body.bytes = members(texts, "\(part) body", visit, depth: 0) ?? body.bytes

@@ -77,10 +77,16 @@ struct WrittenScan {
       let padding = String(repeating: "=", count: (4 - letters.utf8.count % 4) % 4)
       let plain = letters.replacing("-", with: "+").replacing("_", with: "/") + padding
       guard let decoded = HARBody.bytes(base64: plain) else { continue }
-      if let match = search.matches(in: decoded).first {
-        throw SecretLeak(place: place, placeholder: match.placeholder)
-      }
-      if let text = HARBody(bytes: decoded, type: "").text { try check(text, place, depth + 1) }
+      try check(HARBody(bytes: decoded, type: ""), place, depth)
     }
+  }
+
+  private func check(_ body: HARBody, _ place: String, _ depth: Int) throws(SecretLeak) {
+    if let match = search.matches(in: body.bytes).first {
+      throw SecretLeak(place: place, placeholder: match.placeholder)
+    }
+    if let text = body.text { return try check(text, place, depth + 1) }
+    let opened = OpenedBody(body)
+    if opened.isOpen, depth < Self.deepest { try check(opened.body, place, depth + 1) }
   }
 }

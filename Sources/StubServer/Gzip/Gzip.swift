@@ -1,10 +1,10 @@
 /// Bytes in the gzip format (RFC 1952), stored and not made smaller: what a client needs to undo.
-enum Gzip {
+package enum Gzip {
   /// How many bytes stand behind the data: a CRC-32 and the size.
   static let trailer = 8
   private static let blockLimit = 65_535
 
-  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+  package static func stored(_ bytes: [UInt8]) -> [UInt8] {
     // Method 8 (deflate), no flags, no time, no hint, and 255 for an unknown system (RFC 1952 §2.3).
     var gzip: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
     var rest = bytes[...]
@@ -31,7 +31,7 @@ enum Gzip {
     return crc
   }
 
-  private static func littleEndian<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
+  static func littleEndian<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
     (0..<(Number.bitWidth / 8)).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }
 }

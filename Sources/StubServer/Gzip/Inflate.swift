@@ -1,0 +1,125 @@
+/// What a deflate stream stands for (RFC 1951).
+///
+/// Foundation has no decoder that is there on every platform, and a recording is full of compressed bodies.
+/// It comes from whoever answered: each step takes bits from the input or ends, and the output has a limit.
+struct Inflate {
+  private(set) var output: [UInt8] = []
+  private var bits: BitReader
+  private let limit: Int
+
+  /// - Parameters:
+  ///   - bytes: where the stream is, with whatever stands around it.
+  ///   - start: where it begins.
+  ///   - limit: how many bytes the output may have.
+  /// - Throws: ``Gzip/Problem``
+  init(_ bytes: [UInt8], from start: Int = 0, limit: Int) throws(Gzip.Problem) {
+    (bits, self.limit) = (BitReader(bytes, from: start), limit)
+    var isLast = false
+    while !isLast {
+      isLast = try bits.take(1) == 1
+      switch try bits.take(2) {
+      case 0: try copyStored()
+      case 1: try expand(Self.fixed.get())
+      case 2: try expand(readCodes())
+      default: throw .damaged
+      }
+    }
+  }
+
+  /// Where the bytes behind the stream begin.
+  var end: Int {
+    var bits = bits
+    return bits.nextByte()
+  }
+
+  private typealias Codes = (literals: HuffmanCode, distances: HuffmanCode)
+
+  private mutating func copyStored() throws(Gzip.Problem) {
+    // RFC 1951 §3.2.4: a size and its complement.
+    let head = try bits.takeBytes(4).map(Int.init)
+    let size = head[0] | head[1] << 8
+    guard size ^ 0xFFFF == head[2] | head[3] << 8 else { throw .damaged }
+    try append(bits.takeBytes(size))
+  }
+
+  private mutating func expand(_ codes: Codes) throws(Gzip.Problem) {
+    while true {
+      let symbol = try codes.literals.next(&bits)
+      if symbol == Self.blockEnd { return }
+      if symbol < Self.blockEnd {
+        try append(CollectionOfOne(UInt8(symbol)))
+      } else {
+        try `repeat`(lengthSymbol: symbol - Self.blockEnd - 1, codes.distances)
+      }
+    }
+  }
+
+  private mutating func `repeat`(lengthSymbol: Int, _ distances: HuffmanCode) throws(Gzip.Problem) {
+    guard lengthSymbol < Self.lengths.count else { throw .damaged }
+    let length = try Self.lengths[lengthSymbol] + bits.take(Self.lengthBits[lengthSymbol])
+    let symbol = try distances.next(&bits)
+    guard symbol < Self.distances.count else { throw .damaged }
+    let distance = try Self.distances[symbol] + bits.take(Self.distanceBits[symbol])
+    guard distance <= output.count else { throw .damaged }
+    guard length <= limit - output.count else { throw .tooLarge }
+    // One by one: what is repeated may not be there before it is.
+    for _ in 0..<length { output.append(output[output.count - distance]) }
+  }
+
+  private mutating func append(_ bytes: some Collection<UInt8>) throws(Gzip.Problem) {
+    guard bytes.count <= limit - output.count else { throw .tooLarge }
+    output.append(contentsOf: bytes)
+  }
+
+  /// The codes of a block that brings its own (RFC 1951 §3.2.7).
+  private mutating func readCodes() throws(Gzip.Problem) -> Codes {
+    let (literals, distances) = (try bits.take(5) + 257, try bits.take(5) + 1)
+    guard literals <= Self.blockEnd + 1 + Self.lengths.count, distances <= Self.distances.count else {
+      throw .damaged
+    }
+    var own = [Int](repeating: 0, count: Self.order.count)
+    for index in try Self.order.prefix(bits.take(4) + 4) { own[index] = try bits.take(3) }
+    let lengths = try readLengths(literals + distances, HuffmanCode(own))
+    guard lengths[Self.blockEnd] > 0 else { throw .damaged }
+    return (try HuffmanCode(lengths.prefix(literals)), try HuffmanCode(lengths.dropFirst(literals)))
+  }
+
+  private mutating func readLengths(_ count: Int, _ code: HuffmanCode) throws(Gzip.Problem) -> [Int] {
+    var lengths: [Int] = []
+    while lengths.count < count {
+      let symbol = try code.next(&bits)
+      let (length, times) =
+        switch symbol {
+        case 16: (lengths.last ?? -1, try bits.take(2) + 3)
+        case 17: (0, try bits.take(3) + 3)
+        case 18: (0, try bits.take(7) + 11)
+        default: (symbol, 1)
+        }
+      guard length >= 0, lengths.count + times <= count else { throw .damaged }
+      lengths += Array(repeating: length, count: times)
+    }
+    return lengths
+  }
+}
+
+extension Inflate {
+  private static let blockEnd = 256
+  /// In which the lengths of the codes for lengths come (RFC 1951 §3.2.7).
+  private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+
+  // The tables of RFC 1951 §3.2.5: each symbol stands for a number and some bits more to add.
+  private static let lengths = (0..<28).map { 3 + base($0, perBit: 4) } + [258]
+  private static let lengthBits = (0..<28).map { max(0, $0 / 4 - 1) } + [0]
+  private static let distances = (0..<30).map { 1 + base($0, perBit: 2) }
+  private static let distanceBits = (0..<30).map { max(0, $0 / 2 - 1) }
+
+  private static func base(_ symbol: Int, perBit: Int) -> Int {
+    symbol < 2 * perBit ? symbol : (symbol % perBit + perBit) << (symbol / perBit - 1)
+  }
+
+  /// The codes of a block that brings none (RFC 1951 §3.2.6).
+  private static let fixed = Result { () throws(Gzip.Problem) -> Codes in
+    let literals = [(144, 8), (112, 9), (24, 7), (8, 8)].flatMap { Array(repeating: $0.1, count: $0.0) }
+    return (try HuffmanCode(literals), try HuffmanCode(Array(repeating: 5, count: 32)))
+  }
+}
