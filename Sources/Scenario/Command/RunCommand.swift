@@ -36,8 +36,8 @@ struct RunCommand {
     recording = try invocation.value("--record").map(RecordingTarget.given)
     if let recording, !ParentFolder.canBe(of: recording) {
       throw Invocation.UsageError(
-        message: "`\(recording)` cannot be written: its folder is not there, nor the one above it",
-        remedy: "make the folder first")
+        message: "`\(recording)` cannot be written: \(systemMessage(ENOENT))",
+        remedy: "its folder must be there and writable")
     }
     let pending = PendingChanges(folder: folder)
     (self.pending, acceptance) = (isCI ? nil : pending, Acceptance(invocation, pending))

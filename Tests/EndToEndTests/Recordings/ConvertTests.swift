@@ -20,7 +20,7 @@ import Testing
           entry 4: what came behind byte 8 of its body is not known: dots stand for it
           entry 7: its body was kept decoded, so `Content-Encoding: br` was left out
         played   it passes: the app asks for 5 of the 8 answers, the others are optional
-        next     rcc-sim run DESK/session.scenario
+        next     write what its lines `# missing:` ask for, or delete them, then: rcc-sim run DESK/session.scenario
 
         """)
     #expect(try desk.read("session.scenario") == Self.scenario)

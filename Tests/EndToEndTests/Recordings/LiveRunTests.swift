@@ -81,6 +81,34 @@ import Testing
     #expect(har.entries.prefix(2).map(\.observed?.fault) == [nil, "reset at body+20"])
   }
 
+  @Test func `what the service answered stands in no line of the scenario`() throws {
+    let service = try Self.service([.reset(.body(20))])
+    defer { service.stop() }
+    let desk = try Desk()
+    try desk.write("one.scenario", Self.scenario)
+    let url = "http://127.0.0.1:\(service.url.port ?? 0)"
+    let run = desk.run("run", "DESK/one.scenario", "--live", url, stage: ConverterStage.self)
+    #expect(run.code == 1)
+    // What is told first depends on how long the service took.
+    let told = ["the service answered  200", "took the answer of the service"]
+    #expect(told.contains { run.output.contains($0) }, "\(run.output)")
+    #expect(!run.output.contains("line 2"), "\(run.output)")
+  }
+
+  @Test func `a recording that could not be written is told before anything is played`() throws {
+    let desk = try Desk()
+    try desk.write("one.scenario", Self.scenario)
+    let run = desk.run(
+      "run", "DESK/one.scenario", "--record", "DESK/no/such/one.har", stage: ConverterStage.self)
+    #expect(
+      run.errors == """
+        rcc-sim: `DESK/no/such/one.har` cannot be written: No such file or directory
+          = its folder must be there and writable
+
+        """)
+    #expect(run.code == 2 && run.output.isEmpty)
+  }
+
   @Test func `what to type below a failure asks the service again, and accepts nothing`() throws {
     let service = try Self.service([])
     defer { service.stop() }

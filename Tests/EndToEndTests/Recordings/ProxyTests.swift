@@ -115,6 +115,24 @@ import Testing
     #expect(try desk.entries("one.har").count == 1)
   }
 
+  @Test func `its end is no interruption of the scenario that is made then`() async throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let stub = try Self.stub()
+    defer { stub.stop() }
+    let desk = try Desk()
+    let service = "http://127.0.0.1:\(stub.url.port ?? 0)"
+    let proxy = try ProxyProcess(
+      tool,
+      ["--upstream", service, "--out", desk.path("one.har"), "--scenario", desk.path("one.scenario")])
+    let url = try #require(URL(string: proxy.url + Self.latest.target))
+    _ = try await Self.session.data(from: url)
+    #expect(proxy.told(lines: 3)[2].contains("→ 200"))
+    let end = proxy.interrupt()
+    #expect(end.code == 0, "\(end.errors)")
+    #expect(end.output.contains("played   it passes: the app asks for the one answer"), "\(end.output)")
+    #expect(try desk.names == ["one.har", "one.scenario"])
+  }
+
   @Test func `two proxies on one port would share what passes, and the second is refused`() throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let desk = try Desk()

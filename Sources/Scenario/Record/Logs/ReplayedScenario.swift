@@ -60,8 +60,8 @@ struct ReplayedScenario {
     var marked = lines
     for (index, step) in file.steps.enumerated().reversed() where printed[index] == nil {
       let words =
-        "# missing: what this step showed, of which these lines are the scenario's own: delete this line once "
-        + "they are as you want them"
+        "# missing: what this step showed, of which these lines are the scenario's own: delete this line "
+        + "once they are as you want them"
       marked.insert(words, at: step.lastInputLine)
     }
     return marked.joined(separator: "\n")

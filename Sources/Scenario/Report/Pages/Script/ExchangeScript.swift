@@ -104,7 +104,7 @@ extension PageScript {
       case "arrived":
         return ["reached the server", event.attempt > 1 ? el("b", " again: attempt " + event.attempt) : null]
       case "answered": return [
-        (event.line ? "line " + event.line : "the service") + " answered ", el("span.code", event.answer), el("div.receipt", receipt(event)),
+        giver(event) + " answered ", el("span.code", event.answer), el("div.receipt", receipt(event)),
       ]
       case "cancelled": return [event.isAfter ? "ended by the quit at the file's end"
         : "given up, or its connection went"]

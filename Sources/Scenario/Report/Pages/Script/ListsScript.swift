@@ -12,7 +12,7 @@ extension PageScript {
       case "asked": return of + "asked " + event.request
       case "arrived":
         return of + "reached the server" + (event.attempt > 1 ? ", attempt " + event.attempt : "")
-      case "answered": return of + (event.line ? "line " + event.line : "the service") + " answered " + event.answer
+      case "answered": return of + giver(event) + " answered " + event.answer
       case "cancelled": return of + (event.isAfter ? "ended by the quit at the file's end" : "given up")
       case "finished": return of + event.outcome
       case "wrote": return "wrote " + event.file + " " + event.outcome.trim()
@@ -23,6 +23,9 @@ extension PageScript {
       default: return event.text || event.event
       }
     }
+
+    // A live service stands in no line of the scenario.
+    function giver(event) { return event.line ? "line " + event.line : "the service" }
 
     // A mask or a tolerance decides elsewhere: the failing step tells.
     function isWrong(claim) {
