@@ -79,14 +79,21 @@ struct Visitor {
     return try see(expression)
   }
 
-  /// Presses the mouse on the middle of an element, or on a place in it.
+  /// Presses the mouse on the middle of an element, or on a place in it, once it stands still: a list that
+  /// was scrolled, or has just learned its size, gives its rows new places in the next frame.
   func click(_ selector: String, x: Double = 0.5, y: Double = 0.5) throws {
     let place = try see(
       """
-      (() => { const one = document.querySelector(\(JSONValue.string(selector).line))
-        one.scrollIntoView({ block: "center" })
-        const edges = one.getBoundingClientRect()
-        return [Math.round(edges.left + edges.width * \(x)), Math.round(edges.top + edges.height * \(y))] })()
+      new Promise(done => { let [last, left] = ["", 900]; const look = () => {
+        const one = document.querySelector(\(JSONValue.string(selector).line))
+        one?.scrollIntoView({ block: "center" })
+        const edges = one?.getBoundingClientRect()
+        const now = edges ? [edges.left, edges.top, edges.width, edges.height].join() : ""
+        const isStill = now === last && edges?.width > 0
+        last = now
+        if (!isStill && left-- > 0) return requestAnimationFrame(look)
+        done([Math.round(edges.left + edges.width * \(x)), Math.round(edges.top + edges.height * \(y))])
+      }; look() })
       """)
     for type in ["mousePressed", "mouseReleased"] {
       try browser.call(

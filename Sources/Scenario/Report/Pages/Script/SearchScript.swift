@@ -40,7 +40,7 @@ extension PageScript {
       const field = $("search")
       field.addEventListener("input", () => find(field.value))
       field.addEventListener("focus", () => find(field.value))
-      field.addEventListener("blur", () => setTimeout(() => tell(false), 150))
+      field.addEventListener("blur", () => tell(false))
       field.addEventListener("keydown", event => {
         if (event.key === "Escape") return clear(field)
         if (event.key === "Enter" && hits.length) return takeHit(Math.max(0, hit))
