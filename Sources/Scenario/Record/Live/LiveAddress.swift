@@ -28,9 +28,10 @@ struct LiveAddress: Sendable, Equatable {
       try self.init(parts: text)
       return
     }
+    let shown = ShownAddress(text).text.visibleLine
     throw Wrong(
       message:
-        "\(quoted(ShownAddress(text).text.visibleLine)) has a character that no address has: `\(String(odd).visibleLine)`",
+        "\(quoted(shown)) has a character that no address has: `\(String(odd).visibleLine)`",
       remedy: "write it percent-encoded: \(PercentCoding.encoded(String(odd)))")
   }
 
