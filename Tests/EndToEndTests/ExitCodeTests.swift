@@ -68,6 +68,19 @@ import Testing
     (["run", "--updat"], "unknown option `--updat` of `run`", "did you mean `--update`?"),
     (["run", "--colour"], "unknown option `--colour` of `run`", "rcc-sim run --help lists them"),
     (["run", "--live", "x"], "`x` is no address of HTTP", "write http://x"),
+    (
+      ["run", "--live", "http://me:SEKRIT@a"],
+      "`http://…@a` is more than a service: a proxy hands on paths and users as it is asked", "write http://a"
+    ),
+    (
+      ["run", "--live", "http://a/?api_key=SEKRIT"],
+      "`http://a/?api_key=…` is more than a service: a proxy hands on paths and users as it is asked",
+      "write http://a"
+    ),
+    (
+      ["convert", "a.har", "a.scenario", "--upstream", "htp://me:SEKRIT@a?key=SEKRIT"],
+      "`--upstream htp://…@a?key=…` is no address", "write --upstream https://api.example"
+    ),
     (["run", "--shard", "0/4"], "`--shard 0/4` is no shard", "write --shard 1/4, and so on to --shard 4/4"),
     (["run", "--shard", "5/4"], "`--shard 5/4` is no shard", "write --shard 1/4, and so on to --shard 4/4"),
     (["run", "--shard", "2"], "`--shard 2` is no shard", "write --shard 1/4, and so on to --shard 4/4"),

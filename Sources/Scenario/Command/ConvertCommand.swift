@@ -50,7 +50,8 @@ struct ConvertCommand {
     for text in invocation.all("--upstream") {
       let scheme = text.prefix { $0 != ":" }.lowercased()
       guard ["http", "https"].contains(scheme), text.dropFirst(scheme.count).hasPrefix("://") else {
-        throw .convert("`--upstream \(text)` is no address", "write --upstream https://api.example")
+        let shown = ShownAddress(text).text
+        throw .convert("`--upstream \(shown)` is no address", "write --upstream https://api.example")
       }
       let upstream = RecordedAddress(text).upstream
       if !upstreams.contains(upstream) { upstreams.append(upstream) }

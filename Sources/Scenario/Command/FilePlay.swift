@@ -149,6 +149,9 @@ extension JSONValue {
   /// Between a worker and its parent: a play goes on of which nothing is told.
   static let unheard = JSONValue.event("unheard", [:])
 
+  /// The same, with what will be told later: only a parent that loses its worker tells of it.
+  static func toBeHeard(_ event: JSONValue) -> JSONValue { .event("unheard", ["of": event]) }
+
   /// A failing file that `--update` leaves as it is.
   fileprivate static func unwritten(_ file: ScenarioFile) -> JSONValue {
     let reason = "what a person types, and a script that does not answer, is mended by hand"

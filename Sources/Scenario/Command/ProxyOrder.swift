@@ -29,7 +29,9 @@ struct ProxyOrder {
   private static func check(_ invocation: Invocation) throws(Invocation.UsageError) {
     let example = "rcc-sim record --proxy --port 8080 --upstream http://api.example.com"
     if let path = invocation.paths.first {
-      throw wrong("`--proxy` asks only what the app asks, and not `\(path)`", "write \(example)")
+      throw wrong(
+        "`--proxy` asks only what the app asks, and not \(quoted(ShownAddress(path).text))",
+        "write \(example)")
     }
     if let option = ["--every", "--header"].first(where: invocation.has) {
       throw wrong("`--proxy` asks only as the app asks, and `\(option)` is for addresses", "leave one out")

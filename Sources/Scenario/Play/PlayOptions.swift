@@ -23,6 +23,9 @@ package struct PlayOptions: Sendable {
   /// Who answers in the script's place.
   var live: LiveScript?
 
+  /// What of it nobody is told.
+  var secrets: ToldSecrets?
+
   /// The same, as the commands below a failure name it.
   var service: PlayCommand.Service?
 

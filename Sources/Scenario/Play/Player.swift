@@ -39,7 +39,7 @@ final class Player {
     simulation = try Simulation(
       world, keepsAlive: setup.keepsAlive, hasOther: setup.hasOther,
       start: Int(setup.start.timeIntervalSince1970), closures: closures, live: options.live,
-      foretell: options.foretell)
+      secrets: options.secrets, foretell: options.foretell)
     driver = Driver(simulation: simulation, patience: options.patience)
     app = AppActor(executor: simulation.serialExecutor, stageType: stage)
     transcript = Transcript(

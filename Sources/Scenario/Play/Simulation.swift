@@ -23,11 +23,13 @@ final class Simulation: Sendable {
   let start: Int
   /// Who answers in the script's place.
   let live: LiveScript?
+  /// What of that nobody is told; nil where nobody else answers.
+  let secrets: ToldSecrets?
 
   /// - Throws: the operating system's refusal to open a port.
   init(
     _ world: World, keepsAlive: Bool = false, hasOther: Bool = false, start: Int = HTTPDate.start,
-    closures: Closures = .all, live: LiveScript? = nil,
+    closures: Closures = .all, live: LiveScript? = nil, secrets: ToldSecrets? = nil,
     foretell: @escaping @Sendable (JSONValue) -> Void = { _ in }
   ) throws {
     let monitor = Monitor(world)
@@ -35,7 +37,7 @@ final class Simulation: Sendable {
     self.foretell = foretell
     self.keepsAlive = keepsAlive
     self.closures = closures
-    (self.start, self.live) = (start, live)
+    (self.start, self.live, self.secrets) = (start, live, secrets)
     queue = DriverQueue(monitor)
     serialExecutor = DriverSerialExecutor(queue)
     taskExecutor = DriverTaskExecutor(queue)
@@ -51,13 +53,13 @@ final class Simulation: Sendable {
   func foretell(_ answer: Answer, for id: ExchangeID) {
     guard let broken = answer.broken else { return }
     let (request, now) = monitor.update { ($0.exchanges[id]?.request ?? "", $0.clock.now) }
-    foretell(
-      .event(
-        "breaking",
-        [
-          "at": .time(now), "exchange": .integer(id.number), "request": .string(request),
-          "line": .integer(answer.line), "answer": .string(answer.text), "fault": .string(broken),
-        ]))
+    let event = JSONValue.event(
+      "breaking",
+      [
+        "at": .time(now), "exchange": .integer(id.number), "request": .string(request),
+        "line": .integer(answer.line), "answer": .string(answer.text), "fault": .string(broken),
+      ])
+    foretell(secrets?.redacted(event) ?? event)
   }
 
   /// Lets nobody begin anything once the play has ended: whoever tries again and again, whatever it is told,

@@ -8,6 +8,7 @@ struct WireTransport: StageTransport {
   func send(_ request: StageRequest) async throws(StageTransportError) -> StageResponse {
     await simulation.holdAfterTheEnd()
     simulation.isOnDriver()
+    simulation.secrets?.learn(request)
     if Task.isCancelled { throw StageTransportError(code: URLError.Code.cancelled.rawValue) }
     guard simulation.addresses.own(request.url) else { throw simulation.forbid(request) }
     let live = simulation.live(request.method, request.url.requestTarget, request.headers, request.body)
@@ -72,6 +73,7 @@ extension Simulation {
     let now = monitor.update { $0.clock.now }
     let request = Request(method: method, target: target, headers: headers, body: Array(body))
     let (claim, entry) = live.answer(to: request, at: RecordedInstant(start, after: now))
+    if let entry { secrets?.learn(entry) }
     return monitor.update { world in
       if let entry { world.recording?.take(entry) }
       switch claim {

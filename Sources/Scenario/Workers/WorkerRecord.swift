@@ -13,6 +13,7 @@ struct WorkerRecord {
     time = event["at"]?.string ?? time
     breaking = event["event"] == "breaking" ? event : nil
     switch event["event"]?.string {
+    case "play": (requests, faults) = (0, 0)
     case "step": step = event
     case "asked": requests += 1
     case "answered": if event["fault"] != .null { faults += 1 }

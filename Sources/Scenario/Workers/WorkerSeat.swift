@@ -45,7 +45,10 @@ final class WorkerSeat {
   }
 
   private func told(_ event: JSONValue, _ take: (WorkerWord) -> Void) {
-    if event == .unheard { return }
+    if event["event"] == "unheard" {
+      event["of"].map { record.take($0) }
+      return
+    }
     if let reply = WorkerReply(event) { return take(.done(reply.outcome)) }
     record.take(event)
     if event["event"] != "breaking" { take(.event(event)) }

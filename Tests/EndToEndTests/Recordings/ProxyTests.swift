@@ -193,6 +193,16 @@ import Testing
       "write http://a.example"
     ),
     (
+      ["--upstream", "http://me:SEKRIT@a.example"],
+      "`http://…@a.example` is more than a service: a proxy hands on paths and users as it is asked",
+      "write http://a.example"
+    ),
+    (
+      ["http://me:SEKRIT@a.example/b?api_key=SEKRIT"],
+      "`--proxy` asks only what the app asks, and not `http://…@a.example/b?api_key=…`",
+      "write rcc-sim record --proxy --port 8080 --upstream http://api.example.com"
+    ),
+    (
       ["--upstream", "http://a.example", "--port", "70000"], "`--port 70000` is no port",
       "write --port 8080, or 0 for any that is free"
     ),

@@ -32,6 +32,24 @@ import Testing
     Case(
       ["http://a:0/"], "`http://a:0/` has no host that could be asked", "write http://localhost:8080/rates"),
     Case(
+      ["http://127.0.0.1:99999/a?api_key=SEKRIT&b#SEKRIT"],
+      "`http://127.0.0.1:99999/a?api_key=…&…#…` has no host that could be asked",
+      "write http://localhost:8080/rates"),
+    Case(
+      ["htp://a?api_key=SEKRIT"], "`htp://a?api_key=…` is no address of HTTP",
+      "`record` asks http:// and https://"),
+    Case(
+      ["ws://me:SEKRIT@a/live"], "`ws://…@a/live` is a websocket, which no scenario can play",
+      "`record` asks http:// and https://"),
+    Case(
+      ["me:SEKRIT@a/b?key=SEKRIT"], "`…@a/b?key=…` is no address of HTTP", "write http://…@a/b?key=…"),
+    Case(
+      ["http://me:SEK/RIT@a/b"], "`http://…@a/b` has no host that could be asked",
+      "write http://localhost:8080/rates"),
+    Case(
+      ["http://me:SEKRIT@a/€"], "`http://…@a/€` has a character that no address has: `€`",
+      "write it percent-encoded: %E2%82%AC"),
+    Case(
       ["http://a/€"], "`http://a/€` has a character that no address has: `€`",
       "write it percent-encoded: %E2%82%AC"),
     Case([url, "--every", "1"], "`--every 1`: not a duration above 0", "write --every 500ms, 1s or 10min"),

@@ -28,9 +28,10 @@ struct LiveAddress: Sendable, Equatable {
       try self.init(parts: text)
       return
     }
+    let shown = ShownAddress(text).text.visibleLine
     throw Wrong(
       message:
-        "\(quoted(text.visibleLine)) has a character that no address has: `\(String(odd).visibleLine)`",
+        "\(quoted(shown)) has a character that no address has: `\(String(odd).visibleLine)`",
       remedy: "write it percent-encoded: \(PercentCoding.encoded(String(odd)))")
   }
 
@@ -42,7 +43,8 @@ struct LiveAddress: Sendable, Equatable {
 
   private init(parts text: String) throws(Wrong) {
     guard let mark = text.firstRange(of: "://") else {
-      throw Wrong(message: "\(quoted(text)) is no address of HTTP", remedy: "write http://\(text)")
+      let shown = ShownAddress(text).text
+      throw Wrong(message: "\(quoted(shown)) is no address of HTTP", remedy: "write http://\(shown)")
     }
     let scheme = text[..<mark.lowerBound].lowercased()
     guard ["http", "https"].contains(scheme) else { throw Self.foreign(text, scheme) }
@@ -54,7 +56,7 @@ struct LiveAddress: Sendable, Equatable {
     let user = at.map { String(written[..<$0]) }
     guard let (host, port) = Self.parts(authority) else {
       throw Wrong(
-        message: "\(quoted(text)) has no host that could be asked",
+        message: "\(quoted(ShownAddress(text).text)) has no host that could be asked",
         remedy: "write http://localhost:8080/rates")
     }
     (isSecure, self.host, self.authority) = (scheme == "https", host, String(authority))
@@ -66,7 +68,8 @@ struct LiveAddress: Sendable, Equatable {
   private static func foreign(_ text: String, _ scheme: String) -> Wrong {
     let kind =
       ["ws", "wss"].contains(scheme) ? "is a websocket, which no scenario can play" : "is no address of HTTP"
-    return Wrong(message: "\(quoted(text)) \(kind)", remedy: "`record` asks http:// and https://")
+    return Wrong(
+      message: "\(quoted(ShownAddress(text).text)) \(kind)", remedy: "`record` asks http:// and https://")
   }
 
   private static func parts(_ authority: Substring) -> (host: String, port: String?)? {

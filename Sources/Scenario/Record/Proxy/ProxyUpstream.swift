@@ -14,7 +14,8 @@ struct ProxyUpstream: Sendable {
     root = try LiveAddress(text)
     guard root.target == "/", root.user == nil else {
       throw LiveAddress.Wrong(
-        message: "\(quoted(text)) is more than a service: a proxy hands on paths and users as it is asked",
+        message: "\(quoted(ShownAddress(text).text)) is more than a service: "
+          + "a proxy hands on paths and users as it is asked",
         remedy: "write \(root.isSecure ? "https" : "http")://\(root.authority)")
     }
   }

@@ -42,14 +42,24 @@ struct Redactor {
 
   // MARK: Learning
 
+  /// A secret, and what stands for it.
+  struct Found {
+    let text: PlacedText
+    let placeholder: String
+  }
+
   /// Takes note of the secrets in an entry.
-  mutating func learn(_ entry: HAREntry) {
+  ///
+  /// - Returns: all that are in it, known or not.
+  @discardableResult
+  mutating func learn(_ entry: HAREntry) -> [Found] {
     var (entry, found): (HAREntry, [PlacedText]) = (entry, [])
     places.visit(&entry) { text in
       if text.isSecret { found.append(text) }
       return nil
     }
     for text in found { learn(text) }
+    return found.compactMap { text in placeholders[text.value].map { Found(text: text, placeholder: $0) } }
   }
 
   private mutating func learn(_ notes: RecordingNotes) {

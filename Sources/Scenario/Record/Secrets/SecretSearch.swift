@@ -61,6 +61,14 @@ struct SecretSearch {
     return matches
   }
 
+  /// How many bytes at the end may be the beginning of a text that was cut there.
+  func cut(in bytes: [UInt8]) -> Int {
+    patterns.values.joined().map { pattern in
+      let longest = min(pattern.bytes.count - 1, bytes.count)
+      return stride(from: longest, to: 0, by: -1).first { bytes.suffix($0) == pattern.bytes.prefix($0) } ?? 0
+    }.max() ?? 0
+  }
+
   /// The bytes with placeholders, and which; nil where nothing was found.
   func replaced(in bytes: [UInt8]) -> (bytes: [UInt8], placeholders: [String])? {
     let matches = matches(in: bytes)

@@ -1,0 +1,86 @@
+import Foundation
+import StubServer
+import Synchronization
+
+/// The secrets of a live play, which no event of it may tell: what a stream has ends in logs and pages.
+///
+/// They are found by the rules of recordings and have the same placeholders there. The app is answered with
+/// them; who is told of the play is told of it through ``redacted(_:)``.
+final class ToldSecrets: Sendable {
+  private struct Known {
+    var redactor = Redactor()
+    /// What is more than a recording looks for: each event is text, and none says what it is a name or a
+    /// value of.
+    var search = SecretSearch([])
+  }
+
+  private let known = Mutex(Known())
+
+  /// Takes note of what a request gives away before anybody is asked.
+  func learn(_ request: StageRequest) {
+    let type = request.headers.values("content-type").first ?? ""
+    let body = request.body.isEmpty ? nil : HARBody(bytes: Array(request.body), type: type)
+    let asked = HARRequest(
+      method: request.method, url: request.url.absoluteString, version: "", headers: request.headers,
+      body: body)
+    let none = HARResponse(
+      status: 0, reason: "", version: "", headers: [], body: HARBody(bytes: [], type: ""))
+    learn(HAREntry(startedAt: "", request: asked, response: none, timings: HARTimings()))
+  }
+
+  /// Takes note of what an exchange gives away.
+  func learn(_ entry: HAREntry) {
+    known.withLock { known in
+      for secret in known.redactor.learn(entry) {
+        for (text, shown) in secret.told { known.search.learn(text, shown) }
+      }
+    }
+  }
+
+  /// The event without the secrets that are known by now.
+  func redacted(_ event: JSONValue) -> JSONValue {
+    let search = known.withLock(\.search)
+    return event["event"] == "answered" ? search.answer(event) : search.event(event)
+  }
+}
+
+extension Redactor.Found {
+  /// Where it stands in an event, and what is to stand there: a short text is none of its own, but is one
+  /// behind its name.
+  fileprivate var told: [(String, String)] {
+    ([text.value] + text.aliases).flatMap { value in
+      if value.count >= SecretSearch.shortest { return [(value, placeholder)] }
+      let name = text.name
+      return name.isEmpty || value.isEmpty
+        ? []
+        : [
+          ("\(name)=\(value)", "\(name)=\(placeholder)"), ("\(name): \(value)", "\(name): \(placeholder)"),
+        ]
+          + [":", ": "].flatMap { colon in
+            ["\"\(value)\"", value].map {
+              ("\"\(name)\"\(colon)\($0)", "\"\(name)\"\(colon)\"\(placeholder)\"")
+            }
+          }
+    }
+  }
+}
+
+extension SecretSearch {
+  /// What an event is, and of which file, are no texts of the play.
+  private static let kept: Set = ["event", "scenario"]
+
+  func event(_ event: JSONValue) -> JSONValue {
+    guard case .object(let members) = event else { return redacted(event) }
+    return .object(
+      members.map { Self.kept.contains($0.name) ? $0 : JSONValue.Member($0.name, redacted($0.value)) })
+  }
+
+  private func redacted(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .string(let text): .string(replaced(in: text)?.text ?? text)
+    case .array(let elements): .array(elements.map(redacted))
+    case .object(let members): .object(members.map { JSONValue.Member($0.name, redacted($0.value)) })
+    case .null, .bool, .integer, .decimal: value
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import StubServer
+import Testing
+
+@testable import Scenario
+
+@Suite struct ToldSecretsTests {
+  private static func secrets(_ headers: Header..., url: String = "http://a/") throws -> ToldSecrets {
+    let secrets = ToldSecrets()
+    secrets.learn(StageRequest(url: try #require(URL(string: url)), headers: headers))
+    return secrets
+  }
+
+  private static func answered(_ sent: [UInt8], body: [UInt8]) -> JSONValue {
+    .event(
+      "answered",
+      [
+        "line": 2, "answer": "200", "sent": .string(ByteText(sent).text), "written": .integer(sent.count),
+        "check": .string(Check(of: body).letters),
+      ])
+  }
+
+  @Test func `a secret is taken out of all texts of an event but its kind and its file`() throws {
+    let secrets = try Self.secrets(Header("Authorization", "Bearer launch.scenario"))
+    let event = JSONValue.event(
+      "launch.scenario", ["scenario": "launch.scenario", "lines": .array(["a launch.scenario b"]), "line": 3])
+    #expect(
+      secrets.redacted(event)
+        == .event(
+          "launch.scenario", ["scenario": "launch.scenario", "lines": .array(["a REDACTED-1 b"]), "line": 3]))
+  }
+
+  @Test func `a short secret is one behind its name, and none elsewhere`() throws {
+    let secrets = try Self.secrets(url: "http://a/b?token=s3k")
+    let event = JSONValue.event("asked", ["request": "GET /b?token=s3k", "because": "s3k"])
+    #expect(
+      secrets.redacted(event)
+        == .event("asked", ["request": "GET /b?token=REDACTED-1", "because": "s3k"]))
+  }
+
+  @Test func `count and check of an answer fit what is told of it`() throws {
+    let secrets = try Self.secrets(Header("X-Api-Key", "SEKRIT-5d21"))
+    func sent(_ body: String) -> JSONValue {
+      let head = "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+      return Self.answered(Array((head + body).utf8), body: Array(body.utf8))
+    }
+    #expect(secrets.redacted(sent("key SEKRIT-5d21")) == sent("key REDACTED-1"))
+  }
+
+  @Test func `of a secret that is cut at the end of what is told nothing is left`() throws {
+    let secrets = try Self.secrets(Header("X-Api-Key", "SEKRIT-5d21"))
+    let head = Array("HTTP/1.1 200 OK\r\n\r\n".utf8)
+    let body = [UInt8](repeating: 0x61, count: ByteText.limit - head.count - 4) + Array("SEKRIT-5d21".utf8)
+    let told = secrets.redacted(Self.answered(head + body, body: body))
+    #expect(told["sent"]?.string?.hasSuffix("aaa") == true)
+    #expect(told["sent"]?.string?.utf8.count == ByteText.limit - 4)
+  }
+}
