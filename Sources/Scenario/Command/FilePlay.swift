@@ -114,10 +114,33 @@ struct FilePlay {
   private static let eventsPerWord = 64
 
   private func playOnce(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) throws -> PlayReport {
+    if let recording, let url = options.live?.url { return try playLive(file, recording, url, tell) }
     let report = try PlayReport.play(file, stage: stage, options: options, closures: closures, tell: tell)
     if let recording, let har = report.recording {
-      tell(try PlayedRecording(har: har, path: recording).written(of: file))
+      let written = try PlayedRecording(recording, of: har)
+      for entry in har.entries { written.add(entry) }
+      tell(try written.written(of: file))
     }
+    return report
+  }
+
+  /// What a service answers cannot be had again: it is on the disk after each exchange.
+  private func playLive(
+    _ file: ScenarioFile, _ path: String, _ url: String, _ tell: @escaping (JSONValue) -> Void
+  ) throws -> PlayReport {
+    let har = HAR(creator: .this, entries: [], observed: RecordingNotes(upstreams: [url]))
+    let written = try PlayedRecording(path, of: har)
+    var options = options
+    options.records = false
+    options.live?.keep = { written.add($0) }
+    let report: PlayReport
+    do {
+      report = try PlayReport.play(file, stage: stage, options: options, closures: closures, tell: tell)
+    } catch {
+      written.discard()
+      throw error
+    }
+    tell(try written.written(of: file))
     return report
   }
 

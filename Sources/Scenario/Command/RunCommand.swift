@@ -137,6 +137,8 @@ struct RunCommand {
       }
     }
     let (outcomes, isInterrupted) = try crew.play(meant, stopsEarly: stopsEarly, stopwatch, tell: stream.add)
+    // What a live service had answered by then is whole, and nobody else names it.
+    if isInterrupted, let recording { display.tellOfRecordings(leftBeside: recording) }
     for file in meant.dropFirst(outcomes.count) {
       stream.add(.event("unplayed", ["scenario": .string(file.path)]))
     }

@@ -34,7 +34,7 @@ final class Player {
       ties: Ties(setup, options),
       seed: setup.seed)
     if options.records {
-      world.recording = PlayRecording(start: Int(setup.start.timeIntervalSince1970), options.live?.url)
+      world.recording = PlayRecording(start: Int(setup.start.timeIntervalSince1970))
     }
     simulation = try Simulation(
       world, keepsAlive: setup.keepsAlive, hasOther: setup.hasOther,

@@ -73,9 +73,11 @@ extension Simulation {
     let now = monitor.update { $0.clock.now }
     let request = Request(method: method, target: target, headers: headers, body: Array(body))
     let (claim, entry) = live.answer(to: request, at: RecordedInstant(start, after: now))
-    if let entry { secrets?.learn(entry) }
+    if let entry {
+      secrets?.learn(entry)
+      live.keep(entry)
+    }
     return monitor.update { world in
-      if let entry { world.recording?.take(entry) }
       switch claim {
       case .success(let answer): return answer
       case .failure(let failure):

@@ -95,6 +95,38 @@ import Testing
     #expect(!run.output.contains("line 2"), "\(run.output)")
   }
 
+  @Test func `what a service had answered is kept where the play is interrupted`() async throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    // The second answer never comes, and the play waits some seconds for it.
+    let service = try LiveService(
+      """
+      serve GET /v1/latest?base=EUR&symbols=USD
+        | 200 rates USD 1.1711
+        | never
+
+      """)
+    let desk = try Desk()
+    try desk.write("one.scenario", Self.scenario)
+    let process = Process()
+    let errors = Pipe()
+    process.executableURL = URL(fileURLWithPath: tool)
+    process.arguments =
+      ["run", desk.path("one.scenario"), "--live", service.url, "--record", desk.path("one.har")]
+    process.environment = [:]
+    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, errors)
+    try process.run()
+    _ = await service.stub.requests(2)
+    kill(process.processIdentifier, SIGINT)
+    let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    let pattern =
+      #/left by a recording that was killed: (.*one\.har\.[0-9]+\.new) has 1 exchange; to keep it: mv /#
+    let left = try #require(told.firstMatch(of: pattern), "\(told)").output.1
+    let har = try HARReading(Array(Data(contentsOf: URL(fileURLWithPath: String(left))))).har
+    #expect(har.entries.map(\.response.status) == [200])
+  }
+
   @Test func `a recording that could not be written is told before anything is played`() throws {
     let desk = try Desk()
     try desk.write("one.scenario", Self.scenario)

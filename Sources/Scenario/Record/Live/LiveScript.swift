@@ -16,6 +16,8 @@ struct LiveScript: Sendable {
   private let upstream: ProxyUpstream
   private let vocabulary: Vocabulary
   private let clock: RecordingClock
+  /// Told of each exchange as soon as it is over.
+  var keep: @Sendable (HAREntry) -> Void = { _ in }
 
   /// Shorter than a play may be without news.
   private static let limit = Duration.seconds(5)

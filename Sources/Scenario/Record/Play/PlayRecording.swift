@@ -20,14 +20,8 @@ struct PlayRecording: Sendable {
   private var current: [ExchangeID: Int] = [:]
   /// The calendar time of T+0, in seconds since 1970-01-01T00:00:00Z.
   private let start: Int
-  /// A service that answers in the script's place, and what it was seen to answer.
-  private let upstream: String?
-  private var live: [HAREntry] = []
 
-  init(start: Int, _ upstream: String? = nil) { (self.start, self.upstream) = (start, upstream) }
-
-  /// What a live service answered, as it was seen.
-  mutating func take(_ entry: HAREntry) { live.append(entry) }
+  init(start: Int) { self.start = start }
 
   /// A stub has another port each time; these names belong to nobody (RFC 2606 §2).
   private static let hosts: [RequestPattern.Host: String] = [
@@ -89,9 +83,6 @@ struct PlayRecording: Sendable {
 
   /// All of it, when the play is over.
   func har(_ addresses: Addresses, at end: Duration) -> HAR {
-    if let upstream {
-      return HAR(creator: .this, entries: live, observed: RecordingNotes(upstreams: [upstream]))
-    }
     var whole = self
     for id in current.keys.sorted() { whole.leave(id, at: end) }
     let entries = whole.attempts.map { entry($0, addresses) }

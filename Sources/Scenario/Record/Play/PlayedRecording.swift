@@ -1,5 +1,7 @@
-/// The recording of a play, on its way to a file.
-struct PlayedRecording {
+import Synchronization
+
+/// The recording of a play on its way to a file, which is whole after each exchange that it is given.
+final class PlayedRecording: Sendable {
   /// Why there is no file, and what to do.
   struct Unwritten: Error {
     let path: String
@@ -7,57 +9,83 @@ struct PlayedRecording {
     let remedy: String
   }
 
-  let har: HAR
-  let path: String
+  private struct State {
+    let recording: WrittenRecording
+    /// How many exchanges it was given, and how many it has.
+    var given = 0
+    var kept = 0
+    /// Why it took no more.
+    var reason: String?
+  }
+
+  private let path: String
+  private let state: Mutex<State>
+
+  /// - Parameters:
+  ///   - path: Where the file is to be.
+  ///   - har: What the recording says of itself; its entries do not matter.
+  /// - Throws: ``Unwritten`` when no file can be made.
+  init(_ path: String, of har: HAR) throws(Unwritten) {
+    self.path = path
+    let recording: WrittenRecording
+    do throws(NewFile.Failure) { recording = try WrittenRecording(path, HARFrame(har), SecretNames()) } catch
+    {
+      throw Unwritten(
+        path: path, words: "\(path) cannot be written: \(error.reason)",
+        remedy: "its folder must be there and writable")
+    }
+    state = Mutex(State(recording: recording))
+  }
+
+  /// Adds an exchange, as long as there is room. Blocks while the disk is written.
+  func add(_ entry: HAREntry) {
+    state.withLock { state in
+      state.given += 1
+      guard state.reason == nil else { return }
+      do throws(WrittenRecording.Full) {
+        _ = try state.recording.add(entry)
+        state.kept += 1
+      } catch {
+        state.reason = error.reason
+      }
+    }
+  }
+
+  /// Where nothing was played.
+  func discard() { state.withLock { $0.recording.discard() } }
 
   /// Puts the file in its place, whole, or in that of the one that was there.
   ///
   /// - Returns: the event that tells of it.
   func written(of file: ScenarioFile) throws(Unwritten) -> JSONValue {
-    let findings = try write()
+    let state = state.withLock { (given: $0.given, kept: $0.kept, reason: $0.reason) }
+    if let reason = state.reason { throw try full(reason, state.kept, of: state.given) }
+    let findings = try finish(isWhole: true).findings
     return .event(
       "recorded",
       [
-        "scenario": .string(file.path), "file": .string(path), "exchanges": .integer(har.entries.count),
+        "scenario": .string(file.path), "file": .string(path), "exchanges": .integer(state.kept),
         "lines": .array(RedactionSummary(findings).lines.map(JSONValue.string)),
       ])
   }
 
-  private func write() throws(Unwritten) -> RedactionFindings {
-    let recording: WrittenRecording
-    do throws(NewFile.Failure) { recording = try WrittenRecording(path, HARFrame(har), SecretNames()) } catch
-    {
-      throw unwritten("\(path) cannot be written: \(error.reason)", "its folder must be there and writable")
-    }
-    var count = 0
-    do throws(WrittenRecording.Full) {
-      for entry in har.entries {
-        _ = try recording.add(entry)
-        count += 1
-      }
-    } catch {
-      throw try full(recording, count, error.reason)
-    }
-    return try finish(recording, isWhole: true).findings
-  }
-
   /// What a live service said cannot be had again: it is kept as far as there is room.
-  private func full(_ recording: WrittenRecording, _ count: Int, _ reason: String) throws(Unwritten)
-    -> Unwritten
-  {
+  private func full(_ reason: String, _ count: Int, of total: Int) throws(Unwritten) -> Unwritten {
     let words = "\(path) cannot grow: \(reason)"
     if count == 0 {
-      recording.discard()
+      discard()
       return unwritten(words, "nothing was kept; free the disk and play again")
     }
-    let place = try finish(recording, isWhole: false).path
-    return unwritten(words, "what was recorded is kept: \(count) of \(har.entries.count) in \(place)")
+    let place = try finish(isWhole: false).path
+    return unwritten(words, "what was recorded is kept: \(count) of \(total) in \(place)")
   }
 
-  private func finish(
-    _ recording: WrittenRecording, isWhole: Bool
-  ) throws(Unwritten) -> (path: String, findings: RedactionFindings) {
-    do throws(WrittenRecording.Unfinished) { return try recording.finish(isWhole: isWhole) } catch {
+  private func finish(isWhole: Bool) throws(Unwritten) -> (path: String, findings: RedactionFindings) {
+    do throws(WrittenRecording.Unfinished) {
+      return try state.withLock { state throws(WrittenRecording.Unfinished) in
+        try state.recording.finish(isWhole: isWhole)
+      }
+    } catch {
       throw unwritten(error.words, error.remedy)
     }
   }
