@@ -4,10 +4,6 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// What a recording takes of the machine; minutes, so it is part of the soak.
 @Suite(.serialized, .enabled(if: Soak.isOn, "minutes; set RCC_SOAK")) struct RecordMemoryTests {
   @Test func `a recording that is ten times as long takes no more memory`() throws {
@@ -20,25 +16,23 @@ import Testing
         tool, "record", service.url + "/rates", "--every", "1ms", "--count", "\(count)", "--header",
         "X-Api-Key: hunter2hunter2", "--out", desk.path("a.har"),
       ]
-      return try Self.peak(words, output: desk.path("told"))
+      return try Self.peak(words, in: desk)
     }
     #expect(peaks[1] < peaks[0] + 8 << 20, "\(peaks) bytes")
   }
 
-  /// The most memory that a program had at a time, in bytes.
-  private static func peak(_ words: [String], output: String) throws -> Int {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
-    var arguments = words.map { strdup($0) } + [nil]
-    let inherited = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }.sorted()
-    var variables = inherited.map { strdup($0) } + [nil]
-    defer { for text in arguments + variables { free(text) } }
-    var (id, status, usage) = (pid_t(), Int32(0), rusage())
-    try #require(posix_spawn(&id, words[0], &actions, nil, &arguments, &variables) == 0)
-    #expect(wait4(id, &status, 0, &usage) == id)
-    #expect(status == 0)
-    return Int(usage.ru_maxrss) * 1024
+  /// The most memory that a program had at a time, in bytes, as python tells it: a process begins its count
+  /// with what the one had that started it, and a test process is large.
+  private static func peak(_ words: [String], in desk: Desk) throws -> Int {
+    let program = """
+      import resource, subprocess, sys
+      ended = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL).returncode
+      print(ended, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+      """
+    let run = try ToolRun(process: "/usr/bin/env", ["python3", "-c", program] + words, in: desk) { _ in }
+    let told = run.output.split { $0.isWhitespace }.compactMap { Int($0) }
+    try #require(told.count == 2, "python3 is to count: \(run.errors)")
+    #expect(told[0] == 0)
+    return told[1] * 1024
   }
 }
