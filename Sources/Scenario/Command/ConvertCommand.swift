@@ -48,8 +48,7 @@ struct ConvertCommand {
   private static func upstreams(_ invocation: Invocation) throws(Invocation.UsageError) -> [String] {
     var upstreams: [String] = []
     for text in invocation.all("--upstream") {
-      let scheme = text.prefix { $0 != ":" }.lowercased()
-      guard ["http", "https"].contains(scheme), text.dropFirst(scheme.count).hasPrefix("://") else {
+      guard RecordedAddress.isOfHTTP(text) else {
         let shown = ShownAddress(text).text
         throw .convert("`--upstream \(shown)` is no address", "write --upstream https://api.example")
       }

@@ -26,8 +26,9 @@ struct FilePlay {
     options.unfolds = invocation.has("--unfold")
     options.seed = try invocation.seed("--seed")
     recording = invocation.value("--record")
-    options.records = recording != nil
     options.live = try invocation.live(stage.vocabulary)
+    // A live service's answers are kept as they come, and not by the wire of the play.
+    options.records = recording != nil && options.live == nil
     options.service = options.live.map { [recording] in
       PlayCommand.Service(url: $0.url, recording: recording)
     }
@@ -131,7 +132,6 @@ struct FilePlay {
     let har = HAR(creator: .this, entries: [], observed: RecordingNotes(upstreams: [url]))
     let written = try PlayedRecording(path, of: har)
     var options = options
-    options.records = false
     options.live?.keep = { written.add($0) }
     let report: PlayReport
     do {

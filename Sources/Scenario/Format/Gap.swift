@@ -2,16 +2,19 @@
 struct Gap: Equatable {
   let line: Int
   let words: String
-}
 
-extension ScenarioFile {
-  /// In the order of the file.
-  var gaps: [Gap] {
-    let mark = "# missing:"
-    return source.enumerated().filter { $0.element.hasPrefix(mark) }.map { number, line in
+  private static let mark = "# missing:"
+
+  /// Those of a scenario's lines, in their order.
+  static func all(in lines: some Sequence<some StringProtocol>) -> [Gap] {
+    lines.enumerated().filter { $0.element.hasPrefix(mark) }.map { number, line in
       Gap(line: number + 1, words: String(line.dropFirst(mark.count).drop { $0 == " " }))
     }
   }
+}
+
+extension ScenarioFile {
+  var gaps: [Gap] { Gap.all(in: source) }
 
   /// The gaps below a failure: what failed may be what is still to be written.
   var gapLines: [String] {

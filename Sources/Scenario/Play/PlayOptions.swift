@@ -23,11 +23,11 @@ package struct PlayOptions: Sendable {
   /// Who answers in the script's place.
   var live: LiveScript?
 
-  /// What of it nobody is told.
-  var secrets: ToldSecrets?
-
   /// The same, as the commands below a failure name it.
   var service: PlayCommand.Service?
+
+  /// What nobody is told of its answers.
+  var secrets: ToldSecrets?
 
   /// Told of a broken answer before its first byte, for a client that may not live to see the next event.
   var foretell: @Sendable (JSONValue) -> Void = { _ in }

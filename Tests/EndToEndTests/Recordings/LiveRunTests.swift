@@ -7,7 +7,7 @@ import Testing
 
 /// `rcc-sim run FILE --live URL`: the service answers, and not the script.
 @Suite(.serialized, .timeLimit(.minutes(8))) struct LiveRunTests {
-  private static let scenario = """
+  static let scenario = """
     # Three refreshes.
     given pairs EURUSD
     serve GET /v1/latest?base=EUR&symbols=USD

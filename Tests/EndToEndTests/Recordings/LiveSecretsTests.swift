@@ -7,22 +7,6 @@ import Testing
 
 /// What a live service says may let somebody in: nothing that is told of a play has it.
 @Suite(.serialized, .timeLimit(.minutes(4))) struct LiveSecretsTests {
-  private static let scenario = """
-    given pairs EURUSD
-    serve GET /v1/latest?base=EUR&symbols=USD
-      | 200 forever rates USD 9.9999
-
-    launch
-      | ignore **
-      GET /v1/latest?base=EUR&symbols=USD → 200
-    wait 2500ms
-      | ignore **
-      +1s  GET /v1/latest?base=EUR&symbols=USD → 200
-      +2s  GET /v1/latest?base=EUR&symbols=USD → 200
-    expect pairs.rows[EURUSD].rate is 1.1711
-
-    """
-
   /// Its cookie is a word, its PIN is short, and the first of its ids only becomes a secret with the last
   /// answer.
   private static let service = """
@@ -44,7 +28,7 @@ import Testing
   private static func play(_ options: String..., service: String = service) throws -> Played {
     let live = try LiveService(service)
     let desk = try Desk()
-    try desk.write("one.scenario", scenario)
+    try desk.write("one.scenario", LiveRunTests.scenario)
     let arguments =
       ["run", "DESK/one.scenario", "--live", live.url, "--report", "ndjson=DESK/c.ndjson"]
       + ["--report", "html=DESK/html"] + options
@@ -95,7 +79,7 @@ import Testing
   @Test func `what workers tell of a live play has no secret`() throws {
     let live = try LiveService(Self.service)
     let desk = try Desk()
-    try desk.write("one.scenario", Self.scenario)
+    try desk.write("one.scenario", LiveRunTests.scenario)
     let run = try WorkerRun.run(
       desk, "Converter", "DESK/one.scenario", "--live", live.url, "--report", "ndjson=DESK/c.ndjson")
     Self.tellsNothing(run.output, of: "console")

@@ -24,7 +24,7 @@ struct ConversionText {
       lines.append(
         "the answers stay in \(named), which the scenario names: it is too large to be written out")
     }
-    let hasGaps = replay.text.contains("\n# missing: ")
+    let hasGaps = !Gap.all(in: replay.text.split(separator: "\n")).isEmpty
     let played = Self.played(replay.result, count: script.converted.count, path, hasGaps: hasGaps)
     var compared = Self.masked(replay.masked)
     if !differing.isEmpty {

@@ -67,6 +67,11 @@ struct RecordedAddress: Hashable {
     }
   }
 
+  static func isOfHTTP(_ url: String) -> Bool {
+    let scheme = url.prefix { $0 != ":" }
+    return ["http", "https"].contains(scheme.lowercased()) && url.dropFirst(scheme.count).hasPrefix("://")
+  }
+
   private static func upstream(_ scheme: String, _ authority: [UInt8]) -> String {
     let host = authority.lastIndex(of: UInt8(ascii: "@")).map { authority[($0 + 1)...] } ?? authority[...]
     var name = String(decoding: host, as: UTF8.self).lowercased()

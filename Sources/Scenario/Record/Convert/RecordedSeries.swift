@@ -94,6 +94,12 @@ struct RecordedSeries: Sendable {
     _ value: JSONValue
   ) throws(RecordedAnswer.LeftOut) -> (entry: HAREntry, remarks: [HARReading.Remark])? {
     guard let exchange = exchange(value), exchange.isServable else { return nil }
+    return try whole(value)
+  }
+
+  private static func whole(
+    _ value: JSONValue
+  ) throws(RecordedAnswer.LeftOut) -> (entry: HAREntry, remarks: [HARReading.Remark]) {
     var reader = HAREntryReader()
     let entry: HAREntry
     do throws(HAREntryReader.Unusable) { entry = try reader.entry(value) } catch {
@@ -105,16 +111,16 @@ struct RecordedSeries: Sendable {
     return (entry, reader.remarks)
   }
 
+  /// Of an entry of the route.
   private func made(_ value: JSONValue) throws(RecordedAnswer.LeftOut) -> Answer {
+    let entry = try Self.whole(value).entry
     var files = BodyFiles(folder: "")
-    if let entry = try Self.playable(value)?.entry {
-      let target = RecordedAddress(entry).target
-      let item = try RecordedAnswer(entry, target: target, upstreams: upstreams, &files).item
-      do throws(Refusal) {
-        if let answer = try item.answer(at: "\(route)", grammar, files) { return answer.worded(as: item) }
-      } catch {
-        throw RecordedAnswer.LeftOut(words: "no scenario can say it: \(error.message)")
-      }
+    let target = RecordedAddress(entry).target
+    let item = try RecordedAnswer(entry, target: target, upstreams: upstreams, &files).item
+    do throws(Refusal) {
+      if let answer = try item.answer(at: "\(route)", grammar, files) { return answer.worded(as: item) }
+    } catch {
+      throw RecordedAnswer.LeftOut(words: "no scenario can say it: \(error.message)")
     }
     throw RecordedAnswer.LeftOut(words: "no scenario can say it")
   }

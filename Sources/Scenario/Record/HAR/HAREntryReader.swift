@@ -50,9 +50,9 @@ struct HAREntryReader {
     else {
       throw Unusable(words: "its request has no method or no url")
     }
-    let scheme = url.prefix { $0 != ":" }.lowercased()
-    guard ["http", "https"].contains(scheme), url.dropFirst(scheme.count).hasPrefix("://") else {
-      let kind = ["ws", "wss"].contains(scheme) ? "a websocket" : "not of HTTP"
+    guard RecordedAddress.isOfHTTP(url) else {
+      let kind =
+        ["ws", "wss"].contains(url.prefix { $0 != ":" }.lowercased()) ? "a websocket" : "not of HTTP"
       throw Unusable(words: "\(url.prefix(80)) is \(kind), which no scenario can play")
     }
     if let problem = RecordedAddress.problem(url) {

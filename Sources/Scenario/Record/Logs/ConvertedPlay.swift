@@ -18,7 +18,7 @@ struct ConvertedPlay {
   let isWhole: Bool
   let origin: Origin
   /// How many lines say what is missing.
-  var gaps: Int { text.split(separator: "\n").count { $0.hasPrefix("# missing:") } }
+  var gaps: Int { Gap.all(in: text.split(separator: "\n")).count }
 
   /// The folder is the one for bodies, by name.
   init(_ play: LoggedPlay, _ vocabulary: Vocabulary, folder: String, _ fixtures: LoggedFixtures) {
