@@ -148,6 +148,7 @@ extension Stub {
       guard conversations.isOpen(connection, on: wires[connection]) else { return }
       arrived.add(request)
       answer(request, connection, wires)
+    case .turnedAway: break
     }
   }
 

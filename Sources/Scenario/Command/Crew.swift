@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Who plays the scenarios of a run: workers in processes of their own, or this process itself where it is a
 /// test that has its Stage at hand.
@@ -36,6 +37,7 @@ struct Crew {
       tell: tell)
     defer { display.rest() }
     let outcomes = try pool.play(jobs: jobs)
+    report(turnedAway: pool.turnedAway)
     return (outcomes, pool.isInterrupted)
   }
 
@@ -44,6 +46,11 @@ struct Crew {
     _ tell: @escaping (JSONValue) -> Void
   ) throws -> [FilePlay.Outcome] {
     var outcomes: [FilePlay.Outcome] = []
+    let turnedAway = Mutex(0)
+    let plays = plays.foretelling { event in
+      turnedAway.withLock { $0 += event["connections"]?.integer ?? 0 }
+    }
+    defer { report(turnedAway: turnedAway.withLock { $0 }) }
     for file in files {
       if stopsEarly, let last = outcomes.last, last.code != .passed { break }
       stopwatch?.begin(file.path)
@@ -51,5 +58,9 @@ struct Crew {
       stopwatch?.end(file.path)
     }
     return outcomes
+  }
+
+  private func report(turnedAway count: Int) {
+    if count > 0 { display.complain("rcc-sim: \(Isolation.sentence(turnedAway: count))\n") }
   }
 }

@@ -48,6 +48,13 @@ struct FilePlay {
     return play
   }
 
+  /// The same, with somebody told of each turn of the driver.
+  func turning(_ turned: @escaping @Sendable () -> Void) -> FilePlay {
+    var play = self
+    play.options.turned = turned
+    return play
+  }
+
   /// Plays it on the calling thread; a file that cannot be rewritten is told, and not played.
   ///
   /// - Throws: the operating system's refusal to open a port.

@@ -168,7 +168,7 @@ struct CommandRow: Sendable {
     name: "worker", usage: "", summary: "",
     options: all.filter { $0.name == "run" }.flatMap(\.options).filter {
       ["--update", "--repeat", "--seed", "--until", "--unfold", "--live", "--record"].contains($0.name)
-    }, isBuilt: true)
+    } + [Option("--patience", "SECONDS", "")], isBuilt: true)
 
   private static func unbuilt(_ name: String) -> CommandRow {
     CommandRow(name: name, usage: "", summary: "", options: [], isBuilt: false)

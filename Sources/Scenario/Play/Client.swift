@@ -13,8 +13,10 @@ struct Client: Sendable {
   typealias Report = Result<StageResponse, StageTransportError>
 
   private let session: URLSession
+  private let secret: PlaySecret
 
-  init(_ closures: Closures = .all) {
+  init(_ closures: Closures = .all, secret: PlaySecret = PlaySecret()) {
+    self.secret = secret
     let configuration = URLSessionConfiguration.ephemeral
     // The limits of a play live on the virtual clock; a real one would be a foreign hand on it.
     let limit = closures.contains(.limitsOutOfReach) ? 24.0 * 3600 : 1
@@ -40,7 +42,7 @@ struct Client: Sendable {
   func start(
     _ request: StageRequest, _ id: ExchangeID, report: @escaping @Sendable (Report) -> Void
   ) -> Started {
-    let task = session.dataTask(with: Self.urlRequest(request, id)) { data, response, error in
+    let task = session.dataTask(with: urlRequest(request, id)) { data, response, error in
       report(Self.report(data, response, error))
     }
     return Started(task: task)
@@ -54,12 +56,12 @@ struct Client: Sendable {
     func cancel() { task.cancel() }
   }
 
-  private static func urlRequest(_ request: StageRequest, _ id: ExchangeID) -> URLRequest {
+  private func urlRequest(_ request: StageRequest, _ id: ExchangeID) -> URLRequest {
     var result = URLRequest(url: request.url)
     result.httpMethod = request.method
     result.httpBody = request.body.isEmpty ? nil : request.body
     for header in request.headers { result.setValue(header.value, forHTTPHeaderField: header.name) }
-    result.setValue(String(id.number), forHTTPHeaderField: ExchangeID.headerName)
+    result.setValue(secret.mark(id), forHTTPHeaderField: PlaySecret.headerName)
     return result
   }
 

@@ -10,7 +10,9 @@ struct ClientSide {
     let (monitor, id) = (simulation.monitor, send.exchange)
     if send.fault == .refuse { simulation.wire.refuseConnections() }
     if send.fault == .unresolved { monitor.update { $0.noteRefusal(of: id) } }
-    let started = simulation.client.start(send.asSent, id) { report in
+    let request = send.asSent
+    monitor.update { _ = $0.hosts.insert(request.url.host ?? "") }
+    let started = simulation.client.start(request, id) { report in
       monitor.update { $0.receive(report, for: id) }
     }
     monitor.update { $0.calls[id]?.started = started }
@@ -77,7 +79,7 @@ extension SendGate.Send {
   }
 
   /// A label of more than 63 bytes is no name (RFC 1035 §2.3.4), so that no server on the network is asked.
-  private static let unknownHost = String(repeating: "x", count: 64) + ".invalid"
+  static let unknownHost = String(repeating: "x", count: 64) + ".invalid"
 }
 
 extension Client.Report {

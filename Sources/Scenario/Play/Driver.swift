@@ -5,8 +5,10 @@ import StubServer
 /// nothing is owed.
 struct Driver {
   let simulation: Simulation
-  /// Real seconds without any news before a play is called stuck.
+  /// Real seconds without any news before a play is called stuck, counted in slices of the process.
   var patience: TimeInterval = 10
+  /// Called with each turn, for whoever watches that the app comes back from it.
+  var turned: @Sendable () -> Void = {}
   /// How many turns of one instant, or of the app's end, are taken before the app is said never to rest.
   var restlessness = Unrest.limit
 
@@ -50,6 +52,7 @@ struct Driver {
     while true {
       turns += 1
       if turns > restlessness { throw .restless(simulation.monitor.update { $0.unrest(turns: turns - 1) }) }
+      self.turned()
       switch nextTurn(until: limit) {
       case .run(let job): run(job)
       case .start(let send): client.start(send)
@@ -96,7 +99,8 @@ struct Driver {
 
   private func nextTurn(until limit: Duration) -> Turn {
     let closures = simulation.closures
-    let turn = simulation.monitor.wait(patience: patience) { world -> Turn? in
+    let slices = SliceTimer.count(in: .seconds(patience))
+    let turn = simulation.monitor.wait(slices: slices) { world -> Turn? in
       if !world.uncontrolled.isEmpty || !world.findings.isEmpty { return .halt(world.halt) }
       if !closures.contains(.jobsBeforeTimers), let timer = world.jumpAhead(limit) { return .fire(timer) }
       if let job = world.takeJob() { return .run(job) }

@@ -6,9 +6,6 @@ package struct ExchangeID: Sendable, Hashable, Comparable, CustomStringConvertib
 
   package static func < (one: ExchangeID, other: ExchangeID) -> Bool { one.number < other.number }
   package var description: String { "exchange \(number)" }
-
-  /// The header field that carries it; never matched, recorded or shown.
-  static let headerName = "RCC-Exchange"
 }
 
 /// What is owed: virtual time moves only when nothing is.

@@ -32,5 +32,8 @@ package struct PlayOptions: Sendable {
   /// Told of a broken answer before its first byte, for a client that may not live to see the next event.
   var foretell: @Sendable (JSONValue) -> Void = { _ in }
 
+  /// Called with each turn of the driver, on its thread.
+  var turned: @Sendable () -> Void = {}
+
   package init() {}
 }

@@ -40,7 +40,7 @@ final class Player {
       world, keepsAlive: setup.keepsAlive, hasOther: setup.hasOther,
       start: Int(setup.start.timeIntervalSince1970), closures: closures, live: options.live,
       secrets: options.secrets, foretell: options.foretell)
-    driver = Driver(simulation: simulation, patience: options.patience)
+    driver = Driver(simulation: simulation, patience: options.patience, turned: options.turned)
     app = AppActor(executor: simulation.serialExecutor, stageType: stage)
     transcript = Transcript(
       file, given: setup.event(file, options), of: options.service, unfolds: options.unfolds, tell: tell)
@@ -61,6 +61,11 @@ final class Player {
   }
 
   var now: Duration { simulation.monitor.update { $0.clock.now } }
+
+  /// What the play proves of its isolation, up to now.
+  var isolation: Isolation {
+    simulation.monitor.update { [isLive = options.live != nil] in Isolation($0, isLive: isLive) }
+  }
 
   /// Plays the steps in their order; after a difference it goes on, so that every step is seen.
   ///

@@ -152,7 +152,7 @@ extension Simulation {
   }
 
   fileprivate func live(_ request: Request) -> Answer? {
-    let own = request.headers.filter { $0.name.lowercased() != ExchangeID.headerName.lowercased() }
+    let own = request.headers.filter { $0.name.lowercased() != PlaySecret.headerName.lowercased() }
     return live(request.method, request.target, own, request.body)
   }
 }

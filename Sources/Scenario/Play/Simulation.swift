@@ -25,6 +25,8 @@ final class Simulation: Sendable {
   let live: LiveScript?
   /// What of that nobody is told; nil where nobody else answers.
   let secrets: ToldSecrets?
+  /// What counts for the driver how long nothing has come.
+  private let slices: Int
 
   /// - Throws: the operating system's refusal to open a port.
   init(
@@ -43,10 +45,12 @@ final class Simulation: Sendable {
     taskExecutor = DriverTaskExecutor(queue)
     let sink: @Sendable (WireEvent) -> Void = { event in monitor.update { $0.receive(event, closures) } }
     wire = try Wire(
+      takesOwnOnly: true,
       greeting: { _, _ in monitor.update { $0.gate.alone?.fault.greeting } ?? .http }, sink: sink)
-    otherWire = hasOther ? try Wire(host: .other, sink: sink) : nil
+    otherWire = hasOther ? try Wire(host: .other, takesOwnOnly: true, sink: sink) : nil
     addresses = Addresses(server: wire.url, other: otherWire?.url)
-    client = Client(closures)
+    client = Client(closures, secret: world.secret)
+    slices = SliceTimer.shared.add { monitor.passSlice() }
   }
 
   /// Tells that an answer is about to break, if it is one that does.
@@ -90,6 +94,7 @@ final class Simulation: Sendable {
   func date(at time: Duration) -> Int { start + Int(time.components.seconds) }
 
   func stop() {
+    SliceTimer.shared.remove(slices)
     client.stop()
     wire.stop()
     otherWire?.stop()
@@ -101,12 +106,9 @@ extension World {
   mutating func receive(_ event: WireEvent, _ closures: Closures) {
     switch event {
     case .request(let connection, let request):
-      let number = request.header(ExchangeID.headerName).flatMap(Int.init) ?? 0
-      guard exchanges[ExchangeID(number)] != nil else {
-        findings.append("\(request.method) \(request.target) came from outside the play")
-        return
+      guard let id = secret.exchange(of: request), exchanges[id] != nil else {
+        return findings.append("\(request.method) \(request.target) \(Self.pastTransport)")
       }
-      let id = ExchangeID(number)
       carried[connection] = id
       idle.remove(connection)
       let attempt = ledger.arrived(id, paysReport: closures.contains(.retryPaysReport))
@@ -114,8 +116,7 @@ extension World {
         Letter(exchange: id, attempt: attempt, content: .request(connection: connection, request)))
     case .met(let connection): meet(connection)
     case .awaitsContinue(let connection, let head):
-      let number = head.header(ExchangeID.headerName).flatMap(Int.init) ?? 0
-      if exchanges[ExchangeID(number)]?.answer?.withholdsContinue == true {
+      if let id = secret.exchange(of: head), exchanges[id]?.answer?.withholdsContinue == true {
         keptWaiting.insert(connection)
       } else {
         goingOn.append(connection)
@@ -134,14 +135,17 @@ extension World {
       inbox.post(
         Letter(
           exchange: id, attempt: id.map(attempts) ?? 0, content: .end(connection: connection)))
+    case .turnedAway(let count): turnedAway += count
     }
   }
+
+  /// Behind what this process sent, or opened, without the transport.
+  private static let pastTransport = "reached the stub past the transport that the Stage was given"
 
   /// Takes a connection that meets a fault: it is that of the one exchange on its way.
   private mutating func meet(_ connection: ConnectionID) {
     guard let id = gate.alone?.exchange else {
-      findings.append("a connection came from outside the play")
-      return
+      return findings.append("a connection \(Self.pastTransport)")
     }
     carried[connection] = id
     exchanges[id]?.connection = connection

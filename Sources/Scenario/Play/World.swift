@@ -9,6 +9,7 @@ struct World: Sendable {
   var clock = VirtualClock()
   var script: ScriptState
   var gate = SendGate()
+  let secret = PlaySecret()
   /// Nil where nobody wants one.
   var recording: PlayRecording?
   /// Those that are under way; what is over is told and forgotten.
@@ -40,6 +41,10 @@ struct World: Sendable {
   var uncontrolled: [String] = []
   /// What the ledger found wrong.
   var findings: [String] = []
+  /// How many connections of other processes the stub has reset; none of them was read.
+  var turnedAway = 0
+  /// The hosts to which the transport handed requests, as ``ClientSide`` sent them.
+  var hosts: Set<String> = []
 
   init(
     script: Script, disk: DiskState, isOnline: Bool, retries: Retries = .same,

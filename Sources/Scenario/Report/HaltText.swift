@@ -4,7 +4,7 @@ struct HaltText {
 
   init(
     _ halt: Driver.Halt, _ page: Transcript.Page, file: ScenarioFile, _ service: PlayCommand.Service? = nil,
-    at time: Duration
+    at time: Duration, turnedAway: Int = 0
   ) {
     let verdict = halt.isHarness ? "ERROR" : "FAIL"
     let margin = String(repeating: " ", count: verdict.count + 2)
@@ -12,7 +12,9 @@ struct HaltText {
       [
         "\(verdict)  \(file.path):\(page.step.line)  \(page.step.text)",
         "\(margin)\(halt.sentence) · step \(page.number) of \(file.steps.count) · T+\(time.word)", "",
-      ] + halt.reasons + file.gapLines
+      ] + halt.reasons
+      + labelled("beside", turnedAway == 0 ? [] : [Isolation.sentence(turnedAway: turnedAway)])
+      + file.gapLines
       + PlayCommand(file.path, of: service).again("--until \(page.step.line)")
   }
 }

@@ -6,7 +6,7 @@ extension JSONValue {
   static func over(
     _ file: ScenarioFile, _ verdict: PlayReport.Verdict, time: String,
     counts: (requests: Int, faults: Int, notCompared: Int), failure: (line: Int?, lines: [String])?,
-    wrong: (words: String?, line: Int?) = (nil, nil), trace: String
+    wrong: (words: String?, line: Int?) = (nil, nil), trace: String, _ isolation: Isolation? = nil
   ) -> JSONValue {
     .event(
       "over",
@@ -19,6 +19,7 @@ extension JSONValue {
         "wrong": wrong.words.map(JSONValue.string) ?? .null,
         "wrongLine": wrong.line.map(JSONValue.integer) ?? .null,
         "failure": .array((failure?.lines ?? []).map(JSONValue.string)), "trace": .string(trace),
+        "isolation": isolation?.json ?? .null,
       ])
   }
 }

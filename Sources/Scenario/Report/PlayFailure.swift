@@ -11,12 +11,16 @@ struct PlayFailure {
 
   /// Nil when nothing is wrong.
   init?(
-    _ transcript: Transcript, open: [Exchange], halt: Driver.Halt?, at time: Duration, order: Int? = nil
+    _ transcript: Transcript, open: [Exchange], halt: Driver.Halt?, at time: Duration, order: Int? = nil,
+    turnedAway: Int = 0
   ) {
     let pages = transcript.pages
     isHarness = halt.map(\.isHarness) ?? false
     if let halt, !halt.isShown, let page = pages.last {
-      lines = HaltText(halt, page, file: transcript.file, transcript.service, at: time).lines
+      lines =
+        HaltText(
+          halt, page, file: transcript.file, transcript.service, at: time, turnedAway: turnedAway
+        ).lines
       line = page.step.line
       return
     }

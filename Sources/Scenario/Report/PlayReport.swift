@@ -52,9 +52,11 @@ extension PlayReport {
     var halt: Driver.Halt?
     do throws(Driver.Halt) { try player.play() } catch { halt = error }
     player.tellVisits()
+    let isolation = player.isolation
+    if isolation.turnedAway > 0 { options.foretell(.turnedAway(isolation.turnedAway)) }
     var report = PlayReport(
       player.transcript, open: player.open, halt: halt, at: player.now, isWhole: options.until == nil,
-      choices: player.choices, order: options.order?.number)
+      choices: player.choices, order: options.order?.number, isolation)
     report.recording = player.recording
     tell(report.over)
     return report
@@ -78,9 +80,10 @@ extension PlayReport {
   /// Tells a play that is over; one that was stopped in the middle may end before what is known to fail.
   init(
     _ transcript: Transcript, open: [Exchange], halt: Driver.Halt?, at time: Duration, isWhole: Bool = true,
-    choices: [Ties.Choice] = [], order: Int? = nil
+    choices: [Ties.Choice] = [], order: Int? = nil, _ isolation: Isolation? = nil
   ) {
-    let failure = PlayFailure(transcript, open: open, halt: halt, at: time, order: order)
+    let failure = PlayFailure(
+      transcript, open: open, halt: halt, at: time, order: order, turnedAway: isolation?.turnedAway ?? 0)
     self.choices = choices
     let known = KnownFailure(transcript.file)
     path = transcript.file.path
@@ -96,7 +99,8 @@ extension PlayReport {
     over = .over(
       transcript.file, verdict, time: time.word,
       counts: (transcript.requests, transcript.faults, notCompared),
-      failure: told.map { ($0.line, $0.lines) }, wrong: (failure?.wrong, failure?.wrongLine), trace: check)
+      failure: told.map { ($0.line, $0.lines) }, wrong: (failure?.wrong, failure?.wrongLine), trace: check,
+      isolation)
     // What showed before the app escaped is no behaviour, what is known to be wrong is not expected, and what
     // another order shows would not fit the first: none is written down.
     let isWritten = verdict != .broken && verdict != .known && order ?? 1 == 1

@@ -3,8 +3,10 @@ struct LostWorker {
   /// What became of the worker.
   enum Fate: Equatable {
     case ended(WorkerProcess.End)
-    /// It did not say a word for so long.
-    case silent(Duration)
+    /// Its app did not come back from one thing.
+    case absent(Absence.Kind, seconds: Int)
+    /// It did not begin in that time.
+    case unready(seconds: Int)
     /// It wrote more than that to its standard streams.
     case talkative(bytes: Int)
   }
@@ -53,7 +55,11 @@ struct LostWorker {
     switch fate {
     case .ended(.exited(let code)): "the app ended its own process, with code \(code)"
     case .ended(.signalled(let signal)): "the app's process died of signal \(signal)\(Self.name(of: signal))"
-    case .silent(let time): "the app did not come back for \(time.word) of real time; its process was killed"
+    case .absent(.running, let seconds):
+      "the app did not come back: it ran for \(seconds)s of processor time; its process was killed"
+    case .absent(.asleep, let seconds):
+      "the app did not come back: it slept for \(seconds)s, and nothing was owed; its process was killed"
+    case .unready(let seconds): "the app's process did not begin within \(seconds)s; it was killed"
     case .talkative(let bytes):
       "the app wrote more than \(bytes) bytes to its standard streams; it was killed"
     }

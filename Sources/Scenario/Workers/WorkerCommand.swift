@@ -14,25 +14,37 @@ struct WorkerCommand {
 
   private let stage: any Stage.Type
   private let plays: FilePlay
+  private let watch: WorkerWatch
 
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ closures: Closures
   ) throws(Invocation.UsageError) {
     self.stage = stage
-    plays = try FilePlay(invocation, stage, closures).foretelling(Self.tell)
+    let watch = WorkerWatch(patience: try invocation.patience())
+    self.watch = watch
+    plays = try FilePlay(invocation, stage, closures).foretelling(Self.tell).turning(watch.noteProgress)
   }
 
   /// Ends when the input does.
   func run() throws -> ExitCode {
     Self.endWithParent()
+    watch.start { Self.tell(.absent($0)) }
     Self.tell(WorkerReply.ready)
     while let path = readLine() {
-      let loaded = ScenarioLoader(vocabulary: stage.vocabulary).load([path])
-      guard let file = try loaded.scenarios.first?.result.get() else { return .usage }
-      let outcome = try plays.play(file, tell: Self.tell)
+      guard let outcome = try watch.during({ try play(path) }) else { return .usage }
       Self.tell(WorkerReply(outcome).event)
     }
     return .passed
+  }
+
+  /// Returns nil where the file is no scenario any more.
+  private func play(_ path: String) throws -> FilePlay.Outcome? {
+    let loaded = ScenarioLoader(vocabulary: stage.vocabulary).load([path])
+    guard let file = try loaded.scenarios.first?.result.get() else { return nil }
+    return try plays.play(file) { event in
+      watch.noteProgress()
+      Self.tell(event)
+    }
   }
 
   /// A process that was killed closes its ends; who plays an app without an end would outlive it for ever.
@@ -47,6 +59,18 @@ struct WorkerCommand {
   private static func tell(_ event: JSONValue) {
     // Where nobody listens any more, the run was ended.
     if !WorkerProcess.tell(event.line, at: channel) { exit(ExitCode.harness.rawValue) }
+  }
+}
+
+extension JSONValue {
+  /// The app does not come back: the parent is to end this process.
+  static func absent(_ kind: Absence.Kind) -> JSONValue { .event("absent", ["kind": .string(kind.rawValue)]) }
+}
+
+extension Invocation {
+  /// How much processor time, or sleep, an app may take for one thing.
+  fileprivate func patience() throws(UsageError) -> Duration {
+    .seconds(try count("--patience") ?? WorkerLaunch.patience)
   }
 }
 

@@ -10,11 +10,13 @@ package struct WorkerLaunch: Sendable {
   var environment: [String: String] = [:]
   /// Whether the person wants to see where a process died.
   var showsBacktrace = false
-  /// Real time without a word of a worker before it is given up: longer than a play's own patience, so that
-  /// a play that is stuck can say so itself.
-  var patience = Duration.seconds(20)
+  /// Seconds of processor time, or of sleep with nothing owed, that an app may take for one thing before its
+  /// process is ended: longer than a play's own patience, so that a play that is stuck can say so itself.
+  var patience = Self.patience
   /// So many bytes a worker may write to its standard streams in one play.
   var sayable = 1 << 20
+
+  static let patience = 20
 
   /// This very program; nil where the system does not tell which it is.
   ///

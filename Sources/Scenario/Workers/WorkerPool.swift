@@ -23,6 +23,8 @@ final class WorkerPool {
   /// By the scenario's index; nil for what is not played to its end.
   private var outcomes: [FilePlay.Outcome?]
   private(set) var isInterrupted = false
+  /// How many connections of other processes the plays have reset.
+  private(set) var turnedAway = 0
 
   init(
     _ launch: WorkerLaunch, options: [String], _ files: [ScenarioFile],
@@ -103,6 +105,7 @@ final class WorkerPool {
     switch word {
     case .event(let event): events.add(event, of: index)
     case .done(let outcome): finish(index, outcome, seat)
+    case .turnedAway(let count): turnedAway += count
     }
   }
 

@@ -31,7 +31,7 @@ final class WorkerProcess {
     let (commands, events, said) = (try Self.channel(), try Self.channel(), try Self.channel())
     let inside = [commands.inside, said.inside, said.inside, events.inside]
     id = try Self.spawn(
-      [launch.program] + launch.arguments + ["worker"] + options,
+      [launch.program] + launch.arguments + ["worker", "--patience", "\(launch.patience)"] + options,
       environment: launch.environment, descriptors: inside)
     for descriptor in [commands.inside, events.inside, said.inside] { close(descriptor) }
     (self.commands, self.events, self.said) = (commands.outside, events.outside, said.outside)
@@ -49,6 +49,7 @@ final class WorkerProcess {
     var bytes = Array((line + "\n").utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { sendQuietly(descriptor, $0) }
+      if count < 0, errno == EINTR { continue }
       if count <= 0 { return false }
       bytes = bytes.dropFirst(count)
     }
@@ -57,6 +58,14 @@ final class WorkerProcess {
 
   /// Ends it at once.
   func end() { _ = kill(id, SIGKILL) }
+
+  /// Whether somebody has stopped it, as a shell does at Ctrl-Z, and has not let it go on.
+  var isStopped: Bool {
+    var info = siginfo_t()
+    // Without waiting, and without taking note of it, so that it can be asked again.
+    guard waitid(P_PID, id_t(id), &info, WSTOPPED | WNOHANG | WNOWAIT) == 0 else { return false }
+    return info.si_signo == SIGCHLD
+  }
 
   /// Waits for its end, which must be near: its input was closed, its events have ended, or it was killed.
   func wait() -> End {

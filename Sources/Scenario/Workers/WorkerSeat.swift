@@ -3,6 +3,8 @@ enum WorkerWord {
   case event(JSONValue)
   /// What came of it, which ends it.
   case done(FilePlay.Outcome)
+  /// A play reset so many connections of other processes.
+  case turnedAway(Int)
 }
 
 /// A worker and the scenario that it plays.
@@ -15,12 +17,15 @@ final class WorkerSeat {
   private(set) var isGone = false
   private(set) var isReady = false
   private var line: [UInt8] = []
-  private var lastWord = ContinuousClock.now
+  /// What the worker says that its app does, where it does not come back.
+  private var absence: Absence.Kind?
+  /// The slice in which it was started, or last seen stopped.
+  private var started = SliceTimer.shared.passed
 
   init(_ worker: WorkerProcess) { self.worker = worker }
 
   func play(_ index: Int, _ path: String) {
-    (self.index, record, lastWord) = (index, WorkerRecord(), .now)
+    (self.index, record) = (index, WorkerRecord())
     worker.play(path)
   }
 
@@ -37,16 +42,26 @@ final class WorkerSeat {
         hear()
         return .ended(worker.wait())
       }
-      lastWord = .now
       read(bytes, take)
     }
-    let isSilent = !isIdle && ContinuousClock.now - lastWord > launch.patience
-    return isSilent ? kill(.silent(launch.patience)) : nil
+    if let absence { return kill(.absent(absence, seconds: launch.patience)) }
+    return isReady || hasTimeToBegin(launch) ? nil : kill(.unready(seconds: launch.patience))
+  }
+
+  /// One that plays watches itself; one that has not begun may hang where nothing of ours runs yet.
+  private func hasTimeToBegin(_ launch: WorkerLaunch) -> Bool {
+    if worker.isStopped { started = SliceTimer.shared.passed }
+    return SliceTimer.shared.passed - started < SliceTimer.count(in: .seconds(launch.patience))
   }
 
   private func told(_ event: JSONValue, _ take: (WorkerWord) -> Void) {
     if event["event"] == "unheard" {
       event["of"].map { record.take($0) }
+      return
+    }
+    if event["event"] == "turnedAway" { return take(.turnedAway(event["connections"]?.integer ?? 0)) }
+    if event["event"] == "absent" {
+      absence = event["kind"]?.string.flatMap(Absence.Kind.init)
       return
     }
     if let reply = WorkerReply(event) { return take(.done(reply.outcome)) }
@@ -65,13 +80,17 @@ final class WorkerSeat {
   }
 
   /// Ends the worker, whatever it does.
-  func end() { if !isGone { _ = kill(.silent(.zero)) } }
+  func end() { if !isGone { kill() } }
 
   private func kill(_ fate: LostWorker.Fate) -> LostWorker.Fate {
+    kill()
+    return fate
+  }
+
+  private func kill() {
     worker.end()
     _ = worker.wait()
     isGone = true
-    return fate
   }
 
   private func read(_ bytes: ArraySlice<UInt8>, _ take: (WorkerWord) -> Void) {

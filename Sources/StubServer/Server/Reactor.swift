@@ -41,13 +41,14 @@ final class Reactor: Sendable {
   private let thread = Mutex<ObjectIdentifier?>(nil)
   private let sink: @Sendable (WireEvent) -> Void
   private let greeting: Greeter
+  private let takesOwnOnly: Bool
 
   /// Says how the next connection is met, at the real time since the wire was made.
   typealias Greeter = @Sendable (ConnectionID, Duration) -> Greeting
 
   init(
     listener: Socket, patience: Duration?, host: RequestPattern.Host, connectionLimit: Int,
-    greeting: @escaping Greeter, sink: @escaping @Sendable (WireEvent) -> Void
+    takesOwnOnly: Bool, greeting: @escaping Greeter, sink: @escaping @Sendable (WireEvent) -> Void
   ) throws(Socket.Failure) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Socket.Failure(call: "pipe", code: errno) }
@@ -59,6 +60,7 @@ final class Reactor: Sendable {
     table = Mutex(Table(listener: listener, host: host, connectionLimit: connectionLimit))
     self.sink = sink
     self.greeting = greeting
+    self.takesOwnOnly = takesOwnOnly
     if let patience { watch(every: patience / Standstill.rounds) }
     let thread = Thread { [self] in run() }
     thread.name = "rcc-sim reactor"
@@ -168,23 +170,41 @@ final class Reactor: Sendable {
   }
 
   private func acceptAll(_ listener: Socket) {
-    let deaf = table.withLock { table -> [ConnectionID] in
-      var deaf: [ConnectionID] = []
-      guard table.listener == listener else { return deaf }
-      while !table.isFull {
-        switch listener.accepted() {
-        case .none: return deaf
-        case .starved:
-          starve(&table)
-          return deaf
-        case .connection(let socket):
-          let id = table.add(socket, greeting)
-          if table.connections[id]?.greeting == .deaf { deaf.append(id) }
-        }
-      }
-      return deaf
+    let accepted = table.withLock { accept(listener, &$0) }
+    let taken = takesOwnOnly ? turnAwayForeign(accepted) : accepted
+    let deaf = table.withLock { table in
+      taken.map { table.add($0, greeting) }.filter { table.connections[$0]?.greeting == .deaf }
     }
     for id in deaf { sink(.met(connection: id)) }
+  }
+
+  /// Accepts what waits at the port, as far as the table has room.
+  private func accept(_ listener: Socket, _ table: inout Table) -> [Socket] {
+    var accepted: [Socket] = []
+    guard table.listener == listener else { return [] }
+    while !table.isFull, table.connections.count + accepted.count < table.connectionLimit {
+      switch listener.accepted() {
+      case .none: return accepted
+      case .starved:
+        starve(&table)
+        return accepted
+      case .connection(let socket): accepted.append(socket)
+      }
+    }
+    return accepted
+  }
+
+  /// Resets connections that another process opened, before a byte of them is read.
+  ///
+  /// - Returns: those that this process opened.
+  private func turnAwayForeign(_ accepted: [Socket]) -> [Socket] {
+    guard !accepted.isEmpty else { return [] }
+    // Looked at after they were accepted: whoever connected has its socket open by then.
+    let open = OpenSockets()
+    let own = accepted.filter(open.include(peerOf:))
+    for socket in accepted where !own.contains(socket) { socket.closeWithReset() }
+    if own.count < accepted.count { sink(.turnedAway(accepted.count - own.count)) }
+    return own
   }
 
   /// Leaves the port alone for a while: polled at once again, it would keep the thread busy with nothing.

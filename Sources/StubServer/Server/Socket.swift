@@ -86,19 +86,28 @@ package struct Socket: Sendable, Hashable {
     return errno == EAGAIN || errno == EINTR ? .nothingYet : .reset
   }
 
+  /// In milliseconds.
+  private static let slice: Int32 = 50
+
   /// Writes all of it, waiting while the peer's window is full; tells how much the kernel took.
   ///
-  /// A peer that does not read is waited for, at most `patience` real milliseconds.
+  /// A peer that does not read is waited for, at most `patience` real milliseconds, counted in slices: a
+  /// process that was stopped loses no more than one of them.
   package func write(_ bytes: [UInt8], patience: Int32) -> Int {
-    var written = 0
+    var (written, left) = (0, patience)
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
         send(descriptor, $0.baseAddress.map { $0 + written }, bytes.count - written, Self.sendFlags)
       }
-      if count > 0 { written += count; continue }
-      guard errno == EAGAIN || errno == EINTR else { break }
+      if count > 0 {
+        (written, left) = (written + count, patience)
+        continue
+      }
+      if errno == EINTR { continue }
+      guard errno == EAGAIN, left > 0 else { break }
       var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      guard poll(&waiting, 1, patience) > 0 else { break }
+      let slice = min(left, Self.slice)
+      if poll(&waiting, 1, slice) == 0 { left -= slice }
     }
     return written
   }

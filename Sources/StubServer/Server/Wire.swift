@@ -27,6 +27,8 @@ package final class Wire: Sendable {
   ///     has ended; nil for ever, as in a play, where real time decides nothing.
   ///   - connectionLimit: how many connections are open at once.
   ///   - writePatience: real milliseconds for a peer to read what is written to it.
+  ///   - takesOwnOnly: whether connections of other processes are reset before a byte of them is read. The
+  ///     sink is told how many.
   ///   - greeting: how the next connection is met, at the real time since the wire was made; asked on the
   ///     reactor's thread, and must not ask the wire.
   ///   - sink: told what is read, on the reactor's thread.
@@ -34,6 +36,7 @@ package final class Wire: Sendable {
   package init(
     port: UInt16 = 0, host: RequestPattern.Host = .main, patience: Duration? = nil,
     connectionLimit: Int = connectionLimit, writePatience: Int32 = writePatience,
+    takesOwnOnly: Bool = false,
     greeting: @escaping @Sendable (ConnectionID, Duration) -> Greeting = { _, _ in .http },
     sink: @escaping @Sendable (WireEvent) -> Void
   ) throws {
@@ -43,7 +46,7 @@ package final class Wire: Sendable {
       self.port = try holder.port()
       reactor = try Reactor(
         listener: Self.listener(self.port), patience: patience, host: host, connectionLimit: connectionLimit,
-        greeting: greeting, sink: sink)
+        takesOwnOnly: takesOwnOnly, greeting: greeting, sink: sink)
     } catch {
       holder.close()
       throw error

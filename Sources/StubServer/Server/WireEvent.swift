@@ -11,6 +11,8 @@ package enum WireEvent: Sendable {
   case malformed(connection: ConnectionID, HTTPRefusal)
   /// Nothing more will come: the peer ended the connection, or was given up after it had its last answer.
   case ended(connection: ConnectionID, reset: Bool)
+  /// So many connections of other processes were reset; nothing was read of them.
+  case turnedAway(Int)
 }
 
 /// A connection of one reactor, numbered as it was accepted.

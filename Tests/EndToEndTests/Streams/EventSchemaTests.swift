@@ -104,6 +104,7 @@ import Testing
     case "list of numbers": value is [Int]
     case "list of texts or null": value is [String] || value is NSNull
     case "list of numbers or null": value is [Int] || value is NSNull
+    case "texts by name or null": value is [String: String] || value is NSNull
     default: false
     }
   }

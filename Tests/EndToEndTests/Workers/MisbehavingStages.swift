@@ -7,6 +7,7 @@ import Foundation
 enum Misbehaving {
   static let stages: [String: any Stage.Type] = [
     "Aborts": Aborts.self, "Loops": Loops.self, "Floods": Floods.self, "Exits": Exits.self,
+    "Sleeps": Sleeps.self,
     "Converter": ConverterStage.self,
   ]
 }
@@ -40,6 +41,10 @@ final class Aborts: OneButton {
 final class Loops: OneButton {
   override func tapped() { while !Self.isOver {} }
   private static var isOver: Bool { ProcessInfo.processInfo.environment["NOBODY_SETS_THIS"] != nil }
+}
+
+final class Sleeps: OneButton {
+  override func tapped() { DispatchSemaphore(value: 0).wait() }
 }
 
 final class Floods: OneButton {

@@ -9,7 +9,7 @@ enum WorkerRun {
   static let variable = "RCC_TEST_WORKER"
 
   static func run(
-    _ desk: Desk, _ stage: String, patience: Duration = .seconds(20), terminal: Terminal = .plain,
+    _ desk: Desk, _ stage: String, patience: Int = WorkerLaunch.patience, terminal: Terminal = .plain,
     time: RealTime? = nil, _ arguments: String...
   ) throws -> (output: String, errors: String, code: Int32) {
     try call(desk, stage, patience: patience, terminal: terminal, time: time, ["run"] + arguments)
@@ -17,7 +17,7 @@ enum WorkerRun {
 
   /// Any command, with words that are not known before.
   static func call(
-    _ desk: Desk, _ stage: String, patience: Duration = .seconds(20), terminal: Terminal = .plain,
+    _ desk: Desk, _ stage: String, patience: Int = WorkerLaunch.patience, terminal: Terminal = .plain,
     time: RealTime? = nil, _ arguments: [String]
   ) throws -> (output: String, errors: String, code: Int32) {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)

@@ -67,11 +67,11 @@ import Testing
   }
 
   @Test func `an app that does not come back is ended`() throws {
-    let run = try WorkerRun.run(desk, "Loops", patience: .seconds(2), "DESK/b.scenario")
+    let run = try WorkerRun.run(desk, "Loops", patience: 2, "DESK/b.scenario")
     #expect(
       run.output == """
         ERROR  DESK/b.scenario:4  tap go
-               the app did not come back for 2s of real time; its process was killed · step 3 of 3 · T+1s
+               the app did not come back: it ran for 2s of processor time; its process was killed · step 3 of 3 · T+1s
 
         last     T+0s  step  launch
                  T+0s  step  wait 1s

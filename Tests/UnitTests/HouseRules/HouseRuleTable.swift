@@ -27,12 +27,14 @@ extension HouseRule {
     word("Date.now", "take the date from the injected clock"),
     word("UUID()", "count, or draw it from the seed"),
     word(".random(", "draw from the seed, under a label"),
+    word(
+      "SystemRandomNumberGenerator", "draw from the seed, under a label",
+      owners: ["Sources/Scenario/Play/PlaySecret.swift"], folders: ["Sources/"]),
     word(".shuffled(", "draw from the seed, under a label", folders: ["Sources/"]),
     word(
       "ContinuousClock", "sleep on the injected clock; real time belongs to `serve` and to the watchdog",
       owners: [
-        "Sources/StubServer/Server/Alarms.swift", "Sources/Scenario/Workers/WorkerSeat.swift",
-        "Sources/Scenario/Report/Terminal/RealTime.swift",
+        "Sources/StubServer/Server/Alarms.swift", "Sources/Scenario/Report/Terminal/RealTime.swift",
       ]),
     word("SuspendingClock", "sleep on the injected clock"),
     word("Task.sleep", "sleep on the injected clock"),

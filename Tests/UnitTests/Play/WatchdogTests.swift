@@ -45,6 +45,21 @@ import Testing
           """)
   }
 
+  @Test func `connections of other processes stand beside what stopped a play`() throws {
+    let step = Step(
+      verb: .wait(.seconds(1)), text: "wait 1s", scopes: [], expected: [], line: 9, lastInputLine: 9)
+    let file = ScenarioFile(
+      path: "Scenarios/a.scenario", source: [], title: nil, facts: [], scopes: [], acts: [.step(step)])
+    let page = Transcript.Page(step: step, number: 1, startedAt: .zero)
+    #expect(
+      HaltText(.stuck(ledger: []), page, file: file, at: .zero, turnedAway: 2).lines.dropFirst(3)
+        .joined(separator: "\n") == """
+          ledger   nothing is owed
+          beside   2 connections of other processes came to the stub, and were reset before a byte was read
+          again    rcc-sim run Scenarios/a.scenario --until 9
+          """)
+  }
+
   @Test func `a wake-up that no exchange paid for is uncontrolled`() throws {
     let rehearsal = Rehearsal(routes: [.get("/never", Answer(status: nil, fault: .never))])
     let result = try rehearsal.play { hands in

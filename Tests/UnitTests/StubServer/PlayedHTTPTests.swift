@@ -44,9 +44,20 @@ import Testing
             + "the request line is not METHOD TARGET VERSION with one space between"))
   }
 
-  private static func stray(_ hands: Rehearsal.Hands) {
+  /// The numbers of exchanges are no secret; the mark of the play's own transport is.
+  @Test(arguments: ["1", "1-", "1-0", "-1", "1 1"])
+  func `a request that forges the mark of an exchange stops the play and says why`(_ mark: String) throws {
+    let result = try Rehearsal(routes: [.get("/never", Answer(status: nil, fault: .never))]).play { hands in
+      Self.stray(hands, "GET /never HTTP/1.1\r\nHost: a\r\nRCC-Exchange: \(mark)\r\n\r\n")
+      _ = await hands.get("/never")
+    }
+    #expect(
+      result.halt == .broken("GET /never reached the stub past the transport that the Stage was given"))
+  }
+
+  private static func stray(_ hands: Rehearsal.Hands, _ request: String = "GET /\r\n\r\n") {
     guard let descriptor = Observer.connected(to: hands.simulation.wire.port) else { return }
-    _ = "GET /\r\n\r\n".withCString { write(descriptor, $0, strlen($0)) }
+    _ = request.withCString { write(descriptor, $0, strlen($0)) }
     _ = hands.simulation.monitor.wait(patience: 20) { $0.findings.isEmpty ? nil : true }
     close(descriptor)
   }

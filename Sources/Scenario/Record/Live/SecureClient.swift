@@ -27,6 +27,7 @@ struct SecureClient {
   }()
   /// How long a task that was given up may take to end.
   private static let farewell = 1.0
+  private static let slice = Duration.milliseconds(20)
 
   init(_ wait: LiveWait, limit: Duration) { (self.wait, self.limit) = (wait, limit) }
 
@@ -46,7 +47,11 @@ struct SecureClient {
     let number = task.taskIdentifier
     hearing.begin(number)
     task.resume()
-    while !hearing.isOver(number, patience: 0.02), wait.time.now() - began < limit, !wait.isStopped() {}
+    // Counted and not timed: a process that was stopped meanwhile has not waited.
+    var slices = Int((limit / Self.slice).rounded(.up))
+    while slices > 0, !hearing.isOver(number, patience: Self.slice / .seconds(1)), !wait.isStopped() {
+      slices -= 1
+    }
     let heard = hearing.heard(number)
     if !heard.isOver {
       task.cancel()

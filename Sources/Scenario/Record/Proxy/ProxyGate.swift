@@ -58,7 +58,7 @@ final class ProxyGate: Sendable {
     case .ended(let connection, let isReset):
       // A client that sends nothing more may still read (RFC 9112 §9.6).
       if connections.update({ $0.hearEnd(of: connection) }) || isReset { wire.release(connection) }
-    case .met: break
+    case .met, .turnedAway: break
     }
   }
 

@@ -1,0 +1,60 @@
+import Foundation
+import Synchronization
+
+/// Counts real time in slices that the process really had, for whoever must notice that something does not
+/// come.
+///
+/// One thread sleeps in the kernel for a slice at a time. A process that is stopped, frozen with its
+/// container or put to sleep with its machine misses one slice at most, however long that lasts, and no clock
+/// is read that could jump or run fast. What waits is given up after so many slices, never at a time of day.
+final class SliceTimer: Sendable {
+  /// Of the whole process.
+  static let shared = SliceTimer()
+
+  /// The real length of a slice, while the process runs.
+  static let slice = Duration.milliseconds(50)
+
+  private struct Observers {
+    var all: [Int: @Sendable () -> Void] = [:]
+    var added = 0
+    var hasThread = false
+  }
+
+  private let observers = Mutex(Observers())
+  private let count = Atomic(0)
+
+  /// How many slices have passed since the first observer was added.
+  var passed: Int { count.load(ordering: .relaxed) }
+
+  /// Returns how many slices a duration has, at least one.
+  static func count(in duration: Duration) -> Int { max(1, Int((duration / slice).rounded(.up))) }
+
+  /// Calls the observer after each slice, on a thread of the timer's own, until it is removed.
+  ///
+  /// - Returns: The number by which it is removed.
+  func add(_ observer: @escaping @Sendable () -> Void) -> Int {
+    let (number, isFirst) = observers.withLock { observers in
+      observers.added += 1
+      observers.all[observers.added] = observer
+      defer { observers.hasThread = true }
+      return (observers.added, !observers.hasThread)
+    }
+    if isFirst { start() }
+    return number
+  }
+
+  func remove(_ number: Int) { observers.withLock { $0.all[number] = nil } }
+
+  private func start() {
+    let thread = Thread { [self] in
+      while true {
+        // A signal may end the sleep early, which is no slice.
+        guard poll(nil, 0, Int32(Self.slice / .milliseconds(1))) == 0 else { continue }
+        count.wrappingAdd(1, ordering: .relaxed)
+        for observer in observers.withLock({ Array($0.all.values) }) { observer() }
+      }
+    }
+    thread.name = "rcc-sim slices"
+    thread.start()
+  }
+}

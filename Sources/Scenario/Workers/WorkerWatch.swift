@@ -1,0 +1,59 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Watches, in the worker's own process, that the app under play comes back; see ``Absence``.
+///
+/// Inside the process, a thread that counts slices is stopped together with the app: whoever stops, freezes
+/// or debugs the process takes no time from it.
+final class WorkerWatch: Sendable {
+  private struct State {
+    /// Nil while nothing is played.
+    var absence: Absence?
+    var slices = 0
+  }
+
+  private let patience: Duration
+  private let progress = Atomic(0)
+  private let state = Mutex(State())
+
+  /// - Parameter patience: How much processor time, or sleep, an app may take for one thing.
+  init(patience: Duration) { self.patience = patience }
+
+  /// Starts counting; calls `absent` once for each play that does not come back, on a thread of the timer's.
+  func start(absent: @escaping @Sendable (Absence.Kind) -> Void) {
+    let slices = SliceTimer.count(in: Absence.slice)
+    _ = SliceTimer.shared.add { [self] in
+      let kind = state.withLock { state -> Absence.Kind? in
+        state.slices += 1
+        guard state.slices % slices == 0 else { return nil }
+        let kind = state.absence?.take(
+          progress: progress.load(ordering: .relaxed), processor: Self.processorTime)
+        if kind != nil { state.absence = nil }
+        return kind
+      }
+      if let kind { absent(kind) }
+    }
+  }
+
+  /// The app, or what plays it, has come back.
+  func noteProgress() { progress.wrappingAdd(1, ordering: .relaxed) }
+
+  /// Watches while the body plays.
+  func during<Result>(_ body: () throws -> Result) rethrows -> Result {
+    state.withLock { $0.absence = Absence(patience: patience) }
+    defer { state.withLock { $0.absence = nil } }
+    return try body()
+  }
+
+  /// The processor time of this process, of all its threads.
+  private static var processorTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Scenario
+
+@Suite struct SliceTimerTests {
+  @Test func `who waits gives up after so many slices, whatever time it is`() {
+    let monitor = Monitor(0)
+    let waiter = Thread.waiting(on: monitor, slices: 3)
+    // Two slices are not enough, however long they take.
+    for _ in 1...2 { monitor.passSlice() }
+    #expect(waiter.wait(timeout: .now() + .milliseconds(200)) == .timedOut)
+    monitor.passSlice()
+    #expect(waiter.wait(timeout: .now() + .seconds(20)) == .success)
+  }
+
+  @Test func `a change gives all of the slices again`() {
+    let monitor = Monitor(0)
+    let waiter = Thread.waiting(on: monitor, slices: 3)
+    for _ in 1...9 {
+      monitor.passSlice()
+      monitor.update { $0 += 1 }
+    }
+    #expect(waiter.wait(timeout: .now() + .milliseconds(200)) == .timedOut)
+    for _ in 1...3 { monitor.passSlice() }
+    #expect(waiter.wait(timeout: .now() + .seconds(20)) == .success)
+  }
+
+  @Test func `slices pass, and an observer that was removed hears of none`() {
+    let heard = Mutex(0)
+    let both = DispatchSemaphore(value: 0)
+    let number = SliceTimer.shared.add {
+      if heard.withLock({
+        $0 += 1; return $0
+      }) == 2 {
+        both.signal()
+      }
+    }
+    #expect(both.wait(timeout: .now() + .seconds(20)) == .success)
+    SliceTimer.shared.remove(number)
+    let before = SliceTimer.shared.passed
+    #expect(before >= 2)
+  }
+
+  @Test(arguments: [(1, 1), (50, 1), (51, 2), (10_000, 200)])
+  func `a duration has so many slices`(_ milliseconds: Int, _ count: Int) {
+    #expect(SliceTimer.count(in: .milliseconds(milliseconds)) == count)
+  }
+}
+
+extension Thread {
+  /// Waits on another thread for what never comes; the semaphore is signalled when it is given up.
+  fileprivate static func waiting(on monitor: Monitor<Int>, slices: Int) -> DispatchSemaphore {
+    let (hasBegun, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+      var isFirst = true
+      let result = monitor.wait(slices: slices) { _ -> Bool? in
+        if isFirst { hasBegun.signal() }
+        isFirst = false
+        return nil
+      }
+      if result == nil { isOver.signal() }
+    }
+    hasBegun.wait()
+    return isOver
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import StubServer
+
+/// Who opened a connection: this process, or another one of the machine.
+@Suite struct OpenSocketsTests {
+  private static func wire(_ events: Told) throws -> Wire {
+    try Wire(takesOwnOnly: true) { event in events.add(event) }
+  }
+
+  /// What a wire told.
+  private final class Told: Sendable {
+    private let events = Mutex<[WireEvent]>([])
+    private let changed = NSCondition()
+
+    func add(_ event: WireEvent) {
+      changed.lock()
+      events.withLock { $0.append(event) }
+      changed.broadcast()
+      changed.unlock()
+    }
+
+    /// Waits for so many.
+    func first(_ count: Int) -> [WireEvent] {
+      changed.lock()
+      defer { changed.unlock() }
+      while events.withLock({ $0.count < count }) {
+        guard changed.wait(until: Date(timeIntervalSinceNow: 20)) else { break }
+      }
+      return events.withLock { $0 }
+    }
+  }
+
+  @Test func `a connection of this process is read, one of another is reset unread`() throws {
+    try #require(PythonObserver.isThere, Comment(rawValue: PythonObserver.missing))
+    let events = Told()
+    let wire = try Self.wire(events)
+    defer { wire.stop() }
+    let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
+    let sights = try PythonObserver.observe([(wire.port, request, nil)])
+    #expect(sights.map(\.end) == [.reset] && sights.first?.bytes == [])
+    let descriptor = try #require(Observer.connected(to: wire.port))
+    defer { close(descriptor) }
+    _ = request.withCString { write(descriptor, $0, strlen($0)) }
+    let told = events.first(2).map { event in
+      switch event {
+      case .turnedAway(let count): "turned away \(count)"
+      case .request(let connection, let request): "\(request.method) on \(connection.number)"
+      default: "\(event)"
+      }
+    }
+    #expect(told == ["turned away 1", "GET on 1"])
+  }
+
+  @Test func `of many at once each is known`() throws {
+    let listener = try Socket.bound(to: 0)
+    defer { listener.close() }
+    try listener.startListening()
+    let clients = try (1...200).map { _ in try #require(Observer.connected(to: listener.port())) }
+    var accepted: [Socket] = []
+    while case .connection(let socket) = listener.accepted() { accepted.append(socket) }
+    defer { for socket in accepted { socket.close() } }
+    #expect(accepted.count == 200)
+    let open = OpenSockets()
+    #expect(accepted.allSatisfy(open.include(peerOf:)))
+    // The other ends are gone: whoever had them, nobody here has them now.
+    for descriptor in clients { close(descriptor) }
+    let later = OpenSockets()
+    #expect(!accepted.contains(where: later.include(peerOf:)))
+  }
+}
