@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+
+/// The same bytes on every machine, however hostile: each condition plays the suite and must write the stream
+/// of a quiet machine.
+@Suite(.serialized, .timeLimit(.minutes(Soak.isOn ? 120 : 10))) struct HostileConditionTests {
+  /// How often each condition plays the whole suite in a soak: together at least 400 plays of it.
+  private static let rounds = 10
+
+  @Test func `the stream is the same under each condition`() throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let desk = try Desk()
+    let library = try HostilePreload.library(in: desk)
+    let conditions = HostileCondition.all.filter { $0.isQuick || Soak.isOn }
+    let paths = Soak.isOn ? ["Scenarios"] : ["Scenarios/network"]
+    let call = HostileCall(tool: tool, library: library, desk: desk, paths: paths)
+    let truth = try call.play(HostileCondition(name: "a quiet machine"))
+    #expect(truth.code == 0 && !truth.stream.isEmpty, "\(truth.said)")
+    var plays = 0
+    for condition in conditions {
+      for _ in 1...(Soak.isOn ? Self.rounds : 1) {
+        let play = try call.play(condition)
+        #expect(play.code == 0, "\(condition.name): \(play.said)")
+        #expect(play.stream == truth.stream, "\(condition.name): \(play.said)")
+        plays += 1
+      }
+    }
+    print("hostile: \(plays) plays of \(paths[0]) under \(conditions.count) conditions")
+  }
+}
+
+/// A call of `run` under a condition.
+struct HostileCall {
+  let tool: String
+  let library: String
+  let desk: Desk
+  let paths: [String]
+
+  struct Play {
+    let code: Int32
+    let stream: String
+    let said: String
+  }
+
+  func play(_ condition: HostileCondition) throws -> Play {
+    let name = "\(desk.path)/stream"
+    try? FileManager.default.removeItem(atPath: name)
+    // A process group of its own, so that all of a run is stopped at once.
+    let words = """
+      cd "$root"
+      (\(exports(condition)) \(condition.before) exec setsid \(condition.starter) "$0" run "$@") &
+      tool=$!
+      (\(condition.beside.isEmpty ? ":" : condition.beside)) > /dev/null 2>&1 &
+      wait $tool
+      """
+    let arguments = paths + condition.options + ["--report", "ndjson=\(name)"]
+    let shell = ["root=\(Project.root)", "/bin/bash", "-c", words, tool]
+    let run = try ToolRun(process: "/usr/bin/env", shell + arguments, in: desk) { _ in }
+    let stream = try? String(contentsOfFile: name, encoding: .utf8)
+    return Play(code: run.code, stream: stream ?? "", said: String((run.output + run.errors).suffix(2000)))
+  }
+
+  private func exports(_ condition: HostileCondition) -> String {
+    var environment = condition.environment
+    if let preload = condition.preload {
+      for (name, value) in preload.environment { environment[name] = value }
+      environment["LD_PRELOAD"] = library
+    }
+    return environment.sorted { $0.key < $1.key }.map { name, value in
+      value.map { "export \(name)='\($0)';" } ?? "unset \(name);"
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+/// Functions of the C library that do something else in the tool and its workers, where they can be put
+/// before the real ones.
+enum HostilePreload: Sendable {
+  /// Clocks that run at another speed, that are so many seconds off, or that jump to and fro by so many.
+  case clock(speed: Double = 1, offset: Int = 0, jump: Int = 0)
+  /// Calls that a signal interrupts before they have done anything.
+  case interrupts(oneOf: Int)
+  /// Reads and writes of sockets that do a part of what they could.
+  case pieces(bytes: Int)
+  /// Threads that begin, and waits that end, after a delay that is drawn.
+  case late(microseconds: Int)
+
+  /// The library that holds them; made once for all rows.
+  ///
+  /// - Throws: where no C compiler of the toolchain is on the machine.
+  static func library(in desk: Desk) throws -> String {
+    let source = "\(desk.path)/hostile.c"
+    try desk.write("hostile.c", program)
+    let library = "\(desk.path)/hostile.so"
+    let words = "clang -shared -fPIC -O1 -o \(library) \(source) -ldl -lpthread"
+    let run = try ToolRun(process: "/bin/sh", ["-c", words], in: desk) { _ in }
+    try #require(run.code == 0, "clang, which comes with the toolchain, is needed: \(run.errors)")
+    return library
+  }
+
+  /// What the library reads.
+  var environment: [String: String] {
+    switch self {
+    case .clock(let speed, let offset, let jump):
+      ["HOSTILE_SPEED": "\(speed)", "HOSTILE_OFFSET": "\(offset)", "HOSTILE_JUMP": "\(jump)"]
+    case .interrupts(let count): ["HOSTILE_INTERRUPTS": "\(count)"]
+    case .pieces(let bytes): ["HOSTILE_PIECES": "\(bytes)"]
+    case .late(let microseconds): ["HOSTILE_LATE": "\(microseconds)"]
+    }
+  }
+
+  private static let program = #"""
+    #define _GNU_SOURCE
+    #include <dlfcn.h>
+    #include <errno.h>
+    #include <poll.h>
+    #include <pthread.h>
+    #include <stdlib.h>
+    #include <sys/socket.h>
+    #include <sys/time.h>
+    #include <time.h>
+    #include <unistd.h>
+
+    static double setting(const char *name, double standard) {
+      const char *text = getenv(name);
+      return text ? atof(text) : standard;
+    }
+
+    static unsigned draw(void) {
+      static __thread unsigned state;
+      if (!state) state = (unsigned)(size_t)&state ^ (unsigned)getpid() * 2654435761u;
+      state ^= state << 13; state ^= state >> 17; state ^= state << 5;
+      return state;
+    }
+
+    static int clock_real(clockid_t id, struct timespec *now) {
+      static int (*real)(clockid_t, struct timespec *);
+      if (!real) real = dlsym(RTLD_NEXT, "clock_gettime");
+      return real(id, now);
+    }
+
+    int clock_gettime(clockid_t id, struct timespec *now) {
+      static double speed, offset, jump, first[2];
+      static int is_read;
+      if (!is_read) {
+        offset = setting("HOSTILE_OFFSET", 0); jump = setting("HOSTILE_JUMP", 0);
+        speed = setting("HOSTILE_SPEED", 1); is_read = 1;
+      }
+      int result = clock_real(id, now);
+      if (result || id == CLOCK_PROCESS_CPUTIME_ID || id == CLOCK_THREAD_CPUTIME_ID || id < 0) return result;
+      int is_day = id == CLOCK_REALTIME || id == CLOCK_REALTIME_COARSE;
+      double time = now->tv_sec + now->tv_nsec / 1e9;
+      if (!first[is_day]) first[is_day] = time;
+      time = first[is_day] + (time - first[is_day]) * speed;
+      if (is_day) time += offset + (jump ? (double)(draw() % 2000) / 1000 * jump - jump : 0);
+      if (time < 0 && !is_day) time = 0;
+      now->tv_sec = (time_t)time; now->tv_nsec = (long)((time - (double)now->tv_sec) * 1e9);
+      if (now->tv_nsec < 0) { now->tv_nsec += 1000000000; now->tv_sec -= 1; }
+      return 0;
+    }
+
+    int gettimeofday(struct timeval *now, void *zone) {
+      struct timespec time;
+      int result = clock_gettime(CLOCK_REALTIME, &time);
+      now->tv_sec = time.tv_sec; now->tv_usec = time.tv_nsec / 1000;
+      return result;
+    }
+
+    time_t time(time_t *now) {
+      struct timespec time;
+      clock_gettime(CLOCK_REALTIME, &time);
+      if (now) *now = time.tv_sec;
+      return time.tv_sec;
+    }
+
+    static int interrupted(void) {
+      static int count = -1;
+      if (count < 0) count = (int)setting("HOSTILE_INTERRUPTS", 0);
+      if (!count || draw() % count) return 0;
+      errno = EINTR;
+      return 1;
+    }
+
+    static size_t piece(size_t size) {
+      static long most = -1;
+      if (most < 0) most = (long)setting("HOSTILE_PIECES", 0);
+      return most && size > (size_t)most ? 1 + draw() % most : size;
+    }
+
+    static void be_late(void) {
+      static int most = -1;
+      if (most < 0) most = (int)setting("HOSTILE_LATE", 0);
+      if (most) { struct timespec delay = {0, (long)(draw() % most) * 1000}; nanosleep(&delay, 0); }
+    }
+
+    ssize_t recv(int socket, void *bytes, size_t size, int flags) {
+      static ssize_t (*real)(int, void *, size_t, int);
+      if (!real) real = dlsym(RTLD_NEXT, "recv");
+      return interrupted() ? -1 : real(socket, bytes, flags & MSG_PEEK ? size : piece(size), flags);
+    }
+
+    ssize_t send(int socket, const void *bytes, size_t size, int flags) {
+      static ssize_t (*real)(int, const void *, size_t, int);
+      if (!real) real = dlsym(RTLD_NEXT, "send");
+      return interrupted() ? -1 : real(socket, bytes, piece(size), flags);
+    }
+
+    int poll(struct pollfd *polled, nfds_t count, int patience) {
+      static int (*real)(struct pollfd *, nfds_t, int);
+      if (!real) real = dlsym(RTLD_NEXT, "poll");
+      if (interrupted()) return -1;
+      int result = real(polled, count, patience);
+      be_late();
+      return result;
+    }
+
+    int accept(int listener, struct sockaddr *address, socklen_t *size) {
+      static int (*real)(int, struct sockaddr *, socklen_t *);
+      if (!real) real = dlsym(RTLD_NEXT, "accept");
+      return interrupted() ? -1 : real(listener, address, size);
+    }
+
+    struct begin { void *(*body)(void *); void *argument; };
+
+    static void *begin_late(void *given) {
+      struct begin begin = *(struct begin *)given;
+      free(given);
+      be_late();
+      return begin.body(begin.argument);
+    }
+
+    int pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*body)(void *), void *argument) {
+      static int (*real)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
+      if (!real) real = dlsym(RTLD_NEXT, "pthread_create");
+      struct begin *begin = malloc(sizeof *begin);
+      begin->body = body; begin->argument = argument;
+      return real(thread, how, begin_late, begin);
+    }
+    """#
+}
