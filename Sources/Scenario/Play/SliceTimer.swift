@@ -17,36 +17,20 @@ final class SliceTimer: Sendable {
   private struct Observers {
     var all: [Int: @Sendable () -> Void] = [:]
     var added = 0
-    var hasThread = false
   }
 
   private let observers = Mutex(Observers())
   private let count = Atomic(0)
 
-  /// How many slices have passed since the first observer was added.
+  /// How many slices have passed since the timer was made.
   var passed: Int { count.load(ordering: .relaxed) }
 
-  /// Returns how many slices a duration has, at least one.
-  static func count(in duration: Duration) -> Int { max(1, Int((duration / slice).rounded(.up))) }
-
-  /// Calls the observer after each slice, on a thread of the timer's own, until it is removed.
-  ///
-  /// - Returns: The number by which it is removed.
-  func add(_ observer: @escaping @Sendable () -> Void) -> Int {
-    let (number, isFirst) = observers.withLock { observers in
-      observers.added += 1
-      observers.all[observers.added] = observer
-      defer { observers.hasThread = true }
-      return (observers.added, !observers.hasThread)
-    }
-    if isFirst { start() }
-    return number
-  }
-
-  func remove(_ number: Int) { observers.withLock { $0.all[number] = nil } }
-
-  private func start() {
+  private init() {
     let thread = Thread { [self] in
+      // Signals are for the threads that take them.
+      var signals = sigset_t()
+      sigfillset(&signals)
+      pthread_sigmask(SIG_BLOCK, &signals, nil)
       while true {
         // A signal may end the sleep early, which is no slice.
         guard poll(nil, 0, Int32(Self.slice / .milliseconds(1))) == 0 else { continue }
@@ -57,4 +41,20 @@ final class SliceTimer: Sendable {
     thread.name = "rcc-sim slices"
     thread.start()
   }
+
+  /// Returns how many slices a duration has, at least one.
+  static func count(in duration: Duration) -> Int { max(1, Int((duration / slice).rounded(.up))) }
+
+  /// Calls the observer after each slice, on a thread of the timer's own, until it is removed.
+  ///
+  /// - Returns: The number by which it is removed.
+  func add(_ observer: @escaping @Sendable () -> Void) -> Int {
+    observers.withLock { observers in
+      observers.added += 1
+      observers.all[observers.added] = observer
+      return observers.added
+    }
+  }
+
+  func remove(_ number: Int) { observers.withLock { $0.all[number] = nil } }
 }

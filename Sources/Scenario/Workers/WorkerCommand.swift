@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -11,6 +12,7 @@ import Foundation
 /// Each event is written as it comes, so that a process which dies has told what it had seen.
 struct WorkerCommand {
   private static let channel: Int32 = 3
+  private static let speaking = Mutex(())
 
   private let stage: any Stage.Type
   private let plays: FilePlay
@@ -57,8 +59,9 @@ struct WorkerCommand {
   }
 
   private static func tell(_ event: JSONValue) {
-    // Where nobody listens any more, the run was ended.
-    if !WorkerProcess.tell(event.line, at: channel) { exit(ExitCode.harness.rawValue) }
+    // The watch speaks on a thread of its own. Where nobody listens any more, the run was ended.
+    let isHeard = speaking.withLock { _ in WorkerProcess.tell(event.line, at: channel) }
+    if !isHeard { exit(ExitCode.harness.rawValue) }
   }
 }
 

@@ -19,6 +19,8 @@ final class WorkerSeat {
   private var line: [UInt8] = []
   /// What the worker says that its app does, where it does not come back.
   private var absence: Absence.Kind?
+  /// The slice in which it said so first, and nothing else since.
+  private var absentSince: Int?
   /// The slice in which it was started, or last seen stopped.
   private var started = SliceTimer.shared.passed
 
@@ -60,13 +62,19 @@ final class WorkerSeat {
       return
     }
     if event["event"] == "turnedAway" { return take(.turnedAway(event["connections"]?.integer ?? 0)) }
-    if event["event"] == "absent" {
-      absence = event["kind"]?.string.flatMap(Absence.Kind.init)
-      return
-    }
+    if event["event"] == "absent" { return hear(absence: event["kind"]?.string.flatMap(Absence.Kind.init)) }
+    absentSince = nil
     if let reply = WorkerReply(event) { return take(.done(reply.outcome)) }
     record.take(event)
     if event["event"] != "breaking" { take(.event(event)) }
+  }
+
+  /// Believes it when it is said again after two seconds of this process: one that was stopped itself has let
+  /// the worker wait, and hears all at once what it said meanwhile.
+  private func hear(absence kind: Absence.Kind?) {
+    let (now, doubt) = (SliceTimer.shared.passed, SliceTimer.count(in: .seconds(2)))
+    if let absentSince, now - absentSince >= doubt { absence = kind }
+    absentSince = absentSince ?? now
   }
 
   /// What was said before is the system's, which greets and warns.

@@ -24,17 +24,16 @@ final class WorkerWatch: Sendable {
   /// - Parameter patience: How much processor time, or sleep, an app may take for one thing.
   init(patience: Duration) { self.patience = patience }
 
-  /// Starts counting; calls `absent` once for each play that does not come back, on a thread of the timer's.
+  /// Starts counting; calls `absent` in each second in which the app has not come back for too long, on a
+  /// thread of the timer's.
   func start(absent: @escaping @Sendable (Absence.Kind) -> Void) {
     let slices = SliceTimer.count(in: Absence.slice)
     _ = SliceTimer.shared.add { [self] in
       let kind = state.withLock { state -> Absence.Kind? in
         state.slices += 1
         guard state.slices % slices == 0 else { return nil }
-        let kind = state.absence?.take(
+        return state.absence?.take(
           progress: progress.load(ordering: .relaxed), processor: Self.processorTime)
-        if kind != nil { state.absence = nil }
-        return kind
       }
       if let kind { absent(kind) }
     }

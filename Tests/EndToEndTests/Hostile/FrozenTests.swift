@@ -40,15 +40,19 @@ import Testing
     #expect(DispatchTime.now().uptimeNanoseconds - begun > 4_000_000_000)
   }
 
-  @Test(.enabled(if: Soak.isOn, "it takes longer than the tool's own patience of 20 s"))
-  func `a whole run that was stopped goes on`() throws {
+  /// All of a run, as Ctrl-Z at a terminal does it, and the process alone that reports.
+  @Test(
+    .enabled(if: Soak.isOn, "it takes longer than the tool's own patience of 20 s"),
+    arguments: ["-- -$pid", "$pid"])
+  func `a run that was stopped goes on`(_ whom: String) throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let desk = try Desk()
-    try desk.write("a.scenario", Self.scenario)
+    // Every line is told, which is more than a channel holds that nobody reads.
+    for name in ["a", "b"] { try desk.write("\(name).scenario", Self.scenario) }
     // A process group of its own, as a shell at a terminal gives it.
     let words = """
-      setsid "\(tool)" run a.scenario --repeat 4 & pid=$!
-      sleep 2; kill -STOP -- -$pid; sleep 25; kill -CONT -- -$pid; wait $pid
+      setsid "\(tool)" run a.scenario a.scenario b.scenario --unfold --jobs 2 & pid=$!
+      sleep 2; kill -STOP \(whom); sleep 30; kill -CONT \(whom); wait $pid
       """
     let run = try ToolRun(process: "/bin/bash", ["-c", words], in: desk) { _ in }
     #expect(run.code == 0, "\(run.output)")

@@ -43,14 +43,14 @@ import Testing
     // A play that fails must fail by what its app did, and by nothing else.
     try desk.write("red.scenario", Self.scenario.replacing("rate is 1.1\n", with: "rate is 1.2\n"))
     let plays = Soak.isOn ? 500 : 4
-    func arguments(_ name: String) -> [String] {
+    func arguments(_ name: String, _ plays: Int) -> [String] {
       ["run", "green.scenario", "red.scenario", "--repeat", "\(plays)", "--report", "ndjson=\(name)"]
     }
-    let alone = try ToolRun(process: tool, arguments("alone"), in: desk) { _ in }
+    let alone = try ToolRun(process: tool, arguments("alone", 1), in: desk) { _ in }
     var stranger: PythonStranger?
     // A word first: the stranger begins with the run, and not when its first line is there.
     let echoing = ["-c", "echo; exec \"$0\" \"$@\"", tool]
-    let watched = try ToolRun(process: "/bin/sh", echoing + arguments("watched"), in: desk) {
+    let watched = try ToolRun(process: "/bin/sh", echoing + arguments("watched", plays), in: desk) {
       stranger = try? PythonStranger(against: $0, seed: 1)
     }
     let reached = try #require(try stranger?.end())
