@@ -10,7 +10,7 @@ struct ClientSide {
     let (monitor, id) = (simulation.monitor, send.exchange)
     if send.fault == .refuse { simulation.wire.refuseConnections() }
     if send.fault == .unresolved { monitor.update { $0.noteRefusal(of: id) } }
-    let started = simulation.client.start(send.asSent, id) { report in
+    let started = simulation.client.start(send.asSent, id, isFresh: send.isFresh) { report in
       monitor.update { $0.receive(report, for: id) }
     }
     monitor.update { $0.calls[id]?.started = started }
