@@ -17,7 +17,10 @@ final class WorkerSeat {
   private var line: [UInt8] = []
   private var lastWord = ContinuousClock.now
 
-  init(_ worker: WorkerProcess) { self.worker = worker }
+  private let sayable: Int
+
+  /// More than `sayable` bytes it may not say in one play.
+  init(_ worker: WorkerProcess, sayable: Int) { (self.worker, self.sayable) = (worker, sayable) }
 
   func play(_ index: Int, _ path: String) {
     (self.index, record, lastWord) = (index, WorkerRecord(), .now)
@@ -29,7 +32,7 @@ final class WorkerSeat {
   /// Takes what can be read; the worker's fate where it can play no more.
   func read(_ launch: WorkerLaunch, _ take: (WorkerWord) -> Void) -> LostWorker.Fate? {
     hear()
-    if record.saidCount > launch.sayable { return kill(.talkative(bytes: launch.sayable)) }
+    if record.saidCount > sayable { return kill(.talkative(bytes: sayable)) }
     while let bytes = WorkerProcess.available(at: worker.events) {
       if bytes.isEmpty {
         isGone = true
@@ -61,7 +64,9 @@ final class WorkerSeat {
   }
 
   private func hear() {
-    while let bytes = WorkerProcess.available(at: worker.said), !bytes.isEmpty { record.hear(bytes) }
+    while let bytes = WorkerProcess.available(at: worker.said), !bytes.isEmpty {
+      record.hear(bytes, limit: sayable)
+    }
   }
 
   /// Ends the worker, whatever it does.
