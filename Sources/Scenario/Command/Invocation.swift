@@ -116,12 +116,17 @@ struct Invocation: Equatable {
     return seed
   }
 
-  /// A whole number of at least one.
+  /// A whole number of at least one, and as large as one in a scenario may be: two can be multiplied.
   func count(_ option: String) throws(UsageError) -> Int? {
     guard let text = value(option) else { return nil }
-    guard let count = Int(text), count > 0 else {
+    guard text.utf8.allSatisfy(isDigit), text.utf8.contains(where: { $0 != UInt8(ascii: "0") }) else {
       throw Self.wrong("`\(option) \(text)`: not a whole number above 0", "write \(option) 10")
+    }
+    guard let count = Int(text), count <= Self.largestCount else {
+      throw Self.wrong("`\(option) \(text)` is more than \(Self.largestCount)", "write \(option) 10")
     }
     return count
   }
+
+  private static let largestCount = 999_999_999
 }

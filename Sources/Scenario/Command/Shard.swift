@@ -1,11 +1,13 @@
 /// One of several parts of a run, for as many machines: each scenario is in just one, whoever asks.
 struct Shard: Sendable {
-  private let index: Int
-  private let count: Int
+  let index: Int
+  let count: Int
 
   /// Reads `2/4`.
   init(_ word: String) throws(Invocation.UsageError) {
-    let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      part.utf8.allSatisfy(isDigit) ? Int(part) : nil
+    }
     guard parts.count == 2, let index = parts[0], let count = parts[1], index > 0, index <= count else {
       throw Invocation.UsageError(
         message: "`--shard \(word)` is no shard", remedy: "write --shard 1/4, and so on to --shard 4/4")
@@ -20,7 +22,8 @@ struct Shard: Sendable {
   /// The dearest first, each to the shard that has least: what they cost stands in the files themselves, so
   /// that machines which know nothing of each other agree.
   func part(of files: [ScenarioFile]) -> [ScenarioFile] {
-    var loads = Array(repeating: 0, count: count)
+    // Each file goes to the first of those that have least, so that no more have any than there are files.
+    var loads = Array(repeating: 0, count: min(count, files.count))
     var own: Set<String> = []
     let costs = files.map { (path: $0.path, cost: $0.cost) }
     for (path, cost) in costs.sorted(by: { ($1.cost, $0.path) < ($0.cost, $1.path) }) {

@@ -8,10 +8,26 @@ extension Duration {
       let nanoseconds = Self.scaled(digits, by: unit)
     else { return nil }
     self = .nanoseconds(nanoseconds)
+    if self > Self.longest { return nil }
   }
+
+  /// A hundred years. What is written, and all that a scenario waits, is no longer: an app that counts
+  /// nanoseconds in 64 bits, as many do, can add two of them and its own.
+  static let longest = Duration.seconds(876_000 * 3600)
 
   /// The duration as transcripts print it: below a second in `ms`, else in `s`, without needless zeros.
   package var word: String { DurationText.of(self) }
+
+  /// Whether the word is written as a duration and stands for more than ``longest``.
+  static func isTooLong(_ word: some StringProtocol) -> Bool {
+    let digits = word.prefix { $0.isASCII && $0.isNumber }
+    let rest = word[digits.endIndex...]
+    let unit = rest.first == "." ? rest.dropFirst().drop { $0.isASCII && $0.isNumber } : rest[...]
+    guard !digits.isEmpty, let unit = nanosecondsPerUnit[String(unit)] else { return false }
+    guard let whole = Int64(digits) else { return true }
+    let (product, overflow) = whole.multipliedReportingOverflow(by: unit)
+    return overflow || .nanoseconds(product) >= longest && Duration(word: word) == nil
+  }
 
   private static let nanosecondsPerUnit: [String: Int64] = [
     "ms": 1_000_000, "s": 1_000_000_000, "min": 60_000_000_000, "h": 3_600_000_000_000,
@@ -21,12 +37,14 @@ extension Duration {
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), let whole = Int64(parts[0]) else { return nil }
     let (product, overflow) = whole.multipliedReportingOverflow(by: unit)
-    guard !overflow, product < .max / 2 else { return nil }
+    guard !overflow else { return nil }
     guard parts.count == 2 else { return product }
     guard (1...9).contains(parts[1].count), let fraction = Int64(parts[1]) else { return nil }
     let scale = (0..<parts[1].count).reduce(into: Int64(1)) { scale, _ in scale *= 10 }
     // Exact, or refused: a duration that loses digits would be a silent default.
     let (scaled, tooLarge) = fraction.multipliedReportingOverflow(by: unit)
-    return !tooLarge && scaled % scale == 0 ? product + scaled / scale : nil
+    guard !tooLarge, scaled % scale == 0 else { return nil }
+    let (sum, isTooLong) = product.addingReportingOverflow(scaled / scale)
+    return isTooLong ? nil : sum
   }
 }

@@ -3,11 +3,14 @@ struct Gap: Equatable {
   let line: Int
   let words: String
 
-  private static let mark = "# missing:"
+  static let mark = "# missing:"
+
+  /// Whether the line says that something is missing there.
+  static func isMarked(_ line: some StringProtocol) -> Bool { line.hasPrefix(mark) }
 
   /// Those of a scenario's lines, in their order.
   static func all(in lines: some Sequence<some StringProtocol>) -> [Gap] {
-    lines.enumerated().filter { $0.element.hasPrefix(mark) }.map { number, line in
+    lines.enumerated().filter { isMarked($0.element) }.map { number, line in
       Gap(line: number + 1, words: String(line.dropFirst(mark.count).drop { $0 == " " }))
     }
   }

@@ -19,11 +19,7 @@ public struct ScenarioFile: Sendable, Equatable {
   public let acts: [Act]
 
   /// The steps alone, in order.
-  public var steps: [Step] {
-    acts.compactMap { act in
-      if case .step(let step) = act { step } else { nil }
-    }
-  }
+  public let steps: [Step]
 
   package init(
     path: String, source: [String], title: String?, facts: [Fact], scopes: [Scope], acts: [Act]
@@ -34,6 +30,10 @@ public struct ScenarioFile: Sendable, Equatable {
     self.facts = facts
     self.scopes = scopes
     self.acts = acts
+    // Asked for at each step of a play.
+    steps = acts.compactMap { act in
+      if case .step(let step) = act { step } else { nil }
+    }
   }
 }
 

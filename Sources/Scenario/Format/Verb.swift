@@ -59,6 +59,14 @@ public enum DiskMode: String, Sendable, CaseIterable {
 }
 
 extension Verb {
+  /// How much virtual time the step takes at most.
+  var longestWait: Duration {
+    switch self {
+    case .wait(let time), .waitUntil(_, _, let time): time
+    default: .zero
+    }
+  }
+
   /// Whether the step only looks, and does nothing to the app.
   var onlyAsks: Bool {
     switch self {

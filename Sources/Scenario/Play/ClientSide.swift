@@ -12,7 +12,7 @@ struct ClientSide {
     if send.fault == .unresolved { monitor.update { $0.noteRefusal(of: id) } }
     let request = send.asSent
     monitor.update { _ = $0.hosts.insert(request.url.host ?? "") }
-    let started = simulation.client.start(request, id) { report in
+    let started = simulation.client.start(request, id, isFresh: send.isFresh) { report in
       monitor.update { $0.receive(report, for: id) }
     }
     monitor.update { $0.calls[id]?.started = started }

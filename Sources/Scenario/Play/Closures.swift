@@ -27,5 +27,10 @@ struct Closures: OptionSet, Sendable {
   /// A session remembers nothing: no answer, no cookie. Open: both.
   static let forgetful = Closures(rawValue: 1 << 9)
 
-  static let all = Closures(rawValue: (1 << 10) - 1)
+  /// An answer that must come fresh is asked for by a session that has no connection. Open: by the same.
+  static let freshSession = Closures(rawValue: 1 << 10)
+  /// Before it, the server ends the connections that carry nothing. Open: it leaves them.
+  static let endsIdle = Closures(rawValue: 1 << 11)
+
+  static let all = Closures(rawValue: (1 << 12) - 1)
 }

@@ -11,6 +11,11 @@ struct Driver {
   var turned: @Sendable () -> Void = {}
   /// How many turns of one instant, or of the app's end, are taken before the app is said never to rest.
   var restlessness = Unrest.limit
+  /// How many turns of one step are taken, over all its instants, before the step is said never to end.
+  var longestStep = Driver.turnsOfStep
+
+  /// A request takes about ten turns, so that an app which asks once a second can be played for a day.
+  static let turnsOfStep = 1_000_000
 
   /// Why the loop stopped before its time.
   enum Halt: Error, Equatable {
@@ -26,6 +31,8 @@ struct Driver {
     case unanswered(ExchangeID)
     /// The app goes on and on, and no time passes.
     case restless(Unrest)
+    /// The step has more in it than is played.
+    case endless(turns: Int)
   }
 
   private var server: ServerSide { ServerSide(simulation: simulation) }
@@ -48,9 +55,11 @@ struct Driver {
   /// `instantOver` is called when all of an instant is done, before time moves; true ends the loop there.
   /// Throws `Halt` where it cannot go on.
   func play(until limit: Duration, instantOver: () -> Bool) throws(Halt) {
-    var turns = 0
+    var (turns, all) = (0, 0)
     while true {
       turns += 1
+      all += 1
+      if all > longestStep { throw .endless(turns: all - 1) }
       if turns > restlessness { throw .restless(simulation.monitor.update { $0.unrest(turns: turns - 1) }) }
       self.turned()
       switch nextTurn(until: limit) {
@@ -106,7 +115,7 @@ struct Driver {
       if let job = world.takeJob() { return .run(job) }
       // Before all is settled: until it is told, the client owes the arrival of its request.
       if let connection = world.goingOn.popLast() { return .goOn(connection) }
-      if !world.idle.isEmpty, world.gate.wantsFresh { return .endIdle }
+      if !world.idle.isEmpty, world.gate.wantsFresh, closures.contains(.endsIdle) { return .endIdle }
       if let alone = world.gate.alone, !world.ledger.owes(.arrival, alone.exchange) { return .endMeeting }
       let connecting = world.ledger.arrivals - world.gate.count
       if let send = world.gate.pass(

@@ -13,6 +13,7 @@ final class Player {
   var transcript: Transcript
   let driver: Driver
   private(set) var isLaunched = false
+  private var lifecycle = AppLifecycle()
 
   /// - Throws: the operating system's refusal to open a port.
   init(
@@ -104,6 +105,10 @@ final class Player {
     if let order = options.order, order.number > Orders.limit {
       throw .broken(
         "more than \(Orders.limit) orders of what comes at one instant; write `given ties seeded`")
+    }
+    do throws(StoryContradiction) { try lifecycle.take(step.verb, line: step.line) } catch {
+      transcript.note(.contradiction(error))
+      return try settle()
     }
     try perform(step.verb)
   }

@@ -6,7 +6,8 @@ extension Player {
   }
 
   /// Does the step's actions one after another, as a person's keystrokes: the app has taken one, with all
-  /// that follows at once, before the next comes. It stays one instant.
+  /// that follows at once, before the next comes. It stays one instant. An app that does not run is launched
+  /// with what the setup then says.
   func act(_ verb: Verb) throws(Driver.Halt) {
     setup.note(verb)
     if isLaunched {
@@ -16,8 +17,6 @@ extension Player {
         guard result == .done else { break }
         try driver.play(until: now) { false }
       }
-    } else if !verb.isKeptForLaunch {
-      transcript.note(.notRunning)
     }
     try settle()
   }
@@ -27,7 +26,6 @@ extension Player {
     case .done: break
     case .noEffect(let reason): transcript.show(.rejection, "no effect  \(reason)")
     case .notOnScreen(let others):
-      guard isLaunched else { return transcript.note(.notRunning) }
       let surroundings = Surroundings(
         screen: app.assumeIsolated { $0.screen() }, next: simulation.monitor.update { $0.clock.nextDue })
       transcript.note(.notOnScreen(verb, others), in: surroundings)
@@ -51,14 +49,6 @@ extension Verb {
     case .locale(let locale): [.locale(locale)]
     case .zone(let zone): [.zone(zone)]
     default: []
-    }
-  }
-
-  /// Whether an app that does not run loses nothing by it: it is launched with what the setup then says.
-  fileprivate var isKeptForLaunch: Bool {
-    switch self {
-    case .locale, .zone: true
-    default: false
     }
   }
 }

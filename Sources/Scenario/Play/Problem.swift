@@ -6,8 +6,8 @@ enum Problem: Equatable, Sendable {
   case notOnScreen(Verb, [String])
   /// A step for which the Stage has no action; the other actions that it has.
   case notSupported(Verb, [String])
-  /// A step that only an app which runs can take.
-  case notRunning
+  /// A step behind a gap that the app as it is cannot take.
+  case contradiction(StoryContradiction)
   /// What was still alive after the quit.
   case outlivedQuit([Pending])
   /// Answers that nobody asked for; when the app's next timer was due, if it had one.

@@ -104,10 +104,10 @@ struct ServerSide {
     }
   }
 
-  /// Ends the connections that carry nothing, so that the next request must open its own.
+  /// Ends the connections that carry nothing, as a server does whose clients are to come anew.
   ///
-  /// The client owes nothing for it: it looks whether a kept connection is still good when it wants to use
-  /// it, and on loopback a FIN is there for it to see as soon as it is sent.
+  /// The client owes nothing for it. Whether it sees the end in time decides nothing: the next request goes
+  /// out by a session that has no connection.
   func endIdle() {
     let idle = simulation.monitor.update { world in
       defer { world.idle.removeAll() }

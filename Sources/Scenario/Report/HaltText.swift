@@ -27,6 +27,7 @@ extension Driver.Halt {
     case .broken(let what): what
     case .retried: "the client asked again by itself"
     case .unanswered(let id): "\(id) has no answer"
+    case .endless(let turns): "the step is too long to be played: it took \(turns) turns and goes on"
     case .restless(let unrest): "the app does not come to rest: \(unrest.turns) turns, and no time passed"
     }
   }
@@ -50,6 +51,9 @@ extension Driver.Halt {
         + labelled("last", unrest.last)
         + labelled(
           "to fix", ["let what sets itself going again wait on the clock, for more than no time, or stop"])
+    case .endless:
+      labelled(
+        "to fix", ["wait for a shorter time; what is to be seen much later can begin with `given start`"])
     case .broken, .unanswered: []
     }
   }

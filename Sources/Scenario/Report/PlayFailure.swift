@@ -116,7 +116,7 @@ extension Problem {
   /// Whether it is the reason of what differs in its step.
   var explains: Bool {
     switch self {
-    case .notOnScreen, .notSupported, .notRunning, .nowhere: true
+    case .notOnScreen, .notSupported, .contradiction, .nowhere: true
     case .outlivedQuit, .unused, .idlePattern, .idleIdentifier, .assertsNothing: false
     }
   }
@@ -187,7 +187,7 @@ extension Driver.Halt {
   /// Whether the harness, and not the scenario, is at fault.
   var isHarness: Bool {
     switch self {
-    case .unanswered, .retried, .restless: false
+    case .unanswered, .retried, .restless, .endless: false
     case .stuck, .uncontrolled, .broken: true
     }
   }

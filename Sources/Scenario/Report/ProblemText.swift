@@ -24,7 +24,7 @@ extension Problem {
   func place(_ page: Transcript.Page, _ file: ScenarioFile) -> (line: Int, text: String) {
     let line =
       switch self {
-      case .notOnScreen, .notSupported, .notRunning, .outlivedQuit, .nowhere, .assertsNothing,
+      case .notOnScreen, .notSupported, .contradiction, .outlivedQuit, .nowhere, .assertsNothing,
         .idleIdentifier:
         page.step.line
       case .unused(let answers, _): answers.first?.line ?? page.step.line
@@ -43,7 +43,7 @@ extension Problem {
         "nothing on the screen takes `\(verb.text)`"
       }
     case .notSupported(let verb, _): "this Stage cannot `\(verb.name)`"
-    case .notRunning: "the app is not running"
+    case .contradiction(let contradiction): contradiction.sentence
     case .outlivedQuit(let what): "\(counted(what.count, "effect")) outlived the quit"
     case .unused(let answers, _):
       answers.count == 1 ? "an answer was never asked for" : "\(answers.count) answers were never asked for"
@@ -86,7 +86,7 @@ struct ProblemReasons {
     case .notSupported(let verb, let others):
       because = ["its actions are \((["tap"] + others).joined(separator: ", "))"]
       toFix = ["answer `.\(verb.name)` in `act(_:isolation:)` of the Stage, or delete the step"]
-    case .notRunning: (because, toFix) = ([], ["write `launch` above line \(page.step.line)"])
+    case .contradiction(let contradiction): (because, toFix) = ([], [contradiction.remedy])
     case .outlivedQuit(let what): (because, toFix) = (what.map(\.words), ["cancel it when the app quits"])
     case .unused(let answers, let next):
       let text = UnusedText(answers, next: next, page, script)

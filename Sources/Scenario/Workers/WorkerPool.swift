@@ -75,7 +75,7 @@ final class WorkerPool {
   }
 
   private func sit() throws(WorkerProcess.Unstarted) {
-    seats.append(WorkerSeat(try WorkerProcess(launch, options: options)))
+    seats.append(WorkerSeat(try WorkerProcess(launch, options: options), sayable: launch.sayable))
   }
 
   private func take(_ seat: WorkerSeat) {

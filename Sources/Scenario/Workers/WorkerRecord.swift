@@ -22,9 +22,10 @@ struct WorkerRecord {
     if breaking == nil, event["at"] != nil { recent.append(event) }
   }
 
-  mutating func hear(_ bytes: ArraySlice<UInt8>) {
+  /// What comes behind `limit` bytes in all was written while nobody listened any more.
+  mutating func hear(_ bytes: ArraySlice<UInt8>, limit: Int) {
+    said = (said + bytes.prefix(max(0, limit - saidCount))).suffix(16384)
     saidCount += bytes.count
-    said = (said + bytes).suffix(16384)
   }
 
   /// The last events, each as a line.
@@ -51,7 +52,5 @@ struct WorkerRecord {
   var saidText: String { String(decoding: said, as: UTF8.self) }
 
   /// The last lines that the app said itself.
-  var saidLines: [String] {
-    saidText.split(whereSeparator: \.isNewline).suffix(3).map { String(printable($0).prefix(200)) }
-  }
+  var saidLines: [String] { CrashText(saidText).lines }
 }

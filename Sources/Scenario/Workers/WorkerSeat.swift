@@ -24,7 +24,10 @@ final class WorkerSeat {
   /// The slice in which it was started, or last seen stopped.
   private var started = SliceTimer.shared.passed
 
-  init(_ worker: WorkerProcess) { self.worker = worker }
+  private let sayable: Int
+
+  /// More than `sayable` bytes it may not say in one play.
+  init(_ worker: WorkerProcess, sayable: Int) { (self.worker, self.sayable) = (worker, sayable) }
 
   func play(_ index: Int, _ path: String) {
     (self.index, record) = (index, WorkerRecord())
@@ -36,7 +39,7 @@ final class WorkerSeat {
   /// Takes what can be read; the worker's fate where it can play no more.
   func read(_ launch: WorkerLaunch, _ take: (WorkerWord) -> Void) -> LostWorker.Fate? {
     hear()
-    if record.saidCount > launch.sayable { return kill(.talkative(bytes: launch.sayable)) }
+    if record.saidCount > sayable { return kill(.talkative(bytes: sayable)) }
     while let bytes = WorkerProcess.available(at: worker.events) {
       if bytes.isEmpty {
         isGone = true
@@ -84,7 +87,9 @@ final class WorkerSeat {
   }
 
   private func hear() {
-    while let bytes = WorkerProcess.available(at: worker.said), !bytes.isEmpty { record.hear(bytes) }
+    while let bytes = WorkerProcess.available(at: worker.said), !bytes.isEmpty {
+      record.hear(bytes, limit: sayable)
+    }
   }
 
   /// Ends the worker, whatever it does.

@@ -1,4 +1,10 @@
 extension Gzip {
+  /// How many blocks of a body may have codes of their own: as many as zlib writes for a gigabyte.
+  static let mostCodes = 1 << 16
+
+  /// Deflate makes no more of a byte (zlib, Technical Details: a repetition of 258 bytes in two bits).
+  package static let mostPerByte = 1_032
+
   /// Why bytes cannot be read as gzip.
   package enum Problem: Error, Equatable {
     case notGzip
@@ -29,16 +35,18 @@ extension Gzip {
   /// - Returns: What was compressed.
   /// - Throws: ``Problem``
   package static func inflated(_ bytes: [UInt8], limit: Int) throws(Problem) -> [UInt8] {
-    var (output, place): ([UInt8], Int) = ([], 0)
+    var (output, place, ownCodes): ([UInt8], Int, Int) = ([], 0, 0)
     repeat {
       let start = try headerEnd(bytes, from: place)
-      let member = try Inflate(bytes, from: start, limit: limit - output.count)
+      let member = try Inflate(
+        bytes, from: start, limit: limit - output.count, mostCodes: mostCodes - ownCodes)
+      ownCodes += member.ownCodes
       let size = UInt32(truncatingIfNeeded: member.output.count)
       let said = try part(bytes, member.end, trailer)
       guard said.elementsEqual(littleEndian(crc32(member.output)) + littleEndian(size)) else {
         throw .wrongChecksum
       }
-      output += member.output
+      output = output.isEmpty ? member.output : output + member.output
       place = said.endIndex
     } while place < bytes.count
     return output

@@ -3,7 +3,11 @@
 /// Foundation has no decoder that is there on every platform, and a recording is full of compressed bodies.
 /// It comes from whoever answered: each step takes bits from the input or ends, and the output has a limit.
 struct Inflate {
+  /// With room for more behind `count` while it grows.
   private(set) var output: [UInt8] = []
+  /// How many blocks had codes of their own.
+  private(set) var ownCodes = 0
+  private var count = 0
   private var bits: BitReader
   private let limit: Int
 
@@ -11,8 +15,12 @@ struct Inflate {
   ///   - bytes: where the stream is, with whatever stands around it.
   ///   - start: where it begins.
   ///   - limit: how many bytes the output may have.
+  ///   - mostCodes: how many blocks may have codes of their own: to build them costs as much as thousands of
+  ///     bytes, and a block may be empty.
   /// - Throws: ``Gzip/Problem``
-  init(_ bytes: [UInt8], from start: Int = 0, limit: Int) throws(Gzip.Problem) {
+  init(
+    _ bytes: [UInt8], from start: Int = 0, limit: Int, mostCodes: Int = Gzip.mostCodes
+  ) throws(Gzip.Problem) {
     (bits, self.limit) = (BitReader(bytes, from: start), limit)
     var isLast = false
     while !isLast {
@@ -20,10 +28,14 @@ struct Inflate {
       switch try bits.take(2) {
       case 0: try copyStored()
       case 1: try expand(Self.fixed.get())
-      case 2: try expand(readCodes())
+      case 2:
+        ownCodes += 1
+        if ownCodes > mostCodes { throw .tooLarge }
+        try expand(readCodes())
       default: throw .damaged
       }
     }
+    output.removeLast(output.count - count)
   }
 
   /// Where the bytes behind the stream begin.
@@ -39,7 +51,10 @@ struct Inflate {
     let head = try bits.takeBytes(4).map(Int.init)
     let size = head[0] | head[1] << 8
     guard size ^ 0xFFFF == head[2] | head[3] << 8 else { throw .damaged }
-    try append(bits.takeBytes(size))
+    let bytes = try bits.takeBytes(size)
+    try makeRoom(for: size)
+    output.replaceSubrange(count..<(count + size), with: bytes)
+    count += size
   }
 
   private mutating func expand(_ codes: Codes) throws(Gzip.Problem) {
@@ -47,7 +62,9 @@ struct Inflate {
       let symbol = try codes.literals.next(&bits)
       if symbol == Self.blockEnd { return }
       if symbol < Self.blockEnd {
-        try append(CollectionOfOne(UInt8(symbol)))
+        try makeRoom(for: 1)
+        output[count] = UInt8(symbol)
+        count += 1
       } else {
         try `repeat`(lengthSymbol: symbol - Self.blockEnd - 1, codes.distances)
       }
@@ -60,15 +77,28 @@ struct Inflate {
     let symbol = try distances.next(&bits)
     guard symbol < Self.distances.count else { throw .damaged }
     let distance = try Self.distances[symbol] + bits.take(Self.distanceBits[symbol])
-    guard distance <= output.count else { throw .damaged }
-    guard length <= limit - output.count else { throw .tooLarge }
-    // One by one: what is repeated may not be there before it is.
-    for _ in 0..<length { output.append(output[output.count - distance]) }
+    guard distance <= count else { throw .damaged }
+    try makeRoom(for: length)
+    let (source, end) = (count - distance, count)
+    output.withUnsafeMutableBytes { bytes in
+      // What is repeated may not be there before it is: each copy doubles what can be copied.
+      var copied = 0
+      while copied < length {
+        let size = min(length - copied, distance + copied)
+        let place = (end + copied)..<(end + copied + size)
+        UnsafeMutableRawBufferPointer(rebasing: bytes[place])
+          .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[source..<(source + size)]))
+        copied += size
+      }
+    }
+    count += length
   }
 
-  private mutating func append(_ bytes: some Collection<UInt8>) throws(Gzip.Problem) {
-    guard bytes.count <= limit - output.count else { throw .tooLarge }
-    output.append(contentsOf: bytes)
+  private mutating func makeRoom(for size: Int) throws(Gzip.Problem) {
+    guard size <= limit - count else { throw .tooLarge }
+    guard count + size > output.count else { return }
+    let room = min(limit, max(count + size, 2 * output.count, 1024))
+    output += repeatElement(0, count: room - output.count)
   }
 
   /// The codes of a block that brings its own (RFC 1951 §3.2.7).

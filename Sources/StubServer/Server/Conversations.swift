@@ -59,12 +59,13 @@ final class Conversations: Sendable {
       if !receipt.isWhole { wire.reset(connection) }
       if let whole = pipelines.withLock({ $0[connection]?.tell(receipt, of: reply) }) { done(whole) }
     }
-    let isOver = pipelines.withLock { pipelines in
+    let (isOver, rests) = pipelines.withLock { pipelines in
       let isGone = !wire.isOpen(connection)
       if isGone { pipelines[connection]?.isHalfClosed = true }
-      return Self.forget(connection, &pipelines)
+      let rests = pipelines[connection].map { $0.isDrained && !$0.isClosing } ?? false
+      return (Self.forget(connection, &pipelines), rests)
     }
-    if isOver { wire.release(connection) }
+    if isOver { wire.release(connection) } else if rests { wire.rest(connection) }
   }
 
   /// Lets go of a connection on which nothing is said or heard any more; tells whether it was one.

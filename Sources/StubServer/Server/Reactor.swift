@@ -17,12 +17,19 @@ final class Reactor: Sendable {
     /// This side has sent FIN.
     var isFinished = false
     var standstill = Standstill()
+    /// Since which change of the table it has carried nothing; nil while a request is under way.
+    var idleSince: Int?
   }
 
   struct Table {
     var listener: Socket?
     let host: RequestPattern.Host
     let connectionLimit: Int
+    /// Whether a connection that carries nothing is given up for a new one: never in a play, where nothing
+    /// real decides.
+    let givesUpIdle: Bool
+    /// How often a connection has begun to carry nothing.
+    var rests = 0
     /// No descriptor was left for the next connection.
     var isStarved = false
     var connections: [ConnectionID: Connection] = [:]
@@ -57,7 +64,9 @@ final class Reactor: Sendable {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
     (wakeReader, wakeWriter) = (Socket(descriptor: ends[0]), Socket(descriptor: ends[1]))
-    table = Mutex(Table(listener: listener, host: host, connectionLimit: connectionLimit))
+    table = Mutex(
+      Table(
+        listener: listener, host: host, connectionLimit: connectionLimit, givesUpIdle: patience != nil))
     self.sink = sink
     self.greeting = greeting
     self.takesOwnOnly = takesOwnOnly
@@ -103,6 +112,8 @@ final class Reactor: Sendable {
   func finished(_ id: ConnectionID) -> Socket? {
     table.withLock { table in
       table.connections[id]?.isFinished = true
+      // All was said on it; what is left is the peer's end.
+      table.noteIdle(id)
       return table.connections[id]?.socket
     }
   }
@@ -154,7 +165,7 @@ final class Reactor: Sendable {
       table.turn += 1
       if table.isStopped { return nil }
       var polled = [Polled(kind: .wake, socket: wakeReader)]
-      if let listener = table.listener, !table.isFull {
+      if let listener = table.listener, !table.isFull || table.canMakeRoom {
         polled.append(Polled(kind: .listener, socket: listener))
       }
       // In no order that matters: what is read becomes letters, and letters are sorted.
@@ -170,6 +181,7 @@ final class Reactor: Sendable {
   }
 
   private func acceptAll(_ listener: Socket) {
+    for event in table.withLock({ $0.makeRoom() }) { sink(event) }
     let accepted = table.withLock { accept(listener, &$0) }
     let taken = takesOwnOnly ? turnAwayForeign(accepted) : accepted
     let deaf = table.withLock { table in

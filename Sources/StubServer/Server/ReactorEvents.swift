@@ -9,6 +9,7 @@ extension Reactor.Table {
     var connection = Reactor.Connection(socket: socket)
     connection.greeting = greeting(id, alarms.elapsed)
     connections[id] = connection
+    if connection.greeting == .http { noteIdle(id) }
     return id
   }
 
@@ -22,6 +23,7 @@ extension Reactor.Table {
       return [.met(connection: id)]
     }
     let outputs = connections[id]?.http.receive(bytes) ?? []
+    if !outputs.isEmpty || connections[id]?.http.isMidRequest == true { connections[id]?.idleSince = nil }
     let head = connections[id]?.http.awaited
     let events = outputs.compactMap { $0.event(on: id, head) }
     // Who sends on and on behind his last answer has had it long ago.
@@ -32,6 +34,40 @@ extension Reactor.Table {
     connections[id]?.isEnded = true
     connections[id]?.peer = reset ? .gone : .ended
     return [.ended(connection: id, reset: reset)]
+  }
+
+  /// All that was asked on the connection was answered.
+  mutating func rest(_ id: ConnectionID) {
+    guard let http = connections[id]?.http, http.stage == .line, !http.isMidRequest else { return }
+    noteIdle(id)
+  }
+
+  /// From now on the connection carries nothing.
+  mutating func noteIdle(_ id: ConnectionID) {
+    rests += 1
+    connections[id]?.idleSince = rests
+  }
+
+  /// Whether a full table could take one more connection by giving one up.
+  var canMakeRoom: Bool {
+    givesUpIdle && !isStarved && connections.values.contains { $0.idleSince != nil && !$0.isEnded }
+  }
+
+  /// Gives up, of a full table, the connection that has carried nothing for longest; never one on which
+  /// something has come that was not read.
+  mutating func makeRoom() -> [WireEvent] {
+    guard isFull, canMakeRoom else { return [] }
+    let idle = connections.compactMap { id, connection in
+      connection.isEnded ? nil : connection.idleSince.map { (since: $0, id: id, socket: connection.socket) }
+    }
+    let longest = idle.sorted { $0.since < $1.since }.lazy.first { !$0.socket.hasUnread }
+    return longest.map { giveUp($0.id) } ?? []
+  }
+
+  /// Ends a connection that carries nothing, as if its peer had: whoever drives lets go of it.
+  private mutating func giveUp(_ id: ConnectionID) -> [WireEvent] {
+    connections[id]?.isEnded = true
+    return [.ended(connection: id, reset: false)]
   }
 
   /// Gives up what has stood still for too long.
@@ -45,12 +81,17 @@ extension Reactor.Table {
         connection.isEnded = true
         return end(id, reset: true)
       }
+      if connection.idleSince != nil {
+        connection.isEnded = true
+        return giveUp(id)
+      }
       return connection.http.timeOut()?.event(on: id).map { [$0] } ?? []
     }
   }
 }
 
-/// For how many rounds a connection has been where it is: in the same request, or ended by this side alone.
+/// For how many rounds a connection has been where it is: in the same request, without any, or ended by this
+/// side alone.
 ///
 /// A look at all of them now and then, so that no request has to set an alarm of its own.
 struct Standstill {
@@ -62,7 +103,8 @@ struct Standstill {
 
   /// Notes where the connection is now; true when it was there too long.
   mutating func isOverdue(_ connection: Reactor.Connection) -> Bool {
-    let place = connection.isFinished ? -1 : connection.http.isMidRequest ? connection.http.begun : nil
+    let idle = connection.idleSince.map { -1 - $0 }
+    let place = connection.isFinished ? -1 : connection.http.isMidRequest ? connection.http.begun : idle
     guard let place, place == self.place else {
       (self.place, seen) = (place, 0)
       return false

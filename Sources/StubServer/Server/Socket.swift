@@ -49,6 +49,12 @@ package struct Socket: Sendable, Hashable {
     return socket
   }
 
+  /// Whether something has come that was not read, be it the peer's end.
+  var hasUnread: Bool {
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, 0) > 0
+  }
+
   func startListening() throws(Failure) {
     guard listen(descriptor, 1024) == 0 else { throw Failure(call: "listen", code: errno) }
     makeNonBlocking()

@@ -10,8 +10,8 @@ package final class Wire: Sendable {
 
   /// How many connections are open at once.
   ///
-  /// More wait at the port, unaccepted, until one closes. RFC 9110 §15.6.4 would let a server answer 503, but
-  /// that would be an answer that no script gave; one that waits loses nothing.
+  /// More wait at the port, unaccepted, until one closes or is given up. RFC 9110 §15.6.4 would let a server
+  /// answer 503, but that would be an answer that no script gave; one that waits loses nothing.
   package static let connectionLimit = 1_024
 
   /// Real milliseconds to wait for a peer that does not read what is written to it.
@@ -23,9 +23,10 @@ package final class Wire: Sendable {
   /// - Parameters:
   ///   - port: 0 for any free one.
   ///   - host: which of a script's two addresses it is.
-  ///   - patience: real time for a peer to send the rest of a request, and to end a connection that this side
-  ///     has ended; nil for ever, as in a play, where real time decides nothing.
-  ///   - connectionLimit: how many connections are open at once.
+  ///   - patience: real time for a peer to send a request, or the rest of one, and to end a connection that
+  ///     this side has ended; nil for ever, as in a play, where real time decides nothing.
+  ///   - connectionLimit: how many connections are open at once. With a patience the one that has carried
+  ///     nothing for longest makes room for a new one.
   ///   - writePatience: real milliseconds for a peer to read what is written to it.
   ///   - takesOwnOnly: whether connections of other processes are reset before a byte of them is read. The
   ///     sink is told how many.
@@ -91,6 +92,9 @@ package final class Wire: Sendable {
 
   /// Closes at once, read or not. A race of its own: see `finish`.
   package func closeAbruptly(_ id: ConnectionID) { take(id)?.close() }
+
+  /// All that was asked on the connection was answered: where others wait for a place it may be given up.
+  func rest(_ id: ConnectionID) { reactor.changeQuietly { $0.rest(id) } }
 
   /// Gives the connection up; the reactor closes it.
   package func release(_ id: ConnectionID) { reactor.release(id) }

@@ -208,7 +208,7 @@ extension HTTPConnection {
       .request(
         Request(
           method: head.line.method, target: head.line.target, headers: head.headers, body: body,
-          trailers: trailers, isLast: head.isLast)))
+          trailers: trailers, isLast: head.isLast, origin: head.line.origin)))
     // RFC 9112 §9.6: nothing is read behind the last request.
     stage = head.isLast ? .over : .line
     (line, self.head, fields, trailers, body) = (nil, nil, [], [], [])

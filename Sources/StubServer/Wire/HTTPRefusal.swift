@@ -19,8 +19,8 @@ package struct HTTPRefusal: Error, Sendable, Equatable {
   static let expectation = HTTPRefusal(417, "an expectation other than 100-continue")
   /// RFC 6585 §5.
   static let headTooLarge = HTTPRefusal(431, "the head has more than \(HTTPConnection.headLimit) bytes")
-  /// RFC 9110 §9.3.6: a tunnel is a proxy's matter.
-  static let tunnel = HTTPRefusal(501, "CONNECT asks for a tunnel, and this is no proxy")
+  /// RFC 9110 §9.3.6: neither a stub nor a proxy that stands for one service leads anywhere else.
+  static let tunnel = HTTPRefusal(501, "CONNECT asks for a tunnel, and none is made here")
   /// RFC 9112 §6.1.
   static let coding = HTTPRefusal(501, "a transfer coding other than chunked")
   /// RFC 9110 §15.6.6: the major version decides.

@@ -13,11 +13,14 @@ public struct Request: Sendable, Equatable {
   /// Whether the connection ends after the answer, as the client wants it: `Connection: close`, or HTTP/1.0
   /// without `keep-alive` (RFC 9112 §9.3).
   public let isLast: Bool
+  /// The server that the target named, where it was a whole address.
+  package let origin: Origin?
 
   package init(
     method: String, target: String, headers: [Header], body: [UInt8] = [], trailers: [Header] = [],
-    isLast: Bool = false
+    isLast: Bool = false, origin: Origin? = nil
   ) {
+    self.origin = origin
     self.method = method
     self.target = target
     self.headers = headers

@@ -3,6 +3,8 @@ struct RequestLine: Sendable, Equatable {
   let method: String
   /// Path and query, whatever form they came in.
   let target: String
+  /// The server that a whole address names, which is then meant whatever Host says (RFC 9112 §3.2.2).
+  let origin: Origin?
   /// Whether it came as HTTP/1.0, whose connections end after the answer unless asked to stay.
   let isOld: Bool
 
@@ -16,7 +18,7 @@ struct RequestLine: Sendable, Equatable {
     isOld = try Self.isOld(parts[2])
     method = parts[0].text
     guard method != "CONNECT" else { throw .tunnel }
-    target = try RequestTarget.parse(parts[1], method: method)
+    (target, origin) = try RequestTarget.parse(parts[1], method: method)
   }
 
   /// RFC 9112 §2.3: `HTTP/`, a digit, a dot, a digit. A higher minor version is taken for 1.1 (RFC 9110
@@ -33,23 +35,27 @@ struct RequestLine: Sendable, Equatable {
 
 /// What is asked for, in one of the forms of RFC 9112 §3.2.
 enum RequestTarget {
-  /// The target's path and query.
-  static func parse(_ bytes: ArraySlice<UInt8>, method: String) throws(HTTPRefusal) -> String {
+  /// The target's path and query, and the server that it names if it is a whole address.
+  static func parse(
+    _ bytes: ArraySlice<UInt8>, method: String
+  ) throws(HTTPRefusal) -> (target: String, origin: Origin?) {
     // A URI has no space, control or raw byte above 127, and its fragment never goes over the wire.
     guard bytes.allSatisfy({ (33...126).contains($0) && $0 != UInt8(ascii: "#") }) else {
       throw .bad("the target has a byte that no URI has")
     }
-    if bytes.first == UInt8(ascii: "/") { return bytes.text }
+    if bytes.first == UInt8(ascii: "/") { return (bytes.text, nil) }
     let text = bytes.text
     if text == "*" {
       guard method == "OPTIONS" else { throw .bad("only OPTIONS may ask for *") }
-      return text
+      return (text, nil)
     }
     return try absolute(text, method)
   }
 
   /// A server must take the form that a proxy is sent (RFC 9112 §3.2.2).
-  private static func absolute(_ text: String, _ method: String) throws(HTTPRefusal) -> String {
+  private static func absolute(
+    _ text: String, _ method: String
+  ) throws(HTTPRefusal) -> (target: String, origin: Origin?) {
     guard let scheme = text.firstRange(of: "://"),
       ["http", "https"].contains(text[..<scheme.lowerBound].lowercased())
     else { throw .bad("the target is neither a path nor an http address") }
@@ -58,9 +64,10 @@ enum RequestTarget {
     guard end > rest.startIndex, Authority.isValid(rest[..<end].utf8) else {
       throw .bad("the target's host is not one")
     }
+    let origin = Origin(scheme: text[..<scheme.lowerBound], authority: rest[..<end])
     let path = rest[end...]
-    if path.isEmpty { return method == "OPTIONS" ? "*" : "/" }
-    return path.hasPrefix("/") ? String(path) : "/" + path
+    if path.isEmpty { return (method == "OPTIONS" ? "*" : "/", origin) }
+    return (path.hasPrefix("/") ? String(path) : "/" + path, origin)
   }
 }
 

@@ -10,8 +10,8 @@ enum RawHTTPClient {
   /// Sends each line's bytes on a connection of its own, in the order of the lines.
   ///
   /// - Returns: a line for each line.
-  static func send(_ lines: [String], to port: UInt16) throws -> [String] {
-    try run(program: program, port: port, lines: lines)
+  static func send(_ lines: [String], to port: UInt16, host: String = "stub") throws -> [String] {
+    try run(program: program.replacing("HOST", with: host), port: port, lines: lines)
   }
 
   private static func run(program: String, port: UInt16, lines: [String]) throws -> [String] {
@@ -28,7 +28,8 @@ enum RawHTTPClient {
     return String(decoding: answer, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// A line of input is a number of connections that stay (`hold 1024`), or steps parted by spaces:
+  /// A line of input is a number of connections that stay, each answered (`hold 1024`) or not
+  /// (`crowd 1024 idle`), beside which one more asks; or steps parted by spaces:
   /// the bytes in hexadecimal, a colon, and a letter for each answer that must come before the next step:
   /// `b` with a body if its head says so, `h` without. A step `end` ends the sending side and reads all there
   /// is.
@@ -38,7 +39,7 @@ enum RawHTTPClient {
     import socket
 
     port = int(input())
-    probe = b"GET /probe HTTP/1.1\r\nHost: stub\r\n\r\n"
+    probe = b"GET /probe HTTP/1.1\r\nHost: HOST\r\n\r\n"
 
     class Peer:
         def __init__(self):
@@ -93,19 +94,27 @@ enum RawHTTPClient {
         return said + ["stays" if body == b"probe" else status]
 
     def hold(count):
-        peers = [Peer() for _ in range(count + 1)]
+        peers = [Peer() for _ in range(count)]
         for peer in peers:
             peer.socket.sendall(probe)
-        answered = sum(peer.answer(True)[1] == b"probe" for peer in peers[:count])
-        peers[count].socket.settimeout(0.3)
-        try:
-            waits = "too early: " + str(peers[count].answer(True))
-        except TimeoutError:
-            waits = "one waits"
-        peers[0].socket.close()
-        peers[count].socket.settimeout(20)
-        last = peers[count].answer(True)[1] == b"probe"
-        return [str(answered), waits, "then answered" if last else "then not"]
+            peer.is_answered = peer.answer(True)[1] == b"probe"
+        answered = sum(peer.is_answered for peer in peers)
+        more = Peer()
+        more.socket.sendall(probe)
+        last = "one more is answered" if more.answer(True)[1] == b"probe" else "one more is not"
+        first = "the first is ended" if peers[0].socket.recv(1) == b"" else "the first stays"
+        peers[1].socket.sendall(probe)
+        second = "the second stays" if peers[1].answer(True)[1] == b"probe" else "the second is ended"
+        return [str(answered), last, first, second]
+
+    def crowd(count, kind):
+        begun = {"idle": b"", "begun": b"GET /probe HTTP/1.1\r\n", "asked": probe}[kind]
+        peers = [Peer() for _ in range(count)]
+        for peer in peers:
+            peer.socket.sendall(begun)
+        more = Peer()
+        more.socket.sendall(probe)
+        return [str(more.answer(True)[0])]
 
     while True:
         try:
@@ -117,6 +126,8 @@ enum RawHTTPClient {
         try:
             if line.startswith("hold"):
                 said = hold(int(line.split(" ")[1]))
+            elif line.startswith("crowd"):
+                said = crowd(int(line.split(" ")[1]), line.split(" ")[2])
             else:
                 said = talk(Peer(), line.split(" "))
         except TimeoutError:

@@ -55,11 +55,21 @@ import Testing
   }
 
   @Test(.enabled(if: RawHTTPClient.isThere, Comment(rawValue: RawHTTPClient.missing)))
-  func `1,024 connections are held, the next one waits until one of them ends`() throws {
+  func `1,024 connections are held, the next one takes the place of the one idle for longest`() throws {
     let stub = try Stub.start(Self.script)
     defer { stub.stop() }
     let said = try RawHTTPClient.send(["hold 1024"], to: UInt16(stub.url.port ?? 0))
-    #expect(said == ["1024 | one waits | then answered"])
+    #expect(said == ["1024 | one more is answered | the first is ended | the second stays"])
+  }
+
+  @Test(
+    .enabled(if: RawHTTPClient.isThere, Comment(rawValue: RawHTTPClient.missing)),
+    arguments: ["idle", "begun"])
+  func `1,024 connections that bring no request keep nobody out for ever`(_ kind: String) throws {
+    let stub = try Stub.start(Self.script, patience: kind == "idle" ? .seconds(60) : .milliseconds(400))
+    defer { stub.stop() }
+    let said = try RawHTTPClient.send(["crowd 1024 \(kind)"], to: UInt16(stub.url.port ?? 0))
+    #expect(said == ["HTTP/1.1 200 OK"])
   }
 }
 

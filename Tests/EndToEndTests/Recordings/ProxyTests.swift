@@ -71,6 +71,25 @@ import Testing
     #expect(try desk.entries("one.har").count == 1)
   }
 
+  @Test(.enabled(if: RawHTTPClient.isThere, Comment(rawValue: RawHTTPClient.missing)))
+  func `1,024 connections that ask nothing keep nobody out`() throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let stub = try Stub.start(
+      Script(routes: [
+        Script.Route(
+          RequestPattern(method: "GET", target: "/probe"), [Answer(status: 200, body: Array("probe".utf8))])
+      ]))
+    defer { stub.stop() }
+    let desk = try Desk()
+    let service = "http://127.0.0.1:\(stub.url.port ?? 0)"
+    // Python's own peer names the stub as its host, which is not the proxy's.
+    let proxy = try ProxyProcess(tool, ["--upstream", service, "--out", desk.path("idle.har")])
+    let port = try #require(URL(string: proxy.url)?.port)
+    let said = try RawHTTPClient.send(["crowd 1024 idle"], to: UInt16(port), host: "127.0.0.1:\(port)")
+    #expect(said == ["HTTP/1.1 200 OK"])
+    #expect(proxy.interrupt().code == 0)
+  }
+
   @Test func `where nothing passed nothing is written, and it is said`() throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let desk = try Desk()

@@ -109,14 +109,15 @@ import Testing
   }
 
   @Test(arguments: ["background", "clear field", "tap more"])
-  func `an app that does not run takes nothing`(_ step: String) throws {
+  func `behind a gap, an app that does not run takes nothing`(_ step: String) throws {
     #expect(
-      try play("\(step)\n", ConverterStage.self).output == """
-        FAIL  DESK/x.scenario:1  \(step)
+      try play("# missing: a step here\n\(step)\n", ConverterStage.self).output == """
+        FAIL  DESK/x.scenario:2  \(step)
               the app is not running · step 1 of 1 · T+0s
 
-        to fix   write `launch` above line 1
-        again    rcc-sim run DESK/x.scenario --until 1
+        to fix   write `launch` above line 2
+        missing  line 1: a step here
+        again    rcc-sim run DESK/x.scenario --until 2
 
         1 failed
 

@@ -7,7 +7,7 @@ import Foundation
 enum Misbehaving {
   static let stages: [String: any Stage.Type] = [
     "Aborts": Aborts.self, "Loops": Loops.self, "Floods": Floods.self, "Exits": Exits.self,
-    "Sleeps": Sleeps.self,
+    "Dies": Dies.self, "Sleeps": Sleeps.self,
     "Converter": ConverterStage.self,
   ]
 }
@@ -57,4 +57,51 @@ final class Floods: OneButton {
 
 final class Exits: OneButton {
   override func tapped() { exit(7) }
+}
+
+/// Ends its process in as many ways as its button has names.
+final class Dies: OneButton {
+  override func tap(_ identifier: String, isolation: isolated any Actor) -> TapResult {
+    switch identifier {
+    case "fatal": fatalError("the rates of \(Self.unstable) are gone")
+    case "precondition": precondition(identifier.isEmpty, "no \(Self.unstable)")
+    case "index": return [TapResult.done][identifier.count]
+    case "optional": return unwrapped(Int(identifier)) == 0 ? .done : .noEffect("")
+    case "log":
+      NSLog("the last word of %d", 7)
+      abort()
+    case "free":
+      let memory = malloc(16)
+      free(memory)
+      free(memory)
+    case "recursion": return deeper(0) == 0 ? .done : .noEffect("")
+    default: say(identifier)
+    }
+    return .done
+  }
+
+  /// An address, a time, a process, a thread, an identifier and a temporary file, of this run alone.
+  private static var unstable: String {
+    let object = NSObject()
+    return "\(ObjectIdentifier(object)) at \(Date()) in process \(getpid()), thread 3, "
+      + "0x00007f\(String(UInt32.random(in: 0...UInt32.max) | 0x1000_0000, radix: 16)) "
+      + "\(UUID()) \(NSTemporaryDirectory())\(UInt64.random(in: 0...UInt64.max))/a.json"
+  }
+
+  private func say(_ word: String) {
+    FileHandle.standardError.write(Data("\(word): \(Self.unstable)\nThread \(getpid() % 7) crashed:\n".utf8))
+    abort()
+  }
+
+  private func unwrapped(_ number: Int?) -> Int { number.unsafelyTold }
+
+  private func deeper(_ depth: Int) -> Int { depth == .max ? 0 : deeper(depth + 1) ^ depth }
+}
+
+extension Int? {
+  /// What a forced unwrapping does, in the words of the library.
+  fileprivate var unsafelyTold: Int {
+    guard let self else { fatalError("Unexpectedly found nil while unwrapping an Optional value") }
+    return self
+  }
 }

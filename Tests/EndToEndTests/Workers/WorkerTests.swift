@@ -38,6 +38,24 @@ import Testing
     #expect(run.code == 3)
   }
 
+  @Test(arguments: [
+    ("fatal", "Fatal error: the rates of ObjectIdentifier(<address>) at <time>"),
+    ("precondition", "Fatal error: no ObjectIdentifier(<address>) at <time>"),
+    ("index", "Fatal error: Index out of range"), ("optional", "Fatal error: Unexpectedly found nil"),
+    ("log", "<time> "), ("free", "free"), ("recursion", ""), ("words", "Thread <thread> crashed:"),
+  ])
+  func `a crash is told in the same bytes each time`(_ kind: String, _ words: String) throws {
+    try desk.write("b.scenario", "# It dies.\nlaunch\ntap \(kind)\n")
+    var streams: Set<String> = []
+    for _ in 1...3 {
+      let run = try WorkerRun.run(desk, "Dies", "DESK/b.scenario", "--report", "ndjson=DESK/out")
+      #expect(run.code == 3 && run.output.contains("the app's process died of signal"), "\(run.output)")
+      #expect(run.output.contains(words), "\(run.output)")
+      streams.insert(try desk.read("out") + run.output)
+    }
+    #expect(streams.count == 1, "\(streams.joined(separator: "\n---\n"))")
+  }
+
   @Test func `an exit is told with its code`() throws {
     let run = try WorkerRun.run(desk, "Exits", "DESK/b.scenario")
     #expect(

@@ -7,6 +7,8 @@ struct GeneratedScenario {
   private var lines: [String] = []
   /// The routes that were not served since the last step.
   private var routes = Self.routes
+  /// Whether the app was launched and not quit since; nil before the first launch.
+  private var isRunning: Bool?
 
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
@@ -126,7 +128,8 @@ struct GeneratedScenario {
   private mutating func writeStep() {
     if chance(5) { writeScript() }
     if chance(4) { lines.append(pick(["", "# a comment"])) }
-    let step = pick(Self.steps)
+    let step = isRunning != true && chance(2) ? "launch" : pick(Self.steps.filter(isPossible))
+    follow(step)
     use("step \(step.prefix { $0 != " " })")
     useMasks(step)
     lines.append(step)
@@ -138,6 +141,21 @@ struct GeneratedScenario {
       lines.append("  " + line)
       if chance(6) { lines.append(pick(["", "# between"])) }
     }
+  }
+
+  private func isPossible(_ step: String) -> Bool {
+    switch step.prefix(while: { $0 != " " }) {
+    case "launch": isRunning != true
+    case "relaunch": isRunning != nil
+    case "quit", "background", "foreground", "tap", "type", "clear", "swipe", "delete", "back", "dismiss":
+      isRunning == true
+    default: true
+    }
+  }
+
+  private mutating func follow(_ step: String) {
+    if step.hasSuffix("launch") { isRunning = true }
+    if step == "quit" { isRunning = false }
   }
 
   private mutating func scope() -> String {

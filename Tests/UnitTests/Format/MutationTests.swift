@@ -6,8 +6,8 @@ import Testing
 @Suite struct `Whatever stands in a file` {
   static let valid = [
     resetDuringRefresh,
-    "serve connections\n  | refuse x2\nserve POST /a/*?b=*\n  | 200 file latest-eur.json\n  |   A: b\nonly **\ntap a x2\n",
-    "given start 2026-01-01T00:00:00Z\ngiven seed 1\nserve GET /\n  | 200\n  |   {\n  |    \"a\": [1, \"\\u00e9\"]\n  |   }\nquit\n",
+    "serve connections\n  | refuse x2\nserve POST /a/*?b=*\n  | 200 file latest-eur.json\n  |   A: b\nonly **\nlaunch\ntap a x2\n",
+    "given start 2026-01-01T00:00:00Z\ngiven seed 1\nserve GET /\n  | 200\n  |   {\n  |    \"a\": [1, \"\\u00e9\"]\n  |   }\nlaunch\nquit\n",
   ]
   static let pieces = [
     "  | ", "  |   ", "\t", "\r", "\n", " ", "|", "<", "<uuid>", "\"", "[", "]", "{", "}", "é", "e\u{301}",
@@ -57,8 +57,8 @@ import Testing
   }
 
   static let units = [
-    "launch\n  a  1 → 2\n", "launch\n  <any>\n", "# c\n\n", "launch\n  | only a.b[c]\n",
-    "serve GET /\n  | 200 text\n  |   x\nlaunch\n", "wait until a is b c d within 1s\n",
+    "online\n  a  1 → 2\n", "online\n  <any>\n", "# c\n\n", "online\n  | only a.b[c]\n",
+    "serve GET /\n  | 200 text\n  |   x\nonline\n", "wait until a is b c d within 1s\n",
   ]
 
   @Test(.timeLimit(.minutes(8)), arguments: units)
@@ -69,7 +69,7 @@ import Testing
 
   static let long = [
     "serve GET /\n  | 200 [" + String(repeating: "1,", count: 500_000 / share) + "1]\n",
-    "tap " + String(repeating: "a", count: 1_000_000 / share) + "\n",
+    "launch\ntap " + String(repeating: "a", count: 1_000_000 / share) + "\n",
     String(repeating: "a", count: 1_000_000 / share) + "\n",
     "launch\n  " + String(repeating: "<any>", count: 200_000 / share) + "\n",
     "launch\n" + String(repeating: "  x\n", count: 250_000 / share),

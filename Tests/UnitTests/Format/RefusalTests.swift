@@ -15,7 +15,7 @@ private let ownRefusalCases: [RefusalCase] = [
   layoutRefusalCases, setupRefusalCases, stepRefusalCases, routeRefusalCases, answerRefusalCases,
   bodyRefusalCases, detailRefusalCases, givenWordRefusalCases, mannerWordRefusalCases,
   conditionWordRefusalCases, stepWordRefusalCases, maskWordRefusalCases, faultRefusalCases,
-  habitRefusalCases,
+  habitRefusalCases, storyRefusalCases,
 ].flatMap(\.self)
 
 @Suite struct `Refusals` {

@@ -92,7 +92,8 @@ import Testing
     ("expect requests", .expectRequests),
   ])
   func `a step says what is done`(text: String, verb: Verb) throws {
-    let step = try #require(try parse(text + "\n").steps.first)
+    let above = verb == .launch ? "" : "launch\n"
+    let step = try #require(try parse(above + text + "\n").steps.last)
     #expect(step.verb == verb)
     #expect(step.text == text)
   }

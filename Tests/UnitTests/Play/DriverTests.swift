@@ -61,6 +61,15 @@ import Testing
     }
     #expect(result == Rehearsal.Result(trace: []))
   }
+
+  @Test(.timeLimit(.minutes(1))) func `a step that goes on for years is ended, whatever time it plays`()
+    throws
+  {
+    let result = try Rehearsal(longestStep: 1000, until: .seconds(876_000 * 3600)).play { hands in
+      while !Task.isCancelled { try? await hands.clock.sleep(for: .seconds(1)) }
+    }
+    #expect(result == Rehearsal.Result(trace: [], halt: .endless(turns: 1000)))
+  }
 }
 
 extension Rehearsal.Hands {

@@ -35,12 +35,47 @@ import Testing
   }
 }
 
+extension RaceTests {
+  /// The server may end what the client would use; whether the client has seen it, real time would decide.
+  @Test func `a fresh answer has a connection of its own, whatever the client sees of the others`() throws {
+    let truth = try Race.freshAnswer.play(.all)
+    #expect(truth.trace == ["0s 200 one", "0s -1011", "0s 200 three", "0s 200 three"])
+    let plays = try BusyLoops.during(2) {
+      try (1...(Soak.isOn ? 1_000 : 30)).map { _ in
+        try Race.freshAnswer.play(.all.subtracting(.endsIdle))
+      }
+    }
+    #expect(plays.allSatisfy { $0 == truth })
+  }
+
+  /// Each has a session, which keeps sockets and memory until it has ended.
+  @Test func `of many fresh answers few sessions are held`() throws {
+    let count = Soak.isOn ? 10_000 : 300
+    var answer = Answer.ok("fine", uses: .forever)
+    answer.isFresh = true
+    let most = Mutex((sessions: 0, connections: 0))
+    let result = try Rehearsal(routes: [.get("/a", answer)], keepsAlive: true).play { hands in
+      for _ in 1...count {
+        _ = await hands.get("/a")
+        let now = (hands.simulation.client.sessionCount, hands.simulation.wire.openConnections)
+        most.withLock { $0 = (max($0.sessions, now.0), max($0.connections, now.1)) }
+      }
+      hands.say("over")
+    }
+    #expect(result == Rehearsal.Result(trace: ["0s over"]))
+    let (sessions, connections) = most.withLock { $0 }
+    print("fresh answers: of \(count), \(sessions) sessions and \(connections) connections at most")
+    #expect((2...40).contains(sessions) && connections <= 40)
+  }
+}
+
 struct Race: CustomTestStringConvertible, Sendable {
   let name: String
   let closure: Closures
   var routes: [Script.Route]
   var keepsAlive = false
   var patience: TimeInterval = 10
+  var retries = Retries.same
   /// Takes real seconds a play, and is played once where others are played often.
   var isSlow = false
   let app: @Sendable (Rehearsal.Hands) async -> Void
@@ -50,7 +85,8 @@ struct Race: CustomTestStringConvertible, Sendable {
   func play(_ closures: Closures) throws -> Rehearsal.Result {
     let isOpen = closures != .all
     return try Rehearsal(
-      routes: routes, keepsAlive: keepsAlive, closures: closures, patience: isOpen ? patience : 10
+      routes: routes, keepsAlive: keepsAlive, closures: closures, patience: isOpen ? patience : 10,
+      retries: retries
     ).play(app)
   }
 
@@ -58,7 +94,7 @@ struct Race: CustomTestStringConvertible, Sendable {
 
   /// Those that were measured wrong before they were closed.
   static let measured = [lateCancel, tieBreak, silentRetry, refusedConnect]
-  static let others = [resumedNotRun, connectionLimit, realLimit, stallThenCancel]
+  static let others = [resumedNotRun, connectionLimit, realLimit, stallThenCancel, freshAnswer]
 
   static let lateCancel = Race(
     name: "a cancel reported late", closure: .cancelSettles,
@@ -160,6 +196,21 @@ extension Race {
       hands.say(await hands.get("/a"))
       group.cancelAll()
     }
+  }
+
+  /// On a kept connection the client would ask again by itself, and be given the next answer.
+  static let freshAnswer = Race(
+    name: "a fresh answer on a kept connection", closure: [.freshSession, .endsIdle],
+    routes: [.get("/a", .ok("one"), fresh(.fin(.start)), .ok("three", uses: .forever))],
+    keepsAlive: true, patience: 0.2, retries: .next
+  ) { hands in
+    for _ in 1...4 { hands.say(await hands.get("/a")) }
+  }
+
+  private static func fresh(_ fault: Fault) -> Answer {
+    var answer = Answer.ok("two", fault)
+    answer.isFresh = true
+    return answer
   }
 
   static let stallThenCancel = Race(

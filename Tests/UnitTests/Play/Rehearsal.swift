@@ -10,7 +10,9 @@ struct Rehearsal {
   var closures = Closures.all
   var patience: TimeInterval = 10
   var restlessness = Unrest.limit
+  var longestStep = Driver.turnsOfStep
   var until = Duration.seconds(60)
+  var retries = Retries.same
 
   struct Result: Equatable {
     var trace: [String]
@@ -56,13 +58,15 @@ struct Rehearsal {
   }
 
   func play(_ app: @escaping @Sendable (Hands) async -> Void) throws -> Result {
-    let world = World(script: Script(routes: routes), disk: DiskState(files: [:]), isOnline: true)
+    let world = World(
+      script: Script(routes: routes), disk: DiskState(files: [:]), isOnline: true, retries: retries)
     let simulation = try Simulation(world, keepsAlive: keepsAlive, closures: closures)
     defer { simulation.stop() }
     let hands = Hands(simulation: simulation)
     // Queued before the loop looks.
     Task(executorPreference: simulation.taskExecutor) { await app(hands) }
-    let driver = Driver(simulation: simulation, patience: patience, restlessness: restlessness)
+    let driver = Driver(
+      simulation: simulation, patience: patience, restlessness: restlessness, longestStep: longestStep)
     defer { driver.tearDown {} }
     var halt: Driver.Halt?
     do throws(Driver.Halt) {

@@ -31,9 +31,20 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["", "1", "0/3", "4/3", "-1/3", "1/0", "a/b", "1/2/3", "1/", "/2", "1 / 2"])
+  @Test(arguments: [
+    "", "1", "0/3", "4/3", "-1/3", "1/0", "a/b", "1/2/3", "1/", "/2", "1 / 2", "+1/4", "1/+4", " 1/4", "１/４",
+    "1e0/4", "1/9223372036854775808", "5/4",
+  ])
   func `what is no shard is refused`(_ word: String) {
     #expect(throws: Invocation.UsageError.self) { try Shard(word) }
+  }
+
+  @Test(arguments: [100, 99_999_999_999, Int.max]) func `of more shards than files the last have nothing`(
+    _ count: Int
+  ) throws {
+    let files = try (0..<3).map { try Self.file("\($0).scenario", exchanges: $0) }
+    let parts = try [1, 2, 3, 4, count - 1, count].map { try Shard("\($0)/\(count)").part(of: files).count }
+    #expect(parts == [1, 1, 1, 0, 0, 0])
   }
 
   /// A file whose first line of many, told folded, is of so many exchanges.

@@ -56,15 +56,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("GET", "http://stub", "/"), ("GET", "HTTPS://stub:8080/a?b", "/a?b"),
-    ("GET", "http://[::1]:80?q", "/?q"),
-    ("OPTIONS", "http://stub", "*"), ("OPTIONS", "*", "*"), ("GET", "/a://b", "/a://b"),
-    ("GET", "//a", "//a"),
-  ])
-  func `a target is path and query, in whichever form it came`(method: String, sent: String, read: String) {
+    ("GET", "http://stub", "/", ("http", "stub:80")), ("GET", "http://STUB:/", "/", ("http", "stub")),
+    ("GET", "HTTPS://stub:8080/a?b", "/a?b", ("https", "Stub:08080")),
+    ("GET", "https://stub/", "/", ("https", "stub:443")),
+    ("GET", "http://[::1]:80?q", "/?q", ("HTTP", "[::1]")), ("OPTIONS", "http://stub", "*", ("http", "stub")),
+    ("OPTIONS", "*", "*", nil), ("GET", "/a://b", "/a://b", nil), ("GET", "//a", "//a", nil),
+  ] as [(String, String, String, (String, String)?)])
+  func `a target is path and query, in whichever form it came`(
+    method: String, sent: String, read: String, server: (String, String)?
+  ) {
     var connection = HTTPConnection()
     let outputs = connection.receive(Array("\(method) \(sent) HTTP/1.1\r\nHost: stub\r\n\r\n".utf8))
-    #expect(outputs == [.request(Request(method: method, target: read, headers: [Header("Host", "stub")]))])
+    let origin = server.map { Origin(scheme: $0.0, authority: $0.1) }
+    let request = Request(method: method, target: read, headers: [Header("Host", "stub")], origin: origin)
+    #expect(outputs == [.request(request)])
   }
 
   @Test func `a client that waits with its body is told to go on, one that does not is not`() {

@@ -16,7 +16,7 @@ import Testing
     ("GET / HTTP/1.10", 400, "the version is not HTTP/1.1"),
     ("PRI * HTTP/2.0", 505, "a version other than HTTP/1.1 and HTTP/1.0"),
     ("GET / HTTP/0.9", 505, "a version other than HTTP/1.1 and HTTP/1.0"),
-    ("CONNECT stub:80 HTTP/1.1", 501, "CONNECT asks for a tunnel, and this is no proxy"),
+    ("CONNECT stub:80 HTTP/1.1", 501, "CONNECT asks for a tunnel, and none is made here"),
     ("GET * HTTP/1.1", 400, "only OPTIONS may ask for *"),
     ("GET rates HTTP/1.1", 400, "the target is neither a path nor an http address"),
     ("GET ftp://stub/ HTTP/1.1", 400, "the target is neither a path nor an http address"),

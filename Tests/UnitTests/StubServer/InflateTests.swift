@@ -75,6 +75,28 @@ import Testing
     }
   }
 
+  @Test func `blocks with codes of their own are counted, since an empty one costs as much as a long one`()
+    throws
+  {
+    let head = Self.head.dropFirst(1)
+    let lengths = "1 0110101 0 1 1111111 1 1001000 0 0"
+    let bits = "0\(head) \(lengths) 1 0\(head) \(lengths) 1 1\(head) \(lengths) 0 1"
+    #expect(try Inflate(Self.bytes(bits), limit: 3, mostCodes: 3).output == [0x61])
+    #expect(throws: Gzip.Problem.tooLarge) { try Inflate(Self.bytes(bits), limit: 3, mostCodes: 2) }
+  }
+
+  @Test(
+    .enabled(if: PythonGzip.isThere, "python3 is not here to compress"),
+    arguments: [1, 2, 3, 257, 258, 259, 32_768])
+  func `what is repeated may overlap itself`(_ period: Int)
+    throws
+  {
+    let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: ($0 % period) &* 31) }
+    for made in try PythonGzip.compressed([bytes]) {
+      #expect(try Gzip.inflated(made, limit: 200_000) == bytes)
+    }
+  }
+
   /// Packed as they come, from the lowest bit of each byte: a code as it is written, a number backwards.
   static func bytes(_ bits: String) -> [UInt8] {
     let bits = bits.filter { $0 != " " }.map { $0 == "1" ? 1 : 0 as UInt8 }

@@ -47,6 +47,16 @@ extension Complaint {
     Complaint(at, "a tab between words", "use a space")
   }
 
+  static func contradiction(_ contradiction: StoryContradiction, _ verb: Piece) -> Complaint {
+    Complaint(verb, contradiction.sentence, contradiction.remedy)
+  }
+
+  static func waitsTooLong(_ step: Piece) -> Complaint {
+    Complaint(
+      step, "with this step the scenario waits for more than 100 years",
+      "write a shorter time, or another scenario with a later `given start`")
+  }
+
   static func nothingToPlay(_ at: Piece) -> Complaint {
     Complaint(
       at, "no step and no `serve`: nothing to play", "begin with `launch`, then: rcc-sim run --update")

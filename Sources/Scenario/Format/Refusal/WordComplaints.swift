@@ -60,6 +60,9 @@ extension Complaint {
       return Complaint(
         whole, "\(quoted(whole.text)) is not a duration", "write \(written), without the space")
     }
+    if Duration.isTooLong(word.text) {
+      return Complaint(word, "\(quoted(word.text)) is longer than 100 years", "write at most 876000h")
+    }
     let isNumber = word.text.utf8.count < 20 && Duration(word: word.text + "s") != nil
     let number = word.text
     return Complaint(

@@ -22,6 +22,9 @@ struct ScenarioReader {
   private var acts: [Act] = []
   private var hasInput = false
   private var firstStep: Int?
+  private var lifecycle = AppLifecycle()
+  /// By the steps so far.
+  private var waited = Duration.zero
   /// The routes served since the last step: a later `serve` replaces what is left of an earlier one.
   private var served: [String: Int] = [:]
 
@@ -34,7 +37,9 @@ struct ScenarioReader {
     if isLost { return }
     switch line {
     case .empty: break
-    case .comment(let text): if !hasInput { titleLines.append(text.string) }
+    case .comment(let text):
+      if !hasInput { titleLines.append(text.string) }
+      if Gap.isMarked(text.text) { lifecycle = .unknown }
     case .input(let text):
       attempt { reader throws(Complaint) in try reader.closeBlock() }
       skipsBlock = false
@@ -88,8 +93,24 @@ struct ScenarioReader {
       } else {
         isSetupUncertain = true
       }
-      openStep = try StepDraft(input, &words, after: head, script.grammar)
+      openStep = try step(input, &words, after: head)
     }
+  }
+
+  /// A step that the story allows here; behind one that it does not, nothing is said of the app.
+  private mutating func step(
+    _ input: Piece, _ words: inout Words, after head: Piece
+  ) throws(Complaint) -> StepDraft {
+    var lifecycle = lifecycle
+    self.lifecycle = .unknown
+    let draft = try StepDraft(input, &words, after: head, script.grammar)
+    do throws(StoryContradiction) { try lifecycle.take(draft.verb, line: head.line) } catch {
+      throw .contradiction(error, head)
+    }
+    self.lifecycle = lifecycle
+    waited += draft.verb.longestWait
+    if waited > Duration.longest { throw .waitsTooLong(input) }
+    return draft
   }
 
   private func givenTooLate(_ head: Piece, _ words: Words, above step: Int) -> Complaint {

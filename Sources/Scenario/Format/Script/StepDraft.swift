@@ -1,7 +1,7 @@
 /// A step while its lines are read.
 struct StepDraft {
   private let input: Piece
-  private let verb: Verb
+  let verb: Verb
   private var scopes: [Scope] = []
   private var expected: [ExpectedLine] = []
 

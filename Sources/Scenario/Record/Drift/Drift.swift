@@ -31,7 +31,9 @@ struct Drift {
 
   private static func routes(_ har: HAR) -> [String: AnswerShapes] {
     var routes: [String: AnswerShapes] = [:]
-    for entry in har.entries {
+    var budget = InflationBudget()
+    for var entry in har.entries {
+      budget.open(&entry)
       routes[AnswerShapes.name(entry.request), default: AnswerShapes()].add(entry)
     }
     return routes

@@ -52,14 +52,6 @@ struct HARResponse: Sendable, Equatable {
   var body: HARBody
 }
 
-/// A body: text as text, everything else as base64.
-struct HARBody: Sendable, Equatable {
-  var bytes: [UInt8]
-  /// The Content-Type, whole; empty where none was said.
-  var type: String
-  var comment: String?
-}
-
 /// Milliseconds, real; nil where they could not be seen or do not apply, which the file says with -1.
 struct HARTimings: Sendable, Equatable {
   var dns: Double?

@@ -22,7 +22,8 @@ extension HARResponse {
     guard saysGzip else { return }
     let sent = HARBody.bytes(base64: sent) ?? []
     // No more is undone than is there to compare it with.
-    let isSame = (try? Gzip.inflated(sent, limit: body.bytes.count)) == body.bytes
-    body.bytes = isSame ? sent : Gzip.stored(body.bytes)
+    var coded = HARBody(bytes: sent, type: body.type, comment: body.comment)
+    coded.inflate(limit: body.bytes.count)
+    if (try? coded.inflated?.get()) == body.bytes { body = coded } else { body.deflate(body.bytes) }
   }
 }

@@ -13,14 +13,10 @@ struct OpenedBody {
   static let limit = AnswerReader.bodyLimit
 
   init(_ body: HARBody, _ headers: [Header] = []) {
-    (self.body, sent, self.headers) = (body, body, headers)
-    let isGzip = body.bytes.starts(with: [0x1F, 0x8B])
-    content = isGzip ? Self.content(body.bytes) : nil
+    var sent = body
+    sent.inflate()
+    (self.body, self.sent, self.headers, content) = (body, sent, headers, sent.inflated)
     if let bytes = try? content?.get() { self.body.bytes = bytes }
-  }
-
-  private static func content(_ bytes: [UInt8]) -> Result<[UInt8], Gzip.Problem> {
-    Result { () throws(Gzip.Problem) in try Gzip.inflated(bytes, limit: limit) }
   }
 
   /// Whether it came as gzip, and is not now.
@@ -41,8 +37,9 @@ struct OpenedBody {
   /// As it came, to the byte, where nothing was changed in it; else compressed again.
   var closed: HARBody {
     guard case .success(let bytes) = content else { return body }
-    var closed = body
-    closed.bytes = body.bytes == bytes ? sent.bytes : Gzip.stored(body.bytes)
+    var closed = sent
+    (closed.type, closed.comment) = (body.type, body.comment)
+    if body.bytes != bytes { closed.deflate(body.bytes) }
     return closed
   }
 }

@@ -73,7 +73,7 @@ final class WrittenRecording {
   }
 
   private func check(_ file: GrowingFile) throws(SecretLeak) {
-    guard let scan = redaction.scan else { return }
+    guard var scan = redaction.scan else { return }
     var number = 0
     try scan.check(frame.head + frame.tail)
     try file.forEachEntry { (entry: String) throws(SecretLeak) in

@@ -19,8 +19,8 @@ struct LiveAddress: Sendable, Equatable {
   /// `user:password`, as they are meant.
   let user: String?
 
-  /// As it is recorded: without user and fragment.
-  var url: String { "\(isSecure ? "https" : "http")://\(authority)\(target)" }
+  /// As it is recorded: without user and fragment. `*` stands for the service itself (RFC 9110 §7.1).
+  var url: String { "\(isSecure ? "https" : "http")://\(authority)\(target == "*" ? "" : target)" }
 
   /// - Throws: ``Wrong``
   init(_ text: String) throws(Wrong) {

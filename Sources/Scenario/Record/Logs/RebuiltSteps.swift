@@ -54,7 +54,8 @@ struct RebuiltSteps {
   }
 
   private func reads(_ lines: [String]) -> Bool {
-    let text = lines.joined(separator: "\n") + "\n"
+    // What stands above the lines is not looked at, as behind a gap.
+    let text = ([Gap.mark] + lines).joined(separator: "\n") + "\n"
     guard let file = try? parser.parse(Array(text.utf8), path: "") else { return false }
     return file.acts.count == 1 && file.steps.count == 1 && file.facts.isEmpty
   }

@@ -67,6 +67,9 @@ final class ProxyGate: Sendable {
     if !upstream.isMeant(by: request, port: port) {
       return (421, "this proxy stands for \(upstream.url) alone")
     }
+    if request.target == "*", upstream.isSecure {
+      return (501, "OPTIONS * cannot be asked over https, where a URLSession asks")
+    }
     let upgrade = request.header("upgrade")?.lowercased() ?? ""
     return upgrade.contains("websocket") ? (501, "a websocket can be neither recorded nor played") : nil
   }

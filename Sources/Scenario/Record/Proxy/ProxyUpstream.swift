@@ -9,6 +9,8 @@ struct ProxyUpstream: Sendable {
 
   var authority: String { root.authority }
 
+  var isSecure: Bool { root.isSecure }
+
   /// - Throws: ``LiveAddress/Wrong`` for what is no service.
   init(_ text: String) throws(LiveAddress.Wrong) {
     root = try LiveAddress(text)
@@ -21,11 +23,15 @@ struct ProxyUpstream: Sendable {
   }
 
   /// Whether a request means this service, or the proxy itself; any other host would be asked for what is not
-  /// its own (RFC 9110 §15.5.20).
+  /// its own (RFC 9110 §15.5.20). A whole address says it, whatever Host says beside it (RFC 9112 §3.2.2).
   func isMeant(by request: Request, port: UInt16) -> Bool {
+    let scheme = root.isSecure ? "https" : "http"
+    let service = Origin(scheme: scheme, authority: root.authority)
+    let own = ["127.0.0.1", "localhost", "[::1]"].map { Origin(scheme: "http", authority: "\($0):\(port)") }
+    if let origin = request.origin { return origin == service || own.contains(origin) }
     guard let host = request.header("host") else { return true }
-    let own = ["127.0.0.1", "localhost", "[::1]"].map { "\($0):\(port)" }
-    return own.contains(host.lowercased()) || host.lowercased() == root.authority.lowercased()
+    return Origin(scheme: scheme, authority: host) == service
+      || own.contains(Origin(scheme: "http", authority: host))
   }
 
   /// The request as it is handed on: the same, but for what belongs to a connection.

@@ -19,14 +19,26 @@ struct RecordingRedaction {
   private(set) var findings = RedactionFindings()
   /// How many entries took the way.
   private(set) var count = 0
+  private(set) var budget: InflationBudget
+  /// The numbers of the entries whose request, or answer, was too large to be opened: what is in it is not
+  /// known, and must not pass for searched another time.
+  private var unopened: (requests: Set<Int>, answers: Set<Int>) = ([], [])
 
-  init(names: SecretNames = SecretNames(), rules: SecretRules = .all) {
+  init(
+    names: SecretNames = SecretNames(), rules: SecretRules = .all,
+    _ budget: InflationBudget = InflationBudget()
+  ) {
+    self.budget = budget
     redactor = Redactor(names: names, rules: rules)
     places = SecretPlaces(names: names)
   }
 
   /// The next entry, without the secrets that are known by now.
   mutating func redacted(_ entry: HAREntry) -> RedactedEntry {
+    var entry = entry
+    budget.open(&entry)
+    if entry.request.body?.isTooLarge == true { unopened.requests.insert(count + 1) }
+    if entry.response.body.isTooLarge { unopened.answers.insert(count + 1) }
     redactor.learn(entry)
     return passed(entry)
   }
@@ -35,7 +47,14 @@ struct RecordingRedaction {
   mutating func restart() { (findings, count) = (RedactionFindings(), 0) }
 
   /// An entry that took the way before, the next in its order.
-  mutating func again(_ entry: HAREntry) -> RedactedEntry { passed(entry) }
+  mutating func again(_ entry: HAREntry) -> RedactedEntry {
+    var entry = entry
+    if unopened.requests.contains(count + 1) { entry.request.body?.leaveClosed() }
+    if unopened.answers.contains(count + 1) { entry.response.body.leaveClosed() }
+    entry.request.body?.inflate()
+    entry.response.body.inflate()
+    return passed(entry)
+  }
 
   private mutating func passed(_ entry: HAREntry) -> RedactedEntry {
     count += 1
@@ -46,6 +65,8 @@ struct RecordingRedaction {
 
   /// The recording at once, its secrets learned before the first of them is replaced.
   mutating func redacted(_ har: HAR) -> HAR {
+    var har = har
+    for index in har.entries.indices { budget.open(&har.entries[index]) }
     let redacted = redactor.redacted(har)
     for (index, entry) in redacted.entries.enumerated() { findings.add(entry, number: index + 1, places) }
     return redacted

@@ -10,6 +10,7 @@ struct RedactedRecording {
     har = redaction.redacted(recording)
     text = HARText(har).text
     findings = redaction.findings
-    try redaction.scan?.check(text)
+    var scan = redaction.scan
+    try scan?.check(text)
   }
 }

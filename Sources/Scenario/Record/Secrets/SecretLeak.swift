@@ -15,12 +15,13 @@ struct SecretLeak: Error, Equatable {
 /// file, and what it is when its codings are taken off.
 struct WrittenScan {
   private let search: SecretSearch
+  private var budget = InflationBudget()
   private static let deepest = 4
 
   init(_ secrets: [(text: String, placeholder: String)]) { search = SecretSearch(secrets) }
 
   /// - Throws: ``SecretLeak`` for the first known secret in the text.
-  func check(_ text: String) throws(SecretLeak) {
+  mutating func check(_ text: String) throws(SecretLeak) {
     guard let log = (try? JSONValue(text))?["log"], case .object(let members) = log else {
       return try check(text, "the file", 0)
     }
@@ -34,12 +35,12 @@ struct WrittenScan {
   }
 
   /// The same for one entry of a file that is read piece by piece, and its number from 1.
-  func check(_ entry: String, number: Int) throws(SecretLeak) {
+  mutating func check(_ entry: String, number: Int) throws(SecretLeak) {
     guard let value = try? JSONValue(entry) else { return try check(entry, "entry \(number)", 0) }
     try check(value, "entry \(number),", 0)
   }
 
-  private func check(_ value: JSONValue, _ place: String, _ depth: Int) throws(SecretLeak) {
+  private mutating func check(_ value: JSONValue, _ place: String, _ depth: Int) throws(SecretLeak) {
     switch value {
     case .string(let text): try check(text, place, depth)
     case .array(let elements): for element in elements { try check(element, place, depth) }
@@ -55,7 +56,7 @@ struct WrittenScan {
     }
   }
 
-  private func check(_ text: String, _ place: String, _ depth: Int) throws(SecretLeak) {
+  private mutating func check(_ text: String, _ place: String, _ depth: Int) throws(SecretLeak) {
     let bytes = Array(text.utf8)
     if let match = search.matches(in: bytes).first {
       throw SecretLeak(place: place, placeholder: match.placeholder)
@@ -70,7 +71,7 @@ struct WrittenScan {
     try checkBase64(bytes, place, depth)
   }
 
-  private func checkBase64(_ bytes: [UInt8], _ place: String, _ depth: Int) throws(SecretLeak) {
+  private mutating func checkBase64(_ bytes: [UInt8], _ place: String, _ depth: Int) throws(SecretLeak) {
     for word in bytes.split(whereSeparator: { !Base64Text.isSextet($0) }) where word.count >= 12 {
       // One letter alone in the last group stands for nothing.
       let letters = String(decoding: word.dropLast(word.count % 4 == 1 ? 1 : 0), as: UTF8.self)
@@ -81,11 +82,13 @@ struct WrittenScan {
     }
   }
 
-  private func check(_ body: HARBody, _ place: String, _ depth: Int) throws(SecretLeak) {
+  private mutating func check(_ body: HARBody, _ place: String, _ depth: Int) throws(SecretLeak) {
     if let match = search.matches(in: body.bytes).first {
       throw SecretLeak(place: place, placeholder: match.placeholder)
     }
     if let text = body.text { return try check(text, place, depth + 1) }
+    var body = body
+    budget.open(&body)
     let opened = OpenedBody(body)
     if opened.isOpen, depth < Self.deepest { try check(opened.body, place, depth + 1) }
   }

@@ -9,6 +9,7 @@ import Synchronization
 final class ToldSecrets: Sendable {
   private struct Known {
     var redactor = Redactor()
+    var budget = InflationBudget()
     /// What is more than a recording looks for: each event is text, and none says what it is a name or a
     /// value of.
     var search = SecretSearch([])
@@ -31,6 +32,8 @@ final class ToldSecrets: Sendable {
   /// Takes note of what an exchange gives away.
   func learn(_ entry: HAREntry) {
     known.withLock { known in
+      var entry = entry
+      known.budget.open(&entry)
       for secret in known.redactor.learn(entry) {
         for (text, shown) in secret.told { known.search.learn(text, shown) }
       }

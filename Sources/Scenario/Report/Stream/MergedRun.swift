@@ -35,13 +35,12 @@ struct MergedRun {
   }
 
   private static func number(of stream: StreamSections) throws(Unmerged) -> (index: Int, count: Int) {
-    let parts = stream.shard?.split(separator: "/").compactMap { Int($0) } ?? []
-    guard parts.count == 2 else {
+    guard let shard = try? stream.shard.map(Shard.init) else {
       throw Unmerged(
         message: "`\(stream.stream.path)` is no shard, but a run of its own",
         remedy: "give the streams of all shards of one run, or one stream alone")
     }
-    return (parts[0], parts[1])
+    return (shard.index, shard.count)
   }
 
   private func checkAreOneRun() throws(Unmerged) {
@@ -53,7 +52,7 @@ struct MergedRun {
 
   private func checkAreComplete(_ numbers: [(index: Int, count: Int)]) throws(Unmerged) {
     let count = numbers[0].count
-    for index in 1...count {
+    for index in Set(numbers.map(\.index)).sorted() {
       let found = zip(numbers, shards).filter { $0.0.index == index }.map(\.1.stream.path)
       if found.count > 1 {
         throw Unmerged(

@@ -6,20 +6,22 @@ struct MissingShards {
   private static let (mostNames, mostStreams) = (3, 8)
 
   private let given: [Int]
-  private let missing: [Int]
+  /// How many are missing, and the first of them: there may be more than could be counted one by one.
+  private let (missingCount, missing): (Int, [Int])
   private let count: Int
   private let shards: [StreamSections]
 
   /// Nil where none is missing; `given` are the numbers of the shards, one each.
   init?(_ given: [Int], of count: Int, _ shards: [StreamSections]) {
-    missing = (1...count).filter { !given.contains($0) }
-    if missing.isEmpty { return nil }
+    missingCount = count - Set(given).count
+    if missingCount < 1 { return nil }
+    missing = Array((1...count).lazy.filter { !given.contains($0) }.prefix(Self.mostNames))
     (self.given, self.count, self.shards) = (given, count, shards)
   }
 
   var error: Invocation.UsageError {
-    let isOne = missing.count == 1
-    let names = Self.list(missing.map { "\($0)/\(count)" })
+    let isOne = missingCount == 1
+    let names = list
     let part = untold.isEmpty ? "" : ", and with \(isOne ? "it" : "them") \(scenarios)"
     return Invocation.UsageError(
       message: "\(isOne ? "shard" : "shards") \(names) \(isOne ? "is" : "are") missing\(part)",
@@ -27,7 +29,7 @@ struct MissingShards {
   }
 
   private var advice: String {
-    let (job, them) = missing.count == 1 ? ("its job", "it") : ("their jobs", "them")
+    let (job, them) = missingCount == 1 ? ("its job", "it") : ("their jobs", "them")
     let options = suite == nil ? " with the same paths and options" : ""
     return "run \(job) again, or play \(them) on the same commit\(options):"
   }
@@ -36,9 +38,10 @@ struct MissingShards {
     let runs = missing.map { index in
       "rcc-sim run \(suite ?? "…") --shard \(index)/\(count) --report ndjson=\(file(index).asShellWord)"
     }
-    let streams = (1...count).map { file($0).asShellWord }.joined(separator: " ")
+    let more = missingCount > missing.count ? ["… \(missingCount - missing.count) more"] : []
+    let streams = (1...min(count, Self.mostStreams)).map { file($0).asShellWord }.joined(separator: " ")
     let last = count > Self.mostStreams ? " to rcc-sim report" : ":  rcc-sim report \(streams)"
-    return runs.first(Self.mostNames) { "… \($0) more" } + ["then give all \(count) streams\(last)"]
+    return runs + more + ["then give all \(count) streams\(last)"]
   }
 
   /// `4 of 5 scenarios: a, b, c, …`
@@ -77,9 +80,10 @@ struct MissingShards {
   }
 
   /// `1/3 and 3/3`
-  private static func list(_ names: [String]) -> String {
-    let more = names.count - mostNames
-    if more > 0 { return names.prefix(mostNames).joined(separator: ", ") + " and \(more) more" }
+  private var list: String {
+    let names = missing.map { "\($0)/\(count)" }
+    let more = missingCount - missing.count
+    if more > 0 { return names.joined(separator: ", ") + " and \(more) more" }
     return names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " and \(names.last ?? "")"
   }
 }

@@ -95,6 +95,57 @@ import Testing
     #expect(proxied.open == [])
   }
 
+  /// What a client may put behind the method, with S for the service and P for the proxy, beside which Host;
+  /// and the target with which the service is asked, or how it is refused.
+  private static let forms: [(line: String, host: String, answer: String)] = [
+    ("GET /a?b=c", "P", "/a?b=c"), ("GET /a", "S", "/a"), ("GET /a", "elsewhere.example", "421"),
+    ("GET http://S/a", "S", "/a"), ("GET http://P/a?b", "P", "/a?b"),
+    // A whole address wins over Host, whichever of them is right.
+    ("GET http://S/a", "elsewhere.example", "/a"), ("GET http://elsewhere.example/a", "S", "421"),
+    ("GET http://elsewhere.example/a", "P", "421"), ("GET http://127.0.0.1:1/a", "S", "421"),
+    ("GET http://127.0.0.1/a", "S", "421"), ("GET https://S/a", "S", "421"), ("GET https://P/a", "P", "421"),
+    ("GET HTTP://S/a", "S", "/a"), ("GET http://LOCALHOST:Q/a", "P", "/a"), ("GET /a", "LocalHost:Q", "/a"),
+    ("GET http://S", "S", "/"), ("GET http://S?b=c", "S", "/?b=c"), ("GET http://S/", "S", "/"),
+    ("GET http://user:word@S/a", "S", "400"), ("GET http://S@elsewhere.example/a", "S", "400"),
+    ("GET http://elsewhere.example@S/a", "S", "400"), ("GET ftp://S/a", "S", "400"), ("GET S/a", "S", "400"),
+    ("OPTIONS *", "P", "*"), ("OPTIONS http://S", "S", "*"), ("GET *", "P", "400"),
+    ("CONNECT S", "S", "501"), ("CONNECT elsewhere.example:443", "S", "501"),
+    ("GET http://P.example/a", "P", "400"), ("GET http://[::1]:Q/a", "P", "/a"), ("GET //S/a", "P", "//S/a"),
+  ]
+
+  @Test(arguments: forms.indices) func `a target is handed on as a path, or refused`(_ index: Int)
+    async throws
+  {
+    let (line, host, answer) = Self.forms[index]
+    let any = ["GET", "OPTIONS"].flatMap { method in
+      ["/*", "*", "/", "//*/a", "//*"].map { target in
+        Script.Route(RequestPattern(method: method, target: target), [Answer(status: 200, uses: .forever)])
+      }
+    }
+    let stub = try Stub.start(Script(routes: any), keepsAlive: false, elapsed: { .zero })
+    defer { stub.stop() }
+    let service = "127.0.0.1:\(stub.url.port ?? 0)"
+    let proxied = try Proxied("http://\(service)")
+    defer { proxied.stop() }
+    let words = [line, host].map { word in
+      word.replacing(/\bS\b/, with: service).replacing(/\bP\b/, with: "127.0.0.1:\(proxied.port)")
+        .replacing(/\bQ\b/, with: "\(proxied.port)")
+    }
+    let seen = Observer.observe(
+      port: proxied.port, sending: "\(words[0]) HTTP/1.1\r\nHost: \(words[1])\r\nConnection: close\r\n\r\n")
+    guard answer.first.map({ "/*".contains($0) }) == true else {
+      #expect(seen.text.hasPrefix("HTTP/1.1 \(answer) "), "\(words): \(seen.text)")
+      #expect(proxied.open == [])
+      return
+    }
+    let came = try #require(await stub.requests(1).first)
+    #expect(came.target == answer.replacing("S", with: service))
+    #expect(came.origin == nil)
+    #expect(came.header("host") == service)
+    let path = answer == "*" ? "" : came.target
+    #expect(try #require(proxied.entry()).request.url == "http://\(service)\(path)")
+  }
+
   @Test func `a websocket is refused by its name`() throws {
     let proxied = try Proxied("http://127.0.0.1:1")
     defer { proxied.stop() }

@@ -1,0 +1,19 @@
+/// Whose a resource is: scheme, host and port (RFC 9110 §4.3.1), as far as they tell one server from another.
+package struct Origin: Sendable, Hashable {
+  private let scheme: String
+  private let host: String
+  private let port: String
+
+  /// - Parameters:
+  ///   - scheme: `http` or `https`, in any case.
+  ///   - authority: a host and, if it is not the scheme's own, a port: `Example.com:8080`, `[::1]`.
+  package init(scheme: some StringProtocol, authority: some StringProtocol) {
+    self.scheme = scheme.lowercased()
+    let authority = authority.lowercased()
+    let name =
+      authority.hasPrefix("[") ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
+    host = String(name)
+    let digits = authority.dropFirst(name.count).drop { $0 == ":" }.drop { $0 == "0" }
+    port = digits.isEmpty ? (self.scheme == "https" ? "443" : "80") : String(digits)
+  }
+}
