@@ -19,8 +19,8 @@ import Testing
     let truth = try call.play(HostileCondition(name: "a quiet machine"))
     #expect(truth.code == 0 && !truth.stream.isEmpty, "\(truth.said)")
     var plays = 0
-    for condition in conditions {
-      for _ in 1...(Soak.isOn ? Self.rounds : 1) {
+    for _ in 1...(Soak.isOn ? Self.rounds : 1) {
+      for condition in conditions {
         let play = try call.play(condition)
         #expect(play.code == 0, "\(condition.name): \(play.said)")
         // Two streams would be a megabyte of message.
