@@ -12,21 +12,22 @@ struct CrashText {
       .map { String(Self.stable(printable($0)).prefix(Self.longest)) }
   }
 
-  /// Swift's own backtrace, which a person may have asked for, is full of addresses and of the time it took;
-  /// it is for the terminal.
+  /// Swift's own backtrace is full of addresses and of the time it took; it is for the terminal.
   private static func withoutBacktrace(_ lines: [Substring]) -> ArraySlice<Substring> {
-    lines.prefix { !$0.hasPrefix("*** Signal ") && !$0.contains("Program crashed: ") }
+    lines.prefix {
+      $0 != "Current stack trace:" && !$0.hasPrefix("*** Signal ") && !$0.contains("Program crashed: ")
+    }
   }
 
   /// The text with a word in the place of each address, process, thread, time, identifier and temporary path.
   static func stable(_ text: String) -> String {
     var text = text
     for folder in temporaryFolders {
-      text = text.replacing(folder, with: "/tmp/")
+      text = text.replacing(folder, with: "<temporary>/")
     }
     return
       text
-      .replacing(/\/tmp\/[^\s"'`)\]>,;:]+/) { _ in "<temporary path>" }
+      .replacing(#/<temporary>/[^\s"'`)\]>,;:]+/#) { _ in "<temporary path>" }
       .replacing(/\b[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}\b/) { _ in "<uuid>" }
       // The beginning of a line of NSLog, and what servers write.
       .replacing(/\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[ ]?[+-]\d{2}:?\d{2}\b)?/) { _ in
