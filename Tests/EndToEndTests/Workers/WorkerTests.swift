@@ -40,7 +40,7 @@ import Testing
 
   @Test(arguments: [
     ("fatal", "Fatal error: the rates of ObjectIdentifier(<address>) at <time>"),
-    ("precondition", "Fatal error: no ObjectIdentifier(<address>) at <time>"),
+    ("precondition", "Precondition failed: no ObjectIdentifier(<address>) at <time>"),
     ("index", "Fatal error: Index out of range"), ("optional", "Fatal error: Unexpectedly found nil"),
     ("log", "<time> "), ("free", "free"), ("recursion", "signal 11"), ("words", "Thread <thread> crashed:"),
   ])
