@@ -1,7 +1,7 @@
 /// Whether the app runs at a step of a story, as the steps above it have left it.
 ///
-/// A step that the story excludes is refused where the file is read. Behind a gap nothing is known of the app,
-/// so that the player follows the same steps by itself.
+/// A step that the story excludes is refused where the file is read. Behind a gap nothing is known of the
+/// app, so that the player follows the same steps by itself.
 struct AppLifecycle: Equatable, Sendable {
   /// What the app does.
   enum State: Equatable, Sendable {

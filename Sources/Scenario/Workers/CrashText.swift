@@ -12,35 +12,39 @@ struct CrashText {
       .map { String(Self.stable(printable($0)).prefix(Self.longest)) }
   }
 
-  /// Swift's own backtrace, which a person may have asked for, is full of addresses and of the time it took;
-  /// it is for the terminal.
+  /// Swift's own backtrace is full of addresses and of the time it took; it is for the terminal.
   private static func withoutBacktrace(_ lines: [Substring]) -> ArraySlice<Substring> {
-    lines.prefix { !$0.hasPrefix("*** Signal ") && !$0.contains("Program crashed: ") }
+    lines.prefix {
+      $0 != "Current stack trace:" && !$0.hasPrefix("*** Signal ") && !$0.contains("Program crashed: ")
+    }
   }
 
   /// The text with a word in the place of each address, process, thread, time, identifier and temporary path.
   static func stable(_ text: String) -> String {
     var text = text
-    for folder in temporaryFolders {
-      text = text.replacing(folder, with: "/tmp/")
+    func put(_ word: String, for pattern: Regex<Substring>) {
+      text = text.replacing(pattern.wordBoundaryKind(.simple)) { _ in word }
     }
-    return
-      text
-      .replacing(/\/tmp\/[^\s"'`)\]>,;:]+/) { _ in "<temporary path>" }
-      .replacing(/\b[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}\b/) { _ in "<uuid>" }
-      // The beginning of a line of NSLog, and what servers write.
-      .replacing(/\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[ ]?[+-]\d{2}:?\d{2}\b)?/) { _ in
-        "<time>"
-      }
-      .replacing(/\b\d{2}:\d{2}:\d{2}(?:[.,]\d+)?\b/) { _ in "<time>" }
-      // `name[123:4567]` of NSLog, `name[123]:` of syslog, `name(123,0x1f)` of malloc, `==123==` of sanitizers.
-      .replacing(/\[\d+:(?:0x)?[0-9A-Fa-f]+\]/) { _ in "[<process>]" }
-      .replacing(#/^((?:<time> )?[\w.\-]+)\[\d+\]: /#) { "\($0.output.1)[<process>]: " }
-      .replacing(/\(\d+,0x[0-9A-Fa-f]+\)/) { _ in "(<process>)" }
-      .replacing(/==\d+==/) { _ in "==<process>==" }
-      .replacing(/\b(process|pid|PID)([ :=#]+)\d+\b/) { "\($0.output.1)\($0.output.2)<process>" }
-      .replacing(/\b([Tt]hread|tid|TID|queue)([ :=#]+)\d+\b/) { "\($0.output.1)\($0.output.2)<thread>" }
-      .replacing(/\b0x[0-9A-Fa-f]{5,}\b/) { _ in "<address>" }
+    func put(_ word: String, behind pattern: Regex<(Substring, Substring)>) {
+      text = text.replacing(pattern.wordBoundaryKind(.simple)) { "\($0.output.1)\(word)" }
+    }
+    for folder in temporaryFolders { text = text.replacing(folder, with: "<temporary>/") }
+    put("<temporary path>", for: #/<temporary>/[^\s"'`)\]>,;:]+/#)
+    put("<uuid>", for: /\b[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}\b/)
+    // A day and a time begin a line of NSLog, and what servers write.
+    put(
+      "<time>",
+      for: /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[ ]?[+\-]\d{2}:?\d{2}\b)?/)
+    put("<time>", for: /\b\d{2}:\d{2}:\d{2}(?:[.,]\d+)?\b/)
+    // `name[123:4567]` of NSLog, `name[123]:` of syslog, `name(123,0x1f)` of malloc, `==123==` of sanitizers.
+    put("[<process>]", for: /\[\d+:(?:0x)?[0-9A-Fa-f]+\]/)
+    put("[<process>]: ", behind: #/^((?:<time> )?[\w.\-]+)\[\d+\]: /#)
+    put("(<process>)", for: /\(\d+,0x[0-9A-Fa-f]+\)/)
+    put("==<process>==", for: #/==\d+==/#)
+    put("<process>", behind: /\b((?:process|pid|PID)[ :=#]+)\d+\b/)
+    put("<thread>", behind: /\b((?:[Tt]hread|tid|TID|queue)[ :=#]+)\d+\b/)
+    put("<address>", for: /\b0x[0-9A-Fa-f]{5,}\b/)
+    return text
   }
 
   /// As the systems name them, and as this process was told.

@@ -18,10 +18,18 @@ package enum Gzip {
     return gzip + littleEndian(crc32(bytes)) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
   }
 
-  static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    var crc = ~UInt32(0)
-    for byte in bytes { crc = table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8) }
+  static func crc32(_ bytes: some Collection<UInt8>) -> UInt32 {
+    let crc = bytes.withContiguousStorageIfAvailable(crc32) ?? Array(bytes).withUnsafeBufferPointer(crc32)
     return ~crc
+  }
+
+  /// Of what lies side by side, which is not asked for byte by byte.
+  private static func crc32(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    table.withUnsafeBufferPointer { table in
+      var crc = ~UInt32(0)
+      for byte in bytes { crc = table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8) }
+      return crc
+    }
   }
 
   /// The remainders of all bytes by the polynomial of RFC 1952 §8, its bits reversed.

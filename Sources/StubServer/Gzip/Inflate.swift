@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a deflate stream stands for (RFC 1951).
 ///
 /// Foundation has no decoder that is there on every platform, and a recording is full of compressed bodies.
@@ -97,8 +99,12 @@ struct Inflate {
   private mutating func makeRoom(for size: Int) throws(Gzip.Problem) {
     guard size <= limit - count else { throw .tooLarge }
     guard count + size > output.count else { return }
-    let room = min(limit, max(count + size, 2 * output.count, 1024))
-    output += repeatElement(0, count: room - output.count)
+    let (old, room) = (output, min(limit, max(count + size, 2 * output.count, 1024)))
+    output = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
+      old.withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
+      if let start = buffer.baseAddress { memset(start + old.count, 0, room - old.count) }
+      initialized = room
+    }
   }
 
   /// The codes of a block that brings its own (RFC 1951 §3.2.7).

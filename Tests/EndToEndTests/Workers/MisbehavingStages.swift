@@ -63,7 +63,7 @@ final class Exits: OneButton {
 final class Dies: OneButton {
   override func tap(_ identifier: String, isolation: isolated any Actor) -> TapResult {
     switch identifier {
-    case "fatal": fatalError("the rates of \(Self.unstable) are gone")
+    case "fatal": preconditionFailure("the rates of \(Self.unstable) are gone")
     case "precondition": precondition(identifier.isEmpty, "no \(Self.unstable)")
     case "index": return [TapResult.done][identifier.count]
     case "optional": return unwrapped(Int(identifier)) == 0 ? .done : .noEffect("")
@@ -101,7 +101,7 @@ final class Dies: OneButton {
 extension Int? {
   /// What a forced unwrapping does, in the words of the library.
   fileprivate var unsafelyTold: Int {
-    guard let self else { fatalError("Unexpectedly found nil while unwrapping an Optional value") }
+    guard let self else { preconditionFailure("Unexpectedly found nil while unwrapping an Optional value") }
     return self
   }
 }

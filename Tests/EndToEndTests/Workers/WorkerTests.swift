@@ -40,9 +40,9 @@ import Testing
 
   @Test(arguments: [
     ("fatal", "Fatal error: the rates of ObjectIdentifier(<address>) at <time>"),
-    ("precondition", "Fatal error: no ObjectIdentifier(<address>) at <time>"),
+    ("precondition", "Precondition failed: no ObjectIdentifier(<address>) at <time>"),
     ("index", "Fatal error: Index out of range"), ("optional", "Fatal error: Unexpectedly found nil"),
-    ("log", "<time> "), ("free", "free"), ("recursion", ""), ("words", "Thread <thread> crashed:"),
+    ("log", "<time> "), ("free", "free"), ("recursion", "signal 11"), ("words", "Thread <thread> crashed:"),
   ])
   func `a crash is told in the same bytes each time`(_ kind: String, _ words: String) throws {
     try desk.write("b.scenario", "# It dies.\nlaunch\ntap \(kind)\n")

@@ -73,6 +73,15 @@ let storyRefusalCases: [RefusalCase] = [
         = write a shorter time, or another scenario with a later `given start`
       """),
   RefusalCase(
+    input: "launch\ntap add x1000\ntap add x1001\n",
+    text: """
+      a.scenario:3:1: more than 1000 taps before anything else runs
+        |
+      3 | tap add x1001
+        | ^^^^^^^^^^^^^
+        = write at most x1000
+      """),
+  RefusalCase(
     input: "launch\nwait 876000.1h\n",
     text: """
       a.scenario:2:6: `876000.1h` is longer than 100 years

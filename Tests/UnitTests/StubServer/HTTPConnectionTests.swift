@@ -55,13 +55,15 @@ import Testing
     #expect(connection.discarded == (isLast ? request.utf8.count : 0))
   }
 
-  @Test(arguments: [
-    ("GET", "http://stub", "/", ("http", "stub:80")), ("GET", "http://STUB:/", "/", ("http", "stub")),
-    ("GET", "HTTPS://stub:8080/a?b", "/a?b", ("https", "Stub:08080")),
-    ("GET", "https://stub/", "/", ("https", "stub:443")),
-    ("GET", "http://[::1]:80?q", "/?q", ("HTTP", "[::1]")), ("OPTIONS", "http://stub", "*", ("http", "stub")),
-    ("OPTIONS", "*", "*", nil), ("GET", "/a://b", "/a://b", nil), ("GET", "//a", "//a", nil),
-  ] as [(String, String, String, (String, String)?)])
+  @Test(
+    arguments: [
+      ("GET", "http://stub", "/", ("http", "stub:80")), ("GET", "http://STUB:/", "/", ("http", "stub")),
+      ("GET", "HTTPS://stub:8080/a?b", "/a?b", ("https", "Stub:08080")),
+      ("GET", "https://stub/", "/", ("https", "stub:443")),
+      ("GET", "http://[::1]:80?q", "/?q", ("HTTP", "[::1]")),
+      ("OPTIONS", "http://stub", "*", ("http", "stub")),
+      ("OPTIONS", "*", "*", nil), ("GET", "/a://b", "/a://b", nil), ("GET", "//a", "//a", nil),
+    ] as [(String, String, String, (String, String)?)])
   func `a target is path and query, in whichever form it came`(
     method: String, sent: String, read: String, server: (String, String)?
   ) {

@@ -36,38 +36,41 @@ import Testing
   @Test func `with a patience the connection that carries nothing for longest makes room, and no other`()
     throws
   {
-    let wire = WireBox()
+    let (wire, asks) = (WireBox(), DispatchSemaphore(value: 0))
     let asked = Mutex<[ConnectionID]>([])
     try wire.start(patience: .seconds(60), connectionLimit: 3) { event in
       switch event {
-      case .request(let connection, _): asked.withLock { $0.append(connection) }
+      case .request(let connection, _), .awaitsContinue(let connection, _):
+        asked.withLock { $0.append(connection) }
+        asks.signal()
       case .ended(let connection, _): wire.value?.release(connection)
       default: break
       }
     }
     defer { wire.value?.stop() }
+    let isAsked = { (milliseconds: Int) in
+      asks.wait(timeout: .now() + .milliseconds(milliseconds)) == .success
+    }
     let port = wire.value?.port ?? 0
+    // The first waits for its answer, the second is in the middle of its request, the third says nothing.
     let clients = (0..<3).map { _ in RawClient(port: port) }
-    // The first waits for its answer, the second has sent half a request, the third has said nothing.
     clients[0].send(Self.get)
-    clients[1].send("GET / HTTP/1.1\r\n")
-    while asked.withLock({ $0.count }) < 1 || wire.value?.openConnections != 3 { usleep(1_000) }
+    #expect(isAsked(20_000))
+    clients[1].send("POST / HTTP/1.1\r\nHost: stub\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n")
+    #expect(isAsked(20_000))
     let fourth = RawClient(port: port)
     fourth.send(Self.get)
+    #expect(isAsked(20_000))
     #expect(clients[2].receive(1) == [])
-    while asked.withLock({ $0.count }) < 2 { usleep(1_000) }
-    // All three are asked or asking: the fifth waits, until one was answered and is idle.
-    clients[1].send("Host: stub\r\n\r\n")
-    while asked.withLock({ $0.count }) < 3 { usleep(1_000) }
+    // None is idle now: the fifth waits until the first was answered.
     let fifth = RawClient(port: port)
     fifth.send(Self.get)
-    usleep(100_000)
-    #expect(asked.withLock { $0.count } == 3)
+    #expect(!isAsked(100))
     let first = try #require(asked.withLock { $0.first })
     _ = wire.value?.perform(Self.fine, on: first)
     #expect(clients[0].receive(Self.fine.bytes.count) == Self.fine.bytes)
     wire.value?.rest(first)
-    while asked.withLock({ $0.count }) < 4 { usleep(1_000) }
+    #expect(isAsked(20_000))
     #expect(clients[0].receive(1) == [])
     for client in clients + [fourth, fifth] { client.close() }
   }
@@ -88,16 +91,14 @@ import Testing
   }
 
   @Test func `without a patience, as in a play, nothing is given up`() throws {
-    let wire = WireBox()
-    let ended = Mutex(0)
+    let (wire, ended) = (WireBox(), DispatchSemaphore(value: 0))
     try wire.start(connectionLimit: 1) { event in
-      if case .ended = event { ended.withLock { $0 += 1 } }
+      if case .ended = event { ended.signal() }
     }
     defer { wire.value?.stop() }
     let clients = (0..<3).map { _ in RawClient(port: wire.value?.port ?? 0) }
     clients[2].send(Self.get)
-    usleep(200_000)
-    #expect(ended.withLock { $0 } == 0)
+    #expect(ended.wait(timeout: .now() + .milliseconds(200)) == .timedOut)
     #expect(wire.value?.openConnections == 1)
     for client in clients { client.close() }
   }

@@ -51,6 +51,10 @@ extension Complaint {
     Complaint(verb, contradiction.sentence, contradiction.remedy)
   }
 
+  static func tapsTooOften(_ step: Piece, most: Int) -> Complaint {
+    Complaint(step, "more than \(most) taps before anything else runs", "write at most x\(most)")
+  }
+
   static func waitsTooLong(_ step: Piece) -> Complaint {
     Complaint(
       step, "with this step the scenario waits for more than 100 years",

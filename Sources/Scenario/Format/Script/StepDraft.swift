@@ -5,6 +5,9 @@ struct StepDraft {
   private var scopes: [Scope] = []
   private var expected: [ExpectedLine] = []
 
+  /// They come before anything else runs, and an app takes time for each.
+  private static let mostTaps = 1000
+
   init(_ input: Piece, _ words: inout Words, after head: Piece, _ grammar: Grammar) throws(Complaint) {
     guard let row = grammar.steps.first(where: { $0.isNamed(by: head) }) else {
       throw .unknownWord(head, among: grammar.inputNames)
@@ -12,6 +15,9 @@ struct StepDraft {
     self.input = input
     verb = try row.read(&words, after: head)
     if let left = words.next { throw .leftOver(left, after: row.name) }
+    if case .tap(_, let times) = verb, times > Self.mostTaps {
+      throw .tapsTooOften(input, most: Self.mostTaps)
+    }
     if case .type(let id, "") = verb { throw .typesNothing(input, id) }
   }
 

@@ -128,8 +128,10 @@ import Testing
     let proxied = try Proxied("http://\(service)")
     defer { proxied.stop() }
     let words = [line, host].map { word in
-      word.replacing(/\bS\b/, with: service).replacing(/\bP\b/, with: "127.0.0.1:\(proxied.port)")
-        .replacing(/\bQ\b/, with: "\(proxied.port)")
+      word.replacing(/\bS\b/.wordBoundaryKind(.simple), with: service).replacing(
+        /\bP\b/.wordBoundaryKind(.simple), with: "127.0.0.1:\(proxied.port)"
+      )
+      .replacing(/\bQ\b/.wordBoundaryKind(.simple), with: "\(proxied.port)")
     }
     let seen = Observer.observe(
       port: proxied.port, sending: "\(words[0]) HTTP/1.1\r\nHost: \(words[1])\r\nConnection: close\r\n\r\n")
@@ -138,6 +140,7 @@ import Testing
       #expect(proxied.open == [])
       return
     }
+    try #require(!seen.text.contains(#/^HTTP/1.1 (400|421|501) /#), "\(words): \(seen.text)")
     let came = try #require(await stub.requests(1).first)
     #expect(came.target == answer.replacing("S", with: service))
     #expect(came.origin == nil)
