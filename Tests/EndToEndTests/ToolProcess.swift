@@ -25,4 +25,18 @@ extension ToolRun {
       code: process.terminationStatus
     ).changed { $0.replacing(desk.path, with: "DESK") }
   }
+  /// The same, with standard output elsewhere.
+  init(process program: String, _ arguments: [String], in desk: Desk, output: FileHandle) throws {
+    let process = Process()
+    let errors = Pipe()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: desk.path)
+    (process.standardOutput, process.standardError) = (output, errors)
+    try process.run()
+    let complained = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    self.init(
+      output: "", errors: String(decoding: complained, as: UTF8.self), code: process.terminationStatus)
+  }
 }

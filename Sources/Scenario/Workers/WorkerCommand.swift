@@ -24,6 +24,7 @@ struct WorkerCommand {
 
   /// Ends when the input does.
   func run() throws -> ExitCode {
+    WriteSignals.endAtBrokenPipe()
     Self.endWithParent()
     Self.tell(WorkerReply.ready)
     while let path = readLine() {
@@ -40,13 +41,16 @@ struct WorkerCommand {
     Thread.detachNewThread {
       var channel = pollfd(fd: channel, events: 0, revents: 0)
       while poll(&channel, 1, -1) < 1 {}
-      exit(ExitCode.harness.rawValue)
+      end()
     }
   }
 
+  /// What it was writing is gone with it, but for a recording with exchanges.
+  private static func end() -> Never { TemporaryFiles.removeAll { exit(ExitCode.harness.rawValue) } }
+
   private static func tell(_ event: JSONValue) {
     // Where nobody listens any more, the run was ended.
-    if !WorkerProcess.tell(event.line, at: channel) { exit(ExitCode.harness.rawValue) }
+    if !WorkerProcess.tell(event.line, at: channel) { end() }
   }
 }
 
