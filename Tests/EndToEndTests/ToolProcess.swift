@@ -14,7 +14,7 @@ extension ToolRun {
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: desk.path)
     (process.standardOutput, process.standardError) = (output, errors)
-    try process.run()
+    try process.runUnblocked()
     var told = output.fileHandleForReading.availableData
     act(process.processIdentifier)
     told += try output.fileHandleForReading.readToEnd() ?? Data()
@@ -33,10 +33,21 @@ extension ToolRun {
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: desk.path)
     (process.standardOutput, process.standardError) = (output, errors)
-    try process.run()
+    try process.runUnblocked()
     let complained = try errors.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     self.init(
       output: "", errors: String(decoding: complained, as: UTF8.self), code: process.terminationStatus)
+  }
+}
+
+extension Process {
+  /// Starts it with no signal blocked: a test runs on a thread that blocks all of them, which a child inherits.
+  func runUnblocked() throws {
+    var (signals, old) = (sigset_t(), sigset_t())
+    sigfillset(&signals)
+    pthread_sigmask(SIG_UNBLOCK, &signals, &old)
+    defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
+    try run()
   }
 }

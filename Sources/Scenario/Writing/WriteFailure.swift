@@ -23,7 +23,7 @@ struct WriteFailure: Error, Equatable {
   /// What a person does about it.
   var remedy: String {
     switch code {
-    case EPIPE: "its reader must read to the end"
+    case EPIPE, EINTR: "its reader must read to the end"
     case ENOSPC, EDQUOT, EFBIG: "make room on its disk, or name another place"
     default: "its folder must be there and writable"
     }

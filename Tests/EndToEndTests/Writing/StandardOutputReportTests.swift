@@ -43,6 +43,7 @@ import Testing
   /// What a run really took is told on the console alone.
   private func untimed(_ text: String) -> String {
     text.replacing(#/  ·  [0-9.]+s of real time/#, with: "")
+      .replacing(#/(slowest| )  *[0-9.]+s  a\/[a-z.]*\n/#, with: "")
   }
 
   @Test(arguments: [

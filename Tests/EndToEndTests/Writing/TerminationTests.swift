@@ -150,7 +150,7 @@ import Testing
     process.currentDirectoryURL = URL(fileURLWithPath: desk.path)
     (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
     let start = clock()
-    try runUnblocked(process)
+    try process.runUnblocked()
     if let after {
       while clock() < start + after {}
       kill(process.processIdentifier, signal)
@@ -159,16 +159,6 @@ import Testing
     return End(
       code: process.terminationStatus, isSignalled: process.terminationReason == .uncaughtSignal,
       microseconds: clock() - start)
-  }
-
-  /// A test runs on a thread that blocks signals, which its children would inherit.
-  private static func runUnblocked(_ process: Process) throws {
-    var (signals, old) = (sigset_t(), sigset_t())
-    sigemptyset(&signals)
-    for signal in Self.signals { sigaddset(&signals, signal) }
-    pthread_sigmask(SIG_UNBLOCK, &signals, &old)
-    defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
-    try process.run()
   }
 
   private static func clock() -> Int {
