@@ -97,7 +97,7 @@ import Testing
     #expect(try desk.read("out") == desk.read("plain"))
     for number in 1...4 {
       #expect(try desk.read("\(number).err") == "")
-      #expect(try desk.read("\(number).told") == desk.read("told"))
+      #expect(try desk.read("\(number).told").contains("\n30 passed, 1 failed"))
     }
     #expect(try desk.leftovers == [])
   }
