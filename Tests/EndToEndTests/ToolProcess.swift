@@ -42,7 +42,7 @@ extension ToolRun {
 }
 
 extension Process {
-  /// Starts it with no signal blocked: a test runs on a thread that blocks all of them, which a child inherits.
+  /// Starts it with no signal blocked: a test runs on a thread that blocks all, and a child inherits that.
   func runUnblocked() throws {
     var (signals, old) = (sigset_t(), sigset_t())
     sigfillset(&signals)

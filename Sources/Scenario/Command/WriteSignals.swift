@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// The signals by which the system ends a process that writes beyond the limit of a shell on the size of files
-/// (`ulimit -f`), or into a pipe that nobody reads.
+/// The signals by which the system ends a process that writes beyond the limit of a shell on the size of
+/// files (`ulimit -f`), or into a pipe that nobody reads.
 enum WriteSignals {
   /// From here on such a write fails, as on a full disk, and each command says so: the signal would end the
   /// process, and with it what was not put to its place yet.

@@ -6,8 +6,8 @@
 
 /// A file that is written beside its target and put in its place whole.
 ///
-/// Its writer holds a lock on it as long as it is open, so that a later process knows what is abandoned. It is
-/// removed with this value unless it was put in its place, and when a signal ends the process.
+/// Its writer holds a lock on it as long as it is open, so that a later process knows what is abandoned. It
+/// is removed with this value unless it was put in its place, and when a signal ends the process.
 final class TemporaryFile {
   let path: String
   let descriptor: Int32

@@ -28,8 +28,8 @@ enum WriteTarget: Hashable {
     }
   }
 
-  /// - Throws: ``Refused`` for a folder, a block device, a socket, a circle of links, a descriptor that is not
-  ///   open, and where there is no folder and none can be made.
+  /// - Throws: ``Refused`` for a folder, a block device, a socket, a circle of links, a descriptor that is
+  ///   not open, and where there is no folder and none can be made.
   init(_ path: String) throws(Refused) {
     let links = LinkChain(path)
     if let number = links.descriptor {

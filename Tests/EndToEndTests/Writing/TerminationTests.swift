@@ -112,7 +112,8 @@ import Testing
     try Self.writeScenarios(desk, Self.new, count: 16)
     let words =
       "trap '' HUP; \(tool) run suite --report junit=junit.xml > told & p=$!; n=0; "
-      + "while [ -z \"$(ls -A | grep new)\" ] && [ $n -lt 9999 ]; do n=$((n + 1)); done; kill -HUP $p; wait $p; echo $? > code"
+      + "while [ -z \"$(ls -A | grep new)\" ] && [ $n -lt 9999 ]; do n=$((n + 1)); done; "
+      + "kill -HUP $p; wait $p; echo $? > code"
     _ = try ToolRun(shell: words, in: desk)
     #expect(try desk.read("code") == "0\n")
     #expect(try desk.read("junit.xml").hasSuffix("</testsuites>\n"))
