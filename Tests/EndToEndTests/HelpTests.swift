@@ -66,6 +66,8 @@ import Testing
           markdown=FILE  a summary with each failure folded below a table
           github         annotations on standard output, and the summary of the job
 
+        FILE may be a device, a pipe, or - for standard output: the console is on standard error then.
+
         """)
   }
 

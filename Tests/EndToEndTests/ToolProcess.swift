@@ -14,7 +14,7 @@ extension ToolRun {
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: desk.path)
     (process.standardOutput, process.standardError) = (output, errors)
-    try process.run()
+    try process.runUnblocked()
     var told = output.fileHandleForReading.availableData
     act(process.processIdentifier)
     told += try output.fileHandleForReading.readToEnd() ?? Data()
@@ -24,5 +24,30 @@ extension ToolRun {
       output: String(decoding: told, as: UTF8.self), errors: String(decoding: complained, as: UTF8.self),
       code: process.terminationStatus
     ).changed { $0.replacing(desk.path, with: "DESK") }
+  }
+  /// The same, with standard output elsewhere.
+  init(process program: String, _ arguments: [String], in desk: Desk, output: FileHandle) throws {
+    let process = Process()
+    let errors = Pipe()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: desk.path)
+    (process.standardOutput, process.standardError) = (output, errors)
+    try process.runUnblocked()
+    let complained = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    self.init(
+      output: "", errors: String(decoding: complained, as: UTF8.self), code: process.terminationStatus)
+  }
+}
+
+extension Process {
+  /// Starts it with no signal blocked: a test runs on a thread that blocks all, and a child inherits that.
+  func runUnblocked() throws {
+    var (signals, old) = (sigset_t(), sigset_t())
+    sigfillset(&signals)
+    pthread_sigmask(SIG_UNBLOCK, &signals, &old)
+    defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
+    try run()
   }
 }

@@ -18,6 +18,15 @@ struct Acceptance {
 
   var paths: [String] { changes.map(\.path) }
 
+  /// Looks whether what stands there is a file yet, before the first one is written.
+  ///
+  /// - Throws: a usage error for what is none.
+  func check() throws(Invocation.UsageError) {
+    for path in paths where FileKind(atPath: path) != .nothing || FileKind.isLink(path) {
+      do throws(WriteTarget.Refused) { _ = try WriteTarget.file(at: path) } catch { throw error.usageError }
+    }
+  }
+
   /// Writes each file, or says why it is left as it is.
   func write() -> [(path: String, failure: AtomicFile.Failure?)] {
     changes.map { change in

@@ -89,8 +89,9 @@ extension [NewFile] {
   ///
   /// - Throws: a usage error for a place that is taken; ``NewFile/Failure`` where the system does not let
   ///   them be written.
-  func write() throws {
+  func write(_ display: Display) throws {
     try check()
+    display.sweep(beside: map(\.path))
     try told { () throws(NewFile.Failure) in for file in self { try file.write() } }
   }
 
@@ -104,9 +105,13 @@ extension [NewFile] {
   private func told(_ work: () throws(NewFile.Failure) -> Void) throws {
     do throws(NewFile.Failure) { try work() } catch {
       // A pattern in the `catch` itself makes the compiler of Swift 6.3.1 fall.
-      guard case .taken(let path) = error else { throw error }
-      throw Invocation.UsageError.convert(
-        "`\(path)` is there already, and holds something else", "delete it, or name another")
+      switch error {
+      case .taken(let path):
+        throw Invocation.UsageError.convert(
+          "`\(path)` is there already, and holds something else", "delete it, or name another")
+      case .refused(let refused): throw refused.usageError
+      case .system: throw error
+      }
     }
   }
 }

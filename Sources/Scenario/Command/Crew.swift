@@ -33,7 +33,8 @@ struct Crew {
   ) throws -> (outcomes: [FilePlay.Outcome], isInterrupted: Bool) {
     guard let launch, !files.isEmpty else { return (try playHere(files, stopsEarly, stopwatch, tell), false) }
     let pool = WorkerPool(
-      launch, options: arguments, files, of: plays.service, stopsEarly: stopsEarly, display, stopwatch,
+      launch, options: arguments, files, of: plays.service, recording: plays.recording,
+      stopsEarly: stopsEarly, display, stopwatch,
       tell: tell)
     defer { display.rest() }
     let outcomes = try pool.play(jobs: jobs)

@@ -14,13 +14,14 @@ struct DraftPlay {
   }
 
   let vocabulary: Vocabulary
+  let display: Display
   private let crew: Crew
 
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ closures: Closures, _ launch: WorkerLaunch?,
     _ display: Display
   ) throws(Invocation.UsageError) {
-    vocabulary = stage.vocabulary
+    (vocabulary, self.display) = (stage.vocabulary, display)
     crew = try Crew(invocation, try FilePlay(invocation, stage, closures), launch, display)
   }
 
@@ -41,7 +42,8 @@ struct DraftPlay {
     let folder = try FileManager.default.url(
       for: .itemReplacementDirectory, in: .userDomainMask,
       appropriateFor: FileManager.default.temporaryDirectory, create: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    TemporaryFiles.add(folder: folder.path)
+    defer { TemporaryFiles.remove(folder.path) }
     for file in files + [BodyFiles.Entry(name: "draft.scenario", bytes: Array(text.utf8))] {
       let place = folder.appending(path: file.name)
       try FileManager.default.createDirectory(

@@ -83,7 +83,7 @@ struct DriftCommand {
         message: "no address of the recording has the field `\(name.visibleLine)` in its query",
         remedy: "rcc-sim show \(path.asShellWord) lists them")
     }
-    var interruption = Interruption()
+    let interruption = Interruption()
     defer { interruption.end() }
     let again = AskedAgain(old.har, own: headers, query, clock, limit: limit) { [interruption] in
       interruption.isAsked

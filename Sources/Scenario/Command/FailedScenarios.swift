@@ -4,6 +4,9 @@ struct FailedScenarios {
 
   init(folder: String) { lines = RememberedLines(".rcc-sim-failed", in: folder) }
 
+  /// Where they are remembered.
+  var path: String { lines.path }
+
   /// The paths as they were told; none where the last run passed.
   var paths: [String] { lines.all }
 

@@ -13,7 +13,7 @@ struct FilePlay {
   private let updates: Bool
   private var options: PlayOptions
   /// Where what passes on the wire is kept.
-  private let recording: String?
+  let recording: String?
 
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ closures: Closures

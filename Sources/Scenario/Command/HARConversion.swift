@@ -18,6 +18,7 @@ struct HARConversion {
   }
 
   func run() throws -> ExitCode {
+    try target.checkPlace()
     if isLarge { return try runNamed() }
     let reading = try RecordingFile(source).reading
     var script = try script(reading, source)
@@ -39,7 +40,7 @@ struct HARConversion {
     _ script: RecordedScript, _ replay: FittedReplay, count: Int, differing: [HARReading.Remark] = []
   ) throws -> ExitCode {
     let bodies = script.files.entries.map { NewFile(path: target.beside + $0.name, bytes: $0.bytes) }
-    try (bodies + [NewFile(path: target.path, bytes: Array(replay.text.utf8))]).write()
+    try (bodies + [NewFile(path: target.path, bytes: Array(replay.text.utf8))]).write(draft.display)
     let told = ConversionText(script, replay, count: count, path: target.path, differing: differing)
     output(told.lines.joined(separator: "\n") + "\n")
     return .passed

@@ -67,7 +67,12 @@ struct HelpText {
   }
 
   private static let reports =
-    "\nreports\n" + table(ReportForm.all.map { ($0.usage, $0.summary) }) + "\n"
+    "\nreports\n" + table(ReportForm.all.map { ($0.usage, $0.summary) }) + """
+
+
+      FILE may be a device, a pipe, or - for standard output: the console is on standard error then.
+
+      """
 
   private static func words(
     _ vocabulary: Vocabulary, _ isMeant: (GrammarEntry.Section) -> Bool

@@ -18,6 +18,7 @@ struct LogConversion {
   private static let limit = 256 << 20
 
   func run() throws -> ExitCode {
+    try place.check()
     let log = PlayLog(
       try GivenFile.read(source, atMost: Self.limit, "name a file that --report ndjson wrote: run.ndjson") {
         .convert(
@@ -39,7 +40,7 @@ struct LogConversion {
     // Hundreds of plays take as long as a run, which the person may as well start.
     let replay = place.isFile ? try converted.first.map { try LogReplay($0.play, draft) } : nil
     try place.makeFolders(for: converted.map(\.target))
-    try (files + scenarios).write()
+    try (files + scenarios).write(draft.display)
     let text = LogConversionText(log, converted, replay, to: place)
     output(text.lines.joined(separator: "\n") + "\n")
     return .passed

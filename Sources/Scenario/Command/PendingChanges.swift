@@ -12,6 +12,9 @@ struct PendingChanges {
 
   init(folder: String) { lines = RememberedLines(".rcc-sim-pending", in: folder) }
 
+  /// Where they are remembered.
+  var path: String { lines.path }
+
   var all: [Change] { lines.all.compactMap { (try? JSONValue($0)).flatMap(Change.init) } }
 
   /// What is pending of the file at the path, or of those in the folder there.

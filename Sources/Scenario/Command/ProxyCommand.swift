@@ -26,7 +26,7 @@ final class ProxyCommand {
   func run() throws -> ExitCode {
     let recording = try order.target.begin(display)
     // Held back before there is another thread that it could end.
-    var interruption = Interruption()
+    let interruption = Interruption()
     defer { interruption.end() }
     let exchanges = Monitor(ProxiedExchanges())
     let gates: [ProxyGate]

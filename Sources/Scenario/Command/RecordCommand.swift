@@ -23,7 +23,7 @@ final class RecordCommand {
   /// - Throws: ``NewFile/Failure`` when no file can be made where the recording is to be.
   func run() throws -> ExitCode {
     let recording = try order.target.begin(display)
-    var interruption = Interruption()
+    let interruption = Interruption()
     defer { interruption.end() }
     let session = RecordingSession(
       plan: order.plan, recording: recording, clock: clock,

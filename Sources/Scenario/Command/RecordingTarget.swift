@@ -25,6 +25,7 @@ struct RecordingTarget {
   /// - Throws: ``NewFile/Failure`` when no file can be made in its folder.
   func begin(_ display: Display) throws(NewFile.Failure) -> WrittenRecording {
     display.tellOfRecordings(leftBeside: path)
+    display.sweep(beside: [scenario?.path].compactMap(\.self))
     let notes = RecordingNotes(upstreams: upstreams, expires: expires)
     return try WrittenRecording(path, HARFrame(HAR(creator: .this, entries: [], observed: notes)), names)
   }
@@ -43,10 +44,8 @@ struct RecordingTarget {
       throw wrong(
         "`record` writes recordings, and `\(path)` is none", "let its name end in .har: session.har")
     }
-    switch FileKind(atPath: path) {
-    case .nothing: break
-    case .file where isRecording(path): break
-    default:
+    do throws(WriteTarget.Refused) { _ = try WriteTarget.file(at: path) } catch { throw error.usageError }
+    if FileKind(atPath: path) != .nothing, !isRecording(path) {
       throw wrong("`\(path)` is there already, and is no recording", "delete it, or name another")
     }
     return path
@@ -64,7 +63,7 @@ struct RecordingTarget {
       isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: ".") ? String(UnicodeScalar(byte)) : "-"
     }.joined()
     let path = "\(name).har"
-    if FileKind(atPath: path) == .nothing { return path }
+    if FileKind(atPath: path) == .nothing { return try given(path) }
     throw wrong(
       "`\(path)` is there already", "name another with --out, or this one to record it anew: --out \(path)")
   }
@@ -78,6 +77,7 @@ struct RecordingTarget {
 
   private static func scenario(_ path: String) throws(Invocation.UsageError) -> ScenarioPath {
     let scenario = try ScenarioPath(path)
+    try scenario.checkPlace()
     if FileKind(atPath: path) == .nothing { return scenario }
     throw wrong("`\(path)` is there already", "delete it, or name another")
   }
@@ -89,7 +89,10 @@ struct RecordingTarget {
 
 extension Display {
   /// Nobody else names them, and they may be all that is left of an hour.
+  ///
+  /// What holds nothing is taken away.
   func tellOfRecordings(leftBeside path: String) {
+    sweep(beside: [path])
     for left in LeftRecording.all(beside: path) { complain("rcc-sim: \(left.words)\n") }
   }
 }

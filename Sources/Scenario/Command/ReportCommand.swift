@@ -8,8 +8,8 @@ struct ReportCommand {
 
   /// - Throws: a usage error where no stream is named.
   init(
-    _ invocation: Invocation, _ environment: [String: String], _ output: @escaping (String) -> Void,
-    _ display: Display
+    _ invocation: Invocation, _ environment: [String: String], _ reports: [ReportRequest],
+    _ output: @escaping (String) -> Void, _ display: Display
   ) throws(Invocation.UsageError) {
     guard !invocation.paths.isEmpty else {
       throw Invocation.UsageError(
@@ -18,21 +18,22 @@ struct ReportCommand {
     }
     (paths, self.environment) = (invocation.paths, environment)
     (self.output, self.display) = (output, display)
-    reports = try ReportRequest.all(of: invocation)
+    self.reports = reports
   }
 
   /// The code says whether the reports could be made; what the run came to stands in them.
   func run() throws -> ExitCode {
     let streams = try paths.map { path in try StreamSections(try WrittenStream(path)) }
     let merged = streams.count > 1 || streams[0].shard != nil ? try MergedRun(streams) : nil
-    let reports = try reports.map { try $0.open(environment, output) }
+    display.sweep(beside: self.reports.compactMap(\.file))
+    let reports = ReportSet(self.reports, environment, output, display)
     let stream = EventStream(Console(), reports, output: display.write)
     if let merged {
       try merged.tell(stream)
     } else {
       for index in 0..<streams[0].stream.count { stream.add(try streams[0].stream.event(index)) }
     }
-    try stream.close()
-    return .passed
+    reports.close()
+    return reports.isWhole ? .passed : .harness
   }
 }

@@ -10,6 +10,7 @@ struct RunCommand {
   private let lists: Bool
   /// Whether a whole suite is meant.
   private let isWhole: Bool
+  private let updates: Bool
   private let stopsEarly: Bool
   private let until: Int?
   /// Where a play is recorded to.
@@ -25,8 +26,9 @@ struct RunCommand {
   private let crew: Crew
 
   init(
-    _ invocation: Invocation, _ stage: any Stage.Type, _ environment: [String: String], folder: String,
-    _ output: @escaping (String) -> Void, _ display: Display, _ time: RealTime?, _ closures: Closures,
+    _ invocation: Invocation, _ stage: any Stage.Type, _ environment: [String: String],
+    _ reports: [ReportRequest], folder: String, _ output: @escaping (String) -> Void, _ display: Display,
+    _ time: RealTime?, _ closures: Closures,
     _ launch: WorkerLaunch?
   ) throws(Invocation.UsageError) {
     let isCI = environment.isUnderCI
@@ -34,24 +36,19 @@ struct RunCommand {
     try invocation.checkAcceptance()
     try invocation.checkWriting(underCI: isCI)
     recording = try invocation.value("--record").map(RecordingTarget.given)
-    if let recording, !ParentFolder.canBe(of: recording) {
-      throw Invocation.UsageError(
-        message: "`\(recording)` cannot be written: \(systemMessage(ENOENT))",
-        remedy: "its folder must be there and writable")
-    }
     let pending = PendingChanges(folder: folder)
     (self.pending, acceptance) = (isCI ? nil : pending, Acceptance(invocation, pending))
     failed = FailedScenarios(folder: folder)
     selection = Selection(invocation, failed)
     (lists, isWhole) = (invocation.has("--list"), invocation.isWhole)
+    updates = invocation.has("--update")
     stopsEarly = invocation.has("--fail-fast")
     let play = try FilePlay(invocation, stage, closures)
     until = play.until
     shard = try invocation.value("--shard").map { text throws(Invocation.UsageError) in try Shard(text) }
     crew = try Crew(invocation, play, launch, display)
-    reports = try ReportRequest.all(of: invocation)
     showsScreens = invocation.has("--screen")
-    (self.stage, self.environment, self.output) = (stage, environment, output)
+    (self.stage, self.environment, self.reports, self.output) = (stage, environment, reports, output)
     (self.display, self.time) = (display, time)
   }
 
@@ -67,6 +64,7 @@ struct RunCommand {
     for file in files { try checkUntil(file) }
     try checkRecording(files)
     if let recording { display.tellOfRecordings(leftBeside: recording) }
+    if updates { display.sweep(beside: files.map(\.path)) }
     return try play(files, of: selected, refusing: loaded.problems)
   }
 
@@ -75,6 +73,8 @@ struct RunCommand {
       output("nothing that the last runs here showed waits to be accepted\n")
       return .nothingSelected
     }
+    try acceptance.check()
+    display.sweep(beside: acceptance.paths)
     let (old, _) = Selection(paths: acceptance.paths).load(stage.vocabulary)
     let written = acceptance.write()
     let paths = written.filter { $0.failure == nil }.map(\.path)
@@ -93,7 +93,8 @@ struct RunCommand {
     after updates: [JSONValue] = []
   ) throws -> ExitCode {
     let console = Console(showsScreens: showsScreens, isWatched: display.isLive)
-    let reports = try reports.map { try $0.open(environment, output) }
+    display.sweep(beside: self.reports.compactMap(\.file) + [failed.path, pending?.path].compactMap(\.self))
+    let reports = ReportSet(self.reports, environment, output, display)
     let stream = EventStream(console, reports, output: display.write)
     // Of one play a person knows how long it took.
     let stopwatch = files.count > 1 ? time.map(Stopwatch.init) : nil
@@ -106,8 +107,8 @@ struct RunCommand {
     let code = codes.max() ?? (selected.isEmpty ? .nothingSelected : .passed)
     stream.times = stopwatch?.times
     stream.sum(code)
-    try stream.close()
-    return code
+    reports.close()
+    return reports.isWhole ? code : max(code, .harness)
   }
 
   /// Path and title of each, below what could not be read.
@@ -136,6 +137,9 @@ struct RunCommand {
         meant.append(file)
       }
     }
+    // From its beginning on, a run that is to end tells what it played.
+    let interruption = Interruption()
+    defer { interruption.end() }
     let (outcomes, isInterrupted) = try crew.play(meant, stopsEarly: stopsEarly, stopwatch, tell: stream.add)
     // What a live service had answered by then is whole, and nobody else names it.
     if isInterrupted, let recording { display.tellOfRecordings(leftBeside: recording) }

@@ -21,6 +21,8 @@ public struct ScenarioTool {
   /// How the processes are started in which scenarios are played; nil to play them in this one.
   private var launch: WorkerLaunch?
   private let terminal: Terminal
+  /// The same of the stream of errors, for a run whose standard output is a report's.
+  private let errorTerminal: Terminal
   /// Nil where nobody waits for a run: in a test.
   private let time: RealTime?
   /// Whether this build can read states; a test can silence it.
@@ -31,9 +33,8 @@ public struct ScenarioTool {
     let environment = ProcessInfo.processInfo.environment
     self.init(
       stage, environment: environment,
-      output: { FileHandle.standardOutput.write(Data($0.utf8)) },
-      errors: { FileHandle.standardError.write(Data($0.utf8)) }, closures: .all,
-      terminal: .standardOutput(environment), time: .machine)
+      output: StandardStream.output.write, errors: StandardStream.errors.write, closures: .all,
+      terminal: .of(.output, environment), errorTerminal: .of(.errors, environment), time: .machine)
   }
 
   package init(
@@ -47,9 +48,10 @@ public struct ScenarioTool {
   init(
     _ stage: any Stage.Type, environment: [String: String], output: @escaping (String) -> Void,
     errors: @escaping (String) -> Void, folder: String = ".", closures: Closures,
-    launch: WorkerLaunch? = nil, terminal: Terminal = .plain, time: RealTime? = nil
+    launch: WorkerLaunch? = nil, terminal: Terminal = .plain, errorTerminal: Terminal = .plain,
+    time: RealTime? = nil
   ) {
-    (self.launch, self.terminal, self.time) = (launch, terminal, time)
+    (self.launch, self.terminal, self.errorTerminal, self.time) = (launch, terminal, errorTerminal, time)
     (self.stage, self.environment) = (stage, environment)
     (self.folder, self.closures) = (folder, closures)
     (self.output, self.errors) = (output, errors)
@@ -63,7 +65,16 @@ public struct ScenarioTool {
   public func main() -> Never {
     var tool = self
     tool.launch = .same
-    exit(tool.run(Array(CommandLine.arguments.dropFirst())))
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == CommandRow.worker.name {
+      TerminationSignals.block()
+    } else {
+      TerminationSignals.take()
+    }
+    let code = tool.run(arguments)
+    guard let failure = StandardStream.output.failure else { exit(code) }
+    errors("rcc-sim: standard output did not take everything: \(failure.reason)\n  = \(failure.remedy)\n")
+    exit(max(ExitCode(rawValue: code) ?? .harness, .harness).rawValue)
   }
 
   /// Of the tool, as recordings name it.
@@ -75,16 +86,15 @@ public struct ScenarioTool {
   /// - Returns: the exit code: 0 passed, 1 failed, 2 usage or syntax, 3 harness, 4 nondeterminism, 5 nothing
   ///   selected.
   public func run(_ arguments: [String]) -> Int32 {
-    FileSizeLimit.isTold
+    WriteSignals.areIgnored
     do {
       return try run(try Invocation(arguments)).rawValue
     } catch let error as Invocation.UsageError {
       errors("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.usage.rawValue
-    } catch let error as ReportFile.Unwritten {
-      let remedy = "its folder must be there and writable"
-      errors("rcc-sim: the report cannot be written to `\(error.path)`\n  = \(remedy)\n")
-      return ExitCode.harness.rawValue
+    } catch NewFile.Failure.refused(let refused) {
+      errors("rcc-sim: \(refused.usageError.message)\n  = \(refused.remedy)\n")
+      return ExitCode.usage.rawValue
     } catch NewFile.Failure.system(let path, let reason) {
       errors("rcc-sim: `\(path)` cannot be written: \(reason)\n  = its folder must be there and writable\n")
       return ExitCode.harness.rawValue
@@ -101,15 +111,21 @@ public struct ScenarioTool {
   }
 
   private func run(_ invocation: Invocation) throws -> ExitCode {
-    let display = Display(terminal, time, output: output, errors: errors)
+    // Plays and recordings look whether an end was asked for; all else is ended by it.
+    if !["run", "record"].contains(invocation.command) { TerminationSignals.letThrough() }
+    // The console makes room for a report that another program reads.
+    let reports = try ReportRequest.all(of: invocation, environment)
+    let isTaken = reports.contains(where: \.takesStandardOutput)
+    let output = isTaken ? errors : self.output
+    let display = Display(isTaken ? errorTerminal : terminal, time, output: output, errors: errors)
     switch invocation.command {
     case "run":
       try canary.check()
       let command = try RunCommand(
-        invocation, stage, environment, folder: folder, output, display, time, closures, launch)
+        invocation, stage, environment, reports, folder: folder, output, display, time, closures, launch)
       return try command.run()
     case "worker": return try WorkerCommand(invocation, stage, closures).run()
-    case "report": return try ReportCommand(invocation, environment, output, display).run()
+    case "report": return try ReportCommand(invocation, environment, reports, output, display).run()
     case "record" where invocation.has("--proxy"):
       return try ProxyCommand(invocation, try draft(invocation, display), display, time, output, errors).run()
     case "record":

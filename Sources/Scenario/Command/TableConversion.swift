@@ -15,6 +15,7 @@ struct TableConversion {
   private static let longest = Duration.seconds(86_400)
 
   func run() throws -> ExitCode {
+    try target.checkPlace()
     let limit = FixtureFolder.limit
     let bytes = try GivenFile.read(source, atMost: limit, "name a table: rates.csv") {
       .convert("`\(source)` has \($0) bytes, and \(limit) are the most", "convert fewer rows")
@@ -31,7 +32,7 @@ struct TableConversion {
     try [
       NewFile(path: target.beside + file.name, bytes: bytes),
       NewFile(path: target.path, bytes: Array(written.utf8)),
-    ].write()
+    ].write(draft.display)
     let played = passes ? "it passes" : "it does not pass"
     output(
       """

@@ -29,6 +29,7 @@ struct WorkerCommand {
 
   /// Ends when the input does.
   func run() throws -> ExitCode {
+    WriteSignals.endAtBrokenPipe()
     Self.endWithParent()
     watch.start { Self.tell(.absent($0)) }
     Self.tell(WorkerReply.ready)
@@ -54,14 +55,17 @@ struct WorkerCommand {
     Thread.detachNewThread {
       var channel = pollfd(fd: channel, events: 0, revents: 0)
       while poll(&channel, 1, -1) < 1 {}
-      exit(ExitCode.harness.rawValue)
+      end()
     }
   }
+
+  /// What it was writing is gone with it, but for a recording with exchanges.
+  private static func end() -> Never { TemporaryFiles.removeAll { exit(ExitCode.harness.rawValue) } }
 
   private static func tell(_ event: JSONValue) {
     // The watch speaks on a thread of its own. Where nobody listens any more, the run was ended.
     let isHeard = speaking.withLock { _ in WorkerProcess.tell(event.line, at: channel) }
-    if !isHeard { exit(ExitCode.harness.rawValue) }
+    if !isHeard { end() }
   }
 }
 

@@ -14,6 +14,8 @@ final class WorkerPool {
   private let options: [String]
   private let files: [ScenarioFile]
   private let service: PlayCommand.Service?
+  /// Where a play is recorded.
+  private let recording: String?
   private let stopsEarly: Bool
   private let display: Display
   private let stopwatch: Stopwatch?
@@ -28,11 +30,11 @@ final class WorkerPool {
 
   init(
     _ launch: WorkerLaunch, options: [String], _ files: [ScenarioFile],
-    of service: PlayCommand.Service? = nil, stopsEarly: Bool,
+    of service: PlayCommand.Service? = nil, recording: String? = nil, stopsEarly: Bool,
     _ display: Display, _ stopwatch: Stopwatch?, tell: @escaping (JSONValue) -> Void
   ) {
     (self.launch, self.options, self.files) = (launch, options, files)
-    self.service = service
+    (self.service, self.recording) = (service, recording)
     (self.stopsEarly, self.display, self.stopwatch) = (stopsEarly, display, stopwatch)
     events = OrderedEvents(count: files.count, tell: tell)
     outcomes = Array(repeating: nil, count: files.count)
@@ -44,9 +46,9 @@ final class WorkerPool {
   /// - Returns: what came of those that were played and told, from the first.
   /// - Throws: `WorkerProcess.Unstarted` when the system starts no process.
   func play(jobs: Int) throws(WorkerProcess.Unstarted) -> [FilePlay.Outcome] {
-    var interruption = Interruption()
+    let interruption = Interruption()
     defer {
-      for seat in seats { seat.end() }
+      for seat in seats { end(seat) }
       interruption.end()
     }
     while events.turn < end {
@@ -111,11 +113,18 @@ final class WorkerPool {
 
   /// One that ends while it plays nothing has no scenario to tell it of; another takes its seat.
   private func lose(_ seat: WorkerSeat, _ fate: LostWorker.Fate) {
-    seat.end()
+    end(seat)
     guard let index = seat.index else { return }
     let lost = LostWorker(fate, files[index], seat.record, service)
     events.add(lost.over, of: index)
     finish(index, lost.outcome, seat)
+  }
+
+  /// Ends it, and takes away what it was writing.
+  private func end(_ seat: WorkerSeat) {
+    seat.end()
+    guard let index = seat.index else { return }
+    _ = AbandonedFiles.sweep(beside: [files[index].path] + [recording].compactMap(\.self))
   }
 
   private func finish(_ index: Int, _ outcome: FilePlay.Outcome, _ seat: WorkerSeat) {

@@ -45,7 +45,6 @@ struct HostileCondition: Sendable {
     HostileCondition(name: "64 descriptors", before: "ulimit -n 64;", isQuick: true),
     HostileCondition(name: "all descriptors that there are", before: "ulimit -n hard;"),
     HostileCondition(name: "files of no more than 16 MB", before: "ulimit -f 16384;"),
-    HostileCondition(name: "a core dump for each crash", before: "ulimit -c unlimited;"),
     HostileCondition(name: "no rights for others", before: "umask 077;"),
     HostileCondition(name: "no standard input", before: "exec 0<&-;"),
     HostileCondition(

@@ -160,6 +160,6 @@ import Testing
           = its folder must be there and writable
 
         """)
-    #expect(run.code == 3)
+    #expect(run.code == 2)
   }
 }

@@ -71,7 +71,7 @@ import Testing
           = its folder must be there and writable
 
         """)
-    #expect(far.code == 3)
+    #expect(far.code == 2)
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let empty = try ProxyProcess(tool, ["--upstream", service.url, "--out", desk.path("vain/one.har")])
     #expect(empty.interrupt().code == 5)

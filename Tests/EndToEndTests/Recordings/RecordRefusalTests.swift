@@ -74,8 +74,8 @@ import Testing
       [url, "--out", "DESK/notes.har"], "`DESK/notes.har` is there already, and is no recording",
       "delete it, or name another"),
     Case(
-      [url, "--out", "DESK/folder.har"], "`DESK/folder.har` is there already, and is no recording",
-      "delete it, or name another"),
+      [url, "--out", "DESK/folder.har"], "`DESK/folder.har` cannot be written: it is a folder",
+      "name a file"),
     Case(
       [url, "--out", "DESK/a.har", "--scenario", "DESK/there.scenario"],
       "`DESK/there.scenario` is there already", "delete it, or name another"),
@@ -108,6 +108,6 @@ import Testing
 
         """)
     #expect(run.output.isEmpty)
-    #expect(run.code == 3)
+    #expect(run.code == 2)
   }
 }

@@ -26,10 +26,12 @@ struct ReadFailure: Error, Equatable {
   let reason: String
 }
 
-/// The names in a folder, sorted by their bytes.
+/// The names in a folder that are meant, sorted by their bytes.
 ///
 /// - Throws: The system's own words.
-func names(inFolder path: String) throws(ReadFailure) -> [String] {
+func names(
+  inFolder path: String, where isMeant: (String) -> Bool = { _ in true }
+) throws(ReadFailure) -> [String] {
   guard let folder = opendir(path) else { throw ReadFailure(reason: systemMessage(errno)) }
   defer { closedir(folder) }
   var names: [String] = []
@@ -37,7 +39,7 @@ func names(inFolder path: String) throws(ReadFailure) -> [String] {
     let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
       pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
     }
-    if name != ".", name != ".." { names.append(name) }
+    if name != ".", name != "..", isMeant(name) { names.append(name) }
   }
   return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }

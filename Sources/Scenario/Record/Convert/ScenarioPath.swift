@@ -21,6 +21,11 @@ struct ScenarioPath {
     folder = Self.word(name.dropLast(ending.count))
   }
 
+  /// - Throws: a usage error where no file can be.
+  func checkPlace() throws(Invocation.UsageError) {
+    do throws(WriteTarget.Refused) { _ = try WriteTarget.file(at: path) } catch { throw error.usageError }
+  }
+
   /// A scenario names its files in one word.
   static func word(_ name: Substring) -> String {
     let word = name.unicodeScalars.enumerated().map { index, scalar in

@@ -10,9 +10,8 @@
 /// that is killed leaves what was there as it was, and what it had written whole.
 final class GrowingFile {
   /// Where it grows.
-  let path: String
-  private let folder: ParentFolder
-  private let descriptor: Int32
+  var path: String { file.path }
+  private let file: TemporaryFile
   private let behindEntries: String
   private let tail: String
   /// Behind the last entry.
@@ -22,49 +21,26 @@ final class GrowingFile {
   /// - Parameters:
   ///   - path: Of the file that it will be.
   ///   - frame: What stands before and behind the entries.
-  /// - Throws: ``NewFile/Failure`` when it cannot be made; then nothing is there.
-  init(beside path: String, frame: HARFrame) throws(NewFile.Failure) {
-    let folder = try ParentFolder(of: path)
-    guard let (neighbour, descriptor) = Self.opened(beside: path) else {
-      throw .system(path: path, reason: systemMessage(errno))
-    }
-    (self.path, self.folder, self.descriptor) = (neighbour, folder, descriptor)
+  /// - Throws: ``WriteFailure`` when it cannot be made; then nothing is there.
+  init(beside path: String, frame: HARFrame) throws(WriteFailure) {
+    file = try TemporaryFile(beside: path)
     (behindEntries, tail, end) = (HARFrame.behindEntries, frame.tail, frame.head.utf8.count)
-    do throws(WriteFailure) { try Self.write(frame.head + frame.tail, at: 0, descriptor) } catch {
-      unlink(neighbour)
-      folder.discard()
-      throw .system(path: path, reason: error.reason)
-    }
-  }
-
-  deinit { close(descriptor) }
-
-  /// A process that was killed may have had this one's number: what it left is not written over.
-  private static func opened(beside path: String) -> (path: String, descriptor: Int32)? {
-    for number in 1...99 {
-      let neighbour = path.neighbour(number == 1 ? "" : "-\(number)")
-      let descriptor = open(neighbour, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 { return (neighbour, descriptor) }
-      if errno != EEXIST { return nil }
-    }
-    return nil
-  }
-
-  /// Why the system took no more.
-  struct WriteFailure: Error, Equatable {
-    let reason: String
+    try Self.write(frame.head + frame.tail, at: 0, file.descriptor)
   }
 
   /// Adds an entry. Where it cannot be written whole, the file is what it was before.
   func append(_ entry: String) throws(WriteFailure) {
     let text = (hasEntries ? "," : "") + entry
-    do throws(WriteFailure) { try Self.write(text + behindEntries + tail, at: end, descriptor) } catch {
+    do throws(WriteFailure) {
+      try Self.write(text + behindEntries + tail, at: end, file.descriptor)
+    } catch {
       // These bytes have their place on the disk already.
       let old = (hasEntries ? behindEntries : "") + tail
-      try? Self.write(old, at: end, descriptor)
-      _ = ftruncate(descriptor, off_t(end + old.utf8.count))
+      try? Self.write(old, at: end, file.descriptor)
+      _ = ftruncate(file.descriptor, off_t(end + old.utf8.count))
       throw error
     }
+    if !hasEntries { file.keep() }
     (end, hasEntries) = (end + text.utf8.count, true)
   }
 
@@ -81,31 +57,24 @@ final class GrowingFile {
       }
       return nil
     }
-    if let code { throw WriteFailure(reason: systemMessage(code)) }
+    if let code { throw WriteFailure(code: code) }
   }
 
   /// Waits until the bytes are on the disk, and puts the file where it is meant to be; where it `replaces`,
   /// in the place of what is there.
   ///
-  /// - Throws: ``NewFile/Failure``; then the file stays where it grew.
-  func finish(at path: String, replaces: Bool) throws(NewFile.Failure) {
-    let neighbour = self.path
-    if fsync(descriptor) != 0 { throw .system(path: path, reason: systemMessage(errno)) }
-    if replaces {
-      if rename(neighbour, path) != 0 { throw .system(path: path, reason: systemMessage(errno)) }
-      return
+  /// - Throws: ``WriteFailure``; then the file stays where it grew.
+  func finish(at path: String, replaces: Bool) throws(WriteFailure) {
+    do throws(WriteFailure) {
+      try file.synchronize()
+      if replaces { try file.replace(path) } else { try file.link(to: path) }
+    } catch {
+      file.abandon()
+      throw error
     }
-    // A link is made only where nothing is, which a renaming would replace.
-    if link(neighbour, path) != 0 {
-      throw errno == EEXIST ? .taken(path: path) : .system(path: path, reason: systemMessage(errno))
-    }
-    unlink(neighbour)
   }
 
-  func discard() {
-    unlink(path)
-    folder.discard()
-  }
+  func discard() { file.discard() }
 }
 
 extension GrowingFile {
@@ -117,7 +86,7 @@ extension GrowingFile {
     var block = [UInt8](repeating: 0, count: 1 << 18)
     var offset = 0
     while offset < end {
-      let count = pread(descriptor, &block, min(block.count, end - offset), off_t(offset))
+      let count = pread(file.descriptor, &block, min(block.count, end - offset), off_t(offset))
       if count <= 0 { return }
       offset += count
       var rest = block[..<count]

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A recording that a process was writing when it was killed: whole up to then, under a name that nobody
 /// looks for.
 struct LeftRecording: Equatable {
@@ -8,37 +6,34 @@ struct LeftRecording: Equatable {
   /// How many exchanges it has.
   let count: Int
   private let home: String
-  private let process: String
+  private let mark: String
 
-  /// Those beside the file that is to be, in the order of their names. What has no exchange is none.
+  /// Those beside the file that is to be, in the order of their names. What has no exchange is none, and what
+  /// is still being written is not left.
   static func all(beside path: String) -> [LeftRecording] {
-    let (folder, name) = path.folderAndName
-    let names =
-      (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : String(folder))) ?? []
-    return names.sorted().compactMap { LeftRecording(String(folder) + $0, of: path, named: $0, String(name)) }
+    let (folder, name) = (LinkChain(path).end ?? path).folderAndName
+    return AbandonedFiles.all(in: String(folder)) { $0 == name }.compactMap { LeftRecording($0, of: path) }
   }
 
-  private init?(_ path: String, of home: String, named name: String, _ goal: String) {
-    let (start, end) = (".\(goal).", ".new")
-    guard name.hasPrefix(start), name.hasSuffix(end), name.utf8.count > (start + end).utf8.count else {
-      return nil
-    }
-    let middle = name.dropFirst(start.count).dropLast(end.count)
-    guard let process = pid_t(middle.prefix { $0 != "-" }), process > 0, Self.isGone(process),
-      let bytes = try? readFile(path, atMost: HARProblem.sizeLimit),
-      let reading = try? HARReading(bytes), reading.count > 0
+  private init?(_ path: String, of home: String) {
+    guard let name = TemporaryName(String(path.folderAndName.name)), let count = Self.count(path), count > 0
     else { return nil }
-    (self.path, self.home, self.process, count) = (path, home, String(middle), reading.count)
+    (self.path, self.home, self.mark, self.count) = (path, home, String(name.mark), count)
   }
 
-  /// Whoever had this process's own number before it is gone too.
-  private static func isGone(_ process: pid_t) -> Bool {
-    process == getpid() || kill(process, 0) != 0 && errno == ESRCH
+  /// Whether it surely holds no exchange.
+  static func isEmpty(_ path: String) -> Bool {
+    FileKind(atPath: path) == .file(bytes: 0) || count(path) == 0
+  }
+
+  /// Nil for what is no recording, or cannot be read.
+  private static func count(_ path: String) -> Int? {
+    (try? FixtureFile(path)).flatMap { try? HARFile($0).count }
   }
 
   /// What is said of it, and what to type.
   var words: String {
-    let kept = "\(home.hasSuffix(".har") ? String(home.dropLast(4)) : home)-\(process).har"
+    let kept = "\(home.hasSuffix(".har") ? String(home.dropLast(4)) : home)-\(mark).har"
     return "left by a recording that was killed: \(path.visibleLine) has \(counted(count, "exchange")); "
       + "to keep it: mv \(path.asShellWord) \(kept.asShellWord)"
   }

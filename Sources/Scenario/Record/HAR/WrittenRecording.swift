@@ -10,17 +10,22 @@ final class WrittenRecording {
   private var redaction: RecordingRedaction
   private var file: GrowingFile
   private let path: String
+  /// The end of the links of the path.
+  private let end: String
   private let frame: HARFrame
 
   /// Why nothing more can be recorded; what was recorded before is as it was.
-  typealias Full = GrowingFile.WriteFailure
+  typealias Full = WriteFailure
 
   /// What is at the path stays until the recording is finished.
   ///
   /// - Throws: ``NewFile/Failure`` when no file can be made in its folder.
   init(_ path: String, _ frame: HARFrame, _ names: SecretNames) throws(NewFile.Failure) {
     redaction = RecordingRedaction(names: names)
-    file = try GrowingFile(beside: path, frame: frame)
+    do throws(WriteTarget.Refused) { end = try WriteTarget.file(at: path) } catch { throw .refused(error) }
+    do throws(WriteFailure) { file = try GrowingFile(beside: end, frame: frame) } catch {
+      throw .system(path: path, reason: error.reason)
+    }
     (self.path, self.frame) = (path, frame)
   }
 
@@ -55,13 +60,13 @@ final class WrittenRecording {
   /// - Throws: ``Unfinished``
   func finish(isWhole: Bool) throws(Unfinished) -> (path: String, findings: RedactionFindings) {
     if try hasLateSecret() { try rewrite() }
-    let isTaken = FileKind(atPath: path) != .nothing
-    let place = isWhole || !isTaken ? path : path.beside("part")
-    let (neighbour, findings) = (file.path, redaction.findings)
-    do throws(NewFile.Failure) { try file.finish(at: place, replaces: isTaken) } catch {
-      throw .stranded(at: neighbour, reason: error.reason)
+    let isTaken = FileKind(atPath: end) != .nothing
+    let place = isWhole || !isTaken ? end : end.beside("part")
+    let findings = redaction.findings
+    do throws(WriteFailure) { try file.finish(at: place, replaces: isTaken) } catch {
+      throw .stranded(at: file.path, reason: error.isTaken ? "something else is there" : error.reason)
     }
-    return (place, findings)
+    return (place == end ? path : place, findings)
   }
 
   func discard() { file.discard() }
@@ -86,13 +91,13 @@ final class WrittenRecording {
     var redaction = redaction
     redaction.restart()
     let new: GrowingFile
-    do throws(NewFile.Failure) { new = try GrowingFile(beside: path, frame: frame) } catch {
+    do throws(WriteFailure) { new = try GrowingFile(beside: end, frame: frame) } catch {
       throw .unwritten(path: path, reason: error.reason)
     }
-    do throws(GrowingFile.WriteFailure) {
-      try file.forEachEntry { (text: String) throws(GrowingFile.WriteFailure) in
+    do throws(WriteFailure) {
+      try file.forEachEntry { (text: String) throws(WriteFailure) in
         guard let entry = HAREntry(ours: text) else {
-          throw GrowingFile.WriteFailure(reason: "an entry cannot be read again")
+          throw WriteFailure(reason: "an entry cannot be read again")
         }
         try new.append(redaction.again(entry).text)
       }
@@ -108,15 +113,6 @@ final class WrittenRecording {
     }
     file.discard()
     file = new
-  }
-}
-
-extension NewFile.Failure {
-  var reason: String {
-    switch self {
-    case .taken: "something else is there"
-    case .system(_, let reason): reason
-    }
   }
 }
 

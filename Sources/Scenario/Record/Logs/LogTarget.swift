@@ -25,6 +25,19 @@ struct LogTarget {
     file = isFolder ? nil : try ScenarioPath(path)
   }
 
+  /// - Throws: a usage error where nothing can be written.
+  func check() throws(Invocation.UsageError) {
+    if let file { return try file.checkPlace() }
+    guard FileKind(atPath: path) != .folder else { return }
+    // The folder itself may be missing, and no other.
+    let folder = String(path.reversed().drop { $0 == "/" }.reversed())
+    do throws(WriteTarget.Refused) {
+      guard case .file = try WriteTarget(folder), FileKind(atPath: folder) == .nothing else {
+        throw WriteTarget.Refused(path: path, reason: "it is no folder", remedy: "name a folder")
+      }
+    } catch { throw error.usageError }
+  }
+
   /// A place for each play: below the folder as they were below the one that all had in common.
   func paths(
     of plays: [LoggedPlay]

@@ -9,9 +9,9 @@ final class EventStream {
     set { console.times = newValue }
   }
   private let output: ([String]) -> Void
-  private let reports: [any Report]
+  private let reports: ReportSet
 
-  init(_ console: Console, _ reports: [any Report], output: @escaping (_ lines: [String]) -> Void) {
+  init(_ console: Console, _ reports: ReportSet, output: @escaping (_ lines: [String]) -> Void) {
     (self.console, self.reports, self.output) = (console, reports, output)
   }
 
@@ -19,17 +19,12 @@ final class EventStream {
     tally.take(event)
     coverage.take(event)
     output(console.take(event))
-    for report in reports { report.take(event) }
+    reports.take(event)
   }
 
   /// Tells what the run came to, and of a whole suite what it never came to.
   func sum(_ code: ExitCode) {
     if coverage.isOfWhole, code < .harness { add(coverage.unexercised) }
     add(tally.event(code))
-  }
-
-  /// Puts each report in its place.
-  func close() throws(ReportFile.Unwritten) {
-    for report in reports { try report.close() }
   }
 }

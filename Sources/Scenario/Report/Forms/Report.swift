@@ -18,11 +18,7 @@ final class TextReport: Report {
   private var text: any ReportText
   private let file: ReportFile
 
-  /// - Throws: when the file at the path cannot be made.
-  init(_ text: any ReportText, at path: String) throws(ReportFile.Unwritten) {
-    self.text = text
-    file = try ReportFile(path)
-  }
+  init(_ text: any ReportText, _ file: ReportFile) { (self.text, self.file) = (text, file) }
 
   func take(_ event: JSONValue) { file.write(text.take(event)) }
 

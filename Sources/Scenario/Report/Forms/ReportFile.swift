@@ -1,48 +1,70 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
-/// A report that is written as it grows, beside its place, and put there whole.
+/// A report on its way to its place: written beside a file and put there whole, or straight into a device, a
+/// pipe or a descriptor.
 final class ReportFile {
   /// The file system did not take it.
   struct Unwritten: Error {
     let path: String
-  }
+    let failure: WriteFailure
 
-  private let path: String
-  private let neighbour: String
-  private let handle: FileHandle
-  private var buffer = Data()
-  private var isWhole = true
-
-  init(_ path: String) throws(Unwritten) {
-    self.path = path
-    neighbour = path.neighbour()
-    guard (try? ParentFolder(of: path)) != nil,
-      FileManager.default.createFile(atPath: neighbour, contents: nil),
-      let handle = FileHandle(forWritingAtPath: neighbour)
-    else { throw Unwritten(path: path) }
-    self.handle = handle
-  }
-
-  func write(_ text: String) {
-    buffer.append(contentsOf: text.utf8)
-    if buffer.count > 64 * 1024 { flush() }
-  }
-
-  /// - Throws: when the disk did not take all of it; what stood at the path stays then.
-  func close() throws(Unwritten) {
-    flush()
-    do {
-      guard isWhole else { throw Unwritten(path: path) }
-      try handle.close()
-      guard rename(neighbour, path) == 0 else { throw Unwritten(path: path) }
-    } catch {
-      try? FileManager.default.removeItem(atPath: neighbour)
-      throw Unwritten(path: path)
+    /// As a person reads it.
+    var text: String {
+      "rcc-sim: the report cannot be written to `\(path)`: \(failure.reason)\n  = \(failure.remedy)\n"
     }
   }
 
+  private enum Place {
+    case beside(TemporaryFile)
+    case straight(OutputDescriptor)
+  }
+
+  private let path: String
+  private let place: Place
+  private var buffer: [UInt8] = []
+  private var failure: WriteFailure?
+
+  /// The path is as a person wrote it.
+  ///
+  /// - Throws: ``Unwritten`` when it cannot be opened.
+  init(_ path: String, at target: WriteTarget) throws(Unwritten) {
+    self.path = path
+    do throws(WriteFailure) {
+      if case .file(let end) = target {
+        place = .beside(try TemporaryFile(beside: end))
+      } else {
+        place = .straight(try OutputDescriptor(target))
+      }
+    } catch { throw Unwritten(path: path, failure: error) }
+  }
+
+  /// Who reads a pipe reads each event when it comes.
+  func write(_ text: String) {
+    buffer += text.utf8
+    if case .straight = place { flush() } else if buffer.count > 64 * 1024 { flush() }
+  }
+
+  /// - Throws: when not all of it was taken; what stood in a file stays then.
+  func close() throws(Unwritten) {
+    flush()
+    do throws(WriteFailure) {
+      if let failure { throw failure }
+      if case .beside(let file) = place { try file.replace() }
+    } catch { throw Unwritten(path: path, failure: error) }
+  }
+
   private func flush() {
-    do { try handle.write(contentsOf: buffer) } catch { isWhole = false }
-    buffer.removeAll(keepingCapacity: true)
+    defer { buffer.removeAll(keepingCapacity: true) }
+    if failure != nil { return }
+    do throws(WriteFailure) {
+      switch place {
+      case .beside(let file): try file.write(buffer)
+      case .straight(let stream): try stream.write(buffer)
+      }
+    } catch { failure = error }
   }
 }

@@ -7,14 +7,19 @@ import Foundation
 /// written beside its place and put there whole. Files of earlier runs stay.
 final class PageFolder: Report {
   private let folder: String
+  private let sweep: (_ folder: String) -> Void
+  /// The folders in which it has looked for what others left.
+  private var swept: Set<String> = []
   private var names = PageNames()
   private var page = ScenarioPage()
   private var index = IndexPage()
   private var unwritten: ReportFile.Unwritten?
 
+  /// With `sweep` what others left in a folder is taken away, before the first page is written there.
+  ///
   /// - Throws: when the folder cannot be made.
-  init(_ folder: String) throws(ReportFile.Unwritten) {
-    self.folder = folder
+  init(_ folder: String, sweep: @escaping (String) -> Void = { _ in }) throws(ReportFile.Unwritten) {
+    (self.folder, self.sweep) = (folder, sweep)
     try Self.make(folder)
   }
 
@@ -49,8 +54,10 @@ final class PageFolder: Report {
   private func put(_ text: String, _ name: String) {
     let path = "\(folder)/\(name)"
     do throws(ReportFile.Unwritten) {
-      try Self.make(URL(fileURLWithPath: path).deletingLastPathComponent().path)
-      let file = try ReportFile(path)
+      let parent = String(path.folderAndName.folder)
+      try Self.make(parent)
+      if swept.insert(parent).inserted { sweep(parent) }
+      let file = try ReportFile(path, at: .file(path: try Self.end(path)))
       file.write(text)
       try file.close()
     } catch { unwritten = unwritten ?? error }
@@ -59,6 +66,14 @@ final class PageFolder: Report {
   private static func make(_ folder: String) throws(ReportFile.Unwritten) {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch { throw ReportFile.Unwritten(path: folder) }
+    } catch {
+      throw ReportFile.Unwritten(path: folder, failure: WriteFailure(reason: "no folder can be made there"))
+    }
+  }
+
+  private static func end(_ path: String) throws(ReportFile.Unwritten) -> String {
+    do throws(WriteTarget.Refused) { return try WriteTarget.file(at: path) } catch {
+      throw ReportFile.Unwritten(path: path, failure: WriteFailure(reason: error.reason))
+    }
   }
 }

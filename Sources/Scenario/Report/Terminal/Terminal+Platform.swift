@@ -8,12 +8,13 @@
 
 extension Terminal {
   /// What this process writes to.
-  static func standardOutput(_ environment: [String: String]) -> Terminal {
-    guard isatty(STDOUT_FILENO) == 1 else { return Terminal(environment) { nil } }
+  static func of(_ stream: StandardStream, _ environment: [String: String]) -> Terminal {
+    let descriptor = stream.rawValue
+    guard isatty(descriptor) == 1 else { return Terminal(environment) { nil } }
     let said = Size(
       columns: environment["COLUMNS"].flatMap(Int.init) ?? 80,
       rows: environment["LINES"].flatMap(Int.init) ?? 24)
-    return Terminal(environment) { size(of: STDOUT_FILENO) ?? said }
+    return Terminal(environment) { size(of: descriptor) ?? said }
   }
 
   /// Nil where the terminal does not know.

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Replaces a file whole: a reader sees the old bytes or the new ones, and a crash loses neither.
 package enum AtomicFile {
   /// Why a file was left as it is.
@@ -37,22 +31,38 @@ package enum AtomicFile {
     package var text: String { "\(message)\n  = \(remedy)" }
   }
 
-  /// Writes the new bytes to a neighbour and renames it; a file with the same bytes is not touched.
+  /// Writes the new bytes beside it and renames that; a file with the same bytes is not touched.
   ///
   /// Follows a link to the file that it means, and keeps the file's permissions. Blocks until the bytes are
   /// on the disk.
   ///
   /// - Throws: ``Failure`` when the file does not hold the old bytes, or cannot be written.
   package static func replace(_ path: String, old: [UInt8], new: [UInt8]) throws(Failure) {
-    guard let target = canonicalPath(path) else { throw system(path, errno) }
+    let target: String
+    do throws(WriteTarget.Refused) { target = try WriteTarget.file(at: path) } catch {
+      throw .system(path: path, reason: error.reason)
+    }
     try check(target, holds: old, path)
     if old == new { return }
-    let neighbour = target.neighbour()
-    defer { unlink(neighbour) }
-    try write(new, to: neighbour, like: target, path)
+    let file = try written(new, beside: target, path)
     // Looked at again at the last moment: an editor may have saved while the bytes went to the disk.
     try check(target, holds: old, path)
-    if rename(neighbour, target) != 0 { throw system(path, errno) }
+    do throws(WriteFailure) { try file.replace() } catch {
+      throw .system(path: path, reason: error.reason)
+    }
+  }
+
+  private static func written(
+    _ bytes: [UInt8], beside target: String, _ path: String
+  ) throws(Failure) -> TemporaryFile {
+    do throws(WriteFailure) {
+      let file = try TemporaryFile(beside: target)
+      try file.write(bytes)
+      try file.synchronize()
+      return file
+    } catch {
+      throw .system(path: path, reason: error.reason)
+    }
   }
 
   private static func check(_ target: String, holds old: [UInt8], _ path: String) throws(Failure) {
@@ -61,24 +71,5 @@ package enum AtomicFile {
       throw .system(path: path, reason: error.reason)
     }
     if current != old { throw .changed(path: path) }
-  }
-
-  private static func write(
-    _ bytes: [UInt8], to neighbour: String, like target: String, _ path: String
-  ) throws(Failure) {
-    guard let file = fopen(neighbour, "wb") else { throw system(path, errno) }
-    var status = stat()
-    let isWritten =
-      fwrite(bytes, 1, bytes.count, file) == bytes.count && fflush(file) == 0
-      && fsync(fileno(file)) == 0 && stat(target, &status) == 0
-      && fchmod(fileno(file), status.st_mode & 0o7777) == 0
-    let code = errno
-    let isClosed = fclose(file) == 0
-    if !isWritten { throw system(path, code) }
-    if !isClosed { throw system(path, errno) }
-  }
-
-  private static func system(_ path: String, _ code: Int32) -> Failure {
-    .system(path: path, reason: systemMessage(code))
   }
 }

@@ -1,0 +1,117 @@
+/// A report that was asked for: its form, and where it goes, decided before anything is played.
+struct ReportRequest: Sendable {
+  private let form: ReportForm
+  private let path: String
+  private let target: WriteTarget?
+
+  /// The variable in which GitHub names the file of a job's summary.
+  private static let summary = "GITHUB_STEP_SUMMARY"
+
+  /// - Throws: a usage error for a form that does not exist, or that is not told where to go, and for a place
+  ///   where nothing can be written.
+  init(_ argument: String, _ environment: [String: String]) throws(Invocation.UsageError) {
+    let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+    guard let name = parts.first, let form = ReportForm.all.first(where: { $0.name == name }) else {
+      let near = nearest(to: parts.first ?? "", among: ReportForm.all.map(\.name))
+      throw Invocation.UsageError(
+        message: "`\(argument)` is no report",
+        remedy: near.map { "did you mean `\($0)`?" }
+          ?? "the reports are \(ReportForm.all.map(\.usage).joined(separator: ", "))")
+    }
+    let remedy = "write --report \(form.usage)"
+    if form.place == .job, argument != name {
+      throw Invocation.UsageError(
+        message: "`--report \(argument)`: this report has a place of its own", remedy: remedy)
+    }
+    guard form.place == .job || parts.count == 2 else {
+      throw Invocation.UsageError(
+        message: "`--report \(argument)` does not say where it goes", remedy: remedy)
+    }
+    let path = form.place == .job ? environment[Self.summary] ?? "" : parts[1]
+    (self.form, self.path) = (form, path)
+    try Self.check(argument, path)
+    switch form.place {
+    case .file: target = try Self.target(path)
+    case .folder: target = try Self.folder(path, argument, remedy)
+    case .job: target = path.isEmpty ? nil : try Self.target(path, "let \(Self.summary) name a file")
+    }
+  }
+
+  /// A slip of the keyboard must not cost what somebody typed or recorded, nor a link that leads there.
+  private static func check(_ argument: String, _ path: String) throws(Invocation.UsageError) {
+    let kinds = [(".scenario", "a scenario"), (".har", "a recording")]
+    let ends = [path, LinkChain(path).end ?? ""]
+    guard let (ending, kind) = kinds.first(where: { kind in ends.contains { $0.hasSuffix(kind.0) } }) else {
+      return
+    }
+    throw Invocation.UsageError(
+      message: "`--report \(argument)` would write over \(kind)",
+      remedy: "let the name of the report not end in \(ending)")
+  }
+
+  private static func target(
+    _ path: String, _ remedy: String? = nil
+  ) throws(Invocation.UsageError) -> WriteTarget {
+    do throws(WriteTarget.Refused) { return try WriteTarget(path) } catch {
+      var refused = error
+      refused.remedy = remedy ?? refused.remedy
+      throw refused.usageError
+    }
+  }
+
+  /// The folder itself, and what stands where its index will be.
+  private static func folder(
+    _ path: String, _ argument: String, _ remedy: String
+  ) throws(Invocation.UsageError) -> WriteTarget {
+    let kind = FileKind(atPath: path)
+    guard let end = LinkChain(path).end, kind == .folder || kind == .nothing else {
+      throw Invocation.UsageError(message: "`--report \(argument)` needs a folder", remedy: remedy)
+    }
+    if kind == .folder {
+      do throws(WriteTarget.Refused) { _ = try WriteTarget.file(at: "\(path)/\(PageNames.index)") } catch {
+        throw error.usageError
+      }
+    }
+    return .file(path: end)
+  }
+
+  /// - Throws: a usage error, also where two of them go to one place.
+  static func all(
+    of invocation: Invocation, _ environment: [String: String]
+  ) throws(Invocation.UsageError) -> [ReportRequest] {
+    var requests: [ReportRequest] = []
+    for argument in invocation.all("--report") {
+      let request = try ReportRequest(argument, environment)
+      if let other = requests.first(where: { $0.meets(request) }) {
+        throw Invocation.UsageError(
+          message: "two reports go to one place: `\(other.path)` and `\(request.path)`",
+          remedy: "give each a place of its own")
+      }
+      requests.append(request)
+    }
+    return requests
+  }
+
+  private func meets(_ other: ReportRequest) -> Bool {
+    guard let target, let otherTarget = other.target else { return false }
+    return target.isSamePlace(as: otherTarget)
+  }
+
+  /// Whether standard output is the report's, and what else is said goes elsewhere.
+  var takesStandardOutput: Bool { form.place == .file && target == .descriptor(1) }
+
+  /// The file that it replaces; nil where there is none.
+  var file: String? {
+    guard form.place == .file, case .file(let end) = target else { return nil }
+    return end
+  }
+
+  /// - Throws: when nothing can be written where it goes.
+  func open(
+    _ environment: [String: String], _ output: @escaping (String) -> Void, _ display: Display
+  ) throws(ReportFile.Unwritten) -> any Report {
+    try form.open(
+      ReportOutlet(
+        path: path, target: target, environment: environment, output: output, display: display))
+  }
+}

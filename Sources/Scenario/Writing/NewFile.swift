@@ -1,0 +1,61 @@
+/// Puts a file where none is, whole, and never over another.
+struct NewFile {
+  enum Failure: Error, Equatable {
+    /// Something else is there.
+    case taken(path: String)
+    /// No file can be there.
+    case refused(WriteTarget.Refused)
+    /// The system does not let it be written: its own words.
+    case system(path: String, reason: String)
+  }
+
+  let path: String
+  let bytes: [UInt8]
+
+  /// Whether the file is there, with these bytes. A link that leads nowhere yet is followed by writing.
+  ///
+  /// - Throws: ``Failure`` when something else is.
+  func isThere() throws(Failure) -> Bool {
+    switch FileKind(atPath: path) {
+    case .nothing: return false
+    case .file(let count) where count == bytes.count:
+      if (try? readFile(path, atMost: count + 1)) == bytes { return true }
+      throw .taken(path: path)
+    case .file: throw .taken(path: path)
+    case .folder, .other, .unknown:
+      _ = try end()
+      throw .taken(path: path)
+    }
+  }
+
+  /// Makes the file if it is not there, and its folder if that alone is missing. Blocks until the bytes are
+  /// on the disk.
+  ///
+  /// - Throws: ``Failure``
+  func write() throws(Failure) {
+    if try isThere() { return }
+    let end = try end()
+    do throws(WriteFailure) {
+      let file = try TemporaryFile(beside: end)
+      try file.write(bytes)
+      try file.synchronize()
+      try file.link(to: end)
+    } catch {
+      throw error.isTaken ? .taken(path: path) : .system(path: path, reason: error.reason)
+    }
+  }
+
+  private func end() throws(Failure) -> String {
+    do throws(WriteTarget.Refused) { return try WriteTarget.file(at: path) } catch { throw .refused(error) }
+  }
+}
+
+extension NewFile.Failure {
+  var reason: String {
+    switch self {
+    case .taken: "something else is there"
+    case .refused(let refused): refused.reason
+    case .system(_, let reason): reason
+    }
+  }
+}

@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What is written to as it is: a descriptor, a device, a pipe, or a file at whose end is added.
+final class OutputDescriptor {
+  private let descriptor: Int32
+  private let isOwn: Bool
+  /// How many bytes a file had before; 0 of all else.
+  private(set) var size = 0
+
+  /// Waits at a pipe until it is read, or until somebody asks for an end.
+  ///
+  /// - Throws: ``WriteFailure``
+  init(_ target: WriteTarget) throws(WriteFailure) {
+    switch target {
+    case .descriptor(let number): (descriptor, isOwn) = (number, false)
+    case .stream(let path, let isPipe):
+      (descriptor, isOwn) = (try isPipe ? Self.pipe(path) : Self.opened(path, O_NOCTTY), true)
+    case .file(let path):
+      (descriptor, isOwn) = (try Self.opened(path, O_APPEND | O_CREAT), true)
+      size = max(0, Int(lseek(descriptor, 0, SEEK_END)))
+    }
+  }
+
+  deinit { if isOwn { close(descriptor) } }
+
+  /// Writes all of it; of a file that does not take it, what was written is taken away again.
+  func write(_ bytes: [UInt8]) throws(WriteFailure) {
+    do throws(WriteFailure) { try writeAll(bytes, to: descriptor, waitsForReader: true) } catch {
+      if isOwn { _ = ftruncate(descriptor, off_t(size)) }
+      throw error
+    }
+  }
+
+  private static func opened(_ path: String, _ flags: Int32) throws(WriteFailure) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | flags, 0o666)
+    if descriptor < 0 { throw WriteFailure(code: errno) }
+    return descriptor
+  }
+
+  private static func pipe(_ path: String) throws(WriteFailure) -> Int32 {
+    while true {
+      let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+      if descriptor >= 0 { return descriptor }
+      let code = errno
+      if code != ENXIO { throw WriteFailure(code: code) }
+      // Nobody reads yet.
+      if TerminationSignals.isAsked { throw WriteFailure(code: EINTR) }
+      poll(nil, 0, 50)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// What a process that was killed left beside a file is removed by the next one that writes the file, and by
+/// nobody while its writer lives.
+@Suite(.timeLimit(.minutes(4))) struct LeftoverTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    try desk.write("a/one.scenario", "launch\n")
+    try desk.write("session.har", RecordedSession.text)
+  }
+
+  /// What is written, and by which command.
+  private static let writers: [(file: String, command: [String])] = [
+    ("junit.xml", ["run", "DESK/a", "--report", "junit=DESK/junit.xml"]),
+    ("out/run.tap", ["run", "DESK/a", "--report", "tap=DESK/out/run.tap"]),
+    ("html/index.html", ["run", "DESK/a", "--report", "html=DESK/html"]),
+    ("a/one.scenario", ["run", "DESK/a", "--update"]),
+    ("one.har", ["run", "DESK/a", "--record", "DESK/one.har"]),
+    (".rcc-sim-failed", ["run", "DESK/a"]),
+    (
+      "made.scenario",
+      ["convert", "DESK/session.har", "DESK/made.scenario", "--upstream", "https://a.example"]
+    ),
+  ]
+
+  @Test(arguments: writers) func `what nobody holds is taken away and said, what is held stays`(
+    _ file: String, _ command: [String]
+  ) throws {
+    let (folder, name) = file.folderAndName
+    let (abandoned, held) = ("\(folder).\(name).4711.new", "\(folder).\(name).4712-2.new")
+    let others = ["\(folder).other.4711.new", "\(folder).\(name).new", "\(folder).\(name).x.new"]
+    for left in [abandoned, held] + others { try desk.write(left, "half of it") }
+    // Of a recording only what surely holds no exchange is removed.
+    let text = file.hasSuffix(".har") ? "" : "half of it"
+    for left in [abandoned, held] { try desk.write(left, text) }
+    let writer = try FileWriter(desk.path(held))
+    let run = desk.run(command, stage: ConverterStage.self)
+    #expect(
+      run.errors == "rcc-sim: taken away, left by a process that was killed: DESK/\(abandoned)\n",
+      "\(run.output)")
+    #expect(try desk.leftovers == (others + [held]).sorted())
+    #expect(try desk.read(held) == text)
+    writer.end()
+    #expect(desk.run(command, stage: ConverterStage.self).errors.hasSuffix("DESK/\(held)\n"))
+    #expect(try desk.leftovers == others.sorted())
+  }
+
+  @Test func `of an accepted file it is taken away too`() throws {
+    _ = desk.run("run", "DESK/a", stage: ConverterStage.self)
+    try desk.write("a/.one.scenario.4711.new", "half of it")
+    let run = desk.run("run", "--accept-all", stage: ConverterStage.self)
+    #expect(
+      run.errors == "rcc-sim: taken away, left by a process that was killed: DESK/a/.one.scenario.4711.new\n")
+    #expect(try desk.leftovers == [] && run.code == 0)
+  }
+
+  @Test func `a stream that is told again takes away what is beside its reports`() throws {
+    _ = desk.run("run", "DESK/a", "--report", "ndjson=DESK/run", stage: ConverterStage.self)
+    try desk.write(".junit.4711.new", "half of it")
+    let run = desk.run("report", "DESK/run", "--report", "junit=DESK/junit", stage: ConverterStage.self)
+    #expect(run.errors == "rcc-sim: taken away, left by a process that was killed: DESK/.junit.4711.new\n")
+    #expect(try desk.leftovers == [])
+  }
+
+  @Test func `many are said in one line`() throws {
+    for number in 1...9 { try desk.write(".junit.\(number).new", "") }
+    let run = desk.run("run", "DESK/a", "--report", "junit=DESK/junit", stage: ConverterStage.self)
+    let named = (1...5).map { "DESK/.junit.\($0).new" }.joined(separator: ", ")
+    #expect(run.errors == "rcc-sim: taken away, left by a process that was killed: \(named) and 4 more\n")
+  }
+
+  @Test func `a worker that was killed leaves nothing beside its scenario`() throws {
+    try desk.write("b.scenario", "launch\nwait 1s\ntap go\n")
+    try desk.write(".b.scenario.4711.new", "half of it")
+    try desk.write(".c.scenario.4711.new", "half of it")
+    let run = try WorkerRun.run(desk, "Loops", patience: .seconds(2), "DESK/b.scenario")
+    #expect(run.code == 3)
+    #expect(try desk.leftovers == [".c.scenario.4711.new"])
+  }
+
+  @Test func `runs at one time to one place are each whole`() throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    for number in 1...30 {
+      try desk.write("a/\(number).scenario", "launch\n  pairs.load  .starting → .empty\n")
+    }
+    let runs = (1...4).map {
+      "(\(tool) run a --report ndjson=out --report html=html > \($0).told 2> \($0).err) &"
+    }
+    _ = try ToolRun(shell: runs.joined(separator: " ") + " wait", in: desk)
+    _ = try ToolRun(shell: "\(tool) run a --report ndjson=plain > told", in: desk)
+    #expect(try desk.read("out") == desk.read("plain"))
+    for number in 1...4 {
+      #expect(try desk.read("\(number).err") == "")
+      #expect(try desk.read("\(number).told").contains("\n30 passed, 1 failed"))
+    }
+    #expect(try desk.leftovers == [])
+  }
+}

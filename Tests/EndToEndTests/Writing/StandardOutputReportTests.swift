@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// A report on standard output, for the program behind it: `rcc-sim run --report ndjson=- | jq`.
+@Suite(.timeLimit(.minutes(4))) struct StandardOutputReportTests {
+  private let desk: Desk
+  private let tool: String
+
+  init() throws {
+    desk = try Desk()
+    tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    try desk.write("a/fails.scenario", "launch\n  pairs.load  .starting → .loaded\n")
+    try desk.write("a/passes.scenario", "launch\n  pairs.load  .starting → .empty\n")
+    _ = try ToolRun(shell: "\(tool) run a --report ndjson=plain > told", in: desk)
+  }
+
+  @Test(arguments: ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
+  func `the report has standard output, and the console the stream of errors`(_ place: String) throws {
+    for (command, code) in [("run a", 1), ("report plain", 0)] as [(String, Int32)] {
+      let run = try ToolRun(shell: "\(tool) \(command) --report ndjson=\(place)", in: desk)
+      #expect(try run.output == desk.read("plain"))
+      #expect(try untimed(run.errors) == untimed(desk.read("told")))
+      #expect(run.code == code)
+    }
+  }
+
+  @Test func `what stood in the file behind standard output stays`() throws {
+    _ = try ToolRun(shell: "echo before > out; \(tool) run a --report ndjson=/dev/stdout >> out", in: desk)
+    #expect(try desk.read("out") == "before\n" + desk.read("plain"))
+  }
+
+  @Test func `a descriptor that the shell opened is written to as it is`() throws {
+    let words = "\(tool) run a --report ndjson=/dev/fd/3 --report junit=/dev/stderr 3> three"
+    let run = try ToolRun(shell: words, in: desk)
+    #expect(try desk.read("three") == desk.read("plain"))
+    #expect(try untimed(run.output) == untimed(desk.read("told")))
+    #expect(run.errors.hasPrefix("<?xml"))
+  }
+
+  /// What a run really took is told on the console alone.
+  private func untimed(_ text: String) -> String {
+    text.replacing(#/  ·  [0-9.]+s of real time/#, with: "")
+      .replacing(#/(slowest| )  *[0-9.]+s  a\/[a-z.]*\n/#, with: "")
+  }
+
+  @Test(arguments: [
+    (
+      "--report ndjson=- --report junit=/dev/stdout", "two reports go to one place: `-` and `/dev/stdout`",
+      "give each a place of its own"
+    ),
+    (
+      "--report ndjson=/dev/fd/77", "`/dev/fd/77` cannot be written: descriptor 77 is not open",
+      "open it in the shell: 77> FILE"
+    ),
+    (
+      "--report ndjson=/dev/fd/5", "`/dev/fd/5` cannot be written: descriptor 5 is open for reading alone",
+      "open it in the shell: 5> FILE"
+    ),
+    ("--report html=-", "`--report html=-` needs a folder", "write --report html=DIR"),
+    ("--report html=/dev/stdout", "`--report html=/dev/stdout` needs a folder", "write --report html=DIR"),
+    ("--report html=plain", "`--report html=plain` needs a folder", "write --report html=DIR"),
+  ]) func `a place that cannot be is refused`(_ options: String, _ message: String, _ remedy: String) throws {
+    let run = try ToolRun(shell: "\(tool) run a \(options) 5< plain", in: desk)
+    #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")
+    #expect(run.code == 2)
+  }
+
+  @Test func `the summary of a job on standard output stands behind the annotations`() throws {
+    _ = try ToolRun(shell: "\(tool) run a --report markdown=summary", in: desk)
+    let run = try ToolRun(shell: "GITHUB_STEP_SUMMARY=/dev/stdout \(tool) run a --report github", in: desk)
+    #expect(try untimed(run.output).hasPrefix(untimed(desk.read("told"))))
+    #expect(run.output.hasSuffix("\n" + (try desk.read("summary"))))
+    let both = try ToolRun(
+      shell: "GITHUB_STEP_SUMMARY=/dev/stdout \(tool) run a --report github --report tap=-", in: desk)
+    #expect(both.errors.hasPrefix("rcc-sim: two reports go to one place: "))
+    #expect(both.code == 2)
+  }
+
+  /// Nobody reads from the beginning, so that no machine is too fast.
+  @Test func `a reader that leaves is told, and the other reports are whole`() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let run = try ToolRun(
+      process: tool, ["run", "a", "--report", "ndjson=-", "--report", "junit=junit"], in: desk,
+      output: pipe.fileHandleForWriting)
+    #expect(
+      try untimed(run.errors) == untimed(desk.read("told")) + """
+        rcc-sim: the report cannot be written to `-`: Broken pipe
+          = its reader must read to the end
+
+        """)
+    #expect(run.code == 3)
+    #expect(try desk.read("junit").hasSuffix("</testsuites>\n"))
+  }
+
+  @Test func `a console that nobody reads costs no report`() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let run = try ToolRun(
+      process: tool, ["run", "a", "--report", "junit=junit"], in: desk, output: pipe.fileHandleForWriting)
+    #expect(run.errors == "" && run.code == 1)
+    #expect(try desk.read("junit").hasSuffix("</testsuites>\n"))
+    #expect(try desk.leftovers == [])
+  }
+
+  @Test func `a console for which there is no room is told, and costs no report`() throws {
+    let full = try #require(
+      FileHandle(forWritingAtPath: "/dev/full"), "Linux alone has such a device; not tried")
+    let run = try ToolRun(process: tool, ["run", "a", "--report", "junit=junit"], in: desk, output: full)
+    #expect(
+      run.errors == """
+        rcc-sim: standard output did not take everything: No space left on device
+          = make room on its disk, or name another place
+
+        """)
+    #expect(run.code == 3)
+    #expect(try desk.read("junit").hasSuffix("</testsuites>\n"))
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func `who waits for a reader can be ended`(_ signal: Int32)
+    throws
+  {
+    try #require(mkfifo(desk.path("pipe"), 0o644) == 0)
+    for reader in ["", "exec 3<> pipe; "] {
+      // Without a reader it waits to open the pipe; of one that never reads, for room in it.
+      let waits = String(repeating: "wait 1s\n", count: 2000)
+      try desk.write("a/long.scenario", "launch\n  pairs.load  .starting → .empty\n" + waits)
+      let words =
+        reader + "\(tool) run a --report tap=run.tap --report ndjson=pipe > told & p=$!; "
+        + "n=0; while [ -z \"$(ls -A | grep new)\" ] && [ $n -lt 9999 ]; do n=$((n + 1)); done; "
+        + "kill -\(signal) $p; wait $p; echo $?"
+      let run = try ToolRun(shell: words, in: desk)
+      #expect(run.output.hasSuffix("130\n") || run.output.hasSuffix("\(128 + signal)\n"), "\(run.output)")
+      #expect(try desk.leftovers == [])
+    }
+  }
+
+  @Test func `a pipe waits for its reader, and gives it every byte`() throws {
+    try #require(mkfifo(desk.path("pipe"), 0o644) == 0)
+    let words = "(\(tool) run a --report ndjson=pipe > told; echo $? > code) & cat pipe; wait"
+    #expect(try ToolRun(shell: words, in: desk).output == desk.read("plain"))
+    #expect(try desk.read("code") == "1\n")
+  }
+
+  /// A file that may not grow is a full disk to who writes it: 16 blocks are 8 KiB.
+  @Test func `a report for which there is no room takes no other with it`() throws {
+    let waits = String(repeating: "wait 1s\n", count: 400)
+    try desk.write("a/long.scenario", "launch\n  pairs.load  .starting → .empty\n" + waits)
+    try desk.write("small", "old")
+    try desk.write("large", "old")
+    let words = "ulimit -f 16; exec \(tool) run a --report ndjson=large --report tap=small --report html=html"
+    let run = try ToolRun(shell: words, in: desk)
+    #expect(
+      run.errors.hasPrefix(
+        """
+        rcc-sim: the report cannot be written to `large`: File too large
+          = make room on its disk, or name another place
+
+        """), "\(run.errors)")
+    #expect(run.code == 3)
+    #expect(try desk.read("large") == "old")
+    #expect(try desk.read("small").hasSuffix("1..3\n"))
+    #expect(try desk.leftovers == [])
+  }
+}

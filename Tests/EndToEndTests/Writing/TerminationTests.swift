@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// A signal at any moment leaves no temporary file, and every file whole.
+@Suite(.serialized, .timeLimit(.minutes(20))) struct TerminationTests {
+  /// A command that writes many files, what it needs, and what each of its files may be afterwards.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let prepare: @Sendable (Desk, String) throws -> [String]
+    /// Whether a file may stand at the name with this text.
+    let isWhole: @Sendable (_ name: String, _ text: String) -> Bool
+  }
+
+  private static let draws = Soak.isOn ? 60 : 4
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  private static let head =
+    String(repeating: "# \(String(repeating: "-", count: 98))\n", count: 60) + "launch\n"
+  private static let old = head + "  pairs.load  .starting → .loaded\n"
+  private static let new = head + "  pairs.load  .starting → .empty\n"
+
+  private static func writeScenarios(_ desk: Desk, _ text: String, count: Int) throws {
+    for number in 1...count { try desk.write("suite/\(number).scenario", text) }
+  }
+
+  private static let rows = [
+    Row(testDescription: "run --update") { desk, _ in
+      try writeScenarios(desk, old, count: 16)
+      return ["run", "--update", "suite", "--report", "junit=junit.xml", "--report", "html=html"]
+    } isWhole: {
+      isReport($0, $1) || $1 == old || $1 == new || $0.hasPrefix(".rcc-sim-")
+    },
+    Row(testDescription: "run --accept-all") { desk, tool in
+      try writeScenarios(desk, old, count: 16)
+      _ = try ToolRun(shell: "\(tool) run suite > told", in: desk)
+      return ["run", "--accept-all", "--report", "junit=junit.xml"]
+    } isWhole: {
+      isReport($0, $1) || $1 == old || $1 == new || $0.hasPrefix(".rcc-sim-") || $0 == "told"
+    },
+    Row(testDescription: "report") { desk, tool in
+      try writeScenarios(desk, old, count: 16)
+      _ = try ToolRun(shell: "\(tool) run suite --report ndjson=run.ndjson > told", in: desk)
+      return ["report", "run.ndjson", "--report", "junit=junit.xml", "--report", "html=html"]
+    } isWhole: {
+      isReport($0, $1) || $1 == old || $0.hasPrefix(".rcc-sim-") || ["told", "run.ndjson"].contains($0)
+    },
+    Row(testDescription: "convert") { desk, tool in
+      try writeScenarios(desk, new, count: 16)
+      _ = try ToolRun(shell: "\(tool) run suite --report ndjson=run.ndjson > told", in: desk)
+      return ["convert", "run.ndjson", "made/"]
+    } isWhole: {
+      $1 == new || ["told", "run.ndjson"].contains($0)
+    },
+  ]
+
+  private static func isReport(_ name: String, _ text: String) -> Bool {
+    name == "junit.xml" && text.hasSuffix("</testsuites>\n")
+      || name.hasSuffix(".html") && text.hasSuffix("</html>\n")
+  }
+
+  @Test(arguments: rows, signals) func `a signal leaves no temporary file, and every file whole`(
+    _ row: Row, _ signal: Int32
+  ) throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    var draw = SplitMix(seed: UInt64(signal))
+    let desk = try Desk()
+    let arguments = try row.prepare(desk, tool)
+    let play = { (after: Int?) in try Self.play(row, in: desk, tool, arguments, signal, after: after) }
+    let whole = try play(nil)
+    #expect(whole.code == 0 || whole.code == 1)
+    var cut = 0
+    for _ in 0..<Self.draws {
+      let end = try play(draw.below(whole.microseconds))
+      if end.code != whole.code || end.isSignalled { cut += 1 }
+      #expect(
+        end.code == 130 || end.code == whole.code || end.isSignalled && end.code == signal, "\(end.code)")
+    }
+    // Otherwise nothing would have been tried.
+    #expect(cut > 0, "no signal came before the end")
+  }
+
+  @Test(arguments: signals) func `a recording that is ended is whole, and nothing is beside it`(
+    _ signal: Int32
+  ) throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let service = try LiveService(
+      """
+      serve GET /v1/latest?base=EUR
+        | 200 forever {"base":"EUR","rates":{"USD":1.1711}}
+
+      """)
+    var draw = SplitMix(seed: UInt64(signal))
+    for _ in 0..<Self.draws {
+      let desk = try Desk()
+      let arguments = [
+        "record", service.url + "/v1/latest?base=EUR", "--every", "1ms", "--count", "1000000", "--out",
+        desk.path("session.har"),
+      ]
+      let end = try Self.end(tool, arguments, desk, signal, after: draw.below(300_000))
+      #expect(end.code == 130 || end.isSignalled && end.code == signal)
+      #expect(try desk.names == [] || desk.names == ["session.har"])
+      if try desk.names != [] { #expect(try desk.entries().count > 0) }
+    }
+  }
+
+  @Test func `a process without a terminal goes on where nohup wants it`() throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let desk = try Desk()
+    try Self.writeScenarios(desk, Self.new, count: 16)
+    let words =
+      "trap '' HUP; \(tool) run suite --report junit=junit.xml > told & p=$!; n=0; "
+      + "while [ -z \"$(ls -A | grep new)\" ] && [ $n -lt 9999 ]; do n=$((n + 1)); done; "
+      + "kill -HUP $p; wait $p; echo $? > code"
+    _ = try ToolRun(shell: words, in: desk)
+    #expect(try desk.read("code") == "0\n")
+    #expect(try desk.read("junit.xml").hasSuffix("</testsuites>\n"))
+  }
+
+  private struct End {
+    let code: Int32
+    let isSignalled: Bool
+    let microseconds: Int
+  }
+
+  /// Ends the command so many microseconds after it began, in a copy of the desk; never where that is nil.
+  private static func play(
+    _ row: Row, in prepared: Desk, _ tool: String, _ arguments: [String], _ signal: Int32, after: Int?
+  ) throws -> End {
+    let desk = try Desk()
+    for name in try prepared.names {
+      try FileManager.default.copyItem(atPath: prepared.path(name), toPath: desk.path(name))
+    }
+    let end = try end(tool, arguments, desk, signal, after: after)
+    #expect(try desk.leftovers == [], "\(row.testDescription), signal \(signal) after \(after ?? -1)")
+    for name in try FileManager.default.subpathsOfDirectory(atPath: desk.path)
+    where typeOfFile(atPath: desk.path(name)) == S_IFREG {
+      #expect(row.isWhole(name, try desk.read(name)), "\(name) is cut")
+    }
+    return end
+  }
+
+  private static func end(
+    _ tool: String, _ arguments: [String], _ desk: Desk, _ signal: Int32, after: Int?
+  ) throws -> End {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: tool)
+    (process.arguments, process.environment) = (arguments, [:])
+    process.currentDirectoryURL = URL(fileURLWithPath: desk.path)
+    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    let start = clock()
+    try process.runUnblocked()
+    if let after {
+      while clock() < start + after {}
+      kill(process.processIdentifier, signal)
+    }
+    process.waitUntilExit()
+    return End(
+      code: process.terminationStatus, isSignalled: process.terminationReason == .uncaughtSignal,
+      microseconds: clock() - start)
+  }
+
+  private static func clock() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
+  }
+}

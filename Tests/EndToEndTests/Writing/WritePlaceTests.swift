@@ -1,0 +1,205 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// What is written to a place leaves the place what it is: a device a device, a pipe a pipe, a link a link.
+@Suite struct WritePlaceTests {
+  private let desk: Desk
+  private static let forms = ["ndjson", "junit", "tap", "markdown"]
+  private static let reported = WritePlace.all.filter { $0.takes == .everything || $0.takes == .reports }
+  private static let replaced = WritePlace.all.filter { $0.takes == .everything }
+  private static let notReplaced = WritePlace.all.filter { $0.takes != .everything }
+
+  init() throws {
+    desk = try Desk()
+    try desk.write("a/fails.scenario", "launch\n  pairs.load  .starting → .loaded\n")
+    try desk.write("a/passes.scenario", "launch\n  pairs.load  .starting → .empty\n")
+  }
+
+  @Test(arguments: reported, forms) func `a report goes where its path leads`(
+    _ place: WritePlace, _ form: String
+  ) throws {
+    _ = run("run", "DESK/a", "--report", "\(form)=DESK/plain", "--report", "ndjson=DESK/stream")
+    let made = try place.made(in: desk)
+    #expect(run("run", "DESK/a", "--report", "\(form)=\(made.path)").code == 1)
+    #expect(made.type == place.type)
+    try check(made.arrived, "plain")
+    #expect(run("report", "DESK/stream", "--report", "\(form)=\(made.path)").code == 0)
+    #expect(made.type == place.type)
+    try check(made.arrived, "plain")
+    #expect(try desk.leftovers == [])
+  }
+
+  @Test(arguments: reported) func `the summary of a job goes where its variable leads`(
+    _ place: WritePlace
+  ) throws {
+    _ = run("run", "DESK/a", "--report", "markdown=DESK/plain")
+    let made = try place.made(in: desk)
+    let before = made.arrived ?? ""
+    let run = desk.run(
+      ["run", "DESK/a", "--report", "github"], stage: ConverterStage.self,
+      environment: ["GITHUB_STEP_SUMMARY": made.path])
+    #expect(run.code == 1)
+    #expect(made.type == place.type)
+    if let arrived = made.arrived { #expect(try arrived == before + desk.read("plain")) }
+  }
+
+  @Test(arguments: WritePlace.all) func `a report is refused before anything is played`(
+    _ place: WritePlace
+  ) throws {
+    guard case .nothing(let reason) = place.takes else { return }
+    let made = try place.made(in: desk)
+    for run in [
+      run("run", "DESK/a", "--report", "junit=\(made.path)"),
+      desk.run(
+        ["run", "DESK/a", "--report", "github"], stage: ConverterStage.self,
+        environment: ["GITHUB_STEP_SUMMARY": made.path]),
+    ] {
+      #expect(run.errors.hasPrefix("rcc-sim: `DESK/place` cannot be written: \(reason)\n  = "))
+      #expect(run.code == 2 && run.output.isEmpty)
+    }
+    #expect(made.type == place.type)
+    #expect(try !desk.names.contains(".rcc-sim-failed"))
+  }
+
+  @Test(arguments: replaced) func `a recording goes to the end of its links`(_ place: WritePlace) throws {
+    let made = try place.made("place.har", in: desk)
+    let end = try #require(made.end)
+    // What is written over must be a recording.
+    try Data(RecordedSession.har([]).utf8).write(to: URL(fileURLWithPath: end))
+    let run = run("run", "DESK/a/passes.scenario", "--record", made.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(made.type == place.type)
+    #expect(try String(contentsOfFile: end, encoding: .utf8).contains(#""name": "rcc-sim""#))
+    #expect(try desk.leftovers == [])
+  }
+
+  @Test(arguments: notReplaced) func `what is read again is written to files alone`(_ place: WritePlace)
+    throws
+  {
+    let recording = try place.made("place.har", in: desk)
+    let scenario = try place.made("b/place.scenario", in: desk)
+    try desk.write("session.har", RecordedSession.text)
+    let upstream = ["--upstream", "https://a.example"]
+    for (made, run) in [
+      (recording, run("run", "DESK/a/passes.scenario", "--record", recording.path)),
+      (recording, run("record", "http://127.0.0.1:1/", "--out", recording.path)),
+      (
+        scenario,
+        desk.run(
+          ["convert", "DESK/session.har", scenario.path] + upstream, stage: ConverterStage.self)
+      ),
+    ] {
+      let path = made.path.replacing(desk.path, with: "DESK")
+      #expect(run.errors.hasPrefix("rcc-sim: `\(path)` cannot be written: "), "\(run.errors)")
+      #expect(run.code == 2 && run.output.isEmpty)
+      #expect(made.type == place.type)
+    }
+  }
+}
+
+extension WritePlaceTests {
+  @Test(arguments: replaced) func `a scenario is converted to the end of its links`(_ place: WritePlace)
+    throws
+  {
+    try desk.write("session.har", RecordedSession.text)
+    let arguments = ["convert", "DESK/session.har", "--upstream", "https://a.example"]
+    _ = desk.run(arguments + ["DESK/plain.scenario"], stage: ConverterStage.self)
+    let made = try place.made("place.scenario", in: desk)
+    let end = try #require(made.end)
+    try? FileManager.default.removeItem(atPath: end)
+    let run = desk.run(arguments + [made.path], stage: ConverterStage.self)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(made.type == place.type)
+    let text = try String(contentsOfFile: end, encoding: .utf8)
+    #expect(text == (try desk.read("plain.scenario")))
+    #expect(try desk.leftovers == [])
+  }
+
+  @Test(arguments: reported) func `what failed and what is pending leave their places what they are`(
+    _ place: WritePlace
+  ) throws {
+    for name in [".rcc-sim-failed", ".rcc-sim-pending"] {
+      let desk = try Desk()
+      try desk.write("a.scenario", "launch\n")
+      let made = try place.made(name, in: desk)
+      #expect(desk.run("run", "DESK/a.scenario", stage: ConverterStage.self).code == 1)
+      #expect(made.type == place.type)
+      try desk.write("a.scenario", "launch\n  pairs.load  .starting → .empty\n")
+      #expect(desk.run("run", "DESK/a.scenario", stage: ConverterStage.self).code == 0)
+      // An empty memory is no file; a link and a pipe are somebody's.
+      #expect(made.type == (place.type == S_IFREG ? nil : place.type))
+    }
+  }
+
+  @Test(arguments: WritePlace.all) func `what is accepted goes to files alone`(_ place: WritePlace) throws {
+    try desk.write("place.scenario", "launch\n")
+    #expect(run("run", "DESK/place.scenario").code == 1)
+    try FileManager.default.removeItem(atPath: desk.path("place.scenario"))
+    let made = try place.made("place.scenario", in: desk)
+    let accepted = run("run", "--accept-all")
+    #expect(made.type == place.type)
+    if place.takes == .everything { return }
+    #expect(
+      accepted.errors.hasPrefix("rcc-sim: `DESK/place.scenario` cannot be written: "), "\(accepted.errors)")
+    #expect(accepted.code == 2)
+  }
+
+  @Test(arguments: WritePlace.all) func `a page goes to files alone, and its link stays`(_ place: WritePlace)
+    throws
+  {
+    let made = try place.made("html/index.html", in: desk)
+    let run = run("run", "DESK/a", "--report", "html=DESK/html", "--report", "junit=DESK/junit")
+    #expect(made.type == place.type)
+    if place.takes == .everything {
+      #expect(run.code == 1)
+      #expect(try desk.read("html/index.html").contains("fails.html"))
+    } else {
+      #expect(run.errors.hasPrefix("rcc-sim: `DESK/html/index.html` cannot be written: "), "\(run.errors)")
+      #expect(run.code == 2)
+    }
+    #expect(try desk.leftovers == [])
+  }
+
+  @Test func `a link to a scenario or a recording is no place for a report`() throws {
+    try #require(symlink("a/fails.scenario", desk.path("out.xml")) == 0)
+    let run = run("run", "DESK/a", "--report", "junit=DESK/out.xml")
+    #expect(
+      run.errors == """
+        rcc-sim: `--report junit=DESK/out.xml` would write over a scenario
+          = let the name of the report not end in .scenario
+
+        """)
+    #expect(try desk.read("a/fails.scenario").hasPrefix("launch"))
+  }
+
+  @Test func `a report keeps the permissions of what it replaces`() throws {
+    try desk.write("out.xml", "")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: desk.path("out.xml"))
+    _ = run("run", "DESK/a", "--report", "junit=DESK/out.xml")
+    let attributes = try FileManager.default.attributesOfItem(atPath: desk.path("out.xml"))
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(try desk.read("out.xml").hasPrefix("<?xml"))
+  }
+
+  @Test func `two reports do not go to one place`() throws {
+    try #require(symlink("one", desk.path("two")) == 0)
+    let run = run("run", "DESK/a", "--report", "junit=DESK/one", "--report", "tap=DESK/two")
+    #expect(
+      run.errors == """
+        rcc-sim: two reports go to one place: `DESK/one` and `DESK/two`
+          = give each a place of its own
+
+        """)
+    #expect(run.code == 2)
+  }
+
+  private func run(_ arguments: String...) -> ToolRun { desk.run(arguments, stage: ConverterStage.self) }
+
+  /// What arrived is what a plain file has; a device keeps nothing.
+  private func check(_ arrived: String?, _ plain: String) throws {
+    if let arrived { #expect(try arrived == desk.read(plain)) }
+  }
+}

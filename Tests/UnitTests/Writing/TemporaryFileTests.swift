@@ -1,0 +1,88 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Scenario
+
+/// Whether a task has come to its end.
+private final class End: Sendable {
+  let isReached = Mutex(false)
+}
+
+/// A file beside its target: its writer has it for itself, and nothing is left of it.
+@Suite struct TemporaryFileTests {
+  private let folder: ScenarioFolder
+  private var target: String { folder.path + "/a.txt" }
+
+  init() throws { folder = try ScenarioFolder() }
+
+  @Test func `it is gone unless it was put in its place`() throws {
+    do {
+      let file = try TemporaryFile(beside: target)
+      try file.write(Array("new".utf8))
+      #expect(try names == [".a.txt.\(getpid()).new"])
+      #expect(AbandonedFiles.sweep(beside: [target]) == [])
+    }
+    #expect(try names == [])
+    try TemporaryFile(beside: target).replace()
+    #expect(try names == ["a.txt"])
+  }
+
+  @Test func `a folder that was made for it goes with it`() throws {
+    do { _ = try TemporaryFile(beside: folder.path + "/new/a.txt") }
+    #expect(try names == [])
+  }
+
+  @Test func `what a process of the same number left is not written over`() throws {
+    try folder.write(".a.txt.\(getpid()).new", "left")
+    let file = try TemporaryFile(beside: target)
+    #expect(file.path == folder.path + "/.a.txt.\(getpid())-2.new")
+    #expect(try folder.read(".a.txt.\(getpid()).new") == "left")
+  }
+
+  @Test func `what came into its place since, and is no file, is not replaced`() throws {
+    let file = try TemporaryFile(beside: target)
+    try #require(mkfifo(target, 0o644) == 0)
+    #expect(throws: WriteFailure(reason: "it is no regular file any more")) { try file.replace() }
+    #expect(FileKind(atPath: target) == .other)
+    #expect(throws: WriteFailure(code: EEXIST)) { try file.link(to: target) }
+  }
+
+  /// Whoever sweeps may come between the making of a file and its lock.
+  @Test(.timeLimit(.minutes(2))) func `a writer keeps its file however often somebody sweeps`() async throws {
+    let target = target
+    let end = End()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        while !end.isReached.withLock(\.self) { _ = AbandonedFiles.sweep(beside: [target]) }
+      }
+      group.addTask {
+        defer { end.isReached.withLock { $0 = true } }
+        for number in 0..<1500 {
+          let file = try TemporaryFile(beside: target)
+          try file.write(Array("\(number)".utf8))
+          try file.replace()
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try folder.read("a.txt") == "1499")
+    #expect(try names == ["a.txt"])
+  }
+
+  @Test(arguments: [
+    (".a.scenario.12.new", "a.scenario", "12"), (".a.12-3.new", "a", "12-3"), (".a.b.c.1.new", "a.b.c", "1"),
+  ]) func `the name says whose file it is`(_ name: String, _ target: String, _ mark: String) throws {
+    let temporary = try #require(TemporaryName(name))
+    #expect(temporary.target == target && temporary.mark == mark)
+  }
+
+  @Test(arguments: [
+    "a.12.new", ".12.new", ".a.new", ".a.x.new", ".a.1-.new", ".a.1-2-3.new", ".a.12.old", ".new",
+  ])
+  func `another name is nobody's`(_ name: String) { #expect(TemporaryName(name) == nil) }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  }
+}
