@@ -3,12 +3,12 @@ struct ReportCommand {
   private let paths: [String]
   private let reports: [ReportRequest]
   private let environment: [String: String]
-  private let output: (String) -> Void
+  private let streams: StandardStreams
   private let display: Display
 
   /// - Throws: a usage error where no stream is named.
   init(
-    _ invocation: Invocation, _ environment: [String: String], _ output: @escaping (String) -> Void,
+    _ invocation: Invocation, _ environment: [String: String], _ streams: StandardStreams,
     _ display: Display
   ) throws(Invocation.UsageError) {
     guard !invocation.paths.isEmpty else {
@@ -17,20 +17,20 @@ struct ReportCommand {
         remedy: "write rcc-sim report run.ndjson, or the streams of all shards")
     }
     (paths, self.environment) = (invocation.paths, environment)
-    (self.output, self.display) = (output, display)
+    (self.streams, self.display) = (streams, display)
     reports = try ReportRequest.all(of: invocation)
   }
 
   /// The code says whether the reports could be made; what the run came to stands in them.
   func run() throws -> ExitCode {
-    let streams = try paths.map { path in try StreamSections(try WrittenStream(path)) }
-    let merged = streams.count > 1 || streams[0].shard != nil ? try MergedRun(streams) : nil
-    let reports = try reports.map { try $0.open(environment, output) }
+    let sections = try paths.map { path in try StreamSections(try WrittenStream(path)) }
+    let merged = sections.count > 1 || sections[0].shard != nil ? try MergedRun(sections) : nil
+    let reports = try reports.map { try $0.open(environment, streams.report) }
     let stream = EventStream(Console(), reports, output: display.write)
     if let merged {
       try merged.tell(stream)
     } else {
-      for index in 0..<streams[0].stream.count { stream.add(try streams[0].stream.event(index)) }
+      for index in 0..<sections[0].stream.count { stream.add(try sections[0].stream.event(index)) }
     }
     try stream.close()
     return .passed

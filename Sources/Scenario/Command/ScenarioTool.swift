@@ -23,6 +23,8 @@ public struct ScenarioTool {
   private let terminal: Terminal
   /// Nil where nobody waits for a run: in a test.
   private let time: RealTime?
+  /// What ends a fence under GitHub Actions; a test can know it.
+  var fenceToken = FenceToken.drawn
   /// Whether this build can read states; a test can silence it.
   var canary = Canary()
 
@@ -76,40 +78,44 @@ public struct ScenarioTool {
   ///   selected.
   public func run(_ arguments: [String]) -> Int32 {
     FileSizeLimit.isTold
+    let streams = StandardStreams(environment, token: fenceToken, output: output, errors: errors)
+    defer { streams.close() }
     do {
-      return try run(try Invocation(arguments)).rawValue
+      return try run(try Invocation(arguments), streams).rawValue
     } catch let error as Invocation.UsageError {
-      errors("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
+      streams.complain("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.usage.rawValue
     } catch let error as ReportFile.Unwritten {
-      let remedy = "its folder must be there and writable"
-      errors("rcc-sim: the report cannot be written to `\(error.path)`\n  = \(remedy)\n")
+      let remedy: PrintableText = "its folder must be there and writable"
+      streams.complain("rcc-sim: the report cannot be written to `\(error.path)`\n  = \(remedy)\n")
       return ExitCode.harness.rawValue
     } catch NewFile.Failure.system(let path, let reason) {
-      errors("rcc-sim: `\(path)` cannot be written: \(reason)\n  = its folder must be there and writable\n")
+      streams.complain(
+        "rcc-sim: `\(path)` cannot be written: \(reason)\n  = its folder must be there and writable\n")
       return ExitCode.harness.rawValue
     } catch let error as Canary.Silent {
-      errors("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
+      streams.complain("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.harness.rawValue
     } catch let error as WorkerProcess.Unstarted {
-      errors("rcc-sim: no process can be started: \(error.reason)\n  = --jobs 1 needs the fewest\n")
+      streams.complain("rcc-sim: no process can be started: \(error.reason)\n  = --jobs 1 needs the fewest\n")
       return ExitCode.harness.rawValue
     } catch {
-      errors("rcc-sim: \(error)\n")
+      streams.complain("rcc-sim: \(error)\n")
       return ExitCode.harness.rawValue
     }
   }
 
-  private func run(_ invocation: Invocation) throws -> ExitCode {
-    let display = Display(terminal, time, output: output, errors: errors)
+  private func run(_ invocation: Invocation, _ streams: StandardStreams) throws -> ExitCode {
+    let display = Display(terminal, time, output: streams.draw, errors: streams.complain)
+    let (output, errors) = (streams.show, streams.complain)
     switch invocation.command {
     case "run":
       try canary.check()
       let command = try RunCommand(
-        invocation, stage, environment, folder: folder, output, display, time, closures, launch)
+        invocation, stage, environment, folder: folder, streams, display, time, closures, launch)
       return try command.run()
     case "worker": return try WorkerCommand(invocation, stage, closures).run()
-    case "report": return try ReportCommand(invocation, environment, output, display).run()
+    case "report": return try ReportCommand(invocation, environment, streams, display).run()
     case "record" where invocation.has("--proxy"):
       return try ProxyCommand(invocation, try draft(invocation, display), display, time, output, errors).run()
     case "record":
@@ -122,7 +128,7 @@ public struct ScenarioTool {
     case "drift": return try DriftCommand(invocation, time, output).run()
     case "lint": return LintCommand(invocation, stage, output).run()
     case "version": output("rcc-sim \(Self.version)\n")
-    default: output(try HelpText(invocation.paths.first, stage.vocabulary).text)
+    default: output(PrintableText(escaped: try HelpText(invocation.paths.first, stage.vocabulary).text))
     }
     return .passed
   }

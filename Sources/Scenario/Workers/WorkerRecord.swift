@@ -52,6 +52,6 @@ struct WorkerRecord {
 
   /// The last lines that the app said itself.
   var saidLines: [String] {
-    saidText.split(whereSeparator: \.isNewline).suffix(3).map { String(printable($0).prefix(200)) }
+    saidText.split(whereSeparator: \.isNewline).suffix(3).map { String(PrintableText($0).text.prefix(200)) }
   }
 }

@@ -62,7 +62,8 @@ struct RebuiltScript {
   }
 
   private static func unplaced(_ use: LoggedUse) -> String {
-    let words = use.answer.map { " " + quoted($0.text.visibleLine.cut(toColumns: 80)) } ?? ""
+    let words =
+      use.answer.map { " " + quoted(PrintableText(escapedLine: $0.text).cut(toColumns: 80).text) } ?? ""
     return "exchange \(use.exchange): the log has lost what was asked; write its route and its answer\(words)"
   }
 
