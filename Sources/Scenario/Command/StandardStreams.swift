@@ -49,11 +49,9 @@ private final class FencedStream {
 
   func write(_ text: String) {
     if text.isEmpty { return }
-    if let token, !isOpen {
-      sink("::stop-commands::\(token)\n")
-      isOpen = true
-    }
-    sink(text)
+    let start = token.map { isOpen ? "" : "::stop-commands::\($0)\n" } ?? ""
+    isOpen = true
+    sink(start + text)
     endsLine = text.utf8.last == UInt8(ascii: "\n")
   }
 

@@ -6,15 +6,23 @@ extension Unicode.Scalar {
   /// U+200D are not in it: scripts and emoji need them.
   var isUnseen: Bool {
     if value < 0x7F { return value < 0x20 }
-    if value & 0xFFFE == 0xFFFE { return true }
     return Self.unseen.contains { $0.contains(value) }
   }
 
-  private static let unseen: [ClosedRange<UInt32>] = [
-    0x7F...0x9F, 0xAD...0xAD, 0x61C...0x61C, 0x180E...0x180E, 0x200B...0x200B, 0x200E...0x200F,
+  /// The same but for line feed and tab, as the inside of a class of JavaScript's regular expressions.
+  static var unseenClass: String {
+    let rows = [0x0...0x8, 0xB...0x1F] + unseen.dropFirst()
+    return rows.map { row in
+      [row.lowerBound, row.upperBound].map { "\\u{\(String($0, radix: 16))}" }.joined(separator: "-")
+    }.joined()
+  }
+
+  private static let unseen: [ClosedRange<UInt32>] =
+  [
+    0x0...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x61C...0x61C, 0x180E...0x180E, 0x200B...0x200B, 0x200E...0x200F,
     0x2028...0x202E, 0x2060...0x206F, 0xFDD0...0xFDEF, 0xFEFF...0xFEFF, 0xFFF9...0xFFFB, 0x1BCA0...0x1BCA3,
     0x1D173...0x1D17A, 0xE0000...0xE007F,
-  ]
+  ] + (0...16).map { plane in plane << 16 | 0xFFFE...plane << 16 | 0xFFFF }
 
   /// `U+202E`, as the Unicode standard writes it.
   var codePoint: String { "U+" + hexDigits(4).uppercased() }
