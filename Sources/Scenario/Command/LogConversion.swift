@@ -75,7 +75,7 @@ struct LogConversion {
 
   /// `of these 2 did not pass: a.scenario, b.scenario`
   private func told(_ plays: [LoggedPlay]) -> PrintableText {
-    let names = plays.map { "`\($0.name.cut(toColumns: 60))`" }.listed(5)
+    let names: PrintableText = plays.map { "`\($0.name.cut(toColumns: 60))`" }.listed(5)
     let failed = plays.allSatisfy { $0.verdict != "passed" }
     return "\(failed ? "these did not pass" : "they are") \(names)"
   }

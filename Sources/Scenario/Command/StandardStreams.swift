@@ -1,8 +1,8 @@
 /// Standard output and standard error, as the commands write to them.
 ///
-/// What is for people is printable text, and under GitHub Actions stands in a fence: there, a line that begins
-/// with `::` is a command to the runner, and such a line may be a title or an answer. A report that goes to
-/// standard output stands outside of the fence.
+/// What is for people is printable text, and under GitHub Actions stands in a fence: there, a line that
+/// begins with `::` is a command to the runner, and such a line may be a title or an answer. A report that
+/// goes to standard output stands outside of the fence.
 final class StandardStreams {
   private let output: FencedStream
   private let errors: FencedStream

@@ -52,6 +52,8 @@ extension PrintableText: ExpressibleByStringInterpolation {
     /// A text that is printable already goes in as it is.
     package mutating func appendInterpolation(_ text: PrintableText) { add(text) }
 
+    /// Behind the other one, so that a literal inside of an interpolation is the tool's own words too.
+    @_disfavoredOverload
     package mutating func appendInterpolation(_ value: some Any) {
       add(PrintableText(String(describing: value)))
     }
@@ -60,11 +62,22 @@ extension PrintableText: ExpressibleByStringInterpolation {
   }
 }
 
+extension DefaultStringInterpolation {
+  /// In a `String` it would be escaped again: write a PrintableText, or say `text`.
+  @available(*, deprecated, message: "write a PrintableText, or take its `text`")
+  package mutating func appendInterpolation(_ text: PrintableText) { appendInterpolation(text.text) }
+}
+
 extension PrintableText {
   package static func + (head: Self, tail: Self) -> Self { [head, tail].joined(separator: "") }
 
   /// How many columns of a terminal it takes.
   var columns: Int { text.columns }
+
+  /// Of a text that is escaped already, the beginning that fits, as refusals quote it.
+  static func quoted(escaped text: String, toColumns limit: Int) -> String {
+    Scenario.quoted(PrintableText(escapedLine: text).cut(toColumns: limit).text)
+  }
 
   /// The beginning that fits, with `…` in the place of what does not.
   func cut(toColumns limit: Int) -> Self { Self(printable: text.cut(toColumns: limit)) }

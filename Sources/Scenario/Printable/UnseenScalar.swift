@@ -1,9 +1,9 @@
 extension Unicode.Scalar {
-  /// Whether a person who reads a text does not see it: controls, line ends of other alphabets, marks that turn
-  /// the direction of a text, formats without a shape, tags, and what is no character.
+  /// Whether a person who reads a text does not see it: controls, line ends of other alphabets, marks that
+  /// turn the direction of a text, formats without a shape, tags, and what is no character.
   ///
-  /// The table is ours, since the standard library's properties differ between systems. The joiners U+200C and
-  /// U+200D are not in it: scripts and emoji need them.
+  /// The table is ours, since the standard library's properties differ between systems. The joiners U+200C
+  /// and U+200D are not in it: scripts and emoji need them.
   var isUnseen: Bool {
     if value < 0x7F { return value < 0x20 }
     return Self.unseen.contains { $0.contains(value) }
@@ -18,11 +18,11 @@ extension Unicode.Scalar {
   }
 
   private static let unseen: [ClosedRange<UInt32>] =
-  [
-    0x0...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x61C...0x61C, 0x180E...0x180E, 0x200B...0x200B, 0x200E...0x200F,
-    0x2028...0x202E, 0x2060...0x206F, 0xFDD0...0xFDEF, 0xFEFF...0xFEFF, 0xFFF9...0xFFFB, 0x1BCA0...0x1BCA3,
-    0x1D173...0x1D17A, 0xE0000...0xE007F,
-  ] + (0...16).map { plane in plane << 16 | 0xFFFE...plane << 16 | 0xFFFF }
+    [
+      0x0...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x61C...0x61C, 0x180E...0x180E, 0x200B...0x200B, 0x200E...0x200F,
+      0x2028...0x202E, 0x2060...0x206F, 0xFDD0...0xFDEF, 0xFEFF...0xFEFF, 0xFFF9...0xFFFB, 0x1BCA0...0x1BCA3,
+      0x1D173...0x1D17A, 0xE0000...0xE007F,
+    ] + (0...16).map { plane in plane << 16 | 0xFFFE...plane << 16 | 0xFFFF }
 
   /// `U+202E`, as the Unicode standard writes it.
   var codePoint: String { "U+" + hexDigits(4).uppercased() }

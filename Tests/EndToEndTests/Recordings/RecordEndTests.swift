@@ -100,7 +100,8 @@ import Testing
   ) throws -> ToolRun {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let arguments = [
-      variable, tool, "record", service.url + "/v1/latest?base=EUR", "--every", "1h", "--count", "1000", "--out",
+      variable, tool, "record", service.url + "/v1/latest?base=EUR", "--every", "1h", "--count", "1000",
+      "--out",
       desk.path("session.har"),
     ]
     return try ToolRun(process: "/usr/bin/env", arguments, in: desk) { kill($0, SIGINT) }

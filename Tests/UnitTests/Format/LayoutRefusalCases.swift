@@ -75,7 +75,7 @@ let layoutRefusalCases: [RefusalCase] = [
         |
       2 |   alert "日本\x1b[2J"
         |              ^^^^
-        = write \x1b, as printed lines have it; `rcc-sim run --update` does
+        = write \x1b, or delete the line: `rcc-sim run --update` writes it so
       """#
   ),
   RefusalCase(
@@ -100,8 +100,6 @@ let layoutRefusalCases: [RefusalCase] = [
         | 200 text one
         |   tw\#u{7}o
 
-      tap\#u{200B} x
-
       """#,
     text: #"""
       a.scenario:3:9: U+0007, a character that nobody sees
@@ -109,12 +107,6 @@ let layoutRefusalCases: [RefusalCase] = [
       3 |   |   tw\x07o
         |         ^^^^
         = in JSON write \u0007; any other body with it is `hex …`, or a file beside the scenario
-
-      a.scenario:5:4: U+200B, a character that nobody sees
-        |
-      5 | tap\u200b x
-        |    ^^^^^^
-        = delete it
       """#
   ),
   RefusalCase(

@@ -30,7 +30,7 @@ import Testing
     var generator = GeneratedText(seed: 1)
     var sources: [String: String] = [:]
     var counts: [String: Int] = [:]
-    for _ in 0..<20_000 {
+    for _ in 0..<4000 {
       let text = generator.text()
       let escaped = PrintableText(text).text
       #expect(escaped.unicodeScalars.allSatisfy { !$0.isUnseen }, "\(escaped)")
@@ -45,12 +45,12 @@ import Testing
       }
     }
     // A generator that does not reach deep proves nothing.
-    for construct in Construct.allCases { #expect(counts[construct.rawValue, default: 0] > 400, "\(counts)") }
+    for construct in Construct.allCases { #expect(counts[construct.rawValue, default: 0] > 200, "\(counts)") }
   }
 
   @Test func `texts that are put together read back as one`() {
     var generator = GeneratedText(seed: 2)
-    for _ in 0..<20_000 {
+    for _ in 0..<4000 {
       let parts = [generator.text(), generator.text(), generator.text()]
       let whole = PrintableText(parts.joined())
       #expect("\(parts[0])\(parts[1])\(parts[2])" as PrintableText == whole, "\(parts)")
@@ -73,19 +73,27 @@ private enum Construct: String, CaseIterable {
 
   func stands(in text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
-    return scalars.indices.contains { index in
-      let run = scalars[..<index].reversed().prefix { $0 == "\\" }.count
-      let isUnseen = scalars[index].isUnseen
-      let behind = String(String.UnicodeScalarView(scalars[index...].prefix(9)))
-      let isAlike = behind.contains(#/^(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})/#)
-      switch self {
-      case .unseen: return isUnseen
-      case .backslashBeforeUnseen: return isUnseen && run == 1
-      case .runBeforeUnseen: return isUnseen && run > 1
-      case .lookAlike: return isAlike && run == 1
-      case .runBeforeLookAlike: return isAlike && run > 1
-      case .halfLookAlike: return !isAlike && run > 0 && ["x", "u", "U"].contains(scalars[index])
-      }
+    var run = 0
+    for (index, scalar) in scalars.enumerated() {
+      if isMet(by: scalar, before: scalars[(index + 1)...], behind: run) { return true }
+      run = scalar == "\\" ? run + 1 : 0
+    }
+    return false
+  }
+
+  private func isMet(
+    by scalar: Unicode.Scalar, before rest: ArraySlice<Unicode.Scalar>, behind run: Int
+  ) -> Bool {
+    let width = ["x": 2, "u": 4, "U": 8][scalar] ?? 0
+    let digits = rest.prefix(width).prefix { $0.properties.isASCIIHexDigit }.count
+    let isAlike = width > 0 && digits == width
+    return switch self {
+    case .unseen: scalar.isUnseen
+    case .backslashBeforeUnseen: scalar.isUnseen && run == 1
+    case .runBeforeUnseen: scalar.isUnseen && run > 1
+    case .lookAlike: isAlike && run == 1
+    case .runBeforeLookAlike: isAlike && run > 1
+    case .halfLookAlike: width > 0 && !isAlike && run > 0
     }
   }
 }

@@ -18,11 +18,11 @@ struct GeneratedText {
 
   mutating func text() -> String {
     (0..<draw(8)).map { _ in
-      switch draw(3) {
-      case 0: String(Character(Self.unseen[draw(Self.unseen.count)]))
-      case 1: String(repeating: "\\", count: draw(5))
-      default: Self.pieces[draw(Self.pieces.count)]
-      }
+      let run = String(repeating: "\\", count: draw(5))
+      let isUnseen = draw(3) == 0
+      return run
+        + (isUnseen
+          ? String(Character(Self.unseen[draw(Self.unseen.count)])) : Self.pieces[draw(Self.pieces.count)])
     }.joined()
   }
 

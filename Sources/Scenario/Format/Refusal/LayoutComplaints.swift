@@ -52,7 +52,7 @@ extension Complaint {
       if line.text.hasPrefix("  |") {
         "in JSON write \(scalar.jsonEscape); any other body with it is `hex …`, or a file beside the scenario"
       } else if line.text.hasPrefix("  ") {
-        "write \(scalar.escape), as printed lines have it; `rcc-sim run --update` does"
+        "write \(scalar.escape), or delete the line: `rcc-sim run --update` writes it so"
       } else {
         "delete it"
       }

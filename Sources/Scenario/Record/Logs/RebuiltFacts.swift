@@ -19,7 +19,7 @@ struct RebuiltFacts {
         lines.append(line)
       } else if play.facts != nil {
         missing.append(
-          "\(quoted(PrintableText(escapedLine: line).cut(toColumns: 80).text)), which this release does not know"
+          "\(PrintableText.quoted(escaped: line, toColumns: 80)), which this release does not know"
         )
       }
     }

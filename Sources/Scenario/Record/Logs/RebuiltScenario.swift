@@ -65,8 +65,8 @@ struct RebuiltScenario {
         return text
       } catch {
         guard lines.indices.contains(error.line - 1), !lines[error.line - 1].hasPrefix("#") else { break }
-        lines[error.line - 1] =
-          "# missing: what stood here, \(error.message): \(PrintableText(escapedLine: lines[error.line - 1]).text)"
+        let line = PrintableText(escapedLine: lines[error.line - 1]).text
+        lines[error.line - 1] = "# missing: what stood here, \(error.message): \(line)"
       }
     }
     return lines.filter { $0.hasPrefix("#") }.joined(separator: "\n") + "\nlaunch\n"

@@ -63,7 +63,7 @@ struct RebuiltScript {
 
   private static func unplaced(_ use: LoggedUse) -> String {
     let words =
-      use.answer.map { " " + quoted(PrintableText(escapedLine: $0.text).cut(toColumns: 80).text) } ?? ""
+      use.answer.map { " " + PrintableText.quoted(escaped: $0.text, toColumns: 80) } ?? ""
     return "exchange \(use.exchange): the log has lost what was asked; write its route and its answer\(words)"
   }
 

@@ -40,7 +40,7 @@ struct RebuiltSteps {
       return ["# missing: the step of line \(step.line) of \(file), of which the log has lost what was done"]
     }
     guard !text.contains("\n"), reads([text]) else {
-      let told = quoted(PrintableText(escapedLine: text).cut(toColumns: 80).text)
+      let told = PrintableText.quoted(escaped: text, toColumns: 80)
       return ["# missing: the step \(told), which this release does not know"]
     }
     guard let shown = step.shown else {
