@@ -80,7 +80,7 @@ import Testing
     let run = desk.run(arguments + ["--report", "ndjson=DESK/out"], stage: stage)
     var console = Console(showsScreens: arguments.contains("--screen"))
     let lines = try desk.events("out").flatMap { console.take($0) }
-    let told = lines.map { $0.replacing(desk.path, with: "DESK") + "\n" }.joined()
+    let told = lines.map { $0.text.replacing(desk.path, with: "DESK") + "\n" }.joined()
     return told == run.output && !told.isEmpty
   }
 }

@@ -44,7 +44,7 @@ extension Invocation {
   /// What was played and read is written as it is; what would be played now is something else.
   func checkAcceptance() throws(UsageError) {
     guard let option = ["--accept", "--accept-all"].first(where: has) else { return }
-    let contradiction =
+    let contradiction: PrintableText? =
       if has("--update") {
         "`\(option)` takes what was played, and `--update` plays"
       } else if option == "--accept", has("--accept-all") {
@@ -52,7 +52,7 @@ extension Invocation {
       } else if let path = paths.first {
         "`\(option)` takes what was played, and `\(path)` would be played"
       } else {
-        String?.none
+        nil
       }
     if let contradiction { throw UsageError(message: contradiction, remedy: "leave one out") }
   }

@@ -11,7 +11,7 @@ struct ConvertCommand {
 
   /// - Throws: a usage error unless a file to read and a place to write to are named.
   init(
-    _ invocation: Invocation, _ draft: DraftPlay, _ output: @escaping (String) -> Void
+    _ invocation: Invocation, _ draft: DraftPlay, _ output: @escaping (PrintableText) -> Void
   ) throws(Invocation.UsageError) {
     let paths = try invocation.paths(
       2, "makes one file of another", remedy: "write rcc-sim convert session.har session.scenario")
@@ -60,7 +60,8 @@ struct ConvertCommand {
 
   /// For a recording that was made just now.
   init(
-    from path: String, to target: ScenarioPath, _ draft: DraftPlay, _ output: @escaping (String) -> Void
+    from path: String, to target: ScenarioPath, _ draft: DraftPlay,
+    _ output: @escaping (PrintableText) -> Void
   ) {
     source = .recording(HARConversion(path, to: target, draft, output))
   }
@@ -80,7 +81,9 @@ struct ConvertCommand {
 
 extension Invocation.UsageError {
   /// What `convert` cannot do, and what to do instead.
-  static func convert(_ message: String, _ remedy: String) -> Self { Self(message: message, remedy: remedy) }
+  static func convert(_ message: PrintableText, _ remedy: PrintableText) -> Self {
+    Self(message: message, remedy: remedy)
+  }
 }
 
 extension [NewFile] {

@@ -2,10 +2,10 @@
 struct DiffCommand {
   private let one: String
   private let other: String
-  private let output: (String) -> Void
+  private let output: (PrintableText) -> Void
 
   /// - Throws: a usage error unless two streams are named.
-  init(_ invocation: Invocation, _ output: @escaping (String) -> Void) throws(Invocation.UsageError) {
+  init(_ invocation: Invocation, _ output: @escaping (PrintableText) -> Void) throws(Invocation.UsageError) {
     let paths = try invocation.paths(
       2, "compares two streams", remedy: "write rcc-sim diff GOOD.ndjson NEW.ndjson")
     (one, other, self.output) = (paths[0], paths[1], output)
@@ -21,7 +21,7 @@ struct DiffCommand {
       output("the same in \(counted(difference.count, "scenario"))\n")
       return .passed
     }
-    output(lines.joined(separator: "\n") + "\n")
+    output(lines.map { PrintableText(escapedLine: $0) }.asLines)
     return .failed
   }
 }

@@ -10,20 +10,21 @@ struct DriftCommand {
   private let path: String
   private let other: Other
   private let clock: RecordingClock
-  private let output: (String) -> Void
+  private let output: (PrintableText) -> Void
 
   /// - Throws: a usage error unless one recording is named, and one thing to compare it with.
   init(
-    _ invocation: Invocation, _ time: RealTime?, _ output: @escaping (String) -> Void
+    _ invocation: Invocation, _ time: RealTime?, _ output: @escaping (PrintableText) -> Void
   ) throws(Invocation.UsageError) {
-    let remedy = "write rcc-sim drift FIXTURE.har --against NEW.har, or --live to ask the service"
+    let remedy: PrintableText =
+      "write rcc-sim drift FIXTURE.har --against NEW.har, or --live to ask the service"
     path = try invocation.paths(1, "looks at one recording", remedy: remedy)[0]
     other = try Self.other(invocation, remedy)
     (clock, self.output) = (.machine(time ?? .machine), output)
   }
 
   private static func other(
-    _ invocation: Invocation, _ remedy: String
+    _ invocation: Invocation, _ remedy: PrintableText
   ) throws(Invocation.UsageError) -> Other {
     switch (invocation.value("--against"), invocation.has("--live")) {
     case (let path?, false):
@@ -80,7 +81,7 @@ struct DriftCommand {
   ) throws(Invocation.UsageError) -> ExitCode {
     if let name = query.foreign(to: old.har.entries.map(\.request.url)) {
       throw Invocation.UsageError(
-        message: "no address of the recording has the field `\(name.visibleLine)` in its query",
+        message: "no address of the recording has the field `\(name)` in its query",
         remedy: "rcc-sim show \(path.asShellWord) lists them")
     }
     let interruption = Interruption()
@@ -89,7 +90,7 @@ struct DriftCommand {
       interruption.isAsked
     }
     let isInterrupted = interruption.isAsked
-    let left = again.leftOut.map { "  \($0)\n" }.joined()
+    let left = again.leftOut.map { "  " + $0 }.asLines
     if again.answers.isEmpty {
       output("nothing could be asked:\n\(left)")
       return isInterrupted ? .interrupted : .nothingSelected
@@ -104,7 +105,7 @@ struct DriftCommand {
         Drift(from: answers.recorded, to: answers.today),
         RecordingAge(old.har, beside: today, called: "today"), answers.leftOut)
     }
-    if !left.isEmpty { output("not asked:\n\(left)") }
+    if !again.leftOut.isEmpty { output("not asked:\n\(left)") }
     return isInterrupted ? .interrupted : code
   }
 
@@ -112,9 +113,9 @@ struct DriftCommand {
   private func tellOfSilence(_ answers: [HAREntry]) -> ExitCode {
     var silence = Silence()
     for answer in answers { silence.add(answer) }
-    if let words = silence.words { output(words + "\n") }
-    let faults = Set(answers.map { "\(AnswerShapes.name($0.request)): \($0.outcome)".visibleLine }).sorted()
-    output("not compared:\n" + faults.map { "  \($0)\n" }.joined())
+    if let words = silence.words { output("\(words)\n") }
+    let faults = Set(answers.map { "\(AnswerShapes.name($0.request)): \($0.outcome)" }).sorted()
+    output("not compared:\n" + faults.map { "  \($0)" }.asLines)
     return .nothingSelected
   }
 

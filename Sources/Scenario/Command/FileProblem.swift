@@ -1,17 +1,23 @@
 /// A path that yields no scenario, or a file that could not be rewritten, as it is told.
 struct FileProblem {
   /// As a person reads it, without a line end.
-  let text: String
+  let text: PrintableText
   private let path: String
   private let line: Int?
   /// A file that is there and is written wrongly; nil where there is none.
   var refusedFile: String? { line == nil ? nil : path }
 
-  init(_ failure: LoadFailure) { (text, path, line) = (failure.text, failure.path, nil) }
+  init(_ failure: LoadFailure) {
+    (text, path, line) = (PrintableText(escaped: failure.text), failure.path, nil)
+  }
 
-  init(_ refusal: Refusal) { (text, path, line) = (refusal.text, refusal.path, refusal.line) }
+  init(_ refusal: Refusal) {
+    (text, path, line) = (PrintableText(escaped: refusal.text), refusal.path, refusal.line)
+  }
 
-  init(_ failure: AtomicFile.Failure) { (text, path, line) = (failure.text, failure.path, nil) }
+  init(_ failure: AtomicFile.Failure) {
+    (text, path, line) = (PrintableText(escaped: failure.text), failure.path, nil)
+  }
 
   init(_ failure: PlayedRecording.Unwritten) {
     (text, path, line) = ("\(failure.words)\n  = \(failure.remedy)", failure.path, nil)
@@ -19,7 +25,7 @@ struct FileProblem {
 
   var event: JSONValue {
     let line = line.map(JSONValue.integer) ?? .null
-    return .event("refused", ["scenario": .string(path), "line": line, "text": .string(text)])
+    return .event("refused", ["scenario": .string(path), "line": line, "text": .string(text.text)])
   }
 }
 

@@ -4,7 +4,7 @@ enum GivenFile {
   ///
   /// - Throws: a usage error; `tooLarge` for a file with more bytes.
   static func read(
-    _ path: String, atMost limit: Int, _ remedy: String,
+    _ path: String, atMost limit: Int, _ remedy: PrintableText,
     _ tooLarge: (_ bytes: Int) -> Invocation.UsageError
   ) throws(Invocation.UsageError) -> [UInt8] {
     let unreadable = { (reason: String) in

@@ -7,11 +7,11 @@ struct HARConversion {
   /// The hosts that are meant; none for all.
   private let upstreams: [String]
   private let draft: DraftPlay
-  private let output: (String) -> Void
+  private let output: (PrintableText) -> Void
 
   init(
     _ source: String, to target: ScenarioPath, against other: String? = nil, of upstreams: [String] = [],
-    _ draft: DraftPlay, _ output: @escaping (String) -> Void
+    _ draft: DraftPlay, _ output: @escaping (PrintableText) -> Void
   ) {
     (self.source, self.target, self.draft, self.output) = (source, target, draft, output)
     (self.other, self.upstreams) = (other, upstreams)
@@ -42,7 +42,7 @@ struct HARConversion {
     let bodies = script.files.entries.map { NewFile(path: target.beside + $0.name, bytes: $0.bytes) }
     try (bodies + [NewFile(path: target.path, bytes: Array(replay.text.utf8))]).write(draft.display)
     let told = ConversionText(script, replay, count: count, path: target.path, differing: differing)
-    output(told.lines.joined(separator: "\n") + "\n")
+    output(told.lines.asLines)
     return .passed
   }
 
@@ -67,7 +67,7 @@ struct HARConversion {
   ) throws(Invocation.UsageError) -> SecondRecording {
     let reading = try RecordingFile(path).reading
     do throws(SecondRecording.NothingInCommon) { return try SecondRecording(reading, beside: first) } catch {
-      throw .convert(error.words(source, path), "record the same requests again, of any host")
+      throw .convert(PrintableText(error.words(source, path)), "record the same requests again, of any host")
     }
   }
 
@@ -88,11 +88,11 @@ struct HARConversion {
   }
 
   private func refused(_ hosts: RecordedScript.TooManyHosts, _ path: String) -> Invocation.UsageError {
-    let told = hosts.upstreams.map { quoted($0.visibleLine) }.listed(8)
+    let told = hosts.upstreams.map(quoted).listed(8)
     if let missing = upstreams.first(where: { !hosts.upstreams.contains($0) }) {
       return .convert("`\(path)` asks nothing of \(quoted(missing)), but of \(told)", "choose one of these")
     }
-    let first = hosts.upstreams.first?.visibleLine ?? ""
+    let first = hosts.upstreams.first ?? ""
     return .convert(
       "`\(path)` has \(hosts.upstreams.count) hosts, and a scenario has two: \(told)",
       "choose one or two of them: rcc-sim convert \(path.asShellWord) \(target.path.asShellWord) "
@@ -146,7 +146,7 @@ extension HARConversion {
     do throws(NamedRecording.Unplayable) { named = try NamedRecording(file, named: name) } catch {
       throw .convert(
         "`\(source)` is too large to be written into a scenario, and cannot be named instead: entry "
-          + "\(error.entry), \(error.words.visibleLine.cut(toColumns: 160))",
+          + "\(error.entry), \(PrintableText(error.words).cut(toColumns: 160))",
         "take that entry out, or save fewer requests in one recording")
     }
     do throws(RecordedScript.TooManyHosts) {

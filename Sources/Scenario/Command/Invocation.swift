@@ -2,8 +2,8 @@
 struct Invocation: Equatable {
   /// What is wrong with it, and what to type instead.
   struct UsageError: Error, Equatable {
-    let message: String
-    let remedy: String
+    let message: PrintableText
+    let remedy: PrintableText
   }
 
   let command: String
@@ -96,14 +96,14 @@ struct Invocation: Equatable {
   /// The paths, when there are as many as the command takes.
   ///
   /// - Throws: a usage error, `COMMAND does…, and N are given`.
-  func paths(_ count: Int, _ does: String, remedy: String) throws(UsageError) -> [String] {
+  func paths(_ count: Int, _ does: PrintableText, remedy: PrintableText) throws(UsageError) -> [String] {
     guard paths.count == count else {
       throw Self.wrong("`\(command)` \(does), and \(paths.count) are given", remedy)
     }
     return paths
   }
 
-  private static func wrong(_ message: String, _ remedy: String) -> UsageError {
+  private static func wrong(_ message: PrintableText, _ remedy: PrintableText) -> UsageError {
     UsageError(message: message, remedy: remedy)
   }
 

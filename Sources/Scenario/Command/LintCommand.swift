@@ -2,19 +2,19 @@
 struct LintCommand {
   private let paths: [String]
   private let stage: any Stage.Type
-  private let output: (String) -> Void
+  private let output: (PrintableText) -> Void
 
-  init(_ invocation: Invocation, _ stage: any Stage.Type, _ output: @escaping (String) -> Void) {
+  init(_ invocation: Invocation, _ stage: any Stage.Type, _ output: @escaping (PrintableText) -> Void) {
     paths = invocation.paths.isEmpty ? ["Scenarios"] : invocation.paths
     (self.stage, self.output) = (stage, output)
   }
 
   func run() -> ExitCode {
     let loaded = ScenarioLoader(vocabulary: stage.vocabulary).load(paths)
-    for problem in loaded.problems { output(problem.text + "\n\n") }
+    for problem in loaded.problems { output("\(problem.text)\n\n") }
     let files = loaded.scenarios.compactMap { try? $0.result.get() }
     let begun = files.filter { !$0.gaps.isEmpty }
-    for file in begun { output(Self.text(of: file.gaps, file.path) + "\n\n") }
+    for file in begun { output("\(Self.text(of: file.gaps, file.path))\n\n") }
     let noun = loaded.scenarios.count == 1 ? "scenario" : "scenarios"
     let unfinished =
       begun.isEmpty ? "" : ", and \(begun.count) \(begun.count == 1 ? "is" : "are") not finished"
@@ -23,8 +23,8 @@ struct LintCommand {
   }
 
   /// A file with gaps plays, and may even pass; but what it stands for is not in it yet.
-  private static func text(of gaps: [Gap], _ path: String) -> String {
-    gaps.map { "\(path):\($0.line): missing: \($0.words)".visibleLine + "\n" }.joined()
+  private static func text(of gaps: [Gap], _ path: String) -> PrintableText {
+    gaps.map { "\(path):\($0.line): missing: \(PrintableText(escaped: $0.words))" }.asLines
       + "  = write what each asks for, and delete its line"
   }
 }

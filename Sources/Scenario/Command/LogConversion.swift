@@ -4,11 +4,11 @@ struct LogConversion {
   private let place: LogTarget
   private let filter: String?
   private let draft: DraftPlay
-  private let output: (String) -> Void
+  private let output: (PrintableText) -> Void
 
   init(
     _ source: String, to target: String, filter: String?, _ draft: DraftPlay,
-    _ output: @escaping (String) -> Void
+    _ output: @escaping (PrintableText) -> Void
   ) throws(Invocation.UsageError) {
     place = try LogTarget(target)
     (self.source, self.filter, self.draft, self.output) = (source, filter, draft, output)
@@ -42,7 +42,7 @@ struct LogConversion {
     try place.makeFolders(for: converted.map(\.target))
     try (files + scenarios).write(draft.display)
     let text = LogConversionText(log, converted, replay, to: place)
-    output(text.lines.joined(separator: "\n") + "\n")
+    output(text.lines.asLines)
     return .passed
   }
 
@@ -75,8 +75,8 @@ struct LogConversion {
   }
 
   /// `of these 2 did not pass: a.scenario, b.scenario`
-  private func told(_ plays: [LoggedPlay]) -> String {
-    let names = plays.map { quoted($0.name) }.listed(5)
+  private func told(_ plays: [LoggedPlay]) -> PrintableText {
+    let names: PrintableText = plays.map { "`\($0.name.cut(toColumns: 60))`" }.listed(5)
     let failed = plays.allSatisfy { $0.verdict != "passed" }
     return "\(failed ? "these did not pass" : "they are") \(names)"
   }

@@ -5,15 +5,15 @@ final class ProxyCommand {
   private let order: ProxyOrder
   private let draft: DraftPlay
   private let display: Display
-  private let output: (String) -> Void
-  private let errors: (String) -> Void
+  private let output: (PrintableText) -> Void
+  private let errors: (PrintableText) -> Void
   private let clock: RecordingClock
   private var tally: RecordingTally
 
   /// - Throws: a usage error for what cannot be stood for, or would write over something else.
   init(
     _ invocation: Invocation, _ draft: DraftPlay, _ display: Display, _ time: RealTime?,
-    _ output: @escaping (String) -> Void, _ errors: @escaping (String) -> Void
+    _ output: @escaping (PrintableText) -> Void, _ errors: @escaping (PrintableText) -> Void
   ) throws(Invocation.UsageError) {
     order = try ProxyOrder(invocation)
     (self.draft, self.display, self.output, self.errors) = (draft, display, output, errors)
@@ -79,7 +79,7 @@ final class ProxyCommand {
     }
   }
 
-  private func welcome(_ gates: [ProxyGate]) -> [String] {
+  private func welcome(_ gates: [ProxyGate]) -> [PrintableText] {
     gates.map { "http://127.0.0.1:\($0.port) stands for \($0.upstream.url)" }
       + ["point the app there; Ctrl-C ends the recording and keeps it in \(order.target.path)", ""]
   }

@@ -49,7 +49,7 @@ struct ProxyOrder {
     return port
   }
 
-  private static func wrong(_ message: String, _ remedy: String) -> Invocation.UsageError {
+  private static func wrong(_ message: PrintableText, _ remedy: PrintableText) -> Invocation.UsageError {
     Invocation.UsageError(message: message, remedy: remedy)
   }
 }

@@ -3,16 +3,16 @@ final class RecordCommand {
   private let order: RecordOrder
   private let draft: DraftPlay
   private let display: Display
-  private let output: (String) -> Void
-  private let errors: (String) -> Void
+  private let output: (PrintableText) -> Void
+  private let errors: (PrintableText) -> Void
   private let clock: RecordingClock
   private var tally: RecordingTally
-  private var last = ""
+  private var last: PrintableText = ""
 
   /// - Throws: a usage error for what cannot be asked, or would write over something else.
   init(
     _ invocation: Invocation, _ draft: DraftPlay, _ display: Display, _ time: RealTime?,
-    _ output: @escaping (String) -> Void, _ errors: @escaping (String) -> Void
+    _ output: @escaping (PrintableText) -> Void, _ errors: @escaping (PrintableText) -> Void
   ) throws(Invocation.UsageError) {
     order = try RecordOrder(invocation, version: ScenarioTool.version)
     (self.draft, self.display, self.output, self.errors) = (draft, display, output, errors)

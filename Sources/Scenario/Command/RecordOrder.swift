@@ -59,7 +59,7 @@ struct RecordOrder {
     return header
   }
 
-  private static func wrong(_ message: String, _ remedy: String) -> Invocation.UsageError {
+  private static func wrong(_ message: PrintableText, _ remedy: PrintableText) -> Invocation.UsageError {
     Invocation.UsageError(message: message, remedy: remedy)
   }
 }

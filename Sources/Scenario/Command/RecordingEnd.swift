@@ -2,12 +2,12 @@
 struct RecordingEnd {
   let code: ExitCode
   /// Why it did not come to its end; nil where it did.
-  let reason: String?
+  let reason: PrintableText?
   /// How many exchanges were to be recorded; nil for as many as come.
   let total: Int?
   /// What is told first of one that came to its end.
-  var notes: [String] = []
-  private var empty = ""
+  var notes: [PrintableText] = []
+  private var empty: PrintableText = ""
 
   init(_ end: RecordingSession.End, of total: Int) {
     self.total = total
@@ -25,7 +25,7 @@ struct RecordingEnd {
     switch end {
     case .stopped(let open):
       (code, reason) = (.passed, nil)
-      let named = open.map { $0.visibleLine.cut(toColumns: 60) }.listed(5)
+      let named = open.map { PrintableText($0).cut(toColumns: 60) }.listed(5)
       notes = open.isEmpty ? [] : ["under way, and left out: \(named)"]
       empty =
         open.isEmpty
@@ -36,16 +36,16 @@ struct RecordingEnd {
     }
   }
 
-  private static func full(_ reason: String) -> String { "the recording cannot grow: \(reason)" }
+  private static func full(_ reason: String) -> PrintableText { "the recording cannot grow: \(reason)" }
 
   /// For the stream of errors; nil where it came to its end.
-  func words(kept path: String, _ count: Int) -> String? {
-    let part = "\(count)\(total.map { " of \($0)" } ?? "")"
+  func words(kept path: String, _ count: Int) -> PrintableText? {
+    let part: PrintableText = "\(count)\(total.map { " of \($0)" } ?? "")"
     return reason.map { "rcc-sim: \($0)\n  = what was recorded is kept: \(part) in \(path)\n" }
   }
 
   /// The same where there was nothing to keep.
-  var nothing: String {
+  var nothing: PrintableText {
     reason.map { "rcc-sim: \($0)\n  = nothing was recorded yet, and no file was written\n" } ?? empty
   }
 }

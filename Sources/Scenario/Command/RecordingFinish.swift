@@ -6,8 +6,8 @@ struct RecordingFinish {
   var sent = SentFields([])
   let scenario: ScenarioPath?
   let draft: DraftPlay
-  let output: (String) -> Void
-  let errors: (String) -> Void
+  let output: (PrintableText) -> Void
+  let errors: (PrintableText) -> Void
 
   func run(_ end: RecordingEnd) throws -> ExitCode {
     if tally.count == 0 {

@@ -82,7 +82,7 @@ struct RecordingTarget {
     throw wrong("`\(path)` is there already", "delete it, or name another")
   }
 
-  private static func wrong(_ message: String, _ remedy: String) -> Invocation.UsageError {
+  private static func wrong(_ message: PrintableText, _ remedy: PrintableText) -> Invocation.UsageError {
     Invocation.UsageError(message: message, remedy: remedy)
   }
 }

@@ -20,14 +20,14 @@ struct RunCommand {
   private let showsScreens: Bool
   private let stage: any Stage.Type
   private let environment: [String: String]
-  private let output: (String) -> Void
+  private let streams: StandardStreams
   private let display: Display
   private let time: RealTime?
   private let crew: Crew
 
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ environment: [String: String],
-    _ reports: [ReportRequest], folder: String, _ output: @escaping (String) -> Void, _ display: Display,
+    _ reports: [ReportRequest], folder: String, _ streams: StandardStreams, _ display: Display,
     _ time: RealTime?, _ closures: Closures,
     _ launch: WorkerLaunch?
   ) throws(Invocation.UsageError) {
@@ -48,14 +48,14 @@ struct RunCommand {
     shard = try invocation.value("--shard").map { text throws(Invocation.UsageError) in try Shard(text) }
     crew = try Crew(invocation, play, launch, display)
     showsScreens = invocation.has("--screen")
-    (self.stage, self.environment, self.reports, self.output) = (stage, environment, reports, output)
+    (self.stage, self.environment, self.reports, self.streams) = (stage, environment, reports, streams)
     (self.display, self.time) = (display, time)
   }
 
   func run() throws -> ExitCode {
     if let acceptance { return try accept(acceptance) }
     guard let selection else {
-      output("no scenario is remembered to have failed here\n")
+      streams.show("no scenario is remembered to have failed here\n")
       return .nothingSelected
     }
     let (selected, loaded) = selection.load(stage.vocabulary)
@@ -70,7 +70,7 @@ struct RunCommand {
 
   private func accept(_ acceptance: Acceptance) throws -> ExitCode {
     if acceptance.isEmpty {
-      output("nothing that the last runs here showed waits to be accepted\n")
+      streams.show("nothing that the last runs here showed waits to be accepted\n")
       return .nothingSelected
     }
     try acceptance.check()
@@ -94,7 +94,7 @@ struct RunCommand {
   ) throws -> ExitCode {
     let console = Console(showsScreens: showsScreens, isWatched: display.isLive)
     display.sweep(beside: self.reports.compactMap(\.file) + [failed.path, pending?.path].compactMap(\.self))
-    let reports = ReportSet(self.reports, environment, output, display)
+    let reports = ReportSet(self.reports, environment, streams.report, display)
     let stream = EventStream(console, reports, output: display.write)
     // Of one play a person knows how long it took.
     let stopwatch = files.count > 1 ? time.map(Stopwatch.init) : nil
@@ -113,15 +113,15 @@ struct RunCommand {
 
   /// Path and title of each, below what could not be read.
   private func list(_ files: [ScenarioFile], _ problems: [FileProblem]) -> ExitCode {
-    for problem in problems { output(problem.text + "\n\n") }
+    for problem in problems { streams.show("\(problem.text)\n\n") }
     let width = files.map(\.path.count).max() ?? 0
     for file in files {
       let title = file.title?.split(separator: "\n").first.map { "  " + $0 } ?? ""
-      let gap = title.isEmpty ? 0 : width - file.path.count
-      output(file.path + String(repeating: " ", count: gap) + title + "\n")
+      let gap = String(repeating: " ", count: title.isEmpty ? 0 : width - file.path.count)
+      streams.show("\(file.path)\(gap)\(PrintableText(escapedLine: title))\n")
     }
     if !problems.isEmpty { return .usage }
-    if files.isEmpty { output("nothing was selected\n") }
+    if files.isEmpty { streams.show("nothing was selected\n") }
     return files.isEmpty ? .nothingSelected : .passed
   }
 

@@ -25,6 +25,8 @@ public struct ScenarioTool {
   private let errorTerminal: Terminal
   /// Nil where nobody waits for a run: in a test.
   private let time: RealTime?
+  /// What ends a fence under GitHub Actions; a test can know it.
+  var fenceToken = FenceToken.drawn
   /// Whether this build can read states; a test can silence it.
   var canary = Canary()
 
@@ -87,45 +89,50 @@ public struct ScenarioTool {
   ///   selected.
   public func run(_ arguments: [String]) -> Int32 {
     WriteSignals.areIgnored
+    let streams = StandardStreams(environment, token: fenceToken, output: output, errors: errors)
+    defer { streams.close() }
     do {
-      return try run(try Invocation(arguments)).rawValue
+      return try run(try Invocation(arguments), streams).rawValue
     } catch let error as Invocation.UsageError {
-      errors("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
+      streams.complain("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.usage.rawValue
     } catch NewFile.Failure.refused(let refused) {
-      errors("rcc-sim: \(refused.usageError.message)\n  = \(refused.remedy)\n")
+      streams.complain("rcc-sim: \(refused.usageError.message)\n  = \(refused.usageError.remedy)\n")
       return ExitCode.usage.rawValue
     } catch NewFile.Failure.system(let path, let reason) {
-      errors("rcc-sim: `\(path)` cannot be written: \(reason)\n  = its folder must be there and writable\n")
+      streams.complain(
+        "rcc-sim: `\(path)` cannot be written: \(reason)\n  = its folder must be there and writable\n")
       return ExitCode.harness.rawValue
     } catch let error as Canary.Silent {
-      errors("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
+      streams.complain("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.harness.rawValue
     } catch let error as WorkerProcess.Unstarted {
-      errors("rcc-sim: no process can be started: \(error.reason)\n  = --jobs 1 needs the fewest\n")
+      streams.complain("rcc-sim: no process can be started: \(error.reason)\n  = --jobs 1 needs the fewest\n")
       return ExitCode.harness.rawValue
     } catch {
-      errors("rcc-sim: \(error)\n")
+      streams.complain("rcc-sim: \(error)\n")
       return ExitCode.harness.rawValue
     }
   }
 
-  private func run(_ invocation: Invocation) throws -> ExitCode {
+  private func run(_ invocation: Invocation, _ streams: StandardStreams) throws -> ExitCode {
     // Plays and recordings look whether an end was asked for; all else is ended by it.
     if !["run", "record"].contains(invocation.command) { TerminationSignals.letThrough() }
     // The console makes room for a report that another program reads.
     let reports = try ReportRequest.all(of: invocation, environment)
     let isTaken = reports.contains(where: \.takesStandardOutput)
-    let output = isTaken ? errors : self.output
-    let display = Display(isTaken ? errorTerminal : terminal, time, output: output, errors: errors)
+    let streams = isTaken ? streams.besideReport : streams
+    let display = Display(
+      isTaken ? errorTerminal : terminal, time, output: streams.draw, errors: streams.complain)
+    let (output, errors) = (streams.show, streams.complain)
     switch invocation.command {
     case "run":
       try canary.check()
       let command = try RunCommand(
-        invocation, stage, environment, reports, folder: folder, output, display, time, closures, launch)
+        invocation, stage, environment, reports, folder: folder, streams, display, time, closures, launch)
       return try command.run()
     case "worker": return try WorkerCommand(invocation, stage, closures).run()
-    case "report": return try ReportCommand(invocation, environment, reports, output, display).run()
+    case "report": return try ReportCommand(invocation, environment, reports, streams, display).run()
     case "record" where invocation.has("--proxy"):
       return try ProxyCommand(invocation, try draft(invocation, display), display, time, output, errors).run()
     case "record":
@@ -138,7 +145,7 @@ public struct ScenarioTool {
     case "drift": return try DriftCommand(invocation, time, output).run()
     case "lint": return LintCommand(invocation, stage, output).run()
     case "version": output("rcc-sim \(Self.version)\n")
-    default: output(try HelpText(invocation.paths.first, stage.vocabulary).text)
+    default: output(PrintableText(escaped: try HelpText(invocation.paths.first, stage.vocabulary).text))
     }
     return .passed
   }

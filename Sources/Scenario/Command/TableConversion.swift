@@ -3,10 +3,10 @@ struct TableConversion {
   private let source: String
   private let target: ScenarioPath
   private let draft: DraftPlay
-  private let output: (String) -> Void
+  private let output: (PrintableText) -> Void
 
   init(
-    _ source: String, to target: ScenarioPath, _ draft: DraftPlay, _ output: @escaping (String) -> Void
+    _ source: String, to target: ScenarioPath, _ draft: DraftPlay, _ output: @escaping (PrintableText) -> Void
   ) {
     (self.source, self.target, self.draft, self.output) = (source, target, draft, output)
   }
@@ -56,7 +56,7 @@ struct TableConversion {
       throw .convert("the app reads no table: `\(source)`", "name a recording, or an event stream")
     }
     do throws(WordProblem) { return try table(file) } catch {
-      throw .convert(error.message, error.remedy)
+      throw .convert(PrintableText(error.message), PrintableText(escaped: error.remedy))
     }
   }
 

@@ -31,7 +31,11 @@ package struct Console {
   }
 
   /// The lines that an event adds.
-  package mutating func take(_ event: JSONValue) -> [String] {
+  package mutating func take(_ event: JSONValue) -> [PrintableText] {
+    lines(event).map { PrintableText(escapedLine: $0) }
+  }
+
+  private mutating func lines(_ event: JSONValue) -> [String] {
     switch event["event"]?.string {
     case "run":
       let count = event["scenarios"]?.integer ?? 0
@@ -43,19 +47,19 @@ package struct Console {
       story = Story()
       story.take(event)
       return []
-    case "updated": return held.below(["UPDATED  \(event["scenario"]?.string ?? "")  \(rewritten(event))"])
+    case "updated": return held.below(["UPDATED  \(path(event))  \(rewritten(event))"])
     case "recorded":
-      let head = "RECORDED  \(event["file"]?.string ?? "")  \(number(event, "exchanges", "exchange"))"
+      let head = "RECORDED  \(path(event, "file"))  \(number(event, "exchanges", "exchange"))"
       return held.below([head] + strings(event["lines"]).map { "  " + $0 })
     case "unwritten": return add(["nothing to update: \(event["reason"]?.string ?? "")", ""])
     case "skipped":
       if isQuiet { return [] }
       return held.below([
-        "SKIP  \(event["scenario"]?.string ?? "")  for \(event["platform"]?.string ?? "") only"
+        "SKIP  \(path(event))  for \(event["platform"]?.string ?? "") only"
       ])
     case "over": return over(event)
     case "diverged":
-      fallen.append(event["scenario"]?.string ?? "")
+      fallen.append(path(event))
       return tell(strings(event["failure"]) + [""], brief(event, "DIFFERS"))
     case "unexercised":
       unexercised = Coverage.line(event)
@@ -68,6 +72,11 @@ package struct Console {
       story.take(event)
       return []
     }
+  }
+
+  /// A file may be named so that its name must be escaped.
+  private func path(_ event: JSONValue, _ member: String = "scenario") -> String {
+    PrintableText(event[member]?.string ?? "").text
   }
 
   private var isQuiet: Bool { isWatched && length == .none }
@@ -89,7 +98,7 @@ package struct Console {
 
   private func brief(_ event: JSONValue, _ word: String) -> String {
     let result = ScenarioResult(event)
-    return "\(word)  \(result?.place ?? "")  \(result?.sentence ?? "")"
+    return "\(word)  \(PrintableText(result?.place ?? "").text)  \(result?.sentence ?? "")"
   }
 
   private mutating func over(_ event: JSONValue) -> [String] {
@@ -97,20 +106,20 @@ package struct Console {
     let isWell = event["verdict"] == "known" || event["verdict"] == "passed"
     if isQuiet, isWell, story.views.isEmpty { return [] }
     if event["verdict"] == "known" {
-      let head = "KNOWN  \(event["scenario"]?.string ?? "")  \(event["known"]?.string ?? "")"
+      let head = "KNOWN  \(path(event))  \(event["known"]?.string ?? "")"
       return held.below([([head] + notCompared(event)).joined(separator: "  ")] + story.views)
     }
     let failure = strings(event["failure"])
     if !failure.isEmpty {
       let line = event["line"]?.integer.map { ":\($0)" } ?? ""
-      fallen.append((event["scenario"]?.string ?? "") + line)
+      fallen.append((path(event)) + line)
       hasDiff = hasDiff || failure.contains { $0.hasPrefix("    - ") || $0.hasPrefix("    + ") }
       return tell(failure + [""] + story.views, brief(event, event["verdict"] == "broken" ? "ERROR" : "FAIL"))
     }
     var counts = [number(event, "requests", "request"), event["time"]?.string.map { "T+" + $0 } ?? ""]
     if event["faults"]?.integer != 0 { counts.insert(number(event, "faults", "fault"), at: 1) }
     counts += notCompared(event)
-    let head = "PASS  \(event["scenario"]?.string ?? "")  \(counts.joined(separator: ", "))"
+    let head = "PASS  \(path(event))  \(counts.joined(separator: ", "))"
     return held.below([head] + story.lines(length).map { "      " + $0 } + story.views)
   }
 

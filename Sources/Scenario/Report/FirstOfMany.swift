@@ -1,3 +1,10 @@
+extension Collection<PrintableText> {
+  /// So many of them in one line, and how many more there are.
+  func listed(_ most: Int) -> PrintableText {
+    "\(prefix(most).joined(separator: ", "))\(count > most ? " and \(count - most) more" : "")"
+  }
+}
+
 extension Collection<String> {
   /// So many of them, and where there are more, what is said of how many.
   func first(_ most: Int, more: (Int) -> String = { "… \($0) more" }) -> [String] {

@@ -94,7 +94,8 @@ extension JSONValue {
       case "\n": line += "\\n"
       case "\r": line += "\\r"
       case "\t": line += "\\t"
-      case "\u{0}"..."\u{1F}": line += "\\u00" + UInt8(scalar.value).hexDigits
+      // Who reads the line at a terminal sees it too.
+      case _ where scalar.isUnseen: line += scalar.jsonEscape
       default: line.unicodeScalars.append(scalar)
       }
     }

@@ -10,7 +10,7 @@ struct MaskMisfit {
   /// Nil where the line differs elsewhere too, or has no mask.
   init?(expected: String, actual: String, _ bindings: MaskBindings) {
     guard MaskedText.hasMasks(expected) else { return nil }
-    let (text, printed) = (MaskedText(expected), ExpectedLine.written(actual))
+    let (text, printed) = (MaskedText(expected), ExpectedLine.marked(actual))
     guard let misfit = text.misnumbered(printed, bindings) ?? text.misfit(printed) else { return nil }
     (self.text, self.bindings) = (text, bindings)
     (place, came) = misfit

@@ -45,7 +45,9 @@ struct Story {
       }
     case "claim": claims.append("T+\(at) \(event["path"]?.string ?? "") is \(event["value"]?.string ?? "")")
     case "screen", "unfolded":
-      let lines = event.strings("lines")
+      // What a Stage shows is told as it is; what is unfolded is a transcript.
+      let isShown = event["event"] == "screen"
+      let lines = event.strings("lines").map { isShown ? PrintableText($0).text : $0 }
       views += ["    \(event["text"]?.string ?? "")"] + lines.map { "      | \($0)" }
     default: break
     }

@@ -13,7 +13,8 @@ public struct ScenarioFailure: Error, Sendable, Equatable, CustomStringConvertib
   public var description: String { text }
 
   init(path: String, line: Int, column: Int = 1, text: String) {
-    (self.path, self.line, self.column, self.text) = (path, line, column, text)
+    (self.path, self.line, self.column) = (path, line, column)
+    self.text = PrintableText(escaped: text).text
   }
 
   /// The absolute path, for a test tool's `SourceLocation`.

@@ -19,7 +19,7 @@ extension ScenarioFile {
       lines += source[next..<step.lastInputLine]
       next = step.lastInputLine
       let end = endOfExpected(after: step)
-      let texts = kept.texts(step.expected.map(\.text), actual.map(ExpectedLine.written))
+      let texts = kept.texts(step.expected.map(\.text), actual.map { ExpectedLine.marked($0.escapedOnce()) })
       lines += Self.rewritten(source[next..<end], step.expected, texts)
       next = end
     }

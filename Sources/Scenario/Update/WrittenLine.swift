@@ -5,6 +5,11 @@ extension ExpectedLine {
   /// A printer that keeps to the format gets its line back unchanged. The screen of a Stage may not: it may
   /// have empty rows, and rows that look like a mask.
   package static func written(_ printed: String) -> String {
+    marked(PrintableText(printed).text)
+  }
+
+  /// The same for a line that is escaped already.
+  static func marked(_ printed: String) -> String {
     var text = escaped(printed)
     while text.last == " " { text.removeLast() }
     if text.isEmpty || text.first == "|" || text.first == "#" || text.first == "\t" { return "\\" + text }
@@ -32,16 +37,11 @@ extension ExpectedLine {
   /// The text with a backslash before what would read as a mask or a tolerance.
   static func escaped(_ printed: String) -> String {
     let scalars = printed.unicodeScalars
-    guard scalars.contains(where: { $0 == "<" || $0 == "±" || $0.value < 0x20 || $0 == "\u{7F}" }) else {
-      return printed
-    }
+    guard scalars.contains(where: { $0 == "<" || $0 == "±" }) else { return printed }
     var result = String.UnicodeScalarView()
     var (last, rest): (Unicode.Scalar, _) = (" ", scalars[...])
     while let scalar = rest.popFirst() {
       switch scalar {
-      case "\n": result.append(contentsOf: "\\n".unicodeScalars)
-      case "\t": result.append(contentsOf: "\\t".unicodeScalars)
-      case "\r": result.append(contentsOf: "\\r".unicodeScalars)
       case "<" where last != "\\" && rest.first.map(isMaskStart) == true:
         result.append(contentsOf: "\\<".unicodeScalars)
       case "±" where isTolerance(result, rest):

@@ -9,7 +9,7 @@ struct CrashText {
 
   init(_ said: String) {
     lines = Self.withoutBacktrace(said.split(whereSeparator: \.isNewline)).suffix(Self.most)
-      .map { String(Self.stable(printable($0)).prefix(Self.longest)) }
+      .map { String(Self.stable(PrintableText($0).text).prefix(Self.longest)) }
   }
 
   /// Swift's own backtrace is full of addresses and of the time it took; it is for the terminal.

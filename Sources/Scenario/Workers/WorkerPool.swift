@@ -133,7 +133,7 @@ final class WorkerPool {
     // What an app prints is for the one who wrote the print, and for no report; of a process that was lost
     // the report has the last words, unless somebody wants to see where it died.
     if seat.record.saidCount > 0, !seat.isGone || launch.showsBacktrace {
-      display.complain(seat.record.saidText)
+      display.complain(PrintableText(lines: seat.record.saidText))
     }
     seat.rest()
     events.stop(before: end)

@@ -9,7 +9,7 @@ extension Display {
 
   private func tell(swept paths: [String]) {
     if paths.isEmpty { return }
-    let named = paths.map(\.visibleLine).listed(5)
+    let named = paths.listed(5)
     complain("rcc-sim: taken away, left by a process that was killed: \(named)\n")
   }
 }

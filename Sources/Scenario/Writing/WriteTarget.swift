@@ -21,7 +21,7 @@ enum WriteTarget: Hashable {
   struct Refused: Error, Equatable {
     let path: String
     let reason: String
-    var remedy = "name a file"
+    var remedy: PrintableText = "name a file"
 
     var usageError: Invocation.UsageError {
       Invocation.UsageError(message: "`\(path)` cannot be written: \(reason)", remedy: remedy)

@@ -6,7 +6,8 @@ import Testing
 enum HostilePreload: Sendable {
   /// Clocks that run at another speed, that are so many seconds off, or that jump to and fro by so many.
   case clock(speed: Double = 1, offset: Int = 0, jump: Int = 0)
-  /// Calls that a signal interrupts before they have done anything.
+  /// Calls that a signal interrupts before they have done anything: those that may block, since the kernel
+  /// interrupts no other (signal(7)).
   case interrupts(oneOf: Int)
   /// Reads and writes of sockets that do a part of what they could.
   case pieces(bytes: Int)
@@ -41,6 +42,7 @@ enum HostilePreload: Sendable {
     #define _GNU_SOURCE
     #include <dlfcn.h>
     #include <errno.h>
+    #include <fcntl.h>
     #include <poll.h>
     #include <pthread.h>
     #include <stdlib.h>
@@ -101,10 +103,14 @@ enum HostilePreload: Sendable {
       return time.tv_sec;
     }
 
-    static int interrupted(void) {
+    static int blocks(int descriptor, int flags) {
+      return !(flags & MSG_DONTWAIT) && !(fcntl(descriptor, F_GETFL) & O_NONBLOCK);
+    }
+
+    static int interrupted(int may_be) {
       static int count = -1;
       if (count < 0) count = (int)setting("HOSTILE_INTERRUPTS", 0);
-      if (!count || draw() % count) return 0;
+      if (!count || !may_be || draw() % count) return 0;
       errno = EINTR;
       return 1;
     }
@@ -124,19 +130,20 @@ enum HostilePreload: Sendable {
     ssize_t recv(int socket, void *bytes, size_t size, int flags) {
       static ssize_t (*real)(int, void *, size_t, int);
       if (!real) real = dlsym(RTLD_NEXT, "recv");
-      return interrupted() ? -1 : real(socket, bytes, flags & MSG_PEEK ? size : piece(size), flags);
+      if (interrupted(blocks(socket, flags))) return -1;
+      return real(socket, bytes, flags & MSG_PEEK ? size : piece(size), flags);
     }
 
     ssize_t send(int socket, const void *bytes, size_t size, int flags) {
       static ssize_t (*real)(int, const void *, size_t, int);
       if (!real) real = dlsym(RTLD_NEXT, "send");
-      return interrupted() ? -1 : real(socket, bytes, piece(size), flags);
+      return interrupted(blocks(socket, flags)) ? -1 : real(socket, bytes, piece(size), flags);
     }
 
     int poll(struct pollfd *polled, nfds_t count, int patience) {
       static int (*real)(struct pollfd *, nfds_t, int);
       if (!real) real = dlsym(RTLD_NEXT, "poll");
-      if (interrupted()) return -1;
+      if (interrupted(patience != 0)) return -1;
       int result = real(polled, count, patience);
       be_late();
       return result;
@@ -145,7 +152,7 @@ enum HostilePreload: Sendable {
     int accept(int listener, struct sockaddr *address, socklen_t *size) {
       static int (*real)(int, struct sockaddr *, socklen_t *);
       if (!real) real = dlsym(RTLD_NEXT, "accept");
-      return interrupted() ? -1 : real(listener, address, size);
+      return interrupted(blocks(listener, 0)) ? -1 : real(listener, address, size);
     }
 
     struct begin { void *(*body)(void *); void *argument; };

@@ -60,7 +60,9 @@ import Testing
     #expect(LeftRecording.all(beside: desk.path("a.har")).map(\.count) == [1])
     #expect(LeftRecording.all(beside: desk.path("b.har")).map(\.count) == [1])
     #expect(
-      LeftRecording.all(beside: desk.path("b.har")).map { $0.words.replacing(desk.path, with: "my desk") }
+      LeftRecording.all(beside: desk.path("b.har")).map {
+        $0.words.text.replacing(desk.path, with: "my desk")
+      }
         == [
           "left by a recording that was killed: my desk/.b.har.99999997.new has 1 exchange; "
             + "to keep it: mv my desk/.b.har.99999997.new my desk/b-99999997.har"

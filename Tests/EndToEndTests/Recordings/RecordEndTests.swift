@@ -85,12 +85,25 @@ import Testing
     #expect(try desk.entries().map(\.response.status) == [200, 0, 200, 0])
   }
 
-  private static func interrupted(_ service: LiveService, _ desk: Desk) throws -> ToolRun {
+  @Test func `an interrupted run ends its fence`() throws {
+    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let run = try Self.interrupted(service, desk, "GITHUB_ACTIONS=true")
+    #expect(run.code == 130)
+    for text in [run.output, run.errors] {
+      #expect(text.contains(#/^::stop-commands::([0-9a-f]{32})\n(?s:.*)\n::\1::\n$/#), "\(text)")
+    }
+  }
+
+  /// With a variable of the environment, `NAME=VALUE`.
+  private static func interrupted(
+    _ service: LiveService, _ desk: Desk, _ variable: String = "LC_ALL=C"
+  ) throws -> ToolRun {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let arguments = [
-      "record", service.url + "/v1/latest?base=EUR", "--every", "1h", "--count", "1000", "--out",
+      variable, tool, "record", service.url + "/v1/latest?base=EUR", "--every", "1h", "--count", "1000",
+      "--out",
       desk.path("session.har"),
     ]
-    return try ToolRun(process: tool, arguments, in: desk) { kill($0, SIGINT) }
+    return try ToolRun(process: "/usr/bin/env", arguments, in: desk) { kill($0, SIGINT) }
   }
 }

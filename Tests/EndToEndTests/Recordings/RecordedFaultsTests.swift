@@ -29,7 +29,7 @@ import Testing
         _ = try Self.play(PlayedOutcome(row).text, "first", desk, "--record", "DESK/one.har")
         let entries = try desk.entries("one.har")
         let entry = try #require(row.linux[.freshGet] == nil ? entries.dropFirst().first : entries.first)
-        let words = RouteSummary.outcome(entry)
+        let words = RouteSummary.outcome(entry).text
         let written = row.example.prefix { !"{[".contains($0) }.replacing("text Hello", with: "")
           .trimmingCharacters(in: .whitespaces).replacing(" forever", with: "")
         return words == written ? nil : ["`\(row.example)`", "`\(words)`"]

@@ -79,7 +79,7 @@ import Testing
     try desk.write("b.scenario", "launch\nwait 1s\ntap go\n")
     try desk.write(".b.scenario.4711.new", "half of it")
     try desk.write(".c.scenario.4711.new", "half of it")
-    let run = try WorkerRun.run(desk, "Loops", patience: .seconds(2), "DESK/b.scenario")
+    let run = try WorkerRun.run(desk, "Loops", patience: 2, "DESK/b.scenario")
     #expect(run.code == 3)
     #expect(try desk.leftovers == [".c.scenario.4711.new"])
   }

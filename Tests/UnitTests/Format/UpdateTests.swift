@@ -48,7 +48,7 @@ import Testing
     ("launch\n# c\n  | only a\n\n  x", ["y"], "launch\n# c\n  | only a\n\n  y"),
     ("launch\n  a\n# on b\n  b\n", ["x", "y", "z"], "launch\n  x\n# on b\n  y\n  z\n"),
     ("launch", ["x"], "launch\n  x"), ("launch\n  x", [], "launch"),
-    ("launch\n", ["", "|", "<b> ", "\t\n"], "launch\n  \\\n  \\|\n  \\<b>\n  \\t\\n\n"),
+    ("launch\n", ["", "|", "<b> ", "\t\n"], "launch\n  \\\n  \\|\n  \\<b>\n  \\x09\\x0a\n"),
   ])
   func `lines are put where they belong`(old: String, lines: [String], new: String) throws {
     let updated = try parse(old).updated(with: [0: lines])

@@ -1,6 +1,6 @@
 extension HouseRule {
   /// The rules, one row each. CONTRIBUTING.md says why.
-  static let table: [HouseRule] = arrows + determinism + safety + names + sizes
+  static let table: [HouseRule] = arrows + determinism + safety + printing + names + sizes
 
   private static let arrows: [HouseRule] = [
     imports("Domain", "Foundation"),
@@ -29,7 +29,8 @@ extension HouseRule {
     word(".random(", "draw from the seed, under a label"),
     word(
       "SystemRandomNumberGenerator", "draw from the seed, under a label",
-      owners: ["Sources/Scenario/Play/PlaySecret.swift"], folders: ["Sources/"]),
+      owners: ["Sources/Scenario/Command/FenceToken.swift", "Sources/Scenario/Play/PlaySecret.swift"],
+      folders: ["Sources/"]),
     word(".shuffled(", "draw from the seed, under a label", folders: ["Sources/"]),
     word(
       "ContinuousClock", "sleep on the injected clock; real time belongs to `serve` and to the watchdog",
@@ -53,9 +54,26 @@ extension HouseRule {
     word("nonisolated(unsafe)", "guard the state with a Mutex, or keep it in one isolation"),
     word("try!", "throw, or test with `try #require`"),
     word("fatalError(", "throw what a caller did; state our own bug as a precondition with a sentence"),
-    word(
-      "print(", "write to the console, which knows the pipe and the terminal", folders: ["Sources/"]),
   ]
+
+  /// What the tool prints is text that was escaped.
+  private static let printing: [HouseRule] =
+    ["print(", "debugPrint(", "dump(", "fputs(", "puts(", "printf(", "stdout", "stderr", "STDERR_FILENO"].map
+  {
+    word($0, printingRemedy, folders: ["Sources/"])
+  } + [
+    word("FileHandle.standardOutput", printingRemedy, owners: [tool], folders: ["Sources/"]),
+    word("FileHandle.standardError", printingRemedy, owners: [tool], folders: ["Sources/"]),
+    word(
+      "STDOUT_FILENO", printingRemedy,
+      owners: ["Sources/Scenario/Report/Terminal/Terminal+Platform.swift"], folders: ["Sources/"]),
+    word(
+      "streams.draw", "give the lines to the display, which adds colours", owners: [tool],
+      folders: ["Sources/"]),
+  ]
+
+  private static let tool = "Sources/Scenario/Command/ScenarioTool.swift"
+  private static let printingRemedy = "show a PrintableText, which is escaped, on the standard streams"
 
   private static let names: [HouseRule] = [
     line(

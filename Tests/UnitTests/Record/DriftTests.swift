@@ -150,7 +150,7 @@ import Testing
     let drift = Drift(from: old, to: old)
     #expect(drift.notCompared == ["GET /v1: 4 bodies are \(words)"])
     #expect(drift.routeCount == 0)
-    let text = DriftText(drift, RecordingAge(old, beside: old)).text
+    let text = DriftText(drift, RecordingAge(old, beside: old)).text.text
     #expect(
       text.hasSuffix("\nno route has answers to compare\nnot compared:\n  GET /v1: 4 bodies are \(words)\n"))
     // What there is beside it counts all the same.

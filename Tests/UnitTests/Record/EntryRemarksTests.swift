@@ -5,7 +5,7 @@ import Testing
 /// What is said of many entries is said once, and each of them is named.
 @Suite struct EntryRemarksTests {
   private func lines(_ numbers: [Int]) -> [String] {
-    EntryRemarks(numbers.map { HARReading.Remark(entry: $0, words: "x", isLeftOut: true) }).lines
+    EntryRemarks(numbers.map { HARReading.Remark(entry: $0, words: "x", isLeftOut: true) }).lines.map(\.text)
   }
 
   @Test(arguments: [

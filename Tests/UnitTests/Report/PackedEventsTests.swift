@@ -32,8 +32,8 @@ import Testing
 
   @Test func `markup holds no sign that means something`() {
     #expect("<a href=\"x\" id='y'>&".asMarkup == "&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;")
-    #expect("a\u{0}b\u{1B}[1mc\nd\te\r".asMarkup == "a␀b␛[1mc\nd\te␍")
-    #expect("\u{202E}drow\u{85}".asMarkup == "\u{FFFD}drow\u{FFFD}")
+    #expect("a\u{0}b\u{1B}[1mc\nd\te\r".asMarkup == "a\\x00b\\x1b[1mc\nd\te\\x0d")
+    #expect("\u{202E}drow\u{85}".asMarkup == "\\u202edrow\\x85")
   }
 
   private static func packed(_ events: [JSONValue]) -> JSONValue {

@@ -37,6 +37,7 @@ package enum LoadFailure: Error, Sendable, Equatable {
 
   /// As a person reads it, without a line end: `Scenarois: no such file or folder`, and below it the remedy.
   package var text: String {
-    "\(printable(path)): \(printable(message))\n  = \(printable(remedy))"
+    let text: PrintableText = "\(path): \(message)\n  = \(remedy)"
+    return text.text
   }
 }

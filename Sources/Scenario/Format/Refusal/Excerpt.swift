@@ -10,7 +10,8 @@ struct Excerpt {
     let characters = Array(line)
     let window = Self.window(count: characters.count, column: column, width: width)
     let (before, after) = (window.lowerBound > 0, window.upperBound < characters.count)
-    text = (before ? "…" : "") + printable(String(characters[window])) + (after ? "…" : "")
+    text =
+      (before ? "…" : "") + PrintableText(escapedLine: String(characters[window])).text + (after ? "…" : "")
     let start = min(column - 1, characters.count)
     let padding = characters[window.lowerBound..<max(window.lowerBound, start)].map(Self.blank)
     let underlined = characters[start..<max(start, min(start + width, window.upperBound))]
@@ -34,6 +35,9 @@ struct Excerpt {
 
   /// Terminals give East Asian characters and emoji two cells.
   private static func cells(_ character: Character) -> Int {
+    if character.unicodeScalars.contains(where: \.isUnseen) {
+      return PrintableText(escapedLine: String(character)).text.count
+    }
     guard let scalar = character.unicodeScalars.first, !scalar.isASCII else { return 1 }
     let wide: [ClosedRange<UInt32>] = [
       0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,

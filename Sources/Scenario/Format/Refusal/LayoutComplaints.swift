@@ -2,7 +2,9 @@
 extension Complaint {
   init?(layoutOf line: Piece) {
     let bytes = line.text.utf8
-    let checks = [Self.byteOrderMark, Self.lineEnd, Self.tab, Self.trailingSpace, Self.conflict]
+    let checks = [
+      Self.byteOrderMark, Self.lineEnd, Self.tab, Self.unseen, Self.trailingSpace, Self.conflict,
+    ]
     guard !bytes.isEmpty, let complaint = checks.lazy.compactMap({ $0(line) }).first else { return nil }
     self = complaint
   }
@@ -38,6 +40,23 @@ extension Complaint {
     guard let tab = indentation.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
     let place = Piece(text: line.text[tab...], line: line.line).upTo(byte: 1)
     return Complaint(place, "a tab in the indentation", "use two spaces")
+  }
+
+  /// What a person does not see could say something else than what it seems to.
+  private static func unseen(_ line: Piece) -> Complaint? {
+    let isMeant = { (scalar: Unicode.Scalar) in scalar.isUnseen && scalar != "\t" }
+    let index = line.text.firstIndex { $0.unicodeScalars.contains(where: isMeant) }
+    guard let index, let scalar = line.text[index].unicodeScalars.first(where: isMeant) else { return nil }
+    let place = Piece(text: line.text[index...].prefix(1), line: line.line)
+    let remedy =
+      if line.text.hasPrefix("  |") {
+        "in JSON write \(scalar.jsonEscape); any other body with it is `hex …`, or a file beside the scenario"
+      } else if line.text.hasPrefix("  ") {
+        "write \(scalar.escape), or delete the line: `rcc-sim run --update` writes it so"
+      } else {
+        "delete it"
+      }
+    return Complaint(place, "\(scalar.codePoint), a character that nobody sees", remedy)
   }
 
   private static func trailingSpace(_ line: Piece) -> Complaint? {

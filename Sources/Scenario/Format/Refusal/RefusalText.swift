@@ -14,26 +14,15 @@ extension Refusal {
   private var ownText: String {
     let number = String(line)
     let margin = String(repeating: " ", count: number.count + 1)
-    var rows = ["\(printable(path)):\(line):\(column): \(printable(message))"]
+    var rows = ["\(PrintableText(path).text):\(line):\(column): \(PrintableText(escapedLine: message).text)"]
     if let excerpt {
       let shown = Excerpt(of: excerpt, column: column, width: width)
       rows += [margin + "|", "\(number) |" + prefixed(shown.text), margin + "| " + shown.caret]
     }
-    let remedies = remedy.split(separator: "\n").map { printable($0) }
+    let remedies = remedy.split(separator: "\n").map { PrintableText(escapedLine: $0).text }
     rows += remedies.enumerated().map { margin + ($0 == 0 ? "= " : "  ") + $1 }
     return rows.joined(separator: "\n")
   }
 
   private func prefixed(_ text: String) -> String { text.isEmpty ? "" : " " + text }
-}
-
-/// Text that cannot steer the terminal it is printed on.
-func printable(_ text: some StringProtocol) -> String {
-  let isControl = { (scalar: Unicode.Scalar) in
-    scalar.properties.generalCategory == .control && scalar != "\t"
-  }
-  guard text.unicodeScalars.contains(where: isControl) else { return String(text) }
-  var safe = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars { safe.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
-  return String(safe)
 }

@@ -31,7 +31,7 @@ extension Complaint {
   static func servedTwice(_ route: Piece, line: Int) -> Complaint {
     let isRoute = route.text != "connections"
     return Complaint(
-      route, (isRoute ? "\(printable(route.text.prefix(200))) is" : "connections are") + " served twice",
+      route, (isRoute ? "\(route.text.prefix(200)) is" : "connections are") + " served twice",
       "add the answers to line \(line)")
   }
 

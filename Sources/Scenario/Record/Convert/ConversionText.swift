@@ -1,6 +1,6 @@
 /// What is said of a conversion: how much of the recording is in the scenario, and what of it is not.
 struct ConversionText {
-  let lines: [String]
+  let lines: [PrintableText]
 
   /// What of a second recording was not compared is told behind the masks.
   init(
@@ -10,10 +10,12 @@ struct ConversionText {
     let leftOut = script.remarks.filter(\.isLeftOut)
     let changed = script.remarks.filter { !$0.isLeftOut }
     let converted = "\(script.converted.count) of \(count) \(count == 1 ? "entry" : "entries") converted"
-    var lines = ["\(path)  \(converted)\(leftOut.isEmpty ? "" : ", \(leftOut.count) left out:")"]
-    lines += EntryRemarks(leftOut).lines.map { "  \($0)" }
+    var lines: [PrintableText] = [
+      "\(path)  \(converted)\(leftOut.isEmpty ? "" : ", \(leftOut.count) left out:")"
+    ]
+    lines += EntryRemarks(leftOut).lines.map { "  " + $0 }
     if !changed.isEmpty {
-      lines += ["not as they were recorded:"] + EntryRemarks(changed).lines.map { "  \($0)" }
+      lines += ["not as they were recorded:"] + EntryRemarks(changed).lines.map { "  " + $0 }
     }
     let files = script.files.entries
     if let first = files.first {
@@ -28,12 +30,12 @@ struct ConversionText {
     let played = Self.played(replay.result, count: script.converted.count, path, hasGaps: hasGaps)
     var compared = Self.masked(replay.masked)
     if !differing.isEmpty {
-      compared += ["not compared:"] + EntryRemarks(differing).lines.map { "  \($0)" }
+      compared += ["not compared:"] + EntryRemarks(differing).lines.map { "  " + $0 }
     }
     self.lines = lines + played.dropLast() + compared + played.suffix(1)
   }
 
-  private static func masked(_ count: Int?) -> [String] {
+  private static func masked(_ count: Int?) -> [PrintableText] {
     switch count {
     case nil: []
     case 0?: ["masked   nothing: what is shown is the same with both recordings"]
@@ -44,7 +46,7 @@ struct ConversionText {
 
   private static func played(
     _ result: FittedReplay.Result, count: Int, _ path: String, hasGaps: Bool
-  ) -> [String] {
+  ) -> [PrintableText] {
     let told = played(result, count: count, path)
     guard hasGaps, case .passes = result else { return told }
     return told.dropLast() + [
@@ -52,14 +54,15 @@ struct ConversionText {
     ]
   }
 
-  private static func played(_ result: FittedReplay.Result, count: Int, _ path: String) -> [String] {
-    let toWrite = "next     write what its lines `# missing:` ask for, then: rcc-sim run \(path) --update"
+  private static func played(_ result: FittedReplay.Result, count: Int, _ path: String) -> [PrintableText] {
+    let toWrite: PrintableText =
+      "next     write what its lines `# missing:` ask for, then: rcc-sim run \(path) --update"
     let answers = counted(count, "answer")
     switch result {
     case .unknown: return ["played   not yet: the requests do not tell what the app was given", toWrite]
     case .unasked: return ["played   the app asks for none of the \(answers)", toWrite]
     case .fails(let words):
-      return ["played   it does not pass: \(words)", toWrite]
+      return ["played   it does not pass: \(PrintableText(escapedLine: words))", toWrite]
     case .passes(count):
       let all = count == 1 ? "the one answer" : "all \(answers)"
       return ["played   it passes: the app asks for \(all)", "next     rcc-sim run \(path)"]

@@ -1,7 +1,7 @@
 /// What is to be said of entries, the same words once.
 struct EntryRemarks {
-  private var words: [String] = []
-  private var entries: [String: [Int]] = [:]
+  private var words: [PrintableText] = []
+  private var entries: [PrintableText: [Int]] = [:]
 
   /// So many entries, or rows of them, are named for the same words.
   private static let most = 40
@@ -13,14 +13,14 @@ struct EntryRemarks {
     }
     for (_, remark) in ordered {
       // What a file says must not move the cursor of who reads it.
-      let told = remark.words.visibleLine.cut(toColumns: Self.longest)
+      let told = PrintableText(remark.words).cut(toColumns: Self.longest)
       if entries[told] == nil { words.append(told) }
       if entries[told]?.last != remark.entry { entries[told, default: []].append(remark.entry) }
     }
   }
 
   /// `entry 3: no answer was recorded (status 0)`
-  var lines: [String] { words.map { "\(Self.named(entries[$0] ?? [])): \($0)" } }
+  var lines: [PrintableText] { words.map { "\(Self.named(entries[$0] ?? [])): \($0)" } }
 
   /// `entries 18, 26-28, 45`
   private static func named(_ numbers: [Int]) -> String {

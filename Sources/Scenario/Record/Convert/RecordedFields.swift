@@ -41,7 +41,7 @@ struct RecordedFields {
     }
     guard header.name.lowercased() == "location", upstreams.count < 2, let foreign = ForeignAddress(value)
     else { return value }
-    remarks.append("it leads to \(quoted(foreign.host.visibleLine)), for which `$other` stands")
+    remarks.append("it leads to \(quoted(foreign.host)), for which `$other` stands")
     return "$other" + foreign.target
   }
 }

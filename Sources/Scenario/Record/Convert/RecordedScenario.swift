@@ -31,7 +31,7 @@ struct RecordedScenario {
       }
     }
     var missing = EntryRemarks(script.remarks.filter(\.isMissing).map(\.withRequest)).lines.map {
-      "the answer of \($0)"
+      "the answer of \($0.text)"
     }
     missing += (start == nil ? ["given start INSTANT: no entry says when it was asked"] : [])
     missing += setting.missing ?? Self.missing(setting.given, vocabulary)
@@ -41,7 +41,7 @@ struct RecordedScenario {
   }
 
   private static func title(_ script: RecordedScript, _ start: RecordedInstant?, count: Int) -> String {
-    let hosts = script.upstreams.map { String($0.visibleLine.prefix(80)) }.joined(separator: " and ")
+    let hosts = script.upstreams.map { String(PrintableText($0).text.prefix(80)) }.joined(separator: " and ")
     let day = start.map { " on \($0.day)" } ?? ""
     let noun = count == 1 ? "entry" : "entries"
     return "# Recorded from \(hosts)\(day): \(script.converted.count) of \(count) \(noun)."
@@ -61,7 +61,7 @@ struct RecordedScenario {
 extension HARReading.Remark {
   /// For who must find what was asked: `GET /v1/latest: no answer was recorded (status 0)`
   fileprivate var withRequest: Self {
-    let request = asked.map { $0.visibleLine.cut(toColumns: 80) + ": " } ?? ""
+    let request = asked.map { $0.cut(toColumns: 80) + ": " } ?? ""
     return Self(entry: entry, words: request + words, isLeftOut: isLeftOut)
   }
 }

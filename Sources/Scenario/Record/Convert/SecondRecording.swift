@@ -61,7 +61,7 @@ extension SecondRecording.NothingInCommon {
 
   private static func told(_ names: [String]) -> String {
     if names.isEmpty { return "none" }
-    return names.map { quoted($0.visibleLine.cut(toColumns: 80)) }.listed(most)
+    return names.map { quoted($0.cut(toColumns: 80)) }.listed(most)
   }
 }
 

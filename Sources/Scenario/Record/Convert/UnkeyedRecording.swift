@@ -20,7 +20,7 @@ struct UnkeyedRecording {
 
   /// Where it does not fit without them either: what a person must see to.
   var missing: String {
-    let told = names.map { quoted($0.visibleLine.cut(toColumns: 40)) }.joined(separator: ", ")
+    let told = names.map { quoted(PrintableText($0).cut(toColumns: 40).text) }.joined(separator: ", ")
     return "\(told) in the query was redacted, and any value stands for it: does the app ask so?"
   }
 }

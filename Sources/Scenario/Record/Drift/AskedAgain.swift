@@ -5,7 +5,7 @@ struct AskedAgain {
   /// What came.
   private(set) var answers: [HAREntry] = []
   /// What was not asked, with the reason, in words.
-  private(set) var leftOut: [String] = []
+  private(set) var leftOut: [PrintableText] = []
   private let own: [Header]
   private let query: GivenQuery
   private let clock: RecordingClock
@@ -33,7 +33,7 @@ struct AskedAgain {
   }
 
   private mutating func ask(_ request: HARRequest) {
-    let words = "\(request.method) \(request.url)".visibleLine.cut(toColumns: 100)
+    let words = PrintableText("\(request.method) \(request.url)").cut(toColumns: 100)
     guard let reason = reason(against: request) else {
       do throws(LiveAddress.Wrong) { try ask(request, LiveAddress(query.address(request.url))) } catch {
         leftOut.append("\(words): \(error.message)")
@@ -83,7 +83,7 @@ struct AskedAgain {
       answers.append(answer)
     } catch {
       leftOut.append(
-        "\(request.method) \(request.url.visibleLine.cut(toColumns: 100)): it was not waited for")
+        "\(request.method) \(PrintableText(request.url).cut(toColumns: 100)): it was not waited for")
     }
   }
 }

@@ -1,13 +1,14 @@
 /// A drift as a person reads it: route by route, the worst first, a finding a line.
 struct DriftText {
-  let text: String
+  let text: PrintableText
 
   /// What else was not compared is given in words.
   init(_ drift: Drift, _ age: RecordingAge, leftOut: Set<String> = []) {
-    var lines = [age.words]
-    var heading = ""
+    var lines = [PrintableText(age.words)]
+    var heading: PrintableText = ""
     for finding in drift.findings {
-      let next = finding.status.isEmpty ? finding.route : "\(finding.route)  → \(finding.status)"
+      let next: PrintableText =
+        finding.status.isEmpty ? "\(finding.route)" : "\(finding.route)  → \(finding.status)"
       if next != heading { lines += ["", next] }
       heading = next
       let tier = finding.tier.rawValue
@@ -17,13 +18,13 @@ struct DriftText {
     let others = leftOut.union(drift.notCompared).sorted()
     let isEmpty = drift.routeCount == 0 && !others.isEmpty
     lines += ["", isEmpty ? "no route has answers to compare" : Self.counts(drift)]
-    if !others.isEmpty { lines += ["not compared:"] + others.map { "  \($0.visibleLine)" } }
-    text = lines.joined(separator: "\n") + "\n"
+    if !others.isEmpty { lines += ["not compared:"] + others.map { "  \($0)" } }
+    text = lines.asLines
   }
 
   private static let width = 7
 
-  private static func counts(_ drift: Drift) -> String {
+  private static func counts(_ drift: Drift) -> PrintableText {
     let routes = counted(drift.routeCount, "route")
     if drift.findings.isEmpty { return "the same shape in \(routes)" }
     let counts = Drift.Tier.allCases.compactMap { tier -> String? in
@@ -32,6 +33,6 @@ struct DriftText {
       return count == 0 ? nil : "\(count) \(tier.rawValue)\(plural)"
     }
     let touched = Set(drift.findings.map(\.route)).count
-    return counts.joined(separator: " · ") + " · \(touched) of \(routes)"
+    return "\(counts.joined(separator: " · ")) · \(touched) of \(routes)"
   }
 }

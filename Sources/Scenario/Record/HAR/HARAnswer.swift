@@ -62,7 +62,7 @@ struct HARAnswer {
     if failure.isOfCoding, isCoded { return nil }
     guard let fault = failure.behind(bytes.count), hasBody else {
       notes.tell(
-        "it ended with \(quoted(failure.words.visibleLine)): what was kept is played as if it were whole")
+        "it ended with \(quoted(failure.words)): what was kept is played as if it were whole")
       return nil
     }
     if failure.isOfCoding {

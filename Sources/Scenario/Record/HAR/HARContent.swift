@@ -44,7 +44,7 @@ enum HARContent {
     if encoding.string?.lowercased() == "base64", let bytes = HARBody.bytes(strictBase64: words) {
       return .bytes(bytes)
     }
-    let name = encoding.string?.visibleLine ?? encoding.line
+    let name = encoding.string ?? encoding.line
     notes.tell("\(body) is no \(name), and was kept as it stands")
     return .text(words)
   }

@@ -40,7 +40,7 @@ struct HAREntryReader {
   private mutating func tellDate(_ date: JSONValue?) {
     guard let date, date != .null, date != "" else { return notes.tell("it does not say when it was asked") }
     guard let text = date.string, let instant = RecordedInstant(text) else {
-      return notes.tell("its date \(quoted((date.string ?? date.line).visibleLine)) cannot be read")
+      return notes.tell("its date \(quoted(date.string ?? date.line)) cannot be read")
     }
     if !instant.hasZone { notes.tell("its date has no zone: it is taken for UTC") }
   }

@@ -13,7 +13,7 @@ struct KeptText {
     if utf8.allSatisfy({ $0 < 0x80 }) || text.isEmpty {
       bytes = utf8
     } else if let charset = kind.charset, kind.isText, !kind.isUTF8 {
-      let told = quoted(charset.visibleLine)
+      let told = quoted(charset)
       guard let written = Self.bytes(of: text, in: charset) else {
         bytes = utf8
         remark = "its text was decoded from \(told), and is written as UTF-8"

@@ -32,9 +32,9 @@ struct LeftRecording: Equatable {
   }
 
   /// What is said of it, and what to type.
-  var words: String {
+  var words: PrintableText {
     let kept = "\(home.hasSuffix(".har") ? String(home.dropLast(4)) : home)-\(mark).har"
-    return "left by a recording that was killed: \(path.visibleLine) has \(counted(count, "exchange")); "
+    return "left by a recording that was killed: \(path) has \(counted(count, "exchange")); "
       + "to keep it: mv \(path.asShellWord) \(kept.asShellWord)"
   }
 }

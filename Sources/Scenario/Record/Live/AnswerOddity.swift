@@ -64,5 +64,5 @@ enum AnswerOddity: Sendable, Equatable {
     }
   }
 
-  private func told(_ text: String) -> String { quoted(text.visibleLine) }
+  private func told(_ text: String) -> String { quoted(PrintableText(text).text) }
 }

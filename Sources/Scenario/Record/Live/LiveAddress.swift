@@ -4,8 +4,8 @@ import Foundation
 struct LiveAddress: Sendable, Equatable {
   /// Why nothing can be sent there, and what to write instead.
   struct Wrong: Error, Equatable {
-    let message: String
-    let remedy: String
+    let message: PrintableText
+    let remedy: PrintableText
   }
 
   let isSecure: Bool
@@ -28,10 +28,10 @@ struct LiveAddress: Sendable, Equatable {
       try self.init(parts: text)
       return
     }
-    let shown = ShownAddress(text).text.visibleLine
+    let shown = ShownAddress(text).text
     throw Wrong(
       message:
-        "\(quoted(shown)) has a character that no address has: `\(String(odd).visibleLine)`",
+        "\(quoted(shown)) has a character that no address has: `\(odd)`",
       remedy: "write it percent-encoded: \(PercentCoding.encoded(String(odd)))")
   }
 

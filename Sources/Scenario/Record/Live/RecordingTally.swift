@@ -6,7 +6,7 @@ struct RecordingTally {
   /// How many broke.
   private(set) var faults = 0
   private var routes: [RouteSummary] = []
-  private var places: [String: Int] = [:]
+  private var places: [PrintableText: Int] = [:]
   private var silence = Silence()
   /// Whether an address is told with its host.
   let hasHosts: Bool
@@ -24,17 +24,19 @@ struct RecordingTally {
   }
 
   /// That nobody is there, as a person is told; nil where somebody is.
-  var unanswered: String? { silence.words }
+  var unanswered: PrintableText? { silence.words }
 
   /// `GET /v1/latest?base=EUR`
-  func words(of entry: HAREntry) -> String {
+  func words(of entry: HAREntry) -> PrintableText {
     let address = RecordedAddress(entry.request.url)
     let words = "\(entry.request.method) \(hasHosts ? address.upstream : "")\(address.target)"
-    return words.visibleLine.cut(toColumns: 100)
+    return PrintableText(words).cut(toColumns: 100)
   }
 
   /// A line a route.
-  var lines: [String] { RecordingSummary.aligned(routes.map { Array($0.cells(since: nil).dropLast()) }) }
+  var lines: [PrintableText] {
+    RecordingSummary.aligned(routes.map { Array($0.cells(since: nil).dropLast()) })
+  }
 }
 
 /// How far a recording is, as a person sees it while it goes on.
@@ -43,15 +45,16 @@ struct RecordingProgress {
   let done: Int
   let faults: Int
   /// What came last: `GET /v1/latest → 200`
-  let last: String
+  let last: PrintableText
 
   private static let bar = 24
 
   /// One line, no wider than the terminal.
-  func lines(_ size: Terminal.Size) -> [String] {
+  func lines(_ size: Terminal.Size) -> [PrintableText] {
     let full = count == 0 ? 0 : done * Self.bar / count
     let bar = String(repeating: "█", count: full) + String(repeating: "░", count: Self.bar - full)
     let broken = faults == 0 ? "" : "  ·  \(faults) broken"
-    return ["\(bar)  \(done) of \(count)\(broken)  \(last)".cut(toColumns: size.columns - 1)]
+    let line: PrintableText = "\(bar)  \(done) of \(count)\(broken)  \(last)"
+    return [line.cut(toColumns: size.columns - 1)]
   }
 }

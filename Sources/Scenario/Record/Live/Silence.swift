@@ -11,9 +11,9 @@ struct Silence {
   }
 
   /// `nothing answered at 127.0.0.1:8080: is it running?`; nil where somebody did.
-  var words: String? {
+  var words: PrintableText? {
     guard let hosts, !hosts.isEmpty else { return nil }
-    let told = hosts.prefix(8).joined(separator: ", ").visibleLine.cut(toColumns: 100)
+    let told = PrintableText(hosts.prefix(8).joined(separator: ", ")).cut(toColumns: 100)
     return "nothing answered at \(told): \(hosts.count == 1 ? "is it" : "are they") running?"
   }
 }

@@ -2,7 +2,7 @@
 struct LogConversionText {
   typealias Converted = (target: ScenarioPath, play: ConvertedPlay)
 
-  let lines: [String]
+  let lines: [PrintableText]
 
   /// What playing it showed is known of one play alone.
   init(_ log: PlayLog, _ converted: [Converted], _ replay: LogReplay?, to place: LogTarget) {
@@ -21,14 +21,14 @@ struct LogConversionText {
   }
 
   /// `out.scenario  Scenarios/a.scenario, passed`
-  private static func told(_ path: String, _ play: ConvertedPlay) -> [String] {
+  private static func told(_ path: String, _ play: ConvertedPlay) -> [PrintableText] {
     let verdict = play.play.verdict ?? "its end is lost"
     return ["\(path)  \(play.play.name), \(verdict)", "  \(origin(play.origin))"]
       + (play.files.isEmpty ? [] : ["  \(counted(play.files.count, "file")) beside it"])
       + (play.gaps == 0 ? [] : ["  \(counted(play.gaps, "gap")), each a line `# missing:` with what to add"])
   }
 
-  private static func origin(_ origin: ConvertedPlay.Origin) -> String {
+  private static func origin(_ origin: ConvertedPlay.Origin) -> PrintableText {
     switch origin {
     case .source(let shown, let count):
       "inputs as in the log's source, expected lines as played: \(shown) of \(count) steps"
@@ -37,10 +37,10 @@ struct LogConversionText {
     }
   }
 
-  private static func summary(_ converted: [Converted]) -> [String] {
+  private static func summary(_ converted: [Converted]) -> [PrintableText] {
     let plays = converted.map(\.play)
     let sourced = plays.count { if case .source = $0.origin { true } else { false } }
-    let told =
+    let told: PrintableText =
       "\(counted(plays.count, "play")) converted: "
       + "\(sourced) with the source of their scenario, \(plays.count - sourced) from events alone"
     let gapped = converted.filter { $0.play.gaps > 0 }
@@ -50,17 +50,17 @@ struct LogConversionText {
   }
 
   /// What was wrong in the log is expected from now on, unless a claim says what is right.
-  private static func failed(_ play: LoggedPlay) -> [String] {
+  private static func failed(_ play: LoggedPlay) -> [PrintableText] {
     guard play.verdict == "failed" else { return [] }
     let told = play.failure.lines.first.map { String($0.drop { $0 != " " }.drop { $0 == " " }) }
-    return ["failed   " + (told ?? play.name).visibleLine]
+    return ["failed   \(told.map { PrintableText(escapedLine: $0) } ?? play.name)"]
       + [play.failure.wrong ?? play.failure.lines.whatIsWrong].compactMap {
-        $0.map { "         " + $0.visibleLine }
+        $0.map { "         \(PrintableText(escapedLine: $0))" }
       }
       + ["         the lines written are what it showed; an `expect … is` stays as it was typed"]
   }
 
-  private static func failed(_ converted: [Converted]) -> [String] {
+  private static func failed(_ converted: [Converted]) -> [PrintableText] {
     let failed = converted.filter { $0.play.play.verdict == "failed" }
     if failed.isEmpty { return [] }
     return [
@@ -69,19 +69,20 @@ struct LogConversionText {
     ]
   }
 
-  private static func played(_ replay: LogReplay?) -> [String] {
+  private static func played(_ replay: LogReplay?) -> [PrintableText] {
     switch replay {
     case nil: []
     case .same(nil): ["played   as in the log: it passes"]
-    case .same(let failing?): ["played   as in the log: it does not pass: \(failing)"]
+    case .same(let failing?):
+      ["played   as in the log: it does not pass: \(PrintableText(escapedLine: failing))"]
     case .sameSoFar: ["played   as in the log, as far as that goes"]
     case .notYet: ["played   not yet as in the log: it lacks what is missing"]
-    case .differs(let words): ["played   not as in the log: \(words)"]
+    case .differs(let words): ["played   not as in the log: \(PrintableText(escapedLine: words))"]
     }
   }
 
   /// What a log has lost a person writes, and `--update` what comes of it.
-  private static func next(_ plays: [ConvertedPlay], _ place: LogTarget) -> String {
+  private static func next(_ plays: [ConvertedPlay], _ place: LogTarget) -> PrintableText {
     let run = "rcc-sim run \(place.path.asShellWord)"
     // Of many plays those that came back whole need no update.
     guard place.isFile, let play = plays.first, !play.isWhole else { return "next     \(run)" }

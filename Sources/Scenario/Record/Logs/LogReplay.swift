@@ -68,7 +68,7 @@ extension PlayDifference {
   /// `T+1s  finished  GET /v1/latest  → 503 came, expected T+1s  finished  GET /v1/latest  → 200`
   fileprivate var words: String {
     let (logged, played) = (events.mine?.sentence, events.theirs?.sentence)
-    let told = [played, logged].map { $0?.visibleLine.cut(toColumns: 80) }
+    let told = [played, logged].map { $0?.cut(toColumns: 80) }
     if logged == played, let told = told[0] { return "\(told) came with another `\(members.first ?? "")`" }
     return "\(told[0] ?? "nothing") came, expected \(told[1] ?? "nothing more")"
   }

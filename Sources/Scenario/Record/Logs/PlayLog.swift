@@ -102,5 +102,5 @@ struct LoggedPlay {
   }
 
   /// For who reads of it: its path, and what came of it.
-  var name: String { path.map(\.visibleLine) ?? "a play whose name is lost" }
+  var name: PrintableText { path.map { PrintableText($0) } ?? "a play whose name is lost" }
 }

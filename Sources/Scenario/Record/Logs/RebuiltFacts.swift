@@ -18,7 +18,9 @@ struct RebuiltFacts {
       if (try? parser.parse(Array("\(line)\nlaunch\n".utf8), path: "")) != nil {
         lines.append(line)
       } else if play.facts != nil {
-        missing.append("\(quoted(line.visibleLine.cut(toColumns: 80))), which this release does not know")
+        missing.append(
+          "\(PrintableText.quoted(escaped: line, toColumns: 80)), which this release does not know"
+        )
       }
     }
     if play.facts == nil { missing = [Self.unsaid(lines, vocabulary)] }

@@ -107,7 +107,7 @@ struct RebuiltRoute {
   }
 
   private static func lost(_ use: LoggedUse, _ answer: LoggedAnswer) -> String {
-    "the answer to exchange \(use.exchange), \(quoted(answer.text.visibleLine.cut(toColumns: 60))): "
+    "the answer to exchange \(use.exchange), \(PrintableText.quoted(escaped: answer.text, toColumns: 60)): "
       + "this release cannot write it; write what stands for it"
   }
 
@@ -149,7 +149,7 @@ struct RebuiltRoute {
       } else if told.isEmpty {
         "the answer to exchange \(use.exchange), which the log has lost: a day stands for it"
       } else {
-        "the answer to exchange \(use.exchange), \(quoted(told.visibleLine.cut(toColumns: 60))): "
+        "the answer to exchange \(use.exchange), \(PrintableText.quoted(escaped: told, toColumns: 60)): "
           + "the log has lost its header fields and its body"
       }
     return Entry(item: item ?? standIn, line: line, missing: [missing])

@@ -19,7 +19,8 @@ struct RebuiltScenario {
     let script = RebuiltScript.of(play, uses, reader, folder: folder)
     (files, facts) = (script.files, given.lines)
     counts = (script.count, steps.steps.count { $0.text != nil })
-    let title = play.title.map { $0.split(separator: "\n").map { "# \($0)".visibleLine } } ?? []
+    let title =
+      play.title.map { $0.split(separator: "\n").map { "# \(PrintableText(escapedLine: $0).text)" } } ?? []
     // Above the first input a comment is the title.
     let givens = given.lines.isEmpty ? ["given format 1"] : given.lines
     let gaps =
@@ -64,8 +65,8 @@ struct RebuiltScenario {
         return text
       } catch {
         guard lines.indices.contains(error.line - 1), !lines[error.line - 1].hasPrefix("#") else { break }
-        lines[error.line - 1] =
-          "# missing: what stood here, \(error.message): \(lines[error.line - 1].visibleLine)"
+        let line = PrintableText(escapedLine: lines[error.line - 1]).text
+        lines[error.line - 1] = "# missing: what stood here, \(error.message): \(line)"
       }
     }
     return lines.filter { $0.hasPrefix("#") }.joined(separator: "\n") + "\nlaunch\n"

@@ -62,7 +62,8 @@ struct RebuiltScript {
   }
 
   private static func unplaced(_ use: LoggedUse) -> String {
-    let words = use.answer.map { " " + quoted($0.text.visibleLine.cut(toColumns: 80)) } ?? ""
+    let words =
+      use.answer.map { " " + PrintableText.quoted(escaped: $0.text, toColumns: 80) } ?? ""
     return "exchange \(use.exchange): the log has lost what was asked; write its route and its answer\(words)"
   }
 

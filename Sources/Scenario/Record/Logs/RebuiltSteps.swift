@@ -36,11 +36,11 @@ struct RebuiltSteps {
 
   private func written(_ step: LoggedStep) -> [String] {
     guard let text = step.text else {
-      let file = path?.visibleLine ?? "the file that was played"
+      let file = path.map { PrintableText($0).text } ?? "the file that was played"
       return ["# missing: the step of line \(step.line) of \(file), of which the log has lost what was done"]
     }
     guard !text.contains("\n"), reads([text]) else {
-      let told = quoted(text.visibleLine.cut(toColumns: 80))
+      let told = PrintableText.quoted(escaped: text, toColumns: 80)
       return ["# missing: the step \(told), which this release does not know"]
     }
     guard let shown = step.shown else {
@@ -50,7 +50,8 @@ struct RebuiltSteps {
         text, "# missing: what this step showed: delete this line, and rcc-sim run FILE --update writes it",
       ]
     }
-    return [text] + scopes(step, shown) + shown.map { "  " + ExpectedLine.written($0) }
+    return [text] + scopes(step, shown)
+      + shown.map { "  " + ExpectedLine.marked(PrintableText(escapedLine: $0).text) }
   }
 
   private func reads(_ lines: [String]) -> Bool {

@@ -5,8 +5,8 @@ final class PlayedRecording: Sendable {
   /// Why there is no file, and what to do.
   struct Unwritten: Error {
     let path: String
-    let words: String
-    let remedy: String
+    let words: PrintableText
+    let remedy: PrintableText
   }
 
   private struct State {
@@ -71,7 +71,7 @@ final class PlayedRecording: Sendable {
 
   /// What a live service said cannot be had again: it is kept as far as there is room.
   private func full(_ reason: String, _ count: Int, of total: Int) throws(Unwritten) -> Unwritten {
-    let words = "\(path) cannot grow: \(reason)"
+    let words: PrintableText = "\(path) cannot grow: \(reason)"
     if count == 0 {
       discard()
       return unwritten(words, "nothing was kept; free the disk and play again")
@@ -90,7 +90,7 @@ final class PlayedRecording: Sendable {
     }
   }
 
-  private func unwritten(_ words: String, _ remedy: String) -> Unwritten {
+  private func unwritten(_ words: PrintableText, _ remedy: PrintableText) -> Unwritten {
     Unwritten(path: path, words: words, remedy: remedy)
   }
 }

@@ -1,6 +1,6 @@
 /// What a recording holds, as `rcc-sim show` tells it: plain, aligned, and the same on every day.
 struct RecordingSummary {
-  let lines: [String]
+  let lines: [PrintableText]
 
   private static let widestRoute = 80
 
@@ -8,7 +8,7 @@ struct RecordingSummary {
     let instants = reading.har.entries.compactMap { RecordedInstant($0.startedAt) }
     var lines = [Self.heading(reading, path), Self.age(instants, reading)]
     if let expires = reading.har.observed.expires {
-      lines.append("expires \(expires.visibleLine.cut(toColumns: 20))")
+      lines.append("expires \(PrintableText(expires).cut(toColumns: 20))")
     }
     lines += Self.hosts(reading.har.entries, since: instants.min())
     lines += Self.section("redacted", Self.redactions(reading.har.entries))
@@ -33,13 +33,13 @@ struct RecordingSummary {
     }
   }
 
-  private static func heading(_ reading: HARReading, _ path: String) -> String {
-    let creator = "\(reading.har.creator.name) \(reading.har.creator.version)".visibleLine
-    let name = creator.split(separator: " ").joined(separator: " ").cut(toColumns: 60)
-    return "\(path)  \(name.isEmpty ? "by an unnamed program" : "by \(name)")"
+  private static func heading(_ reading: HARReading, _ path: String) -> PrintableText {
+    let creator = "\(reading.har.creator.name) \(reading.har.creator.version)"
+    let name = PrintableText(creator.split(separator: " ").joined(separator: " ")).cut(toColumns: 60)
+    return "\(path)  \(name == "" ? "by an unnamed program" : "by \(name)")"
   }
 
-  private static func age(_ instants: [RecordedInstant], _ reading: HARReading) -> String {
+  private static func age(_ instants: [RecordedInstant], _ reading: HARReading) -> PrintableText {
     if reading.count == 0 { return "it has no entries" }
     if reading.har.entries.isEmpty { return "no entry could be read" }
     guard let first = instants.min(), let last = instants.max() else {
@@ -50,7 +50,7 @@ struct RecordingSummary {
   }
 
   /// Each upstream with its routes, in the order in which they were first asked.
-  private static func hosts(_ entries: [HAREntry], since start: RecordedInstant?) -> [String] {
+  private static func hosts(_ entries: [HAREntry], since start: RecordedInstant?) -> [PrintableText] {
     var hosts: [String] = []
     var routes: [String: [RouteSummary]] = [:]
     var places: [String: Int] = [:]
@@ -62,7 +62,7 @@ struct RecordingSummary {
       let key = "\(address.upstream) \(words)"
       let place = places[key] ?? routes[address.upstream, default: []].count
       if places.updateValue(place, forKey: key) == nil {
-        let told = words.visibleLine.cut(toColumns: widestRoute)
+        let told = PrintableText(words).cut(toColumns: widestRoute)
         routes[address.upstream, default: []].append(RouteSummary(told))
       }
       routes[address.upstream]?[place].add(entry)
@@ -70,34 +70,37 @@ struct RecordingSummary {
     }
     return hosts.flatMap { host in
       let seen = messages.contains(host) ? "  the message alone was seen" : ""
-      return ["", host.visibleLine.cut(toColumns: widestRoute) + seen]
+      return ["", "\(PrintableText(host).cut(toColumns: widestRoute))\(seen)"]
         + aligned((routes[host] ?? []).map { $0.cells(since: start) })
     }
   }
 
-  private static func redactions(_ entries: [HAREntry]) -> [String] {
-    var cells: [[String]] = []
-    var counts: [[String]: Int] = [:]
+  private static func redactions(_ entries: [HAREntry]) -> [PrintableText] {
+    var cells: [[PrintableText]] = []
+    var counts: [[PrintableText]: Int] = [:]
     for redaction in entries.flatMap({ $0.observed?.redactions ?? [] }) {
-      let cell = [redaction.placeholder, redaction.place].map { $0.visibleLine.cut(toColumns: widestRoute) }
+      let cell = [redaction.placeholder, redaction.place].map {
+        PrintableText($0).cut(toColumns: widestRoute)
+      }
       if counts[cell] == nil { cells.append(cell) }
       counts[cell, default: 0] += 1
     }
-    return aligned(cells.map { $0 + ["x\(counts[$0] ?? 0)"] }).map { String($0.dropFirst(2)) }
+    return aligned(cells.map { $0 + ["x\(counts[$0] ?? 0)"] }, margin: "")
   }
 
-  private static func section(_ name: String, _ lines: [String]) -> [String] {
-    lines.isEmpty ? [] : ["", name] + lines.map { "  \($0)" }
+  private static func section(_ name: PrintableText, _ lines: [PrintableText]) -> [PrintableText] {
+    lines.isEmpty ? [] : ["", name] + lines.map { "  " + $0 }
   }
 
-  static func aligned(_ rows: [[String]]) -> [String] {
+  static func aligned(_ rows: [[PrintableText]], margin: PrintableText = "  ") -> [PrintableText] {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in rows.map { $0[column].columns }.max() ?? 0 }
     return rows.map { row in
-      let cells = zip(row, widths).map { cell, width in
-        cell + String(repeating: " ", count: width - cell.columns)
+      let last = row.lastIndex { $0 != "" } ?? 0
+      let cells = zip(row, widths).prefix(last + 1).enumerated().map { number, cell -> PrintableText in
+        number == last ? cell.0 : "\(cell.0)\(String(repeating: " ", count: cell.1 - cell.0.columns))"
       }
-      return "  " + String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+      return margin + cells.joined(separator: "  ")
     }
   }
 }

@@ -1,13 +1,13 @@
 /// What a recording says of one route.
 struct RouteSummary {
-  let words: String
+  let words: PrintableText
   private(set) var count = 0
-  private var outcomes: [String] = []
-  private var counts: [String: Int] = [:]
+  private var outcomes: [PrintableText] = []
+  private var counts: [PrintableText: Int] = [:]
   private var sizes: ClosedRange<Int>?
   private var times: ClosedRange<RecordedInstant>?
 
-  init(_ words: String) { self.words = words }
+  init(_ words: PrintableText) { self.words = words }
 
   mutating func add(_ entry: HAREntry) {
     count += 1
@@ -18,10 +18,10 @@ struct RouteSummary {
     if let instant = RecordedInstant(entry.startedAt) { times = Self.widened(times, by: instant) }
   }
 
-  static func outcome(_ entry: HAREntry) -> String {
+  static func outcome(_ entry: HAREntry) -> PrintableText {
     let status = entry.response.status == 0 ? nil : String(entry.response.status)
     let words = [status, entry.observed?.fault].compactMap(\.self).joined(separator: " ")
-    return words.visibleLine.cut(toColumns: 60)
+    return PrintableText(words).cut(toColumns: 60)
   }
 
   private static func widened<Bound>(_ range: ClosedRange<Bound>?, by value: Bound) -> ClosedRange<Bound> {
@@ -30,25 +30,25 @@ struct RouteSummary {
   }
 
   /// Route, how often, how it ended, how much, and when since the recording began.
-  func cells(since start: RecordedInstant?) -> [String] {
+  func cells(since start: RecordedInstant?) -> [PrintableText] {
     [words, "x\(count)", ends, sizes.map(Self.size) ?? "", when(since: start)]
   }
 
-  private var ends: String {
-    let told = outcomes.map { outcome in
+  private var ends: PrintableText {
+    let told = outcomes.map { outcome -> PrintableText in
       counts[outcome].map { $0 == count ? outcome : "\(outcome) x\($0)" } ?? outcome
     }
     return told.joined(separator: ", ")
   }
 
-  private static func size(_ sizes: ClosedRange<Int>) -> String {
+  private static func size(_ sizes: ClosedRange<Int>) -> PrintableText {
     if sizes.lowerBound == sizes.upperBound { return "\(sizes.lowerBound) B" }
     return "\(sizes.lowerBound) to \(sizes.upperBound) B"
   }
 
-  private func when(since start: RecordedInstant?) -> String {
+  private func when(since start: RecordedInstant?) -> PrintableText {
     guard let start, let times else { return "" }
-    let ends = [times.lowerBound, times.upperBound].map { "T+\($0.since(start).word)" }
+    let ends: [PrintableText] = [times.lowerBound, times.upperBound].map { "T+\($0.since(start).word)" }
     return ends[0] == ends[1] ? ends[0] : "\(ends[0])..\(ends[1])"
   }
 }

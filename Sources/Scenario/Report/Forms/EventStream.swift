@@ -8,10 +8,10 @@ final class EventStream {
     get { console.times }
     set { console.times = newValue }
   }
-  private let output: ([String]) -> Void
+  private let output: ([PrintableText]) -> Void
   private let reports: ReportSet
 
-  init(_ console: Console, _ reports: ReportSet, output: @escaping (_ lines: [String]) -> Void) {
+  init(_ console: Console, _ reports: ReportSet, output: @escaping (_ lines: [PrintableText]) -> Void) {
     (self.console, self.reports, self.output) = (console, reports, output)
   }
 

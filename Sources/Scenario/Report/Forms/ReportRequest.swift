@@ -18,7 +18,7 @@ struct ReportRequest: Sendable {
         remedy: near.map { "did you mean `\($0)`?" }
           ?? "the reports are \(ReportForm.all.map(\.usage).joined(separator: ", "))")
     }
-    let remedy = "write --report \(form.usage)"
+    let remedy: PrintableText = "write --report \(form.usage)"
     if form.place == .job, argument != name {
       throw Invocation.UsageError(
         message: "`--report \(argument)`: this report has a place of its own", remedy: remedy)
@@ -50,7 +50,7 @@ struct ReportRequest: Sendable {
   }
 
   private static func target(
-    _ path: String, _ remedy: String? = nil
+    _ path: String, _ remedy: PrintableText? = nil
   ) throws(Invocation.UsageError) -> WriteTarget {
     do throws(WriteTarget.Refused) { return try WriteTarget(path) } catch {
       var refused = error
@@ -61,7 +61,7 @@ struct ReportRequest: Sendable {
 
   /// The folder itself, and what stands where its index will be.
   private static func folder(
-    _ path: String, _ argument: String, _ remedy: String
+    _ path: String, _ argument: String, _ remedy: PrintableText
   ) throws(Invocation.UsageError) -> WriteTarget {
     let kind = FileKind(atPath: path)
     guard let end = LinkChain(path).end, kind == .folder || kind == .nothing else {

@@ -10,7 +10,7 @@ final class ReportSet {
     _ requests: [ReportRequest], _ environment: [String: String], _ output: @escaping (String) -> Void,
     _ display: Display
   ) {
-    complain = { display.complain($0) }
+    complain = { display.complain(PrintableText(lines: $0)) }
     for request in requests {
       do throws(ReportFile.Unwritten) {
         reports.append(try request.open(environment, output, display))

@@ -1,19 +1,10 @@
 extension String {
-  /// The text with what cannot be seen written out, as `\x1b` or `\u2028`: no format of a report has a place
-  /// for a control character, and none may turn the order of what is read.
-  var visible: String { written { $0 != "\n" && $0 != "\t" && $0.isUnseen } }
+  /// A text of a failure, of several lines, as a report has it. It is escaped where it arose; no format of a
+  /// report has a place for what is unseen in it all the same.
+  var visible: String { PrintableText(escaped: self).text }
 
   /// The same on one line.
-  var visibleLine: String { written(\.isUnseen) }
-
-  private func written(_ isMeant: (Unicode.Scalar) -> Bool) -> String {
-    guard unicodeScalars.contains(where: isMeant) else { return self }
-    var text = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if isMeant(scalar) { text += scalar.code.unicodeScalars } else { text.append(scalar) }
-    }
-    return String(text)
-  }
+  var visibleLine: String { escapedOnce() }
 
   /// The text, or so many bytes of its beginning and its end, and between them a line that says what is
   /// missing: what is wrong leads, and what to type comes last.
@@ -53,23 +44,5 @@ extension Substring.UTF8View {
   fileprivate var withoutFirstLine: Self {
     guard let end = firstIndex(of: Self.lineEnd) else { return self }
     return self[end...].count > count / 2 ? self[end...].dropFirst() : self
-  }
-}
-
-extension Unicode.Scalar {
-  /// Controls, line ends of other alphabets, what turns the direction of a text, and what is no character.
-  var isUnseen: Bool {
-    switch value {
-    case 0...0x1F, 0x7F...0x9F, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    case 0xFEFF, 0xFFFE...0xFFFF: true
-    default: false
-    }
-  }
-
-  /// `\x1b`, `\u2028`
-  fileprivate var code: String {
-    let digits = String(value, radix: 16)
-    let width = value < 0x100 ? 2 : 4
-    return (width == 2 ? "\\x" : "\\u") + String(repeating: "0", count: width - digits.count) + digits
   }
 }

@@ -25,7 +25,7 @@ struct MissingShards {
     let part = untold.isEmpty ? "" : ", and with \(isOne ? "it" : "them") \(scenarios)"
     return Invocation.UsageError(
       message: "\(isOne ? "shard" : "shards") \(names) \(isOne ? "is" : "are") missing\(part)",
-      remedy: ([advice] + commands).joined(separator: "\n    "))
+      remedy: ([advice] + commands).map { PrintableText($0) }.joined(separator: "\n    "))
   }
 
   private var advice: String {

@@ -6,14 +6,14 @@ final class Display {
   private let terminal: Terminal
   private let time: RealTime?
   private let output: (String) -> Void
-  private let errors: (String) -> Void
+  private let errors: (PrintableText) -> Void
   private var live: LiveLines
   private let begun: Duration
   private var drawn: Duration?
 
   init(
     _ terminal: Terminal, _ time: RealTime?, output: @escaping (String) -> Void,
-    errors: @escaping (String) -> Void
+    errors: @escaping (PrintableText) -> Void
   ) {
     (self.terminal, self.time, self.output, self.errors) = (terminal, time, output, errors)
     begun = time?.now() ?? .zero
@@ -23,9 +23,10 @@ final class Display {
   /// Whether a person watches how far a run is.
   var isLive: Bool { terminal.isLive && time != nil }
 
-  /// Lines that stay.
-  func write(_ lines: [String]) {
+  /// Lines that stay; the colours and movements of a terminal are added here alone.
+  func write(_ lines: [PrintableText]) {
     if lines.isEmpty { return }
+    let lines = lines.map(\.text)
     let size = terminal.size()
     guard let size else { return output(lines.map { painted(Wrapping.Rows($0)) }.joined()) }
     let text = Wrapping(columns: size.columns).rows(of: lines).map(painted).joined()
@@ -33,17 +34,17 @@ final class Display {
   }
 
   /// What an app said, for the stream of errors.
-  func complain(_ text: String) {
+  func complain(_ text: PrintableText) {
     rest()
     // What moves begins at a line's beginning.
-    errors(isLive && !text.hasSuffix("\n") ? text + "\n" : text)
+    errors(isLive && !text.text.hasSuffix("\n") ? text + "\n" : text)
   }
 
   /// Shows how far a run is, where somebody watches it and has not just seen it.
   func show(_ progress: () -> RunProgress) { show { progress().lines($0) } }
 
   /// The same for lines of another kind.
-  func show(lines: (Terminal.Size) -> [String]) {
+  func show(lines: (Terminal.Size) -> [PrintableText]) {
     guard isLive, let now = time?.now(), now - begun >= Self.delay else { return }
     guard drawn.map({ now - $0 >= Self.pause }) ?? true, let size = terminal.size() else { return }
     drawn = now

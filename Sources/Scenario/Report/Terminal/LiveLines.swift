@@ -3,13 +3,13 @@
 /// Each change is one text, to be written at once, so that nothing flickers. The cursor rests below the last
 /// of them, where it would be without them: a process that is killed leaves the terminal as it is.
 struct LiveLines {
-  private var lines: [String] = []
+  private var lines: [PrintableText] = []
   private let hasColours: Bool
 
   init(hasColours: Bool = false) { self.hasColours = hasColours }
 
   /// Puts these in the place of those before; none takes them away.
-  mutating func show(_ lines: [String], columns: Int) -> String {
+  mutating func show(_ lines: [PrintableText], columns: Int) -> String {
     defer { self.lines = lines }
     return lines == self.lines ? "" : start(columns) + rows(lines)
   }
@@ -25,9 +25,9 @@ struct LiveLines {
     return "\r" + (rows > 0 ? "\u{1B}[\(rows)A" : "")
   }
 
-  private func rows(_ lines: [String]) -> String {
+  private func rows(_ lines: [PrintableText]) -> String {
     // What a line does not cover is wiped, and so is what stood below.
-    lines.map { (hasColours ? Ink.counts($0) : $0) + "\u{1B}[K\n" }.joined() + Self.erase
+    lines.map { (hasColours ? Ink.counts($0.text) : $0.text) + "\u{1B}[K\n" }.joined() + Self.erase
   }
 
   /// Everything from the cursor to the end of the screen.

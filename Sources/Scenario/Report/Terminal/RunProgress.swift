@@ -17,7 +17,7 @@ struct RunProgress {
 
   /// A line a play, and below them how many are done; no line is wider than the terminal, nor are there more
   /// than it has rows.
-  func lines(_ size: Terminal.Size) -> [String] {
+  func lines(_ size: Terminal.Size) -> [PrintableText] {
     // A terminal that is filled to its last column may break the line, and the cursor needs a row of its own.
     let (columns, rows) = (size.columns - 1, max(1, size.rows - 3))
     let shown = plays.count > rows ? plays.prefix(rows - 1) : plays[...]
@@ -26,13 +26,14 @@ struct RunProgress {
       + (count > 1 ? [total.cut(toColumns: columns)] : [])
   }
 
-  private var total: String { "\(done) of \(count)" + (failed > 0 ? "  ·  \(failed) failed" : "") }
+  private var total: PrintableText { "\(done) of \(count)\(failed > 0 ? "  ·  \(failed) failed" : "")" }
 }
 
 extension RunProgress.Play {
-  fileprivate func line(_ columns: Int) -> String {
+  fileprivate func line(_ columns: Int) -> PrintableText {
     let place = step.map { "  step \($0.number) of \($0.count)  T+\(time)" } ?? ""
     let room = columns - 2 - place.columns
-    return "▸ \(printable(path).cutAsPath(toColumns: room))\(place)".cut(toColumns: columns)
+    let line: PrintableText = "▸ \(PrintableText(path).cutAsPath(toColumns: room))\(place)"
+    return line.cut(toColumns: columns)
   }
 }

@@ -15,7 +15,7 @@ struct RunTimes {
     return labelled(
       "slowest",
       zip(sorted, words).map { play, word in
-        String(repeating: " ", count: width - word.count) + "\(word)  \(play.path)"
+        String(repeating: " ", count: width - word.count) + "\(word)  \(PrintableText(play.path).text)"
       })
   }
 }

@@ -31,8 +31,8 @@ import Testing
       screen.take($0)
       writes += 1
     } errors: { [unowned self] in
-      errors += $0
-      screen.take($0)
+      errors += $0.text
+      screen.take($0.text)
     }
   }
 
@@ -94,7 +94,7 @@ import Testing
     var text = ""
     let display = Display(.plain, nil, output: { text += $0 }, errors: { _ in })
     let line = "FAIL  " + String(repeating: "a long word ", count: 40)
-    display.write([line, "    - x"])
+    display.write([PrintableText(line), "    - x"])
     #expect(text == line + "\n    - x\n")
   }
 }

@@ -50,7 +50,7 @@ import Testing
   @Test func `a window that became narrower has broken the lines, and all their rows are taken back`() {
     var (live, wide, narrow) = (LiveLines(), PaintedScreen(), PaintedScreen(columns: 20))
     let line = "▸ Scenarios/network/reset.scenario"
-    wide.take("$ rcc-sim run\n" + live.show([line, "0 of 9"], columns: 60))
+    wide.take("$ rcc-sim run\n" + live.show([PrintableText(line), "0 of 9"], columns: 60))
     #expect(wide.lines == ["$ rcc-sim run", line, "0 of 9"])
     // What the terminal makes of it: the same text in narrower rows.
     narrow.take(wide.lines.map { $0 + "\n" }.joined())

@@ -13,18 +13,19 @@ extension PageScript {
         if (typeof part === "object" && !(part instanceof Node)) {
           for (const [key, value] of Object.entries(part)) {
             if (key === "click") made.addEventListener("click", value)
-            else made.setAttribute(key, value)
+            else made.setAttribute(key, key === "title" || key === "aria-label" ? visible(value) : value)
           }
         } else made.append(part instanceof Node ? part : visible(String(part)))
       }
       return made
     }
 
-    // Control characters and marks that turn the writing round, as signs that can be seen.
+    // Control characters and marks that turn the writing round, as the console escapes them.
     function visible(text) {
-      return text.replace(/[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g, one => {
-        const code = one.charCodeAt(0)
-        return code < 0x20 ? String.fromCharCode(0x2400 + code) : "\ufffd"
+      return text.replace(/[\#(Unicode.Scalar.unseenClass)]/gu, one => {
+        const code = one.codePointAt(0)
+        const [letter, width] = code < 0x100 ? ["x", 2] : code < 0x10000 ? ["u", 4] : ["U", 8]
+        return "\\" + letter + code.toString(16).padStart(width, "0")
       })
     }
 

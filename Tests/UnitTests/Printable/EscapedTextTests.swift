@@ -1,0 +1,99 @@
+import Testing
+
+@testable import Scenario
+
+/// What is escaped can be had again, and nothing else is written like it.
+@Suite struct EscapedTextTests {
+  @Test(arguments: [
+    ("plain \"text\" \\n \\\\ C:\\new", "plain \"text\" \\n \\\\ C:\\new"), ("\u{1B}[2J", "\\x1b[2J"),
+    ("\u{7}\u{9B}\u{7F}", "\\x07\\x9b\\x7f"), ("a\u{202E}b", "a\\u202eb"), ("\u{E0001}", "\\U000e0001"),
+    ("\u{FEFF}\u{FFFE}\u{10FFFF}", "\\ufeff\\ufffe\\U0010ffff"), ("a\nb\tc\r", "a\\x0ab\\x09c\\x0d"),
+    // What would read as an escape, and a backslash before one, get their backslashes twice.
+    ("\\x1b", "\\\\x1b"), ("\\\\x1B", "\\\\\\\\x1B"), ("\\u202e", "\\\\u202e"), ("\\\u{1B}", "\\\\\\x1b"),
+    ("\\U000e0001", "\\\\U000e0001"),
+    // What only begins like one stays.
+    ("\\x1", "\\x1"), ("\\xyz", "\\xyz"), ("\\u{1b}", "\\u{1b}"), ("\\u20", "\\u20"), ("\\U000e", "\\U000e"),
+    // What scripts and emoji need stays.
+    ("\u{200C}👩‍👩‍👧🏳️‍🌈", "\u{200C}👩‍👩‍👧🏳️‍🌈"), ("日本 é e\u{301} ‘’ €", "日本 é e\u{301} ‘’ €"),
+  ]) func `an unseen scalar is written by its number, and all else stays`(text: String, escaped: String) {
+    #expect(PrintableText(text).text == escaped)
+    #expect(escaped.unescaped == text)
+  }
+
+  @Test func `lines and columns stay where there are several`() {
+    #expect(PrintableText(lines: "a\tb\nc\r\n\u{1B}").text == "a\tb\nc\\x0d\n\\x1b")
+    #expect(PrintableText(escaped: "\\x1b\n\u{1B}").text == "\\x1b\n\\x1b")
+    #expect(PrintableText(escapedLine: "\\x1b\n\u{1B}\t").text == "\\x1b\\x0a\\x1b\t")
+  }
+
+  @Test func `what is escaped reads back, and is one to one`() {
+    var generator = GeneratedText(seed: 1)
+    var sources: [String: String] = [:]
+    var counts: [String: Int] = [:]
+    for _ in 0..<4000 {
+      let text = generator.text()
+      let escaped = PrintableText(text).text
+      #expect(escaped.unicodeScalars.allSatisfy { !$0.isUnseen }, "\(escaped)")
+      // By scalars: equal letters of another encoding are another text.
+      #expect(Array(escaped.unescaped.unicodeScalars) == Array(text.unicodeScalars), "\(escaped)")
+      if let other = sources[escaped] {
+        #expect(Array(other.unicodeScalars) == Array(text.unicodeScalars), "\(escaped)")
+      }
+      sources[escaped] = text
+      for construct in Construct.allCases where construct.stands(in: text) {
+        counts[construct.rawValue, default: 0] += 1
+      }
+    }
+    // A generator that does not reach deep proves nothing.
+    for construct in Construct.allCases { #expect(counts[construct.rawValue, default: 0] > 200, "\(counts)") }
+  }
+
+  @Test func `texts that are put together read back as one`() {
+    var generator = GeneratedText(seed: 2)
+    for _ in 0..<4000 {
+      let parts = [generator.text(), generator.text(), generator.text()]
+      let whole = PrintableText(parts.joined())
+      #expect("\(parts[0])\(parts[1])\(parts[2])" as PrintableText == whole, "\(parts)")
+      #expect(parts.map { PrintableText($0) }.joined(separator: "") == whole, "\(parts)")
+    }
+  }
+
+  @Test func `what is interpolated is escaped once, and no value makes a line`() {
+    let path = "a\u{1B}[2J\nPASS  all"
+    let text: PrintableText = "`\(path)` cannot be read:\n\(3) of \(["\u{7}"])"
+    #expect(text.text == "`a\\x1b[2J\\x0aPASS  all` cannot be read:\n3 of [\"\\u{07}\"]")
+    #expect(("again: \(text)" as PrintableText).text == "again: " + text.text)
+    #expect((text + "\u{202E}").text == text.text + "\\u202e")
+  }
+}
+
+/// What a generated text must have had often.
+private enum Construct: String, CaseIterable {
+  case unseen, backslashBeforeUnseen, runBeforeUnseen, lookAlike, runBeforeLookAlike, halfLookAlike
+
+  func stands(in text: String) -> Bool {
+    let scalars = Array(text.unicodeScalars)
+    var run = 0
+    for (index, scalar) in scalars.enumerated() {
+      if isMet(by: scalar, before: scalars[(index + 1)...], behind: run) { return true }
+      run = scalar == "\\" ? run + 1 : 0
+    }
+    return false
+  }
+
+  private func isMet(
+    by scalar: Unicode.Scalar, before rest: ArraySlice<Unicode.Scalar>, behind run: Int
+  ) -> Bool {
+    let width = ["x": 2, "u": 4, "U": 8][scalar] ?? 0
+    let digits = rest.prefix(width).prefix { $0.properties.isASCIIHexDigit }.count
+    let isAlike = width > 0 && digits == width
+    return switch self {
+    case .unseen: scalar.isUnseen
+    case .backslashBeforeUnseen: scalar.isUnseen && run == 1
+    case .runBeforeUnseen: scalar.isUnseen && run > 1
+    case .lookAlike: isAlike && run == 1
+    case .runBeforeLookAlike: isAlike && run > 1
+    case .halfLookAlike: width > 0 && !isAlike && run > 0
+    }
+  }
+}
