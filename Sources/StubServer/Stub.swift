@@ -40,8 +40,7 @@ public final class Stub: Sendable {
   ///   - port: the port, or 0 for any free one.
   ///   - keepsAlive: whether connections stay after an answer, unless the client wants them to end.
   ///   - patience: how long a client may take, in real time, from the first byte of a request to its last;
-  ///     then it is answered 408. It may be up to half as long again. A connection that carries nothing for
-  ///     as long is ended.
+  ///     then it is answered 408. It may be up to half as long again.
   ///   - seed: of bodies which differ at each use.
   /// - Returns: the stub, listening.
   /// - Throws: `StartError`.

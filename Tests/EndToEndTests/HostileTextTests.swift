@@ -120,7 +120,10 @@ import Testing
     (["run", "DESK/a.scenario", "--until", word], "`--until \(shownWord)`: not a whole number"),
     (["run", "DESK/a.scenario", "--shard", text], "`--shard \(shown)` is no shard"),
     (["run", "DESK/a.scenario", "--report", text], "`\(shown)` is no report"),
-    (["run", "DESK/a.scenario", "--report", "junit=DESK/no/such/\(word)"], "to `DESK/no/such/\(shownWord)`"),
+    (
+      ["run", "DESK/a.scenario", "--report", "junit=DESK/no/such/\(word)"],
+      "`DESK/no/such/\(shownWord)` cannot be written"
+    ),
     (["run", "--\(word)"], "unknown option `--\(shownWord)` of `run`"),
     ([text], "unknown command `\(shown)`"), (["help", text], "no help on `\(shown)`"),
     (["show", text], "`\(shown)` cannot be read"), (["diff", text, "b"], "`\(shown)` cannot be read"),

@@ -81,17 +81,12 @@ extension Reactor.Table {
         connection.isEnded = true
         return end(id, reset: true)
       }
-      if connection.idleSince != nil {
-        connection.isEnded = true
-        return giveUp(id)
-      }
       return connection.http.timeOut()?.event(on: id).map { [$0] } ?? []
     }
   }
 }
 
-/// For how many rounds a connection has been where it is: in the same request, without any, or ended by this
-/// side alone.
+/// For how many rounds a connection has been where it is: in the same request, or ended by this side alone.
 ///
 /// A look at all of them now and then, so that no request has to set an alarm of its own.
 struct Standstill {
@@ -103,8 +98,7 @@ struct Standstill {
 
   /// Notes where the connection is now; true when it was there too long.
   mutating func isOverdue(_ connection: Reactor.Connection) -> Bool {
-    let idle = connection.idleSince.map { -1 - $0 }
-    let place = connection.isFinished ? -1 : connection.http.isMidRequest ? connection.http.begun : idle
+    let place = connection.isFinished ? -1 : connection.http.isMidRequest ? connection.http.begun : nil
     guard let place, place == self.place else {
       (self.place, seen) = (place, 0)
       return false

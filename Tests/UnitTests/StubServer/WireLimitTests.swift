@@ -75,21 +75,6 @@ import Testing
     for client in clients + [fourth, fifth] { client.close() }
   }
 
-  @Test func `a connection that carries nothing is ended after the patience`() throws {
-    let (wire, ended) = (WireBox(), DispatchSemaphore(value: 0))
-    try wire.start(patience: .milliseconds(40)) { event in
-      guard case .ended(let connection, let reset) = event else { return }
-      #expect(!reset)
-      wire.value?.release(connection)
-      ended.signal()
-    }
-    defer { wire.value?.stop() }
-    let client = RawClient(port: wire.value?.port ?? 0)
-    #expect(ended.wait(timeout: .now() + 20) == .success)
-    #expect(client.receive(1) == [])
-    client.close()
-  }
-
   @Test func `without a patience, as in a play, nothing is given up`() throws {
     let (wire, ended) = (WireBox(), DispatchSemaphore(value: 0))
     try wire.start(connectionLimit: 1) { event in

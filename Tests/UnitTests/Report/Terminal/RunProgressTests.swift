@@ -28,7 +28,7 @@ import Testing
   @Test func `two hundred columns show all that fits`() {
     let lines = progress.lines(Terminal.Size(columns: 200, rows: 24))
     #expect(
-      lines[2] == "▸ Scenarios/rates/six-hundred-days-of-the-lira-through-a-crisis.scenario"
+      lines[2].text == "▸ Scenarios/rates/six-hundred-days-of-the-lira-through-a-crisis.scenario"
         + "  step 12 of 20  T+1200.25s")
   }
 
@@ -56,6 +56,6 @@ import Testing
   @Test func `a path cannot steer the terminal`() {
     let play = RunProgress.Play(path: "a\u{1B}[2J.scenario")
     let progress = RunProgress(count: 1, done: 0, failed: 0, plays: [play])
-    #expect(progress.lines(Terminal.Size(columns: 60, rows: 24)) == ["▸ a\u{FFFD}[2J.scenario"])
+    #expect(progress.lines(Terminal.Size(columns: 60, rows: 24)) == ["▸ a\\x1b[2J.scenario"])
   }
 }
