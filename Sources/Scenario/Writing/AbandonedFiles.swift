@@ -22,11 +22,14 @@ enum AbandonedFiles {
 
   /// The same for the targets of a folder whose names are meant.
   static func sweep(in folder: String, where isMeant: (Substring) -> Bool) -> [String] {
-    let left = all(in: folder, where: isMeant).filter { path in
-      TemporaryName(String(path.folderAndName.name)).map { !$0.target.hasSuffix(".har") } ?? false
-        || LeftRecording.isEmpty(path)
+    let swept = FolderLock.whileNobodyWrites(folder) {
+      all(in: folder, where: isMeant).filter { path in
+        let isRecording = TemporaryName(String(path.folderAndName.name))?.target.hasSuffix(".har") ?? true
+        guard !isRecording || LeftRecording.isEmpty(path) else { return false }
+        return withLock(path) { unlink(path) == 0 } ?? false
+      }
     }
-    return left.filter { path in withLock(path) { unlink(path) == 0 } ?? false }
+    return swept ?? []
   }
 
   /// Those in the folder that are abandoned, sorted.

@@ -19,7 +19,11 @@ final class TemporaryFile {
   init(beside target: String) throws(WriteFailure) {
     self.target = target
     let folder = try ParentFolder(of: target)
-    do throws(WriteFailure) { (path, descriptor) = try Self.made(beside: target, folder.made) } catch {
+    do throws(WriteFailure) {
+      (path, descriptor) = try FolderLock.whileNobodySweeps(target.folderAndName.folder) {
+        () throws(WriteFailure) in try Self.made(beside: target, folder.made)
+      }
+    } catch {
       folder.discard()
       throw error
     }

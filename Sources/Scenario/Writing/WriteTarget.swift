@@ -82,9 +82,7 @@ enum WriteTarget: Hashable {
     switch status.st_mode & S_IFMT {
     case S_IFREG:
       // What has no name any more is reached by no path.
-      guard let end = links.end, FileIdentity(atPath: end) == FileIdentity(status) else {
-        throw Refused(path, ENOENT)
-      }
+      guard let end = links.end, isFile(path, at: end) else { throw Refused(path, ENOENT) }
       guard access(end, W_OK) == 0 else { throw Refused(path, errno) }
       return .file(path: end)
     case S_IFCHR: return .stream(path: path, isPipe: false)
@@ -94,6 +92,12 @@ enum WriteTarget: Hashable {
     case S_IFSOCK: throw Refused(path: path, reason: "it is a socket")
     default: throw Refused(path: path, reason: "it is no file")
     }
+  }
+
+  /// Whether the path leads to the file that has that name. Another process may put a file there between the
+  /// two looks, which is no reason to refuse it: it is looked at again.
+  private static func isFile(_ path: String, at end: String) -> Bool {
+    (1...100).contains { _ in FileIdentity(at: path).map { FileIdentity(atPath: end) == $0 } ?? false }
   }
 
   private static func writable(_ number: Int32, _ path: String) throws(Refused) -> Int32 {
