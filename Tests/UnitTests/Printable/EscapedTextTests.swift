@@ -30,7 +30,7 @@ import Testing
     var generator = GeneratedText(seed: 1)
     var sources: [String: String] = [:]
     var counts: [String: Int] = [:]
-    for _ in 0..<4000 {
+    for _ in 0..<(Soak.isOn ? 20_000 : 4_000) {
       let text = generator.text()
       let escaped = PrintableText(text).text
       #expect(escaped.unicodeScalars.allSatisfy { !$0.isUnseen }, "\(escaped)")
@@ -45,7 +45,7 @@ import Testing
       }
     }
     // A generator that does not reach deep proves nothing.
-    for construct in Construct.allCases { #expect(counts[construct.rawValue, default: 0] > 200, "\(counts)") }
+    for construct in Construct.allCases { #expect(counts[construct.rawValue, default: 0] > 400, "\(counts)") }
   }
 
   @Test func `texts that are put together read back as one`() {
