@@ -14,7 +14,8 @@ fixtures:
 	rm Scenarios/recording/replays-bad-day.scenario
 	.build/release/rcc-sim convert Scenarios/recording/bad-day.har Scenarios/recording/replays-bad-day.scenario
 
-# Every test with all of its seeds, each broken app in each scenario, a thousand plays of each scenario: hours.
+# Every test with all of its seeds, each broken app in each scenario, 400 plays of the suite on hostile machines, a thousand
+# plays beside a foreign process, a thousand plays of each scenario: hours.
 soak:
 	RCC_SOAK=1 swift test
 	swift run -c release rcc-sim run --repeat 1000
