@@ -9,7 +9,8 @@ struct GeneratedText {
   /// What an escape is made of, whole and in parts.
   private static let pieces = [
     "x", "x1", "x1b", "x1B", "xg1", "u", "u2", "u20", "u202", "u202e", "U", "U000", "U000e000", "U000e0001",
-    "Uffffffff", "x1b", "u202e", "U000e0001", "x9B", "1", "b", "2e", "e0001", "n", "é", "\u{301}", "👩‍👩‍👧", "\u{200C}", "\"", " ", "a",
+    "Uffffffff", "x1b", "u202e", "U000e0001", "x9B", "1", "b", "2e", "e0001", "n", "é", "\u{301}", "👩‍👩‍👧",
+    "\u{200C}", "\"", " ", "a",
   ]
 
   private var generator: SeededGenerator
