@@ -11,11 +11,13 @@ struct ClientSide {
     if send.fault == .refuse { simulation.wire.refuseConnections() }
     if send.fault == .unresolved { monitor.update { $0.noteRefusal(of: id) } }
     let request = send.asSent
-    monitor.update { _ = $0.hosts.insert(request.url.host ?? "") }
     let started = simulation.client.start(request, id, isFresh: send.isFresh) { report in
       monitor.update { $0.receive(report, for: id) }
     }
-    monitor.update { $0.calls[id]?.started = started }
+    monitor.update { world in
+      world.calls[id]?.started = started
+      world.hosts.insert(request.url.host ?? "")
+    }
     started.resume()
   }
 
