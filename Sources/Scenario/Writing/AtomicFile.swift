@@ -44,23 +44,13 @@ package enum AtomicFile {
     }
     try check(target, holds: old, path)
     if old == new { return }
-    let file = try written(new, beside: target, path)
+    let file: TemporaryFile
+    do throws(WriteFailure) { file = try TemporaryFile.holding(new, beside: target) } catch {
+      throw .system(path: path, reason: error.reason)
+    }
     // Looked at again at the last moment: an editor may have saved while the bytes went to the disk.
     try check(target, holds: old, path)
     do throws(WriteFailure) { try file.replace() } catch {
-      throw .system(path: path, reason: error.reason)
-    }
-  }
-
-  private static func written(
-    _ bytes: [UInt8], beside target: String, _ path: String
-  ) throws(Failure) -> TemporaryFile {
-    do throws(WriteFailure) {
-      let file = try TemporaryFile(beside: target)
-      try file.write(bytes)
-      try file.synchronize()
-      return file
-    } catch {
       throw .system(path: path, reason: error.reason)
     }
   }

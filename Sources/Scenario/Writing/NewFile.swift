@@ -36,10 +36,7 @@ struct NewFile {
     if try isThere() { return }
     let end = try end()
     do throws(WriteFailure) {
-      let file = try TemporaryFile(beside: end)
-      try file.write(bytes)
-      try file.synchronize()
-      try file.link(to: end)
+      try TemporaryFile.holding(bytes, beside: end).link(to: end)
     } catch {
       throw error.isTaken ? .taken(path: path) : .system(path: path, reason: error.reason)
     }

@@ -56,6 +56,14 @@ final class TemporaryFile {
     throw WriteFailure(code: EEXIST)
   }
 
+  /// A file with all of the bytes, which are on the disk when this returns.
+  static func holding(_ bytes: [UInt8], beside target: String) throws(WriteFailure) -> TemporaryFile {
+    let file = try TemporaryFile(beside: target)
+    try file.write(bytes)
+    try file.synchronize()
+    return file
+  }
+
   func write(_ bytes: [UInt8]) throws(WriteFailure) { try writeAll(bytes, to: descriptor) }
 
   /// What is in it is worth more than a clean folder: a signal leaves it where it is.
