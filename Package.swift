@@ -37,6 +37,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles"],
+      exclude: ["Messages/Goldens"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
