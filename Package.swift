@@ -37,7 +37,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles"],
-      exclude: ["Messages/Goldens"],
+      exclude: ["Help", "Messages/Goldens", "Steps/Passing"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
