@@ -30,6 +30,8 @@ package struct GoldenFolder: Sendable {
   }
 
   /// Returns the text of a file, with its escapes replaced by what they stand for.
+  ///
+  /// - Throws: ``GoldenMismatch`` when the file does not exist or is not UTF-8.
   package func text(of name: String) throws -> String { GoldenText.unescaped(try contents(of: name)) }
 
   /// Compares a text with a file to the byte, and rewrites the file on demand.
@@ -37,8 +39,7 @@ package struct GoldenFolder: Sendable {
   /// - Throws: ``GoldenMismatch`` when the file holds another text or does not exist.
   package func compare(_ text: String, with name: String) throws {
     let actual = GoldenText.escaped(text)
-    let exists = FileManager.default.fileExists(atPath: "\(path)/\(name)")
-    let expected = exists ? try contents(of: name) : nil
+    let expected = exists(name) ? try contents(of: name) : nil
     guard expected.map({ $0.utf8.elementsEqual(actual.utf8) }) != true else { return }
     let difference =
       expected.map { ["\(shown(name)) differs"] + Self.changes(from: $0, to: actual) }
@@ -47,20 +48,33 @@ package struct GoldenFolder: Sendable {
     throw GoldenMismatch(description: (difference + [note]).joined(separator: "\n"))
   }
 
-  /// Returns what is wrong with the folder when a suite reads these files and no others.
-  package func strays(reading names: Set<String>) throws -> [String] {
+  /// Compares the names of the folder's files with those that the suite reads.
+  ///
+  /// - Throws: ``GoldenMismatch`` when one of these files does not exist, or another one does.
+  package func compareNames(with names: Set<String>) throws {
     let below = try FileManager.default.subpathsOfDirectory(atPath: path)
     let files = below.filter { name in
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder)
       return exists && !isFolder.boolValue && !name.hasSuffix(".DS_Store")
     }
-    return names.subtracting(files).sorted().map { "\(shown($0)) does not exist" }
-      + Set(files).subtracting(names).sorted().map { "\(shown($0)) is read by no test of \(suite)" }
+    let strays =
+      names.subtracting(files).sorted().map { "\(shown($0)) does not exist" }
+      + Set(files).subtracting(names).sorted().map {
+        "\(shown($0)) is read by no test of \(suite): delete it, or add the test that reads it"
+      }
+    if !strays.isEmpty { throw GoldenMismatch(description: strays.joined(separator: "\n")) }
   }
 
+  private func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(path)/\(name)") }
+
   private func contents(of name: String) throws -> String {
-    try String(contentsOf: URL(filePath: "\(path)/\(name)"), encoding: .utf8)
+    guard exists(name) else { throw GoldenMismatch(description: "\(shown(name)) does not exist") }
+    let bytes = try Data(contentsOf: URL(filePath: "\(path)/\(name)"))
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw GoldenMismatch(description: "\(shown(name)) is not UTF-8")
+    }
+    return text
   }
 
   /// Rewrites the file when the environment asks for it, and returns a line that says what was done.

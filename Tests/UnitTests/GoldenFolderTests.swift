@@ -62,18 +62,28 @@ import Testing
   @Test func `a file that no test reads is named, and one that is not there`() throws {
     let folder = try ScenarioFolder()
     for name in ["a.txt", "b/c.txt", "b/d.txt"] { try folder.write(name, "") }
-    let strays = try goldens(folder).strays(reading: ["a.txt", "b/c.txt", "e.txt"])
+    let message = message(folder) { try goldens(folder).compareNames(with: ["a.txt", "b/c.txt", "e.txt"]) }
     #expect(
-      strays.map { $0.replacing(folder.path, with: "FOLDER") } == [
-        "FOLDER/e.txt does not exist", "FOLDER/b/d.txt is read by no test of Suite",
-      ])
+      message == """
+        FOLDER/e.txt does not exist
+        FOLDER/b/d.txt is read by no test of Suite: delete it, or add the test that reads it
+        """)
+    try goldens(folder).compareNames(with: ["a.txt", "b/c.txt", "b/d.txt"])
+  }
+
+  @Test func `a file that cannot be read is named`() throws {
+    let folder = try ScenarioFolder()
+    #expect(message(folder) { _ = try goldens(folder).text(of: "a.txt") } == "FOLDER/a.txt does not exist")
+    try Data([0xE9, 0x0A]).write(to: URL(filePath: "\(folder.path)/a.txt"))
+    #expect(message(folder) { _ = try goldens(folder).text(of: "a.txt") } == "FOLDER/a.txt is not UTF-8")
+    #expect(mismatch(folder, "one\n") == "FOLDER/a.txt is not UTF-8")
   }
 
   @Test(arguments: [
     ("one  two\n", "one  two\n"), ("one \n", "one\\u{20}\n"), ("one ", "one\\u{20}"),
     ("\tone\r\n", "\\u{9}one\\u{D}\n"), ("\u{FEFF}a\u{202E}b\u{1B}[2J", "\\u{FEFF}a\\u{202E}b\\u{1B}[2J"),
     ("a\u{A0}b\u{A0}\n", "a\u{A0}b\\u{A0}\n"), (#"a\u{20}\u00e9"#, #"a\u{5C}u{20}\u00e9"#),
-    ("e\u{301}日🇪🇺\n", "e\u{301}日🇪🇺\n"),
+    ("e\u{301}日🇪🇺\n", "e\u{301}日🇪🇺\n"), ("\u{1B}\u{301}", "\\u{1B}\u{301}"),
   ]) func `what cannot be seen is escaped, and comes back`(text: String, escaped: String) {
     #expect(Array(GoldenText.escaped(text).utf8) == Array(escaped.utf8))
     #expect(Array(GoldenText.unescaped(escaped).utf8) == Array(text.utf8))
@@ -83,12 +93,16 @@ import Testing
     #expect(GoldenFolder.fileName(of: "A tap, and `--update`: x1") == "a-tap-and-update-x1")
   }
 
-  /// The whole message, or nil when the texts are equal.
   private func mismatch(
     _ folder: ScenarioFolder, _ text: String, _ environment: [String: String] = [:]
   ) -> String? {
+    message(folder) { try goldens(folder, environment).compare(text, with: "a.txt") }
+  }
+
+  /// The whole message of what is thrown, or nil when nothing is.
+  private func message(_ folder: ScenarioFolder, of comparison: () throws -> Void) -> String? {
     do {
-      try goldens(folder, environment).compare(text, with: "a.txt")
+      try comparison()
       return nil
     } catch { return "\(error)".replacing(folder.path, with: "FOLDER") }
   }

@@ -164,7 +164,7 @@ extension FailureMessageCase {
     ),
   ].flatMap(\.self)
 
-  /// The cases of a folder; the tool names a scenario of theirs as `name.scenario`.
+  /// Returns the cases of a folder, played under one name; a scenario that several cases play keeps its own.
   private static func group(
     _ folder: String, as name: String = "broken", _ cases: FailureMessageCase...
   ) -> [FailureMessageCase] {
