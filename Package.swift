@@ -27,13 +27,17 @@ let package = Package(
     .executableTarget(
       name: "rcc-sim", dependencies: ["Scenario", "StubServer", "Converter", "Domain"],
       swiftSettings: settings),
+    .target(
+      name: "GoldenFiles", dependencies: ["Scenario"], path: "Tests/GoldenFiles", swiftSettings: settings),
     .testTarget(
       name: "UnitTests",
-      dependencies: ["Domain", "Converter", "StubServer", "Scenario", "rcc-sim"],
+      dependencies: ["Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles"],
+      exclude: ["Format/Refusals", "Record/Goldens", "Report/Forms/Goldens"],
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["Domain", "Converter", "StubServer", "Scenario", "rcc-sim"],
+      dependencies: ["Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles"],
+      exclude: ["Help", "Messages/Goldens", "Steps/Passing"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

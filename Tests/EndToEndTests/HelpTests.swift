@@ -1,4 +1,5 @@
 import Foundation
+import GoldenFiles
 import Testing
 
 @testable import Scenario
@@ -6,140 +7,24 @@ import Testing
 
 /// What the tool says of itself.
 @Suite struct HelpTests {
-  @Test(arguments: [[], ["help"], ["--help"], ["-h"], ["help", "help"], ["help", "--help"]])
-  func `asked for nothing else, it says what it can do`(_ arguments: [String]) {
+  private static let goldens = GoldenFolder("Help", suite: "HelpTests")
+
+  /// What is typed, and the file of what it prints.
+  private static let texts: [([String], String)] =
+    [[], ["help"], ["--help"], ["-h"], ["help", "help"], ["help", "--help"]].map { ($0, "tool.txt") }
+    + [["help", "run"], ["run", "--help"], ["run", "x", "-h"]].map { ($0, "run.txt") }
+    + [["help", "recording"], ["help", "recordings"]].map { ($0, "recordings.txt") }
+    + [(["help", "drift"], "drift.txt"), (["record", "--help"], "record.txt")]
+
+  @Test(arguments: texts)
+  func `the tool, a command and a topic tell what can be done`(_ arguments: [String], _ text: String) throws {
     let run = ToolRun(ConverterStage.self, arguments, environment: [:]) { $0 }
     #expect(run.code == 0)
-    #expect(
-      run.output == """
-        rcc-sim plays an app, headless, against a scripted server on a virtual clock.
-
-          run [PATH…]     play scenarios; without a path, those in Scenarios
-          lint [PATH…]    check scenarios without playing them
-          report STREAM…  tell a run again from its event stream, or from those of all its shards
-          diff A B        show where two event streams part
-          record URL…     write down what live services answer, faults and all
-          show FILE.har   tell what a recording holds: routes, answers, faults, what was left out
-          convert IN OUT  write a scenario that plays again what a recording or an event stream tells of
-          drift FILE.har  tell how the answers of a service changed in shape since a recording
-          help [TOPIC]    this, or `help faults` and `help format`
-          --version       the version
-
-        exit codes  0 passed · 1 failed · 2 usage or syntax · 3 harness · 4 nondeterminism · \
-        5 nothing selected
-                    130 interrupted
-
-        """)
+    try Self.goldens.compare(run.output, with: text)
   }
 
-  @Test(arguments: [["help", "run"], ["run", "--help"], ["run", "x", "-h"]])
-  func `a command tells its options`(_ arguments: [String]) {
-    let run = ToolRun(ConverterStage.self, arguments, environment: [:]) { $0 }
-    #expect(run.code == 0)
-    #expect(
-      run.output == """
-        rcc-sim run [PATH…]   play scenarios; without a path, those in Scenarios
-
-          --update            rewrite the expected lines of what was played
-          --accept PATH       write what the last run here showed of a file or folder, and play it
-          --accept-all        the same for all that waits to be accepted
-          --filter TEXT       only scenarios with the text in path or title
-          --failed            only those that did not pass in the last run here
-          --list              tell path and title of what is meant, and play none
-          --repeat N          play each N times; they must not differ
-          --jobs N            play so many at a time; as many as there are cores if left out
-          --seed N            the seed of every random choice, in place of the scenario's
-          --fail-fast         stop after the first that does not pass
-          --shard I/N         play one of N parts, for as many machines
-          --until LINE        play up to and with the step of that line
-          --unfold            show every line of each step, folding none
-          --screen            show the screen after each step
-          --live URL          let this service answer, and not the script; its day is the app's
-          --record FILE.har   keep what passed on the wire of one play, as a recording
-          --report FORM=PATH  write a report; may stand more than once
-
-        reports
-          ndjson=FILE    the event stream itself
-          junit=FILE     the XML that Jenkins, GitLab and most other servers read
-          tap=FILE       the Test Anything Protocol, version 14
-          html=DIR       a page a scenario, and an index of them
-          markdown=FILE  a summary with each failure folded below a table
-          github         annotations on standard output, and the summary of the job
-
-        FILE may be a device, a pipe, or - for standard output: the console is on standard error then.
-
-        """)
-  }
-
-  @Test(arguments: ["recording", "recordings"])
-  func `help on recordings leads to the commands for them`(_ topic: String) {
-    let run = ToolRun(ConverterStage.self, "help", topic)
-    #expect(run.code == 0)
-    #expect(
-      run.output == """
-        a recording is HTTP Archive 1.2: what was asked, and what came of it
-
-          help record   write down what live services answer, faults and all
-          help show     tell what a recording holds: routes, answers, faults, what was left out
-          help convert  write a scenario that plays again what a recording or an event stream tells of
-          help drift    tell how the answers of a service changed in shape since a recording
-
-        """)
-  }
-
-  @Test func `drift tells its tiers and its exit codes`() {
-    #expect(
-      ToolRun(ConverterStage.self, "help", "drift").output == """
-        rcc-sim drift FILE.har   tell how the answers of a service changed in shape since a recording
-
-          --against FILE.har      the later recording
-          --live                  ask the service itself, each address once; only what changes nothing
-          --timeout DURATION      with --live, how long to wait for the next byte; 10s if left out
-          --header 'NAME: VALUE'  with --live, send this in the place of what was redacted
-          --query NAME=VALUE      with --live, the same for a field of addresses
-
-          error    the type of a field, the type of the content or the status changed
-          warning  a field, a route or a class of statuses is gone, or a field is not always there any more
-          info     something is new, or was not always there and was not seen
-
-        exit codes  0 nothing, or info only · 1 a warning or an error · 2 a recording cannot be read
-                    5 nothing could be asked
-
-        """)
-  }
-
-  @Test func `record tells what it does unasked`() {
-    #expect(
-      ToolRun(ConverterStage.self, "record", "--help").output == """
-        rcc-sim record URL…   write down what live services answer, faults and all
-
-          --every DURATION        how long after one round the next begins; 1s if left out
-          --count N               so many rounds; 1 if left out
-          --timeout DURATION      how long to wait for the next byte; 10s if left out
-          --header 'NAME: VALUE'  send this too; may stand more than once
-          --expires DAY           after which day it is too old, as `show` and `drift` will say
-          --out FILE.har          where to write; a recording that is there is made anew
-          --scenario FILE         write a scenario that replays it, as `convert` does
-          --redact NAME           take out what stands under this name; may stand more than once
-          --proxy                 stand between an app and a service, and write down what passes
-          --upstream URL          the service that the proxy stands for; another one has the next port
-          --port N                where the proxy listens; any free port if left out
-
-        Several addresses are asked one after the other in each round. A round that is late begins at once; no two
-        overlap. Redirects are not followed. Without --out the file bears the name of the first host, and is not
-        written over. What is interrupted is kept, beside an older recording of the name as NAME-part.har.
-
-        Secrets are taken out before anything is written: what stands in authorization, in cookies, and under
-        names of keys, tokens and passwords, in requests and answers, and wherever else the same text stands.
-
-        A proxy speaks plain HTTP with the app and HTTP or HTTPS with the service, and asks no other. What the
-        service does to a connection is done to the app's; where it cannot be reached, the app's is reset. It goes
-        on until --count exchanges have passed, or until Ctrl-C, which is its end and no interruption.
-
-        exit codes  0 recorded, faults too · 2 usage · 3 the file cannot be written · 130 interrupted
-                    5 nothing passed the proxy
-
-        """)
+  @Test func `each golden file belongs to a text`() throws {
+    try Self.goldens.compareNames(with: Set(Self.texts.map(\.1)))
   }
 
   @Test func `the version stands alone`() {

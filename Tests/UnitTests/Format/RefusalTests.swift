@@ -1,33 +1,41 @@
 import Foundation
+import GoldenFiles
 import Testing
 
 @testable import Scenario
 
-/// An input, and the whole text that refuses it.
-struct RefusalCase: Sendable, CustomTestStringConvertible {
-  let input: String
-  let text: String
-
-  var testDescription: String { String(text.prefix { $0 != "\n" }) }
-}
-
-private let ownRefusalCases: [RefusalCase] = [
-  layoutRefusalCases, setupRefusalCases, stepRefusalCases, routeRefusalCases, answerRefusalCases,
-  bodyRefusalCases, detailRefusalCases, givenWordRefusalCases, mannerWordRefusalCases,
-  conditionWordRefusalCases, stepWordRefusalCases, maskWordRefusalCases, faultRefusalCases,
-  habitRefusalCases, storyRefusalCases,
-].flatMap(\.self)
-
 @Suite struct `Refusals` {
-  @Test(arguments: refusalCases + moreRefusalCases)
-  func `every refusal of the design prints whole`(one: RefusalCase) {
-    #expect(refusal(one.input, path: path(of: one.text)) == one.text)
+  private static let goldens = GoldenFolder("Refusals", suite: "Refusals")
+  private static let groups = [
+    "answer-words", "answers", "bodies", "condition-words", "design", "details", "faults", "given-words",
+    "habits", "layout", "masks", "routes", "setup", "several-lines", "step-words", "steps", "story",
+  ].map { "\($0).txt" }
+
+  @Test(arguments: groups)
+  func `what is wrong is refused with its place and what to write`(_ group: String) throws {
+    var file = try RefusalFile(Self.goldens.text(of: group))
+    for index in file.cases.indices {
+      let one = file.cases[index]
+      file.cases[index].refusal = refusal(one.input, path: path(of: one.refusal))
+    }
+    try Self.goldens.compare(file.text, with: group)
   }
 
-  @Test(
-    arguments: ownRefusalCases)
-  func `what else can be wrong says where and what to write`(one: RefusalCase) {
-    #expect(refusal(one.input) == one.text)
+  @Test func `each golden file belongs to a group`() throws {
+    try Self.goldens.compareNames(with: Set(Self.groups))
+  }
+
+  @Test(arguments: [
+    ("A heading.\n", "no case: each begins with a line ===="),
+    ("A heading.\n====\nlaunch\n", "case 1 needs one line ---- between its input and its refusal"),
+    ("A heading.\n====\nlaunch\n----\n", "case 1 needs one line ---- between its input and its refusal"),
+    (
+      "A heading.\n====\n----\na\n====\n----\n----\n",
+      "case 2 needs one line ---- between its input and its refusal"
+    ),
+    ("A heading.\n====\n----\na", "the last line does not end"),
+  ]) func `a golden file in which a part is missing is named`(text: String, message: String) {
+    #expect(throws: RefusalFile.Malformed(message: message)) { try RefusalFile(text) }
   }
 
   @Test func `bytes that are not UTF-8 are named`() {
@@ -92,47 +100,6 @@ private let ownRefusalCases: [RefusalCase] = [
     #expect(refusal("launch\nwait 1s \nlanch\n").hasPrefix("a.scenario:2:8: spaces at the end"))
   }
 
-  @Test func `what is wrong in several lines is told at once, in their order`() {
-    let text = """
-      given pairs EURUSD
-      given retry same
-      serve GET /v1/latest?base=EUR&symbols=USD
-        | refuses
-        | 200 {"rates":{"USD":1.1711}}
-
-      launch
-      press retry
-        pairs.load  .failed(.offline) → .loaded
-      wait 300
-      """
-    #expect(
-      refusal(text + "\n") == """
-        a.scenario:2:7: unknown word `retry` after `given`
-          |
-        2 | given retry same
-          |       ^^^^^
-          = did you mean `retries`?
-
-        a.scenario:4:5: unknown word `refuses` after `|`
-          |
-        4 |   | refuses
-          |     ^^^^^^^
-          = did you mean `refuse`?
-
-        a.scenario:8:1: unknown word `press`
-          |
-        8 | press retry
-          | ^^^^^
-          = did you mean `tap`?
-
-        a.scenario:10:6: `300` is not a duration
-           |
-        10 | wait 300
-           |      ^^^
-           = give it a unit: 300ms, 300s or 300min
-        """)
-  }
-
   @Test(arguments: [
     // A misspelt step between two scripts of one route, a misspelt `given`, a block that is not understood.
     ("serve GET /a\n  | 200\nlauch\nserve GET /a\n  | 200\nwait 1s\n", 1),
@@ -146,5 +113,6 @@ private let ownRefusalCases: [RefusalCase] = [
     #expect(refusal(text).components(separatedBy: "\n\n").count == count, "\(refusal(text))")
   }
 
-  private func path(of text: String) -> String { String(text.prefix { $0 != ":" }) }
+  /// The path that a refusal begins with.
+  private func path(of refusal: String) -> String { String(refusal.prefix { $0 != ":" }) }
 }

@@ -1,3 +1,4 @@
+import GoldenFiles
 import StubServer
 import Testing
 
@@ -5,15 +6,21 @@ import Testing
 
 /// Recordings as files: what is written is read again, and what others wrote is read with what it lacks.
 @Suite struct HARTests {
-  @Test func `a recording is written so that a change of one value changes one line`() {
-    #expect(HARText(Self.recording).text == Self.text)
+  private static let goldens = GoldenFolder("Goldens", suite: "HARTests")
+
+  @Test func `a recording is written so that a change of one value changes one line`() throws {
+    try Self.goldens.compare(HARText(Self.recording).text, with: "two-exchanges.har")
   }
 
   @Test func `what was written is read again`() throws {
-    let reading = try HARReading(Array(Self.text.utf8))
+    let reading = try HARReading(Array(Self.goldens.text(of: "two-exchanges.har").utf8))
     #expect(reading.har == Self.recording)
     #expect(reading.remarks.isEmpty)
     #expect(reading.count == 2)
+  }
+
+  @Test func `each golden file is read`() throws {
+    try Self.goldens.compareNames(with: ["two-exchanges.har"])
   }
 
   static let recording: HAR = {
@@ -45,100 +52,4 @@ import Testing
     return HAR(
       creator: .init(name: "rcc-sim", version: "0.1.0"), entries: [rates, broken], observed: notes)
   }()
-
-  private static let text = """
-    {
-      "log": {
-        "version": "1.2",
-        "creator": { "name": "rcc-sim", "version": "0.1.0" },
-        "entries": [
-          {
-            "startedDateTime": "2026-04-10T09:00:00.250Z",
-            "time": 12.751,
-            "request": {
-              "method": "GET",
-              "url": "http://127.0.0.1:8080/v1/latest?base=EUR&symbols=USD%2CGBP",
-              "httpVersion": "HTTP/1.1",
-              "cookies": [],
-              "headers": [
-                { "name": "Accept", "value": "*/*" }
-              ],
-              "queryString": [
-                { "name": "base", "value": "EUR" },
-                { "name": "symbols", "value": "USD,GBP" }
-              ],
-              "headersSize": -1,
-              "bodySize": 0
-            },
-            "response": {
-              "status": 200,
-              "statusText": "OK",
-              "httpVersion": "HTTP/1.1",
-              "cookies": [],
-              "headers": [
-                { "name": "Content-Type", "value": "application/json" },
-                { "name": "x-a", "value": "1" },
-                { "name": "X-A", "value": "2" }
-              ],
-              "content": { "size": 14, "mimeType": "application/json", "text": "{\\"base\\":\\"EUR\\"}" },
-              "redirectURL": "",
-              "headersSize": -1,
-              "bodySize": 14
-            },
-            "cache": {},
-            "timings": { "blocked": -1, "dns": -1, "connect": 0.5, "send": 0, "wait": 12.25, "receive": 0.001, "ssl": -1 },
-            "comment": "the first",
-            "_rcc": {
-              "observed": "bytes",
-              "framing": "chunked",
-              "chunks": [
-                { "after": 0, "bytes": 10 },
-                { "after": 1.5, "bytes": 4 }
-              ],
-              "redacted": [
-                { "place": "request header Authorization", "placeholder": "REDACTED-1" }
-              ]
-            }
-          },
-          {
-            "startedDateTime": "2026-04-10T09:00:01Z",
-            "time": 0,
-            "request": {
-              "method": "POST",
-              "url": "http://127.0.0.1:8080/gzip",
-              "httpVersion": "HTTP/1.1",
-              "cookies": [],
-              "headers": [],
-              "queryString": [],
-              "postData": { "mimeType": "application/gzip", "text": "H4sI", "encoding": "base64" },
-              "headersSize": -1,
-              "bodySize": 3
-            },
-            "response": {
-              "status": 0,
-              "statusText": "",
-              "httpVersion": "",
-              "cookies": [],
-              "headers": [],
-              "content": { "size": 0, "mimeType": "", "text": "" },
-              "redirectURL": "",
-              "headersSize": -1,
-              "bodySize": -1
-            },
-            "cache": {},
-            "timings": { "blocked": -1, "dns": -1, "connect": -1, "send": 0, "wait": 0, "receive": 0, "ssl": -1 },
-            "_rcc": { "observed": "bytes", "fault": "reset at start", "reason": "reset before the first byte" }
-          }
-        ],
-        "_rcc": {
-          "format": 1,
-          "upstreams": [
-            "http://127.0.0.1:8080"
-          ],
-          "expires": "2026-12-31"
-        }
-      }
-    }
-
-    """
 }

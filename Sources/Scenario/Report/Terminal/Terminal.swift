@@ -32,7 +32,7 @@ struct Terminal: Sendable {
 
 extension [String: String] {
   /// Whether nobody sits before the run.
-  var isUnderCI: Bool { self["CI"].map { !$0.isEmpty && $0 != "false" } ?? false }
+  package var isUnderCI: Bool { self["CI"].map { !$0.isEmpty && $0 != "false" } ?? false }
 
   /// Nil where nothing is said of colours.
   fileprivate var colours: Bool? {

@@ -1,0 +1,177 @@
+@testable import Scenario
+@testable import rcc_sim
+
+extension FailureMessageCase {
+  static let table: [FailureMessageCase] = [
+    // Requests that the script does not answer.
+    group(
+      "missing-answers",
+      .init(
+        "a request has no route, and one is near", mend: .replace(2, with: 1),
+        alternative: .insert(above: 5, 3...4)),
+      .init("the script has no route at all", mend: .insert(above: 3, 1...2)),
+      .init("the last row of a table is used", mend: .insert(above: 4, 1...1))
+    ),
+    // Requests for which a route has no answer left.
+    group(
+      "run-outs",
+      .init("an answer with a header is used as often as it may be", mend: .insert(above: 5, 1...2)),
+      .init(
+        "a wait asks for one answer more than there is", mend: .write(12, "wait 1.3s"),
+        alternative: .insert(above: 5, 1...1)),
+      .init(
+        "a wait brings nothing before it asks", mend: .write(11, "wait 999ms"),
+        alternative: .insert(above: 4, 1...1)),
+      .init("a tap asks for more than there is", alternative: .insert(above: 4, 1...1)),
+      .init("an answer is missing that the expected lines speak of", mend: .insert(above: 5, 1...1))
+    ),
+    // Answers that nobody asks for.
+    group(
+      "unused-answers",
+      .init("answers are left, and may be deleted", mend: .delete(4...6), alternative: .append(2)),
+      .init("an answer is left, and time would use it", mend: .delete(4...4), alternative: .append(2)),
+      .init(
+        "an answer says more times than it is asked", mend: .replace(3, with: 1), alternative: .append(3)),
+      .init("rows of a table are left", mend: .replace(3, with: 1)),
+      .init("a block in mid-scenario drops an answer", mend: .delete(4...4))
+    ),
+    // Waits that do not come true.
+    group(
+      "waits",
+      .init("a wait is too short", mend: .replace(9, with: 1)),
+      .init("a silent wait above is too short", mend: .replace(15, with: 1)),
+      .init("a wait is for an answer that never comes"),
+      .init("nothing more can come"),
+      .init("a figure comes near and not there"),
+      .init("a wait asks again and again", mend: .write(11, "wait 1s"), alternative: .replace(3, with: 1))
+    ),
+    // Steps, paths and patterns that meet nothing, and what nobody claims.
+    group(
+      "claims",
+      .init("a change is not expected"),
+      .init("a tap meets nothing, and a name is near", mend: .replace(9, with: 1)),
+      .init("a path to be printed leads nowhere", mend: .replace(3, with: 1)),
+      .init("a claim leads nowhere", mend: .replace(3, with: 1)),
+      .init("a claim goes wrong in the middle of its path", mend: .replace(11, with: 1)),
+      .init("a pattern of a step meets nothing", mend: .replace(6, with: 1)),
+      .init("a pattern of the file meets nothing", mend: .delete(1...1)),
+      .init("nothing is asserted", mend: .append(1)),
+      .init("what is known to fail passes", mend: .delete(1...1))
+    ),
+    // Requests that come near what the script serves.
+    group(
+      "routes",
+      .init("the query stands in another order", mend: .replace(2, with: 1)),
+      .init("the route is on the other host", mend: .replace(2, with: 1)),
+      .init("a redirect leads where there is no route"),
+      .init("a condition wants another value", mend: .replace(6, with: 1)),
+      .init("a condition wants a field that is not there", mend: .delete(4...4)),
+      .init("the route stands below the step that asks", mend: .move(9...10, above: 3))
+    ),
+    // Figures that do not come, because the answer has others.
+    group(
+      "figures",
+      .init("an answer lacks the day"),
+      .init("an answer has another figure", mend: .replace(6, with: 1)),
+      .init("an answer lacks a rate")
+    ),
+    // What differs first, and what cannot work behind it.
+    group(
+      "aftermaths",
+      .init("a route stands below the step that asks, in a file that was only begun"),
+      .init("lines stand in another order, and a later tap meets nothing"),
+      .init("a line stands in another order", mend: .move(14...14, above: 15)),
+      .init("a later claim says that the answer is wrong", mend: .replace(4, with: 1)),
+      .init("a claim meets a wrong answer"),
+      .init("the only row is another", mend: .replace(11, with: 1)),
+      .init("a change is not expected, and a later step is not answered")
+    ),
+    // What is nearly right: a sign, a letter or a moment is missing.
+    group(
+      "near-misses",
+      .init("a redirect lacks the sign of the second address", mend: .replace(5, with: 1)),
+      .init("a pattern that narrows has a misspelt name"),
+      .init("a pattern has a misspelt name", mend: .replace(10, with: 1)),
+      .init("a case lacks its dot", mend: .replace(11, with: 1)),
+      .init("a figure has a comma", mend: .replace(11, with: 1)),
+      .init("a wait ends before the time limit", mend: .replace(10, with: 1)),
+      .init("a claim stands before the answer", mend: .replace(9, with: 1)),
+      .init("a status is claimed of another failure")
+    ),
+    // Masks and tolerances that do not fit what came, and answers of a time that is over.
+    group(
+      "misfits",
+      .init("a mask is of another kind", mend: .replace(8, with: 1)),
+      .init("a mask of any kind would fit", mend: .replace(10, with: 1)),
+      .init("a numbered mask stands for something else"),
+      .init("two numbers stand for one thing"),
+      .init("a value is further off than its tolerance"),
+      .init("a claim has a mask of another kind", mend: .replace(11, with: 1)),
+      .init("a phase is over", mend: .insert(above: 4, 1...1))
+    ),
+    // Claims that stand among steps which do not fit them.
+    group(
+      "stepped-claims",
+      .init("a claim stands before the answer that the next step waits for", mend: .replace(9, with: 1)),
+      .init("an answer stalls, and later claims hold for one that breaks off", mend: .replace(4, with: 1))
+    ),
+    // What an app does otherwise than `reset-during-refresh` expects, and a limit that ends a request.
+    group(
+      "resets", as: "wrong",
+      .init("a value differs", AnotherFigure.self, plays: "reset-during-refresh"),
+      .init("a second chain of questions", TwoChains.self, plays: "reset-during-refresh"),
+      .init("a change never happens", StaysOld.self, plays: "reset-during-refresh"),
+      .init("an alert never comes", Mute.self, plays: "reset-during-refresh"),
+      .init("many things come otherwise", LosesRates.self, plays: "reset-during-refresh"),
+      .init("a limit brings another state")
+    ),
+    // What comes of a key or of a tap.
+    group(
+      "typing", as: "wrong",
+      .init("a step of a Stage that tells no events", NotesStage.self),
+      .init("an amount is cut", CutsAmounts.self, plays: "typing-in-german"),
+      .init("each key asks", AsksWithEachKey.self, plays: "typing-in-german"),
+      .init("a comma is lost", LosesTheComma.self, plays: "typing-in-german")
+    ),
+    // What comes of the rows of a table.
+    group(
+      "tables", as: "wrong",
+      .init("two timers for one tick", TwoTicksAtOnce.self, plays: "lira"),
+      .init("a filter takes a fall for an outlier", FiltersOutliers.self, plays: "lira")
+    ),
+    // What comes of a timer, or of none.
+    group(
+      "timers", as: "wrong",
+      .init("nothing was ever to come"),
+      .init("an app that gave up asks no more"),
+      .init("a request comes half as often", HalfAsOften.self),
+      .init("a request comes a millisecond late", LateByAMillisecond.self),
+      .init("retry is deaf", DeafRetry.self),
+      .init("a limit is not kept", WaitsAnHour.self),
+      .init("a limit ends a request that should go on"),
+      .init("a timer is due that nobody expected")
+    ),
+    // Where a value that an `expect` claims came from.
+    group(
+      "claim-causes", as: "wrong",
+      .init("a claim of a part of a row"),
+      .init("a claim after a timer"),
+      .init("a claim of what never changed"),
+      .init("two answers at once", TwoAtOnceStage.self),
+      .init("the first of two answers", TwoAtOnceStage.self),
+      .init("a file and a rejection come of a timer", TwoAtOnceStage.self),
+      .init("a request that an earlier event started", TwoAtOnceStage.self)
+    ),
+  ].flatMap(\.self)
+
+  /// Returns the cases of a folder, played under one name; a scenario that several cases play keeps its own.
+  private static func group(
+    _ folder: String, as name: String = "broken", _ cases: FailureMessageCase...
+  ) -> [FailureMessageCase] {
+    cases.map { one in
+      var one = one
+      (one.folder, one.name) = (folder, one.input ?? name)
+      return one
+    }
+  }
+}

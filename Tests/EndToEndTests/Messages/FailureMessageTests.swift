@@ -1,0 +1,77 @@
+import GoldenFiles
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// What a person sees of a failure, in whole messages.
+@Suite struct FailureMessageTests {
+  private static let goldens = GoldenFolder("Goldens", suite: "FailureMessageTests")
+
+  @Test(arguments: FailureMessageCase.table)
+  func `a message says where, what, why and what to type, and what it says to type works`(
+    _ failing: FailureMessageCase
+  ) throws {
+    let desk = try Self.desk()
+    let file = try Self.goldens.text(of: failing.scenario)
+    let run = try Self.run(failing, file, desk)
+    #expect(run.code == 1)
+    try Self.goldens.compare(run.output, with: failing.message)
+    guard let mend = failing.mend else { return }
+    let again = try Self.run(failing, mend.applied(to: file, run.output), desk)
+    #expect(again.code == 0, "\(again.output)\(again.errors)")
+  }
+
+  @Test(arguments: FailureMessageCase.table.filter { $0.alternative != nil })
+  func `the second thing that it suggests shows what it says, and --update writes it down`(
+    _ failing: FailureMessageCase
+  ) throws {
+    let desk = try Self.desk()
+    let other = try #require(failing.alternative)
+    let golden = try #require(failing.alternativeMessage)
+    let file = try Self.goldens.text(of: failing.scenario)
+    let message = try Self.goldens.text(of: failing.message)
+    let run = try Self.run(failing, other.applied(to: file, message), desk)
+    try Self.goldens.compare(run.output, with: golden)
+    guard message.contains("and write down what it then shows:") else { return }
+    let scenario = "DESK/\(failing.name).scenario"
+    _ = desk.run("run", "--update", scenario, stage: failing.stage)
+    let again = desk.run("run", scenario, stage: failing.stage)
+    let isOneOfSeveral = message.contains("for the next of them")
+    #expect(again.code == (isOneOfSeveral ? 1 : 0), "\(again.output)\(again.errors)")
+    #expect(again.output.contains("never asked for") == isOneOfSeveral)
+  }
+
+  @Test(arguments: PlantedFailure.table)
+  func `a mistake in the scenario of the README is shown whole`(_ planted: PlantedFailure) throws {
+    let desk = try Desk()
+    let name = try desk.copy("Scenarios/network/reset-recovers.scenario")
+    try desk.write(name, planted.edit(try desk.read(name)))
+    let run = desk.run("run", "DESK", stage: planted.stage)
+    #expect(run.code == 1)
+    try Self.goldens.compare(run.output, with: planted.message)
+  }
+
+  @Test func `no message is longer than a terminal page`() throws {
+    for message in FailureMessageCase.table.map(\.message) {
+      let lines = try Self.goldens.text(of: message).split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= 40, "\(message)")
+    }
+  }
+
+  @Test func `each golden file belongs to a case`() throws {
+    let files = FailureMessageCase.table.flatMap(\.files) + PlantedFailure.table.map(\.message)
+    try Self.goldens.compareNames(with: Set(files))
+  }
+
+  private static func desk() throws -> Desk {
+    let desk = try Desk()
+    _ = try desk.copy("Scenarios/rates/lira-2021-12.scenario")
+    return desk
+  }
+
+  private static func run(_ failing: FailureMessageCase, _ file: String, _ desk: Desk) throws -> ToolRun {
+    try desk.write("\(failing.name).scenario", file)
+    return desk.run("run", "DESK/\(failing.name).scenario", stage: failing.stage)
+  }
+}
