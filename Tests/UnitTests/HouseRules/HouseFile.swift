@@ -7,11 +7,14 @@ struct HouseFile: Sendable {
   let lines: [String]
   /// The lines with comments and the inside of texts taken out.
   let code: [String]
+  /// The same as one text.
+  let codeText: String
 
   init(path: String, text: String) {
     self.path = path
     lines = text.components(separatedBy: "\n")
     code = Self.code(of: lines)
+    codeText = code.joined(separator: "\n")
   }
 
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
