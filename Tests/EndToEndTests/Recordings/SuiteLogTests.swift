@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized) struct SuiteLogTests {
   @Test func `each scenario of the suite comes back from its log, and from its events alone`() throws {
     let desk = try Desk()
-    try PlayedLog.write(Project.allScenarios, as: "run.ndjson", desk)
+    try desk.write("run.ndjson", try PlayedSuite.shared().stream)
     try desk.write("events.ndjson", try PlayedLog.withoutSources(try desk.read("run.ndjson")))
     #expect(try differing("run", desk) == [])
     #expect(try differing("events", desk) == [])
