@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func `unfold shows every line, and compares what the file has`() {
+  @Test(.checks) func `unfold shows every line, and compares what the file has`() {
     let run = ToolRun(
       ConverterStage.self, "run", "Scenarios/refresh/ten-minutes-every-second.scenario", "--unfold")
     let lines = run.output.split(separator: "\n")

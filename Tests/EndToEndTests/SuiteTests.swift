@@ -40,7 +40,7 @@ import Testing
   }
 
   /// `--update` takes over whatever the broken app does; the claim still says what the rule is.
-  @Test(arguments: BrokenRule.all)
+  @Test(.checks, arguments: BrokenRule.all)
   func `a broken rule fails at a claim, even after an update`(
     _ broken: BrokenRule
   ) throws {
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// What only the screen shows is claimed by the lines below a look at it.
-  @Test(arguments: BrokenRule.onScreen) func `a broken screen fails where it is looked at`(
+  @Test(.checks, arguments: BrokenRule.onScreen) func `a broken screen fails where it is looked at`(
     _ broken: BrokenRule
   ) throws {
     let desk = try Desk()

@@ -8,7 +8,7 @@ import Testing
 @Suite struct PageSizeTests {
   private static let limit = 1_000_000
 
-  @Test func `no scenario of the project has a page of a megabyte`() throws {
+  @Test(.checks) func `no scenario of the project has a page of a megabyte`() throws {
     let pages = try PlayedSuite.pages()
     let names = Project.allScenarios.map { String($0.dropLast(".scenario".count)) + ".html" }.sorted()
     #expect(pages.keys.sorted() == (names + ["index.html"]).sorted())

@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// The log of the whole suite, converted and played again: what comes back, with the sources and without.
-@Suite(.serialized) struct SuiteLogTests {
+@Suite(.serialized, .checks) struct SuiteLogTests {
   @Test func `each scenario of the suite comes back from its log, and from its events alone`() throws {
     let desk = try Desk()
     try desk.write("run.ndjson", try PlayedSuite.shared().stream)
