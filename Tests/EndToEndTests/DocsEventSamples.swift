@@ -33,6 +33,17 @@ enum DocsEventSamples {
     Sample(stage: ConverterStage.self, file: "Scenarios", option: "--fail-fast"),
   ]
 
+  /// The lines of their streams: played once, for all tests that read them.
+  static func lines() throws -> [String] { try once.get() }
+
+  private static let once: Result<[String], any Error> = Result {
+    let folder = try DocsFolder()
+    return try all.flatMap { sample -> [String] in
+      if let text = sample.text { try folder.write(sample.file, text) }
+      return try folder.eventLines(sample.stage, sample.file, sample.option)
+    }
+  }
+
   #if canImport(Darwin)
     private static let elsewhere = "given platform linux\nlaunch\n"
   #else

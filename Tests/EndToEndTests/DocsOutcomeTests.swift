@@ -8,10 +8,10 @@ import Testing
 /// The tables of Docs/faults.md that code writes: what was on the wire, what URLSession made of it, what the
 /// app did.
 ///
-/// `RCC_WRITE_DOCS=1 swift test --filter DocsOutcome` writes them anew.
+/// `RCC_WRITE_DOCS=1 RCC_TIER=check swift test --filter DocsOutcome` writes them anew.
 @Suite(.serialized, .timeLimit(.minutes(8))) struct DocsOutcomeTests {
   #if os(Linux)
-    @Test func `faults.md tells what comes of each answer`() throws {
+    @Test(.checks) func `faults.md tells what comes of each answer`() throws {
       let folder = try DocsFolder()
       let rows = try OutcomeTable.rows.map { row in
         let answer = try row.exampleAnswer

@@ -16,7 +16,7 @@ import Testing
     + "quit\n"
   private static let new = old.replacing("launch\n", with: "launch\n  pairs.load  .starting → .empty\n")
 
-  @Test func `a killed update leaves every file old or new`() throws {
+  @Test(.checks) func `a killed update leaves every file old or new`() throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     var draw = SplitMix(seed: 7)
     var cut = 0

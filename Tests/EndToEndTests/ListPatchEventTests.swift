@@ -12,17 +12,20 @@ import Testing
   }
 
   @Test(arguments: told) func `in no instant a row goes and comes again`(_ scenario: String) throws {
-    #expect(try Self.restarted(scenario, stage: ConverterStage.self) == [])
+    #expect(try Self.restarted(PlayedSuite.shared().events(of: scenario)) == [])
   }
 
   @Test func `an app that makes its rows anew is found out`() throws {
-    let restarted = try Self.restarted(
-      "Scenarios/rates/kuna-leaves.scenario", stage: MakesRowsAnew.self)
+    let desk = try Desk()
+    _ = desk.run(
+      "run", "Scenarios/rates/kuna-leaves.scenario", "--report", "ndjson=DESK/out", stage: MakesRowsAnew.self)
+    let restarted = Self.restarted(try desk.events("out"))
     #expect(restarted.prefix(2) == ["step 1, 0s pairs EURHRK", "step 1, 0s pairs EURUSD"])
   }
 
   @Test func `a tick patches labels only`() throws {
-    let patches = try Self.patches("Scenarios/rates/lira-2021-12.scenario", stage: ConverterStage.self)
+    let patches = Self.patches(
+      try PlayedSuite.shared().events(of: "Scenarios/rates/lira-2021-12.scenario"))
     #expect(patches.count == 24)
     #expect(patches[0].text == "pairs: insert EURTRY @0")
     #expect(patches.dropFirst().allSatisfy { $0.text.wholeMatch(of: #/pairs: update EURTRY/#) != nil })
@@ -33,11 +36,9 @@ import Testing
     let text: String
   }
 
-  private static func patches(_ scenario: String, stage: any Stage.Type) throws -> [Patch] {
-    let desk = try Desk()
-    _ = desk.run("run", scenario, "--report", "ndjson=DESK/out", stage: stage)
+  private static func patches(_ events: [JSONValue]) -> [Patch] {
     var (step, patches): (Int, [Patch]) = (0, [])
-    for event in try desk.events("out") {
+    for event in events {
       if event["event"] == "step" { step += 1 }
       guard event["event"] == "patched", case .string(let at) = event["at"],
         case .string(let text) = event["text"]
@@ -49,9 +50,9 @@ import Testing
   }
 
   /// The rows that were removed and inserted in one instant, with instant and list.
-  private static func restarted(_ scenario: String, stage: any Stage.Type) throws -> [String] {
+  private static func restarted(_ events: [JSONValue]) -> [String] {
     var (removed, inserted): (Set<String>, Set<String>) = ([], [])
-    for patch in try patches(scenario, stage: stage) {
+    for patch in patches(events) {
       let parts = patch.text.split(separator: ": ", maxSplits: 1)
       for word in parts[1].split(separator: ", ").map({ $0.split(separator: " ") }) {
         let row = "\(patch.at) \(parts[0]) \(word[1])"

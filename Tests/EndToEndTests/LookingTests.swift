@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func `unfold shows every line, and compares what the file has`() {
+  @Test(.checks) func `unfold shows every line, and compares what the file has`() {
     let run = ToolRun(
       ConverterStage.self, "run", "Scenarios/refresh/ten-minutes-every-second.scenario", "--unfold")
     let lines = run.output.split(separator: "\n")
@@ -60,10 +60,8 @@ import Testing
   }
 
   @Test func `ten minutes, a second after each answer the next question, are 601 answers`() throws {
-    let desk = try Desk()
-    let path = "Scenarios/refresh/ten-minutes-every-second.scenario"
-    #expect(desk.run("run", path, "--report", "ndjson=DESK/out", stage: ConverterStage.self).code == 0)
-    let events = try desk.events("out")
+    let events = try PlayedSuite.shared().events(
+      of: "Scenarios/refresh/ten-minutes-every-second.scenario")
     #expect(events.count { $0["event"] == "answered" } == 601)
     #expect(events.last { $0["event"] == "answered" }?["at"] == "600s")
     #expect(events.first { $0["event"] == "over" }?["time"] == "600s")

@@ -7,7 +7,7 @@ import Testing
 @testable import rcc_sim
 
 /// An app that goes on and on within one instant is ended by the player, and told.
-@Suite struct RestlessTests {
+@Suite(.checks) struct RestlessTests {
   private let desk: Desk
 
   init() throws {

@@ -5,19 +5,30 @@ import Testing
 @testable import rcc_sim
 
 @Suite struct SuiteTests {
-  @Test(arguments: Project.scenarios) func `every scenario of the project passes`(_ scenario: String) {
-    let run = ToolRun(ConverterStage.self, "run", scenario)
-    #expect(run.code == 0, "\(run.output)\(run.errors)")
-    #expect(run.output.hasPrefix("PASS  \(scenario)  "), "\(run.output)")
+  @Test(arguments: Project.scenarios)
+  func `every scenario of the project passes`(_ scenario: String) throws {
+    let suite = try PlayedSuite.shared()
+    #expect(suite.console.contains("PASS  \(scenario)  "), "\(suite.console)")
   }
 
   @Test func `the suite is summed up in a line, and what it never comes to in the next`() throws {
-    let run = try WorkerRun.run(try Desk(), "Converter")
-    #expect(run.code == 0)
+    let suite = try PlayedSuite.shared()
+    #expect(suite.code == 0)
     #expect(
-      run.output.hasSuffix(
+      suite.console.hasSuffix(
         "\n\(Project.summary)\n\(Project.unexercised)\n"),
-      "\(run.output)")
+      "\(suite.console)")
+  }
+
+  /// Reports that were written before a scenario was edited would prove nothing about it.
+  @Test func `the reports of the suite tell of the scenarios as they are`() throws {
+    let played = try PlayedSuite.shared().sources()
+    #expect(played.keys.sorted() == Project.allScenarios)
+    for scenario in Project.allScenarios {
+      let text = try String(contentsOfFile: "\(Project.root)/\(scenario)", encoding: .utf8)
+      let isSame = played[scenario]?.joined(separator: "\n") == text
+      #expect(isSame, "\(scenario) was edited after the suite was played: play it again")
+    }
   }
 
   @Test func `a scenario stands for its rules by a claim that a person typed`() throws {
@@ -29,7 +40,7 @@ import Testing
   }
 
   /// `--update` takes over whatever the broken app does; the claim still says what the rule is.
-  @Test(arguments: BrokenRule.all)
+  @Test(.checks, arguments: BrokenRule.all)
   func `a broken rule fails at a claim, even after an update`(
     _ broken: BrokenRule
   ) throws {
@@ -46,7 +57,7 @@ import Testing
   }
 
   /// What only the screen shows is claimed by the lines below a look at it.
-  @Test(arguments: BrokenRule.onScreen) func `a broken screen fails where it is looked at`(
+  @Test(.checks, arguments: BrokenRule.onScreen) func `a broken screen fails where it is looked at`(
     _ broken: BrokenRule
   ) throws {
     let desk = try Desk()

@@ -6,7 +6,7 @@ import Testing
 @testable import rcc_sim
 
 /// Whether the suite catches what nobody thought of: changes made by a machine.
-@Suite(.serialized) struct MutantTests {
+@Suite(.checks, .serialized) struct MutantTests {
   @Test(.enabled(if: Soak.isOn, "minutes of plays: make soak"))
   func `the suite catches nearly all changes that a machine makes`() {
     var survivors: [String] = []

@@ -6,7 +6,7 @@ import Testing
 
 /// What holds for the pages at every width, in light and in dark, and without eyes or a mouse.
 @Suite(
-  .serialized, .timeLimit(.minutes(8)),
+  .checks, .serialized, .timeLimit(.minutes(8)),
   .enabled(if: Chromium.isThere, Comment(rawValue: Chromium.missing)))
 struct PageLooksTests {
   private let pages: ResetPages

@@ -6,7 +6,7 @@ import Testing
 
 /// What a page tells of the failure's reason without being asked for it.
 @Suite(
-  .serialized, .timeLimit(.minutes(8)),
+  .checks, .serialized, .timeLimit(.minutes(8)),
   .enabled(if: Chromium.isThere, Comment(rawValue: Chromium.missing)))
 struct PageReasonTests {
   private let desk: Desk

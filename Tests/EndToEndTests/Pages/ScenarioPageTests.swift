@@ -5,7 +5,7 @@ import Testing
 
 /// The page of a scenario, in a browser, as somebody uses it who must know why a run failed.
 @Suite(
-  .serialized, .timeLimit(.minutes(8)),
+  .checks, .serialized, .timeLimit(.minutes(8)),
   .enabled(if: Chromium.isThere, Comment(rawValue: Chromium.missing)))
 struct ScenarioPageTests {
   private let pages: ResetPages

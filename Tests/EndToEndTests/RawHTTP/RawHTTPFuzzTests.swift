@@ -5,7 +5,7 @@ import Testing
 
 /// Requests that nobody would write, a hundred thousand of them: each is answered or waited for, none is read
 /// in two ways, and nothing is left behind.
-@Suite struct RawHTTPFuzzTests {
+@Suite(.checks) struct RawHTTPFuzzTests {
   @Test func `every generated request has one reading, however it is cut`() {
     var generator = RawHTTPGenerator(seed: 20_260_410)
     var (line, head, refused, taken) = (0, 0, 0, 0)

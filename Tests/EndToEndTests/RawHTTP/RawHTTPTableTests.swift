@@ -28,7 +28,7 @@ import Testing
     print("raw requests: \(RawHTTPRow.all.count) rows")
   }
 
-  @Test(.enabled(if: RawHTTPClient.isThere, Comment(rawValue: RawHTTPClient.missing)))
+  @Test(.checks, .enabled(if: RawHTTPClient.isThere, Comment(rawValue: RawHTTPClient.missing)))
   func `the stub says to a raw socket what the table says`() throws {
     let stub = try Stub.start(Self.script)
     defer { stub.stop() }
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: RawHTTPClient.isThere, Comment(rawValue: RawHTTPClient.missing)))
+  @Test(.checks, .enabled(if: RawHTTPClient.isThere, Comment(rawValue: RawHTTPClient.missing)))
   func `1,024 connections are held, the next one takes the place of the one idle for longest`() throws {
     let stub = try Stub.start(Self.script)
     defer { stub.stop() }
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: RawHTTPClient.isThere, Comment(rawValue: RawHTTPClient.missing)),
+    .checks, .enabled(if: RawHTTPClient.isThere, Comment(rawValue: RawHTTPClient.missing)),
     arguments: ["idle", "begun"])
   func `1,024 connections that bring no request keep nobody out for ever`(_ kind: String) throws {
     let stub = try Stub.start(Self.script, patience: kind == "idle" ? .seconds(60) : .milliseconds(400))

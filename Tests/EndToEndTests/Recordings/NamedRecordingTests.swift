@@ -7,7 +7,7 @@ import Testing
 
 /// `rcc-sim convert` of a recording with more answers than a scenario can hold.
 @Suite(.serialized) struct NamedRecordingTests {
-  @Test func `the scenario names the recording and passes at once`() throws {
+  @Test(.checks) func `the scenario names the recording and passes at once`() throws {
     let desk = try Desk()
     try desk.write("big.har", Self.large())
     let run = desk.run("convert", "DESK/big.har", "DESK/big.scenario", stage: ConverterStage.self)
@@ -40,7 +40,7 @@ import Testing
     #expect(again.code == 0 && again.output.contains("120 requests"), "\(again.output)")
   }
 
-  @Test func `where it cannot be named, what to do is said, and nothing is written`() throws {
+  @Test(.checks) func `where it cannot be named, what to do is said, and nothing is written`() throws {
     let desk = try Desk()
     try FileManager.default.createDirectory(atPath: desk.path + "/sub", withIntermediateDirectories: false)
     try desk.write("big.har", Self.large())

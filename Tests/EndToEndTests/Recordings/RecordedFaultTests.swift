@@ -7,7 +7,7 @@ import Testing
 @testable import rcc_sim
 
 /// Each fault that a script can put on the wire, and what a recording calls it.
-@Suite(.timeLimit(.minutes(4))) struct RecordedFaultTests {
+@Suite(.checks, .timeLimit(.minutes(4))) struct RecordedFaultTests {
   /// An answer as a scenario writes it, and the fault that is recorded of it; nil for none.
   private static let told: [(answer: String, fault: String?)] =
     [

@@ -7,7 +7,7 @@ import Testing
 
 /// Every answer of the table of outcomes, recorded while it is played and played again from the recording.
 #if os(Linux)
-  @Suite(.timeLimit(.minutes(8))) struct RecordedFaultsTests {
+  @Suite(.checks, .timeLimit(.minutes(8))) struct RecordedFaultsTests {
     @Test(arguments: OutcomeTable.rows.filter(\.isPlayable).map(\.example))
     func `the recording of an answer comes to the same for the app, at the same time`(_ example: String)
       throws
@@ -22,7 +22,7 @@ import Testing
       #expect(first.shown == second.shown, "\(again)")
     }
 
-    /// `RCC_WRITE_DOCS=1` writes it anew.
+    /// `RCC_WRITE_DOCS=1 RCC_TIER=check swift test --filter RecordedFaultsTests` writes it anew.
     @Test func `faults.md tells what is recorded in other words`() throws {
       let rows = try OutcomeTable.rows.filter(\.isPlayable).compactMap { row -> [String]? in
         let desk = try Desk()

@@ -6,7 +6,7 @@ import Testing
 @testable import rcc_sim
 
 /// Recording over HTTPS: the message alone is seen, and of what fails what URLSession says.
-@Suite(.serialized, .timeLimit(.minutes(4))) struct SecureRecordTests {
+@Suite(.checks, .serialized, .timeLimit(.minutes(4))) struct SecureRecordTests {
   @Test(
     .enabled(if: SecureService.isThere, Comment(rawValue: SecureService.missing)),
     .enabled(if: Tool.path != nil, "the executable stands beside the tests on Linux alone; not tried"))

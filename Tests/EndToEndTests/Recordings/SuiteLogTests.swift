@@ -5,10 +5,10 @@ import Testing
 @testable import rcc_sim
 
 /// The log of the whole suite, converted and played again: what comes back, with the sources and without.
-@Suite(.serialized) struct SuiteLogTests {
+@Suite(.serialized, .checks) struct SuiteLogTests {
   @Test func `each scenario of the suite comes back from its log, and from its events alone`() throws {
     let desk = try Desk()
-    try PlayedLog.write(Project.allScenarios, as: "run.ndjson", desk)
+    try desk.write("run.ndjson", try PlayedSuite.shared().stream)
     try desk.write("events.ndjson", try PlayedLog.withoutSources(try desk.read("run.ndjson")))
     #expect(try differing("run", desk) == [])
     #expect(try differing("events", desk) == [])

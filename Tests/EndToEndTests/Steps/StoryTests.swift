@@ -53,7 +53,9 @@ import Testing
 
   private static let alphabet = ["launch", "relaunch", "quit", "tap go"]
 
-  @Test func `every story of up to six steps is refused, or is played and the app sees nothing odd`() throws {
+  @Test(.checks) func `every story of up to six steps is refused, or is played and the app sees nothing odd`()
+    throws
+  {
     var (all, read, states) = (0, 0, Set<String>())
     var stories: [[String]] = [[]]
     for _ in 1...6 {
@@ -93,7 +95,7 @@ import Testing
     "serve GET /v1/currencies", "  | 200 forever currencies EUR USD",
   ]
 
-  @Test func `whatever steps follow one another, what is read is played to a verdict`() throws {
+  @Test(.checks) func `whatever steps follow one another, what is read is played to a verdict`() throws {
     let count = Soak.isOn ? 5_000 : 120
     var draw = SplitMix(seed: 11)
     var (all, read, words) = (0, 0, Set<Substring>())

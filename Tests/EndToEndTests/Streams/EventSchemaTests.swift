@@ -20,15 +20,8 @@ import Testing
       uniqueKeysWithValues: rows.flatMap { row in Self.names(row.cells[1]).map { ($0, row.cells[0]) } })
   }
 
-  @Test func `every line of the suite and of the samples is as the page says`() throws {
-    let desk = try Desk()
-    _ = desk.run(["run"] + Project.scenarios + ["--report", "ndjson=DESK/all"], stage: ConverterStage.self)
-    var lines = try desk.read("all").split(separator: "\n").map(String.init)
-    let folder = try DocsFolder()
-    for sample in DocsEventSamples.all {
-      if let text = sample.text { try folder.write(sample.file, text) }
-      lines += try folder.events(sample.stage, sample.file, sample.option).map(\.line)
-    }
+  @Test(.checks) func `every line of the suite and of the samples is as the page says`() throws {
+    let lines = try PlayedSuite.shared().lines.map(String.init) + DocsEventSamples.lines()
     var seen: Set<String> = []
     for line in lines {
       let event = try event(line)
@@ -40,13 +33,7 @@ import Testing
   }
 
   @Test func `each event has an example, and a play wrote it`() throws {
-    let folder = try DocsFolder()
-    var written: Set<String> = []
-    for sample in DocsEventSamples.all {
-      if let text = sample.text { try folder.write(sample.file, text) }
-      let lines = try folder.eventLines(sample.stage, sample.file, sample.option)
-      written.formUnion(lines.map(Self.anywhere))
-    }
+    let written = Set(try DocsEventSamples.lines().map(Self.anywhere))
     let page = try DocsPage.named("Docs/events.md")
     let examples = page.blocks.filter { $0.language == "ndjson" }.flatMap(\.lines)
     for name in members.keys.sorted() {

@@ -6,7 +6,7 @@ import Testing
 
 /// Every scenario of the project with masks and tolerances in it, updated whole and damaged.
 @Suite struct MaskedSuiteTests {
-  @Test(arguments: Project.scenarios)
+  @Test(.checks, arguments: Project.scenarios)
   func `an update keeps the masks, and a second one changes nothing`(_ scenario: String) throws {
     let desk = try Desk()
     let name = try desk.copy(scenario)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct AmountsWalkTests {
   private static let (seeds, steps) = (400, 200)
 
-  @Test func `no sequence of events breaks the amounts screen, and the walk reaches all of it`() {
+  @Test(.checks) func `no sequence of events breaks the amounts screen, and the walk reaches all of it`() {
     var reach = WalkReach()
     for seed in 0..<Self.seeds {
       var walk = AmountsWalk(seed: seed, AmountsReducer.reduce)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PairsWalkTests {
   private static let (seeds, steps) = (1200, 200)
 
-  @Test func `no sequence of events breaks the pairs screen, and the walk reaches all of it`() {
+  @Test(.checks) func `no sequence of events breaks the pairs screen, and the walk reaches all of it`() {
     var reach = WalkReach()
     for seed in 0..<Self.seeds {
       var walk = PairsWalk(seed: seed, PairsReducer.reduce)

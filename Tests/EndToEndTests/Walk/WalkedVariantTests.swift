@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 
 /// What the walk alone, which knows no scenario, finds wrong with the broken apps.
-@Suite struct WalkedVariantTests {
+@Suite(.checks) struct WalkedVariantTests {
   @Test func `the walk finds what breaks the pairs screen's own laws`() {
     var found: [String] = []
     for variant in Self.variants where Self.isFound(variant) { found.append("\(variant)") }

@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// A run that a person watches: the same scenarios and verdicts, and beside them what moves.
-@Suite(.timeLimit(.minutes(4))) struct WatchedRunTests {
+@Suite(.checks, .timeLimit(.minutes(4))) struct WatchedRunTests {
   private let desk: Desk
 
   init() throws {

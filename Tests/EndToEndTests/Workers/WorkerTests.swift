@@ -6,7 +6,7 @@ import Testing
 @testable import rcc_sim
 
 /// A process that dies, hangs or floods is the finding of its scenario, and the others are played.
-@Suite(.timeLimit(.minutes(8))) struct WorkerTests {
+@Suite(.checks, .timeLimit(.minutes(8))) struct WorkerTests {
   private let desk: Desk
 
   init() throws {

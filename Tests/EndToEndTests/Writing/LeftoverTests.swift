@@ -75,7 +75,7 @@ import Testing
     #expect(run.errors == "rcc-sim: taken away, left by a process that was killed: \(named) and 4 more\n")
   }
 
-  @Test func `a worker that was killed leaves nothing beside its scenario`() throws {
+  @Test(.checks) func `a worker that was killed leaves nothing beside its scenario`() throws {
     try desk.write("b.scenario", "launch\nwait 1s\ntap go\n")
     try desk.write(".b.scenario.4711.new", "half of it")
     try desk.write(".c.scenario.4711.new", "half of it")
@@ -84,7 +84,7 @@ import Testing
     #expect(try desk.leftovers == [".c.scenario.4711.new"])
   }
 
-  @Test func `runs at one time to one place are each whole`() throws {
+  @Test(.checks) func `runs at one time to one place are each whole`() throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     for number in 1...30 {
       try desk.write("a/\(number).scenario", "launch\n  pairs.load  .starting → .empty\n")

@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// A report on standard output, for the program behind it: `rcc-sim run --report ndjson=- | jq`.
-@Suite(.timeLimit(.minutes(4))) struct StandardOutputReportTests {
+@Suite(.checks, .timeLimit(.minutes(4))) struct StandardOutputReportTests {
   private let desk: Desk
   private let tool: String
 

@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// A signal at any moment leaves no temporary file, and every file whole.
-@Suite(.serialized, .timeLimit(.minutes(20))) struct TerminationTests {
+@Suite(.checks, .serialized, .timeLimit(.minutes(20))) struct TerminationTests {
   /// A command that writes many files, what it needs, and what each of its files may be afterwards.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scenario
 
-@Suite struct `Whatever stands in a file` {
+@Suite(.checks) struct `Whatever stands in a file` {
   static let valid = [
     resetDuringRefresh,
     "serve connections\n  | refuse x2\nserve POST /a/*?b=*\n  | 200 file latest-eur.json\n  |   A: b\nonly **\nlaunch\ntap a x2\n",

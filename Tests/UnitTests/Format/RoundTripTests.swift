@@ -5,7 +5,7 @@ import Testing
 @testable import Scenario
 
 @Suite struct `A scenario that is printed from its tree` {
-  @Test func `is the same scenario, in two thousand generated files that reach every word`() throws {
+  @Test(.checks) func `is the same scenario, in two thousand generated files that reach every word`() throws {
     var reached: [String: Int] = [:]
     let count = 2_000
     for seed in 0..<UInt64(count) {

@@ -7,11 +7,14 @@ struct HouseFile: Sendable {
   let lines: [String]
   /// The lines with comments and the inside of texts taken out.
   let code: [String]
+  /// The same as one text.
+  let codeText: String
 
   init(path: String, text: String) {
     self.path = path
     lines = text.components(separatedBy: "\n")
     code = Self.code(of: lines)
+    codeText = code.joined(separator: "\n")
   }
 
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
@@ -21,7 +24,10 @@ struct HouseFile: Sendable {
   /// Functions and initialisers by the line they begin in, and how many lines they have.
   var functions: [(line: Int, length: Int)] {
     code.indices.compactMap { start in
-      guard code[start].contains(/\b(func |init[?]?[(<])/) else { return nil }
+      // Looked at first, since a regular expression on each line takes seconds.
+      guard code[start].contains("func ") || code[start].contains("init"),
+        code[start].contains(/\b(func |init[?]?[(<])/)
+      else { return nil }
       return end(ofBlockFrom: start).map { (line: start + 1, length: $0 - start + 1) }
     }
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import Scenario
 
 /// The table of outcomes against the wire: every cell of the Linux column is asked of a real stub.
-@Suite(.serialized, .timeLimit(.minutes(8))) struct OutcomeTests {
+@Suite(.checks, .serialized, .timeLimit(.minutes(8))) struct OutcomeTests {
   /// Asked once for all tests of this suite.
   private static let sights = Task { try await OutcomeRound(OutcomeTable.rows).all() }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import StubServer
 
 /// Faults in a play: on a real connection, in virtual time, with every debt paid.
-@Suite(.serialized) struct PlayedFaultsTests {
+@Suite(.checks, .serialized) struct PlayedFaultsTests {
   @Test func `an answer drips in virtual time, and the last piece brings the report`() throws {
     let result = try play([.drip(2, every: .seconds(3))])
     #expect(result.halt == nil)

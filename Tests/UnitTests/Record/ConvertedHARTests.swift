@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 
 /// Whatever stands in a recording, the scenario made of it can be read, and answers as was recorded.
-@Suite struct ConvertedHARTests {
+@Suite(.checks) struct ConvertedHARTests {
   @Test(arguments: 0..<400) func `a scenario made of any recording can be read`(_ seed: Int) throws {
     var generated = GeneratedHAR(seed: UInt64(seed))
     let reading = try HARReading(Array(generated.text().utf8))

@@ -6,7 +6,7 @@ import Testing
 
 /// A recording with gzip that stands for far more than it is: what is opened of it is bounded, and what is
 /// not opened is told.
-@Suite(.enabled(if: PythonGzip.isThere, "python3 is not here to compress"))
+@Suite(.checks, .enabled(if: PythonGzip.isThere, "python3 is not here to compress"))
 struct InflationBudgetTests {
   private static let secret = "hunter2hunter2"
   private static let token = Array(#"{"token":"\#(secret)"}"#.utf8)

@@ -6,7 +6,7 @@ import Testing
 
 /// Secrets are taken out before a recording is written; what only looks like one stays byte for byte.
 @Suite struct RedactorTests {
-  @Test(.enabled(if: SecretObserver.isThere, "python3 is not here to look for what is left"))
+  @Test(.checks, .enabled(if: SecretObserver.isThere, "python3 is not here to look for what is left"))
   func `of 208 planted secrets of 26 kinds none is left`() throws {
     let planted = Self.planted(8, seed: 20_260_410)
     let har = Self.har(planted.map(\.entry))
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: SecretObserver.isThere, "python3 is not here to look for what is left"))
+  @Test(.checks, .enabled(if: SecretObserver.isThere, "python3 is not here to look for what is left"))
   func `without its rule a secret of a kind stays`() throws {
     var (kept, lost): ([HAREntry], [HAREntry]) = ([], [])
     var secrets: [String] = []

@@ -5,7 +5,7 @@ import Testing
 @testable import Scenario
 
 /// Lists of links as deep as nobody draws them, on a stack as small as a thread may have.
-@Suite struct DepthTests {
+@Suite(.checks) struct DepthTests {
   @Test(.timeLimit(.minutes(8)), arguments: Soak.isOn ? [10_000, 100_000] : [10_000])
   func `a deep list of cases is compared to its end`(_ count: Int) {
     let lines = onSmallStack {

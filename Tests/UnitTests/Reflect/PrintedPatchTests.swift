@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 
 /// The printed lines are all that a person sees of a change: nothing may be missing from them.
-@Suite struct PrintedPatchTests {
+@Suite(.checks) struct PrintedPatchTests {
   @Test(arguments: 0..<(Soak.isOn ? 400 : 100))
   func `the printed patch makes the new value out of the old one`(_ seed: UInt64) throws {
     var chance = SampleChance(seed: seed)

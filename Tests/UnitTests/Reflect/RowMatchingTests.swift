@@ -80,7 +80,7 @@ import Testing
     #expect(Patch(from: old, to: new).lines == (0..<500).map { "[@\($0)].b  0 → 9" })
   }
 
-  @Test(.timeLimit(.minutes(8)), arguments: [0, 1, 2])
+  @Test(.checks, .timeLimit(.minutes(8)), arguments: [0, 1, 2])
   func `no list makes it quadratic`(_ kind: Int) {
     let numbers = 0..<20_000
     let (old, new): (Any, Any) =

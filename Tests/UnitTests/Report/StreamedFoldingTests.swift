@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.checks, .timeLimit(.minutes(10)))
   func `what is folded as it comes is what is folded with all at hand`() {
     var shares = Shares()
     for seed in 0..<UInt64(StreamedFoldingTests.steps) {

@@ -6,7 +6,7 @@ import Testing
 @testable import StubServer
 
 /// Every fault and parameter, from the words of a scenario to the bytes that an observer counts.
-@Suite(.serialized) struct FaultObserverTests {
+@Suite(.checks, .serialized) struct FaultObserverTests {
   @Test(arguments: FaultExpectation.all)
   func `the wire carries what was typed by hand`(_ expected: FaultExpectation) async throws {
     try await check(expected, as: expected.answer)

@@ -62,6 +62,7 @@ import Testing
   }
 
   @Test(
+    .checks,
     .enabled(if: PythonGzip.isThere, "python3 is not on this machine; nothing that it compressed was read"))
   func `what python compresses comes back`() throws {
     var generator = SeededGenerator(seed: 1952)
@@ -75,6 +76,7 @@ import Testing
   }
 
   @Test(
+    .checks,
     .enabled(if: PythonGzip.isThere, "python3 is not on this machine; nothing that it compressed was read"))
   func `with a byte changed or its end cut it is an error, or the same`() throws {
     let text = Array(#"{"rates":{"EUR":1.0,"USD":1.0842,"GBP":0.8531,"USDX":1.0842},"base":"EUR"}"#.utf8)

@@ -49,7 +49,9 @@ private final class End: Sendable {
   }
 
   /// Whoever sweeps may come between the making of a file and its lock.
-  @Test(.timeLimit(.minutes(2))) func `a writer keeps its file however often somebody sweeps`() async throws {
+  @Test(.checks, .timeLimit(.minutes(2))) func `a writer keeps its file however often somebody sweeps`()
+    async throws
+  {
     let target = target
     let end = End()
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -51,7 +51,7 @@ import Testing
         """)
   }
 
-  @Test(arguments: 1...(Soak.isOn ? 40 : 10)) func `any text comes out of two parsers as it went in`(
+  @Test(.checks, arguments: 1...(Soak.isOn ? 40 : 10)) func `any text comes out of two parsers as it went in`(
     _ seed: Int
   ) throws {
     var nasty = NastyText(seed: seed)
@@ -104,7 +104,7 @@ import Testing
     #expect(texts.contains { $0.contains("\"<a> & ]]>\" → 1.1684") })
   }
 
-  @Test func `thirty megabytes are cut in the middle, and the report says so`() throws {
+  @Test(.checks) func `thirty megabytes are cut in the middle, and the report says so`() throws {
     let body = String(repeating: "é", count: 15_000_000)
     let text = "FAIL  a.scenario:1  launch\n      it differs\n\n\(body)\nagain    rcc-sim run a.scenario"
     let report = JUnitReport().text([EveryVerdict.over("a.scenario", "failed", line: 1, text)])

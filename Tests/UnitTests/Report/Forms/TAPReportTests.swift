@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: PerlTAP.isThere, Comment(rawValue: OtherProgram.missing("perl with TAP::Parser"))),
+    .checks, .enabled(if: PerlTAP.isThere, Comment(rawValue: OtherProgram.missing("perl with TAP::Parser"))),
     arguments: 1...40)
   func `any text comes out of prove's parser as it went in`(_ seed: Int) throws {
     var nasty = NastyText(seed: seed)
