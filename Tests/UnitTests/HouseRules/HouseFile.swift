@@ -21,7 +21,7 @@ struct HouseFile: Sendable {
   /// Functions and initialisers by the line they begin in, and how many lines they have.
   var functions: [(line: Int, length: Int)] {
     code.indices.compactMap { start in
-      guard code[start].contains(/\b(func |init[?]?[(<])/) else { return nil }
+      guard code[start].contains(/\b(func |function |init[?]?[(<])/) else { return nil }
       return end(ofBlockFrom: start).map { (line: start + 1, length: $0 - start + 1) }
     }
   }
@@ -75,7 +75,7 @@ extension HouseFile {
   static let project: [HouseFile] = {
     ["Sources", "Tests"].flatMap { folder in
       FileManager.default.enumerator(atPath: root + folder)?
-        .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
+        .compactMap { $0 as? String }.filter { $0.contains(/\.(swift|js|css)$/) }.sorted()
         .compactMap { file in
           let text = try? String(contentsOfFile: "\(root)\(folder)/\(file)", encoding: .utf8)
           return text.map { HouseFile(path: "\(folder)/\(file)", text: $0) }
