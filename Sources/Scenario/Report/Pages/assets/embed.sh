@@ -52,7 +52,5 @@ extension() {
 
 echo '// Written by `make assets` from the files in `assets`: edit those, not this one.'
 # No name of an asset has a space.
-# shellcheck disable=SC2046
 extension PageScript $(find * -name '*.js' | sort)
-# shellcheck disable=SC2046
 extension PageStyle $(find * -name '*.css' | sort)
