@@ -1,4 +1,4 @@
-.PHONY: check format fixtures soak bench
+.PHONY: check format assets fixtures soak bench
 
 # Everything that CI runs.
 check:
@@ -6,6 +6,12 @@ check:
 
 format:
 	swift format -i -r Sources Tests Package.swift Benchmarks/Sources Benchmarks/Package.swift
+
+pages = Sources/Scenario/Report/Pages
+
+# Writes the Swift file that holds the scripts and styles of the HTML pages. A refused asset leaves it as it was.
+assets:
+	text=$$(sh $(pages)/assets/embed.sh) && printf '%s\n' "$$text" > $(pages)/PageAssets.swift
 
 # Records the scripted service anew, and makes of that the scenario that replays it: git has nothing to say then.
 fixtures:

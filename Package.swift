@@ -23,7 +23,9 @@ let package = Package(
     .target(name: "Domain", swiftSettings: settings),
     .target(name: "Converter", dependencies: ["Domain"], swiftSettings: settings),
     .target(name: "StubServer", swiftSettings: settings),
-    .target(name: "Scenario", dependencies: ["StubServer"], swiftSettings: settings),
+    .target(
+      name: "Scenario", dependencies: ["StubServer"], exclude: ["Report/Pages/assets"],
+      swiftSettings: settings),
     .executableTarget(
       name: "rcc-sim", dependencies: ["Scenario", "StubServer", "Converter", "Domain"],
       swiftSettings: settings),

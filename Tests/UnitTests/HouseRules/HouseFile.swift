@@ -25,8 +25,8 @@ struct HouseFile: Sendable {
   var functions: [(line: Int, length: Int)] {
     code.indices.compactMap { start in
       // Looked at first, since a regular expression on each line takes seconds.
-      guard code[start].contains("func ") || code[start].contains("init"),
-        code[start].contains(/\b(func |init[?]?[(<])/)
+      guard ["func ", "function ", "init"].contains(where: code[start].contains),
+        code[start].contains(/\b(func |function |init[?]?[(<])/)
       else { return nil }
       return end(ofBlockFrom: start).map { (line: start + 1, length: $0 - start + 1) }
     }
@@ -81,7 +81,7 @@ extension HouseFile {
   static let project: [HouseFile] = {
     ["Sources", "Tests"].flatMap { folder in
       FileManager.default.enumerator(atPath: root + folder)?
-        .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
+        .compactMap { $0 as? String }.filter { $0.contains(/\.(swift|js|css)$/) }.sorted()
         .compactMap { file in
           let text = try? String(contentsOfFile: "\(root)\(folder)/\(file)", encoding: .utf8)
           return text.map { HouseFile(path: "\(folder)/\(file)", text: $0) }

@@ -120,6 +120,8 @@ extension HouseRule {
     ) { file in file.functions.filter { $0.length > 40 }.map(\.line) },
     HouseRule(
       name: "a file has at most 300 lines", remedy: "part it by concept", folders: ["Sources/", "Tests/"],
+      // `make assets` writes it from files that keep the rule themselves.
+      owners: ["Sources/Scenario/Report/Pages/PageAssets.swift"],
       planted: [HouseFile(path: "Sources/Domain/Long.swift", text: String(repeating: "\n", count: 300))],
       place: Place(path: "Sources/Domain/Long.swift", line: 301)
     ) { tree in tree.filter { $0.lines.count > 300 }.map { Place(path: $0.path, line: 301) } },

@@ -1,18 +1,20 @@
-/// The scripts of the pages, in parts that a page joins: each is plain text here, since a program that is one
-/// file has no place for others beside it.
+/// The scripts of the pages: each joins the files in `assets/scripts` that it needs.
 enum PageScript {
-  /// Wrapped, so that nothing of it can be met by another name.
   static let scenario = wrapped([
-    model, moments, because, dom, axis, lanes, laneRows, stepLane, requestLane, timerLane, markLanes,
-    scrubber, breaking, list, source, lineDiff, screen, bytes, exchange, lists, state, search, copying, keys,
-    choice, start,
+    model, moments, causes, elements, axis, lanes, laneRows, stepLane, requestLane, timerLane, markLanes,
+    scrubber, lineBreaking, virtualList, source, lineDiff, screen, wireBytes, exchange, lists, state, search,
+    clipboard, keyboard, selection, scenarioPage,
   ])
 
-  static let index = wrapped([dom, copying, indexFilter])
+  static let index = wrapped([elements, clipboard, indexPage])
 
-  /// Of a page that has nothing but a text.
-  static let text = wrapped([dom, copying, "startCopying()\nperformance.mark(\"ready\")"])
+  /// The script of a page that has a text and nothing else.
+  static let text = wrapped([elements, clipboard, textPage])
 
+  /// `dom.js` with the one value that the scripts take from Swift.
+  private static let elements = dom.replacing("__UNSEEN__", with: Unicode.Scalar.unseenClass)
+
+  /// A function around the parts keeps their names out of the global scope.
   private static func wrapped(_ parts: [String]) -> String {
     "(() => {\n\"use strict\"\n" + parts.joined(separator: "\n") + "\n})()"
   }

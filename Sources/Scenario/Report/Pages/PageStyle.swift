@@ -1,4 +1,4 @@
-/// The styles of the pages, in parts that a page joins.
+/// The styles of the pages: each joins the files in `assets/styles` that it needs.
 enum PageStyle {
   static let scenario = [palette, frame, layout, failure, timeline, views, exchange].joined(separator: "\n")
 

@@ -1,0 +1,64 @@
+/* Why an event happened when it did: the reason in the stream, and the timer behind it. */
+
+// What the app itself was told before it did this, in the same moment.
+function causesOf(event) {
+  const moment = moments[event.moment]
+  const before = play.events.slice(moment.first, event.index)
+  return before.filter(one => ["step", "processed", "finished", "effect"].includes(one.event)).slice(-4)
+}
+
+// The timers that came due just then, the last that was set first.
+function timersDue(time) {
+  return (play.dues.get(time) || []).filter(timer => timer.set.time < time).reverse()
+}
+
+// One sentence that can be read alone.
+function whyOf(event) {
+  if (event.because) return "because of " + event.because
+  const timer = timersDue(event.time)[0]
+  const last = causesOf(event).filter(one => one.event === "processed").pop()
+  const words = []
+  if (timer) words.push("a timer of " + timer.set.for + ", set at T+" + timer.set.at + ", came due")
+  if (last) words.push("the app took " + last.text)
+  return words.length ? words.join(", and ") : "in the step " + (stepOf(event)?.text || "")
+}
+
+// The timer that the words name: `the timer that line 8 set for T+2s`.
+function timerOf(event) {
+  const due = /the timer .*set for T\+(\S+?)(,|$)/.exec(event.because || "")
+  const timers = timersDue(due ? micros(due[1]) : event.time)
+  return timers.find(timer => leadsTo(timer, event)) || timers[0]
+}
+
+// An effect that names its time is told just before its timer is set.
+function leadsTo(timer, event) {
+  const before = play.events[timer.set.index - 1]
+  return Boolean(before && before.text && before.text.includes("T+" + event.at))
+}
+
+// The stream says no timer's end. One that an answer set is over when a step asks the same again
+// before it is due, and each when the app is quit.
+function replacedBy(timer) {
+  const { set, due } = timer
+  if (play.wakes.has(timer)) return null
+  const number = Number(/^the answer to exchange (\d+)/.exec(set.because || "")?.[1])
+  const own = play.exchanges.find(one => one.number === number)
+  const again = own && play.exchanges.find(({ asked, request }) => asked && asked.index > set.index
+    && asked.time < due && /^line \d/.test(asked.because || "") && bare(request) === bare(own.request))
+  const quit = play.steps.find(step => step.first > set.index && play.events[step.first].time < due
+    && /^(quit|relaunch)$/.test(step.text))
+  const ends = [again?.asked, quit && play.events[quit.first]].filter(Boolean)
+  return ends.sort((one, two) => one.index - two.index)[0] || null
+}
+
+const bare = request => request.split("?")[0]
+
+// The next time that the app asked the same.
+function nextAttempt(exchange) {
+  return play.exchanges.slice(exchange.index + 1).find(one => one.request === exchange.request)
+    || play.exchanges.slice(exchange.index + 1).find(one => bare(one.request) === bare(exchange.request))
+}
+
+function previousAttempt(exchange) {
+  return play.exchanges.slice(0, exchange.index).reverse().find(one => one.request === exchange.request)
+}

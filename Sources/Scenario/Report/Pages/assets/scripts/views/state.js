@@ -1,0 +1,58 @@
+/* The changes of the state at the selected instant, and the expectations that were checked there. */
+
+function showState() {
+  const moment = moments[play.events[choice.event]?.moment]
+  if (shown.state === moment?.index) return
+  shown.state = moment?.index
+  const body = $("state").querySelector(".body")
+  if (!moment) return body.replaceChildren(el("p.empty", "Nothing happened."))
+  const { changes, claims } = moment
+  $("state-title").textContent = "State at T+" + timeWord(moment.time)
+  body.replaceChildren(
+    ...moment.navigation.map(one => el("p.note", "shown to the user: ", el("b", one.text))),
+    changes.length ? changeTable(changes) : el("p.empty", "No value changed here.", others(moment)),
+    ...claims.map(claimLine))
+}
+
+function changeTable(changes) {
+  const rows = changes.map(change => {
+    const expected = expectedOf(change)
+    return el(expected ? "tr.differs" : "tr", el("th", { scope: "row" }, change.path),
+      el("td", ...changeParts(change.change),
+        expected && el("div", el("span.badge.bad", "✗ expected"), " ", expected)))
+  })
+  return el("table.changes", el("caption.unseen", "Values that changed"), el("tbody", ...rows))
+}
+
+// What the failing step expected in place of a change: the line with a minus above the change's own.
+function expectedOf(change) {
+  if (!play.fail?.step || stepOf(change) !== play.fail.step) return null
+  const lines = (play.end.failure || []).filter(line => /^    [-+] /.test(line))
+  const bodyOf = line => line.slice(6).replace(/^\+[\d.]+m?s  /, "")
+  const own = change.path + "  " + change.change
+  const at = lines.findIndex(line => line[4] === "+" && bodyOf(line) === own)
+  const before = lines.slice(0, Math.max(0, at)).filter(line => line[4] === "-").map(bodyOf)
+  const found = before.filter(line => line.startsWith(change.path + "  ")).pop()
+  return found ? found.slice(change.path.length + 2) : null
+}
+
+// `1.1711 → 1.1684`: what it was and what it is.
+function changeParts(change) {
+  const at = change.indexOf(" → ")
+  return at < 0 ? [change] : [el("span.was", change.slice(0, at)), " → ", el("b", change.slice(at + 3))]
+}
+
+function claimLine(claim) {
+  const badge = isWrong(claim) ? el("span.badge.bad", "✗ not so") : el("span.badge.good", "✓ expected")
+  return el("p.claim", badge, " ", el("span.code", claim.path + " is " + claim.value),
+    isWrong(claim) ? el("span.code", ", and was " + (claim.actual ?? "not there")) : null)
+}
+
+// Where to look instead: the last change before, the first behind.
+function others(moment) {
+  const before = moments.slice(0, moment.index).reverse().find(one => one.changes.length)
+  const after = moments.slice(moment.index + 1).find(one => one.changes.length)
+  const links = [["the last before", before], ["the next", after]].filter(([, one]) => one)
+  return el("span", ...links.flatMap(([words, one]) =>
+    [" ", go(words + ": T+" + timeWord(one.time), () => choose(one.changes[0].index))]))
+}
