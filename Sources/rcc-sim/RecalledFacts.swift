@@ -17,42 +17,20 @@ struct RecalledFacts {
   init(_ clues: FactClues) {
     let asked = clues.requests.prefix(Self.most).filter { $0.hasPrefix("GET /") }
     targets = asked.map { RequestPattern(method: "GET", target: String($0.dropFirst(4))) }
-    if clues.events.contains(".launched(online: false)") { lines.append("offline") }
-    let restored = clues.events.lazy.compactMap(Self.restored).first
-    if let pairs = restored, !pairs.isEmpty { lines.append(Self.given(pairs)) }
-    let found = recognized(restored)
-    if let service = found?.service, service != .frankfurterV1 { lines.append("service \(service.rawValue)") }
-    if restored == nil {
-      // An app that was seen to launch, restored nothing and asked nothing opened with the other screen.
-      let opensAmounts = found.map { $0.pairs == nil } ?? (targets.isEmpty && !clues.events.isEmpty)
-      if opensAmounts { lines.append("tab amounts") }
-      if let pairs = found?.pairs { lines.append(Self.given(pairs)) }
-    }
-    // The first timer of a question is how long its answer may take.
-    if let limit = clues.timers.first, limit != .seconds(10), !targets.isEmpty {
-      lines.append("limit \(limit.word)")
-    }
+    guard let found = recognized() else { return }
+    if found.service != .frankfurterV1 { lines.append("service \(found.service.rawValue)") }
+    lines.append(found.pairs.map(Self.given) ?? "tab amounts")
   }
 
   private static func given(_ pairs: [CurrencyPair]) -> String {
     "pairs " + pairs.map(\.description).joined(separator: " ")
   }
 
-  /// `.restored(EURUSD, GBPEUR)`
-  private static func restored(_ event: String) -> [CurrencyPair]? {
-    guard event.hasPrefix(".restored("), event.hasSuffix(")") else { return nil }
-    let words = event.dropFirst(10).dropLast().split(separator: ", ")
-    let pairs = words.compactMap { CurrencyPair(String($0)) }
-    return pairs.count == words.count ? pairs : []
-  }
-
   /// The first question that a service of the table would ask; nil pairs for the screen with all currencies.
-  private func recognized(
-    _ restored: [CurrencyPair]?
-  ) -> (service: RateServiceName, pairs: [CurrencyPair]?)? {
+  private func recognized() -> (service: RateServiceName, pairs: [CurrencyPair]?)? {
     for target in targets {
       for service in RateServiceName.allCases {
-        let pairs = restored.flatMap { $0.isEmpty ? nil : $0 } ?? Self.pairs(in: target.target, of: service)
+        let pairs = Self.pairs(in: target.target, of: service)
         if !pairs.isEmpty, target.isAsked(service.target(.pairs(pairs))) { return (service, pairs) }
         let all = service.target(.all(base: .euro, among: []))
         guard let currencies = service.currenciesTarget, target.isAsked(currencies) else { continue }

@@ -139,7 +139,8 @@ import Testing
     (["drift", "DESK/hostile.har", "--against", "DESK/other.har"], "\\x1b[2J\\x07\\u202e"),
     (["report", "DESK/hostile.ndjson"], "\\x1b[2J\\x07\\u202e"),
     (["diff", "DESK/good.ndjson", "DESK/hostile.ndjson"], "\\x1b[2J\\x07\\u202e"),
-    (["convert", "DESK/hostile.ndjson", "DESK/out-log.scenario"], "out-log.scenario"),
+    (["convert", "DESK/hostile.ndjson", "DESK/out-all.scenario"], "`source` cannot be read"),
+    (["convert", "DESK/shown.ndjson", "DESK/out-log.scenario"], "out-log.scenario"),
     (["convert", "DESK/own.har", "DESK/out-own.scenario"], "out-own.scenario"),
   ]
 
@@ -148,6 +149,11 @@ import Testing
     _ = run("run", "DESK/a.scenario", "--record", "DESK/own.har", "--report", "ndjson=DESK/good.ndjson")
     let hostile = try desk.events("good.ndjson").map { Self.hostile($0).line + "\n" }
     try desk.write("hostile.ndjson", hostile.joined())
+    // A source that nobody may trust is refused: here all but the inputs is hostile.
+    let shown = try desk.events("good.ndjson").map {
+      Self.hostile($0, but: ["source", "text", "facts"]).line
+    }
+    try desk.write("shown.ndjson", shown.map { $0 + "\n" }.joined())
     let json = "\\u001b[2J\\u0007\\u202e\\u200b\\udb40\\udc41"
     for (name, body) in [("hostile", "{\\\"a\(json)\\\":1}"), ("other", "{\\\"b\(json)\\\":1}")] {
       let har = RecordedSession.har([
@@ -165,15 +171,15 @@ import Testing
   }
 
   /// The event with the text behind each of its own, but for what tells events apart.
-  private static func hostile(_ value: JSONValue) -> JSONValue {
+  private static func hostile(_ value: JSONValue, but kept: [String] = []) -> JSONValue {
     switch value {
     case .string(let text): .string(text + self.text)
-    case .array(let values): .array(values.map(hostile))
+    case .array(let values): .array(values.map { hostile($0, but: kept) })
     case .object(let members):
       .object(
         members.map { member in
-          let isKept = ["event", "verdict", "at", "time"].contains(member.name)
-          return JSONValue.Member(member.name, isKept ? member.value : hostile(member.value))
+          let isKept = (["event", "verdict", "at", "time"] + kept).contains(member.name)
+          return JSONValue.Member(member.name, isKept ? member.value : hostile(member.value, but: kept))
         })
     default: value
     }

@@ -19,17 +19,15 @@ struct LogConversion {
 
   func run() throws -> ExitCode {
     try place.check()
-    let log = PlayLog(
+    let log = try PlayLog(
+      source,
       try GivenFile.read(source, atMost: Self.limit, "name a file that --report ndjson wrote: run.ndjson") {
         .convert(
           "`\(source)` has \($0) bytes, and \(Self.limit) are the most", "play fewer scenarios in one run")
       })
     let plays = try chosen(log)
     let converted = try place.paths(of: plays).map { path throws(Invocation.UsageError) in
-      let play = ConvertedPlay(
-        path.play, draft.vocabulary, folder: path.target.folder,
-        LoggedFixtures(beside: path.target.path, of: path.play))
-      return (target: path.target, play: play)
+      (target: path.target, play: try convert(path.play, to: path.target, isOneOfMany: plays.count > 1))
     }
     let files = converted.flatMap { target, play in
       play.files.map { NewFile(path: target.beside + $0.name, bytes: $0.bytes) }
@@ -44,6 +42,18 @@ struct LogConversion {
     let text = LogConversionText(log, converted, replay, to: place)
     output(text.lines.asLines)
     return .passed
+  }
+
+  private func convert(
+    _ play: LoggedPlay, to target: ScenarioPath, isOneOfMany: Bool
+  ) throws(Invocation.UsageError) -> ConvertedPlay {
+    do throws(LogDamage) {
+      return try ConvertedPlay(
+        play, draft.vocabulary, folder: target.folder, LoggedFixtures(beside: target.path, of: play))
+    } catch {
+      let others: PrintableText = isOneOfMany ? ", or choose others with --filter TEXT" : ""
+      throw .convert("line \(error.line) of `\(source)` \(error.words)", error.remedy + others)
+    }
   }
 
   private func check(_ plays: [ConvertedPlay]) throws(Invocation.UsageError) {

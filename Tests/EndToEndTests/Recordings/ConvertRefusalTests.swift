@@ -60,8 +60,8 @@ import Testing
       remedy: "name a file that --report ndjson wrote: run.ndjson"),
     Case(
       arguments: ["convert", "DESK/list.ndjson", "DESK/out.scenario"],
-      message: "`DESK/list.ndjson` tells of no play",
-      remedy: "name a file that --report ndjson wrote: run.ndjson"),
+      message: "line 1 of `DESK/list.ndjson` is no event: it names none",
+      remedy: "name a file that --report ndjson wrote, as it was written"),
     Case(
       arguments: ["convert", "DESK/three.har", "DESK/out.scenario", "--upstream", "http://c"],
       message: "`DESK/three.har` asks nothing of `http://c`, but of `http://a`, `https://a`, `http://b:81`",

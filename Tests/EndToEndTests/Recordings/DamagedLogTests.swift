@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// Logs of which lines are lost, cut, doubled or in another order.
+/// Streams of which lines are lost, cut, doubled or in another order.
 @Suite struct DamagedLogTests {
   private static let scenarios = [
     "Scenarios/network/reset-recovers.scenario", "Scenarios/network/moved-to-another-host.scenario",
@@ -13,68 +13,50 @@ import Testing
     "Scenarios/network/refused.scenario", "Scenarios/lifecycle/background-cancels.scenario",
   ]
 
-  /// The streams of these scenarios, one each, without the sources.
-  private static let logs: [(path: String, whole: [String], lines: [String])] = {
+  /// The lines of the streams of these scenarios, one each.
+  private static let logs: [[String]] = {
     guard let desk = try? Desk() else { return [] }
     return scenarios.compactMap { path in
       try? PlayedLog.write([path], as: "run.ndjson", desk)
-      guard let text = try? desk.read("run.ndjson"), let bare = try? PlayedLog.withoutSources(text) else {
-        return nil
-      }
-      return (path, PlayedLog.lines(text), PlayedLog.lines(bare))
+      return (try? desk.read("run.ndjson")).map(PlayedLog.lines)
     }
   }()
 
-  @Test(arguments: scenarios.indices, 0..<3)
-  func `of every third line that is lost a person gets a file that names each gap`(
-    _ index: Int, _ offset: Int
-  ) throws {
+  @Test(arguments: scenarios.indices)
+  func `a line that is lost is refused, or named in the scenario, or has no part in it`(_ index: Int) throws {
     let log = Self.logs[index]
-    let isKept = { (place: Int) in place % 3 != offset }
-    let kept = log.lines.indices.filter(isKept).map { log.lines[$0] }
-    let lost = try log.lines.indices.filter { !isKept($0) }.map { try JSONValue(log.lines[$0]) }
-    try check(lost, of: log.lines, in: try converted(kept))
-  }
-
-  @Test(arguments: 0..<60)
-  func `whatever lines are lost, each input and each answer is there or said to be missing`(
-    _ seed: Int
-  ) throws {
-    var chance = SplitMix(seed: UInt64(seed))
-    let log = Self.logs[chance.below(Self.logs.count)]
-    var (kept, lost): ([String], [JSONValue]) = ([], [])
-    for line in log.lines {
-      if chance.below(4) == 0 { lost.append(try JSONValue(line)) } else { kept.append(line) }
-    }
-    try check(lost, of: log.lines, in: try converted(kept))
-  }
-
-  @Test(arguments: scenarios.indices, 0..<3)
-  func `with its source a log has all inputs, and a lost expected line is said to be`(
-    _ index: Int, _ offset: Int
-  ) throws {
-    let log = Self.logs[index]
-    let keepsLine = { (place: Int) in place % 3 != offset || log.whole[place].hasPrefix(#"{"event":"play""#) }
-    let kept = log.whole.indices.filter(keepsLine).map { log.whole[$0] }
-    let lost = log.whole.indices.count { !keepsLine($0) && log.whole[$0].hasPrefix(#"{"event":"shown""#) }
-    let play = try converted(kept)
-    #expect(play.gaps == lost)
-    let inputs = { (text: String) in
-      PlayedLog.lines(text).filter { !$0.hasPrefix("  ") || $0.hasPrefix("  |") }.filter {
-        !$0.hasPrefix("# missing")
+    let whole = try converted(log)
+    for place in log.indices {
+      var left = log
+      let lost = try JSONValue(left.remove(at: place))["event"]?.string ?? ""
+      switch lost {
+      case "run": #expect(throws: Invocation.UsageError.self) { try converted(left) }
+      case "play", "given": #expect(throws: LogDamage.self) { try converted(left) }
+      case "shown": #expect(try converted(left).gaps == 1, "line \(place + 1) of \(Self.scenarios[index])")
+      default: #expect(try converted(left).text == whole.text, "line \(place + 1), \(lost)")
       }
     }
-    let source = try String(contentsOfFile: Project.root + "/" + log.path, encoding: .utf8)
-    #expect(inputs(play.text) == inputs(source))
+  }
+
+  @Test(arguments: scenarios.indices)
+  func `a run that was killed at any line leaves a scenario with all inputs`(_ index: Int) throws {
+    let log = Self.logs[index]
+    let whole = try converted(log)
+    let inputs = Self.inputs(whole.text)
+    let count = log.count { $0.hasPrefix(#"{"event":"shown""#) }
+    for end in 3...log.count {
+      let kept = Array(log[..<end])
+      let shown = kept.count { $0.hasPrefix(#"{"event":"shown""#) }
+      let play = try converted(kept)
+      #expect(play.gaps == count - shown)
+      #expect(Self.inputs(play.text) == inputs)
+    }
   }
 
   @Test(arguments: 0..<(Soak.isOn ? 500 : 150))
-  func `no damage brings it down, and what it writes can be read`(_ seed: Int)
-    throws
-  {
+  func `no damage brings it down, and what it writes can be read`(_ seed: Int) throws {
     var chance = SplitMix(seed: UInt64(1000 + seed))
-    let log = Self.logs[chance.below(Self.logs.count)]
-    var lines = chance.below(2) == 0 ? log.whole : log.lines
+    var lines = Self.logs[chance.below(Self.logs.count)]
     for _ in 0...chance.below(12) where !lines.isEmpty {
       let place = chance.below(lines.count)
       switch chance.below(6) {
@@ -86,8 +68,9 @@ import Testing
       default: lines[place] = Self.mangled(lines[place], &chance)
       }
     }
-    let text = lines.joined(separator: "\n")
-    for play in PlayLog(Array(text.utf8)).plays { try read(Self.scenario(play)) }
+    do {
+      for play in try PlayLog("run.ndjson", Self.bytes(lines)).plays { try read(Self.scenario(play)) }
+    } catch is LogDamage, is Invocation.UsageError {}
   }
 
   /// Another number, another text, or another word in its place.
@@ -96,7 +79,7 @@ import Testing
       (#""line":"#, #""line":9223372036854775807,"x":"#),
       (#""exchange":"#, #""exchange":4611686018427387904,"x":"#),
       (#""number":"#, #""number":-5,"x":"#), (#""text":""#, #""text":"\n# "#),
-      (#""lines":["#, #""lines":["| 200","","#),
+      (#""lines":["#, #""lines":["| 200","","#), (#""script":["#, #""script":null,"x":["#),
       (#""request":"GET "#, #""request":"GET x"#), (#""answer":""#, #""answer":"\u0000"#),
       (#""sent":""#, #""sent":"\\x"#),
       (#""of":"#, #""of":9000000000000000000,"x":"#), (#""path":""#, #""path":"a b["#),
@@ -105,16 +88,20 @@ import Testing
     return line.replacing(old, with: new)
   }
 
-  private static func scenario(_ play: LoggedPlay) -> ConvertedPlay {
-    ConvertedPlay(
+  private static func bytes(_ lines: [String]) -> [UInt8] {
+    Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  private static func scenario(_ play: LoggedPlay) throws(LogDamage) -> ConvertedPlay {
+    try ConvertedPlay(
       play, ConverterStage.vocabulary, folder: "out",
       LoggedFixtures(beside: "/nowhere/out.scenario", of: play))
   }
 
   private func converted(_ lines: [String]) throws -> ConvertedPlay {
-    let log = PlayLog(Array(lines.joined(separator: "\n").utf8))
+    let log = try PlayLog("run.ndjson", Self.bytes(lines))
     #expect(log.plays.count == 1)
-    let play = Self.scenario(try #require(log.plays.first))
+    let play = try Self.scenario(try #require(log.plays.first))
     try read(play)
     return play
   }
@@ -128,46 +115,10 @@ import Testing
     _ = try parser.parse(Array(play.text.utf8), path: "out.scenario")
   }
 
-  /// Each step and each answer that was lost is in the file all the same, or a line says that it is not.
-  private func check(_ lost: [JSONValue], of lines: [String], in play: ConvertedPlay) throws {
-    let gaps = PlayedLog.lines(play.text).filter { $0.hasPrefix("# missing: ") }
-    let parser = ScenarioParser(vocabulary: ConverterStage.vocabulary) { name throws(FixtureProblem) in
-      throw .missing(name, nearest: nil)
+  /// What a person has written of a scenario.
+  private static func inputs(_ text: String) -> [String] {
+    PlayedLog.lines(text).filter { !$0.hasPrefix("  ") || $0.hasPrefix("  |") }.filter {
+      !$0.hasPrefix("# missing")
     }
-    let file = try parser.parse(Array(play.text.utf8), path: "")
-    let isScriptLost = lost.contains { $0["event"] == "given" }
-    #expect(gaps.contains { $0.contains("the script as it was written") } == isScriptLost)
-    let steps = lines.count { $0.hasPrefix(#"{"event":"step""#) }
-    let said = gaps.map(Self.steps).reduce(0, +)
-    #expect(
-      file.steps.count + said == steps || gaps.contains { $0.contains("number of steps") }, "\(play.text)")
-    if lost.contains(where: { $0["event"] == "play" }) {
-      #expect(gaps.contains { $0.contains("the source") })
-    }
-    for answer in lost where answer["event"] == "answered" {
-      let number = try #require(answer["exchange"]?.integer)
-      let isSaid = gaps.contains { Self.exchanges($0).contains(number) || $0.contains("the end of the play") }
-      let words = answer["answer"]?.string ?? ""
-      let servesMore = !isScriptLost || words.contains(/\ (?:x\d+|forever|on reuse)(?:\ |$)/)
-      #expect(
-        isSaid || servesMore && play.text.contains("  | \(words)\n"), "exchange \(number): \(play.text)")
-    }
-  }
-
-  /// How many steps a line says are missing.
-  private static func steps(_ gap: String) -> Int {
-    if gap.hasPrefix("# missing: a step here") || gap.hasPrefix("# missing: the step of line") { return 1 }
-    return gap.firstMatch(of: /^# missing: (\d+) steps here/).flatMap { Int($0.1) } ?? 0
-  }
-
-  /// The exchanges that a line speaks of.
-  private static func exchanges(_ gap: String) -> ClosedRange<Int> {
-    if let range = gap.firstMatch(of: /exchanges (\d+) to (\d+)/), let first = Int(range.1),
-      let last = Int(range.2)
-    {
-      return first...last
-    }
-    let one = gap.firstMatch(of: /exchange (\d+)/).flatMap { Int($0.1) } ?? 0
-    return one...one
   }
 }

@@ -12,16 +12,6 @@ enum PlayedLog {
       desk, "Converter", ["run"] + paths + ["--report", "ndjson=\(desk.path(name))"])
   }
 
-  /// The stream with its plays' sources taken out: of each only what happened is left.
-  static func withoutSources(_ text: String) throws -> String {
-    try lines(text).map { line in
-      guard case .object(let members) = try JSONValue(line), line.hasPrefix(#"{"event":"play""#) else {
-        return line
-      }
-      return JSONValue.object(members.filter { $0.name != "source" }).line
-    }.joined(separator: "\n") + "\n"
-  }
-
   static func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 
   /// The scenarios that were played otherwise, but for where their lines stand.

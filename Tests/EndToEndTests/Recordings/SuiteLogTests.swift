@@ -4,25 +4,17 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// The log of the whole suite, converted and played again: what comes back, with the sources and without.
+/// The log of the whole suite, converted and played again.
 @Suite(.serialized, .checks) struct SuiteLogTests {
-  @Test func `each scenario of the suite comes back from its log, and from its events alone`() throws {
+  @Test func `each scenario of the suite comes back from its log`() throws {
     let desk = try Desk()
     try desk.write("run.ndjson", try PlayedSuite.shared().stream)
-    try desk.write("events.ndjson", try PlayedLog.withoutSources(try desk.read("run.ndjson")))
-    #expect(try differing("run", desk) == [])
-    #expect(try differing("events", desk) == [])
-  }
-
-  /// Converts `NAME.ndjson` into a folder, plays it, and compares both streams.
-  private func differing(_ name: String, _ desk: Desk) throws -> [String] {
-    let converted = desk.run(
-      "convert", "DESK/\(name).ndjson", "DESK/\(name)/", stage: ConverterStage.self)
+    let converted = desk.run("convert", "DESK/run.ndjson", "DESK/run/", stage: ConverterStage.self)
     #expect(converted.errors.isEmpty)
-    try PlayedLog.write(["DESK/\(name)"], as: "\(name)-again.ndjson", desk)
+    try PlayedLog.write(["DESK/run"], as: "again.ndjson", desk)
     // The stream names them as they were named at first.
-    let again = try desk.read("\(name)-again.ndjson").replacing(desk.path(name) + "/", with: "Scenarios/")
-    try desk.write("\(name)-again.ndjson", again)
-    return try PlayedLog.differing(desk.path("run.ndjson"), desk.path("\(name)-again.ndjson"))
+    let again = try desk.read("again.ndjson").replacing(desk.path("run") + "/", with: "Scenarios/")
+    try desk.write("again.ndjson", again)
+    #expect(try PlayedLog.differing(desk.path("run.ndjson"), desk.path("again.ndjson")) == [])
   }
 }

@@ -2,9 +2,9 @@
 struct ConvertedPlay {
   /// Of what the scenario was made.
   enum Origin: Equatable {
-    /// Of the scenario in the log; so many steps of so many have the lines that they showed.
+    /// Of the `source` in the stream; so many steps of so many have the lines that they showed.
     case source(shown: Int, of: Int)
-    /// Of the events alone.
+    /// Of the events of a play that a live service answered.
     case events(steps: Int, answers: Int)
   }
 
@@ -14,14 +14,19 @@ struct ConvertedPlay {
   let files: [BodyFiles.Entry]
   /// All that it names.
   let fixtures: [BodyFiles.Entry]
-  /// Whether its log has lost nothing but the source.
+  /// Whether the stream has all that the scenario shows.
   let isWhole: Bool
   let origin: Origin
   /// How many lines say what is missing.
   var gaps: Int { Gap.all(in: text.split(separator: "\n")).count }
 
   /// The folder is the one for bodies, by name.
-  init(_ play: LoggedPlay, _ vocabulary: Vocabulary, folder: String, _ fixtures: LoggedFixtures) {
+  ///
+  /// - Throws: ``LogDamage`` where the stream has lost what it takes.
+  init(
+    _ play: LoggedPlay, _ vocabulary: Vocabulary, folder: String, _ fixtures: LoggedFixtures
+  ) throws(LogDamage) {
+    if let damage = LogDamage(of: play) { throw damage }
     self.play = play
     // What is not beside the new scenario is copied there.
     let found = Monitor([(entry: BodyFiles.Entry, isElsewhere: Bool)]())
@@ -37,17 +42,16 @@ struct ConvertedPlay {
     }
     var bodies: [BodyFiles.Entry] = []
     var lacks = play.verdict == nil
-    do throws(ReplayedScenario.Unusable) {
-      let parser = ScenarioParser(vocabulary: vocabulary, read: read, open: open)
-      let replayed = try ReplayedScenario(play, parser)
+    if play.isLive {
+      let made = try LiveScenario(play, vocabulary, folder: folder, read: read, open: open)
+      (text, bodies) = (made.text, made.files.entries)
+      origin = .events(steps: made.counts.steps, answers: made.counts.answers)
+      lacks = lacks || made.text.ranges(of: "# missing:").count > 1
+    } else {
+      let replayed = try ReplayedScenario(
+        play, ScenarioParser(vocabulary: vocabulary, read: read, open: open))
       (text, origin) = (replayed.text, .source(shown: replayed.counts.shown, of: replayed.counts.steps))
       lacks = lacks || replayed.counts.shown < replayed.counts.steps
-    } catch {
-      let rebuilt = RebuiltScenario(
-        play, vocabulary, folder: folder, why: error.words, read: read, open: open)
-      (text, bodies) = (rebuilt.text, rebuilt.files.entries)
-      origin = .events(steps: rebuilt.counts.steps, answers: rebuilt.counts.answers)
-      lacks = lacks || rebuilt.text.ranges(of: "# missing:").count > 1
     }
     isWhole = !lacks
     var names: Set<String> = []

@@ -8,13 +8,8 @@ struct LogConversionText {
   init(_ log: PlayLog, _ converted: [Converted], _ replay: LogReplay?, to place: LogTarget) {
     var head =
       place.isFile ? converted.flatMap { Self.told($0.target.path, $0.play) } : Self.summary(converted)
-    if log.unreadable > 0 {
-      let noun = log.unreadable == 1 ? "line of the log is no event" : "lines of the log are no events"
-      head.append("  \(log.unreadable) \(noun)")
-    }
-    if let format = log.format, format != 1 {
-      head.append(
-        "  the log is of format \(format), and this release writes 1: what it knows of it was read")
+    if let planned = log.planned, log.plays.count + log.skipped < planned {
+      head.append("  the log breaks off: it has \(log.plays.count) of \(counted(planned, "play"))")
     }
     let failed = place.isFile ? converted.flatMap { Self.failed($0.play.play) } : Self.failed(converted)
     lines = head + failed + Self.played(replay) + [Self.next(converted.map(\.play), place)]

@@ -1,81 +1,95 @@
-/// An event stream as somebody has it: whole, or cut, or with lines lost, or of another version.
-///
-/// Nothing is refused of it: what cannot be read is counted, and what is not there is found missing by who
-/// looks for it.
+import Foundation
+
+/// The plays of an event stream that is to become scenarios: whole, or cut off where its run was killed.
 struct PlayLog {
   private(set) var plays: [LoggedPlay] = []
-  /// How many lines are no events.
-  private(set) var unreadable = 0
-  /// Of which version the stream says it is.
-  private(set) var format: Int?
-  /// Whether the run says that it played one scenario alone: then no lost line can have parted two.
-  private var isOfOne = false
-  private var open = LoggedPlay()
+  /// How many scenarios the run was to play; nil where the stream comes to its summary.
+  private(set) var planned: Int?
+  /// How many scenarios were not played on purpose.
+  private(set) var skipped = 0
+  private var open: LoggedPlay?
 
-  init(_ bytes: [UInt8]) {
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      if let event = try? JSONValue(String(decoding: line, as: UTF8.self)), event["event"]?.string != nil {
-        add(event)
-      } else {
-        unreadable += 1
+  /// - Throws: a usage error for a stream that is empty, lacks its first line, is of another version, or has
+  ///   a line that is no event. The last line may be cut off.
+  init(_ path: String, _ bytes: [UInt8]) throws(WrittenStream.Unreadable) {
+    let stream = WrittenStream(path, begun: Data(bytes))
+    if stream.count == 0 {
+      throw .convert("`\(path)` is empty: its first line, `run`, is missing", Self.remedy)
+    }
+    let first = try stream.event(0)["event"]?.string ?? ""
+    guard first == "run" else {
+      throw .convert(
+        "line 1 of `\(path)` is the \(quoted(first)), and the `run` before it is missing", Self.remedy)
+    }
+    try stream.checkFormat()
+    for index in 0..<stream.count {
+      let event: JSONValue
+      do throws(WrittenStream.Unreadable) { event = try stream.event(index) } catch {
+        guard index == stream.count - 1, !stream.endsWithLine else { throw error }
+        break
       }
+      add(event, line: index + 1)
     }
     close()
   }
 
-  private mutating func add(_ event: JSONValue) {
+  private static let remedy: PrintableText = "name a file that --report ndjson wrote: run.ndjson"
+
+  private mutating func add(_ event: JSONValue, line: Int) {
     switch event["event"]?.string {
-    case "run":
-      format = event["format"]?.integer
-      isOfOne = event["scenarios"] == 1
-    case "play":
-      if open.path == nil || open.path != event["scenario"]?.string { close() }
-      open.add(event)
-    case "over":
-      if open.path != nil, event["scenario"]?.string != open.path { close() }
-      open.add(event)
-      close()
-    case "given" where !isOfOne && open.hasSteps,
-      "step" where !isOfOne && event["number"] == 1 && open.hasLaterSteps:
-      close()
-      open.add(event)
-    case "refused", "skipped", "updated", "unwritten", "diverged", "recorded", "unplayed", "unexercised",
-      "summary":
-      break
-    default: open.add(event)
+    case "run": planned = event["scenarios"]?.integer
+    case "summary": planned = nil
+    case "skipped", "unplayed": skipped += 1
+    case "refused", "updated", "unwritten", "diverged", "recorded", "unexercised": break
+    default:
+      if open?.goesOn(with: event) == false { close() }
+      var play = open ?? LoggedPlay(line: line)
+      play.add(event)
+      open = play
+      if event["event"] == "over" { close() }
     }
   }
 
   private mutating func close() {
-    if !open.events.isEmpty { plays.append(open) }
-    open = LoggedPlay()
+    if let open { plays.append(open) }
+    open = nil
   }
 }
 
-/// What a log has of one play.
+/// What an event stream tells of one play.
 struct LoggedPlay {
+  /// The line of the stream in which it begins.
+  let line: Int
   private(set) var events: [JSONValue] = []
-  /// The scenario's, as the run was given it; nil where the log has lost it.
+  /// The scenario's path, as the run was given it; nil where no line has it.
   private(set) var path: String?
   private(set) var title: String?
-  /// The lines of the scenario; nil where the log has not all of them.
+  /// The lines of the scenario; nil where they are not in the stream.
   private(set) var source: [String]?
-  /// `passed`; nil where the log does not come to it.
+  /// `passed`; nil where the stream breaks off before.
   private(set) var verdict: String?
   /// What was wrong, as a person read it, and in short.
   private(set) var failure: (lines: [String], wrong: String?) = ([], nil)
-  /// What the scenario says is known to be wrong.
-  private(set) var known: String?
   /// How many requests the app made.
   private(set) var requests: Int?
-  /// What was given, a fact each; nil where the log has lost it.
+  /// What was given, a fact each; nil where they are not in the stream.
   private(set) var facts: [String]?
   /// Whether a service answered in the place of the script.
   private(set) var isLive = false
-  /// The blocks of its script; nil where the log has lost them.
-  private(set) var script: [LoggedServe]?
-  /// Whether a step has begun, and whether one behind the first has.
-  private(set) var (hasSteps, hasLaterSteps) = (false, false)
+  private var lastStep = 0
+
+  init(line: Int) { self.line = line }
+
+  /// Whether the event can be the next one of the same play.
+  func goesOn(with event: JSONValue) -> Bool {
+    switch event["event"]?.string {
+    case "play": false
+    case "given": events.count == 1 && events[0]["event"] == "play"
+    case "step": event["number"]?.integer ?? 0 > lastStep
+    case "over": path == nil || path == event["scenario"]?.string
+    default: true
+    }
+  }
 
   mutating func add(_ event: JSONValue) {
     events.append(event)
@@ -85,22 +99,19 @@ struct LoggedPlay {
     case "play":
       let lines = event["source"]?.array
       let texts = lines?.compactMap(\.string)
-      source = source ?? (texts?.count == lines?.count ? texts : nil)
+      source = texts?.count == lines?.count ? texts : nil
     case "given":
-      facts = facts ?? event["facts"]?.array?.compactMap(\.string)
-      script = script ?? LoggedServe.all(event)
+      facts = event["facts"]?.array?.compactMap(\.string)
       isLive = event["script"] == .null
-    case "step":
-      hasSteps = true
-      hasLaterSteps = hasLaterSteps || (event["number"]?.integer ?? 0) > 1
+    case "step": lastStep = event["number"]?.integer ?? lastStep
     case "over":
-      (verdict, known) = (event["verdict"]?.string, event["known"]?.string)
+      verdict = event["verdict"]?.string
       failure = (event.strings("failure"), event["wrong"]?.string)
       requests = event["requests"]?.integer
     default: break
     }
   }
 
-  /// For who reads of it: its path, and what came of it.
+  /// For who reads of it: its path.
   var name: PrintableText { path.map { PrintableText($0) } ?? "a play whose name is lost" }
 }

@@ -1,25 +1,22 @@
-/// The scenario of a log that has its source: the inputs as they are there, the expected lines as they were
+/// The scenario of a play: the inputs as they stand in the stream's `source`, the expected lines as they were
 /// played.
 struct ReplayedScenario {
-  /// Why the source is of no use, in words behind `the source`.
-  struct Unusable: Error {
-    let words: String
-  }
-
   let text: String
   /// How many steps have the lines that they showed, and how many there are.
   let counts: (shown: Int, steps: Int)
 
-  /// - Throws: ``Unusable``
-  init(_ play: LoggedPlay, _ parser: ScenarioParser) throws(Unusable) {
-    guard let source = play.source else { throw Unusable(words: "which the log has not") }
-    if play.isLive { throw Unusable(words: "whose script did not answer, but a live service") }
-    let file = try Self.read(source, parser)
-    let logged = LoggedSteps(play)
-    let steps = Dictionary(logged.steps.map { ($0.line, $0) }, uniquingKeysWith: { first, _ in first })
+  /// - Throws: ``LogDamage`` where the source cannot be read, or is not that of the play.
+  init(_ play: LoggedPlay, _ parser: ScenarioParser) throws(LogDamage) {
+    let read = { (lines: [String]) throws(LogDamage) in try Self.read(lines, of: play, parser) }
+    let file = try read(play.source ?? [])
+    let logged = LoggedStep.all(play)
+    let steps = Dictionary(logged.map { ($0.line, $0) }, uniquingKeysWith: { first, _ in first })
     let texts = Dictionary(file.steps.map { ($0.line, $0.text) }, uniquingKeysWith: { first, _ in first })
-    for step in logged.steps where step.text != nil && texts[step.line] != step.text {
-      throw Unusable(words: "which is not that of this play: line \(step.line) is another step")
+    for step in logged where step.text != nil && texts[step.line] != step.text {
+      throw LogDamage(
+        play,
+        "and its `source` is not that of its steps: line \(step.line) was played as "
+          + "`\(PrintableText(step.text ?? "").cut(toColumns: 60))`")
     }
     var printed: [Int: [String]] = [:]
     for (index, step) in file.steps.enumerated() {
@@ -31,7 +28,7 @@ struct ReplayedScenario {
     }
     counts = (printed.count, file.steps.count)
     let updated = file.updated(with: printed).split(separator: "\n", omittingEmptySubsequences: false)
-    text = Self.seeded(try Self.marked(updated.map(String.init), printed, parser), play.facts ?? [])
+    text = Self.seeded(try Self.marked(updated.map(String.init), printed, read), play.facts ?? [])
   }
 
   /// With the seed that the run gave in the place of the source's own.
@@ -44,26 +41,31 @@ struct ReplayedScenario {
     return lines.joined(separator: "\n")
   }
 
-  private static func read(_ source: [String], _ parser: ScenarioParser) throws(Unusable) -> ScenarioFile {
-    do throws(Refusal) {
-      return try parser.parse(Array(source.joined(separator: "\n").utf8), path: "")
-    } catch {
-      throw Unusable(words: "which cannot be read: line \(error.line), \(error.message)")
-    }
-  }
-
-  /// The source with a word at each step of which the log does not say what it showed.
+  /// The source with a word at each step of which the stream does not say what it showed.
   private static func marked(
-    _ lines: [String], _ printed: [Int: [String]], _ parser: ScenarioParser
-  ) throws(Unusable) -> String {
-    let file = try read(lines, parser)
+    _ lines: [String], _ printed: [Int: [String]],
+    _ read: ([String]) throws(LogDamage) -> ScenarioFile
+  ) throws(LogDamage) -> String {
     var marked = lines
-    for (index, step) in file.steps.enumerated().reversed() where printed[index] == nil {
+    let steps = try read(lines).steps
+    for (index, step) in steps.enumerated().reversed() where printed[index] == nil {
       let words =
         "# missing: what this step showed, of which these lines are the scenario's own: delete this line "
         + "once they are as you want them"
       marked.insert(words, at: step.lastInputLine)
     }
     return marked.joined(separator: "\n")
+  }
+
+  private static func read(
+    _ lines: [String], of play: LoggedPlay, _ parser: ScenarioParser
+  ) throws(LogDamage) -> ScenarioFile {
+    do throws(Refusal) {
+      return try parser.parse(Array(lines.joined(separator: "\n").utf8), path: "")
+    } catch {
+      throw LogDamage(
+        play, "and its `source` cannot be read: line \(error.line), \(error.message)",
+        remedy: PrintableText(error.remedy))
+    }
   }
 }

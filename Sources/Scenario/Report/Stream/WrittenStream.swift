@@ -27,7 +27,15 @@ struct WrittenStream {
     try checkEnds()
   }
 
+  /// A stream that may break off, since its run was killed; nothing of it is looked at yet.
+  init(_ path: String, begun data: Data) {
+    (self.path, self.data, lines) = (path, data, Self.lines(of: data))
+  }
+
   var count: Int { lines.count }
+
+  /// Whether its last line is whole.
+  var endsWithLine: Bool { data.last == 0x0A }
 
   /// - Throws: a usage error where the line is no event.
   func event(_ index: Int) throws(Unreadable) -> JSONValue {
@@ -53,15 +61,20 @@ struct WrittenStream {
         message: "`\(path)` does not begin as an event stream",
         remedy: "name a file that --report ndjson wrote")
     }
+    try checkFormat()
+    guard try event(lines.count - 1)["event"] == "summary" else {
+      throw Unreadable(
+        message: "`\(path)` breaks off: its last event is no summary", remedy: "let its run come to its end")
+    }
+  }
+
+  /// - Throws: a usage error for a version that we do not know.
+  func checkFormat() throws(Unreadable) {
     let format = try event(0)["format"]?.integer ?? 0
     guard format == 1 else {
       throw Unreadable(
         message: "`\(path)` is of format \(format), and this release reads 1",
         remedy: "read it with the release that wrote it")
-    }
-    guard try event(lines.count - 1)["event"] == "summary" else {
-      throw Unreadable(
-        message: "`\(path)` breaks off: its last event is no summary", remedy: "let its run come to its end")
     }
   }
 

@@ -1,26 +1,21 @@
 import StubServer
 
-/// An answer written anew from what a log has of it.
-struct RebuiltAnswer {
+/// An answer of a live service as a scenario writes it, made of what an event stream has of it.
+struct ServedAnswer {
   private(set) var item: ScriptItem
-  /// The words of the log, where they stand for all uses: they make the very body that was sent.
-  private(set) var words: String?
-  /// What the log does not say of it.
+  /// The words of the stream; nil where they alone do not make the body that was sent.
+  private var words: String?
+  /// What the stream does not say of it.
   private(set) var missing: [String] = []
 
-  /// As it was worded, where these words make what was sent; else with the bytes that were sent.
-  init?(_ answer: LoggedAnswer, at route: String, _ reader: AnswerWording, _ files: inout BodyFiles) {
-    if let item = Self.proven(answer, at: route, reader) {
-      self.item = item
-      words = answer.text
+  /// As it was worded, where these words make what was sent; else with the bytes that were sent. Nil where
+  /// the words are no answer.
+  init?(_ answer: LoggedAnswer, at route: String, _ parser: AnswerParser, _ files: inout BodyFiles) {
+    if let item = Self.proven(answer, at: route, parser) {
+      (self.item, words) = (item, answer.text)
       return
     }
-    // Behind the last comma stands what of a table or a recording it was.
-    let unnoted = answer.text.ranges(of: ", ").last.map { String(answer.text[..<$0.lowerBound]) }
-    guard
-      let manners = reader.manners(answer.text, at: route)
-        ?? unnoted.flatMap({ reader.manners($0, at: route) })
-    else { return nil }
+    guard let manners = parser.manners(answer.text, at: route) else { return nil }
     guard let head = answer.head else {
       item = manners
       missing = ["the header fields and the body, which were never sent"]
@@ -41,12 +36,15 @@ struct RebuiltAnswer {
     }
   }
 
+  /// The answer as the lines of a block: the stream's own words may stand in another order.
+  var lines: [String] { words.map { ["  | " + $0] + item.lines.dropFirst() } ?? item.lines }
+
   /// The words of the log, with what header fields and lines of the body must stand below them.
   private static func proven(
-    _ answer: LoggedAnswer, at route: String, _ reader: AnswerWording
+    _ answer: LoggedAnswer, at route: String, _ parser: AnswerParser
   ) -> ScriptItem? {
     let line = "  | " + answer.text
-    let plain = reader.read([line], at: route)
+    let plain = parser.read([line], at: route)
     if let plain, plain.answer.isAs(answer, isHeadKnown: answer.head != nil) { return plain.item }
     guard let head = answer.head else { return nil }
     let implied = plain?.answer.headers.first { $0.name == "Content-Type" }?.value ?? ""
@@ -56,7 +54,7 @@ struct RebuiltAnswer {
     ).map { detail(String($0)) }
     let forms = [fields, fields + ["  |"] + body.dropFirst(), fields + ["  |"] + body]
     for form in forms {
-      if let read = reader.read([line] + form, at: route), read.answer.isAs(answer, isHeadKnown: false) {
+      if let read = parser.read([line] + form, at: route), read.answer.isAs(answer, isHeadKnown: false) {
         return read.item
       }
     }
@@ -66,9 +64,44 @@ struct RebuiltAnswer {
   private static func detail(_ line: String) -> String { line.isEmpty ? "  |" : "  |   " + line }
 }
 
+/// Reads an answer as a scenario with these `given` lines would.
+struct AnswerParser {
+  let facts: [String]
+  let parser: ScenarioParser
+
+  /// Nil where it is none, or stands for several.
+  func read(_ lines: [String], at route: String) -> (item: ScriptItem, answer: Answer)? {
+    let text = (facts + ["serve \(route)"] + lines).joined(separator: "\n") + "\n"
+    guard !lines.contains(where: { $0.contains("\n") }), !route.contains("\n"),
+      let file = try? parser.parse(Array(text.utf8), path: ""), case .serve(let serve)? = file.acts.first,
+      file.acts.count == 1, serve.items.count == 1, serve.answers.count == 1
+    else { return nil }
+    return (serve.items[0], serve.answers[0])
+  }
+
+  /// What stands before the body: when, how often, and what breaks it.
+  func manners(_ text: String, at route: String) -> ScriptItem? {
+    var words = text.split(separator: " ")
+    while !words.isEmpty {
+      let line = "  | " + words.joined(separator: " ")
+      // What breaks a body needs one.
+      for body in ["", " text ................", " text " + Self.long] {
+        if let read = read([line + body], at: route) { return read.item }
+      }
+      words.removeLast()
+    }
+    return nil
+  }
+
+  /// Behind any place that a log has.
+  private static let long = String(repeating: ".", count: 2 * ByteText.limit)
+
+  func isRoute(_ route: String) -> Bool { read(["  | 200"], at: route) != nil }
+}
+
 extension Answer {
   /// Whether it is what was sent: its body by the check over it, and where that is known its head too.
-  func isAs(_ logged: LoggedAnswer, isHeadKnown: Bool) -> Bool {
+  fileprivate func isAs(_ logged: LoggedAnswer, isHeadKnown: Bool) -> Bool {
     guard series == nil, Check(of: body).letters == logged.check else { return false }
     guard isHeadKnown else { return true }
     var applied = self

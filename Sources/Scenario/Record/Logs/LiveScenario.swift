@@ -1,0 +1,217 @@
+import StubServer
+
+/// A scenario made of a play that a live service answered: the script of its source had no part in it, so
+/// that what the service answered stands in its place.
+struct LiveScenario {
+  let text: String
+  let files: BodyFiles
+  /// How many answers and steps the stream has.
+  let counts: (answers: Int, steps: Int)
+
+  /// Files that stand beside the new scenario are read and opened by `read` and `open`; `folder` is the one
+  /// for bodies.
+  ///
+  /// - Throws: ``LogDamage`` where a line is lost.
+  init(
+    _ play: LoggedPlay, _ vocabulary: Vocabulary, folder: String, read: @escaping FixtureReader,
+    open: @escaping FixtureOpener
+  ) throws(LogDamage) {
+    let (steps, exchanges) = (LoggedStep.all(play), LoggedExchange.all(play))
+    if let lost = Self.lost(play, steps, exchanges) {
+      throw LogDamage(play, "which a live service answered, and \(lost)")
+    }
+    let given = LiveFacts(play.facts ?? [], vocabulary)
+    let parser = AnswerParser(
+      facts: given.lines, parser: ScenarioParser(vocabulary: vocabulary, read: read, open: open))
+    let uses = exchanges.flatMap { $0.uses(retriesAsk: given.lines.contains("given retries next")) }
+    let script = try LiveRoutes(uses, of: play, parser, folder: folder)
+    (files, counts) = (script.files, (uses.count { $0.answer != nil }, steps.count))
+    let title =
+      play.title.map { $0.split(separator: "\n").map { "# \(PrintableText(escapedLine: $0).text)" } } ?? []
+    // Above the first input a comment is the title.
+    let givens = given.lines.isEmpty ? ["given format 1"] : given.lines
+    let source =
+      "the source, whose script did not answer, but a live service: what stands here is made of the events, "
+      + "without its comments, masks and scopes"
+    let gaps = ([source] + given.missing + script.missing).map { "# missing: \($0)" }
+    text = Self.readable(
+      title + givens + gaps + script.lines + [""] + LiveSteps(steps, of: play, vocabulary).lines,
+      ScenarioParser(
+        vocabulary: vocabulary,
+        read: { [files] name throws(FixtureProblem) in
+          do throws(FixtureProblem) { return try files.reader(name) } catch { return try read(name) }
+        }, open: open))
+  }
+
+  /// The first line that is lost, in words; nil where all are there.
+  private static func lost(
+    _ play: LoggedPlay, _ steps: [LoggedStep], _ exchanges: [LoggedExchange]
+  ) -> PrintableText? {
+    for (index, step) in steps.enumerated() {
+      if step.number != index + 1 || step.text == nil {
+        return "the `step` of its step \(index + 1) is missing"
+      }
+      if step.shown == nil { return "the `shown` of its step \(index + 1) is missing" }
+    }
+    if steps.isEmpty { return "the `step` of its step 1 is missing" }
+    guard let requests = play.requests else { return "the `over` at its end is missing" }
+    let asked = Set(exchanges.filter { $0.request != nil }.map(\.number))
+    let next = (1...(asked.count + 1)).first { !asked.contains($0) } ?? 1
+    let isLost = next <= max(requests, exchanges.last?.number ?? 0)
+    return isLost ? "the `asked` of exchange \(next) is missing" : nil
+  }
+
+  /// Whatever an answer says, what is made of it can be read: a line that cannot becomes a comment.
+  private static func readable(_ lines: [String], _ parser: ScenarioParser) -> String {
+    var lines = lines
+    for _ in lines {
+      let text = lines.joined(separator: "\n") + "\n"
+      // Who writes it refuses it.
+      if text.utf8.count > SourceText.limit { return text }
+      do throws(Refusal) {
+        _ = try parser.parse(Array(text.utf8), path: "")
+        return text
+      } catch {
+        guard lines.indices.contains(error.line - 1), !lines[error.line - 1].hasPrefix("#") else { break }
+        let line = PrintableText(escapedLine: lines[error.line - 1]).text
+        lines[error.line - 1] = "# missing: what stood here, \(error.message): \(line)"
+      }
+    }
+    return lines.filter { $0.hasPrefix("#") }.joined(separator: "\n") + "\nlaunch\n"
+  }
+}
+
+/// What was given in a live play.
+private struct LiveFacts {
+  /// `given` lines.
+  private(set) var lines: [String] = []
+  /// What this release does not know.
+  private(set) var missing: [String] = []
+
+  init(_ facts: [String], _ vocabulary: Vocabulary) {
+    let parser = ScenarioParser(vocabulary: vocabulary) { name throws(FixtureProblem) in
+      throw .missing(name, nearest: nil)
+    }
+    for line in facts.map({ "given \($0)" }) {
+      if (try? parser.parse(Array("\(line)\nlaunch\n".utf8), path: "")) != nil {
+        lines.append(line)
+      } else {
+        missing.append(
+          "\(PrintableText.quoted(escaped: line, toColumns: 80)), which this release does not know")
+      }
+    }
+  }
+}
+
+/// The script of a live play: what was answered at each route, in the order of the requests.
+private struct LiveRoutes {
+  private(set) var files: BodyFiles
+  /// Of requests whose route no line has.
+  private(set) var missing: [String] = []
+  private var routes: [(route: String, lines: [String])] = []
+
+  init(
+    _ uses: [LoggedExchange.Use], of play: LoggedPlay, _ parser: AnswerParser, folder: String
+  ) throws(LogDamage) {
+    files = BodyFiles(folder: folder)
+    for use in uses {
+      guard let route = use.route, parser.isRoute(route) else {
+        missing.append(Self.unplaced(use))
+        continue
+      }
+      var (lines, lacks) = (Self.standIn, [Self.lost(use)])
+      if let logged = use.answer {
+        guard let answer = ServedAnswer(logged, at: route, parser, &files) else {
+          throw LogDamage(
+            play,
+            "and the `answered` of exchange \(use.exchange) cannot be read: "
+              + "\(PrintableText(logged.text).cut(toColumns: 60))",
+            remedy: "convert it with the release that wrote it")
+        }
+        lines = answer.lines
+        lacks = answer.missing.map { "of the answer to exchange \(use.exchange): \($0)" }
+      }
+      let written = lacks.map { "# missing: \($0)" } + lines
+      if let place = routes.firstIndex(where: { $0.route == route }) {
+        routes[place].lines += written
+      } else {
+        routes.append((route, written))
+      }
+    }
+  }
+
+  /// A block for each route.
+  var lines: [String] { routes.flatMap { ["", "serve \($0.route)"] + $0.lines } }
+
+  /// Never comes in time.
+  private static let standIn = ScriptItem(status: 200, delay: .seconds(86_400)).lines
+
+  private static func lost(_ use: LoggedExchange.Use) -> String {
+    let words =
+      switch use.outcome {
+      case nil: "which the log has lost"
+      case let outcome? where outcome.hasPrefix("cancelled"): "which was \(outcome) before it came"
+      case let outcome?: "\(PrintableText.quoted(escaped: outcome, toColumns: 60)), which the log has lost"
+      }
+    return "the answer to exchange \(use.exchange), \(words): a day stands for it"
+  }
+
+  private static func unplaced(_ use: LoggedExchange.Use) -> String {
+    let words = use.answer.map { " " + PrintableText.quoted(escaped: $0.text, toColumns: 80) } ?? ""
+    return "exchange \(use.exchange): the log has lost what was asked; write its route and its answer\(words)"
+  }
+}
+
+/// The steps of a live play as a scenario writes them.
+private struct LiveSteps {
+  private let steps: [LoggedStep]
+  private let parser: ScenarioParser
+  /// How many were not played.
+  private let unplayed: Int
+
+  init(_ steps: [LoggedStep], of play: LoggedPlay, _ vocabulary: Vocabulary) {
+    self.steps = steps
+    let count = play.events.last { $0["event"] == "step" }?["of"]?.integer ?? 0
+    unplayed = max(0, min(count, 1_000_000) - steps.count)
+    parser = ScenarioParser(vocabulary: vocabulary) { name throws(FixtureProblem) in
+      throw .missing(name, nearest: nil)
+    }
+  }
+
+  var lines: [String] {
+    let rest = unplayed == 1 ? "a step" : "\(unplayed) steps"
+    return steps.flatMap(written)
+      + (unplayed > 0 ? ["# missing: \(rest) here, of which the log has lost what was done"] : [])
+  }
+
+  private func written(_ step: LoggedStep) -> [String] {
+    let (text, shown) = (step.text ?? "", step.shown ?? [])
+    guard !text.contains("\n"), reads([text]) else {
+      let told = PrintableText.quoted(escaped: text, toColumns: 80)
+      return ["# missing: the step \(told), which this release does not know"]
+    }
+    return [text] + scopes(step, shown)
+      + shown.map { "  " + ExpectedLine.marked(PrintableText(escapedLine: $0).text) }
+  }
+
+  private func reads(_ lines: [String]) -> Bool {
+    // What stands above the lines is not looked at, as behind a gap.
+    let text = ([Gap.mark] + lines).joined(separator: "\n") + "\n"
+    guard let file = try? parser.parse(Array(text.utf8), path: "") else { return false }
+    return file.acts.count == 1 && file.steps.count == 1 && file.facts.isEmpty
+  }
+
+  /// What changed and did not show was left out by a scope.
+  private func scopes(_ step: LoggedStep, _ shown: [String]) -> [String] {
+    let heads = Set(shown.map { TranscriptLine($0) }.filter { $0.kind == .state }.map(\.head))
+    let patterns = heads.filter { $0.contains("*") }.compactMap { PathPattern($0) }
+    var seen: Set<String> = []
+    let changed = step.changed.filter { seen.insert($0).inserted }
+    let hidden = changed.filter { path in
+      !heads.contains(path) && !patterns.contains { pattern in Path(path).map(pattern.matches) ?? false }
+    }
+    if hidden.isEmpty { return [] }
+    let ignored = hidden.count == changed.count ? "**" : hidden.joined(separator: " ")
+    return reads(["launch", "  | ignore \(ignored)"]) ? ["  | ignore \(ignored)"] : []
+  }
+}
