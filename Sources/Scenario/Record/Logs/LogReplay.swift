@@ -10,13 +10,13 @@ enum LogReplay: Equatable {
   case differs(String)
 
   init(_ converted: ConvertedPlay, _ draft: DraftPlay) throws {
-    var played: [JSONValue] = []
+    var played: [PlayEvent] = []
     let outcome = try draft.play(converted.text, converted.fixtures) { if $0.isOfPlay { played.append($0) } }
     guard let outcome else {
       self = .notYet
       return
     }
-    let logged = converted.play.events.filter(\.isOfPlay)
+    let logged = converted.play.events.compactMap { try? PlayEvent($0) }.filter(\.isOfPlay)
     guard let difference = try Self.difference(logged, played) else {
       let failing = outcome.hasPassed ? nil : outcome.firstFailure
       self = converted.play.verdict == nil ? .sameSoFar : .same(failing: failing)
@@ -30,14 +30,14 @@ enum LogReplay: Equatable {
   }
 
   private static func difference(
-    _ logged: [JSONValue], _ played: [JSONValue]
+    _ logged: [PlayEvent], _ played: [PlayEvent]
   ) throws(WrittenStream.Unreadable) -> PlayDifference? {
     try PlayDifference("", PlayEvents(logged), PlayEvents(played), isEdited: true)
   }
 
   /// Whether each of the events comes, in their order.
   private static func have(
-    _ played: [JSONValue], all logged: [JSONValue]
+    _ played: [PlayEvent], all logged: [PlayEvent]
   ) throws(WrittenStream.Unreadable) -> Bool {
     var rest = played[...]
     for event in logged {
@@ -57,10 +57,13 @@ extension LoggedPlay {
   }
 }
 
-extension JSONValue {
+extension PlayEvent {
   /// Whether it must come again where the same is played with the same inputs, written otherwise.
   fileprivate var isOfPlay: Bool {
-    !["play", "given", "unfolded", "visited", "over", "updated"].contains(self["event"]?.string)
+    switch self {
+    case .play, .given, .unfolded, .visited, .over, .updated: false
+    default: true
+    }
   }
 }
 
