@@ -2,9 +2,6 @@
 package protocol EventValue: Sendable, Equatable {
   /// The type as Docs/events.md names it.
   static var typeName: String { get }
-  /// The value of a member that an older stream does not have; nil where it must be there.
-  static var absent: Self? { get }
-
   /// Returns nil where the JSON value is of another type.
   init?(json: JSONValue)
   var json: JSONValue { get }
@@ -14,13 +11,13 @@ package protocol EventValue: Sendable, Equatable {
 }
 
 extension EventValue {
-  package static var absent: Self? { nil }
   package func mapTexts(_ change: (String) -> String) -> Self { self }
 }
 
 /// The members of one kind of event, in the order in which a line has them.
 ///
-/// ``members(_:)`` is the only place that names them: writing, reading and the table of types visit it.
+/// ``members(_:)`` is the only place that names them: writing, reading and the table of types visit it. What a
+/// line does not have stays empty, since an older release may have written it.
 package protocol EventPayload: Sendable, Equatable {
   /// A payload whose values are all empty, for a reader to fill.
   init()
@@ -32,6 +29,8 @@ package protocol EventPayload: Sendable, Equatable {
 /// Visits the members of an event one after the other.
 package protocol EventVisitor {
   mutating func member<Value: EventValue>(_ name: String, _ value: inout Value)
+  /// Visits a member whose absence means something: it is nil in a stream of an older release.
+  mutating func laterMember<Value: EventValue>(_ name: String, _ value: inout Value?)
 }
 
 /// Why a JSON value is no event that this release knows.
@@ -39,7 +38,6 @@ package enum EventProblem: Error, Equatable {
   case unnamed
   case unknownEvent(String)
   case unknownMember(String, of: String)
-  case missing(String, of: String)
   case wrongType(String, of: String, expected: String)
 }
 
@@ -48,7 +46,7 @@ extension EventProblem {
   package var isOfAnotherRelease: Bool {
     switch self {
     case .unknownEvent, .unknownMember: true
-    case .unnamed, .missing, .wrongType: false
+    case .unnamed, .wrongType: false
     }
   }
 
@@ -58,7 +56,6 @@ extension EventProblem {
     case .unnamed: "it names none"
     case .unknownEvent(let name): "this one has no event `\(name)`"
     case .unknownMember(let name, let event): "this one has no `\(name)` in the event `\(event)`"
-    case .missing(let name, let event): "`\(event)` has no member `\(name)`"
     case .wrongType(let name, let event, let expected): "the member `\(name)` of `\(event)` is no \(expected)"
     }
   }
@@ -115,15 +112,21 @@ private struct EventDecoder: EventVisitor {
   init(line: EventLine) { self.line = line }
 
   mutating func member<Value: EventValue>(_ name: String, _ value: inout Value) {
-    guard let json = json(of: name) else {
-      if let absent = Value.absent { value = absent } else { note(.missing(name, of: line.event)) }
-      return
-    }
+    value = decoded(name) ?? value
+  }
+
+  mutating func laterMember<Value: EventValue>(_ name: String, _ value: inout Value?) {
+    value = decoded(name)
+  }
+
+  private mutating func decoded<Value: EventValue>(_ name: String) -> Value? {
+    guard let json = json(of: name) else { return nil }
     found += 1
-    guard let decoded = Value(json: json) else {
-      return note(.wrongType(name, of: line.event, expected: Value.typeName))
+    let value = Value(json: json)
+    if value == nil, problem == nil {
+      problem = .wrongType(name, of: line.event, expected: Value.typeName)
     }
-    value = decoded
+    return value
   }
 
   private mutating func json(of name: String) -> JSONValue? {
@@ -133,8 +136,6 @@ private struct EventDecoder: EventVisitor {
     next = index + 1
     return members[index].value
   }
-
-  private mutating func note(_ problem: EventProblem) { self.problem = self.problem ?? problem }
 }
 
 extension EventPayload {
@@ -170,12 +171,20 @@ private struct EventEncoder: EventVisitor {
   mutating func member<Value: EventValue>(_ name: String, _ value: inout Value) {
     members.append(JSONValue.Member(name, value.json))
   }
+
+  mutating func laterMember<Value: EventValue>(_ name: String, _ value: inout Value?) {
+    if let value { members.append(JSONValue.Member(name, value.json)) }
+  }
 }
 
 private struct EventSchema: EventVisitor {
   private(set) var members: [(name: String, type: String)] = []
 
   mutating func member<Value: EventValue>(_ name: String, _ value: inout Value) {
+    members.append((name, Value.typeName))
+  }
+
+  mutating func laterMember<Value: EventValue>(_ name: String, _ value: inout Value?) {
     members.append((name, Value.typeName))
   }
 }
@@ -185,5 +194,9 @@ private struct TextChanger: EventVisitor {
 
   func member<Value: EventValue>(_ name: String, _ value: inout Value) {
     if name != "scenario" { value = value.mapTexts(change) }
+  }
+
+  func laterMember<Value: EventValue>(_ name: String, _ value: inout Value?) {
+    value = value?.mapTexts(change)
   }
 }

@@ -38,7 +38,6 @@ extension Duration: EventValue {
 
 extension Optional: EventValue where Wrapped: EventValue {
   package static var typeName: String { "\(Wrapped.typeName) or null" }
-  package static var absent: Wrapped?? { .some(nil) }
   package init?(json: JSONValue) {
     if json == .null {
       self = nil

@@ -4,26 +4,26 @@ extension PlayEvent {
     package var at: Duration
     package var exchange: Int
     package var request: String
-    package var headers: [String]
-    package var body: String
+    package var headers: [String]?
+    package var body: String?
     package var because: String
 
     package init(
-      at: Duration, exchange: Int, request: String, headers: [String], body: String, because: String
+      at: Duration, exchange: Int, request: String, headers: [String]?, body: String?, because: String
     ) {
       (self.at, self.exchange, self.request, self.headers, self.body, self.because) = (
         at, exchange, request, headers, body, because
       )
     }
 
-    package init() { self.init(at: .zero, exchange: 0, request: "", headers: [], body: "", because: "") }
+    package init() { self.init(at: .zero, exchange: 0, request: "", headers: nil, body: nil, because: "") }
 
     package mutating func members(_ visitor: inout some EventVisitor) {
       visitor.member("at", &at)
       visitor.member("exchange", &exchange)
       visitor.member("request", &request)
-      visitor.member("headers", &headers)
-      visitor.member("body", &body)
+      visitor.laterMember("headers", &headers)
+      visitor.laterMember("body", &body)
       visitor.member("because", &because)
     }
   }
@@ -54,14 +54,14 @@ extension PlayEvent {
     package var line: Int
     package var answer: String
     package var fault: String?
-    package var sent: String
-    package var written: Int
+    package var sent: String?
+    package var written: Int?
     package var end: String
-    package var check: String
+    package var check: String?
 
     package init(
-      at: Duration, exchange: Int, line: Int, answer: String, fault: String?, sent: String, written: Int,
-      end: String, check: String
+      at: Duration, exchange: Int, line: Int, answer: String, fault: String?, sent: String?, written: Int?,
+      end: String, check: String?
     ) {
       (
         self.at, self.exchange, self.line, self.answer, self.fault, self.sent, self.written, self.end,
@@ -71,7 +71,7 @@ extension PlayEvent {
 
     package init() {
       self.init(
-        at: .zero, exchange: 0, line: 0, answer: "", fault: nil, sent: "", written: 0, end: "", check: "")
+        at: .zero, exchange: 0, line: 0, answer: "", fault: nil, sent: nil, written: nil, end: "", check: nil)
     }
 
     package mutating func members(_ visitor: inout some EventVisitor) {
@@ -80,10 +80,10 @@ extension PlayEvent {
       visitor.member("line", &line)
       visitor.member("answer", &answer)
       visitor.member("fault", &fault)
-      visitor.member("sent", &sent)
-      visitor.member("written", &written)
+      visitor.laterMember("sent", &sent)
+      visitor.laterMember("written", &written)
       visitor.member("end", &end)
-      visitor.member("check", &check)
+      visitor.laterMember("check", &check)
     }
   }
 

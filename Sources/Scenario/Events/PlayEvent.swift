@@ -137,7 +137,8 @@ extension PlayEvent {
   /// Returns the event with `change` applied to each free text in it but the path of the scenario.
   package func mapTexts(_ change: (String) -> String) -> PlayEvent {
     withoutActuallyEscaping(change) { change in
-      guard let event = try? Self.event(name, ChangedPayload(original: content.payload, change: change)) else {
+      guard let event = try? Self.event(name, ChangedPayload(original: content.payload, change: change))
+      else {
         preconditionFailure("a payload that is there is never refused")
       }
       return event
@@ -163,8 +164,14 @@ extension PlayEvent {
 
   /// The members of each kind of event with the names of their types, in their order.
   package static var schema: [(event: Name, members: [(name: String, type: String)])] {
-    Name.allCases.compactMap { name in
-      (try? event(name, EmptyPayloads())).map { (name, $0.content.payload.schema) }
+    Name.allCases.map { (event: $0, members: empty($0).content.payload.schema) }
+  }
+
+  /// Returns an event of that kind whose members are all empty.
+  static func empty(_ name: Name) -> PlayEvent {
+    guard let event = try? event(name, EmptyPayloads()) else {
+      preconditionFailure("an empty payload is never refused")
     }
+    return event
   }
 }

@@ -3,18 +3,18 @@ extension PlayEvent {
   package struct PlayStarted: ScenarioPayload {
     package var scenario: String
     package var title: String?
-    package var source: [String]
+    package var source: [String]?
 
-    package init(scenario: String, title: String?, source: [String]) {
+    package init(scenario: String, title: String?, source: [String]?) {
       (self.scenario, self.title, self.source) = (scenario, title, source)
     }
 
-    package init() { self.init(scenario: "", title: nil, source: []) }
+    package init() { self.init(scenario: "", title: nil, source: nil) }
 
     package mutating func members(_ visitor: inout some EventVisitor) {
       visitor.member("scenario", &scenario)
       visitor.member("title", &title)
-      visitor.member("source", &source)
+      visitor.laterMember("source", &source)
     }
   }
 

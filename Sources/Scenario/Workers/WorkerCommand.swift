@@ -24,7 +24,8 @@ struct WorkerCommand {
     self.stage = stage
     let watch = WorkerWatch(patience: try invocation.patience())
     self.watch = watch
-    plays = try FilePlay(invocation, stage, closures).noticing { Self.tell(.notice($0)) }.turning(watch.noteProgress)
+    plays = try FilePlay(invocation, stage, closures).noticing { Self.tell(.notice($0)) }.turning(
+      watch.noteProgress)
   }
 
   /// Ends when the input does.

@@ -5,14 +5,14 @@ import StubServer
 extension SecretSearch {
   func redacted(_ answered: PlayEvent.RequestAnswered) -> PlayEvent.RequestAnswered {
     var told = answered.mapTexts(redacted)
-    let sent = ByteText.bytes(answered.sent)
+    let sent = ByteText.bytes(answered.sent ?? "")
     let isCut = sent.count == ByteText.limit
     let known = Array(sent.dropLast(isCut ? cut(in: sent) : 0))
     guard let replaced = replaced(in: known)?.bytes ?? (isCut ? known : nil) else { return told }
     let bytes: [UInt8]
-    (bytes, told.check) = framed(replaced, instead: sent, check: answered.check)
+    (bytes, told.check) = framed(replaced, instead: sent, check: answered.check ?? "")
     told.sent = ByteText(bytes).text
-    told.written = answered.written + bytes.count - known.count
+    told.written = (answered.written ?? 0) + bytes.count - known.count
     return told
   }
 

@@ -104,7 +104,8 @@ extension ScenarioResult {
       self.init(path: file.scenario, verdict: .refused)
       (line, wrongLine, text) = (file.line, file.line, file.text)
       // The place leads, as in a compiler's message; a report has a place of its own for it.
-      sentence = (file.text.split(separator: "\n").first.map(String.init) ?? "")
+      sentence =
+        (file.text.split(separator: "\n").first.map(String.init) ?? "")
         .trimmingPrefix("\(path):").replacing(/^[0-9]+:[0-9]+:/, with: "")
         .trimmingPrefix { $0 == " " }.description
     case .skipped(let skipped):
