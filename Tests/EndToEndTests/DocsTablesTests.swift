@@ -56,13 +56,13 @@ import Testing
     #expect(rows.map { $0.cells[0] } == ScenarioResult.Verdict.allCases.map(\.rawValue))
     for row in rows {
       let isOver = ["passed", "failed", "known", "broken"].contains(row.cells[0])
-      let event = JSONValue.event(
+      let event = PlayEvent.sample(
         isOver ? "over" : row.cells[0],
         [
           "scenario": "a.scenario", "verdict": .string(row.cells[0]),
           "failure": .array(["FAIL", "it differs"]),
         ])
-      let end = JSONValue.event("summary", [:])
+      let end = PlayEvent.sample("summary", [:])
       var (junit, tap) = (JUnitReport(), TAPReport())
       let (xml, point) = (junit.take(event) + junit.take(end), tap.take(event) + tap.take(end))
       let elements = ["failure", "error", "skipped"].filter {

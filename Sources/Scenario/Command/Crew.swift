@@ -29,7 +29,7 @@ struct Crew {
   /// - Returns: what came of them, from the first; fewer than there are files where it ended early.
   /// - Throws: the operating system's refusal to open a port or to start a process.
   func play(
-    _ files: [ScenarioFile], stopsEarly: Bool, _ stopwatch: Stopwatch?, tell: @escaping (JSONValue) -> Void
+    _ files: [ScenarioFile], stopsEarly: Bool, _ stopwatch: Stopwatch?, tell: @escaping (PlayEvent) -> Void
   ) throws -> (outcomes: [FilePlay.Outcome], isInterrupted: Bool) {
     guard let launch, !files.isEmpty else { return (try playHere(files, stopsEarly, stopwatch, tell), false) }
     let pool = WorkerPool(
@@ -44,12 +44,12 @@ struct Crew {
 
   private func playHere(
     _ files: [ScenarioFile], _ stopsEarly: Bool, _ stopwatch: Stopwatch?,
-    _ tell: @escaping (JSONValue) -> Void
+    _ tell: @escaping (PlayEvent) -> Void
   ) throws -> [FilePlay.Outcome] {
     var outcomes: [FilePlay.Outcome] = []
     let turnedAway = Mutex(0)
-    let plays = plays.foretelling { event in
-      turnedAway.withLock { $0 += event["connections"]?.integer ?? 0 }
+    let plays = plays.noticing { notice in
+      if case .turnedAway(let count) = notice { turnedAway.withLock { $0 += count } }
     }
     defer { report(turnedAway: turnedAway.withLock { $0 }) }
     for file in files {

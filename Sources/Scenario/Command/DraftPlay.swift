@@ -37,7 +37,7 @@ struct DraftPlay {
   /// - Throws: the system's refusal to write a file, to open a port or to start a process.
   func play(
     _ text: String, _ files: [BodyFiles.Entry], _ linked: Linked? = nil,
-    tell: @escaping (JSONValue) -> Void = { _ in }
+    tell: @escaping (PlayEvent) -> Void = { _ in }
   ) throws -> Outcome? {
     let folder = try FileManager.default.url(
       for: .itemReplacementDirectory, in: .userDomainMask,
@@ -56,9 +56,9 @@ struct DraftPlay {
     guard let file = try? loaded.scenarios.first?.result.get() else { return nil }
     var (shown, failure): ([[String]], [String]) = ([], [])
     let (outcomes, isInterrupted) = try crew.play([file], stopsEarly: false, nil) { event in
-      switch event["event"]?.string {
-      case "shown": shown.append(event.strings("lines"))
-      case "over": failure = event.strings("failure")
+      switch event {
+      case .shown(let printed): shown.append(printed.lines)
+      case .over(let finished): failure = finished.failure
       default: break
       }
       tell(event)

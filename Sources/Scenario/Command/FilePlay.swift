@@ -41,10 +41,10 @@ struct FilePlay {
   /// The line of the last step that is played; nil for all.
   var until: Int? { options.until }
 
-  /// The same, with somebody told of each broken answer before its first byte.
-  func foretelling(_ tell: @escaping @Sendable (JSONValue) -> Void) -> FilePlay {
+  /// The same, with `take` receiving what a play says beside its events.
+  func noticing(_ take: @escaping @Sendable (PlayNotice) -> Void) -> FilePlay {
     var play = self
-    play.options.foretell = tell
+    play.options.notice = take
     return play
   }
 
@@ -58,7 +58,7 @@ struct FilePlay {
   /// Plays it on the calling thread; a file that cannot be rewritten is told, and not played.
   ///
   /// - Throws: the operating system's refusal to open a port.
-  func play(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) throws -> Outcome {
+  func play(_ file: ScenarioFile, tell: @escaping (PlayEvent) -> Void) throws -> Outcome {
     do {
       return try updates ? playUpdating(file, tell) : playOften(file, tell)
     } catch let failure as AtomicFile.Failure {
@@ -70,7 +70,7 @@ struct FilePlay {
   }
 
   /// What it shows is written down, and then played: where nothing is written, it has been played already.
-  private func playUpdating(_ file: ScenarioFile, _ tell: @escaping (JSONValue) -> Void) throws -> Outcome {
+  private func playUpdating(_ file: ScenarioFile, _ tell: @escaping (PlayEvent) -> Void) throws -> Outcome {
     let (report, events) = try playQuietly(file)
     if let updated = try update(file, report) {
       tell(Rewriting(of: file, as: updated).event)
@@ -83,25 +83,23 @@ struct FilePlay {
   }
 
   /// A play that differs from the first is a finding of its own.
-  private func playOften(_ file: ScenarioFile, _ tell: @escaping (JSONValue) -> Void) throws -> Outcome {
+  private func playOften(_ file: ScenarioFile, _ tell: @escaping (PlayEvent) -> Void) throws -> Outcome {
     if repeats == 1 {
       let outcome = Outcome(of: try playOnce(file, tell: tell), file)
       // What a service says today waits for nobody to accept it.
       return service == nil ? outcome : Outcome(code: outcome.code)
     }
-    var first: [JSONValue] = []
+    var first: [PlayEvent] = []
     // All but the verdict, which the plays that follow may change.
     let report = try playOnce(file) { event in
       first.append(event)
-      if event["event"] != "over" { tell(event) }
+      if event.name != .over { tell(event) }
     }
     for number in 2...repeats {
       let again = try playQuietly(file).events
       guard again != first else { continue }
       let lines = Divergence(first, again, path: file.path, number: number).lines
-      tell(
-        .event(
-          "diverged", ["scenario": .string(file.path), "failure": .array(lines.map(JSONValue.string))]))
+      tell(.diverged(.init(scenario: file.path, failure: lines)))
       return Outcome(code: max(report.verdict.code, .nondeterminism))
     }
     tell(report.over)
@@ -109,10 +107,10 @@ struct FilePlay {
   }
 
   /// A play whose events may never be told. Whoever waits for a word hears all the same that it goes on.
-  private func playQuietly(_ file: ScenarioFile) throws -> (report: PlayReport, events: [JSONValue]) {
-    var events: [JSONValue] = []
+  private func playQuietly(_ file: ScenarioFile) throws -> (report: PlayReport, events: [PlayEvent]) {
+    var events: [PlayEvent] = []
     let report = try playOnce(file) { event in
-      if events.count.isMultiple(of: Self.eventsPerWord) { options.foretell(.unheard) }
+      if events.count.isMultiple(of: Self.eventsPerWord) { options.notice(.unheard(nil)) }
       events.append(event)
     }
     return (report, events)
@@ -121,7 +119,7 @@ struct FilePlay {
   /// Few enough that the slowest machine says a word in time.
   private static let eventsPerWord = 64
 
-  private func playOnce(_ file: ScenarioFile, tell: @escaping (JSONValue) -> Void) throws -> PlayReport {
+  private func playOnce(_ file: ScenarioFile, tell: @escaping (PlayEvent) -> Void) throws -> PlayReport {
     if let recording, let url = options.live?.url { return try playLive(file, recording, url, tell) }
     let report = try PlayReport.play(file, stage: stage, options: options, closures: closures, tell: tell)
     if let recording, let har = report.recording {
@@ -134,7 +132,7 @@ struct FilePlay {
 
   /// What a service answers cannot be had again: it is on the disk after each exchange.
   private func playLive(
-    _ file: ScenarioFile, _ path: String, _ url: String, _ tell: @escaping (JSONValue) -> Void
+    _ file: ScenarioFile, _ path: String, _ url: String, _ tell: @escaping (PlayEvent) -> Void
   ) throws -> PlayReport {
     let har = HAR(creator: .this, entries: [], observed: RecordingNotes(upstreams: [url]))
     let written = try PlayedRecording(path, of: har)
@@ -175,17 +173,11 @@ extension Invocation {
   }
 }
 
-extension JSONValue {
-  /// Between a worker and its parent: a play goes on of which nothing is told.
-  static let unheard = JSONValue.event("unheard", [:])
-
-  /// The same, with what will be told later: only a parent that loses its worker tells of it.
-  static func toBeHeard(_ event: JSONValue) -> JSONValue { .event("unheard", ["of": event]) }
-
+extension PlayEvent {
   /// A failing file that `--update` leaves as it is.
-  fileprivate static func unwritten(_ file: ScenarioFile) -> JSONValue {
+  fileprivate static func unwritten(_ file: ScenarioFile) -> PlayEvent {
     let reason = "what a person types, and a script that does not answer, is mended by hand"
-    return .event("unwritten", ["scenario": .string(file.path), "reason": .string(reason)])
+    return .unwritten(UpdateRefused(scenario: file.path, reason: reason))
   }
 }
 
@@ -203,7 +195,7 @@ extension PlayReport {
   }
 }
 
-extension PlayReport.Verdict {
+extension PlayVerdict {
   fileprivate var code: ExitCode {
     switch self {
     case .passed, .known: .passed

@@ -23,10 +23,7 @@ struct FileProblem {
     (text, path, line) = ("\(failure.words)\n  = \(failure.remedy)", failure.path, nil)
   }
 
-  var event: JSONValue {
-    let line = line.map(JSONValue.integer) ?? .null
-    return .event("refused", ["scenario": .string(path), "line": line, "text": .string(text.text)])
-  }
+  var event: PlayEvent { .refused(.init(scenario: path, line: line, text: text.text)) }
 }
 
 extension ScenarioLoader.Loaded {

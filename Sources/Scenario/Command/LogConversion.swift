@@ -76,7 +76,7 @@ struct LogConversion {
       throw .convert("no play of `\(source)` has `\(filter)` in its path or title", told(log.plays))
     }
     if !place.isFile || meant.count == 1 { return meant }
-    let failed = meant.filter { $0.verdict != "passed" }
+    let failed = meant.filter { $0.verdict != .passed }
     if failed.count == 1 { return failed }
     throw .convert(
       "`\(source)` tells of \(meant.count) plays, and `\(place.path)` is one file",
@@ -87,7 +87,7 @@ struct LogConversion {
   /// `of these 2 did not pass: a.scenario, b.scenario`
   private func told(_ plays: [LoggedPlay]) -> PrintableText {
     let names: PrintableText = plays.map { "`\($0.name.cut(toColumns: 60))`" }.listed(5)
-    let failed = plays.allSatisfy { $0.verdict != "passed" }
+    let failed = plays.allSatisfy { $0.verdict != .passed }
     return "\(failed ? "these did not pass" : "they are") \(names)"
   }
 }

@@ -90,7 +90,7 @@ struct RunCommand {
 
   private func play(
     _ files: [ScenarioFile], of selected: [ScenarioFile], refusing problems: [FileProblem],
-    after updates: [JSONValue] = []
+    after updates: [PlayEvent] = []
   ) throws -> ExitCode {
     let console = Console(showsScreens: showsScreens, isWatched: display.isLive)
     display.sweep(beside: self.reports.compactMap(\.file) + [failed.path, pending?.path].compactMap(\.self))
@@ -98,7 +98,8 @@ struct RunCommand {
     let stream = EventStream(console, reports, output: display.write)
     // Of one play a person knows how long it took.
     let stopwatch = files.count > 1 ? time.map(Stopwatch.init) : nil
-    stream.add(.run(files.count, of: selected.map(\.path), isWhole: isWhole, shard: shard?.name))
+    stream.add(
+      .run(.init(files.count, of: selected.map(\.path), isWhole: isWhole, shard: shard?.name)))
     for problem in problems { stream.add(problem.event) }
     for update in updates { stream.add(update) }
     let refused = problems.compactMap(\.refusedFile)
@@ -132,7 +133,7 @@ struct RunCommand {
     var meant: [ScenarioFile] = []
     for file in files {
       if let platform = PlaySetup(file, stage: stage).platformElsewhere {
-        stream.add(.event("skipped", ["scenario": .string(file.path), "platform": .string(platform)]))
+        stream.add(.skipped(.init(scenario: file.path, platform: platform)))
       } else {
         meant.append(file)
       }
@@ -144,7 +145,7 @@ struct RunCommand {
     // What a live service had answered by then is whole, and nobody else names it.
     if isInterrupted, let recording { display.tellOfRecordings(leftBeside: recording) }
     for file in meant.dropFirst(outcomes.count) {
-      stream.add(.event("unplayed", ["scenario": .string(file.path)]))
+      stream.add(.unplayed(.init(scenario: file.path)))
     }
     remember(Array(zip(meant, outcomes)), refused)
     let skipped = files.count == meant.count ? [] : [ExitCode.passed]

@@ -3,17 +3,12 @@ extension PlaySetup {
   /// and its script as it is written, a text for each block.
   ///
   /// With its steps a stream so tells all that was put into a play.
-  func event(_ file: ScenarioFile, _ options: PlayOptions) -> JSONValue {
+  func event(_ file: ScenarioFile, _ options: PlayOptions) -> PlayEvent.PlayInputs {
     let (facts, serves) = (facts(file, options), file.serves)
     // A service that answers itself leaves the script unread.
     let isRead = options.live == nil
-    return .event(
-      "given",
-      [
-        "facts": .array(facts.map(JSONValue.string)),
-        "serves": isRead ? .array(serves.map { .integer($0.line) }) : .null,
-        "script": isRead ? .array(serves.map { .string($0.text) }) : .null,
-      ])
+    return .init(
+      facts: facts, serves: isRead ? serves.map(\.line) : nil, script: isRead ? serves.map(\.text) : nil)
   }
 
   private func facts(_ file: ScenarioFile, _ options: PlayOptions) -> [String] {

@@ -16,18 +16,11 @@ struct Isolation: Sendable, Equatable {
   }
 
   /// The member `isolation` of the verdict.
-  var json: JSONValue {
-    .object(["peers": "own", "transport": .string(transport), "appSockets": "not watched"])
-  }
+  var proof: IsolationProof { IsolationProof(transport: transport) }
 
   static func sentence(turnedAway count: Int) -> String {
     count == 1
       ? "1 connection of another process came to the stub, and was reset before a byte of it was read"
       : "\(count) connections of other processes came to the stub, and were reset before a byte was read"
   }
-}
-
-extension JSONValue {
-  /// Between a worker and its parent: the play that is over reset so many connections of other processes.
-  static func turnedAway(_ count: Int) -> JSONValue { .event("turnedAway", ["connections": .integer(count)]) }
 }

@@ -3,17 +3,17 @@ struct Orders {
   /// More orders than a person would want to hear of.
   static let limit = 24
 
-  let play: (_ options: PlayOptions, _ tell: @escaping (JSONValue) -> Void) throws -> PlayReport
+  let play: (_ options: PlayOptions, _ tell: @escaping (PlayEvent) -> Void) throws -> PlayReport
 
   /// Tells the events of one play alone: of the first order that is wrong, or of the first of all.
-  func report(_ options: PlayOptions, tell: @escaping (JSONValue) -> Void) throws -> PlayReport {
-    var first: (report: PlayReport, events: [JSONValue])?
+  func report(_ options: PlayOptions, tell: @escaping (PlayEvent) -> Void) throws -> PlayReport {
+    var first: (report: PlayReport, events: [PlayEvent])?
     var (told, number): ([Int]?, Int) = ([], 0)
     while let order = told {
       number += 1
       var options = options
       options.order = PlayOptions.Order(told: order, number: number)
-      var events: [JSONValue] = []
+      var events: [PlayEvent] = []
       let report = try play(options) { events.append($0) }
       if report.verdict != .passed || number > Self.limit {
         for event in events { tell(event) }

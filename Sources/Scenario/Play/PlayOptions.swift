@@ -29,8 +29,8 @@ package struct PlayOptions: Sendable {
   /// What nobody is told of its answers.
   var secrets: ToldSecrets?
 
-  /// Told of a broken answer before its first byte, for a client that may not live to see the next event.
-  var foretell: @Sendable (JSONValue) -> Void = { _ in }
+  /// Receives what the play says beside its events.
+  var notice: @Sendable (PlayNotice) -> Void = { _ in }
 
   /// Called with each turn of the driver, on its thread.
   var turned: @Sendable () -> Void = {}

@@ -18,7 +18,7 @@ final class Player {
   /// - Throws: the operating system's refusal to open a port.
   init(
     _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions, closures: Closures = .all,
-    tell: @escaping (JSONValue) -> Void
+    tell: @escaping (PlayEvent) -> Void
   ) throws {
     self.file = file
     self.options = options
@@ -40,7 +40,7 @@ final class Player {
     simulation = try Simulation(
       world, keepsAlive: setup.keepsAlive, hasOther: setup.hasOther,
       start: Int(setup.start.timeIntervalSince1970), closures: closures, live: options.live,
-      secrets: options.secrets, foretell: options.foretell)
+      secrets: options.secrets, notice: options.notice)
     driver = Driver(simulation: simulation, patience: options.patience, turned: options.turned)
     app = AppActor(executor: simulation.serialExecutor, stageType: stage)
     transcript = Transcript(

@@ -18,7 +18,7 @@ final class Simulation: Sendable {
   let closures: Closures
   let keepsAlive: Bool
   /// Told of a broken answer before its first byte.
-  private let foretell: @Sendable (JSONValue) -> Void
+  private let notice: @Sendable (PlayNotice) -> Void
   /// The calendar time of T+0, in seconds since 1970-01-01T00:00:00Z.
   let start: Int
   /// Who answers in the script's place.
@@ -32,11 +32,11 @@ final class Simulation: Sendable {
   init(
     _ world: World, keepsAlive: Bool = false, hasOther: Bool = false, start: Int = HTTPDate.start,
     closures: Closures = .all, live: LiveScript? = nil, secrets: ToldSecrets? = nil,
-    foretell: @escaping @Sendable (JSONValue) -> Void = { _ in }
+    notice: @escaping @Sendable (PlayNotice) -> Void = { _ in }
   ) throws {
     let monitor = Monitor(world)
     self.monitor = monitor
-    self.foretell = foretell
+    self.notice = notice
     self.keepsAlive = keepsAlive
     self.closures = closures
     (self.start, self.live, self.secrets) = (start, live, secrets)
@@ -57,13 +57,9 @@ final class Simulation: Sendable {
   func foretell(_ answer: Answer, for id: ExchangeID) {
     guard let broken = answer.broken else { return }
     let (request, now) = monitor.update { ($0.exchanges[id]?.request ?? "", $0.clock.now) }
-    let event = JSONValue.event(
-      "breaking",
-      [
-        "at": .time(now), "exchange": .integer(id.number), "request": .string(request),
-        "line": .integer(answer.line), "answer": .string(answer.text), "fault": .string(broken),
-      ])
-    foretell(secrets?.redacted(event) ?? event)
+    let breaking = PlayNotice.Breaking(
+      at: now, exchange: id.number, request: request, line: answer.line, answer: answer.text, fault: broken)
+    notice(.breaking(secrets?.redacted(breaking) ?? breaking))
   }
 
   /// Lets nobody begin anything once the play has ended: whoever tries again and again, whatever it is told,

@@ -78,8 +78,8 @@ struct Transcript {
   private let unfolds: Bool
 
   init(
-    _ file: ScenarioFile, given: JSONValue? = nil, of service: PlayCommand.Service? = nil,
-    unfolds: Bool = false, tell: @escaping (JSONValue) -> Void
+    _ file: ScenarioFile, given: PlayEvent.PlayInputs? = nil, of service: PlayCommand.Service? = nil,
+    unfolds: Bool = false, tell: @escaping (PlayEvent) -> Void
   ) {
     (self.file, self.service) = (file, service)
     self.unfolds = unfolds
@@ -205,9 +205,9 @@ struct Transcript {
     trace.shown(pages[page].lines, of: step)
     // Shown beside what is compared: a file has its folded lines whichever way one looks at them.
     if !pages[page].happenings.isEmpty {
-      trace.show("unfolded", Folding.unfolded(pages[page].happenings), of: step)
+      trace.unfolded(Folding.unfolded(pages[page].happenings), of: step)
     }
-    if let screen { trace.show("screen", screen, of: step) }
+    if let screen { trace.screen(screen, of: step) }
     close(page)
   }
 

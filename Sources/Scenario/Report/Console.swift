@@ -31,43 +31,42 @@ package struct Console {
   }
 
   /// The lines that an event adds.
-  package mutating func take(_ event: JSONValue) -> [PrintableText] {
+  package mutating func take(_ event: PlayEvent) -> [PrintableText] {
     lines(event).map { PrintableText(escapedLine: $0) }
   }
 
-  private mutating func lines(_ event: JSONValue) -> [String] {
-    switch event["event"]?.string {
-    case "run":
-      let count = event["scenarios"]?.integer ?? 0
-      shard = event["shard"]?.string
-      length = count == 1 ? .whole : count <= Self.storyLimit ? .short : .none
+  private mutating func lines(_ event: PlayEvent) -> [String] {
+    switch event {
+    case .run(let run):
+      shard = run.shard
+      length = run.scenarios == 1 ? .whole : run.scenarios <= Self.storyLimit ? .short : .none
       return []
-    case "refused": return tell(strings(event["text"]) + [""], strings(event["text"]).first ?? "")
-    case "play":
+    case .refused(let refused):
+      let lines = refused.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      return tell(lines + [""], lines.first ?? "")
+    case .play:
       story = Story()
       story.take(event)
       return []
-    case "updated": return held.below(["UPDATED  \(path(event))  \(rewritten(event))"])
-    case "recorded":
-      let head = "RECORDED  \(path(event, "file"))  \(number(event, "exchanges", "exchange"))"
-      return held.below([head] + strings(event["lines"]).map { "  " + $0 })
-    case "unwritten": return add(["nothing to update: \(event["reason"]?.string ?? "")", ""])
-    case "skipped":
+    case .updated(let file): return held.below(["UPDATED  \(path(file.scenario))  \(rewritten(file))"])
+    case .recorded(let play):
+      let head = "RECORDED  \(path(play.file))  \(counted(play.exchanges, "exchange"))"
+      return held.below([head] + play.lines.map { "  " + $0 })
+    case .unwritten(let refused): return add(["nothing to update: \(refused.reason)", ""])
+    case .skipped(let skipped):
       if isQuiet { return [] }
-      return held.below([
-        "SKIP  \(path(event))  for \(event["platform"]?.string ?? "") only"
-      ])
-    case "over": return over(event)
-    case "diverged":
-      fallen.append(path(event))
-      return tell(strings(event["failure"]) + [""], brief(event, "DIFFERS"))
-    case "unexercised":
-      unexercised = Coverage.line(event)
+      return held.below(["SKIP  \(path(skipped.scenario))  for \(skipped.platform) only"])
+    case .over(let play): return over(play)
+    case .diverged(let plays):
+      fallen.append(path(plays.scenario))
+      return tell(plays.failure + [""], brief(event, "DIFFERS"))
+    case .unexercised(let coverage):
+      unexercised = Coverage.line(coverage)
       return []
-    case "summary":
+    case .summary(let run):
       // Where something failed, that comes first, and what a play that stopped did not come to is no news.
-      return summary(event) + (event["code"] == 0 ? unexercised : [])
-    case "screen" where !showsScreens: return []
+      return summary(run) + (run.code == 0 ? unexercised : [])
+    case .screen where !showsScreens: return []
     default:
       story.take(event)
       return []
@@ -75,9 +74,7 @@ package struct Console {
   }
 
   /// A file may be named so that its name must be escaped.
-  private func path(_ event: JSONValue, _ member: String = "scenario") -> String {
-    PrintableText(event[member]?.string ?? "").text
-  }
+  private func path(_ path: String) -> String { PrintableText(path).text }
 
   private var isQuiet: Bool { isWatched && length == .none }
 
@@ -96,46 +93,43 @@ package struct Console {
     return []
   }
 
-  private func brief(_ event: JSONValue, _ word: String) -> String {
+  private func brief(_ event: PlayEvent, _ word: String) -> String {
     let result = ScenarioResult(event)
     return "\(word)  \(PrintableText(result?.place ?? "").text)  \(result?.sentence ?? "")"
   }
 
-  private mutating func over(_ event: JSONValue) -> [String] {
+  private mutating func over(_ play: PlayEvent.PlayFinished) -> [String] {
     isLastHeld = false
-    let isWell = event["verdict"] == "known" || event["verdict"] == "passed"
+    let isWell = play.verdict == .known || play.verdict == .passed
     if isQuiet, isWell, story.views.isEmpty { return [] }
-    if event["verdict"] == "known" {
-      let head = "KNOWN  \(path(event))  \(event["known"]?.string ?? "")"
-      return held.below([([head] + notCompared(event)).joined(separator: "  ")] + story.views)
+    if play.verdict == .known {
+      let head = "KNOWN  \(path(play.scenario))  \(play.known ?? "")"
+      return held.below([([head] + notCompared(play.unasserted)).joined(separator: "  ")] + story.views)
     }
-    let failure = strings(event["failure"])
-    if !failure.isEmpty {
-      let line = event["line"]?.integer.map { ":\($0)" } ?? ""
-      fallen.append((path(event)) + line)
-      hasDiff = hasDiff || failure.contains { $0.hasPrefix("    - ") || $0.hasPrefix("    + ") }
-      return tell(failure + [""] + story.views, brief(event, event["verdict"] == "broken" ? "ERROR" : "FAIL"))
+    if !play.failure.isEmpty {
+      fallen.append(path(play.scenario) + (play.line.map { ":\($0)" } ?? ""))
+      hasDiff = hasDiff || play.failure.contains { $0.hasPrefix("    - ") || $0.hasPrefix("    + ") }
+      let word = play.verdict == .broken ? "ERROR" : "FAIL"
+      return tell(play.failure + [""] + story.views, brief(.over(play), word))
     }
-    var counts = [number(event, "requests", "request"), event["time"]?.string.map { "T+" + $0 } ?? ""]
-    if event["faults"]?.integer != 0 { counts.insert(number(event, "faults", "fault"), at: 1) }
-    counts += notCompared(event)
-    let head = "PASS  \(path(event))  \(counts.joined(separator: ", "))"
+    var counts = [counted(play.requests, "request"), "T+\(play.time.word)"]
+    if play.faults != 0 { counts.insert(counted(play.faults, "fault"), at: 1) }
+    counts += notCompared(play.unasserted)
+    let head = "PASS  \(path(play.scenario))  \(counts.joined(separator: ", "))"
     return held.below([head] + story.lines(length).map { "      " + $0 } + story.views)
   }
 
-  private func summary(_ event: JSONValue) -> [String] {
+  private func summary(_ run: PlayEvent.RunSummary) -> [String] {
     let parts = ScenarioResult.Verdict.allCases.compactMap { verdict in
-      verdict.count(in: event).map { "\($0) \(verdict == .refused ? refused(event) : verdict.words)" }
+      verdict.count(in: run).map { "\($0) \(verdict == .refused ? refused(run) : verdict.words)" }
     }
     guard !parts.isEmpty else {
-      let isLeftOut = event["code"] == 0
-      return [isLeftOut ? "nothing is left for shard \(shard ?? "")" : "nothing was selected"]
+      return [run.code == 0 ? "nothing is left for shard \(shard ?? "")" : "nothing was selected"]
     }
-    let played = event["requests"]?.integer ?? 0 > 0
     let real = times.map { $0.plays.isEmpty ? [] : ["\($0.total.tenths) of real time"] } ?? []
-    let time = (["\(event["time"]?.string ?? "") of virtual time"] + real).joined(separator: " in ")
-    let figures = [number(event, "requests", "request"), number(event, "faults", "fault"), time]
-    let told = (played ? figures : real) + notCompared(event)
+    let time = (["\(run.time.word) of virtual time"] + real).joined(separator: " in ")
+    let figures = [counted(run.requests, "request"), counted(run.faults, "fault"), time]
+    let told = (run.requests > 0 ? figures : real) + notCompared(run.unasserted)
     let legend = hasDiff ? ["- was expected, + happened"] : []
     return held.whole(below: times?.slowest ?? []) + legend + places + [
       parts.joined(separator: ", ") + (told.isEmpty ? "" : "  ·  " + told.joined(separator: ", "))
@@ -149,31 +143,19 @@ package struct Console {
     return labelled("failed", fallen.first(Self.mostKeptInMind)) + labelled("again", again)
   }
 
-  private func refused(_ event: JSONValue) -> String {
-    event["refused"]?.integer == 1 ? "file refused" : "files refused"
+  private func refused(_ run: PlayEvent.RunSummary) -> String {
+    run.refused == 1 ? "file refused" : "files refused"
   }
 
   /// `3 lines in 2 steps (lines 9, 14)`
-  private func rewritten(_ event: JSONValue) -> String {
-    let steps = event["steps"]?.array?.compactMap(\.integer) ?? []
-    let named = steps.map(String.init).first(Self.stepsNamed) { _ in "…" }
-    let place = "\(steps.count == 1 ? "line" : "lines") \(named.joined(separator: ", "))"
-    return "\(number(event, "lines", "line")) in \(counted(steps.count, "step")) (\(place))"
+  private func rewritten(_ file: PlayEvent.FileUpdated) -> String {
+    let named = file.steps.map(String.init).first(Self.stepsNamed) { _ in "…" }
+    let place = "\(file.steps.count == 1 ? "line" : "lines") \(named.joined(separator: ", "))"
+    return "\(counted(file.lines, "line")) in \(counted(file.steps.count, "step")) (\(place))"
   }
 
   /// What a scope left out, or nobody said anything of.
-  private func notCompared(_ event: JSONValue) -> [String] {
-    if event["unasserted"]?.integer ?? 0 == 0 { return [] }
-    return [number(event, "unasserted", "change") + " not compared"]
-  }
-
-  private func number(_ event: JSONValue, _ member: String, _ noun: String) -> String {
-    counted(event[member]?.integer, noun)
-  }
-
-  /// Of an array of lines, or of a text that has some.
-  private func strings(_ value: JSONValue?) -> [String] {
-    value?.array?.compactMap(\.string)
-      ?? value?.string?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
+  private func notCompared(_ count: Int) -> [String] {
+    count == 0 ? [] : [counted(count, "change") + " not compared"]
   }
 }

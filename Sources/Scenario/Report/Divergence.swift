@@ -2,11 +2,11 @@
 struct Divergence {
   let lines: [String]
 
-  init(_ first: [JSONValue], _ other: [JSONValue], path: String, number: Int) {
+  init(_ first: [PlayEvent], _ other: [PlayEvent], path: String, number: Int) {
     let pairs = zip(first, other)
     let index =
       pairs.enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(first.count, other.count)
-    func line(_ events: [JSONValue]) -> String {
+    func line(_ events: [PlayEvent]) -> String {
       events.indices.contains(index) ? events[index].line : "(nothing more)"
     }
     lines = [

@@ -3,20 +3,20 @@
 /// Whoever waits for a word hears meanwhile how far it is.
 final class HeldEvents {
   private let secrets: ToldSecrets
-  private let foretell: (JSONValue) -> Void
-  private var events: [JSONValue] = []
+  private let notice: (PlayNotice) -> Void
+  private var events: [PlayEvent] = []
 
-  init(_ secrets: ToldSecrets, foretell: @escaping (JSONValue) -> Void) {
-    (self.secrets, self.foretell) = (secrets, foretell)
+  init(_ secrets: ToldSecrets, notice: @escaping (PlayNotice) -> Void) {
+    (self.secrets, self.notice) = (secrets, notice)
   }
 
-  func hold(_ event: JSONValue) {
+  func hold(_ event: PlayEvent) {
     events.append(event)
-    foretell(.toBeHeard(secrets.redacted(event)))
+    notice(.unheard(secrets.redacted(event)))
   }
 
   /// Lets go of them, in their order and without secrets.
-  func tell(_ tell: (JSONValue) -> Void) {
+  func tell(_ tell: (PlayEvent) -> Void) {
     for event in events { tell(secrets.redacted(event)) }
     events = []
   }

@@ -2,25 +2,16 @@ import StubServer
 
 /// A play and its verdict, as the reports tell it.
 package struct PlayReport: Sendable {
-  /// How a play ended.
-  package enum Verdict: String, Sendable {
-    case passed, failed
-    /// It failed, and the scenario says that it is known to.
-    case known
-    /// The harness could not do its part, or the app escaped it.
-    case broken
-  }
-
   /// The scenario's path as it was given.
   package let path: String
-  package let verdict: Verdict
+  package let verdict: PlayVerdict
   /// A check over the event stream.
   package let check: String
   /// What is wrong, as a person reads it, and the line of the scenario that it is about; nil when all is as
   /// it is said to be.
   let failure: (line: Int, lines: [String])?
   /// The last event of the play: its verdict.
-  package private(set) var over: JSONValue
+  package private(set) var over: PlayEvent
   /// What each step printed, by the step's index: what `--update` writes.
   package let shown: [Int: [String]]
   /// What was chosen of what came at one instant.
@@ -36,7 +27,7 @@ extension PlayReport {
   /// - Throws: the operating system's refusal to open a port.
   static func play(
     _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions = PlayOptions(),
-    closures: Closures = .all, tell: @escaping (JSONValue) -> Void
+    closures: Closures = .all, tell: @escaping (PlayEvent) -> Void
   ) throws -> PlayReport {
     let playsEvery = file.facts.contains { $0.name == "ties" && $0.words == ["every"] }
     guard !playsEvery || options.order != nil else {
@@ -53,7 +44,7 @@ extension PlayReport {
     do throws(Driver.Halt) { try player.play() } catch { halt = error }
     player.tellVisits()
     let isolation = player.isolation
-    if isolation.turnedAway > 0 { options.foretell(.turnedAway(isolation.turnedAway)) }
+    if isolation.turnedAway > 0 { options.notice(.turnedAway(isolation.turnedAway)) }
     var report = PlayReport(
       player.transcript, open: player.open, halt: halt, at: player.now, isWhole: options.until == nil,
       choices: player.choices, order: options.order?.number, isolation)
@@ -65,10 +56,10 @@ extension PlayReport {
   /// What a service says may let somebody in: it is told without that.
   private static func playLive(
     _ file: ScenarioFile, _ stage: any Stage.Type, _ options: PlayOptions, _ closures: Closures,
-    _ tell: (JSONValue) -> Void
+    _ tell: (PlayEvent) -> Void
   ) throws -> PlayReport {
     let secrets = ToldSecrets()
-    let held = HeldEvents(secrets, foretell: options.foretell)
+    let held = HeldEvents(secrets, notice: options.notice)
     var options = options
     options.secrets = secrets
     var report = try play(file, stage: stage, options: options, closures: closures, tell: held.hold)
@@ -97,7 +88,7 @@ extension PlayReport {
     self.failure = verdict == .known ? nil : told
     check = transcript.trace.check.letters
     over = .over(
-      transcript.file, verdict, time: time.word,
+      transcript.file, verdict, time: time,
       counts: (transcript.requests, transcript.faults, notCompared),
       failure: told.map { ($0.line, $0.lines) }, wrong: (failure?.wrong, failure?.wrongLine), trace: check,
       isolation)
@@ -117,7 +108,7 @@ extension PlayReport {
     return lines.prefix(1) + [lines[1] + words] + lines.dropFirst(2)
   }
 
-  private static func verdict(_ failure: PlayFailure?, _ known: KnownFailure?, isWhole: Bool) -> Verdict {
+  private static func verdict(_ failure: PlayFailure?, _ known: KnownFailure?, isWhole: Bool) -> PlayVerdict {
     guard let failure else { return known != nil && isWhole ? .failed : .passed }
     if failure.isHarness { return .broken }
     return known == nil ? .failed : .known

@@ -27,12 +27,11 @@ struct Story {
   /// The screens and unfolded lines that were asked for, each below its step.
   private(set) var views: [String] = []
 
-  mutating func take(_ event: JSONValue) {
-    let at = event["at"]?.string ?? ""
-    switch event["event"]?.string {
-    case "play": title = event["title"]?.string?.split(separator: "\n").map(String.init) ?? []
-    case "finished":
-      let outcome = String((event["outcome"]?.string ?? "").trimmingPrefix("→ "))
+  mutating func take(_ event: PlayEvent) {
+    switch event {
+    case .play(let started): title = started.title?.split(separator: "\n").map(String.init) ?? []
+    case .finished(let finished):
+      let (at, outcome) = (finished.at.word, String(finished.outcome.trimmingPrefix("→ ")))
       if answers.last?.outcome == outcome, var last = answers.popLast() {
         (last.last, last.count) = (at, last.count + 1)
         answers.append(last)
@@ -43,14 +42,16 @@ struct Story {
         }
         answers.append(Answer(outcome: outcome, first: at, last: at))
       }
-    case "claim": claims.append("T+\(at) \(event["path"]?.string ?? "") is \(event["value"]?.string ?? "")")
-    case "screen", "unfolded":
-      // What a Stage shows is told as it is; what is unfolded is a transcript.
-      let isShown = event["event"] == "screen"
-      let lines = event.strings("lines").map { isShown ? PrintableText($0).text : $0 }
-      views += ["    \(event["text"]?.string ?? "")"] + lines.map { "      | \($0)" }
+    case .claim(let claim): claims.append("T+\(claim.at.word) \(claim.path) is \(claim.value)")
+    // What a Stage shows is told as it is; what is unfolded is a transcript.
+    case .screen(let view): add(view, view.lines.map { PrintableText($0).text })
+    case .unfolded(let view): add(view, view.lines)
     default: break
     }
+  }
+
+  private mutating func add(_ view: PlayEvent.StepView, _ lines: [String]) {
+    views += ["    \(view.text)"] + lines.map { "      | \($0)" }
   }
 
   func lines(_ length: Length) -> [String] {

@@ -16,11 +16,7 @@ struct Rewriting {
   }
 
   /// The event of the stream that tells of it.
-  var event: JSONValue {
-    .event(
-      "updated",
-      ["scenario": .string(path), "lines": .integer(lines), "steps": .array(steps.map(JSONValue.integer))])
-  }
+  var event: PlayEvent { .updated(.init(scenario: path, lines: lines, steps: steps)) }
 
   /// A changed line counts once, not as one that went and one that came.
   private static func count(_ before: [String], _ after: [String]) -> Int {

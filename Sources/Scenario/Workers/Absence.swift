@@ -6,7 +6,7 @@
 /// slow and not stuck.
 struct Absence: Sendable, Equatable {
   /// What an app does that does not come back.
-  enum Kind: String, Sendable, Equatable {
+  enum Kind: String, EventValue {
     /// It used that much processor time.
     case running
     /// It slept that long, while nothing was owed to it.

@@ -27,23 +27,22 @@ struct LostWorker {
   var outcome: FilePlay.Outcome { FilePlay.Outcome(code: known == nil ? .harness : .passed) }
 
   /// The verdict that the worker could not tell.
-  var over: JSONValue {
+  var over: PlayEvent {
     .over(
       file, known == nil ? .broken : .known, time: record.time,
       counts: (record.requests, record.faults, notCompared: 0),
-      failure: (record.step?["line"]?.integer, lines), trace: "")
+      failure: (record.step?.line, lines), trace: "")
   }
 
   private var known: KnownFailure? { KnownFailure(file) }
 
   private var lines: [String] {
     let step = record.step
-    let line = step?["line"]?.integer
-    let place = line.map { "\(file.path):\($0)  \(step?["text"]?.string ?? "")" } ?? file.path
-    let number = step?["number"]?.integer.map { " · step \($0) of \(file.steps.count)" } ?? ""
-    return ["ERROR  \(place)", "       \(sentence)\(number) · T+\(record.time)", ""]
+    let place = step.map { "\(file.path):\($0.line)  \($0.text)" } ?? file.path
+    let number = step.map { " · step \($0.number) of \(file.steps.count)" } ?? ""
+    return ["ERROR  \(place)", "       \(sentence)\(number) · T+\(record.time.word)", ""]
       + labelled("last", record.last) + labelled("wire", record.wire) + labelled("said", record.saidLines)
-      + backtrace + command.again(line.map { "--until \($0)" } ?? "")
+      + backtrace + command.again(step.map { "--until \($0.line)" } ?? "")
   }
 
   private var backtrace: [String] {

@@ -1,14 +1,14 @@
 /// Events of many scenarios that are played side by side, told as if one had been played after the other.
 struct OrderedEvents {
-  private let tell: (JSONValue) -> Void
-  private var waiting: [[JSONValue]]
+  private let tell: (PlayEvent) -> Void
+  private var waiting: [[PlayEvent]]
   private var isDone: [Bool]
   /// The scenario whose events are told as they come.
   private(set) var turn = 0
   /// Of the scenarios from here on nothing is told.
   private var limit: Int
 
-  init(count: Int, tell: @escaping (JSONValue) -> Void) {
+  init(count: Int, tell: @escaping (PlayEvent) -> Void) {
     (self.tell, limit) = (tell, count)
     waiting = Array(repeating: [], count: count)
     isDone = Array(repeating: false, count: count)
@@ -17,7 +17,7 @@ struct OrderedEvents {
   /// Those from `limit` on are not to be told, though some may be under way.
   mutating func stop(before limit: Int) { self.limit = limit }
 
-  mutating func add(_ event: JSONValue, of index: Int) {
+  mutating func add(_ event: PlayEvent, of index: Int) {
     if index >= limit { return }
     if index == turn { tell(event) } else { waiting[index].append(event) }
   }

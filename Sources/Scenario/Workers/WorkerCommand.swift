@@ -24,7 +24,8 @@ struct WorkerCommand {
     self.stage = stage
     let watch = WorkerWatch(patience: try invocation.patience())
     self.watch = watch
-    plays = try FilePlay(invocation, stage, closures).foretelling(Self.tell).turning(watch.noteProgress)
+    plays = try FilePlay(invocation, stage, closures).noticing { Self.tell(.notice($0)) }.turning(
+      watch.noteProgress)
   }
 
   /// Ends when the input does.
@@ -32,10 +33,10 @@ struct WorkerCommand {
     WriteSignals.endAtBrokenPipe()
     Self.endWithParent()
     watch.start { Self.tell(.absent($0)) }
-    Self.tell(WorkerReply.ready)
+    Self.tell(.ready)
     while let path = readLine() {
       guard let outcome = try watch.during({ try play(path) }) else { return .usage }
-      Self.tell(WorkerReply(outcome).event)
+      Self.tell(.done(outcome))
     }
     return .passed
   }
@@ -46,7 +47,7 @@ struct WorkerCommand {
     guard let file = try loaded.scenarios.first?.result.get() else { return nil }
     return try plays.play(file) { event in
       watch.noteProgress()
-      Self.tell(event)
+      Self.tell(.event(event))
     }
   }
 
@@ -62,45 +63,16 @@ struct WorkerCommand {
   /// What it was writing is gone with it, but for a recording with exchanges.
   private static func end() -> Never { TemporaryFiles.removeAll { exit(ExitCode.harness.rawValue) } }
 
-  private static func tell(_ event: JSONValue) {
+  private static func tell(_ message: WorkerMessage) {
     // The watch speaks on a thread of its own. Where nobody listens any more, the run was ended.
-    let isHeard = speaking.withLock { _ in WorkerProcess.tell(event.line, at: channel) }
+    let isHeard = speaking.withLock { _ in WorkerProcess.tell(message.line, at: channel) }
     if !isHeard { end() }
   }
-}
-
-extension JSONValue {
-  /// The app does not come back: the parent is to end this process.
-  static func absent(_ kind: Absence.Kind) -> JSONValue { .event("absent", ["kind": .string(kind.rawValue)]) }
 }
 
 extension Invocation {
   /// How much processor time, or sleep, an app may take for one thing.
   fileprivate func patience() throws(UsageError) -> Duration {
     .seconds(try count("--patience") ?? WorkerLaunch.patience)
-  }
-}
-
-/// The last line of a scenario from a worker: what came of it beside its events.
-struct WorkerReply {
-  /// The first word of a worker: from here on what it says is the app's.
-  static let ready = JSONValue.event("ready", [:])
-
-  let outcome: FilePlay.Outcome
-
-  init(_ outcome: FilePlay.Outcome) { self.outcome = outcome }
-
-  /// Nil for an event of the play.
-  init?(_ event: JSONValue) {
-    guard event["event"] == "done",
-      let code = event["code"]?.integer.flatMap({ ExitCode(rawValue: Int32($0)) })
-    else { return nil }
-    let pending = PendingChanges.Change(event["pending"] ?? .null)
-    outcome = FilePlay.Outcome(code: code, pending: pending)
-  }
-
-  var event: JSONValue {
-    .event(
-      "done", ["code": .integer(Int(outcome.code.rawValue)), "pending": outcome.pending?.json ?? .null])
   }
 }

@@ -31,7 +31,7 @@ final class WorkerPool {
   init(
     _ launch: WorkerLaunch, options: [String], _ files: [ScenarioFile],
     of service: PlayCommand.Service? = nil, recording: String? = nil, stopsEarly: Bool,
-    _ display: Display, _ stopwatch: Stopwatch?, tell: @escaping (JSONValue) -> Void
+    _ display: Display, _ stopwatch: Stopwatch?, tell: @escaping (PlayEvent) -> Void
   ) {
     (self.launch, self.options, self.files) = (launch, options, files)
     (self.service, self.recording) = (service, recording)
@@ -102,12 +102,13 @@ final class WorkerPool {
     seats.removeAll(where: \.isGone)
   }
 
-  private func take(_ word: WorkerWord, of seat: WorkerSeat) {
+  private func take(_ message: WorkerMessage, of seat: WorkerSeat) {
     guard let index = seat.index else { return }
-    switch word {
+    switch message {
     case .event(let event): events.add(event, of: index)
     case .done(let outcome): finish(index, outcome, seat)
-    case .turnedAway(let count): turnedAway += count
+    case .notice(.turnedAway(let count)): turnedAway += count
+    case .ready, .absent, .notice: break
     }
   }
 

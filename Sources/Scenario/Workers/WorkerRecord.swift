@@ -1,26 +1,29 @@
 /// What a worker told of a scenario so far, as much of it as a report could want.
 struct WorkerRecord {
-  private(set) var step: JSONValue?
-  private(set) var time = "0s"
+  private(set) var step: PlayEvent.StepStarted?
+  private(set) var time = Duration.zero
   private(set) var (requests, faults) = (0, 0)
-  private var recent = Recent<JSONValue>(5)
+  private var recent = Recent<PlayEvent>(5)
   /// The answer that was to break last, if nothing was told since.
-  private var breaking: JSONValue?
+  private var breaking: PlayNotice.Breaking?
   private(set) var saidCount = 0
   private var said: ArraySlice<UInt8> = []
 
-  mutating func take(_ event: JSONValue) {
-    time = event["at"]?.string ?? time
-    breaking = event["event"] == "breaking" ? event : nil
-    switch event["event"]?.string {
-    case "play": (requests, faults) = (0, 0)
-    case "step": step = event
-    case "asked": requests += 1
-    case "answered": if event["fault"] != .null { faults += 1 }
+  mutating func take(_ event: PlayEvent) {
+    breaking = nil
+    switch event {
+    case .play: (requests, faults) = (0, 0)
+    case .step(let started): step = started
+    case .asked: requests += 1
+    case .answered(let answered): if answered.fault != nil { faults += 1 }
     default: break
     }
-    if breaking == nil, event["at"] != nil { recent.append(event) }
+    guard let at = event.at else { return }
+    time = at
+    recent.append(event)
   }
+
+  mutating func take(_ breaking: PlayNotice.Breaking) { (time, self.breaking) = (breaking.at, breaking) }
 
   /// What comes behind `limit` bytes in all was written while nobody listened any more.
   mutating func hear(_ bytes: ArraySlice<UInt8>, limit: Int) {
@@ -34,17 +37,14 @@ struct WorkerRecord {
   /// The fault that was on the wire.
   var wire: [String] {
     guard let breaking else { return [] }
-    let request = breaking["request"]?.string ?? ""
-    let line = breaking["line"]?.integer ?? 0
-    let giver = line == 0 ? "the service" : "line \(line)"
-    let answer = "\(giver) answered  \(breaking["answer"]?.string ?? "")"
-    return ["\(request) at T+\(breaking["at"]?.string ?? "")", answer]
+    let giver = breaking.line == 0 ? "the service" : "line \(breaking.line)"
+    return ["\(breaking.request) at T+\(breaking.at.word)", "\(giver) answered  \(breaking.answer)"]
   }
 
   /// How far it is, for the one who watches.
   func progress(of path: String) -> RunProgress.Play {
-    var play = RunProgress.Play(path: path, time: time)
-    if let number = step?["number"]?.integer, let count = step?["of"]?.integer { play.step = (number, count) }
+    var play = RunProgress.Play(path: path, time: time.word)
+    if let step { play.step = (step.number, step.of) }
     return play
   }
 

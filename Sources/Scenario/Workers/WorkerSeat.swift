@@ -1,12 +1,3 @@
-/// What a worker tells of the scenario that it plays.
-enum WorkerWord {
-  case event(JSONValue)
-  /// What came of it, which ends it.
-  case done(FilePlay.Outcome)
-  /// A play reset so many connections of other processes.
-  case turnedAway(Int)
-}
-
 /// A worker and the scenario that it plays.
 final class WorkerSeat {
   let worker: WorkerProcess
@@ -37,7 +28,7 @@ final class WorkerSeat {
   func rest() { index = nil }
 
   /// Takes what can be read; the worker's fate where it can play no more.
-  func read(_ launch: WorkerLaunch, _ take: (WorkerWord) -> Void) -> LostWorker.Fate? {
+  func read(_ launch: WorkerLaunch, _ take: (WorkerMessage) -> Void) -> LostWorker.Fate? {
     hear()
     if record.saidCount > sayable { return kill(.talkative(bytes: sayable)) }
     while let bytes = WorkerProcess.available(at: worker.events) {
@@ -59,22 +50,26 @@ final class WorkerSeat {
     return SliceTimer.shared.passed - started < SliceTimer.count(in: .seconds(launch.patience))
   }
 
-  private func told(_ event: JSONValue, _ take: (WorkerWord) -> Void) {
-    if event["event"] == "unheard" {
-      event["of"].map { record.take($0) }
+  private func told(_ message: WorkerMessage, _ take: (WorkerMessage) -> Void) {
+    switch message {
+    case .ready: return begin()
+    case .absent(let kind): return hear(absence: kind)
+    case .notice(.unheard(let event)):
+      event.map { record.take($0) }
       return
+    case .notice(.turnedAway): return take(message)
+    case .notice(.breaking(let breaking)): record.take(breaking)
+    case .event(let event):
+      record.take(event)
+      take(message)
+    case .done: take(message)
     }
-    if event["event"] == "turnedAway" { return take(.turnedAway(event["connections"]?.integer ?? 0)) }
-    if event["event"] == "absent" { return hear(absence: event["kind"]?.string.flatMap(Absence.Kind.init)) }
     absentSince = nil
-    if let reply = WorkerReply(event) { return take(.done(reply.outcome)) }
-    record.take(event)
-    if event["event"] != "breaking" { take(.event(event)) }
   }
 
   /// Believes it when it is said again after two seconds of this process: one that was stopped itself has let
   /// the worker wait, and hears all at once what it said meanwhile.
-  private func hear(absence kind: Absence.Kind?) {
+  private func hear(absence kind: Absence.Kind) {
     let (now, doubt) = (SliceTimer.shared.passed, SliceTimer.count(in: .seconds(2)))
     if let absentSince, now - absentSince >= doubt { absence = kind }
     absentSince = absentSince ?? now
@@ -106,14 +101,12 @@ final class WorkerSeat {
     isGone = true
   }
 
-  private func read(_ bytes: ArraySlice<UInt8>, _ take: (WorkerWord) -> Void) {
+  private func read(_ bytes: ArraySlice<UInt8>, _ take: (WorkerMessage) -> Void) {
     var rest = bytes
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       line += rest[..<end]
       rest = rest[(end + 1)...]
-      if let event = try? JSONValue(String(decoding: line, as: UTF8.self)) {
-        if event == WorkerReply.ready { begin() } else { told(event, take) }
-      }
+      if let message = WorkerMessage(String(decoding: line, as: UTF8.self)) { told(message, take) }
       line.removeAll(keepingCapacity: true)
     }
     line += rest

@@ -72,7 +72,7 @@ import Testing
     try desk.write("html/a.html/kept", "a folder stands where the page should")
     let folder = try PageFolder(desk.path("html"))
     for path in ["a.scenario", "b.scenario"] { Self.play(path, nil, []).forEach(folder.take) }
-    folder.take(.event("summary", ["passed": 2]))
+    folder.take(.sample("summary", ["passed": 2]))
     #expect(throws: ReportFile.Unwritten.self) { try folder.close() }
     #expect(try files("html").map(\.lastPart) == ["kept", "b.html", "index.html"])
   }
@@ -89,7 +89,7 @@ import Testing
       #"{"event":"summary"}"#,
     ]
     let folder = try PageFolder(desk.path("html"))
-    for line in lines { folder.take(try JSONValue(line)) }
+    for line in lines { folder.take(try PlayEvent(JSONValue(line))) }
     try folder.close()
     #expect(try files("html").map(\.lastPart) == ["index.html", "old.html", "other.html"])
     let index = try desk.read("html/index.html")
@@ -99,17 +99,17 @@ import Testing
   private func tell(path: String, title: String, failure: [String]) throws {
     let folder = try PageFolder(desk.path("html"))
     Self.play(path, title, failure).forEach(folder.take)
-    folder.take(.event("summary", ["failed": 1]))
+    folder.take(.sample("summary", ["failed": 1]))
     try folder.close()
   }
 
-  private static func play(_ path: String, _ title: String?, _ failure: [String]) -> [JSONValue] {
+  private static func play(_ path: String, _ title: String?, _ failure: [String]) -> [PlayEvent] {
     let lines = JSONValue.array(failure.map(JSONValue.string))
     let head = title.map(JSONValue.string) ?? .null
     return [
-      .event("play", ["scenario": .string(path), "title": head, "source": lines]),
-      .event("step", ["at": "0s", "line": 1, "number": 1, "of": 1, "text": .string(path)]),
-      .event(
+      .sample("play", ["scenario": .string(path), "title": head, "source": lines]),
+      .sample("step", ["at": "0s", "line": 1, "number": 1, "of": 1, "text": .string(path)]),
+      .sample(
         "over",
         [
           "scenario": .string(path), "title": head, "verdict": failure.isEmpty ? "passed" : "failed",

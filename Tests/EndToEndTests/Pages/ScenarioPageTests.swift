@@ -194,15 +194,15 @@ struct ScenarioPageTests {
     let request = JSONValue.string("GET /a")
     try tell(
       [
-        .event("play", ["scenario": "a.scenario", "title": .null]),
-        .event("step", ["at": at[0], "line": 7, "number": 1, "of": 1, "text": "wait 1s"]),
-        .event("slept", ["at": at[0], "for": "1s"]),
-        .event("processed", ["at": at[1], "text": ".refreshDue"]),
-        .event("asked", ["at": at[1], "exchange": 1, "request": request]),
-        .event(
+        .sample("play", ["scenario": "a.scenario", "title": .null]),
+        .sample("step", ["at": at[0], "line": 7, "number": 1, "of": 1, "text": "wait 1s"]),
+        .sample("slept", ["at": at[0], "for": "1s"]),
+        .sample("processed", ["at": at[1], "text": ".refreshDue"]),
+        .sample("asked", ["at": at[1], "exchange": 1, "request": request]),
+        .sample(
           "answered",
           ["at": at[1], "exchange": 1, "line": 4, "answer": "refuse", "fault": "refuse", "end": "refused"]),
-        .event(
+        .sample(
           "finished",
           ["at": at[1], "exchange": 1, "request": request, "outcome": "→ refuse", "handed": -1004]),
       ], "failed")
@@ -222,19 +222,19 @@ struct ScenarioPageTests {
     let at = JSONValue.string("0s")
     try tell(
       [
-        .event(
+        .sample(
           "play", ["scenario": "a.scenario", "title": .string(text), "source": .array([.string(text)])]),
-        .event("step", ["at": at, "line": 1, "number": 1, "of": 1, "text": .string(text)]),
-        .event(
+        .sample("step", ["at": at, "line": 1, "number": 1, "of": 1, "text": .string(text)]),
+        .sample(
           "asked",
           [
             "at": at, "exchange": 1, "request": .string(text), "headers": .array([.string(text)]),
             "body": .string(text),
           ]),
-        .event(
+        .sample(
           "answered", ["at": at, "exchange": 1, "line": 1, "answer": .string(text), "sent": .string(text)]),
-        .event("changed", ["at": at, "path": .string(text), "change": .string(text)]),
-        .event("screen", ["line": 1, "text": .string(text), "lines": .array([.string(text)])]),
+        .sample("changed", ["at": at, "path": .string(text), "change": .string(text)]),
+        .sample("screen", ["line": 1, "text": .string(text), "lines": .array([.string(text)])]),
       ], text)
     try visitor.open(pages.desk.path("told/a.html"), "#x1")
     #expect(try visitor.see("document.querySelectorAll('img').length").integer == 0)
@@ -250,11 +250,11 @@ struct ScenarioPageTests {
   }
 
   /// A page in `told` of a play that ends so.
-  private func tell(_ events: [JSONValue], _ words: String) throws {
+  private func tell(_ events: [PlayEvent], _ words: String) throws {
     let folder = try PageFolder(pages.desk.path("told"))
     events.forEach(folder.take)
     let failure = JSONValue.array([.string("ERROR  " + words)])
-    folder.take(.event("over", ["scenario": "a.scenario", "verdict": .string(words), "failure": failure]))
+    folder.take(.sample("over", ["scenario": "a.scenario", "verdict": .string(words), "failure": failure]))
     try folder.close()
   }
 }

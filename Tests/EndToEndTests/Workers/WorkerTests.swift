@@ -74,14 +74,14 @@ import Testing
   }
 
   @Test func `a play of which nothing is told says that it goes on`() throws {
-    let heard = Mutex<[JSONValue]>([])
+    let heard = Mutex<[PlayNotice]>([])
     let invocation = try Invocation(["run", "--repeat", "4", desk.path("a.scenario")])
     let plays = try FilePlay(invocation, ConverterStage.self, .all)
-      .foretelling { word in heard.withLock { $0.append(word) } }
+      .noticing { notice in heard.withLock { $0.append(notice) } }
     let loaded = ScenarioLoader(vocabulary: ConverterStage.vocabulary).load([desk.path("a.scenario")])
     _ = try plays.play(try #require(try loaded.scenarios.first?.result.get())) { _ in }
     // The first is told; each of the other three has fewer events than one word stands for.
-    #expect(heard.withLock { $0 } == [.unheard, .unheard, .unheard])
+    #expect(heard.withLock { $0 } == [.unheard(nil), .unheard(nil), .unheard(nil)])
   }
 
   @Test func `an app that does not come back is ended`() throws {

@@ -6,7 +6,7 @@ import Testing
 
 /// Words of the format that a play acts on, played by the converter.
 @Suite(.serialized) struct PlayedWordsTests {
-  private static func play(_ text: String) throws -> (verdict: PlayReport.Verdict, told: String) {
+  private static func play(_ text: String) throws -> (verdict: PlayVerdict, told: String) {
     let parser = ScenarioParser(vocabulary: ConverterStage.vocabulary) { name throws(FixtureProblem) in
       throw .missing(name, nearest: nil)
     }
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `a number stands for one thing from claim to line`() throws {
-    func verdict(_ last: String) throws -> PlayReport.Verdict {
+    func verdict(_ last: String) throws -> PlayVerdict {
       let story = """
           | ignore **
           GET /v1/latest?base=EUR&symbols=USD → 200

@@ -45,9 +45,9 @@ import Testing
     func screen(isolation: isolated any Actor) -> [String] { [] }
   }
 
-  @Test(arguments: [("every", PlayReport.Verdict.failed, 2), ("fifo", .passed, 1)])
+  @Test(arguments: [("every", PlayVerdict.failed, 2), ("fifo", .passed, 1)])
   func `an app that depends on the order is found only where each is played`(
-    ties: String, verdict: PlayReport.Verdict, plays: Int
+    ties: String, verdict: PlayVerdict, plays: Int
   ) throws {
     let text = """
       given ties \(ties)
@@ -68,11 +68,11 @@ import Testing
       throw FixtureProblem.missing(name, nearest: nil)
     }
     let file = try parser.parse(Array((text + "\n").utf8), path: "ties.scenario")
-    var told: [JSONValue] = []
+    var told: [PlayEvent] = []
     let report = try PlayReport.play(file, stage: KeepsTheLast.self) { told.append($0) }
-    let failure: [String] = (report.over["failure"]?.array ?? []).compactMap { $0.string }
+    let failure: [String] = (report.over.json["failure"]?.array ?? []).compactMap { $0.string }
     #expect(report.verdict == verdict, "\(failure.joined(separator: "\n"))")
-    #expect(told.count { $0["event"]?.string == "over" } == 1)
+    #expect(told.count { $0.name == .over } == 1)
     let sentence =
       "then     this was order \(plays) of what came at one instant; those before it were as expected"
     #expect(failure.contains(sentence) == (plays > 1))

@@ -10,11 +10,10 @@ import Testing
     let event = unexercised(
       play("a", faults: ["reset at body+20 drip 1 every 5s"], screens: (["list"], ["help", "detail"]))
         + play("b", faults: [], screens: (["detail"], ["help", "list"]), unused: [7, 9]))
-    #expect(event["screens"] == .array(["help"]))
-    #expect(event["cases"] == .array(["Load.failed"]))
-    #expect(event["answers"] == .array(["b:7", "b:9"]))
-    let faults = event["faults"]?.array?.compactMap(\.string) ?? []
-    #expect(faults == allFaults.filter { $0 != "reset" && $0 != "drip" })
+    #expect(event.screens == ["help"])
+    #expect(event.cases == ["Load.failed"])
+    #expect(event.answers == ["b:7", "b:9"])
+    #expect(event.faults == allFaults.filter { $0 != "reset" && $0 != "drip" })
   }
 
   @Test func `parts of a suite add up, in whatever order`() {
@@ -23,49 +22,40 @@ import Testing
       play("b", faults: ["refuse"], screens: (["help"], ["list"]))
     )
     #expect(unexercised(one + other) == unexercised(other + one))
-    #expect(unexercised(one + other)["screens"] == .array([]))
+    #expect(unexercised(one + other).screens == [])
   }
 
   @Test(arguments: ["failed", "known", "broken"])
   func `of a play that did not pass, what was not used is no news`(_ verdict: String) {
     let event = unexercised(play("a", faults: [], screens: ([], []), unused: [3], verdict: verdict))
-    #expect(event["answers"] == .array([]))
+    #expect(event.answers == [])
   }
 
   @Test func `a play without a word of where it was has none of the one before`() {
-    let lost = [JSONValue.event("play", [:]), .event("over", ["scenario": "b", "verdict": "passed"])]
+    let lost = [PlayEvent.sample("play"), .sample("over", ["scenario": "b", "verdict": "passed"])]
     let event = unexercised(play("a", faults: [], screens: ([], []), unused: [3]) + lost)
-    #expect(event["answers"] == .array(["a:3"]))
+    #expect(event.answers == ["a:3"])
   }
 
   @Test func `a person reads how many, and the first by name`() {
     #expect(
       Coverage.line(
-        .event(
-          "unexercised",
-          [
-            "faults": .array(["bom", "drip", "never", "gzip"]),
-            "answers": .array(["a.scenario:1", "b.scenario:2"]),
-            "screens": .array(["help"]), "cases": .array(["Load.failed", "Load.old"]),
-          ]))
+        .init(
+          faults: ["bom", "drip", "never", "gzip"],
+          answers: ["a.scenario:1", "b.scenario:2"],
+          screens: ["help"], cases: ["Load.failed", "Load.old"]))
         == [
           "never exercised: 4 faults (bom, drip, never, …), 2 answers (a.scenario:1, …), 1 screen (help), "
             + "2 state cases (Load.failed, Load.old); --report ndjson=FILE names all"
         ])
     #expect(
-      Coverage.line(
-        .event(
-          "unexercised",
-          ["faults": .array([]), "answers": .array(["a:1"]), "screens": .array([]), "cases": .array([])]))
+      Coverage.line(.init(faults: [], answers: ["a:1"], screens: [], cases: []))
         == ["never exercised: 1 answer (a:1)"])
   }
 
   @Test func `a suite that met all says nothing`() {
     #expect(
-      Coverage.line(
-        .event(
-          "unexercised",
-          ["faults": .array([]), "answers": .array([]), "screens": .array([]), "cases": .array([])])) == [])
+      Coverage.line(.init(faults: [], answers: [], screens: [], cases: [])) == [])
   }
 
   @Test(arguments: [
@@ -78,7 +68,7 @@ import Testing
     #expect(try Invocation(words.split(separator: " ").map(String.init)).isWhole == isWhole)
   }
 
-  private func unexercised(_ events: [JSONValue]) -> JSONValue {
+  private func unexercised(_ events: [PlayEvent]) -> PlayEvent.SuiteCoverage {
     var coverage = Coverage()
     for event in events { coverage.take(event) }
     return coverage.unexercised
@@ -87,20 +77,20 @@ import Testing
   private func play(
     _ name: String, faults: [String], screens: ([String], [String]), unused: [Int] = [],
     verdict: String = "passed"
-  ) -> [JSONValue] {
+  ) -> [PlayEvent] {
     func array(_ names: [String]) -> JSONValue { .array(names.map(JSONValue.string)) }
-    return [.event("play", ["scenario": .string(name)])]
-      + faults.map { .event("answered", ["fault": .string($0)]) }
+    return [.sample("play", ["scenario": .string(name)])]
+      + faults.map { .sample("answered", ["fault": .string($0)]) }
       + [
-        .event("answered", ["fault": .null]),
-        .event(
+        .sample("answered", ["fault": .null]),
+        .sample(
           "visited",
           [
             "screens": array(screens.0), "otherScreens": array(screens.1),
             "cases": .array(["Load.loaded"]), "otherCases": .array(["Load.failed"]),
             "unused": .array(unused.map(JSONValue.integer)),
           ]),
-        .event("over", ["scenario": .string(name), "verdict": .string(verdict)]),
+        .sample("over", ["scenario": .string(name), "verdict": .string(verdict)]),
       ]
   }
 }

@@ -5,16 +5,16 @@ import Testing
 /// Events packed for a page are the events, in a part of the space.
 @Suite struct PackedEventsTests {
   private static let events = [
-    JSONValue.event(
+    PlayEvent.sample(
       "play", ["scenario": "a.scenario", "title": .null, "source": .array(["launch", "", "launch"])]),
-    JSONValue.event("step", ["at": "0s", "line": 1, "number": 1, "of": 2, "text": "launch"]),
-    JSONValue.event("step", ["at": "0s", "line": 3, "number": 2, "of": 2, "text": "launch"]),
-    JSONValue.event("claim", ["at": "0s", "path": "a", "value": "1", "actual": .null]),
-    JSONValue.event("step", ["at": "0s", "text": "fewer members"]),
+    PlayEvent.sample("step", ["at": "0s", "line": 1, "number": 1, "of": 2, "text": "launch"]),
+    PlayEvent.sample("step", ["at": "0s", "line": 3, "number": 2, "of": 2, "text": "launch"]),
+    PlayEvent.sample("claim", ["at": "0s", "path": "a", "value": "1", "actual": .null]),
+    PlayEvent.sample("answered", ["at": "0s", "answer": "200"]),
   ]
 
   @Test func `nothing is lost`() throws {
-    #expect(try Self.unpacked(JSONValue(Self.packed(Self.events).line)) == Self.events)
+    #expect(try Self.unpacked(JSONValue(Self.packed(Self.events).line)) == Self.events.map(\.json))
   }
 
   @Test func `what repeats takes little space`() {
@@ -36,7 +36,7 @@ import Testing
     #expect("\u{202E}drow\u{85}".asMarkup == "\\u202edrow\\x85")
   }
 
-  private static func packed(_ events: [JSONValue]) -> JSONValue {
+  private static func packed(_ events: [PlayEvent]) -> JSONValue {
     var packed = PackedEvents()
     for event in events { packed.add(event) }
     return packed.json
@@ -47,7 +47,7 @@ import Testing
     let shapes = packed["shapes"]?.array?.map { $0.array?.compactMap(\.string) ?? [] } ?? []
     let values = packed["values"]?.array ?? []
     var numbers = (packed["events"]?.array ?? []).compactMap(\.integer)[...]
-    var events: [JSONValue] = []
+    var events: [PlayEvent] = []
     while let shape = numbers.popFirst() {
       events.append(
         .object(shapes[shape].map { JSONValue.Member($0, values[numbers.removeFirst()]) }))

@@ -24,7 +24,7 @@ import Testing
     return story
   }
 
-  private func finished(_ outcome: String, at second: Int) -> JSONValue {
-    .event("finished", ["at": .string("\(second)s"), "outcome": .string("→ \(outcome)")])
+  private func finished(_ outcome: String, at second: Int) -> PlayEvent {
+    .sample("finished", ["at": .string("\(second)s"), "outcome": .string("→ \(outcome)")])
   }
 }

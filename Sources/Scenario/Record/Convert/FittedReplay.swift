@@ -141,16 +141,15 @@ struct ReplayTally {
     let line: Int
   }
 
-  mutating func take(_ event: JSONValue) {
-    let time = event["at"]?.string.flatMap { Duration(word: $0) } ?? .zero
-    switch event["event"]?.string {
-    case "asked": lastAsked = time
-    case "answered":
-      guard let line = event["line"]?.integer, let exchange = event["exchange"]?.integer else { return }
-      if given.insert(Giving(exchange: exchange, line: line)).inserted { uses[line, default: 0] += 1 }
-    case "finished": ends.append(time)
-    case "shown":
-      if let line = event.strings("lines").first(where: { BrokenScript($0) != nil }) {
+  mutating func take(_ event: PlayEvent) {
+    switch event {
+    case .asked(let asked): lastAsked = asked.at
+    case .answered(let answered):
+      let giving = Giving(exchange: answered.exchange, line: answered.line)
+      if given.insert(giving).inserted { uses[answered.line, default: 0] += 1 }
+    case .finished(let finished): ends.append(finished.at)
+    case .shown(let printed):
+      if let line = printed.lines.first(where: { BrokenScript($0) != nil }) {
         (ranOut, unanswered) = (lastAsked, TranscriptLine(line).body)
       }
     default: break

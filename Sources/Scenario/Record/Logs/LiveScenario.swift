@@ -171,8 +171,8 @@ private struct LiveSteps {
 
   init(_ steps: [LoggedStep], of play: LoggedPlay, _ vocabulary: Vocabulary) {
     self.steps = steps
-    let count = play.events.last { $0["event"] == "step" }?["of"]?.integer ?? 0
-    unplayed = max(0, min(count, 1_000_000) - steps.count)
+    let counts = play.events.compactMap { if case .step(let step) = $0 { step.of } else { nil } }
+    unplayed = max(0, min(counts.last ?? 0, 1_000_000) - steps.count)
     parser = ScenarioParser(vocabulary: vocabulary) { name throws(FixtureProblem) in
       throw .missing(name, nearest: nil)
     }

@@ -17,7 +17,7 @@ struct LogConversionText {
 
   /// `out.scenario  Scenarios/a.scenario, passed`
   private static func told(_ path: String, _ play: ConvertedPlay) -> [PrintableText] {
-    let verdict = play.play.verdict ?? "its end is lost"
+    let verdict = play.play.verdict?.rawValue ?? "its end is lost"
     return ["\(path)  \(play.play.name), \(verdict)", "  \(origin(play.origin))"]
       + (play.files.isEmpty ? [] : ["  \(counted(play.files.count, "file")) beside it"])
       + (play.gaps == 0 ? [] : ["  \(counted(play.gaps, "gap")), each a line `# missing:` with what to add"])
@@ -46,7 +46,7 @@ struct LogConversionText {
 
   /// What was wrong in the log is expected from now on, unless a claim says what is right.
   private static func failed(_ play: LoggedPlay) -> [PrintableText] {
-    guard play.verdict == "failed" else { return [] }
+    guard play.verdict == .failed else { return [] }
     let told = play.failure.lines.first.map { String($0.drop { $0 != " " }.drop { $0 == " " }) }
     return ["failed   \(told.map { PrintableText(escapedLine: $0) } ?? play.name)"]
       + [play.failure.wrong ?? play.failure.lines.whatIsWrong].compactMap {
@@ -56,7 +56,7 @@ struct LogConversionText {
   }
 
   private static func failed(_ converted: [Converted]) -> [PrintableText] {
-    let failed = converted.filter { $0.play.play.verdict == "failed" }
+    let failed = converted.filter { $0.play.play.verdict == .failed }
     if failed.isEmpty { return [] }
     return [
       "failed   \(failed.map(\.target.path).listed(5))",

@@ -9,7 +9,7 @@ struct LogDamage: Error, Equatable {
 
   /// The words say what is missing or wrong, behind the name of the event with which the play begins.
   init(_ play: LoggedPlay, _ words: PrintableText, remedy: PrintableText? = nil) {
-    let event = PrintableText(quoted(play.events.first?["event"]?.string ?? ""))
+    let event = PrintableText(quoted(play.events.first?.name.rawValue ?? ""))
     let name: PrintableText = play.path.map { " of `\(PrintableText($0).cut(toColumns: 160))`" } ?? ""
     (line, self.words) = (play.line, "is the \(event)\(name), \(words)")
     let place: PrintableText = play.path.map { " \($0.asShellWord)" } ?? ""
@@ -18,7 +18,7 @@ struct LogDamage: Error, Equatable {
 
   /// What a scenario cannot be made without; nil where the play has it.
   init?(of play: LoggedPlay) {
-    if play.events.first?["event"] != "play" {
+    if play.events.first?.name != .play {
       self.init(play, "and the `play` before it is missing, which has the source of the scenario")
     } else if play.source == nil {
       self.init(play, "and its `source` is missing")

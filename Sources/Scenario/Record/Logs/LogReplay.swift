@@ -10,7 +10,7 @@ enum LogReplay: Equatable {
   case differs(String)
 
   init(_ converted: ConvertedPlay, _ draft: DraftPlay) throws {
-    var played: [JSONValue] = []
+    var played: [PlayEvent] = []
     let outcome = try draft.play(converted.text, converted.fixtures) { if $0.isOfPlay { played.append($0) } }
     guard let outcome else {
       self = .notYet
@@ -30,14 +30,14 @@ enum LogReplay: Equatable {
   }
 
   private static func difference(
-    _ logged: [JSONValue], _ played: [JSONValue]
+    _ logged: [PlayEvent], _ played: [PlayEvent]
   ) throws(WrittenStream.Unreadable) -> PlayDifference? {
     try PlayDifference("", PlayEvents(logged), PlayEvents(played), isEdited: true)
   }
 
   /// Whether each of the events comes, in their order.
   private static func have(
-    _ played: [JSONValue], all logged: [JSONValue]
+    _ played: [PlayEvent], all logged: [PlayEvent]
   ) throws(WrittenStream.Unreadable) -> Bool {
     var rest = played[...]
     for event in logged {
@@ -52,15 +52,18 @@ enum LogReplay: Equatable {
 extension LoggedPlay {
   /// Whether it is as it was written: its verdict has a check over all events before it.
   fileprivate var isIntact: Bool {
-    guard let over = events.last, over["event"] == "over" else { return false }
-    return over["trace"]?.string == Check(of: events.dropLast().map(\.line)).letters
+    guard case .over(let over) = events.last else { return false }
+    return over.trace == Check(of: events.dropLast().map(\.line)).letters
   }
 }
 
-extension JSONValue {
+extension PlayEvent {
   /// Whether it must come again where the same is played with the same inputs, written otherwise.
   fileprivate var isOfPlay: Bool {
-    !["play", "given", "unfolded", "visited", "over", "updated"].contains(self["event"]?.string)
+    switch self {
+    case .play, .given, .unfolded, .visited, .over, .updated: false
+    default: true
+    }
   }
 }
 

@@ -13,11 +13,9 @@ struct LoggedAnswer: Equatable {
   /// A check over the whole body, also over what was not written.
   let check: String
 
-  init?(_ event: JSONValue) {
-    guard let text = event["answer"]?.string else { return nil }
-    (self.text, fault) = (text, event["fault"]?.string)
-    sent = ByteText.bytes(event["sent"]?.string ?? "")
-    (written, check) = (event["written"]?.integer ?? sent.count, event["check"]?.string ?? "")
+  init(_ event: PlayEvent.RequestAnswered) {
+    (text, fault, sent) = (event.answer, event.fault, ByteText.bytes(event.sent ?? ""))
+    (written, check) = (event.written ?? sent.count, event.check ?? "")
   }
 
   /// The head as it went out; nil where it was broken before its end, or there was none.
@@ -84,7 +82,7 @@ struct LoggedExchange {
   static func all(_ play: LoggedPlay) -> [LoggedExchange] {
     var exchanges: [Int: LoggedExchange] = [:]
     for event in play.events {
-      guard let number = event["exchange"]?.integer, number > 0 else { continue }
+      guard let number = event.exchange, number > 0 else { continue }
       exchanges[number, default: LoggedExchange(number: number)].add(event)
     }
     return exchanges.values.sorted { $0.number < $1.number }
@@ -92,16 +90,15 @@ struct LoggedExchange {
 
   private init(number: Int) { self.number = number }
 
-  private mutating func add(_ event: JSONValue) {
-    request = request ?? event["request"]?.string
-    switch event["event"]?.string {
-    case "arrived": attempts = max(attempts, min(event["attempt"]?.integer ?? 1, 100))
-    case "answered":
+  private mutating func add(_ event: PlayEvent) {
+    switch event {
+    case .asked(let sent): request = request ?? sent.request
+    case .arrived(let arrived): attempts = max(attempts, min(arrived.attempt, 100))
+    case .answered(let answered):
       // A refused connection is answered again without having arrived.
-      if let answer = LoggedAnswer(event), answers.last != answer || answers.count < attempts {
-        answers.append(answer)
-      }
-    case "finished": outcome = event["outcome"]?.string
+      let answer = LoggedAnswer(answered)
+      if answers.last != answer || answers.count < attempts { answers.append(answer) }
+    case .finished(let finished): (request, outcome) = (request ?? finished.request, finished.outcome)
     default: break
     }
   }

@@ -16,16 +16,15 @@ struct LoggedStep {
     var steps: [Int: LoggedStep] = [:]
     var changed: [String] = []
     for event in play.events {
-      let line = event["line"]?.integer ?? 0
-      switch event["event"]?.string {
-      case "changed": changed += [event["path"]?.string].compactMap(\.self)
-      case "step" where line > 0:
-        steps[line, default: LoggedStep(line: line)].number = event["number"]?.integer
-        steps[line]?.text = event["text"]?.string
+      switch event {
+      case .changed(let value): changed.append(value.path)
+      case .step(let step) where step.line > 0:
+        steps[step.line, default: LoggedStep(line: step.line)].number = step.number
+        steps[step.line]?.text = step.text
         changed = []
-      case "shown" where line > 0:
-        steps[line, default: LoggedStep(line: line)].shown = event.strings("lines")
-        steps[line]?.changed += changed
+      case .shown(let printed) where printed.line > 0:
+        steps[printed.line, default: LoggedStep(line: printed.line)].shown = printed.lines
+        steps[printed.line]?.changed += changed
         changed = []
       default: break
       }

@@ -16,14 +16,15 @@ struct PlayLog {
     if stream.count == 0 {
       throw .convert("`\(path)` is empty: its first line, `run`, is missing", Self.remedy)
     }
-    let first = try stream.event(0)["event"]?.string ?? ""
-    guard first == "run" else {
-      throw .convert(
-        "line 1 of `\(path)` is the \(quoted(first)), and the `run` before it is missing", Self.remedy)
-    }
     try stream.checkFormat()
+    let first = try stream.event(0).name
+    guard first == .run else {
+      throw .convert(
+        "line 1 of `\(path)` is the \(quoted(first.rawValue)), and the `run` before it is missing",
+        Self.remedy)
+    }
     for index in 0..<stream.count {
-      let event: JSONValue
+      let event: PlayEvent
       do throws(WrittenStream.Unreadable) { event = try stream.event(index) } catch {
         guard index == stream.count - 1, !stream.endsWithLine else { throw error }
         break
@@ -35,18 +36,18 @@ struct PlayLog {
 
   private static let remedy: PrintableText = "name a file that --report ndjson wrote: run.ndjson"
 
-  private mutating func add(_ event: JSONValue, line: Int) {
-    switch event["event"]?.string {
-    case "run": planned = event["scenarios"]?.integer
-    case "summary": planned = nil
-    case "skipped", "unplayed": skipped += 1
-    case "refused", "updated", "unwritten", "diverged", "recorded", "unexercised": break
+  private mutating func add(_ event: PlayEvent, line: Int) {
+    switch event {
+    case .run(let run): planned = run.scenarios
+    case .summary: planned = nil
+    case .skipped, .unplayed: skipped += 1
+    case .refused, .updated, .unwritten, .diverged, .recorded, .unexercised: break
     default:
       if open?.goesOn(with: event) == false { close() }
       var play = open ?? LoggedPlay(line: line)
       play.add(event)
       open = play
-      if event["event"] == "over" { close() }
+      if event.name == .over { close() }
     }
   }
 
@@ -60,14 +61,14 @@ struct PlayLog {
 struct LoggedPlay {
   /// The line of the stream in which it begins.
   let line: Int
-  private(set) var events: [JSONValue] = []
+  private(set) var events: [PlayEvent] = []
   /// The scenario's path, as the run was given it; nil where no line has it.
   private(set) var path: String?
   private(set) var title: String?
   /// The lines of the scenario; nil where they are not in the stream.
   private(set) var source: [String]?
-  /// `passed`; nil where the stream breaks off before.
-  private(set) var verdict: String?
+  /// Nil where the stream breaks off before.
+  private(set) var verdict: PlayVerdict?
   /// What was wrong, as a person read it, and in short.
   private(set) var failure: (lines: [String], wrong: String?) = ([], nil)
   /// How many requests the app made.
@@ -81,33 +82,27 @@ struct LoggedPlay {
   init(line: Int) { self.line = line }
 
   /// Whether the event can be the next one of the same play.
-  func goesOn(with event: JSONValue) -> Bool {
-    switch event["event"]?.string {
-    case "play": false
-    case "given": events.count == 1 && events[0]["event"] == "play"
-    case "step": event["number"]?.integer ?? 0 > lastStep
-    case "over": path == nil || path == event["scenario"]?.string
+  func goesOn(with event: PlayEvent) -> Bool {
+    switch event {
+    case .play: false
+    case .given: events.count == 1 && events[0].name == .play
+    case .step(let step): step.number > lastStep
+    case .over(let play): path == nil || path == play.scenario
     default: true
     }
   }
 
-  mutating func add(_ event: JSONValue) {
+  mutating func add(_ event: PlayEvent) {
     events.append(event)
-    path = path ?? event["scenario"]?.string
-    title = title ?? event["title"]?.string
-    switch event["event"]?.string {
-    case "play":
-      let lines = event["source"]?.array
-      let texts = lines?.compactMap(\.string)
-      source = texts?.count == lines?.count ? texts : nil
-    case "given":
-      facts = event["facts"]?.array?.compactMap(\.string)
-      isLive = event["script"] == .null
-    case "step": lastStep = event["number"]?.integer ?? lastStep
-    case "over":
-      verdict = event["verdict"]?.string
-      failure = (event.strings("failure"), event["wrong"]?.string)
-      requests = event["requests"]?.integer
+    path = path ?? event.scenario
+    switch event {
+    case .play(let play): (title, source) = (play.title, play.source)
+    case .given(let inputs): (facts, isLive) = (inputs.facts, inputs.script == nil)
+    case .step(let step): lastStep = step.number
+    case .over(let play):
+      title = title ?? play.title
+      (verdict, requests) = (play.verdict, play.requests)
+      failure = (play.failure, play.wrong)
     default: break
     }
   }

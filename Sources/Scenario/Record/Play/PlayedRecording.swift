@@ -57,16 +57,13 @@ final class PlayedRecording: Sendable {
   /// Puts the file in its place, whole, or in that of the one that was there.
   ///
   /// - Returns: the event that tells of it.
-  func written(of file: ScenarioFile) throws(Unwritten) -> JSONValue {
+  func written(of file: ScenarioFile) throws(Unwritten) -> PlayEvent {
     let state = state.withLock { (given: $0.given, kept: $0.kept, reason: $0.reason) }
     if let reason = state.reason { throw try full(reason, state.kept, of: state.given) }
     let findings = try finish(isWhole: true).findings
-    return .event(
-      "recorded",
-      [
-        "scenario": .string(file.path), "file": .string(path), "exchanges": .integer(state.kept),
-        "lines": .array(RedactionSummary(findings).lines.map(JSONValue.string)),
-      ])
+    return .recorded(
+      .init(
+        scenario: file.path, file: path, exchanges: state.kept, lines: RedactionSummary(findings).lines))
   }
 
   /// What a live service said cannot be had again: it is kept as far as there is room.

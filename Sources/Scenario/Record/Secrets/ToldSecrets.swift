@@ -40,10 +40,16 @@ final class ToldSecrets: Sendable {
     }
   }
 
-  /// The event without the secrets that are known by now.
-  func redacted(_ event: JSONValue) -> JSONValue {
+  /// Returns the event without the secrets that are known by now.
+  func redacted(_ event: PlayEvent) -> PlayEvent {
     let search = known.withLock(\.search)
-    return event["event"] == "answered" ? search.answer(event) : search.event(event)
+    if case .answered(let answered) = event { return .answered(search.redacted(answered)) }
+    return event.mapTexts(search.redacted)
+  }
+
+  /// Returns the notice without the secrets that are known by now.
+  func redacted(_ breaking: PlayNotice.Breaking) -> PlayNotice.Breaking {
+    breaking.mapTexts(known.withLock(\.search).redacted)
   }
 }
 
@@ -69,21 +75,5 @@ extension Redactor.Found {
 }
 
 extension SecretSearch {
-  /// What an event is, and of which file, are no texts of the play.
-  private static let kept: Set = ["event", "scenario"]
-
-  func event(_ event: JSONValue) -> JSONValue {
-    guard case .object(let members) = event else { return redacted(event) }
-    return .object(
-      members.map { Self.kept.contains($0.name) ? $0 : JSONValue.Member($0.name, redacted($0.value)) })
-  }
-
-  private func redacted(_ value: JSONValue) -> JSONValue {
-    switch value {
-    case .string(let text): .string(replaced(in: text)?.text ?? text)
-    case .array(let elements): .array(elements.map(redacted))
-    case .object(let members): .object(members.map { JSONValue.Member($0.name, redacted($0.value)) })
-    case .null, .bool, .integer, .decimal: value
-    }
-  }
+  func redacted(_ text: String) -> String { replaced(in: text)?.text ?? text }
 }

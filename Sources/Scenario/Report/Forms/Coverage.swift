@@ -11,55 +11,50 @@ struct Coverage {
   /// Of the play that is told now.
   private var unused: [Int] = []
 
-  mutating func take(_ event: JSONValue) {
-    switch event["event"]?.string {
-    case "run": isOfWhole = event["whole"] == true && event["shard"] == .null
-    case "refused": isOfWhole = false
-    case "play": unused = []
-    case "answered":
-      faults.formUnion(event["fault"]?.string?.split(separator: " ").map(String.init) ?? [])
-    case "visited":
-      screens.formUnion(event.strings("screens"))
-      otherScreens.formUnion(event.strings("otherScreens"))
-      cases.formUnion(event.strings("cases"))
-      otherCases.formUnion(event.strings("otherCases"))
-      unused = event["unused"]?.array?.compactMap(\.integer) ?? []
-    case "over" where event["verdict"] == "passed":
+  mutating func take(_ event: PlayEvent) {
+    switch event {
+    case .run(let run): isOfWhole = run.isWhole && run.shard == nil
+    case .refused: isOfWhole = false
+    case .play: unused = []
+    case .answered(let answered):
+      faults.formUnion(answered.fault?.split(separator: " ").map(String.init) ?? [])
+    case .visited(let visited):
+      screens.formUnion(visited.screens)
+      otherScreens.formUnion(visited.otherScreens)
+      cases.formUnion(visited.cases)
+      otherCases.formUnion(visited.otherCases)
+      unused = visited.unused
+    case .over(let play) where play.verdict == .passed:
       // Of another play the failure says what was not used.
-      answers += unused.map { "\(event["scenario"]?.string ?? ""):\($0)" }
+      answers += unused.map { "\(play.scenario):\($0)" }
     default: break
     }
   }
 
   /// What was never met, by kind.
-  var unexercised: JSONValue {
-    func array(_ names: [String]) -> JSONValue { .array(names.map(JSONValue.string)) }
-    return .event(
-      "unexercised",
-      [
-        "faults": array(FaultRow.all.map(\.name).filter { !faults.contains($0) }),
-        "answers": array(answers), "screens": array(otherScreens.subtracting(screens).sorted()),
-        "cases": array(otherCases.subtracting(cases).sorted()),
-      ])
+  var unexercised: PlayEvent.SuiteCoverage {
+    .init(
+      faults: FaultRow.all.map(\.name).filter { !faults.contains($0) }, answers: answers,
+      screens: otherScreens.subtracting(screens).sorted(), cases: otherCases.subtracting(cases).sorted())
   }
 
   /// `never exercised: 2 faults (bom, drip), 1 screen (help)`; nothing where there is nothing to tell.
-  static func line(_ event: JSONValue) -> [String] {
-    let parts = Kind.all.compactMap { $0.words(event.strings($0.member)) }
-    let isCut = Kind.all.contains { event.strings($0.member).count > $0.named }
+  static func line(_ coverage: PlayEvent.SuiteCoverage) -> [String] {
+    let parts = Kind.all.compactMap { $0.words(coverage[keyPath: $0.names]) }
+    let isCut = Kind.all.contains { coverage[keyPath: $0.names].count > $0.named }
     let words = parts.joined(separator: ", ") + (isCut ? "; --report ndjson=FILE names all" : "")
     return parts.isEmpty ? [] : ["never exercised: \(words)"]
   }
 
   private struct Kind {
-    let member: String
+    let names: any KeyPath<PlayEvent.SuiteCoverage, [String]> & Sendable
     let noun: String
     /// So many names are a hint; more would be a list.
     var named = 3
 
     static let all = [
-      Kind(member: "faults", noun: "fault"), Kind(member: "answers", noun: "answer", named: 1),
-      Kind(member: "screens", noun: "screen"), Kind(member: "cases", noun: "state case"),
+      Kind(names: \.faults, noun: "fault"), Kind(names: \.answers, noun: "answer", named: 1),
+      Kind(names: \.screens, noun: "screen"), Kind(names: \.cases, noun: "state case"),
     ]
 
     func words(_ names: [String]) -> String? {

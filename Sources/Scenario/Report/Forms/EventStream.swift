@@ -15,7 +15,7 @@ final class EventStream {
     (self.console, self.reports, self.output) = (console, reports, output)
   }
 
-  func add(_ event: JSONValue) {
+  func add(_ event: PlayEvent) {
     tally.take(event)
     coverage.take(event)
     output(console.take(event))
@@ -24,7 +24,7 @@ final class EventStream {
 
   /// Tells what the run came to, and of a whole suite what it never came to.
   func sum(_ code: ExitCode) {
-    if coverage.isOfWhole, code < .harness { add(coverage.unexercised) }
-    add(tally.event(code))
+    if coverage.isOfWhole, code < .harness { add(.unexercised(coverage.unexercised)) }
+    add(.summary(tally.summary(code)))
   }
 }

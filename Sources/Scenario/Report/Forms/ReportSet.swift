@@ -18,7 +18,7 @@ final class ReportSet {
     }
   }
 
-  func take(_ event: JSONValue) {
+  func take(_ event: PlayEvent) {
     for report in reports { report.take(event) }
   }
 

@@ -15,7 +15,20 @@ struct ScenarioResult: Sendable {
     }
 
     /// How many a summary counts; nil where it counts none.
-    func count(in summary: JSONValue) -> Int? { summary[rawValue]?.integer.flatMap { $0 > 0 ? $0 : nil } }
+    func count(in run: PlayEvent.RunSummary) -> Int? {
+      let count =
+        switch self {
+        case .passed: run.passed
+        case .failed: run.failed
+        case .known: run.known
+        case .broken: run.broken
+        case .diverged: run.diverged
+        case .refused: run.refused
+        case .skipped: run.skipped
+        case .unplayed: run.unplayed
+        }
+      return count > 0 ? count : nil
+    }
 
     /// Whether the run fails of it.
     var isWrong: Bool {
@@ -56,10 +69,12 @@ extension ScenarioResult {
 
     init() {}
 
-    init(_ event: JSONValue) {
-      requests = event["requests"]?.integer ?? 0
-      faults = event["faults"]?.integer ?? 0
-      unasserted = event["unasserted"]?.integer ?? 0
+    init(_ play: PlayEvent.PlayFinished) {
+      (requests, faults, unasserted) = (play.requests, play.faults, play.unasserted)
+    }
+
+    init(_ run: PlayEvent.RunSummary) {
+      (requests, faults, unasserted) = (run.requests, run.faults, run.unasserted)
     }
 
     static func += (one: inout Counts, other: Counts) {
@@ -78,37 +93,60 @@ extension ScenarioResult {
 }
 
 extension ScenarioResult {
-  /// Nil for an event that ends no scenario.
-  init?(_ event: JSONValue) {
-    let name = event["event"]?.string
-    let word = name == "over" ? event["verdict"]?.string : name
-    guard let path = event["scenario"]?.string, let verdict = word.flatMap(Verdict.init) else { return nil }
-    (self.path, self.verdict) = (path, verdict)
-    (line, counts) = (event["line"]?.integer, Counts(event))
-    wrongLine = event["wrongLine"]?.integer ?? line
-    time = event["time"]?.string.flatMap { Duration(word: $0) } ?? .zero
-    title = event["title"]?.string?.split(separator: "\n").first.map(String.init) ?? ""
-    let lines = event.strings("failure")
-    text = event["text"]?.string ?? lines.joined(separator: "\n")
-    sentence = Self.sentence(event, verdict, path, lines)
-  }
-
-  private static func sentence(
-    _ event: JSONValue, _ verdict: Verdict, _ path: String, _ lines: [String]
-  ) -> String {
-    switch verdict {
-    case .passed: ""
-    case .failed, .broken, .diverged:
-      event["wrong"]?.string
-        ?? String((lines.dropFirst().first ?? lines.first ?? "").trimmingPrefix { $0 == " " })
-    case .known: "known to fail: \(event["known"]?.string ?? "")"
-    case .refused:
+  /// Returns nil for an event that ends no scenario.
+  init?(_ event: PlayEvent) {
+    switch event {
+    case .over(let play): self.init(play)
+    case .diverged(let plays):
+      self.init(path: plays.scenario, verdict: .diverged)
+      set(plays.failure)
+    case .refused(let file):
+      self.init(path: file.scenario, verdict: .refused)
+      (line, wrongLine, text) = (file.line, file.line, file.text)
       // The place leads, as in a compiler's message; a report has a place of its own for it.
-      (event["text"]?.string?.split(separator: "\n").first.map(String.init) ?? "")
+      sentence =
+        (file.text.split(separator: "\n").first.map(String.init) ?? "")
         .trimmingPrefix("\(path):").replacing(/^[0-9]+:[0-9]+:/, with: "")
         .trimmingPrefix { $0 == " " }.description
-    case .skipped: "for \(event["platform"]?.string ?? "") only"
-    case .unplayed: "not played"
+    case .skipped(let skipped):
+      self.init(path: skipped.scenario, verdict: .skipped)
+      sentence = "for \(skipped.platform) only"
+    case .unplayed(let unplayed):
+      self.init(path: unplayed.scenario, verdict: .unplayed)
+      sentence = "not played"
+    default: return nil
     }
+  }
+
+  private init(_ play: PlayEvent.PlayFinished) {
+    self.init(path: play.scenario, verdict: Verdict(play.verdict))
+    (time, line, wrongLine) = (play.time, play.line, play.wrongLine ?? play.line)
+    (title, counts) = (play.title?.split(separator: "\n").first.map(String.init) ?? "", Counts(play))
+    set(play.failure)
+    switch play.verdict {
+    case .passed: sentence = ""
+    case .known: sentence = "known to fail: \(play.known ?? "")"
+    case .failed, .broken: sentence = play.wrong ?? sentence
+    }
+  }
+
+  private init(path: String, verdict: Verdict) { (self.path, self.verdict) = (path, verdict) }
+
+  /// The second line of a failure says what is wrong.
+  private mutating func set(_ failure: [String]) {
+    text = failure.joined(separator: "\n")
+    sentence = String((failure.dropFirst().first ?? failure.first ?? "").trimmingPrefix { $0 == " " })
+  }
+}
+
+extension ScenarioResult.Verdict {
+  init(_ verdict: PlayVerdict) {
+    self =
+      switch verdict {
+      case .passed: .passed
+      case .failed: .failed
+      case .known: .known
+      case .broken: .broken
+      }
   }
 }

@@ -6,11 +6,11 @@ struct ScenarioResults {
   private var updates: [String: String] = [:]
 
   /// The result that is complete with this event; a `summary` completes the last.
-  mutating func take(_ event: JSONValue) -> ScenarioResult? {
-    switch event["event"]?.string {
-    case "updated": updates[event["scenario"]?.string ?? ""] = Self.words(event)
-    case "unwritten": last?.update = "nothing to update: \(event["reason"]?.string ?? "")"
-    case "summary": return give(nil)
+  mutating func take(_ event: PlayEvent) -> ScenarioResult? {
+    switch event {
+    case .updated(let file): updates[file.scenario] = Self.words(file)
+    case .unwritten(let refused): last?.update = "nothing to update: \(refused.reason)"
+    case .summary: return give(nil)
     default:
       guard var result = ScenarioResult(event) else { break }
       result.update = updates.removeValue(forKey: result.path)
@@ -25,10 +25,9 @@ struct ScenarioResults {
   }
 
   /// `updated: 3 lines, of the steps in lines 9, 14`
-  private static func words(_ event: JSONValue) -> String {
-    let (lines, steps) = (event["lines"]?.integer ?? 0, event["steps"]?.array?.compactMap(\.integer) ?? [])
-    let place = steps.count == 1 ? "of the step in line" : "of the steps in lines"
-    return "updated: \(counted(lines, "line")), \(place) "
-      + steps.map(String.init).joined(separator: ", ")
+  private static func words(_ file: PlayEvent.FileUpdated) -> String {
+    let place = file.steps.count == 1 ? "of the step in line" : "of the steps in lines"
+    return "updated: \(counted(file.lines, "line")), \(place) "
+      + file.steps.map(String.init).joined(separator: ", ")
   }
 }

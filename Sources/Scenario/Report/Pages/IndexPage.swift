@@ -14,32 +14,30 @@ struct IndexPage {
 
   private var entries: [Entry] = []
   private var places: [String: Int] = [:]
-  private var summary = JSONValue.null
+  private var summary = PlayEvent.RunSummary()
 
   /// Takes what has no page of its own.
-  mutating func take(_ event: JSONValue) {
-    let path = event["scenario"]?.string ?? ""
-    switch event["event"]?.string {
-    case "skipped":
-      let reason = "for \(event["platform"]?.string ?? "another platform") only"
+  mutating func take(_ event: PlayEvent) {
+    switch event {
+    case .skipped(let skipped):
+      let (path, reason) = (skipped.scenario, "for \(skipped.platform) only")
       add(Entry(path: path, kind: "known", html: Self.item("known", "– skipped", path, figures: reason)))
-    case "unplayed":
-      let reason = "one before it did not pass"
+    case .unplayed(let unplayed):
+      let (path, reason) = (unplayed.scenario, "one before it did not pass")
       add(Entry(path: path, kind: "known", html: Self.item("known", "– not played", path, figures: reason)))
-    case "summary": summary = event
+    case .summary(let run): summary = run
     default: break
     }
   }
 
   /// Takes the end of a scenario; one that ends again takes the place of its first end.
-  mutating func add(_ end: JSONValue, page: String) {
-    let verdict = ReportVerdict(end)
-    let path = end["scenario"]?.string ?? ""
+  mutating func add(_ end: ScenarioEnd, page: String) {
+    let (verdict, path) = (end.verdict, end.path)
     let kind = verdict.isBad ? "bad" : verdict.name == "known" ? "known" : "good"
     let first = verdict.name == "refused" ? end.failure : Self.first(end.failure, of: path)
     let html = Self.item(
-      kind, "\(verdict.sign) \(verdict.word)", path, link: page, figures: Self.figures(end),
-      title: end["title"]?.string ?? "", text: verdict.isBad ? first : [])
+      kind, "\(verdict.sign) \(verdict.word)", path, link: page, figures: Self.figures(end.play),
+      title: end.title ?? "", text: verdict.isBad ? first : [])
     let entry = Entry(path: path, kind: kind, html: html)
     if let place = places[path] {
       entries[place] = entry
@@ -98,16 +96,16 @@ struct IndexPage {
     }
     return
       (counts + [
-        counted(summary["requests"]?.integer, "request"), counted(summary["faults"]?.integer, "fault"),
-        "\(summary["time"]?.string ?? "0s") of virtual time",
+        counted(summary.requests, "request"), counted(summary.faults, "fault"),
+        "\(summary.time.word) of virtual time",
       ]).joined(separator: " · ")
   }
 
-  private static func figures(_ end: JSONValue) -> String {
-    guard let time = end["time"]?.string else { return "" }
-    let faults = end["faults"]?.integer ?? 0
+  private static func figures(_ play: PlayEvent.PlayFinished?) -> String {
+    guard let play else { return "" }
     return [
-      counted(end["requests"]?.integer, "request"), faults > 0 ? counted(faults, "fault") : "", "T+\(time)",
+      counted(play.requests, "request"), play.faults > 0 ? counted(play.faults, "fault") : "",
+      "T+\(play.time.word)",
     ]
     .filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -10,8 +10,8 @@ struct PackedEvents {
   private var valuesInOrder: [JSONValue] = []
   private var events: [JSONValue] = []
 
-  mutating func add(_ event: JSONValue) {
-    guard case .object(let members) = event else { return }
+  mutating func add(_ event: PlayEvent) {
+    let members = event.members
     events.append(.integer(shape(of: members.map(\.name))))
     for member in members { events.append(.integer(number(of: member.value))) }
   }

@@ -24,17 +24,17 @@ final class PageFolder: Report {
   }
 
   /// Blocks while a page or the index is written.
-  func take(_ event: JSONValue) {
+  func take(_ event: PlayEvent) {
     index.take(event)
-    switch event["event"]?.string {
-    case "play":
+    switch event {
+    case .play:
       page = ScenarioPage()
       page.take(event)
-    case "over", "diverged", "refused":
+    case .over, .diverged, .refused:
       page.take(event)
-      write(event)
+      ScenarioEnd(event).map(write)
       page = ScenarioPage()
-    case "summary": put(index.html, PageNames.index)
+    case .summary: put(index.html, PageNames.index)
     default: page.take(event)
     }
   }
@@ -44,8 +44,8 @@ final class PageFolder: Report {
     if let unwritten { throw unwritten }
   }
 
-  private func write(_ end: JSONValue) {
-    let name = names.name(for: end["scenario"]?.string ?? "")
+  private func write(_ end: ScenarioEnd) {
+    let name = names.name(for: end.path)
     index.add(end, page: name)
     let depth = name.count { $0 == "/" }
     put(page.html(index: String(repeating: "../", count: depth) + PageNames.index), name)

@@ -3,10 +3,7 @@ struct ReportVerdict {
   /// As it stands in the stream; `diverged` where a second play was not like the first.
   let name: String
 
-  init(_ end: JSONValue) {
-    let word = end["event"]?.string ?? ""
-    name = ["diverged", "refused"].contains(word) ? word : end["verdict"]?.string ?? "unknown"
-  }
+  init(name: String = "unknown") { self.name = name }
 
   var word: String { verdict?.words ?? name }
   /// Whether somebody has to look.

@@ -2,20 +2,19 @@
 /// are forbidden, and all its events as data for the script.
 struct ScenarioPage {
   private var events = PackedEvents()
-  private var (start, end) = (JSONValue.null, JSONValue.null)
+  private var (path, title) = ("scenario", String?.none)
+  private var end = ScenarioEnd()
 
-  mutating func take(_ event: JSONValue) {
+  mutating func take(_ event: PlayEvent) {
     events.add(event)
-    switch event["event"] {
-    case "play": start = event
-    case "over", "diverged", "refused": end = event
-    default: break
-    }
+    if case .play(let play) = event { (path, title) = (play.scenario, play.title) }
+    guard let end = ScenarioEnd(event) else { return }
+    (self.end, path, title) = (end, end.path, title ?? end.title)
   }
 
   /// The whole page; `index` is the link to the list of all.
   func html(index: String) -> String {
-    let verdict = ReportVerdict(end)
+    let verdict = end.verdict
     return PageFrame(title: "\(verdict.sign) \(path)", style: PageStyle.scenario).html(
       """
       \(header(verdict, index))
@@ -30,18 +29,14 @@ struct ScenarioPage {
   }
 
   /// A file that could not be read has a page for its place in the list, and no play.
-  private var isRefused: Bool { end["event"] == "refused" }
+  private var isRefused: Bool { end.verdict.name == "refused" }
 
   private var data: String {
     "<script type=\"application/json\" id=\"data\">\(events.json.scriptLine)</script>\n"
   }
 
-  private var path: String { end["scenario"]?.string ?? start["scenario"]?.string ?? "scenario" }
-
   private func header(_ verdict: ReportVerdict, _ index: String) -> String {
-    let title = (start["title"]?.string ?? end["title"]?.string).map {
-      "<p class=\"title\">\($0.asMarkup)</p>"
-    }
+    let title = title.map { "<p class=\"title\">\($0.asMarkup)</p>" }
     return """
       <header class="top">
       <a class="skip" href="#main">To the report</a>
@@ -55,21 +50,19 @@ struct ScenarioPage {
 
   private var figures: String {
     if isRefused { return "it cannot be read, and was not played" }
-    guard let time = end["time"]?.string else { return "a second play of it was not like the first" }
+    guard let play = end.play else { return "a second play of it was not like the first" }
     var parts = [
-      counted(end["requests"]?.integer, "request"), counted(end["faults"]?.integer, "fault"),
-      "\(time) of virtual time",
+      counted(play.requests, "request"), counted(play.faults, "fault"),
+      "\(play.time.word) of virtual time",
     ]
-    if let count = end["unasserted"]?.integer, count > 0 {
-      parts.append(counted(count, "change") + " not compared")
-    }
-    if let known = end["known"]?.string { parts.append("known failure: \(known)") }
+    if play.unasserted > 0 { parts.append(counted(play.unasserted, "change") + " not compared") }
+    if let known = play.known { parts.append("known failure: \(known)") }
     return parts.joined(separator: " · ")
   }
 
   /// A play that broke tells no difference.
   private var heading: String {
-    switch ReportVerdict(end).name {
+    switch end.verdict.name {
     case "failed": "What differs"
     case "known": "What is known to fail"
     case "diverged": "What was not the same twice"
@@ -81,7 +74,7 @@ struct ScenarioPage {
   private var failure: String {
     let lines = end.failure
     if lines.isEmpty { return "" }
-    let kind = ReportVerdict(end).isBad ? "" : " known"
+    let kind = end.verdict.isBad ? "" : " known"
     return """
       <section class="panel failure\(kind)" id="failure" aria-labelledby="failure-title">
       <h2 id="failure-title">\(heading)</h2>
@@ -90,13 +83,5 @@ struct ScenarioPage {
       </div>
       </section>
       """
-  }
-}
-
-extension JSONValue {
-  /// The text of what went wrong, a line each: of a play, or of a file that could not be read.
-  var failure: [String] {
-    self["text"]?.string?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      ?? strings("failure")
   }
 }

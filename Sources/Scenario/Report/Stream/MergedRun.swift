@@ -16,7 +16,7 @@ struct MergedRun {
   /// Tells the events of the whole run.
   func tell(_ stream: EventStream) throws(WrittenStream.Unreadable) {
     let selection = shards[0].selection
-    stream.add(.run(selection.count, of: selection, isWhole: shards[0].isWhole, shard: nil))
+    stream.add(.run(.init(selection.count, of: selection, isWhole: shards[0].isWhole, shard: nil)))
     for event in shards[0].refused { stream.add(event) }
     for event in selection.compactMap({ path in shards.lazy.compactMap { $0.skipped[path] }.first }) {
       stream.add(event)

@@ -7,7 +7,7 @@ struct PlayDifference {
   /// What a person reads of it.
   let lines: [String]
   /// The first events that are not the same; nil behind the last.
-  let events: (mine: JSONValue?, theirs: JSONValue?)
+  let events: (mine: PlayEvent?, theirs: PlayEvent?)
   /// The members in which they differ.
   let members: [String]
 
@@ -17,15 +17,15 @@ struct PlayDifference {
   ) throws(WrittenStream.Unreadable) {
     let sources = (try one.source(), try other.source())
     let isEdited = isEdited ?? (sources.0 != sources.1)
-    var step: JSONValue?
+    var step: PlayEvent.StepStarted?
     for index in 0..<max(one.count, other.count) {
       let (mine, theirs) = (try one.event(index), try other.event(index))
       // Most are the same as they stand.
-      if mine == theirs || mine?.behaviour(isEdited) == theirs?.behaviour(isEdited) {
-        if mine?["event"] == "step" { step = mine }
+      if mine == theirs || mine?.behaviour(isEdited: isEdited) == theirs?.behaviour(isEdited: isEdited) {
+        if case .step(let started) = mine { step = started }
         continue
       }
-      place = step.map { "\(path):\($0["line"]?.integer ?? 0)  \($0["text"]?.string ?? "")" } ?? path
+      place = step.map { "\(path):\($0.line)  \($0.text)" } ?? path
       events = (mine, theirs)
       members = Self.differing(mine, theirs, isEdited).map(\.name)
       let edit = isEdited ? ["", "edited   the file is not the same in both runs"] : []
@@ -53,21 +53,21 @@ struct PlayDifference {
 
   /// The members in which two events of one kind differ, one below the other.
   private static func members(
-    _ mine: JSONValue?, _ theirs: JSONValue?, _ isEdited: Bool
+    _ mine: PlayEvent?, _ theirs: PlayEvent?, _ isEdited: Bool
   ) -> [String] {
     differing(mine, theirs, isEdited).flatMap { member in
-      let (mine, theirs) = excerpts(member.value.line, theirs?[member.name]?.line ?? "none")
+      let other = theirs?.members.first { $0.name == member.name }
+      let (mine, theirs) = excerpts(member.value.line, other?.value.line ?? "none")
       return ["", "      \(member.name)", "    - \(mine)", "    + \(theirs)"]
     }
   }
 
   private static func differing(
-    _ mine: JSONValue?, _ theirs: JSONValue?, _ isEdited: Bool
+    _ mine: PlayEvent?, _ theirs: PlayEvent?, _ isEdited: Bool
   ) -> [JSONValue.Member] {
-    guard case .object(let members)? = mine?.behaviour(isEdited), let theirs = theirs?.behaviour(isEdited),
-      mine?["event"] == theirs["event"]
-    else { return [] }
-    return members.filter { $0.value != theirs[$0.name] }
+    guard let mine, let theirs, mine.name == theirs.name else { return [] }
+    let members = theirs.behaviour(isEdited: isEdited)
+    return mine.behaviour(isEdited: isEdited).filter { !members.contains($0) }
   }
 
   /// Of two long values what stands around their first difference.
@@ -87,19 +87,19 @@ struct PlayDifference {
 /// The events of one scenario, in a stream or at hand.
 struct PlayEvents {
   let count: Int
-  private let read: (Int) throws(WrittenStream.Unreadable) -> JSONValue
+  private let read: (Int) throws(WrittenStream.Unreadable) -> PlayEvent
 
   init(stream: WrittenStream, range: ClosedRange<Int>) {
     count = range.count
     read = { index throws(WrittenStream.Unreadable) in try stream.event(range.lowerBound + index) }
   }
 
-  init(_ events: [JSONValue]) {
+  init(_ events: [PlayEvent]) {
     count = events.count
     read = { index in events[index] }
   }
 
-  func event(_ index: Int) throws(WrittenStream.Unreadable) -> JSONValue? {
+  func event(_ index: Int) throws(WrittenStream.Unreadable) -> PlayEvent? {
     index < count ? try read(index) : nil
   }
 
@@ -111,26 +111,10 @@ struct PlayEvents {
   }
 
   /// The lines of the file; a stream that does not hold them says nothing of an edit.
-  func source() throws(WrittenStream.Unreadable) -> JSONValue? {
+  func source() throws(WrittenStream.Unreadable) -> [String]? {
     for index in 0..<count {
-      if let event = try event(index), event["event"] == "play" { return event["source"] }
+      if case .play(let play)? = try event(index) { return play.source }
     }
     return nil
-  }
-}
-
-extension JSONValue {
-  /// What the file says, and the numbers of its lines.
-  private static let inputs = [
-    "line", "because", "facts", "serves", "script", "unused", "number", "of", "failure", "wrongLine",
-  ]
-
-  /// The event without what an edit of the file changes by itself: its words, and the numbers of its lines.
-  fileprivate func behaviour(_ isEdited: Bool) -> JSONValue {
-    guard case .object(let members) = self else { return self }
-    let edits =
-      ["source", "title", "trace"]
-      + (isEdited ? Self.inputs : [])
-    return .object(members.filter { !edits.contains($0.name) })
   }
 }

@@ -49,7 +49,7 @@ extension StreamSections {
   }
 
   /// What it tells of, also of what could not be read.
-  fileprivate var told: Set<String> { scenarios.union(refused.compactMap { $0["scenario"]?.string }) }
+  fileprivate var told: Set<String> { scenarios.union(refused.compactMap(\.scenario)) }
 
   fileprivate func fate(of path: String) -> String {
     if plays[path] != nil { return "played" }

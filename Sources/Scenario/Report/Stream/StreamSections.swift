@@ -1,41 +1,40 @@
 /// Which events of a stream belong to which scenario.
 struct StreamSections {
   let stream: WrittenStream
-  let run: JSONValue
+  let run: PlayEvent.RunStarted
   /// Of files that could not be read: each shard tells of all.
-  private(set) var refused: [JSONValue] = []
-  private(set) var skipped: [String: JSONValue] = [:]
-  private(set) var unplayed: [String: JSONValue] = [:]
+  private(set) var refused: [PlayEvent] = []
+  private(set) var skipped: [String: PlayEvent] = [:]
+  private(set) var unplayed: [String: PlayEvent] = [:]
   /// The lines from the first word of a scenario to its last.
   private(set) var plays: [String: ClosedRange<Int>] = [:]
   private(set) var code = ExitCode.passed
 
   init(_ stream: WrittenStream) throws(WrittenStream.Unreadable) {
     self.stream = stream
-    run = try stream.event(0)
+    run = try stream.run
     var playing: String?
     for index in 1..<max(1, stream.count) {
       let event = try stream.event(index)
-      let scenario = event["scenario"]?.string
-      switch event["event"]?.string {
-      case "refused" where playing == nil: refused.append(event)
-      case "skipped": skipped[scenario ?? ""] = event
-      case "unplayed": unplayed[scenario ?? ""] = event
-      case "summary": code = event["code"]?.integer.flatMap { ExitCode(rawValue: Int32($0)) } ?? .harness
+      switch event {
+      case .refused where playing == nil: refused.append(event)
+      case .skipped(let scenario): skipped[scenario.scenario] = event
+      case .unplayed(let scenario): unplayed[scenario.scenario] = event
+      case .summary(let run): code = ExitCode(rawValue: Int32(clamping: run.code)) ?? .harness
       default:
-        playing = scenario ?? playing
+        playing = event.scenario ?? playing
         guard let playing else { break }
         plays[playing] = (plays[playing]?.lowerBound ?? index)...index
       }
     }
   }
 
-  var shard: String? { run["shard"]?.string }
+  var shard: String? { run.shard }
 
   /// Whether it is of a whole suite, or of a shard of one.
-  var isWhole: Bool { run["whole"] == true }
+  var isWhole: Bool { run.isWhole }
 
-  var selection: [String] { run.strings("selection") }
+  var selection: [String] { run.selection }
 
   /// What it tells of, each scenario once.
   var scenarios: Set<String> { Set(skipped.keys).union(unplayed.keys).union(plays.keys) }

@@ -37,16 +37,32 @@ struct WrittenStream {
   /// Whether its last line is whole.
   var endsWithLine: Bool { data.last == 0x0A }
 
+  /// The first event.
+  var run: PlayEvent.RunStarted {
+    get throws(Unreadable) {
+      guard case .run(let run) = try event(0) else { throw wrong(0, "it does not begin a run") }
+      return run
+    }
+  }
+
   /// - Throws: a usage error where the line is no event.
-  func event(_ index: Int) throws(Unreadable) -> JSONValue {
-    let text = String(decoding: data[lines[index]], as: UTF8.self)
+  func event(_ index: Int) throws(Unreadable) -> PlayEvent {
+    let json = try json(index)
+    do throws(EventProblem) { return try PlayEvent(json) } catch {
+      throw error.isOfAnotherRelease
+        ? Unreadable(
+          message: "line \(index + 1) of `\(path)` was written by another release: \(error.words)",
+          remedy: "read it with the release that wrote it")
+        : wrong(index, error.words)
+    }
+  }
+
+  private func json(_ index: Int) throws(Unreadable) -> JSONValue {
     do throws(JSONError) {
-      let event = try JSONValue(text)
-      if event["event"]?.string != nil { return event }
+      return try JSONValue(String(decoding: data[lines[index]], as: UTF8.self))
     } catch {
       throw wrong(index, "\(error.expected) expected at column \(error.offset + 1)")
     }
-    throw wrong(index, "it names none")
   }
 
   private func wrong(_ index: Int, _ why: String) -> Unreadable {
@@ -56,13 +72,13 @@ struct WrittenStream {
   }
 
   private func checkEnds() throws(Unreadable) {
-    guard !lines.isEmpty, try event(0)["event"] == "run" else {
+    guard !lines.isEmpty, PlayEvent.begins(with: try json(0)) else {
       throw Unreadable(
         message: "`\(path)` does not begin as an event stream",
         remedy: "name a file that --report ndjson wrote")
     }
     try checkFormat()
-    guard try event(lines.count - 1)["event"] == "summary" else {
+    guard try event(lines.count - 1).name == .summary else {
       throw Unreadable(
         message: "`\(path)` breaks off: its last event is no summary", remedy: "let its run come to its end")
     }
@@ -70,10 +86,13 @@ struct WrittenStream {
 
   /// - Throws: a usage error for a version that we do not know.
   func checkFormat() throws(Unreadable) {
-    let format = try event(0)["format"]?.integer ?? 0
-    guard format == 1 else {
+    let first = try json(0)
+    // A stream that has lost its first line has lost its version too.
+    guard PlayEvent.begins(with: first) else { return }
+    let (format, known) = (PlayEvent.format(of: first) ?? 0, PlayEvent.RunStarted.format)
+    guard format == known else {
       throw Unreadable(
-        message: "`\(path)` is of format \(format), and this release reads 1",
+        message: "`\(path)` is of format \(format), and this release reads \(known)",
         remedy: "read it with the release that wrote it")
     }
   }

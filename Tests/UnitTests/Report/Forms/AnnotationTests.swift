@@ -5,15 +5,15 @@ import Testing
 
 /// What a job of GitHub Actions is told.
 @Suite struct AnnotationTests {
-  private func lines(_ events: [JSONValue], _ environment: [String: String] = [:]) -> [String] {
+  private func lines(_ events: [PlayEvent], _ environment: [String: String] = [:]) -> [String] {
     var (results, annotations) = (ScenarioResults(), Annotations(RepositoryPath(environment)))
-    for event in events + [.event("summary", [:])] {
+    for event in events + [.sample("summary", [:])] {
       if let result = results.take(event) { annotations.take(result) }
     }
     return annotations.commands.map(\.line)
   }
 
-  private func failures(_ count: Int) -> [JSONValue] {
+  private func failures(_ count: Int) -> [PlayEvent] {
     (0..<count).map {
       EveryVerdict.over("\($0).scenario", "failed", line: 1, "FAIL  \($0).scenario:1  launch\n  it differs")
     }
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `with a warning there are nine, and the ninth says it`() throws {
-    let lines = lines(failures(10) + [.event("unplayed", ["scenario": "z.scenario"])])
+    let lines = lines(failures(10) + [.sample("unplayed", ["scenario": "z.scenario"])])
     try #require(lines.count == 10)
     #expect(lines[8].hasPrefix("::error title=2 more scenarios did not pass::8.scenario:1  it differs%0A9."))
     #expect(lines[9].hasPrefix("::warning "))

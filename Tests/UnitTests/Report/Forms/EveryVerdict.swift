@@ -4,12 +4,12 @@ import Foundation
 
 /// A run with every verdict that there is, as its events tell it.
 enum EveryVerdict {
-  static let events: [JSONValue] =
-    [.event("run", ["format": 1, "scenarios": 10])] + refused + elsewhere + played + [unplayed]
+  static let events: [PlayEvent] =
+    [.sample("run", ["format": 1, "scenarios": 10])] + refused + elsewhere + played + [unplayed]
     + [summary]
 
-  private static let refused: [JSONValue] = [
-    .event(
+  private static let refused: [PlayEvent] = [
+    .sample(
       "refused",
       [
         "scenario": "Scenarios/wrong.scenario", "line": 4,
@@ -21,7 +21,7 @@ enum EveryVerdict {
           = did you mean `reset`?
         """,
       ]),
-    .event(
+    .sample(
       "refused",
       [
         "scenario": "Scenarois", "line": .null,
@@ -29,11 +29,11 @@ enum EveryVerdict {
       ]),
   ]
 
-  private static let elsewhere: [JSONValue] = [
-    .event("skipped", ["scenario": "Scenarios/network/darwin.scenario", "platform": "darwin"])
+  private static let elsewhere: [PlayEvent] = [
+    .sample("skipped", ["scenario": "Scenarios/network/darwin.scenario", "platform": "darwin"])
   ]
 
-  private static let played: [JSONValue] = [
+  private static let played: [PlayEvent] = [
     over("Scenarios/network/reset.scenario", "passed", "A reset.  (F29)\nIt recovers.", time: "2.3s"),
     over(
       "Scenarios/network/retry.scenario", "failed", "A retry.", line: 20,
@@ -50,7 +50,7 @@ enum EveryVerdict {
       because  line 6 answered  200 rates USD 1.1648
       again    rcc-sim run Scenarios/network/retry.scenario --until 20
       """),
-    .event("unwritten", ["scenario": "Scenarios/network/retry.scenario", "reason": "it is mended by hand"]),
+    .sample("unwritten", ["scenario": "Scenarios/network/retry.scenario", "reason": "it is mended by hand"]),
     over(
       "Scenarios/pairs/known.scenario", "known", line: 9, known: "APP-123 the # list",
       """
@@ -75,7 +75,7 @@ enum EveryVerdict {
 
       said     \u{1B}[31mrates | are ``` gone
       """),
-    .event(
+    .sample(
       "diverged",
       [
         "scenario": "Scenarios/pairs/moody.scenario",
@@ -84,26 +84,26 @@ enum EveryVerdict {
           "         play 2 is not like the first: event 5 of 10 differs", "", "       first  {}",
         ]),
       ]),
-    .event("updated", ["scenario": "Scenarios/pairs/new.scenario", "lines": 3, "steps": .array([9, 14])]),
+    .sample("updated", ["scenario": "Scenarios/pairs/new.scenario", "lines": 3, "steps": .array([9, 14])]),
     over("Scenarios/pairs/new.scenario", "passed", time: "600s", unasserted: 3),
   ]
 
-  private static let unplayed = JSONValue.event("unplayed", ["scenario": "Scenarios/pairs/rest.scenario"])
+  private static let unplayed = PlayEvent.sample("unplayed", ["scenario": "Scenarios/pairs/rest.scenario"])
 
   /// Counted from the events, as a run does it.
-  private static let summary: JSONValue = {
+  private static let summary: PlayEvent = {
     var tally = Tally()
     for event in refused + elsewhere + played + [unplayed] { tally.take(event) }
-    return tally.event(.usage)
+    return .summary(tally.summary(.usage))
   }()
 
   static func over(
     _ path: String, _ verdict: String, _ title: String? = nil, line: Int? = nil,
     wrong: (words: String, line: Int)? = nil, time: String = "1s", known: String? = nil, unasserted: Int = 0,
     _ failure: String = ""
-  ) -> JSONValue {
+  ) -> PlayEvent {
     let lines = failure.isEmpty ? [] : failure.components(separatedBy: "\n").map(JSONValue.string)
-    return .event(
+    return .sample(
       "over",
       [
         "scenario": .string(path), "title": title.map(JSONValue.string) ?? .null, "verdict": .string(verdict),
@@ -117,16 +117,16 @@ enum EveryVerdict {
 
 extension ReportText {
   /// The text that comes of the events.
-  func text(of events: [JSONValue]) -> String {
+  func text(of events: [PlayEvent]) -> String {
     var report = self
     return events.map { report.take($0) }.joined()
   }
 
   /// The text of a run of these results and nothing else.
-  func text(_ results: [JSONValue], _ code: ExitCode = .failed) -> String {
+  func text(_ results: [PlayEvent], _ code: ExitCode = .failed) -> String {
     var tally = Tally()
     for result in results { tally.take(result) }
-    let run = JSONValue.event("run", ["format": 1, "scenarios": .integer(results.count)])
-    return text(of: [run] + results + [tally.event(code)])
+    let run = PlayEvent.sample("run", ["format": 1, "scenarios": .integer(results.count)])
+    return text(of: [run] + results + [.summary(tally.summary(code))])
   }
 }

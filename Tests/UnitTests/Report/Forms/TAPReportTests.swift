@@ -6,7 +6,7 @@ import Testing
 /// TAP, as people and `prove` read it.
 @Suite struct TAPReportTests {
   @Test func `an interrupted run bails out, and nothing is a plan of nothing`() {
-    let unplayed = JSONValue.event("unplayed", ["scenario": "a.scenario"])
+    let unplayed = PlayEvent.sample("unplayed", ["scenario": "a.scenario"])
     #expect(
       TAPReport().text([unplayed], .interrupted) == """
         TAP version 14
@@ -32,7 +32,7 @@ import Testing
     #expect(reading.points[5]["why"] == "known to fail: APP-123 the \\# list")
     #expect(reading.points[4]["yaml"]?["text"]?.string?.hasSuffix("--until 20\n") == true)
     #expect(reading.points[4]["yaml"]?["line"] == "23")
-    let bailing = TAPReport().text([.event("unplayed", ["scenario": "a.scenario"])], .interrupted)
+    let bailing = TAPReport().text([.sample("unplayed", ["scenario": "a.scenario"])], .interrupted)
     #expect(PerlTAP.read(bailing)?.bailout == "The run was interrupted.")
   }
 

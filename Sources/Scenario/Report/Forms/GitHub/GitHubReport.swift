@@ -21,7 +21,7 @@ final class GitHubReport: Report {
     summary = MarkdownSummary(limit: MarkdownSummary.limit - (collected?.stream.size ?? 0))
   }
 
-  func take(_ event: JSONValue) {
+  func take(_ event: PlayEvent) {
     if let result = results.take(event) { annotations.take(result) }
     text += summary.take(event)
   }

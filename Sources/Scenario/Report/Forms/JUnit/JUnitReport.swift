@@ -14,9 +14,9 @@ struct JUnitReport: ReportText {
     hasPlaces = ["GITLAB_CI", "GITHUB_ACTIONS"].contains { environment[$0] == "true" }
   }
 
-  mutating func take(_ event: JSONValue) -> String {
+  mutating func take(_ event: PlayEvent) -> String {
     if let result = results.take(event) { add(result) }
-    return event["event"] == "summary" ? text : ""
+    return event.name == .summary ? text : ""
   }
 
   private mutating func add(_ result: ScenarioResult) {

@@ -23,11 +23,11 @@ struct MarkdownSummary: ReportText {
     updated = MarkdownSection("Updated", ["scenario", "what"], room: part)
   }
 
-  mutating func take(_ event: JSONValue) -> String {
+  mutating func take(_ event: PlayEvent) -> String {
     if let result = results.take(event) { add(result) }
-    guard event["event"] == "summary" else { return "" }
+    guard case .summary(let run) = event else { return "" }
     let sections = [failures, details, known, unplayed, updated].map(\.whole).joined()
-    return "## \(heading(event))\n\n" + counts(event) + sections
+    return "## \(heading(run))\n\n" + counts(run) + sections
   }
 
   private mutating func add(_ result: ScenarioResult) {
@@ -63,10 +63,10 @@ struct MarkdownSummary: ReportText {
       """
   }
 
-  private func heading(_ summary: JSONValue) -> String {
+  private func heading(_ run: PlayEvent.RunSummary) -> String {
     let wrong = "\(wrong) of \(counted(count, "scenario")) did not pass"
     let words =
-      switch summary["code"]?.integer {
+      switch run.code {
       case 0: "passed"
       case 130: "interrupted, \(wrong)"
       case 5: "nothing was selected"
@@ -76,14 +76,14 @@ struct MarkdownSummary: ReportText {
   }
 
   /// A column for each count that is not zero.
-  private func counts(_ summary: JSONValue) -> String {
+  private func counts(_ run: PlayEvent.RunSummary) -> String {
     let columns = ScenarioResult.Verdict.allCases.compactMap { verdict in
-      verdict.count(in: summary).map { (verdict.words, String($0)) }
+      verdict.count(in: run).map { (verdict.words, String($0)) }
     }
     if columns.isEmpty { return "" }
     let marks = columns.map { _ in "---:" }
     let table = [columns.map(\.0), marks, columns.map(\.1)].map(MarkdownText.row).joined()
-    let figures = ScenarioResult.Counts(summary).words
-    return table + "\n\(figures), \(summary["time"]?.string ?? "") of virtual time\n"
+    let figures = ScenarioResult.Counts(run).words
+    return table + "\n\(figures), \(run.time.word) of virtual time\n"
   }
 }

@@ -6,11 +6,11 @@ struct TAPReport: ReportText {
   private var results = ScenarioResults()
   private var count = 0
 
-  mutating func take(_ event: JSONValue) -> String {
+  mutating func take(_ event: PlayEvent) -> String {
     let told = results.take(event).map { point($0) } ?? ""
-    switch event["event"]?.string {
-    case "run": return "TAP version 14\n"
-    case "summary": return told + end(event)
+    switch event {
+    case .run: return "TAP version 14\n"
+    case .summary(let run): return told + end(run)
     default: return told
     }
   }
@@ -43,8 +43,8 @@ struct TAPReport: ReportText {
   }
 
   /// The plan comes last: how many files are refused, the stream says after how many are played.
-  private func end(_ summary: JSONValue) -> String {
-    let isInterrupted = summary["code"]?.integer == Int(ExitCode.interrupted.rawValue)
+  private func end(_ run: PlayEvent.RunSummary) -> String {
+    let isInterrupted = run.code == Int(ExitCode.interrupted.rawValue)
     return (count == 0 ? "1..0 # SKIP nothing was selected\n" : "1..\(count)\n")
       + (isInterrupted ? "Bail out! The run was interrupted.\n" : "")
   }

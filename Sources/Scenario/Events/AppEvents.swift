@@ -1,0 +1,94 @@
+extension PlayEvent {
+  /// What the app did, in its own words.
+  package struct AppNote: TimedPayload {
+    package var at: Duration
+    package var text: String
+
+    package init(at: Duration, text: String) {
+      (self.at, self.text) = (at, text)
+    }
+
+    package init() { self.init(at: .zero, text: "") }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("at", &at)
+      visitor.member("text", &text)
+    }
+  }
+
+  /// A state of a view model does not allow an event.
+  package struct EventRejected: TimedPayload {
+    package var at: Duration
+    package var text: String
+    package var reason: String
+
+    package init(at: Duration, text: String, reason: String) {
+      (self.at, self.text, self.reason) = (at, text, reason)
+    }
+
+    package init() { self.init(at: .zero, text: "", reason: "") }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("at", &at)
+      visitor.member("text", &text)
+      visitor.member("reason", &reason)
+    }
+  }
+
+  /// The app set a timer.
+  package struct TimerSet: TimedPayload {
+    package var at: Duration
+    package var interval: Duration
+    package var because: String
+
+    package init(at: Duration, interval: Duration, because: String) {
+      (self.at, self.interval, self.because) = (at, interval, because)
+    }
+
+    package init() { self.init(at: .zero, interval: .zero, because: "") }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("at", &at)
+      visitor.member("for", &interval)
+      visitor.member("because", &because)
+    }
+  }
+
+  /// The app wrote a file, or could not.
+  package struct FileWritten: TimedPayload {
+    package var at: Duration
+    package var file: String
+    package var outcome: String
+
+    package init(at: Duration, file: String, outcome: String) {
+      (self.at, self.file, self.outcome) = (at, file, outcome)
+    }
+
+    package init() { self.init(at: .zero, file: "", outcome: "") }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("at", &at)
+      visitor.member("file", &file)
+      visitor.member("outcome", &outcome)
+    }
+  }
+
+  /// The net change of a value in an instant.
+  package struct ValueChanged: TimedPayload {
+    package var at: Duration
+    package var path: String
+    package var change: String
+
+    package init(at: Duration, path: String, change: String) {
+      (self.at, self.path, self.change) = (at, path, change)
+    }
+
+    package init() { self.init(at: .zero, path: "", change: "") }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("at", &at)
+      visitor.member("path", &path)
+      visitor.member("change", &change)
+    }
+  }
+}

@@ -1,0 +1,202 @@
+/// A value that a member of an event can have, in the one form that it has in JSON.
+package protocol EventValue: Sendable, Equatable {
+  /// The type as Docs/events.md names it.
+  static var typeName: String { get }
+  /// Returns nil where the JSON value is of another type.
+  init?(json: JSONValue)
+  var json: JSONValue { get }
+
+  /// Returns the value with `change` applied to each free text in it.
+  func mapTexts(_ change: (String) -> String) -> Self
+}
+
+extension EventValue {
+  package func mapTexts(_ change: (String) -> String) -> Self { self }
+}
+
+/// The members of one kind of event, in the order in which a line has them.
+///
+/// ``members(_:)`` is the only place that names them: writing, reading and the table of types visit it. What a
+/// line does not have stays empty, since an older release may have written it.
+package protocol EventPayload: Sendable, Equatable {
+  /// A payload whose values are all empty, for a reader to fill.
+  init()
+
+  /// Shows each member to the visitor, which may change its value.
+  mutating func members(_ visitor: inout some EventVisitor)
+}
+
+/// Visits the members of an event one after the other.
+package protocol EventVisitor {
+  mutating func member<Value: EventValue>(_ name: String, _ value: inout Value)
+  /// Visits a member whose absence means something: it is nil in a stream of an older release.
+  mutating func laterMember<Value: EventValue>(_ name: String, _ value: inout Value?)
+}
+
+/// Why a JSON value is no event that this release knows.
+package enum EventProblem: Error, Equatable {
+  case unnamed
+  case unknownEvent(String)
+  case unknownMember(String, of: String)
+  case wrongType(String, of: String, expected: String)
+}
+
+extension EventProblem {
+  /// Whether a release of another time may have written it.
+  package var isOfAnotherRelease: Bool {
+    switch self {
+    case .unknownEvent, .unknownMember: true
+    case .unnamed, .wrongType: false
+    }
+  }
+
+  /// Why it is none, as the end of a sentence.
+  package var words: String {
+    switch self {
+    case .unnamed: "it names none"
+    case .unknownEvent(let name): "this one has no event `\(name)`"
+    case .unknownMember(let name, let event): "this one has no `\(name)` in the event `\(event)`"
+    case .wrongType(let name, let event, let expected): "the member `\(name)` of `\(event)` is no \(expected)"
+    }
+  }
+}
+
+/// Where the payload of an event comes from.
+protocol PayloadSource {
+  func payload<Payload: EventPayload>() throws(EventProblem) -> Payload
+}
+
+/// Gives payloads whose values are all empty.
+struct EmptyPayloads: PayloadSource {
+  func payload<Payload: EventPayload>() -> Payload { Payload() }
+}
+
+/// Gives the payload that a line holds.
+struct EventLine: PayloadSource {
+  let event: String
+  let members: [JSONValue.Member]
+
+  /// - Throws: the first problem; a member that the payload does not have is one.
+  func payload<Payload: EventPayload>() throws(EventProblem) -> Payload {
+    var decoder = EventDecoder(line: self)
+    var payload = Payload()
+    payload.members(&decoder)
+    if let problem = decoder.problem { throw problem }
+    guard decoder.found < members.count - 1 else { return payload }
+    let known = Set(payload.schema.map(\.name) + ["event"])
+    throw .unknownMember(members.first { !known.contains($0.name) }?.name ?? "", of: event)
+  }
+}
+
+/// Gives a payload with its texts changed.
+struct ChangedPayload: PayloadSource {
+  let original: any EventPayload
+  let change: (String) -> String
+
+  func payload<Payload: EventPayload>() -> Payload {
+    guard let payload = original as? Payload else {
+      preconditionFailure("the payload is of the type that its event has")
+    }
+    return payload.mapTexts(change)
+  }
+}
+
+/// Fills the members of a payload from a line.
+private struct EventDecoder: EventVisitor {
+  let line: EventLine
+  private(set) var found = 0
+  private(set) var problem: EventProblem?
+  /// Where the next member stands, if the line has them in the order of the payload.
+  private var next = 1
+
+  init(line: EventLine) { self.line = line }
+
+  mutating func member<Value: EventValue>(_ name: String, _ value: inout Value) {
+    value = decoded(name) ?? value
+  }
+
+  mutating func laterMember<Value: EventValue>(_ name: String, _ value: inout Value?) {
+    value = decoded(name)
+  }
+
+  private mutating func decoded<Value: EventValue>(_ name: String) -> Value? {
+    guard let json = json(of: name) else { return nil }
+    found += 1
+    let value = Value(json: json)
+    if value == nil, problem == nil {
+      problem = .wrongType(name, of: line.event, expected: Value.typeName)
+    }
+    return value
+  }
+
+  private mutating func json(of name: String) -> JSONValue? {
+    let members = line.members
+    let isNext = next < members.count && members[next].name == name
+    guard let index = isNext ? next : members.firstIndex(where: { $0.name == name }) else { return nil }
+    next = index + 1
+    return members[index].value
+  }
+}
+
+extension EventPayload {
+  /// The members as JSON, behind one that names the event.
+  func encoded(_ event: String) -> [JSONValue.Member] {
+    var (encoder, payload) = (EventEncoder(event), self)
+    payload.members(&encoder)
+    return encoder.members
+  }
+
+  /// Returns the payload with `change` applied to each free text in it but the path of the scenario.
+  func mapTexts(_ change: (String) -> String) -> Self {
+    withoutActuallyEscaping(change) { change in
+      var (changer, payload) = (TextChanger(change: change), self)
+      payload.members(&changer)
+      return payload
+    }
+  }
+
+  /// The names of the members and of their types.
+  var schema: [(name: String, type: String)] {
+    var (schema, payload) = (EventSchema(), self)
+    payload.members(&schema)
+    return schema.members
+  }
+}
+
+private struct EventEncoder: EventVisitor {
+  private(set) var members: [JSONValue.Member]
+
+  init(_ event: String) { members = [JSONValue.Member("event", .string(event))] }
+
+  mutating func member<Value: EventValue>(_ name: String, _ value: inout Value) {
+    members.append(JSONValue.Member(name, value.json))
+  }
+
+  mutating func laterMember<Value: EventValue>(_ name: String, _ value: inout Value?) {
+    if let value { members.append(JSONValue.Member(name, value.json)) }
+  }
+}
+
+private struct EventSchema: EventVisitor {
+  private(set) var members: [(name: String, type: String)] = []
+
+  mutating func member<Value: EventValue>(_ name: String, _ value: inout Value) {
+    members.append((name, Value.typeName))
+  }
+
+  mutating func laterMember<Value: EventValue>(_ name: String, _ value: inout Value?) {
+    members.append((name, Value.typeName))
+  }
+}
+
+private struct TextChanger: EventVisitor {
+  let change: (String) -> String
+
+  func member<Value: EventValue>(_ name: String, _ value: inout Value) {
+    if name != "scenario" { value = value.mapTexts(change) }
+  }
+
+  func laterMember<Value: EventValue>(_ name: String, _ value: inout Value?) {
+    value = value?.mapTexts(change)
+  }
+}

@@ -1,0 +1,33 @@
+extension PlayEvent {
+  /// `T+1s  asked  GET /v1/latest`: an event's time, its name, and what it says in words.
+  package var sentence: String { (at.map { "T+\($0.word)  " } ?? "") + words }
+
+  /// The same without its time.
+  package var words: String {
+    let members = members
+    func value(_ name: String) -> JSONValue? { members.first { $0.name == name }?.value }
+    let words = Self.telling.compactMap { value($0)?.string }
+    let numbers = Self.numbers.compactMap { name in value(name)?.integer.map { "\(name) \($0)" } }
+    return ([name.rawValue] + (words.isEmpty ? numbers : words)).joined(separator: "  ")
+  }
+
+  /// The members that say it, in the order of a sentence.
+  private static let telling = [
+    "text", "scenario", "verdict", "request", "path", "value", "actual", "change", "answer", "end", "outcome",
+    "reason", "file", "for",
+  ]
+
+  /// What it is about, where it has no words.
+  private static let numbers = ["exchange", "line"]
+
+  /// The members without those that an edit of the scenario's file changes by itself: its words, and, where
+  /// the file was edited, the numbers of its lines.
+  package func behaviour(isEdited: Bool) -> [JSONValue.Member] {
+    members.filter { !Self.wording.contains($0.name) && !(isEdited && Self.inputs.contains($0.name)) }
+  }
+
+  private static let wording: Set = ["source", "title", "trace"]
+  private static let inputs: Set = [
+    "line", "because", "facts", "serves", "script", "unused", "number", "of", "failure", "wrongLine",
+  ]
+}

@@ -1,0 +1,50 @@
+/// A payload with a place in virtual time.
+package protocol TimedPayload: EventPayload {
+  /// Virtual time since the scenario began.
+  var at: Duration { get }
+}
+
+/// A payload about an exchange.
+package protocol ExchangePayload: EventPayload {
+  /// The number of the exchange, from 1.
+  var exchange: Int { get }
+}
+
+/// A payload that names the scenario it is about.
+package protocol ScenarioPayload: EventPayload {
+  /// The path as it was given to the run.
+  var scenario: String { get }
+}
+
+/// How a play ended.
+package enum PlayVerdict: String, EventValue {
+  case passed, failed
+  /// It failed, and the scenario says that it is known to.
+  case known
+  /// The harness could not do its part, or the app escaped it.
+  case broken
+}
+
+/// What a play proves of its isolation, by name.
+package struct IsolationProof: EventValue {
+  package static var typeName: String { "texts by name" }
+
+  package let (peers, transport, appSockets): (String, String, String)
+
+  package init(transport: String) {
+    (peers, self.transport, appSockets) = ("own", transport, "not watched")
+  }
+
+  package init?(json: JSONValue) {
+    guard case .object(let members) = json, members.count == 3, let peers = json["peers"]?.string,
+      let transport = json["transport"]?.string, let appSockets = json["appSockets"]?.string
+    else { return nil }
+    (self.peers, self.transport, self.appSockets) = (peers, transport, appSockets)
+  }
+
+  package var json: JSONValue {
+    .object([
+      "peers": .string(peers), "transport": .string(transport), "appSockets": .string(appSockets),
+    ])
+  }
+}

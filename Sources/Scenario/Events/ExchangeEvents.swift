@@ -1,0 +1,131 @@
+extension PlayEvent {
+  /// The app sent a request.
+  package struct RequestSent: TimedPayload, ExchangePayload {
+    package var at: Duration
+    package var exchange: Int
+    package var request: String
+    package var headers: [String]?
+    package var body: String?
+    package var because: String
+
+    package init(
+      at: Duration, exchange: Int, request: String, headers: [String]?, body: String?, because: String
+    ) {
+      (self.at, self.exchange, self.request, self.headers, self.body, self.because) = (
+        at, exchange, request, headers, body, because
+      )
+    }
+
+    package init() { self.init(at: .zero, exchange: 0, request: "", headers: nil, body: nil, because: "") }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("at", &at)
+      visitor.member("exchange", &exchange)
+      visitor.member("request", &request)
+      visitor.laterMember("headers", &headers)
+      visitor.laterMember("body", &body)
+      visitor.member("because", &because)
+    }
+  }
+
+  /// The server read a request.
+  package struct RequestArrived: TimedPayload, ExchangePayload {
+    package var at: Duration
+    package var exchange: Int
+    package var attempt: Int
+
+    package init(at: Duration, exchange: Int, attempt: Int) {
+      (self.at, self.exchange, self.attempt) = (at, exchange, attempt)
+    }
+
+    package init() { self.init(at: .zero, exchange: 0, attempt: 0) }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("at", &at)
+      visitor.member("exchange", &exchange)
+      visitor.member("attempt", &attempt)
+    }
+  }
+
+  /// The server did what a line of the script says; `sent` holds the first bytes as text.
+  package struct RequestAnswered: TimedPayload, ExchangePayload {
+    package var at: Duration
+    package var exchange: Int
+    package var line: Int
+    package var answer: String
+    package var fault: String?
+    package var sent: String?
+    package var written: Int?
+    package var end: String
+    package var check: String?
+
+    package init(
+      at: Duration, exchange: Int, line: Int, answer: String, fault: String?, sent: String?, written: Int?,
+      end: String, check: String?
+    ) {
+      (
+        self.at, self.exchange, self.line, self.answer, self.fault, self.sent, self.written, self.end,
+        self.check
+      ) = (at, exchange, line, answer, fault, sent, written, end, check)
+    }
+
+    package init() {
+      self.init(
+        at: .zero, exchange: 0, line: 0, answer: "", fault: nil, sent: nil, written: nil, end: "", check: nil)
+    }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("at", &at)
+      visitor.member("exchange", &exchange)
+      visitor.member("line", &line)
+      visitor.member("answer", &answer)
+      visitor.member("fault", &fault)
+      visitor.laterMember("sent", &sent)
+      visitor.laterMember("written", &written)
+      visitor.member("end", &end)
+      visitor.laterMember("check", &check)
+    }
+  }
+
+  /// The app gave an exchange up, or its connection went.
+  package struct RequestCancelled: TimedPayload, ExchangePayload {
+    package var at: Duration
+    package var exchange: Int
+
+    package init(at: Duration, exchange: Int) {
+      (self.at, self.exchange) = (at, exchange)
+    }
+
+    package init() { self.init(at: .zero, exchange: 0) }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("at", &at)
+      visitor.member("exchange", &exchange)
+    }
+  }
+
+  /// The app has its answer or its error; `handed` is the status, or below zero the code of the `URLError`.
+  package struct RequestFinished: TimedPayload, ExchangePayload {
+    package var at: Duration
+    package var exchange: Int
+    package var request: String
+    package var outcome: String
+    package var handed: Int?
+
+    package init(at: Duration, exchange: Int, request: String, outcome: String, handed: Int?) {
+      (self.at, self.exchange, self.request, self.outcome, self.handed) = (
+        at, exchange, request, outcome, handed
+      )
+    }
+
+    package init() { self.init(at: .zero, exchange: 0, request: "", outcome: "", handed: nil) }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("at", &at)
+      visitor.member("exchange", &exchange)
+      visitor.member("request", &request)
+      visitor.member("outcome", &outcome)
+      visitor.member("handed", &handed)
+    }
+  }
+}

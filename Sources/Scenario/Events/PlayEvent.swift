@@ -1,0 +1,181 @@
+/// An event of the stream that a run writes; Docs/events.md says when each comes and what its members mean.
+package enum PlayEvent: Sendable, Equatable {
+  case run(RunStarted)
+  case refused(FileRefused)
+  case skipped(ScenarioSkipped)
+  case play(PlayStarted)
+  case given(PlayInputs)
+  case step(StepStarted)
+  case processed(AppNote)
+  case rejected(EventRejected)
+  case effect(AppNote)
+  case slept(TimerSet)
+  case asked(RequestSent)
+  case arrived(RequestArrived)
+  case answered(RequestAnswered)
+  case cancelled(RequestCancelled)
+  case finished(RequestFinished)
+  case wrote(FileWritten)
+  case navigation(AppNote)
+  case patched(AppNote)
+  case changed(ValueChanged)
+  case claim(ClaimChecked)
+  case shown(StepPrinted)
+  case unfolded(StepView)
+  case screen(StepView)
+  case visited(PlayCoverage)
+  case over(PlayFinished)
+  case updated(FileUpdated)
+  case recorded(PlayRecorded)
+  case unwritten(UpdateRefused)
+  case diverged(PlaysDiverged)
+  case unplayed(ScenarioUnplayed)
+  case unexercised(SuiteCoverage)
+  case summary(RunSummary)
+
+  /// The kinds of events, by the word that begins their line.
+  package enum Name: String, Sendable, CaseIterable {
+    case run, refused, skipped, play, given, step, processed, rejected, effect, slept, asked, arrived,
+      answered
+    case cancelled, finished, wrote, navigation, patched, changed, claim, shown, unfolded, screen, visited,
+      over
+    case updated, recorded, unwritten, diverged, unplayed, unexercised, summary
+  }
+}
+
+extension PlayEvent {
+  package var name: Name { content.name }
+
+  private var content: (name: Name, payload: any EventPayload) {
+    switch self {
+    case .run(let payload): (.run, payload)
+    case .refused(let payload): (.refused, payload)
+    case .skipped(let payload): (.skipped, payload)
+    case .play(let payload): (.play, payload)
+    case .given(let payload): (.given, payload)
+    case .step(let payload): (.step, payload)
+    case .processed(let payload): (.processed, payload)
+    case .rejected(let payload): (.rejected, payload)
+    case .effect(let payload): (.effect, payload)
+    case .slept(let payload): (.slept, payload)
+    case .asked(let payload): (.asked, payload)
+    case .arrived(let payload): (.arrived, payload)
+    case .answered(let payload): (.answered, payload)
+    case .cancelled(let payload): (.cancelled, payload)
+    case .finished(let payload): (.finished, payload)
+    case .wrote(let payload): (.wrote, payload)
+    case .navigation(let payload): (.navigation, payload)
+    case .patched(let payload): (.patched, payload)
+    case .changed(let payload): (.changed, payload)
+    case .claim(let payload): (.claim, payload)
+    case .shown(let payload): (.shown, payload)
+    case .unfolded(let payload): (.unfolded, payload)
+    case .screen(let payload): (.screen, payload)
+    case .visited(let payload): (.visited, payload)
+    case .over(let payload): (.over, payload)
+    case .updated(let payload): (.updated, payload)
+    case .recorded(let payload): (.recorded, payload)
+    case .unwritten(let payload): (.unwritten, payload)
+    case .diverged(let payload): (.diverged, payload)
+    case .unplayed(let payload): (.unplayed, payload)
+    case .unexercised(let payload): (.unexercised, payload)
+    case .summary(let payload): (.summary, payload)
+    }
+  }
+
+  /// Whether a stream begins with the event, of whatever format.
+  package static func begins(with json: JSONValue) -> Bool { json["event"]?.string == Name.run.rawValue }
+
+  /// Returns the format that the first event of a stream states, also where the rest of it cannot be read.
+  package static func format(of json: JSONValue) -> Int? { json["format"]?.integer }
+
+  /// Reads an event that a line of a stream holds.
+  ///
+  /// - Throws: ``EventProblem`` for what this release would not have written.
+  package init(_ json: JSONValue) throws(EventProblem) {
+    guard case .object(let members) = json, let word = json["event"]?.string else { throw .unnamed }
+    guard let name = Name(rawValue: word) else { throw .unknownEvent(word) }
+    self = try Self.event(name, EventLine(event: word, members: members))
+  }
+
+  private static func event(_ name: Name, _ source: some PayloadSource) throws(EventProblem) -> PlayEvent {
+    switch name {
+    case .run: .run(try source.payload())
+    case .refused: .refused(try source.payload())
+    case .skipped: .skipped(try source.payload())
+    case .play: .play(try source.payload())
+    case .given: .given(try source.payload())
+    case .step: .step(try source.payload())
+    case .processed: .processed(try source.payload())
+    case .rejected: .rejected(try source.payload())
+    case .effect: .effect(try source.payload())
+    case .slept: .slept(try source.payload())
+    case .asked: .asked(try source.payload())
+    case .arrived: .arrived(try source.payload())
+    case .answered: .answered(try source.payload())
+    case .cancelled: .cancelled(try source.payload())
+    case .finished: .finished(try source.payload())
+    case .wrote: .wrote(try source.payload())
+    case .navigation: .navigation(try source.payload())
+    case .patched: .patched(try source.payload())
+    case .changed: .changed(try source.payload())
+    case .claim: .claim(try source.payload())
+    case .shown: .shown(try source.payload())
+    case .unfolded: .unfolded(try source.payload())
+    case .screen: .screen(try source.payload())
+    case .visited: .visited(try source.payload())
+    case .over: .over(try source.payload())
+    case .updated: .updated(try source.payload())
+    case .recorded: .recorded(try source.payload())
+    case .unwritten: .unwritten(try source.payload())
+    case .diverged: .diverged(try source.payload())
+    case .unplayed: .unplayed(try source.payload())
+    case .unexercised: .unexercised(try source.payload())
+    case .summary: .summary(try source.payload())
+    }
+  }
+
+  /// Returns the event with `change` applied to each free text in it but the path of the scenario.
+  package func mapTexts(_ change: (String) -> String) -> PlayEvent {
+    withoutActuallyEscaping(change) { change in
+      guard let event = try? Self.event(name, ChangedPayload(original: content.payload, change: change))
+      else {
+        preconditionFailure("a payload that is there is never refused")
+      }
+      return event
+    }
+  }
+
+  /// The members in their order, the name of the event first.
+  package var members: [JSONValue.Member] {
+    let (name, payload) = content
+    return payload.encoded(name.rawValue)
+  }
+
+  package var json: JSONValue { .object(members) }
+
+  /// The event as a line of the stream has it, without a line end.
+  package var line: String { json.line }
+
+  /// Virtual time since the scenario began; nil for an event that has none.
+  package var at: Duration? { (content.payload as? any TimedPayload)?.at }
+
+  /// The number of the exchange that the event is about; nil for one that is about none.
+  package var exchange: Int? { (content.payload as? any ExchangePayload)?.exchange }
+
+  /// The path of the scenario that the event names; nil for one that names none.
+  package var scenario: String? { (content.payload as? any ScenarioPayload)?.scenario }
+
+  /// The members of each kind of event with the names of their types, in their order.
+  package static var schema: [(event: Name, members: [(name: String, type: String)])] {
+    Name.allCases.map { (event: $0, members: empty($0).content.payload.schema) }
+  }
+
+  /// Returns an event of that kind whose members are all empty.
+  static func empty(_ name: Name) -> PlayEvent {
+    guard let event = try? event(name, EmptyPayloads()) else {
+      preconditionFailure("an empty payload is never refused")
+    }
+    return event
+  }
+}

@@ -1,0 +1,121 @@
+extension PlayEvent {
+  /// A play begins; `source` is the file of the scenario, a line each.
+  package struct PlayStarted: ScenarioPayload {
+    package var scenario: String
+    package var title: String?
+    package var source: [String]?
+
+    package init(scenario: String, title: String?, source: [String]?) {
+      (self.scenario, self.title, self.source) = (scenario, title, source)
+    }
+
+    package init() { self.init(scenario: "", title: nil, source: nil) }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("scenario", &scenario)
+      visitor.member("title", &title)
+      visitor.laterMember("source", &source)
+    }
+  }
+
+  /// What the play begins with; `serves` and `script` are nil where a live service answers.
+  package struct PlayInputs: EventPayload {
+    package var facts: [String]
+    package var serves: [Int]?
+    package var script: [String]?
+
+    package init(facts: [String], serves: [Int]?, script: [String]?) {
+      (self.facts, self.serves, self.script) = (facts, serves, script)
+    }
+
+    package init() { self.init(facts: [], serves: nil, script: nil) }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("facts", &facts)
+      visitor.member("serves", &serves)
+      visitor.member("script", &script)
+    }
+  }
+
+  /// Where the play has been.
+  package struct PlayCoverage: EventPayload {
+    package var screens: [String]
+    package var otherScreens: [String]
+    package var cases: [String]
+    package var otherCases: [String]
+    package var unused: [Int]
+
+    package init(
+      screens: [String], otherScreens: [String], cases: [String], otherCases: [String], unused: [Int]
+    ) {
+      (self.screens, self.otherScreens, self.cases, self.otherCases, self.unused) = (
+        screens, otherScreens, cases, otherCases, unused
+      )
+    }
+
+    package init() { self.init(screens: [], otherScreens: [], cases: [], otherCases: [], unused: []) }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("screens", &screens)
+      visitor.member("otherScreens", &otherScreens)
+      visitor.member("cases", &cases)
+      visitor.member("otherCases", &otherCases)
+      visitor.member("unused", &unused)
+    }
+  }
+
+  /// The verdict of a play.
+  package struct PlayFinished: ScenarioPayload {
+    package var scenario: String
+    package var title: String?
+    package var verdict: PlayVerdict
+    package var time: Duration
+    package var requests: Int
+    package var faults: Int
+    package var unasserted: Int
+    package var known: String?
+    package var line: Int?
+    package var wrong: String?
+    package var wrongLine: Int?
+    package var failure: [String]
+    package var trace: String
+    package var isolation: IsolationProof?
+
+    package init(
+      scenario: String, title: String?, verdict: PlayVerdict, time: Duration, requests: Int, faults: Int,
+      unasserted: Int, known: String?, line: Int?, wrong: String?, wrongLine: Int?, failure: [String],
+      trace: String, isolation: IsolationProof?
+    ) {
+      (
+        self.scenario, self.title, self.verdict, self.time, self.requests, self.faults, self.unasserted,
+        self.known, self.line, self.wrong, self.wrongLine, self.failure, self.trace, self.isolation
+      ) = (
+        scenario, title, verdict, time, requests, faults, unasserted, known, line, wrong, wrongLine, failure,
+        trace, isolation
+      )
+    }
+
+    package init() {
+      self.init(
+        scenario: "", title: nil, verdict: .broken, time: .zero, requests: 0, faults: 0, unasserted: 0,
+        known: nil, line: nil, wrong: nil, wrongLine: nil, failure: [], trace: "", isolation: nil)
+    }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("scenario", &scenario)
+      visitor.member("title", &title)
+      visitor.member("verdict", &verdict)
+      visitor.member("time", &time)
+      visitor.member("requests", &requests)
+      visitor.member("faults", &faults)
+      visitor.member("unasserted", &unasserted)
+      visitor.member("known", &known)
+      visitor.member("line", &line)
+      visitor.member("wrong", &wrong)
+      visitor.member("wrongLine", &wrongLine)
+      visitor.member("failure", &failure)
+      visitor.member("trace", &trace)
+      visitor.member("isolation", &isolation)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// What a play says beside its events, to the process that supervises it: no stream has it.
+package enum PlayNotice: Sendable, Equatable {
+  /// An answer is about to break, for a client that may not live to see the next event.
+  case breaking(Breaking)
+  /// The play goes on; the event is nil where it may never be in the stream, else it will be in it later.
+  case unheard(PlayEvent?)
+  /// The stub reset so many connections of other processes.
+  case turnedAway(Int)
+
+  /// An answer that is about to break on the wire.
+  package struct Breaking: TimedPayload {
+    package var at: Duration
+    package var exchange: Int
+    package var request: String
+    package var line: Int
+    package var answer: String
+    package var fault: String
+
+    package init(at: Duration, exchange: Int, request: String, line: Int, answer: String, fault: String) {
+      (self.at, self.exchange, self.request) = (at, exchange, request)
+      (self.line, self.answer, self.fault) = (line, answer, fault)
+    }
+
+    package init() { self.init(at: .zero, exchange: 0, request: "", line: 0, answer: "", fault: "") }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("at", &at)
+      visitor.member("exchange", &exchange)
+      visitor.member("request", &request)
+      visitor.member("line", &line)
+      visitor.member("answer", &answer)
+      visitor.member("fault", &fault)
+    }
+  }
+}

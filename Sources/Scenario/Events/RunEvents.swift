@@ -1,0 +1,232 @@
+extension PlayEvent {
+  /// The run begins.
+  package struct RunStarted: EventPayload {
+    package var format: Int
+    package var scenarios: Int
+    package var shard: String?
+    package var isWhole: Bool
+    package var selection: [String]
+
+    package init(format: Int, scenarios: Int, shard: String?, isWhole: Bool, selection: [String]) {
+      (self.format, self.scenarios, self.shard, self.isWhole, self.selection) = (
+        format, scenarios, shard, isWhole, selection
+      )
+    }
+
+    /// The format that this release writes and reads.
+    package static let format = 1
+
+    package init(_ count: Int, of selection: [String], isWhole: Bool, shard: String?) {
+      self.init(
+        format: Self.format, scenarios: count, shard: shard, isWhole: isWhole, selection: selection)
+    }
+
+    package init() { self.init(format: 0, scenarios: 0, shard: nil, isWhole: false, selection: []) }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("format", &format)
+      visitor.member("scenarios", &scenarios)
+      visitor.member("shard", &shard)
+      visitor.member("whole", &isWhole)
+      visitor.member("selection", &selection)
+    }
+  }
+
+  /// A file cannot be read or is written wrongly.
+  package struct FileRefused: ScenarioPayload {
+    package var scenario: String
+    package var line: Int?
+    package var text: String
+
+    package init(scenario: String, line: Int?, text: String) {
+      (self.scenario, self.line, self.text) = (scenario, line, text)
+    }
+
+    package init() { self.init(scenario: "", line: nil, text: "") }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("scenario", &scenario)
+      visitor.member("line", &line)
+      visitor.member("text", &text)
+    }
+  }
+
+  /// The scenario is for another platform.
+  package struct ScenarioSkipped: ScenarioPayload {
+    package var scenario: String
+    package var platform: String
+
+    package init(scenario: String, platform: String) {
+      (self.scenario, self.platform) = (scenario, platform)
+    }
+
+    package init() { self.init(scenario: "", platform: "") }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("scenario", &scenario)
+      visitor.member("platform", &platform)
+    }
+  }
+
+  /// A scenario before it did not pass, and the run stops there.
+  package struct ScenarioUnplayed: ScenarioPayload {
+    package var scenario: String
+
+    package init(scenario: String) {
+      self.scenario = scenario
+    }
+
+    package init() { self.init(scenario: "") }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("scenario", &scenario)
+    }
+  }
+
+  /// `--update` rewrote lines of a file.
+  package struct FileUpdated: ScenarioPayload {
+    package var scenario: String
+    package var lines: Int
+    package var steps: [Int]
+
+    package init(scenario: String, lines: Int, steps: [Int]) {
+      (self.scenario, self.lines, self.steps) = (scenario, lines, steps)
+    }
+
+    package init() { self.init(scenario: "", lines: 0, steps: []) }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("scenario", &scenario)
+      visitor.member("lines", &lines)
+      visitor.member("steps", &steps)
+    }
+  }
+
+  /// `--update` left a failing file as it is.
+  package struct UpdateRefused: ScenarioPayload {
+    package var scenario: String
+    package var reason: String
+
+    package init(scenario: String, reason: String) {
+      (self.scenario, self.reason) = (scenario, reason)
+    }
+
+    package init() { self.init(scenario: "", reason: "") }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("scenario", &scenario)
+      visitor.member("reason", &reason)
+    }
+  }
+
+  /// What passed on the wire of a play is in a recording.
+  package struct PlayRecorded: ScenarioPayload {
+    package var scenario: String
+    package var file: String
+    package var exchanges: Int
+    package var lines: [String]
+
+    package init(scenario: String, file: String, exchanges: Int, lines: [String]) {
+      (self.scenario, self.file, self.exchanges, self.lines) = (scenario, file, exchanges, lines)
+    }
+
+    package init() { self.init(scenario: "", file: "", exchanges: 0, lines: []) }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("scenario", &scenario)
+      visitor.member("file", &file)
+      visitor.member("exchanges", &exchanges)
+      visitor.member("lines", &lines)
+    }
+  }
+
+  /// A repeated play was not like the first.
+  package struct PlaysDiverged: ScenarioPayload {
+    package var scenario: String
+    package var failure: [String]
+
+    package init(scenario: String, failure: [String]) {
+      (self.scenario, self.failure) = (scenario, failure)
+    }
+
+    package init() { self.init(scenario: "", failure: []) }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("scenario", &scenario)
+      visitor.member("failure", &failure)
+    }
+  }
+
+  /// What no scenario of a whole suite met, by name.
+  package struct SuiteCoverage: EventPayload {
+    package var faults: [String]
+    package var answers: [String]
+    package var screens: [String]
+    package var cases: [String]
+
+    package init(faults: [String], answers: [String], screens: [String], cases: [String]) {
+      (self.faults, self.answers, self.screens, self.cases) = (faults, answers, screens, cases)
+    }
+
+    package init() { self.init(faults: [], answers: [], screens: [], cases: []) }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("faults", &faults)
+      visitor.member("answers", &answers)
+      visitor.member("screens", &screens)
+      visitor.member("cases", &cases)
+    }
+  }
+
+  /// The counts of the run and its exit code.
+  package struct RunSummary: EventPayload {
+    package var passed: Int
+    package var failed: Int
+    package var known: Int
+    package var broken: Int
+    package var diverged: Int
+    package var refused: Int
+    package var skipped: Int
+    package var unplayed: Int
+    package var requests: Int
+    package var faults: Int
+    package var unasserted: Int
+    package var time: Duration
+    package var code: Int
+
+    package init(
+      passed: Int, failed: Int, known: Int, broken: Int, diverged: Int, refused: Int, skipped: Int,
+      unplayed: Int, requests: Int, faults: Int, unasserted: Int, time: Duration, code: Int
+    ) {
+      (
+        self.passed, self.failed, self.known, self.broken, self.diverged, self.refused, self.skipped,
+        self.unplayed, self.requests, self.faults, self.unasserted, self.time, self.code
+      ) = (
+        passed, failed, known, broken, diverged, refused, skipped, unplayed, requests, faults, unasserted,
+        time, code
+      )
+    }
+
+    package init() {
+      self.init(
+        passed: 0, failed: 0, known: 0, broken: 0, diverged: 0, refused: 0, skipped: 0, unplayed: 0,
+        requests: 0, faults: 0, unasserted: 0, time: .zero, code: 0)
+    }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("passed", &passed)
+      visitor.member("failed", &failed)
+      visitor.member("known", &known)
+      visitor.member("broken", &broken)
+      visitor.member("diverged", &diverged)
+      visitor.member("refused", &refused)
+      visitor.member("skipped", &skipped)
+      visitor.member("unplayed", &unplayed)
+      visitor.member("requests", &requests)
+      visitor.member("faults", &faults)
+      visitor.member("unasserted", &unasserted)
+      visitor.member("time", &time)
+      visitor.member("code", &code)
+    }
+  }
+}

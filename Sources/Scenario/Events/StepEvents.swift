@@ -1,0 +1,81 @@
+extension PlayEvent {
+  /// A step begins.
+  package struct StepStarted: TimedPayload {
+    package var at: Duration
+    package var line: Int
+    package var number: Int
+    package var of: Int
+    package var text: String
+
+    package init(at: Duration, line: Int, number: Int, of: Int, text: String) {
+      (self.at, self.line, self.number, self.of, self.text) = (at, line, number, of, text)
+    }
+
+    package init() { self.init(at: .zero, line: 0, number: 0, of: 0, text: "") }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("at", &at)
+      visitor.member("line", &line)
+      visitor.member("number", &number)
+      visitor.member("of", &of)
+      visitor.member("text", &text)
+    }
+  }
+
+  /// A claim was compared with the state; `actual` is nil where its path led nowhere.
+  package struct ClaimChecked: TimedPayload {
+    package var at: Duration
+    package var path: String
+    package var value: String
+    package var actual: String?
+
+    package init(at: Duration, path: String, value: String, actual: String?) {
+      (self.at, self.path, self.value, self.actual) = (at, path, value, actual)
+    }
+
+    package init() { self.init(at: .zero, path: "", value: "", actual: nil) }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("at", &at)
+      visitor.member("path", &path)
+      visitor.member("value", &value)
+      visitor.member("actual", &actual)
+    }
+  }
+
+  /// What a step prints: the expected lines as they should stand.
+  package struct StepPrinted: EventPayload {
+    package var line: Int
+    package var lines: [String]
+
+    package init(line: Int, lines: [String]) {
+      (self.line, self.lines) = (line, lines)
+    }
+
+    package init() { self.init(line: 0, lines: []) }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("line", &line)
+      visitor.member("lines", &lines)
+    }
+  }
+
+  /// A view of a step that a run asked for.
+  package struct StepView: EventPayload {
+    package var line: Int
+    package var text: String
+    package var lines: [String]
+
+    package init(line: Int, text: String, lines: [String]) {
+      (self.line, self.text, self.lines) = (line, text, lines)
+    }
+
+    package init() { self.init(line: 0, text: "", lines: []) }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("line", &line)
+      visitor.member("text", &text)
+      visitor.member("lines", &lines)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// How a scenario that has a page ended.
+struct ScenarioEnd {
+  private(set) var path = "scenario"
+  private(set) var verdict = ReportVerdict()
+  /// The end of its play; nil where a second play was not like the first, and for a file that could not be
+  /// read.
+  private(set) var play: PlayEvent.PlayFinished?
+  /// The text of what went wrong, a line each.
+  private(set) var failure: [String] = []
+
+  var title: String? { play?.title }
+
+  init() {}
+
+  /// Returns nil for an event that ends no scenario, and for one that ends a scenario without a page.
+  init?(_ event: PlayEvent) {
+    switch event {
+    case .over(let play):
+      (path, self.play, failure) = (play.scenario, play, play.failure)
+      verdict = ReportVerdict(name: play.verdict.rawValue)
+    case .diverged(let plays):
+      (path, failure, verdict) = (plays.scenario, plays.failure, ReportVerdict(name: "diverged"))
+    case .refused(let file):
+      (path, verdict) = (file.scenario, ReportVerdict(name: "refused"))
+      failure = file.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    default: return nil
+    }
+  }
+}

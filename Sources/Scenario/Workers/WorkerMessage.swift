@@ -1,0 +1,78 @@
+/// What a worker tells its parent, a line each: the events of its plays as the stream has them, and what no
+/// stream has, which begins with the member `message`.
+enum WorkerMessage {
+  /// The first: from here on, what the process writes to its standard streams is the app's.
+  case ready
+  case event(PlayEvent)
+  case notice(PlayNotice)
+  /// The app does not come back; the parent is to end the worker.
+  case absent(Absence.Kind)
+  /// What came of a scenario, which ends it.
+  case done(FilePlay.Outcome)
+}
+
+extension WorkerMessage {
+  private enum Name: String, EventValue {
+    case ready, breaking, unheard, turnedAway, absent, done
+  }
+
+  var line: String {
+    switch self {
+    case .event(let event): event.line
+    case .ready: Self.line(.ready)
+    case .notice(.breaking(let breaking)): Self.line(.breaking, .object(breaking.encoded("breaking")))
+    case .notice(.unheard(let event)): Self.line(.unheard, event?.json ?? .null)
+    case .notice(.turnedAway(let count)): Self.line(.turnedAway, .integer(count))
+    case .absent(let kind): Self.line(.absent, kind.json)
+    case .done(let outcome):
+      Self.line(.done, .array([.integer(Int(outcome.code.rawValue)), outcome.pending?.json ?? .null]))
+    }
+  }
+
+  private static func line(_ name: Name, _ value: JSONValue = .null) -> String {
+    JSONValue.object(["message": name.json, "value": value]).line
+  }
+
+  /// Returns nil for a line that no worker writes.
+  init?(_ line: String) {
+    guard let json = try? JSONValue(line) else { return nil }
+    guard let word = json["message"] else {
+      guard let event = try? PlayEvent(json) else { return nil }
+      self = .event(event)
+      return
+    }
+    guard let name = Name(json: word), let value = json["value"] else { return nil }
+    switch name {
+    case .ready: self = .ready
+    case .breaking:
+      guard let breaking = PlayNotice.Breaking(value) else { return nil }
+      self = .notice(.breaking(breaking))
+    case .unheard: self = .notice(.unheard(try? PlayEvent(value)))
+    case .turnedAway: self = .notice(.turnedAway(value.integer ?? 0))
+    case .absent:
+      guard let kind = Absence.Kind(json: value) else { return nil }
+      self = .absent(kind)
+    case .done:
+      guard let outcome = FilePlay.Outcome(value) else { return nil }
+      self = .done(outcome)
+    }
+  }
+}
+
+extension PlayNotice.Breaking {
+  fileprivate init?(_ json: JSONValue) {
+    guard case .object(let members) = json,
+      let breaking: Self = try? EventLine(event: "breaking", members: members).payload()
+    else { return nil }
+    self = breaking
+  }
+}
+
+extension FilePlay.Outcome {
+  fileprivate init?(_ json: JSONValue) {
+    guard let parts = json.array, parts.count == 2,
+      let code = parts[0].integer.flatMap({ ExitCode(rawValue: Int32($0)) })
+    else { return nil }
+    self.init(code: code, pending: PendingChanges.Change(parts[1]))
+  }
+}
