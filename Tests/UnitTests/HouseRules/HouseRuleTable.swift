@@ -17,6 +17,10 @@ extension HouseRule {
     word(
       "FilePairStore(", "let the factory wire it", owners: ["Sources/Converter/App/Factory.swift"],
       folders: ["Sources/"]),
+    line(
+      "the codec alone reads an event by a string", "switch over a PlayEvent",
+      owners: ["Sources/Scenario/Events/PlayEvent.swift"], example: "let name = line[\"event\"]?.string"
+    ) { $0.lines.numbered.matching(#"\["event"\]"#) },
     word("URLSession", "send over the Transport seam", folders: ["Sources/Converter/", "Sources/Domain/"]),
   ]
 

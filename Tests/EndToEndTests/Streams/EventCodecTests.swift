@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// The codec of the stream: it writes what Docs/events.md says, and reads back what it wrote.
+@Suite struct EventCodecTests {
+  @Test func `the tables of events.md have the members and types of the codec`() throws {
+    let page = try DocsPage.named("Docs/events.md")
+    let events = page.rows(in: "Events").dropFirst().map { [$0.cells[0], $0.cells[1]] }
+    #expect(
+      events == PlayEvent.schema.map { [$0.event.rawValue, $0.members.map(\.name).joined(separator: ", ")] })
+    let rows = page.rows(in: "Types").dropFirst()
+    let types = Dictionary(
+      uniqueKeysWithValues: rows.flatMap { row in
+        row.cells[1].components(separatedBy: ", ").map { ($0, row.cells[0]) }
+      })
+    for (event, members) in PlayEvent.schema {
+      for member in members {
+        let type = types["\(event.rawValue).\(member.name)"] ?? types[member.name]
+        #expect(type == member.type, "\(event.rawValue).\(member.name)")
+      }
+    }
+  }
+
+  @Test(.checks) func `every line of the suite is read and written again with the same bytes`() throws {
+    let lines = try PlayedSuite.shared().stream.split(separator: "\n").map(String.init)
+    var names: Set<PlayEvent.Name> = []
+    for line in lines {
+      let event = try PlayEvent(JSONValue(line))
+      names.insert(event.name)
+      if event.line != line { Issue.record("\(event.line) is not \(line)") }
+    }
+    #expect(lines.count > 5000 && names.count > 20)
+  }
+
+  @Test(arguments: PlayEvent.Name.allCases) func `an event of each kind comes back equal`(
+    _ name: PlayEvent.Name
+  ) throws {
+    let empty = PlayEvent.empty(name)
+    #expect(empty.name == name)
+    #expect(try PlayEvent(JSONValue(empty.line)) == empty)
+    // Members in another order, as another program may write them.
+    let turned = JSONValue.object(empty.members.prefix(1) + empty.members.dropFirst().reversed())
+    #expect(try PlayEvent(turned) == empty)
+  }
+
+  @Test(arguments: [
+    (#"{"a":1}"#, EventProblem.unnamed), (#"[]"#, .unnamed),
+    (#"{"event":"flew"}"#, .unknownEvent("flew")),
+    (#"{"event":"unplayed","scenario":"a","why":1}"#, .unknownMember("why", of: "unplayed")),
+    (#"{"event":"unplayed","scenario":1}"#, .wrongType("scenario", of: "unplayed", expected: "text")),
+    (
+      #"{"event":"slept","at":"2","for":"1s"}"#, .wrongType("at", of: "slept", expected: "time")
+    ),
+    (
+      #"{"event":"updated","scenario":"a","lines":1,"steps":["1"]}"#,
+      .wrongType("steps", of: "updated", expected: "list of numbers")
+    ),
+    (
+      #"{"event":"over","scenario":"a","verdict":"fine"}"#,
+      .wrongType("verdict", of: "over", expected: "text")
+    ),
+  ]) func `what no release of this format writes is refused`(_ line: String, _ problem: EventProblem) {
+    #expect(throws: problem) { try PlayEvent(JSONValue(line)) }
+  }
+
+  @Test(arguments: [
+    (
+      #"{"event":"flew"}"#, "was written by another release: this one has no event `flew`",
+      "read it with the release that wrote it"
+    ),
+    (
+      #"{"event":"unplayed","scenario":"a","why":1}"#,
+      "was written by another release: this one has no `why` in the event `unplayed`",
+      "read it with the release that wrote it"
+    ),
+    (
+      #"{"event":"unplayed","scenario":1}"#, "is no event: the member `scenario` of `unplayed` is no text",
+      "name a file that --report ndjson wrote, as it was written"
+    ),
+  ]) func `a stream with a line that would be lost is refused by the line`(
+    _ line: String, _ words: String, _ remedy: String
+  ) throws {
+    let desk = try Desk()
+    let (head, end) = (#"{"event":"run","format":1,"scenarios":1}"#, #"{"event":"summary","code":0}"#)
+    try desk.write("run.ndjson", "\(head)\n\(line)\n\(end)\n")
+    let run = desk.run("report", "DESK/run.ndjson", stage: ConverterStage.self)
+    #expect(run.code == 2)
+    #expect(run.errors == "rcc-sim: line 2 of `DESK/run.ndjson` \(words)\n  = \(remedy)\n")
+  }
+
+  @Test func `what an older release did not write stays absent`() throws {
+    let line = #"{"event":"asked","at":"0s","exchange":1,"request":"GET /a","because":"line 1"}"#
+    let event = try PlayEvent(JSONValue(line))
+    #expect(event.line == line)
+    guard case .asked(let asked) = event else { return #expect(event.name == .asked) }
+    #expect(asked.headers == nil && asked.body == nil && asked.request == "GET /a")
+  }
+}
