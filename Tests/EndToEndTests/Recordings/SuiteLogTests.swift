@@ -8,7 +8,9 @@ import Testing
 @Suite(.serialized, .checks) struct SuiteLogTests {
   @Test func `each scenario of the suite comes back from its log`() throws {
     let desk = try Desk()
-    try desk.write("run.ndjson", try PlayedSuite.shared().stream)
+    // Only a run of the whole suite ends with what it never came to; the converted one is a run of a folder.
+    let lines = try PlayedSuite.shared().lines.filter { !$0.hasPrefix(#"{"event":"unexercised""#) }
+    try desk.write("run.ndjson", lines.joined(separator: "\n") + "\n")
     let converted = desk.run("convert", "DESK/run.ndjson", "DESK/run/", stage: ConverterStage.self)
     #expect(converted.errors.isEmpty)
     try PlayedLog.write(["DESK/run"], as: "again.ndjson", desk)
