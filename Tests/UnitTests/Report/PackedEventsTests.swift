@@ -47,7 +47,7 @@ import Testing
     let shapes = packed["shapes"]?.array?.map { $0.array?.compactMap(\.string) ?? [] } ?? []
     let values = packed["values"]?.array ?? []
     var numbers = (packed["events"]?.array ?? []).compactMap(\.integer)[...]
-    var events: [PlayEvent] = []
+    var events: [JSONValue] = []
     while let shape = numbers.popFirst() {
       events.append(
         .object(shapes[shape].map { JSONValue.Member($0, values[numbers.removeFirst()]) }))

@@ -147,3 +147,15 @@ extension JSONValue {
     return .decimal("\(whole).\(digits.reversed().drop { $0 == "0" }.reversed().map(String.init).joined())")
   }
 }
+
+/// The query of an address as HAR lists it beside the address.
+struct HARQuery {
+  let items: [JSONValue]
+
+  init(_ url: String) {
+    let target = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
+    items = TargetParts(String(target)).query.map { item in
+      .object(["name": .string(item.name), "value": .string(item.value)])
+    }
+  }
+}
