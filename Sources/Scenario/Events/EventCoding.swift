@@ -83,8 +83,9 @@ struct EventLine: PayloadSource {
     payload.members(&decoder)
     if let problem = decoder.problem { throw problem }
     guard decoder.found < members.count - 1 else { return payload }
-    let known = Set(payload.schema.map(\.name) + ["event"])
-    throw .unknownMember(members.first { !known.contains($0.name) }?.name ?? "", of: event)
+    let known = Set(payload.schema.map(\.name))
+    let unknown = members.first { $0.name != "event" && !known.contains($0.name) }
+    throw .unknownMember(unknown?.name ?? "", of: event)
   }
 }
 
