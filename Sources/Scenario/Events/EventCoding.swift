@@ -16,8 +16,8 @@ extension EventValue {
 
 /// The members of one kind of event, in the order in which a line has them.
 ///
-/// ``members(_:)`` is the only place that names them: writing, reading and the table of types visit it. What a
-/// line does not have stays empty, since an older release may have written it.
+/// ``members(_:)`` is the only place that names them: writing, reading and the table of types visit it. What
+/// a line does not have stays empty, since an older release may have written it.
 package protocol EventPayload: Sendable, Equatable {
   /// A payload whose values are all empty, for a reader to fill.
   init()
