@@ -1,7 +1,7 @@
 extension PlayEvent {
   /// The last event of a play: its verdict.
   ///
-  /// There is no failure where all is as it is said to be, and the trace is empty where nobody saw all events.
+  /// There is no failure where all is as it is said to be; the trace is empty where nobody saw all events.
   static func over(
     _ file: ScenarioFile, _ verdict: PlayVerdict, time: Duration,
     counts: (requests: Int, faults: Int, notCompared: Int), failure: (line: Int?, lines: [String])?,
