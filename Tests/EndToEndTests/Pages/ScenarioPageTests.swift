@@ -254,7 +254,7 @@ struct ScenarioPageTests {
     let folder = try PageFolder(pages.desk.path("told"))
     events.forEach(folder.take)
     let failure = JSONValue.array([.string("ERROR  " + words)])
-    folder.take(.sample("over", ["scenario": "a.scenario", "verdict": .string(words), "failure": failure]))
+    folder.take(.sample("over", ["scenario": "a.scenario", "verdict": "failed", "failure": failure]))
     try folder.close()
   }
 }
