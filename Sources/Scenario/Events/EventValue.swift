@@ -30,10 +30,29 @@ extension Bool: EventValue {
 extension Duration: EventValue {
   package static var typeName: String { "time" }
   package init?(json: JSONValue) {
-    guard let word = json.string, let time = Duration(word: word) else { return nil }
+    guard let text = json.string, let time = Duration(printed: text) else { return nil }
     self = time
   }
   package var json: JSONValue { .string(word) }
+
+  /// Reads what ``word`` prints, to the attosecond: an app may set a timer that no scenario could write.
+  private init?(printed text: String) {
+    let isNegative = text.hasPrefix("-")
+    let isShort = text.hasSuffix("ms")
+    guard text.hasSuffix("s") else { return nil }
+    let parts = text.dropFirst(isNegative ? 1 : 0).dropLast(isShort ? 2 : 1)
+      .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let isNumber = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }
+    let (digits, fraction) = (isShort ? 15 : 18, parts.count == 2 ? String(parts[1]) : "")
+    guard isNumber, fraction.count <= digits, let whole = Int64(parts[0]), !isShort || whole < 1000,
+      let rest = Int64("0" + fraction + String(repeating: "0", count: digits - fraction.count))
+    else { return nil }
+    let time =
+      isShort
+      ? Duration(secondsComponent: 0, attosecondsComponent: whole * 1_000_000_000_000_000 + rest)
+      : Duration(secondsComponent: whole, attosecondsComponent: rest)
+    self = isNegative ? .zero - time : time
+  }
 }
 
 extension Optional: EventValue where Wrapped: EventValue {

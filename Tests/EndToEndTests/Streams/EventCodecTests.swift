@@ -91,6 +91,25 @@ import Testing
     #expect(run.errors == "rcc-sim: line 2 of `DESK/run.ndjson` \(words)\n  = \(remedy)\n")
   }
 
+  @Test(arguments: [
+    (Duration.zero, "0s"), (.milliseconds(300), "300ms"), (.milliseconds(2300), "2.3s"),
+    (.seconds(-1), "-1s"), (.milliseconds(-1), "-1ms"), (.nanoseconds(1), "0.000001ms"),
+    (Duration(secondsComponent: 0, attosecondsComponent: 1), "0.000000000000001ms"),
+    (Duration(secondsComponent: 7, attosecondsComponent: 1), "7.000000000000000001s"),
+    (.seconds(200 * 31_557_600), "6311520000s"), (.seconds(Int64.max), "9223372036854775807s"),
+  ]) func `a timer of any length comes back to the attosecond`(_ time: Duration, _ word: String) throws {
+    let event = PlayEvent.slept(.init(at: .zero, interval: time, because: "line 1"))
+    #expect(event.line.contains("\"for\":\"\(word)\""))
+    #expect(try PlayEvent(JSONValue(event.line)) == event)
+  }
+
+  @Test(arguments: ["", "s", "ms", "1", "1.s", ".1s", "1.2.3s", "--1s", "+1s", "1000ms", "1 s", "1min", "٣s"])
+  func `what prints no time is none`(_ text: String) {
+    #expect(throws: EventProblem.wrongType("at", of: "cancelled", expected: "time")) {
+      try PlayEvent(.object(["event": "cancelled", "at": .string(text), "exchange": 1]))
+    }
+  }
+
   @Test func `what an older release did not write stays absent`() throws {
     let line = #"{"event":"asked","at":"0s","exchange":1,"request":"GET /a","because":"line 1"}"#
     let event = try PlayEvent(JSONValue(line))
