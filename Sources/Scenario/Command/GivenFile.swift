@@ -5,10 +5,10 @@ enum GivenFile {
   /// - Throws: a usage error; `tooLarge` for a file with more bytes.
   static func read(
     _ path: String, atMost limit: Int, _ remedy: PrintableText,
-    _ tooLarge: (_ bytes: Int) -> Invocation.UsageError
-  ) throws(Invocation.UsageError) -> [UInt8] {
+    _ tooLarge: (_ bytes: Int) -> UsageError
+  ) throws(UsageError) -> [UInt8] {
     let unreadable = { (reason: String) in
-      Invocation.UsageError(message: "`\(path)` cannot be read: \(reason)", remedy: remedy)
+      UsageError(message: "`\(path)` cannot be read: \(reason)", remedy: remedy)
     }
     switch FileKind(atPath: path) {
     case .file(let count) where count > limit: throw tooLarge(count)

@@ -5,7 +5,7 @@ struct HelpText {
   let text: String
 
   /// - Throws: a usage error for a topic that does not exist.
-  init(_ topic: String?, _ vocabulary: Vocabulary) throws(Invocation.UsageError) {
+  init(_ topic: String?, _ vocabulary: Vocabulary) throws(UsageError) {
     switch topic {
     case nil, "help": text = Self.overview
     case "format": text = Self.words(vocabulary) { _ in true }
@@ -13,7 +13,7 @@ struct HelpText {
     case "faults": text = Self.faults + Self.places
     case let name?:
       guard let row = CommandRow.all.first(where: { $0.name == name && $0.isBuilt }) else {
-        throw Invocation.UsageError(
+        throw UsageError(
           message: "no help on `\(name)`",
           remedy: "there is help on \(Self.topics) and faults")
       }

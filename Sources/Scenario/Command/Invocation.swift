@@ -1,11 +1,5 @@
 /// What a person typed, read against the table of commands and options.
 struct Invocation: Equatable {
-  /// What is wrong with it, and what to type instead.
-  struct UsageError: Error, Equatable {
-    let message: PrintableText
-    let remedy: PrintableText
-  }
-
   let command: String
   var paths: [String] = []
   /// What was given with each option, in its order; one empty text with a flag.

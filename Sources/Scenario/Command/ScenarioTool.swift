@@ -79,9 +79,6 @@ public struct ScenarioTool {
     exit(max(ExitCode(rawValue: code) ?? .harness, .harness).rawValue)
   }
 
-  /// Of the tool, as recordings name it.
-  static let version = "0.1.0"
-
   /// Does what the arguments say.
   ///
   /// - Parameter arguments: what stands behind the program's name.
@@ -93,7 +90,7 @@ public struct ScenarioTool {
     defer { streams.close() }
     do {
       return try run(try Invocation(arguments), streams).rawValue
-    } catch let error as Invocation.UsageError {
+    } catch let error as UsageError {
       streams.complain("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.usage.rawValue
     } catch NewFile.Failure.refused(let refused) {
@@ -119,7 +116,7 @@ public struct ScenarioTool {
     // Plays and recordings look whether an end was asked for; all else is ended by it.
     if !["run", "record"].contains(invocation.command) { TerminationSignals.letThrough() }
     // The console makes room for a report that another program reads.
-    let reports = try ReportRequest.all(of: invocation, environment)
+    let reports = try ReportRequest.all(of: invocation.all("--report"), environment)
     let isTaken = reports.contains(where: \.takesStandardOutput)
     let streams = isTaken ? streams.besideReport : streams
     let display = Display(
@@ -144,7 +141,7 @@ public struct ScenarioTool {
     case "diff": return try DiffCommand(invocation, output).run()
     case "drift": return try DriftCommand(invocation, time, output).run()
     case "lint": return LintCommand(invocation, stage, output).run()
-    case "version": output("rcc-sim \(Self.version)\n")
+    case "version": output("rcc-sim \(ToolVersion.current)\n")
     default: output(PrintableText(escaped: try HelpText(invocation.paths.first, stage.vocabulary).text))
     }
     return .passed

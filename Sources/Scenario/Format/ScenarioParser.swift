@@ -2,24 +2,20 @@
 package struct ScenarioParser: Sendable {
   private let grammar: Grammar
   private let read: FixtureReader
-  private let open: FixtureOpener
+  private let recordings: RecordingSource?
 
   /// - Parameters:
   ///   - vocabulary: The words that the Stage adds to the format.
   ///   - read: Reads a file beside the scenario, by the name that the scenario gives it.
-  ///   - open: The same for a recording; without it there is none.
+  ///   - recordings: The same for recordings; without it there are none.
   package init(
-    vocabulary: Vocabulary, read: @escaping FixtureReader, open: @escaping FixtureOpener = Self.noFile
+    vocabulary: Vocabulary, read: @escaping FixtureReader, recordings: RecordingSource? = nil
   ) {
-    self.init(Grammar(vocabulary), read: read, open: open)
+    self.init(Grammar(vocabulary), read: read, recordings: recordings)
   }
 
-  init(_ grammar: Grammar, read: @escaping FixtureReader, open: @escaping FixtureOpener = Self.noFile) {
-    (self.grammar, self.read, self.open) = (grammar, read, open)
-  }
-
-  package static let noFile: FixtureOpener = { name throws(FixtureProblem) in
-    throw .missing(name, nearest: nil)
+  init(_ grammar: Grammar, read: @escaping FixtureReader, recordings: RecordingSource? = nil) {
+    (self.grammar, self.read, self.recordings) = (grammar, read, recordings)
   }
 
   /// - Throws: The refusal of the first wrong thing in the file, and of others that stand by themselves.
@@ -32,7 +28,7 @@ package struct ScenarioParser: Sendable {
   /// The same for lines that know themselves where they stand.
   func parse(_ lines: [SourceLine], _ source: [String], path: String) throws(Refusal) -> ScenarioFile {
     let facts = FactReader.foresee(lines, grammar)
-    var reader = ScenarioReader(ScriptContext(grammar: grammar, facts: facts, read: read, open: open))
+    var reader = ScenarioReader(ScriptContext(grammar: grammar, facts: facts, read: read, recordings: recordings))
     for line in lines { reader.read(line) }
     return try reader.finish(path: path, source: source)
   }

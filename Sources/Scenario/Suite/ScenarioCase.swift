@@ -40,7 +40,7 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
     do {
       let file = try read().get()
       if PlaySetup(file, stage: stage).platformElsewhere != nil { return nil }
-      let report = try PlayReport.play(file, stage: stage) { _ in }
+      let report = try PlayRunner.play(file, stage: stage) { _ in }
       return ScenarioFailure(report)
     } catch let failure as ScenarioFailure {
       return failure

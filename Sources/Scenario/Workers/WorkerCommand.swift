@@ -20,7 +20,7 @@ struct WorkerCommand {
 
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ closures: Closures
-  ) throws(Invocation.UsageError) {
+  ) throws(UsageError) {
     self.stage = stage
     let watch = WorkerWatch(patience: try invocation.patience())
     self.watch = watch

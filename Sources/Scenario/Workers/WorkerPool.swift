@@ -125,7 +125,7 @@ final class WorkerPool {
   private func end(_ seat: WorkerSeat) {
     seat.end()
     guard let index = seat.index else { return }
-    _ = AbandonedFiles.sweep(beside: [files[index].path] + [recording].compactMap(\.self))
+    _ = AbandonedFiles.sweepSparingRecordings(beside: [files[index].path] + [recording].compactMap(\.self))
   }
 
   private func finish(_ index: Int, _ outcome: FilePlay.Outcome, _ seat: WorkerSeat) {

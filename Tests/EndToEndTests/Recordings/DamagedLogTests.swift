@@ -30,7 +30,7 @@ import Testing
       var left = log
       let lost = try JSONValue(left.remove(at: place))["event"]?.string ?? ""
       switch lost {
-      case "run": #expect(throws: Invocation.UsageError.self) { try converted(left) }
+      case "run": #expect(throws: UsageError.self) { try converted(left) }
       case "play", "given": #expect(throws: LogDamage.self) { try converted(left) }
       case "shown": #expect(try converted(left).gaps == 1, "line \(place + 1) of \(Self.scenarios[index])")
       default: #expect(try converted(left).text == whole.text, "line \(place + 1), \(lost)")
@@ -70,7 +70,7 @@ import Testing
     }
     do {
       for play in try PlayLog("run.ndjson", Self.bytes(lines)).plays { try read(Self.scenario(play)) }
-    } catch is LogDamage, is Invocation.UsageError {}
+    } catch is LogDamage, is UsageError {}
   }
 
   /// Another number, another text, or another word in its place.

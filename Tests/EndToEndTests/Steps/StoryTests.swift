@@ -105,7 +105,7 @@ import Testing
       guard let file = Self.read(steps, below: Self.head) else { continue }
       read += 1
       words.formUnion(steps.map { $0.prefix { $0 != " " } })
-      let report = try PlayReport.play(file, stage: ConverterStage.self) { _ in }
+      let report = try PlayRunner.play(file, stage: ConverterStage.self) { _ in }
       try #require(report.verdict != .broken, "\(report.failure?.lines.joined(separator: "\n") ?? "")")
     }
     print("stories: \(read) of \(all) drawn ones can be played")
@@ -153,7 +153,7 @@ import Testing
       "background", "foreground", "expect pairs", "expect screen", "wait 1h",
     ]
     let file = try #require(Self.read([], below: story))
-    let report = try PlayReport.play(file, stage: ConverterStage.self) { _ in }
+    let report = try PlayRunner.play(file, stage: ConverterStage.self) { _ in }
     #expect(report.verdict == .failed)
   }
 
@@ -169,7 +169,7 @@ import Testing
   private static func play(_ file: ScenarioFile, _ stage: any Stage.Type) throws {
     let story = file.source.dropLast() + ["expect violations is 0"]
     let claimed = try #require(read(Array(story)))
-    let report = try PlayReport.play(claimed, stage: stage) { _ in }
+    let report = try PlayRunner.play(claimed, stage: stage) { _ in }
     try #require(
       report.verdict == .passed, "\(story): \(report.failure?.lines.joined(separator: "\n") ?? "")")
   }

@@ -12,7 +12,7 @@ import Testing
     }
     let file = try parser.parse(Array(text.utf8), path: "words.scenario")
     var told = ""
-    let report = try PlayReport.play(file, stage: ConverterStage.self) { told += "\($0)" }
+    let report = try PlayRunner.play(file, stage: ConverterStage.self) { told += "\($0)" }
     return (report.verdict, told)
   }
 

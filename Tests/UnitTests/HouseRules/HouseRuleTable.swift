@@ -27,19 +27,19 @@ extension HouseRule {
   private static let determinism: [HouseRule] = [
     word(
       "Date()", "take the date from the injected clock; real time belongs to who records it",
-      owners: ["Sources/Scenario/Record/Live/RecordingClock.swift"]),
+      owners: ["Sources/Scenario/Recording/File/RecordingClock.swift"]),
     word("Date.now", "take the date from the injected clock"),
     word("UUID()", "count, or draw it from the seed"),
     word(".random(", "draw from the seed, under a label"),
     word(
       "SystemRandomNumberGenerator", "draw from the seed, under a label",
-      owners: ["Sources/Scenario/Command/FenceToken.swift", "Sources/Scenario/Play/PlaySecret.swift"],
+      owners: ["Sources/Scenario/Command/Run/FenceToken.swift", "Sources/Scenario/Play/Wire/PlaySecret.swift"],
       folders: ["Sources/"]),
     word(".shuffled(", "draw from the seed, under a label", folders: ["Sources/"]),
     word(
       "ContinuousClock", "sleep on the injected clock; real time belongs to `serve` and to the watchdog",
       owners: [
-        "Sources/StubServer/Server/Alarms.swift", "Sources/Scenario/Report/Terminal/RealTime.swift",
+        "Sources/StubServer/Server/Alarms.swift", "Sources/Scenario/Basics/Terminal/RealTime.swift",
       ]),
     word("SuspendingClock", "sleep on the injected clock"),
     word("Task.sleep", "sleep on the injected clock"),

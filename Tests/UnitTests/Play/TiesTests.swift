@@ -69,7 +69,7 @@ import Testing
     }
     let file = try parser.parse(Array((text + "\n").utf8), path: "ties.scenario")
     var told: [PlayEvent] = []
-    let report = try PlayReport.play(file, stage: KeepsTheLast.self) { told.append($0) }
+    let report = try PlayRunner.play(file, stage: KeepsTheLast.self) { told.append($0) }
     let failure: [String] = (report.over.json["failure"]?.array ?? []).compactMap { $0.string }
     #expect(report.verdict == verdict, "\(failure.joined(separator: "\n"))")
     #expect(told.count { $0.name == .over } == 1)

@@ -36,7 +36,7 @@ import Testing
     "1e0/4", "1/9223372036854775808", "5/4",
   ])
   func `what is no shard is refused`(_ word: String) {
-    #expect(throws: Invocation.UsageError.self) { try Shard(word) }
+    #expect(throws: UsageError.self) { try Shard(word) }
   }
 
   @Test(arguments: [100, 99_999_999_999, Int.max]) func `of more shards than files the last have nothing`(

@@ -21,7 +21,7 @@ private final class End: Sendable {
       let file = try TemporaryFile(beside: target)
       try file.write(Array("new".utf8))
       #expect(try names == [".a.txt.\(getpid()).new"])
-      #expect(AbandonedFiles.sweep(beside: [target]) == [])
+      #expect(AbandonedFiles.sweepSparingRecordings(beside: [target]) == [])
     }
     #expect(try names == [])
     try TemporaryFile(beside: target).replace()
@@ -56,7 +56,7 @@ private final class End: Sendable {
     let end = End()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
-        while !end.isReached.withLock(\.self) { _ = AbandonedFiles.sweep(beside: [target]) }
+        while !end.isReached.withLock(\.self) { _ = AbandonedFiles.sweepSparingRecordings(beside: [target]) }
       }
       group.addTask {
         defer { end.isReached.withLock { $0 = true } }

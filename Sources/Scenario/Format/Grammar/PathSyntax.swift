@@ -55,12 +55,6 @@ struct PathSyntax {
 /// Whether the text is a path, whole.
 func isPath(_ text: Substring) -> Bool { PathSyntax.path.end(in: text) == text.endIndex }
 
-func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-
-func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
-
-func isWordByte(_ byte: UInt8) -> Bool { isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: "_") }
-
 /// Where the text in quotation marks at the beginning ends; nil when it does not.
 func quotedEnd(_ text: Substring.UTF8View) -> Substring.Index? {
   var isEscaped = false

@@ -15,8 +15,16 @@ package struct ScenarioLoader: Sendable {
   }
 
   private let vocabulary: Vocabulary
+  private let recordings: @Sendable (@escaping FixtureOpener) -> RecordingSource
 
-  package init(vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+  /// - Parameters:
+  ///   - vocabulary: The words that the Stage adds to the format.
+  ///   - recordings: Makes what reads the recordings that an opener opens, which are beside one scenario.
+  package init(
+    vocabulary: Vocabulary, recordings: @escaping @Sendable (@escaping FixtureOpener) -> RecordingSource
+  ) {
+    (self.vocabulary, self.recordings) = (vocabulary, recordings)
+  }
 
   /// Reads all scenarios at the paths of files and folders. Blocks while the disk is read.
   package func load(_ paths: [String]) -> Loaded {
@@ -40,7 +48,7 @@ package struct ScenarioLoader: Sendable {
     let folder = FixtureFolder(ofScenario: path)
     let parser = ScenarioParser(
       vocabulary: vocabulary, read: { name throws(FixtureProblem) in try folder.read(name) },
-      open: { name throws(FixtureProblem) in try folder.open(name) })
+      recordings: recordings { name throws(FixtureProblem) in try folder.open(name) })
     let bytes: [UInt8]
     do throws(ReadFailure) {
       // One byte more than allowed, in case the file has grown since it was measured.

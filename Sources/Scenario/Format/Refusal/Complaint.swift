@@ -16,17 +16,6 @@ extension Complaint {
   var isOfUnknownWord: Bool { message.hasPrefix("unknown word ") }
 }
 
-/// How refusals quote what was written: in backticks, and never so long that the sentence is lost.
-func quoted(_ text: some StringProtocol) -> String {
-  text.utf8.count > 240 || text.count > 60 ? "`\(text.prefix(59))…`" : "`\(text)`"
-}
-
-/// `a, b or c`
-func alternatives(_ words: [String]) -> String {
-  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-  return words.dropLast().joined(separator: ", ") + " or " + last
-}
-
 /// The text with line breaks in the place of spaces, so that no line is wider where a space allows it.
 func wrapped(_ text: String, to width: Int) -> String {
   var (lines, last) = ([String](), "")

@@ -117,7 +117,7 @@ struct AnswerDraft {
       text: item.string + (body.note.map { ", \($0)" } ?? ""), line: item.line)
   }
 
-  private func answer(_ recorded: RecordedSeries) -> Answer {
+  private func answer(_ recorded: RecordedAnswers) -> Answer {
     var answer = Answer(
       status: nil, uses: .times(recorded.count), isOptional: optional != nil, series: recorded.series,
       text: item.string, line: item.line

@@ -8,7 +8,7 @@ enum BodyDraft {
   /// Made by a word; a table makes one body for each row.
   case made(word: String, [MadeBody])
   /// Whole answers, made when their turn comes.
-  case recorded(RecordedSeries)
+  case recorded(RecordedAnswers)
 
   var isNone: Bool { if case .none = self { true } else { false } }
 

@@ -16,11 +16,15 @@ extension ScriptContext {
     }
   }
 
-  private func recorded(_ name: Piece, at route: RequestPattern) throws(Complaint) -> RecordedSeries {
+  private func recorded(_ name: Piece, at route: RequestPattern) throws(Complaint) -> RecordedAnswers {
     let file: FixtureFile
-    do { file = try open(name.string) } catch { throw Complaint(name, error.message, error.remedy) }
-    do throws(RecordedSeries.Misfit) {
-      return try RecordedSeries(file, named: name.string, at: route, grammar)
+    guard let recordings else {
+      let missing = FixtureProblem.missing(name.string, nearest: nil)
+      throw Complaint(name, missing.message, missing.remedy)
+    }
+    do { file = try recordings.open(name.string) } catch { throw Complaint(name, error.message, error.remedy) }
+    do throws(RecordingMisfit) {
+      return try recordings.answers(file, name.string, route, grammar)
     } catch {
       throw Complaint(name, error.message, error.remedy)
     }

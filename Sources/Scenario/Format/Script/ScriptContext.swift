@@ -3,5 +3,6 @@ struct ScriptContext: Sendable {
   let grammar: Grammar
   let facts: [Fact]
   let read: FixtureReader
-  let open: FixtureOpener
+  /// Nil where there is no recording to be had.
+  let recordings: RecordingSource?
 }

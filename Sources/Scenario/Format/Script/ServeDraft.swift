@@ -17,8 +17,8 @@ struct ServeDraft {
     if first.text == "connections" {
       (place, written) = (.connections, first)
     } else {
-      guard Self.methods.contains(first.string) else {
-        throw .unknownWord(first, after: "serve", among: ["connections"] + Self.methods)
+      guard HTTPMethods.all.contains(first.string) else {
+        throw .unknownWord(first, after: "serve", among: ["connections"] + HTTPMethods.all)
       }
       guard let target = words.take() else {
         throw .needsMore(head.through(first), "write the path and query: /v1/latest?base=EUR")
@@ -28,8 +28,6 @@ struct ServeDraft {
     }
     if let left = words.next { throw .leftOver(left, after: "serve") }
   }
-
-  static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 
   /// What tells it from other routes.
   var key: String {

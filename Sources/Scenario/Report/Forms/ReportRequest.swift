@@ -9,22 +9,22 @@ struct ReportRequest: Sendable {
 
   /// - Throws: a usage error for a form that does not exist, or that is not told where to go, and for a place
   ///   where nothing can be written.
-  init(_ argument: String, _ environment: [String: String]) throws(Invocation.UsageError) {
+  init(_ argument: String, _ environment: [String: String]) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
     guard let name = parts.first, let form = ReportForm.all.first(where: { $0.name == name }) else {
       let near = nearest(to: parts.first ?? "", among: ReportForm.all.map(\.name))
-      throw Invocation.UsageError(
+      throw UsageError(
         message: "`\(argument)` is no report",
         remedy: near.map { "did you mean `\($0)`?" }
           ?? "the reports are \(ReportForm.all.map(\.usage).joined(separator: ", "))")
     }
     let remedy: PrintableText = "write --report \(form.usage)"
     if form.place == .job, argument != name {
-      throw Invocation.UsageError(
+      throw UsageError(
         message: "`--report \(argument)`: this report has a place of its own", remedy: remedy)
     }
     guard form.place == .job || parts.count == 2 else {
-      throw Invocation.UsageError(
+      throw UsageError(
         message: "`--report \(argument)` does not say where it goes", remedy: remedy)
     }
     let path = form.place == .job ? environment[Self.summary] ?? "" : parts[1]
@@ -38,20 +38,20 @@ struct ReportRequest: Sendable {
   }
 
   /// A slip of the keyboard must not cost what somebody typed or recorded, nor a link that leads there.
-  private static func check(_ argument: String, _ path: String) throws(Invocation.UsageError) {
+  private static func check(_ argument: String, _ path: String) throws(UsageError) {
     let kinds = [(".scenario", "a scenario"), (".har", "a recording")]
     let ends = [path, LinkChain(path).end ?? ""]
     guard let (ending, kind) = kinds.first(where: { kind in ends.contains { $0.hasSuffix(kind.0) } }) else {
       return
     }
-    throw Invocation.UsageError(
+    throw UsageError(
       message: "`--report \(argument)` would write over \(kind)",
       remedy: "let the name of the report not end in \(ending)")
   }
 
   private static func target(
     _ path: String, _ remedy: PrintableText? = nil
-  ) throws(Invocation.UsageError) -> WriteTarget {
+  ) throws(UsageError) -> WriteTarget {
     do throws(WriteTarget.Refused) { return try WriteTarget(path) } catch {
       var refused = error
       refused.remedy = remedy ?? refused.remedy
@@ -62,10 +62,10 @@ struct ReportRequest: Sendable {
   /// The folder itself, and what stands where its index will be.
   private static func folder(
     _ path: String, _ argument: String, _ remedy: PrintableText
-  ) throws(Invocation.UsageError) -> WriteTarget {
+  ) throws(UsageError) -> WriteTarget {
     let kind = FileKind(atPath: path)
     guard let end = LinkChain(path).end, kind == .folder || kind == .nothing else {
-      throw Invocation.UsageError(message: "`--report \(argument)` needs a folder", remedy: remedy)
+      throw UsageError(message: "`--report \(argument)` needs a folder", remedy: remedy)
     }
     if kind == .folder {
       do throws(WriteTarget.Refused) { _ = try WriteTarget.file(at: "\(path)/\(PageNames.index)") } catch {
@@ -75,15 +75,17 @@ struct ReportRequest: Sendable {
     return .file(path: end)
   }
 
+  /// Reads what was given with each `--report`.
+  ///
   /// - Throws: a usage error, also where two of them go to one place.
   static func all(
-    of invocation: Invocation, _ environment: [String: String]
-  ) throws(Invocation.UsageError) -> [ReportRequest] {
+    of arguments: [String], _ environment: [String: String]
+  ) throws(UsageError) -> [ReportRequest] {
     var requests: [ReportRequest] = []
-    for argument in invocation.all("--report") {
+    for argument in arguments {
       let request = try ReportRequest(argument, environment)
       if let other = requests.first(where: { $0.meets(request) }) {
-        throw Invocation.UsageError(
+        throw UsageError(
           message: "two reports go to one place: `\(other.path)` and `\(request.path)`",
           remedy: "give each a place of its own")
       }

@@ -1,6 +1,6 @@
 /// The shards of one run, told as if it had been played in one piece.
 struct MergedRun {
-  typealias Unmerged = Invocation.UsageError
+  typealias Unmerged = UsageError
 
   private let shards: [StreamSections]
 

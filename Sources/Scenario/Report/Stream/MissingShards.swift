@@ -19,11 +19,11 @@ struct MissingShards {
     (self.given, self.count, self.shards) = (given, count, shards)
   }
 
-  var error: Invocation.UsageError {
+  var error: UsageError {
     let isOne = missingCount == 1
     let names = list
     let part = untold.isEmpty ? "" : ", and with \(isOne ? "it" : "them") \(scenarios)"
-    return Invocation.UsageError(
+    return UsageError(
       message: "\(isOne ? "shard" : "shards") \(names) \(isOne ? "is" : "are") missing\(part)",
       remedy: ([advice] + commands).map { PrintableText($0) }.joined(separator: "\n    "))
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// An event stream that a run has written, read again: a line is an event, and is read when it is wanted.
 struct WrittenStream {
-  typealias Unreadable = Invocation.UsageError
+  typealias Unreadable = UsageError
 
   let path: String
   private let data: Data

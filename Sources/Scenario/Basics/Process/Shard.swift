@@ -1,0 +1,19 @@
+/// One of several parts of a run, for as many machines: each scenario is in just one, whoever asks.
+struct Shard: Sendable {
+  let index: Int
+  let count: Int
+
+  /// Reads `2/4`.
+  init(_ word: String) throws(UsageError) {
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      part.utf8.allSatisfy(isDigit) ? Int(part) : nil
+    }
+    guard parts.count == 2, let index = parts[0], let count = parts[1], index > 0, index <= count else {
+      throw UsageError(
+        message: "`--shard \(word)` is no shard", remedy: "write --shard 1/4, and so on to --shard 4/4")
+    }
+    (self.index, self.count) = (index, count)
+  }
+
+  var name: String { "\(index)/\(count)" }
+}

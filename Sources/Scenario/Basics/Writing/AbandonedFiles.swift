@@ -1,0 +1,56 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The temporary files that a process which is no more has left.
+///
+/// Whoever writes a file holds its lock: what can be locked is abandoned. Where the file system has no locks
+/// nothing is.
+enum AbandonedFiles {
+  /// Takes away what was left beside the targets, but for what is worth keeping.
+  ///
+  /// - Returns: the paths of what was taken away, sorted.
+  static func sweep(beside targets: [String], keeping isKept: (_ path: String) -> Bool) -> [String] {
+    let parts = targets.map { (LinkChain($0).end ?? $0).folderAndName }
+    return Dictionary(grouping: parts, by: \.folder).flatMap { folder, parts in
+      let names = Set(parts.map(\.name))
+      return sweep(in: String(folder), keeping: isKept) { names.contains($0) }
+    }.sorted()
+  }
+
+  /// The same for the targets of a folder whose names are meant.
+  static func sweep(
+    in folder: String, keeping isKept: (_ path: String) -> Bool, where isMeant: (Substring) -> Bool
+  ) -> [String] {
+    let swept = FolderLock.whileNobodyWrites(folder) {
+      all(in: folder, where: isMeant).filter { path in
+        !isKept(path) && withLock(path) { unlink(path) == 0 } ?? false
+      }
+    }
+    return swept ?? []
+  }
+
+  /// Those in the folder that are abandoned, sorted.
+  static func all(in folder: String, where isMeant: (Substring) -> Bool) -> [String] {
+    let left = try? names(inFolder: folder.isEmpty ? "." : folder) { name in
+      TemporaryName(name).map { isMeant($0.target) } ?? false
+    }
+    return (left ?? []).map { folder + $0 }.filter { withLock($0) { true } ?? false }
+  }
+
+  /// What the body returns while the file is locked; nil where it is not abandoned, or cannot be opened.
+  private static func withLock<Result>(_ path: String, _ body: () -> Result) -> Result? {
+    let descriptor = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      FileLock.take(descriptor) == .isTaken,
+      // It may have been put in its place meanwhile, and another be there.
+      FileIdentity(descriptor) == FileIdentity(atPath: path)
+    else { return nil }
+    return body()
+  }
+}

@@ -1,0 +1,124 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where the bytes go that are written to a path, decided from what stands there, before anything is opened.
+///
+/// All that writes asks here, so that nothing is replaced but a regular file: a device stays a device, a pipe
+/// a pipe, and a link leads where it led.
+enum WriteTarget: Hashable {
+  /// A descriptor that this process has already: `-`, `/dev/stdout`, `/dev/fd/3`. To open it again would
+  /// truncate a file behind it.
+  case descriptor(Int32)
+  /// A character device or a pipe, which is written to as it is.
+  case stream(path: String, isPipe: Bool)
+  /// A regular file, or nothing yet: what is replaced whole. The path is the end of all links.
+  case file(path: String)
+
+  /// Nothing can be written there.
+  struct Refused: Error, Equatable {
+    let path: String
+    let reason: String
+    var remedy: PrintableText = "name a file"
+
+    var usageError: UsageError {
+      UsageError(message: "`\(path)` cannot be written: \(reason)", remedy: remedy)
+    }
+  }
+
+  /// - Throws: ``Refused`` for a folder, a block device, a socket, a circle of links, a descriptor that is
+  ///   not open, and where there is no folder and none can be made.
+  init(_ path: String) throws(Refused) {
+    let links = LinkChain(path)
+    if let number = links.descriptor {
+      self = .descriptor(try Self.writable(number, path))
+      return
+    }
+    var status = stat()
+    if stat(path, &status) == 0 {
+      self = try Self.found(status, links, path)
+    } else {
+      guard errno == ENOENT else { throw Refused(path, errno) }
+      guard let end = links.end, !end.hasSuffix("/") else { throw Refused(path, ENOENT) }
+      if let code = ParentFolder.obstacle(of: end) { throw Refused(path, code) }
+      self = .file(path: end)
+    }
+  }
+
+  /// The same for what is read again, and must be a file.
+  ///
+  /// - Throws: ``Refused`` for all else.
+  static func file(at path: String) throws(Refused) -> String {
+    switch try WriteTarget(path) {
+    case .file(let end): return end
+    case .descriptor: throw Refused(path: path, reason: "it is no file, and must be read again")
+    case .stream(_, let isPipe):
+      throw Refused(path: path, reason: "it is a \(isPipe ? "pipe" : "device"), and must be read again")
+    }
+  }
+
+  /// Whether what is written to one would be mixed with, or lost to, what is written to the other. A device
+  /// takes both.
+  func isSamePlace(as other: WriteTarget) -> Bool {
+    switch (self, other) {
+    case (.descriptor(let one), .descriptor(let two)): one == two
+    case (.stream(path: let one, isPipe: true), .stream(path: let two, isPipe: true)):
+      FileIdentity(at: one) == FileIdentity(at: two)
+    case (.file(path: let one), .file(path: let two)): Self.place(one) == Self.place(two)
+    default: false
+    }
+  }
+
+  /// The path without links and dots, whether there is a file or not.
+  private static func place(_ end: String) -> String {
+    let (folder, name) = end.folderAndName
+    return (canonicalPath(folder.isEmpty ? "." : String(folder)) ?? String(folder)) + "/" + name
+  }
+
+  private static func found(_ status: stat, _ links: LinkChain, _ path: String) throws(Refused) -> WriteTarget
+  {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG:
+      // What has no name any more is reached by no path.
+      guard let end = links.end, isFile(path, at: end) else { throw Refused(path, ENOENT) }
+      guard access(end, W_OK) == 0 else { throw Refused(path, errno) }
+      return .file(path: end)
+    case S_IFCHR: return .stream(path: path, isPipe: false)
+    case S_IFIFO: return .stream(path: path, isPipe: true)
+    case S_IFDIR: throw Refused(path: path, reason: "it is a folder")
+    case S_IFBLK: throw Refused(path: path, reason: "it is a block device")
+    case S_IFSOCK: throw Refused(path: path, reason: "it is a socket")
+    default: throw Refused(path: path, reason: "it is no file")
+    }
+  }
+
+  /// Whether the path leads to the file that has that name. Another process may put a file there between the
+  /// two looks, which is no reason to refuse it: it is looked at again.
+  private static func isFile(_ path: String, at end: String) -> Bool {
+    (1...100).contains { _ in FileIdentity(at: path).map { FileIdentity(atPath: end) == $0 } ?? false }
+  }
+
+  private static func writable(_ number: Int32, _ path: String) throws(Refused) -> Int32 {
+    let flags = fcntl(number, F_GETFL)
+    let reason =
+      if flags < 0 {
+        "is not open"
+      } else if flags & O_ACCMODE == O_RDONLY {
+        "is open for reading alone"
+      } else {
+        String?.none
+      }
+    guard let reason else { return number }
+    throw Refused(
+      path: path, reason: "descriptor \(number) \(reason)", remedy: "open it in the shell: \(number)> FILE")
+  }
+}
+
+extension WriteTarget.Refused {
+  fileprivate init(_ path: String, _ code: Int32) {
+    self.init(path: path, reason: systemMessage(code))
+    remedy = code == ELOOP ? "name a file" : "its folder must be there and writable"
+  }
+}

@@ -1,0 +1,60 @@
+import StubServer
+
+/// What was recorded so far, route by route.
+struct RecordingTally {
+  private(set) var count = 0
+  /// How many broke.
+  private(set) var faults = 0
+  private var routes: [RouteSummary] = []
+  private var places: [PrintableText: Int] = [:]
+  private var silence = Silence()
+  /// Whether an address is told with its host.
+  let hasHosts: Bool
+
+  init(hasHosts: Bool) { self.hasHosts = hasHosts }
+
+  mutating func add(_ entry: HAREntry) {
+    count += 1
+    if entry.observed?.fault != nil { faults += 1 }
+    silence.add(entry)
+    let words = words(of: entry)
+    let place = places[words] ?? routes.count
+    if places.updateValue(place, forKey: words) == nil { routes.append(RouteSummary(words)) }
+    routes[place].add(entry)
+  }
+
+  /// That nobody is there, as a person is told; nil where somebody is.
+  var unanswered: PrintableText? { silence.words }
+
+  /// `GET /v1/latest?base=EUR`
+  func words(of entry: HAREntry) -> PrintableText {
+    let address = RecordedAddress(entry.request.url)
+    let words = "\(entry.request.method) \(hasHosts ? address.upstream : "")\(address.target)"
+    return PrintableText(words).cut(toColumns: 100)
+  }
+
+  /// A line a route.
+  var lines: [PrintableText] {
+    AlignedColumns.lines(routes.map { Array($0.cells(since: nil).dropLast()) })
+  }
+}
+
+/// How far a recording is, as a person sees it while it goes on.
+struct RecordingProgress {
+  let count: Int
+  let done: Int
+  let faults: Int
+  /// What came last: `GET /v1/latest → 200`
+  let last: PrintableText
+
+  private static let bar = 24
+
+  /// One line, no wider than the terminal.
+  func lines(_ size: Terminal.Size) -> [PrintableText] {
+    let full = count == 0 ? 0 : done * Self.bar / count
+    let bar = String(repeating: "█", count: full) + String(repeating: "░", count: Self.bar - full)
+    let broken = faults == 0 ? "" : "  ·  \(faults) broken"
+    let line: PrintableText = "\(bar)  \(done) of \(count)\(broken)  \(last)"
+    return [line.cut(toColumns: size.columns - 1)]
+  }
+}

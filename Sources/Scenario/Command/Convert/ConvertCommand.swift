@@ -1,0 +1,113 @@
+/// `rcc-sim convert`: writes a scenario that plays again what a recording or an event stream tells of, or
+/// that serves a table.
+struct ConvertCommand {
+  private enum Source {
+    case recording(HARConversion)
+    case log(LogConversion)
+    case table(TableConversion)
+  }
+
+  private let source: Source
+
+  /// - Throws: a usage error unless a file to read and a place to write to are named.
+  init(
+    _ invocation: Invocation, _ draft: any TrialRun, _ output: @escaping (PrintableText) -> Void
+  ) throws(UsageError) {
+    let paths = try invocation.paths(
+      2, "makes one file of another", remedy: "write rcc-sim convert session.har session.scenario")
+    let (path, target) = (paths[0], paths[1])
+    if path.hasSuffix(".scenario") {
+      throw .convert("`\(path)` is a scenario already", "rcc-sim run \(path.asShellWord) plays it")
+    }
+    if invocation.has("--against"), path.hasSuffix(".ndjson") || path.hasSuffix(".csv") {
+      throw .convert("`--against` is for two recordings, and `\(path)` is none", "leave it out")
+    }
+    let upstreams = try Self.upstreams(invocation)
+    if !upstreams.isEmpty, path.hasSuffix(".ndjson") || path.hasSuffix(".csv") {
+      throw .convert("`--upstream` is for a recording, and `\(path)` is none", "leave it out")
+    }
+    if path.hasSuffix(".ndjson") {
+      source = .log(
+        try LogConversion(path, to: target, filter: invocation.value("--filter"), draft, output))
+      return
+    }
+    if invocation.has("--filter") {
+      throw .convert(
+        "`--filter` chooses from the plays of an event stream, and `\(path)` is none", "leave it out")
+    }
+    if path.hasSuffix(".csv") {
+      source = .table(TableConversion(path, to: try ScenarioPath(target), draft, output))
+      return
+    }
+    source = .recording(
+      HARConversion(
+        path, to: try ScenarioPath(target), against: invocation.value("--against"), of: upstreams, draft,
+        output))
+  }
+
+  private static func upstreams(_ invocation: Invocation) throws(UsageError) -> [String] {
+    var upstreams: [String] = []
+    for text in invocation.all("--upstream") {
+      guard RecordedAddress.isOfHTTP(text) else {
+        let shown = ShownAddress(text).text
+        throw .convert("`--upstream \(shown)` is no address", "write --upstream https://api.example")
+      }
+      let upstream = RecordedAddress(text).upstream
+      if !upstreams.contains(upstream) { upstreams.append(upstream) }
+    }
+    return upstreams
+  }
+
+  /// For a recording that was made just now.
+  init(
+    from path: String, to target: ScenarioPath, _ draft: any TrialRun,
+    _ output: @escaping (PrintableText) -> Void
+  ) {
+    source = .recording(HARConversion(path, to: target, draft, output))
+  }
+
+  func run() throws -> ExitCode {
+    do {
+      switch source {
+      case .recording(let conversion): return try conversion.run()
+      case .log(let conversion): return try conversion.run()
+      case .table(let conversion): return try conversion.run()
+      }
+    } catch is TrialInterrupted {
+      return .interrupted
+    }
+  }
+}
+
+extension [NewFile] {
+  /// Writes all, or none where something else is in the place of one. The last are those that name the
+  /// others: until they are there, nothing does.
+  ///
+  /// - Throws: a usage error for a place that is taken; ``NewFile/Failure`` where the system does not let
+  ///   them be written.
+  func write(_ display: Display) throws {
+    try check()
+    display.sweep(beside: map(\.path))
+    try told { () throws(NewFile.Failure) in for file in self { try file.write() } }
+  }
+
+  /// Looks whether all can be written.
+  ///
+  /// - Throws: as writing them does.
+  func check() throws {
+    try told { () throws(NewFile.Failure) in for file in self { _ = try file.isThere() } }
+  }
+
+  private func told(_ work: () throws(NewFile.Failure) -> Void) throws {
+    do throws(NewFile.Failure) { try work() } catch {
+      // A pattern in the `catch` itself makes the compiler of Swift 6.3.1 fall.
+      switch error {
+      case .taken(let path):
+        throw UsageError.convert(
+          "`\(path)` is there already, and holds something else", "delete it, or name another")
+      case .refused(let refused): throw refused.usageError
+      case .system: throw error
+      }
+    }
+  }
+}

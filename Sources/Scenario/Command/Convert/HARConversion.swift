@@ -1,0 +1,178 @@
+/// `rcc-sim convert session.har`: writes a scenario that replays a recording.
+struct HARConversion {
+  private let source: String
+  private let target: ScenarioPath
+  /// A second recording of the same service; nil for none.
+  private let other: String?
+  /// The hosts that are meant; none for all.
+  private let upstreams: [String]
+  private let draft: any TrialRun
+  private let output: (PrintableText) -> Void
+
+  init(
+    _ source: String, to target: ScenarioPath, against other: String? = nil, of upstreams: [String] = [],
+    _ draft: any TrialRun, _ output: @escaping (PrintableText) -> Void
+  ) {
+    (self.source, self.target, self.draft, self.output) = (source, target, draft, output)
+    (self.other, self.upstreams) = (other, upstreams)
+  }
+
+  func run() throws -> ExitCode {
+    try target.checkPlace()
+    if isLarge { return try runNamed() }
+    let reading = try RecordingFile(source).reading
+    var script = try script(reading, source)
+    let second = try other.map { other in try self.second(other, beside: reading) }
+    if script.converted.isEmpty { throw nothing(of: reading.count) }
+    let whole = RecordedScenario(script, count: reading.count, draft.vocabulary)
+    if whole.text.utf8.count > SourceText.limit { return try runNamed() }
+    try check(whole, script)
+    var fitted = try fit(script, reading, second?.entries)
+    if let entries = fitted.others {
+      try fitted.replay.mask(against: self.script(reading, source, entries))
+    }
+    let replay = fitted.replay
+    script = fitted.script
+    return try write(script, replay, count: reading.count, differing: second?.remarks ?? [])
+  }
+
+  private func write(
+    _ script: RecordedScript, _ replay: FittedReplay, count: Int, differing: [HARReading.Remark] = []
+  ) throws -> ExitCode {
+    let bodies = script.files.entries.map { NewFile(path: target.beside + $0.name, bytes: $0.bytes) }
+    try (bodies + [NewFile(path: target.path, bytes: Array(replay.text.utf8))]).write(draft.display)
+    let told = ConversionText(script, replay, count: count, path: target.path, differing: differing)
+    output(told.lines.asLines)
+    return .passed
+  }
+
+  private typealias Fitted = (script: RecordedScript, replay: FittedReplay, others: [HAREntry]?)
+
+  /// Where the app does not ask so, without the keys that were taken out of the addresses.
+  private func fit(
+    _ script: RecordedScript, _ reading: HARReading, _ others: [HAREntry]?
+  ) throws -> Fitted {
+    var replay = try FittedReplay(script, count: reading.count, draft)
+    let unkeyed = UnkeyedRecording(reading)
+    if replay.passes || unkeyed.names.isEmpty { return (script, replay, others) }
+    let open = try self.script(reading, source, unkeyed.entries, unkeyed.remarks)
+    let fitted = try FittedReplay(open, count: reading.count, draft)
+    if fitted.passes { return (open, fitted, others?.map(\.unkeyed)) }
+    replay.miss(unkeyed.missing)
+    return (script, replay, others)
+  }
+
+  private func second(
+    _ path: String, beside first: HARReading
+  ) throws(UsageError) -> SecondRecording {
+    let reading = try RecordingFile(path).reading
+    do throws(SecondRecording.NothingInCommon) { return try SecondRecording(reading, beside: first) } catch {
+      throw .convert(PrintableText(error.words(source, path)), "record the same requests again, of any host")
+    }
+  }
+
+  private func script(
+    _ reading: HARReading, _ path: String, _ entries: [HAREntry]? = nil, _ remarks: [HARReading.Remark] = []
+  ) throws(UsageError) -> RecordedScript {
+    do throws(RecordedScript.TooManyHosts) {
+      return try RecordedScript(
+        reading, entries, remarks: remarks, of: upstreams, folder: target.folder, draft.vocabulary)
+    } catch {
+      throw refused(error, path)
+    }
+  }
+
+  private func nothing(of count: Int) -> UsageError {
+    .convert(
+      "`\(source)` has nothing to convert: 0 of \(count) entries", "rcc-sim show \(source) says why")
+  }
+
+  private func refused(_ hosts: RecordedScript.TooManyHosts, _ path: String) -> UsageError {
+    let told = hosts.upstreams.map(quoted).listed(8)
+    if let missing = upstreams.first(where: { !hosts.upstreams.contains($0) }) {
+      return .convert("`\(path)` asks nothing of \(quoted(missing)), but of \(told)", "choose one of these")
+    }
+    let first = hosts.upstreams.first ?? ""
+    return .convert(
+      "`\(path)` has \(hosts.upstreams.count) hosts, and a scenario has two: \(told)",
+      "choose one or two of them: rcc-sim convert \(path.asShellWord) \(target.path.asShellWord) "
+        + "--upstream \(first.asShellWord)")
+  }
+
+  /// The whole is read as a person's file would be, before anything is written.
+  private func check(_ scenario: RecordedScenario, _ script: RecordedScript) throws(UsageError) {
+    do throws(Refusal) {
+      let parser = ScenarioParser(vocabulary: draft.vocabulary, read: script.files.reader)
+      _ = try parser.parse(Array(scenario.text.utf8), path: target.path)
+    } catch {
+      throw .convert(
+        "`\(source)` makes no scenario: \(error.message)", "save fewer requests in one recording")
+    }
+  }
+}
+
+// MARK: A recording that is too large to be written out
+
+extension HARConversion {
+  /// Read whole, a larger one would be in memory several times over.
+  private static let largest = 16 << 20
+
+  private var isLarge: Bool {
+    if case .file(let bytes) = FileKind(atPath: source) { bytes > Self.largest } else { false }
+  }
+
+  private func runNamed() throws -> ExitCode {
+    if let other {
+      throw UsageError.convert(
+        "`\(source)` is too large to be written into a scenario, and is not compared with `\(other)`",
+        "leave out --against, or compare shapes: rcc-sim drift \(source) --against \(other)")
+    }
+    if !upstreams.isEmpty {
+      throw UsageError.convert(
+        "`\(source)` is too large to be written into a scenario, and is named as it is",
+        "leave out --upstream, or save fewer requests in one recording")
+    }
+    let name = try nameBeside()
+    let file = try RecordingFile.large(source)
+    let script = try script(naming: name, file)
+    if script.converted.isEmpty { throw nothing(of: file.count) }
+    return try write(script, try FittedReplay(script, count: file.count, draft), count: file.count)
+  }
+
+  private func script(
+    naming name: String, _ file: HARFile
+  ) throws(UsageError) -> RecordedScript {
+    let named: NamedRecording
+    do throws(NamedRecording.Unplayable) { named = try NamedRecording(file, named: name) } catch {
+      throw .convert(
+        "`\(source)` is too large to be written into a scenario, and cannot be named instead: entry "
+          + "\(error.entry), \(PrintableText(error.words).cut(toColumns: 160))",
+        "take that entry out, or save fewer requests in one recording")
+    }
+    do throws(RecordedScript.TooManyHosts) {
+      return try RecordedScript(named, LinkedFile(name: name, path: source), draft.vocabulary)
+    } catch {
+      throw .convert(
+        "`\(source)` is too large to be written into a scenario, and cannot be named: it has "
+          + "\(error.upstreams.count) hosts, and a scenario has two",
+        "save the requests to one or two of them")
+    }
+  }
+
+  /// The recording as a scenario at the target names it.
+  private func nameBeside() throws(UsageError) -> String {
+    let folder = canonicalPath(target.beside.isEmpty ? "." : target.beside).map { $0 == "/" ? $0 : $0 + "/" }
+    guard let folder, let path = canonicalPath(source), path.hasPrefix(folder) else {
+      throw .convert(
+        "`\(source)` is too large to be written into a scenario: it must be named, and is not beside it",
+        "put it into the folder of \(target.path), or below")
+    }
+    let name = path.dropFirst(folder.count)
+    guard name.allSatisfy({ !$0.isWhitespace }) else {
+      throw .convert(
+        "`\(source)` is too large to be written into a scenario: it must be named, and a name is one word",
+        "rename it")
+    }
+    return String(name)
+  }
+}

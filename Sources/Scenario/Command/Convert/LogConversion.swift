@@ -1,0 +1,93 @@
+/// `rcc-sim convert run.ndjson`: writes a scenario that plays again what an event stream tells of.
+struct LogConversion {
+  private let source: String
+  private let place: LogTarget
+  private let filter: String?
+  private let draft: any TrialRun
+  private let output: (PrintableText) -> Void
+
+  init(
+    _ source: String, to target: String, filter: String?, _ draft: any TrialRun,
+    _ output: @escaping (PrintableText) -> Void
+  ) throws(UsageError) {
+    place = try LogTarget(target)
+    (self.source, self.filter, self.draft, self.output) = (source, filter, draft, output)
+  }
+
+  /// More is held in memory several times over.
+  private static let limit = 256 << 20
+
+  func run() throws -> ExitCode {
+    try place.check()
+    let log = try PlayLog(
+      source,
+      try GivenFile.read(source, atMost: Self.limit, "name a file that --report ndjson wrote: run.ndjson") {
+        .convert(
+          "`\(source)` has \($0) bytes, and \(Self.limit) are the most", "play fewer scenarios in one run")
+      })
+    let plays = try chosen(log)
+    let converted = try place.paths(of: plays).map { path throws(UsageError) in
+      (target: path.target, play: try convert(path.play, to: path.target, isOneOfMany: plays.count > 1))
+    }
+    let files = converted.flatMap { target, play in
+      play.files.map { NewFile(path: target.beside + $0.name, bytes: $0.bytes) }
+    }
+    let scenarios = converted.map { NewFile(path: $0.target.path, bytes: Array($0.play.text.utf8)) }
+    try check(converted.map(\.play))
+    try (files + scenarios).check()
+    // Hundreds of plays take as long as a run, which the person may as well start.
+    let replay = place.isFile ? try converted.first.map { try LogReplay($0.play, draft) } : nil
+    try place.makeFolders(for: converted.map(\.target))
+    try (files + scenarios).write(draft.display)
+    let text = LogConversionText(log, converted, replay, to: place)
+    output(text.lines.asLines)
+    return .passed
+  }
+
+  private func convert(
+    _ play: LoggedPlay, to target: ScenarioPath, isOneOfMany: Bool
+  ) throws(UsageError) -> ConvertedPlay {
+    do throws(LogDamage) {
+      return try ConvertedPlay(
+        play, draft.vocabulary, folder: target.folder, LoggedFixtures(beside: target.path, of: play))
+    } catch {
+      let others: PrintableText = isOneOfMany ? ", or choose others with --filter TEXT" : ""
+      throw .convert("line \(error.line) of `\(source)` \(error.words)", error.remedy + others)
+    }
+  }
+
+  private func check(_ plays: [ConvertedPlay]) throws(UsageError) {
+    guard let play = plays.first(where: { $0.text.utf8.count > SourceText.limit }) else { return }
+    throw .convert(
+      "\(play.play.name) would have \(play.text.utf8.count) bytes; a scenario has at most 1 MiB",
+      "choose other plays with --filter TEXT, or play it up to an earlier step: --until LINE")
+  }
+
+  /// All, for a folder; for a file the only one, or the only one that did not pass.
+  private func chosen(_ log: PlayLog) throws(UsageError) -> [LoggedPlay] {
+    if log.plays.isEmpty {
+      throw .convert("`\(source)` tells of no play", "name a file that --report ndjson wrote: run.ndjson")
+    }
+    let meant = log.plays.filter { play in
+      guard let filter else { return true }
+      return play.path?.contains(filter) == true || play.title?.contains(filter) == true
+    }
+    if meant.isEmpty, let filter {
+      throw .convert("no play of `\(source)` has `\(filter)` in its path or title", told(log.plays))
+    }
+    if !place.isFile || meant.count == 1 { return meant }
+    let failed = meant.filter { $0.verdict != .passed }
+    if failed.count == 1 { return failed }
+    throw .convert(
+      "`\(source)` tells of \(meant.count) plays, and `\(place.path)` is one file",
+      "choose one with --filter TEXT, or name a folder for all: \(place.path.dropLast(9))/; "
+        + told(failed.isEmpty ? meant : failed))
+  }
+
+  /// `of these 2 did not pass: a.scenario, b.scenario`
+  private func told(_ plays: [LoggedPlay]) -> PrintableText {
+    let names: PrintableText = plays.map { "`\($0.name.cut(toColumns: 60))`" }.listed(5)
+    let failed = plays.allSatisfy { $0.verdict != .passed }
+    return "\(failed ? "these did not pass" : "they are") \(names)"
+  }
+}

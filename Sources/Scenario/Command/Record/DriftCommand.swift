@@ -1,0 +1,127 @@
+import StubServer
+
+/// `rcc-sim drift`: whether a service still answers in the shape that a recording has.
+struct DriftCommand {
+  private enum Other {
+    case recording(String)
+    case live(headers: [Header], query: GivenQuery, limit: Duration)
+  }
+
+  private let path: String
+  private let other: Other
+  private let clock: RecordingClock
+  private let output: (PrintableText) -> Void
+
+  /// - Throws: a usage error unless one recording is named, and one thing to compare it with.
+  init(
+    _ invocation: Invocation, _ time: RealTime?, _ output: @escaping (PrintableText) -> Void
+  ) throws(UsageError) {
+    let remedy: PrintableText =
+      "write rcc-sim drift FIXTURE.har --against NEW.har, or --live to ask the service"
+    path = try invocation.paths(1, "looks at one recording", remedy: remedy)[0]
+    other = try Self.other(invocation, remedy)
+    (clock, self.output) = (.machine(time ?? .machine), output)
+  }
+
+  private static func other(
+    _ invocation: Invocation, _ remedy: PrintableText
+  ) throws(UsageError) -> Other {
+    switch (invocation.value("--against"), invocation.has("--live")) {
+    case (let path?, false):
+      if let option = ["--header", "--query", "--timeout"].first(where: invocation.has) {
+        throw UsageError(message: "`\(option)` is for a service", remedy: "add --live")
+      }
+      return .recording(path)
+    case (nil, true):
+      var headers: [Header] = []
+      for text in invocation.all("--header") { headers.append(try RecordOrder.header(text)) }
+      let query = try invocation.all("--query").map(Self.field)
+      return .live(
+        headers: headers, query: GivenQuery(query),
+        limit: try invocation.duration("--timeout") ?? RecordOrder.limit)
+    case (_?, true):
+      throw UsageError(
+        message: "`--against` and `--live` are two things to compare with", remedy: "leave one out")
+    case (nil, false):
+      throw UsageError(message: "`drift` needs something to compare with", remedy: remedy)
+    }
+  }
+
+  /// What is wrong is told without what was given: it is a secret.
+  private static func field(
+    _ text: String
+  ) throws(UsageError) -> (name: String, value: String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 2, !parts[0].isEmpty { return (parts[0], parts[1]) }
+    throw UsageError(
+      message: "`--query` is no field of a query: its text is not `NAME=VALUE`",
+      remedy: "write --query 'api_key=…'")
+  }
+
+  /// - Returns: `failed` for a warning or an error; `nothingSelected` where no answer has a shape to compare.
+  /// - Throws: a usage error for a file that is no recording, or where nothing could be compared.
+  func run() throws(UsageError) -> ExitCode {
+    let old = try RecordingFile(path).reading
+    switch other {
+    case .recording(let other): return tell(old, try RecordingFile(other).reading, of: other)
+    case .live(let headers, let query, let limit): return try ask(old, headers, query, limit)
+    }
+  }
+
+  private func tell(_ old: HARReading, _ new: HARReading, of other: String) -> ExitCode {
+    let code = tell(Drift(from: old.har, to: new.har), RecordingAge(old.har, beside: new.har))
+    for (path, reading) in [(path, old), (other, new)] where reading.leftOut > 0 {
+      output("\(path): \(reading.leftOut) of \(reading.count) entries were left out\n")
+    }
+    return code
+  }
+
+  private func ask(
+    _ old: HARReading, _ headers: [Header], _ query: GivenQuery, _ limit: Duration
+  ) throws(UsageError) -> ExitCode {
+    if let name = query.foreign(to: old.har.entries.map(\.request.url)) {
+      throw UsageError(
+        message: "no address of the recording has the field `\(name)` in its query",
+        remedy: "rcc-sim show \(path.asShellWord) lists them")
+    }
+    let interruption = Interruption()
+    defer { interruption.end() }
+    let again = AskedAgain(old.har, own: headers, query, clock, limit: limit) { [interruption] in
+      interruption.isAsked
+    }
+    let isInterrupted = interruption.isAsked
+    let left = again.leftOut.map { "  " + $0 }.asLines
+    if again.answers.isEmpty {
+      output("nothing could be asked:\n\(left)")
+      return isInterrupted ? .interrupted : .nothingSelected
+    }
+    let code: ExitCode
+    if again.answers.allSatisfy({ $0.response.status == 0 }) {
+      code = tellOfSilence(again.answers)
+    } else {
+      let answers = ComparedAnswers(again.answers, of: old.har)
+      let today = HAR(creator: .this, entries: again.answers)
+      code = tell(
+        Drift(from: answers.recorded, to: answers.today),
+        RecordingAge(old.har, beside: today, called: "today"), answers.leftOut)
+    }
+    if !again.leftOut.isEmpty { output("not asked:\n\(left)") }
+    return isInterrupted ? .interrupted : code
+  }
+
+  /// That nobody answers is nothing about shapes.
+  private func tellOfSilence(_ answers: [HAREntry]) -> ExitCode {
+    var silence = Silence()
+    for answer in answers { silence.add(answer) }
+    if let words = silence.words { output("\(words)\n") }
+    let faults = Set(answers.map { "\(AnswerShapes.name($0.request)): \($0.outcome)" }).sorted()
+    output("not compared:\n" + faults.map { "  \($0)" }.asLines)
+    return .nothingSelected
+  }
+
+  private func tell(_ drift: Drift, _ age: RecordingAge, _ leftOut: Set<String> = []) -> ExitCode {
+    output(DriftText(drift, age, leftOut: leftOut).text)
+    if drift.routeCount == 0, !leftOut.isEmpty || !drift.notCompared.isEmpty { return .nothingSelected }
+    return drift.findings.allSatisfy { $0.tier == .info } ? .passed : .failed
+  }
+}

@@ -1,0 +1,77 @@
+import StubServer
+
+/// What `record` was told to do.
+struct RecordOrder {
+  let plan: RecordingSession.Plan
+  let target: RecordingTarget
+  /// What a person had sent with each request.
+  let sent: SentFields
+
+  static let (every, limit) = (Duration.seconds(1), Duration.seconds(10))
+
+  /// The version is this program's, which it tells the service.
+  ///
+  /// - Throws: a usage error for what cannot be asked, or would write over something else.
+  init(_ invocation: Invocation, version: String) throws(UsageError) {
+    if let option = ["--port", "--upstream"].first(where: invocation.has) {
+      throw Self.wrong("`\(option)` is for a proxy", "add --proxy, or leave it out")
+    }
+    guard !invocation.paths.isEmpty else {
+      throw Self.wrong(
+        "`record` needs an address", "write rcc-sim record http://localhost:8080/rates --every 1s --count 60")
+    }
+    var (headers, addresses): ([Header], [LiveAddress]) = ([], [])
+    for text in invocation.all("--header") { headers.append(try Self.header(text)) }
+    for text in invocation.paths {
+      do throws(LiveAddress.Wrong) { addresses.append(try LiveAddress(text)) } catch {
+        throw Self.wrong(error.message, error.remedy)
+      }
+    }
+    plan = RecordingSession.Plan(
+      requests: addresses.map { LiveRequest($0, agent: "rcc-sim/\(version)", own: headers) },
+      every: try invocation.duration("--every") ?? Self.every, count: try invocation.count("--count") ?? 1,
+      limit: try invocation.duration("--timeout") ?? Self.limit)
+    var upstreams: [String] = []
+    for upstream in addresses.map({ RecordedAddress($0.url).upstream }) where !upstreams.contains(upstream) {
+      upstreams.append(upstream)
+    }
+    sent = SentFields(headers)
+    target = try RecordingTarget(invocation, upstreams: upstreams, authority: addresses[0].authority)
+  }
+
+  static func header(_ text: String) throws(UsageError) -> Header {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts[0]
+    let value = parts.count > 1 ? parts[1].drop { $0 == " " } : ""
+    let isName =
+      !name.isEmpty
+      && name.utf8.allSatisfy { byte in
+        isDigit(byte) || isLetter(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+      }
+    guard parts.count == 2, isName, value.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+      throw wrong(
+        "`--header` is no header field: its text is not `Name: value`", "write --header 'Accept: text/csv'")
+    }
+    let header = Header(String(name), String(value))
+    if let reason = LiveRequest.refusal(of: header) {
+      throw wrong("`--header \(name)`: \(reason)", "leave it out")
+    }
+    return header
+  }
+
+  private static func wrong(_ message: PrintableText, _ remedy: PrintableText) -> UsageError {
+    UsageError(message: message, remedy: remedy)
+  }
+}
+
+extension Invocation {
+  /// A duration as scenarios write it, above zero.
+  func duration(_ option: String) throws(UsageError) -> Duration? {
+    guard let text = value(option) else { return nil }
+    guard let duration = Duration(word: text), duration > .zero else {
+      throw UsageError(
+        message: "`\(option) \(text)`: not a duration above 0", remedy: "write \(option) 500ms, 1s or 10min")
+    }
+    return duration
+  }
+}

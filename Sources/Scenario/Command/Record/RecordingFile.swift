@@ -1,0 +1,32 @@
+/// A recording as a command is given it.
+struct RecordingFile {
+  let path: String
+  let reading: HARReading
+
+  /// - Throws: a usage error for a file that cannot be read, or is no recording.
+  init(_ path: String) throws(UsageError) {
+    self.path = path
+    let limit = HARProblem.sizeLimit
+    let bytes = try GivenFile.read(path, atMost: limit, "name a recording: session.har") { count in
+      Self.refused(path, .tooLarge(bytes: count))
+    }
+    do throws(HARProblem) { reading = try HARReading(bytes) } catch { throw Self.refused(path, error) }
+  }
+
+  /// One that stays on the disk.
+  ///
+  /// - Throws: as the other does.
+  static func large(_ path: String) throws(UsageError) -> HARFile {
+    let file: FixtureFile
+    do throws(ReadFailure) { file = try FixtureFile(path) } catch {
+      throw refused(path, .unreadable(error.reason))
+    }
+    do throws(HARProblem) { return try HARFile(file) } catch { throw refused(path, error) }
+  }
+
+  private static func refused(_ path: String, _ problem: HARProblem) -> UsageError {
+    UsageError(
+      message: "`\(path)` is no recording: \(problem.words)",
+      remedy: "a recording is HTTP Archive 1.2, as browsers and proxies save it")
+  }
+}

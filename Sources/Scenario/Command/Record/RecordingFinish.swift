@@ -1,0 +1,30 @@
+/// Puts a recording that is over to its place, tells of it, and writes the scenario that was asked for.
+struct RecordingFinish {
+  let recording: WrittenRecording
+  let tally: RecordingTally
+  var rounds = Rounds(every: .zero)
+  var sent = SentFields([])
+  let scenario: ScenarioPath?
+  let draft: any TrialRun
+  let output: (PrintableText) -> Void
+  let errors: (PrintableText) -> Void
+
+  func run(_ end: RecordingEnd) throws -> ExitCode {
+    if tally.count == 0 {
+      recording.discard()
+      errors(end.nothing)
+      return end.reason == nil ? .nothingSelected : end.code
+    }
+    let kept: (path: String, findings: RedactionFindings)
+    do throws(WrittenRecording.Unfinished) { kept = try recording.finish(isWhole: end.reason == nil) } catch {
+      errors("rcc-sim: \(error.words)\n  = \(error.remedy)\n")
+      return max(end.code, .harness)
+    }
+    let told = RecordedText(
+      tally, kept.findings, rounds, sent, path: kept.path, hasScenario: scenario != nil && end.reason == nil)
+    output("\n" + (end.notes + told.lines).joined(separator: "\n") + "\n")
+    if let words = end.words(kept: kept.path, tally.count) { errors(words) }
+    guard let scenario, end.reason == nil else { return end.code }
+    return max(try ConvertCommand(from: kept.path, to: scenario, draft, output).run(), end.code)
+  }
+}

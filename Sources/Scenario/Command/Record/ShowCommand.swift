@@ -1,0 +1,17 @@
+/// `rcc-sim show`: tells what a recording holds.
+struct ShowCommand {
+  private let path: String
+  private let output: (PrintableText) -> Void
+
+  /// - Throws: a usage error unless one recording is named.
+  init(_ invocation: Invocation, _ output: @escaping (PrintableText) -> Void) throws(UsageError) {
+    path = try invocation.paths(1, "tells of one recording", remedy: "write rcc-sim show session.har")[0]
+    self.output = output
+  }
+
+  func run() throws(UsageError) -> ExitCode {
+    let file = try RecordingFile(path)
+    output(RecordingSummary(file.reading, path: path).lines.asLines)
+    return .passed
+  }
+}

@@ -1,0 +1,66 @@
+/// `--accept PATH` and `--accept-all`: writes what the last runs showed, and has it played.
+struct Acceptance {
+  private let changes: [PendingChanges.Change]
+
+  /// Nil where nothing is to be accepted.
+  init?(_ invocation: Invocation, _ pending: PendingChanges) {
+    if let path = invocation.value("--accept") {
+      changes = pending.changes(at: path)
+    } else if invocation.has("--accept-all") {
+      changes = pending.all
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether nothing waits to be accepted there.
+  var isEmpty: Bool { changes.isEmpty }
+
+  var paths: [String] { changes.map(\.path) }
+
+  /// Looks whether what stands there is a file yet, before the first one is written.
+  ///
+  /// - Throws: a usage error for what is none.
+  func check() throws(UsageError) {
+    for path in paths where FileKind(atPath: path) != .nothing || FileKind.isLink(path) {
+      do throws(WriteTarget.Refused) { _ = try WriteTarget.file(at: path) } catch { throw error.usageError }
+    }
+  }
+
+  /// Writes each file, or says why it is left as it is.
+  func write() -> [(path: String, failure: AtomicFile.Failure?)] {
+    changes.map { change in
+      do throws(AtomicFile.Failure) {
+        try AtomicFile.replace(change.path, old: Array(change.old.utf8), new: Array(change.new.utf8))
+        return (change.path, nil)
+      } catch {
+        return (change.path, error)
+      }
+    }
+  }
+}
+
+extension Invocation {
+  /// What was played and read is written as it is; what would be played now is something else.
+  func checkAcceptance() throws(UsageError) {
+    guard let option = ["--accept", "--accept-all"].first(where: has) else { return }
+    let contradiction: PrintableText? =
+      if has("--update") {
+        "`\(option)` takes what was played, and `--update` plays"
+      } else if option == "--accept", has("--accept-all") {
+        "`--accept` takes one path, and `--accept-all` all"
+      } else if let path = paths.first {
+        "`\(option)` takes what was played, and `\(path)` would be played"
+      } else {
+        nil
+      }
+    if let contradiction { throw UsageError(message: contradiction, remedy: "leave one out") }
+  }
+
+  /// Nothing is written where nobody would see it.
+  func checkWriting(underCI: Bool) throws(UsageError) {
+    guard underCI, let option = ["--update", "--accept", "--accept-all"].first(where: has) else { return }
+    throw UsageError(
+      message: "\(option) writes nothing under CI", remedy: "run it at your desk and commit what it wrote")
+  }
+}

@@ -1,0 +1,27 @@
+/// `rcc-sim diff`: shows where two event streams part.
+struct DiffCommand {
+  private let one: String
+  private let other: String
+  private let output: (PrintableText) -> Void
+
+  /// - Throws: a usage error unless two streams are named.
+  init(_ invocation: Invocation, _ output: @escaping (PrintableText) -> Void) throws(UsageError) {
+    let paths = try invocation.paths(
+      2, "compares two streams", remedy: "write rcc-sim diff GOOD.ndjson NEW.ndjson")
+    (one, other, self.output) = (paths[0], paths[1], output)
+  }
+
+  /// - Returns: `failed` when they differ.
+  func run() throws -> ExitCode {
+    let sections = try [one, other].map { path throws(WrittenStream.Unreadable) in
+      try StreamSections(try WrittenStream(path))
+    }
+    let difference = StreamDifference(sections[0], sections[1])
+    guard let lines = try difference.lines() else {
+      output("the same in \(counted(difference.count, "scenario"))\n")
+      return .passed
+    }
+    output(lines.map { PrintableText(escapedLine: $0) }.asLines)
+    return .failed
+  }
+}

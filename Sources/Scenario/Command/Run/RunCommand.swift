@@ -1,0 +1,176 @@
+import Foundation
+
+/// `rcc-sim run`: reads all files, plays those that are meant, and tells what came of each.
+struct RunCommand {
+  private let selection: Selection?
+  private let failed: FailedScenarios
+  /// Nil under CI, where nobody would accept it.
+  private let pending: PendingChanges?
+  private let acceptance: Acceptance?
+  private let lists: Bool
+  /// Whether a whole suite is meant.
+  private let isWhole: Bool
+  private let updates: Bool
+  private let stopsEarly: Bool
+  private let until: Int?
+  /// Where a play is recorded to.
+  private let recording: String?
+  private let shard: Shard?
+  private let reports: [ReportRequest]
+  private let showsScreens: Bool
+  private let stage: any Stage.Type
+  private let environment: [String: String]
+  private let streams: StandardStreams
+  private let display: Display
+  private let time: RealTime?
+  private let crew: Crew
+
+  init(
+    _ invocation: Invocation, _ stage: any Stage.Type, _ environment: [String: String],
+    _ reports: [ReportRequest], folder: String, _ streams: StandardStreams, _ display: Display,
+    _ time: RealTime?, _ closures: Closures,
+    _ launch: WorkerLaunch?
+  ) throws(UsageError) {
+    let isCI = environment.isUnderCI
+    try invocation.checkList()
+    try invocation.checkAcceptance()
+    try invocation.checkWriting(underCI: isCI)
+    recording = try invocation.value("--record").map(RecordingTarget.given)
+    let pending = PendingChanges(folder: folder)
+    (self.pending, acceptance) = (isCI ? nil : pending, Acceptance(invocation, pending))
+    failed = FailedScenarios(folder: folder)
+    selection = Selection(invocation, failed)
+    (lists, isWhole) = (invocation.has("--list"), invocation.isWhole)
+    updates = invocation.has("--update")
+    stopsEarly = invocation.has("--fail-fast")
+    let play = try FilePlay(invocation, stage, closures)
+    until = play.until
+    shard = try invocation.value("--shard").map { text throws(UsageError) in try Shard(text) }
+    crew = try Crew(invocation, play, launch, display)
+    showsScreens = invocation.has("--screen")
+    (self.stage, self.environment, self.reports, self.streams) = (stage, environment, reports, streams)
+    (self.display, self.time) = (display, time)
+  }
+
+  func run() throws -> ExitCode {
+    if let acceptance { return try accept(acceptance) }
+    guard let selection else {
+      streams.show("no scenario is remembered to have failed here\n")
+      return .nothingSelected
+    }
+    let (selected, loaded) = selection.load(stage.vocabulary)
+    let files = shard?.part(of: selected) ?? selected
+    if lists { return list(files, loaded.problems) }
+    for file in files { try checkUntil(file) }
+    try checkRecording(files)
+    if let recording { display.tellOfRecordings(leftBeside: recording) }
+    if updates { display.sweep(beside: files.map(\.path)) }
+    return try play(files, of: selected, refusing: loaded.problems)
+  }
+
+  private func accept(_ acceptance: Acceptance) throws -> ExitCode {
+    if acceptance.isEmpty {
+      streams.show("nothing that the last runs here showed waits to be accepted\n")
+      return .nothingSelected
+    }
+    try acceptance.check()
+    display.sweep(beside: acceptance.paths)
+    let (old, _) = Selection(paths: acceptance.paths).load(stage.vocabulary)
+    let written = acceptance.write()
+    let paths = written.filter { $0.failure == nil }.map(\.path)
+    let (files, loaded) = Selection(paths: paths).load(stage.vocabulary)
+    let failures = written.compactMap(\.failure)
+    let updates = files.compactMap { file in
+      old.first { $0.path == file.path }.map { Rewriting(of: $0, as: file).event }
+    }
+    let problems = failures.map(FileProblem.init) + loaded.problems
+    let code = try play(files, of: files, refusing: problems, after: updates)
+    return failures.isEmpty ? code : .harness
+  }
+
+  private func play(
+    _ files: [ScenarioFile], of selected: [ScenarioFile], refusing problems: [FileProblem],
+    after updates: [PlayEvent] = []
+  ) throws -> ExitCode {
+    let console = Console(showsScreens: showsScreens, isWatched: display.isLive)
+    display.sweep(beside: self.reports.compactMap(\.file) + [failed.path, pending?.path].compactMap(\.self))
+    let reports = ReportSet(self.reports, environment, streams.report, display)
+    let stream = EventStream(console, reports, output: display.write)
+    // Of one play a person knows how long it took.
+    let stopwatch = files.count > 1 ? time.map(Stopwatch.init) : nil
+    stream.add(
+      .run(.init(files.count, of: selected.map(\.path), isWhole: isWhole, shard: shard?.name)))
+    for problem in problems { stream.add(problem.event) }
+    for update in updates { stream.add(update) }
+    let refused = problems.compactMap(\.refusedFile)
+    let codes = try problems.map { _ in .usage } + play(files, stream, stopwatch, refused)
+    // A shard for which nothing is left has done its part.
+    let code = codes.max() ?? (selected.isEmpty ? .nothingSelected : .passed)
+    stream.times = stopwatch?.times
+    stream.sum(code)
+    reports.close()
+    return reports.isWhole ? code : max(code, .harness)
+  }
+
+  /// Path and title of each, below what could not be read.
+  private func list(_ files: [ScenarioFile], _ problems: [FileProblem]) -> ExitCode {
+    for problem in problems { streams.show("\(problem.text)\n\n") }
+    let width = files.map(\.path.count).max() ?? 0
+    for file in files {
+      let title = file.title?.split(separator: "\n").first.map { "  " + $0 } ?? ""
+      let gap = String(repeating: " ", count: title.isEmpty ? 0 : width - file.path.count)
+      streams.show("\(file.path)\(gap)\(PrintableText(escapedLine: title))\n")
+    }
+    if !problems.isEmpty { return .usage }
+    if files.isEmpty { streams.show("nothing was selected\n") }
+    return files.isEmpty ? .nothingSelected : .passed
+  }
+
+  /// Plays the files and remembers those that did not pass; tells first those that are for elsewhere.
+  private func play(
+    _ files: [ScenarioFile], _ stream: EventStream, _ stopwatch: Stopwatch?, _ refused: [String]
+  ) throws -> [ExitCode] {
+    var meant: [ScenarioFile] = []
+    for file in files {
+      if let platform = PlaySetup(file, stage: stage).platformElsewhere {
+        stream.add(.skipped(.init(scenario: file.path, platform: platform)))
+      } else {
+        meant.append(file)
+      }
+    }
+    // From its beginning on, a run that is to end tells what it played.
+    let interruption = Interruption()
+    defer { interruption.end() }
+    let (outcomes, isInterrupted) = try crew.play(meant, stopsEarly: stopsEarly, stopwatch, tell: stream.add)
+    // What a live service had answered by then is whole, and nobody else names it.
+    if isInterrupted, let recording { display.tellOfRecordings(leftBeside: recording) }
+    for file in meant.dropFirst(outcomes.count) {
+      stream.add(.unplayed(.init(scenario: file.path)))
+    }
+    remember(Array(zip(meant, outcomes)), refused)
+    let skipped = files.count == meant.count ? [] : [ExitCode.passed]
+    return skipped + outcomes.map(\.code) + (isInterrupted ? [.interrupted] : [])
+  }
+
+  private func remember(_ played: [(file: ScenarioFile, outcome: FilePlay.Outcome)], _ refused: [String]) {
+    if played.isEmpty, refused.isEmpty { return }
+    failed.keep(refused + played.filter { $0.outcome.code != .passed }.map(\.file.path))
+    pending?.keep(played.compactMap(\.outcome.pending), of: played.map(\.file.path))
+  }
+
+  /// A file holds one play.
+  private func checkRecording(_ files: [ScenarioFile]) throws(UsageError) {
+    guard recording != nil, files.count > 1 else { return }
+    throw UsageError(
+      message: "`--record` keeps one play, and \(files.count) scenarios are meant",
+      remedy: "name one: rcc-sim run FILE.scenario --record OUT.har")
+  }
+
+  /// A line that begins no step would silently play another part than was asked for.
+  private func checkUntil(_ file: ScenarioFile) throws(UsageError) {
+    guard let until, !file.steps.contains(where: { $0.line == until }) else { return }
+    let lines = file.steps.map { String($0.line) }.joined(separator: ", ")
+    throw UsageError(
+      message: "no step begins in line \(until) of \(file.path)", remedy: "its steps are in lines \(lines)")
+  }
+}

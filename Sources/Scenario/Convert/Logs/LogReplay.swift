@@ -1,0 +1,78 @@
+/// What playing the scenario of a log showed, beside what the log tells.
+enum LogReplay: Equatable {
+  /// Event for event the same; what is wrong with it as it is written now, in words.
+  case same(failing: String?)
+  /// All that is left of the log came again, in its order.
+  case sameSoFar
+  /// It cannot be the same before what is missing is written.
+  case notYet
+  /// Where it first differs, in words.
+  case differs(String)
+
+  init(_ converted: ConvertedPlay, _ draft: any TrialRun) throws {
+    var played: [PlayEvent] = []
+    let outcome = try draft.play(converted.text, converted.fixtures) { if $0.isOfPlay { played.append($0) } }
+    guard let outcome else {
+      self = .notYet
+      return
+    }
+    let logged = converted.play.events.filter(\.isOfPlay)
+    guard let difference = try Self.difference(logged, played) else {
+      let failing = outcome.hasPassed ? nil : outcome.firstFailure
+      self = converted.play.verdict == nil ? .sameSoFar : .same(failing: failing)
+      return
+    }
+    if !converted.play.isIntact, try Self.have(played, all: logged) {
+      self = .sameSoFar
+    } else {
+      self = converted.isWhole ? .differs(difference.words) : .notYet
+    }
+  }
+
+  private static func difference(
+    _ logged: [PlayEvent], _ played: [PlayEvent]
+  ) throws(WrittenStream.Unreadable) -> PlayDifference? {
+    try PlayDifference("", PlayEvents(logged), PlayEvents(played), isEdited: true)
+  }
+
+  /// Whether each of the events comes, in their order.
+  private static func have(
+    _ played: [PlayEvent], all logged: [PlayEvent]
+  ) throws(WrittenStream.Unreadable) -> Bool {
+    var rest = played[...]
+    for event in logged {
+      while let next = rest.first, try difference([event], [next]) != nil { rest.removeFirst() }
+      if rest.isEmpty { return false }
+      rest.removeFirst()
+    }
+    return true
+  }
+}
+
+extension LoggedPlay {
+  /// Whether it is as it was written: its verdict has a check over all events before it.
+  fileprivate var isIntact: Bool {
+    guard case .over(let over) = events.last else { return false }
+    return over.trace == Check(of: events.dropLast().map(\.line)).letters
+  }
+}
+
+extension PlayEvent {
+  /// Whether it must come again where the same is played with the same inputs, written otherwise.
+  fileprivate var isOfPlay: Bool {
+    switch self {
+    case .play, .given, .unfolded, .visited, .over, .updated: false
+    default: true
+    }
+  }
+}
+
+extension PlayDifference {
+  /// `T+1s  finished  GET /v1/latest  → 503 came, expected T+1s  finished  GET /v1/latest  → 200`
+  fileprivate var words: String {
+    let (logged, played) = (events.mine?.sentence, events.theirs?.sentence)
+    let told = [played, logged].map { $0?.cut(toColumns: 80) }
+    if logged == played, let told = told[0] { return "\(told) came with another `\(members.first ?? "")`" }
+    return "\(told[0] ?? "nothing") came, expected \(told[1] ?? "nothing more")"
+  }
+}

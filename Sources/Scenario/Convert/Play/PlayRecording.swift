@@ -1,0 +1,152 @@
+import Foundation
+import StubServer
+import Synchronization
+
+/// Makes a recording of a play.
+final class PlayRecorder: PlayObserver {
+  private struct State {
+    var recording = PlayRecording()
+    var har: HAR?
+  }
+
+  private let state = Mutex(State())
+
+  /// All of it; nil until the play is over.
+  var har: HAR? { state.withLock(\.har) }
+
+  func asked(
+    _ exchange: Exchange, target: String, host: RequestPattern.Host, meeting fault: Fault?, at time: Duration
+  ) {
+    state.withLock { $0.recording.ask(exchange, target: target, host: host, meeting: fault, at: time) }
+  }
+
+  func answering(_ id: ExchangeID, _ bytes: ArraySlice<UInt8>, _ end: Receipt.End, at time: Duration) {
+    state.withLock { $0.recording.write(id, bytes, end, at: time) }
+  }
+
+  func ended(_ id: ExchangeID, at time: Duration) { state.withLock { $0.recording.leave(id, at: time) } }
+
+  func over(_ addresses: Addresses, start: Int, at time: Duration) {
+    state.withLock { $0.har = $0.recording.har(addresses, start: start, at: time) }
+  }
+}
+
+/// What passes on the wire of a play, as a recording keeps it: read from the very bytes that the server
+/// wrote, by the reader that also reads answers from the network.
+private struct PlayRecording: Sendable {
+  /// A request that was sent: a retry of the client's own and a redirect are requests too.
+  private struct Attempt: Sendable {
+    let askedAt: Duration
+    let request: HARRequest
+    /// What its connection met before it could be read.
+    let fault: Fault?
+    var reader: AnswerReader
+    /// How a connection that was used before ended when it was used again; the client tried another one.
+    var onReuse: String?
+  }
+
+  private var attempts: [Attempt] = []
+  /// The last of each exchange that is under way.
+  private var current: [ExchangeID: Int] = [:]
+  /// A stub has another port each time; these names belong to nobody (RFC 2606 §2).
+  private static let hosts: [RequestPattern.Host: String] = [
+    .main: "http://server.test", .other: "http://other.test",
+  ]
+
+  /// The app, or the client for it, asks.
+  mutating func ask(
+    _ exchange: Exchange, target: String, host: RequestPattern.Host, meeting fault: Fault?,
+    at time: Duration
+  ) {
+    let onReuse = takeRetried(exchange.id)
+    leave(exchange.id, at: time)
+    let method = String(exchange.request.prefix { $0 != " " })
+    let type = exchange.headers.values("content-type").first ?? ""
+    let body = exchange.body.isEmpty ? nil : HARBody(bytes: Array(exchange.body), type: type)
+    let request = HARRequest(
+      method: method, url: (Self.hosts[host] ?? "") + target, version: "HTTP/1.1",
+      headers: exchange.headers, body: body)
+    current[exchange.id] = attempts.count
+    attempts.append(
+      Attempt(
+        askedAt: time, request: request, fault: fault, reader: AnswerReader(method: method),
+        onReuse: onReuse))
+  }
+
+  /// An attempt that the client repeated by itself is no exchange of its own: a scenario says it with the
+  /// answer of the next one.
+  private mutating func takeRetried(_ id: ExchangeID) -> String? {
+    guard let index = current[id], attempts[index].reader.received == 0,
+      let ending = attempts[index].reader.ending
+    else { return nil }
+    current[id] = nil
+    attempts.remove(at: index)
+    current = current.mapValues { $0 > index ? $0 - 1 : $0 }
+    switch ending {
+    case .fin: return "fin on reuse"
+    case .reset: return "reset on reuse"
+    case .silence, .tooLarge: return nil
+    }
+  }
+
+  /// The server wrote a part of the answer, and ended it so.
+  mutating func write(_ id: ExchangeID, _ bytes: ArraySlice<UInt8>, _ end: Receipt.End, at time: Duration) {
+    guard let index = current[id], attempts[index].fault == nil else { return }
+    attempts[index].reader.receive(bytes, at: time)
+    switch end {
+    case .fin: attempts[index].reader.end(.fin, at: time)
+    case .reset: attempts[index].reader.end(.reset, at: time)
+    case .keep, .silence, .refused: break
+    }
+  }
+
+  /// Nobody waits for the answer any more.
+  mutating func leave(_ id: ExchangeID, at time: Duration) {
+    guard let index = current.removeValue(forKey: id) else { return }
+    attempts[index].reader.end(.silence(time - attempts[index].askedAt), at: time)
+  }
+
+  /// All of it, when the play is over, whose T+0 was at `start`, in seconds since 1970-01-01T00:00:00Z.
+  func har(_ addresses: Addresses, start: Int, at end: Duration) -> HAR {
+    var whole = self
+    for id in current.keys.sorted() { whole.leave(id, at: end) }
+    let entries = whole.attempts.map { entry($0, addresses, start) }
+    let hosts = [RequestPattern.Host.main, .other].compactMap { Self.hosts[$0] }
+    let asked = hosts.filter { host in entries.contains { $0.request.url.hasPrefix(host + "/") } }
+    return HAR(creator: .this, entries: entries, observed: RecordingNotes(upstreams: asked))
+  }
+
+  private func entry(_ attempt: Attempt, _ addresses: Addresses, _ start: Int) -> HAREntry {
+    var response = attempt.reader.response
+    for index in response.headers.indices {
+      response.headers[index].value = Self.named(response.headers[index].value, addresses)
+    }
+    var observed = attempt.reader.observed
+    if let fault = attempt.fault { (observed.fault, observed.reason) = ("\(fault)", nil) }
+    if let onReuse = attempt.onReuse {
+      observed.fault = ([onReuse] + [observed.fault].compactMap(\.self)).joined(separator: " ")
+    }
+    return HAREntry(
+      startedAt: RecordedInstant(start, after: attempt.askedAt).stamp, request: attempt.request,
+      response: response, timings: HARTimings(attempt.reader, askedAt: attempt.askedAt),
+      observed: observed)
+  }
+
+  private static func named(_ text: String, _ addresses: Addresses) -> String {
+    var named = addresses.named(text)
+    if named == text { return text }
+    for (host, name) in [(RequestPattern.Host.main, "$server"), (.other, "$other")] {
+      named = named.replacing(name, with: hosts[host] ?? "")
+    }
+    return named
+  }
+}
+
+extension HARTimings {
+  /// Of virtual time, in which nothing takes any but what the script says.
+  init(_ reader: AnswerReader, askedAt: Duration) {
+    self.init()
+    guard let first = reader.firstByte, let last = reader.lastByte else { return }
+    (wait, receive) = ((first - askedAt).milliseconds, (last - first).milliseconds)
+  }
+}

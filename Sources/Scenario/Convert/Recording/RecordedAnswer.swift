@@ -1,0 +1,174 @@
+import StubServer
+
+/// An entry as an answer of a scenario.
+struct RecordedAnswer {
+  /// Why none can be made of it, in words.
+  struct LeftOut: Error {
+    let words: String
+  }
+
+  private(set) var item = ScriptItem()
+  /// What of the entry is not in the answer, or is there in another way.
+  private(set) var remarks: [String] = []
+
+  /// Of the upstreams, the first is written as `$server`, the second as `$other`.
+  init(
+    _ entry: HAREntry, target: String, upstreams: [String], _ files: inout BodyFiles
+  ) throws(LeftOut) {
+    let method = entry.request.method
+    guard HTTPMethods.all.contains(method) else {
+      throw LeftOut(words: "\(quoted(method)) is no method that a scenario serves")
+    }
+    item.faults = try Self.faults(entry.observed?.fault)
+    take(RecordedPace(entry))
+    if item.faults.contains(where: \.standsAlone) { return }
+    item.status = try status(entry.response.status)
+    var body = entry.response.body
+    if ![204, 304].contains(item.status) || item.faults.contains(where: { $0.row.name == "with-body" }) {
+      pad(&body.bytes, entry.response.headers)
+      try chunk(body.bytes.count)
+    } else if !body.bytes.isEmpty {
+      body.bytes = []
+      remarks.append("its body was left out, since \(entry.response.status) has none")
+    }
+    if method == "HEAD", body.bytes.isEmpty { tellLength(entry.response.headers) }
+    try write(body, target, entry.response.headers, upstreams, &files)
+  }
+
+  private static func faults(_ text: String?) throws(LeftOut) -> [Fault] {
+    var faults: [Fault] = []
+    var words = Words(Piece(line: 1, text ?? ""))
+    while let word = words.take() {
+      guard let row = Grammar.allFaults.first(where: { $0.isNamed(by: word) }),
+        let fault = try? row.read(&words, after: word)
+      else { throw LeftOut(words: "\(quoted(text ?? "")) is no fault that a scenario knows") }
+      faults.append(fault)
+    }
+    return faults
+  }
+
+  private mutating func take(_ pace: RecordedPace) {
+    guard item.faults.allSatisfy(\.canWait) else { return }
+    if let delay = pace.delay { item.delay = delay }
+    if let drip = pace.drip { item.faults.append(drip) }
+    if let remark = pace.remark { remarks.append(remark) }
+  }
+
+  private mutating func status(_ status: Int) throws(LeftOut) -> Int {
+    // A fault writes it.
+    if item.faults.contains(where: { $0.row.name == "status-code" }) { return 200 }
+    if status == 0, !item.faults.isEmpty {
+      remarks.append("its status was never seen: 200 stands for it")
+      return 200
+    }
+    guard (200...599).contains(status) else {
+      throw LeftOut(words: "a scenario answers with a status from 200 to 599, and its status is \(status)")
+    }
+    return status
+  }
+
+  /// Of an answer that broke, only what came was recorded: something must stand behind the place.
+  private mutating func pad(_ bytes: inout [UInt8], _ headers: [Header]) {
+    let places = item.faults.compactMap { fault in
+      if case .body(let offset) = fault.arguments.place { offset } else { nil }
+    }
+    guard let place = places.max(), place >= bytes.count, place < Self.mostPadding else { return }
+    let told = headers.values("content-length").first.flatMap { Int($0) } ?? 0
+    let length = max(min(told, place + Self.mostPadding), place + 1)
+    remarks.append("what came behind byte \(bytes.count) of its body is not known: dots stand for it")
+    bytes += [UInt8](repeating: UInt8(ascii: "."), count: length - bytes.count)
+  }
+
+  /// A place behind a chunk needs chunks, which are of one size in a scenario.
+  private mutating func chunk(_ count: Int) throws(LeftOut) {
+    let isFramed = item.faults.contains { $0.row.kind == .framing }
+    guard let index = item.faults.firstIndex(where: \.isBehindChunk), !isFramed, count > 0,
+      case .chunk(let told) = item.faults[index].arguments.place
+    else { return }
+    let size = (count + told - 1) / told
+    let chunks = (count + size - 1) / size
+    let faults = try Self.faults("chunked \(size) \(item.faults[index].row.name) at chunk+\(chunks)")
+    item.faults.replaceSubrange(index...index, with: faults)
+    remarks.append("its chunks are of one size, \(size) bytes")
+  }
+
+  /// What it tells of is the answer to a GET, which is not in the recording.
+  private mutating func tellLength(_ headers: [Header]) {
+    guard let length = headers.values("content-length").first, length != "0" else { return }
+    remarks.append(
+      "its Content-Length of \(length) was left out: a HEAD is answered with that of its own body")
+  }
+
+  private static let mostPadding = 1 << 20
+  /// What is read beside a scenario.
+  private static let largestFile = 1 << 26
+
+  private mutating func write(
+    _ body: HARBody, _ target: String, _ headers: [Header], _ upstreams: [String], _ files: inout BodyFiles
+  ) throws(LeftOut) {
+    guard body.bytes.count <= Self.largestFile else {
+      throw LeftOut(words: "its body has \(body.bytes.count) bytes, and 64 MiB are the most")
+    }
+    let written = RecordedBody(body.bytes, type: body.type)
+    let fields = RecordedFields(headers, upstreams, impliedType: written.impliedType)
+    item.details = fields.lines + (written.lines.isEmpty ? [] : [""] + written.lines)
+    remarks += fields.remarks
+    item.body = written.words
+    if let ending = written.ending {
+      item.body = "file " + files.name(body.bytes, target: target, ending: ending)
+    }
+  }
+}
+
+extension Fault {
+  /// Whether time may pass before it.
+  fileprivate var canWait: Bool { !isOfConnection && self != .never }
+
+  fileprivate var isBehindChunk: Bool {
+    if case .chunk(let count) = arguments.place { count > 0 } else { false }
+  }
+}
+
+/// When an answer came, as a scenario can say it.
+struct RecordedPace {
+  /// To the millisecond; nil where it would be none, and a day at most.
+  let delay: Duration?
+  /// For a body that came in equal parts at even times.
+  let drip: Fault?
+  /// What of it a scenario does not say.
+  let remark: String?
+
+  init(_ entry: HAREntry) {
+    let (timings, chunks) = (entry.timings, entry.observed?.chunks ?? [])
+    if entry.observed?.fault == nil, entry.observed?.framing != .chunked, let drip = Self.drip(chunks) {
+      (delay, self.drip, remark) = (Self.time(timings.wait), drip, nil)
+      return
+    }
+    (delay, drip) = (Self.time(timings.wait + timings.receive), nil)
+    let isParted = (chunks.last?.after ?? 0) - (chunks.first?.after ?? 0) >= 1
+    remark =
+      Self.isTooLong(timings)
+      ? "it took more than a day: a day stands for it"
+      : isParted ? "its \(chunks.count) parts come together, when the last of them came" : nil
+  }
+
+  private static let longest = 86_400_000.0
+
+  private static func isTooLong(_ timings: HARTimings) -> Bool { timings.wait + timings.receive > longest }
+
+  private static func time(_ milliseconds: Double) -> Duration? {
+    let whole = Int(min(milliseconds, longest).rounded())
+    return whole < 1 ? nil : .milliseconds(whole)
+  }
+
+  /// Nil where the parts, but the last, are not of one size, or the times between them differ by more than a
+  /// quarter: a network is not more even than that.
+  private static func drip(_ chunks: [ObservedExchange.Chunk]) -> Fault? {
+    guard chunks.count > 2, let first = chunks.first, let last = chunks.last else { return nil }
+    let mean = (last.after - first.after) / Double(chunks.count - 1)
+    let isEven = zip(chunks, chunks.dropFirst()).allSatisfy { abs($1.after - $0.after - mean) <= mean / 4 }
+    let isOfOneSize = chunks.dropLast().allSatisfy { $0.bytes == first.bytes } && last.bytes <= first.bytes
+    guard isEven, isOfOneSize, let every = time(mean) else { return nil }
+    return .drip(first.bytes, every: every)
+  }
+}

@@ -1,0 +1,138 @@
+import StubServer
+
+/// The script that answers as a recording was answered.
+struct RecordedScript {
+  /// More hosts than a scenario has, or not those that were chosen.
+  struct TooManyHosts: Error, Equatable {
+    let upstreams: [String]
+  }
+
+  private(set) var routes: [RecordedRoute] = []
+  private(set) var files: BodyFiles
+  private(set) var remarks: [HARReading.Remark]
+  private(set) var converted = ConvertedEntries()
+  let upstreams: [String]
+  /// The recording itself, where the script names it.
+  private(set) var linked: LinkedFile?
+  private let vocabulary: Vocabulary
+  private var places: [RouteKey: Int] = [:]
+
+  /// What tells one route from another, however its target is escaped.
+  struct RouteKey: Hashable {
+    let method: String
+    let upstream: String
+    let path: [[UInt8]]
+    let query: [[[UInt8]]]
+  }
+
+  /// The entries stand in the place of those of the recording, one for each; nil for its own. Of several
+  /// hosts those that are chosen are answered for; none stands for all.
+  ///
+  /// - Throws: ``TooManyHosts``
+  init(
+    _ reading: HARReading, _ entries: [HAREntry]? = nil, remarks told: [HARReading.Remark] = [],
+    of chosen: [String] = [], folder: String, _ vocabulary: Vocabulary
+  ) throws(TooManyHosts) {
+    let entries = entries ?? reading.har.entries
+    (files, remarks, self.vocabulary) = (
+      BodyFiles(folder: folder), reading.remarks + told, vocabulary
+    )
+    var upstreams: [String] = []
+    let addresses = entries.map { RecordedAddress($0) }
+    for (entry, address) in zip(entries, addresses)
+    where entry.isServable && !upstreams.contains(address.upstream) {
+      upstreams.append(address.upstream)
+    }
+    self.upstreams = chosen.isEmpty ? upstreams : upstreams.filter(chosen.contains)
+    if self.upstreams.count > 2 || self.upstreams.count < chosen.count {
+      throw TooManyHosts(upstreams: upstreams)
+    }
+    for ((entry, address), number) in zip(zip(entries, addresses), reading.numbers) {
+      if chosen.isEmpty || chosen.contains(address.upstream) {
+        add(entry, address, number)
+      } else {
+        let words = "\(address.upstream) was not chosen"
+        remarks.append(HARReading.Remark(entry: number, words: words, isLeftOut: true, isMissing: false))
+      }
+    }
+  }
+
+  /// The same of a recording that is named and not written out.
+  init(_ named: NamedRecording, _ linked: LinkedFile, _ vocabulary: Vocabulary) throws(TooManyHosts) {
+    (files, remarks, self.vocabulary) = (BodyFiles(folder: ""), named.remarks, vocabulary)
+    (routes, converted, upstreams) = (named.routes, named.converted, named.upstreams)
+    self.linked = linked
+    if upstreams.count > 2 { throw TooManyHosts(upstreams: upstreams) }
+  }
+
+  private mutating func add(_ entry: HAREntry, _ address: RecordedAddress, _ number: Int) {
+    let host = address.upstream == upstreams.first ? "" : "$other"
+    let words = "\(entry.request.method) \(host)\(address.target)"
+    var files = self.files
+    do throws(RecordedAnswer.LeftOut) {
+      let answer = try RecordedAnswer(entry, target: address.target, upstreams: upstreams, &files)
+      let key = Self.key(entry.request.method, address)
+      let place = places[key] ?? routes.count
+      let isNew = place == routes.count
+      if isNew || routes[place].entries.last?.item != answer.item { try check(words, answer.item, files) }
+      self.files = files
+      if isNew { routes.append(RecordedRoute(words)) }
+      places[key] = place
+      routes[place].add(answer.item)
+      converted.add(entry, address.target, isOfFirstHost: host.isEmpty)
+      remarks += answer.remarks.map { HARReading.Remark(entry: number, words: $0, isLeftOut: false) }
+    } catch {
+      remarks.append(HARReading.Remark(entry: number, words: error.words, isLeftOut: true, asked: words))
+    }
+  }
+
+  /// The app asked so often for an entry of a route. Returns whether that makes another script.
+  mutating func note(asked: Int, of entry: Int, at route: Int) -> Bool {
+    routes[route].note(asked: asked, of: entry)
+  }
+
+  static func key(_ method: String, _ address: RecordedAddress) -> RouteKey {
+    let parts = TargetParts(address.target)
+    return RouteKey(
+      method: method, upstream: address.upstream, path: parts.path.map { Array($0.utf8) },
+      query: parts.query.map { [Array($0.name.utf8), Array($0.value.utf8)] })
+  }
+
+  /// Whatever stands in a recording, what is written of it can be read: the parser itself has looked at it.
+  private func check(_ route: String, _ item: ScriptItem, _ files: BodyFiles) throws(RecordedAnswer.LeftOut) {
+    do throws(Refusal) { _ = try item.answer(at: route, Grammar(vocabulary), files) } catch {
+      throw RecordedAnswer.LeftOut(words: "no scenario can say it: \(error.message)")
+    }
+  }
+}
+
+extension HAREntry {
+  /// Whether a scenario could have a route for it: what only prepares a connection, such as CONNECT, is of no
+  /// host that a script knows.
+  var isServable: Bool { HTTPMethods.all.contains(request.method) }
+}
+
+extension ScriptItem {
+  /// What a person's scenario would answer with it.
+  func answer(at route: String, _ grammar: Grammar, _ files: BodyFiles) throws(Refusal) -> Answer? {
+    let text = (["serve \(route)"] + lines).joined(separator: "\n") + "\n"
+    let parser = ScenarioParser(grammar, read: files.reader)
+    guard case .serve(let serve)? = try parser.parse(Array(text.utf8), path: "").acts.first else {
+      return nil
+    }
+    return serve.answers.first
+  }
+}
+
+extension BodyFiles {
+  /// Reads them as if they were on the disk.
+  var reader: FixtureReader {
+    let entries = entries
+    return { (name: String) throws(FixtureProblem) -> [UInt8] in
+      guard let entry = entries.last(where: { $0.name == name }) else {
+        throw .missing(name, nearest: nil)
+      }
+      return entry.bytes
+    }
+  }
+}

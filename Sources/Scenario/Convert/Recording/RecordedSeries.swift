@@ -1,0 +1,188 @@
+import StubServer
+
+/// The answers of one route in a recording beside the scenario, each made when its turn comes.
+struct RecordedSeries: Sendable {
+  private let file: HARFile
+  private let name: String
+  private let route: RequestPattern
+  private let grammar: Grammar
+  /// The index in the file of each.
+  private var entries: [Int32] = []
+  private var upstreams: [String] = []
+
+  /// Reads the whole recording once: what it cannot answer is to be known before anything is played.
+  init(
+    _ file: FixtureFile, named name: String, at route: RequestPattern, _ grammar: Grammar
+  ) throws(RecordingMisfit) {
+    (self.name, self.route, self.grammar) = (name, route, grammar)
+    do throws(HARProblem) { self.file = try HARFile(file) } catch {
+      throw RecordingMisfit(
+        message: "\(quoted(name)) is no recording: \(error.words)",
+        remedy: "a recording is HTTP Archive 1.2, as `rcc-sim record`, browsers and proxies save it")
+    }
+    var others: [String] = []
+    var instants: [RecordedInstant?] = []
+    for index in 0..<self.file.count {
+      guard let instant = try asked(index, others: &others) else { continue }
+      entries.append(Int32(index))
+      instants.append(instant)
+    }
+    entries = instants.inOrder.map { entries[$0] }
+    if entries.isEmpty {
+      throw RecordingMisfit(
+        message: "\(quoted(name)) has no answer to \(route)",
+        remedy: others.isEmpty ? "it has no answer at all" : "it has answers to \(others.listed(Self.most))")
+    }
+  }
+
+  var count: Int { entries.count }
+
+  /// So many of the routes that it has are named.
+  private static let most = 3
+
+  /// When the entry was asked, if it is one of the route's; then it can be played. Else its route is one of
+  /// the others.
+  private mutating func asked(
+    _ index: Int, others: inout [String]
+  ) throws(RecordingMisfit) -> RecordedInstant?? {
+    let value: JSONValue
+    do throws(HAREntryReader.Unusable) { value = try file.value(index) } catch {
+      throw unplayable(index, error.words)
+    }
+    guard let entry = Self.exchange(value) else {
+      // What is no request of HTTP is no route's.
+      if HARReading.asked(value) == nil { return nil }
+      throw unplayable(index, "it cannot be read as an exchange")
+    }
+    guard entry.isServable else { return nil }
+    let (method, address) = (entry.request.method, RecordedAddress(entry))
+    if !upstreams.contains(address.upstream) { upstreams.append(address.upstream) }
+    let host: RequestPattern.Host? =
+      upstreams.first == address.upstream ? .main : upstreams[1] == address.upstream ? .other : nil
+    guard let host else { return nil }
+    guard route.matches(method: method, target: address.target, host: host) else {
+      let other = "\(RequestPattern(method: method, target: address.target, host: host))"
+      if others.count <= Self.most, !others.contains(other) { others.append(other) }
+      return nil
+    }
+    do throws(RecordedAnswer.LeftOut) { _ = try made(value) } catch { throw unplayable(index, error.words) }
+    return .some(RecordedInstant(entry.startedAt))
+  }
+
+  private func unplayable(_ index: Int, _ words: String) -> RecordingMisfit {
+    RecordingMisfit(
+      message: "\(quoted(name)), entry \(index + 1): \(words)",
+      remedy: "write the answers into the scenario: rcc-sim convert \(name) new.scenario")
+  }
+
+  /// An entry as far as it says what was asked, whatever came of it; nil for what is no exchange of HTTP.
+  private static func exchange(_ value: JSONValue) -> HAREntry? {
+    var reader = HAREntryReader(takesAll: true)
+    return try? reader.entry(value)
+  }
+
+  /// An entry of which an answer can be given whole; nil for what no route would give.
+  ///
+  /// - Throws: Why it cannot be given.
+  static func playable(
+    _ value: JSONValue
+  ) throws(RecordedAnswer.LeftOut) -> (entry: HAREntry, remarks: [HARReading.Remark])? {
+    guard let exchange = exchange(value), exchange.isServable else { return nil }
+    return try whole(value)
+  }
+
+  private static func whole(
+    _ value: JSONValue
+  ) throws(RecordedAnswer.LeftOut) -> (entry: HAREntry, remarks: [HARReading.Remark]) {
+    var reader = HAREntryReader()
+    let entry: HAREntry
+    do throws(HAREntryReader.Unusable) { entry = try reader.entry(value) } catch {
+      throw RecordedAnswer.LeftOut(words: error.words)
+    }
+    if let missing = reader.remarks.first(where: \.isMissing) {
+      throw RecordedAnswer.LeftOut(words: missing.words)
+    }
+    return (entry, reader.remarks)
+  }
+
+  /// Of an entry of the route.
+  private func made(_ value: JSONValue) throws(RecordedAnswer.LeftOut) -> Answer {
+    let entry = try Self.whole(value).entry
+    var files = BodyFiles(folder: "")
+    let target = RecordedAddress(entry).target
+    let item = try RecordedAnswer(entry, target: target, upstreams: upstreams, &files).item
+    do throws(Refusal) {
+      if let answer = try item.answer(at: "\(route)", grammar, files) { return answer.worded(as: item) }
+    } catch {
+      throw RecordedAnswer.LeftOut(words: "no scenario can say it: \(error.message)")
+    }
+    throw RecordedAnswer.LeftOut(words: "no scenario can say it")
+  }
+
+  /// The answers as a script has them. The last one is remembered, since it is looked at before it is used.
+  var series: AnswerSeries {
+    let last = Monitor<(place: Int, answer: Answer)?>(nil)
+    return AnswerSeries(name: "\(route) har \(name)") { [self] written, place, _ in
+      let made = last.update { last in
+        if let last, last.place == place { return last.answer }
+        let answer = answer(place)
+        last = (place, answer)
+        return answer
+      }
+      return made.standing(where: written)
+    }
+  }
+
+  private func answer(_ place: Int) -> Answer {
+    let index = Int(entries[min(place, count - 1)])
+    let words = "entry \(index + 1) of \(name)"
+    guard let value = try? file.value(index), var answer = try? made(value) else {
+      // It could be read before; without status or fault the play ends here, and says so.
+      return Answer(status: nil, text: "\(words), which was changed or taken away since")
+    }
+    answer.text += ", " + words
+    return answer
+  }
+}
+
+extension Answer {
+  /// A body that no line can hold is in no file either: the words are those before it.
+  fileprivate func worded(as item: ScriptItem) -> Answer {
+    guard item.body?.hasPrefix("file ") == true else { return self }
+    var (answer, bare) = (self, item)
+    bare.body = nil
+    answer.text = bare.text
+    return answer
+  }
+
+  /// With what the script says of all its answers.
+  fileprivate func standing(where written: Answer) -> Answer {
+    var answer = self
+    (answer.uses, answer.isOptional, answer.series) = (written.uses, written.isOptional, written.series)
+    answer.line = written.line
+    return answer
+  }
+}
+
+extension RecordingSource {
+  /// Reads recordings that are opened by `open`.
+  package static func files(_ open: @escaping FixtureOpener) -> RecordingSource {
+    RecordingSource(open: open) {
+      (file: FixtureFile, name: String, route: RequestPattern, grammar: Grammar) throws(RecordingMisfit) in
+      let series = try RecordedSeries(file, named: name, at: route, grammar)
+      return RecordedAnswers(count: series.count, series: series.series)
+    }
+  }
+}
+
+extension ScenarioParser {
+  /// A parser that has the recordings which `open` opens beside the scenario.
+  package init(vocabulary: Vocabulary, read: @escaping FixtureReader, open: @escaping FixtureOpener) {
+    self.init(vocabulary: vocabulary, read: read, recordings: .files(open))
+  }
+}
+
+extension ScenarioLoader {
+  /// A loader that has the recordings which stand beside the scenarios.
+  package init(vocabulary: Vocabulary) { self.init(vocabulary: vocabulary, recordings: RecordingSource.files) }
+}

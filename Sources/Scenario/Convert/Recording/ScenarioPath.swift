@@ -1,0 +1,45 @@
+/// Where a scenario is to be written, and the folder beside it for its bodies.
+struct ScenarioPath {
+  let path: String
+  /// The folder that it is in, with a slash; empty for the one in which the command was given.
+  let beside: String
+  /// `session` of `session.scenario`, and `my-session` of `my session.scenario`.
+  let folder: String
+
+  /// - Throws: a usage error for a name that is no scenario's.
+  init(_ path: String) throws(UsageError) {
+    self.path = path
+    let cut = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) } ?? path.startIndex
+    let name = path[cut...]
+    let ending = ".scenario"
+    guard name.hasSuffix(ending), name.utf8.count > ending.utf8.count else {
+      throw UsageError(
+        message: "`convert` writes scenarios, and `\(path)` is none",
+        remedy: "let its name end in .scenario: session.scenario")
+    }
+    beside = String(path[..<cut])
+    folder = Self.word(name.dropLast(ending.count))
+  }
+
+  /// - Throws: a usage error where no file can be.
+  func checkPlace() throws(UsageError) {
+    do throws(WriteTarget.Refused) { _ = try WriteTarget.file(at: path) } catch { throw error.usageError }
+  }
+
+  /// A scenario names its files in one word.
+  static func word(_ name: Substring) -> String {
+    let word = name.unicodeScalars.enumerated().map { index, scalar in
+      let isKept = scalar.isASCII && (isDigit(UInt8(scalar.value)) || isLetter(UInt8(scalar.value)))
+      let isMark = scalar == "_" || scalar == "." && index > 0
+      return isKept || isMark ? String(scalar) : "-"
+    }
+    return word.joined()
+  }
+}
+
+extension UsageError {
+  /// What `convert` cannot do, and what to do instead.
+  static func convert(_ message: PrintableText, _ remedy: PrintableText) -> Self {
+    Self(message: message, remedy: remedy)
+  }
+}

@@ -1,0 +1,52 @@
+/// Plays scenarios that are not anywhere yet.
+protocol TrialRun {
+  /// The words that the Stage adds to the format.
+  var vocabulary: Vocabulary { get }
+
+  /// Where a person is told how far it is.
+  var display: Display { get }
+
+  /// Plays a scenario beside the files. Every event of the play is told as it comes, since there may be more
+  /// than memory should hold.
+  ///
+  /// - Returns: Nil for a text that is no scenario.
+  /// - Throws: The system's refusal to write a file, to open a port or to start a process;
+  ///   ``TrialInterrupted``.
+  func play(
+    _ text: String, _ files: [BodyFiles.Entry], _ linked: LinkedFile?, tell: @escaping (PlayEvent) -> Void
+  ) throws -> TrialOutcome?
+}
+
+extension TrialRun {
+  func play(
+    _ text: String, _ files: [BodyFiles.Entry], _ linked: LinkedFile? = nil
+  ) throws -> TrialOutcome? {
+    try play(text, files, linked) { _ in }
+  }
+
+  func play(
+    _ text: String, _ files: [BodyFiles.Entry], tell: @escaping (PlayEvent) -> Void
+  ) throws -> TrialOutcome? {
+    try play(text, files, nil, tell: tell)
+  }
+}
+
+/// What came of a scenario that is not anywhere yet.
+struct TrialOutcome {
+  /// What each step showed, as far as the play went.
+  let shown: [[String]]
+  /// The report of the failure; nothing where it passed.
+  let failure: [String]
+  let hasPassed: Bool
+  /// The scenario with the lines that it showed.
+  let updated: String
+}
+
+/// A file that is beside the scenario as it stands elsewhere.
+struct LinkedFile {
+  let name: String
+  let path: String
+}
+
+/// Somebody pressed Ctrl-C.
+struct TrialInterrupted: Error {}

@@ -1,0 +1,74 @@
+import StubServer
+
+/// A play and its verdict, as the reports tell it.
+package struct PlayReport: Sendable {
+  /// The scenario's path as it was given.
+  package let path: String
+  package let verdict: PlayVerdict
+  /// A check over the event stream.
+  package let check: String
+  /// What is wrong, as a person reads it, and the line of the scenario that it is about; nil when all is as
+  /// it is said to be.
+  let failure: (line: Int, lines: [String])?
+  /// The last event of the play: its verdict.
+  package var over: PlayEvent
+  /// What each step printed, by the step's index: what `--update` writes.
+  package let shown: [Int: [String]]
+  /// What was chosen of what came at one instant.
+  let choices: [Ties.Choice]
+  /// Who was shown what passed on the wire; nil where nobody was.
+  var observer: (any PlayObserver)?
+}
+
+extension PlayReport {
+  /// Tells a play that is over; one that was stopped in the middle may end before what is known to fail.
+  init(
+    _ transcript: Transcript, open: [Exchange], halt: Driver.Halt?, at time: Duration, isWhole: Bool = true,
+    choices: [Ties.Choice] = [], order: Int? = nil, _ isolation: Isolation? = nil
+  ) {
+    let failure = PlayFailure(
+      transcript, open: open, halt: halt, at: time, order: order, turnedAway: isolation?.turnedAway ?? 0)
+    self.choices = choices
+    let known = KnownFailure(transcript.file)
+    path = transcript.file.path
+    verdict = Self.verdict(failure, known, isWhole: isWhole)
+    let unexpected = verdict == .failed && failure == nil ? known : nil
+    let notCompared = transcript.pages.map(\.notCompared).reduce(0, +)
+    let told =
+      (unexpected.map { ($0.line, $0.passes(at: time, transcript.service)) }
+      ?? failure.map { ($0.line, $0.lines) })
+      .map { (line: $0.0, lines: Self.told($0.1, notCompared: notCompared)) }
+    self.failure = verdict == .known ? nil : told
+    check = transcript.trace.check.letters
+    over = .over(
+      transcript.file, verdict, time: time,
+      counts: (transcript.requests, transcript.faults, notCompared),
+      failure: told.map { ($0.line, $0.lines) }, wrong: (failure?.wrong, failure?.wrongLine), trace: check,
+      isolation)
+    // What showed before the app escaped is no behaviour, what is known to be wrong is not expected, and what
+    // another order shows would not fit the first: none is written down.
+    let isWritten = verdict != .broken && verdict != .known && order ?? 1 == 1
+    // Nor is what a step showed that was never done.
+    let done = halt == nil ? transcript.pages : transcript.pages.dropLast()
+    let pages = isWritten ? done.filter { !$0.isEnd && $0.isWhole } : []
+    shown = Dictionary(pages.map { ($0.number - 1, $0.lines) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Its second line says what is wrong, and what was not looked at.
+  private static func told(_ lines: [String], notCompared: Int) -> [String] {
+    guard notCompared > 0, lines.count > 1 else { return lines }
+    let words = " · \(counted(notCompared, "change")) not compared"
+    return lines.prefix(1) + [lines[1] + words] + lines.dropFirst(2)
+  }
+
+  private static func verdict(_ failure: PlayFailure?, _ known: KnownFailure?, isWhole: Bool) -> PlayVerdict {
+    guard let failure else { return known != nil && isWhole ? .failed : .passed }
+    if failure.isHarness { return .broken }
+    return known == nil ? .failed : .known
+  }
+}
+
+extension Transcript.Page {
+  /// What it showed that nothing was said of.
+  fileprivate var notCompared: Int { unasserted + (step.isOpen ? lines.count : 0) }
+}

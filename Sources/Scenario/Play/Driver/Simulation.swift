@@ -1,0 +1,160 @@
+import Foundation
+import StubServer
+
+/// One play's world: a stub on a real port, a real URLSession, virtual time, and the driver's executors.
+///
+/// Made on the thread that will drive; every play has its own, so nothing outlives it: no cache, cookie or
+/// connection.
+final class Simulation: Sendable {
+  let monitor: Monitor<World>
+  let queue: DriverQueue
+  let serialExecutor: DriverSerialExecutor
+  let taskExecutor: DriverTaskExecutor
+  let wire: Wire
+  /// The stub's second address, where a redirect may lead; nil in a script that does not name it.
+  private let otherWire: Wire?
+  let addresses: Addresses
+  let client: Client
+  let closures: Closures
+  let keepsAlive: Bool
+  /// Told of a broken answer before its first byte.
+  private let notice: @Sendable (PlayNotice) -> Void
+  /// The calendar time of T+0, in seconds since 1970-01-01T00:00:00Z.
+  let start: Int
+  /// Who answers in the script's place.
+  let live: (any AnswerSource)?
+  /// What counts for the driver how long nothing has come.
+  private let slices: Int
+
+  /// - Throws: the operating system's refusal to open a port.
+  init(
+    _ world: World, keepsAlive: Bool = false, hasOther: Bool = false, start: Int = HTTPDate.start,
+    closures: Closures = .all, live: (any AnswerSource)? = nil,
+    notice: @escaping @Sendable (PlayNotice) -> Void = { _ in }
+  ) throws {
+    let monitor = Monitor(world)
+    self.monitor = monitor
+    self.notice = notice
+    self.keepsAlive = keepsAlive
+    self.closures = closures
+    (self.start, self.live) = (start, live)
+    queue = DriverQueue(monitor)
+    serialExecutor = DriverSerialExecutor(queue)
+    taskExecutor = DriverTaskExecutor(queue)
+    let sink: @Sendable (WireEvent) -> Void = { event in monitor.update { $0.receive(event, closures) } }
+    wire = try Wire(
+      takesOwnOnly: true,
+      greeting: { _, _ in monitor.update { $0.gate.alone?.fault.greeting } ?? .http }, sink: sink)
+    otherWire = hasOther ? try Wire(host: .other, takesOwnOnly: true, sink: sink) : nil
+    addresses = Addresses(server: wire.url, other: otherWire?.url)
+    client = Client(closures, secret: world.secret)
+    slices = SliceTimer.shared.add { monitor.passSlice() }
+  }
+
+  /// Tells that an answer is about to break, if it is one that does.
+  func foretell(_ answer: Answer, for id: ExchangeID) {
+    guard let broken = answer.broken else { return }
+    let (request, now) = monitor.update { ($0.exchanges[id]?.request ?? "", $0.clock.now) }
+    let breaking = PlayNotice.Breaking(
+      at: now, exchange: id.number, request: request, line: answer.line, answer: answer.text, fault: broken)
+    notice(.breaking(live?.redacted(breaking) ?? breaking))
+  }
+
+  /// Lets nobody begin anything once the play has ended: whoever tries again and again, whatever it is told,
+  /// is left where it is, since the driver would never come back from it.
+  func holdAfterTheEnd() async {
+    let isEndless = monitor.update { world in
+      if world.isOver { world.begunAfterTheEnd += 1 }
+      return world.begunAfterTheEnd > 1000
+    }
+    if isEndless { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+  }
+
+  /// Whether the app is where it must be; if not, it is told who it was.
+  ///
+  /// What another thread asks or tells would come in an order that nothing decides.
+  @discardableResult
+  func isOnDriver() -> Bool {
+    guard closures.contains(.onlyOnDriver), !queue.isOnDriver else { return true }
+    let stranger = DriverQueue.nameOfThread
+    monitor.update { $0.uncontrolled.append(stranger) }
+    return false
+  }
+
+  /// The wire that carries the connection.
+  func wire(of connection: ConnectionID) -> Wire { connection.host == .other ? otherWire ?? wire : wire }
+
+  /// The calendar time at a time since T+0, in whole seconds since 1970-01-01T00:00:00Z.
+  func date(at time: Duration) -> Int { start + Int(time.components.seconds) }
+
+  func stop() {
+    SliceTimer.shared.remove(slices)
+    client.stop()
+    wire.stop()
+    otherWire?.stop()
+  }
+}
+
+extension World {
+  /// Takes what the reactor saw: debts are paid at once, the letter waits.
+  mutating func receive(_ event: WireEvent, _ closures: Closures) {
+    switch event {
+    case .request(let connection, let request):
+      guard let id = secret.exchange(of: request), exchanges[id] != nil else {
+        return findings.append("\(request.method) \(request.target) \(Self.pastTransport)")
+      }
+      carried[connection] = id
+      idle.remove(connection)
+      let attempt = ledger.arrived(id, paysReport: closures.contains(.retryPaysReport))
+      inbox.post(
+        Letter(exchange: id, attempt: attempt, content: .request(connection: connection, request)))
+    case .met(let connection): meet(connection)
+    case .awaitsContinue(let connection, let head):
+      if let id = secret.exchange(of: head), exchanges[id]?.answer?.withholdsContinue == true {
+        keptWaiting.insert(connection)
+      } else {
+        goingOn.append(connection)
+      }
+    case .malformed(_, let refusal):
+      // Its exchange would never arrive, and nothing would ever settle.
+      findings.append("a request came that a server refuses with \(refusal.status): \(refusal.reason)")
+    case .ended(let connection, _):
+      let id = carried.removeValue(forKey: connection)
+      used.remove(connection)
+      idle.remove(connection)
+      if let id, exchanges[id]?.connection == connection {
+        exchanges[id]?.connection = nil
+        ledger.ended(id)
+      }
+      inbox.post(
+        Letter(
+          exchange: id, attempt: id.map(attempts) ?? 0, content: .end(connection: connection)))
+    case .turnedAway(let count): turnedAway += count
+    }
+  }
+
+  /// Behind what this process sent, or opened, without the transport.
+  private static let pastTransport = "reached the stub past the transport that the Stage was given"
+
+  /// Takes a connection that meets a fault: it is that of the one exchange on its way.
+  private mutating func meet(_ connection: ConnectionID) {
+    guard let id = gate.alone?.exchange else {
+      return findings.append("a connection \(Self.pastTransport)")
+    }
+    carried[connection] = id
+    exchanges[id]?.connection = connection
+    let attempt = ledger.arrived(id)
+    exchanges[id]?.attempts = attempt
+    inbox.post(Letter(exchange: id, attempt: attempt, content: .met(connection: connection)))
+  }
+
+  /// Takes what URLSession reported.
+  mutating func receive(_ report: Client.Report, for id: ExchangeID) {
+    if !ledger.reported(id) {
+      findings.append(
+        gaveUp(id)
+          ?? "\(exchanges[id]?.request ?? id.description): the client reported, and nobody owed it a report")
+    }
+    inbox.post(Letter(exchange: id, attempt: attempts(of: id), content: .report(report)))
+  }
+}

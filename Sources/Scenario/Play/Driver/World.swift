@@ -1,0 +1,173 @@
+import Foundation
+import StubServer
+
+/// What the threads of a play share; it stands behind the ``Monitor``.
+struct World: Sendable {
+  var ready = JobQueue()
+  var inbox = Inbox()
+  var ledger = Ledger()
+  var clock = VirtualClock()
+  var script: ScriptState
+  var gate = SendGate()
+  let secret = PlaySecret()
+  /// Who is shown what passes on the wire; nil where nobody is.
+  var observer: (any PlayObserver)?
+  /// Those that are under way; what is over is told and forgotten.
+  var exchanges: [ExchangeID: Exchange] = [:]
+  var asked = 0
+  /// Which exchange a connection is carrying.
+  var carried: [ConnectionID: ExchangeID] = [:]
+  /// Connections whose client waits to be told to send its body.
+  var goingOn: [ConnectionID] = []
+  /// Those whose client is told nothing of that.
+  var keptWaiting: Set<ConnectionID> = []
+  /// Connections that have carried a request.
+  var used: Set<ConnectionID> = []
+  /// Those of them that wait for their next request.
+  var idle: Set<ConnectionID> = []
+  let retries: Retries
+  var ties: Ties
+  var calls: [ExchangeID: Call] = [:]
+  var journal = Journal()
+  var disk: DiskState
+  var isOnline: Bool
+  /// Those who are told when the connection comes or goes.
+  var listeners: [AsyncStream<Bool>.Continuation] = []
+  /// The play has ended: whoever still waits is let go.
+  var isOver = false
+  /// How often someone would have slept or asked since then.
+  var begunAfterTheEnd = 0
+  /// Who woke the app without an exchange having paid for it.
+  var uncontrolled: [String] = []
+  /// What the ledger found wrong.
+  var findings: [String] = []
+  /// How many connections of other processes the stub has reset; none of them was read.
+  var turnedAway = 0
+  /// The hosts to which the transport handed requests, as ``ClientSide`` sent them.
+  var hosts: Set<String> = []
+
+  init(
+    script: Script, disk: DiskState, isOnline: Bool, retries: Retries = .same,
+    ties: Ties = Ties(), seed: UInt64 = 0
+  ) {
+    self.script = ScriptState(script, seed: seed)
+    self.retries = retries
+    self.ties = ties
+    self.disk = disk
+    self.isOnline = isOnline
+  }
+}
+
+extension World {
+  /// Takes the listeners away; whoever calls ends them, outside the lock, since that wakes the app.
+  mutating func takeListeners() -> [AsyncStream<Bool>.Continuation] {
+    defer { listeners.removeAll() }
+    return listeners
+  }
+
+  /// Ends what is in flight, as a lost connection does.
+  mutating func cutOff() {
+    for id in calls.keys.sorted() {
+      exchanges[id]?.isCutOff = true
+      exchanges[id]?.endedBy = journal.impulse
+      inbox.post(Letter(exchange: id, attempt: attempts(of: id), content: .cancel))
+    }
+  }
+
+  func attempts(of id: ExchangeID) -> Int { exchanges[id]?.attempts ?? 0 }
+
+  /// Takes the next job; what it does is of its own impulse.
+  mutating func takeJob() -> JobQueue.Job? {
+    guard let job = ready.popFirst() else { return nil }
+    journal.impulse = job.impulse
+    return job
+  }
+
+  /// Fires the least timer, which must be due.
+  mutating func fire() -> VirtualClock.Timer? {
+    guard let timer = clock.fire(&ties) else { return nil }
+    if case .wake(_, let cause) = timer.action {
+      journal.impulse = Impulse(origin: .timer(due: timer.due, cause))
+    }
+    return timer
+  }
+}
+
+/// A request of the app that waits for its answer.
+struct Call: Sendable {
+  let continuation: CheckedContinuation<Client.Report, Never>
+  var started: Client.Started?
+}
+
+/// What the client's own further attempt at an exchange is answered.
+enum Retries: String, Sendable {
+  case same, next, fail
+}
+
+/// Jobs of the app, first in first out, whatever their priority.
+struct JobQueue: Sendable {
+  struct Job: Sendable {
+    enum Owner: Sendable { case actor, task }
+    let job: UnownedJob
+    let owner: Owner
+    /// Of whoever made it ready.
+    let impulse: Impulse
+  }
+
+  private var jobs: [Job] = []
+  private var head = 0
+
+  var isEmpty: Bool { head == jobs.count }
+
+  mutating func append(_ job: Job) { jobs.append(job) }
+
+  mutating func popFirst() -> Job? {
+    guard head < jobs.count else { return nil }
+    defer {
+      head += 1
+      if head == jobs.count { (jobs, head) = ([], 0) }
+    }
+    return jobs[head]
+  }
+}
+
+/// Requests on their way to the network. One whose connection meets a fault goes alone: it has the port for
+/// itself.
+struct SendGate: Sendable {
+  struct Send: Sendable {
+    let exchange: ExchangeID
+    let request: StageRequest
+    /// What its connection meets before a request is read.
+    let fault: Fault?
+    let isFresh: Bool
+
+    /// Whether the next connection must be its own. A name that is not found brings none.
+    var goesAlone: Bool { fault != nil && fault != .unresolved }
+  }
+
+  private var waiting: [Send] = []
+  /// The exchange that is alone on its way, and what its connection meets.
+  private(set) var alone: (exchange: ExchangeID, fault: Fault)?
+
+  var isEmpty: Bool { waiting.isEmpty && alone == nil }
+
+  mutating func append(_ send: Send) { waiting.append(send) }
+
+  /// The next request that may go, while `connecting` of those that went were not read by the server yet.
+  mutating func pass(connecting: Int, refusedAlone: Bool) -> Send? {
+    guard let first = waiting.first else { return nil }
+    if refusedAlone {
+      guard alone == nil, !first.goesAlone || connecting == 0 else { return nil }
+    }
+    if first.goesAlone, let fault = first.fault { alone = (first.exchange, fault) }
+    return waiting.removeFirst()
+  }
+
+  /// The next request must find no connection that was used before.
+  var wantsFresh: Bool { waiting.first?.isFresh ?? false }
+
+  /// Its fault has met its connection.
+  mutating func open() { alone = nil }
+
+  var count: Int { waiting.count }
+}

@@ -1,0 +1,252 @@
+import Foundation
+import StubServer
+
+/// Plays one scenario: does its steps to the app, lets the driver play what follows, and tells what was seen.
+///
+/// It runs on the thread that calls it, which is the driver's; nothing in it is shared with another.
+final class Player {
+  let file: ScenarioFile
+  var setup: PlaySetup
+  let options: PlayOptions
+  let simulation: Simulation
+  let app: AppActor
+  var transcript: Transcript
+  let driver: Driver
+  private(set) var isLaunched = false
+  private var lifecycle = AppLifecycle()
+
+  /// - Throws: the operating system's refusal to open a port.
+  init(
+    _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions, closures: Closures = .all,
+    tell: @escaping (PlayEvent) -> Void
+  ) throws {
+    self.file = file
+    self.options = options
+    var setup = PlaySetup(file, stage: stage)
+    setup.seed = options.seed ?? setup.seed
+    if let live = options.live { setup.start = Date(timeIntervalSince1970: Double(live.today)) }
+    self.setup = setup
+    // A file that the scenario gives stands for the one that a fact of the Stage would make.
+    let files = stage.files(for: setup.stageFacts).merging(setup.files) { _, given in given }
+    let disk = DiskState(files: files, mode: setup.diskMode)
+    var world = World(
+      script: options.live == nil ? setup.script : Script(), disk: disk, isOnline: setup.isOnline,
+      retries: setup.retries,
+      ties: Ties(setup, options),
+      seed: setup.seed)
+    world.observer = options.observer?()
+    simulation = try Simulation(
+      world, keepsAlive: setup.keepsAlive, hasOther: setup.hasOther,
+      start: Int(setup.start.timeIntervalSince1970), closures: closures, live: options.live,
+      notice: options.notice)
+    driver = Driver(simulation: simulation, patience: options.patience, turned: options.turned)
+    app = AppActor(executor: simulation.serialExecutor, stageType: stage)
+    transcript = Transcript(
+      file, given: setup.event(file, options), of: options.service, unfolds: options.unfolds, tell: tell)
+    app.assumeIsolated { $0.remember() }
+  }
+
+  /// The exchanges that are under way, in the order in which they were asked.
+  var open: [Exchange] {
+    simulation.monitor.update { $0.exchanges.values.sorted { $0.id < $1.id } }
+  }
+
+  /// What was chosen of what came at one instant.
+  var choices: [Ties.Choice] { simulation.monitor.update { $0.ties.choices } }
+
+  /// Who was shown what passed on the wire, where anybody was; told that the play is over.
+  func endObserving() -> (any PlayObserver)? {
+    simulation.monitor.update { world in
+      world.observer?.over(simulation.addresses, start: simulation.start, at: world.clock.now)
+      return world.observer
+    }
+  }
+
+  var now: Duration { simulation.monitor.update { $0.clock.now } }
+
+  /// What the play proves of its isolation, up to now.
+  var isolation: Isolation {
+    simulation.monitor.update { [isLive = options.live != nil] in Isolation($0, isLive: isLive) }
+  }
+
+  /// Plays the steps in their order; after a difference it goes on, so that every step is seen.
+  ///
+  /// - Throws: `Driver.Halt` where it can go no further; what was seen up to there stays in the transcript.
+  func play() throws(Driver.Halt) {
+    var hasBegun = false
+    for act in file.acts {
+      switch act {
+      case .serve(let serve):
+        if hasBegun { replace(serve) }
+      case .step(let step):
+        hasBegun = true
+        if let until = options.until, step.line > until { return }
+        try play(step)
+      }
+    }
+    if options.until == nil { try end() }
+  }
+
+  /// Tells where the play has been; the last of its events but the verdict.
+  func tellVisits() {
+    let visits = app.assumeIsolated { $0.visits }
+    transcript.end(visits)
+  }
+
+  /// Lets go of everything; to be called once, whatever happened.
+  func stop() {
+    driver.tearDown { if isLaunched { app.assumeIsolated { $0.quit() } } }
+    simulation.stop()
+  }
+
+  private func play(_ step: Step) throws(Driver.Halt) {
+    simulation.monitor.update { $0.journal.begin(step.line) }
+    transcript.begin(step, at: now)
+    defer { finish() }
+    if let order = options.order, order.number > PlayOptions.Order.most {
+      throw .broken(
+        "more than \(PlayOptions.Order.most) orders of what comes at one instant; write `given ties seeded`")
+    }
+    do throws(StoryContradiction) { try lifecycle.take(step.verb, line: step.line) } catch {
+      transcript.note(.contradiction(error))
+      return try settle()
+    }
+    try perform(step.verb)
+  }
+
+  /// Closes the step's page with what is still under way.
+  private func finish() {
+    let screen = transcript.acts ? app.assumeIsolated { $0.screen() } : nil
+    endInstant()
+    let (outlook, next) = simulation.monitor.update { ($0.outlook, $0.clock.nextDue) }
+    transcript.end(open: open, screen: screen, at: now, outlook, next: next)
+  }
+
+  private func perform(_ verb: Verb) throws(Driver.Halt) {
+    switch verb {
+    case .launch: try launch()
+    case .quit: try quit()
+    case .relaunch:
+      try quit()
+      try launch()
+    case .offline: try connect(false)
+    case .online: try connect(true)
+    case .disk(let mode):
+      simulation.monitor.update { $0.disk.mode = mode }
+      try settle()
+    case .tap(let id, let times): try tap(id, times)
+    case .background, .foreground, .locale, .zone, .type, .clear, .swipe, .delete, .back, .dismiss:
+      try act(verb)
+    case .wait(let time): try settle(until: now + time)
+    case .waitUntil(let path, let value, let limit): try wait(until: path, is: value, within: limit)
+    case .expectIs(let path, let value): claim(path, value)
+    case .expect(let path): show(path)
+    case .expectScreen: transcript.write(app.assumeIsolated { $0.screen() })
+    case .expectRequests: transcript.writeRequests()
+    }
+  }
+
+  func settle(until time: Duration? = nil, watch: () -> Bool = { false }) throws(Driver.Halt) {
+    try driver.play(until: time ?? now) {
+      endInstant()
+      return watch()
+    }
+  }
+
+  private func launch() throws(Driver.Halt) {
+    let environment = StageEnvironment(simulation, setup)
+    app.assumeIsolated { $0.launch(environment) }
+    isLaunched = true
+    try settle()
+    for problem in app.assumeIsolated({ $0.identifierProblems() }) { transcript.note(problem) }
+  }
+
+  private func quit() throws(Driver.Halt) {
+    guard isLaunched else { return }
+    // A launch is compared with an app that was never started, not with the one before it.
+    app.assumeIsolated { app in
+      app.quit()
+      app.remember()
+    }
+    isLaunched = false
+    for listener in simulation.monitor.update({ $0.takeListeners() }) { listener.finish() }
+    try settle()
+    let outlived = simulation.monitor.update { $0.pending }
+    if !outlived.isEmpty { transcript.note(.outlivedQuit(outlived)) }
+  }
+
+  /// The end of the file: the app is quit, and the script must have been used up.
+  private func end() throws(Driver.Halt) {
+    guard let last = file.steps.last else { return }
+    transcript.beginEnd(after: last, at: now)
+    let next = simulation.monitor.update { $0.clock.sleepers.first?.due }
+    try quit()
+    endInstant()
+    let unused = simulation.monitor.update { $0.script.unused }
+    if !unused.isEmpty { transcript.note(.unused(unused, next: next)) }
+    transcript.end()
+  }
+
+  private func replace(_ serve: Serve) {
+    if options.live != nil { return }
+    let dropped = simulation.monitor.update { world in
+      switch serve.place {
+      case .connections: world.script.replaceConnections(serve.answers)
+      case .route(let pattern):
+        world.script.replace(Script.Route(pattern, serve.answers, line: serve.line))
+      }
+    }
+    if !dropped.isEmpty { transcript.note(.unused(dropped, next: nil)) }
+  }
+
+  private func connect(_ isOnline: Bool) throws(Driver.Halt) {
+    let listeners = simulation.monitor.update { world in
+      world.isOnline = isOnline
+      return world.listeners
+    }
+    for listener in listeners { listener.yield(isOnline) }
+    try driver.play(until: now) { false }
+    if !isOnline { simulation.monitor.update { $0.cutOff() } }
+    try settle()
+  }
+
+  private func wait(until path: String, is value: String, within limit: Duration) throws(Driver.Halt) {
+    var sight = Sight(limit: limit)
+    var isTrue = false
+    func look() -> Bool {
+      let actual = self.value(at: path)
+      sight.note(actual, at: now)
+      isTrue = transcript.holds(value, actual)
+      return isTrue
+    }
+    if look() { return try settle() }
+    try settle(until: now + limit) { look() }
+    guard !isTrue else { return }
+    (sight.pending, sight.next) = simulation.monitor.update { ($0.pending, $0.clock.nextDue) }
+    claim(path, value, sight)
+  }
+
+  private func claim(_ path: String, _ value: String, _ sight: Sight? = nil) {
+    let actual = app.assumeIsolated { $0.value(at: path) }
+    transcript.claim(Transcript.Claim(path: path, value: value, actual: actual, at: now, sight: sight))
+  }
+
+  private func show(_ path: String) {
+    switch app.assumeIsolated({ $0.value(at: path) }) {
+    case .success(let value): transcript.write([value])
+    case .failure(let missing): transcript.note(.nowhere(missing))
+    }
+  }
+
+  private func value(at path: String) -> String? {
+    try? app.assumeIsolated { $0.value(at: path) }.get()
+  }
+
+  /// What the instant changed, as a user sees it: what came and went in between does not show.
+  private func endInstant() {
+    for change in app.assumeIsolated({ $0.changes() }) {
+      simulation.monitor.update { $0.journal.note(.changed(change), at: $0.clock.now) }
+    }
+    transcript.take(simulation.monitor.update { $0.journal.takeNews() })
+  }
+}

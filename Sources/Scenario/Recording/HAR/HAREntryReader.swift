@@ -1,0 +1,229 @@
+import StubServer
+
+/// Reads an entry, whoever wrote it, and notes what it lacks.
+struct HAREntryReader {
+  /// An entry of which no answer can be made.
+  struct Unusable: Error {
+    let words: String
+  }
+
+  private var notes: EntryNotes
+  /// Whether an entry is read of which no answer can be made, and as it stands.
+  private let takesAll: Bool
+
+  var remarks: [HARReading.Remark] { notes.remarks }
+
+  /// The number is that of the entry in its file, from 1.
+  init(number: Int = 0, takesAll: Bool = false) {
+    (notes, self.takesAll) = (EntryNotes(entry: number), takesAll)
+  }
+
+  mutating func entry(_ value: JSONValue) throws(Unusable) -> HAREntry {
+    guard let request = value["request"], let response = value["response"] else {
+      throw Unusable(words: "it has no request or no response")
+    }
+    var observed = ObservedExchange(value["_rcc"])
+    let isOurs = takesAll || observed != nil
+    let asked = try self.request(request)
+    if value["_resourceType"] == "websocket" || value["_webSocketMessages"] != nil {
+      throw Unusable(words: "\(asked.url) is a websocket, which no scenario can play")
+    }
+    var answered = try self.response(response, to: asked, &observed, isOurs: isOurs)
+    if isOurs, let sent = value["_rcc"]?["body"]?.string { answered.encodeBody(asSent: sent) }
+    if !isOurs { tellDate(value["startedDateTime"]) }
+    return HAREntry(
+      startedAt: value["startedDateTime"]?.string ?? "", request: asked, response: answered,
+      timings: HARTimings(value, &notes), comment: value["comment"]?.string,
+      observed: observed ?? ObservedExchange(sight: .imported))
+  }
+
+  private mutating func tellDate(_ date: JSONValue?) {
+    guard let date, date != .null, date != "" else { return notes.tell("it does not say when it was asked") }
+    guard let text = date.string, let instant = RecordedInstant(text) else {
+      return notes.tell("its date \(quoted(date.string ?? date.line)) cannot be read")
+    }
+    if !instant.hasZone { notes.tell("its date has no zone: it is taken for UTC") }
+  }
+
+  private mutating func request(_ value: JSONValue) throws(Unusable) -> HARRequest {
+    guard let method = value["method"]?.string, let url = value["url"]?.string, !method.isEmpty, !url.isEmpty
+    else {
+      throw Unusable(words: "its request has no method or no url")
+    }
+    guard RecordedAddress.isOfHTTP(url) else {
+      let kind =
+        ["ws", "wss"].contains(url.prefix { $0 != ":" }.lowercased()) ? "a websocket" : "not of HTTP"
+      throw Unusable(words: "\(url.prefix(80)) is \(kind), which no scenario can play")
+    }
+    if let problem = RecordedAddress.problem(url) {
+      throw Unusable(words: "\(quoted(url.prefix(80))) is no address: \(problem)")
+    }
+    if RecordedAddress.hasBarePercent(url) { notes.tell("a `%` in its address that begins no byte is `%25`") }
+    let body = value["postData"].flatMap { $0 == .null ? nil : self.body($0) }
+    return HARRequest(
+      method: played(method), url: url, version: value["httpVersion"]?.string ?? "",
+      headers: HARFields(value["headers"], of: "request", &notes).headers, body: body)
+  }
+
+  /// Methods are case-sensitive (RFC 9110 §9.1), and some programs write all of them small.
+  private mutating func played(_ method: String) -> String {
+    let known = method.uppercased()
+    if takesAll || method == known || !HTTPMethods.all.contains(known) { return method }
+    notes.tell("its method is written \(quoted(method)), and is played as \(known)")
+    return known
+  }
+
+  private mutating func body(_ value: JSONValue) -> HARBody {
+    var bytes: [UInt8] = []
+    switch HARContent(value, of: "request", &notes) {
+    case .bytes(let kept): bytes = kept
+    case .text(let text): bytes = Array(text.utf8)
+    case .told: break
+    case .absent:
+      if let size = value["size"]?.number, size > 0 {
+        notes.tell("the body of its request, \(counted(size, "byte")), was not kept")
+      }
+    }
+    return HARBody(bytes: bytes, type: value["mimeType"]?.string ?? "", comment: value["comment"]?.string)
+  }
+
+  private mutating func response(
+    _ value: JSONValue, to request: HARRequest, _ observed: inout ObservedExchange?, isOurs: Bool
+  ) throws(Unusable) -> HARResponse {
+    let status = try HARStatus(value["status"], &notes)
+    let failure = HARFailure(value)
+    if status.number == 0, observed?.fault == nil, !takesAll {
+      let words = [status.words, failure?.words].compactMap(\.self).joined(separator: ", ")
+      guard let fault = failure?.withoutAnswer else {
+        throw Unusable(words: "no answer was recorded (\(words))")
+      }
+      observed = ObservedExchange(sight: .imported, fault: fault, reason: failure?.words)
+    }
+    let headers = HARFields(value["headers"], of: "answer", &notes).headers
+    let type = value["content"]?["mimeType"]?.string ?? ""
+    if !takesAll { try check(status.number, headers, type, request) }
+    var answer = HARAnswer(
+      value, status: status.number, headers, type: type, isHead: request.method == "HEAD")
+    answer.read(&notes, isOurs: isOurs)
+    if !isOurs, status.number != 0 {
+      if let failure { observed = answer.broken(by: failure, &notes) }
+      tellVersion(value["httpVersion"]?.string ?? "", request.version)
+    }
+    return HARResponse(
+      status: status.number, reason: value["statusText"]?.string ?? "",
+      version: value["httpVersion"]?.string ?? "", headers: answer.headers,
+      body: HARBody(bytes: answer.bytes, type: type, comment: value["content"]?["comment"]?.string))
+  }
+
+  private func check(
+    _ status: Int, _ headers: [Header], _ type: String, _ request: HARRequest
+  ) throws(Unusable) {
+    let types = headers.values("content-type") + [type]
+    if types.contains(where: { $0.lowercased().hasPrefix("text/event-stream") }) {
+      throw Unusable(words: "its answer is an event stream, which no scenario can play")
+    }
+    let asksFor = request.headers.values("upgrade") + headers.values("upgrade")
+    if status == 101, asksFor.contains(where: { $0.lowercased() == "websocket" }) {
+      throw Unusable(words: "\(request.url) is a websocket, which no scenario can play")
+    }
+  }
+
+  private mutating func tellVersion(_ answered: String, _ asked: String) {
+    let version = (answered.isEmpty ? asked : answered).lowercased()
+    let number = version.split(separator: "/").last?.drop { $0 == "h" }.first
+    guard version.hasPrefix("h"), let number, ["2", "3"].contains(number) else { return }
+    notes.tell("it came over HTTP/\(number), and is played over HTTP/1.1")
+  }
+}
+
+extension HAREntry {
+  /// Reads what this program wrote, whatever it is; nil for what it did not write.
+  init?(ours text: String) {
+    var reader = HAREntryReader(takesAll: true)
+    guard let value = try? JSONValue(text), let entry = try? reader.entry(value) else { return nil }
+    self = entry
+  }
+}
+
+/// The header fields of a message, in whatever form a program wrote them down.
+struct HARFields {
+  private(set) var headers: [Header] = []
+  private var unread = 0
+
+  init(_ value: JSONValue?, of part: String, _ notes: inout EntryNotes) {
+    switch value {
+    case nil, .null: break
+    case .array(let fields): for field in fields { read(field) }
+    case .object(let members): for member in members { read(member.name, member.value) }
+    default: unread = 1
+    }
+    if unread > 0 { notes.tell("\(counted(unread, "header field")) of its \(part) cannot be read") }
+  }
+
+  private mutating func read(_ field: JSONValue) {
+    if let line = field.string, let colon = line.firstIndex(of: ":"), colon != line.startIndex {
+      let value = line[line.index(after: colon)...]
+      headers.append(Header(String(line[..<colon]), String(value.drop { $0 == " " })))
+    } else if let name = field["name"]?.string, let value = field["value"] {
+      read(name, value)
+    } else {
+      unread += 1
+    }
+  }
+
+  /// A list is the field as often as it is long: Polly keeps one that came several times so.
+  private mutating func read(_ name: String, _ value: JSONValue) {
+    // HTTP/2 has what the request line and the status line say as fields.
+    if name.hasPrefix(":") { return }
+    let values = (value.array ?? [value]).map { $0.string ?? $0.number.map(String.init) }
+    let read = values.compactMap(\.self)
+    unread += name.isEmpty ? 1 : values.count - read.count
+    if !name.isEmpty { headers += read.map { Header(name, $0) } }
+  }
+}
+
+/// The status of an answer, in whatever form a program wrote it down.
+struct HARStatus {
+  /// 0 where no answer came.
+  let number: Int
+  /// As it stands there: `status -1`
+  let words: String
+
+  init(_ value: JSONValue?, _ notes: inout EntryNotes) throws(HAREntryReader.Unusable) {
+    words = value.map { "status \($0.line)" } ?? "no status"
+    // Playwright writes -1 where others write 0.
+    if value == nil || value == .null {
+      number = 0
+    } else if let told = value?.number {
+      number = told == -1 ? 0 : told
+    } else if let text = value?.string, text.utf8.count == 3, let told = Int(text) {
+      notes.tell("its status is the text \(quoted(text))")
+      number = told
+    } else {
+      throw HAREntryReader.Unusable(words: "\(value?.line ?? "") is no status")
+    }
+    guard number == 0 || (100...999).contains(number) else {
+      throw HAREntryReader.Unusable(words: "\(number) is no status")
+    }
+  }
+}
+
+extension JSONValue {
+  /// A whole number, also one that is written `200.0`.
+  var number: Int? {
+    if case .decimal(let digits) = self { return Double(digits).flatMap { Int(exactly: $0) } }
+    return integer
+  }
+
+  /// What it is, in words.
+  var kindInWords: String {
+    switch self {
+    case .null: "null"
+    case .bool: "\(line)"
+    case .integer, .decimal: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}
