@@ -6,7 +6,8 @@ struct TableConversion {
   private let output: (PrintableText) -> Void
 
   init(
-    _ source: String, to target: ScenarioPath, _ draft: any TrialRun, _ output: @escaping (PrintableText) -> Void
+    _ source: String, to target: ScenarioPath, _ draft: any TrialRun,
+    _ output: @escaping (PrintableText) -> Void
   ) {
     (self.source, self.target, self.draft, self.output) = (source, target, draft, output)
   }

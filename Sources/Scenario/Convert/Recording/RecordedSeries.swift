@@ -184,5 +184,7 @@ extension ScenarioParser {
 
 extension ScenarioLoader {
   /// A loader that has the recordings which stand beside the scenarios.
-  package init(vocabulary: Vocabulary) { self.init(vocabulary: vocabulary, recordings: RecordingSource.files) }
+  package init(vocabulary: Vocabulary) {
+    self.init(vocabulary: vocabulary, recordings: RecordingSource.files)
+  }
 }
