@@ -11,6 +11,19 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The modules inside of `Scenario`, which a team's code imports alone.
+let parts = [
+  "Basics", "Capture", "Convert", "Diagnosis", "Events", "Format", "Play", "Recording", "Reflect", "Report",
+].map { "Scenario" + $0 }
+
+/// One of them: what it may use is what it names here.
+func part(_ name: String, _ others: [String], exclude: [String] = [], stub: Bool = false) -> Target {
+  .target(
+    name: "Scenario" + name,
+    dependencies: others.map { .target(name: "Scenario" + $0) } + (stub ? ["StubServer"] : []),
+    path: "Sources/Scenario/" + name, exclude: exclude, swiftSettings: settings)
+}
+
 let package = Package(
   name: "rcc-sim",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -23,9 +36,23 @@ let package = Package(
     .target(name: "Domain", swiftSettings: settings),
     .target(name: "Converter", dependencies: ["Domain"], swiftSettings: settings),
     .target(name: "StubServer", swiftSettings: settings),
+    part("Basics", []),
+    part("Events", ["Basics"]),
+    part("Reflect", ["Basics"]),
+    part("Format", ["Basics"], stub: true),
+    part("Play", ["Basics", "Events", "Format", "Reflect"], stub: true),
+    part("Diagnosis", ["Basics", "Events", "Format", "Play", "Reflect"], stub: true),
+    part("Report", ["Basics", "Events"], exclude: ["Pages/assets"], stub: true),
+    part("Recording", ["Basics"], stub: true),
+    part("Capture", ["Basics", "Recording"], stub: true),
+    part(
+      "Convert",
+      ["Basics", "Capture", "Diagnosis", "Events", "Format", "Play", "Recording", "Reflect", "Report"],
+      stub: true),
     .target(
-      name: "Scenario", dependencies: ["StubServer"], exclude: ["Report/Pages/assets"],
-      swiftSettings: settings),
+      name: "Scenario",
+      dependencies: parts.map { .target(name: $0) } + ["StubServer"], path: "Sources/Scenario",
+      exclude: parts.map { String($0.dropFirst("Scenario".count)) }, swiftSettings: settings),
     .executableTarget(
       name: "rcc-sim", dependencies: ["Scenario", "StubServer", "Converter", "Domain"],
       swiftSettings: settings),
@@ -33,12 +60,16 @@ let package = Package(
       name: "GoldenFiles", dependencies: ["Scenario"], path: "Tests/GoldenFiles", swiftSettings: settings),
     .testTarget(
       name: "UnitTests",
-      dependencies: ["Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles"],
+      dependencies: parts.map { .target(name: $0) } + [
+        "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles",
+      ],
       exclude: ["Format/Refusals", "Record/Goldens", "Report/Forms/Goldens"],
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles"],
+      dependencies: parts.map { .target(name: $0) } + [
+        "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles",
+      ],
       exclude: ["Help", "Messages/Goldens", "Steps/Passing"],
       swiftSettings: settings),
   ],

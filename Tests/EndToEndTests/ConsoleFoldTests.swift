@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioEvents
+@testable import ScenarioPlay
+@testable import ScenarioReport
 @testable import rcc_sim
 
 /// The console and the report are told from one stream: from the report alone comes what was printed.

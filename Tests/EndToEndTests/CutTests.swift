@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// Quit at any moment and launch again: nothing is lost that was shown as saved.

@@ -1,6 +1,7 @@
 import Foundation
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioPlay
 
 /// A folder with scenarios for one test, gone with it; what a run says of it reads `DESK/…`.
 final class Desk {

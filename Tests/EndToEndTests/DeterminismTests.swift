@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 @testable import Converter
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 @Suite struct DeterminismTests {

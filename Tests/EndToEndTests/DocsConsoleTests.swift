@@ -1,7 +1,7 @@
 import Foundation
-import Scenario
 import Testing
 
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// What README and Docs show is what a reader gets, byte for byte.

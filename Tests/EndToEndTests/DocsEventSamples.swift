@@ -1,6 +1,6 @@
 import Foundation
-import Scenario
 
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// Plays that together bring every event of the stream.

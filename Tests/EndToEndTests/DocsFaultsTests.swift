@@ -2,7 +2,7 @@ import Foundation
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioFormat
 @testable import rcc_sim
 
 /// Docs/faults.md against the table of faults, and against the wire.

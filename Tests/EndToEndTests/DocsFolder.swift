@@ -1,6 +1,7 @@
 import Foundation
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioPlay
 
 /// A folder with the project's scenarios in which a page's commands are run, as a reader would.
 final class DocsFolder {

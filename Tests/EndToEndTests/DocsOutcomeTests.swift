@@ -2,7 +2,9 @@ import Foundation
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// The tables of Docs/faults.md that code writes: what was on the wire, what URLSession made of it, what the

@@ -1,8 +1,10 @@
 import Foundation
-import Scenario
 import StubServer
 import Testing
 
+@testable import Scenario
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 #if canImport(FoundationNetworking)

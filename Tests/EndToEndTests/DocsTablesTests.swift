@@ -2,6 +2,10 @@ import Foundation
 import Testing
 
 @testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioEvents
+@testable import ScenarioFormat
+@testable import ScenarioReport
 @testable import rcc_sim
 
 /// A word, option, fault or event that the code has and the pages have not fails here, and the reverse.

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioConvert
+@testable import ScenarioDiagnosis
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 
 /// What the pages promise of `--update`.
 @Suite struct DocsUpdateTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Scenario
+@testable import ScenarioBasics
 @testable import rcc_sim
 
 /// Under GitHub Actions nothing that is for people can speak to the runner.

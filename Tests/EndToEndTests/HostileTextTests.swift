@@ -2,7 +2,7 @@ import Foundation
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
 @testable import rcc_sim
 
 /// Whatever an answer, a path, an option, a recording or a stream says: what the tool prints and writes has

@@ -1,6 +1,8 @@
 import Foundation
-import Scenario
 import Testing
+
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 
 /// Rows that are not `Identifiable`, told apart by a part that the Stage names.
 @Suite struct IdentifierTests {

@@ -2,7 +2,7 @@ import Domain
 import Testing
 
 @testable import Converter
-@testable import Scenario
+@testable import ScenarioBasics
 @testable import rcc_sim
 
 /// F7 F31: what leaves the lists of the screen, over whole plays.

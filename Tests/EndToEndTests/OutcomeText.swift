@@ -1,6 +1,7 @@
 import StubServer
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioPlay
 
 /// The rows of the table of outcomes as Docs/faults.md shows them.
 extension OutcomeRow {

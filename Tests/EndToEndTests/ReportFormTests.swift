@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
 @testable import rcc_sim
 
 /// `--report`: where each form goes, and that all tell the same of one run.

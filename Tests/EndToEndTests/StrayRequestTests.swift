@@ -1,6 +1,8 @@
 import Foundation
-import Scenario
 import Testing
+
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 
 /// An app that asks another host than the stub: nothing of a play reaches the real network.
 @Suite struct StrayRequestTests {

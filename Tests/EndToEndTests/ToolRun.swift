@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Scenario
+@testable import ScenarioPlay
 
 /// One call of the tool, as a person makes it at the project's root: arguments in, output and exit code out.
 struct ToolRun {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// A wake-up that no exchange paid for.

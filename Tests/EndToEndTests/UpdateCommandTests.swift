@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Scenario
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// What `--update` writes, and what it leaves alone.

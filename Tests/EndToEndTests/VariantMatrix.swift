@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Scenario
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// Each variant in each scenario, and what came of it.

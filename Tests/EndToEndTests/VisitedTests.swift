@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
 @testable import rcc_sim
 
 /// Where plays have been, as the event stream tells it.

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// Reads a file that a person named, or says why it cannot be read.
 enum GivenFile {
   /// The remedy says what to name instead. Blocks while the disk is read.

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioReport
 import StubServer
 
 /// What `rcc-sim help` and `--help` print, made of the tables that the parsers read.

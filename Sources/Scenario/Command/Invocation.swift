@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// What a person typed, read against the table of commands and options.
 struct Invocation: Equatable {
   let command: String

@@ -1,4 +1,8 @@
 import Foundation
+import ScenarioBasics
+import ScenarioPlay
+import ScenarioReflect
+import ScenarioReport
 
 /// The command line for any Stage: `run`, `lint`, `help`. A team's own runner is these lines with its own
 /// Stage.

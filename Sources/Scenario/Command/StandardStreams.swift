@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// Standard output and standard error, as the commands write to them.
 ///
 /// What is for people is printable text, and under GitHub Actions stands in a fence: there, a line that

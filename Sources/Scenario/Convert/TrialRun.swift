@@ -1,5 +1,9 @@
+package import ScenarioBasics
+package import ScenarioEvents
+package import ScenarioFormat
+
 /// Plays scenarios that are not anywhere yet.
-protocol TrialRun {
+package protocol TrialRun {
   /// The words that the Stage adds to the format.
   var vocabulary: Vocabulary { get }
 
@@ -18,13 +22,13 @@ protocol TrialRun {
 }
 
 extension TrialRun {
-  func play(
+  package func play(
     _ text: String, _ files: [BodyFiles.Entry], _ linked: LinkedFile? = nil
   ) throws -> TrialOutcome? {
     try play(text, files, linked) { _ in }
   }
 
-  func play(
+  package func play(
     _ text: String, _ files: [BodyFiles.Entry], tell: @escaping (PlayEvent) -> Void
   ) throws -> TrialOutcome? {
     try play(text, files, nil, tell: tell)
@@ -32,21 +36,35 @@ extension TrialRun {
 }
 
 /// What came of a scenario that is not anywhere yet.
-struct TrialOutcome {
+package struct TrialOutcome {
   /// What each step showed, as far as the play went.
-  let shown: [[String]]
+  package let shown: [[String]]
   /// The report of the failure; nothing where it passed.
-  let failure: [String]
-  let hasPassed: Bool
+  package let failure: [String]
+  package let hasPassed: Bool
   /// The scenario with the lines that it showed.
-  let updated: String
+  package let updated: String
+
+  package init(shown: [[String]], failure: [String], hasPassed: Bool, updated: String) {
+    self.shown = shown
+    self.failure = failure
+    self.hasPassed = hasPassed
+    self.updated = updated
+  }
 }
 
 /// A file that is beside the scenario as it stands elsewhere.
-struct LinkedFile {
-  let name: String
-  let path: String
+package struct LinkedFile {
+  package let name: String
+  package let path: String
+
+  package init(name: String, path: String) {
+    self.name = name
+    self.path = path
+  }
 }
 
 /// Somebody pressed Ctrl-C.
-struct TrialInterrupted: Error {}
+package struct TrialInterrupted: Error {
+  package init() {}
+}

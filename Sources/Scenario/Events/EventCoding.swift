@@ -1,3 +1,5 @@
+package import ScenarioBasics
+
 /// A value that a member of an event can have, in the one form that it has in JSON.
 package protocol EventValue: Sendable, Equatable {
   /// The type as Docs/events.md names it.
@@ -62,7 +64,7 @@ extension EventProblem {
 }
 
 /// Where the payload of an event comes from.
-protocol PayloadSource {
+package protocol PayloadSource {
   func payload<Payload: EventPayload>() throws(EventProblem) -> Payload
 }
 
@@ -72,12 +74,17 @@ struct EmptyPayloads: PayloadSource {
 }
 
 /// Gives the payload that a line holds.
-struct EventLine: PayloadSource {
-  let event: String
-  let members: [JSONValue.Member]
+package struct EventLine: PayloadSource {
+  package let event: String
+  package let members: [JSONValue.Member]
+
+  package init(event: String, members: [JSONValue.Member]) {
+    self.event = event
+    self.members = members
+  }
 
   /// - Throws: the first problem; a member that the payload does not have is one.
-  func payload<Payload: EventPayload>() throws(EventProblem) -> Payload {
+  package func payload<Payload: EventPayload>() throws(EventProblem) -> Payload {
     var decoder = EventDecoder(line: self)
     var payload = Payload()
     payload.members(&decoder)
@@ -141,14 +148,14 @@ private struct EventDecoder: EventVisitor {
 
 extension EventPayload {
   /// The members as JSON, behind one that names the event.
-  func encoded(_ event: String) -> [JSONValue.Member] {
+  package func encoded(_ event: String) -> [JSONValue.Member] {
     var (encoder, payload) = (EventEncoder(event), self)
     payload.members(&encoder)
     return encoder.members
   }
 
   /// Returns the payload with `change` applied to each free text in it but the path of the scenario.
-  func mapTexts(_ change: (String) -> String) -> Self {
+  package func mapTexts(_ change: (String) -> String) -> Self {
     withoutActuallyEscaping(change) { change in
       var (changer, payload) = (TextChanger(change: change), self)
       payload.members(&changer)

@@ -1,3 +1,5 @@
+package import ScenarioBasics
+
 extension PlayEvent {
   /// `T+1s  asked  GET /v1/latest`: an event's time, its name, and what it says in words.
   package var sentence: String { (at.map { "T+\($0.word)  " } ?? "") + words }

@@ -1,3 +1,5 @@
+package import ScenarioBasics
+
 /// A payload with a place in virtual time.
 package protocol TimedPayload: EventPayload {
   /// Virtual time since the scenario began.

@@ -1,3 +1,5 @@
+package import ScenarioBasics
+
 extension String: EventValue {
   package static var typeName: String { "text" }
   package init?(json: JSONValue) {

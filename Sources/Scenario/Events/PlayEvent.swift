@@ -1,3 +1,5 @@
+package import ScenarioBasics
+
 /// An event of the stream that a run writes; Docs/events.md says when each comes and what its members mean.
 package enum PlayEvent: Sendable, Equatable {
   case run(RunStarted)

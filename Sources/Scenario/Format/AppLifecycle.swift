@@ -2,7 +2,7 @@
 ///
 /// A step that the story excludes is refused where the file is read. Behind a gap nothing is known of the
 /// app, so that the player follows the same steps by itself.
-struct AppLifecycle: Equatable, Sendable {
+package struct AppLifecycle: Equatable, Sendable {
   /// What the app does.
   enum State: Equatable, Sendable {
     case neverLaunched
@@ -14,14 +14,18 @@ struct AppLifecycle: Equatable, Sendable {
     case unknown
   }
 
-  private(set) var state = State.neverLaunched
+  private(set) var state: State
+
+  package init() { self.init(state: .neverLaunched) }
+
+  private init(state: State) { self.state = state }
 
   static let unknown = AppLifecycle(state: .unknown)
 
   /// Follows a step.
   ///
   /// - Throws: The contradiction where the app as it is cannot take the step; the state stays.
-  mutating func take(_ verb: Verb, line: Int) throws(StoryContradiction) {
+  package mutating func take(_ verb: Verb, line: Int) throws(StoryContradiction) {
     guard state.allows(verb) else { throw StoryContradiction(verb: verb, line: line, state: state) }
     switch verb {
     case .launch, .relaunch: state = .running(since: line)
@@ -59,14 +63,14 @@ extension Verb {
 }
 
 /// A step that the app cannot take, since it runs already or does not run.
-struct StoryContradiction: Error, Equatable {
+package struct StoryContradiction: Error, Equatable {
   let verb: Verb
   /// The line of the step.
   let line: Int
   /// What the app does there.
   let state: AppLifecycle.State
 
-  var sentence: String {
+  package var sentence: String {
     switch state {
     case .running(let start): "the app runs already, since line \(start)"
     case .quit(let end): "the app is not running, since line \(end)"
@@ -76,7 +80,7 @@ struct StoryContradiction: Error, Equatable {
   }
 
   /// What to write.
-  var remedy: String {
+  package var remedy: String {
     switch (state, verb) {
     case (.running, _): "write `relaunch`, or `quit` above line \(line)"
     case (_, .relaunch): "write `launch`"

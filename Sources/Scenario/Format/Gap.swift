@@ -1,15 +1,17 @@
-/// What a file that was made from a recording or a log still lacks: a line `# missing:` says what to write.
-struct Gap: Equatable {
-  let line: Int
-  let words: String
+import ScenarioBasics
 
-  static let mark = "# missing:"
+/// What a file that was made from a recording or a log still lacks: a line `# missing:` says what to write.
+package struct Gap: Equatable {
+  package let line: Int
+  package let words: String
+
+  package static let mark = "# missing:"
 
   /// Whether the line says that something is missing there.
   static func isMarked(_ line: some StringProtocol) -> Bool { line.hasPrefix(mark) }
 
   /// Those of a scenario's lines, in their order.
-  static func all(in lines: some Sequence<some StringProtocol>) -> [Gap] {
+  package static func all(in lines: some Sequence<some StringProtocol>) -> [Gap] {
     lines.enumerated().filter { isMarked($0.element) }.map { number, line in
       Gap(line: number + 1, words: String(line.dropFirst(mark.count).drop { $0 == " " }))
     }
@@ -17,10 +19,10 @@ struct Gap: Equatable {
 }
 
 extension ScenarioFile {
-  var gaps: [Gap] { Gap.all(in: source) }
+  package var gaps: [Gap] { Gap.all(in: source) }
 
   /// The gaps below a failure: what failed may be what is still to be written.
-  var gapLines: [String] {
+  package var gapLines: [String] {
     labelled("missing", gaps.map { "line \($0.line): \($0.words)" }.first(6) { "… and \($0) more" })
   }
 }

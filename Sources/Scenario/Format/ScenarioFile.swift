@@ -129,7 +129,7 @@ public struct Step: Sendable, Equatable {
   public let lastInputLine: Int
   /// Whether nothing is said of the lines that it shows: only of a step that is written in Swift, since in a
   /// file no line means that nothing happened.
-  public internal(set) var isOpen = false
+  public package(set) var isOpen = false
 
   package init(
     verb: Verb, text: String, scopes: [Scope], expected: [ExpectedLine], line: Int, lastInputLine: Int

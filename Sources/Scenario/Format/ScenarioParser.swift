@@ -1,3 +1,5 @@
+package import ScenarioBasics
+
 /// Reads a `.scenario` file, or refuses it with what is wrong in it.
 package struct ScenarioParser: Sendable {
   private let grammar: Grammar
@@ -14,7 +16,7 @@ package struct ScenarioParser: Sendable {
     self.init(Grammar(vocabulary), read: read, recordings: recordings)
   }
 
-  init(_ grammar: Grammar, read: @escaping FixtureReader, recordings: RecordingSource? = nil) {
+  package init(_ grammar: Grammar, read: @escaping FixtureReader, recordings: RecordingSource? = nil) {
     (self.grammar, self.read, self.recordings) = (grammar, read, recordings)
   }
 
@@ -26,9 +28,11 @@ package struct ScenarioParser: Sendable {
   }
 
   /// The same for lines that know themselves where they stand.
-  func parse(_ lines: [SourceLine], _ source: [String], path: String) throws(Refusal) -> ScenarioFile {
+  package func parse(_ lines: [SourceLine], _ source: [String], path: String) throws(Refusal) -> ScenarioFile
+  {
     let facts = FactReader.foresee(lines, grammar)
-    var reader = ScenarioReader(ScriptContext(grammar: grammar, facts: facts, read: read, recordings: recordings))
+    var reader = ScenarioReader(
+      ScriptContext(grammar: grammar, facts: facts, read: read, recordings: recordings))
     for line in lines { reader.read(line) }
     return try reader.finish(path: path, source: source)
   }

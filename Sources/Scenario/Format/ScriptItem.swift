@@ -20,4 +20,22 @@ public struct ScriptItem: Sendable, Equatable {
   public var body: String?
   /// The lines below it: conditions, headers and lines of the body; an empty one is a bare `|`.
   public var details: [String] = []
+
+  package init(
+    status: Int? = nil, delay: Duration? = nil, uses: Answer.Uses? = nil, isOptional: Bool = false,
+    phase: Phase? = nil, isFresh: Bool = false, faults: [Fault] = [], body: String? = nil,
+    details: [String] = []
+  ) {
+    self.status = status
+    self.delay = delay
+    self.uses = uses
+    self.isOptional = isOptional
+    self.phase = phase
+    self.isFresh = isFresh
+    self.faults = faults
+    self.body = body
+    self.details = details
+  }
+
+  package init() {}
 }

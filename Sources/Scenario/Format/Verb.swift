@@ -68,7 +68,7 @@ extension Verb {
   }
 
   /// Whether the step only looks, and does nothing to the app.
-  var onlyAsks: Bool {
+  package var onlyAsks: Bool {
     switch self {
     case .expect, .expectIs, .expectScreen, .expectRequests: true
     default: false

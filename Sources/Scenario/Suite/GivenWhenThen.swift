@@ -1,3 +1,5 @@
+import ScenarioFormat
+
 /// What holds before a step: a fact, a scope, or the answers of a route.
 public struct Given: Sendable {
   let part: ScenarioBuilder.Part

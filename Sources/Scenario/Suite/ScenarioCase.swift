@@ -1,3 +1,7 @@
+import ScenarioDiagnosis
+import ScenarioFormat
+import ScenarioPlay
+
 /// One scenario as a case of a test target.
 ///
 /// ```swift

@@ -1,4 +1,8 @@
 import Foundation
+import ScenarioBasics
+import ScenarioConvert
+import ScenarioFormat
+import ScenarioPlay
 
 extension ScenarioCase {
   /// A case for each scenario at the path, in the order of their paths.

@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioDiagnosis
+import ScenarioFormat
+
 /// What is wrong with a scenario, and where a person finds it.
 public struct ScenarioFailure: Error, Sendable, Equatable, CustomStringConvertible {
   /// The scenario's path as the case has it; for one in Swift that of the source file.

@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
+
 extension ScenarioCase {
   /// A scenario that is written in the test itself, of the words that a file has.
   ///

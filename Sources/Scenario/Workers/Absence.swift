@@ -1,3 +1,5 @@
+import ScenarioEvents
+
 /// Judges whether an app comes back from what it was given to do, by what its process did in each slice of
 /// real time.
 ///

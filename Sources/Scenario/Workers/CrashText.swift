@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioBasics
 
 /// What a process said last before it died, without what differs from one run to the next: a report of the
 /// same crash is the same bytes.

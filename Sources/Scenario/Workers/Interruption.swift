@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// Ctrl-C, the end that a server of CI asks for, or a terminal that is closed, held back so that what was
 /// done can still be told.
 struct Interruption {

@@ -1,3 +1,9 @@
+import ScenarioBasics
+import ScenarioDiagnosis
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
+
 /// A scenario whose worker did not come to its end: what is known of it, as the verdict of a play.
 struct LostWorker {
   /// What became of the worker.

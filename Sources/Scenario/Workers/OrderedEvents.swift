@@ -1,3 +1,5 @@
+import ScenarioEvents
+
 /// Events of many scenarios that are played side by side, told as if one had been played after the other.
 struct OrderedEvents {
   private let tell: (PlayEvent) -> Void

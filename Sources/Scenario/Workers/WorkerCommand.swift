@@ -1,4 +1,8 @@
 import Foundation
+import ScenarioBasics
+import ScenarioConvert
+import ScenarioFormat
+import ScenarioPlay
 import Synchronization
 
 #if canImport(Glibc)

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioEvents
+
 /// What a worker tells its parent, a line each: the events of its plays as the stream has them, and what no
 /// stream has, which begins with the member `message`.
 enum WorkerMessage {

@@ -1,3 +1,8 @@
+import ScenarioBasics
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioEvents
+
 /// What a worker told of a scenario so far, as much of it as a report could want.
 struct WorkerRecord {
   private(set) var step: PlayEvent.StepStarted?

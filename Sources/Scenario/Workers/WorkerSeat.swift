@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioEvents
+
 /// A worker and the scenario that it plays.
 final class WorkerSeat {
   let worker: WorkerProcess

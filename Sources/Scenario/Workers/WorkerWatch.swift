@@ -1,3 +1,4 @@
+import ScenarioBasics
 import Synchronization
 
 #if canImport(Glibc)

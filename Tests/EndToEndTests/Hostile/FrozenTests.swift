@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Scenario
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// A process that is stopped (Ctrl-Z, a debugger, a paused container, a laptop's lid) is not one that hangs.

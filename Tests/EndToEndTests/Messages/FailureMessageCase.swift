@@ -1,7 +1,7 @@
 import GoldenFiles
 import Testing
 
-@testable import Scenario
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// A scenario with one thing wrong, or an app that does not keep to it, and the whole message.

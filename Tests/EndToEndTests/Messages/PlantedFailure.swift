@@ -2,7 +2,7 @@ import Foundation
 import GoldenFiles
 import Testing
 
-@testable import Scenario
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// The scenario of the README with one thing wrong, or with an app that does not keep to it.

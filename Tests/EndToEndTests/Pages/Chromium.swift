@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Scenario
+@testable import ScenarioBasics
 
 /// A headless Chromium, driven over a pipe by the protocol of its developer tools: no port, no driver, no
 /// package.

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioEvents
+@testable import ScenarioReport
 @testable import rcc_sim
 
 /// `--report html=DIR`: a folder of pages, told from the stream.

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Scenario
+@testable import ScenarioBasics
 @testable import rcc_sim
 
 /// A run that fails as people meet it, and its pages: a reset during a refresh, and a rate that is not the

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioEvents
+@testable import ScenarioReport
 
 /// The page of a scenario, in a browser, as somebody uses it who must know why a run failed.
 @Suite(

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Scenario
+@testable import ScenarioBasics
 
 /// Somebody at a page: looks, clicks, types, and waits for what should come.
 struct Visitor {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioConvert
+@testable import ScenarioFormat
 @testable import rcc_sim
 
 /// Streams of which lines are lost, cut, doubled or in another order.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
 @testable import rcc_sim
 
 /// The recording among the scenarios is what `make fixtures` makes, to the byte.

@@ -2,7 +2,8 @@ import Foundation
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioRecording
 @testable import rcc_sim
 
 /// What a recording that was killed left beside its place is told to who records there next.

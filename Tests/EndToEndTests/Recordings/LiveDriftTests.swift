@@ -2,7 +2,7 @@ import Foundation
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
 @testable import rcc_sim
 
 /// `rcc-sim drift FILE.har --live`: the service is asked itself.

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioConvert
 @testable import rcc_sim
 
 /// The stream of a play that a live service answered: its script is made of what the service answered.

@@ -2,7 +2,7 @@ import Foundation
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioRecording
 @testable import rcc_sim
 
 /// `rcc-sim run FILE --live URL`: the service answers, and not the script.

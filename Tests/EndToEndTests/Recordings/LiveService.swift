@@ -1,6 +1,9 @@
 import Foundation
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioFormat
+@testable import ScenarioPlay
+@testable import ScenarioRecording
 @testable import StubServer
 @testable import rcc_sim
 

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioConvert
+@testable import ScenarioFormat
+@testable import ScenarioRecording
 @testable import StubServer
 @testable import rcc_sim
 

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Scenario
+@testable import ScenarioReport
 @testable import rcc_sim
 
 /// Event streams of the suite, and how the plays of two of them differ.

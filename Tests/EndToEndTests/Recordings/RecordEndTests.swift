@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioRecording
 @testable import rcc_sim
 
 /// However a recording ends, what was recorded is kept and can be read.

@@ -4,6 +4,9 @@ import Synchronization
 import Testing
 
 @testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioPlay
+@testable import ScenarioRecording
 @testable import rcc_sim
 
 /// `rcc-sim record`: what a person types and sees, and what is in the file then.

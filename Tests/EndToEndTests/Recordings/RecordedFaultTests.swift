@@ -3,6 +3,9 @@ import Synchronization
 import Testing
 
 @testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioPlay
+@testable import ScenarioRecording
 @testable import StubServer
 @testable import rcc_sim
 

@@ -2,7 +2,9 @@ import Foundation
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioPlay
+@testable import ScenarioRecording
 @testable import rcc_sim
 
 /// Every answer of the table of outcomes, recorded while it is played and played again from the recording.

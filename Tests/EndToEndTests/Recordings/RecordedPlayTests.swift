@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioRecording
 @testable import rcc_sim
 
 /// `rcc-sim run FILE --record OUT`: what passed on the wire of a play, as a recording.

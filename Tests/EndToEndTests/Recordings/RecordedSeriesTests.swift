@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioConvert
+@testable import ScenarioFormat
 @testable import StubServer
 @testable import rcc_sim
 

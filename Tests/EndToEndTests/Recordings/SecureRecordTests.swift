@@ -2,7 +2,7 @@ import Foundation
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioRecording
 @testable import rcc_sim
 
 /// Recording over HTTPS: the message alone is seen, and of what fails what URLSession says.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Scenario
+@testable import ScenarioBasics
 @testable import rcc_sim
 
 /// Each option of the table, used once and seen to act; an option without a use here fails.

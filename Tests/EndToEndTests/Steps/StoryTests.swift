@@ -2,6 +2,11 @@ import Foundation
 import Testing
 
 @testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioDiagnosis
+@testable import ScenarioEvents
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// What `lint` lets pass is played to a verdict: whatever the steps are, no app sees what no app can see.

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioEvents
 @testable import rcc_sim
 
 /// The codec of the stream: it writes what Docs/events.md says, and reads back what it wrote.

@@ -1,4 +1,5 @@
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioEvents
 
 extension PlayEvent {
   /// An event with these members; the others are empty, or absent as in the stream of an older release.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
 @testable import rcc_sim
 
 /// The project's scenarios, all played once by the command, and the reports of that run: every test of what

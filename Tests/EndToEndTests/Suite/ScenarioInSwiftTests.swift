@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Scenario
+@testable import ScenarioFormat
 @testable import rcc_sim
 
 @Suite struct ScenarioInSwiftTests {

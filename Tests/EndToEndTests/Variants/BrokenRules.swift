@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 @testable import Converter
-@testable import Scenario
+@testable import ScenarioPlay
 
 /// A failure takes the rates away.
 final class LosesRates: Variant {

@@ -1,4 +1,4 @@
-@testable import Scenario
+@testable import ScenarioPlay
 
 extension BrokenRule {
   /// Each rule about services, the app that breaks it, and the claim that finds it.

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 @testable import Converter
-@testable import Scenario
+@testable import ScenarioPlay
 
 /// What would be left if the app ended here: the file, and what the user was shown of it.
 struct Cut: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Scenario
+@testable import ScenarioPlay
 
 /// Somebody saves the scenario while it is played.
 final class EditsItsScenario: Variant {

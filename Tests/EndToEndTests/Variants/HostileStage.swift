@@ -1,7 +1,8 @@
 import Foundation
 import StubServer
 
-@testable import Scenario
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 
 /// An app that asks for a text and shows what came in every way in which an app can, and sends it on: its
 /// screen, an alert, a rejection, its state, a file, a header field and a body.

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 @testable import Converter
-@testable import Scenario
+@testable import ScenarioPlay
 
 /// F44: it goes on in the background as if somebody looked.
 final class KnowsNoBackground: Variant {

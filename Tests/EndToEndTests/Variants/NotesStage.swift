@@ -1,6 +1,7 @@
 import Foundation
 
-@testable import Scenario
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 
 /// Notes with a field above them, and a sheet: something for every action of a person's hand.
 final class NotesStage: Stage {

@@ -1,5 +1,7 @@
 import Foundation
-import Scenario
+
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 
 /// An app that sends: each tap is an order by POST, with a limit of ten seconds of its own.
 final class OrderStage: Stage {

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 @testable import Converter
-@testable import Scenario
+@testable import ScenarioPlay
 
 /// Shows another figure for the rate of 13 April.
 final class AnotherFigure: Variant {

@@ -1,7 +1,7 @@
 import Foundation
 
 @testable import Converter
-@testable import Scenario
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// Has a second chain of questions, and the first begins after half a period.

@@ -1,6 +1,7 @@
 import Foundation
 
-@testable import Scenario
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 
 /// Asks for two things at once when it is launched, and says what it was told; the second answer sets a timer
 /// that writes a file, so each thing has a cause of its own in one instant.

@@ -1,6 +1,7 @@
 import Foundation
 
-@testable import Scenario
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 
 /// A field for an amount of dollars, and what it is in two other currencies; its base can be wrong on purpose.
 class TypingStage: Stage {

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 @testable import Converter
-@testable import Scenario
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// Tells the time of the machine in an event.

@@ -1,7 +1,8 @@
 import Foundation
 
 @testable import Converter
-@testable import Scenario
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// The shipped Stage with one thing about it changed, so that a rule is broken; what breaks is a subclass.

@@ -1,6 +1,7 @@
 import Foundation
 
-@testable import Scenario
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// Apps that a process does not survive, each when its user taps.

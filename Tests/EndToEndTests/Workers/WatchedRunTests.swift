@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
 @testable import rcc_sim
 
 /// A run that a person watches: the same scenarios and verdicts, and beside them what moves.

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// A run whose workers are this very test process again, so that they have the Stages of the tests.

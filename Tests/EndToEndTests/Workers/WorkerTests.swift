@@ -3,6 +3,10 @@ import Synchronization
 import Testing
 
 @testable import Scenario
+@testable import ScenarioConvert
+@testable import ScenarioEvents
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// A process that dies, hangs or floods is the finding of its scenario, and the others are played.

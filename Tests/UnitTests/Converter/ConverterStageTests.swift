@@ -5,7 +5,8 @@ import StubServer
 import Synchronization
 import Testing
 
-@testable import Scenario
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// The converter as the player sees it.

@@ -1,8 +1,8 @@
 import Foundation
-import Scenario
 import StubServer
 import Testing
 
+@testable import ScenarioFormat
 @testable import rcc_sim
 
 /// The converter's words in a scenario file: its facts and its bodies.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioFormat
 
 /// Which steps a story allows where, typed from the rule.
 @Suite struct AppLifecycleTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
 
 @Suite struct `Replacing a file` {
   let folder: ScenarioFolder

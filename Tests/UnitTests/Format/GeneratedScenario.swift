@@ -1,4 +1,4 @@
-@testable import Scenario
+@testable import ScenarioFormat
 
 /// A scenario made from a seed, over the whole grammar; it keeps which words it used.
 struct GeneratedScenario {

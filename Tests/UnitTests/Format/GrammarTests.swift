@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioFormat
 
 @Suite struct `The table of words` {
   let entries = Grammar(sampleVocabulary).entries

@@ -1,7 +1,7 @@
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioFormat
 
 @Suite struct `Reading the later words` {
   @Test(arguments: [

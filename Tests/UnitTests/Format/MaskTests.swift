@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioFormat
 
 @Suite struct `A mask` {
   static let uuid = "0F8FAD5B-D9CB-469F-A165-70867728950E"

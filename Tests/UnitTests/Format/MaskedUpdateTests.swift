@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioDiagnosis
 
 @Suite struct `Updating masked lines` {
   struct Row: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioFormat
 
 @Suite(.checks) struct `Whatever stands in a file` {
   static let valid = [

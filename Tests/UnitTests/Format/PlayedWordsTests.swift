@@ -1,7 +1,10 @@
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioDiagnosis
+@testable import ScenarioEvents
+@testable import ScenarioFormat
 @testable import rcc_sim
 
 /// Words of the format that a play acts on, played by the converter.

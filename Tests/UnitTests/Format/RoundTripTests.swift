@@ -2,7 +2,7 @@ import Foundation
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioFormat
 
 @Suite struct `A scenario that is printed from its tree` {
   @Test(.checks) func `is the same scenario, in two thousand generated files that reach every word`() throws {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioConvert
+@testable import ScenarioFormat
 
 @Suite struct `Loading scenarios` {
   let folder: ScenarioFolder

@@ -1,7 +1,7 @@
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioFormat
 
 @Suite struct `Reading a scenario` {
   @Test func `the first page of the format is read whole`() throws {

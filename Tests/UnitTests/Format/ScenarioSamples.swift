@@ -1,6 +1,8 @@
 import StubServer
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioConvert
+@testable import ScenarioFormat
 
 /// A vocabulary as the converter's, small enough to read here.
 let sampleVocabulary = Vocabulary(

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioDiagnosis
+@testable import ScenarioFormat
 
 @Suite struct `Updating a scenario` {
   @Test func `a passing file keeps every byte`() throws {

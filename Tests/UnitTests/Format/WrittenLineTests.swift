@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioFormat
 
 @Suite struct WrittenLineTests {
   @Test(arguments: [

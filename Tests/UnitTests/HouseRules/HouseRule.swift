@@ -58,7 +58,7 @@ extension HouseRule {
   }
 
   /// The modules that a folder may import; everything else would turn an arrow round.
-  static func imports(_ folder: String, _ allowed: String...) -> HouseRule {
+  static func imports(_ folder: String, _ allowed: [String]) -> HouseRule {
     let pattern = #"^\s*(@\w+(\([^)]*\))? |public |package |internal |fileprivate |private )*import "#
     return line(
       "\(folder) imports only \(allowed.joined(separator: ", "))",

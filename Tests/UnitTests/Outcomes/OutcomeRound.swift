@@ -1,7 +1,7 @@
 import Foundation
 import StubServer
 
-@testable import Scenario
+@testable import ScenarioPlay
 
 /// Every cell of some rows, asked.
 struct OutcomeRound {

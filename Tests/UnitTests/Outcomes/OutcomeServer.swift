@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-@testable import Scenario
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 @testable import StubServer
 
 /// One stub for every row of the table: the target of a request says which answer it gets, and on which

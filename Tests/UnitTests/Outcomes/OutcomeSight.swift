@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-@testable import Scenario
+@testable import ScenarioPlay
 @testable import StubServer
 
 #if canImport(FoundationNetworking)

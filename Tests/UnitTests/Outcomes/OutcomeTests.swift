@@ -2,7 +2,8 @@ import Foundation
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 
 /// The table of outcomes against the wire: every cell of the Linux column is asked of a real stub.
 @Suite(.checks, .serialized, .timeLimit(.minutes(8))) struct OutcomeTests {

@@ -2,7 +2,7 @@ import Foundation
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioPlay
 
 /// What one exchange leaves behind must not reach the next: no cookie, no cached answer.
 @Suite struct ClientTests {

@@ -2,7 +2,7 @@ import Foundation
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioPlay
 
 @Suite struct DriverTests {
   @Test func `exchanges over a real socket take virtual time only`() throws {

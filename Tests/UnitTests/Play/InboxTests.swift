@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioPlay
 
 @Suite struct InboxTests {
   @Test func `letters are read by exchange, attempt and kind, however they came`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioPlay
 
 @Suite struct LedgerTests {
   private static let one = ExchangeID(1)

@@ -1,7 +1,7 @@
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioPlay
 
 @Suite struct PlaySecretTests {
   private let secret = PlaySecret()

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 @testable import StubServer
 
 /// Faults in a play: on a real connection, in virtual time, with every debt paid.

@@ -3,7 +3,7 @@ import StubServer
 import Synchronization
 import Testing
 
-@testable import Scenario
+@testable import ScenarioPlay
 
 /// The races of a virtual clock over real sockets: each play below goes wrong when its closure is opened, and
 /// only then.

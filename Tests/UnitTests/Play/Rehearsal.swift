@@ -1,7 +1,8 @@
 import Foundation
 import StubServer
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioPlay
 
 /// A play without a Stage: some async code on the driver, a script, and the trace that came of it.
 struct Rehearsal {

@@ -2,7 +2,7 @@ import Foundation
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioPlay
 
 @Suite struct SendGateTests {
   @Test func `a connection to be refused waits until all others have arrived, and goes alone`() {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
 
 @Suite struct SliceTimerTests {
   @Test func `who waits gives up after so many slices, whatever time it is`() {

@@ -2,7 +2,11 @@ import Foundation
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioDiagnosis
+@testable import ScenarioEvents
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 
 /// Two answers at one instant: a play in each order, told when one of them shows something else.
 @Suite struct TiesTests {

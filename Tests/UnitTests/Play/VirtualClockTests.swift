@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioPlay
 @testable import StubServer
 
 @Suite struct VirtualClockTests {

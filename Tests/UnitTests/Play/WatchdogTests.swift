@@ -2,7 +2,10 @@ import Foundation
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioDiagnosis
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 
 @Suite struct WatchdogTests {
   /// Nobody will ever pay these debts: however long the watchdog is patient, it must say so, and move no

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
 
 /// What is escaped can be had again, and nothing else is written like it.
 @Suite struct EscapedTextTests {

@@ -1,7 +1,9 @@
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioConvert
+@testable import ScenarioFormat
+@testable import ScenarioRecording
 
 /// Whatever stands in a recording, the scenario made of it can be read, and answers as was recorded.
 @Suite(.checks) struct ConvertedHARTests {

@@ -1,6 +1,8 @@
 import StubServer
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioCapture
+@testable import ScenarioRecording
 
 /// A recording of drawn routes whose answers have drawn shapes, and one change to it of which the finding is
 /// known before.

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioCapture
+@testable import ScenarioRecording
 @testable import StubServer
 
 /// Shapes of two recordings, route by route.

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioConvert
+@testable import ScenarioRecording
 
 /// What is said of many entries is said once, and each of them is named.
 @Suite struct EntryRemarksTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioRecording
 
 @Suite struct EntryScannerTests {
   @Test(arguments: [

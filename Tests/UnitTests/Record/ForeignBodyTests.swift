@@ -1,7 +1,7 @@
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioRecording
 
 /// A body that another program did not keep, or kept in part, is missing in the scenario, and that is said.
 @Suite struct ForeignBodyTests {

@@ -1,4 +1,6 @@
-@testable import Scenario
+@testable import ScenarioConvert
+@testable import ScenarioFormat
+@testable import ScenarioRecording
 
 /// An entry as another program writes it, and what is made of it.
 struct ForeignEntry {

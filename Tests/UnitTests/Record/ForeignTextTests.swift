@@ -1,7 +1,7 @@
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioRecording
 
 /// A body kept as text, as base64 or in chunks has the bytes that were sent, or it is told.
 @Suite struct ForeignTextTests {

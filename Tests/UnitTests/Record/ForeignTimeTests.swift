@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioConvert
+@testable import ScenarioFormat
+@testable import ScenarioRecording
 
 /// When another program says that something was asked and answered, and what is said where it does not.
 @Suite struct ForeignTimeTests {

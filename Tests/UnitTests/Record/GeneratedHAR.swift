@@ -1,4 +1,5 @@
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioRecording
 
 /// A recording that somebody means ill with, the same for the same seed.
 struct GeneratedHAR {

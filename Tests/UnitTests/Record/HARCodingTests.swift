@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioRecording
 @testable import StubServer
 
 /// A gzip body in a file: its text for other programs, its bytes for a replay.

@@ -1,7 +1,10 @@
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioConvert
+@testable import ScenarioFormat
+@testable import ScenarioRecording
 
 /// Files of other programs: each entry is imported, or left out with its reason.
 @Suite struct HARImportTests {

@@ -1,4 +1,4 @@
-@testable import Scenario
+@testable import ScenarioBasics
 
 /// The rules of HTTP Archive 1.2 as data: what must stand where, and of which kind.
 struct HARSchema {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioRecording
 
 /// What is exported is HTTP Archive 1.2: by the format's own rules, and for a reader that others wrote.
 @Suite(.serialized) struct HARSchemaTests {

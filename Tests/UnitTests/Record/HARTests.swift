@@ -2,7 +2,7 @@ import GoldenFiles
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioRecording
 
 /// Recordings as files: what is written is read again, and what others wrote is read with what it lacks.
 @Suite struct HARTests {

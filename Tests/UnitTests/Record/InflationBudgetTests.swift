@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioRecording
 @testable import StubServer
 
 /// A recording with gzip that stands for far more than it is: what is opened of it is bounded, and what is

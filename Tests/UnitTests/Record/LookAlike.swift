@@ -1,6 +1,6 @@
 import StubServer
 
-@testable import Scenario
+@testable import ScenarioRecording
 
 /// An exchange that is full of what looks like secrets and is none, drawn from a seed.
 enum LookAlike {

@@ -1,4 +1,4 @@
-@testable import Scenario
+@testable import ScenarioRecording
 @testable import StubServer
 
 extension HAREntry {

@@ -1,7 +1,8 @@
 import Foundation
 import StubServer
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioRecording
 
 /// A place in which a secret is planted, one for each rule.
 enum SecretKind: String, CaseIterable, Sendable {

@@ -1,7 +1,10 @@
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioConvert
+@testable import ScenarioFormat
+@testable import ScenarioRecording
 
 /// What two recordings prove, and what a key is that was taken out of them.
 @Suite struct ProvenMasksTests {

@@ -1,7 +1,9 @@
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioConvert
+@testable import ScenarioFormat
+@testable import ScenarioRecording
 
 /// An entry as an answer: what of it stands in the scenario, and what is said of the rest.
 @Suite struct RecordedAnswerTests {

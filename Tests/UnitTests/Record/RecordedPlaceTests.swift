@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioRecording
 
 /// Where and when a recorded request was asked, in the words of a scenario.
 @Suite struct RecordedPlaceTests {

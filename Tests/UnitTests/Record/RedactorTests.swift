@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioRecording
 @testable import StubServer
 
 /// Secrets are taken out before a recording is written; what only looks like one stays byte for byte.

@@ -1,7 +1,8 @@
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioRecording
 
 /// A name is a secret's by its words, and by the same list wherever it stands.
 @Suite struct SecretNamesTests {

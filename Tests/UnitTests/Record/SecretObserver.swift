@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Scenario
+@testable import ScenarioBasics
 
 /// Looks for secrets in a written recording with python's own decoders: it shares no code with the redactor.
 enum SecretObserver {

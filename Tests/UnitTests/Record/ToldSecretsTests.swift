@@ -2,7 +2,10 @@ import Foundation
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioConvert
+@testable import ScenarioEvents
+@testable import ScenarioPlay
 
 @Suite struct ToldSecretsTests {
   private static func secrets(_ headers: Header..., url: String = "http://a/") throws -> ToldSecrets {

@@ -2,7 +2,8 @@ import Foundation
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioRecording
 
 /// A recording that grows on the disk: whole after each entry, the same bytes as if it were written at once,
 /// and without the secrets that only a later entry gives away.

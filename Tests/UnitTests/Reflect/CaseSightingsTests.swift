@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioReflect
 
 @Suite struct CaseSightingsTests {
   private enum Status { case waiting, live, stale }

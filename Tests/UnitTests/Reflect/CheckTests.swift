@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
 
 @Suite struct CheckTests {
   @Test func `a check is eight letters that cannot be mistaken`() {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Scenario
+@testable import ScenarioReflect
 
 /// Lists of links as deep as nobody draws them, on a stack as small as a thread may have.
 @Suite(.checks) struct DepthTests {

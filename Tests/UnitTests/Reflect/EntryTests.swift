@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioReflect
 
 @Suite struct EntryTests {
   @Test(arguments: 0..<40) func `names stand in the order of texts`(_ seed: UInt64) {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioReflect
 
 @Suite struct EnumCasesTests {
   private enum Plain { case one, two, three }

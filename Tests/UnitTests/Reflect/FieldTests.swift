@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioReflect
 
 @Suite struct FieldTests {
   @Test func `a struct of numbers and texts is read where its fields lie`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioReflect
 
 /// Rows that a Stage tells apart by one of their parts.
 @Suite struct IdentifiedRowsTests {

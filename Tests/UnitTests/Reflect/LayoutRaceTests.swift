@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Scenario
+@testable import ScenarioReflect
 
 @Suite struct LayoutRaceTests {
   @Test func `a type that another thread is about to read is read whole`() {

@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioReflect
 
 /// The same words on every platform; nothing of Foundation's is read by its mirror.
 @Suite struct LegibleTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioDiagnosis
+@testable import ScenarioReflect
 
 @Suite struct PathTests {
   @Test(arguments: [

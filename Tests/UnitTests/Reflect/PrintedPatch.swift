@@ -1,4 +1,4 @@
-@testable import Scenario
+@testable import ScenarioReflect
 
 /// A patch as its lines tell it; whoever can apply them knows all that changed.
 struct PrintedPatch {

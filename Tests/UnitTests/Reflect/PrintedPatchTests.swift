@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioReflect
 
 /// The printed lines are all that a person sees of a change: nothing may be missing from them.
 @Suite(.checks) struct PrintedPatchTests {

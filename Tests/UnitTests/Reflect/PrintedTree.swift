@@ -1,4 +1,4 @@
-@testable import Scenario
+@testable import ScenarioReflect
 
 /// A value as it prints, as far as paths lead into it: what a printed patch can be applied to.
 indirect enum PrintedTree {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioReflect
 
 @Suite struct ReflectionTests {
   @Test(arguments: values) func `a value prints by the format's table`(_ value: Sample, _ text: String) {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioReflect
 
 @Suite struct RowAlignmentTests {
   @Test(arguments: 0..<300) func `rows that did not move keep their order, and no fewer could have moved`(

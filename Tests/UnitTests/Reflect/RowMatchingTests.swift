@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioReflect
 
 /// Rows without identity are what they hold.
 @Suite struct RowMatchingTests {

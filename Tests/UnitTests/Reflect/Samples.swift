@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioReflect
 
 /// A value of any type, so that a table of them can be a test's arguments; none is changed after it was made.
 struct Sample: CustomTestStringConvertible, Sendable {

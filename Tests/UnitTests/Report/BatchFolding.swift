@@ -1,4 +1,7 @@
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioFormat
+@testable import ScenarioPlay
+@testable import ScenarioReflect
 
 /// Folding with all of a step at hand: what ``Folding`` must print without keeping it.
 ///

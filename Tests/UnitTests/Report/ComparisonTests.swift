@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioDiagnosis
+@testable import ScenarioFormat
 
 @Suite struct ComparisonTests {
   @Test(arguments: [

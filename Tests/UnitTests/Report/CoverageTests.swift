@@ -2,6 +2,9 @@ import StubServer
 import Testing
 
 @testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioEvents
+@testable import ScenarioReport
 
 @Suite struct CoverageTests {
   private let allFaults = FaultRow.all.map(\.name)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioReport
 
 /// The text of a failure on a page: as it stands in the console, with what to type ready to be copied.
 @Suite struct FailureMarkupTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioDiagnosis
+@testable import ScenarioFormat
 
 /// Whole texts: what a person sees when a step fails.
 @Suite struct FailureTextTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioDiagnosis
+@testable import ScenarioFormat
 
 /// The first thing that is wrong in a step, in one line, and the line of the file where it stands.
 @Suite struct FirstDifferenceTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 
 @Suite struct FoldingTests {
   @Test func `at one instant kinds stand in the format's order, and within a kind as given`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
 
 @Suite struct JSONTests {
   @Test func `a value is one line with its keys in order`() {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioEvents
+@testable import ScenarioReport
 
 /// Events packed for a page are the events, in a part of the space.
 @Suite struct PackedEventsTests {

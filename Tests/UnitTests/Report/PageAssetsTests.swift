@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioReport
 
 /// The scripts and styles of the pages, and the Swift file that `make assets` writes from them.
 @Suite struct PageAssetsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioReport
 
 /// The file names of pages: none leaves its folder, and no two are one.
 @Suite struct PageNamesTests {

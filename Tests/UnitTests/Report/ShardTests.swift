@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioFormat
 
 /// The parts of a run: every scenario in one of them, whatever their number, and none with all the work.
 @Suite struct ShardTests {

@@ -1,4 +1,4 @@
-@testable import Scenario
+@testable import ScenarioFormat
 
 /// Makes up what a step could have shown: several things that happen at once, each in its own rhythm.
 struct StepGenerator {

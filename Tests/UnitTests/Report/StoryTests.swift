@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioEvents
+@testable import ScenarioReport
 
 @Suite struct StoryTests {
   @Test func `six answers are told, of more the first four and the last`() {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 
 @Suite struct StreamedFoldingTests {
   /// What made-up steps were made of: a property that nothing meets proves nothing.

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Scenario
+@testable import ScenarioFormat
 @testable import StubServer
 
 /// Every fault and parameter, from the words of a scenario to the bytes that an observer counts.

@@ -2,7 +2,8 @@ import Foundation
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioPlay
 
 /// HTTP in a play, where real time decides nothing and what is owed must come.
 @Suite struct PlayedHTTPTests {

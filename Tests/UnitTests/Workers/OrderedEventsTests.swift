@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioEvents
 
 /// Events of scenarios that are played side by side, told one scenario after the other.
 @Suite struct OrderedEventsTests {

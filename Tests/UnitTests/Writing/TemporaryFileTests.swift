@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Scenario
+@testable import ScenarioBasics
 
 /// Whether a task has come to its end.
 private final class End: Sendable {

@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// All that threads share in a play: one value behind one lock, with a condition to wait on.
-final class Monitor<World: Sendable>: Sendable {
+package final class Monitor<World: Sendable>: Sendable {
   private struct Guarded: Sendable {
     var world: World
     /// How many threads wait for a change.
@@ -14,10 +14,10 @@ final class Monitor<World: Sendable>: Sendable {
   private let condition = NSCondition()
   private let guarded: Mutex<Guarded>
 
-  init(_ world: World) { guarded = Mutex(Guarded(world: world)) }
+  package init(_ world: World) { guarded = Mutex(Guarded(world: world)) }
 
   /// Changes the value and wakes who waits for it.
-  func update<Result: Sendable>(_ body: (inout World) -> Result) -> Result {
+  package func update<Result: Sendable>(_ body: (inout World) -> Result) -> Result {
     change { guarded in
       guarded.slices = 0
       return body(&guarded.world)
@@ -25,7 +25,7 @@ final class Monitor<World: Sendable>: Sendable {
   }
 
   /// Tells whoever waits in slices that one has passed.
-  func passSlice() {
+  package func passSlice() {
     change { $0.slices += 1 }
   }
 
@@ -41,7 +41,7 @@ final class Monitor<World: Sendable>: Sendable {
   /// Blocks until the body gives a result, looking again after each change.
   ///
   /// - Returns: Nil when so many slices passed without a change. Somebody must call ``passSlice()``.
-  func wait<Result: Sendable>(slices: Int, _ body: (inout World) -> Result?) -> Result? {
+  package func wait<Result: Sendable>(slices: Int, _ body: (inout World) -> Result?) -> Result? {
     condition.lock()
     defer { condition.unlock() }
     guarded.withLock { $0.slices = 0 }
@@ -56,7 +56,7 @@ final class Monitor<World: Sendable>: Sendable {
   }
 
   /// The same for `patience` seconds by the machine's clock, where a clock that jumps does no harm.
-  func wait<Result: Sendable>(patience: TimeInterval, _ body: (inout World) -> Result?) -> Result? {
+  package func wait<Result: Sendable>(patience: TimeInterval, _ body: (inout World) -> Result?) -> Result? {
     condition.lock()
     defer { condition.unlock() }
     while true {

@@ -1,14 +1,14 @@
 /// The first and the last of many: what is looked for when something failed, without keeping what went well.
-struct Recent<Element: Sendable>: Sendable {
+package struct Recent<Element: Sendable>: Sendable {
   private let limit: Int
   private var head: [Element] = []
   private var tail: [Element] = []
   private var oldest = 0
 
   /// Keeps at most so many of either end.
-  init(_ limit: Int) { self.limit = limit }
+  package init(_ limit: Int) { self.limit = limit }
 
-  mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     if head.count < limit { return head.append(element) }
     if tail.count < limit { return tail.append(element) }
     tail[oldest] = element
@@ -16,7 +16,7 @@ struct Recent<Element: Sendable>: Sendable {
   }
 
   /// In the order in which they came.
-  var all: [Element] { head + tail[oldest...] + tail[..<oldest] }
+  package var all: [Element] { head + tail[oldest...] + tail[..<oldest] }
 }
 
 extension Recent: Equatable where Element: Equatable {}

@@ -3,7 +3,7 @@ extension JSONValue {
   var page: String { page(at: 0) }
 
   /// The same as a part of a page: every line but the first begins behind so many spaces.
-  func page(at indent: Int) -> String {
+  package func page(at indent: Int) -> String {
     var page = ""
     write(to: &page, indent: indent)
     return page

@@ -4,6 +4,11 @@ package struct JSONError: Error, Sendable, Equatable {
   package let expected: String
   /// Where, in bytes from the beginning.
   package let offset: Int
+
+  package init(expected: String, offset: Int) {
+    self.expected = expected
+    self.offset = offset
+  }
 }
 
 extension JSONValue {

@@ -44,7 +44,7 @@ package enum JSONValue: Sendable, Hashable {
   package var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 
   /// The texts in the array of that name; none where there is none.
-  func strings(_ member: String) -> [String] { self[member]?.array?.compactMap(\.string) ?? [] }
+  package func strings(_ member: String) -> [String] { self[member]?.array?.compactMap(\.string) ?? [] }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {

@@ -1,5 +1,5 @@
 /// What the process ends with; of several the first in this order (130, 2, 3, 4, 1, 5, 0).
-enum ExitCode: Int32, Comparable {
+package enum ExitCode: Int32, Comparable {
   case interrupted = 130
   case usage = 2
   case harness = 3
@@ -13,5 +13,5 @@ enum ExitCode: Int32, Comparable {
       of: self) ?? 0
   }
 
-  static func < (one: ExitCode, other: ExitCode) -> Bool { one.rank < other.rank }
+  package static func < (one: ExitCode, other: ExitCode) -> Bool { one.rank < other.rank }
 }

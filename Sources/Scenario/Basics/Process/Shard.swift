@@ -1,10 +1,10 @@
 /// One of several parts of a run, for as many machines: each scenario is in just one, whoever asks.
-struct Shard: Sendable {
-  let index: Int
-  let count: Int
+package struct Shard: Sendable {
+  package let index: Int
+  package let count: Int
 
   /// Reads `2/4`.
-  init(_ word: String) throws(UsageError) {
+  package init(_ word: String) throws(UsageError) {
     let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { part in
       part.utf8.allSatisfy(isDigit) ? Int(part) : nil
     }
@@ -15,5 +15,5 @@ struct Shard: Sendable {
     (self.index, self.count) = (index, count)
   }
 
-  var name: String { "\(index)/\(count)" }
+  package var name: String { "\(index)/\(count)" }
 }

@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// A thread of their own takes them. While somebody holds them they are remembered, so that what was done can
 /// still be told; else the process removes its temporary files and ends by the signal.
-enum TerminationSignals {
+package enum TerminationSignals {
   private struct State {
     /// How many parts of the program will look whether an end was asked for.
     var holders = 0
@@ -25,7 +25,7 @@ enum TerminationSignals {
 
   /// Takes them from here on, on all threads. They are held until somebody says who looks at them: what comes
   /// before the first play is told like what comes during it.
-  static func take() {
+  package static func take() {
     let ignored = Set(numbers.filter(isIgnored))
     // `nohup` wants the process to outlive its terminal.
     let taken = numbers.filter { $0 != SIGHUP || !ignored.contains(SIGHUP) }
@@ -38,7 +38,7 @@ enum TerminationSignals {
   }
 
   /// Keeps them from this process: it ends with its parent.
-  static func block() { block(numbers) }
+  package static func block() { block(numbers) }
 
   private static func block(_ numbers: [Int32]) {
     var signals = set(of: numbers)
@@ -74,19 +74,19 @@ enum TerminationSignals {
 
 extension TerminationSignals {
   /// Whether somebody has asked for an end, and it is held.
-  static var isAsked: Bool { state.withLock { $0.asked != nil } }
+  package static var isAsked: Bool { state.withLock { $0.asked != nil } }
 
   /// What was asked for is done.
-  static func clear() { state.withLock { $0.asked = nil } }
+  package static func clear() { state.withLock { $0.asked = nil } }
 
-  static func hold() {
+  package static func hold() {
     state.withLock { state in
       if state.isFirstAwaited { state.isFirstAwaited = false } else { state.holders += 1 }
     }
   }
 
   /// The last one lets them through again; one that was held is taken for heard.
-  static func release() {
+  package static func release() {
     state.withLock { state in
       state.holders = max(0, state.holders - 1)
       if state.holders == 0 { state.asked = nil }
@@ -94,7 +94,7 @@ extension TerminationSignals {
   }
 
   /// Nobody will look: what was asked for until now is done at once.
-  static func letThrough() {
+  package static func letThrough() {
     let asked = state.withLock { state in
       if state.isFirstAwaited { (state.isFirstAwaited, state.holders) = (false, 0) }
       defer { if state.holders == 0 { state.asked = nil } }

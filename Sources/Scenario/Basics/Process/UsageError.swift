@@ -1,5 +1,10 @@
 /// What is wrong with what a person typed, and what to type instead; the process ends with code 2.
-struct UsageError: Error, Equatable {
-  let message: PrintableText
-  let remedy: PrintableText
+package struct UsageError: Error, Equatable {
+  package let message: PrintableText
+  package let remedy: PrintableText
+
+  package init(message: PrintableText, remedy: PrintableText) {
+    self.message = message
+    self.remedy = remedy
+  }
 }

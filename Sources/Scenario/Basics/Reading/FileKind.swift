@@ -5,7 +5,7 @@
 #endif
 
 /// What stands at a path, and how large it is; told by `stat`, so that nothing is opened to find out.
-enum FileKind: Equatable {
+package enum FileKind: Equatable {
   case nothing
   case file(bytes: Int)
   case folder
@@ -15,13 +15,13 @@ enum FileKind: Equatable {
   case unknown(String)
 
   /// Follows links, as reading does.
-  init(atPath path: String) {
+  package init(atPath path: String) {
     var status = stat()
     self = stat(path, &status) == 0 ? FileKind(status) : FileKind(failure: errno)
   }
 
   /// The link itself, so that a search in folders cannot run in circles.
-  static func isLink(_ path: String) -> Bool {
+  package static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
@@ -40,12 +40,12 @@ enum FileKind: Equatable {
 }
 
 /// The system's words for an error number, in English: `Permission denied`.
-func systemMessage(_ code: Int32) -> String {
+package func systemMessage(_ code: Int32) -> String {
   String(cString: strerror(code))
 }
 
 /// The path without links and dots; nil when it leads nowhere.
-func canonicalPath(_ path: String) -> String? {
+package func canonicalPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(cString: resolved)

@@ -26,17 +26,17 @@ package struct FixtureFile: Sendable, Equatable {
   }
 
   /// - Throws: The system's own words.
-  init(_ path: String) throws(ReadFailure) {
+  package init(_ path: String) throws(ReadFailure) {
     self.path = path
     identity = try Self.reading(path) { descriptor throws(ReadFailure) in try Identity(descriptor) }
   }
 
-  var size: Int { identity.bytes }
+  package var size: Int { identity.bytes }
 
   /// The bytes there. Blocks while the disk is read.
   ///
   /// - Throws: The system's own words, or that it is another file now.
-  func read(_ range: Range<Int>) throws(ReadFailure) -> [UInt8] {
+  package func read(_ range: Range<Int>) throws(ReadFailure) -> [UInt8] {
     try Self.reading(path) { descriptor throws(ReadFailure) in
       guard try Identity(descriptor) == identity else { throw .changed }
       let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in

@@ -7,7 +7,7 @@
 /// Reads a file, but no more than so many bytes.
 ///
 /// - Throws: The system's own words.
-func readFile(_ path: String, atMost limit: Int) throws(ReadFailure) -> [UInt8] {
+package func readFile(_ path: String, atMost limit: Int) throws(ReadFailure) -> [UInt8] {
   guard let file = fopen(path, "rb") else { throw ReadFailure(reason: systemMessage(errno)) }
   defer { fclose(file) }
   var bytes: [UInt8] = []
@@ -22,14 +22,14 @@ func readFile(_ path: String, atMost limit: Int) throws(ReadFailure) -> [UInt8] 
 }
 
 /// Why the system does not let a file or folder be read.
-struct ReadFailure: Error, Equatable {
-  let reason: String
+package struct ReadFailure: Error, Equatable {
+  package let reason: String
 }
 
 /// The names in a folder that are meant, sorted by their bytes.
 ///
 /// - Throws: The system's own words.
-func names(
+package func names(
   inFolder path: String, where isMeant: (String) -> Bool = { _ in true }
 ) throws(ReadFailure) -> [String] {
   guard let folder = opendir(path) else { throw ReadFailure(reason: systemMessage(errno)) }

@@ -1,6 +1,6 @@
 /// Rows whose cells stand below each other, as wide as the widest of their column.
-enum AlignedColumns {
-  static func lines(_ rows: [[PrintableText]], margin: PrintableText = "  ") -> [PrintableText] {
+package enum AlignedColumns {
+  package static func lines(_ rows: [[PrintableText]], margin: PrintableText = "  ") -> [PrintableText] {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in rows.map { $0[column].columns }.max() ?? 0 }
     return rows.map { row in

@@ -24,7 +24,7 @@ extension StringProtocol {
   var columns: Int { reduce(0) { $0 + $1.columns } }
 
   /// The beginning that fits, with `…` in the place of what does not.
-  func cut(toColumns limit: Int) -> String {
+  package func cut(toColumns limit: Int) -> String {
     if columns <= limit { return String(self) }
     return prefix(columns: limit - 1) + (limit > 0 ? "…" : "")
   }

@@ -1,5 +1,5 @@
 /// Standard output as a person sees it: lines that stay and, on a terminal, lines below them that move.
-final class Display {
+package final class Display {
   /// A run that is over sooner is not worth a flicker; an eye sees no more than ten frames a second.
   private static let (delay, pause) = (Duration.milliseconds(300), Duration.milliseconds(100))
 
@@ -11,7 +11,7 @@ final class Display {
   private let begun: Duration
   private var drawn: Duration?
 
-  init(
+  package init(
     _ terminal: Terminal, _ time: RealTime?, output: @escaping (String) -> Void,
     errors: @escaping (PrintableText) -> Void
   ) {
@@ -21,10 +21,10 @@ final class Display {
   }
 
   /// Whether a person watches how far a run is.
-  var isLive: Bool { terminal.isLive && time != nil }
+  package var isLive: Bool { terminal.isLive && time != nil }
 
   /// Lines that stay; the colours and movements of a terminal are added here alone.
-  func write(_ lines: [PrintableText]) {
+  package func write(_ lines: [PrintableText]) {
     if lines.isEmpty { return }
     let lines = lines.map(\.text)
     let size = terminal.size()
@@ -34,17 +34,17 @@ final class Display {
   }
 
   /// What an app said, for the stream of errors.
-  func complain(_ text: PrintableText) {
+  package func complain(_ text: PrintableText) {
     rest()
     // What moves begins at a line's beginning.
     errors(isLive && !text.text.hasSuffix("\n") ? text + "\n" : text)
   }
 
   /// Shows how far a run is, where somebody watches it and has not just seen it.
-  func show(_ progress: () -> RunProgress) { show { progress().lines($0) } }
+  package func show(_ progress: () -> RunProgress) { show { progress().lines($0) } }
 
   /// The same for lines of another kind.
-  func show(lines: (Terminal.Size) -> [PrintableText]) {
+  package func show(lines: (Terminal.Size) -> [PrintableText]) {
     guard isLive, let now = time?.now(), now - begun >= Self.delay else { return }
     guard drawn.map({ now - $0 >= Self.pause }) ?? true, let size = terminal.size() else { return }
     drawn = now
@@ -53,7 +53,7 @@ final class Display {
   }
 
   /// Takes away what moves.
-  func rest() {
+  package func rest() {
     guard let size = terminal.size() else { return }
     let frame = live.show([], columns: size.columns)
     if !frame.isEmpty { output(frame) }

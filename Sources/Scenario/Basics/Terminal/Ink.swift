@@ -55,14 +55,14 @@ struct Ink {
 }
 
 /// The word before a part of a failure, in a column of its own.
-struct ConsoleLabel {
-  static let width = 9
+package struct ConsoleLabel {
+  package static let width = 9
 
   /// Whether a person copies what stands behind it, so that it is left as it is.
   let isToCopy: Bool
 
   /// Nil for a line without one.
-  init?(of line: String) {
+  package init?(of line: String) {
     let word = line.prefix(Self.width)
     guard word.count == Self.width, word.hasSuffix("  "), let label = word.split(separator: "  ").first
     else { return nil }
@@ -80,5 +80,5 @@ struct ConsoleLabel {
 
 extension String {
   /// Whether the line underlines the one above it.
-  var isCarets: Bool { contains("^") && allSatisfy { $0 == " " || $0 == "^" } }
+  package var isCarets: Bool { contains("^") && allSatisfy { $0 == " " || $0 == "^" } }
 }

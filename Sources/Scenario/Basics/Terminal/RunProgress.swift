@@ -1,19 +1,30 @@
 /// How far a run is, as a person sees it while it goes on.
-struct RunProgress {
+package struct RunProgress {
   /// A play under way.
-  struct Play {
-    let path: String
+  package struct Play {
+    package let path: String
     /// The step that is played, from 1, and how many there are; nil before the first.
-    var step: (number: Int, count: Int)?
+    package var step: (number: Int, count: Int)?
     /// Virtual time since T+0, as it prints.
-    var time = "0s"
+    package var time: String
+
+    package init(path: String, step: (number: Int, count: Int)? = nil, time: String = "0s") {
+      (self.path, self.step, self.time) = (path, step, time)
+    }
   }
 
-  let count: Int
-  let done: Int
+  package let count: Int
+  package let done: Int
   /// How many of those did not pass.
-  let failed: Int
-  let plays: [Play]
+  package let failed: Int
+  package let plays: [Play]
+
+  package init(count: Int, done: Int, failed: Int, plays: [Play]) {
+    self.count = count
+    self.done = done
+    self.failed = failed
+    self.plays = plays
+  }
 
   /// A line a play, and below them how many are done; no line is wider than the terminal, nor are there more
   /// than it has rows.

@@ -8,7 +8,7 @@
 
 extension Terminal {
   /// What this process writes to.
-  static func of(_ stream: StandardStream, _ environment: [String: String]) -> Terminal {
+  package static func of(_ stream: StandardStream, _ environment: [String: String]) -> Terminal {
     let descriptor = stream.rawValue
     guard isatty(descriptor) == 1 else { return Terminal(environment) { nil } }
     let said = Size(

@@ -1,8 +1,8 @@
 /// What standard output is: what may be done to it beside writing lines.
-struct Terminal: Sendable {
+package struct Terminal: Sendable {
   /// How much of it is seen at a time.
-  struct Size: Sendable, Equatable {
-    let columns: Int
+  package struct Size: Sendable, Equatable {
+    package let columns: Int
     let rows: Int
   }
 
@@ -13,7 +13,7 @@ struct Terminal: Sendable {
   let isLive: Bool
 
   /// A file, a pipe, a test.
-  static let plain = Terminal(size: { nil }, hasColours: false, isLive: false)
+  package static let plain = Terminal(size: { nil }, hasColours: false, isLive: false)
 
   init(size: @escaping @Sendable () -> Size?, hasColours: Bool, isLive: Bool) {
     (self.size, self.hasColours, self.isLive) = (size, hasColours, isLive)

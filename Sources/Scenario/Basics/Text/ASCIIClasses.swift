@@ -1,8 +1,10 @@
 /// Whether the byte is one of `0` to `9`.
-func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+package func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
 /// Whether the byte is one of `a` to `z` or `A` to `Z`.
-func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+package func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
 
 /// Whether the byte is a letter, a digit or `_`.
-func isWordByte(_ byte: UInt8) -> Bool { isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: "_") }
+package func isWordByte(_ byte: UInt8) -> Bool {
+  isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: "_")
+}

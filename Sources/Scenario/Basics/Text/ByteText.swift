@@ -1,12 +1,12 @@
 /// The first of some bytes as text from which they can be had again: what is no printable UTF-8 stands as
 /// `\x1f`, and a backslash as two. Line ends and tabs stay as they are.
-struct ByteText {
+package struct ByteText {
   /// Enough for a head and for what a person reads of a body; the rest is told by its count and its check.
-  static let limit = 4096
+  package static let limit = 4096
 
-  let text: String
+  package let text: String
 
-  init(_ bytes: some Collection<UInt8>) {
+  package init(_ bytes: some Collection<UInt8>) {
     let bytes = Array(bytes.prefix(Self.limit))
     text = Self.plain(bytes) ?? Self.escaped(bytes)
   }
@@ -44,12 +44,12 @@ struct ByteText {
 
 extension UInt8 {
   /// What stands in no text that a person reads: every control character but white space.
-  var isControl: Bool { self == 0x7F || self < 0x20 && ![0x09, 0x0A, 0x0D].contains(self) }
+  package var isControl: Bool { self == 0x7F || self < 0x20 && ![0x09, 0x0A, 0x0D].contains(self) }
 }
 
 extension ByteText {
   /// The bytes that a text stands for.
-  static func bytes(_ text: String) -> [UInt8] {
+  package static func bytes(_ text: String) -> [UInt8] {
     let told = Array(text.utf8)
     guard told.contains(UInt8(ascii: "\\")) else { return told }
     var (bytes, place) = ([UInt8](), 0)

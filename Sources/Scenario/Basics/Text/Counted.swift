@@ -1,4 +1,4 @@
 /// `1 request`, `2 requests`
-func counted(_ count: Int?, _ noun: String) -> String {
+package func counted(_ count: Int?, _ noun: String) -> String {
   "\(count ?? 0) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -20,7 +20,7 @@ extension String {
   }
 
   /// The same with nothing doubled, for a text that is escaped already: it stays as it is.
-  func escapedOnce(keeping kept: [Unicode.Scalar] = []) -> String {
+  package func escapedOnce(keeping kept: [Unicode.Scalar] = []) -> String {
     let isEscaped = { (scalar: Unicode.Scalar) in scalar.isUnseen && !kept.contains(scalar) }
     guard unicodeScalars.contains(where: isEscaped) else { return self }
     var text = UnicodeScalarView()

@@ -1,12 +1,12 @@
 /// The part of a source line that a terminal can show, and the caret line below it.
-struct Excerpt {
+package struct Excerpt {
   /// The widest line shown whole, in characters.
   static let limit = 100
 
-  let text: String
-  let caret: String
+  package let text: String
+  package let caret: String
 
-  init(of line: String, column: Int, width: Int) {
+  package init(of line: String, column: Int, width: Int) {
     let characters = Array(line)
     let window = Self.window(count: characters.count, column: column, width: width)
     let (before, after) = (window.lowerBound > 0, window.upperBound < characters.count)

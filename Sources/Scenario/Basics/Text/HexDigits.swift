@@ -1,4 +1,4 @@
 extension UInt8 {
   /// Both of them, also of a small number: `0a`.
-  var hexDigits: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
+  package var hexDigits: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
 /// A number as it is written, compared by value: `9` is less than `10`, `1.10` is `1.1`.
-struct PlainNumber: Comparable {
-  let text: String
+package struct PlainNumber: Comparable {
+  package let text: String
   private let value: Decimal
 
   /// nil unless the whole text is one number; `Decimal(string:)` alone takes any prefix for one.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     let mantissaAndExponent = digits.split(separator: "e", omittingEmptySubsequences: false)
     guard (1...2).contains(mantissaAndExponent.count), Self.isMantissa(mantissaAndExponent[0]),
@@ -17,7 +17,7 @@ struct PlainNumber: Comparable {
     self.value = value
   }
 
-  static func < (one: PlainNumber, other: PlainNumber) -> Bool { one.value < other.value }
+  package static func < (one: PlainNumber, other: PlainNumber) -> Bool { one.value < other.value }
 
   private static func isMantissa(_ text: Substring) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)

@@ -75,12 +75,12 @@ extension PrintableText {
   var columns: Int { text.columns }
 
   /// Of a text that is escaped already, the beginning that fits, as refusals quote it.
-  static func quoted(escaped text: String, toColumns limit: Int) -> String {
-    Scenario.quoted(PrintableText(escapedLine: text).cut(toColumns: limit).text)
+  package static func quoted(escaped text: String, toColumns limit: Int) -> String {
+    ScenarioBasics.quoted(PrintableText(escapedLine: text).cut(toColumns: limit).text)
   }
 
   /// The beginning that fits, with `…` in the place of what does not.
-  func cut(toColumns limit: Int) -> Self { Self(printable: text.cut(toColumns: limit)) }
+  package func cut(toColumns limit: Int) -> Self { Self(printable: text.cut(toColumns: limit)) }
 
   /// A path with `…` in the place of folders that do not fit.
   func cutAsPath(toColumns limit: Int) -> Self { Self(printable: text.cutAsPath(toColumns: limit)) }
@@ -97,5 +97,5 @@ extension Sequence<PrintableText> {
   }
 
   /// Each with a line end behind it.
-  var asLines: PrintableText { map { $0 + "\n" }.joined(separator: "") }
+  package var asLines: PrintableText { map { $0 + "\n" }.joined(separator: "") }
 }

@@ -7,7 +7,7 @@ extension String {
   }
 
   /// Adds what ``quoted`` is.
-  func writeQuoted(to text: inout String) {
+  package func writeQuoted(to text: inout String) {
     text += "\""
     text += areBytes(Self.isPlain) ? self : unicodeScalars.map(Self.escaped).joined()
     text += "\""
@@ -27,7 +27,7 @@ extension String {
   package var wordOrQuoted: String { isWord ? self : quoted }
 
   /// Whether all bytes are such; they are looked at where they lie.
-  func areBytes(_ isMeant: (UInt8) -> Bool) -> Bool {
+  package func areBytes(_ isMeant: (UInt8) -> Bool) -> Bool {
     utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isMeant) } ?? utf8.allSatisfy(isMeant)
   }
 

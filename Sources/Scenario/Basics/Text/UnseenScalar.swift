@@ -4,13 +4,13 @@ extension Unicode.Scalar {
   ///
   /// The table is ours, since the standard library's properties differ between systems. The joiners U+200C
   /// and U+200D are not in it: scripts and emoji need them.
-  var isUnseen: Bool {
+  package var isUnseen: Bool {
     if value < 0x7F { return value < 0x20 }
     return Self.unseen.contains { $0.contains(value) }
   }
 
   /// The same but for line feed and tab, as the inside of a class of JavaScript's regular expressions.
-  static var unseenClass: String {
+  package static var unseenClass: String {
     let rows = [0x0...0x8, 0xB...0x1F] + unseen.dropFirst()
     return rows.map { row in
       [row.lowerBound, row.upperBound].map { "\\u{\(String($0, radix: 16))}" }.joined(separator: "-")
@@ -25,15 +25,15 @@ extension Unicode.Scalar {
     ] + (0...16).map { plane in plane << 16 | 0xFFFE...plane << 16 | 0xFFFF }
 
   /// `U+202E`, as the Unicode standard writes it.
-  var codePoint: String { "U+" + hexDigits(4).uppercased() }
+  package var codePoint: String { "U+" + hexDigits(4).uppercased() }
 
   /// `\x1b`, `\u202e` or `\U000e0001`.
-  var escape: String {
+  package var escape: String {
     value < 0x100 ? "\\x" + hexDigits(2) : value < 0x10000 ? "\\u" + hexDigits(4) : "\\U" + hexDigits(8)
   }
 
   /// As it stands in a string of JSON (RFC 8259 §7): `\u202e`, or as two surrogates `\udb40\udc01`.
-  var jsonEscape: String {
+  package var jsonEscape: String {
     UTF16.encode(self)?.map { "\\u" + ("000" + String($0, radix: 16)).suffix(4) }.joined() ?? escape
   }
 

@@ -11,7 +11,7 @@ package enum CalendarInstant {
   }
 
   /// The instant of which only the beginning was written: `2026-04-11`, `2026-04-11T09:30`.
-  static func completed(_ word: String) -> String? {
+  package static func completed(_ word: String) -> String? {
     ["T00:00:00Z", ":00:00Z", ":00Z", "Z"].map { word + $0 }.first { secondsSince1970($0) != nil }
   }
 

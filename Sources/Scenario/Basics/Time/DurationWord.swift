@@ -13,13 +13,13 @@ extension Duration {
 
   /// A hundred years. What is written, and all that a scenario waits, is no longer: an app that counts
   /// nanoseconds in 64 bits, as many do, can add two of them and its own.
-  static let longest = Duration.seconds(876_000 * 3600)
+  package static let longest = Duration.seconds(876_000 * 3600)
 
   /// The duration as transcripts print it: below a second in `ms`, else in `s`, without needless zeros.
   package var word: String { DurationText.of(self) }
 
   /// Whether the word is written as a duration and stands for more than ``longest``.
-  static func isTooLong(_ word: some StringProtocol) -> Bool {
+  package static func isTooLong(_ word: some StringProtocol) -> Bool {
     let digits = word.prefix { $0.isASCII && $0.isNumber }
     let rest = word[digits.endIndex...]
     let unit = rest.first == "." ? rest.dropFirst().drop { $0.isASCII && $0.isNumber } : rest[...]

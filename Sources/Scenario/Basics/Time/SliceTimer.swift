@@ -7,9 +7,9 @@ import Synchronization
 /// One thread sleeps in the kernel for a slice at a time. A process that is stopped, frozen with its
 /// container or put to sleep with its machine misses one slice at most, however long that lasts, and no clock
 /// is read that could jump or run fast. What waits is given up after so many slices, never at a time of day.
-final class SliceTimer: Sendable {
+package final class SliceTimer: Sendable {
   /// Of the whole process.
-  static let shared = SliceTimer()
+  package static let shared = SliceTimer()
 
   /// The real length of a slice, while the process runs.
   static let slice = Duration.milliseconds(50)
@@ -23,7 +23,7 @@ final class SliceTimer: Sendable {
   private let count = Atomic(0)
 
   /// How many slices have passed since the timer was made.
-  var passed: Int { count.load(ordering: .relaxed) }
+  package var passed: Int { count.load(ordering: .relaxed) }
 
   private init() {
     let thread = Thread { [self] in
@@ -43,12 +43,12 @@ final class SliceTimer: Sendable {
   }
 
   /// Returns how many slices a duration has, at least one.
-  static func count(in duration: Duration) -> Int { max(1, Int((duration / slice).rounded(.up))) }
+  package static func count(in duration: Duration) -> Int { max(1, Int((duration / slice).rounded(.up))) }
 
   /// Calls the observer after each slice, on a thread of the timer's own, until it is removed.
   ///
   /// - Returns: The number by which it is removed.
-  func add(_ observer: @escaping @Sendable () -> Void) -> Int {
+  package func add(_ observer: @escaping @Sendable () -> Void) -> Int {
     observers.withLock { observers in
       observers.added += 1
       observers.all[observers.added] = observer
@@ -56,5 +56,5 @@ final class SliceTimer: Sendable {
     }
   }
 
-  func remove(_ number: Int) { observers.withLock { $0.all[number] = nil } }
+  package func remove(_ number: Int) { observers.withLock { $0.all[number] = nil } }
 }

@@ -8,11 +8,11 @@
 ///
 /// Whoever writes a file holds its lock: what can be locked is abandoned. Where the file system has no locks
 /// nothing is.
-enum AbandonedFiles {
+package enum AbandonedFiles {
   /// Takes away what was left beside the targets, but for what is worth keeping.
   ///
   /// - Returns: the paths of what was taken away, sorted.
-  static func sweep(beside targets: [String], keeping isKept: (_ path: String) -> Bool) -> [String] {
+  package static func sweep(beside targets: [String], keeping isKept: (_ path: String) -> Bool) -> [String] {
     let parts = targets.map { (LinkChain($0).end ?? $0).folderAndName }
     return Dictionary(grouping: parts, by: \.folder).flatMap { folder, parts in
       let names = Set(parts.map(\.name))
@@ -21,7 +21,7 @@ enum AbandonedFiles {
   }
 
   /// The same for the targets of a folder whose names are meant.
-  static func sweep(
+  package static func sweep(
     in folder: String, keeping isKept: (_ path: String) -> Bool, where isMeant: (Substring) -> Bool
   ) -> [String] {
     let swept = FolderLock.whileNobodyWrites(folder) {
@@ -33,7 +33,7 @@ enum AbandonedFiles {
   }
 
   /// Those in the folder that are abandoned, sorted.
-  static func all(in folder: String, where isMeant: (Substring) -> Bool) -> [String] {
+  package static func all(in folder: String, where isMeant: (Substring) -> Bool) -> [String] {
     let left = try? names(inFolder: folder.isEmpty ? "." : folder) { name in
       TemporaryName(name).map { isMeant($0.target) } ?? false
     }

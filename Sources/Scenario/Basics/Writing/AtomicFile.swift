@@ -7,7 +7,7 @@ package enum AtomicFile {
     /// The system did not let it be read or written: its own words.
     case system(path: String, reason: String)
 
-    var path: String {
+    package var path: String {
       switch self {
       case .changed(let path), .system(let path, _): path
       }

@@ -5,9 +5,9 @@
 #endif
 
 /// Where a path leads, link by link; the file at its end need not be there.
-struct LinkChain {
+package struct LinkChain {
   /// The path that is no link; nil where links lead in a circle, or to one of this process's descriptors.
-  private(set) var end: String?
+  package private(set) var end: String?
   /// The descriptor of this process that the path names.
   private(set) var descriptor: Int32?
 
@@ -17,7 +17,7 @@ struct LinkChain {
   /// What shells and programs understand, even where the system has no such file.
   private static let standard: [String: Int32] = ["/dev/stdout": 1, "/dev/stderr": 2]
 
-  init(_ path: String) {
+  package init(_ path: String) {
     if path == "-" {
       descriptor = 1
       return

@@ -1,6 +1,6 @@
 /// Puts a file where none is, whole, and never over another.
-struct NewFile {
-  enum Failure: Error, Equatable {
+package struct NewFile {
+  package enum Failure: Error, Equatable {
     /// Something else is there.
     case taken(path: String)
     /// No file can be there.
@@ -9,13 +9,18 @@ struct NewFile {
     case system(path: String, reason: String)
   }
 
-  let path: String
-  let bytes: [UInt8]
+  package let path: String
+  package let bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
 
   /// Whether the file is there, with these bytes. A link that leads nowhere yet is followed by writing.
   ///
   /// - Throws: ``Failure`` when something else is.
-  func isThere() throws(Failure) -> Bool {
+  package func isThere() throws(Failure) -> Bool {
     switch FileKind(atPath: path) {
     case .nothing: return false
     case .file(let count) where count == bytes.count:
@@ -32,7 +37,7 @@ struct NewFile {
   /// on the disk.
   ///
   /// - Throws: ``Failure``
-  func write() throws(Failure) {
+  package func write() throws(Failure) {
     if try isThere() { return }
     let end = try end()
     do throws(WriteFailure) {
@@ -48,7 +53,7 @@ struct NewFile {
 }
 
 extension NewFile.Failure {
-  var reason: String {
+  package var reason: String {
     switch self {
     case .taken: "something else is there"
     case .refused(let refused): refused.reason

@@ -5,16 +5,16 @@
 #endif
 
 /// What is written to as it is: a descriptor, a device, a pipe, or a file at whose end is added.
-final class OutputDescriptor {
+package final class OutputDescriptor {
   private let descriptor: Int32
   private let isOwn: Bool
   /// How many bytes a file had before; 0 of all else.
-  private(set) var size = 0
+  package private(set) var size = 0
 
   /// Waits at a pipe until it is read, or until somebody asks for an end.
   ///
   /// - Throws: ``WriteFailure``
-  init(_ target: WriteTarget) throws(WriteFailure) {
+  package init(_ target: WriteTarget) throws(WriteFailure) {
     switch target {
     case .descriptor(let number): (descriptor, isOwn) = (number, false)
     case .stream(let path, let isPipe):
@@ -28,7 +28,7 @@ final class OutputDescriptor {
   deinit { if isOwn { close(descriptor) } }
 
   /// Writes all of it; of a file that does not take it, what was written is taken away again.
-  func write(_ bytes: [UInt8]) throws(WriteFailure) {
+  package func write(_ bytes: [UInt8]) throws(WriteFailure) {
     do throws(WriteFailure) { try writeAll(bytes, to: descriptor, waitsForReader: true) } catch {
       if isOwn { _ = ftruncate(descriptor, off_t(size)) }
       throw error

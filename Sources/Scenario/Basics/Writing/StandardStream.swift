@@ -8,13 +8,13 @@ import Synchronization
 
 /// A standard stream of this process. What it does not take is lost, and ends nothing: reports are written
 /// where nobody reads the console any more.
-enum StandardStream: Int32 {
+package enum StandardStream: Int32 {
   case output = 1
   case errors = 2
 
   private static let failures = Mutex<[StandardStream: WriteFailure]>([:])
 
-  func write(_ text: String) {
+  package func write(_ text: String) {
     do throws(WriteFailure) {
       try writeAll(Array(text.utf8), to: rawValue, waitsForReader: true)
     } catch {
@@ -23,7 +23,7 @@ enum StandardStream: Int32 {
   }
 
   /// Why it did not take everything; nil also where its reader has left, who wanted no more.
-  var failure: WriteFailure? {
+  package var failure: WriteFailure? {
     Self.failures.withLock { $0[self] }.flatMap { $0.isOfReader ? nil : $0 }
   }
 }

@@ -1,6 +1,6 @@
 extension Display {
   /// Says what was taken away.
-  func tell(swept paths: [String]) {
+  package func tell(swept paths: [String]) {
     if paths.isEmpty { return }
     let named = paths.listed(5)
     complain("rcc-sim: taken away, left by a process that was killed: \(named)\n")

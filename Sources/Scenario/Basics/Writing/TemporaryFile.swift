@@ -8,15 +8,15 @@
 ///
 /// Its writer holds a lock on it as long as it is open, so that a later process knows what is abandoned. It
 /// is removed with this value unless it was put in its place, and when a signal ends the process.
-final class TemporaryFile {
-  let path: String
-  let descriptor: Int32
+package final class TemporaryFile {
+  package let path: String
+  package let descriptor: Int32
   /// What it is written for, at the end of all links.
   private let target: String
   private var isOpen = true
 
   /// - Throws: ``WriteFailure`` when no file can be made in the folder, or no folder; then nothing is there.
-  init(beside target: String) throws(WriteFailure) {
+  package init(beside target: String) throws(WriteFailure) {
     self.target = target
     let folder = try ParentFolder(of: target)
     do throws(WriteFailure) {
@@ -64,19 +64,19 @@ final class TemporaryFile {
     return file
   }
 
-  func write(_ bytes: [UInt8]) throws(WriteFailure) { try writeAll(bytes, to: descriptor) }
+  package func write(_ bytes: [UInt8]) throws(WriteFailure) { try writeAll(bytes, to: descriptor) }
 
   /// What is in it is worth more than a clean folder: a signal leaves it where it is.
-  func keep() { TemporaryFiles.keep(path) }
+  package func keep() { TemporaryFiles.keep(path) }
 
   /// Waits until the bytes are on the disk.
-  func synchronize() throws(WriteFailure) {
+  package func synchronize() throws(WriteFailure) {
     if fsync(descriptor) != 0 { throw WriteFailure(code: errno) }
   }
 
   /// Takes the place of the target, or of another file in its folder, with the permissions and the owner of
   /// what was there.
-  func replace(_ place: String? = nil) throws(WriteFailure) {
+  package func replace(_ place: String? = nil) throws(WriteFailure) {
     let place = place ?? target
     var status = stat()
     if lstat(place, &status) == 0 {
@@ -94,7 +94,7 @@ final class TemporaryFile {
   /// Takes a place where nothing is.
   ///
   /// - Throws: ``WriteFailure/isTaken`` where something is.
-  func link(to place: String) throws(WriteFailure) {
+  package func link(to place: String) throws(WriteFailure) {
     // A link is made only where nothing is, which a renaming would replace.
     try finish {
       let code = systemLink(path, place)
@@ -110,13 +110,13 @@ final class TemporaryFile {
   }
 
   /// Takes it away, and its folder where that was made for it.
-  func discard() {
+  package func discard() {
     if isOpen { TemporaryFiles.remove(path) }
     isOpen = false
   }
 
   /// Leaves it where it is, for a person to find.
-  func abandon() {
+  package func abandon() {
     TemporaryFiles.forget(path)
     isOpen = false
   }

@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// Each is made, moved and taken away under one lock, so that none is made behind the back of the one who
 /// clears up.
-enum TemporaryFiles {
+package enum TemporaryFiles {
   private struct Entry {
     /// The folder that was made for it.
     var folder: String?
@@ -35,7 +35,7 @@ enum TemporaryFiles {
   }
 
   /// Remembers a folder with all that is in it.
-  static func add(folder path: String) { entries.withLock { $0[path] = Entry(isFolder: true) } }
+  package static func add(folder path: String) { entries.withLock { $0[path] = Entry(isFolder: true) } }
 
   static func keep(_ path: String) { entries.withLock { $0[path]?.isKept = true } }
 
@@ -50,14 +50,14 @@ enum TemporaryFiles {
     }
   }
 
-  static func remove(_ path: String) {
+  package static func remove(_ path: String) {
     entries.withLock { entries in
       if let entry = entries.removeValue(forKey: path) { remove(path, entry) }
     }
   }
 
   /// Takes all of them away, and ends the process while no other thread can make one.
-  static func removeAll(andEnd end: () -> Never) -> Never {
+  package static func removeAll(andEnd end: () -> Never) -> Never {
     entries.withLock { entries in
       for (path, entry) in entries where !entry.isKept { remove(path, entry) }
       end()

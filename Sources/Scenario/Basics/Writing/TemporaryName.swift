@@ -9,14 +9,14 @@
 ///
 /// The number only keeps two writers apart: whether a writer lives is told by its lock, since process ids of
 /// two containers mean different processes.
-struct TemporaryName {
+package struct TemporaryName {
   /// The name of the target.
-  let target: Substring
+  package let target: Substring
   /// `123-2`
-  let mark: Substring
+  package let mark: Substring
 
   /// Nil for the name of anything else.
-  init?(_ name: String) {
+  package init?(_ name: String) {
     guard name.hasPrefix("."), name.hasSuffix(".new") else { return nil }
     let middle = name.dropFirst().dropLast(4)
     guard let dot = middle.lastIndex(of: "."), dot > middle.startIndex else { return nil }

@@ -5,23 +5,23 @@
 #endif
 
 /// Why the system took no bytes, or no file.
-struct WriteFailure: Error, Equatable {
+package struct WriteFailure: Error, Equatable {
   /// The system's own words.
-  let reason: String
+  package let reason: String
   private let code: Int32
 
-  init(code: Int32) { (reason, self.code) = (systemMessage(code), code) }
+  package init(code: Int32) { (reason, self.code) = (systemMessage(code), code) }
 
-  init(reason: String) { (self.reason, code) = (reason, 0) }
+  package init(reason: String) { (self.reason, code) = (reason, 0) }
 
   /// Whether something else is in the place.
-  var isTaken: Bool { code == EEXIST }
+  package var isTaken: Bool { code == EEXIST }
 
   /// Whether the reader of a pipe has left.
   var isOfReader: Bool { code == EPIPE }
 
   /// What a person does about it.
-  var remedy: String {
+  package var remedy: String {
     switch code {
     case EPIPE, EINTR: "its reader must read to the end"
     case ENOSPC, EDQUOT, EFBIG: "make room on its disk, or name another place"

@@ -8,7 +8,7 @@
 ///
 /// All that writes asks here, so that nothing is replaced but a regular file: a device stays a device, a pipe
 /// a pipe, and a link leads where it led.
-enum WriteTarget: Hashable {
+package enum WriteTarget: Hashable {
   /// A descriptor that this process has already: `-`, `/dev/stdout`, `/dev/fd/3`. To open it again would
   /// truncate a file behind it.
   case descriptor(Int32)
@@ -18,19 +18,25 @@ enum WriteTarget: Hashable {
   case file(path: String)
 
   /// Nothing can be written there.
-  struct Refused: Error, Equatable {
-    let path: String
-    let reason: String
-    var remedy: PrintableText = "name a file"
+  package struct Refused: Error, Equatable {
+    package let path: String
+    package let reason: String
+    package var remedy: PrintableText = "name a file"
 
-    var usageError: UsageError {
+    package init(path: String, reason: String, remedy: PrintableText = "name a file") {
+      self.path = path
+      self.reason = reason
+      self.remedy = remedy
+    }
+
+    package var usageError: UsageError {
       UsageError(message: "`\(path)` cannot be written: \(reason)", remedy: remedy)
     }
   }
 
   /// - Throws: ``Refused`` for a folder, a block device, a socket, a circle of links, a descriptor that is
   ///   not open, and where there is no folder and none can be made.
-  init(_ path: String) throws(Refused) {
+  package init(_ path: String) throws(Refused) {
     let links = LinkChain(path)
     if let number = links.descriptor {
       self = .descriptor(try Self.writable(number, path))
@@ -50,7 +56,7 @@ enum WriteTarget: Hashable {
   /// The same for what is read again, and must be a file.
   ///
   /// - Throws: ``Refused`` for all else.
-  static func file(at path: String) throws(Refused) -> String {
+  package static func file(at path: String) throws(Refused) -> String {
     switch try WriteTarget(path) {
     case .file(let end): return end
     case .descriptor: throw Refused(path: path, reason: "it is no file, and must be read again")
@@ -61,7 +67,7 @@ enum WriteTarget: Hashable {
 
   /// Whether what is written to one would be mixed with, or lost to, what is written to the other. A device
   /// takes both.
-  func isSamePlace(as other: WriteTarget) -> Bool {
+  package func isSamePlace(as other: WriteTarget) -> Bool {
     switch (self, other) {
     case (.descriptor(let one), .descriptor(let two)): one == two
     case (.stream(path: let one, isPipe: true), .stream(path: let two, isPipe: true)):

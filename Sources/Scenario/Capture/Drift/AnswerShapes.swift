@@ -1,8 +1,10 @@
 import Foundation
+import ScenarioBasics
+package import ScenarioRecording
 import StubServer
 
 /// What a recording shows of one route: the shapes of its answers, by status.
-struct AnswerShapes {
+package struct AnswerShapes {
   /// All answers of a route with one status.
   struct Answers {
     fileprivate(set) var count = 0
@@ -44,7 +46,7 @@ struct AnswerShapes {
   }
 
   /// `GET /v1/latest?base&symbols`: the names of a query, not its values, and no host.
-  static func name(_ request: HARRequest) -> String {
+  package static func name(_ request: HARRequest) -> String {
     let address = request.url.prefix { $0 != "#" }
     let target = address.firstRange(of: "://").map { address[$0.upperBound...].drop { !"/?".contains($0) } }
     let parts = (target ?? address).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -60,7 +62,7 @@ extension HAREntry {
   var isWhole: Bool { response.status != 0 && observed?.fault == nil }
 
   /// `200`, `refuse`, `200 reset at body+8`
-  var outcome: String {
+  package var outcome: String {
     let status = response.status == 0 ? nil : String(response.status)
     let words = [status, observed?.fault].compactMap(\.self)
     return words.isEmpty ? "no answer" : words.joined(separator: " ")

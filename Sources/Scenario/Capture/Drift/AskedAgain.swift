@@ -1,11 +1,13 @@
-import StubServer
+package import ScenarioBasics
+package import ScenarioRecording
+package import StubServer
 
 /// The requests of a recording, each asked once more of its service.
-struct AskedAgain {
+package struct AskedAgain {
   /// What came.
-  private(set) var answers: [HAREntry] = []
+  package private(set) var answers: [HAREntry] = []
   /// What was not asked, with the reason, in words.
-  private(set) var leftOut: [PrintableText] = []
+  package private(set) var leftOut: [PrintableText] = []
   private let own: [Header]
   private let query: GivenQuery
   private let clock: RecordingClock
@@ -20,7 +22,7 @@ struct AskedAgain {
   ///   - clock: the day and the time.
   ///   - limit: how long to wait for the next byte.
   ///   - isStopped: whether somebody asks for an end.
-  init(
+  package init(
     _ recording: HAR, own: [Header], _ query: GivenQuery, _ clock: RecordingClock, limit: Duration,
     isStopped: @escaping () -> Bool
   ) {

@@ -1,15 +1,16 @@
+package import ScenarioRecording
 import StubServer
 
 /// The answers of today that have a shape to compare, beside what was recorded of their routes.
-struct ComparedAnswers {
+package struct ComparedAnswers {
   /// What was recorded of the routes that are compared.
-  private(set) var recorded: HAR
-  private(set) var today: HAR
+  package private(set) var recorded: HAR
+  package private(set) var today: HAR
   /// The others, with the reason, in words.
-  private(set) var leftOut: Set<String> = []
+  package private(set) var leftOut: Set<String> = []
 
   /// What a route also said when it was recorded, beside answers that went well, is no drift of those.
-  init(_ answers: [HAREntry], of recording: HAR) {
+  package init(_ answers: [HAREntry], of recording: HAR) {
     (recorded, today) = (recording.atBest, HAR(creator: .this, entries: answers))
     let routes = Dictionary(grouping: recording.entries) { AnswerShapes.name($0.request) }
     today.entries.removeAll { answer in

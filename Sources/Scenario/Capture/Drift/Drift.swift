@@ -1,13 +1,15 @@
-/// How a later recording of a service differs in shape from an earlier one, route by route.
-struct Drift {
-  enum Tier: String, CaseIterable, Sendable { case error, warning, info }
+package import ScenarioRecording
 
-  struct Finding: Sendable, Equatable {
+/// How a later recording of a service differs in shape from an earlier one, route by route.
+package struct Drift {
+  package enum Tier: String, CaseIterable, Sendable { case error, warning, info }
+
+  package struct Finding: Sendable, Equatable {
     /// `GET /v1/latest?base&symbols`
     let route: String
     /// `200`; empty for what is true of the route.
     let status: String
-    let tier: Tier
+    package let tier: Tier
     /// `rates.USD`, `content type`
     let path: String
     /// `number → string`
@@ -15,14 +17,14 @@ struct Drift {
   }
 
   /// By route, status, tier and path.
-  private(set) var findings: [Finding] = []
+  package private(set) var findings: [Finding] = []
   /// Routes of either recording of which something was compared.
-  private(set) var routeCount = 0
+  package private(set) var routeCount = 0
   /// What has no shape, since a fault took its place or broke it, or could not be read:
   /// `GET /v1/latest: refuse`.
-  private(set) var notCompared: [String] = []
+  package private(set) var notCompared: [String] = []
 
-  init(from old: HAR, to new: HAR) {
+  package init(from old: HAR, to new: HAR) {
     let (old, new) = (Self.routes(old), Self.routes(new))
     let names = Set(old.keys).union(new.keys).sorted()
     for name in names { compare(name, old[name], new[name]) }

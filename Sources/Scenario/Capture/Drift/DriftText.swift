@@ -1,9 +1,11 @@
+package import ScenarioBasics
+
 /// A drift as a person reads it: route by route, the worst first, a finding a line.
-struct DriftText {
-  let text: PrintableText
+package struct DriftText {
+  package let text: PrintableText
 
   /// What else was not compared is given in words.
-  init(_ drift: Drift, _ age: RecordingAge, leftOut: Set<String> = []) {
+  package init(_ drift: Drift, _ age: RecordingAge, leftOut: Set<String> = []) {
     var lines = [PrintableText(age.words)]
     var heading: PrintableText = ""
     for finding in drift.findings {

@@ -1,15 +1,16 @@
 import Foundation
+import ScenarioBasics
 import StubServer
 
 /// What a person puts into addresses in the place of what was taken out of them: `api_key=42`.
-struct GivenQuery {
+package struct GivenQuery {
   /// By name; neither is encoded.
   private let values: [String: String]
 
-  init(_ fields: [(name: String, value: String)]) { values = Dictionary(fields) { $1 } }
+  package init(_ fields: [(name: String, value: String)]) { values = Dictionary(fields) { $1 } }
 
   /// Of the names that are given, the first in their order that no address has.
-  func foreign(to urls: [String]) -> String? {
+  package func foreign(to urls: [String]) -> String? {
     let names = Set(urls.flatMap(Self.names))
     return values.keys.sorted().first { !names.contains($0) }
   }

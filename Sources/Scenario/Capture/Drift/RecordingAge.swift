@@ -1,11 +1,14 @@
+import ScenarioBasics
+package import ScenarioRecording
+
 /// How old a recording is beside another; never beside today, which is another day in each run.
-struct RecordingAge {
+package struct RecordingAge {
   /// `recorded on 2026-04-10, 33 days before the other; it expired on 2026-05-01`
   let words: String
   /// Whether its own last day was over when the other was made.
   let isExpired: Bool
 
-  init(_ har: HAR, beside other: HAR, called: String = "the other") {
+  package init(_ har: HAR, beside other: HAR, called: String = "the other") {
     let (day, otherDay) = (Self.lastDay(har), Self.lastDay(other))
     let expires = har.observed.expires.flatMap(Self.days)
     let isOver = expires.flatMap { last in otherDay.map { last < $0.number } } ?? false

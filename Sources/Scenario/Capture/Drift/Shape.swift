@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// What JSON values are made of, place by place, merged over many of them: a field that only some have is
 /// one that may be missing.
 struct Shape {

@@ -1,11 +1,12 @@
 import Foundation
+package import ScenarioBasics
 
 /// Where a live request goes: an address of HTTP, taken apart as it is sent (RFC 9110 §4.2).
-struct LiveAddress: Sendable, Equatable {
+package struct LiveAddress: Sendable, Equatable {
   /// Why nothing can be sent there, and what to write instead.
-  struct Wrong: Error, Equatable {
-    let message: PrintableText
-    let remedy: PrintableText
+  package struct Wrong: Error, Equatable {
+    package let message: PrintableText
+    package let remedy: PrintableText
   }
 
   let isSecure: Bool
@@ -13,17 +14,17 @@ struct LiveAddress: Sendable, Equatable {
   let host: String
   let port: String
   /// Host and port as they stand in the address, without a user.
-  let authority: String
+  package let authority: String
   /// Path and query.
-  private(set) var target: String
+  package private(set) var target: String
   /// `user:password`, as they are meant.
   let user: String?
 
   /// As it is recorded: without user and fragment. `*` stands for the service itself (RFC 9110 §7.1).
-  var url: String { "\(isSecure ? "https" : "http")://\(authority)\(target == "*" ? "" : target)" }
+  package var url: String { "\(isSecure ? "https" : "http")://\(authority)\(target == "*" ? "" : target)" }
 
   /// - Throws: ``Wrong``
-  init(_ text: String) throws(Wrong) {
+  package init(_ text: String) throws(Wrong) {
     guard let odd = text.unicodeScalars.first(where: { !(0x21..<0x7F).contains($0.value) }) else {
       try self.init(parts: text)
       return

@@ -1,16 +1,18 @@
+package import ScenarioRecording
+
 /// Who asks a live service: by its address, over plain HTTP or HTTPS.
-struct LiveClient {
+package struct LiveClient {
   private var plain: PlainClient
   private let secure: SecureClient
 
   /// Each next byte is waited for so long, over HTTPS the whole.
-  init(_ wait: LiveWait, limit: Duration) {
+  package init(_ wait: LiveWait, limit: Duration) {
     (plain, secure) = (PlainClient(wait, limit: limit), SecureClient(wait, limit: limit))
   }
 
   /// Sends the request and waits for its answer; blocks as long as that takes, and tells `hear` of what comes
   /// as it comes, which only plain HTTP shows.
-  mutating func answer(
+  package mutating func answer(
     to request: LiveRequest, hear: (LiveNews) -> Void = { _ in }
   ) throws(LiveStop) -> LiveAnswer {
     request.address.isSecure ? try secure.answer(to: request) : try plain.answer(to: request, hear: hear)

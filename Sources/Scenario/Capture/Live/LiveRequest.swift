@@ -1,9 +1,10 @@
 import Foundation
-import StubServer
+package import ScenarioRecording
+package import StubServer
 
 /// A request as it is sent to a live service.
-struct LiveRequest: Sendable, Equatable {
-  let address: LiveAddress
+package struct LiveRequest: Sendable, Equatable {
+  package let address: LiveAddress
   let method: String
   /// In the order in which they are sent.
   let headers: [Header]
@@ -18,7 +19,7 @@ struct LiveRequest: Sendable, Equatable {
 
   /// `agent` is what the program calls itself, `rcc-sim/0.1.0`; what a person wants sent, `own`, takes the
   /// place of what would be sent under the name.
-  init(_ address: LiveAddress, method: String = "GET", agent: String, own: [Header]) {
+  package init(_ address: LiveAddress, method: String = "GET", agent: String, own: [Header]) {
     let user = address.user.map { Header("Authorization", "Basic \(Data($0.utf8).base64EncodedString())") }
     // Each exchange has a connection of its own, so that none hides what becomes of another. URLSession has
     // connections and the field Host for itself, and would ask for what it can decode.
@@ -45,7 +46,7 @@ struct LiveRequest: Sendable, Equatable {
   }
 
   /// What a field may not say here, with the reason; nil where it may.
-  static func refusal(of header: Header) -> String? {
+  package static func refusal(of header: Header) -> String? {
     switch header.name.lowercased() {
     case "content-length", "transfer-encoding", "expect", "te", "trailer", "upgrade":
       "`record` sends no body and stays with HTTP/1.1"
@@ -55,7 +56,7 @@ struct LiveRequest: Sendable, Equatable {
 }
 
 /// What came of a live request.
-struct LiveAnswer: Sendable, Equatable {
+package struct LiveAnswer: Sendable, Equatable {
   var response: HARResponse
   var observed: ObservedExchange
   var timings: HARTimings
@@ -73,7 +74,7 @@ struct LiveAnswer: Sendable, Equatable {
     self.init(none, ObservedExchange(sight: sight, fault: fault, reason: reason), timings)
   }
 
-  func entry(_ request: LiveRequest, at instant: RecordedInstant) -> HAREntry {
+  package func entry(_ request: LiveRequest, at instant: RecordedInstant) -> HAREntry {
     HAREntry(
       startedAt: instant.stamp, request: request.har, response: response, timings: timings,
       observed: observed)

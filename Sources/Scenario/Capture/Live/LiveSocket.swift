@@ -1,3 +1,5 @@
+import ScenarioBasics
+import ScenarioRecording
 import StubServer
 
 #if canImport(Glibc)

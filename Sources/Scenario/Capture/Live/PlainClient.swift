@@ -1,3 +1,5 @@
+import ScenarioBasics
+import ScenarioRecording
 import StubServer
 
 /// Asks over plain HTTP on a socket of its own, so that every byte of the answer is seen.
@@ -102,7 +104,7 @@ struct PlainClient {
 }
 
 /// What a service does on a connection.
-enum LiveNews {
+package enum LiveNews {
   case bytes([UInt8])
   /// The answer is whole, and the connection stays.
   case over
@@ -111,7 +113,7 @@ enum LiveNews {
 }
 
 /// Why no answer was waited for.
-enum LiveStop: Error, Equatable {
+package enum LiveStop: Error, Equatable {
   /// Somebody asked for an end.
   case asked
   /// This machine can do no more: the system's words.

@@ -1,15 +1,25 @@
+import ScenarioBasics
+package import ScenarioRecording
+
 /// Asks the addresses again and again and records what comes.
-struct RecordingSession {
+package struct RecordingSession {
   /// What was said on the command line.
-  struct Plan {
-    let requests: [LiveRequest]
-    let every: Duration
-    let count: Int
-    let limit: Duration
+  package struct Plan {
+    package let requests: [LiveRequest]
+    package let every: Duration
+    package let count: Int
+    package let limit: Duration
+
+    package init(requests: [LiveRequest], every: Duration, count: Int, limit: Duration) {
+      self.requests = requests
+      self.every = every
+      self.count = count
+      self.limit = limit
+    }
   }
 
   /// How it ended.
-  enum End: Equatable {
+  package enum End: Equatable {
     case whole
     case interrupted
     /// The disk takes no more, or the machine has no more sockets: the system's words.
@@ -17,15 +27,26 @@ struct RecordingSession {
     case machine(String)
   }
 
-  let plan: Plan
-  let recording: WrittenRecording
-  let clock: RecordingClock
-  let wait: LiveWait
+  package let plan: Plan
+  package let recording: WrittenRecording
+  package let clock: RecordingClock
+  package let wait: LiveWait
   /// Told of each exchange as it was written.
-  let tell: (HAREntry) -> Void
+  package let tell: (HAREntry) -> Void
+
+  package init(
+    plan: Plan, recording: WrittenRecording, clock: RecordingClock, wait: LiveWait,
+    tell: @escaping (HAREntry) -> Void
+  ) {
+    self.plan = plan
+    self.recording = recording
+    self.clock = clock
+    self.wait = wait
+    self.tell = tell
+  }
 
   /// Blocks until all has been asked, somebody asks for an end, or nothing more can be kept.
-  func run() -> (end: End, rounds: Rounds) {
+  package func run() -> (end: End, rounds: Rounds) {
     var rounds = Rounds(every: plan.every)
     var client = LiveClient(wait, limit: plan.limit)
     while rounds.begun < plan.count {

@@ -1,19 +1,21 @@
+package import ScenarioBasics
+package import ScenarioRecording
 import StubServer
 
 /// What was recorded so far, route by route.
-struct RecordingTally {
-  private(set) var count = 0
+package struct RecordingTally {
+  package private(set) var count = 0
   /// How many broke.
-  private(set) var faults = 0
+  package private(set) var faults = 0
   private var routes: [RouteSummary] = []
   private var places: [PrintableText: Int] = [:]
   private var silence = Silence()
   /// Whether an address is told with its host.
   let hasHosts: Bool
 
-  init(hasHosts: Bool) { self.hasHosts = hasHosts }
+  package init(hasHosts: Bool) { self.hasHosts = hasHosts }
 
-  mutating func add(_ entry: HAREntry) {
+  package mutating func add(_ entry: HAREntry) {
     count += 1
     if entry.observed?.fault != nil { faults += 1 }
     silence.add(entry)
@@ -24,33 +26,40 @@ struct RecordingTally {
   }
 
   /// That nobody is there, as a person is told; nil where somebody is.
-  var unanswered: PrintableText? { silence.words }
+  package var unanswered: PrintableText? { silence.words }
 
   /// `GET /v1/latest?base=EUR`
-  func words(of entry: HAREntry) -> PrintableText {
+  package func words(of entry: HAREntry) -> PrintableText {
     let address = RecordedAddress(entry.request.url)
     let words = "\(entry.request.method) \(hasHosts ? address.upstream : "")\(address.target)"
     return PrintableText(words).cut(toColumns: 100)
   }
 
   /// A line a route.
-  var lines: [PrintableText] {
+  package var lines: [PrintableText] {
     AlignedColumns.lines(routes.map { Array($0.cells(since: nil).dropLast()) })
   }
 }
 
 /// How far a recording is, as a person sees it while it goes on.
-struct RecordingProgress {
-  let count: Int
-  let done: Int
-  let faults: Int
+package struct RecordingProgress {
+  package let count: Int
+  package let done: Int
+  package let faults: Int
   /// What came last: `GET /v1/latest → 200`
-  let last: PrintableText
+  package let last: PrintableText
+
+  package init(count: Int, done: Int, faults: Int, last: PrintableText) {
+    self.count = count
+    self.done = done
+    self.faults = faults
+    self.last = last
+  }
 
   private static let bar = 24
 
   /// One line, no wider than the terminal.
-  func lines(_ size: Terminal.Size) -> [PrintableText] {
+  package func lines(_ size: Terminal.Size) -> [PrintableText] {
     let full = count == 0 ? 0 : done * Self.bar / count
     let bar = String(repeating: "█", count: full) + String(repeating: "░", count: Self.bar - full)
     let broken = faults == 0 ? "" : "  ·  \(faults) broken"

@@ -1,13 +1,13 @@
 /// When the rounds of a recording begin: each so long after the one before began, and at once where that one
 /// took longer.
-struct Rounds {
-  let every: Duration
-  private(set) var begun = 0
+package struct Rounds {
+  package let every: Duration
+  package private(set) var begun = 0
   /// How many began after their time, and how long the one that was worst.
-  private(set) var late = (count: 0, most: Duration.zero)
+  package private(set) var late = (count: 0, most: Duration.zero)
   private var last: Duration?
 
-  init(every: Duration) { self.every = every }
+  package init(every: Duration) { self.every = every }
 
   /// When the next one is to begin, by the clock; nil for the first, which begins at once.
   var due: Duration? { last.map { $0 + every } }

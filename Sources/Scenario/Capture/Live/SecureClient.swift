@@ -1,4 +1,6 @@
 import Foundation
+import ScenarioBasics
+import ScenarioRecording
 import StubServer
 
 #if canImport(FoundationNetworking)

@@ -6,10 +6,10 @@
 /// ```
 ///
 /// It takes any text: most addresses that are shown are shown because they are none.
-struct ShownAddress {
-  let text: String
+package struct ShownAddress {
+  package let text: String
 
-  init(_ address: String) {
+  package init(_ address: String) {
     let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
     let user = Self.user(address[start...])
     let rest = address[user.endIndex...]

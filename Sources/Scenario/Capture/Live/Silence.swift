@@ -1,9 +1,14 @@
+package import ScenarioBasics
+package import ScenarioRecording
+
 /// Where nobody answers, as long as nobody does.
-struct Silence {
+package struct Silence {
   /// Each once; nil as soon as somebody answered.
   private var hosts: [String]? = []
 
-  mutating func add(_ entry: HAREntry) {
+  package init() {}
+
+  package mutating func add(_ entry: HAREntry) {
     guard entry.isUnanswered else { return hosts = nil }
     let upstream = RecordedAddress(entry.request.url).upstream
     let host = upstream.firstRange(of: "://").map { String(upstream[$0.upperBound...]) } ?? upstream
@@ -11,7 +16,7 @@ struct Silence {
   }
 
   /// `nothing answered at 127.0.0.1:8080: is it running?`; nil where somebody did.
-  var words: PrintableText? {
+  package var words: PrintableText? {
     guard let hosts, !hosts.isEmpty else { return nil }
     let told = PrintableText(hosts.prefix(8).joined(separator: ", ")).cut(toColumns: 100)
     return "nothing answered at \(told): \(hosts.count == 1 ? "is it" : "are they") running?"

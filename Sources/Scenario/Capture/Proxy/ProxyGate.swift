@@ -1,18 +1,28 @@
 import Foundation
+import ScenarioBasics
+package import ScenarioRecording
 import StubServer
 
 /// The port at which a proxy stands for a service: what is asked there is asked of the service, and the
 /// client gets the bytes of its answer as they come.
-final class ProxyGate: Sendable {
+package final class ProxyGate: Sendable {
   /// Told on threads of its own.
-  struct Listener: Sendable {
+  package struct Listener: Sendable {
     /// A request has come, and is handed on.
-    let begin: @Sendable (_ words: String) -> Int
+    package let begin: @Sendable (_ words: String) -> Int
     /// What came of it.
-    let end: @Sendable (_ number: Int, HAREntry?) -> Void
+    package let end: @Sendable (_ number: Int, HAREntry?) -> Void
+
+    package init(
+      begin: @escaping @Sendable (_ words: String) -> Int,
+      end: @escaping @Sendable (_ number: Int, HAREntry?) -> Void
+    ) {
+      self.begin = begin
+      self.end = end
+    }
   }
 
-  let upstream: ProxyUpstream
+  package let upstream: ProxyUpstream
   private let wire: Wire
   private let clock: RecordingClock
   private let limit: Duration
@@ -21,7 +31,7 @@ final class ProxyGate: Sendable {
   /// How long a client may take to send a request.
   private static let patience = Duration.seconds(60)
 
-  var port: UInt16 { wire.port }
+  package var port: UInt16 { wire.port }
 
   /// - Parameters:
   ///   - upstream: the service.
@@ -30,7 +40,7 @@ final class ProxyGate: Sendable {
   ///   - limit: how long to wait for the next byte of the service.
   ///   - listener: told of each exchange.
   /// - Throws: the operating system's refusal of the port.
-  init(
+  package init(
     _ upstream: ProxyUpstream, port: UInt16, clock: RecordingClock, limit: Duration, _ listener: Listener
   ) throws {
     (self.upstream, self.clock, self.limit) = (upstream, clock, limit)
@@ -40,7 +50,7 @@ final class ProxyGate: Sendable {
   }
 
   /// Closes the port and all that is open.
-  func stop() { wire.stop() }
+  package func stop() { wire.stop() }
 
   private func receive(_ event: WireEvent, _ listener: Listener) {
     switch event {

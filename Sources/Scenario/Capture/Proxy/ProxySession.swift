@@ -1,21 +1,26 @@
+package import ScenarioBasics
+package import ScenarioRecording
+
 /// Exchanges that pass a proxy, many at a time, put into the order in which they were asked.
-struct ProxiedExchanges: Sendable {
+package struct ProxiedExchanges: Sendable {
   private var begun = 0
   /// What was asked, of those that are under way.
   private var asked: [Int: String] = [:]
   private var over: [Int: HAREntry?] = [:]
   private var next = 0
 
+  package init() {}
+
   /// Those that are under way: `GET /v1/latest`.
   var open: [String] { asked.sorted { $0.key < $1.key }.map(\.value) }
 
-  mutating func begin(_ words: String) -> Int {
+  package mutating func begin(_ words: String) -> Int {
     defer { begun += 1 }
     asked[begun] = words
     return begun
   }
 
-  mutating func end(_ number: Int, _ entry: HAREntry?) {
+  package mutating func end(_ number: Int, _ entry: HAREntry?) {
     asked[number] = nil
     over[number] = .some(entry)
   }
@@ -37,9 +42,9 @@ struct ProxiedExchanges: Sendable {
 }
 
 /// Records what passes a proxy until somebody asks for an end.
-struct ProxySession {
+package struct ProxySession {
   /// How it ended.
-  enum End: Equatable {
+  package enum End: Equatable {
     /// So many exchanges were wanted, or somebody asked for an end: which is how a proxy ends. Some may have
     /// been under way.
     case stopped(open: [String])
@@ -47,19 +52,30 @@ struct ProxySession {
     case full(String)
   }
 
-  let exchanges: Monitor<ProxiedExchanges>
-  let recording: WrittenRecording
+  package let exchanges: Monitor<ProxiedExchanges>
+  package let recording: WrittenRecording
   /// How many exchanges are wanted; nil for all.
-  let count: Int?
-  let isStopped: () -> Bool
+  package let count: Int?
+  package let isStopped: () -> Bool
   /// Told of each exchange as it was written.
-  let tell: (HAREntry) -> Void
+  package let tell: (HAREntry) -> Void
+
+  package init(
+    exchanges: Monitor<ProxiedExchanges>, recording: WrittenRecording, count: Int?,
+    isStopped: @escaping () -> Bool, tell: @escaping (HAREntry) -> Void
+  ) {
+    self.exchanges = exchanges
+    self.recording = recording
+    self.count = count
+    self.isStopped = isStopped
+    self.tell = tell
+  }
 
   /// How long it takes, in seconds, to hear that somebody asks for an end.
   private static let slice = 0.05
 
   /// Blocks until then.
-  func run() -> End {
+  package func run() -> End {
     var written = 0
     while count.map({ written < $0 }) ?? true, !isStopped() {
       guard let entry = exchanges.wait(patience: Self.slice, { $0.take() }) else { continue }

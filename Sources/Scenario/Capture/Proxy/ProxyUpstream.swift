@@ -1,18 +1,20 @@
-import StubServer
+import ScenarioBasics
+import ScenarioRecording
+package import StubServer
 
 /// The one service that a proxy stands for.
-struct ProxyUpstream: Sendable {
+package struct ProxyUpstream: Sendable {
   private let root: LiveAddress
 
   /// As it is declared: `http://api.example.com`.
-  var url: String { String(root.url.dropLast()) }
+  package var url: String { String(root.url.dropLast()) }
 
-  var authority: String { root.authority }
+  package var authority: String { root.authority }
 
   var isSecure: Bool { root.isSecure }
 
   /// - Throws: ``LiveAddress/Wrong`` for what is no service.
-  init(_ text: String) throws(LiveAddress.Wrong) {
+  package init(_ text: String) throws(LiveAddress.Wrong) {
     root = try LiveAddress(text)
     guard root.target == "/", root.user == nil else {
       throw LiveAddress.Wrong(
@@ -35,7 +37,7 @@ struct ProxyUpstream: Sendable {
   }
 
   /// The request as it is handed on: the same, but for what belongs to a connection.
-  func handedOn(_ request: Request) -> LiveRequest {
+  package func handedOn(_ request: Request) -> LiveRequest {
     let address = LiveAddress(root, target: request.target)
     let type = request.header("content-type") ?? ""
     let seen = HARRequest(

@@ -1,3 +1,8 @@
+import ScenarioBasics
+import ScenarioCapture
+import ScenarioConvert
+import ScenarioRecording
+
 /// `rcc-sim convert`: writes a scenario that plays again what a recording or an event stream tells of, or
 /// that serves a table.
 struct ConvertCommand {

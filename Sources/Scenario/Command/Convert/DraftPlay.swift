@@ -1,4 +1,9 @@
 import Foundation
+import ScenarioBasics
+import ScenarioConvert
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
 
 /// Plays scenarios that are not anywhere yet, in a folder of its own that is gone afterwards.
 struct DraftPlay: TrialRun {

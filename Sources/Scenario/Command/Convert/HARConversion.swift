@@ -1,3 +1,8 @@
+import ScenarioBasics
+import ScenarioConvert
+import ScenarioFormat
+import ScenarioRecording
+
 /// `rcc-sim convert session.har`: writes a scenario that replays a recording.
 struct HARConversion {
   private let source: String

@@ -1,3 +1,8 @@
+import ScenarioBasics
+import ScenarioConvert
+import ScenarioEvents
+import ScenarioFormat
+
 /// `rcc-sim convert run.ndjson`: writes a scenario that plays again what an event stream tells of.
 struct LogConversion {
   private let source: String

@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioConvert
+import ScenarioFormat
+
 /// `rcc-sim convert rates.csv`: writes a scenario that serves a table, a row a request.
 struct TableConversion {
   private let source: String

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioCapture
+import ScenarioRecording
 import StubServer
 
 /// `rcc-sim drift`: whether a service still answers in the shape that a recording has.

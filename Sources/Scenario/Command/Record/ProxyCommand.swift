@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioCapture
+import ScenarioConvert
+import ScenarioRecording
 import StubServer
 
 /// `rcc-sim record --proxy`: stands between an app and its services, and writes down what passes.

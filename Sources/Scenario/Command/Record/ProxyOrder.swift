@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioCapture
+
 /// What `record --proxy` was told to do.
 struct ProxyOrder {
   /// Each at a port of its own, one behind the other.

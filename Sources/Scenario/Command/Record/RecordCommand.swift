@@ -1,3 +1,8 @@
+import ScenarioBasics
+import ScenarioCapture
+import ScenarioConvert
+import ScenarioRecording
+
 /// `rcc-sim record`: writes down what live services answer.
 final class RecordCommand {
   private let order: RecordOrder

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioCapture
+import ScenarioRecording
 import StubServer
 
 /// What `record` was told to do.

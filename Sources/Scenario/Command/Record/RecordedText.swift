@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioCapture
+import ScenarioRecording
+
 /// An exchange as it is told when it was recorded.
 struct RecordedLine {
   /// `GET /v1/latest → 200 reset at body+8`

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioCapture
+
 /// How a recording ended, as it is told.
 struct RecordingEnd {
   let code: ExitCode

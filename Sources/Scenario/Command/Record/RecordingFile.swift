@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioRecording
+
 /// A recording as a command is given it.
 struct RecordingFile {
   let path: String

@@ -1,3 +1,8 @@
+import ScenarioBasics
+import ScenarioCapture
+import ScenarioConvert
+import ScenarioRecording
+
 /// Puts a recording that is over to its place, tells of it, and writes the scenario that was asked for.
 struct RecordingFinish {
   let recording: WrittenRecording

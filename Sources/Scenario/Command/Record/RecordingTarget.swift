@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioConvert
+import ScenarioRecording
+
 /// Where a recording is to be, and what it says of itself.
 struct RecordingTarget {
   let path: String

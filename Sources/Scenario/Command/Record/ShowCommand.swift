@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioConvert
+
 /// `rcc-sim show`: tells what a recording holds.
 struct ShowCommand {
   private let path: String

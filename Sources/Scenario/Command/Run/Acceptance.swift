@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// `--accept PATH` and `--accept-all`: writes what the last runs showed, and has it played.
 struct Acceptance {
   private let changes: [PendingChanges.Change]

@@ -1,4 +1,8 @@
 import Foundation
+import ScenarioBasics
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
 import Synchronization
 
 /// Who plays the scenarios of a run: workers in processes of their own, or this process itself where it is a

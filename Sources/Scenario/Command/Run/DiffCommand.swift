@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioReport
+
 /// `rcc-sim diff`: shows where two event streams part.
 struct DiffCommand {
   private let one: String

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// What ends a fence: unknown before the run to who writes a scenario or an answer.
 enum FenceToken {
   /// 128 bits in hexadecimal digits.

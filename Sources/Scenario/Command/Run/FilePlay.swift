@@ -1,3 +1,13 @@
+import ScenarioBasics
+import ScenarioCapture
+import ScenarioConvert
+import ScenarioDiagnosis
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
+import ScenarioRecording
+import ScenarioReport
+
 /// One scenario of a run: played as often as it is wanted, and rewritten first if that is wanted.
 struct FilePlay {
   /// What came of it beside its events.

@@ -1,3 +1,8 @@
+import ScenarioBasics
+import ScenarioConvert
+import ScenarioEvents
+import ScenarioFormat
+
 /// A path that yields no scenario, or a file that could not be rewritten, as it is told.
 struct FileProblem {
   /// As a person reads it, without a line end.

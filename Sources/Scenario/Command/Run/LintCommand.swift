@@ -1,3 +1,8 @@
+import ScenarioBasics
+import ScenarioConvert
+import ScenarioFormat
+import ScenarioPlay
+
 /// `rcc-sim lint`: reads the files and plays none.
 struct LintCommand {
   private let paths: [String]

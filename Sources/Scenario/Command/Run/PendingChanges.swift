@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// What `--update` would have written after the last runs here, kept so that a person who has read it can
 /// accept it: one line of JSON a file.
 struct PendingChanges {

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioReport
+
 /// `rcc-sim report`: tells a run again from the stream that it wrote, or from those of its shards.
 struct ReportCommand {
   private let paths: [String]

@@ -1,4 +1,10 @@
 import Foundation
+import ScenarioBasics
+import ScenarioDiagnosis
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
+import ScenarioReport
 
 /// `rcc-sim run`: reads all files, plays those that are meant, and tells what came of each.
 struct RunCommand {

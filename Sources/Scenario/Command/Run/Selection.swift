@@ -1,4 +1,7 @@
 import Foundation
+import ScenarioBasics
+import ScenarioConvert
+import ScenarioFormat
 
 /// Which scenarios a run means.
 struct Selection {

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioFormat
+
 extension Shard {
   /// Those of the files that are played here, in their order.
   ///

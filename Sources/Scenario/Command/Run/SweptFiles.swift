@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioRecording
+
 extension AbandonedFiles {
   /// Takes away what was left beside the targets, but for recordings that hold exchanges.
   ///

@@ -1,5 +1,8 @@
+import ScenarioBasics
+package import ScenarioFormat
+
 /// A play of a log as a scenario that plays it again.
-struct ConvertedPlay {
+package struct ConvertedPlay {
   /// Of what the scenario was made.
   enum Origin: Equatable {
     /// Of the `source` in the stream; so many steps of so many have the lines that they showed.
@@ -8,10 +11,10 @@ struct ConvertedPlay {
     case events(steps: Int, answers: Int)
   }
 
-  let play: LoggedPlay
-  let text: String
+  package let play: LoggedPlay
+  package let text: String
   /// What must stand beside it, and does not yet.
-  let files: [BodyFiles.Entry]
+  package let files: [BodyFiles.Entry]
   /// All that it names.
   let fixtures: [BodyFiles.Entry]
   /// Whether the stream has all that the scenario shows.
@@ -23,7 +26,7 @@ struct ConvertedPlay {
   /// The folder is the one for bodies, by name.
   ///
   /// - Throws: ``LogDamage`` where the stream has lost what it takes.
-  init(
+  package init(
     _ play: LoggedPlay, _ vocabulary: Vocabulary, folder: String, _ fixtures: LoggedFixtures
   ) throws(LogDamage) {
     if let damage = LogDamage(of: play) { throw damage }
@@ -65,13 +68,13 @@ struct ConvertedPlay {
 }
 
 /// The files that a scenario of a log names: beside the new one, or where the play had them.
-struct LoggedFixtures: Sendable {
+package struct LoggedFixtures: Sendable {
   private let here: FixtureFolder
   /// Nil where a log names a place outside the folder in which the command is given: what it says must not
   /// have a file copied from there.
   private let there: FixtureFolder?
 
-  init(beside target: String, of play: LoggedPlay) {
+  package init(beside target: String, of play: LoggedPlay) {
     here = FixtureFolder(ofScenario: target)
     let path = play.path ?? ""
     let cut = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }

@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioReflect
 import StubServer
 
 /// A scenario made of a play that a live service answered: the script of its source had no part in it, so

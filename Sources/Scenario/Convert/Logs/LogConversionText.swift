@@ -1,11 +1,14 @@
-/// What is said of plays that became scenarios.
-struct LogConversionText {
-  typealias Converted = (target: ScenarioPath, play: ConvertedPlay)
+package import ScenarioBasics
+import ScenarioEvents
 
-  let lines: [PrintableText]
+/// What is said of plays that became scenarios.
+package struct LogConversionText {
+  package typealias Converted = (target: ScenarioPath, play: ConvertedPlay)
+
+  package let lines: [PrintableText]
 
   /// What playing it showed is known of one play alone.
-  init(_ log: PlayLog, _ converted: [Converted], _ replay: LogReplay?, to place: LogTarget) {
+  package init(_ log: PlayLog, _ converted: [Converted], _ replay: LogReplay?, to place: LogTarget) {
     var head =
       place.isFile ? converted.flatMap { Self.told($0.target.path, $0.play) } : Self.summary(converted)
     if let planned = log.planned, log.plays.count + log.skipped < planned {

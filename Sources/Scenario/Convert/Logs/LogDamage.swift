@@ -1,11 +1,14 @@
+package import ScenarioBasics
+import ScenarioEvents
+
 /// Why a play of an event stream becomes no scenario: a line of the stream that is missing, or that does not
 /// belong to the others.
-struct LogDamage: Error, Equatable {
+package struct LogDamage: Error, Equatable {
   /// The line of the stream in which the play begins.
-  let line: Int
+  package let line: Int
   /// What is wrong there, behind the name of the line: `is the play …`
-  let words: PrintableText
-  let remedy: PrintableText
+  package let words: PrintableText
+  package let remedy: PrintableText
 
   /// The words say what is missing or wrong, behind the name of the event with which the play begins.
   init(_ play: LoggedPlay, _ words: PrintableText, remedy: PrintableText? = nil) {

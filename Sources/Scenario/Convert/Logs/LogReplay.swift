@@ -1,5 +1,9 @@
+import ScenarioBasics
+import ScenarioEvents
+import ScenarioReport
+
 /// What playing the scenario of a log showed, beside what the log tells.
-enum LogReplay: Equatable {
+package enum LogReplay: Equatable {
   /// Event for event the same; what is wrong with it as it is written now, in words.
   case same(failing: String?)
   /// All that is left of the log came again, in its order.
@@ -9,7 +13,7 @@ enum LogReplay: Equatable {
   /// Where it first differs, in words.
   case differs(String)
 
-  init(_ converted: ConvertedPlay, _ draft: any TrialRun) throws {
+  package init(_ converted: ConvertedPlay, _ draft: any TrialRun) throws {
     var played: [PlayEvent] = []
     let outcome = try draft.play(converted.text, converted.fixtures) { if $0.isOfPlay { played.append($0) } }
     guard let outcome else {

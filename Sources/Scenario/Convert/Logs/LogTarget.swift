@@ -1,3 +1,5 @@
+package import ScenarioBasics
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -5,16 +7,16 @@
 #endif
 
 /// Where the plays of a log are written: one in a file, or all in a folder.
-struct LogTarget {
+package struct LogTarget {
   /// As it was given.
-  let path: String
+  package let path: String
   /// The file; nil for a folder.
   private let file: ScenarioPath?
 
-  var isFile: Bool { file != nil }
+  package var isFile: Bool { file != nil }
 
   /// - Throws: a usage error for what is neither.
-  init(_ path: String) throws(UsageError) {
+  package init(_ path: String) throws(UsageError) {
     self.path = path
     let isFolder = path.hasSuffix("/") || FileKind(atPath: path) == .folder
     if !isFolder, !path.hasSuffix(".scenario") {
@@ -26,7 +28,7 @@ struct LogTarget {
   }
 
   /// - Throws: a usage error where nothing can be written.
-  func check() throws(UsageError) {
+  package func check() throws(UsageError) {
     if let file { return try file.checkPlace() }
     guard FileKind(atPath: path) != .folder else { return }
     // The folder itself may be missing, and no other.
@@ -39,7 +41,7 @@ struct LogTarget {
   }
 
   /// A place for each play: below the folder as they were below the one that all had in common.
-  func paths(
+  package func paths(
     of plays: [LoggedPlay]
   ) throws(UsageError) -> [(play: LoggedPlay, target: ScenarioPath)] {
     if let file { return plays.map { ($0, file) } }
@@ -76,7 +78,7 @@ struct LogTarget {
   /// Makes the folder itself, and those in it.
   ///
   /// - Throws: ``NewFile/Failure``
-  func makeFolders(for targets: [ScenarioPath]) throws(NewFile.Failure) {
+  package func makeFolders(for targets: [ScenarioPath]) throws(NewFile.Failure) {
     if isFile { return }
     let root = path.hasSuffix("/") ? path : path + "/"
     var made: Set<String> = []

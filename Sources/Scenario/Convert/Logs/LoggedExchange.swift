@@ -1,3 +1,5 @@
+import ScenarioBasics
+import ScenarioEvents
 import StubServer
 
 /// What an event stream has of an answer that was given.

@@ -1,3 +1,5 @@
+import ScenarioEvents
+
 /// What an event stream has of a step.
 struct LoggedStep {
   /// In the scenario that was played.

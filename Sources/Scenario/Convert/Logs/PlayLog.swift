@@ -1,8 +1,11 @@
 import Foundation
+package import ScenarioBasics
+package import ScenarioEvents
+package import ScenarioReport
 
 /// The plays of an event stream that is to become scenarios: whole, or cut off where its run was killed.
-struct PlayLog {
-  private(set) var plays: [LoggedPlay] = []
+package struct PlayLog {
+  package private(set) var plays: [LoggedPlay] = []
   /// How many scenarios the run was to play; nil where the stream comes to its summary.
   private(set) var planned: Int?
   /// How many scenarios were not played on purpose.
@@ -11,7 +14,7 @@ struct PlayLog {
 
   /// - Throws: a usage error for a stream that is empty, lacks its first line, is of another version, or has
   ///   a line that is no event. The last line may be cut off.
-  init(_ path: String, _ bytes: [UInt8]) throws(WrittenStream.Unreadable) {
+  package init(_ path: String, _ bytes: [UInt8]) throws(WrittenStream.Unreadable) {
     let stream = WrittenStream(path, begun: Data(bytes))
     if stream.count == 0 {
       throw .convert("`\(path)` is empty: its first line, `run`, is missing", Self.remedy)
@@ -58,17 +61,17 @@ struct PlayLog {
 }
 
 /// What an event stream tells of one play.
-struct LoggedPlay {
+package struct LoggedPlay {
   /// The line of the stream in which it begins.
   let line: Int
   private(set) var events: [PlayEvent] = []
   /// The scenario's path, as the run was given it; nil where no line has it.
-  private(set) var path: String?
-  private(set) var title: String?
+  package private(set) var path: String?
+  package private(set) var title: String?
   /// The lines of the scenario; nil where they are not in the stream.
   private(set) var source: [String]?
   /// Nil where the stream breaks off before.
-  private(set) var verdict: PlayVerdict?
+  package private(set) var verdict: PlayVerdict?
   /// What was wrong, as a person read it, and in short.
   private(set) var failure: (lines: [String], wrong: String?) = ([], nil)
   /// How many requests the app made.
@@ -108,5 +111,5 @@ struct LoggedPlay {
   }
 
   /// For who reads of it: its path.
-  var name: PrintableText { path.map { PrintableText($0) } ?? "a play whose name is lost" }
+  package var name: PrintableText { path.map { PrintableText($0) } ?? "a play whose name is lost" }
 }

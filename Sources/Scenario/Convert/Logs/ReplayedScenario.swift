@@ -1,3 +1,8 @@
+import ScenarioBasics
+import ScenarioDiagnosis
+import ScenarioFormat
+import ScenarioPlay
+
 /// The scenario of a play: the inputs as they stand in the stream's `source`, the expected lines as they were
 /// played.
 struct ReplayedScenario {

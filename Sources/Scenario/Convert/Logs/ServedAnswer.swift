@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioRecording
 import StubServer
 
 /// An answer of a live service as a scenario writes it, made of what an event stream has of it.

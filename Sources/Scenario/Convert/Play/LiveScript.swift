@@ -1,10 +1,16 @@
-import StubServer
+import ScenarioBasics
+package import ScenarioCapture
+package import ScenarioEvents
+package import ScenarioFormat
+package import ScenarioPlay
+package import ScenarioRecording
+package import StubServer
 
 /// Answers the app of a play with what a live service answers now; virtual time stands still until it has.
 ///
 /// What came is written as an answer of a scenario and served as one, so that the play sees what a play of
 /// the recording will see.
-struct LiveScript: AnswerSource {
+package struct LiveScript: AnswerSource {
   private typealias Claim = Result<Answer, UnplayableAnswer>
 
   private let upstream: ProxyUpstream
@@ -12,36 +18,37 @@ struct LiveScript: AnswerSource {
   private let clock: RecordingClock
   private var secrets = ToldSecrets()
   /// Told of each exchange as soon as it is over.
-  var keep: @Sendable (HAREntry) -> Void = { _ in }
+  package var keep: @Sendable (HAREntry) -> Void = { _ in }
 
   /// Shorter than a play may be without news.
   private static let limit = Duration.seconds(5)
 
   /// The service.
-  var url: String { upstream.url }
+  package var url: String { upstream.url }
 
   /// - Throws: ``LiveAddress/Wrong`` for what is no service.
-  init(_ text: String, _ vocabulary: Vocabulary) throws(LiveAddress.Wrong) {
+  package init(_ text: String, _ vocabulary: Vocabulary) throws(LiveAddress.Wrong) {
     (upstream, self.vocabulary, clock) = (try ProxyUpstream(text), vocabulary, .machine(.machine))
   }
 
   /// Seconds since 1970-01-01T00:00:00Z: a service answers for its own day, and not for that of a script.
-  var today: Int { clock.today() / 1000 }
+  package var today: Int { clock.today() / 1000 }
 
-  func forOnePlay() -> any AnswerSource {
+  package func forOnePlay() -> any AnswerSource {
     var source = self
     source.secrets = ToldSecrets()
     return source
   }
 
-  func learn(_ request: StageRequest) { secrets.learn(request) }
+  package func learn(_ request: StageRequest) { secrets.learn(request) }
 
-  func redacted(_ event: PlayEvent) -> PlayEvent { secrets.redacted(event) }
+  package func redacted(_ event: PlayEvent) -> PlayEvent { secrets.redacted(event) }
 
-  func redacted(_ breaking: PlayNotice.Breaking) -> PlayNotice.Breaking { secrets.redacted(breaking) }
+  package func redacted(_ breaking: PlayNotice.Breaking) -> PlayNotice.Breaking { secrets.redacted(breaking) }
 
   /// Asks the service; blocks some seconds at most.
-  func answer(to request: Request, start: Int, at time: Duration) -> Result<Answer, UnplayableAnswer> {
+  package func answer(to request: Request, start: Int, at time: Duration) -> Result<Answer, UnplayableAnswer>
+  {
     let asked = upstream.handedOn(request)
     let wait = LiveWait(time: clock.time) { false }
     do throws(LiveStop) {

@@ -1,9 +1,14 @@
 import Foundation
-import StubServer
+package import ScenarioPlay
+package import ScenarioRecording
+package import StubServer
 import Synchronization
 
 /// Makes a recording of a play.
-final class PlayRecorder: PlayObserver {
+package final class PlayRecorder: PlayObserver {
+
+  package init() {}
+
   private struct State {
     var recording = PlayRecording()
     var har: HAR?
@@ -12,21 +17,24 @@ final class PlayRecorder: PlayObserver {
   private let state = Mutex(State())
 
   /// All of it; nil until the play is over.
-  var har: HAR? { state.withLock(\.har) }
+  package var har: HAR? { state.withLock(\.har) }
 
-  func asked(
+  package func asked(
     _ exchange: Exchange, target: String, host: RequestPattern.Host, meeting fault: Fault?, at time: Duration
   ) {
     state.withLock { $0.recording.ask(exchange, target: target, host: host, meeting: fault, at: time) }
   }
 
-  func answering(_ id: ExchangeID, _ bytes: ArraySlice<UInt8>, _ end: Receipt.End, at time: Duration) {
+  package func answering(_ id: ExchangeID, _ bytes: ArraySlice<UInt8>, _ end: Receipt.End, at time: Duration)
+  {
     state.withLock { $0.recording.write(id, bytes, end, at: time) }
   }
 
-  func ended(_ id: ExchangeID, at time: Duration) { state.withLock { $0.recording.leave(id, at: time) } }
+  package func ended(_ id: ExchangeID, at time: Duration) {
+    state.withLock { $0.recording.leave(id, at: time) }
+  }
 
-  func over(_ addresses: Addresses, start: Int, at time: Duration) {
+  package func over(_ addresses: Addresses, start: Int, at time: Duration) {
     state.withLock { $0.har = $0.recording.har(addresses, start: start, at: time) }
   }
 }

@@ -1,12 +1,16 @@
+package import ScenarioBasics
+package import ScenarioEvents
+package import ScenarioFormat
+package import ScenarioRecording
 import Synchronization
 
 /// The recording of a play on its way to a file, which is whole after each exchange that it is given.
-final class PlayedRecording: Sendable {
+package final class PlayedRecording: Sendable {
   /// Why there is no file, and what to do.
-  struct Unwritten: Error {
-    let path: String
-    let words: PrintableText
-    let remedy: PrintableText
+  package struct Unwritten: Error {
+    package let path: String
+    package let words: PrintableText
+    package let remedy: PrintableText
   }
 
   private struct State {
@@ -25,7 +29,7 @@ final class PlayedRecording: Sendable {
   ///   - path: Where the file is to be.
   ///   - har: What the recording says of itself; its entries do not matter.
   /// - Throws: ``Unwritten`` when no file can be made.
-  init(_ path: String, of har: HAR) throws(Unwritten) {
+  package init(_ path: String, of har: HAR) throws(Unwritten) {
     self.path = path
     let recording: WrittenRecording
     do throws(NewFile.Failure) { recording = try WrittenRecording(path, HARFrame(har), SecretNames()) } catch
@@ -38,7 +42,7 @@ final class PlayedRecording: Sendable {
   }
 
   /// Adds an exchange, as long as there is room. Blocks while the disk is written.
-  func add(_ entry: HAREntry) {
+  package func add(_ entry: HAREntry) {
     state.withLock { state in
       state.given += 1
       guard state.reason == nil else { return }
@@ -52,12 +56,12 @@ final class PlayedRecording: Sendable {
   }
 
   /// Where nothing was played.
-  func discard() { state.withLock { $0.recording.discard() } }
+  package func discard() { state.withLock { $0.recording.discard() } }
 
   /// Puts the file in its place, whole, or in that of the one that was there.
   ///
   /// - Returns: the event that tells of it.
-  func written(of file: ScenarioFile) throws(Unwritten) -> PlayEvent {
+  package func written(of file: ScenarioFile) throws(Unwritten) -> PlayEvent {
     let state = state.withLock { (given: $0.given, kept: $0.kept, reason: $0.reason) }
     if let reason = state.reason { throw try full(reason, state.kept, of: state.given) }
     let findings = try finish(isWhole: true).findings

@@ -1,4 +1,8 @@
 import Foundation
+import ScenarioBasics
+import ScenarioEvents
+import ScenarioPlay
+import ScenarioRecording
 import StubServer
 import Synchronization
 

@@ -1,15 +1,22 @@
+import ScenarioBasics
+
 /// The bodies that stand in files beside a scenario, each once, in a folder that bears its name.
 ///
 /// A name is made of letters and digits of the route, and a number: what a recording says of itself can lead
 /// nowhere else.
-struct BodyFiles {
+package struct BodyFiles {
   /// Where a file is, from the scenario's folder, and what it holds.
-  struct Entry: Equatable {
-    let name: String
-    let bytes: [UInt8]
+  package struct Entry: Equatable {
+    package let name: String
+    package let bytes: [UInt8]
+
+    package init(name: String, bytes: [UInt8]) {
+      self.name = name
+      self.bytes = bytes
+    }
   }
 
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   private let folder: String
   private var names: [[UInt8]: [String: String]] = [:]
   private var counts: [String: Int] = [:]

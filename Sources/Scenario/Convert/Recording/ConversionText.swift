@@ -1,9 +1,13 @@
+package import ScenarioBasics
+import ScenarioFormat
+package import ScenarioRecording
+
 /// What is said of a conversion: how much of the recording is in the scenario, and what of it is not.
-struct ConversionText {
-  let lines: [PrintableText]
+package struct ConversionText {
+  package let lines: [PrintableText]
 
   /// What of a second recording was not compared is told behind the masks.
-  init(
+  package init(
     _ script: RecordedScript, _ replay: FittedReplay, count: Int, path: String,
     differing: [HARReading.Remark] = []
   ) {

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioRecording
+
 /// What is to be said of entries, the same words once.
 struct EntryRemarks {
   private var words: [PrintableText] = []

@@ -1,8 +1,12 @@
+import ScenarioDiagnosis
+package import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
 import StubServer
 
 /// A recording as a scenario that passes as it is: what was given is told from the requests, and what the app
 /// does with the answers is found out by playing it.
-struct FittedReplay {
+package struct FittedReplay {
   /// What playing it showed.
   enum Result: Equatable {
     /// It was not played: the Stage cannot tell what was given.
@@ -15,7 +19,7 @@ struct FittedReplay {
     case fails(String)
   }
 
-  private(set) var text: String
+  package private(set) var text: String
   private(set) var result: Result
   /// How many lines have a mask; nil where no other recording was looked at.
   private(set) var masked: Int?
@@ -24,7 +28,7 @@ struct FittedReplay {
   private let count: Int
   private let draft: any TrialRun
 
-  init(_ script: RecordedScript, count: Int, _ draft: any TrialRun) throws {
+  package init(_ script: RecordedScript, count: Int, _ draft: any TrialRun) throws {
     (self.script, self.count, self.draft) = (script, count, draft)
     text = RecordedScenario(script, count: count, draft.vocabulary).text
     result = .unknown
@@ -77,16 +81,16 @@ struct FittedReplay {
     text = RecordedScenario(script, count: count, draft.vocabulary, setting).text
   }
 
-  var passes: Bool { if case .passes = result { true } else { false } }
+  package var passes: Bool { if case .passes = result { true } else { false } }
 
   /// Says above the steps what else a person must see to.
-  mutating func miss(_ words: String) {
+  package mutating func miss(_ words: String) {
     guard let place = text.firstRange(of: "\nlaunch\n") else { return }
     text.replaceSubrange(place, with: "\n# missing: \(words)\nlaunch\n")
   }
 
   /// Puts masks where the other recording, played with the same inputs, shows other values.
-  mutating func mask(against other: RecordedScript) throws {
+  package mutating func mask(against other: RecordedScript) throws {
     guard passes else { return }
     var setting = setting
     // What it says may let the app ask later; what comes behind the end is compared with nothing.
@@ -121,7 +125,7 @@ struct FittedReplay {
 }
 
 /// What a play took of its script.
-struct ReplayTally {
+package struct ReplayTally {
   /// How often each answer was given, by its line.
   private(set) var uses: [Int: Int] = [:]
   /// When each answer came to the app.
@@ -133,7 +137,9 @@ struct ReplayTally {
   /// The line that shows it.
   private(set) var unanswered: String?
 
-  var asked: Int { uses.values.reduce(0, +) }
+  package init() {}
+
+  package var asked: Int { uses.values.reduce(0, +) }
 
   /// An answer, once for all that was sent of it.
   private struct Giving: Hashable {
@@ -141,7 +147,7 @@ struct ReplayTally {
     let line: Int
   }
 
-  mutating func take(_ event: PlayEvent) {
+  package mutating func take(_ event: PlayEvent) {
     switch event {
     case .asked(let asked): lastAsked = asked.at
     case .answered(let answered):
@@ -158,7 +164,7 @@ struct ReplayTally {
 
   /// When a play that is to pass should end: as it was recorded, or when the last answer has come, before the
   /// app asks for more.
-  func end(_ recorded: Duration) -> Duration {
+  package func end(_ recorded: Duration) -> Duration {
     guard let ranOut else { return max(recorded, ends.max() ?? .zero) }
     let last = ends.filter { $0 < ranOut }.max() ?? .zero
     return last <= recorded && recorded < ranOut ? recorded : last

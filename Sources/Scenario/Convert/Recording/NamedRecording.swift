@@ -1,10 +1,13 @@
+import ScenarioBasics
+package import ScenarioRecording
+
 /// A recording with more answers than a scenario can hold: the script names it, and memory does not grow with
 /// it.
-struct NamedRecording {
+package struct NamedRecording {
   /// An entry that no scenario can play; it cannot be left out, since the recording stays as it is.
-  struct Unplayable: Error {
-    let entry: Int
-    let words: String
+  package struct Unplayable: Error {
+    package let entry: Int
+    package let words: String
   }
 
   private(set) var routes: [RecordedRoute] = []
@@ -18,7 +21,7 @@ struct NamedRecording {
   /// disk is read.
   ///
   /// - Throws: ``Unplayable``
-  init(_ file: HARFile, named name: String) throws(Unplayable) {
+  package init(_ file: HARFile, named name: String) throws(Unplayable) {
     for index in 0..<file.count { try add(file, index, name) }
   }
 

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioRecording
 import StubServer
 
 /// An entry as an answer of a scenario.

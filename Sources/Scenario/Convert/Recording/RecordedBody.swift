@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioFormat
+
 /// How a body that was recorded is written into a scenario: on a line where a person can read it there, else
 /// in a file beside it.
 struct RecordedBody {

@@ -1,3 +1,5 @@
+import ScenarioBasics
+import ScenarioFormat
 import StubServer
 
 /// The header fields of an answer as details of it.

@@ -1,3 +1,4 @@
+import ScenarioFormat
 import StubServer
 
 /// A route of a recording: what was answered there, in order; equal neighbours are one answer.

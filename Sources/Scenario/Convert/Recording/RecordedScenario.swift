@@ -1,11 +1,15 @@
+import ScenarioBasics
+package import ScenarioFormat
+import ScenarioRecording
+
 /// A scenario that replays a recording: what it knows, and what a person must add to it.
-struct RecordedScenario {
-  private(set) var text = ""
+package struct RecordedScenario {
+  package private(set) var text = ""
   /// The route and the entry of each answer, by the line in which it stands.
   private(set) var places: [Int: (route: Int, entry: Int)] = [:]
 
   /// What a person would have said of the play, as far as it was found out.
-  struct Setting {
+  package struct Setting {
     /// What stands behind `given`.
     var given: [String] = []
     /// Nil for the waits of the recording.
@@ -14,7 +18,7 @@ struct RecordedScenario {
     var missing: [String]?
   }
 
-  init(
+  package init(
     _ script: RecordedScript, count: Int, _ vocabulary: Vocabulary, _ setting: Setting = Setting()
   ) {
     let start = script.converted.start

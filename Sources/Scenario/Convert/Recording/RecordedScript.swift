@@ -1,16 +1,19 @@
+package import ScenarioBasics
+package import ScenarioFormat
+package import ScenarioRecording
 import StubServer
 
 /// The script that answers as a recording was answered.
-struct RecordedScript {
+package struct RecordedScript {
   /// More hosts than a scenario has, or not those that were chosen.
-  struct TooManyHosts: Error, Equatable {
-    let upstreams: [String]
+  package struct TooManyHosts: Error, Equatable {
+    package let upstreams: [String]
   }
 
   private(set) var routes: [RecordedRoute] = []
-  private(set) var files: BodyFiles
+  package private(set) var files: BodyFiles
   private(set) var remarks: [HARReading.Remark]
-  private(set) var converted = ConvertedEntries()
+  package private(set) var converted = ConvertedEntries()
   let upstreams: [String]
   /// The recording itself, where the script names it.
   private(set) var linked: LinkedFile?
@@ -29,7 +32,7 @@ struct RecordedScript {
   /// hosts those that are chosen are answered for; none stands for all.
   ///
   /// - Throws: ``TooManyHosts``
-  init(
+  package init(
     _ reading: HARReading, _ entries: [HAREntry]? = nil, remarks told: [HARReading.Remark] = [],
     of chosen: [String] = [], folder: String, _ vocabulary: Vocabulary
   ) throws(TooManyHosts) {
@@ -58,7 +61,7 @@ struct RecordedScript {
   }
 
   /// The same of a recording that is named and not written out.
-  init(_ named: NamedRecording, _ linked: LinkedFile, _ vocabulary: Vocabulary) throws(TooManyHosts) {
+  package init(_ named: NamedRecording, _ linked: LinkedFile, _ vocabulary: Vocabulary) throws(TooManyHosts) {
     (files, remarks, self.vocabulary) = (BodyFiles(folder: ""), named.remarks, vocabulary)
     (routes, converted, upstreams) = (named.routes, named.converted, named.upstreams)
     self.linked = linked
@@ -126,7 +129,7 @@ extension ScriptItem {
 
 extension BodyFiles {
   /// Reads them as if they were on the disk.
-  var reader: FixtureReader {
+  package var reader: FixtureReader {
     let entries = entries
     return { (name: String) throws(FixtureProblem) -> [UInt8] in
       guard let entry = entries.last(where: { $0.name == name }) else {

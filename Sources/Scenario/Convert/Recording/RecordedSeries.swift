@@ -1,3 +1,6 @@
+package import ScenarioBasics
+package import ScenarioFormat
+import ScenarioRecording
 import StubServer
 
 /// The answers of one route in a recording beside the scenario, each made when its turn comes.

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioRecording
+
 /// The steps that let pass what passed between the requests of a recording.
 struct RecordedSteps {
   private var waits: [Duration] = []
@@ -53,14 +56,14 @@ struct RecordedSteps {
 }
 
 /// The entries that are answers of a scenario now: how many, when they were asked, and for what.
-struct ConvertedEntries {
+package struct ConvertedEntries {
   private(set) var count = 0
   /// What was asked of the first host, each once, in its order.
   private(set) var requests: [String] = []
   private var known: Set<String> = []
   private var asked: [(at: RecordedInstant?, answeredIn: Duration)] = []
 
-  var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
   mutating func add(_ entry: HAREntry, _ target: String, isOfFirstHost: Bool) {
     count += 1

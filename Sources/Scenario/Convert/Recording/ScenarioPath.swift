@@ -1,13 +1,15 @@
+package import ScenarioBasics
+
 /// Where a scenario is to be written, and the folder beside it for its bodies.
-struct ScenarioPath {
-  let path: String
+package struct ScenarioPath {
+  package let path: String
   /// The folder that it is in, with a slash; empty for the one in which the command was given.
-  let beside: String
+  package let beside: String
   /// `session` of `session.scenario`, and `my-session` of `my session.scenario`.
-  let folder: String
+  package let folder: String
 
   /// - Throws: a usage error for a name that is no scenario's.
-  init(_ path: String) throws(UsageError) {
+  package init(_ path: String) throws(UsageError) {
     self.path = path
     let cut = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) } ?? path.startIndex
     let name = path[cut...]
@@ -22,12 +24,12 @@ struct ScenarioPath {
   }
 
   /// - Throws: a usage error where no file can be.
-  func checkPlace() throws(UsageError) {
+  package func checkPlace() throws(UsageError) {
     do throws(WriteTarget.Refused) { _ = try WriteTarget.file(at: path) } catch { throw error.usageError }
   }
 
   /// A scenario names its files in one word.
-  static func word(_ name: Substring) -> String {
+  package static func word(_ name: Substring) -> String {
     let word = name.unicodeScalars.enumerated().map { index, scalar in
       let isKept = scalar.isASCII && (isDigit(UInt8(scalar.value)) || isLetter(UInt8(scalar.value)))
       let isMark = scalar == "_" || scalar == "." && index > 0
@@ -39,7 +41,7 @@ struct ScenarioPath {
 
 extension UsageError {
   /// What `convert` cannot do, and what to do instead.
-  static func convert(_ message: PrintableText, _ remedy: PrintableText) -> Self {
+  package static func convert(_ message: PrintableText, _ remedy: PrintableText) -> Self {
     Self(message: message, remedy: remedy)
   }
 }

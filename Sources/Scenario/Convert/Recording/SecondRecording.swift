@@ -1,24 +1,27 @@
+import ScenarioBasics
+import ScenarioCapture
+package import ScenarioRecording
 import StubServer
 
 /// A second recording of a service beside a first: what the first was asked, when it was answered and what
 /// broke, with the values of the second. So nothing but a value can differ in what an app shows of them.
-struct SecondRecording {
+package struct SecondRecording {
   /// It was asked nothing that the first was.
-  struct NothingInCommon: Error {
+  package struct NothingInCommon: Error {
     /// `GET /v1/latest?base=EUR`
     let first: [String]
     let second: [String]
   }
 
   /// One for each entry of the first.
-  private(set) var entries: [HAREntry] = []
+  package private(set) var entries: [HAREntry] = []
   /// Where they differ in more than values, and the first stands for both.
-  private(set) var remarks: [HARReading.Remark] = []
+  package private(set) var remarks: [HARReading.Remark] = []
 
   /// The n-th answer of a route is compared with the n-th; hosts do not matter.
   ///
   /// - Throws: ``NothingInCommon``
-  init(_ second: HARReading, beside first: HARReading) throws(NothingInCommon) {
+  package init(_ second: HARReading, beside first: HARReading) throws(NothingInCommon) {
     var open = Dictionary(grouping: second.har.entries.reversed(), by: Self.route)
     let routes = first.har.entries.map(Self.route)
     guard routes.contains(where: { open[$0] != nil }) else {
@@ -52,7 +55,7 @@ struct SecondRecording {
 
 extension SecondRecording.NothingInCommon {
   /// What each was asked, in words.
-  func words(_ first: String, _ second: String) -> String {
+  package func words(_ first: String, _ second: String) -> String {
     "`\(first)` and `\(second)` have no route in common: the one has \(Self.told(self.first)), "
       + "the other \(Self.told(self.second))"
   }

@@ -1,13 +1,16 @@
-/// A recording without what was redacted in the queries of its requests: an app may ask without a key.
-struct UnkeyedRecording {
-  /// One for each entry of the recording.
-  let entries: [HAREntry]
-  /// What was left out of which entry; none where no query had a secret.
-  private(set) var remarks: [HARReading.Remark] = []
-  /// `api_key`, each once.
-  private(set) var names: [String] = []
+import ScenarioBasics
+package import ScenarioRecording
 
-  init(_ reading: HARReading) {
+/// A recording without what was redacted in the queries of its requests: an app may ask without a key.
+package struct UnkeyedRecording {
+  /// One for each entry of the recording.
+  package let entries: [HAREntry]
+  /// What was left out of which entry; none where no query had a secret.
+  package private(set) var remarks: [HARReading.Remark] = []
+  /// `api_key`, each once.
+  package private(set) var names: [String] = []
+
+  package init(_ reading: HARReading) {
     entries = reading.har.entries.map(\.unkeyed)
     for (entry, number) in zip(reading.har.entries, reading.numbers) {
       for name in entry.redactedItems.map(\.name) {
@@ -19,7 +22,7 @@ struct UnkeyedRecording {
   }
 
   /// Where it does not fit without them either: what a person must see to.
-  var missing: String {
+  package var missing: String {
     let told = names.map { quoted(PrintableText($0).cut(toColumns: 40).text) }.joined(separator: ", ")
     return "\(told) in the query was redacted, and any value stands for it: does the app ask so?"
   }
@@ -27,7 +30,7 @@ struct UnkeyedRecording {
 
 extension HAREntry {
   /// Its query without what was taken out of it.
-  var unkeyed: HAREntry {
+  package var unkeyed: HAREntry {
     let items = Set(redactedItems.map(\.text))
     guard !items.isEmpty else { return self }
     let halves = request.url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

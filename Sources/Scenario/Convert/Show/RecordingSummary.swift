@@ -1,10 +1,13 @@
+package import ScenarioBasics
+package import ScenarioRecording
+
 /// What a recording holds, as `rcc-sim show` tells it: plain, aligned, and the same on every day.
-struct RecordingSummary {
-  let lines: [PrintableText]
+package struct RecordingSummary {
+  package let lines: [PrintableText]
 
   private static let widestRoute = 80
 
-  init(_ reading: HARReading, path: String) {
+  package init(_ reading: HARReading, path: String) {
     let instants = reading.har.entries.compactMap { RecordedInstant($0.startedAt) }
     var lines = [Self.heading(reading, path), Self.age(instants, reading)]
     if let expires = reading.har.observed.expires {

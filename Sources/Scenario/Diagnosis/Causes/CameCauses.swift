@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
+import ScenarioReflect
 import StubServer
 
 /// Why a line came that is not as expected: the step, answer or timer behind it, the event, and what it did.

@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
+import ScenarioReflect
 import StubServer
 
 /// Why a step showed what it showed: the answer, timer or tap behind it, and since when a value is what it
@@ -132,7 +136,8 @@ extension MissingPath {
   /// The step with the path that was probably meant.
   func toFix(_ step: Step) -> [String] {
     let only = names.count == 1 && isKey ? nearest.first : nil
-    guard let meant = Scenario.nearest(to: wrong, among: nearest) ?? only, step.text.contains(wrong) else {
+    guard let meant = ScenarioBasics.nearest(to: wrong, among: nearest) ?? only, step.text.contains(wrong)
+    else {
       return []
     }
     return ["write in line \(step.line):", step.text.replacing(wrong, with: meant, maxReplacements: 1)]

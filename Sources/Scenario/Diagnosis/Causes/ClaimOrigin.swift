@@ -1,3 +1,4 @@
+import ScenarioPlay
 import StubServer
 
 /// The answer behind the value that a claim found: it may be the answer, and not the app, that is wrong.

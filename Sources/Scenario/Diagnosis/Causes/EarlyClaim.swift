@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
+
 /// A claim that was looked at while the app waited for what may make it true.
 struct EarlyClaim {
   private let claim: Transcript.Claim

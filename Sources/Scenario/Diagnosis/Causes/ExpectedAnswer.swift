@@ -1,3 +1,5 @@
+import ScenarioFormat
+import ScenarioPlay
 import StubServer
 
 /// The answer that the expected lines speak of, where the script has none for them.

@@ -1,3 +1,5 @@
+import ScenarioFormat
+
 /// The mask or tolerance by which a line does not fit: of another kind, of another thing, or too narrow.
 struct MaskMisfit {
   private let text: MaskedText

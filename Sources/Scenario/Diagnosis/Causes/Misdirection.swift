@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
 import StubServer
 
 /// A redirect that led a request to where the script has no route.

@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
+import ScenarioReflect
 import StubServer
 
 /// Why an expected line did not come: what came in its stead, since when a value is what it is, and what

@@ -1,3 +1,4 @@
+import ScenarioFormat
 import StubServer
 
 /// The route of the script that a request came nearest to, and what the request has otherwise.

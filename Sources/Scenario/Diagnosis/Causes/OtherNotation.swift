@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
+
 /// A claim whose value was found, but is not written as it prints: `live` for `.live`, `1,5` for `1.5`.
 struct OtherNotation {
   private let claim: Transcript.Claim

@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
+import ScenarioReflect
 import StubServer
 
 /// What is remembered of a step, looked up by time: who did what, and what came of it.

@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
+
 /// A wait that ends before what is expected of it.
 struct ShortWait {
   private let line: Int

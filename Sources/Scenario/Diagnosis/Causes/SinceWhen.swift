@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
 import StubServer
 
 /// Since when a value is what it is.

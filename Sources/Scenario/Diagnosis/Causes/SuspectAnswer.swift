@@ -1,3 +1,5 @@
+import ScenarioBasics
+import ScenarioFormat
 import StubServer
 
 /// The answer behind a figure that did not come: it may be the answer, and not the app, that is wrong.

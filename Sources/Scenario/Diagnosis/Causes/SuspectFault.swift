@@ -1,3 +1,5 @@
+import ScenarioFormat
+import ScenarioPlay
 import StubServer
 
 /// The answer that is broken in another way than the expected line says: the script may be wrong.

@@ -1,3 +1,5 @@
+import ScenarioFormat
+
 /// The expected lines of a step beside those that came, matched so that lines of one subject stand together.
 package struct Comparison: Sendable, Equatable {
   /// A place in the comparison.

@@ -1,3 +1,5 @@
+import ScenarioFormat
+
 /// A comparison as a person reads it: `-` was expected, `+` happened, what differs is underlined.
 struct DiffText {
   let lines: [String]

@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
+
 /// The first thing that is wrong in a step, in one line: what a list of failures has room for.
 struct FirstDifference {
   /// Longer lines are cut in their middle: what they are about begins them, what is wrong ends them.

@@ -1,3 +1,5 @@
+import ScenarioFormat
+
 /// The longest common subsequence of two texts' lines.
 enum LineMatching {
   /// Above so many pairs of lines a table would cost more than its answer is worth to a reader.

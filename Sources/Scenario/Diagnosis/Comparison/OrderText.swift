@@ -1,3 +1,6 @@
+import ScenarioFormat
+import ScenarioPlay
+
 /// Why lines that all came stand in another order, and where to move one.
 struct OrderText {
   private let rows: [Comparison.Row]

@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
+
 /// One sentence for what differs in a step: `1 request is unexpected, 4 lines come earlier`.
 struct Verdict {
   private let differences: [Difference]

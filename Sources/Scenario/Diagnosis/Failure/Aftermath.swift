@@ -1,3 +1,6 @@
+import ScenarioFormat
+import ScenarioPlay
+import ScenarioReflect
 import StubServer
 
 /// What is wrong after the first step that differs and that no `--update` mends: steps that cannot work, a

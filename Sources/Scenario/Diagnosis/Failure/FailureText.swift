@@ -1,3 +1,8 @@
+import ScenarioBasics
+package import ScenarioFormat
+import ScenarioPlay
+import ScenarioReflect
+
 /// A failed step as a person sees it: where, what, the lines as a diff, why, and the commands.
 package struct FailureText: Sendable {
   /// The scenario's path as it was given.

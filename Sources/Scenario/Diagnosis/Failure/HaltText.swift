@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
+
 /// What a person reads where the harness itself could not go on.
 struct HaltText {
   let lines: [String]

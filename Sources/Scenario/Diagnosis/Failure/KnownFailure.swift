@@ -1,10 +1,14 @@
+import ScenarioBasics
+package import ScenarioFormat
+import ScenarioPlay
+
 /// A failure that someone has told of already: `given known-failure APP-123`.
-struct KnownFailure {
+package struct KnownFailure {
   let text: String
   let line: Int
   private let path: String
 
-  init?(_ file: ScenarioFile) {
+  package init?(_ file: ScenarioFile) {
     guard let fact = file.facts.first(where: { $0.name == "known-failure" }) else { return nil }
     (text, line, path) = (fact.text, fact.line, file.path)
   }

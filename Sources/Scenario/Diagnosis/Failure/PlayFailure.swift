@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
+
 /// The first thing that is wrong with a play, as a person reads it.
 struct PlayFailure {
   let lines: [String]

@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
+import ScenarioReflect
 import StubServer
 
 /// A play's problem that is no difference of lines, as a person reads it.
@@ -117,7 +121,7 @@ struct ProblemReasons {
 
   /// The identifier with the names that were probably meant.
   private static func rename(_ text: String, _ missing: MissingPath?) -> [String] {
-    guard let missing, let meant = Scenario.nearest(to: missing.wrong, among: missing.nearest) else {
+    guard let missing, let meant = ScenarioBasics.nearest(to: missing.wrong, among: missing.nearest) else {
       return ["correct it in `identifiers` of the Stage, or take it out"]
     }
     return [

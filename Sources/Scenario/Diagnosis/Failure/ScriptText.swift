@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
 import StubServer
 
 /// The script as it stands in the file: what a person is told of its lines, and what to write among them.

@@ -1,4 +1,6 @@
 import Foundation
+import ScenarioBasics
+import ScenarioPlay
 
 /// Why a `wait until` gave up: what its value was instead, and what was still to come.
 struct SightText {

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
 import StubServer
 
 /// Why the script has no answer for a request, and the lines that give it one.

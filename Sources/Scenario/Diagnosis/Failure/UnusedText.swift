@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
 import StubServer
 
 /// Answers that nobody asked for: when the others of their block were used, and what to delete or wait for.

@@ -1,3 +1,6 @@
+import ScenarioEvents
+import ScenarioPlay
+
 /// Holds the events of a live play until it is over: what gives a secret away may come after it was told.
 ///
 /// Whoever waits for a word hears meanwhile how far it is.

@@ -1,3 +1,6 @@
+import ScenarioEvents
+import ScenarioPlay
+
 /// `given ties every`: plays each order of what comes at one instant, and tells of the first that is wrong.
 struct Orders {
   let play: (_ options: PlayOptions, _ tell: @escaping (PlayEvent) -> Void) throws -> PlayReport

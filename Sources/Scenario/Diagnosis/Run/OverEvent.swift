@@ -1,8 +1,12 @@
+package import ScenarioEvents
+package import ScenarioFormat
+package import ScenarioPlay
+
 extension PlayEvent {
   /// The last event of a play: its verdict.
   ///
   /// There is no failure where all is as it is said to be; the trace is empty where nobody saw all events.
-  static func over(
+  package static func over(
     _ file: ScenarioFile, _ verdict: PlayVerdict, time: Duration,
     counts: (requests: Int, faults: Int, notCompared: Int), failure: (line: Int?, lines: [String])?,
     wrong: (words: String?, line: Int?) = (nil, nil), trace: String, _ isolation: Isolation? = nil

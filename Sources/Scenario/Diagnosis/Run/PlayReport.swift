@@ -1,3 +1,7 @@
+import ScenarioBasics
+package import ScenarioEvents
+import ScenarioFormat
+package import ScenarioPlay
 import StubServer
 
 /// A play and its verdict, as the reports tell it.
@@ -9,7 +13,7 @@ package struct PlayReport: Sendable {
   package let check: String
   /// What is wrong, as a person reads it, and the line of the scenario that it is about; nil when all is as
   /// it is said to be.
-  let failure: (line: Int, lines: [String])?
+  package let failure: (line: Int, lines: [String])?
   /// The last event of the play: its verdict.
   package var over: PlayEvent
   /// What each step printed, by the step's index: what `--update` writes.
@@ -17,7 +21,7 @@ package struct PlayReport: Sendable {
   /// What was chosen of what came at one instant.
   let choices: [Ties.Choice]
   /// Who was shown what passed on the wire; nil where nobody was.
-  var observer: (any PlayObserver)?
+  package var observer: (any PlayObserver)?
 }
 
 extension PlayReport {

@@ -1,10 +1,14 @@
+package import ScenarioEvents
+package import ScenarioFormat
+package import ScenarioPlay
+
 /// Plays scenarios and judges them.
-enum PlayRunner {
+package enum PlayRunner {
   /// Plays a scenario on the calling thread, which is the driver until it returns, and tells each event as it
   /// comes.
   ///
   /// - Throws: the operating system's refusal to open a port.
-  static func play(
+  package static func play(
     _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions = PlayOptions(),
     closures: Closures = .all, tell: @escaping (PlayEvent) -> Void
   ) throws -> PlayReport {

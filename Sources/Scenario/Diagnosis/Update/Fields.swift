@@ -1,14 +1,14 @@
 /// A line cut at its separators, which are kept.
-struct Fields {
+package struct Fields {
   /// Between the time, the head, and the sides of a change.
-  static let large = ["  ", " → "].map { Array($0.utf8) }
+  package static let large = ["  ", " → "].map { Array($0.utf8) }
   /// Between the parts of a value.
-  static let small = [", ", ": ", "(", ")", "[", "]", "{", "}", " "].map { Array($0.utf8) }
+  package static let small = [", ", ": ", "(", ")", "[", "]", "{", "}", " "].map { Array($0.utf8) }
 
   private var texts: [String] = []
   private var separators: [String] = []
 
-  init(_ line: String, parting separators: [[UInt8]]) {
+  package init(_ line: String, parting separators: [[UInt8]]) {
     let bytes = Array(line.utf8)
     var (start, next) = (0, 0)
     while next < bytes.count {
@@ -26,7 +26,7 @@ struct Fields {
 
   /// The other line, in which `choose` decides on each field that stands at the same place, counted from the
   /// beginning or from the end.
-  func merged(with other: Fields, _ choose: (_ own: String, _ other: String) -> String) -> String {
+  package func merged(with other: Fields, _ choose: (_ own: String, _ other: String) -> String) -> String {
     let front = zip(separators, other.separators).prefix { $0 == $1 }.count
     let isOneOver = front == separators.count || front == other.separators.count
     let spare = min(separators.count, other.separators.count) - front

@@ -1,3 +1,5 @@
+import ScenarioFormat
+
 /// The lines of a step as they are written anew: what came, with the masks and tolerances of the expected
 /// lines that it stands for.
 struct KeptLines {

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioFormat
+
 extension ScenarioFile {
   /// The source with other expected lines, and nothing else changed.
   ///

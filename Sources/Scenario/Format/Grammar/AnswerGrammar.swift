@@ -1,4 +1,4 @@
-import StubServer
+package import StubServer
 
 extension Grammar {
   static let allManners: [Row<Manner>] = [
@@ -14,7 +14,7 @@ extension Grammar {
   ]
 
   /// The table of faults is the stub's; here its parameters are read.
-  static let allFaults: [Row<Fault>] = FaultRow.all.map { row in
+  package static let allFaults: [Row<Fault>] = FaultRow.all.map { row in
     Row(
       row.name, row.summary,
       forms: row.forms.indices.map { form in

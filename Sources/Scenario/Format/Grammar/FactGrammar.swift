@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 extension Grammar {
   static let locales = ["en_US", "de_DE", "fr_FR", "ar_EG"]
 

@@ -1,3 +1,4 @@
+import ScenarioBasics
 import StubServer
 
 /// What may stand where a form has a word in capitals.

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// The grammar of paths into the state: `pairs.rows[EURUSD].rate`, and of patterns: `pairs.rows[*].rate`,
 /// `pairs.**`.
 struct PathSyntax {

@@ -1,8 +1,10 @@
+import ScenarioBasics
+
 /// A word of the format: its name, what follows it, and a sentence. Parser, help and documentation read the
 /// same row.
-struct Row<Meaning: Sendable>: Sendable {
-  let name: String
-  let summary: String
+package struct Row<Meaning: Sendable>: Sendable {
+  package let name: String
+  package let summary: String
   let forms: [Form<Meaning>]
 
   init(_ name: String, _ summary: String, _ forms: Form<Meaning>...) {
@@ -16,17 +18,17 @@ struct Row<Meaning: Sendable>: Sendable {
   }
 
   /// What follows the name: `DURATION / until PATH is VALUE [within DURATION]`.
-  var usage: String { forms.map(\.pattern).joined(separator: " / ") }
+  package var usage: String { forms.map(\.pattern).joined(separator: " / ") }
 
   /// Whether the word is the row's name; `xN` is any `x` with digits.
-  func isNamed(by word: Piece) -> Bool {
+  package func isNamed(by word: Piece) -> Bool {
     if name != Parameter.times.rawValue { return word.text == name }
     let digits = word.text.utf8.dropFirst()
     return word.hasPrefix("x") && !digits.isEmpty && digits.allSatisfy(isDigit)
   }
 
   /// Reads what follows the name, as far as a form goes; what is left over is the caller's to refuse.
-  func read(_ words: inout Words, after head: Piece) throws(Complaint) -> Meaning {
+  package func read(_ words: inout Words, after head: Piece) throws(Complaint) -> Meaning {
     var arguments = Arguments(piece: head.end)
     if name == Parameter.times.rawValue { _ = try Parameter.times.read(head, into: &arguments) }
     var (live, last, count) = (forms, head, 0)

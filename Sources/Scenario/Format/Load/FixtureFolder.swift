@@ -1,8 +1,10 @@
+package import ScenarioBasics
+
 /// The folder of a scenario, from which its files are read, and from nowhere else.
 package struct FixtureFolder: Sendable {
   private let path: String
   /// A file larger than this is no fixture but a mistake.
-  static let limit = 1 << 26
+  package static let limit = 1 << 26
 
   /// - Parameter scenario: The path of the scenario file; its folder is meant.
   package init(ofScenario scenario: String) {

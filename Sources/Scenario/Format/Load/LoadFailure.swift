@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// Why a path that a person gave yields no scenario.
 package enum LoadFailure: Error, Sendable, Equatable {
   /// Nothing stands there; the nearest path, if one is near.

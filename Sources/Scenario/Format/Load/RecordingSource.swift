@@ -1,23 +1,43 @@
-import StubServer
+package import ScenarioBasics
+package import StubServer
 
 /// How the answers of `| har NAME` are had from a recording beside the scenario.
 package struct RecordingSource: Sendable {
   /// Opens a file beside the scenario.
-  let open: FixtureOpener
+  package let open: FixtureOpener
   /// Reads of a recording what it has for a route.
   let answers:
     @Sendable (_ file: FixtureFile, _ name: String, _ route: RequestPattern, _ grammar: Grammar)
       throws(RecordingMisfit) -> RecordedAnswers
+
+  package init(
+    open: @escaping FixtureOpener,
+    answers:
+      @escaping @Sendable (FixtureFile, String, RequestPattern, Grammar) throws(RecordingMisfit) ->
+      RecordedAnswers
+  ) {
+    (self.open, self.answers) = (open, answers)
+  }
 }
 
 /// The answers of one route in a recording.
-struct RecordedAnswers: Sendable {
-  let count: Int
-  let series: AnswerSeries
+package struct RecordedAnswers: Sendable {
+  package let count: Int
+  package let series: AnswerSeries
+
+  package init(count: Int, series: AnswerSeries) {
+    self.count = count
+    self.series = series
+  }
 }
 
 /// Why a recording has no answers for a route, and what to do.
-struct RecordingMisfit: Error {
-  let message: String
-  let remedy: String
+package struct RecordingMisfit: Error {
+  package let message: String
+  package let remedy: String
+
+  package init(message: String, remedy: String) {
+    self.message = message
+    self.remedy = remedy
+  }
 }

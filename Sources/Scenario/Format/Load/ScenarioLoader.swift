@@ -1,3 +1,5 @@
+package import ScenarioBasics
+
 /// Finds the scenarios that a person means, and reads each.
 package struct ScenarioLoader: Sendable {
   /// What came of the paths: every scenario, and every path that is none.

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// The scenario files at the paths that a person gave.
 struct ScenarioSearch {
   static let fileExtension = ".scenario"

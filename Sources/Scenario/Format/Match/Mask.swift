@@ -1,10 +1,12 @@
+import ScenarioBasics
+
 /// What may stand for text in a value or an expected line: `<uuid>`, `<uuid#1>`.
-enum Mask: String, Sendable, Hashable, CaseIterable {
+package enum Mask: String, Sendable, Hashable, CaseIterable {
   case any, text, int, decimal, date, uuid
 
   static let names = allCases.map(\.rawValue)
 
-  var summary: String {
+  package var summary: String {
     switch self {
     case .any: "any text; with a number, <any#1>, one thing wherever it stands in the file"
     case .text: "a text in quotation marks, or what stands between them"
@@ -16,7 +18,7 @@ enum Mask: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Where a text of this kind that begins at the place may end.
-  func ends(in bytes: ArraySlice<UInt8>) -> [Int] {
+  package func ends(in bytes: ArraySlice<UInt8>) -> [Int] {
     switch self {
     case .any:
       bytes.indices.dropFirst().filter { !isContinuation(bytes[$0]) }

@@ -4,9 +4,14 @@
 /// `<any#1> <any#2>` can be cut in several places, and only a later line may say where: all ways are kept
 /// in which everything so far fits.
 package struct MaskBindings: Sendable, Hashable {
-  struct Name: Sendable, Hashable {
-    let mask: Mask
-    let number: Int
+  package struct Name: Sendable, Hashable {
+    package let mask: Mask
+    package let number: Int
+
+    package init(mask: Mask, number: Int) {
+      self.mask = mask
+      self.number = number
+    }
   }
 
   /// What each name stands for in one way to read all that was seen.
@@ -45,7 +50,7 @@ package struct MaskBindings: Sendable, Hashable {
   }
 
   /// Whether the mask may stand for the text; from then on it stands for no other.
-  mutating func bind(_ name: Name, to text: String) -> Bool {
+  package mutating func bind(_ name: Name, to text: String) -> Bool {
     narrow { way in
       var way = way
       return way.bind(name, to: text) ? [way] : []
@@ -53,20 +58,20 @@ package struct MaskBindings: Sendable, Hashable {
   }
 
   /// Which number of the kind stands for the text.
-  func number(of text: String, _ mask: Mask) -> Int? { ways.first?.number(of: text, mask) }
+  package func number(of text: String, _ mask: Mask) -> Int? { ways.first?.number(of: text, mask) }
 
   /// What the mask stands for, as far as it is known.
-  func text(of name: Name) -> String? { ways.first?.text(of: name) }
+  package func text(of name: Name) -> String? { ways.first?.text(of: name) }
 
   /// Whether a value prints as a person typed it; its numbered masks are bound where it does.
-  mutating func admit(_ value: String, _ printed: String?) -> Bool {
+  package mutating func admit(_ value: String, _ printed: String?) -> Bool {
     guard let printed else { return false }
     return ExpectedLine.fits(value, ExpectedLine.escaped(printed), &self)
   }
 
   /// Binds the numbered masks of expected lines to what they stand for in those that came: line by line where
   /// all fit, else in their order.
-  mutating func learn(_ expected: [String], from written: [String]) {
+  package mutating func learn(_ expected: [String], from written: [String]) {
     if fit(expected, written) { return }
     var next = 0
     for line in expected where MaskedText.hasMasks(line) {
@@ -77,7 +82,7 @@ package struct MaskBindings: Sendable, Hashable {
   }
 
   /// Whether each line that came fits the expected one in its place; binds nothing where one does not.
-  mutating func fit(_ expected: [String], _ written: [String]) -> Bool {
+  package mutating func fit(_ expected: [String], _ written: [String]) -> Bool {
     var bindings = self
     let fits =
       expected.count == written.count

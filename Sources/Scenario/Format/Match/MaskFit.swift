@@ -19,7 +19,7 @@ extension MaskedText {
   }
 
   /// What each mask stands for in what was printed, whatever its number; nil where the text does not fit.
-  func captures(_ printed: String) -> [String]? {
+  package func captures(_ printed: String) -> [String]? {
     readings(printed, MaskBindings.Way(), numbered: false).first?.captured
   }
 

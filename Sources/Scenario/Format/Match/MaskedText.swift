@@ -1,14 +1,16 @@
+import ScenarioBasics
+
 /// An expected line or value taken apart: plain text, masks and tolerances.
-struct MaskedText: Sendable, Equatable {
-  enum Part: Sendable, Equatable {
+package struct MaskedText: Sendable, Equatable {
+  package enum Part: Sendable, Equatable {
     case plain([UInt8])
     case mask(Mask, number: Int?)
     case tolerance(Tolerance, text: [UInt8])
   }
 
-  private(set) var parts: [Part] = []
+  package private(set) var parts: [Part] = []
 
-  init(_ text: String) {
+  package init(_ text: String) {
     let bytes = Array(text.utf8)
     var (plain, next) = ([UInt8](), 0)
     while next < bytes.count {
@@ -29,19 +31,19 @@ struct MaskedText: Sendable, Equatable {
   }
 
   /// Whether anything in the text may stand for other text; told at a glance, since few lines have a mask.
-  static func hasMasks(_ text: some StringProtocol) -> Bool {
+  package static func hasMasks(_ text: some StringProtocol) -> Bool {
     text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == Tolerance.sign[1] }
   }
 
   /// The masks, in order.
-  var masks: [(mask: Mask, number: Int?)] {
+  package var masks: [(mask: Mask, number: Int?)] {
     parts.compactMap { part in
       if case .mask(let mask, let number) = part { (mask, number) } else { nil }
     }
   }
 
   /// The numbered ones.
-  var names: [MaskBindings.Name] {
+  package var names: [MaskBindings.Name] {
     masks.compactMap { mask, number in number.map { .init(mask: mask, number: $0) } }
   }
 
@@ -79,7 +81,7 @@ struct MaskedText: Sendable, Equatable {
 
 extension MaskedText {
   /// The same text with other numbers behind its masks; nil leaves a mask as it is.
-  func text(renumbered numbers: [Int?]) -> String {
+  package func text(renumbered numbers: [Int?]) -> String {
     var (text, next) = ([UInt8](), 0)
     for part in parts {
       switch part {

@@ -1,7 +1,8 @@
 import Foundation
+import ScenarioBasics
 
 /// A number that may be off by so much: `1.1711±0.0005`, `1000ms±50ms`.
-struct Tolerance: Sendable, Equatable {
+package struct Tolerance: Sendable, Equatable {
   private let number: Decimal
   private let slack: Decimal
   /// Whether both sides are durations; then the printed one may have another unit, as durations print.

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 extension ExpectedLine {
   /// How a line that was printed stands in a file: on one line, without spaces at its end, and never read as
   /// something else.
@@ -9,7 +11,7 @@ extension ExpectedLine {
   }
 
   /// The same for a line that is escaped already.
-  static func marked(_ printed: String) -> String {
+  package static func marked(_ printed: String) -> String {
     var text = escaped(printed)
     while text.last == " " { text.removeLast() }
     if text.isEmpty || text.first == "|" || text.first == "#" || text.first == "\t" { return "\\" + text }
@@ -29,7 +31,7 @@ extension ExpectedLine {
     return fits(printed, &bindings)
   }
 
-  static func fits(_ expected: String, _ written: String, _ bindings: inout MaskBindings) -> Bool {
+  package static func fits(_ expected: String, _ written: String, _ bindings: inout MaskBindings) -> Bool {
     if expected.utf8.elementsEqual(written.utf8) { return true }
     return MaskedText.hasMasks(expected) && MaskedText(expected).fits(written, &bindings)
   }

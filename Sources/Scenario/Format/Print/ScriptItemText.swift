@@ -1,8 +1,9 @@
+import ScenarioBasics
 import StubServer
 
 extension ScriptItem {
   /// The answer's own line: its words in the order of the format's table, a fault that stands alone first.
-  var text: String {
+  package var text: String {
     let fault = faults.isEmpty ? nil : faults.map(\.description).joined(separator: " ")
     let first = status == nil ? [fault] : [status.map(String.init)]
     let timed = [delay.map { "after \($0.word)" }, uses?.word]
@@ -12,7 +13,7 @@ extension ScriptItem {
   }
 
   /// The answer with its details, as the lines of a block.
-  var lines: [String] { ["  | " + text] + details.map { $0.isEmpty ? "  |" : "  |   " + $0 } }
+  package var lines: [String] { ["  | " + text] + details.map { $0.isEmpty ? "  |" : "  |   " + $0 } }
 }
 
 extension Answer.Uses {
@@ -25,5 +26,5 @@ extension Answer.Uses {
 }
 
 extension Phase {
-  var word: String { "\(start.word)..\(end?.word ?? "")" }
+  package var word: String { "\(start.word)..\(end?.word ?? "")" }
 }

@@ -1,6 +1,8 @@
+import ScenarioBasics
+
 extension Verb {
   /// The step as it is written, with one space between words.
-  var text: String {
+  package var text: String {
     switch self {
     case .launch: "launch"
     case .relaunch: "relaunch"

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// What is wrong with a body or a detail of an answer.
 extension Complaint {
   static func notJSON(

@@ -1,5 +1,5 @@
 /// What is wrong with a piece of the source, before it is known which file it stands in.
-struct Complaint: Error, Equatable {
+package struct Complaint: Error, Equatable {
   let at: Piece
   let message: String
   let remedy: String

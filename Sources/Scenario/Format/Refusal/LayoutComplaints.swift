@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// What makes a line no line of a scenario, whatever its words say.
 extension Complaint {
   init?(layoutOf line: Piece) {

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 extension Refusal {
   /// The refusal as a person reads it, without a line end:
   /// ```

@@ -1,3 +1,4 @@
+import ScenarioBasics
 import StubServer
 
 /// What is wrong with a route or its answers.

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// What is wrong with where an input stands.
 extension Complaint {
   /// `name` is the fact that holds for the whole play; nil for one that the story can change, or none.

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// What is wrong with the words of an input.
 extension Complaint {
   /// `other` is what may stand there beside the names.

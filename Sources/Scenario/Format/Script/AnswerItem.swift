@@ -1,3 +1,4 @@
+import ScenarioBasics
 import StubServer
 
 /// The words of an answer's first line: a status, manners and a fault, a body to the end of the line.

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 extension BodyDraft {
   /// What a file holds that the app finds: a body on one line, as in an answer.
   ///

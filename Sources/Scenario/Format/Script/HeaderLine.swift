@@ -1,14 +1,15 @@
-import StubServer
+import ScenarioBasics
+package import StubServer
 
 /// An address with a host of its own: a client would follow it out of the play, to the real network.
-struct ForeignAddress: Equatable {
+package struct ForeignAddress: Equatable {
   /// `https://api.example.com`
-  let host: String
+  package let host: String
   /// Path, query and fragment.
-  let target: String
+  package let target: String
 
   /// Nil for one of the stub's, and for one that stays where it is (RFC 3986 §4.2).
-  init?(_ address: String) {
+  package init?(_ address: String) {
     let scheme = address.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }
     let isAbsolute = scheme.endIndex < address.endIndex && address[scheme.endIndex] == ":"
     guard isAbsolute && !scheme.isEmpty || address.hasPrefix("//") else { return nil }
@@ -20,7 +21,7 @@ struct ForeignAddress: Equatable {
 }
 
 /// A detail of an answer that is a header: `Retry-After: 5`.
-enum HeaderLine {
+package enum HeaderLine {
   /// What the stub itself writes; another value would be a broken frame, and those are faults with names.
   private static let framing = ["content-length", "transfer-encoding", "connection"]
 
@@ -41,7 +42,7 @@ enum HeaderLine {
   }
 
   /// The same, refusing what an answer may not say of itself.
-  static func readOfAnswer(_ detail: Piece) throws(Complaint) -> Header? {
+  package static func readOfAnswer(_ detail: Piece) throws(Complaint) -> Header? {
     guard let header = try read(detail) else { return nil }
     if framing.contains(header.name.lowercased()) {
       throw .framingHeader(detail.upTo(byte: header.name.utf8.count))

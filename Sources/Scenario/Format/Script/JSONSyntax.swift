@@ -1,9 +1,11 @@
+import ScenarioBasics
+
 /// Says where a text stops being JSON (RFC 8259), and what should stand there.
 ///
 /// The decoder of Foundation gives no place on Linux. Nesting is kept in an array: a body of brackets alone
 /// must not exhaust the stack.
-struct JSONSyntax {
-  struct Flaw: Error, Equatable {
+package struct JSONSyntax {
+  package struct Flaw: Error, Equatable {
     let offset: Int
     let expected: String
     /// Where a comma stands that nothing but a closing bracket follows.
@@ -15,7 +17,7 @@ struct JSONSyntax {
   /// The closing brackets that are still to come.
   private var closings: [UInt8] = []
 
-  static func check(_ bytes: [UInt8]) throws(Flaw) {
+  package static func check(_ bytes: [UInt8]) throws(Flaw) {
     var syntax = JSONSyntax(bytes: bytes)
     try syntax.document()
   }

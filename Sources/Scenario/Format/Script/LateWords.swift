@@ -1,3 +1,4 @@
+import ScenarioBasics
 import StubServer
 
 /// Manners and faults that stand behind the body of an answer, where none is read any more.

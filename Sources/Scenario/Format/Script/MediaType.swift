@@ -1,6 +1,6 @@
 /// The value of Content-Type for a file, by its extension.
-enum MediaType {
-  static func ofFile(_ name: some StringProtocol) -> String {
+package enum MediaType {
+  package static func ofFile(_ name: some StringProtocol) -> String {
     let types = [
       "json": "application/json", "csv": "text/csv", "xml": "application/xml", "html": "text/html",
       "htm": "text/html", "txt": "text/plain",

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// Reads a scenario line by line, and goes on after a wrong line where it can be sure of what follows.
 struct ScenarioReader {
   /// More at once are not read.

@@ -1,3 +1,4 @@
+import ScenarioBasics
 import StubServer
 
 /// Bodies that a word makes.
@@ -22,7 +23,9 @@ extension ScriptContext {
       let missing = FixtureProblem.missing(name.string, nearest: nil)
       throw Complaint(name, missing.message, missing.remedy)
     }
-    do { file = try recordings.open(name.string) } catch { throw Complaint(name, error.message, error.remedy) }
+    do { file = try recordings.open(name.string) } catch {
+      throw Complaint(name, error.message, error.remedy)
+    }
     do throws(RecordingMisfit) {
       return try recordings.answers(file, name.string, route, grammar)
     } catch {

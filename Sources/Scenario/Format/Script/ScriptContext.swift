@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// What the words of a script may ask for: the table, the facts of the setup, and files beside the scenario.
 struct ScriptContext: Sendable {
   let grammar: Grammar

@@ -1,3 +1,4 @@
+import ScenarioBasics
 import StubServer
 
 /// A `serve` block while its lines are read.

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// A step while its lines are read.
 struct StepDraft {
   private let input: Piece

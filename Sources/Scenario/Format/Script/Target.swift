@@ -1,3 +1,4 @@
+import ScenarioBasics
 import StubServer
 
 /// The path and query of a route, as a request line carries them.

@@ -1,5 +1,5 @@
 /// A stretch of one source line that knows where it stands, so that a refusal can point at it.
-struct Piece: Sendable, Equatable {
+package struct Piece: Sendable, Equatable {
   let text: Substring
   let line: Int
 
@@ -26,7 +26,7 @@ struct Piece: Sendable, Equatable {
 }
 
 extension Piece {
-  init(line number: Int, _ text: String) {
+  package init(line number: Int, _ text: String) {
     self.init(text: text[...], line: number)
   }
 

@@ -1,5 +1,5 @@
 /// What a line is, as its first characters say.
-enum SourceLine {
+package enum SourceLine {
   case empty
   case comment(Piece)
   case input(Piece)
@@ -16,7 +16,7 @@ enum SourceLine {
 }
 
 extension SourceLine {
-  init(_ line: Piece) {
+  package init(_ line: Piece) {
     if let complaint = Complaint(layoutOf: line) {
       self = .wrong(complaint)
     } else {

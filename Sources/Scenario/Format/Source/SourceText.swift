@@ -1,7 +1,7 @@
 /// The lines of a scenario's bytes.
-struct SourceText {
+package struct SourceText {
   /// A scenario has at most so many bytes; longer bodies stand in files beside it.
-  static let limit = 1 << 20
+  package static let limit = 1 << 20
 
   /// Without their ends; joined by LF they are the file again. What is not UTF-8 is repaired for display.
   let strings: [String]

@@ -1,10 +1,10 @@
 /// What is left of an input, taken word by word.
 ///
 /// Works on bytes: a combining accent after a space must not glue two words together.
-struct Words {
+package struct Words {
   private(set) var rest: Piece
 
-  init(_ piece: Piece) { rest = piece }
+  package init(_ piece: Piece) { rest = piece }
 
   /// The next word; nil at the end.
   var next: Piece? {
@@ -14,7 +14,7 @@ struct Words {
     return Piece(text: rest.text[first..<end], line: rest.line)
   }
 
-  mutating func take() -> Piece? {
+  package mutating func take() -> Piece? {
     guard let word = next else { return nil }
     skip(to: word.end)
     return word

@@ -32,17 +32,17 @@ package struct Happening: Sendable, Equatable {
 extension Happening {
   /// Where it stands among those of its step: by time, then by kind; what came at one instant stays as it was
   /// given.
-  struct Place: Sendable, Comparable {
+  package struct Place: Sendable, Comparable {
     /// Virtual time since the step began.
-    let at: Duration
+    package let at: Duration
     private let kind: Kind
     private let arrival: Int
 
-    init(of happening: Happening, arrival: Int) {
+    package init(of happening: Happening, arrival: Int) {
       (at, kind, self.arrival) = (happening.at, happening.kind, arrival)
     }
 
-    static func < (one: Place, other: Place) -> Bool {
+    package static func < (one: Place, other: Place) -> Bool {
       (one.at, one.kind, one.arrival) < (other.at, other.kind, other.arrival)
     }
   }

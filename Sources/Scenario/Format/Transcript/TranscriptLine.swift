@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// An expected line taken apart: its time, and the head by which a changed line is known again.
 package struct TranscriptLine: Sendable, Equatable {
   /// The whole line, from column 3 on.
@@ -38,7 +40,7 @@ package struct TranscriptLine: Sendable, Equatable {
   }
 
   /// What came of a request, without the time that it took; nil where the line tells of none.
-  var outcome: Substring? {
+  package var outcome: Substring? {
     guard kind == .exchange, let arrow = body.firstRange(of: " → ") else { return nil }
     let words = body[arrow.upperBound...]
     return words[..<(words.firstRange(of: " in ")?.lowerBound ?? words.endIndex)]
@@ -48,7 +50,7 @@ package struct TranscriptLine: Sendable, Equatable {
   package var isFolded: Bool { folded != nil }
 
   /// How many things that happened it stands for.
-  var count: Int { folded ?? 1 }
+  package var count: Int { folded ?? 1 }
 
   private var folded: Int? {
     guard let part = body.ranges(of: "  x").last else { return nil }

@@ -1,3 +1,5 @@
+import ScenarioReflect
+
 /// Owns the Stage; its executor is the driver, so that every line of the app runs on one thread.
 ///
 /// It also keeps the state as it was last shown, since that value may leave the actor only as printed

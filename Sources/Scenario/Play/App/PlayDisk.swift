@@ -1,4 +1,6 @@
 import Foundation
+import ScenarioBasics
+import ScenarioFormat
 
 /// The app's folder in memory; it outlives a quit, and what is written shows in the transcript.
 struct DiskState: Sendable {

@@ -1,4 +1,5 @@
 public import Foundation
+public import ScenarioFormat
 
 /// An app on which scenarios are played: what the player may do to it, and what it may see of it.
 ///

@@ -1,4 +1,6 @@
 public import Foundation
+import ScenarioBasics
+public import ScenarioFormat
 public import StubServer
 
 /// All that an app may know of the world, injected at launch: wire, time, files, connectivity and facts.

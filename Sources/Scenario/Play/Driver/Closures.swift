@@ -1,8 +1,10 @@
 /// The races that a play closes. Each can be opened by a test, which then must see the play fail.
 ///
-/// Internal on purpose: only the test target can pass anything but `all`.
-struct Closures: OptionSet, Sendable {
-  let rawValue: Int
+/// Not public on purpose: only tests of this package can pass anything but `all`.
+package struct Closures: OptionSet, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Letters are read in canonical order. Open: in the order in which threads posted them.
   static let lettersInOrder = Closures(rawValue: 1 << 0)
@@ -32,5 +34,5 @@ struct Closures: OptionSet, Sendable {
   /// Before it, the server ends the connections that carry nothing. Open: it leaves them.
   static let endsIdle = Closures(rawValue: 1 << 11)
 
-  static let all = Closures(rawValue: (1 << 12) - 1)
+  package static let all = Closures(rawValue: (1 << 12) - 1)
 }

@@ -1,9 +1,10 @@
 import Foundation
+import ScenarioBasics
 import StubServer
 
 /// The loop of a play: runs the app's jobs, reads letters, does what the script says, and moves time when
 /// nothing is owed.
-struct Driver {
+package struct Driver {
   let simulation: Simulation
   /// Real seconds without any news before a play is called stuck, counted in slices of the process.
   var patience: TimeInterval = 10
@@ -18,7 +19,7 @@ struct Driver {
   static let turnsOfStep = 1_000_000
 
   /// Why the loop stopped before its time.
-  enum Halt: Error, Equatable {
+  package enum Halt: Error, Equatable {
     /// Something owed did not come; the ledger's page says what.
     case stuck(ledger: [String])
     /// The app was woken from elsewhere.

@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioBasics
 
 /// Runs the jobs of the app's actor on the driver.
 ///

@@ -1,11 +1,12 @@
+import ScenarioBasics
 import StubServer
 
 /// What set the app going: whatever it does until it waits again comes of it.
 ///
 /// It goes on with the work that it caused: a job that another one makes ready has the impulse of that one.
-struct Impulse: Sendable, Equatable {
+package struct Impulse: Sendable, Equatable {
   /// Where it came from.
-  enum Origin: Sendable, Equatable {
+  package enum Origin: Sendable, Equatable {
     /// The step of the line.
     case step(line: Int)
     /// A timer of the app, and what set it.
@@ -14,12 +15,17 @@ struct Impulse: Sendable, Equatable {
     case answer(ExchangeID)
   }
 
-  var origin: Origin
+  package var origin: Origin
   /// What a view model took last because of it.
-  var event: String?
+  package var event: String?
+
+  package init(origin: Origin, event: String? = nil) {
+    self.origin = origin
+    self.event = event
+  }
 
   /// `the timer that line 8 set for T+2s, .refreshDue`
-  var words: String {
+  package var words: String {
     let source =
       switch origin {
       case .step(let line): "line \(line)"
@@ -29,5 +35,5 @@ struct Impulse: Sendable, Equatable {
     return source + (event.map { ", \($0)" } ?? "")
   }
 
-  static func answer(_ id: ExchangeID) -> Impulse { Impulse(origin: .answer(id)) }
+  package static func answer(_ id: ExchangeID) -> Impulse { Impulse(origin: .answer(id)) }
 }

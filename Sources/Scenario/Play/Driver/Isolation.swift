@@ -1,12 +1,13 @@
+package import ScenarioEvents
 import StubServer
 
 /// What a play proves of its isolation: who opened the connections that the stub took, and where the
 /// transport sent.
-struct Isolation: Sendable, Equatable {
+package struct Isolation: Sendable, Equatable {
   /// How many connections of other processes the stub reset before a byte of them was read.
   ///
   /// It differs from play to play and decides nothing, so no event has it.
-  let turnedAway: Int
+  package let turnedAway: Int
   private let transport: String
 
   init(_ world: World, isLive: Bool) {
@@ -16,9 +17,9 @@ struct Isolation: Sendable, Equatable {
   }
 
   /// The member `isolation` of the verdict.
-  var proof: IsolationProof { IsolationProof(transport: transport) }
+  package var proof: IsolationProof { IsolationProof(transport: transport) }
 
-  static func sentence(turnedAway count: Int) -> String {
+  package static func sentence(turnedAway count: Int) -> String {
     count == 1
       ? "1 connection of another process came to the stub, and was reset before a byte of it was read"
       : "\(count) connections of other processes came to the stub, and were reset before a byte was read"

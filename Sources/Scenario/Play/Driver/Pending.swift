@@ -1,13 +1,14 @@
-import StubServer
+import ScenarioBasics
+package import StubServer
 
 /// What the app was at when it asked for an answer or set a timer.
-struct Cause: Sendable, Equatable {
+package struct Cause: Sendable, Equatable {
   /// Virtual time since T+0.
-  let at: Duration
+  package let at: Duration
   /// The step's line.
-  let line: Int
+  package let line: Int
   /// What a view model had taken in the same instant.
-  let event: String?
+  package let event: String?
 
   var words: String { "at T+\(at.word) (line \(line))" + (event.map { " after \($0)" } ?? "") }
 }
@@ -15,11 +16,11 @@ struct Cause: Sendable, Equatable {
 /// What the app waits for, as far as the harness can know: an answer, or a time.
 ///
 /// A wait of the app's own, for a value of another task, is not among them.
-enum Pending: Sendable, Equatable {
+package enum Pending: Sendable, Equatable {
   case exchange(request: String, answer: Answer?, Cause)
   case timer(due: Duration, Cause)
 
-  var words: String {
+  package var words: String {
     switch self {
     case .exchange(let request, let answer, let cause):
       "\(request)  asked \(cause.words)"
@@ -29,7 +30,7 @@ enum Pending: Sendable, Equatable {
   }
 
   /// What a person can act on, in one line of a terminal.
-  var brief: String {
+  package var brief: String {
     switch self {
     case .exchange(let request, let answer, let cause):
       let asked = "  asked at T+\(cause.at.word)"
@@ -42,7 +43,7 @@ enum Pending: Sendable, Equatable {
 }
 
 /// Which timer of the app comes next, as a step ends.
-enum Outlook: Sendable, Equatable {
+package enum Outlook: Sendable, Equatable {
   case timer(due: Duration, Cause)
   /// The last one fired or was given up then; nil where there never was one.
   case noTimer(since: Duration?)

@@ -1,4 +1,6 @@
 import Foundation
+import ScenarioBasics
+import ScenarioEvents
 import StubServer
 
 /// One play's world: a stub on a real port, a real URLSession, virtual time, and the driver's executors.

@@ -1,5 +1,5 @@
 /// Which of several timers that are due at one instant fires first.
-struct Ties: Sendable {
+package struct Ties: Sendable {
   enum Mode: Sendable {
     /// First in, first out: the benign one.
     case fifo
@@ -9,7 +9,7 @@ struct Ties: Sendable {
     case told([Int])
   }
 
-  struct Choice: Sendable, Equatable {
+  package struct Choice: Sendable, Equatable {
     let index: Int
     let count: Int
   }
@@ -37,7 +37,7 @@ struct Ties: Sendable {
   }
 
   /// The next of all orders after one that was played; nil after the last.
-  static func next(after choices: [Choice]) -> [Int]? {
+  package static func next(after choices: [Choice]) -> [Int]? {
     guard let turned = choices.lastIndex(where: { $0.index + 1 < $0.count }) else { return nil }
     return choices[..<turned].map(\.index) + [choices[turned].index + 1]
   }

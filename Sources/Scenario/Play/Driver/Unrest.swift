@@ -1,13 +1,15 @@
+import ScenarioEvents
+
 /// An instant that does not end, since the app sets itself going again and again.
-struct Unrest: Sendable, Equatable {
+package struct Unrest: Sendable, Equatable {
   /// How many turns the driver took in it.
-  let turns: Int
+  package let turns: Int
   /// What the app was at in the last of them.
-  let impulse: Impulse
+  package let impulse: Impulse
   /// What came over and over, in the order in which it came last.
-  let often: [String]
+  package let often: [String]
   /// What came last.
-  let last: [String]
+  package let last: [String]
 }
 
 extension Unrest {

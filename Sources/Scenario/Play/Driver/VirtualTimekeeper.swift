@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// The virtual clock as the app sees it.
 struct VirtualTimekeeper: StageClock {
   let simulation: Simulation

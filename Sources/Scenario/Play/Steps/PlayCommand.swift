@@ -1,28 +1,35 @@
+import ScenarioBasics
+
 /// The commands below a failure: how to see it again, and how to accept it.
 ///
 /// A scenario that is written in Swift is played by its test, and no command of the tool is.
-struct PlayCommand: Sendable {
+package struct PlayCommand: Sendable {
   /// What answered in the script's place.
-  struct Service: Sendable {
-    let url: String
+  package struct Service: Sendable {
+    package let url: String
     /// Where its answers are kept; nil for nowhere.
-    let recording: String?
+    package let recording: String?
+
+    package init(url: String, recording: String?) {
+      self.url = url
+      self.recording = recording
+    }
   }
 
   private let path: String
   private let service: Service?
 
-  init(_ path: String, of service: Service? = nil) { (self.path, self.service) = (path, service) }
+  package init(_ path: String, of service: Service? = nil) { (self.path, self.service) = (path, service) }
 
   /// The command line; nil where there is none.
-  func line(_ options: String = "") -> String? {
+  package func line(_ options: String = "") -> String? {
     guard path.hasSuffix(".scenario") else { return nil }
     let live = service.map { " --live \($0.url.asShellWord)" } ?? ""
     return "rcc-sim run \(path.asShellWord)\(live)" + (options.isEmpty ? "" : " " + options)
   }
 
   /// How to see it again. A service may say something else today; what was recorded of it stays.
-  func again(_ options: String = "") -> [String] {
+  package func again(_ options: String = "") -> [String] {
     guard path.hasSuffix(".scenario"), let recording = service?.recording else {
       return lines("again", options)
     }
@@ -33,7 +40,7 @@ struct PlayCommand: Sendable {
   }
 
   /// How to write down what happened; none for a service, since what it says today is not what stays so.
-  var acceptance: [String] { service == nil ? lines("accept", "--update") : [] }
+  package var acceptance: [String] { service == nil ? lines("accept", "--update") : [] }
 
   /// The line behind its label, none where there is no command.
   func lines(_ label: String, _ options: String = "") -> [String] {

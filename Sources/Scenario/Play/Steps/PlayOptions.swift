@@ -1,3 +1,5 @@
+package import ScenarioEvents
+
 /// How a scenario is to be played; nothing here changes what the app does.
 package struct PlayOptions: Sendable {
   /// Play up to and with the step of this line, and leave the rest.
@@ -7,33 +9,38 @@ package struct PlayOptions: Sendable {
   /// The seed of the play's random choices, when it is not the scenario's own.
   package var seed: UInt64?
   /// In which order to play what comes at one instant, when `given ties every` asks for each.
-  struct Order: Sendable {
+  package struct Order: Sendable {
     /// More orders than a person would want to hear of.
-    static let most = 24
+    package static let most = 24
 
-    let told: [Int]
+    package let told: [Int]
     /// From 1.
-    let number: Int
+    package let number: Int
+
+    package init(told: [Int], number: Int) {
+      self.told = told
+      self.number = number
+    }
   }
 
-  var order: Order?
+  package var order: Order?
   /// Real seconds without any news before a play is called stuck.
   package var patience = 10.0
 
   /// Makes who is shown what passes on the wire of a play; nil where nobody is.
-  var observer: (@Sendable () -> any PlayObserver)?
+  package var observer: (@Sendable () -> any PlayObserver)?
 
   /// Who answers in the script's place.
-  var live: (any AnswerSource)?
+  package var live: (any AnswerSource)?
 
   /// The same, as the commands below a failure name it.
-  var service: PlayCommand.Service?
+  package var service: PlayCommand.Service?
 
   /// Receives what the play says beside its events.
-  var notice: @Sendable (PlayNotice) -> Void = { _ in }
+  package var notice: @Sendable (PlayNotice) -> Void = { _ in }
 
   /// Called with each turn of the driver, on its thread.
-  var turned: @Sendable () -> Void = {}
+  package var turned: @Sendable () -> Void = {}
 
   package init() {}
 }

@@ -1,8 +1,10 @@
 import Foundation
+import ScenarioBasics
+package import ScenarioFormat
 import StubServer
 
 /// What the setup of a scenario says, read from its facts.
-struct PlaySetup {
+package struct PlaySetup {
   private(set) var locale: String
   private(set) var zone: String
   var start: Date
@@ -22,7 +24,7 @@ struct PlaySetup {
   let stageFacts: [Fact]
   let script: Script
 
-  init(_ file: ScenarioFile, stage: any Stage.Type) {
+  package init(_ file: ScenarioFile, stage: any Stage.Type) {
     func words(_ name: String) -> [String]? { file.facts.first { $0.name == name }?.words }
     locale = words("locale")?.first ?? "en_US"
     zone = words("zone")?.first ?? "UTC"
@@ -53,7 +55,7 @@ struct PlaySetup {
   }
 
   /// The platform that the scenario is for, when it is not this one.
-  var platformElsewhere: String? { platform == Self.thisPlatform ? nil : platform }
+  package var platformElsewhere: String? { platform == Self.thisPlatform ? nil : platform }
 }
 
 extension Script {

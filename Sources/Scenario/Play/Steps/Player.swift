@@ -1,22 +1,25 @@
 import Foundation
+import ScenarioBasics
+package import ScenarioEvents
+package import ScenarioFormat
 import StubServer
 
 /// Plays one scenario: does its steps to the app, lets the driver play what follows, and tells what was seen.
 ///
 /// It runs on the thread that calls it, which is the driver's; nothing in it is shared with another.
-final class Player {
+package final class Player {
   let file: ScenarioFile
   var setup: PlaySetup
   let options: PlayOptions
   let simulation: Simulation
   let app: AppActor
-  var transcript: Transcript
+  package var transcript: Transcript
   let driver: Driver
   private(set) var isLaunched = false
   private var lifecycle = AppLifecycle()
 
   /// - Throws: the operating system's refusal to open a port.
-  init(
+  package init(
     _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions, closures: Closures = .all,
     tell: @escaping (PlayEvent) -> Void
   ) throws {
@@ -47,32 +50,32 @@ final class Player {
   }
 
   /// The exchanges that are under way, in the order in which they were asked.
-  var open: [Exchange] {
+  package var open: [Exchange] {
     simulation.monitor.update { $0.exchanges.values.sorted { $0.id < $1.id } }
   }
 
   /// What was chosen of what came at one instant.
-  var choices: [Ties.Choice] { simulation.monitor.update { $0.ties.choices } }
+  package var choices: [Ties.Choice] { simulation.monitor.update { $0.ties.choices } }
 
   /// Who was shown what passed on the wire, where anybody was; told that the play is over.
-  func endObserving() -> (any PlayObserver)? {
+  package func endObserving() -> (any PlayObserver)? {
     simulation.monitor.update { world in
       world.observer?.over(simulation.addresses, start: simulation.start, at: world.clock.now)
       return world.observer
     }
   }
 
-  var now: Duration { simulation.monitor.update { $0.clock.now } }
+  package var now: Duration { simulation.monitor.update { $0.clock.now } }
 
   /// What the play proves of its isolation, up to now.
-  var isolation: Isolation {
+  package var isolation: Isolation {
     simulation.monitor.update { [isLive = options.live != nil] in Isolation($0, isLive: isLive) }
   }
 
   /// Plays the steps in their order; after a difference it goes on, so that every step is seen.
   ///
   /// - Throws: `Driver.Halt` where it can go no further; what was seen up to there stays in the transcript.
-  func play() throws(Driver.Halt) {
+  package func play() throws(Driver.Halt) {
     var hasBegun = false
     for act in file.acts {
       switch act {
@@ -88,13 +91,13 @@ final class Player {
   }
 
   /// Tells where the play has been; the last of its events but the verdict.
-  func tellVisits() {
+  package func tellVisits() {
     let visits = app.assumeIsolated { $0.visits }
     transcript.end(visits)
   }
 
   /// Lets go of everything; to be called once, whatever happened.
-  func stop() {
+  package func stop() {
     driver.tearDown { if isLaunched { app.assumeIsolated { $0.quit() } } }
     simulation.stop()
   }

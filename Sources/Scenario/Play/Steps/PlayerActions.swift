@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioFormat
+
 extension Player {
   /// Taps the node, then lets all that is due happen.
   func tap(_ id: String, _ times: Int) throws(Driver.Halt) {

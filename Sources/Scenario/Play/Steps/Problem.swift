@@ -1,7 +1,9 @@
-import StubServer
+package import ScenarioFormat
+package import ScenarioReflect
+package import StubServer
 
 /// What is wrong with a play beside lines that differ.
-enum Problem: Equatable, Sendable {
+package enum Problem: Equatable, Sendable {
   /// A step that meets nothing on the screen; what is there.
   case notOnScreen(Verb, [String])
   /// A step for which the Stage has no action; the other actions that it has.
@@ -24,9 +26,9 @@ enum Problem: Equatable, Sendable {
 }
 
 /// What there is where a step meets nothing.
-struct Surroundings: Equatable, Sendable {
+package struct Surroundings: Equatable, Sendable {
   /// The screen as text.
-  let screen: [String]
+  package let screen: [String]
   /// When the next answer or timer is due, since T+0.
-  let next: Duration?
+  package let next: Duration?
 }

@@ -1,19 +1,21 @@
+import ScenarioBasics
+
 /// What a `wait until` that did not come true saw of its value, and what was still to come when it gave up.
-struct Sight: Sendable, Equatable {
-  struct Value: Sendable, Equatable {
-    let text: String
+package struct Sight: Sendable, Equatable {
+  package struct Value: Sendable, Equatable {
+    package let text: String
     /// Virtual time since T+0.
-    let at: Duration
+    package let at: Duration
   }
 
-  let limit: Duration
+  package let limit: Duration
   /// The values in their order, the middle of very many left out.
-  var values: [Value] { recent.all }
+  package var values: [Value] { recent.all }
   private var recent = Recent<Value>(50)
   private var last: String?
-  var pending: [Pending] = []
+  package var pending: [Pending] = []
   /// When the next answer or timer would have come.
-  var next: Duration?
+  package var next: Duration?
 
   init(limit: Duration) { self.limit = limit }
 

@@ -1,12 +1,13 @@
-import StubServer
+import ScenarioBasics
+package import StubServer
 
 /// When each line of the script was used, and in which step: what is told when a route has run out.
-struct AnswerUses: Sendable {
-  struct Use: Sendable {
-    let answer: Answer
+package struct AnswerUses: Sendable {
+  package struct Use: Sendable {
+    package let answer: Answer
     /// Virtual time since T+0.
-    let at: Duration
-    let step: String
+    package let at: Duration
+    package let step: String
   }
 
   private var uses: [Int: Recent<Use>] = [:]
@@ -18,8 +19,8 @@ struct AnswerUses: Sendable {
   }
 
   /// The uses of the line's answers that are remembered, in their order.
-  func uses(of line: Int) -> [Use] { uses[line]?.all ?? [] }
+  package func uses(of line: Int) -> [Use] { uses[line]?.all ?? [] }
 
   /// How often the line was used, remembered or not.
-  func count(of line: Int) -> Int { counts[line] ?? 0 }
+  package func count(of line: Int) -> Int { counts[line] ?? 0 }
 }

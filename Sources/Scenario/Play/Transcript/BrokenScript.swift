@@ -1,16 +1,16 @@
 /// How a line ends that tells of a request for which the script has nothing: no behaviour, so never expected.
-enum BrokenScript: String, CaseIterable {
+package enum BrokenScript: String, CaseIterable {
   case noAnswerLeft = "→ no answer left"
   case noRoute = "→ no route"
   case notMet = "→ if not met"
 
   /// Nil for any other line.
-  init?(_ line: String) {
+  package init?(_ line: String) {
     guard let broken = Self.allCases.first(where: { line.hasSuffix($0.rawValue) }) else { return nil }
     self = broken
   }
 
-  var sentence: String {
+  package var sentence: String {
     switch self {
     case .noAnswerLeft: "the script ran out"
     case .noRoute: "the script has no route for a request"
@@ -19,7 +19,7 @@ enum BrokenScript: String, CaseIterable {
   }
 
   /// The same of the request that a line names.
-  func words(_ request: String) -> String {
+  package func words(_ request: String) -> String {
     switch self {
     case .noAnswerLeft: "\(request) has no answer left"
     case .noRoute: "\(request) has no route"

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioFormat
+
 /// What no even run took of a strand: lines of their own while they are few, then one with ends and range.
 struct Crowd: Sendable {
   /// Each as its line, unless they are more than twenty.

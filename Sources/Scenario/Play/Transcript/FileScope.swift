@@ -1,3 +1,6 @@
+import ScenarioFormat
+import ScenarioReflect
+
 /// Which changes of state are compared, and whether every pattern met one: one that never does asserts
 /// nothing.
 struct FileScope {

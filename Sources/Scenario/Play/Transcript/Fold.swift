@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioFormat
+
 /// One expected line, which stands where the first happening does that it tells of.
 struct Fold: Sendable {
   let place: Happening.Place

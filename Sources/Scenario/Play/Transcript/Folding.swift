@@ -1,3 +1,5 @@
+package import ScenarioFormat
+
 /// What a step shows, folded as it comes: the usual becomes one line, so that the unusual stands out.
 ///
 /// More than five equal lines at even times become one, and nothing is lost. Of what is left, more than

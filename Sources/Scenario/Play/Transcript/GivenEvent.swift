@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioEvents
+import ScenarioFormat
+
 extension PlaySetup {
   /// What a play begins with: its facts as they are played, a run's own word in the place of the scenario's,
   /// and its script as it is written, a text for each block.

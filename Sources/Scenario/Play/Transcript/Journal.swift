@@ -1,9 +1,10 @@
-import StubServer
+package import ScenarioReflect
+package import StubServer
 
 /// What happened in a play, in the order in which the driver saw it; transcript and trace are told from it.
-struct Journal: Sendable {
+package struct Journal: Sendable {
   /// What happened; the large are kept elsewhere, so that many of the small take little.
-  enum Entry: Sendable {
+  package enum Entry: Sendable {
     indirect case asked(Exchange)
     case arrived(ExchangeID, attempt: Int)
     /// With the first of what was written, as ``ByteText`` tells it.
@@ -16,12 +17,12 @@ struct Journal: Sendable {
     indirect case changed(Patch.Change)
   }
 
-  struct Item: Sendable {
+  package struct Item: Sendable {
     /// Virtual time since T+0.
-    let at: Duration
+    package let at: Duration
     /// What the app was at; a change of state, which is seen when all is done, is the last event's.
-    let impulse: Impulse
-    let entry: Entry
+    package let impulse: Impulse
+    package let entry: Entry
   }
 
   /// What came since it was taken last.

@@ -1,22 +1,22 @@
-import StubServer
+package import StubServer
 
 extension Transcript {
   /// When a path changed last, and what it has been since.
-  struct LastChange {
-    let value: String
+  package struct LastChange {
+    package let value: String
     /// Virtual time since T+0.
-    let at: Duration
-    let line: Int
-    let giver: Giver
+    package let at: Duration
+    package let line: Int
+    package let giver: Giver
 
     /// A row that came, went or moved has no value of its own.
     var isRowMove: Bool { value.hasPrefix("+") || value.hasPrefix("-") || value.hasPrefix("@") }
   }
 
   /// The event that was taken last in an instant, and the answer that it came of.
-  struct Giver {
-    private(set) var impulse: Impulse?
-    private(set) var answer: Answer?
+  package struct Giver {
+    package private(set) var impulse: Impulse?
+    package private(set) var answer: Answer?
     private var answers: [(id: ExchangeID, answer: Answer)] = []
 
     mutating func take(_ item: Journal.Item) {

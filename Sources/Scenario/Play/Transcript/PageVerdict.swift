@@ -1,6 +1,8 @@
+import ScenarioFormat
+
 extension Transcript.Page {
   /// Whether anything of the step is not as it is expected.
-  var isWrong: Bool {
+  package var isWrong: Bool {
     !problems.isEmpty || !(claim?.isTrue ?? true) || !isAsExpected
   }
 
@@ -10,13 +12,13 @@ extension Transcript.Page {
   }
 
   /// Numbered masks stand for what they stand for by the end of the page.
-  func fits(expected: String, actual: String) -> Bool {
+  package func fits(expected: String, actual: String) -> Bool {
     var bindings = bindings
     return ExpectedLine.fits(expected, actual, &bindings)
   }
 
   /// A page that a broken script cut short is no behaviour, and is not written down.
-  var isWhole: Bool { !lines.contains(where: Self.isBroken) }
+  package var isWhole: Bool { !lines.contains(where: Self.isBroken) }
 
-  static func isBroken(_ line: String) -> Bool { BrokenScript(line) != nil }
+  package static func isBroken(_ line: String) -> Bool { BrokenScript(line) != nil }
 }

@@ -1,3 +1,7 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioReflect
+
 /// What happened of one kind, as it comes: the changes of one path, or lines that are equal.
 struct Strand: Sendable {
   struct Key: Sendable, Hashable {

@@ -1,12 +1,16 @@
+package import ScenarioBasics
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioReflect
 import StubServer
 
 /// The event stream of one play: a line of JSON an event, the same bytes each time.
 ///
 /// Nothing real is in it: no wall time, port, address or path but the scenario's own.
-struct Trace {
+package struct Trace {
   private let tell: (PlayEvent) -> Void
   /// A check over all lines: it differs when one byte of one answer, one time or one leaf of the state does.
-  private(set) var check = Check()
+  package private(set) var check = Check()
 
   /// Each event goes to `tell` as it comes, and is not kept; `given` is what the play begins with.
   init(_ file: ScenarioFile, given: PlayEvent.PlayInputs?, tell: @escaping (PlayEvent) -> Void) {

@@ -1,57 +1,61 @@
+package import ScenarioBasics
+import ScenarioEvents
+package import ScenarioFormat
+package import ScenarioReflect
 import StubServer
 
 /// What a play showed, a page a step: the lines as they stand in a scenario, and what was claimed and found.
-struct Transcript {
+package struct Transcript {
   /// What one step showed.
-  struct Page {
-    let step: Step
+  package struct Page {
+    package let step: Step
     /// From 1.
-    let number: Int
+    package let number: Int
     /// Virtual time since T+0.
-    let startedAt: Duration
+    package let startedAt: Duration
     var folding = Folding()
     /// Each happening, where someone asked to see them all.
     var happenings: [Happening] = []
     /// What a step of asking printed: it has no time.
     var printed: [String] = []
-    var lines: [String] = []
+    package var lines: [String] = []
     /// What numbered masks stand for, up to and with this page.
-    var bindings = MaskBindings()
-    var problems: [Problem] = []
-    var claim: Claim?
+    package var bindings = MaskBindings()
+    package var problems: [Problem] = []
+    package var claim: Claim?
     /// What there was to see where a step met nothing.
-    var surroundings: Surroundings?
+    package var surroundings: Surroundings?
     /// What happened, for the reasons of a failure.
-    var news = Recent<Journal.Item>(500)
+    package var news = Recent<Journal.Item>(500)
     /// Requests that were asked twice in one instant: what a play goes wrong by, and would else be forgotten.
-    var twins = Recent<[Exchange]>(4)
+    package var twins = Recent<[Exchange]>(4)
     /// Virtual time since T+0.
-    var endedAt = Duration.zero
+    package var endedAt = Duration.zero
     /// What was still to come then.
-    var outlook = Outlook.noTimer(since: nil)
+    package var outlook = Outlook.noTimer(since: nil)
     /// When the next answer or timer was due, since T+0.
-    var next: Duration?
+    package var next: Duration?
     /// When the last of the requests that were under way was asked.
-    var waitsSince: Duration?
+    package var waitsSince: Duration?
     /// How many changes of state a scope left out.
-    var unasserted = 0
-    var isEnd = false
+    package var unasserted = 0
+    package var isEnd = false
     /// When each path changed last, as it was known at the page's end; kept only of a page that is wrong.
-    var changes: [String: LastChange] = [:]
+    package var changes: [String: LastChange] = [:]
   }
 
   /// A value that a person typed from the rule, beside the one that was found.
-  struct Claim: Equatable {
-    let path: String
-    let value: String
-    let actual: Result<String, MissingPath>
+  package struct Claim: Equatable {
+    package let path: String
+    package let value: String
+    package let actual: Result<String, MissingPath>
     /// Virtual time since T+0 at which it was looked at.
-    let at: Duration
+    package let at: Duration
 
     /// Whether the value prints so, masks and all; told when the claim is put on its page.
-    fileprivate(set) var isTrue = false
+    package fileprivate(set) var isTrue = false
     /// What was seen, where it was waited for.
-    let sight: Sight?
+    package let sight: Sight?
 
     init(
       path: String, value: String, actual: Result<String, MissingPath>, at: Duration, sight: Sight? = nil
@@ -61,17 +65,17 @@ struct Transcript {
     }
   }
 
-  let file: ScenarioFile
+  package let file: ScenarioFile
   /// What answered in the script's place.
-  let service: PlayCommand.Service?
-  private(set) var pages: [Page] = []
-  private(set) var trace: Trace
+  package let service: PlayCommand.Service?
+  package private(set) var pages: [Page] = []
+  package private(set) var trace: Trace
   private var scope: FileScope
   private var bindings = MaskBindings()
-  private(set) var uses = AnswerUses()
+  package private(set) var uses = AnswerUses()
   /// The lines of the script that were answered with, to further attempts of an exchange too.
   private var answered: Set<Int> = []
-  private(set) var (requests, faults) = (0, 0)
+  package private(set) var (requests, faults) = (0, 0)
   private var changes: [String: LastChange] = [:]
   /// The requests since they were last asked for; nil in a file that never asks.
   private var untold: [Exchange]?

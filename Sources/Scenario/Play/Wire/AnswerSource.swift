@@ -1,9 +1,10 @@
-import StubServer
+package import ScenarioEvents
+package import StubServer
 
 /// Answers the app in the script's place; virtual time stands still until it has.
 ///
 /// What it answers may let somebody in, so it also takes secrets out of what the play tells.
-protocol AnswerSource: Sendable {
+package protocol AnswerSource: Sendable {
   /// Where it answers from, for messages.
   var url: String { get }
 
@@ -31,6 +32,10 @@ protocol AnswerSource: Sendable {
 }
 
 /// An answer that no scenario can say.
-struct UnplayableAnswer: Error {
-  let words: String
+package struct UnplayableAnswer: Error {
+  package let words: String
+
+  package init(words: String) {
+    self.words = words
+  }
 }

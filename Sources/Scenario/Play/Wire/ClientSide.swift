@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioBasics
 import StubServer
 
 /// What the driver does with the client: starts it, tells it to stop, and hands its reports to the app.

@@ -1,59 +1,60 @@
-import Foundation
-import StubServer
+package import Foundation
+import ScenarioBasics
+package import StubServer
 
 /// One request of the app and all that came of it.
-struct Exchange: Sendable {
+package struct Exchange: Sendable {
   /// What the server did for one attempt.
-  struct Leg: Sendable {
+  package struct Leg: Sendable {
     /// Where a redirect led, as a route writes it; nil for the request that the app made.
     let redirectedTo: String?
-    let answer: Answer
+    package let answer: Answer
     let receipt: Receipt
   }
 
-  let id: ExchangeID
+  package let id: ExchangeID
   /// `GET /v1/latest?base=EUR`, as the app asked.
-  let request: String
+  package let request: String
   /// What the script says to the present attempt.
-  var claim: Claim
-  let cause: Cause
+  package var claim: Claim
+  package let cause: Cause
   /// What the app was at when it asked.
-  let impulse: Impulse
+  package let impulse: Impulse
   /// The header fields that the app set; what URLSession adds differs between platforms.
-  let headers: [Header]
-  let body: Data
+  package let headers: [Header]
+  package let body: Data
   var attempts = 0
   /// Where the present attempt was led by a redirect.
-  var redirectedTo: String?
+  package var redirectedTo: String?
   /// A header field that the script wanted and the request did not have so.
-  var missed: UnmetCondition?
+  package var missed: UnmetCondition?
   /// The connection that carries it, until its peer has ended it.
   var connection: ConnectionID?
-  var legs: [Leg] = []
+  package var legs: [Leg] = []
   /// The answer of which a part was given and another one is still to come; of its bytes the first.
   var begun: (answer: Answer, receipt: Receipt, sent: [UInt8])?
   /// The app, or a lost connection, ended it.
-  var isCancelled = false
+  package var isCancelled = false
   var isCutOff = false
   /// What the app, or the connection, was at then.
-  var endedBy: Impulse?
-  var finishedAt: Duration?
+  package var endedBy: Impulse?
+  package var finishedAt: Duration?
   /// What the app was handed at the end: a status, or the code of a `URLError`.
   var handed: Int?
 
   /// Virtual time since T+0.
-  var askedAt: Duration { cause.at }
+  package var askedAt: Duration { cause.at }
 
-  var answer: Answer? {
+  package var answer: Answer? {
     if case .answer(let answer) = claim { answer } else { nil }
   }
 
   /// Whether the script has nothing to say to it.
-  var isUnanswered: Bool { answer == nil || missed != nil }
+  package var isUnanswered: Bool { answer == nil || missed != nil }
 
   /// What the transcript shows behind the request: `→ 200`, `→ 200 stall at body+20, cancelled in 10s`,
   /// `→ reset on reuse → 200`, `→ …`.
-  var words: String {
+  package var words: String {
     let told = legs.map(\.words) + (ending.map { [(redirectedTo.map { "\($0) → " } ?? "") + $0] } ?? [])
     let line = "→ " + told.joined(separator: " → ")
     guard let finishedAt else { return legs.isEmpty || ending != nil ? line : "→ …" }

@@ -1,9 +1,9 @@
-import StubServer
+package import StubServer
 
 /// Is shown what passes on the wire of a play, in the order in which the driver sees it.
 ///
 /// Each play has one of its own. It is called on the driver's thread, while nothing else of the play goes on.
-protocol PlayObserver: Sendable {
+package protocol PlayObserver: Sendable {
   /// A request is sent by the app, or by the client for it; `fault` is what its connection meets before the
   /// request can be read. Times are virtual, since T+0, here and below.
   func asked(

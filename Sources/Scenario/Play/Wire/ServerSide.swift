@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioBasics
 import StubServer
 
 /// What the script says, done on the wire by the driver: answers, faults, and the port that refuses.

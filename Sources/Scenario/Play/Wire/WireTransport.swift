@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioBasics
 import StubServer
 
 /// The app's way to the network: a real URLSession, whose every exchange the ledger knows.

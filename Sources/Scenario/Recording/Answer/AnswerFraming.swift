@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// How the head says that the body is delimited (RFC 9112 §6.3), and what is wrong with how it says so.
 struct AnswerFraming: Sendable, Equatable {
   enum Extent: Sendable, Equatable {

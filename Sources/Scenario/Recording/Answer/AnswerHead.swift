@@ -1,3 +1,4 @@
+import ScenarioBasics
 import StubServer
 
 /// Status line and header fields of an answer, as they came, with what is wrong with them.

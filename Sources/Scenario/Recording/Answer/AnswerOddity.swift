@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// What of an answer is not as HTTP has it, though it came to its end: as the row of the table of faults that
 /// does the same, and in words.
 enum AnswerOddity: Sendable, Equatable {

@@ -13,7 +13,7 @@ import StubServer
 /// reader.response                         // HARResponse
 /// reader.observed                         // framing, chunks, and the fault in a scenario's words
 /// ```
-struct AnswerReader: Sendable {
+package struct AnswerReader: Sendable {
   /// How far the reading has come.
   enum Stage: Sendable, Equatable {
     case statusLine, fields, length(left: Int), chunkSize, chunk(left: Int), chunkEnd, trailers
@@ -25,7 +25,7 @@ struct AnswerReader: Sendable {
   }
 
   /// How the bytes ended before the answer was over.
-  enum Ending: Sendable, Equatable {
+  package enum Ending: Sendable, Equatable {
     case fin, reset
     /// Nothing came for so long.
     case silence(Duration)
@@ -41,12 +41,12 @@ struct AnswerReader: Sendable {
   private(set) var body: [UInt8] = []
   /// Of a chunked body, each chunk when it was whole; else what came together.
   private(set) var pieces: [Piece] = []
-  private(set) var ending: Ending?
+  package private(set) var ending: Ending?
   /// When the first byte came.
-  private(set) var firstByte: Duration?
-  private(set) var lastByte: Duration?
+  package private(set) var firstByte: Duration?
+  package private(set) var lastByte: Duration?
   /// How many bytes came.
-  private(set) var received = 0
+  package private(set) var received = 0
   /// Where the body begins.
   private(set) var headEnd: Int?
   /// How many fields came behind a chunked body.
@@ -68,7 +68,7 @@ struct AnswerReader: Sendable {
   private var chunk = 0
 
   /// What a recording keeps of a body, which is what may stand beside a scenario.
-  static let bodyLimit = 1 << 26
+  package static let bodyLimit = 1 << 26
   static let headLimit = 1 << 24
   /// What is read before it is decided whether there is a head.
   private static let garbageLimit = 1 << 16
@@ -76,10 +76,10 @@ struct AnswerReader: Sendable {
   static let pause = Duration.milliseconds(20)
 
   /// - Parameter method: of the request, since no answer to HEAD has a body.
-  init(method: String) { self.method = method }
+  package init(method: String) { self.method = method }
 
   /// Whether nothing more belongs to the answer; what still comes is wrong, and is taken too.
-  var isOver: Bool { stage == .over }
+  package var isOver: Bool { stage == .over }
 
   /// Bytes of the body with its frame.
   var bodyBytes: Int { headEnd.map { received - $0 } ?? 0 }
@@ -88,13 +88,13 @@ struct AnswerReader: Sendable {
   var wholeChunks: Int? { stage == .chunkSize && lines.isEmpty && !pieces.isEmpty ? pieces.count : nil }
 
   /// Whether the answer is a stream of events, which has no end (HTML Living Standard §9.2).
-  var isEventStream: Bool {
+  package var isEventStream: Bool {
     headEnd != nil
       && head.elements("content-type").contains { $0.lowercased().hasPrefix("text/event-stream") }
   }
 
   /// Takes what was read.
-  mutating func receive(_ bytes: some Collection<UInt8>, at time: Duration) {
+  package mutating func receive(_ bytes: some Collection<UInt8>, at time: Duration) {
     if bytes.isEmpty { return }
     (firstByte, lastByte) = (firstByte ?? time, time)
     received += bytes.count
@@ -105,7 +105,7 @@ struct AnswerReader: Sendable {
   }
 
   /// Nothing more comes.
-  mutating func end(_ ending: Ending, at time: Duration) {
+  package mutating func end(_ ending: Ending, at time: Duration) {
     guard !isOver, self.ending == nil else { return }
     self.ending = ending
     if stage == .noStatusLine { takeForBody(at: time) }

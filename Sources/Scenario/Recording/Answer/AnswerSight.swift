@@ -1,15 +1,16 @@
+import ScenarioBasics
 import StubServer
 
 // What a recording keeps of an answer that was read.
 extension AnswerReader {
-  var response: HARResponse {
+  package var response: HARResponse {
     HARResponse(
       status: head.status, reason: head.reason, version: head.version, headers: head.headers,
       body: HARBody(bytes: keptBody, type: head.elements("content-type").first ?? ""))
   }
 
   /// What was seen: every byte, and what is wrong with them.
-  var observed: ObservedExchange {
+  package var observed: ObservedExchange {
     let faults = faults
     return ObservedExchange(
       sight: .bytes, framing: framing?.observed, fault: faults.isEmpty ? nil : faults.joined(separator: " "),
@@ -129,7 +130,7 @@ extension AnswerOddity {
 
 extension Duration {
   /// As recordings have times: real, to the microsecond.
-  var milliseconds: Double {
+  package var milliseconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) * 1000 + (Double(attoseconds) / 1e12).rounded() / 1000
   }

@@ -1,6 +1,8 @@
+package import ScenarioBasics
+
 /// A recording that a process was writing when it was killed: whole up to then, under a name that nobody
 /// looks for.
-struct LeftRecording: Equatable {
+package struct LeftRecording: Equatable {
   /// Where it is.
   let path: String
   /// How many exchanges it has.
@@ -10,7 +12,7 @@ struct LeftRecording: Equatable {
 
   /// Those beside the file that is to be, in the order of their names. What has no exchange is none, and what
   /// is still being written is not left.
-  static func all(beside path: String) -> [LeftRecording] {
+  package static func all(beside path: String) -> [LeftRecording] {
     let (folder, name) = (LinkChain(path).end ?? path).folderAndName
     return AbandonedFiles.all(in: String(folder)) { $0 == name }.compactMap { LeftRecording($0, of: path) }
   }
@@ -22,7 +24,7 @@ struct LeftRecording: Equatable {
   }
 
   /// Whether a temporary file may be a recording that holds exchanges.
-  static func isWorthKeeping(_ path: String) -> Bool {
+  package static func isWorthKeeping(_ path: String) -> Bool {
     let isRecording = TemporaryName(String(path.folderAndName.name))?.target.hasSuffix(".har") ?? true
     return isRecording && FileKind(atPath: path) != .file(bytes: 0) && count(path) != 0
   }
@@ -33,7 +35,7 @@ struct LeftRecording: Equatable {
   }
 
   /// What is said of it, and what to type.
-  var words: PrintableText {
+  package var words: PrintableText {
     let kept = "\(home.hasSuffix(".har") ? String(home.dropLast(4)) : home)-\(mark).har"
     return "left by a recording that was killed: \(path) has \(counted(count, "exchange")); "
       + "to keep it: mv \(path.asShellWord) \(kept.asShellWord)"

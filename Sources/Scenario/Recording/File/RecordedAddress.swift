@@ -1,13 +1,15 @@
+import ScenarioBasics
+
 /// Where a recorded request went: the upstream, and what its request line asked for.
-struct RecordedAddress: Hashable {
+package struct RecordedAddress: Hashable {
   /// `https://api.example:8443`, without user or password, nor a port that goes without saying.
-  let upstream: String
+  package let upstream: String
   /// Path and query as a route of a scenario can have them: what no target may hold is percent-encoded, and
   /// so is a `*`, which would stand for anything.
-  let target: String
+  package let target: String
 
   /// - Parameter url: Absolute, of HTTP: the reader lets no other pass.
-  init(_ url: String) {
+  package init(_ url: String) {
     let bytes = Array(url.utf8)
     let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }
     let rest = bytes.dropFirst(scheme.count + 3).prefix { $0 != UInt8(ascii: "#") }
@@ -19,7 +21,7 @@ struct RecordedAddress: Hashable {
   }
 
   /// What was taken out of the request stands for anything: a key is another one where it is replayed.
-  init(_ entry: HAREntry) {
+  package init(_ entry: HAREntry) {
     let whole = RecordedAddress(entry.request.url)
     let secrets = Set(entry.observed?.redactions.map(\.placeholder) ?? [])
     upstream = whole.upstream
@@ -67,7 +69,7 @@ struct RecordedAddress: Hashable {
     }
   }
 
-  static func isOfHTTP(_ url: String) -> Bool {
+  package static func isOfHTTP(_ url: String) -> Bool {
     let scheme = url.prefix { $0 != ":" }
     return ["http", "https"].contains(scheme.lowercased()) && url.dropFirst(scheme.count).hasPrefix("://")
   }

@@ -1,14 +1,15 @@
 import Foundation
+import ScenarioBasics
 
 /// When an entry was asked, in milliseconds since 1970-01-01T00:00:00Z.
-struct RecordedInstant: Comparable {
+package struct RecordedInstant: Comparable {
   let milliseconds: Int
   /// Whether it was written with what it is ahead of UTC, or behind it.
   private(set) var hasZone = true
 
   /// Reads what ISO 8601 writes, with any number of digits below a second and any offset:
   /// `2024-11-14T14:59:42.210687+00:00`; without an offset it is UTC.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.allSatisfy({ $0 < 0x80 }), text.utf8.count >= 19,
       let seconds = CalendarInstant.secondsSince1970(text.prefix(19) + "Z")
     else { return nil }
@@ -29,7 +30,7 @@ struct RecordedInstant: Comparable {
   }
 
   /// So long after an instant that is told in seconds since 1970-01-01T00:00:00Z.
-  init(_ seconds: Int, after time: Duration) {
+  package init(_ seconds: Int, after time: Duration) {
     milliseconds = seconds * 1000 + Int(time.milliseconds.rounded(.down))
   }
 
@@ -45,18 +46,18 @@ struct RecordedInstant: Comparable {
     return (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60)
   }
 
-  static func < (one: Self, other: Self) -> Bool { one.milliseconds < other.milliseconds }
+  package static func < (one: Self, other: Self) -> Bool { one.milliseconds < other.milliseconds }
 
   /// To the second, as a scenario writes it: `2026-04-10T09:00:00Z`.
-  var word: String {
+  package var word: String {
     let seconds = (Double(milliseconds) / 1000).rounded(.down)
     return Date(timeIntervalSince1970: seconds).word
   }
 
   /// `2026-04-10`
-  var day: Substring { word.prefix(10) }
+  package var day: Substring { word.prefix(10) }
 
-  func since(_ earlier: RecordedInstant) -> Duration {
+  package func since(_ earlier: RecordedInstant) -> Duration {
     .milliseconds(milliseconds - earlier.milliseconds)
   }
 }
@@ -64,7 +65,7 @@ struct RecordedInstant: Comparable {
 extension [RecordedInstant?] {
   /// Their indices in the order of time, which no program need keep in its list (HAR 1.2, `entries`); one
   /// without a time stays behind the one before it.
-  var inOrder: [Int] {
+  package var inOrder: [Int] {
     var last = Int.min
     let keys = map { instant -> Int in
       last = instant?.milliseconds ?? last

@@ -1,5 +1,7 @@
+package import ScenarioBasics
+
 /// What a recording says of one route.
-struct RouteSummary {
+package struct RouteSummary {
   let words: PrintableText
   private(set) var count = 0
   private var outcomes: [PrintableText] = []
@@ -7,9 +9,9 @@ struct RouteSummary {
   private var sizes: ClosedRange<Int>?
   private var times: ClosedRange<RecordedInstant>?
 
-  init(_ words: PrintableText) { self.words = words }
+  package init(_ words: PrintableText) { self.words = words }
 
-  mutating func add(_ entry: HAREntry) {
+  package mutating func add(_ entry: HAREntry) {
     count += 1
     let outcome = Self.outcome(entry)
     if counts[outcome] == nil { outcomes.append(outcome) }
@@ -18,7 +20,7 @@ struct RouteSummary {
     if let instant = RecordedInstant(entry.startedAt) { times = Self.widened(times, by: instant) }
   }
 
-  static func outcome(_ entry: HAREntry) -> PrintableText {
+  package static func outcome(_ entry: HAREntry) -> PrintableText {
     let status = entry.response.status == 0 ? nil : String(entry.response.status)
     let words = [status, entry.observed?.fault].compactMap(\.self).joined(separator: " ")
     return PrintableText(words).cut(toColumns: 60)
@@ -30,7 +32,7 @@ struct RouteSummary {
   }
 
   /// Route, how often, how it ended, how much, and when since the recording began.
-  func cells(since start: RecordedInstant?) -> [PrintableText] {
+  package func cells(since start: RecordedInstant?) -> [PrintableText] {
     [words, "x\(count)", ends, sizes.map(Self.size) ?? "", when(since: start)]
   }
 

@@ -1,3 +1,5 @@
+package import ScenarioBasics
+
 /// A recording that is on the disk after each exchange, and in memory only as far as there is something to
 /// say of it.
 ///
@@ -6,7 +8,7 @@
 /// try recording.add(entry)                       // readable from here on, beside the file
 /// let place = try recording.finish(isWhole: true)
 /// ```
-final class WrittenRecording {
+package final class WrittenRecording {
   private var redaction: RecordingRedaction
   private var file: GrowingFile
   private let path: String
@@ -15,12 +17,12 @@ final class WrittenRecording {
   private let frame: HARFrame
 
   /// Why nothing more can be recorded; what was recorded before is as it was.
-  typealias Full = WriteFailure
+  package typealias Full = WriteFailure
 
   /// What is at the path stays until the recording is finished.
   ///
   /// - Throws: ``NewFile/Failure`` when no file can be made in its folder.
-  init(_ path: String, _ frame: HARFrame, _ names: SecretNames) throws(NewFile.Failure) {
+  package init(_ path: String, _ frame: HARFrame, _ names: SecretNames) throws(NewFile.Failure) {
     redaction = RecordingRedaction(names: names)
     do throws(WriteTarget.Refused) { end = try WriteTarget.file(at: path) } catch { throw .refused(error) }
     do throws(WriteFailure) { file = try GrowingFile(beside: end, frame: frame) } catch {
@@ -33,7 +35,7 @@ final class WrittenRecording {
   ///
   /// - Returns: the entry as it was written.
   /// - Throws: ``Full``
-  func add(_ entry: HAREntry) throws(Full) -> HAREntry {
+  package func add(_ entry: HAREntry) throws(Full) -> HAREntry {
     let redacted = redaction.redacted(entry)
     try file.append(redacted.text)
     return redacted.entry
@@ -43,7 +45,7 @@ final class WrittenRecording {
   var findings: RedactionFindings { redaction.findings }
 
   /// Why a recording is not at its place.
-  enum Unfinished: Error {
+  package enum Unfinished: Error {
     /// A known secret could not be taken out: nothing is kept.
     case leak(SecretLeak)
     /// It is whole, and could not be put to its place; it stays where it grew.
@@ -58,7 +60,7 @@ final class WrittenRecording {
   ///
   /// - Returns: where it is, and what is to be said of it.
   /// - Throws: ``Unfinished``
-  func finish(isWhole: Bool) throws(Unfinished) -> (path: String, findings: RedactionFindings) {
+  package func finish(isWhole: Bool) throws(Unfinished) -> (path: String, findings: RedactionFindings) {
     if try hasLateSecret() { try rewrite() }
     let isTaken = FileKind(atPath: end) != .nothing
     let place = isWhole || !isTaken ? end : end.beside("part")
@@ -69,7 +71,7 @@ final class WrittenRecording {
     return (place == end ? path : place, findings)
   }
 
-  func discard() { file.discard() }
+  package func discard() { file.discard() }
 
   /// Whether a secret stands in an entry that was written before it was known.
   private func hasLateSecret() throws(Unfinished) -> Bool {
@@ -125,7 +127,7 @@ extension String {
 }
 
 extension WrittenRecording.Unfinished {
-  var words: PrintableText {
+  package var words: PrintableText {
     switch self {
     case .leak(let leak): PrintableText(leak.words)
     case .stranded(_, let reason): "the recording cannot be put to its place: \(reason)"
@@ -133,7 +135,7 @@ extension WrittenRecording.Unfinished {
     }
   }
 
-  var remedy: PrintableText {
+  package var remedy: PrintableText {
     switch self {
     case .leak: "--redact with the name of the field or member in which it stands"
     case .stranded(let path, _): "it is whole, and kept: \(path)"

@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioBasics
 import StubServer
 
 /// The head and the body of an answer as another program kept them, made into what a client was sent.

@@ -1,20 +1,21 @@
 import Foundation
+import ScenarioBasics
 import StubServer
 
 /// A body: text as text, everything else as base64.
-struct HARBody: Sendable, Equatable {
-  var bytes: [UInt8] { didSet { inflated = nil } }
+package struct HARBody: Sendable, Equatable {
+  package var bytes: [UInt8] { didSet { inflated = nil } }
   /// The Content-Type, whole; empty where none was said.
-  var type: String
+  package var type: String
   var comment: String?
   /// What was compressed, where the bytes are gzip and somebody has asked; so that it is asked for once.
   private(set) var inflated: Result<[UInt8], Gzip.Problem>?
 
-  init(bytes: [UInt8], type: String, comment: String? = nil) {
+  package init(bytes: [UInt8], type: String, comment: String? = nil) {
     (self.bytes, self.type, self.comment) = (bytes, type, comment)
   }
 
-  static func == (one: HARBody, other: HARBody) -> Bool {
+  package static func == (one: HARBody, other: HARBody) -> Bool {
     (one.bytes, one.type, one.comment) == (other.bytes, other.type, other.comment)
   }
 
@@ -44,7 +45,7 @@ extension HARBody {
   /// The bytes as text; nil where they are none, and must be written as base64.
   ///
   /// A control character other than white space makes a body unreadable as text, though it could be one.
-  var text: String? {
+  package var text: String? {
     bytes.contains(where: \.isControl) ? nil : String(validating: bytes, as: UTF8.self)
   }
 

@@ -1,3 +1,4 @@
+import ScenarioBasics
 import StubServer
 
 /// The body of a message in whatever form a program wrote it down.

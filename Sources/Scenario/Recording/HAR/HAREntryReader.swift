@@ -1,24 +1,25 @@
+package import ScenarioBasics
 import StubServer
 
 /// Reads an entry, whoever wrote it, and notes what it lacks.
-struct HAREntryReader {
+package struct HAREntryReader {
   /// An entry of which no answer can be made.
-  struct Unusable: Error {
-    let words: String
+  package struct Unusable: Error {
+    package let words: String
   }
 
   private var notes: EntryNotes
   /// Whether an entry is read of which no answer can be made, and as it stands.
   private let takesAll: Bool
 
-  var remarks: [HARReading.Remark] { notes.remarks }
+  package var remarks: [HARReading.Remark] { notes.remarks }
 
   /// The number is that of the entry in its file, from 1.
-  init(number: Int = 0, takesAll: Bool = false) {
+  package init(number: Int = 0, takesAll: Bool = false) {
     (notes, self.takesAll) = (EntryNotes(entry: number), takesAll)
   }
 
-  mutating func entry(_ value: JSONValue) throws(Unusable) -> HAREntry {
+  package mutating func entry(_ value: JSONValue) throws(Unusable) -> HAREntry {
     guard let request = value["request"], let response = value["response"] else {
       throw Unusable(words: "it has no request or no response")
     }

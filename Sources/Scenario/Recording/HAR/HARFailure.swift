@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// What a program says of a request that failed, as the fault that looks so to a client.
 struct HARFailure {
   /// The program's own words: `net::ERR_CONNECTION_RESET`

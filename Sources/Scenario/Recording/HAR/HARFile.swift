@@ -1,6 +1,8 @@
+package import ScenarioBasics
+
 /// A recording that stays on the disk: it is known where its entries stand, and each is read when it is asked
 /// for, so that memory does not grow with the file.
-struct HARFile: Sendable {
+package struct HARFile: Sendable {
   private let file: FixtureFile
   private let spans: [Range<Int>]
 
@@ -9,7 +11,7 @@ struct HARFile: Sendable {
   /// Reads the file once. Blocks while the disk is read.
   ///
   /// - Throws: ``HARProblem`` for a file that is no recording at all.
-  init(_ file: FixtureFile) throws(HARProblem) {
+  package init(_ file: FixtureFile) throws(HARProblem) {
     if file.size == 0 { throw .empty }
     if file.size > HARProblem.sizeLimit { throw .tooLarge(bytes: file.size) }
     var scanner = EntryScanner()
@@ -26,12 +28,12 @@ struct HARFile: Sendable {
   }
 
   /// How many entries there are.
-  var count: Int { spans.count }
+  package var count: Int { spans.count }
 
   /// What stands there as JSON. Blocks while the disk is read.
   ///
   /// - Throws: Why it is none.
-  func value(_ index: Int) throws(HAREntryReader.Unusable) -> JSONValue {
+  package func value(_ index: Int) throws(HAREntryReader.Unusable) -> JSONValue {
     let bytes: [UInt8]
     do throws(ReadFailure) { bytes = try file.read(spans[index]) } catch {
       throw HAREntryReader.Unusable(words: error.reason)

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 extension RecordingNotes {
   /// What another program wrote is not known.
   init(_ value: JSONValue?) {

@@ -1,38 +1,39 @@
 import Foundation
+package import ScenarioBasics
 import StubServer
 
 /// A recording read from a file, and what could not be read of it.
-struct HARReading {
+package struct HARReading {
   /// What is to be said of an entry.
-  struct Remark: Sendable, Equatable {
+  package struct Remark: Sendable, Equatable {
     /// From 1; 0 for the file.
-    let entry: Int
-    let words: String
+    package let entry: Int
+    package let words: String
     /// Whether the entry was left out for it.
-    let isLeftOut: Bool
+    package let isLeftOut: Bool
     /// Whether a person must add something: the answer, or what it was imported without.
-    let isMissing: Bool
+    package let isMissing: Bool
     /// `GET /v1/latest?base=EUR`; nil where that is not known.
-    var asked: String?
+    package var asked: String?
 
     /// What is left out is missing, unless somebody wanted it so.
-    init(entry: Int, words: String, isLeftOut: Bool, isMissing: Bool? = nil, asked: String? = nil) {
+    package init(entry: Int, words: String, isLeftOut: Bool, isMissing: Bool? = nil, asked: String? = nil) {
       (self.entry, self.words, self.isLeftOut) = (entry, words, isLeftOut)
       (self.isMissing, self.asked) = (isMissing ?? isLeftOut, asked)
     }
   }
 
-  private(set) var har: HAR
-  private(set) var remarks: [Remark] = []
+  package private(set) var har: HAR
+  package private(set) var remarks: [Remark] = []
   /// The numbers in the file of the entries that were imported, from 1; these are in the order of time.
-  private(set) var numbers: [Int] = []
+  package private(set) var numbers: [Int] = []
   /// How many entries the file has: as many as were imported and left out.
-  private(set) var count = 0
+  package private(set) var count = 0
 
-  var leftOut: Int { remarks.count(where: \.isLeftOut) }
+  package var leftOut: Int { remarks.count(where: \.isLeftOut) }
 
   /// - Throws: ``HARProblem`` for a file that is no recording at all.
-  init(_ bytes: [UInt8]) throws(HARProblem) {
+  package init(_ bytes: [UInt8]) throws(HARProblem) {
     if bytes.isEmpty { throw .empty }
     if let form = HARProblem.Form(bytes) { throw .otherForm(form) }
     guard bytes.count <= HARProblem.sizeLimit else { throw .tooLarge(bytes: bytes.count) }
@@ -65,7 +66,7 @@ struct HARReading {
   }
 
   /// `GET /v1/latest?base=EUR`; nil for what is no request of HTTP.
-  static func asked(_ entry: JSONValue) -> String? {
+  package static func asked(_ entry: JSONValue) -> String? {
     guard let method = entry["request"]?["method"]?.string, let url = entry["request"]?["url"]?.string,
       url.lowercased().hasPrefix("http:") || url.lowercased().hasPrefix("https:")
     else { return nil }
@@ -82,7 +83,7 @@ extension HARReading.Remark {
 }
 
 /// Why a file is no recording.
-enum HARProblem: Error, Equatable {
+package enum HARProblem: Error, Equatable {
   case empty
   case tooLarge(bytes: Int)
   case notText
@@ -93,9 +94,9 @@ enum HARProblem: Error, Equatable {
   case unreadable(String)
 
   /// More than anyone commits; a file of this size is held in memory several times over.
-  static let sizeLimit = 256 << 20
+  package static let sizeLimit = 256 << 20
 
-  var words: String {
+  package var words: String {
     switch self {
     case .empty: "it is empty"
     case .tooLarge(let bytes): "\(bytes) bytes are more than a recording may have (\(Self.sizeLimit))"
@@ -110,7 +111,7 @@ enum HARProblem: Error, Equatable {
 
 extension HARProblem {
   /// What a file is that may hold a recording, by its first bytes.
-  enum Form: String {
+  package enum Form: String {
     case utf16 = "it is UTF-16: save it as UTF-8"
     case zip = "it is a zip: unpack it, and name the .har in it"
     case gzip = "it is compressed: unpack it with gunzip"

@@ -1,3 +1,4 @@
+import ScenarioBasics
 import StubServer
 
 /// How long an answer's body was, of which an entry tells in three places.

@@ -1,3 +1,4 @@
+import ScenarioBasics
 import StubServer
 
 /// A recording as text: one order of members, one value a line where it is long, so that a recording made
@@ -105,7 +106,7 @@ struct HARText {
 }
 
 /// The text around the entries of a recording, which can be written before and behind them.
-struct HARFrame {
+package struct HARFrame {
   /// Up to the bracket before the first entry.
   let head: String
   /// From the bracket behind the last entry on.
@@ -116,7 +117,7 @@ struct HARFrame {
   static let behindEntries = "\n" + String(repeating: " ", count: indent - 2)
 
   /// - Parameter har: its entries do not matter.
-  init(_ har: HAR) {
+  package init(_ har: HAR) {
     let creator: JSONValue = .object([
       "name": .string(har.creator.name), "version": .string(har.creator.version),
     ])
@@ -134,7 +135,7 @@ struct HARFrame {
 
 extension HARTimings {
   /// All of it, without what TLS took, which the format counts as part of the connection.
-  var total: Double { (dns ?? 0) + (connect ?? 0) + send + wait + receive }
+  package var total: Double { (dns ?? 0) + (connect ?? 0) + send + wait + receive }
 }
 
 extension JSONValue {

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 extension HARTimings {
   /// What is missing or negative was not seen; where the wait was not, it is what is left of the whole time.
   init(_ entry: JSONValue, _ notes: inout EntryNotes) {

@@ -6,7 +6,7 @@ import StubServer
 /// real services send is far from that: up to ``usual`` times what came is free of charge, so that a long
 /// recording is opened whole. What a body makes beyond it is taken from the budget; where that is used up a
 /// body that needs more is left as it came, and told with those that could not be searched.
-struct InflationBudget: Sendable {
+package struct InflationBudget: Sendable {
   /// How many times its own size a body may make without a charge.
   static let usual = 32
 
@@ -15,7 +15,7 @@ struct InflationBudget: Sendable {
 
   private(set) var left: Int
 
-  init(_ left: Int = excess) { self.left = left }
+  package init(_ left: Int = excess) { self.left = left }
 
   /// Opens the body, if it is gzip; one that would cost more than is left is then too large.
   mutating func open(_ body: inout HARBody) {
@@ -34,7 +34,7 @@ struct InflationBudget: Sendable {
   }
 
   /// Both bodies of an exchange.
-  mutating func open(_ entry: inout HAREntry) {
+  package mutating func open(_ entry: inout HAREntry) {
     if var asked = entry.request.body {
       open(&asked)
       entry.request.body = asked

@@ -1,7 +1,7 @@
 /// What a recording knows of an exchange beside the message: `_rcc` of an entry.
-struct ObservedExchange: Sendable, Equatable {
+package struct ObservedExchange: Sendable, Equatable {
   /// How much of the exchange was seen.
-  enum Sight: String, Sendable {
+  package enum Sight: String, Sendable {
     /// Every byte, read by our own socket.
     case bytes
     /// The message alone, as `URLSession` hands it over: no order, case or repetition of header fields, no
@@ -12,41 +12,58 @@ struct ObservedExchange: Sendable, Equatable {
   }
 
   /// How the body was delimited on the wire; nil where it was not seen.
-  enum Framing: String, Sendable {
+  package enum Framing: String, Sendable {
     case length, chunked, close, none
   }
 
   /// A part of the answer and when it came.
-  struct Chunk: Sendable, Equatable {
+  package struct Chunk: Sendable, Equatable {
     /// Milliseconds after the first byte of the answer, real.
-    var after: Double
-    var bytes: Int
+    package var after: Double
+    package var bytes: Int
   }
 
-  var sight: Sight
-  var framing: Framing?
+  package var sight: Sight
+  package var framing: Framing?
   /// What broke the answer, in the words of a scenario: `reset at body+20`, `refuse`; nil where nothing did.
-  var fault: String?
+  package var fault: String?
   /// Why there is no answer, or no whole one, in words.
-  var reason: String?
+  package var reason: String?
   /// How the answer came in, where that was seen; empty for one that came at once.
-  var chunks: [Chunk] = []
+  package var chunks: [Chunk] = []
   /// What was replaced before the entry was written.
-  var redactions: [Redaction] = []
+  package var redactions: [Redaction] = []
+
+  package init(
+    sight: Sight, framing: Framing? = nil, fault: String? = nil, reason: String? = nil, chunks: [Chunk] = [],
+    redactions: [Redaction] = []
+  ) {
+    self.sight = sight
+    self.framing = framing
+    self.fault = fault
+    self.reason = reason
+    self.chunks = chunks
+    self.redactions = redactions
+  }
 }
 
 /// A secret that was replaced, and never what it was.
-struct Redaction: Sendable, Equatable {
+package struct Redaction: Sendable, Equatable {
   /// `request header Authorization`, `query api_key`, `response body user.token`
-  var place: String
+  package var place: String
   /// What stands there instead: `REDACTED-1`, the same for the same secret.
-  var placeholder: String
+  package var placeholder: String
 }
 
 /// What is true of the whole recording: `_rcc` of a log.
-struct RecordingNotes: Sendable, Equatable {
+package struct RecordingNotes: Sendable, Equatable {
   /// Where it was recorded: `http://127.0.0.1:8080`, without user or password.
-  var upstreams: [String] = []
+  package var upstreams: [String] = []
   /// The day after which it is too old, if somebody says so: `2026-12-31`.
-  var expires: String?
+  package var expires: String?
+
+  package init(upstreams: [String] = [], expires: String? = nil) {
+    self.upstreams = upstreams
+    self.expires = expires
+  }
 }

@@ -1,9 +1,9 @@
-import StubServer
+package import StubServer
 
 /// A body without the compression in which it came, as far as it can be undone: gzip alone.
-struct OpenedBody {
+package struct OpenedBody {
   /// What was compressed, or the body as it came.
-  var body: HARBody
+  package var body: HARBody
   private let sent: HARBody
   private let headers: [Header]
   /// Nil for what is no gzip.
@@ -12,7 +12,7 @@ struct OpenedBody {
   /// How many bytes may come of one: as many as are kept of a body that is not compressed.
   static let limit = AnswerReader.bodyLimit
 
-  init(_ body: HARBody, _ headers: [Header] = []) {
+  package init(_ body: HARBody, _ headers: [Header] = []) {
     var sent = body
     sent.inflate()
     (self.body, self.sent, self.headers, content) = (body, sent, headers, sent.inflated)
@@ -23,7 +23,7 @@ struct OpenedBody {
   var isOpen: Bool { if case .success = content { true } else { false } }
 
   /// Why it cannot be read; nil for text.
-  var coding: BodyCoding? {
+  package var coding: BodyCoding? {
     switch content {
     case nil: return BodyCoding(sent, headers)
     case .failure(let problem): return .compressed("gzip that \(problem.words)")

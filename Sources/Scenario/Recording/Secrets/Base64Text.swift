@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioBasics
 
 /// A text that is base64 of another text, with what it takes to write it the same way again.
 struct Base64Text {

@@ -1,7 +1,7 @@
 import StubServer
 
 /// Why a body cannot be read as text can.
-enum BodyCoding: Equatable {
+package enum BodyCoding: Equatable {
   /// By its header field, or by how it begins; what is gzip, and why it stays so.
   case compressed(String)
   case wideCharacters
@@ -28,10 +28,10 @@ enum BodyCoding: Equatable {
   }
 
   /// Whether names can be looked for, as in JSON with a byte that is no UTF-8.
-  var isReadable: Bool { self == .binary }
+  package var isReadable: Bool { self == .binary }
 
   /// What it is.
-  var name: String {
+  package var name: String {
     switch self {
     case .compressed(let coding): "compressed (\(coding))"
     case .wideCharacters: "UTF-16"

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// The scalars of a JSON text with the places where they stand, so that one can be replaced and every other
 /// byte stays.
 ///

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// The words of a name, whether marks or capitals part them: `X-Rates-Auth`, `user_key`, `appID`.
 ///
 /// A name says with its last word what it names: `auth_user` is a user, and `user_auth` lets somebody in.

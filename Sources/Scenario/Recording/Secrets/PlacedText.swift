@@ -1,12 +1,12 @@
 /// A text of an exchange and where it stands.
-struct PlacedText {
+package struct PlacedText {
   /// `request header Authorization`, `response body user.token`
   let place: String
   /// Of the field, the item, the member; empty where it has none.
-  let name: String
-  let value: String
+  package let name: String
+  package let value: String
   /// What gives the secret away as well: what its coding hides, and the password of a pair.
-  var aliases: [String] = []
+  package var aliases: [String] = []
   /// By name or place.
   var isSecret = false
   /// Whether it stands elsewhere too, where it does: a cookie of a few letters is also a word.

@@ -2,7 +2,7 @@ import StubServer
 
 /// What was replaced in the entries of a recording, what looks as if it should be, and what could not be
 /// searched; its memory grows with what there is to say, not with the entries.
-struct RedactionFindings: Sendable {
+package struct RedactionFindings: Sendable {
   /// What is said of entries, in the order in which it was first to be said.
   struct Remarks: Sendable {
     private var words: [Remark] = []

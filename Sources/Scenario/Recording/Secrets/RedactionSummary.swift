@@ -1,11 +1,11 @@
 /// What was replaced in a recording, what looks as if it should be, and what could not be searched, in words.
-struct RedactionSummary {
-  let lines: [String]
+package struct RedactionSummary {
+  package let lines: [String]
 
   /// More are not read; `show` lists them.
   private static let most = 20
 
-  init(_ findings: RedactionFindings) {
+  package init(_ findings: RedactionFindings) {
     let redactions = Self.redactions(findings)
     lines = redactions + findings.suspicions.lines + findings.unsearched.lines
   }

@@ -3,7 +3,7 @@ import StubServer
 
 /// Takes the secrets out of a recording before it is written: found by name and place, and then wherever
 /// else the same text stands, in whatever coding.
-struct Redactor {
+package struct Redactor {
   private let places: SecretPlaces
   private let rules: SecretRules
   /// The same secret has the same one.
@@ -14,7 +14,7 @@ struct Redactor {
   private var search: SecretSearch
   private var count = 0
 
-  init(names: SecretNames = SecretNames(), rules: SecretRules = .all) {
+  package init(names: SecretNames = SecretNames(), rules: SecretRules = .all) {
     (places, self.rules) = (SecretPlaces(names: names, rules: rules), rules)
     search = SecretSearch([], rules)
   }
@@ -43,16 +43,16 @@ struct Redactor {
   // MARK: Learning
 
   /// A secret, and what stands for it.
-  struct Found {
-    let text: PlacedText
-    let placeholder: String
+  package struct Found {
+    package let text: PlacedText
+    package let placeholder: String
   }
 
   /// Takes note of the secrets in an entry.
   ///
   /// - Returns: all that are in it, known or not.
   @discardableResult
-  mutating func learn(_ entry: HAREntry) -> [Found] {
+  package mutating func learn(_ entry: HAREntry) -> [Found] {
     var (entry, found): (HAREntry, [PlacedText]) = (entry, [])
     places.visit(&entry) { text in
       if text.isSecret { found.append(text) }

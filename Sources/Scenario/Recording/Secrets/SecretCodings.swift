@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioBasics
 
 /// The texts in which a secret can stand: as it is, and as an address, JSON, HTML or base64 has it.
 struct SecretCodings {

@@ -1,7 +1,8 @@
 import Foundation
+import ScenarioBasics
 
 /// A secret that is still in what was about to be written: where, and never what.
-struct SecretLeak: Error, Equatable {
+package struct SecretLeak: Error, Equatable {
   /// `entry 2, response.content.text`
   let place: String
   let placeholder: String

@@ -1,9 +1,9 @@
 /// Which names say that what they name is a secret.
-struct SecretNames: Sendable {
+package struct SecretNames: Sendable {
   private let own: Set<String>
 
   /// - Parameter own: names that a person adds, whatever their case and punctuation.
-  init(own: [String] = []) { self.own = Set(own.map(Self.bare)) }
+  package init(own: [String] = []) { self.own = Set(own.map(Self.bare)) }
 
   /// Of a header field, an item of a query or a form, a part, a cookie, or a member of a JSON object; the
   /// value tells the licence of some data from the key to it.

@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioBasics
 import StubServer
 
 /// Visits every text of an exchange, and says of which the name or the place makes a secret.

@@ -1,7 +1,9 @@
 /// By what a secret is known, and where else it is looked for; only a test can leave one out, to see what it
 /// is there for.
-struct SecretRules: OptionSet, Sendable {
-  let rawValue: Int
+package struct SecretRules: OptionSet, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
 
   static let authorization = SecretRules(rawValue: 1 << 0)
   static let headers = SecretRules(rawValue: 1 << 1)

@@ -1,5 +1,5 @@
 /// Finds any of many texts in one pass over the bytes, however many they are.
-struct SecretSearch {
+package struct SecretSearch {
   struct Match: Equatable {
     let range: Range<Int>
     let placeholder: String
@@ -11,7 +11,7 @@ struct SecretSearch {
   }
 
   /// Of secrets and of what they are in any coding: shorter ones also stand elsewhere by chance.
-  static let shortest = 6
+  package static let shortest = 6
 
   /// By their first bytes, the longest first.
   private var patterns: [UInt64: [Pattern]] = [:]
@@ -21,13 +21,13 @@ struct SecretSearch {
   private let rules: SecretRules
   private var seen: Set<String> = []
 
-  init(_ secrets: [(text: String, placeholder: String)], _ rules: SecretRules = .all) {
+  package init(_ secrets: [(text: String, placeholder: String)], _ rules: SecretRules = .all) {
     self.rules = rules
     for secret in secrets { learn(secret.text, secret.placeholder) }
   }
 
   /// Looks for one more from now on.
-  mutating func learn(_ secret: String, _ placeholder: String) {
+  package mutating func learn(_ secret: String, _ placeholder: String) {
     guard secret.count >= Self.shortest else { return }
     for text in SecretCodings(secret, rules).texts.sorted() where seen.insert(text).inserted {
       add(Pattern(bytes: Array(text.utf8), placeholder: placeholder))
@@ -62,7 +62,7 @@ struct SecretSearch {
   }
 
   /// How many bytes at the end may be the beginning of a text that was cut there.
-  func cut(in bytes: [UInt8]) -> Int {
+  package func cut(in bytes: [UInt8]) -> Int {
     patterns.values.joined().map { pattern in
       let longest = min(pattern.bytes.count - 1, bytes.count)
       return stride(from: longest, to: 0, by: -1).first { bytes.suffix($0) == pattern.bytes.prefix($0) } ?? 0
@@ -70,7 +70,7 @@ struct SecretSearch {
   }
 
   /// The bytes with placeholders, and which; nil where nothing was found.
-  func replaced(in bytes: [UInt8]) -> (bytes: [UInt8], placeholders: [String])? {
+  package func replaced(in bytes: [UInt8]) -> (bytes: [UInt8], placeholders: [String])? {
     let matches = matches(in: bytes)
     if matches.isEmpty { return nil }
     var (new, end): ([UInt8], Int) = ([], 0)
@@ -83,7 +83,7 @@ struct SecretSearch {
     return (new + bytes[end...], placeholders)
   }
 
-  func replaced(in text: String) -> (text: String, placeholders: [String])? {
+  package func replaced(in text: String) -> (text: String, placeholders: [String])? {
     replaced(in: Array(text.utf8)).map { (String(decoding: $0.bytes, as: UTF8.self), $0.placeholders) }
   }
 }

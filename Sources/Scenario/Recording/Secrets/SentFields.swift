@@ -1,10 +1,10 @@
-import StubServer
+package import StubServer
 
 /// The header fields that a person had sent: whoever types one may believe that its name hides it.
-struct SentFields {
+package struct SentFields {
   private let headers: [Header]
 
-  init(_ headers: [Header]) { self.headers = headers }
+  package init(_ headers: [Header]) { self.headers = headers }
 
   /// They say how to answer, and let nobody in.
   private static let harmless: Set<String> = [
@@ -14,7 +14,7 @@ struct SentFields {
   ]
 
   /// `kept as sent: X-Client (header)`; nil where nothing is to be said.
-  func kept(_ findings: RedactionFindings) -> String? {
+  package func kept(_ findings: RedactionFindings) -> String? {
     let places = Set(findings.redactions.values.flatMap(\.keys))
     var names: [String] = []
     for header in headers where !header.value.isEmpty && !Self.isHarmless(header.name) {

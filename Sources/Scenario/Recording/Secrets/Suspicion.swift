@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioBasics
 
 /// A text that looks like a secret where no name says so: told, and never altered.
 struct Suspicion: Sendable, Equatable {

@@ -1,16 +1,18 @@
 /// Which cases of the enums in a state were seen, and which there are of the same enums.
 ///
 /// Only what changed since the last look is gone through: all else was seen then.
-struct CaseSightings {
-  private(set) var seen: Set<String> = []
+package struct CaseSightings {
+  package private(set) var seen: Set<String> = []
   /// All cases of the enums that were met.
-  private(set) var known: Set<String> = []
+  package private(set) var known: Set<String> = []
   /// The objects of this look; each is gone into once.
   private var met: Set<ObjectIdentifier> = []
   private var enums: [ObjectIdentifier: EnumCases?] = [:]
 
+  package init() {}
+
   /// Goes through a state, or through what is not as it was in the one before.
-  mutating func take(_ value: Any, after last: Any? = nil) {
+  package mutating func take(_ value: Any, after last: Any? = nil) {
     met = []
     take(value, last, depth: 0)
   }

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// How far down a value is read, a call for each level.
 ///
 /// A list of links may be a hundred thousand levels deep, and the driver's stack half a megabyte. What lies

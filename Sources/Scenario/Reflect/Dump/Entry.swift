@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 extension Reflection {
   /// A dictionary's entry, or a set's element as its own key.
   package struct Entry {

@@ -1,5 +1,5 @@
 /// The parts by which a Stage tells rows apart that have no identity: `amounts.rows[*].code`.
-struct Identifiers: Sendable {
+package struct Identifiers: Sendable {
   private struct Row: Sendable {
     let text: String
     let list: PathPattern
@@ -8,9 +8,9 @@ struct Identifiers: Sendable {
 
   private let rows: [Row]
   /// Those that name no part of a row.
-  let malformed: [String]
+  package let malformed: [String]
 
-  init(_ texts: [String] = []) {
+  package init(_ texts: [String] = []) {
     let rows = texts.map { (text: $0, row: Self.row($0)) }
     self.rows = rows.compactMap(\.row)
     malformed = rows.filter { $0.row == nil }.map(\.text)
@@ -22,7 +22,7 @@ struct Identifiers: Sendable {
   /// Those that can mean nothing in the state, since a part on their way has no such name.
   ///
   /// What may only be away, such as a screen that is closed or a list without rows, is no reason to tell.
-  func missing(in state: Any) -> [(text: String, missing: MissingPath)] {
+  package func missing(in state: Any) -> [(text: String, missing: MissingPath)] {
     rows.compactMap { row in row.list.missing(row.names, in: state).map { (row.text, $0) } }
   }
 

@@ -10,6 +10,15 @@ package struct MissingPath: Error, Sendable, Equatable {
   package var names: [String] = []
   /// At most three that exist, nearest first; empty where the value has no parts.
   package let nearest: [String]
+
+  package init(path: String, parent: String = "", wrong: String = "", names: [String] = [], nearest: [String])
+  {
+    self.path = path
+    self.parent = parent
+    self.wrong = wrong
+    self.names = names
+    self.nearest = nearest
+  }
 }
 
 extension MissingPath {
@@ -39,7 +48,7 @@ extension Path {
     try abridgedLookup(in: state, Identifiers())
   }
 
-  func abridgedLookup(in state: Any, _ identifiers: Identifiers) throws(MissingPath) -> String {
+  package func abridgedLookup(in state: Any, _ identifiers: Identifiers) throws(MissingPath) -> String {
     var rendering = Rendering()
     return rendering.abridged(try reflection(in: state, identifiers))
   }
@@ -114,7 +123,7 @@ extension Path.Part {
 
 extension String {
   /// How many letters must be changed, put in or taken out to make the other text.
-  func distance(to other: String) -> Int {
+  package func distance(to other: String) -> Int {
     let target = Array(other)
     var row = Array(0...target.count)
     for (index, letter) in enumerated() {

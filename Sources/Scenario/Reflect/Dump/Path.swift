@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// The way to a part of a state: `pairs.rows[EURUSD].rate`.
 package struct Path: Sendable, Hashable {
   /// One step of the way.

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// Which paths an `only` or `ignore` means: `*` is one name, `[*]` one key, `**` all the rest.
 ///
 /// `pairs.rows[*].rate` · `pairs.**` (which is `pairs` itself too) · `**`
@@ -70,7 +72,7 @@ package struct PathPattern: Sendable, Hashable {
   /// The pattern as it was probably meant, with a misspelt name or key as it is in one of the paths.
   ///
   /// A row that came whole has no change of its parts: a pattern that narrows to them may mean the row.
-  func meant(_ paths: [Path], narrows: Bool) -> String? {
+  package func meant(_ paths: [Path], narrows: Bool) -> String? {
     let whole = paths.lazy.compactMap { path in
       path.parts.count >= parts.count ? mended(as: path) : nil
     }

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// One level of a value as a person sees it: a word, or named parts that are values themselves.
 ///
 /// Reflecting is dear (two microseconds a part) and most of a state does not change: each level is read only

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 extension Reflection {
   /// The whole value on one line, by the format's table of values.
   package static func render(_ value: Any) -> String {

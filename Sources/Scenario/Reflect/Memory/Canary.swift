@@ -1,5 +1,5 @@
 /// Sings only where types can be read: a build without reflection metadata would find every two states alike.
-struct Canary {
+package struct Canary {
   private enum Song {
     case high
   }
@@ -9,16 +9,22 @@ struct Canary {
   }
 
   /// The names of a struct's parts and of a case, as this build tells them.
-  var parts: [String?] = Mirror(reflecting: Bird()).children.map(\.label)
-  var caseName = String(describing: Song.high)
+  let parts: [String?]
+  let caseName: String
 
-  /// That states cannot be read, and the build setting that is the reason.
-  struct Silent: Error, Equatable {
-    let message = "built with -disable-reflection-metadata: no state can be read"
-    let remedy = "build without that flag, in every module whose types stand in the state"
+  /// Reads what this build tells; a test can say something else.
+  package init(parts: [String?]? = nil, caseName: String? = nil) {
+    self.parts = parts ?? Mirror(reflecting: Bird()).children.map(\.label)
+    self.caseName = caseName ?? String(describing: Song.high)
   }
 
-  func check() throws(Silent) {
+  /// That states cannot be read, and the build setting that is the reason.
+  package struct Silent: Error, Equatable {
+    package let message = "built with -disable-reflection-metadata: no state can be read"
+    package let remedy = "build without that flag, in every module whose types stand in the state"
+  }
+
+  package func check() throws(Silent) {
     if parts != ["song"] || caseName != "high" { throw Silent() }
   }
 }

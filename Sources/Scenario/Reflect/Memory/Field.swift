@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioBasics
 
 /// A field of a struct or an object by its name and its place, to be read from memory.
 ///

@@ -30,7 +30,7 @@ public struct Patch {
   }
 
   /// Rows are told apart by the parts that the identifiers name, and others by their identity.
-  init(from old: Any, to new: Any, _ identifiers: Identifiers) {
+  package init(from old: Any, to new: Any, _ identifiers: Identifiers) {
     self.identifiers = identifiers
     compare(old, new, Path())
   }

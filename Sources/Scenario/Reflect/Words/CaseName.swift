@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// The name of a case without payload.
 enum CaseName {
   static func of(_ value: Any) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioBasics
 
 extension Bool: Worded {
   var word: String { self ? "true" : "false" }

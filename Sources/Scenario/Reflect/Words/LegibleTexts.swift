@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioBasics
 
 extension String: Legible {
   var legible: Reflection { .text(self) }

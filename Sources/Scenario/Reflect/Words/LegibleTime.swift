@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioBasics
 
 extension Date: Worded {}
 

@@ -1,3 +1,6 @@
+package import ScenarioBasics
+package import ScenarioEvents
+
 /// What a person sees at the terminal, told from the event stream and from nothing else.
 package struct Console {
   /// Up to this many scenarios are told with their story; more would push the failures off the screen.

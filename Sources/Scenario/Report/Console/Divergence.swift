@@ -1,8 +1,10 @@
-/// Where two plays of one scenario part: nothing real may reach a play, so something did.
-struct Divergence {
-  let lines: [String]
+package import ScenarioEvents
 
-  init(_ first: [PlayEvent], _ other: [PlayEvent], path: String, number: Int) {
+/// Where two plays of one scenario part: nothing real may reach a play, so something did.
+package struct Divergence {
+  package let lines: [String]
+
+  package init(_ first: [PlayEvent], _ other: [PlayEvent], path: String, number: Int) {
     let pairs = zip(first, other)
     let index =
       pairs.enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(first.count, other.count)

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioEvents
+
 /// A passing scenario in few lines: what the wire carried and when, and what was claimed of it.
 struct Story {
   /// How much of it is told.

@@ -1,3 +1,5 @@
+import ScenarioBasics
+import ScenarioEvents
 import StubServer
 
 /// What a suite never did, told from its events: a fold, so that several parts of a suite add up.

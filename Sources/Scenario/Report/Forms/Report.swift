@@ -1,3 +1,5 @@
+import ScenarioEvents
+
 /// A report of a run, told from the event stream and from nothing else.
 protocol Report {
   /// Takes the next event; a `summary` is the last.

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)

@@ -1,5 +1,7 @@
+import ScenarioBasics
+
 /// A form that a report can have: a row of the table from which `--report` is read and its help comes.
-struct ReportForm: Sendable {
+package struct ReportForm: Sendable {
   /// What a report is written to.
   enum Place: Sendable {
     case file
@@ -19,10 +21,10 @@ struct ReportForm: Sendable {
 
   let name: String
   let place: Place
-  let summary: String
+  package let summary: String
   let open: @Sendable (ReportOutlet) throws(ReportFile.Unwritten) -> any Report
 
-  static let all = [
+  package static let all = [
     text("ndjson", "the event stream itself") { _ in EventLines() },
     text("junit", "the XML that Jenkins, GitLab and most other servers read") { JUnitReport($0.environment) },
     text("tap", "the Test Anything Protocol, version 14") { _ in TAPReport() },
@@ -37,7 +39,7 @@ struct ReportForm: Sendable {
   ]
 
   /// `junit=FILE`, `github`
-  var usage: String { ([name] + [place.usage].compactMap(\.self)).joined(separator: "=") }
+  package var usage: String { ([name] + [place.usage].compactMap(\.self)).joined(separator: "=") }
 
   /// A form that is one text, in a file of its own.
   private static func text(

@@ -1,5 +1,7 @@
+package import ScenarioBasics
+
 /// A report that was asked for: its form, and where it goes, decided before anything is played.
-struct ReportRequest: Sendable {
+package struct ReportRequest: Sendable {
   private let form: ReportForm
   private let path: String
   private let target: WriteTarget?
@@ -78,7 +80,7 @@ struct ReportRequest: Sendable {
   /// Reads what was given with each `--report`.
   ///
   /// - Throws: a usage error, also where two of them go to one place.
-  static func all(
+  package static func all(
     of arguments: [String], _ environment: [String: String]
   ) throws(UsageError) -> [ReportRequest] {
     var requests: [ReportRequest] = []
@@ -100,10 +102,10 @@ struct ReportRequest: Sendable {
   }
 
   /// Whether standard output is the report's, and what else is said goes elsewhere.
-  var takesStandardOutput: Bool { form.place == .file && target == .descriptor(1) }
+  package var takesStandardOutput: Bool { form.place == .file && target == .descriptor(1) }
 
   /// The file that it replaces; nil where there is none.
-  var file: String? {
+  package var file: String? {
     guard form.place == .file, case .file(let end) = target else { return nil }
     return end
   }

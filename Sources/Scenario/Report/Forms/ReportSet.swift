@@ -1,12 +1,15 @@
+package import ScenarioBasics
+import ScenarioEvents
+
 /// The reports of a run. One that cannot be opened or written is said, and takes no other with it.
-final class ReportSet {
+package final class ReportSet {
   private var reports: [any Report] = []
   private let complain: (String) -> Void
   /// Whether each report is in its place, or may still come there.
-  private(set) var isWhole = true
+  package private(set) var isWhole = true
 
   /// Opens all that can be opened.
-  init(
+  package init(
     _ requests: [ReportRequest], _ environment: [String: String], _ output: @escaping (String) -> Void,
     _ display: Display
   ) {
@@ -23,7 +26,7 @@ final class ReportSet {
   }
 
   /// Puts each report in its place.
-  func close() {
+  package func close() {
     for report in reports {
       do throws(ReportFile.Unwritten) { try report.close() } catch { fail(error) }
     }

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 extension String {
   /// A text of a failure, of several lines, as a report has it. It is escaped where it arose; no format of a
   /// report has a place for what is unseen in it all the same.

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioEvents
+
 /// What came of one scenario, as the reports for other programs tell it.
 struct ScenarioResult: Sendable {
   enum Verdict: String, Sendable, CaseIterable {

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioEvents
+
 /// The results in a stream of events, one after the other, each with what `--update` did to its file.
 struct ScenarioResults {
   /// It is given out when nothing more can be said of it.

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioEvents
+
 /// What a run comes to, counted from its events.
 struct Tally: Sendable {
   private var verdicts: [PlayVerdict: Int] = [:]

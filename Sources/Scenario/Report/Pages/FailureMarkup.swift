@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// The text of a failure as the console has it, line by line, with its commands ready to be copied.
 struct FailureMarkup {
   private let lines: [String]

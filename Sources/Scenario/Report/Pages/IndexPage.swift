@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioEvents
+
 /// The list of all scenarios: whole as plain markup, the ones that somebody must look at first; its script
 /// only narrows it.
 struct IndexPage {

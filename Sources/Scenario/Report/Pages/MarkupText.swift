@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 extension String {
   /// As the text of an element or of an attribute in quotation marks.
   ///

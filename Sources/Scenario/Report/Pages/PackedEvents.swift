@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioEvents
+
 /// The events of one play in little space, losing nothing: each value stands once, and an event is the number
 /// of its shape, which says its members' names, and the numbers of their values.
 ///

@@ -1,4 +1,6 @@
 import Foundation
+import ScenarioBasics
+import ScenarioEvents
 
 /// The HTML report: a folder with a page a scenario and an index, told from the event stream and from nothing
 /// else.

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// The file names of pages: those of the scenarios, tamed, so that none leaves its folder and no two are one.
 ///
 /// A name is also an artifact's that a server uploads and a link's in a page: it begins with no dot and has

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// The scripts of the pages: each joins the files in `assets/scripts` that it needs.
 enum PageScript {
   static let scenario = wrapped([

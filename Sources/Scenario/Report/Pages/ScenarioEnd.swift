@@ -1,3 +1,5 @@
+import ScenarioEvents
+
 /// How a scenario that has a page ended.
 struct ScenarioEnd {
   private(set) var path = "scenario"

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioEvents
+
 /// The page of one scenario: what a person must know first as plain markup, which can be read where scripts
 /// are forbidden, and all its events as data for the script.
 struct ScenarioPage {

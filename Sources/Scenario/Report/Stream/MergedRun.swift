@@ -1,11 +1,14 @@
+package import ScenarioBasics
+import ScenarioEvents
+
 /// The shards of one run, told as if it had been played in one piece.
-struct MergedRun {
-  typealias Unmerged = UsageError
+package struct MergedRun {
+  package typealias Unmerged = UsageError
 
   private let shards: [StreamSections]
 
   /// - Throws: a usage error unless the streams are all shards of one run, each of them once.
-  init(_ streams: [StreamSections]) throws(Unmerged) {
+  package init(_ streams: [StreamSections]) throws(Unmerged) {
     shards = streams
     let numbers = try streams.map { stream throws(Unmerged) in try Self.number(of: stream) }
     try checkAreOneRun()
@@ -14,7 +17,7 @@ struct MergedRun {
   }
 
   /// Tells the events of the whole run.
-  func tell(_ stream: EventStream) throws(WrittenStream.Unreadable) {
+  package func tell(_ stream: EventStream) throws(WrittenStream.Unreadable) {
     let selection = shards[0].selection
     stream.add(.run(.init(selection.count, of: selection, isWhole: shards[0].isWhole, shard: nil)))
     for event in shards[0].refused { stream.add(event) }

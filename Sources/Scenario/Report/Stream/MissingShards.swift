@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioBasics
 
 /// The shards whose streams were not given: what is not known without them, and how to come by them.
 struct MissingShards {

@@ -1,5 +1,8 @@
+import ScenarioBasics
+package import ScenarioEvents
+
 /// Where two plays of one scenario part, with what came before it and what comes after it in each.
-struct PlayDifference {
+package struct PlayDifference {
   private static let (before, after) = (3, 4)
 
   /// `Scenarios/a.scenario:12  wait 1s`
@@ -7,12 +10,12 @@ struct PlayDifference {
   /// What a person reads of it.
   let lines: [String]
   /// The first events that are not the same; nil behind the last.
-  let events: (mine: PlayEvent?, theirs: PlayEvent?)
+  package let events: (mine: PlayEvent?, theirs: PlayEvent?)
   /// The members in which they differ.
-  let members: [String]
+  package let members: [String]
 
   /// Nil where the plays are the same but for the file's own words: an edit is no behaviour.
-  init?(
+  package init?(
     _ path: String, _ one: PlayEvents, _ other: PlayEvents, isEdited: Bool? = nil
   ) throws(WrittenStream.Unreadable) {
     let sources = (try one.source(), try other.source())
@@ -85,7 +88,7 @@ struct PlayDifference {
 }
 
 /// The events of one scenario, in a stream or at hand.
-struct PlayEvents {
+package struct PlayEvents {
   let count: Int
   private let read: (Int) throws(WrittenStream.Unreadable) -> PlayEvent
 
@@ -94,7 +97,7 @@ struct PlayEvents {
     read = { index throws(WrittenStream.Unreadable) in try stream.event(range.lowerBound + index) }
   }
 
-  init(_ events: [PlayEvent]) {
+  package init(_ events: [PlayEvent]) {
     count = events.count
     read = { index in events[index] }
   }

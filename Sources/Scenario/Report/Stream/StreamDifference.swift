@@ -1,5 +1,8 @@
+import ScenarioBasics
+import ScenarioEvents
+
 /// How two runs differ: the first scenario that was played otherwise, and the others by name.
-struct StreamDifference {
+package struct StreamDifference {
   /// More names are not read.
   private static let mostNames = 8
 
@@ -11,7 +14,7 @@ struct StreamDifference {
   /// Those that one of them did not play: `- played, + refused  Scenarios/a.scenario`
   private let fates: [String]
 
-  init(_ one: StreamSections, _ other: StreamSections) {
+  package init(_ one: StreamSections, _ other: StreamSections) {
     (self.one, self.other) = (one, other)
     common = one.plays.filter { other.plays[$0.key] != nil }
       .sorted { $0.value.lowerBound < $1.value.lowerBound }.map(\.key)
@@ -22,10 +25,10 @@ struct StreamDifference {
   }
 
   /// How many scenarios both runs played.
-  var count: Int { common.count }
+  package var count: Int { common.count }
 
   /// What a person reads; nil where both played the same scenarios alike.
-  func lines() throws(WrittenStream.Unreadable) -> [String]? {
+  package func lines() throws(WrittenStream.Unreadable) -> [String]? {
     var differences: [PlayDifference] = []
     for path in common {
       guard let mine = one.events(of: path), let theirs = other.events(of: path) else { continue }

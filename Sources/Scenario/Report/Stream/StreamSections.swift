@@ -1,6 +1,9 @@
+import ScenarioBasics
+import ScenarioEvents
+
 /// Which events of a stream belong to which scenario.
-struct StreamSections {
-  let stream: WrittenStream
+package struct StreamSections {
+  package let stream: WrittenStream
   let run: PlayEvent.RunStarted
   /// Of files that could not be read: each shard tells of all.
   private(set) var refused: [PlayEvent] = []
@@ -10,7 +13,7 @@ struct StreamSections {
   private(set) var plays: [String: ClosedRange<Int>] = [:]
   private(set) var code = ExitCode.passed
 
-  init(_ stream: WrittenStream) throws(WrittenStream.Unreadable) {
+  package init(_ stream: WrittenStream) throws(WrittenStream.Unreadable) {
     self.stream = stream
     run = try stream.run
     var playing: String?
@@ -29,7 +32,7 @@ struct StreamSections {
     }
   }
 
-  var shard: String? { run.shard }
+  package var shard: String? { run.shard }
 
   /// Whether it is of a whole suite, or of a shard of one.
   var isWhole: Bool { run.isWhole }

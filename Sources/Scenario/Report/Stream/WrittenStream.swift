@@ -1,15 +1,17 @@
-import Foundation
+package import Foundation
+package import ScenarioBasics
+package import ScenarioEvents
 
 /// An event stream that a run has written, read again: a line is an event, and is read when it is wanted.
-struct WrittenStream {
-  typealias Unreadable = UsageError
+package struct WrittenStream {
+  package typealias Unreadable = UsageError
 
   let path: String
   private let data: Data
   private let lines: [Range<Int>]
 
   /// - Throws: a usage error for a file that is no whole stream of a version we know.
-  init(_ path: String) throws(Unreadable) {
+  package init(_ path: String) throws(Unreadable) {
     self.path = path
     if FileKind(atPath: path) == .folder {
       throw Unreadable(
@@ -28,14 +30,14 @@ struct WrittenStream {
   }
 
   /// A stream that may break off, since its run was killed; nothing of it is looked at yet.
-  init(_ path: String, begun data: Data) {
+  package init(_ path: String, begun data: Data) {
     (self.path, self.data, lines) = (path, data, Self.lines(of: data))
   }
 
-  var count: Int { lines.count }
+  package var count: Int { lines.count }
 
   /// Whether its last line is whole.
-  var endsWithLine: Bool { data.last == 0x0A }
+  package var endsWithLine: Bool { data.last == 0x0A }
 
   /// The first event.
   var run: PlayEvent.RunStarted {
@@ -46,7 +48,7 @@ struct WrittenStream {
   }
 
   /// - Throws: a usage error where the line is no event.
-  func event(_ index: Int) throws(Unreadable) -> PlayEvent {
+  package func event(_ index: Int) throws(Unreadable) -> PlayEvent {
     let json = try json(index)
     do throws(EventProblem) { return try PlayEvent(json) } catch {
       throw error.isOfAnotherRelease
@@ -85,7 +87,7 @@ struct WrittenStream {
   }
 
   /// - Throws: a usage error for a version that we do not know.
-  func checkFormat() throws(Unreadable) {
+  package func checkFormat() throws(Unreadable) {
     let first = try json(0)
     // A stream that has lost its first line has lost its version too.
     guard PlayEvent.begins(with: first) else { return }

@@ -1,10 +1,10 @@
 import Domain
 import Foundation
-import Scenario
 import StubServer
 import Testing
 
 @testable import Converter
+@testable import ScenarioFormat
 @testable import rcc_sim
 
 /// Figures that a scenario names, in the shape of the service that it gives.

@@ -1,7 +1,7 @@
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioRecording
 
 /// Answers read from bytes: what is kept of them, whatever is wrong with them and however they are parted.
 @Suite struct AnswerReaderTests {

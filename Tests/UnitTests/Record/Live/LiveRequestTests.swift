@@ -1,7 +1,8 @@
 import StubServer
 import Testing
 
-@testable import Scenario
+@testable import ScenarioCapture
+@testable import ScenarioRecording
 
 /// What is sent to a live service, byte for byte, and when.
 @Suite struct LiveRequestTests {

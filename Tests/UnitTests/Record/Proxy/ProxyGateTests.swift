@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioCapture
+@testable import ScenarioPlay
+@testable import ScenarioRecording
 @testable import StubServer
 
 /// What stands between an app and a service: the app sees what the service did, and so does the recording.

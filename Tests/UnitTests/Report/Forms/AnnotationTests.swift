@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioEvents
+@testable import ScenarioReport
 
 /// What a job of GitHub Actions is told.
 @Suite struct AnnotationTests {

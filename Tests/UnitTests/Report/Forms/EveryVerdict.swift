@@ -1,6 +1,8 @@
 import Foundation
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioEvents
+@testable import ScenarioReport
 
 /// A run with every verdict that there is, as its events tell it.
 enum EveryVerdict {

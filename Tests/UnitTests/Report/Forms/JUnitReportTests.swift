@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioReport
 
 /// JUnit's XML, read again by parsers that are not ours.
 @Suite struct JUnitReportTests {

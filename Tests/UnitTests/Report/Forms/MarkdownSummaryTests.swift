@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioReport
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -1,4 +1,4 @@
-@testable import Scenario
+@testable import ScenarioBasics
 
 /// What the parser of `prove` makes of a report.
 enum PerlTAP {

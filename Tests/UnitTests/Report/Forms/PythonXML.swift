@@ -1,4 +1,4 @@
-@testable import Scenario
+@testable import ScenarioBasics
 
 /// What python's parser makes of a report.
 enum PythonXML {

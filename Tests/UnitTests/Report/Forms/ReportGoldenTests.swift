@@ -1,7 +1,7 @@
 import GoldenFiles
 import Testing
 
-@testable import Scenario
+@testable import ScenarioReport
 
 /// The reports of a run with every verdict, whole, as a server, a harness and GitHub get them.
 @Suite struct ReportGoldenTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioReport
 
 /// What cannot be seen is written out, and what is too long is cut.
 @Suite struct ReportedTextTests {

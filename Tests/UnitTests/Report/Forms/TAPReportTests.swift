@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioEvents
+@testable import ScenarioReport
 
 /// TAP, as people and `prove` read it.
 @Suite struct TAPReportTests {

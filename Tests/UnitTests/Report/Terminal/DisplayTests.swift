@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
 
 @Suite struct DisplayTests {
   /// A clock that a test sets.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
 
 @Suite struct InkTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
 
 @Suite struct LiveLinesTests {
   @Test func `a frame is one text that begins where the last one did`() {

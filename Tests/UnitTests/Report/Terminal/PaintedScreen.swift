@@ -1,4 +1,4 @@
-@testable import Scenario
+@testable import ScenarioBasics
 
 /// A terminal that a test can read: takes the bytes that a run writes, and is what a person would see.
 ///

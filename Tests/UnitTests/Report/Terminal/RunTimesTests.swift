@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenario
+@testable import ScenarioBasics
 
 @Suite struct RunTimesTests {
   @Test func `the ten slowest are told, if they are slow`() {

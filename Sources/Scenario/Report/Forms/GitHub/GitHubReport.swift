@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioEvents
+
 /// What a job of GitHub Actions shows: annotations by lines on standard output, and the summary of the job.
 final class GitHubReport: Report {
   private let output: (String) -> Void

@@ -1,3 +1,5 @@
+import ScenarioEvents
+
 /// The XML of JUnit, a suite a folder, as the schema of Jenkins has it (junit-10.xsd of its xunit plugin).
 ///
 /// Times are virtual, since nothing real is in the stream; for the same reason there is no `timestamp`.

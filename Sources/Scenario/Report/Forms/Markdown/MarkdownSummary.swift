@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioEvents
+
 /// A summary of the run in Markdown: what it came to, what did not pass, and each failure folded below.
 struct MarkdownSummary: ReportText {
   /// GitHub refuses a summary of more than 1 MiB; headings and counts take the rest.

@@ -1,3 +1,6 @@
+import ScenarioBasics
+import ScenarioEvents
+
 /// The Test Anything Protocol, version 14: a test point a scenario, as it comes.
 struct TAPReport: ReportText {
   /// As in the report for JUnit.
