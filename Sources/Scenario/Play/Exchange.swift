@@ -13,12 +13,12 @@ struct Exchange: Sendable {
 
   let id: ExchangeID
   /// `GET /v1/latest?base=EUR`, as the app asked.
-  let request: String
+  private(set) var request: String
   /// What the script says to the present attempt.
   var claim: Claim
   let cause: Cause
   /// What the app was at when it asked.
-  let impulse: Impulse
+  private(set) var impulse: Impulse
   /// The header fields that the app set; what URLSession adds differs between platforms.
   let headers: [Header]
   let body: Data
@@ -50,6 +50,14 @@ struct Exchange: Sendable {
 
   /// Whether the script has nothing to say to it.
   var isUnanswered: Bool { answer == nil || missed != nil }
+
+  /// The same in words that can be shown.
+  var printable: Exchange {
+    var told = self
+    (told.request, told.redirectedTo) = (request.escaped(), redirectedTo?.escaped())
+    (told.impulse, told.endedBy) = (impulse.printable, endedBy?.printable)
+    return told
+  }
 
   /// What the transcript shows behind the request: `→ 200`, `→ 200 stall at body+20, cancelled in 10s`,
   /// `→ reset on reuse → 200`, `→ …`.

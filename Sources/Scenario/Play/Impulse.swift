@@ -30,4 +30,12 @@ struct Impulse: Sendable, Equatable {
   }
 
   static func answer(_ id: ExchangeID) -> Impulse { Impulse(origin: .answer(id)) }
+
+  /// The same in words that can be shown.
+  var printable: Impulse {
+    var impulse = self
+    impulse.event = event?.escaped()
+    if case .timer(let due, let cause) = origin { impulse.origin = .timer(due: due, cause.printable) }
+    return impulse
+  }
 }

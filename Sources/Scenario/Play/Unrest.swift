@@ -23,8 +23,8 @@ extension Unrest {
       counts[event.words] = (counts[event.words, default: (0, 0)].count + 1, place)
     }
     let often = counts.filter { $0.value.count * 20 > late.count }.sorted { $0.value.last < $1.value.last }
-    self.often = often.map { "\($0.value.count) of the last \(late.count) events are  \($0.key)" }
-    last = late.suffix(5).map(\.sentence)
+    self.often = often.map { "\($0.value.count) of the last \(late.count) events are  \($0.key.escaped())" }
+    last = late.suffix(5).map { $0.sentence.escaped() }
     (self.turns, self.impulse) = (turns, impulse)
   }
 }

@@ -114,7 +114,7 @@ struct AnswerDraft {
       uses: uses?.value ?? (phase == nil ? .times(1) : .forever), faults: faults.map(\.kind),
       phase: phase?.value,
       isOptional: optional != nil, isFresh: fresh != nil, conditions: conditions, series: body.series,
-      text: item.string + (body.note.map { ", \($0)" } ?? ""), line: item.line)
+      text: item.string + (body.note.map { ", \($0.escaped())" } ?? ""), line: item.line)
   }
 
   private func answer(_ recorded: RecordedSeries) -> Answer {

@@ -1,7 +1,7 @@
 /// The reports of a run. One that cannot be opened or written is said, and takes no other with it.
 final class ReportSet {
   private var reports: [any Report] = []
-  private let complain: (String) -> Void
+  private let complain: (PrintableText) -> Void
   /// Whether each report is in its place, or may still come there.
   private(set) var isWhole = true
 
@@ -10,7 +10,7 @@ final class ReportSet {
     _ requests: [ReportRequest], _ environment: [String: String], _ output: @escaping (String) -> Void,
     _ display: Display
   ) {
-    complain = { display.complain(PrintableText(lines: $0)) }
+    complain = display.complain
     for request in requests {
       do throws(ReportFile.Unwritten) {
         reports.append(try request.open(environment, output, display))

@@ -12,7 +12,7 @@ struct JUnitSuite {
   }
 
   var element: String {
-    let head = [("name", folder.visibleLine)] + totals.attributes + [("skipped", String(totals.skipped))]
+    let head = [("name", folder.escaped())] + totals.attributes + [("skipped", String(totals.skipped))]
     return XMLText.element("testsuite", head, "\n\(properties)\(cases)  ")
   }
 
