@@ -49,7 +49,8 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
     } catch let failure as ScenarioFailure {
       return failure
     } catch {
-      return ScenarioFailure(path: path, line: 1, text: "\(path): \(error)")
+      let text: PrintableText = "\(path): \(error)"
+      return ScenarioFailure(path: path, line: 1, text: text.text)
     }
   }
 }

@@ -44,7 +44,8 @@ struct LostWorker {
 
   private var lines: [String] {
     let step = record.step
-    let place = step.map { "\(file.path):\($0.line)  \($0.text)" } ?? file.path
+    let path = file.path.escaped()
+    let place = step.map { "\(path):\($0.line)  \($0.text)" } ?? path
     let number = step.map { " · step \($0.number) of \(file.steps.count)" } ?? ""
     return ["ERROR  \(place)", "       \(sentence)\(number) · T+\(record.time.word)", ""]
       + labelled("last", record.last) + labelled("wire", record.wire) + labelled("said", record.saidLines)

@@ -35,13 +35,15 @@ struct WorkerRecord {
   }
 
   /// The last events, each as a line.
-  var last: [String] { recent.all.suffix(5).map(\.sentence) }
+  var last: [String] { recent.all.suffix(5).map { $0.sentence.escaped() } }
 
   /// The fault that was on the wire.
   var wire: [String] {
     guard let breaking else { return [] }
     let giver = breaking.line == 0 ? "the service" : "line \(breaking.line)"
-    return ["\(breaking.request) at T+\(breaking.at.word)", "\(giver) answered  \(breaking.answer)"]
+    return [
+      "\(breaking.request.escaped()) at T+\(breaking.at.word)", "\(giver) answered  \(breaking.answer)",
+    ]
   }
 
   /// How far it is, for the one who watches.

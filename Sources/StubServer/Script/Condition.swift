@@ -5,7 +5,10 @@ package struct UnmetCondition: Sendable, Equatable {
   package let had: String?
 
   /// Behind the name of whoever wants it, for reports.
-  package var words: String {
+  package var words: String { words(had) }
+
+  /// The same with what stood there as it is to be shown.
+  package func words(_ had: String?) -> String {
     "wants \(wanted.name): \(wanted.value); the request had \(had ?? "none")"
   }
 }

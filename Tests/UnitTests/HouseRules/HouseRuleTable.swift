@@ -11,7 +11,10 @@ extension HouseRule {
     // Between its modules the compiler keeps the arrows, by Package.swift.
     imports(
       "Scenario",
-      ["Foundation", "FoundationNetworking", "Synchronization", "Glibc", "Musl", "Darwin", "StubServer"]
+      [
+        "Foundation", "FoundationNetworking", "Synchronization", "Glibc", "Musl", "Darwin", "StubServer",
+        "Swift",
+      ]
         + parts),
     word(
       "ViewModel(", "let the factory wire it", owners: ["Sources/Converter/App/Factory.swift"],

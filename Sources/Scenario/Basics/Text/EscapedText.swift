@@ -3,7 +3,7 @@ extension String {
   ///
   /// Backslashes that stand directly before an escape, or before what would read as one, are doubled; all
   /// others stay as they are.
-  func escaped(keeping kept: [Unicode.Scalar] = []) -> String {
+  package func escaped(keeping kept: [Unicode.Scalar] = []) -> String {
     if areBytes({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\\") }) { return self }
     var (text, rest) = (UnicodeScalarView(), unicodeScalars[...])
     while !rest.isEmpty {

@@ -28,7 +28,10 @@ package enum AtomicFile {
     }
 
     /// As a person reads it, without a line end.
-    package var text: String { "\(message)\n  = \(remedy)" }
+    package var text: String {
+      let text: PrintableText = "\(message)\n  = \(remedy)"
+      return text.text
+    }
   }
 
   /// Writes the new bytes beside it and renames that; a file with the same bytes is not touched.

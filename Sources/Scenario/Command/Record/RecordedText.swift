@@ -11,7 +11,7 @@ struct RecordedLine {
 
   init(_ entry: HAREntry, words: PrintableText) {
     outcome = "\(words) → \(RouteSummary.outcome(entry))"
-    reason = entry.observed?.reason.map { PrintableText(escapedLine: $0).cut(toColumns: 160) }
+    reason = entry.observed?.reason.map { PrintableText($0).cut(toColumns: 160) }
     let time = Duration.microseconds(Int((min(entry.timings.total, 1e9) * 1000).rounded())).rough
     size =
       entry.response.status == 0 && entry.response.body.bytes.isEmpty

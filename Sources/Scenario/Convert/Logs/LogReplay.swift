@@ -73,8 +73,8 @@ extension PlayEvent {
 
 extension PlayDifference {
   /// `T+1s  finished  GET /v1/latest  → 503 came, expected T+1s  finished  GET /v1/latest  → 200`
-  fileprivate var words: String {
-    let (logged, played) = (events.mine?.sentence, events.theirs?.sentence)
+  package var words: String {
+    let (logged, played) = (events.mine?.sentence.escaped(), events.theirs?.sentence.escaped())
     let told = [played, logged].map { $0?.cut(toColumns: 80) }
     if logged == played, let told = told[0] { return "\(told) came with another `\(members.first ?? "")`" }
     return "\(told[0] ?? "nothing") came, expected \(told[1] ?? "nothing more")"

@@ -122,7 +122,8 @@ extension CameCauses {
 extension CameCauses {
   /// Two chains for one tick: what is asked twice in an instant, by two timers.
   private mutating func twins(_ line: TranscriptLine, at time: Duration) -> Chain? {
-    let twins = news.page.twins.all.first { $0.first?.askedAt == time && $0.first?.request == line.head }
+    let pairs = news.page.twins.all.map { $0.map(\.printable) }
+    let twins = pairs.first { $0.first?.askedAt == time && $0.first?.request == line.head }
     guard let twins, let second = twins.dropFirst().first, let due = second.timer?.due,
       let causes = twins.prefix(2).map({ $0.timer?.cause }) as? [Cause]
     else { return nil }

@@ -1,3 +1,4 @@
+import ScenarioBasics
 import ScenarioFormat
 import StubServer
 
@@ -34,7 +35,7 @@ struct NearestRoute {
     askedHost = target.hasPrefix("$other/") ? .other : .main
     let (served, asked) = (TargetParts(pattern.target), TargetParts(target.withoutHost))
     var differences = method == pattern.method ? [] : [method]
-    if !Self.fit(served.path, asked.path) { differences.append(asked.path.joined(separator: "/")) }
+    if !Self.fit(served.path, asked.path) { differences.append(asked.path.joined(separator: "/").escaped()) }
     (self.serve, self.pattern) = (serve, pattern)
     self.differences = differences + Self.differences(served.query, asked.query)
   }
@@ -49,7 +50,7 @@ struct NearestRoute {
       let partner = index.map { left.remove(at: $0) }
       if partner.map({ !fit([$0.value], [item.value]) }) ?? true { others.append(item.written) }
     }
-    others += left.map { "no \($0.name)" }
+    others += left.map { "no \($0.name.escaped())" }
     let isInOrder = fit(served.map(\.name), asked.map(\.name))
     if others.isEmpty, !isInOrder {
       others.append(anotherOrder)
@@ -67,5 +68,5 @@ extension String {
 }
 
 extension TargetParts.Item {
-  fileprivate var written: String { value.isEmpty ? name : "\(name)=\(value)" }
+  fileprivate var written: String { (value.isEmpty ? name : "\(name)=\(value)").escaped() }
 }

@@ -12,7 +12,7 @@ struct PageNews {
 
   init(_ page: Transcript.Page, _ script: ScriptText) {
     (self.page, self.script) = (page, script)
-    items = page.news.all
+    items = page.news.all.map(\.printable)
   }
 
   /// When a line of the page is, since T+0.

@@ -36,7 +36,7 @@ struct SinceWhen {
   var chain: [String] {
     guard let (path, last) = owner else { return [] }
     var lines = last.giver.answer.map { ["\($0.giver) answered  \($0.text)"] } ?? []
-    guard let impulse = last.giver.impulse else { return lines }
+    guard let impulse = last.giver.impulse?.printable else { return lines }
     if case .timer(let due, let cause) = impulse.origin {
       lines.append("a timer set in line \(cause.line)\(cause.by) for T+\(due.word) fired")
     }

@@ -70,7 +70,10 @@ package struct FailureText: Sendable {
   private var heading: [String] {
     let verdict = Verdict(comparison)
     let place = "step \(number) of \(count) · \(verdict.time(startedAt: startedAt, endedAt: endedAt))"
-    return ["FAIL  \(path):\(step.line)  \(step.text)", "      \(sentence ?? verdict.sentence) · \(place)"]
+    return [
+      "FAIL  \(path.escaped()):\(step.line)  \(step.text)",
+      "      \(sentence ?? verdict.sentence) · \(place)",
+    ]
   }
 
   private var reasons: [String] {

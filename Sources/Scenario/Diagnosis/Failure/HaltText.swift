@@ -14,7 +14,7 @@ struct HaltText {
     let margin = String(repeating: " ", count: verdict.count + 2)
     lines =
       [
-        "\(verdict)  \(file.path):\(page.step.line)  \(page.step.text)",
+        "\(verdict)  \(file.path.escaped()):\(page.step.line)  \(page.step.text)",
         "\(margin)\(halt.sentence) · step \(page.number) of \(file.steps.count) · T+\(time.word)", "",
       ] + halt.reasons
       + labelled("beside", turnedAway == 0 ? [] : [Isolation.sentence(turnedAway: turnedAway)])
@@ -38,9 +38,11 @@ extension Driver.Halt {
 
   fileprivate var reasons: [String] {
     switch self {
-    case .stuck(let ledger): labelled("ledger", ledger.isEmpty ? ["nothing is owed"] : ledger)
+    case .stuck(let ledger):
+      labelled("ledger", ledger.isEmpty ? ["nothing is owed"] : ledger.map { $0.escaped() })
     case .uncontrolled(let wakers, let open):
-      labelled("by", wakers) + labelled("open", open.isEmpty ? ["no exchange"] : open)
+      labelled("by", wakers.map { $0.escaped() })
+        + labelled("open", open.isEmpty ? ["no exchange"] : open.map { $0.escaped() })
         + labelled(
           "to fix",
           [
@@ -51,7 +53,7 @@ extension Driver.Halt {
       labelled("because", ["\(id) came again on a new connection, and `given retries fail` forbids it"])
         + labelled("to fix", ["given retries same, or next, says what it is answered"])
     case .restless(let unrest):
-      labelled("because", ["it was set going by \(unrest.impulse.words)"] + unrest.often)
+      labelled("because", ["it was set going by \(unrest.impulse.printable.words)"] + unrest.often)
         + labelled("last", unrest.last)
         + labelled(
           "to fix", ["let what sets itself going again wait on the clock, for more than no time, or stop"])

@@ -16,7 +16,7 @@ package struct KnownFailure {
   /// What is told when it no longer fails.
   func passes(at time: Duration, _ service: PlayCommand.Service?) -> [String] {
     [
-      "FAIL  \(path):\(line)  given known-failure \(text)",
+      "FAIL  \(path.escaped()):\(line)  given known-failure \(text)",
       "      it passes now · at the end · T+\(time.word)", "",
     ]
       + labelled("to fix", ["delete line \(line)"])

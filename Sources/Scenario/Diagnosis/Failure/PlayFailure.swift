@@ -33,7 +33,7 @@ struct PlayFailure {
     guard let first = mended ?? pages.firstIndex(where: \.isWrong) else { return nil }
     let later = pages[(first + 1)...].filter { $0.isWrong && !$0.isEnd }
     let script = ScriptText(file: transcript.file, uses: transcript.uses, service: transcript.service)
-    let causes = Causes(open: open, script: script)
+    let causes = Causes(open: open.map(\.printable), script: script)
     let isStoppedHere = halt != nil && first == pages.count - 1
     let then = halt == nil || isStoppedHere ? nil : pages.last?.stop(at: time)
     lines = Self.lines(pages[first], causes, later: later, stopped: isStoppedHere, then: then, order: order)

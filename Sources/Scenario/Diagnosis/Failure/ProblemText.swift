@@ -16,7 +16,7 @@ struct ProblemText {
     let reasons = ProblemReasons(problem, page, script)
     lines =
       [
-        "FAIL  \(file.path):\(place.line)  \(place.text)",
+        "FAIL  \(file.path.escaped()):\(place.line)  \(place.text)",
         "      \(problem.sentence) · \(when) · T+\(page.startedAt.word)", "",
       ] + labelled("because", reasons.because) + labelled("then", then) + labelled("to fix", reasons.toFix)
       + file.gapLines
@@ -53,7 +53,7 @@ extension Problem {
       answers.count == 1 ? "an answer was never asked for" : "\(answers.count) answers were never asked for"
     case .nowhere(let missing): "there is no \(missing.path)"
     case .idlePattern(let pattern, _, _, _): "the pattern `\(pattern)` met no change"
-    case .idleIdentifier(let text, _): "the Stage's identifier `\(text)` names no part of a row"
+    case .idleIdentifier(let text, _): "the Stage's identifier `\(text.escaped())` names no part of a row"
     case .assertsNothing: "the scenario asserts nothing"
     }
   }
@@ -125,7 +125,8 @@ struct ProblemReasons {
       return ["correct it in `identifiers` of the Stage, or take it out"]
     }
     return [
-      "write in `identifiers` of the Stage:", text.replacing(missing.wrong, with: meant, maxReplacements: 1),
+      "write in `identifiers` of the Stage:",
+      text.replacing(missing.wrong, with: meant, maxReplacements: 1).escaped(),
     ]
   }
 

@@ -44,9 +44,9 @@ struct ScriptText {
   /// The lines that answer one request more as this one did, or all that come.
   func again(_ answer: Answer, forever: Bool = false) -> [String] {
     if answer.isRecording { return again(lastWhole(of: answer), forever) }
-    let body = String(decoding: answer.body, as: UTF8.self)
+    let body = Self.written(answer.body)
     let status = "\(answer.status ?? 200)"
-    guard answer.isOfTable, !body.contains("\n") else {
+    guard answer.isOfTable, !answer.body.contains(UInt8(ascii: "\n")) else {
       let text = answer.textOfOne
       let isForever = forever && text.hasPrefix(status)
       return ["  | " + (isForever ? "\(status) forever\(text.dropFirst(status.count))" : text)]
@@ -62,7 +62,15 @@ struct ScriptText {
   /// Of a recording, an answer that was given, and that a line can hold.
   private func lastWhole(of answer: Answer) -> (status: String, body: String) {
     let used = uses.uses(of: answer.line).map(\.answer).last { $0.faults.isEmpty && $0.isOneLine }
-    return ("\(used?.status ?? 200)", used.map { String(decoding: $0.body, as: UTF8.self) } ?? "{}")
+    return ("\(used?.status ?? 200)", used.map { Self.written($0.body) } ?? "{}")
+  }
+
+  /// A body as a line of a scenario can have it: what would have to be escaped has its bytes there.
+  private static func written(_ body: [UInt8]) -> String {
+    guard let text = String(validating: body, as: UTF8.self),
+      !text.unicodeScalars.contains(where: \.isUnseen)
+    else { return "hex " + body.map(\.hexDigits).joined() }
+    return text
   }
 
   /// The answer's line with the word that lets what is left of it stay unused.

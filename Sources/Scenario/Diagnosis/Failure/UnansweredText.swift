@@ -15,7 +15,7 @@ struct UnansweredText {
 
   var because: [String] {
     if let missed = exchange.missed, let answer = exchange.answer {
-      return ["line \(script.line(of: missed.wanted, in: answer)) \(missed.words)"]
+      return ["line \(script.line(of: missed.wanted, in: answer)) \(missed.words(missed.had?.escaped()))"]
     }
     guard case .noAnswerLeft(let route) = exchange.claim else {
       if let later {
@@ -78,7 +78,7 @@ struct UnansweredText {
     guard case .wait(let duration) = page.step.verb else { return 1 }
     let last = page.news.all.compactMap { item -> Duration? in
       guard case .asked(let other) = item.entry, other.id != exchange.id else { return nil }
-      return other.request == exchange.request ? other.askedAt : nil
+      return other.request.escaped() == exchange.request ? other.askedAt : nil
     }.max()
     guard let last, last < exchange.askedAt else { return 1 }
     let left = page.startedAt + duration - exchange.askedAt
@@ -88,7 +88,7 @@ struct UnansweredText {
   private func mend(_ missed: UnmetCondition, in answer: Answer) -> [String] {
     let line = script.line(of: missed.wanted, in: answer)
     guard let had = missed.had else { return ["mend the app, or delete line \(line)"] }
-    return ["mend the app, or write in line \(line):", "  |   if \(missed.wanted.name): \(had)"]
+    return ["mend the app, or write in line \(line):", "  |   if \(missed.wanted.name): \(had.escaped())"]
   }
 
   /// An answer of a phase that was over.

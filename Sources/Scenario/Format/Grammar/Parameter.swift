@@ -161,5 +161,5 @@ func bytes(hex text: Substring) -> [UInt8]? {
 
 extension Piece {
   /// What its hex digits stand for; nothing where they are none.
-  var hexBytes: [UInt8] { bytes(hex: text) ?? [] }
+  package var hexBytes: [UInt8] { bytes(hex: text) ?? [] }
 }

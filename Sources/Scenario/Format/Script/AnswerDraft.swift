@@ -1,3 +1,4 @@
+import ScenarioBasics
 import StubServer
 
 /// An answer while its lines are read.
@@ -114,7 +115,7 @@ struct AnswerDraft {
       uses: uses?.value ?? (phase == nil ? .times(1) : .forever), faults: faults.map(\.kind),
       phase: phase?.value,
       isOptional: optional != nil, isFresh: fresh != nil, conditions: conditions, series: body.series,
-      text: item.string + (body.note.map { ", \($0)" } ?? ""), line: item.line)
+      text: item.string + (body.note.map { ", \($0.escaped())" } ?? ""), line: item.line)
   }
 
   private func answer(_ recorded: RecordedAnswers) -> Answer {

@@ -26,7 +26,7 @@ package struct Driver {
     case uncontrolled(wakers: [String], open: [String])
     /// The client tried again by itself, which the scenario forbids.
     case retried(ExchangeID)
-    /// A law was broken: what the wire did is not what was scripted.
+    /// A law was broken: what the wire did is not what was scripted. In words that can be shown.
     case broken(String)
     /// A request that the script does not answer.
     case unanswered(ExchangeID)
@@ -180,7 +180,7 @@ extension World {
   }
 
   fileprivate var halt: Driver.Halt {
-    if let finding = findings.first { return .broken(finding) }
+    if let finding = findings.first { return .broken(finding.escaped()) }
     return .uncontrolled(
       wakers: uncontrolled, open: ledger.open.map { "\($0)  \(exchanges[$0]?.request ?? "")" })
   }

@@ -36,4 +36,12 @@ package struct Impulse: Sendable, Equatable {
   }
 
   package static func answer(_ id: ExchangeID) -> Impulse { Impulse(origin: .answer(id)) }
+
+  /// The same in words that can be shown.
+  package var printable: Impulse {
+    var impulse = self
+    impulse.event = event?.escaped()
+    if case .timer(let due, let cause) = origin { impulse.origin = .timer(due: due, cause.printable) }
+    return impulse
+  }
 }

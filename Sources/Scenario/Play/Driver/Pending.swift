@@ -11,9 +11,12 @@ package struct Cause: Sendable, Equatable {
   package let event: String?
 
   var words: String { "at T+\(at.word) (line \(line))" + (event.map { " after \($0)" } ?? "") }
+
+  /// The same in words that can be shown.
+  var printable: Cause { Cause(at: at, line: line, event: event?.escaped()) }
 }
 
-/// What the app waits for, as far as the harness can know: an answer, or a time.
+/// What the app waits for, as far as the harness can know: an answer, or a time; in words that can be shown.
 ///
 /// A wait of the app's own, for a value of another task, is not among them.
 package enum Pending: Sendable, Equatable {
@@ -51,14 +54,14 @@ package enum Outlook: Sendable, Equatable {
 
 extension World {
   var outlook: Outlook {
-    clock.nextSleeper.map { .timer(due: $0.due, $0.cause) } ?? .noTimer(since: clock.lastWake)
+    clock.nextSleeper.map { .timer(due: $0.due, $0.cause.printable) } ?? .noTimer(since: clock.lastWake)
   }
 
   /// What the app still waits for: its exchanges as they were asked, then its timers as they are due.
   var pending: [Pending] {
     calls.keys.sorted().compactMap { exchanges[$0] }
-      .map { Pending.exchange(request: $0.request, answer: $0.answer, $0.cause) }
-      + clock.sleepers.map { Pending.timer(due: $0.due, $0.cause) }
+      .map { Pending.exchange(request: $0.request.escaped(), answer: $0.answer, $0.cause.printable) }
+      + clock.sleepers.map { Pending.timer(due: $0.due, $0.cause.printable) }
   }
 }
 

@@ -1,3 +1,4 @@
+import ScenarioBasics
 import ScenarioEvents
 
 /// An instant that does not end, since the app sets itself going again and again.
@@ -18,15 +19,15 @@ extension Unrest {
   static let limit = 100_000
 
   // `events` are what happened in the instant so far.
-  init(_ events: [Journal.Item], turns: Int, impulse: Impulse) {
+  package init(_ events: [Journal.Item], turns: Int, impulse: Impulse) {
     let late = events.suffix(1000).map(\.event)
     var counts: [String: (count: Int, last: Int)] = [:]
     for (place, event) in late.enumerated() {
       counts[event.words] = (counts[event.words, default: (0, 0)].count + 1, place)
     }
     let often = counts.filter { $0.value.count * 20 > late.count }.sorted { $0.value.last < $1.value.last }
-    self.often = often.map { "\($0.value.count) of the last \(late.count) events are  \($0.key)" }
-    last = late.suffix(5).map(\.sentence)
+    self.often = often.map { "\($0.value.count) of the last \(late.count) events are  \($0.key.escaped())" }
+    last = late.suffix(5).map { $0.sentence.escaped() }
     (self.turns, self.impulse) = (turns, impulse)
   }
 }

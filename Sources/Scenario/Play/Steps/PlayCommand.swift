@@ -24,8 +24,8 @@ package struct PlayCommand: Sendable {
   /// The command line; nil where there is none.
   package func line(_ options: String = "") -> String? {
     guard path.hasSuffix(".scenario") else { return nil }
-    let live = service.map { " --live \($0.url.asShellWord)" } ?? ""
-    return "rcc-sim run \(path.asShellWord)\(live)" + (options.isEmpty ? "" : " " + options)
+    let live = service.map { " --live \($0.url.asPrintableShellWord)" } ?? ""
+    return "rcc-sim run \(path.asPrintableShellWord)\(live)" + (options.isEmpty ? "" : " " + options)
   }
 
   /// How to see it again. A service may say something else today; what was recorded of it stays.
@@ -36,7 +36,8 @@ package struct PlayCommand: Sendable {
     let stem = recording.hasSuffix(".har") ? String(recording.dropLast(4)) : recording
     let replay = FileKind(atPath: "\(stem).scenario") == .nothing ? stem : "\(stem)-replay"
     return labelled(
-      "again", ["rcc-sim convert \(recording.asShellWord) \("\(replay).scenario".asShellWord)"])
+      "again",
+      ["rcc-sim convert \(recording.asPrintableShellWord) \("\(replay).scenario".asPrintableShellWord)"])
   }
 
   /// How to write down what happened; none for a service, since what it says today is not what stays so.

@@ -30,9 +30,11 @@ extension Player {
     case .noEffect(let reason): transcript.show(.rejection, "no effect  \(reason)")
     case .notOnScreen(let others):
       let surroundings = Surroundings(
-        screen: app.assumeIsolated { $0.screen() }, next: simulation.monitor.update { $0.clock.nextDue })
-      transcript.note(.notOnScreen(verb, others), in: surroundings)
-    case .notSupported(let others): transcript.note(.notSupported(verb, others))
+        screen: app.assumeIsolated { $0.screen() }.map { $0.escaped() },
+        next: simulation.monitor.update { $0.clock.nextDue })
+      transcript.note(.notOnScreen(verb, others.map { $0.escaped() }), in: surroundings)
+    case .notSupported(let others):
+      transcript.note(.notSupported(verb, others.map { $0.escaped() }))
     }
   }
 }

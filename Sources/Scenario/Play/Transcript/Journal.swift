@@ -1,3 +1,4 @@
+import ScenarioBasics
 package import ScenarioReflect
 package import StubServer
 
@@ -23,6 +24,19 @@ package struct Journal: Sendable {
     /// What the app was at; a change of state, which is seen when all is done, is the last event's.
     package let impulse: Impulse
     package let entry: Entry
+
+    /// The same in words that can be shown. A change of state is in such words already: they are ours.
+    package var printable: Item {
+      let told: Entry =
+        switch entry {
+        case .asked(let exchange): .asked(exchange.printable)
+        case .finished(let exchange): .finished(exchange.printable)
+        case .app(let event): .app(event.printable)
+        case .wrote(let file, let outcome): .wrote(file: file.escaped(), outcome: outcome.escaped())
+        case .arrived, .answered, .cancelled, .slept, .changed: entry
+        }
+      return Item(at: at, impulse: impulse.printable, entry: told)
+    }
   }
 
   /// What came since it was taken last.
@@ -53,5 +67,17 @@ package struct Journal: Sendable {
   mutating func takeNews() -> [Item] {
     defer { news.removeAll(keepingCapacity: true) }
     return news
+  }
+}
+
+extension StageEvent {
+  fileprivate var printable: StageEvent {
+    switch self {
+    case .processed(let event): .processed(event: event.escaped())
+    case .rejected(let event, let reason): .rejected(event: event.escaped(), reason: reason.escaped())
+    case .effect(let effect): .effect(effect.escaped())
+    case .navigation(let text): .navigation(text.escaped())
+    case .patched(let text): .patched(text.escaped())
+    }
   }
 }

@@ -29,7 +29,7 @@ struct ClientSide {
   func finish(_ id: ExchangeID, _ report: Client.Report) throws(Driver.Halt) {
     guard let exchange = simulation.monitor.update({ $0.exchanges[id] }) else { return }
     if exchange.legs.isEmpty, !exchange.isCancelled, exchange.answer != nil {
-      throw .broken("\(exchange.request) never reached the stub: \(report.words)")
+      throw .broken("\(exchange.request.escaped()) never reached the stub: \(report.words)")
     }
     let isCutOff = exchange.isCutOff
     let report =

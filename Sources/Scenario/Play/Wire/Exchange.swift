@@ -14,12 +14,12 @@ package struct Exchange: Sendable {
 
   package let id: ExchangeID
   /// `GET /v1/latest?base=EUR`, as the app asked.
-  package let request: String
+  package private(set) var request: String
   /// What the script says to the present attempt.
   package var claim: Claim
   package let cause: Cause
   /// What the app was at when it asked.
-  package let impulse: Impulse
+  package private(set) var impulse: Impulse
   /// The header fields that the app set; what URLSession adds differs between platforms.
   package let headers: [Header]
   package let body: Data
@@ -51,6 +51,14 @@ package struct Exchange: Sendable {
 
   /// Whether the script has nothing to say to it.
   package var isUnanswered: Bool { answer == nil || missed != nil }
+
+  /// The same in words that can be shown.
+  package var printable: Exchange {
+    var told = self
+    (told.request, told.redirectedTo) = (request.escaped(), redirectedTo?.escaped())
+    (told.impulse, told.endedBy) = (impulse.printable, endedBy?.printable)
+    return told
+  }
 
   /// What the transcript shows behind the request: `→ 200`, `→ 200 stall at body+20, cancelled in 10s`,
   /// `→ reset on reuse → 200`, `→ …`.

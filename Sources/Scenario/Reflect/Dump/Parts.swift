@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 extension Reflection {
   /// A record of our own making.
   static func record(_ parts: KeyValuePairs<String, Any?>) -> Reflection {
@@ -17,7 +19,7 @@ extension Reflection {
     var parts: [Part] = []
     var isRenamed = false
     for child in mirror.children {
-      guard let label = child.label, !label.isEmpty else {
+      guard let label = child.label?.escaped(), !label.isEmpty else {
         parts.append(Part(label: nil, position: parts.count, value: child.value))
         continue
       }
@@ -78,6 +80,6 @@ extension Reflection {
   private static func areDistinct(_ parts: [Part]) -> Bool { Set(parts.map(\.name)).count == parts.count }
 
   private static func asStored(_ mirror: Mirror) -> [Part] {
-    mirror.children.enumerated().map { Part(label: $1.label, position: $0, value: $1.value) }
+    mirror.children.enumerated().map { Part(label: $1.label?.escaped(), position: $0, value: $1.value) }
   }
 }

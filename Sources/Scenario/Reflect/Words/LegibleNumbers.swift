@@ -47,7 +47,7 @@ extension NSNumber: Legible {
 }
 
 extension Measurement: Legible {
-  var legible: Reflection { .word("\(Double.word(value)) \(unit.symbol)") }
+  var legible: Reflection { .word("\(Double.word(value)) \(unit.symbol.escaped())") }
 }
 
 extension Unit: Legible {

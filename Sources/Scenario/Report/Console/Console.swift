@@ -33,7 +33,8 @@ package struct Console {
     (self.showsScreens, self.isWatched) = (showsScreens, isWatched)
   }
 
-  /// The lines that an event adds.
+  /// The lines that an event adds. What an event has of a failure is escaped already, and stays as it is but
+  /// in a stream that nobody of us wrote.
   package mutating func take(_ event: PlayEvent) -> [PrintableText] {
     lines(event).map { PrintableText(escapedLine: $0) }
   }
@@ -54,8 +55,8 @@ package struct Console {
     case .updated(let file): return held.below(["UPDATED  \(path(file.scenario))  \(rewritten(file))"])
     case .recorded(let play):
       let head = "RECORDED  \(path(play.file))  \(counted(play.exchanges, "exchange"))"
-      return held.below([head] + play.lines.map { "  " + $0 })
-    case .unwritten(let refused): return add(["nothing to update: \(refused.reason)", ""])
+      return held.below([head] + play.lines.map { "  " + $0.escaped() })
+    case .unwritten(let refused): return add(["nothing to update: \(refused.reason.escaped())", ""])
     case .skipped(let skipped):
       if isQuiet { return [] }
       return held.below(["SKIP  \(path(skipped.scenario))  for \(skipped.platform) only"])
@@ -77,7 +78,7 @@ package struct Console {
   }
 
   /// A file may be named so that its name must be escaped.
-  private func path(_ path: String) -> String { PrintableText(path).text }
+  private func path(_ path: String) -> String { path.escaped() }
 
   private var isQuiet: Bool { isWatched && length == .none }
 
@@ -98,7 +99,7 @@ package struct Console {
 
   private func brief(_ event: PlayEvent, _ word: String) -> String {
     let result = ScenarioResult(event)
-    return "\(word)  \(PrintableText(result?.place ?? "").text)  \(result?.sentence ?? "")"
+    return "\(word)  \(result?.place ?? "")  \(result?.sentence ?? "")"
   }
 
   private mutating func over(_ play: PlayEvent.PlayFinished) -> [String] {

@@ -1,3 +1,4 @@
+import ScenarioBasics
 package import ScenarioEvents
 
 /// Where two plays of one scenario part: nothing real may reach a play, so something did.
@@ -12,12 +13,12 @@ package struct Divergence {
       events.indices.contains(index) ? events[index].line : "(nothing more)"
     }
     lines = [
-      "DIFFERS  \(path)",
+      "DIFFERS  \(path.escaped())",
       "         play \(number) is not like the first: event \(index + 1) of \(first.count) differs", "",
       "       first  \(line(first))",
       "       play \(number)  \(line(other))", "",
       "because  something real reached the app: a clock, a random number, a thread, an unsorted dictionary",
-      "again    rcc-sim run \(path) --repeat \(max(number, 10))",
+      "again    rcc-sim run \(path.escaped()) --repeat \(max(number, 10))",
     ]
   }
 }

@@ -34,7 +34,7 @@ struct Story {
     switch event {
     case .play(let started): title = started.title?.split(separator: "\n").map(String.init) ?? []
     case .finished(let finished):
-      let (at, outcome) = (finished.at.word, String(finished.outcome.trimmingPrefix("→ ")))
+      let (at, outcome) = (finished.at.word, String(finished.outcome.trimmingPrefix("→ ")).escaped())
       if answers.last?.outcome == outcome, var last = answers.popLast() {
         (last.last, last.count) = (at, last.count + 1)
         answers.append(last)
@@ -46,9 +46,7 @@ struct Story {
         answers.append(Answer(outcome: outcome, first: at, last: at))
       }
     case .claim(let claim): claims.append("T+\(claim.at.word) \(claim.path) is \(claim.value)")
-    // What a Stage shows is told as it is; what is unfolded is a transcript.
-    case .screen(let view): add(view, view.lines.map { PrintableText($0).text })
-    case .unfolded(let view): add(view, view.lines)
+    case .screen(let view), .unfolded(let view): add(view, view.lines.map { $0.escaped() })
     default: break
     }
   }

@@ -61,7 +61,7 @@ struct Coverage {
 
     func words(_ names: [String]) -> String? {
       if names.isEmpty { return nil }
-      let told = names.first(named) { _ in "…" }
+      let told = names.first(named) { _ in "…" }.map { $0.escaped() }
       return "\(counted(names.count, noun)) (\(told.joined(separator: ", ")))"
     }
   }

@@ -15,7 +15,7 @@ final class ReportFile {
     let failure: WriteFailure
 
     /// As a person reads it.
-    var text: String {
+    var text: PrintableText {
       "rcc-sim: the report cannot be written to `\(path)`: \(failure.reason)\n  = \(failure.remedy)\n"
     }
   }

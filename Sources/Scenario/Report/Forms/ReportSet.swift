@@ -4,7 +4,7 @@ import ScenarioEvents
 /// The reports of a run. One that cannot be opened or written is said, and takes no other with it.
 package final class ReportSet {
   private var reports: [any Report] = []
-  private let complain: (String) -> Void
+  private let complain: (PrintableText) -> Void
   /// Whether each report is in its place, or may still come there.
   package private(set) var isWhole = true
 
@@ -13,7 +13,7 @@ package final class ReportSet {
     _ requests: [ReportRequest], _ environment: [String: String], _ output: @escaping (String) -> Void,
     _ display: Display
   ) {
-    complain = { display.complain(PrintableText(lines: $0)) }
+    complain = display.complain
     for request in requests {
       do throws(ReportFile.Unwritten) {
         reports.append(try request.open(environment, output, display))

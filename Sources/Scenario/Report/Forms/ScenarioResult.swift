@@ -42,7 +42,7 @@ struct ScenarioResult: Sendable {
     }
   }
 
-  /// As it was given to the run.
+  /// As it was given to the run; what is shown of it is ``printablePath``.
   let path: String
   let verdict: Verdict
   /// Virtual time.
@@ -61,8 +61,10 @@ struct ScenarioResult: Sendable {
   /// What `--update` did to the file, or why it did nothing.
   var update: String?
 
+  var printablePath: String { path.escaped() }
+
   /// `Scenarios/network/refused.scenario:12`
-  var place: String { line.map { "\(path):\($0)" } ?? path }
+  var place: String { printablePath + (line.map { ":\($0)" } ?? "") }
 }
 
 extension ScenarioResult {
@@ -109,7 +111,7 @@ extension ScenarioResult {
       // The place leads, as in a compiler's message; a report has a place of its own for it.
       sentence =
         (file.text.split(separator: "\n").first.map(String.init) ?? "")
-        .trimmingPrefix("\(path):").replacing(/^[0-9]+:[0-9]+:/, with: "")
+        .trimmingPrefix("\(printablePath):").replacing(/^[0-9]+:[0-9]+:/, with: "")
         .trimmingPrefix { $0 == " " }.description
     case .skipped(let skipped):
       self.init(path: skipped.scenario, verdict: .skipped)

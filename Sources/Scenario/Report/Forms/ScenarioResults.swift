@@ -12,7 +12,7 @@ struct ScenarioResults {
   mutating func take(_ event: PlayEvent) -> ScenarioResult? {
     switch event {
     case .updated(let file): updates[file.scenario] = Self.words(file)
-    case .unwritten(let refused): last?.update = "nothing to update: \(refused.reason)"
+    case .unwritten(let refused): last?.update = "nothing to update: \(refused.reason.escaped())"
     case .summary: return give(nil)
     default:
       guard var result = ScenarioResult(event) else { break }

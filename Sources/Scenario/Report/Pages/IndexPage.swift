@@ -117,7 +117,8 @@ struct IndexPage {
   private static func first(_ failure: [String], of path: String) -> [String] {
     let differing = failure.dropFirst(2).filter { FailureMarkup.kind(of: $0) != nil }
     let heading = failure.prefix(2).map { $0.drop { $0 == " " } }.joined(separator: "  ·  ")
-    return [heading.replacing("FAIL  \(path):", with: "line ", maxReplacements: 1)] + differing.prefix(told)
+    return [heading.replacing("FAIL  \(path.escaped()):", with: "line ", maxReplacements: 1)]
+      + differing.prefix(told)
   }
 
   private static func item(
@@ -127,8 +128,8 @@ struct IndexPage {
   ) -> String {
     let name =
       path.map { path in
-        link.map { "<h2><a href=\"\($0.asLink.asMarkup)\">\(path.asMarkup)</a></h2>" }
-          ?? "<h2><code>\(path.asMarkup)</code></h2>"
+        link.map { "<h2><a href=\"\($0.asLink.asMarkup)\">\(path.escaped().asMarkup)</a></h2>" }
+          ?? "<h2><code>\(path.escaped().asMarkup)</code></h2>"
       } ?? ""
     let heading = title.isEmpty ? "" : "<p class=\"title\">\(title.asMarkup)</p>"
     let lines = text.isEmpty ? "" : "<pre class=\"scroll\" tabindex=\"0\">\(FailureMarkup.text(text))</pre>"

@@ -18,7 +18,7 @@ struct ScenarioPage {
   /// The whole page; `index` is the link to the list of all.
   func html(index: String) -> String {
     let verdict = end.verdict
-    return PageFrame(title: "\(verdict.sign) \(path)", style: PageStyle.scenario).html(
+    return PageFrame(title: "\(verdict.sign) \(path.escaped())", style: PageStyle.scenario).html(
       """
       \(header(verdict, index))
       <main id="main">
@@ -44,7 +44,7 @@ struct ScenarioPage {
       <header class="top">
       <a class="skip" href="#main">To the report</a>
       <nav aria-label="Report"><a href="\(index)">← all scenarios</a></nav>
-      <h1>\(verdict.badge) <span class="path">\(path.asMarkup)</span></h1>
+      <h1>\(verdict.badge) <span class="path">\(path.escaped().asMarkup)</span></h1>
       \(title ?? "")
       <p class="figures">\(figures.asMarkup)</p>
       </header>

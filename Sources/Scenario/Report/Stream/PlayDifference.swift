@@ -28,7 +28,7 @@ package struct PlayDifference {
         if case .step(let started) = mine { step = started }
         continue
       }
-      place = step.map { "\(path):\($0.line)  \($0.text)" } ?? path
+      place = path.escaped() + (step.map { ":\($0.line)  \($0.text)" } ?? "")
       events = (mine, theirs)
       members = Self.differing(mine, theirs, isEdited).map(\.name)
       let edit = isEdited ? ["", "edited   the file is not the same in both runs"] : []
@@ -109,7 +109,9 @@ package struct PlayEvents {
   /// The sentences of those that are there.
   func told(_ events: Range<Int>) throws(WrittenStream.Unreadable) -> [String] {
     var lines: [String] = []
-    for index in events.clamped(to: 0..<count) { lines += try event(index).map { [$0.sentence] } ?? [] }
+    for index in events.clamped(to: 0..<count) {
+      lines += try event(index).map { [$0.sentence.escaped()] } ?? []
+    }
     return lines + (events.upperBound > count ? ["(no more events)"] : [])
   }
 

@@ -20,7 +20,7 @@ package struct StreamDifference {
       .sorted { $0.value.lowerBound < $1.value.lowerBound }.map(\.key)
     fates = one.told.union(other.told).sorted().compactMap { path in
       let (mine, theirs) = (one.fate(of: path), other.fate(of: path))
-      return mine == theirs ? nil : "- \(mine), + \(theirs)  \(path)"
+      return mine == theirs ? nil : "- \(mine), + \(theirs)  \(path.escaped())"
     }
   }
 
@@ -36,7 +36,7 @@ package struct StreamDifference {
     }
     if differences.isEmpty, fates.isEmpty { return nil }
     let first = differences.first.map { $0.lines + [""] } ?? []
-    let legend = ["- is \(one.stream.path), + is \(other.stream.path)"]
+    let legend = ["- is \(one.stream.path.escaped()), + is \(other.stream.path.escaped())"]
     return first + named("then", differences.dropFirst().map(\.place)) + named("beside", fates) + legend
   }
 

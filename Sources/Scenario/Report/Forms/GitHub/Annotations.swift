@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioBasics
 
 /// What GitHub shows beside the lines of a change: the failures of a run, each at its line.
 ///
@@ -25,7 +26,7 @@ struct Annotations {
     if result.verdict == .unplayed { unplayed += 1 }
     guard result.verdict.isWrong else { return }
     wrong += 1
-    let words = "\(result.place.visibleLine)  \(result.sentence.headline(200))"
+    let words = "\(result.place)  \(result.sentence.headline(200))"
     if failures.count < Self.limit {
       failures.append((error(result), words))
     } else if untold.count < Self.namedLimit {
@@ -44,7 +45,7 @@ struct Annotations {
 
   private func error(_ result: ScenarioResult) -> WorkflowCommand {
     let line = result.wrongLine.map { [("line", String($0))] } ?? []
-    let file = [("file", repository.path(of: result.path).visibleLine)]
+    let file = [("file", repository.path(of: result.path).escaped())]
     return WorkflowCommand(
       level: .error, properties: file + line + [("title", result.sentence.headline(200))],
       message: result.text.cut(to: Self.messageLimit).visible)

@@ -19,7 +19,7 @@ struct JUnitCase {
     let line = result.wrongLine.map { [("line", String($0))] } ?? []
     attributes =
       [("name", names.name), ("classname", names.classname), ("time", result.time.thousandths)]
-      + (hasPlace ? [("file", result.path.visibleLine)] + line : [])
+      + (hasPlace ? [("file", result.printablePath)] + line : [])
   }
 
   var element: String {

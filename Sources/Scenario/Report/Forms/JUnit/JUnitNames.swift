@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// The two names by which servers know a test case from run to run: a class for the folder, and in it a name
 /// for the file.
 struct JUnitNames {
@@ -9,7 +11,7 @@ struct JUnitNames {
     let classname = Self.classname(of: folder)
     let suffix = ".scenario"
     let plain = (file.hasSuffix(suffix) && file != suffix ? String(file.dropLast(suffix.count)) : file)
-      .visibleLine
+      .escaped()
     var (name, number) = (plain, 1)
     while !taken.insert([classname, name]).inserted {
       number += 1
@@ -34,7 +36,7 @@ struct JUnitNames {
     if folder == "." { return "(root)" }
     let folders = folder.unicodeScalars.split(separator: "/").map(String.init)
     return folders.filter { $0 != "." }.map {
-      $0.visibleLine.replacing("%", with: "%25").replacing(".", with: "%2E")
+      $0.escaped().replacing("%", with: "%25").replacing(".", with: "%2E")
     }.joined(separator: ".")
   }
 }

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// The test cases of a folder, as they are written, and what they add up to.
 struct JUnitSuite {
   let folder: String
@@ -12,7 +14,7 @@ struct JUnitSuite {
   }
 
   var element: String {
-    let head = [("name", folder.visibleLine)] + totals.attributes + [("skipped", String(totals.skipped))]
+    let head = [("name", folder.escaped())] + totals.attributes + [("skipped", String(totals.skipped))]
     return XMLText.element("testsuite", head, "\n\(properties)\(cases)  ")
   }
 

@@ -21,7 +21,7 @@ struct TAPReport: ReportText {
   private mutating func point(_ result: ScenarioResult) -> String {
     count += 1
     let isOK = !result.verdict.isWrong && result.verdict != .known
-    let head = "\(isOK ? "ok" : "not ok") \(count) - \(Self.escaped(result.path))"
+    let head = "\(isOK ? "ok" : "not ok") \(count) - \(Self.escaped(result.printablePath))"
     let comment = result.update.map { "# \($0.visibleLine)\n" } ?? ""
     return head + directive(result) + "\n" + (isOK ? "" : diagnostics(result)) + comment
   }
@@ -37,7 +37,7 @@ struct TAPReport: ReportText {
   private func diagnostics(_ result: ScenarioResult) -> String {
     let rows = [
       ("verdict", result.verdict.rawValue), ("message", YAMLText.quoted(result.sentence.headline())),
-      ("file", YAMLText.quoted(result.path)), ("line", result.wrongLine.map(String.init)),
+      ("file", YAMLText.quoted(result.printablePath)), ("line", result.wrongLine.map(String.init)),
       ("time", result.verdict == .refused || result.verdict == .diverged ? nil : result.time.word),
       ("text", YAMLText.block(result.text.cut(to: Self.limit), indent: "    ")),
     ]
