@@ -63,14 +63,14 @@ let package = Package(
       dependencies: parts.map { .target(name: $0) } + [
         "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles",
       ],
-      exclude: ["Format/Refusals", "Record/Goldens", "Report/Forms/Goldens"],
+      exclude: ["Format/Refusals", "Recording/HAR/Goldens", "Report/Forms/Goldens"],
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: parts.map { .target(name: $0) } + [
         "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles",
       ],
-      exclude: ["Help", "Messages/Goldens", "Steps/Passing"],
+      exclude: ["Commands/Help", "Messages/Goldens", "Steps/Passing"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

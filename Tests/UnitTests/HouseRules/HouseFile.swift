@@ -18,6 +18,8 @@ struct HouseFile: Sendable {
   }
 
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  /// The folder that it is in: `Sources/Scenario/Play/Wire`.
+  var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
   /// The folder of the target: `Sources/Domain`.
   var target: String { path.split(separator: "/").prefix(2).joined(separator: "/") }
 

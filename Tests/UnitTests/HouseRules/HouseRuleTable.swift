@@ -142,14 +142,12 @@ extension HouseRule {
       place: Place(path: "Sources/Domain/Long.swift", line: 301)
     ) { tree in tree.filter { $0.lines.count > 300 }.map { Place(path: $0.path, line: 301) } },
     HouseRule(
-      name: "half of the files have less than 90 lines", remedy: "part the longest by concept",
-      planted: ["A", "B", "C"].map {
-        HouseFile(path: "Sources/Domain/\($0).swift", text: String(repeating: "\n", count: 89))
-      }, place: Place(path: "Sources/Domain/B.swift", line: 90)
+      name: "a folder has at most 20 files", remedy: "part it by concept", folders: ["Sources/", "Tests/"],
+      planted: (1...21).map { HouseFile(path: "Sources/Domain/File\($0).swift", text: "") },
+      place: Place(path: "Sources/Domain", line: 1)
     ) { tree in
-      let files = tree.sorted { ($0.lines.count, $0.path) < ($1.lines.count, $1.path) }
-      guard !files.isEmpty, files[files.count / 2].lines.count >= 90 else { return [] }
-      return [Place(path: files[files.count / 2].path, line: files[files.count / 2].lines.count)]
+      Dictionary(grouping: tree.filter { $0.path.hasSuffix(".swift") }, by: \.folder)
+        .filter { $0.value.count > 20 }.keys.sorted().map { Place(path: $0, line: 1) }
     },
   ]
 }

@@ -81,7 +81,7 @@ import Testing
 
   /// The texts between the markers, without their common indentation.
   private static func snippets() throws -> [String] {
-    let path = Project.root + "/Tests/EndToEndTests/DocsSnippets.swift"
+    let path = Project.root + "/Tests/EndToEndTests/Docs/DocsSnippets.swift"
     let parts = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "// snippet: ")
     return parts.dropFirst().map { part in
       let lines = part.components(separatedBy: "\n").dropFirst().prefix { $0.drop { $0 == " " } != "// end" }
