@@ -8,7 +8,7 @@
 
   /// A connection that is established is reported as such, so that URLSession does not watch it for what is
   /// always true.
-  @Suite struct ConnectInterpositionTests {
+  @Suite(.timeLimit(.minutes(1))) struct ConnectInterpositionTests {
     @Test func `a connection to this machine is established at once`() throws {
       let listener = try Socket.bound(to: 0)
       defer { listener.close() }
