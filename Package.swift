@@ -55,7 +55,11 @@ let package = Package(
       exclude: parts.map { String($0.dropFirst("Scenario".count)) }, swiftSettings: settings),
     .executableTarget(
       name: "rcc-sim", dependencies: ["Scenario", "StubServer", "Converter", "Domain"],
-      swiftSettings: settings),
+      swiftSettings: settings,
+      // libcurl must find the function of ConnectInterposition.swift. No product for other packages has it.
+      linkerSettings: [
+        .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=connect"], .when(platforms: [.linux]))
+      ]),
     .target(
       name: "GoldenFiles", dependencies: ["Scenario"], path: "Tests/GoldenFiles", swiftSettings: settings),
     .testTarget(

@@ -42,8 +42,10 @@ extension ToolRun {
 }
 
 extension Process {
-  /// Starts it with no signal blocked: a test runs on a thread that blocks all, and a child inherits that.
+  /// Starts it with no signal blocked or ignored: a test runs on a thread that blocks all, a server of CI may
+  /// have started this process with some of them ignored, and a child inherits both.
   func runUnblocked() throws {
+    for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { _ = signal(number, SIG_DFL) }
     var (signals, old) = (sigset_t(), sigset_t())
     sigfillset(&signals)
     pthread_sigmask(SIG_UNBLOCK, &signals, &old)

@@ -180,8 +180,6 @@ import Testing
   }
 
   private static func process(_ tool: String, _ arguments: [String], _ desk: Desk) -> Process {
-    // A server of CI may have started this process with some of them ignored, which children inherit.
-    for number in signals { _ = signal(number, SIG_DFL) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: tool)
     (process.arguments, process.environment) = (arguments, [:])

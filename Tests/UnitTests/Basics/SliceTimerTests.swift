@@ -43,6 +43,19 @@ import Testing
     #expect(before >= 2)
   }
 
+  @Test func `a sleep that a signal ended early is no slice`() {
+    let sleeps = Mutex<[Int32]>([-1, 0, -1, -1, 0, -1])
+    let isOver = DispatchSemaphore(value: 0)
+    let timer = SliceTimer {
+      if let result = sleeps.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return result }
+      isOver.signal()
+      // No further slice: the thread stays here.
+      while true { _ = poll(nil, 0, -1) }
+    }
+    #expect(isOver.wait(timeout: .now() + .seconds(20)) == .success)
+    #expect(timer.passed == 2)
+  }
+
   @Test(arguments: [(1, 1), (50, 1), (51, 2), (10_000, 200)])
   func `a duration has so many slices`(_ milliseconds: Int, _ count: Int) {
     #expect(SliceTimer.count(in: .milliseconds(milliseconds)) == count)

@@ -49,6 +49,46 @@ private final class End: Sendable {
     #expect(throws: WriteFailure(code: EEXIST)) { try file.link(to: target) }
   }
 
+  /// What may happen to a file before its writer has the lock.
+  enum Interference: CaseIterable {
+    case removed, replaced, lockedByAnother
+  }
+
+  @Test(arguments: Interference.allCases)
+  func `a file that was lost before it was locked is made again`(_ interference: Interference) throws {
+    var held: [Int32] = []
+    defer { for descriptor in held { close(descriptor) } }
+    let file = try TemporaryFile(beside: target) { path in
+      guard held.isEmpty else { return }
+      let other = open(path + "-other", O_RDWR | O_CREAT, 0o600)
+      held.append(other)
+      switch interference {
+      case .removed: unlink(path)
+      case .replaced: rename(path + "-other", path)
+      case .lockedByAnother:
+        held.append(open(path, O_RDWR))
+        for descriptor in held { flock(descriptor, LOCK_EX | LOCK_NB) }
+      }
+    }
+    #expect(file.path == folder.path + "/.a.txt.\(getpid())-2.new")
+    #expect(FileIdentity(file.descriptor) == FileIdentity(atPath: file.path))
+    try file.write(Array("new".utf8))
+    try file.replace()
+    #expect(try folder.read("a.txt") == "new")
+  }
+
+  @Test func `another file that came into the place of an abandoned one is not taken for it`() throws {
+    let path = folder.path + "/.a.txt.1.new"
+    try folder.write(".a.txt.1.new", "left")
+    try folder.write("other", "of a writer")
+    #expect(AbandonedFiles.withLock(path) { true } == true)
+    #expect(AbandonedFiles.withLock(path, whenOpened: { unlink(path) }) { true } == nil)
+    try folder.write(".a.txt.1.new", "left")
+    let replace = { _ = rename(self.folder.path + "/other", path) }
+    #expect(AbandonedFiles.withLock(path, whenOpened: replace) { true } == nil)
+    #expect(AbandonedFiles.withLock(path) { true } == true)
+  }
+
   /// Whoever sweeps may come between the making of a file and its lock.
   @Test(.checks, .timeLimit(.minutes(2))) func `a writer keeps its file however often somebody sweeps`()
     async throws

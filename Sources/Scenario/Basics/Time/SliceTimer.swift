@@ -25,7 +25,10 @@ package final class SliceTimer: Sendable {
   /// How many slices have passed since the timer was made.
   package var passed: Int { count.load(ordering: .relaxed) }
 
-  private init() {
+  /// - Parameter sleep: Sleeps for a slice as `poll(2)` does: returns 0, or -1 where a signal ended it early.
+  init(
+    sleep: @escaping @Sendable () -> Int32 = { poll(nil, 0, Int32(SliceTimer.slice / .milliseconds(1))) }
+  ) {
     let thread = Thread { [self] in
       // Signals are for the threads that take them.
       var signals = sigset_t()
@@ -33,7 +36,7 @@ package final class SliceTimer: Sendable {
       pthread_sigmask(SIG_BLOCK, &signals, nil)
       while true {
         // A signal may end the sleep early, which is no slice.
-        guard poll(nil, 0, Int32(Self.slice / .milliseconds(1))) == 0 else { continue }
+        guard sleep() == 0 else { continue }
         count.wrappingAdd(1, ordering: .relaxed)
         for observer in observers.withLock({ Array($0.all.values) }) { observer() }
       }

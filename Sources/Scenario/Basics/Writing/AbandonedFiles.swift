@@ -40,11 +40,20 @@ package enum AbandonedFiles {
     return (left ?? []).map { folder + $0 }.filter { withLock($0) { true } ?? false }
   }
 
-  /// What the body returns while the file is locked; nil where it is not abandoned, or cannot be opened.
-  private static func withLock<Result>(_ path: String, _ body: () -> Result) -> Result? {
+  /// Runs the body while the file is locked.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - whenOpened: Called before the lock is taken.
+  ///   - body: Called while the file is locked.
+  /// - Returns: What the body returns; nil where the file is not abandoned, or cannot be opened.
+  static func withLock<Result>(
+    _ path: String, whenOpened: () -> Void = {}, _ body: () -> Result
+  ) -> Result? {
     let descriptor = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
+    whenOpened()
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       FileLock.take(descriptor) == .isTaken,

@@ -15,13 +15,18 @@ package final class TemporaryFile {
   private let target: String
   private var isOpen = true
 
+  /// - Parameters:
+  ///   - target: The path that it is written for.
+  ///   - whenMade: Called with the path of each file that was made and is not locked yet.
   /// - Throws: ``WriteFailure`` when no file can be made in the folder, or no folder; then nothing is there.
-  package init(beside target: String) throws(WriteFailure) {
+  package init(
+    beside target: String, whenMade: (String) -> Void = { _ in }
+  ) throws(WriteFailure) {
     self.target = target
     let folder = try ParentFolder(of: target)
     do throws(WriteFailure) {
       (path, descriptor) = try FolderLock.whileNobodySweeps(target.folderAndName.folder) {
-        () throws(WriteFailure) in try Self.made(beside: target, folder.made)
+        () throws(WriteFailure) in try Self.made(beside: target, folder.made, whenMade)
       }
     } catch {
       folder.discard()
@@ -35,7 +40,7 @@ package final class TemporaryFile {
   }
 
   private static func made(
-    beside target: String, _ folder: String?
+    beside target: String, _ folder: String?, _ whenMade: (String) -> Void
   ) throws(WriteFailure) -> (path: String, descriptor: Int32) {
     for path in TemporaryName.paths(beside: target) {
       let descriptor = TemporaryFiles.make(path, in: folder) {
@@ -46,6 +51,7 @@ package final class TemporaryFile {
         if code == EEXIST { continue }
         throw WriteFailure(code: code)
       }
+      whenMade(path)
       // Who sweeps may have come between the two calls: then the file is no more, or will not be.
       if FileLock.take(descriptor) != .isHeld, FileIdentity(descriptor) == FileIdentity(atPath: path) {
         return (path, descriptor)

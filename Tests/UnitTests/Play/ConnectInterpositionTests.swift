@@ -1,0 +1,121 @@
+@testable import ScenarioPlay
+
+#if canImport(Glibc)
+  import Foundation
+  import Testing
+
+  @testable import Scenario
+  @testable import StubServer
+  @testable import rcc_sim
+
+  /// A connection that is established is reported as such, so that URLSession does not watch it for what is
+  /// always true.
+  @Suite(.timeLimit(.minutes(1))) struct ConnectInterpositionTests {
+    @Test func `a connection to this machine is established at once`() throws {
+      let listener = try Socket.bound(to: 0)
+      defer { listener.close() }
+      try listener.startListening()
+      let client = Self.nonBlocking()
+      defer { client.close() }
+      #expect(Self.connect(client, to: try listener.port()) == 0)
+      guard case .connection(let accepted) = listener.accepted() else {
+        Issue.record("nobody has come")
+        return
+      }
+      defer { accepted.close() }
+      #expect(client.write([1], patience: 0) == 1)
+    }
+
+    @Test func `one that is refused keeps its error`() throws {
+      let closed = try Socket.bound(to: 0)
+      defer { closed.close() }
+      let client = Self.nonBlocking()
+      defer { client.close() }
+      #expect(Self.connect(client, to: try closed.port()) == EINPROGRESS)
+      var (error, size) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
+      getsockopt(client.descriptor, SOL_SOCKET, SO_ERROR, &error, &size)
+      #expect(error == ECONNREFUSED)
+    }
+
+    /// The kernel answers nothing to a connection for which a listener has no place.
+    @Test func `one that is not answered is left to whoever waits for it`() throws {
+      let listener = try Socket.bound(to: 0)
+      defer { listener.close() }
+      try #require(listen(listener.descriptor, 0) == 0)
+      let port = try listener.port()
+      let clients = (1...4).map { _ in Self.nonBlocking() }
+      defer { for client in clients { client.close() } }
+      #expect(clients.map { Self.connect($0, to: port) }.last == EINPROGRESS)
+    }
+
+    @Test func `URLSession watches a request that waits for its answer alone`() async throws {
+      let hour = Answer(status: 200, delay: .seconds(3_600))
+      let pattern = RequestPattern(method: "GET", target: "/rates")
+      let stub = try Stub.start(Script(routes: [Script.Route(pattern, [hour])]))
+      defer { stub.stop() }
+      let client = Client()
+      defer { client.stop() }
+      client.start(StageRequest(url: stub.url.appending(path: "rates")), ExchangeID(1)) { _ in }.resume()
+      _ = await stub.requests(1)
+      let descriptor = try #require(Self.descriptor(connectedTo: stub.portNumber))
+      // URLSession asks to watch it on a thread of its own.
+      var instances: [Int32] = []
+      while Self.watched(descriptor, by: instances) & UInt32(POLLIN) == 0 { instances = Self.instances }
+      let seen = (1...1_000).reduce(UInt32(0)) { seen, _ in seen | Self.watched(descriptor, by: instances) }
+      #expect(seen & UInt32(POLLOUT) == 0)
+    }
+
+    /// The error of the connection, or 0.
+    private static func connect(_ client: Socket, to port: UInt16) -> Int32 {
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = port.bigEndian
+      address.sin_addr.s_addr = inet_addr("127.0.0.1")
+      let result = connectInterposed(
+        client.descriptor, &address, socklen_t(MemoryLayout<sockaddr_in>.size))
+      return result == 0 ? 0 : errno
+    }
+
+    private static func nonBlocking() -> Socket {
+      let socket = Socket(descriptor: Observer.unconnected())
+      socket.makeNonBlocking()
+      return socket
+    }
+
+    /// The client's end of a connection of this process.
+    private static func descriptor(connectedTo port: UInt16) -> Int32? {
+      descriptors.first { descriptor in
+        var address = sockaddr_in()
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let result = withUnsafeMutablePointer(to: &address) {
+          $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(descriptor, $0, &size) }
+        }
+        return result == 0 && address.sin_port == port.bigEndian
+      }
+    }
+
+    /// The epoll instances of this process.
+    private static var instances: [Int32] {
+      descriptors.filter {
+        let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+        return link?.contains("eventpoll") == true
+      }
+    }
+
+    /// For which events they watch the descriptor, as proc(5) tells it; epoll has the numbers of poll.
+    private static func watched(_ descriptor: Int32, by instances: [Int32]) -> UInt32 {
+      instances.reduce(0) { events, instance in
+        let text = (try? String(contentsOfFile: "/proc/self/fdinfo/\(instance)", encoding: .utf8)) ?? ""
+        let entries = text.matches(of: /tfd: +([0-9]+) events: +([0-9a-f]+)/)
+        return entries.reduce(events) { events, entry in
+          Int32(entry.1) == descriptor ? events | (UInt32(entry.2, radix: 16) ?? 0) : events
+        }
+      }
+    }
+
+    private static var descriptors: [Int32] {
+      let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+      return (names ?? []).compactMap { Int32($0) }.sorted()
+    }
+  }
+#endif
