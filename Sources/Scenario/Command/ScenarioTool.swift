@@ -134,11 +134,8 @@ public struct ScenarioTool {
       return try command.run()
     case "worker": return try WorkerCommand(invocation, stage, closures).run()
     case "report": return try ReportCommand(invocation, environment, reports, streams, display).run()
-    case "record" where invocation.has("--proxy"):
-      return try ProxyCommand(invocation, try draft(invocation, display), display, time, output, errors).run()
     case "record":
-      return try RecordCommand(invocation, try draft(invocation, display), display, time, output, errors)
-        .run()
+      return try RecordCommand(invocation, try draft(invocation, display), time, output, errors).run()
     case "show": return try ShowCommand(invocation, output).run()
     case "convert":
       return try ConvertCommand(invocation, try draft(invocation, display), output).run()

@@ -6,13 +6,7 @@ import ScenarioRecording
 /// `rcc-sim convert`: writes a scenario that plays again what a recording or an event stream tells of, or
 /// that serves a table.
 struct ConvertCommand {
-  private enum Source {
-    case recording(HARConversion)
-    case log(LogConversion)
-    case table(TableConversion)
-  }
-
-  private let source: Source
+  private let conversion: any Conversion
 
   /// - Throws: a usage error unless a file to read and a place to write to are named.
   init(
@@ -32,8 +26,7 @@ struct ConvertCommand {
       throw .convert("`--upstream` is for a recording, and `\(path)` is none", "leave it out")
     }
     if path.hasSuffix(".ndjson") {
-      source = .log(
-        try LogConversion(path, to: target, filter: invocation.value("--filter"), draft, output))
+      conversion = try LogConversion(path, to: target, filter: invocation.value("--filter"), draft, output)
       return
     }
     if invocation.has("--filter") {
@@ -41,13 +34,12 @@ struct ConvertCommand {
         "`--filter` chooses from the plays of an event stream, and `\(path)` is none", "leave it out")
     }
     if path.hasSuffix(".csv") {
-      source = .table(TableConversion(path, to: try ScenarioPath(target), draft, output))
+      conversion = TableConversion(path, to: try ScenarioPath(target), draft, output)
       return
     }
-    source = .recording(
-      HARConversion(
-        path, to: try ScenarioPath(target), against: invocation.value("--against"), of: upstreams, draft,
-        output))
+    conversion = HARConversion(
+      path, to: try ScenarioPath(target), against: invocation.value("--against"), of: upstreams, draft, output
+    )
   }
 
   private static func upstreams(_ invocation: Invocation) throws(UsageError) -> [String] {
@@ -68,19 +60,11 @@ struct ConvertCommand {
     from path: String, to target: ScenarioPath, _ draft: any TrialRun,
     _ output: @escaping (PrintableText) -> Void
   ) {
-    source = .recording(HARConversion(path, to: target, draft, output))
+    conversion = HARConversion(path, to: target, draft, output)
   }
 
   func run() throws -> ExitCode {
-    do {
-      switch source {
-      case .recording(let conversion): return try conversion.run()
-      case .log(let conversion): return try conversion.run()
-      case .table(let conversion): return try conversion.run()
-      }
-    } catch is TrialInterrupted {
-      return .interrupted
-    }
+    do { return try conversion.run() } catch is TrialInterrupted { return .interrupted }
   }
 }
 

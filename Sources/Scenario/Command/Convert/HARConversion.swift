@@ -4,7 +4,7 @@ import ScenarioFormat
 import ScenarioRecording
 
 /// `rcc-sim convert session.har`: writes a scenario that replays a recording.
-struct HARConversion {
+struct HARConversion: Conversion {
   private let source: String
   private let target: ScenarioPath
   /// A second recording of the same service; nil for none.

@@ -4,7 +4,7 @@ import ScenarioEvents
 import ScenarioFormat
 
 /// `rcc-sim convert run.ndjson`: writes a scenario that plays again what an event stream tells of.
-struct LogConversion {
+struct LogConversion: Conversion {
   private let source: String
   private let place: LogTarget
   private let filter: String?

@@ -3,7 +3,7 @@ import ScenarioConvert
 import ScenarioFormat
 
 /// `rcc-sim convert rates.csv`: writes a scenario that serves a table, a row a request.
-struct TableConversion {
+struct TableConversion: Conversion {
   private let source: String
   private let target: ScenarioPath
   private let draft: any TrialRun

@@ -37,11 +37,11 @@ struct DriftCommand {
       return .recording(path)
     case (nil, true):
       var headers: [Header] = []
-      for text in invocation.all("--header") { headers.append(try RecordOrder.header(text)) }
+      for text in invocation.all("--header") { headers.append(try AddressSource.header(text)) }
       let query = try invocation.all("--query").map(Self.field)
       return .live(
         headers: headers, query: GivenQuery(query),
-        limit: try invocation.duration("--timeout") ?? RecordOrder.limit)
+        limit: try invocation.duration("--timeout") ?? AddressSource.limit)
     case (_?, true):
       throw UsageError(
         message: "`--against` and `--live` are two things to compare with", remedy: "leave one out")

@@ -12,7 +12,7 @@ struct RecordingEnd {
   var notes: [PrintableText] = []
   private var empty: PrintableText = ""
 
-  init(_ end: RecordingSession.End, of total: Int) {
+  init(_ end: RecordingSession.End, of total: Int?) {
     self.total = total
     switch end {
     case .whole: (code, reason) = (.passed, nil)

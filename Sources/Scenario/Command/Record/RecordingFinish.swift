@@ -7,8 +7,8 @@ import ScenarioRecording
 struct RecordingFinish {
   let recording: WrittenRecording
   let tally: RecordingTally
-  var rounds = Rounds(every: .zero)
-  var sent = SentFields([])
+  let rounds: Rounds
+  let sent: SentFields
   let scenario: ScenarioPath?
   let draft: any TrialRun
   let output: (PrintableText) -> Void

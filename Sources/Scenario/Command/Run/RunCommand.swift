@@ -8,22 +8,10 @@ import ScenarioReport
 
 /// `rcc-sim run`: reads all files, plays those that are meant, and tells what came of each.
 struct RunCommand {
-  private let selection: Selection?
+  private let options: RunOptions
   private let failed: FailedScenarios
   /// Nil under CI, where nobody would accept it.
   private let pending: PendingChanges?
-  private let acceptance: Acceptance?
-  private let lists: Bool
-  /// Whether a whole suite is meant.
-  private let isWhole: Bool
-  private let updates: Bool
-  private let stopsEarly: Bool
-  private let until: Int?
-  /// Where a play is recorded to.
-  private let recording: String?
-  private let shard: Shard?
-  private let reports: [ReportRequest]
-  private let showsScreens: Bool
   private let stage: any Stage.Type
   private let environment: [String: String]
   private let streams: StandardStreams
@@ -38,39 +26,27 @@ struct RunCommand {
     _ launch: WorkerLaunch?
   ) throws(UsageError) {
     let isCI = environment.isUnderCI
-    try invocation.checkList()
-    try invocation.checkAcceptance()
-    try invocation.checkWriting(underCI: isCI)
-    recording = try invocation.value("--record").map(RecordingTarget.given)
-    let pending = PendingChanges(folder: folder)
-    (self.pending, acceptance) = (isCI ? nil : pending, Acceptance(invocation, pending))
     failed = FailedScenarios(folder: folder)
-    selection = Selection(invocation, failed)
-    (lists, isWhole) = (invocation.has("--list"), invocation.isWhole)
-    updates = invocation.has("--update")
-    stopsEarly = invocation.has("--fail-fast")
-    let play = try FilePlay(invocation, stage, closures)
-    until = play.until
-    shard = try invocation.value("--shard").map { text throws(UsageError) in try Shard(text) }
-    crew = try Crew(invocation, play, launch, display)
-    showsScreens = invocation.has("--screen")
-    (self.stage, self.environment, self.reports, self.streams) = (stage, environment, reports, streams)
+    let pending = PendingChanges(folder: folder)
+    self.pending = isCI ? nil : pending
+    options = try RunOptions(invocation, reports, failed, pending, underCI: isCI, stage, closures)
+    crew = try Crew(invocation, options.plays, launch, display)
+    (self.stage, self.environment, self.streams) = (stage, environment, streams)
     (self.display, self.time) = (display, time)
   }
 
   func run() throws -> ExitCode {
-    if let acceptance { return try accept(acceptance) }
-    guard let selection else {
+    if let acceptance = options.acceptance { return try accept(acceptance) }
+    guard let selection = options.selection else {
       streams.show("no scenario is remembered to have failed here\n")
       return .nothingSelected
     }
     let (selected, loaded) = selection.load(stage.vocabulary)
-    let files = shard?.part(of: selected) ?? selected
-    if lists { return list(files, loaded.problems) }
-    for file in files { try checkUntil(file) }
-    try checkRecording(files)
-    if let recording { display.tellOfRecordings(leftBeside: recording) }
-    if updates { display.sweep(beside: files.map(\.path)) }
+    let files = options.shard?.part(of: selected) ?? selected
+    if options.lists { return list(files, loaded.problems) }
+    try options.check(files)
+    if let recording = options.recording { display.tellOfRecordings(leftBeside: recording) }
+    if options.updates { display.sweep(beside: files.map(\.path)) }
     return try play(files, of: selected, refusing: loaded.problems)
   }
 
@@ -98,14 +74,16 @@ struct RunCommand {
     _ files: [ScenarioFile], of selected: [ScenarioFile], refusing problems: [FileProblem],
     after updates: [PlayEvent] = []
   ) throws -> ExitCode {
-    let console = Console(showsScreens: showsScreens, isWatched: display.isLive)
-    display.sweep(beside: self.reports.compactMap(\.file) + [failed.path, pending?.path].compactMap(\.self))
-    let reports = ReportSet(self.reports, environment, streams.report, display)
+    let console = Console(showsScreens: options.showsScreens, isWatched: display.isLive)
+    display.sweep(
+      beside: options.reports.compactMap(\.file) + [failed.path, pending?.path].compactMap(\.self))
+    let reports = ReportSet(options.reports, environment, streams.report, display)
     let stream = EventStream(console, reports, output: display.write)
     // Of one play a person knows how long it took.
     let stopwatch = files.count > 1 ? time.map(Stopwatch.init) : nil
     stream.add(
-      .run(.init(files.count, of: selected.map(\.path), isWhole: isWhole, shard: shard?.name)))
+      .run(.init(files.count, of: selected.map(\.path), isWhole: options.isWhole, shard: options.shard?.name))
+    )
     for problem in problems { stream.add(problem.event) }
     for update in updates { stream.add(update) }
     let refused = problems.compactMap(\.refusedFile)
@@ -147,9 +125,10 @@ struct RunCommand {
     // From its beginning on, a run that is to end tells what it played.
     let interruption = Interruption()
     defer { interruption.end() }
-    let (outcomes, isInterrupted) = try crew.play(meant, stopsEarly: stopsEarly, stopwatch, tell: stream.add)
+    let (outcomes, isInterrupted) = try crew.play(
+      meant, stopsEarly: options.stopsEarly, stopwatch, tell: stream.add)
     // What a live service had answered by then is whole, and nobody else names it.
-    if isInterrupted, let recording { display.tellOfRecordings(leftBeside: recording) }
+    if isInterrupted, let recording = options.recording { display.tellOfRecordings(leftBeside: recording) }
     for file in meant.dropFirst(outcomes.count) {
       stream.add(.unplayed(.init(scenario: file.path)))
     }
@@ -162,21 +141,5 @@ struct RunCommand {
     if played.isEmpty, refused.isEmpty { return }
     failed.keep(refused + played.filter { $0.outcome.code != .passed }.map(\.file.path))
     pending?.keep(played.compactMap(\.outcome.pending), of: played.map(\.file.path))
-  }
-
-  /// A file holds one play.
-  private func checkRecording(_ files: [ScenarioFile]) throws(UsageError) {
-    guard recording != nil, files.count > 1 else { return }
-    throw UsageError(
-      message: "`--record` keeps one play, and \(files.count) scenarios are meant",
-      remedy: "name one: rcc-sim run FILE.scenario --record OUT.har")
-  }
-
-  /// A line that begins no step would silently play another part than was asked for.
-  private func checkUntil(_ file: ScenarioFile) throws(UsageError) {
-    guard let until, !file.steps.contains(where: { $0.line == until }) else { return }
-    let lines = file.steps.map { String($0.line) }.joined(separator: ", ")
-    throw UsageError(
-      message: "no step begins in line \(until) of \(file.path)", remedy: "its steps are in lines \(lines)")
   }
 }

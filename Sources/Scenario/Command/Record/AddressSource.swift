@@ -3,19 +3,17 @@ import ScenarioCapture
 import ScenarioRecording
 import StubServer
 
-/// What `record` was told to do.
-struct RecordOrder {
-  let plan: RecordingSession.Plan
+/// `rcc-sim record ADDRESS…`: asks live services.
+struct AddressSource: ExchangeSource {
+  private let plan: RecordingSession.Plan
   let target: RecordingTarget
-  /// What a person had sent with each request.
   let sent: SentFields
+  let showsProgress = true
 
   static let (every, limit) = (Duration.seconds(1), Duration.seconds(10))
 
-  /// The version is this program's, which it tells the service.
-  ///
   /// - Throws: a usage error for what cannot be asked, or would write over something else.
-  init(_ invocation: Invocation, version: String) throws(UsageError) {
+  init(_ invocation: Invocation) throws(UsageError) {
     if let option = ["--port", "--upstream"].first(where: invocation.has) {
       throw Self.wrong("`\(option)` is for a proxy", "add --proxy, or leave it out")
     }
@@ -31,7 +29,7 @@ struct RecordOrder {
       }
     }
     plan = RecordingSession.Plan(
-      requests: addresses.map { LiveRequest($0, agent: "rcc-sim/\(version)", own: headers) },
+      requests: addresses.map { LiveRequest($0, agent: "rcc-sim/\(ToolVersion.current)", own: headers) },
       every: try invocation.duration("--every") ?? Self.every, count: try invocation.count("--count") ?? 1,
       limit: try invocation.duration("--timeout") ?? Self.limit)
     var upstreams: [String] = []
@@ -40,6 +38,22 @@ struct RecordOrder {
     }
     sent = SentFields(headers)
     target = try RecordingTarget(invocation, upstreams: upstreams, authority: addresses[0].authority)
+  }
+
+  var total: Int? { plan.count * plan.requests.count }
+
+  func record(
+    into recording: WrittenRecording, _ clock: RecordingClock, _ interruption: Interruption,
+    _ listener: RecordingListener
+  ) -> (end: RecordingEnd, rounds: Rounds) {
+    let wait = LiveWait(time: clock.time) { [interruption] in
+      listener.showProgress()
+      return interruption.isAsked
+    }
+    let session = RecordingSession(
+      plan: plan, recording: recording, clock: clock, wait: wait, tell: listener.tell)
+    let (end, rounds) = session.run()
+    return (RecordingEnd(end, of: total), rounds)
   }
 
   static func header(_ text: String) throws(UsageError) -> Header {

@@ -1,0 +1,116 @@
+import ScenarioBasics
+import ScenarioCapture
+import ScenarioRecording
+import StubServer
+
+/// `rcc-sim record --proxy`: stands between an app and its services.
+struct ProxySource: ExchangeSource {
+  /// Each at a port of its own, one behind the other.
+  private let upstreams: [ProxyUpstream]
+  /// Of the first of them; 0 for any that are free.
+  private let port: UInt16
+  private let limit: Duration
+  let total: Int?
+  let target: RecordingTarget
+  let sent = SentFields([])
+  let showsProgress = false
+
+  /// - Throws: a usage error for what cannot be stood for, or would write over something else.
+  init(_ invocation: Invocation) throws(UsageError) {
+    try Self.check(invocation)
+    var upstreams: [ProxyUpstream] = []
+    for text in invocation.all("--upstream") {
+      do throws(LiveAddress.Wrong) { upstreams.append(try ProxyUpstream(text)) } catch {
+        throw UsageError(message: error.message, remedy: error.remedy)
+      }
+    }
+    self.upstreams = upstreams
+    port = try Self.port(invocation.value("--port"))
+    limit = try invocation.duration("--timeout") ?? AddressSource.limit
+    total = try invocation.count("--count")
+    target = try RecordingTarget(
+      invocation, upstreams: upstreams.map(\.url), authority: upstreams[0].authority)
+  }
+
+  func record(
+    into recording: WrittenRecording, _ clock: RecordingClock, _ interruption: Interruption,
+    _ listener: RecordingListener
+  ) throws(UsageError) -> (end: RecordingEnd, rounds: Rounds) {
+    let exchanges = Monitor(ProxiedExchanges())
+    let gates = try open(exchanges, clock)
+    defer { for gate in gates { gate.stop() } }
+    listener.show(welcome(gates))
+    let session = ProxySession(
+      exchanges: exchanges, recording: recording, count: total,
+      isStopped: { [interruption] in interruption.isAsked }, tell: listener.tell)
+    let end = RecordingEnd(session.run(), of: total, limit: limit)
+    interruption.hear()
+    return (end, Rounds(every: .zero))
+  }
+
+  private func open(
+    _ exchanges: Monitor<ProxiedExchanges>, _ clock: RecordingClock
+  ) throws(UsageError) -> [ProxyGate] {
+    let listener = ProxyGate.Listener(
+      begin: { words in exchanges.update { $0.begin(words) } },
+      end: { number, entry in exchanges.update { $0.end(number, entry) } })
+    var gates: [ProxyGate] = []
+    for (index, upstream) in upstreams.enumerated() {
+      let port = port == 0 ? 0 : Int(port) + index
+      do { gates.append(try open(upstream, at: port, clock, listener)) } catch {
+        for gate in gates { gate.stop() }
+        throw error
+      }
+    }
+    return gates
+  }
+
+  private func open(
+    _ upstream: ProxyUpstream, at port: Int, _ clock: RecordingClock, _ listener: ProxyGate.Listener
+  ) throws(UsageError) -> ProxyGate {
+    guard let number = UInt16(exactly: port) else {
+      throw UsageError(
+        message: "there is no port \(port): each service has the next one", remedy: "name a lower one")
+    }
+    do { return try ProxyGate(upstream, port: number, clock: clock, limit: limit, listener) } catch {
+      let isTaken = (error as? Socket.Failure)?.isTaken ?? false
+      throw UsageError(
+        message: isTaken ? "port \(port) is taken" : "port \(port) cannot be opened: \(error)",
+        remedy: isTaken
+          ? "end what listens there, or name another one; --port 0 is any that is free"
+          : "name another one; --port 0 is any that is free")
+    }
+  }
+
+  private func welcome(_ gates: [ProxyGate]) -> [PrintableText] {
+    gates.map { "http://127.0.0.1:\($0.port) stands for \($0.upstream.url)" }
+      + ["point the app there; Ctrl-C ends the recording and keeps it in \(target.path)", ""]
+  }
+
+  private static func check(_ invocation: Invocation) throws(UsageError) {
+    let example = "rcc-sim record --proxy --port 8080 --upstream http://api.example.com"
+    if let path = invocation.paths.first {
+      throw wrong(
+        "`--proxy` asks only what the app asks, and not \(quoted(ShownAddress(path).text))",
+        "write \(example)")
+    }
+    if let option = ["--every", "--header"].first(where: invocation.has) {
+      throw wrong("`--proxy` asks only as the app asks, and `\(option)` is for addresses", "leave one out")
+    }
+    if !invocation.has("--upstream") {
+      throw wrong("`--proxy` needs to know for which service it stands", "write \(example)")
+    }
+  }
+
+  private static func port(_ text: String?) throws(UsageError) -> UInt16 {
+    guard let text else { return 0 }
+    guard text.utf8.allSatisfy(isDigit), let port = UInt16(text) else {
+      throw wrong("`--port \(text)` is no port", "write --port 8080, or 0 for any that is free")
+    }
+    return port
+  }
+
+  private static func wrong(_ message: PrintableText, _ remedy: PrintableText) -> UsageError {
+    UsageError(message: message, remedy: remedy)
+  }
+}
