@@ -17,7 +17,7 @@ enum HARContent {
       self = .told
       return
     }
-    if let text = value["text"], text != .null {
+    if let text = value["text"].given {
       self = Self.read(text, value, of: part, &notes)
     } else if value["_file"]?.string != nil {
       notes.miss(
@@ -52,7 +52,7 @@ enum HARContent {
 
   /// A form whose items alone were kept.
   private static func form(_ items: [JSONValue]) -> String {
-    items.map { "\($0["name"]?.string ?? "")=\($0["value"]?.string ?? "")" }.joined(separator: "&")
+    items.map { "\($0["name"].text)=\($0["value"].text)" }.joined(separator: "&")
   }
 }
 
@@ -64,7 +64,7 @@ struct PollyBody {
   /// in any other form.
   init?(_ text: String, _ content: JSONValue) {
     let isBinary = content["_isBinary"] == true
-    let isBase64 = content["encoding"]?.string?.lowercased() == "base64"
+    let isBase64 = content["encoding"].text.lowercased() == "base64"
     guard isBinary || isBase64, let chunks = Self.chunks(text) ?? (isBinary ? [text] : nil) else {
       return nil
     }
