@@ -1,25 +1,16 @@
-import ScenarioBasics
+package import ScenarioBasics
 
 /// Says where a text stops being JSON (RFC 8259), and what should stand there.
 ///
 /// The decoder of Foundation gives no place on Linux.
 package enum JSONSyntax {
-  package struct Flaw: Error, Equatable {
-    let offset: Int
-    let expected: String
-    /// Where a comma stands that nothing but a closing bracket follows.
-    var comma: Int?
-  }
-
-  package static func check(_ bytes: [UInt8]) throws(Flaw) {
+  package static func check(_ bytes: [UInt8]) throws(JSONError) {
     var scanner = JSONScanner(bytes)
-    do throws(JSONError) { try scanner.checkDocument() } catch {
-      throw Flaw(
-        offset: error.offset, expected: error.expected, comma: comma(bytes, beforeClosing: error.offset))
-    }
+    try scanner.checkDocument()
   }
 
-  private static func comma(_ bytes: [UInt8], beforeClosing offset: Int) -> Int? {
+  /// Where a comma stands that nothing but the closing bracket at the offset follows.
+  static func comma(_ bytes: [UInt8], before offset: Int) -> Int? {
     guard let byte = bytes[offset...].first, "}]".utf8.contains(byte) else { return nil }
     let last = bytes[..<offset].lastIndex { !" \n\t\r".utf8.contains($0) }
     return last.flatMap { bytes[$0] == UInt8(ascii: ",") ? $0 : nil }

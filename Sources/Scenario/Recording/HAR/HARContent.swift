@@ -68,10 +68,10 @@ struct PollyBody {
     guard isBinary || isBase64, let chunks = Self.chunks(text) ?? (isBinary ? [text] : nil) else {
       return nil
     }
-    let isHex = chunks.allSatisfy { Self.hex($0) != nil }
+    let isHex = chunks.allSatisfy { $0.isEmpty || $0.hexBytes != nil }
     var bytes: [UInt8] = []
     for chunk in chunks {
-      guard let read = isHex ? Self.hex(chunk) : HARBody.bytes(strictBase64: chunk) else { return nil }
+      guard let read = isHex ? chunk.hexBytes ?? [] : HARBody.bytes(strictBase64: chunk) else { return nil }
       bytes += read
     }
     self.bytes = bytes
@@ -81,11 +81,5 @@ struct PollyBody {
     guard text.utf8.first == UInt8(ascii: "["), let list = try? JSONValue(text).array else { return nil }
     let chunks = list.compactMap(\.string)
     return chunks.count == list.count ? chunks : nil
-  }
-
-  private static func hex(_ text: String) -> [UInt8]? {
-    let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-    guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
-    return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
   }
 }
