@@ -83,19 +83,16 @@ extension JSONScanner {
   private mutating func string() throws(JSONError) -> String {
     var text: [UInt8] = []
     offset += 1
-    while let byte = peek {
-      switch byte {
-      case UInt8(ascii: "\""):
-        offset += 1
-        return String(decoding: text, as: UTF8.self)
-      case UInt8(ascii: "\\"): text += try escape()
-      case 0..<0x20: throw error("no control character in a string")
-      default:
-        text.append(byte)
-        offset += 1
+    while true {
+      let start = offset
+      takePlain()
+      text += bytes[start..<offset]
+      if take("\"") { return String(decoding: text, as: UTF8.self) }
+      guard peek == UInt8(ascii: "\\") else {
+        throw error(isAtEnd ? "`\"`" : "no control character in a string")
       }
+      text += try escape()
     }
-    throw error("`\"`")
   }
 
   private mutating func escape() throws(JSONError) -> [UInt8] {

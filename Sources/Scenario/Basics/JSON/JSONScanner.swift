@@ -98,6 +98,13 @@ extension JSONScanner {
     while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D { offset += 1 }
   }
 
+  /// Takes what stands in a string for itself: up to a quotation mark, an escape or a control character.
+  package mutating func takePlain() {
+    while let byte = peek, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      offset += 1
+    }
+  }
+
   /// - Throws: ``JSONError`` at the first byte that does not fit.
   package mutating func takeNumber() throws(JSONError) {
     let isNegative = take("-")

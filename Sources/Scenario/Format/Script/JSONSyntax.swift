@@ -42,12 +42,12 @@ extension JSONScanner {
 
   /// What follows an opening quotation mark.
   private mutating func checkString() throws(JSONError) {
-    while let byte = peek, byte >= 0x20 {
-      offset += 1
-      if byte == UInt8(ascii: "\"") { return }
-      if byte == UInt8(ascii: "\\") { try checkEscape() }
+    while true {
+      takePlain()
+      if take("\"") { return }
+      guard take("\\") else { throw error("the closing `\"` of a string") }
+      try checkEscape()
     }
-    throw error("the closing `\"` of a string")
   }
 
   private mutating func checkEscape() throws(JSONError) {
