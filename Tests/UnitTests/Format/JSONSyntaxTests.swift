@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ScenarioBasics
 @testable import ScenarioFormat
 
 @Suite struct `JSON` {
@@ -30,9 +31,9 @@ import Testing
     ("[1,]", 2), ("[1, \n ]", 2), (#"{"a":1,}"#, 6), ("[,]", nil), ("[1,,]", nil), ("[1 2]", nil), ("[", nil),
     ("{]", nil),
   ])
-  func `a comma before a bracket is found`(text: String, comma: Int?) {
-    #expect(flaw(text) != nil)
-    #expect(flaw(text)?.comma == comma)
+  func `a comma before a bracket is found`(text: String, comma: Int?) throws {
+    let error = try #require(flaw(text))
+    #expect(JSONSyntax.comma(Array(text.utf8), before: error.offset) == comma)
   }
 
   @Test func `deep nesting does not exhaust the stack`() {
@@ -41,8 +42,8 @@ import Testing
     #expect(flaw(text) == nil)
   }
 
-  private func flaw(_ text: String) -> JSONSyntax.Flaw? {
-    do throws(JSONSyntax.Flaw) {
+  private func flaw(_ text: String) -> JSONError? {
+    do throws(JSONError) {
       try JSONSyntax.check(Array(text.utf8))
       return nil
     } catch {

@@ -2,3 +2,12 @@ extension UInt8 {
   /// Both of them, also of a small number: `0a`.
   package var hexDigits: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
 }
+
+extension StringProtocol {
+  /// The bytes that pairs of hex digits stand for; nil when they are none.
+  package var hexBytes: [UInt8]? {
+    let digits = utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    guard !digits.isEmpty, digits.count == utf8.count, digits.count.isMultiple(of: 2) else { return nil }
+    return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+  }
+}

@@ -80,7 +80,7 @@ enum Parameter: String, Sendable, CaseIterable {
     case .count: return store(count(word), in: &arguments.count)
     case .word, .key: return store(plain(word), in: &arguments.word)
     case .name: return store(word, in: &arguments.piece)
-    case .hex: return store(bytes(hex: word.text) == nil ? nil : word, in: &arguments.piece)
+    case .hex: return store(word.text.hexBytes == nil ? nil : word, in: &arguments.piece)
     case .phase: return store(try Phase(word), in: &arguments.phase)
     case .zone:
       guard FixedZone.seconds(word.text) != nil else { throw .notAZone(word) }
@@ -151,15 +151,7 @@ extension Place {
   }
 }
 
-/// The bytes that pairs of hex digits stand for; nil when they are none.
-func bytes(hex text: Substring) -> [UInt8]? {
-  let digits = text.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
-  guard !digits.isEmpty, digits.count.isMultiple(of: 2), !digits.contains(nil) else { return nil }
-  let values = digits.compactMap(\.self)
-  return stride(from: 0, to: values.count, by: 2).map { UInt8(values[$0] * 16 + values[$0 + 1]) }
-}
-
 extension Piece {
   /// What its hex digits stand for; nothing where they are none.
-  package var hexBytes: [UInt8] { bytes(hex: text) ?? [] }
+  package var hexBytes: [UInt8] { text.hexBytes ?? [] }
 }

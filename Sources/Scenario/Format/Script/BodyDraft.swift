@@ -1,3 +1,4 @@
+import ScenarioBasics
 import StubServer
 
 /// The body of an answer while its lines are read.
@@ -57,11 +58,11 @@ enum BodyDraft {
   }
 
   private static func check(_ bytes: [UInt8], _ lines: [Piece], _ beginning: String) throws(Complaint) {
-    do {
+    do throws(JSONError) {
       try JSONSyntax.check(bytes)
     } catch {
       let at = place(of: error.offset, in: lines)
-      let comma = error.comma.map { place(of: $0, in: lines) }
+      let comma = JSONSyntax.comma(bytes, before: error.offset).map { place(of: $0, in: lines) }
       if let comma, comma.line != at.line { throw .commaBeforeNothing(comma, beginning, bytes.first) }
       // Within one line of an object the format has its own sentence.
       let isTold = at.hasPrefix("]")

@@ -31,7 +31,7 @@ enum Target {
     let utf8 = word.text.utf8
     for index in utf8.indices where utf8[index] == UInt8(ascii: "%") {
       let digits = utf8[index...].dropFirst().prefix(2)
-      guard bytes(hex: Substring(digits))?.count == 1 else {
+      guard Substring(digits).hexBytes?.count == 1 else {
         throw .targetEscape(Piece(text: word.text[index..<digits.endIndex], line: word.line))
       }
     }

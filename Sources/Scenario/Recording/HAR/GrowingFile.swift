@@ -16,9 +16,10 @@ final class GrowingFile {
   private let file: TemporaryFile
   private let behindEntries: String
   private let tail: String
-  /// Behind the last entry.
-  private var end: Int
-  private var hasEntries = false
+  /// Before the first entry.
+  private let start: Int
+  /// Behind each entry.
+  private var ends: [Int] = []
 
   /// - Parameters:
   ///   - path: Of the file that it will be.
@@ -26,24 +27,24 @@ final class GrowingFile {
   /// - Throws: ``WriteFailure`` when it cannot be made; then nothing is there.
   init(beside path: String, frame: HARFrame) throws(WriteFailure) {
     file = try TemporaryFile(beside: path)
-    (behindEntries, tail, end) = (HARFrame.behindEntries, frame.tail, frame.head.utf8.count)
+    (behindEntries, tail, start) = (HARFrame.behindEntries, frame.tail, frame.head.utf8.count)
     try Self.write(frame.head + frame.tail, at: 0, file.descriptor)
   }
 
   /// Adds an entry. Where it cannot be written whole, the file is what it was before.
   func append(_ entry: String) throws(WriteFailure) {
-    let text = (hasEntries ? "," : "") + entry
+    let (text, end) = ((ends.isEmpty ? "" : ",") + entry, ends.last ?? start)
     do throws(WriteFailure) {
       try Self.write(text + behindEntries + tail, at: end, file.descriptor)
     } catch {
       // These bytes have their place on the disk already.
-      let old = (hasEntries ? behindEntries : "") + tail
+      let old = (ends.isEmpty ? "" : behindEntries) + tail
       try? Self.write(old, at: end, file.descriptor)
       _ = ftruncate(file.descriptor, off_t(end + old.utf8.count))
       throw error
     }
-    if !hasEntries { file.keep() }
-    (end, hasEntries) = (end + text.utf8.count, true)
+    if ends.isEmpty { file.keep() }
+    ends.append(end + text.utf8.count)
   }
 
   private static func write(_ text: String, at offset: Int, _ descriptor: Int32) throws(WriteFailure) {
@@ -80,53 +81,17 @@ final class GrowingFile {
 }
 
 extension GrowingFile {
-  /// Calls with each entry in its order, as a value of JSON.
-  ///
-  /// No more than one entry and a block of the file are in memory.
+  /// Calls with each entry in its order, as a value of JSON, of which no more than one is in memory.
   func forEachEntry<Failure: Error>(_ body: (String) throws(Failure) -> Void) throws(Failure) {
-    var entry = EntryLines()
-    var block = [UInt8](repeating: 0, count: 1 << 18)
-    var offset = 0
-    while offset < end {
-      let count = pread(file.descriptor, &block, min(block.count, end - offset), off_t(offset))
-      if count <= 0 { return }
-      offset += count
-      var rest = block[..<count]
-      while let lineEnd = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        if let text = entry.take(rest[..<lineEnd]) { try body(text) }
-        rest = rest[(lineEnd + 1)...]
+    var start = start
+    for end in ends {
+      let bytes = [UInt8](unsafeUninitializedCapacity: end - start) { buffer, count in
+        count = max(0, pread(file.descriptor, buffer.baseAddress, buffer.count, off_t(start)))
       }
-      entry.begin(rest)
+      if bytes.count < end - start { return }
+      try body(String(decoding: bytes, as: UTF8.self))
+      // Behind the comma.
+      start = end + 1
     }
-    if let text = entry.take([]) { try body(text) }
-  }
-}
-
-/// The lines of a file as entries: one begins and ends with a bracket in its own column, and no text of JSON
-/// has a line end in it.
-private struct EntryLines {
-  private var entry: [UInt8] = []
-  /// What has come of a line.
-  private var line: [UInt8] = []
-  private var isInside = false
-
-  private static let margin = [UInt8](repeating: 0x20, count: HARFrame.indent)
-
-  mutating func begin(_ bytes: ArraySlice<UInt8>) { line += bytes }
-
-  /// Takes the rest of a line; the entry, when the line is its last.
-  mutating func take(_ bytes: ArraySlice<UInt8>) -> String? {
-    line += bytes
-    defer { line.removeAll(keepingCapacity: true) }
-    if line.elementsEqual(Self.margin + [UInt8(ascii: "{")]) { isInside = true }
-    guard isInside else { return nil }
-    let bare = line.last == UInt8(ascii: ",") ? line.dropLast() : line[...]
-    if bare.elementsEqual(Self.margin + [UInt8(ascii: "}")]) {
-      isInside = false
-      defer { entry.removeAll(keepingCapacity: true) }
-      return String(decoding: entry + bare, as: UTF8.self)
-    }
-    entry += line + [UInt8(ascii: "\n")]
-    return nil
   }
 }

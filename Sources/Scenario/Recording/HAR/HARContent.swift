@@ -17,7 +17,7 @@ enum HARContent {
       self = .told
       return
     }
-    if let text = value["text"], text != .null {
+    if let text = value["text"].given {
       self = Self.read(text, value, of: part, &notes)
     } else if value["_file"]?.string != nil {
       notes.miss(
@@ -52,7 +52,7 @@ enum HARContent {
 
   /// A form whose items alone were kept.
   private static func form(_ items: [JSONValue]) -> String {
-    items.map { "\($0["name"]?.string ?? "")=\($0["value"]?.string ?? "")" }.joined(separator: "&")
+    items.map { "\($0["name"].text)=\($0["value"].text)" }.joined(separator: "&")
   }
 }
 
@@ -64,14 +64,14 @@ struct PollyBody {
   /// in any other form.
   init?(_ text: String, _ content: JSONValue) {
     let isBinary = content["_isBinary"] == true
-    let isBase64 = content["encoding"]?.string?.lowercased() == "base64"
+    let isBase64 = content["encoding"].text.lowercased() == "base64"
     guard isBinary || isBase64, let chunks = Self.chunks(text) ?? (isBinary ? [text] : nil) else {
       return nil
     }
-    let isHex = chunks.allSatisfy { Self.hex($0) != nil }
+    let isHex = chunks.allSatisfy { $0.isEmpty || $0.hexBytes != nil }
     var bytes: [UInt8] = []
     for chunk in chunks {
-      guard let read = isHex ? Self.hex(chunk) : HARBody.bytes(strictBase64: chunk) else { return nil }
+      guard let read = isHex ? chunk.hexBytes ?? [] : HARBody.bytes(strictBase64: chunk) else { return nil }
       bytes += read
     }
     self.bytes = bytes
@@ -81,11 +81,5 @@ struct PollyBody {
     guard text.utf8.first == UInt8(ascii: "["), let list = try? JSONValue(text).array else { return nil }
     let chunks = list.compactMap(\.string)
     return chunks.count == list.count ? chunks : nil
-  }
-
-  private static func hex(_ text: String) -> [UInt8]? {
-    let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-    guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
-    return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
   }
 }

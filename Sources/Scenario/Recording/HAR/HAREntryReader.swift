@@ -30,16 +30,16 @@ package struct HAREntryReader {
       throw Unusable(words: "\(asked.url) is a websocket, which no scenario can play")
     }
     var answered = try self.response(response, to: asked, &observed, isOurs: isOurs)
-    if isOurs, let sent = value["_rcc"]?["body"]?.string { answered.encodeBody(asSent: sent) }
+    if isOurs, let sent = value["_rcc"]["body"]?.string { answered.encodeBody(asSent: sent) }
     if !isOurs { tellDate(value["startedDateTime"]) }
     return HAREntry(
-      startedAt: value["startedDateTime"]?.string ?? "", request: asked, response: answered,
+      startedAt: value["startedDateTime"].text, request: asked, response: answered,
       timings: HARTimings(value, &notes), comment: value["comment"]?.string,
       observed: observed ?? ObservedExchange(sight: .imported))
   }
 
   private mutating func tellDate(_ date: JSONValue?) {
-    guard let date, date != .null, date != "" else { return notes.tell("it does not say when it was asked") }
+    guard let date = date.given, date != "" else { return notes.tell("it does not say when it was asked") }
     guard let text = date.string, let instant = RecordedInstant(text) else {
       return notes.tell("its date \(quoted(date.string ?? date.line)) cannot be read")
     }
@@ -47,10 +47,8 @@ package struct HAREntryReader {
   }
 
   private mutating func request(_ value: JSONValue) throws(Unusable) -> HARRequest {
-    guard let method = value["method"]?.string, let url = value["url"]?.string, !method.isEmpty, !url.isEmpty
-    else {
-      throw Unusable(words: "its request has no method or no url")
-    }
+    let (method, url) = (value["method"].text, value["url"].text)
+    if method.isEmpty || url.isEmpty { throw Unusable(words: "its request has no method or no url") }
     guard RecordedAddress.isOfHTTP(url) else {
       let kind =
         ["ws", "wss"].contains(url.prefix { $0 != ":" }.lowercased()) ? "a websocket" : "not of HTTP"
@@ -60,9 +58,9 @@ package struct HAREntryReader {
       throw Unusable(words: "\(quoted(url.prefix(80))) is no address: \(problem)")
     }
     if RecordedAddress.hasBarePercent(url) { notes.tell("a `%` in its address that begins no byte is `%25`") }
-    let body = value["postData"].flatMap { $0 == .null ? nil : self.body($0) }
+    let body = value["postData"].given.map { self.body($0) }
     return HARRequest(
-      method: played(method), url: url, version: value["httpVersion"]?.string ?? "",
+      method: played(method), url: url, version: value["httpVersion"].text,
       headers: HARFields(value["headers"], of: "request", &notes).headers, body: body)
   }
 
@@ -85,7 +83,7 @@ package struct HAREntryReader {
         notes.tell("the body of its request, \(counted(size, "byte")), was not kept")
       }
     }
-    return HARBody(bytes: bytes, type: value["mimeType"]?.string ?? "", comment: value["comment"]?.string)
+    return HARBody(bytes: bytes, type: value["mimeType"].text, comment: value["comment"]?.string)
   }
 
   private mutating func response(
@@ -101,19 +99,19 @@ package struct HAREntryReader {
       observed = ObservedExchange(sight: .imported, fault: fault, reason: failure?.words)
     }
     let headers = HARFields(value["headers"], of: "answer", &notes).headers
-    let type = value["content"]?["mimeType"]?.string ?? ""
+    let type = value["content"]["mimeType"].text
     if !takesAll { try check(status.number, headers, type, request) }
     var answer = HARAnswer(
       value, status: status.number, headers, type: type, isHead: request.method == "HEAD")
     answer.read(&notes, isOurs: isOurs)
     if !isOurs, status.number != 0 {
       if let failure { observed = answer.broken(by: failure, &notes) }
-      tellVersion(value["httpVersion"]?.string ?? "", request.version)
+      tellVersion(value["httpVersion"].text, request.version)
     }
     return HARResponse(
-      status: status.number, reason: value["statusText"]?.string ?? "",
-      version: value["httpVersion"]?.string ?? "", headers: answer.headers,
-      body: HARBody(bytes: answer.bytes, type: type, comment: value["content"]?["comment"]?.string))
+      status: status.number, reason: value["statusText"].text,
+      version: value["httpVersion"].text, headers: answer.headers,
+      body: HARBody(bytes: answer.bytes, type: type, comment: value["content"]["comment"]?.string))
   }
 
   private func check(
@@ -193,7 +191,7 @@ struct HARStatus {
   init(_ value: JSONValue?, _ notes: inout EntryNotes) throws(HAREntryReader.Unusable) {
     words = value.map { "status \($0.line)" } ?? "no status"
     // Playwright writes -1 where others write 0.
-    if value == nil || value == .null {
+    if value.given == nil {
       number = 0
     } else if let told = value?.number {
       number = told == -1 ? 0 : told
@@ -205,26 +203,6 @@ struct HARStatus {
     }
     guard number == 0 || (100...999).contains(number) else {
       throw HAREntryReader.Unusable(words: "\(number) is no status")
-    }
-  }
-}
-
-extension JSONValue {
-  /// A whole number, also one that is written `200.0`.
-  var number: Int? {
-    if case .decimal(let digits) = self { return Double(digits).flatMap { Int(exactly: $0) } }
-    return integer
-  }
-
-  /// What it is, in words.
-  var kindInWords: String {
-    switch self {
-    case .null: "null"
-    case .bool: "\(line)"
-    case .integer, .decimal: "a number"
-    case .string: "a text"
-    case .array: "a list"
-    case .object: "an object"
     }
   }
 }

@@ -5,38 +5,27 @@ extension RecordingNotes {
   init(_ value: JSONValue?) {
     self.init()
     upstreams = value?.strings("upstreams") ?? []
-    expires = value?["expires"]?.string
+    expires = value["expires"]?.string
   }
 }
 
 extension ObservedExchange {
   /// Nil where another program wrote the entry.
   init?(_ value: JSONValue?) {
-    guard let sight = value?["observed"]?.string.flatMap(Sight.init) else { return nil }
+    guard let sight = value["observed"]?.string.flatMap(Sight.init) else { return nil }
     self.init(sight: sight)
-    framing = value?["framing"]?.string.flatMap(Framing.init)
-    fault = value?["fault"]?.string
-    reason = value?["reason"]?.string
-    chunks = (value?["chunks"]?.array ?? []).compactMap { chunk in
+    framing = value["framing"]?.string.flatMap(Framing.init)
+    fault = value["fault"]?.string
+    reason = value["reason"]?.string
+    chunks = (value["chunks"]?.array ?? []).compactMap { chunk in
       guard let after = chunk["after"]?.double, let bytes = chunk["bytes"]?.integer else { return nil }
       return Chunk(after: after, bytes: bytes)
     }
-    redactions = (value?["redacted"]?.array ?? []).compactMap { redaction in
+    redactions = (value["redacted"]?.array ?? []).compactMap { redaction in
       guard let place = redaction["place"]?.string, let placeholder = redaction["placeholder"]?.string else {
         return nil
       }
       return Redaction(place: place, placeholder: placeholder)
-    }
-  }
-}
-
-extension JSONValue {
-  /// Also one that is written as a text, `"50"`.
-  var double: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .decimal(let digits), .string(let digits): Double(digits)
-    default: nil
     }
   }
 }

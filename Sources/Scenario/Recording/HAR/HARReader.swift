@@ -43,8 +43,7 @@ package struct HARReading {
       throw .notJSON(error)
     }
     guard let log = value["log"], let entries = log["entries"]?.array else { throw .noLog }
-    let creator = HAR.Creator(
-      name: log["creator"]?["name"]?.string ?? "", version: log["creator"]?["version"]?.string ?? "")
+    let creator = HAR.Creator(name: log["creator"]["name"].text, version: log["creator"]["version"].text)
     har = HAR(
       creator: creator, entries: [], comment: log["comment"]?.string, observed: RecordingNotes(log["_rcc"]))
     for (index, entry) in entries.enumerated() { read(entry, number: index + 1) }
@@ -54,31 +53,24 @@ package struct HARReading {
 
   private mutating func read(_ entry: JSONValue, number: Int) {
     count += 1
+    let known = remarks.count
     var reader = HAREntryReader(number: number)
     do throws(HAREntryReader.Unusable) {
       har.entries.append(try reader.entry(entry))
       numbers.append(number)
-      remarks += reader.remarks.map { $0.asking(Self.asked(entry)) }
+      remarks += reader.remarks
     } catch {
-      let remark = Remark(entry: number, words: error.words, isLeftOut: true)
-      remarks.append(remark.asking(Self.asked(entry)))
+      remarks.append(Remark(entry: number, words: error.words, isLeftOut: true))
     }
+    for index in known..<remarks.count { remarks[index].asked = Self.asked(entry) }
   }
 
   /// `GET /v1/latest?base=EUR`; nil for what is no request of HTTP.
   package static func asked(_ entry: JSONValue) -> String? {
-    guard let method = entry["request"]?["method"]?.string, let url = entry["request"]?["url"]?.string,
+    guard let method = entry["request"]["method"]?.string, let url = entry["request"]["url"]?.string,
       url.lowercased().hasPrefix("http:") || url.lowercased().hasPrefix("https:")
     else { return nil }
     return "\(method.uppercased()) \(RecordedAddress(url).target)"
-  }
-}
-
-extension HARReading.Remark {
-  fileprivate func asking(_ request: String?) -> Self {
-    var remark = self
-    remark.asked = request
-    return remark
   }
 }
 

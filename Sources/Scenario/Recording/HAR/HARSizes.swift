@@ -13,7 +13,7 @@ struct HARSizes {
   let isCoded: Bool
 
   init(_ response: JSONValue, _ headers: [Header]) {
-    size = response["content"]?["size"]?.anyNumber
+    size = response["content"]["size"]?.anyNumber
     sent = response["bodySize"]?.anyNumber
     length = headers.values("content-length").first.flatMap { Int($0) }
     isCoded = ContentCoding(headers) != nil
@@ -46,9 +46,4 @@ struct HARSizes {
       notes.miss("its body was not kept, nor how long it was")
     }
   }
-}
-
-extension JSONValue {
-  /// Also one that is written as a text, `"70"`.
-  var anyNumber: Int? { number ?? string.flatMap { Int($0) } }
 }

@@ -18,20 +18,20 @@ struct JSONTexts {
   private(set) var scalars: [Scalar] = []
   /// Whether nothing but values was there.
   private(set) var isWhole = false
-  private let bytes: [UInt8]
-  private var place = 0
-  private static let deepest = 200
+  private var scanner: JSONScanner
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Nil where the bytes do not begin as an object or a list does.
   init?(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    if bytes.starts(with: Self.mark) { place = Self.mark.count }
-    skipSpace()
-    guard let first = peek, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
-    // One value a line is common, too.
-    while place < bytes.count, read([], depth: 0) { skipSpace() }
-    isWhole = place >= bytes.count && bytes.last != UInt8(ascii: "\\")
+    scanner = JSONScanner(
+      bytes, from: bytes.starts(with: Self.mark) ? Self.mark.count : 0, deepest: JSONScanner.deepest)
+    scanner.skipSpace()
+    guard let first = scanner.peek, "{[".utf8.contains(first) else { return nil }
+    do throws(JSONError) {
+      // One value a line is common, too.
+      repeat { try read(scanner.next(), []) } while try scanner.next() == nil && !scanner.isAtEnd
+    } catch {}
+    isWhole = scanner.isAtEnd && bytes.last != UInt8(ascii: "\\")
   }
 
   /// The bytes with texts in place of the scalars for which there is one; nil where there is none.
@@ -40,87 +40,53 @@ struct JSONTexts {
     if found.isEmpty { return nil }
     var (new, end): ([UInt8], Int) = ([], 0)
     for (range, text) in found {
-      new += bytes[end..<range.lowerBound] + JSONValue.string(text).line.utf8
+      new += scanner.bytes[end..<range.lowerBound] + JSONValue.string(text).line.utf8
       end = range.upperBound
     }
-    return new + bytes[end...]
+    return new + scanner.bytes[end...]
   }
 
-  private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
-
-  private mutating func skipSpace() {
-    while let byte = peek, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { place += 1 }
-  }
-
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
-    guard peek == UInt8(ascii: character) else { return false }
-    place += 1
-    return true
-  }
-
-  private mutating func read(_ path: [String], depth: Int) -> Bool {
-    skipSpace()
-    guard depth < Self.deepest else { return false }
-    switch peek {
-    case UInt8(ascii: "{"): return readMembers(path, depth)
-    case UInt8(ascii: "["): return readElements(path, depth)
-    case UInt8(ascii: "\""):
-      let start = place
-      let text = readText()
-      scalars.append(Scalar(path: path, value: text, range: start..<place))
-      return true
-    default: return readWord(path)
+  private mutating func read(_ token: JSONScanner.Token?, _ path: [String]) throws(JSONError) {
+    switch token {
+    case .object:
+      while try scanner.next() == .name {
+        guard scanner.peek == UInt8(ascii: "\"") else { throw scanner.error("a name in quotation marks") }
+        let name = readText()
+        try read(scanner.next(), path + [name])
+      }
+    case .array:
+      while let element = try scanner.next(), element != .end { try read(element, path) }
+    default:
+      let start = scanner.offset
+      let isText = scanner.peek == UInt8(ascii: "\"")
+      guard let value = isText ? readText() : try readWord() else { return }
+      scalars.append(Scalar(path: path, value: value, range: start..<scanner.offset))
     }
   }
 
-  private mutating func readMembers(_ path: [String], _ depth: Int) -> Bool {
-    place += 1
-    skipSpace()
-    if take("}") { return true }
-    repeat {
-      skipSpace()
-      guard peek == UInt8(ascii: "\"") else { return false }
-      let name = readText()
-      skipSpace()
-      guard take(":"), read(path + [name], depth: depth + 1) else { return false }
-      skipSpace()
-    } while take(",")
-    return take("}")
-  }
-
-  private mutating func readElements(_ path: [String], _ depth: Int) -> Bool {
-    place += 1
-    skipSpace()
-    if take("]") { return true }
-    repeat {
-      guard read(path, depth: depth + 1) else { return false }
-      skipSpace()
-    } while take(",")
-    return take("]")
-  }
-
-  private mutating func readWord(_ path: [String]) -> Bool {
-    let start = place
-    while let byte = peek, !",]}{[\" \n\r\t".utf8.contains(byte) { place += 1 }
-    let word = String(decoding: bytes[start..<place], as: UTF8.self)
-    switch try? JSONValue(word) {
-    case nil: return false
-    case .integer, .decimal: scalars.append(Scalar(path: path, value: word, range: start..<place))
-    default: break
+  /// Nil for one that is no number.
+  private mutating func readWord() throws(JSONError) -> String? {
+    let start = scanner.offset
+    while let byte = scanner.peek, !",]}{[\" \n\r\t".utf8.contains(byte) { scanner.offset += 1 }
+    let word = String(decoding: scanner.bytes[start..<scanner.offset], as: UTF8.self)
+    switch try JSONValue(word) {
+    case .integer, .decimal: return word
+    default: return nil
     }
-    return true
   }
 
   /// Reads a text with its quotation marks; the reader of JSON knows what its escapes stand for. One that it
   /// cannot read is taken as it stands.
   private mutating func readText() -> String {
-    let start = place
-    place += 1
-    while let byte = peek, byte != UInt8(ascii: "\"") { place += byte == UInt8(ascii: "\\") ? 2 : 1 }
-    place = min(place, bytes.count)
-    let inner = bytes[(start + 1)..<place]
-    let isClosed = take("\"")
-    let written = String(decoding: bytes[start..<place], as: UTF8.self) + (isClosed ? "" : "\"")
+    let (bytes, start) = (scanner.bytes, scanner.offset)
+    var end = start + 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    scanner.offset = min(end, bytes.count)
+    let inner = bytes[(start + 1)..<scanner.offset]
+    let isClosed = scanner.take("\"")
+    let written = String(decoding: bytes[start..<scanner.offset], as: UTF8.self) + (isClosed ? "" : "\"")
     return (try? JSONValue(written))?.string ?? String(decoding: inner, as: UTF8.self)
   }
 }
