@@ -17,11 +17,13 @@ package protocol AnswerSource: Sendable {
   /// Takes note of what a request gives away, before anybody is asked.
   func learn(_ request: StageRequest)
 
-  /// Returns what the app is answered, or why no scenario can say it. Blocks as long as that takes.
+  /// Answers a request. Blocks as long as that takes.
   ///
   /// - Parameters:
+  ///   - request: What the app asks, or the client for it where a redirect leads.
   ///   - start: The calendar time of T+0, in seconds since 1970-01-01T00:00:00Z.
   ///   - time: Virtual time since T+0.
+  /// - Returns: What the app is answered, or why no scenario can say it.
   func answer(to request: Request, start: Int, at time: Duration) -> Result<Answer, UnplayableAnswer>
 
   /// Returns the event without the secrets that are known by now.
