@@ -13,6 +13,29 @@ import Testing
     #expect(told == built)
   }
 
+  /// A module that is there already, for another one, is found by whoever imports it.
+  @Test func `a module imports all that it may use, and nothing else`() throws {
+    for (name, others) in try Self.built(Self.text("Package.swift")) {
+      let files = HouseFile.project.filter { $0.path.hasPrefix("Sources/Scenario/\(name)/") }
+      let imported = Set(
+        files.flatMap(\.code).compactMap { line in
+          line.firstMatch(of: /^(package |public )?import Scenario(\w+)$/).map { String($0.2) }
+        })
+      #expect(imported == Set(others), "\(name)")
+    }
+  }
+
+  @Test func `who talks to no stub imports none`() throws {
+    let package = try Self.text("Package.swift")
+    let parts = package.matches(of: /part\(\s*"(\w+)"[^)]*\)/)
+    #expect(parts.count == 10)
+    for part in parts {
+      let files = HouseFile.project.filter { $0.path.hasPrefix("Sources/Scenario/\(part.1)/") }
+      let isImported = files.contains { $0.code.contains { $0.hasSuffix("import StubServer") } }
+      #expect(part.0.contains("stub: true") == isImported, "\(part.1)")
+    }
+  }
+
   @Test func `each module is a folder`() throws {
     let built = try Self.built(Self.text("Package.swift"))
     let folders = Set(

@@ -1,7 +1,7 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// The events of one play in little space, losing nothing: each value stands once, and an event is the number
+/// The events of one play in little space: each value stands once, and an event is the number
 /// of its shape, which says its members' names, and the numbers of their values.
 ///
 /// Requests, times and replies repeat in thousands of events; a page that held the stream as it is would be
@@ -14,7 +14,7 @@ struct PackedEvents {
   private var events: [JSONValue] = []
 
   mutating func add(_ event: PlayEvent) {
-    let members = event.members
+    let members = event.shown.members
     events.append(.integer(shape(of: members.map(\.name))))
     for member in members { events.append(.integer(number(of: member.value))) }
   }
@@ -37,5 +37,18 @@ struct PackedEvents {
     values[value] = values.count
     valuesInOrder.append(value)
     return valuesInOrder.count - 1
+  }
+}
+
+extension PlayEvent {
+  /// The event as a page shows it: what the app and its Stage say is escaped; all else in an event, such as
+  /// lines of the scenario, bytes and values of the state, was escaped where it arose.
+  fileprivate var shown: PlayEvent {
+    switch self {
+    case .processed, .rejected, .effect, .slept, .asked, .arrived, .cancelled, .finished, .wrote, .navigation,
+      .patched, .unfolded, .screen:
+      mapTexts { $0.escaped() }
+    default: self
+    }
   }
 }

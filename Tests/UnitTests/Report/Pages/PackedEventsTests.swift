@@ -19,6 +19,25 @@ import Testing
     #expect(try Self.unpacked(JSONValue(Self.packed(Self.events).line)) == Self.events.map(\.json))
   }
 
+  /// An event of the app with a text, in each kind that has one.
+  private static let said: [@Sendable (String) -> PlayEvent] = [
+    { .processed(.init(at: .zero, text: $0)) }, { .effect(.init(at: .zero, text: $0)) },
+    { .navigation(.init(at: .zero, text: $0)) }, { .patched(.init(at: .zero, text: $0)) },
+    { .rejected(.init(at: .zero, text: $0, reason: "")) },
+    { .rejected(.init(at: .zero, text: "", reason: $0)) },
+    { .slept(.init(at: .zero, interval: .zero, because: $0)) },
+    { .wrote(.init(at: .zero, file: $0, outcome: "")) }, { .wrote(.init(at: .zero, file: "", outcome: $0)) },
+  ]
+
+  @Test(arguments: ["\u{1B}[2J", "\u{202E}", "\u{E0001}", #"\x1b"#, #"\\x1b"#, #"C:\x"#, "a\nb", #"a\x0ab"#])
+  func `a text of the app is shown escaped, and can be had again`(_ text: String) throws {
+    for event in Self.said {
+      let values = Self.packed([event(text)])["values"]?.array?.compactMap(\.string) ?? []
+      let shown = try #require(values.first { $0.unescaped == text }, "\(values)")
+      #expect(!shown.unicodeScalars.contains { $0.isUnseen })
+    }
+  }
+
   @Test func `what repeats takes little space`() {
     let many = (0..<1000).flatMap { _ in Self.events }
     let plain = many.map(\.line.utf8.count).reduce(0, +)
