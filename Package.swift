@@ -36,7 +36,7 @@ let package = Package(
     .target(name: "Domain", swiftSettings: settings),
     .target(name: "Converter", dependencies: ["Domain"], swiftSettings: settings),
     .target(name: "StubServer", swiftSettings: settings),
-    part("Basics", []),
+    part("Basics", [], stub: true),
     part("Events", ["Basics"]),
     part("Reflect", ["Basics"]),
     part("Format", ["Basics"], stub: true),
