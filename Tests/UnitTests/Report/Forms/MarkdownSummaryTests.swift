@@ -24,7 +24,7 @@ import Testing
     let page = try #require(GitHubMarkdown.page(report), "\(report)")
     let cells = page.all("tr").filter { !$0.all("td").isEmpty }.map { $0.all("td").map(\.whole) }
     try #require(cells.count == 3 && cells.allSatisfy { $0.count > 1 }, "\(report)")
-    #expect(Self.folded(cells[1][0]) == Self.folded("\(path):3".visibleLine), "\(report)")
+    #expect(Self.folded(cells[1][0]) == Self.folded("\(path.escaped()):3"), "\(report)")
     #expect(Self.folded(cells[2][1]) == Self.folded(known.visibleLine), "\(report)")
     let code = page.all("pre").map(\.whole)
     #expect(code.count == 1 && code[0].hasSuffix("\n\(text)".visible + "\n"), "\(report)")
