@@ -1,4 +1,4 @@
-.PHONY: check format assets fixtures soak bench
+.PHONY: check format assets fixtures soak bench sanitize
 
 # Everything that CI runs.
 check:
@@ -25,6 +25,10 @@ fixtures:
 soak:
 	RCC_SOAK=1 swift test
 	swift run -c release rcc-sim run --repeat 1000
+
+# Data races and faults of memory, in the unit tests and in a run of all scenarios: twenty minutes, most of it two builds.
+sanitize:
+	.ci/sanitize
 
 # What an exchange costs in time and memory, a whole process, and the comparison of two states; numbers of this
 # machine, now. Without its option the second build does not see a file that is new in the package above.
