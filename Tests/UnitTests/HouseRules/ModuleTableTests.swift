@@ -8,14 +8,14 @@ import Testing
 
   @Test func `the table of modules has the arrows of Package.swift`() throws {
     let told = try Self.told(Self.text("CONTRIBUTING.md"))
-    let built = try Self.built(Self.text("Package.swift"))
+    let built = try Self.built()
     #expect(built.count == 10)
     #expect(told == built)
   }
 
   /// A module that is there already, for another one, is found by whoever imports it.
   @Test func `a module imports all that it may use, and nothing else`() throws {
-    for (name, others) in try Self.built(Self.text("Package.swift")) {
+    for (name, others) in try Self.built() {
       let files = HouseFile.project.filter { $0.path.hasPrefix("Sources/Scenario/\(name)/") }
       let imported = Set(
         files.flatMap(\.code).compactMap { line in
@@ -26,18 +26,15 @@ import Testing
   }
 
   @Test func `who talks to no stub imports none`() throws {
-    let package = try Self.text("Package.swift")
-    let parts = package.matches(of: /part\(\s*"(\w+)"[^)]*\)/)
-    #expect(parts.count == 10)
-    for part in parts {
-      let files = HouseFile.project.filter { $0.path.hasPrefix("Sources/Scenario/\(part.1)/") }
+    for part in try Self.parts() {
+      let files = HouseFile.project.filter { $0.path.hasPrefix("Sources/Scenario/\(part.name)/") }
       let isImported = files.contains { $0.code.contains { $0.hasSuffix("import StubServer") } }
-      #expect(part.0.contains("stub: true") == isImported, "\(part.1)")
+      #expect(part.usesStub == isImported, "\(part.name)")
     }
   }
 
   @Test func `each module is a folder`() throws {
-    let built = try Self.built(Self.text("Package.swift"))
+    let built = try Self.built()
     let folders = Set(
       HouseFile.project.map { $0.path.split(separator: "/") }
         .filter { $0.starts(with: ["Sources", "Scenario"]) && $0.count > 3 }.map { String($0[2]) })
@@ -61,12 +58,15 @@ import Testing
     return arrows
   }
 
-  /// Each `part("Name", ["Other", …]`.
-  private static func built(_ package: String) -> Arrows {
-    var arrows: Arrows = [:]
-    for part in package.matches(of: /part\(\s*"(\w+)",\s*\[([^\]]*)\]/) {
-      arrows[String(part.1)] = part.2.matches(of: /"(\w+)"/).map { String($0.1) }.sorted()
+  private static func built() throws -> Arrows {
+    Dictionary(uniqueKeysWithValues: try parts().map { ($0.name, $0.uses) })
+  }
+
+  /// Each `part("Name", ["Other", …], …, stub: true)` of Package.swift.
+  private static func parts() throws -> [(name: String, uses: [String], usesStub: Bool)] {
+    try text("Package.swift").matches(of: /part\(\s*"(\w+)",\s*\[([^\]]*)\][^)]*\)/).map { part in
+      let uses = part.2.matches(of: /"(\w+)"/).map { String($0.1) }
+      return (String(part.1), uses.sorted(), part.0.contains("stub: true"))
     }
-    return arrows
   }
 }

@@ -14,7 +14,7 @@ struct PackedEvents {
   private var events: [JSONValue] = []
 
   mutating func add(_ event: PlayEvent) {
-    let members = event.shown.members
+    let members = event.printable.members
     events.append(.integer(shape(of: members.map(\.name))))
     for member in members { events.append(.integer(number(of: member.value))) }
   }
@@ -43,7 +43,7 @@ struct PackedEvents {
 extension PlayEvent {
   /// The event as a page shows it: what the app and its Stage say is escaped; all else in an event, such as
   /// lines of the scenario, bytes and values of the state, was escaped where it arose.
-  fileprivate var shown: PlayEvent {
+  fileprivate var printable: PlayEvent {
     switch self {
     case .processed, .rejected, .effect, .slept, .asked, .arrived, .cancelled, .finished, .wrote, .navigation,
       .patched, .unfolded, .screen:
