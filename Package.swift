@@ -11,9 +11,15 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The libraries of the system must find the functions of Sources/Scenario/Process in an executable that plays.
+let exported: [LinkerSetting] = [
+  .unsafeFlags(["-Xlinker", "-export-dynamic"], .when(platforms: [.linux]))
+]
+
 /// The modules inside of `Scenario`, which a team's code imports alone.
 let parts = [
-  "Basics", "Capture", "Convert", "Diagnosis", "Events", "Format", "Play", "Recording", "Reflect", "Report",
+  "Basics", "Capture", "Convert", "Diagnosis", "Events", "Format", "Play", "Process", "Recording", "Reflect",
+  "Report",
 ].map { "Scenario" + $0 }
 
 /// One of them: what it may use is what it names here.
@@ -40,8 +46,9 @@ let package = Package(
     part("Events", ["Basics"]),
     part("Reflect", ["Basics"]),
     part("Format", ["Basics"], stub: true),
-    part("Play", ["Basics", "Events", "Format", "Reflect"], stub: true),
-    part("Diagnosis", ["Basics", "Events", "Format", "Play", "Reflect"], stub: true),
+    part("Process", []),
+    part("Play", ["Basics", "Events", "Format", "Process", "Reflect"], stub: true),
+    part("Diagnosis", ["Basics", "Events", "Format", "Play", "Process", "Reflect"], stub: true),
     part("Report", ["Basics", "Events"], exclude: ["Pages/assets"], stub: true),
     part("Recording", ["Basics"], stub: true),
     part("Capture", ["Basics", "Recording"], stub: true),
@@ -56,10 +63,14 @@ let package = Package(
     .executableTarget(
       name: "rcc-sim", dependencies: ["Scenario", "StubServer", "Converter", "Domain"],
       swiftSettings: settings,
-      // libcurl must find the function of ConnectInterposition.swift. No product for other packages has it.
-      linkerSettings: [
-        .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=connect"], .when(platforms: [.linux]))
-      ]),
+      linkerSettings: exported),
+    // Apps of the tests, with the settings that any package has.
+    .executableTarget(
+      name: "escape-sim", dependencies: ["Scenario"], path: "Tests/EscapeApp", linkerSettings: exported),
+    .target(name: "Lookup", path: "Examples/Lookup/Sources/Lookup"),
+    .executableTarget(
+      name: "lookup-sim", dependencies: ["Lookup", "Scenario"], path: "Examples/Lookup/Sources/lookup-sim",
+      linkerSettings: exported),
     .target(
       name: "GoldenFiles", dependencies: ["Scenario"], path: "Tests/GoldenFiles", swiftSettings: settings),
     .testTarget(
@@ -73,6 +84,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: parts.map { .target(name: $0) } + [
         "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles",
+        "escape-sim", "lookup-sim",
       ],
       exclude: ["Commands/Help", "Messages/Goldens", "Steps/Passing"],
       swiftSettings: settings),

@@ -18,6 +18,8 @@ final class ConverterStage: Stage {
 
   private var model: AppState { app?.state ?? .initial }
 
+  static let leavesNothingBehind = true
+
   convenience init() { self.init(factory: Factory()) }
 
   init(factory: Factory) { self.factory = factory }

@@ -102,11 +102,13 @@ package struct Socket: Sendable, Hashable {
   package func write(_ bytes: [UInt8], patience: Int32) -> Int {
     var (written, left) = (0, patience)
     while written < bytes.count {
+      let piece = Jitter.piece(of: bytes.count - written)
       let count = bytes.withUnsafeBytes {
-        send(descriptor, $0.baseAddress.map { $0 + written }, bytes.count - written, Self.sendFlags)
+        send(descriptor, $0.baseAddress.map { $0 + written }, piece, Self.sendFlags)
       }
       if count > 0 {
         (written, left) = (written + count, patience)
+        Jitter.pause()
         continue
       }
       if errno == EINTR { continue }

@@ -1,4 +1,5 @@
 @testable import ScenarioPlay
+@testable import ScenarioProcess
 
 #if canImport(Glibc)
   import Foundation
@@ -6,7 +7,7 @@
 
   @testable import Scenario
   @testable import StubServer
-  @testable import rcc_sim
+  @testable import ScenarioProcess
 
   /// A connection that is established is reported as such, so that URLSession does not watch it for what is
   /// always true.

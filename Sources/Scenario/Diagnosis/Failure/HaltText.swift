@@ -1,6 +1,7 @@
 import ScenarioBasics
 import ScenarioFormat
 import ScenarioPlay
+import ScenarioProcess
 
 /// What a person reads where the harness itself could not go on.
 struct HaltText {
@@ -28,6 +29,7 @@ extension Driver.Halt {
     switch self {
     case .stuck: "the play is stuck: what is owed did not come"
     case .uncontrolled: "the app was woken from outside the driver"
+    case .escaped: "the app began something outside the play, where nothing orders it"
     case .broken(let what): what
     case .retried: "the client asked again by itself"
     case .unanswered(let id): "\(id) has no answer"
@@ -49,6 +51,9 @@ extension Driver.Halt {
             "run all work of the app on StageEnvironment.executor, and wait on its clock:",
             "no Task.detached, no DispatchQueue, no timer of the system",
           ])
+    case .escaped(let escape, let impulse):
+      labelled("because", [escape.words.escaped(), "it was set going by \(impulse.printable.words)"])
+        + labelled("to fix", [escape.remedy])
     case .retried(let id):
       labelled("because", ["\(id) came again on a new connection, and `given retries fail` forbids it"])
         + labelled("to fix", ["given retries same, or next, says what it is answered"])

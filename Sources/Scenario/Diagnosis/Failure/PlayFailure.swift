@@ -172,7 +172,7 @@ extension Driver.Halt {
   var isHarness: Bool {
     switch self {
     case .unanswered, .retried, .restless, .endless: false
-    case .stuck, .uncontrolled, .broken: true
+    case .stuck, .uncontrolled, .escaped, .broken: true
     }
   }
 

@@ -42,6 +42,7 @@ struct UnusedText {
       return ["if not every \(one) need be used, write in line \(first.line):", line]
     }
     if count > 0 { return ["write in line \(first.line):", "  | " + first.text(times: count)] }
+    if script.uses.isEmpty { return ["the app sent no request; does its work run elsewhere?"] }
     let unused = answers.filter { serve.answers.contains($0) }
     let isWhole = unused.count == serve.answers.count
     let last = unused.map(script.lastLine).max() ?? first.line

@@ -1,16 +1,21 @@
 package import ScenarioEvents
 package import ScenarioFormat
 package import ScenarioPlay
+import ScenarioProcess
 
 /// Plays scenarios and judges them.
 package enum PlayRunner {
   /// Plays a scenario on the calling thread, which is the driver until it returns, and tells each event as it
   /// comes.
   ///
+  /// Where `leave` is given, it receives the report of a play that ends in the middle of the app's code,
+  /// since that began something outside it, and ends the process; otherwise such a play ends when that code
+  /// is done.
+  ///
   /// - Throws: the operating system's refusal to open a port.
   package static func play(
     _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions = PlayOptions(),
-    closures: Closures = .all, tell: @escaping (PlayEvent) -> Void
+    closures: Closures = .all, leave: ((PlayReport) -> Never)? = nil, tell: @escaping (PlayEvent) -> Void
   ) throws -> PlayReport {
     let playsEvery = file.facts.contains { $0.name == "ties" && $0.words == ["every"] }
     guard !playsEvery || options.order != nil else {
@@ -19,12 +24,12 @@ package enum PlayRunner {
       }.report(options, tell: tell)
     }
     guard let live = options.live?.forOnePlay() else {
-      return try playOnce(file, stage, options, closures, tell)
+      return try playOnce(file, stage, options, closures, leave, tell)
     }
     var options = options
     options.live = live
     let held = HeldEvents(live, notice: options.notice)
-    var report = try playOnce(file, stage, options, closures, held.hold)
+    var report = try playOnce(file, stage, options, closures, nil, held.hold)
     held.tell(tell)
     report.over = live.redacted(report.over)
     return report
@@ -32,12 +37,22 @@ package enum PlayRunner {
 
   private static func playOnce(
     _ file: ScenarioFile, _ stage: any Stage.Type, _ options: PlayOptions, _ closures: Closures,
-    _ tell: @escaping (PlayEvent) -> Void
+    _ leave: ((PlayReport) -> Never)?, _ tell: @escaping (PlayEvent) -> Void
   ) throws -> PlayReport {
     let player = try Player(file, stage: stage, options: options, closures: closures, tell: tell)
     defer { player.stop() }
-    var halt: Driver.Halt?
-    do throws(Driver.Halt) { try player.play() } catch { halt = error }
+    if let leave {
+      DriverThread.escaping = { leave(finish(player, player.halt(by: $0), options, tell)) }
+    }
+    defer { DriverThread.escaping = nil }
+    do throws(Driver.Halt) { try player.play() } catch { return finish(player, error, options, tell) }
+    return finish(player, nil, options, tell)
+  }
+
+  /// Tells the play's verdict.
+  private static func finish(
+    _ player: Player, _ halt: Driver.Halt?, _ options: PlayOptions, _ tell: (PlayEvent) -> Void
+  ) -> PlayReport {
     player.tellVisits()
     let isolation = player.isolation
     if isolation.turnedAway > 0 { options.notice(.turnedAway(isolation.turnedAway)) }

@@ -9,6 +9,18 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// The words it adds to the scenario format.
   static var vocabulary: Vocabulary { get }
 
+  /// Whether the app lives on the main actor, so that it is played only in a process that is the play's own.
+  ///
+  /// True for a ``MainActorStage``, which says so itself.
+  static var livesOnMainActor: Bool { get }
+
+  /// Whether nothing of a play is left in the process when it is over: no value of a type or of the whole
+  /// process that another play could read or change.
+  ///
+  /// Plays then share processes, which is faster. Each run tests it: a process plays its first scenario
+  /// twice, and the two plays must be equal. Without it each play has a process of its own.
+  static var leavesNothingBehind: Bool { get }
+
   /// The files that the Stage's own facts put on the disk before the first launch, by name.
   ///
   /// They are there when the app looks for them; unlike what the app writes, no transcript shows them.
@@ -69,6 +81,12 @@ public protocol Stage: AnyObject, SendableMetatype {
 }
 
 extension Stage {
+  /// False: each play has a process of its own.
+  public static var leavesNothingBehind: Bool { false }
+
+  /// False: it lives on the actor that each of its methods names.
+  public static var livesOnMainActor: Bool { false }
+
   /// None: rows are told apart by their `id`, or else stand at a place.
   public static var identifiers: [String] { [] }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioBasics
+package import ScenarioProcess
 import StubServer
 
 /// The loop of a play: runs the app's jobs, reads letters, does what the script says, and moves time when
@@ -24,6 +25,8 @@ package struct Driver {
     case stuck(ledger: [String])
     /// The app was woken from elsewhere.
     case uncontrolled(wakers: [String], open: [String])
+    /// The app began something that no play can order; each with what set the app going.
+    case escaped(Escape, Impulse)
     /// The client tried again by itself, which the scenario forbids.
     case retried(ExchangeID)
     /// A law was broken: what the wire did is not what was scripted. In words that can be shown.
@@ -46,6 +49,7 @@ package struct Driver {
     case goOn(ConnectionID)
     case endIdle
     case read([Letter])
+    case runLoop
     case fire(VirtualClock.Timer)
     case instantOver(next: Duration?)
     case halt(Halt)
@@ -63,13 +67,15 @@ package struct Driver {
       if all > longestStep { throw .endless(turns: all - 1) }
       if turns > restlessness { throw .restless(simulation.monitor.update { $0.unrest(turns: turns - 1) }) }
       self.turned()
+      Jitter.pause()
       switch nextTurn(until: limit) {
-      case .run(let job): run(job)
+      case .run(let job): run(job.work)
       case .start(let send): client.start(send)
       case .endMeeting: try server.endMeeting()
       case .endIdle: server.endIdle()
       case .goOn(let connection): simulation.wire(of: connection).goOn(connection)
       case .read(let letters): for letter in letters { try read(letter) }
+      case .runLoop: simulation.inApp { ProcessJob.runMainRunLoop() }
       case .fire(let timer): try fire(timer)
       case .halt(let halt): throw halt
       case .instantOver(let next):
@@ -102,8 +108,12 @@ package struct Driver {
         let cancelled = StageTransportError(code: URLError.Code.cancelled.rawValue)
         call.value.continuation.resume(returning: .failure(cancelled))
       }
-      if case .wake(let sleeper, _)? = timer?.action { sleeper.resume(throwing: CancellationError()) }
-      if let job { run(job) } else if calls.isEmpty, timer == nil { return }
+      switch timer?.action {
+      case .wake(.continuation(let sleeper), _): sleeper.resume(throwing: CancellationError())
+      case .wake(.job(let job, _), _): run(.process(job))
+      case .reply, nil: break
+      }
+      if let job { run(job.work) } else if calls.isEmpty, timer == nil { return }
     }
   }
 
@@ -111,7 +121,7 @@ package struct Driver {
     let closures = simulation.closures
     let slices = SliceTimer.count(in: .seconds(patience))
     let turn = simulation.monitor.wait(slices: slices) { world -> Turn? in
-      if !world.uncontrolled.isEmpty || !world.findings.isEmpty { return .halt(world.halt) }
+      if let halt = world.halt { return .halt(halt) }
       if !closures.contains(.jobsBeforeTimers), let timer = world.jumpAhead(limit) { return .fire(timer) }
       if let job = world.takeJob() { return .run(job) }
       // Before all is settled: until it is told, the client owes the arrival of its request.
@@ -128,6 +138,8 @@ package struct Driver {
       if !world.inbox.isEmpty {
         return .read(world.inbox.takeAll(inOrderOfPosting: !closures.contains(.lettersInOrder)))
       }
+      // What it does comes of the last that ran.
+      if DriverThread.awaitsRunLoop { return .runLoop }
       world.journal.rest()
       guard let due = world.clock.nextDue, due <= limit else { return .instantOver(next: nil) }
       if due > world.clock.now { return .instantOver(next: due) }
@@ -136,16 +148,20 @@ package struct Driver {
     return turn ?? .halt(.stuck(ledger: simulation.monitor.update { $0.ledger.page }))
   }
 
-  private func run(_ job: JobQueue.Job) {
-    switch job.owner {
-    case .actor: job.job.runSynchronously(on: simulation.serialExecutor.asUnownedSerialExecutor())
-    case .task: job.job.runSynchronously(on: simulation.taskExecutor.asUnownedTaskExecutor())
+  private func run(_ work: JobQueue.Job.Work) {
+    simulation.inApp {
+      switch work {
+      case .actor(let job): job.runSynchronously(on: simulation.serialExecutor.asUnownedSerialExecutor())
+      case .task(let job): job.runSynchronously(on: simulation.taskExecutor.asUnownedTaskExecutor())
+      case .process(let job): job.run()
+      }
     }
   }
 
   private func fire(_ timer: VirtualClock.Timer) throws(Halt) {
     switch timer.action {
-    case .wake(let sleeper, _): sleeper.resume()
+    case .wake(.continuation(let sleeper), _): sleeper.resume()
+    case .wake(.job(let job, _), _): run(.process(job))
     case .reply(let id, let reply): try server.perform(reply, for: id)
     }
   }
@@ -179,8 +195,11 @@ extension World {
     Unrest(journal.news, turns: turns, impulse: journal.impulse)
   }
 
-  fileprivate var halt: Driver.Halt {
+  /// What ends the play at once.
+  fileprivate var halt: Driver.Halt? {
+    if let first = escapes.first { return .escaped(first.escape, first.impulse) }
     if let finding = findings.first { return .broken(finding.escaped()) }
+    if uncontrolled.isEmpty { return nil }
     return .uncontrolled(
       wakers: uncontrolled, open: ledger.open.map { "\($0)  \(exchanges[$0]?.request ?? "")" })
   }

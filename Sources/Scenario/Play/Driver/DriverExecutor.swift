@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioBasics
+import ScenarioProcess
 
 /// Runs the jobs of the app's actor on the driver.
 ///
@@ -10,7 +11,7 @@ final class DriverSerialExecutor: SerialExecutor {
 
   init(_ queue: DriverQueue) { self.queue = queue }
 
-  func enqueue(_ job: consuming ExecutorJob) { queue.enqueue(UnownedJob(job), .actor) }
+  func enqueue(_ job: consuming ExecutorJob) { queue.enqueue(.actor(UnownedJob(job))) }
 
   func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 
@@ -24,11 +25,11 @@ final class DriverTaskExecutor: TaskExecutor {
 
   init(_ queue: DriverQueue) { self.queue = queue }
 
-  func enqueue(_ job: consuming ExecutorJob) { queue.enqueue(UnownedJob(job), .task) }
+  func enqueue(_ job: consuming ExecutorJob) { queue.enqueue(.task(UnownedJob(job))) }
 }
 
-/// One queue behind both executors.
-final class DriverQueue: Sendable {
+/// One queue behind both executors, and behind those of the process where it belongs to the play.
+final class DriverQueue: ProcessDriver {
   private let monitor: Monitor<World>
   private let driver: ObjectIdentifier
 
@@ -40,11 +41,26 @@ final class DriverQueue: Sendable {
 
   var isOnDriver: Bool { ObjectIdentifier(Thread.current) == driver }
 
-  func enqueue(_ job: UnownedJob, _ owner: JobQueue.Job.Owner) {
+  func enqueue(_ job: ProcessJob) { enqueue(.process(job)) }
+
+  func schedule(_ job: ProcessJob, after delay: Duration, task: UInt) {
+    let stranger = isOnDriver ? nil : Self.nameOfThread
+    monitor.update { world in
+      let now = world.clock.now
+      let number = world.clock.draw()
+      if let stranger { world.uncontrolled.append(stranger) }
+      world.journal.note(.slept(delay), at: now)
+      let cause = world.journal.cause(at: now)
+      world.clock.add(number, after: delay, rank: .client, .wake(.job(job, task: task), cause))
+    }
+  }
+
+  func enqueue(_ work: JobQueue.Job.Work) {
     // Answers resume on the driver too, so whoever comes from elsewhere was paid for by no exchange.
     let stranger = isOnDriver ? nil : Self.nameOfThread
     monitor.update { world in
-      world.ready.append(JobQueue.Job(job: job, owner: owner, impulse: world.journal.impulse))
+      world.ready.append(JobQueue.Job(work: work, impulse: world.journal.impulse))
+      world.clock.removeSleep(of: work.task)
       if let stranger { world.uncontrolled.append(stranger) }
     }
   }
@@ -57,5 +73,15 @@ final class DriverQueue: Sendable {
     guard let name = Thread.current.name, !name.isEmpty else { return "a thread without a name" }
     // The workers of Dispatch are named after their quality of service.
     return name.contains("qos") ? "a Dispatch queue" : "thread \(name)"
+  }
+}
+
+extension JobQueue.Job.Work {
+  /// The task that it goes on with, as far as it can be told; 0 for none.
+  fileprivate var task: UInt {
+    switch self {
+    case .actor(let job), .task(let job): ProcessJob.global(job).task
+    case .process(let job): job.task
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ScenarioBasics
 import ScenarioEvents
+import ScenarioProcess
 import StubServer
 
 /// One play's world: a stub on a real port, a real URLSession, virtual time, and the driver's executors.
@@ -51,6 +52,21 @@ final class Simulation: Sendable {
     addresses = Addresses(server: wire.url, other: otherWire?.url)
     client = Client(closures, secret: world.secret)
     slices = SliceTimer.shared.add { monitor.passSlice() }
+    if DriverThread.isCurrent { ProcessHost.begin(queue) }
+  }
+
+  /// Runs code of the app. Where the process belongs to the play, the system's clocks are the virtual one
+  /// until it returns, and what it begins elsewhere is found.
+  func inApp<Result>(_ body: () -> Result) -> Result {
+    guard DriverThread.isCurrent else { return body() }
+    let result = DriverThread.inApp(at: monitor.update { $0.clock.now }, since: start, body)
+    let escapes = DriverThread.takeEscapes()
+    if !escapes.isEmpty {
+      monitor.update { world in
+        for escape in escapes { world.escapes.append((escape, world.journal.impulse)) }
+      }
+    }
+    return result
   }
 
   /// Tells that an answer is about to break, if it is one that does.

@@ -1,3 +1,4 @@
+import ScenarioProcess
 import StubServer
 
 /// Virtual time: now, and what is due. Time moves in one place only, by firing the least timer.
@@ -12,13 +13,28 @@ struct VirtualClock: Sendable {
       /// The server gives its answer.
       case reply(ExchangeID, ConnectionPlan)
       /// A sleeper wakes.
-      case wake(CheckedContinuation<Void, any Error>, Cause)
+      case wake(Sleeper, Cause)
+    }
+
+    /// Who waits for a time.
+    enum Sleeper: Sendable {
+      /// One on the play's own clock.
+      case continuation(CheckedContinuation<Void, any Error>)
+      /// A job of the process, and the task that waits for it; 0 where none does.
+      case job(ProcessJob, task: UInt)
     }
 
     let due: Duration
     let rank: Rank
     let sequence: Int
     let action: Action
+
+    /// What set it, where somebody of the app waits for it.
+    fileprivate var cause: Cause? {
+      guard case .wake(let sleeper, let cause) = action else { return nil }
+      if case .job(let job, _) = sleeper, job.isOver { return nil }
+      return cause
+    }
 
     fileprivate var key: (Duration, Int, Int) { (due, rank.rawValue, sequence) }
   }
@@ -58,17 +74,28 @@ struct VirtualClock: Sendable {
 
   /// Who sleeps, and until when, as they are due: nobody may after a quit.
   var sleepers: [(due: Duration, cause: Cause)] {
-    timers.reversed().compactMap { timer in
-      if case .wake(_, let cause) = timer.action { (timer.due, cause) } else { nil }
-    }
+    timers.reversed().compactMap { timer in timer.cause.map { (timer.due, $0) } }
   }
 
   /// The next who wakes.
   var nextSleeper: (due: Duration, cause: Cause)? {
     for timer in timers.reversed() {
-      if case .wake(_, let cause) = timer.action { return (timer.due, cause) }
+      if let cause = timer.cause { return (timer.due, cause) }
     }
     return nil
+  }
+
+  /// Takes away the timer of a task that goes on without it: its sleep was cancelled.
+  mutating func removeSleep(of task: UInt) {
+    timers.removeAll {
+      if case .wake(.job(_, task), _) = $0.action { task != 0 } else { false }
+    }
+  }
+
+  /// Takes away the first timer whose sleeper is a job of the process, as it is due.
+  mutating func removeFirstJob() -> Timer? {
+    timers.lastIndex { if case .wake(.job, _) = $0.action { true } else { false } }
+      .map { timers.remove(at: $0) }
   }
 
   /// Takes away the answers that an exchange still waits for.

@@ -21,7 +21,7 @@ struct VirtualTimekeeper: StageClock {
           let now = world.clock.now
           world.journal.note(.slept(duration), at: now)
           let cause = world.journal.cause(at: now)
-          world.clock.add(number, after: duration, rank: .client, .wake(continuation, cause))
+          world.clock.add(number, after: duration, rank: .client, .wake(.continuation(continuation), cause))
         }
       }
     } onCancel: {
@@ -31,7 +31,8 @@ struct VirtualTimekeeper: StageClock {
 
   /// Ends a sleep early; whoever takes the timer wakes the sleeper, so it wakes once.
   private func wake(_ number: Int) {
-    guard let timer = monitor.update({ $0.clock.remove(number) }), case .wake(let sleeper, _) = timer.action
+    guard let timer = monitor.update({ $0.clock.remove(number) }),
+      case .wake(.continuation(let sleeper), _) = timer.action
     else { return }
     sleeper.resume(throwing: CancellationError())
   }

@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioProcess
 import StubServer
 
 /// What the threads of a play share; it stands behind the ``Monitor``.
@@ -39,6 +40,8 @@ struct World: Sendable {
   var begunAfterTheEnd = 0
   /// Who woke the app without an exchange having paid for it.
   var uncontrolled: [String] = []
+  /// What the app began outside the driver, and what it was at.
+  var escapes: [(escape: Escape, impulse: Impulse)] = []
   /// What the ledger found wrong.
   var findings: [String] = []
   /// How many connections of other processes the stub has reset; none of them was read.
@@ -107,9 +110,16 @@ enum Retries: String, Sendable {
 /// Jobs of the app, first in first out, whatever their priority.
 struct JobQueue: Sendable {
   struct Job: Sendable {
-    enum Owner: Sendable { case actor, task }
-    let job: UnownedJob
-    let owner: Owner
+    enum Work: Sendable {
+      /// Of the app's actor.
+      case actor(UnownedJob)
+      /// Of a task that prefers the play's executor.
+      case task(UnownedJob)
+      /// Of the process, which is the play's.
+      case process(ProcessJob)
+    }
+
+    let work: Work
     /// Of whoever made it ready.
     let impulse: Impulse
   }

@@ -2,6 +2,7 @@ import Foundation
 import ScenarioBasics
 package import ScenarioEvents
 package import ScenarioFormat
+package import ScenarioProcess
 import StubServer
 
 /// Plays one scenario: does its steps to the app, lets the driver play what follows, and tells what was seen.
@@ -18,11 +19,13 @@ package final class Player {
   private(set) var isLaunched = false
   private var lifecycle = AppLifecycle()
 
-  /// - Throws: the operating system's refusal to open a port.
+  /// - Throws: the operating system's refusal to open a port; ``ProcessNeeded`` for a Stage on the main actor
+  ///   in a process that belongs to no play.
   package init(
     _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions, closures: Closures = .all,
     tell: @escaping (PlayEvent) -> Void
   ) throws {
+    if stage.livesOnMainActor, !DriverThread.isCurrent { throw ProcessNeeded() }
     self.file = file
     self.options = options
     var setup = PlaySetup(file, stage: stage)
@@ -43,10 +46,22 @@ package final class Player {
       start: Int(setup.start.timeIntervalSince1970), closures: closures, live: options.live,
       notice: options.notice)
     driver = Driver(simulation: simulation, patience: options.patience, turned: options.turned)
-    app = AppActor(executor: simulation.serialExecutor, stageType: stage)
+    app = simulation.inApp { [executor = simulation.serialExecutor] in
+      AppActor(executor: executor, stageType: stage)
+    }
     transcript = Transcript(
       file, given: setup.event(file, options), of: options.service, unfolds: options.unfolds, tell: tell)
-    app.assumeIsolated { $0.remember() }
+    withApp { $0.remember() }
+  }
+
+  /// What ends the play where the app, on the driver, begins something outside it.
+  package func halt(by escape: Escape) -> Driver.Halt {
+    .escaped(escape, simulation.monitor.update { $0.journal.impulse })
+  }
+
+  /// Does something to the app, or looks at it.
+  func withApp<Result: Sendable>(_ body: (isolated AppActor) -> Result) -> Result {
+    simulation.inApp { app.assumeIsolated(body) }
   }
 
   /// The exchanges that are under way, in the order in which they were asked.
@@ -92,13 +107,13 @@ package final class Player {
 
   /// Tells where the play has been; the last of its events but the verdict.
   package func tellVisits() {
-    let visits = app.assumeIsolated { $0.visits }
+    let visits = withApp { $0.visits }
     transcript.end(visits)
   }
 
   /// Lets go of everything; to be called once, whatever happened.
   package func stop() {
-    driver.tearDown { if isLaunched { app.assumeIsolated { $0.quit() } } }
+    driver.tearDown { if isLaunched { withApp { $0.quit() } } }
     simulation.stop()
   }
 
@@ -119,7 +134,7 @@ package final class Player {
 
   /// Closes the step's page with what is still under way.
   private func finish() {
-    let screen = transcript.acts ? app.assumeIsolated { $0.screen() } : nil
+    let screen = transcript.acts ? withApp { $0.screen() } : nil
     endInstant()
     let (outlook, next) = simulation.monitor.update { ($0.outlook, $0.clock.nextDue) }
     transcript.end(open: open, screen: screen, at: now, outlook, next: next)
@@ -144,7 +159,7 @@ package final class Player {
     case .waitUntil(let path, let value, let limit): try wait(until: path, is: value, within: limit)
     case .expectIs(let path, let value): claim(path, value)
     case .expect(let path): show(path)
-    case .expectScreen: transcript.write(app.assumeIsolated { $0.screen() })
+    case .expectScreen: transcript.write(withApp { $0.screen() })
     case .expectRequests: transcript.writeRequests()
     }
   }
@@ -158,16 +173,16 @@ package final class Player {
 
   private func launch() throws(Driver.Halt) {
     let environment = StageEnvironment(simulation, setup)
-    app.assumeIsolated { $0.launch(environment) }
+    withApp { $0.launch(environment) }
     isLaunched = true
     try settle()
-    for problem in app.assumeIsolated({ $0.identifierProblems() }) { transcript.note(problem) }
+    for problem in withApp({ $0.identifierProblems() }) { transcript.note(problem) }
   }
 
   private func quit() throws(Driver.Halt) {
     guard isLaunched else { return }
     // A launch is compared with an app that was never started, not with the one before it.
-    app.assumeIsolated { app in
+    withApp { app in
       app.quit()
       app.remember()
     }
@@ -230,24 +245,24 @@ package final class Player {
   }
 
   private func claim(_ path: String, _ value: String, _ sight: Sight? = nil) {
-    let actual = app.assumeIsolated { $0.value(at: path) }
+    let actual = withApp { $0.value(at: path) }
     transcript.claim(Transcript.Claim(path: path, value: value, actual: actual, at: now, sight: sight))
   }
 
   private func show(_ path: String) {
-    switch app.assumeIsolated({ $0.value(at: path) }) {
+    switch withApp({ $0.value(at: path) }) {
     case .success(let value): transcript.write([value])
     case .failure(let missing): transcript.note(.nowhere(missing))
     }
   }
 
   private func value(at path: String) -> String? {
-    try? app.assumeIsolated { $0.value(at: path) }.get()
+    try? withApp { $0.value(at: path) }.get()
   }
 
   /// What the instant changed, as a user sees it: what came and went in between does not show.
   private func endInstant() {
-    for change in app.assumeIsolated({ $0.changes() }) {
+    for change in withApp({ $0.changes() }) {
       simulation.monitor.update { $0.journal.note(.changed(change), at: $0.clock.now) }
     }
     transcript.take(simulation.monitor.update { $0.journal.takeNews() })

@@ -4,7 +4,7 @@ import ScenarioFormat
 extension Player {
   /// Taps the node, then lets all that is due happen.
   func tap(_ id: String, _ times: Int) throws(Driver.Halt) {
-    take(app.assumeIsolated { $0.tap(id, times: times) }, of: .tap(id: id, times: times))
+    take(withApp { $0.tap(id, times: times) }, of: .tap(id: id, times: times))
     try settle()
   }
 
@@ -15,7 +15,7 @@ extension Player {
     setup.note(verb)
     if isLaunched {
       for action in verb.actions {
-        let result = app.assumeIsolated { $0.act(action) }
+        let result = withApp { $0.act(action) }
         take(result, of: verb)
         guard result == .done else { break }
         try driver.play(until: now) { false }
@@ -30,7 +30,7 @@ extension Player {
     case .noEffect(let reason): transcript.show(.rejection, "no effect  \(reason)")
     case .notOnScreen(let others):
       let surroundings = Surroundings(
-        screen: app.assumeIsolated { $0.screen() }.map { $0.escaped() },
+        screen: withApp { $0.screen() }.map { $0.escaped() },
         next: simulation.monitor.update { $0.clock.nextDue })
       transcript.note(.notOnScreen(verb, others.map { $0.escaped() }), in: surroundings)
     case .notSupported(let others):

@@ -18,6 +18,9 @@ package struct AnswerUses: Sendable {
     uses[answer.line, default: Recent(4)].append(Use(answer: answer, at: time, step: step))
   }
 
+  /// Whether no answer was used.
+  package var isEmpty: Bool { counts.isEmpty }
+
   /// The uses of the line's answers that are remembered, in their order.
   package func uses(of line: Int) -> [Use] { uses[line]?.all ?? [] }
 

@@ -13,6 +13,7 @@ struct ClientSide {
     if send.fault == .unresolved { monitor.update { $0.noteRefusal(of: id) } }
     let request = send.asSent
     let started = simulation.client.start(request, id, isFresh: send.isFresh) { report in
+      Jitter.pause()
       monitor.update { $0.receive(report, for: id) }
     }
     monitor.update { world in

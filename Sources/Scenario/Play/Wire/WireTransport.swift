@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioBasics
+import ScenarioProcess
 import StubServer
 
 /// The app's way to the network: a real URLSession, whose every exchange the ledger knows.
@@ -73,7 +74,8 @@ extension Simulation {
     guard let live else { return nil }
     let now = monitor.update { $0.clock.now }
     let request = Request(method: method, target: target, headers: headers, body: Array(body))
-    let claim = live.answer(to: request, start: start, at: now)
+    // The service is asked by the harness, over connections of its own.
+    let claim = DriverThread.outsideApp { live.answer(to: request, start: start, at: now) }
     return monitor.update { world in
       switch claim {
       case .success(let answer): return answer

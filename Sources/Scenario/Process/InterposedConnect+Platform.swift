@@ -12,14 +12,11 @@
   /// never empty, so that a cancellation behind it may wait for ever. Where the connection is established,
   /// libcurl sends at once and watches for the answer alone.
   ///
-  /// It is public, and the linker exports it, without which no library would find it; see Package.swift.
+  /// One that the app opens on the driver is noted as an escape.
   @c(connect)
-  public func connectInterposed(_ socket: Int32, _ address: UnsafeRawPointer?, _ length: UInt32) -> Int32 {
-    guard let systemConnect else {
-      errno = ENOSYS
-      return -1
-    }
-    let result = systemConnect(socket, address, length)
+  package func connectInterposed(_ socket: Int32, _ address: UnsafeRawPointer?, _ length: UInt32) -> Int32 {
+    if DriverThread.isCurrentInApp { DriverThread.note(.connection) }
+    let result = unsafeBitCast(next(systemConnect, "connect"), to: Connect.self)(socket, address, length)
     guard result == -1, errno == EINPROGRESS, isOnThisMachine(address, length) else { return result }
     if isEstablished(socket) { return 0 }
     errno = EINPROGRESS
@@ -28,12 +25,7 @@
 
   private typealias Connect = @convention(c) (Int32, UnsafeRawPointer?, UInt32) -> Int32
 
-  /// The next definition in the order of search: that of a preloaded library, or of the C library.
-  private let systemConnect: Connect? = {
-    // The value of RTLD_NEXT, which is no constant that Swift can import.
-    let next = UnsafeMutableRawPointer(bitPattern: -1)
-    return dlsym(next, "connect").map { unsafeBitCast($0, to: Connect.self) }
-  }()
+  nonisolated(unsafe) private var systemConnect: UInt = 0
 
   /// Waits while the kernel is still at it, as it may be where another thread serves the interface.
   ///
@@ -50,5 +42,12 @@
     guard let address, length >= MemoryLayout<sockaddr_in>.size else { return false }
     let peer = address.loadUnaligned(as: sockaddr_in.self)
     return peer.sin_family == sa_family_t(AF_INET) && UInt32(bigEndian: peer.sin_addr.s_addr) >> 24 == 127
+  }
+
+  extension ProcessTakeover {
+    static func findConnect() -> [Interposition] {
+      systemConnect = nextDefinition("connect")
+      return [Interposition("connect", address(connectInterposed as Connect))]
+    }
   }
 #endif

@@ -1,0 +1,119 @@
+public import Foundation
+public import ScenarioFormat
+
+/// A Stage for an app that lives on the main actor, as apps of SwiftUI and UIKit do.
+///
+/// It is played where the whole process belongs to the play: `@MainActor`, tasks, actors, `Task.sleep` and
+/// `Date()` of the app are then as they are written, and in virtual time. Its members are those of ``Stage``.
+@MainActor
+public protocol MainActorStage: AnyObject, Sendable {
+  /// Whether nothing of a play is left in the process when it is over; see ``Stage/leavesNothingBehind``.
+  nonisolated static var leavesNothingBehind: Bool { get }
+  /// The words it adds to the scenario format; none without it.
+  nonisolated static var vocabulary: Vocabulary { get }
+  /// The files that the Stage's own facts put on the disk before the first launch, by name; none without it.
+  nonisolated static func files(for facts: [Fact]) -> [String: Data]
+  /// The parts by which rows are told apart; see ``Stage/identifiers``.
+  nonisolated static var identifiers: [String] { get }
+  /// The screens that the app has, by names of its own.
+  nonisolated static var screens: [String] { get }
+
+  /// Makes a Stage that has not been launched.
+  init()
+  /// Starts the app; called again after `quit` for a relaunch.
+  func launch(_ environment: StageEnvironment)
+  /// Ends the app: cancels what runs, releases what it owns.
+  func quit()
+  /// Taps the node with the identifier.
+  func tap(_ identifier: String) -> ActionResult
+  /// Taps the node so many times before anything else runs, for `tap ID x2`.
+  func tap(_ identifier: String, times: Int) -> ActionResult
+  /// Does what a person, or the system, does to the app beside tapping.
+  func act(_ action: StageAction) -> ActionResult
+  /// The whole state, a value that is reflected.
+  var state: Any { get }
+  /// A hash of the whole state; equal while nothing changed.
+  var fingerprint: AnyHashable { get }
+  /// The screen as text, a line each, without indentation.
+  var screen: [String] { get }
+  /// The name of the screen that a user sees, one of `screens`; nil where it has none.
+  var screenName: String? { get }
+}
+
+extension MainActorStage {
+  /// False: each play has a process of its own.
+  public nonisolated static var leavesNothingBehind: Bool { false }
+  /// No words of its own.
+  public nonisolated static var vocabulary: Vocabulary { Vocabulary() }
+  /// No files.
+  public nonisolated static func files(for facts: [Fact]) -> [String: Data] { [:] }
+  /// None: rows are told apart by their `id`, or else stand at a place.
+  public nonisolated static var identifiers: [String] { [] }
+  /// None: no run tells of them.
+  public nonisolated static var screens: [String] { [] }
+  /// None.
+  public var screenName: String? { nil }
+
+  /// Taps one by one, up to the first that is not done; a node that is gone was hit by those before.
+  public func tap(_ identifier: String, times: Int) -> ActionResult {
+    var result = tap(identifier)
+    for _ in 1..<max(1, times) where result == .done {
+      result = tap(identifier)
+      if case .notOnScreen = result { return .done }
+    }
+    return result
+  }
+
+  /// Has no action beside `tap`.
+  public func act(_ action: StageAction) -> ActionResult { .notSupported(others: []) }
+}
+
+/// Stands as a ``Stage`` for one that lives on the main actor.
+///
+/// Both actors have the driver's thread, on which the play calls it.
+package final class OnMainActor<Base: MainActorStage>: Stage, Sendable {
+  private let base: Base
+
+  package init() { base = MainActor.assumeIsolated { Base() } }
+
+  package static var vocabulary: Vocabulary { Base.vocabulary }
+  package static var leavesNothingBehind: Bool { Base.leavesNothingBehind }
+  package static var identifiers: [String] { Base.identifiers }
+  package static var screens: [String] { Base.screens }
+  package static var livesOnMainActor: Bool { true }
+  package static func files(for facts: [Fact]) -> [String: Data] { Base.files(for: facts) }
+
+  package func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
+    MainActor.assumeIsolated { base.launch(environment) }
+  }
+
+  package func quit(isolation: isolated any Actor) { MainActor.assumeIsolated { base.quit() } }
+
+  package func tap(_ identifier: String, isolation: isolated any Actor) -> ActionResult {
+    MainActor.assumeIsolated { base.tap(identifier) }
+  }
+
+  package func tap(_ identifier: String, times: Int, isolation: isolated any Actor) -> ActionResult {
+    MainActor.assumeIsolated { base.tap(identifier, times: times) }
+  }
+
+  package func act(_ action: StageAction, isolation: isolated any Actor) -> ActionResult {
+    MainActor.assumeIsolated { base.act(action) }
+  }
+
+  package func state(isolation: isolated any Actor) -> Any {
+    MainActor.assumeIsolated { SameThread(base.state) }.value
+  }
+
+  package func fingerprint(isolation: isolated any Actor) -> AnyHashable {
+    MainActor.assumeIsolated { SameThread(base.fingerprint) }.value
+  }
+
+  package func screen(isolation: isolated any Actor) -> [String] {
+    MainActor.assumeIsolated { base.screen }
+  }
+
+  package func screenName(isolation: isolated any Actor) -> String? {
+    MainActor.assumeIsolated { base.screenName }
+  }
+}

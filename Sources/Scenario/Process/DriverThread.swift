@@ -1,0 +1,150 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The thread that plays, where the whole process belongs to one play, and what the interposed functions
+/// know of it.
+///
+/// An interposed function is called in each thread, and before Swift has begun. So these are constants of the
+/// image, which need no initializer, and none is written while another thread may read it: `id` once, before
+/// the process has a second thread, and all else by the driver's own thread, which alone reads it.
+package enum DriverThread {
+  /// `pthread_self()` of the driver; 0 while the process belongs to no play.
+  nonisolated(unsafe) static var id: UInt = 0
+  /// Whether it runs code of the app.
+  nonisolated(unsafe) static var isInApp = false
+  /// Virtual time since T+0, in whole seconds and the nanoseconds of the next.
+  nonisolated(unsafe) static var seconds = 0
+  nonisolated(unsafe) static var nanoseconds = 0
+  /// The calendar time of T+0, in seconds since 1970-01-01T00:00:00Z.
+  nonisolated(unsafe) static var start = 0
+  /// How many seconds the calendar of the whole process is ahead, for a play that must not notice; set before
+  /// the process has a second thread.
+  nonisolated(unsafe) package static var shift = 0
+  /// What the clocks that count from the start of the machine read at T+0, in seconds.
+  static let uptime = 86_400
+  nonisolated(unsafe) static var escapes: [Escape] = []
+  /// Receives each escape as it begins, and may end the process there: nothing of it has run by then.
+  nonisolated(unsafe) package static var escaping: ((Escape) -> Void)?
+
+  /// Whether the calling thread is the driver.
+  package static var isCurrent: Bool { id != 0 && id == current }
+
+  /// Whether the calling thread is the driver, and runs code of the app.
+  static var isCurrentInApp: Bool { id != 0 && id == current && isInApp }
+
+  static var current: UInt {
+    #if canImport(Glibc)
+      UInt(pthread_self())
+    #else
+      UInt(bitPattern: pthread_self())
+    #endif
+  }
+
+  /// Runs code of the app: for the body, the clocks of this thread are virtual, and what would leave the
+  /// thread is seen. Without effect where the process belongs to no play.
+  ///
+  /// - Parameters:
+  ///   - now: The virtual time since T+0.
+  ///   - start: The calendar time of T+0, in seconds since 1970-01-01T00:00:00Z.
+  ///   - body: The code of the app.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws.
+  package static func inApp<Result, Failure>(
+    at now: Duration, since start: Int, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard isCurrent, !isInApp else { return try body() }
+    let (seconds, attoseconds) = now.components
+    (self.seconds, nanoseconds) = (Int(seconds), Int(attoseconds / 1_000_000_000))
+    (self.start, isInApp) = (start, true)
+    #if canImport(Glibc)
+      MainRunLoop.isQuiet = false
+    #endif
+    defer { isInApp = false }
+    return try body()
+  }
+
+  /// Whether the main run loop may have something to do: the app has touched it, and has run since it ran.
+  package static var awaitsRunLoop: Bool {
+    #if canImport(Glibc)
+      isCurrent && MainRunLoop.isUsed && !MainRunLoop.isQuiet
+    #else
+      false
+    #endif
+  }
+
+  /// Runs code of the harness that the app has called, as if the app did not run.
+  package static func outsideApp<Result>(_ body: () -> Result) -> Result {
+    guard isCurrentInApp else { return body() }
+    isInApp = false
+    defer { isInApp = true }
+    return body()
+  }
+
+  /// What left the thread since the last call, in the order in which it did.
+  package static func takeEscapes() -> [Escape] {
+    guard isCurrent else { return [] }
+    defer { escapes.removeAll() }
+    return escapes
+  }
+
+  static func note(_ escape: Escape) {
+    escapes.append(escape)
+    outsideApp { escaping?(escape) }
+  }
+
+  /// The virtual time since T+0.
+  static var now: Duration { .seconds(seconds) + .nanoseconds(nanoseconds) }
+}
+
+/// What app code on the driver began that no play can order: it would run in another thread, in another
+/// process, or in real time.
+package enum Escape: Sendable, Equatable {
+  /// Work for a dispatch queue, by its label.
+  case queue(function: String, label: String)
+  case thread
+  case process
+  case connection
+  /// A source of Dispatch.
+  case source
+  /// A sleep on a clock that the play cannot run, by its type.
+  case clock(String)
+  /// The thread of the app was to sleep.
+  case sleep(function: String, Duration)
+
+  /// What it was, in a clause: `the app handed work to the dispatch queue "…" (dispatch_async)`.
+  package var words: String {
+    switch self {
+    case .queue(let function, let label) where label.hasPrefix("URLSession"):
+      "the app used a URLSession of its own (\(function))"
+    case .queue(let function, let label) where label.hasPrefix("com.apple.root."):
+      "the app handed work to a global dispatch queue (\(function))"
+    case .queue(let function, ""):
+      "the app handed work to a dispatch queue without a label, or to an OperationQueue (\(function))"
+    case .queue(let function, let label):
+      "the app handed work to the dispatch queue \"\(label)\" (\(function))"
+    case .thread: "the app started a thread (pthread_create)"
+    case .process: "the app started a process (posix_spawn)"
+    case .connection: "the app opened a connection of its own (connect)"
+    case .source: "the app made a source of Dispatch (dispatch_source_create)"
+    case .clock(let type): "the app slept on the clock \(type), which has a unit of time of its own"
+    case .sleep(let function, let duration): "the app put its thread to sleep for \(duration) (\(function))"
+    }
+  }
+
+  /// What a person does about it.
+  package var remedy: String {
+    switch self {
+    case .connection: Self.transport
+    case .queue(_, let label) where label.hasPrefix("URLSession"): Self.transport
+    case .queue, .thread, .source: "run it in a Task or on DispatchQueue.main: those are played, in order"
+    case .process: "give the app a seam there, and let the Stage put something else behind it"
+    case .clock: "sleep on ContinuousClock, SuspendingClock or StageEnvironment.clock"
+    case .sleep: "await Task.sleep, which is played on the virtual clock"
+    }
+  }
+
+  private static let transport = "send it by StageEnvironment.transport, whose URLSession the play knows"
+}

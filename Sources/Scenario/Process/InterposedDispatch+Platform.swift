@@ -1,0 +1,124 @@
+// What the app hands to Dispatch while it runs on the driver. The main queue is the driver's; what is for
+// another queue would run in a thread that no play orders, and is noted as an escape, then passed on.
+#if canImport(Glibc)
+  import Glibc
+
+  private typealias TwoWords = @convention(c) (UnsafeRawPointer?, UnsafeRawPointer?) -> Void
+  private typealias ThreeWords =
+    @convention(c) (UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?) -> Void
+  private typealias After = @convention(c) (UInt64, UnsafeRawPointer?, UnsafeRawPointer?) -> Void
+  private typealias Apply = @convention(c) (Int, UnsafeRawPointer?, UnsafeRawPointer?) -> Void
+  private typealias SourceCreate =
+    @convention(c) (UnsafeRawPointer?, UInt, UInt, UnsafeRawPointer?) -> UnsafeMutableRawPointer?
+
+  nonisolated(unsafe) private var systemAsync: UInt = 0
+  nonisolated(unsafe) private var systemAsyncF: UInt = 0
+  nonisolated(unsafe) private var systemBarrierAsync: UInt = 0
+  nonisolated(unsafe) private var systemGroupAsync: UInt = 0
+  nonisolated(unsafe) private var systemGroupNotify: UInt = 0
+  nonisolated(unsafe) private var systemAfter: UInt = 0
+  nonisolated(unsafe) private var systemApply: UInt = 0
+  nonisolated(unsafe) private var systemSourceCreate: UInt = 0
+
+  @c(dispatch_async)
+  package func dispatchAsyncInterposed(_ queue: UnsafeRawPointer?, _ block: UnsafeRawPointer?) {
+    if DriverThread.isCurrentInApp, let queue, let block {
+      if MainQueue.isMain(queue) { return ProcessHost.enqueue(.block(MainQueue.Block(block))) }
+      DriverThread.note(.queue(function: "dispatch_async", label: MainQueue.label(of: queue)))
+    }
+    unsafeBitCast(next(systemAsync, "dispatch_async"), to: TwoWords.self)(queue, block)
+  }
+
+  @c(dispatch_async_f)
+  package func dispatchAsyncFInterposed(
+    _ queue: UnsafeRawPointer?, _ context: UnsafeRawPointer?, _ work: UnsafeRawPointer?
+  ) {
+    noteUnlessMain(queue, "dispatch_async_f")
+    unsafeBitCast(next(systemAsyncF, "dispatch_async_f"), to: ThreeWords.self)(queue, context, work)
+  }
+
+  @c(dispatch_barrier_async)
+  package func dispatchBarrierAsyncInterposed(_ queue: UnsafeRawPointer?, _ block: UnsafeRawPointer?) {
+    noteUnlessMain(queue, "dispatch_barrier_async")
+    unsafeBitCast(next(systemBarrierAsync, "dispatch_barrier_async"), to: TwoWords.self)(queue, block)
+  }
+
+  @c(dispatch_group_async)
+  package func dispatchGroupAsyncInterposed(
+    _ group: UnsafeRawPointer?, _ queue: UnsafeRawPointer?, _ block: UnsafeRawPointer?
+  ) {
+    noteUnlessMain(queue, "dispatch_group_async")
+    unsafeBitCast(next(systemGroupAsync, "dispatch_group_async"), to: ThreeWords.self)(group, queue, block)
+  }
+
+  @c(dispatch_group_notify)
+  package func dispatchGroupNotifyInterposed(
+    _ group: UnsafeRawPointer?, _ queue: UnsafeRawPointer?, _ block: UnsafeRawPointer?
+  ) {
+    noteUnlessMain(queue, "dispatch_group_notify")
+    unsafeBitCast(next(systemGroupNotify, "dispatch_group_notify"), to: ThreeWords.self)(group, queue, block)
+  }
+
+  @c(dispatch_after)
+  package func dispatchAfterInterposed(
+    _ time: UInt64, _ queue: UnsafeRawPointer?, _ block: UnsafeRawPointer?
+  ) {
+    if DriverThread.isCurrentInApp, let queue, let block {
+      if MainQueue.isMain(queue) {
+        return ProcessHost.schedule(.block(MainQueue.Block(block)), after: MainQueue.delay(until: time))
+      }
+      DriverThread.note(.queue(function: "dispatch_after", label: MainQueue.label(of: queue)))
+    }
+    unsafeBitCast(next(systemAfter, "dispatch_after"), to: After.self)(time, queue, block)
+  }
+
+  /// `concurrentPerform`: its caller waits for all of it, so that the driver can do it alone, in order.
+  @c(dispatch_apply)
+  package func dispatchApplyInterposed(
+    _ count: Int, _ queue: UnsafeRawPointer?, _ block: UnsafeRawPointer?
+  ) {
+    if DriverThread.isCurrentInApp, let block {
+      for index in 0..<max(0, count) { MainQueue.invoke(block, index) }
+      return
+    }
+    unsafeBitCast(next(systemApply, "dispatch_apply"), to: Apply.self)(count, queue, block)
+  }
+
+  @c(dispatch_source_create)
+  package func dispatchSourceCreateInterposed(
+    _ type: UnsafeRawPointer?, _ handle: UInt, _ mask: UInt, _ queue: UnsafeRawPointer?
+  ) -> UnsafeMutableRawPointer? {
+    if DriverThread.isCurrentInApp { DriverThread.note(.source) }
+    return unsafeBitCast(next(systemSourceCreate, "dispatch_source_create"), to: SourceCreate.self)(
+      type, handle, mask, queue)
+  }
+
+  /// What comes to the main queue so is done when the driver runs the main run loop.
+  private func noteUnlessMain(_ queue: UnsafeRawPointer?, _ function: String) {
+    guard DriverThread.isCurrentInApp, let queue, !MainQueue.isMain(queue) else { return }
+    DriverThread.note(.queue(function: function, label: MainQueue.label(of: queue)))
+  }
+
+  extension ProcessTakeover {
+    static func findDispatch() -> [Interposition] {
+      systemAsync = nextDefinition("dispatch_async")
+      systemAsyncF = nextDefinition("dispatch_async_f")
+      systemBarrierAsync = nextDefinition("dispatch_barrier_async")
+      systemGroupAsync = nextDefinition("dispatch_group_async")
+      systemGroupNotify = nextDefinition("dispatch_group_notify")
+      systemAfter = nextDefinition("dispatch_after")
+      systemApply = nextDefinition("dispatch_apply")
+      systemSourceCreate = nextDefinition("dispatch_source_create")
+      return [
+        Interposition("dispatch_async", address(dispatchAsyncInterposed as TwoWords)),
+        Interposition("dispatch_async_f", address(dispatchAsyncFInterposed as ThreeWords)),
+        Interposition("dispatch_barrier_async", address(dispatchBarrierAsyncInterposed as TwoWords)),
+        Interposition("dispatch_group_async", address(dispatchGroupAsyncInterposed as ThreeWords)),
+        Interposition("dispatch_group_notify", address(dispatchGroupNotifyInterposed as ThreeWords)),
+        Interposition("dispatch_after", address(dispatchAfterInterposed as After)),
+        Interposition("dispatch_apply", address(dispatchApplyInterposed as Apply)),
+        Interposition("dispatch_source_create", address(dispatchSourceCreateInterposed as SourceCreate)),
+      ]
+    }
+  }
+#endif

@@ -1,0 +1,61 @@
+// Threads, processes and connections that the app begins on the driver are noted as escapes, and begun.
+#if canImport(Glibc)
+  import Glibc
+
+  private typealias PthreadCreate =
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeMutableRawPointer?
+    ) -> Int32
+  private typealias PosixSpawn =
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?,
+      UnsafeRawPointer?
+    ) -> Int32
+
+  nonisolated(unsafe) private var systemPthreadCreate: UInt = 0
+  nonisolated(unsafe) private var systemPosixSpawn: UInt = 0
+  nonisolated(unsafe) private var systemPosixSpawnp: UInt = 0
+
+  @c(pthread_create)
+  package func pthreadCreateInterposed(
+    _ thread: UnsafeMutableRawPointer?, _ attributes: UnsafeRawPointer?, _ code: UnsafeRawPointer?,
+    _ argument: UnsafeMutableRawPointer?
+  ) -> Int32 {
+    if DriverThread.isCurrentInApp { DriverThread.note(.thread) }
+    return unsafeBitCast(next(systemPthreadCreate, "pthread_create"), to: PthreadCreate.self)(
+      thread, attributes, code, argument)
+  }
+
+  @c(posix_spawn)
+  package func posixSpawnInterposed(
+    _ id: UnsafeMutableRawPointer?, _ path: UnsafeRawPointer?, _ actions: UnsafeRawPointer?,
+    _ attributes: UnsafeRawPointer?, _ arguments: UnsafeRawPointer?, _ environment: UnsafeRawPointer?
+  ) -> Int32 {
+    if DriverThread.isCurrentInApp { DriverThread.note(.process) }
+    return unsafeBitCast(next(systemPosixSpawn, "posix_spawn"), to: PosixSpawn.self)(
+      id, path, actions, attributes, arguments, environment)
+  }
+
+  @c(posix_spawnp)
+  package func posixSpawnpInterposed(
+    _ id: UnsafeMutableRawPointer?, _ path: UnsafeRawPointer?, _ actions: UnsafeRawPointer?,
+    _ attributes: UnsafeRawPointer?, _ arguments: UnsafeRawPointer?, _ environment: UnsafeRawPointer?
+  ) -> Int32 {
+    if DriverThread.isCurrentInApp { DriverThread.note(.process) }
+    return unsafeBitCast(next(systemPosixSpawnp, "posix_spawnp"), to: PosixSpawn.self)(
+      id, path, actions, attributes, arguments, environment)
+  }
+
+  extension ProcessTakeover {
+    static func findThreads() -> [Interposition] {
+      systemPthreadCreate = nextDefinition("pthread_create")
+      systemPosixSpawn = nextDefinition("posix_spawn")
+      systemPosixSpawnp = nextDefinition("posix_spawnp")
+      return [
+        Interposition("pthread_create", address(pthreadCreateInterposed as PthreadCreate)),
+        Interposition("posix_spawn", address(posixSpawnInterposed as PosixSpawn)),
+        Interposition("posix_spawnp", address(posixSpawnpInterposed as PosixSpawn)),
+      ]
+    }
+  }
+#endif

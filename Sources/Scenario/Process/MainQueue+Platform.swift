@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+  import Glibc
+
+  /// The main queue of Dispatch, whose work the driver does.
+  package enum MainQueue {
+    /// A block of the app, which is kept until it has run.
+    package struct Block: Sendable {
+      private let address: UInt
+
+      init(_ block: UnsafeRawPointer) { address = UInt(bitPattern: functions.copy(block)) }
+
+      func run() {
+        guard let block = UnsafeRawPointer(bitPattern: address) else { return }
+        unsafeBitCast(MainQueue.code(of: block), to: Functions.Release.self)(block)
+        functions.release(block)
+      }
+    }
+
+    static func isMain(_ queue: UnsafeRawPointer) -> Bool { UInt(bitPattern: queue) == functions.main }
+
+    /// In words that are the same each time: a queue that is named after its address has no name.
+    static func label(of queue: UnsafeRawPointer) -> String {
+      let label = String(cString: functions.label(queue))
+      return label.contains("0x") ? "" : label
+    }
+
+    /// How long it is until a time of Dispatch: nanoseconds of the clock that counts from the start of the
+    /// machine, or, as a negative number, of the calendar.
+    static func delay(until time: UInt64) -> Duration {
+      let time = Int64(bitPattern: time)
+      let origin = time < 0 ? DriverThread.start : DriverThread.uptime
+      // -2 is the time of the calendar now.
+      if time == -2 || time == 0 { return .zero }
+      return max(.zero, .nanoseconds(time.magnitude) - .seconds(origin) - DriverThread.now)
+    }
+
+    /// Calls a block that takes a number.
+    static func invoke(_ block: UnsafeRawPointer, _ number: Int) {
+      typealias Invoke = @convention(c) (UnsafeRawPointer, Int) -> Void
+      unsafeBitCast(code(of: block), to: Invoke.self)(block, number)
+    }
+
+    /// The function of a block: the word behind its class, its flags and a reserved word.
+    private static func code(of block: UnsafeRawPointer) -> UInt {
+      block.load(fromByteOffset: 16, as: UInt.self)
+    }
+
+    private struct Functions: Sendable {
+      typealias Copy = @convention(c) (UnsafeRawPointer) -> UnsafeRawPointer
+      typealias Release = @convention(c) (UnsafeRawPointer) -> Void
+      typealias Label = @convention(c) (UnsafeRawPointer) -> UnsafePointer<CChar>
+
+      let main = UInt(bitPattern: dlsym(nil, "_dispatch_main_q"))
+      let copy = unsafeBitCast(dlsym(nil, "_Block_copy"), to: Copy.self)
+      let release = unsafeBitCast(dlsym(nil, "_Block_release"), to: Release.self)
+      let label = unsafeBitCast(dlsym(nil, "dispatch_queue_get_label"), to: Label.self)
+    }
+
+    private static let functions = Functions()
+  }
+#endif

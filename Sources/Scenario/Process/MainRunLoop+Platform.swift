@@ -1,0 +1,110 @@
+// The main run loop: timers, `perform`, and what Dispatch itself puts on the main queue. On Linux it waits
+// for descriptors of the kernel; the driver is told which of them the app has armed, and runs the loop then.
+#if canImport(Glibc)
+  import Foundation
+  import Glibc
+
+  private typealias TimerfdSettime =
+    @convention(c) (Int32, Int32, UnsafeRawPointer?, UnsafeMutableRawPointer?) -> Int32
+  private typealias EventfdWrite = @convention(c) (Int32, UInt64) -> Int32
+  private typealias Eventfd = @convention(c) (UInt32, Int32) -> Int32
+
+  nonisolated(unsafe) private var systemTimerfdSettime: UInt = 0
+  nonisolated(unsafe) private var systemEventfdWrite: UInt = 0
+  nonisolated(unsafe) private var systemEventfd: UInt = 0
+
+  /// A timer of the run loop, which is armed with a time of the virtual clock, becomes one of the play.
+  @c(timerfd_settime)
+  package func timerfdSettimeInterposed(
+    _ timer: Int32, _ flags: Int32, _ new: UnsafeRawPointer?, _ old: UnsafeMutableRawPointer?
+  ) -> Int32 {
+    if DriverThread.isCurrentInApp, let new {
+      return MainRunLoop.arm(timer, new.loadUnaligned(as: itimerspec.self), isAbsolute: flags & 1 != 0)
+    }
+    return setTimer(timer, flags, new, old)
+  }
+
+  /// A run loop is made when it is first used.
+  @c(eventfd)
+  package func eventfdInterposed(_ value: UInt32, _ flags: Int32) -> Int32 {
+    if DriverThread.isCurrentInApp { MainRunLoop.isUsed = true }
+    return unsafeBitCast(next(systemEventfd, "eventfd"), to: Eventfd.self)(value, flags)
+  }
+
+  /// Somebody wakes a run loop.
+  @c(eventfd_write)
+  package func eventfdWriteInterposed(_ descriptor: Int32, _ value: UInt64) -> Int32 {
+    if DriverThread.isCurrentInApp { MainRunLoop.isUsed = true }
+    return unsafeBitCast(next(systemEventfdWrite, "eventfd_write"), to: EventfdWrite.self)(descriptor, value)
+  }
+
+  private func setTimer(
+    _ timer: Int32, _ flags: Int32, _ new: UnsafeRawPointer?, _ old: UnsafeMutableRawPointer?
+  ) -> Int32 {
+    return unsafeBitCast(next(systemTimerfdSettime, "timerfd_settime"), to: TimerfdSettime.self)(
+      timer, flags, new, old)
+  }
+
+  extension ProcessTakeover {
+    static func findRunLoop() -> [Interposition] {
+      systemTimerfdSettime = nextDefinition("timerfd_settime")
+      systemEventfdWrite = nextDefinition("eventfd_write")
+      systemEventfd = nextDefinition("eventfd")
+      return [
+        Interposition("eventfd", address(eventfdInterposed as Eventfd)),
+        Interposition("timerfd_settime", address(timerfdSettimeInterposed as TimerfdSettime)),
+        Interposition("eventfd_write", address(eventfdWriteInterposed as EventfdWrite)),
+      ]
+    }
+  }
+
+  /// Stands for the main run loop, which the driver runs.
+  enum MainRunLoop {
+    /// Whether the app has touched it.
+    nonisolated(unsafe) static var isUsed = false
+    /// Whether no code of the app has run since it ran.
+    nonisolated(unsafe) static var isQuiet = false
+    /// By the timer's descriptor: how often it was armed, so that only the last one counts.
+    nonisolated(unsafe) private static var armed: [Int32: Int] = [:]
+
+    /// Does what is ready, in the default mode; what that gives it to do in turn too, so many times.
+    static func run() {
+      for _ in 0..<8 { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
+      isQuiet = true
+    }
+
+    fileprivate static func arm(_ timer: Int32, _ time: itimerspec, isAbsolute: Bool) -> Int32 {
+      var never = itimerspec()
+      _ = setTimer(timer, 0, &never, nil)
+      let number = (armed[timer] ?? 0) + 1
+      armed[timer] = number
+      let value = Duration.seconds(time.it_value.tv_sec) + .nanoseconds(time.it_value.tv_nsec)
+      guard value != .zero else { return 0 }
+      let now = isAbsolute ? .seconds(DriverThread.uptime) + DriverThread.now : .zero
+      let job = RunLoopTimer(descriptor: timer, number: number)
+      ProcessHost.schedule(.timer(job), after: max(.zero, value - now))
+      return 0
+    }
+
+    /// Whether the timer was not armed again, or disarmed, since.
+    static func isArmed(_ timer: RunLoopTimer) -> Bool { armed[timer.descriptor] == timer.number }
+
+    /// The timer's time has come: the kernel lets its descriptor be ready at once.
+    static func fire(_ timer: RunLoopTimer) {
+      guard isArmed(timer) else { return }
+      var now = itimerspec()
+      now.it_value.tv_nsec = 1
+      _ = setTimer(timer.descriptor, 0, &now, nil)
+      // The kernel takes a moment, in real time.
+      var ready = pollfd(fd: timer.descriptor, events: Int16(POLLIN), revents: 0)
+      while poll(&ready, 1, -1) != 1 {}
+      run()
+    }
+  }
+
+  /// A timer of the run loop, as it was armed.
+  package struct RunLoopTimer: Sendable {
+    let descriptor: Int32
+    let number: Int
+  }
+#endif

@@ -1,0 +1,95 @@
+import Synchronization
+
+/// Work of the process that the driver of its play does.
+package enum ProcessJob: Sendable {
+  /// A job of the main actor.
+  case main(UnownedJob)
+  /// A job of any other actor without an executor of its own, or of none.
+  case global(UnownedJob)
+  #if canImport(Glibc)
+    /// A block for the main queue.
+    case block(MainQueue.Block)
+    /// A timer of the main run loop.
+    case timer(RunLoopTimer)
+  #endif
+
+  /// The task that it goes on with, as far as it can be told; 0 for none.
+  package var task: UInt {
+    switch self {
+    case .main(let job), .global(let job): unsafeBitCast(job, to: UInt.self)
+    #if canImport(Glibc)
+      case .block, .timer: 0
+    #endif
+    }
+  }
+
+  /// Whether nobody waits for it any more.
+  package var isOver: Bool {
+    #if canImport(Glibc)
+      if case .timer(let timer) = self { return !MainRunLoop.isArmed(timer) }
+    #endif
+    return false
+  }
+
+  /// Lets the main run loop do what is ready, on the driver.
+  package static func runMainRunLoop() {
+    #if canImport(Glibc)
+      MainRunLoop.run()
+    #endif
+  }
+
+  /// Runs it on the calling thread, which must be the driver's.
+  package func run() {
+    switch self {
+    case .main(let job): ProcessExecutors.runMain(job)
+    case .global(let job): ProcessExecutors.runGlobal(job)
+    #if canImport(Glibc)
+      case .block(let block): block.run()
+      case .timer(let timer): MainRunLoop.fire(timer)
+    #endif
+    }
+  }
+}
+
+/// The play to which the process belongs: it takes the jobs of all that has no executor of its own.
+package protocol ProcessDriver: AnyObject, Sendable {
+  /// Takes a job; called by any thread.
+  func enqueue(_ job: ProcessJob)
+  /// Takes a job that is due later; called on the driver. The task is the one that sets the timer; 0 where
+  /// none does.
+  func schedule(_ job: ProcessJob, after delay: Duration, task: UInt)
+}
+
+/// Where the work of the process goes.
+package enum ProcessHost {
+  private struct State: Sendable {
+    weak var driver: (any ProcessDriver)?
+    /// What came before there was a play.
+    var early: [ProcessJob] = []
+  }
+
+  private static let state = Mutex(State())
+
+  /// Hands all work to the driver from now on, and what has come before.
+  package static func begin(_ driver: any ProcessDriver) {
+    let early = state.withLock { state in
+      state.driver = driver
+      defer { state.early = [] }
+      return state.early
+    }
+    for job in early { driver.enqueue(job) }
+  }
+
+  static func enqueue(_ job: ProcessJob) {
+    let driver = state.withLock { state in
+      if state.driver == nil { state.early.append(job) }
+      return state.driver
+    }
+    driver?.enqueue(job)
+  }
+
+  static func schedule(_ job: ProcessJob, after delay: Duration, task: UInt = 0) {
+    guard let driver = state.withLock({ $0.driver }) else { return enqueue(job) }
+    driver.schedule(job, after: delay, task: task)
+  }
+}

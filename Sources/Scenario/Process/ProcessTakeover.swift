@@ -1,0 +1,68 @@
+import Foundation
+
+#if canImport(Dispatch)
+  import Dispatch
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Makes a whole process the play's own, so that an app runs in it as it is written.
+///
+/// The main actor, tasks, actors and their sleeps run on the driver; so does the main queue. On the driver,
+/// and only while it runs code of the app, the clocks of the system are virtual, and what would leave the
+/// thread is seen. All other threads keep the system's functions.
+package enum ProcessTakeover {
+  /// Why a process cannot be taken over: libraries do not find a function of the executable.
+  package struct Failure: Error, Equatable {
+    package let message: String
+    package let remedy: String
+  }
+
+  /// Takes this process over; its calling thread, which must be its first and only one, becomes the driver.
+  ///
+  /// - Returns: False where the platform has no means for it.
+  /// - Throws: What is missing, found by a call of each function.
+  package static func begin() throws(Failure) -> Bool {
+    #if canImport(Glibc)
+      let all =
+        findClocks() + findSleeps() + findDispatch() + findThreads() + findConnect() + findRunLoop()
+        + findFiles()
+      guard ProcessExecutors.install() else { return false }
+      DriverThread.id = DriverThread.current
+      guard let missing = all.first(where: { !$0.isFound })?.name.description ?? silentClock else {
+        return true
+      }
+      DriverThread.id = 0
+      throw Failure(
+        message: "this executable does not export `\(missing)`: a play could not see what its app does",
+        remedy: """
+          give its target in Package.swift linkerSettings: [.unsafeFlags(["-Xlinker", "-export-dynamic"], \
+          .when(platforms: [.linux]))]
+          """)
+    #else
+      return false
+    #endif
+  }
+
+  /// Whether this process belongs to a play.
+  package static var isComplete: Bool { DriverThread.id != 0 }
+
+  #if canImport(Glibc)
+    /// A clock of the libraries that does not read the virtual time; nil where all do.
+    private static var silentClock: String? {
+      let (time, start) = (Duration.seconds(7), 1_000_000_000)
+      return DriverThread.inApp(at: time, since: start) {
+        let uptime = Double(DriverThread.uptime) + 7
+        let readings: [(String, Bool)] = [
+          ("Date()", Date().timeIntervalSince1970 == Double(start) + 7),
+          ("ContinuousClock", ContinuousClock.now == ContinuousClock.now),
+          ("DispatchTime.now()", DispatchTime.now().uptimeNanoseconds == UInt64(uptime * 1e9)),
+          ("ProcessInfo.systemUptime", ProcessInfo.processInfo.systemUptime == uptime),
+        ]
+        return readings.first { !$0.1 }?.0
+      }
+    }
+  #endif
+}

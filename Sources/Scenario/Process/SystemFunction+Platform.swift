@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+  import Glibc
+
+  /// Returns the address of the next definition of a function, in the order of search: that of a preloaded
+  /// library, or of the system. 0 where there is none.
+  ///
+  /// Each interposed function keeps its own, in a variable that ``ProcessTakeover/begin()`` sets before the
+  /// process has a second thread.
+  func nextDefinition(_ name: StaticString) -> UInt {
+    // The value of RTLD_NEXT, which is no constant that Swift can import.
+    let next = UnsafeMutableRawPointer(bitPattern: -1)
+    return UInt(bitPattern: dlsym(next, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)))
+  }
+
+  /// The address that is kept; where none is, since the process belongs to no play, it is looked for each
+  /// time.
+  func next(_ kept: UInt, _ name: StaticString) -> UInt { kept == 0 ? nextDefinition(name) : kept }
+
+  /// A function of this module that stands before one of the system.
+  struct Interposition {
+    let name: StaticString
+    private let address: UInt
+
+    init(_ name: StaticString, _ address: UInt) { (self.name, self.address) = (name, address) }
+
+    /// Whether a library that looks for the name finds it here.
+    var isFound: Bool {
+      let name = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+      return UInt(bitPattern: dlsym(nil, name)) == address
+    }
+  }
+
+  /// The address of a C function.
+  func address<Function>(_ function: Function) -> UInt { unsafeBitCast(function, to: UInt.self) }
+#endif
