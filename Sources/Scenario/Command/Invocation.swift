@@ -84,9 +84,17 @@ struct Invocation: Equatable {
 
   /// The options that a worker of this run is given.
   var workerArguments: [String] {
-    CommandRow.worker.options.flatMap { option in
-      value(option.name).map { option.argument == nil ? [option.name] : [option.name, $0] } ?? []
-    }
+    CommandRow.worker.options.flatMap(arguments(of:))
+  }
+
+  private func arguments(of option: Option) -> [String] {
+    value(option.name).map { option.argument == nil ? [option.name] : [option.name, $0] } ?? []
+  }
+
+  /// The options of a worker that plays each scenario once, as this one plays it.
+  var optionsOfOnePlay: [String] {
+    CommandRow.worker.options.filter { !["--update", "--repeat", "--patience"].contains($0.name) }
+      .flatMap(arguments(of:))
   }
 
   /// The paths, when there are as many as the command takes.

@@ -45,6 +45,7 @@ struct CommandRow: Sendable {
           Option("--failed", "only those that did not pass in the last run here"),
           Option("--list", "tell path and title of what is meant, and play none"),
           Option("--repeat", "N", "play each N times; they must not differ"),
+          Option("--jitter", "play with chance in the times of threads and writes, and a shifted calendar"),
           Option("--jobs", "N", "play so many at a time; as many as there are cores if left out"),
           Option("--seed", "N", "the seed of every random choice, in place of the scenario's"),
           Option("--fail-fast", "stop after the first that does not pass"),
@@ -167,7 +168,8 @@ struct CommandRow: Sendable {
   static let worker = CommandRow(
     name: "worker", usage: "", summary: "",
     options: all.filter { $0.name == "run" }.flatMap(\.options).filter {
-      ["--update", "--repeat", "--seed", "--until", "--unfold", "--live", "--record"].contains($0.name)
+      ["--update", "--repeat", "--jitter", "--seed", "--until", "--unfold", "--live", "--record"].contains(
+        $0.name)
     } + [Option("--patience", "SECONDS", "")], isBuilt: true)
 
   private static func unbuilt(_ name: String) -> CommandRow {

@@ -1,6 +1,7 @@
 import Foundation
 import ScenarioBasics
 import ScenarioPlay
+import ScenarioProcess
 import ScenarioReflect
 import ScenarioReport
 
@@ -33,6 +34,9 @@ public struct ScenarioTool {
   var fenceToken = FenceToken.drawn
   /// Whether this build can read states; a test can silence it.
   var canary = Canary()
+
+  /// Makes the tool for a Stage on the main actor, writing to the standard streams.
+  public init<Main: MainActorStage>(_ stage: Main.Type) { self.init(OnMainActor<Main>.self) }
 
   /// Makes the tool for a Stage, writing to the standard streams.
   public init(_ stage: any Stage.Type) {
@@ -73,6 +77,10 @@ public struct ScenarioTool {
     tool.launch = .same
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == CommandRow.worker.name {
+      do throws(ProcessTakeover.Failure) { _ = try ProcessTakeover.begin() } catch {
+        errors("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
+        exit(ExitCode.harness.rawValue)
+      }
       TerminationSignals.block()
     } else {
       TerminationSignals.take()

@@ -1,8 +1,11 @@
 import Foundation
 import ScenarioBasics
 import ScenarioConvert
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
+import ScenarioProcess
+import StubServer
 import Synchronization
 
 #if canImport(Glibc)
@@ -21,6 +24,10 @@ struct WorkerCommand {
   private let stage: any Stage.Type
   private let plays: FilePlay
   private let watch: WorkerWatch
+  /// Whether this process plays one scenario after the other.
+  private let isShared: Bool
+  /// How a process is started for one of many plays of a scenario; nil to play them all here.
+  private let nested: NestedPlay?
 
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ closures: Closures
@@ -30,29 +37,63 @@ struct WorkerCommand {
     self.watch = watch
     plays = try FilePlay(invocation, stage, closures).noticing { Self.tell(.notice($0)) }.turning(
       watch.noteProgress)
+    if invocation.has("--jitter") {
+      Jitter.begin()
+      DriverThread.shift = 100_001
+    }
+    isShared = stage.leavesNothingBehind || !ProcessTakeover.isComplete
+    var launch = WorkerLaunch.same
+    launch?.patience = try invocation.count("--patience") ?? WorkerLaunch.patience
+    let options = invocation.optionsOfOnePlay
+    nested = ProcessTakeover.isComplete ? launch.map { NestedPlay(launch: $0, options: options) } : nil
   }
 
   /// Ends when the input does.
   func run() throws -> ExitCode {
+    PlayHome(of: getpid()).enter()
     WriteSignals.endAtBrokenPipe()
     Self.endWithParent()
     watch.start { Self.tell(.absent($0)) }
     Self.tell(.ready)
+    var hasPlayed = !ProcessTakeover.isComplete
     while let path = readLine() {
-      guard let outcome = try watch.during({ try play(path) }) else { return .usage }
-      Self.tell(.done(outcome))
+      guard let file = try load(path) else { return .usage }
+      if !isShared { Self.tell(.last) }
+      // A Stage that says so is shown to leave nothing behind: its first play here must come again.
+      Self.tell(.done(try play(file, isShared && !hasPlayed ? plays.twice : plays)))
+      if !isShared { return .passed }
+      hasPlayed = true
     }
     return .passed
   }
 
-  /// Returns nil where the file is no scenario any more.
-  private func play(_ path: String) throws -> FilePlay.Outcome? {
-    let loaded = ScenarioLoader(vocabulary: stage.vocabulary).load([path])
-    guard let file = try loaded.scenarios.first?.result.get() else { return nil }
-    return try plays.play(file) { event in
-      watch.noteProgress()
-      Self.tell(.event(event))
+  private func play(_ file: ScenarioFile, _ plays: FilePlay) throws -> FilePlay.Outcome {
+    var plays = plays
+    if let nested {
+      plays = plays.apart(all: !isShared) { file, ways, take in
+        try nested.play(file.path, ways: ways, pass: { Self.tell($0) }, take: take)
+      }
     }
+    if !plays.isOne, !isShared { return try plays.play(file) { Self.tell(.event($0)) } }
+    return try watch.during {
+      try plays.leaving(Self.leave).play(file) { event in
+        watch.noteProgress()
+        Self.tell(.event(event))
+      }
+    }
+  }
+
+  /// Ends this process after a play that could not return from the app's code.
+  private static func leave(_ outcome: FilePlay.Outcome) -> Never {
+    tell(.last)
+    tell(.done(outcome))
+    fflush(nil)
+    _exit(ExitCode.passed.rawValue)
+  }
+
+  /// Returns nil where the file is no scenario any more.
+  private func load(_ path: String) throws -> ScenarioFile? {
+    try ScenarioLoader(vocabulary: stage.vocabulary).load([path]).scenarios.first?.result.get()
   }
 
   /// A process that was killed closes its ends; who plays an app without an end would outlive it for ever.

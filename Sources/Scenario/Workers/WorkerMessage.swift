@@ -10,19 +10,22 @@ enum WorkerMessage {
   case notice(PlayNotice)
   /// The app does not come back; the parent is to end the worker.
   case absent(Absence.Kind)
+  /// The process ends with the scenario that it plays.
+  case last
   /// What came of a scenario, which ends it.
   case done(FilePlay.Outcome)
 }
 
 extension WorkerMessage {
   private enum Name: String, EventValue {
-    case ready, breaking, unheard, turnedAway, absent, done
+    case ready, breaking, unheard, turnedAway, absent, last, done
   }
 
   var line: String {
     switch self {
     case .event(let event): event.line
     case .ready: Self.line(.ready)
+    case .last: Self.line(.last)
     case .notice(.breaking(let breaking)): Self.line(.breaking, .object(breaking.encoded("breaking")))
     case .notice(.unheard(let event)): Self.line(.unheard, event?.json ?? .null)
     case .notice(.turnedAway(let count)): Self.line(.turnedAway, .integer(count))
@@ -47,6 +50,7 @@ extension WorkerMessage {
     guard let name = Name(json: word), let value = json["value"] else { return nil }
     switch name {
     case .ready: self = .ready
+    case .last: self = .last
     case .breaking:
       guard let breaking = PlayNotice.Breaking(value) else { return nil }
       self = .notice(.breaking(breaking))

@@ -113,7 +113,7 @@ final class WorkerPool {
     case .event(let event): events.add(event, of: index)
     case .done(let outcome): finish(index, outcome, seat)
     case .notice(.turnedAway(let count)): turnedAway += count
-    case .ready, .absent, .notice: break
+    case .ready, .last, .absent, .notice: break
     }
   }
 

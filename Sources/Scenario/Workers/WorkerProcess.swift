@@ -23,7 +23,7 @@ final class WorkerProcess {
   }
 
   private let id: pid_t
-  private let commands: Int32
+  private var commands: Int32
   /// Where its events are read.
   let events: Int32
   /// Where what it says is read.
@@ -39,7 +39,16 @@ final class WorkerProcess {
     (self.commands, self.events, self.said) = (commands.outside, events.outside, said.outside)
   }
 
-  deinit { for descriptor in [commands, events, said] { close(descriptor) } }
+  deinit {
+    finish()
+    for descriptor in [events, said] { close(descriptor) }
+  }
+
+  /// Hands it nothing more: it ends when it has done what it was handed.
+  func finish() {
+    if commands >= 0 { close(commands) }
+    commands = -1
+  }
 
   /// Hands it a scenario; one that is no more is found out where its events end.
   func play(_ path: String) {
@@ -73,6 +82,7 @@ final class WorkerProcess {
   func wait() -> End {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    PlayHome(of: id).remove()
     let signal = status & 0x7F
     return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
   }

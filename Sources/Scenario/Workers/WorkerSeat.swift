@@ -6,11 +6,13 @@ final class WorkerSeat {
   let worker: WorkerProcess
   /// The scenario that it plays; nil while it rests.
   private(set) var index: Int?
-  var isIdle: Bool { isReady && index == nil && !isGone }
+  var isIdle: Bool { isReady && index == nil && !isGone && !isSpent }
   private(set) var record = WorkerRecord()
   private(set) var isGone = false
   private(set) var isReady = false
-  private var line: [UInt8] = []
+  /// It ends with the scenario that it plays.
+  private var isSpent = false
+  private var lines = LineSplitter()
   /// What the worker says that its app does, where it does not come back.
   private var absence: Absence.Kind?
   /// The slice in which it said so first, and nothing else since.
@@ -56,6 +58,7 @@ final class WorkerSeat {
   private func told(_ message: WorkerMessage, _ take: (WorkerMessage) -> Void) {
     switch message {
     case .ready: return begin()
+    case .last: isSpent = true
     case .absent(let kind): return hear(absence: kind)
     case .notice(.unheard(let event)):
       event.map { record.take($0) }
@@ -105,13 +108,6 @@ final class WorkerSeat {
   }
 
   private func read(_ bytes: ArraySlice<UInt8>, _ take: (WorkerMessage) -> Void) {
-    var rest = bytes
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      line += rest[..<end]
-      rest = rest[(end + 1)...]
-      if let message = WorkerMessage(String(decoding: line, as: UTF8.self)) { told(message, take) }
-      line.removeAll(keepingCapacity: true)
-    }
-    line += rest
+    for line in lines.take(bytes) { if let message = WorkerMessage(line) { told(message, take) } }
   }
 }

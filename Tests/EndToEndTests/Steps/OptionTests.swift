@@ -93,6 +93,11 @@ import Testing
       #expect(run(desk, "--filter", "Twice", "--repeat", "2").code == 0)
       #expect(run(desk, "--filter", "moody", "--repeat", "2").code == 4)
     },
+    Use("--jitter") { desk in
+      #expect(run(desk, "--jitter").code == 2)
+      let run = try WorkerRun.run(desk, "Converter", "DESK", "--jitter")
+      #expect(verdicts(run.output) == ["FAIL  DESK/fails.scenario", "PASS  DESK/passes.scenario"])
+    },
     Use("--jobs") { desk in
       // What many at a time are for stands in the tests of the workers.
       #expect(run(desk, "--jobs", "2").code == 2)

@@ -7,7 +7,7 @@
 /// Writes all of the bytes, however few the descriptor takes at a time.
 ///
 /// With `waitsForReader`, a reader that has stopped reading holds nobody up who asked for an end.
-func writeAll(
+package func writeAll(
   _ bytes: [UInt8], to descriptor: Int32, waitsForReader: Bool = false
 ) throws(WriteFailure) {
   // A pipe that takes a byte takes so many without blocking (POSIX, PIPE_BUF).

@@ -23,6 +23,11 @@ struct Crew {
         message: "`--jobs` starts processes, and this call plays in its own",
         remedy: "call `main()` of ScenarioTool in a program of its own")
     }
+    if invocation.has("--jitter"), launch == nil {
+      throw UsageError(
+        message: "`--jitter` is of a whole process, and this call plays in its own",
+        remedy: "call `main()` of ScenarioTool in a program of its own")
+    }
     (self.plays, self.launch, self.display) = (plays, launch, display)
     self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     arguments = invocation.workerArguments

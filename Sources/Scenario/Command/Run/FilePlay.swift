@@ -17,12 +17,21 @@ struct FilePlay {
     var pending: PendingChanges.Change?
   }
 
+  /// Plays once in another process, with more options, and hands over its events.
+  typealias Elsewhere = (ScenarioFile, _ ways: [String], _ take: (PlayEvent) -> Void) throws -> Outcome
+
   private let stage: any Stage.Type
   private let closures: Closures
-  private let repeats: Int
+  private var repeats: Int
   private let updates: Bool
   private var options: PlayOptions
   private let live: LiveScript?
+  /// Plays once, elsewhere; nil to play here.
+  private var elsewhere: Elsewhere?
+  /// Whether all plays of a scenario that is played more than once are done there.
+  private var isAllElsewhere = false
+  /// Ends the process of a play that ends in the middle of the app's code.
+  private var leave: ((Outcome) -> Never)?
   /// Where what passes on the wire is kept.
   let recording: String?
 
@@ -65,6 +74,32 @@ struct FilePlay {
     return play
   }
 
+  /// Whether each scenario is played once.
+  var isOne: Bool { repeats == 1 && !updates }
+
+  /// The same, with plays done elsewhere: all where there are many, or that which proves an update.
+  func apart(all: Bool, _ play: @escaping Elsewhere) -> FilePlay {
+    var plays = self
+    plays.elsewhere = play
+    plays.isAllElsewhere = all && !isOne
+    return plays
+  }
+
+  /// The same, where that is possible with each scenario played twice, and the second play compared.
+  var twice: FilePlay {
+    guard isOne, live == nil, recording == nil else { return self }
+    var plays = self
+    plays.repeats = 2
+    return plays
+  }
+
+  /// The same, with the end of the process where a play cannot return.
+  func leaving(_ leave: @escaping (Outcome) -> Never) -> FilePlay {
+    var plays = self
+    plays.leave = leave
+    return plays
+  }
+
   /// Plays it on the calling thread; a file that cannot be rewritten is told, and not played.
   ///
   /// - Throws: the operating system's refusal to open a port.
@@ -81,27 +116,42 @@ struct FilePlay {
 
   /// What it shows is written down, and then played: where nothing is written, it has been played already.
   private func playUpdating(_ file: ScenarioFile, _ tell: @escaping (PlayEvent) -> Void) throws -> Outcome {
-    let (report, events) = try playQuietly(file)
-    if let updated = try update(file, report) {
+    let (outcome, events) = try playQuietly(file)
+    if outcome.pending != nil, let different = try differs(from: events, file) {
+      tell(different)
+      return Outcome(code: .nondeterminism)
+    }
+    if let updated = try update(file, outcome) {
       tell(Rewriting(of: file, as: updated).event)
       return try playOften(updated, tell)
     }
     if repeats == 1 { events.forEach(tell) }
-    let outcome = repeats == 1 ? Outcome(of: report, file) : try playOften(file, tell)
-    if outcome.code == .failed { tell(.unwritten(file)) }
-    return outcome
+    let last = repeats == 1 ? outcome : try playOften(file, tell)
+    if last.code == .failed { tell(.unwritten(file)) }
+    return last
+  }
+
+  /// What is written down must come again in another process, in other real time and with chance in the times
+  /// of threads; nil where it does, or where there is no other process.
+  private func differs(from first: [PlayEvent], _ file: ScenarioFile) throws -> PlayEvent? {
+    guard let elsewhere else { return nil }
+    var again: [PlayEvent] = []
+    _ = try elsewhere(file, ["--jitter"]) { again.append($0) }
+    guard again != first else { return nil }
+    let lines = Divergence(first, again, path: file.path, number: 2).lines
+    return .diverged(.init(scenario: file.path, failure: lines))
   }
 
   /// A play that differs from the first is a finding of its own.
   private func playOften(_ file: ScenarioFile, _ tell: @escaping (PlayEvent) -> Void) throws -> Outcome {
     if repeats == 1 {
-      let outcome = Outcome(of: try playOnce(file, tell: tell), file)
+      let outcome = try playOnce(file, tell: tell)
       // What a service says today waits for nobody to accept it.
       return service == nil ? outcome : Outcome(code: outcome.code)
     }
     var first: [PlayEvent] = []
     // All but the verdict, which the plays that follow may change.
-    let report = try playOnce(file) { event in
+    let outcome = try playOnce(file) { event in
       first.append(event)
       if event.name != .over { tell(event) }
     }
@@ -110,34 +160,38 @@ struct FilePlay {
       guard again != first else { continue }
       let lines = Divergence(first, again, path: file.path, number: number).lines
       tell(.diverged(.init(scenario: file.path, failure: lines)))
-      return Outcome(code: max(report.verdict.code, .nondeterminism))
+      return Outcome(code: max(outcome.code, .nondeterminism))
     }
-    tell(report.over)
-    return Outcome(of: report, file)
+    first.filter { $0.name == .over }.forEach(tell)
+    return outcome
   }
 
   /// A play whose events may never be told. Whoever waits for a word hears all the same that it goes on.
-  private func playQuietly(_ file: ScenarioFile) throws -> (report: PlayReport, events: [PlayEvent]) {
+  private func playQuietly(_ file: ScenarioFile) throws -> (outcome: Outcome, events: [PlayEvent]) {
     var events: [PlayEvent] = []
-    let report = try playOnce(file) { event in
+    let outcome = try playOnce(file) { event in
       if events.count.isMultiple(of: Self.eventsPerWord) { options.notice(.unheard(nil)) }
       events.append(event)
     }
-    return (report, events)
+    return (outcome, events)
   }
 
   /// Few enough that the slowest machine says a word in time.
   private static let eventsPerWord = 64
 
-  private func playOnce(_ file: ScenarioFile, tell: @escaping (PlayEvent) -> Void) throws -> PlayReport {
-    if let recording, let live { return try playLive(file, recording, live, tell) }
-    let report = try PlayRunner.play(file, stage: stage, options: options, closures: closures, tell: tell)
+  /// Plays it once; where that is to be elsewhere, the outcome and the events come from there.
+  func playOnce(_ file: ScenarioFile, tell: @escaping (PlayEvent) -> Void) throws -> Outcome {
+    if isAllElsewhere, let elsewhere { return try elsewhere(file, [], tell) }
+    if let recording, let live { return Outcome(of: try playLive(file, recording, live, tell), file) }
+    let report = try PlayRunner.play(
+      file, stage: stage, options: options, closures: closures,
+      leave: leave.map { leave in { leave(Outcome(of: $0, file)) } }, tell: tell)
     if let recording, let har = (report.observer as? PlayRecorder)?.har {
       let written = try PlayedRecording(recording, of: har)
       for entry in har.entries { written.add(entry) }
       tell(try written.written(of: file))
     }
-    return report
+    return Outcome(of: report, file)
   }
 
   /// What a service answers cannot be had again: it is on the disk after each exchange.
@@ -161,8 +215,8 @@ struct FilePlay {
   }
 
   /// The file with the lines that were printed, read again; nil when nothing changed.
-  private func update(_ file: ScenarioFile, _ report: PlayReport) throws -> ScenarioFile? {
-    guard let change = report.pendingChange(of: file) else { return nil }
+  private func update(_ file: ScenarioFile, _ outcome: Outcome) throws -> ScenarioFile? {
+    guard let change = outcome.pending else { return nil }
     try AtomicFile.replace(file.path, old: Array(change.old.utf8), new: Array(change.new.utf8))
     let again = ScenarioLoader(vocabulary: stage.vocabulary).load([file.path])
     return try again.scenarios.first?.result.get()

@@ -1,0 +1,97 @@
+import Foundation
+import ScenarioBasics
+import ScenarioEvents
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// One play in a process that a worker starts for it, where the worker plays a scenario more than once.
+struct NestedPlay {
+  let launch: WorkerLaunch
+  /// The worker's own options, but for those that have it play more than once.
+  let options: [String]
+
+  /// Plays the file; its events go to `take`, and what else it says is passed on as this process's own words.
+  ///
+  /// Where the process ends in another way than by its play's end, this one ends in the same way.
+  ///
+  /// - Parameters:
+  ///   - path: The scenario's file.
+  ///   - ways: More options for this play.
+  ///   - pass: Receives what the process tells beside events.
+  ///   - take: Receives each event.
+  /// - Returns: What came of the play.
+  /// - Throws: `WorkerProcess.Unstarted` when the system starts no process.
+  func play(
+    _ path: String, ways: [String] = [], pass: (WorkerMessage) -> Void, take: (PlayEvent) -> Void
+  ) throws(WorkerProcess.Unstarted) -> FilePlay.Outcome {
+    let process = try WorkerProcess(launch, options: options + ways)
+    process.play(path)
+    var outcome: FilePlay.Outcome?
+    var lines = LineSplitter()
+    read: while true {
+      var polled = [process.events, process.said].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      poll(&polled, 2, -1)
+      passOn(process)
+      while let bytes = WorkerProcess.available(at: process.events) {
+        if bytes.isEmpty { break read }
+        for line in lines.take(bytes) {
+          switch WorkerMessage(line) {
+          case .event(let event): take(event)
+          case .done(let done):
+            outcome = done
+            process.finish()
+          case .ready, .last, nil: break
+          case let message?: pass(message)
+          }
+        }
+      }
+    }
+    let end = process.wait()
+    passOn(process)
+    guard let outcome else { Self.end(as: end) }
+    return outcome
+  }
+
+  /// What the app said is said here.
+  private func passOn(_ process: WorkerProcess) {
+    while let bytes = WorkerProcess.available(at: process.said), !bytes.isEmpty {
+      // As it came: this process's own words are read by the one that started it, and escaped there.
+      try? writeAll(Array(bytes), to: 1)
+    }
+  }
+
+  private static func end(as end: WorkerProcess.End) -> Never {
+    switch end {
+    case .exited(let code): _exit(code)
+    case .signalled(let number):
+      signal(number, SIG_DFL)
+      var signals = sigset_t()
+      sigfillset(&signals)
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      kill(getpid(), number)
+      _exit(1)
+    }
+  }
+}
+
+/// Makes lines of bytes as they come.
+struct LineSplitter {
+  private var line: [UInt8] = []
+
+  /// The lines that end in the bytes, without their ends.
+  mutating func take(_ bytes: ArraySlice<UInt8>) -> [String] {
+    var (lines, rest): ([String], ArraySlice<UInt8>) = ([], bytes)
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      line += rest[..<end]
+      rest = rest[(end + 1)...]
+      lines.append(String(decoding: line, as: UTF8.self))
+      line.removeAll(keepingCapacity: true)
+    }
+    line += rest
+    return lines
+  }
+}
