@@ -5,7 +5,7 @@ check:
 	.ci/run
 
 format:
-	swift format -i -r Sources Tests Package.swift Benchmarks/Sources Benchmarks/Package.swift
+	swift format -i -r Sources Tests Examples Package.swift Benchmarks/Sources Benchmarks/Package.swift
 
 pages = Sources/Scenario/Report/Pages
 

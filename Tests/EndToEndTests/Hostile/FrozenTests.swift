@@ -6,7 +6,7 @@ import Testing
 @testable import rcc_sim
 
 /// A process that is stopped (Ctrl-Z, a debugger, a paused container, a laptop's lid) is not one that hangs.
-@Suite(.checks, .timeLimit(.minutes(5))) struct FrozenTests {
+@Suite(.checksAlone, .timeLimit(.minutes(5))) struct FrozenTests {
   /// A play of some seconds, most of which it waits for its client.
   private static let scenario = """
     given pairs EURUSD

@@ -33,9 +33,7 @@ struct HostileCondition: Sendable {
     HostileCondition(
       name: "one core, eight at a time", before: "taskset -p -c 1 $$ >/dev/null;", options: jobs(8)),
     HostileCondition(name: "the last to be served", before: "renice -n 19 $$ >/dev/null;"),
-    HostileCondition(
-      name: "six busy loops beside it",
-      beside: "for n in 1 2 3 4 5 6; do (while kill -0 $tool 2>/dev/null; do :; done) & done; wait"),
+    busyLoops(6),
     HostileCondition(name: "one at a time", options: jobs(1)),
     HostileCondition(name: "sixteen at a time", options: jobs(16)),
     HostileCondition(name: "the same addresses each time", starter: "setarch -R"),
@@ -97,6 +95,12 @@ struct HostileCondition: Sendable {
     HostileCondition(name: "reads and writes of a few bytes", preload: .pieces(bytes: 7)),
     HostileCondition(name: "threads that start and wake late", preload: .late(microseconds: 2_000)),
   ]
+
+  static func busyLoops(_ count: Int) -> HostileCondition {
+    HostileCondition(
+      name: "\(count) busy loops beside it",
+      beside: "for n in $(seq \(count)); do (while kill -0 $tool 2>/dev/null; do :; done) & done; wait")
+  }
 
   private static func jobs(_ count: Int) -> [String] { ["--jobs", "\(count)"] }
 

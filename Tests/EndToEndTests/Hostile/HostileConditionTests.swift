@@ -5,7 +5,7 @@ import Testing
 
 /// The same bytes on every machine, however hostile: each condition plays the suite and must write the stream
 /// of a quiet machine.
-@Suite(.checks, .serialized, .timeLimit(.minutes(Soak.isOn ? 120 : 10))) struct HostileConditionTests {
+@Suite(.checksAlone, .serialized, .timeLimit(.minutes(Soak.isOn ? 120 : 10))) struct HostileConditionTests {
   /// How often each condition plays the whole suite in a soak: together at least 400 plays of it.
   private static let rounds = 10
 

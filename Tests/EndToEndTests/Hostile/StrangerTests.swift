@@ -5,7 +5,7 @@ import Testing
 
 /// A stub on loopback can be reached by every process of the machine. No play turns green or red by one that
 /// it has no business with.
-@Suite(.checks, .timeLimit(.minutes(Soak.isOn ? 60 : 5))) struct StrangerTests {
+@Suite(.checksAlone, .timeLimit(.minutes(Soak.isOn ? 60 : 5))) struct StrangerTests {
   /// Each kind of fault that is met by a connection and not by a request, some times over, then answers. The
   /// times are those of the limit of 10 s and of a back-off that doubles from 1 s to 60 s.
   private static let scenario = """

@@ -29,6 +29,7 @@ extension FailureMessageCase {
     group(
       "unused-answers",
       .init("answers are left, and may be deleted", mend: .delete(4...6), alternative: .append(2)),
+      .init("an app sends no request"),
       .init("an answer is left, and time would use it", mend: .delete(4...4), alternative: .append(2)),
       .init(
         "an answer says more times than it is asked", mend: .replace(3, with: 1), alternative: .append(3)),
@@ -96,7 +97,8 @@ extension FailureMessageCase {
       .init("a figure has a comma", mend: .replace(11, with: 1)),
       .init("a wait ends before the time limit", mend: .replace(10, with: 1)),
       .init("a claim stands before the answer", mend: .replace(9, with: 1)),
-      .init("a status is claimed of another failure")
+      .init("a status is claimed of another failure"),
+      .init("another status is claimed than came")
     ),
     // Masks and tolerances that do not fit what came, and answers of a time that is over.
     group(

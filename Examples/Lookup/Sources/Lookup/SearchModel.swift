@@ -1,0 +1,124 @@
+import Observation
+
+/// A search field and what it finds.
+@MainActor @Observable
+public final class SearchModel {
+  /// How far a search is.
+  public enum Phase: Hashable, Sendable {
+    case idle
+    case searching
+    case loaded
+    case nothingFound
+    case offline
+    case timedOut
+    case failed(HTTPError)
+    case unreadable
+  }
+
+  /// What stands in the field.
+  public private(set) var query = ""
+  /// How far the last search is.
+  public private(set) var phase = Phase.idle
+  /// What it found.
+  public private(set) var places: [Place] = []
+  /// The place that was opened.
+  public private(set) var detail: PlaceDetail?
+  /// How long the last search took.
+  public private(set) var took: Duration?
+  /// Whether there is a connection.
+  public private(set) var isOnline: Bool
+
+  private let service: PlaceService
+  private var search: Task<Void, Never>?
+  private var opening: Task<Void, Never>?
+  private var loops: [Task<Void, Never>] = []
+
+  /// Begins at once to follow the connection.
+  public init(http: any HTTP, isOnline: Bool, connectivity: AsyncStream<Bool>) {
+    self.isOnline = isOnline
+    service = PlaceService(http: http)
+    loops = [
+      Task { [weak self] in for await isOnline in connectivity { self?.connection(isOnline) } },
+      Task { [weak self] in
+        while (try? await Task.sleep(for: .seconds(60))) != nil { await self?.refresh() }
+      },
+    ]
+  }
+
+  /// What the user has typed so far; the search begins when no key was hit for 300 ms.
+  public func type(_ text: String) {
+    query = text
+    detail = nil
+    search?.cancel()
+    guard !text.isEmpty else {
+      (phase, places, took) = (.idle, [], nil)
+      return
+    }
+    search = Task {
+      guard (try? await Task.sleep(for: .milliseconds(300))) != nil else { return }
+      await load(text)
+    }
+  }
+
+  /// Shows a place of the list.
+  public func open(_ place: Place) {
+    opening?.cancel()
+    opening = Task {
+      let detail = try? await service.detail(of: place)
+      if !Task.isCancelled { self.detail = detail }
+    }
+  }
+
+  /// The window is closed.
+  public func close() {
+    for task in loops + [search, opening].compactMap(\.self) { task.cancel() }
+  }
+
+  private func connection(_ isOnline: Bool) {
+    self.isOnline = isOnline
+    guard isOnline, phase == .offline else { return }
+    let query = query
+    search = Task { await load(query) }
+  }
+
+  private func load(_ text: String) async {
+    guard isOnline else { return phase = .offline }
+    phase = .searching
+    do {
+      var found: [Place] = []
+      let time = try await ContinuousClock().measure { found = try await service.search(text) }
+      try Task.checkCancellation()
+      (phase, places, took) = (found.isEmpty ? .nothingFound : .loaded, found, time)
+      await prefetch(found)
+    } catch {
+      guard !Task.isCancelled else { return }
+      (phase, places, took) = (Phase(error), [], nil)
+    }
+  }
+
+  /// What is shown is asked for again; where that fails, it stays.
+  private func refresh() async {
+    guard isOnline, phase == .loaded else { return }
+    let text = query
+    guard let found = try? await service.search(text), text == query else { return }
+    places = found
+  }
+
+  /// The details of the first hits are there before somebody opens them.
+  private func prefetch(_ found: [Place]) async {
+    await withTaskGroup { [service] group in
+      for place in found.prefix(3) { group.addTask { _ = try? await service.detail(of: place) } }
+    }
+  }
+}
+
+extension SearchModel.Phase {
+  fileprivate init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as HTTPError: .failed(error)
+      case is PlaceService.TimedOut: .timedOut
+      default: .unreadable
+      }
+  }
+}

@@ -1,0 +1,96 @@
+/// Every way of the app in Tests/EscapeApp, and what it means.
+extension EscapeWay {
+  static let all = played + refused + others
+
+  private static let played = tasks + sleeps + clocks + mainThread + kept
+
+  private static let tasks = [
+    EscapeWay("main-actor-run", .played([text("ran on the main actor")])),
+    EscapeWay("task", .played([text("a task")])),
+    EscapeWay("task-detached", .played([text("a detached task")])),
+    EscapeWay("actor", .played([text("144")])),
+    EscapeWay("actor-task", .played([text("144")])),
+    EscapeWay("async-let", .played([text("1 4")])),
+    EscapeWay("task-group", .played([text("1 4 9")])),
+    EscapeWay("async-stream", .played([text("3")])),
+  ]
+
+  private static let sleeps = [
+    EscapeWay("task-sleep", .played([text("sleeping")], [#"+350ms  text  "sleeping" → "awake""#])),
+    EscapeWay("sleep-nanoseconds", .played([], ["+50ms  " + text("awake")])),
+    EscapeWay("sleep-cancelled", .played([], ["+10ms  " + text("cancelled")])),
+    EscapeWay("continuous-clock", .played([], ["+1s  " + text("1.0 seconds")])),
+    EscapeWay("suspending-clock", .played([], ["+2s  " + text("2.0 seconds")])),
+  ]
+
+  /// 2026-04-10T00:00:00Z is 1,775,779,200 seconds after 1970.
+  private static let clocks = [
+    EscapeWay("date", .played([text("1775779200.0")])),
+    EscapeWay("uptime", .played([], ["+5ms  " + text("5000000")])),
+    EscapeWay("file-date", .played([text("1775779200.0")])),
+  ]
+
+  private static let mainThread = [
+    EscapeWay("main-async", .played([text("on the main queue")])),
+    EscapeWay("main-async-after", .played([], ["+300ms  " + text("after 300ms")])),
+    EscapeWay("main-group", .played([text("the group is done")])),
+    EscapeWay("timer", .played([], ["+500ms  " + text("the timer fired")])),
+    EscapeWay(
+      "timer-repeats", .played([], (0...2).map { #"+\#($0 + 1)s  log[@\#($0)]  + "177577920\#($0 + 1).0""# })),
+    EscapeWay("run-loop-perform", .played([text("performed")])),
+    EscapeWay("queue-sync", .played([text("locked")])),
+    // 0 + 1 + … + 9
+    EscapeWay("concurrent-perform", .played([text("45")])),
+  ]
+
+  /// No play sees what another one has left.
+  private static let kept = [
+    EscapeWay("user-defaults", .played([text("1")])),
+    EscapeWay("singleton", .played([text("visit 1")])),
+  ]
+
+  private static let refused = [
+    queue("queue-async", "of the app", "dispatch_async"),
+    queue("global-async", "global", "dispatch_async"),
+    queue("global-async-after", "global", "dispatch_after"),
+    queue("global-work-item", "global", "dispatch_async"),
+    queue("global-group", "global", "dispatch_group_async"),
+    queue("queue-barrier", "barrier", "dispatch_barrier_async"),
+    queue("operation-queue", "", "dispatch_async"),
+    EscapeWay(
+      "source-timer", .refused("the app made a source of Dispatch (dispatch_source_create)", inOrder)),
+    EscapeWay("thread", .refused("the app started a thread (pthread_create)", inOrder)),
+    // Foundation starts a thread of its own before it starts the process.
+    EscapeWay("process", .refused("the app started a thread (pthread_create)", inOrder)),
+    blocked("thread-sleep", "nanosleep"), blocked("usleep", "usleep"),
+    EscapeWay(
+      "url-session",
+      .refused(
+        "the app used a URLSession of its own (dispatch_async)",
+        "send it by StageEnvironment.transport, whose URLSession the play knows")),
+  ]
+
+  private static let others = [
+    EscapeWay("uuid", .chance), EscapeWay("random", .chance), EscapeWay("set-order", .chance),
+    EscapeWay("left-behind", .leftBehind),
+  ]
+
+  private static let inOrder = "run it in a Task or on DispatchQueue.main: those are played, in order"
+
+  private static func text(_ text: String) -> String { #"text  "" → "\#(text)""# }
+
+  private static func queue(_ name: String, _ label: String, _ function: String) -> EscapeWay {
+    let queue =
+      switch label {
+      case "": "a dispatch queue without a label, or to an OperationQueue"
+      case "global": "a global dispatch queue"
+      default: "the dispatch queue \"\(label)\""
+      }
+    return EscapeWay(name, .refused("the app handed work to \(queue) (\(function))", inOrder))
+  }
+
+  private static func blocked(_ name: String, _ function: String) -> EscapeWay {
+    let because = "the app put its thread to sleep for 0.05 seconds (\(function))"
+    return EscapeWay(name, .refused(because, "await Task.sleep, which is played on the virtual clock"))
+  }
+}

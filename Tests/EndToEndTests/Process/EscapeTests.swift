@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import escape_sim
+
+#if os(Linux)
+  /// Whatever an app does is played as it means it, or refused by name: nothing in between.
+  @Suite struct EscapeTests {
+    @Test func `each way of the app stands in the table once`() async {
+      let ways = await MainActor.run { EscapeApp.ways.keys.sorted() }
+      #expect(EscapeWay.all.map(\.name).sorted() == ways)
+    }
+
+    @Test(arguments: EscapeWay.all)
+    func `a way is played as it means it, or refused by name`(_ way: EscapeWay) throws {
+      let desk = try Desk()
+      try desk.write(way.file, way.scenario)
+      // What is played and written down as it is, an update leaves alone.
+      let isFailing = if case .leftBehind = way.outcome { true } else { false }
+      let run = try EscapeRun(way, in: desk, isFailing ? [] : ["--update"])
+      #expect(run.console == way.console)
+      #expect(run.code == way.code)
+      #expect(try desk.read(way.file) == way.scenario)
+    }
+  }
+
+  /// The same each time, on a quiet machine and on a busy one.
+  @Suite(.checks, .serialized, .timeLimit(.minutes(20))) struct EscapeRepeatTests {
+    /// A soak plays so often as to find what comes once in a hundred times.
+    private static let repeats = Soak.isOn ? 100 : 5
+
+    /// Together those that end with the same code, so that the exit code is that of each.
+    @Test(arguments: [0, 2], [0, 1, 3]) func `a way ends the same way each time`(
+      _ loops: Int, _ code: Int32
+    ) throws {
+      let tool = try #require(Tool.path(of: "escape-sim"))
+      let desk = try Desk()
+      for way in EscapeWay.all where way.code == code { try desk.write(way.file, way.scenario) }
+      let call = HostileCall(tool: tool, library: "", desk: desk, paths: [desk.path])
+      let once = try call.play(HostileCondition(name: "once"))
+      var condition = HostileCondition.busyLoops(loops)
+      condition.options = ["--repeat", "\(Self.repeats)"]
+      let often = try call.play(condition)
+      #expect(once.code == code && often.code == code, "\(often.said)")
+      let isSame = often.stream == once.stream
+      #expect(isSame, "\(often.said)")
+    }
+
+    /// Each call finds it at its second play.
+    @Test(arguments: [0, 2]) func `what is left to chance is never written down`(_ loops: Int) throws {
+      for way in EscapeWay.all where way.isChance {
+        let desk = try Desk()
+        try desk.write(way.file, way.scenario)
+        try BusyLoops.during(loops, in: desk) {
+          for _ in 1...Self.repeats {
+            let run = try EscapeRun(way, in: desk, ["--update"])
+            #expect(run.code == way.code && run.console == way.console)
+            #expect(try desk.read(way.file) == way.scenario)
+          }
+        }
+      }
+    }
+  }
+
+  /// A run of the tool on one way, in the folder of its file.
+  struct EscapeRun {
+    let code: Int32
+    let console: String
+
+    init(_ way: EscapeWay, in desk: Desk, _ options: [String]) throws {
+      let tool = try #require(Tool.path(of: "escape-sim"))
+      let run = try ToolRun(process: tool, ["run", way.file] + options, in: desk) { _ in }
+      code = run.code
+      let said = run.output + run.errors
+      console = way.isChance ? said.replacing(/→ \\"[^"\\]+\\"/, with: #"→ \"…\""#) : said
+    }
+  }
+
+  /// Processes that keep the cores busy.
+  private enum BusyLoops {
+    static func during(_ count: Int, in desk: Desk, _ body: () throws -> Void) throws {
+      let loops = try (0..<count).map { _ in
+        let loop = Process()
+        loop.executableURL = URL(filePath: "/bin/sh")
+        loop.arguments = ["-c", "while kill -0 $PPID; do :; done"]
+        try loop.runUnblocked()
+        return loop
+      }
+      defer { for loop in loops { loop.terminate() } }
+      try body()
+    }
+  }
+#endif

@@ -1,0 +1,94 @@
+import Testing
+
+/// A way in which an app does work, and what a play makes of it.
+struct EscapeWay: Sendable, CustomTestStringConvertible {
+  enum Outcome: Sendable {
+    /// It is played: the lines under the tap, and those under the four seconds after it.
+    case played(_ tapped: [String] = [], _ later: [String] = [])
+    /// It is refused where it begins.
+    case refused(_ because: String, _ remedy: String)
+    /// Each play shows another value, and nothing is written down.
+    case chance
+    /// It is still there when the app has quit.
+    case leftBehind
+  }
+
+  /// The button of the app.
+  let name: String
+  let outcome: Outcome
+
+  init(_ name: String, _ outcome: Outcome) { (self.name, self.outcome) = (name, outcome) }
+
+  var testDescription: String { name }
+  var file: String { "\(name).scenario" }
+  var isChance: Bool { if case .chance = outcome { true } else { false } }
+
+  /// With the lines that are expected, where it is played.
+  var scenario: String {
+    guard case .played(let tapped, let later) = outcome else { return story([], []) }
+    return story(tapped, later)
+  }
+
+  private func story(_ tapped: [String], _ later: [String]) -> String {
+    let lines = ["# \(name)", "", "given start 2026-04-10T00:00:00Z", "launch", "tap \(name)"]
+    return (lines + indented(tapped) + ["wait 4s"] + indented(later)).joined(separator: "\n") + "\n"
+  }
+
+  private func indented(_ lines: [String]) -> [String] { lines.map { "  " + $0 } }
+
+  var code: Int32 {
+    switch outcome {
+    case .played: 0
+    case .leftBehind: 1
+    case .refused: 3
+    case .chance: 4
+    }
+  }
+
+  /// What the console says; what differs from one play to the next stands as `…`.
+  var console: String {
+    switch outcome {
+    case .played: "PASS  \(file)  0 requests, T+4s\n      \(name)\n1 passed\n"
+    case .refused(let because, let remedy):
+      """
+      ERROR  \(file):5  tap \(name)
+             the app began something outside the play, where nothing orders it · step 2 of 3 · T+0s
+
+      because  \(because)
+               it was set going by line 5
+      to fix   \(remedy)
+      again    rcc-sim run \(file) --until 5
+
+      1 broken
+
+      """
+    case .leftBehind:
+      """
+      FAIL  \(file):6  wait 4s
+            1 effect outlived the quit · at the end · T+4s
+
+      because  a timer for T+5s  set at T+0s (line 5)
+      then     also: the scenario asserts nothing
+      to fix   cancel it when the app quits
+      again    rcc-sim run \(file)
+
+      1 failed
+
+      """
+    case .chance:
+      #"""
+      DIFFERS  \#(file)
+               play 2 is not like the first: event 7 of 14 differs
+
+             first  {"event":"changed","at":"0s","path":"text","change":"\"\" → \"…\""}
+             play 2  {"event":"changed","at":"0s","path":"text","change":"\"\" → \"…\""}
+
+      because  something real reached the app: a clock, a random number, a thread, an unsorted dictionary
+      again    rcc-sim run \#(file) --repeat 10
+
+      1 not the same twice
+
+      """#
+    }
+  }
+}

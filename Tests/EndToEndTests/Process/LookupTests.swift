@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+#if os(Linux)
+  /// An app as a team writes it that knows nothing of the harness is played as it is.
+  @Suite struct LookupTests {
+    static let scenarios = "Examples/Lookup/Scenarios"
+
+    @Test func `its scenarios pass`() throws {
+      let play = try Self.play(HostileCondition(name: "once"))
+      #expect(play.code == 0, "\(play.said)")
+      let passed = play.stream.split(separator: "\n").count { $0.contains(#""verdict":"passed""#) }
+      #expect(passed == 11)
+    }
+
+    @Test func `its core knows nothing of the harness`() throws {
+      let folder = "\(Project.root)/Examples/Lookup/Sources/Lookup"
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(files.count == 5)
+      for file in files {
+        let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+        for word in ["import Scenario", "isolation:", "Clock:", "executor"] {
+          #expect(!text.contains(word), "\(file)")
+        }
+      }
+    }
+
+    static func play(_ condition: HostileCondition) throws -> HostileCall.Play {
+      let tool = try #require(Tool.path(of: "lookup-sim"))
+      return try HostileCall(tool: tool, library: "", desk: try Desk(), paths: [scenarios]).play(condition)
+    }
+  }
+
+  @Suite(.checks, .serialized, .timeLimit(.minutes(10))) struct LookupRepeatTests {
+    @Test(arguments: [0, 2]) func `many plays of each scenario are one`(_ loops: Int) throws {
+      let once = try LookupTests.play(HostileCondition(name: "once"))
+      var condition = HostileCondition.busyLoops(loops)
+      condition.options = ["--repeat", Soak.isOn ? "200" : "10"]
+      let often = try LookupTests.play(condition)
+      // Two streams would be a megabyte of message.
+      let isSame = often.stream == once.stream
+      #expect(often.code == 0 && isSame, "\(often.said)")
+    }
+  }
+#endif

@@ -1,0 +1,39 @@
+import Scenario
+
+/// Joins the app and the harness: a tap is a button's way.
+final class EscapeStage: MainActorStage {
+  struct State: Hashable {
+    var text = ""
+    var log: [String] = []
+  }
+
+  private var app: EscapeApp?
+
+  init() {}
+
+  func launch(_ environment: StageEnvironment) { app = EscapeApp() }
+
+  func quit() {
+    app?.stop()
+    app = nil
+  }
+
+  func tap(_ identifier: String) -> TapResult {
+    guard let app, let way = EscapeApp.ways[identifier] else {
+      return .notOnScreen(EscapeApp.ways.keys.sorted())
+    }
+    way(app)
+    return .done
+  }
+
+  private var shown: State { app.map { State(text: $0.text, log: $0.log) } ?? State() }
+
+  var state: Any { shown }
+  var fingerprint: AnyHashable { shown }
+  var screen: [String] { [shown.text] }
+}
+
+@main
+struct EscapeSim {
+  static func main() { ScenarioTool(EscapeStage.self).main() }
+}
