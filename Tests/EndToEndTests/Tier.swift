@@ -30,9 +30,15 @@ enum Soak {
 extension Trait where Self == ConditionTrait {
   /// The tests of `make check`. `.ci/run` finds them by this text in the output of `swift test`, so that it
   /// runs exactly what `swift test` has skipped.
-  static var checks: Self {
+  static var checks: Self { .left("takes long") }
+
+  /// Those that keep the cores busy themselves, or stop a process for a while of real time: `.ci/run` runs
+  /// them one after another, and no other test beside them.
+  static var checksAlone: Self { .left("takes long alone") }
+
+  private static func left(_ reason: String) -> Self {
     .enabled(
       if: Tier.current != .test,
-      "takes long: `make check` runs it, and so does `RCC_TIER=check swift test --filter NAME`")
+      "\(reason): `make check` runs it, and so does `RCC_TIER=check swift test --filter NAME`")
   }
 }

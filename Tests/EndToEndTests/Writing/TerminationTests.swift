@@ -103,6 +103,30 @@ import Testing
     #expect(try desk.leftovers == [])
   }
 
+  /// Who plays nothing looks at no signal: it must not be held. Nobody reads the second report, so that the
+  /// signal alone can end the command.
+  @Test(arguments: signals) func `a command that plays nothing is ended by the signal itself`(
+    _ signal: Int32
+  ) throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let desk = try Desk()
+    try Self.writeScenarios(desk, Self.new, count: 2)
+    _ = try ToolRun(shell: "\(tool) run suite --report ndjson=run.ndjson > told", in: desk)
+    #expect(mkfifo(desk.path("stream"), 0o600) == 0)
+    let arguments = ["report", "run.ndjson", "--report", "junit=junit.xml", "--report", "ndjson=stream"]
+    let process = Self.process(tool, arguments, desk)
+    let hasEnded = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in hasEnded.signal() }
+    try process.runUnblocked()
+    while try desk.leftovers == [], process.isRunning {}
+    kill(process.processIdentifier, signal)
+    let isEnded = hasEnded.wait(timeout: .now() + .seconds(20)) == .success
+    if !isEnded { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    #expect(isEnded && process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+    #expect(try desk.leftovers == [])
+  }
+
   @Test(arguments: signals) func `a recording that is ended is whole, and nothing is beside it`(
     _ signal: Int32
   ) throws {
@@ -188,9 +212,6 @@ import Testing
     return process
   }
 
-  private static func clock() -> Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
-  }
+  /// In microseconds.
+  private static func clock() -> Int { Int(DispatchTime.now().uptimeNanoseconds / 1000) }
 }

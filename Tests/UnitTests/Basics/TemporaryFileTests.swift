@@ -1,14 +1,8 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import Scenario
 @testable import ScenarioBasics
-
-/// Whether a task has come to its end.
-private final class End: Sendable {
-  let isReached = Mutex(false)
-}
 
 /// A file beside its target: its writer has it for itself, and nothing is left of it.
 @Suite struct TemporaryFileTests {
@@ -89,26 +83,29 @@ private final class End: Sendable {
     #expect(AbandonedFiles.withLock(path) { true } == true)
   }
 
-  /// Whoever sweeps may come between the making of a file and its lock.
-  @Test(.checks, .timeLimit(.minutes(2))) func `a writer keeps its file however often somebody sweeps`()
-    async throws
-  {
-    let target = target
-    let end = End()
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask {
-        while !end.isReached.withLock(\.self) { _ = AbandonedFiles.sweepSparingRecordings(beside: [target]) }
+  /// Whoever sweeps may come between the making of a file and its lock. It does so some times for each file,
+  /// and on a thread of its own: endless sweeps could keep the folder from the writer for as long as they last,
+  /// and a task might get no thread while other tests have all of them.
+  @Test(.checks) func `a writer keeps its file however often somebody sweeps`() throws {
+    let (target, files) = (target, 1500)
+    let (isBegun, isSwept) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+      for _ in 0..<files {
+        isBegun.wait()
+        for _ in 0..<50 { _ = AbandonedFiles.sweepSparingRecordings(beside: [target]) }
       }
-      group.addTask {
-        defer { end.isReached.withLock { $0 = true } }
-        for number in 0..<1500 {
-          let file = try TemporaryFile(beside: target)
-          try file.write(Array("\(number)".utf8))
-          try file.replace()
-        }
-      }
-      try await group.waitForAll()
+      isSwept.signal()
     }
+    for number in 0..<files {
+      isBegun.signal()
+      // The sweeper is waited for, whatever the writer meets.
+      #expect(throws: Never.self) {
+        let file = try TemporaryFile(beside: target)
+        try file.write(Array("\(number)".utf8))
+        try file.replace()
+      }
+    }
+    isSwept.wait()
     #expect(try folder.read("a.txt") == "1499")
     #expect(try names == ["a.txt"])
   }

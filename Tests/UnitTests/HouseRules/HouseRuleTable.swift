@@ -13,7 +13,7 @@ extension HouseRule {
       "Scenario",
       [
         "Foundation", "FoundationNetworking", "Synchronization", "Glibc", "Musl", "Darwin", "StubServer",
-        "Swift",
+        "Swift", "_Concurrency", "Dispatch",
       ]
         + parts),
     word(
@@ -31,16 +31,32 @@ extension HouseRule {
 
   /// The modules inside of Scenario.
   private static let parts = [
-    "Basics", "Capture", "Convert", "Diagnosis", "Events", "Format", "Play", "Recording", "Reflect", "Report",
+    "Basics", "Capture", "Convert", "Diagnosis", "Events", "Format", "Play", "Process", "Recording",
+    "Reflect",
+    "Report",
   ].map { "Scenario" + $0 }
+
+  /// An app that does all that an app can do.
+  private static let escapes = "Tests/EscapeApp/EscapeApp.swift"
+  /// Reads each clock once, to see that it is virtual.
+  private static let probe = "Sources/Scenario/Process/ProcessTakeover.swift"
+  private static let jitter = "Sources/StubServer/Server/Jitter.swift"
+
+  /// What owns the driver, the process's executors and its clocks.
+  private static let processOwners =
+    [
+      "DriverThread", "InterposedClock+Platform", "InterposedConnect+Platform",
+      "InterposedDispatch+Platform", "InterposedFiles+Platform", "InterposedSleep+Platform",
+      "InterposedThreads+Platform", "MainRunLoop+Platform",
+    ].map { "Sources/Scenario/Process/\($0).swift" } + ["Sources/Scenario/Play/App/SameThread.swift"]
 
   private static let determinism: [HouseRule] = [
     word(
       "Date()", "take the date from the injected clock; real time belongs to who records it",
-      owners: ["Sources/Scenario/Recording/File/RecordingClock.swift"]),
+      owners: ["Sources/Scenario/Recording/File/RecordingClock.swift", probe]),
     word("Date.now", "take the date from the injected clock"),
-    word("UUID()", "count, or draw it from the seed"),
-    word(".random(", "draw from the seed, under a label"),
+    word("UUID()", "count, or draw it from the seed", owners: [escapes]),
+    word(".random(", "draw from the seed, under a label", owners: [jitter]),
     word(
       "SystemRandomNumberGenerator", "draw from the seed, under a label",
       owners: [
@@ -52,22 +68,26 @@ extension HouseRule {
       "ContinuousClock", "sleep on the injected clock; real time belongs to `serve` and to the watchdog",
       owners: [
         "Sources/StubServer/Server/Alarms.swift", "Sources/Scenario/Basics/Terminal/RealTime.swift",
+        escapes, probe,
       ]),
-    word("SuspendingClock", "sleep on the injected clock"),
-    word("Task.sleep", "sleep on the injected clock"),
-    word("Thread.sleep", "wait on a condition variable for what is owed"),
-    word("usleep(", "wait on a condition variable for what is owed"),
+    word("SuspendingClock", "sleep on the injected clock", owners: [escapes]),
+    word("Task.sleep", "sleep on the injected clock", owners: [escapes]),
+    word("Thread.sleep", "wait on a condition variable for what is owed", owners: [escapes]),
+    word("usleep(", "wait on a condition variable for what is owed", owners: [escapes]),
     word(" sleep(", "wait on a condition variable for what is owed"),
-    word("Task.detached", "start effects in the EffectRunner, on the driver"),
-    word("DispatchQueue", "run app code on the driver, by its executors"),
+    word("Task.detached", "start effects in the EffectRunner, on the driver", owners: [escapes]),
+    word("DispatchQueue", "run app code on the driver, by its executors", owners: [escapes]),
     word("DateFormatter", "words and numbers come from our own tables", folders: ["Sources/"]),
     word("NumberFormatter", "words and numbers come from our own tables", folders: ["Sources/"]),
     word("Locale.current", "take the locale from the scenario", folders: ["Sources/"]),
   ]
 
   private static let safety: [HouseRule] = [
-    word("@unchecked Sendable", "guard the state with a Mutex, or keep it in one isolation"),
-    word("nonisolated(unsafe)", "guard the state with a Mutex, or keep it in one isolation"),
+    word(
+      "@unchecked Sendable", "guard the state with a Mutex, or keep it in one isolation", owners: [escapes]),
+    word(
+      "nonisolated(unsafe)", "guard the state with a Mutex, or keep it in one isolation",
+      owners: processOwners),
     word("try!", "throw, or test with `try #require`"),
     word("fatalError(", "throw what a caller did; state our own bug as a precondition with a sentence"),
   ]

@@ -7,7 +7,7 @@ import Testing
 
 /// The races of a virtual clock over real sockets: each play below goes wrong when its closure is opened, and
 /// only then.
-@Suite(.checks, .serialized) struct RaceTests {
+@Suite(.checksAlone, .serialized) struct RaceTests {
   /// A soak runs a thousand plays of each under busy loops; a plain test run shows the same on fewer.
 
   @Test(arguments: Race.all)

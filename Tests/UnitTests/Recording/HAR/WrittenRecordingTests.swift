@@ -65,6 +65,16 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["session.har"])
   }
 
+  @Test func `a file in which no secret is left is put to its place as it grew`() throws {
+    let recording = try WrittenRecording(path, HARFrame(Self.har([])), SecretNames())
+    _ = try recording.add(Self.entry(0, key: "hunter2hunter2", body: "first"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.count == 1)
+    let grown = FileIdentity(atPath: folder.path + "/" + names[0])
+    #expect(try recording.finish(isWhole: true).path == path)
+    #expect(grown != nil && FileIdentity(atPath: path) == grown)
+  }
+
   /// Base64 of base64 is looked into by the last look, and by nobody before it.
   @Test func `what cannot be taken out is not written`() throws {
     let twice = Data(Data("xx hunter2hunter2".utf8).base64EncodedString().utf8).base64EncodedString()

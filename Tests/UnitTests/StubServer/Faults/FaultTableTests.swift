@@ -115,6 +115,7 @@ import Testing
   @Test(arguments: [
     (0, "Thu, 01 Jan 1970 00:00:00 GMT"), (951_827_696, "Tue, 29 Feb 2000 12:34:56 GMT"),
     (-1, "Wed, 31 Dec 1969 23:59:59 GMT"), (1_767_225_600, "Thu, 01 Jan 2026 00:00:00 GMT"),
+    (-30_610_224_001, "Tue, 31 Dec 0999 23:59:59 GMT"), (253_402_300_800, "Sat, 01 Jan 10000 00:00:00 GMT"),
     (4_107_542_399, "Sun, 28 Feb 2100 23:59:59 GMT"), (4_107_542_400, "Mon, 01 Mar 2100 00:00:00 GMT"),
   ])
   func `a date is told as HTTP tells it`(seconds: Int, text: String) {

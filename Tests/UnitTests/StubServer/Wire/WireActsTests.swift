@@ -51,6 +51,30 @@ import Testing
     }
   }
 
+  @Test func `an answer in parts is told once, with all its bytes`() throws {
+    var answer = Answer(status: 200)
+    answer.faults = [.dripHead(8, every: .milliseconds(1))]
+    let plan = try ReplyPlan(answer, method: "GET", keepAlive: true)
+    #expect(plan.parts.count > 2)
+    let (wire, told) = (WireBox(), DispatchSemaphore(value: 0))
+    let receipts = Mutex<[Receipt]>([])
+    let conversations = Conversations { receipt in
+      receipts.withLock { $0.append(receipt) }
+      told.signal()
+    }
+    try wire.start { event in
+      guard case .request(let connection, _) = event, let wire = wire.value else { return }
+      conversations.answer(plan, on: connection, of: wire, after: .zero)
+    }
+    defer { wire.value?.stop() }
+    let client = RawClient(port: wire.value?.port ?? 0)
+    client.send(Self.get)
+    #expect(client.receive(plan.bytes.count) == plan.bytes)
+    #expect(told.wait(timeout: .now() + 20) == .success)
+    #expect(receipts.withLock { $0.map(\.written) } == [plan.bytes.count])
+    client.close()
+  }
+
   @Test func `stopping ends the connections that were kept`() throws {
     let stub = try Stub.start(Script())
     let client = RawClient(port: stub.portNumber)
