@@ -1,92 +1,86 @@
 // The entry by which a process chooses its executors is not public yet: it belongs to the interface of this
-// compiler, and on Apple's systems to OS versions from 26.4.
-@_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
+// compiler on Linux. On Apple's systems that interface is not in the SDK, and its parts begin with OS
+// versions 26.4: there no process is taken over.
+#if canImport(Glibc)
+  @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 
-/// The executors of the whole process: `@MainActor`, tasks, actors and clocks then run on the driver of the
-/// play, as they are written.
-enum ProcessExecutors {
-  /// Makes them the process's own. To be called before any task is made: the runtime chooses once.
-  ///
-  /// - Returns: False where the system has no such entry.
-  static func install() -> Bool {
-    guard #available(macOS 26.4, iOS 26.4, *) else { return false }
-    _createExecutors(factory: Factory.self)
-    return true
+  /// The executors of the whole process: `@MainActor`, tasks, actors and clocks then run on the driver of the
+  /// play, as they are written.
+  enum ProcessExecutors {
+    /// Makes them the process's own. To be called before any task is made: the runtime chooses once.
+    static func install() {
+      _createExecutors(factory: Factory.self)
+    }
+
+    static func runMain(_ job: UnownedJob) {
+      job.runSynchronously(on: Factory.main.asUnownedSerialExecutor())
+    }
+
+    static func runGlobal(_ job: UnownedJob) {
+      job.runSynchronously(on: Factory.global.asUnownedTaskExecutor())
+    }
   }
 
-  static func runMain(_ job: UnownedJob) {
-    guard #available(macOS 26.4, iOS 26.4, *) else { return }
-    job.runSynchronously(on: Factory.main.asUnownedSerialExecutor())
+  private struct Factory: ExecutorFactory {
+    static let main = ProcessMainExecutor()
+    static let global = ProcessDefaultExecutor()
+
+    static var mainExecutor: any MainExecutor { main }
+    static var defaultExecutor: any TaskExecutor { global }
   }
 
-  static func runGlobal(_ job: UnownedJob) {
-    guard #available(macOS 26.4, iOS 26.4, *) else { return }
-    job.runSynchronously(on: Factory.global.asUnownedTaskExecutor())
-  }
-}
+  /// The main actor's.
+  private final class ProcessMainExecutor: MainExecutor, SchedulingExecutor {
+    var isMainExecutor: Bool { true }
 
-@available(macOS 26.4, iOS 26.4, *)
-private struct Factory: ExecutorFactory {
-  static let main = ProcessMainExecutor()
-  static let global = ProcessDefaultExecutor()
+    func enqueue(_ job: consuming ExecutorJob) { ProcessHost.enqueue(.main(UnownedJob(job))) }
 
-  static var mainExecutor: any MainExecutor { main }
-  static var defaultExecutor: any TaskExecutor { global }
-}
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+    ) {
+      ProcessHost.schedule(.main(UnownedJob(job)), until: clock.now.advanced(by: delay), clock)
+    }
 
-/// The main actor's.
-@available(macOS 26.4, iOS 26.4, *)
-private final class ProcessMainExecutor: MainExecutor, SchedulingExecutor {
-  var isMainExecutor: Bool { true }
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+    ) {
+      ProcessHost.schedule(.main(UnownedJob(job)), until: instant, clock)
+    }
 
-  func enqueue(_ job: consuming ExecutorJob) { ProcessHost.enqueue(.main(UnownedJob(job))) }
+    func checkIsolated() {
+      precondition(DriverThread.isCurrent, "the main actor is touched off the driver of the play")
+    }
 
-  func enqueue<C: Clock>(
-    _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
-  ) {
-    ProcessHost.schedule(.main(UnownedJob(job)), until: clock.now.advanced(by: delay), clock)
-  }
-
-  func enqueue<C: Clock>(
-    _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
-  ) {
-    ProcessHost.schedule(.main(UnownedJob(job)), until: instant, clock)
+    /// Asked of an async `main` alone; a tool's is not.
+    func run() throws { preconditionFailure("the tool's `main` must be synchronous") }
+    func stop() {}
   }
 
-  func checkIsolated() {
-    precondition(DriverThread.isCurrent, "the main actor is touched off the driver of the play")
+  /// That of all that has none of its own.
+  private final class ProcessDefaultExecutor: TaskExecutor, SchedulingExecutor {
+    func enqueue(_ job: consuming ExecutorJob) { ProcessHost.enqueue(.global(UnownedJob(job))) }
+
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+    ) {
+      ProcessHost.schedule(.global(UnownedJob(job)), until: clock.now.advanced(by: delay), clock)
+    }
+
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+    ) {
+      ProcessHost.schedule(.global(UnownedJob(job)), until: instant, clock)
+    }
   }
 
-  /// Asked of an async `main` alone; a tool's is not.
-  func run() throws { preconditionFailure("the tool's `main` must be synchronous") }
-  func stop() {}
-}
-
-/// That of all that has none of its own.
-@available(macOS 26.4, iOS 26.4, *)
-private final class ProcessDefaultExecutor: TaskExecutor, SchedulingExecutor {
-  func enqueue(_ job: consuming ExecutorJob) { ProcessHost.enqueue(.global(UnownedJob(job))) }
-
-  func enqueue<C: Clock>(
-    _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
-  ) {
-    ProcessHost.schedule(.global(UnownedJob(job)), until: clock.now.advanced(by: delay), clock)
+  extension ProcessHost {
+    /// The clock is read on the driver, in app code, where it is virtual: so the delay is exact.
+    fileprivate static func schedule<C: Clock>(_ job: ProcessJob, until instant: C.Instant, _ clock: C) {
+      let delay = clock.now.duration(to: instant)
+      let task = withUnsafeCurrentTask { $0.map { unsafeBitCast($0, to: UInt.self) } } ?? 0
+      if let delay = delay as? Duration { return schedule(job, after: delay, task: task) }
+      DriverThread.note(.clock("\(C.self)"))
+      schedule(job, after: .zero, task: task)
+    }
   }
-
-  func enqueue<C: Clock>(
-    _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
-  ) {
-    ProcessHost.schedule(.global(UnownedJob(job)), until: instant, clock)
-  }
-}
-
-extension ProcessHost {
-  /// The clock is read on the driver, in app code, where it is virtual: so the delay is exact.
-  fileprivate static func schedule<C: Clock>(_ job: ProcessJob, until instant: C.Instant, _ clock: C) {
-    let delay = clock.now.duration(to: instant)
-    let task = withUnsafeCurrentTask { $0.map { unsafeBitCast($0, to: UInt.self) } } ?? 0
-    if let delay = delay as? Duration { return schedule(job, after: delay, task: task) }
-    DriverThread.note(.clock("\(C.self)"))
-    schedule(job, after: .zero, task: task)
-  }
-}
+#endif

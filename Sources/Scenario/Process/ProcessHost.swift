@@ -41,11 +41,14 @@ package enum ProcessJob: Sendable {
   /// Runs it on the calling thread, which must be the driver's.
   package func run() {
     switch self {
-    case .main(let job): ProcessExecutors.runMain(job)
-    case .global(let job): ProcessExecutors.runGlobal(job)
     #if canImport(Glibc)
+      case .main(let job): ProcessExecutors.runMain(job)
+      case .global(let job): ProcessExecutors.runGlobal(job)
       case .block(let block): block.run()
       case .timer(let timer): MainRunLoop.fire(timer)
+    #else
+      // No process is taken over there.
+      case .main, .global: break
     #endif
     }
   }

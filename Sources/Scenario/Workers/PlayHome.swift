@@ -14,7 +14,7 @@ struct PlayHome {
   /// - Parameter id: The process that plays.
   init(of id: pid_t) { path = NSTemporaryDirectory() + "rcc-sim-home.\(id)" }
 
-  /// Makes it, and makes it that of this process.
+  /// Makes it, and makes it that of this process: what is made after that, for another process, is in it.
   func enter() {
     mkdir(path, 0o700)
     for name in ["HOME", "CFFIXED_USER_HOME", "TMPDIR"] { setenv(name, path, 1) }

@@ -20,6 +20,8 @@ import Synchronization
 struct WorkerCommand {
   private static let channel: Int32 = 3
   private static let speaking = Mutex(())
+  /// Where it is stands fast before this process enters it.
+  private static let home = PlayHome(of: getpid())
 
   private let stage: any Stage.Type
   private let plays: FilePlay
@@ -50,7 +52,7 @@ struct WorkerCommand {
 
   /// Ends when the input does.
   func run() throws -> ExitCode {
-    PlayHome(of: getpid()).enter()
+    Self.home.enter()
     WriteSignals.endAtBrokenPipe()
     Self.endWithParent()
     watch.start { Self.tell(.absent($0)) }
@@ -106,7 +108,10 @@ struct WorkerCommand {
   }
 
   /// What it was writing is gone with it, but for a recording with exchanges.
-  private static func end() -> Never { TemporaryFiles.removeAll { exit(ExitCode.harness.rawValue) } }
+  private static func end() -> Never {
+    home.remove()
+    TemporaryFiles.removeAll { exit(ExitCode.harness.rawValue) }
+  }
 
   private static func tell(_ message: WorkerMessage) {
     // The watch speaks on a thread of its own. Where nobody listens any more, the run was ended.

@@ -69,7 +69,9 @@ import Testing
 
     init(_ way: EscapeWay, in desk: Desk, _ options: [String]) throws {
       let tool = try #require(Tool.path(of: "escape-sim"))
-      let run = try ToolRun(process: tool, ["run", way.file] + options, in: desk) { _ in }
+      // Without the environment of CI, which lets nothing be written.
+      let run = try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", way.file] + options, in: desk) { _ in
+      }
       code = run.code
       let said = run.output + run.errors
       console = way.isChance ? said.replacing(/→ \\"[^"\\]+\\"/, with: #"→ \"…\""#) : said

@@ -36,7 +36,10 @@ import Testing
       let tool = try #require(Tool.path(of: "escape-sim"))
       let files = names.map { "\($0).scenario" }
       let report = ["--report", "ndjson=out"]
-      let run = try ToolRun(process: tool, ["run"] + files + options + report, in: desk) { _ in }
+      // Without the environment of CI, which lets nothing be written.
+      let run = try ToolRun(
+        process: "/usr/bin/env", ["-i", tool, "run"] + files + options + report, in: desk
+      ) { _ in }
       #expect(run.code == 0, "\(run.output)")
       var (plays, name): ([String: [Substring]], String?) = ([:], nil)
       for line in try desk.read("out").split(separator: "\n") {
