@@ -62,13 +62,10 @@
 
   extension ProcessTakeover {
     static func findClocks() -> [Interposition] {
-      systemClockGettime = nextDefinition("clock_gettime")
-      systemGettimeofday = nextDefinition("gettimeofday")
-      systemTime = nextDefinition("time")
-      return [
-        Interposition("clock_gettime", address(clockGettimeInterposed as ClockGettime)),
-        Interposition("gettimeofday", address(gettimeofdayInterposed as Gettimeofday)),
-        Interposition("time", address(timeInterposed as Time)),
+      [
+        Interposition("clock_gettime", clockGettimeInterposed as ClockGettime, &systemClockGettime),
+        Interposition("gettimeofday", gettimeofdayInterposed as Gettimeofday, &systemGettimeofday),
+        Interposition("time", timeInterposed as Time, &systemTime),
       ]
     }
   }

@@ -46,8 +46,9 @@
 
   extension ProcessTakeover {
     static func findConnect() -> [Interposition] {
-      systemConnect = nextDefinition("connect")
-      return [Interposition("connect", address(connectInterposed as Connect))]
+      [
+        Interposition("connect", connectInterposed as Connect, &systemConnect)
+      ]
     }
   }
 #endif

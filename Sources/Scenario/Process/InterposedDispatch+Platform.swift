@@ -101,23 +101,18 @@
 
   extension ProcessTakeover {
     static func findDispatch() -> [Interposition] {
-      systemAsync = nextDefinition("dispatch_async")
-      systemAsyncF = nextDefinition("dispatch_async_f")
-      systemBarrierAsync = nextDefinition("dispatch_barrier_async")
-      systemGroupAsync = nextDefinition("dispatch_group_async")
-      systemGroupNotify = nextDefinition("dispatch_group_notify")
-      systemAfter = nextDefinition("dispatch_after")
-      systemApply = nextDefinition("dispatch_apply")
-      systemSourceCreate = nextDefinition("dispatch_source_create")
-      return [
-        Interposition("dispatch_async", address(dispatchAsyncInterposed as TwoWords)),
-        Interposition("dispatch_async_f", address(dispatchAsyncFInterposed as ThreeWords)),
-        Interposition("dispatch_barrier_async", address(dispatchBarrierAsyncInterposed as TwoWords)),
-        Interposition("dispatch_group_async", address(dispatchGroupAsyncInterposed as ThreeWords)),
-        Interposition("dispatch_group_notify", address(dispatchGroupNotifyInterposed as ThreeWords)),
-        Interposition("dispatch_after", address(dispatchAfterInterposed as After)),
-        Interposition("dispatch_apply", address(dispatchApplyInterposed as Apply)),
-        Interposition("dispatch_source_create", address(dispatchSourceCreateInterposed as SourceCreate)),
+      [
+        Interposition("dispatch_async", dispatchAsyncInterposed as TwoWords, &systemAsync),
+        Interposition("dispatch_async_f", dispatchAsyncFInterposed as ThreeWords, &systemAsyncF),
+        Interposition(
+          "dispatch_barrier_async", dispatchBarrierAsyncInterposed as TwoWords, &systemBarrierAsync),
+        Interposition("dispatch_group_async", dispatchGroupAsyncInterposed as ThreeWords, &systemGroupAsync),
+        Interposition(
+          "dispatch_group_notify", dispatchGroupNotifyInterposed as ThreeWords, &systemGroupNotify),
+        Interposition("dispatch_after", dispatchAfterInterposed as After, &systemAfter),
+        Interposition("dispatch_apply", dispatchApplyInterposed as Apply, &systemApply),
+        Interposition(
+          "dispatch_source_create", dispatchSourceCreateInterposed as SourceCreate, &systemSourceCreate),
       ]
     }
   }

@@ -51,13 +51,10 @@
 
   extension ProcessTakeover {
     static func findFiles() -> [Interposition] {
-      systemWrite = nextDefinition("write")
-      systemPwrite = nextDefinition("pwrite")
-      systemOpen = nextDefinition("open")
-      return [
-        Interposition("write", address(writeInterposed as Write)),
-        Interposition("pwrite", address(pwriteInterposed as PositionedWrite)),
-        Interposition("open", address(openInterposed as Open)),
+      [
+        Interposition("write", writeInterposed as Write, &systemWrite),
+        Interposition("pwrite", pwriteInterposed as PositionedWrite, &systemPwrite),
+        Interposition("open", openInterposed as Open, &systemOpen),
       ]
     }
   }

@@ -60,15 +60,11 @@
 
   extension ProcessTakeover {
     static func findSleeps() -> [Interposition] {
-      systemNanosleep = nextDefinition("nanosleep")
-      systemClockNanosleep = nextDefinition("clock_nanosleep")
-      systemUsleep = nextDefinition("usleep")
-      systemSleep = nextDefinition("sleep")
-      return [
-        Interposition("nanosleep", address(nanosleepInterposed as Nanosleep)),
-        Interposition("clock_nanosleep", address(clockNanosleepInterposed as ClockNanosleep)),
-        Interposition("usleep", address(usleepInterposed as Usleep)),
-        Interposition("sleep", address(sleepInterposed as Sleep)),
+      [
+        Interposition("nanosleep", nanosleepInterposed as Nanosleep, &systemNanosleep),
+        Interposition("clock_nanosleep", clockNanosleepInterposed as ClockNanosleep, &systemClockNanosleep),
+        Interposition("usleep", usleepInterposed as Usleep, &systemUsleep),
+        Interposition("sleep", sleepInterposed as Sleep, &systemSleep),
       ]
     }
   }

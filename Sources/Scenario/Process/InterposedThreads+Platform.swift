@@ -1,4 +1,4 @@
-// Threads, processes and connections that the app begins on the driver are noted as escapes, and begun.
+// Threads and processes that the app begins on the driver are noted as escapes, and begun.
 #if canImport(Glibc)
   import Glibc
 
@@ -48,13 +48,10 @@
 
   extension ProcessTakeover {
     static func findThreads() -> [Interposition] {
-      systemPthreadCreate = nextDefinition("pthread_create")
-      systemPosixSpawn = nextDefinition("posix_spawn")
-      systemPosixSpawnp = nextDefinition("posix_spawnp")
-      return [
-        Interposition("pthread_create", address(pthreadCreateInterposed as PthreadCreate)),
-        Interposition("posix_spawn", address(posixSpawnInterposed as PosixSpawn)),
-        Interposition("posix_spawnp", address(posixSpawnpInterposed as PosixSpawn)),
+      [
+        Interposition("pthread_create", pthreadCreateInterposed as PthreadCreate, &systemPthreadCreate),
+        Interposition("posix_spawn", posixSpawnInterposed as PosixSpawn, &systemPosixSpawn),
+        Interposition("posix_spawnp", posixSpawnpInterposed as PosixSpawn, &systemPosixSpawnp),
       ]
     }
   }

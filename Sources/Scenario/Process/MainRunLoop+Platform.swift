@@ -47,13 +47,10 @@
 
   extension ProcessTakeover {
     static func findRunLoop() -> [Interposition] {
-      systemTimerfdSettime = nextDefinition("timerfd_settime")
-      systemEventfdWrite = nextDefinition("eventfd_write")
-      systemEventfd = nextDefinition("eventfd")
-      return [
-        Interposition("eventfd", address(eventfdInterposed as Eventfd)),
-        Interposition("timerfd_settime", address(timerfdSettimeInterposed as TimerfdSettime)),
-        Interposition("eventfd_write", address(eventfdWriteInterposed as EventfdWrite)),
+      [
+        Interposition("eventfd", eventfdInterposed as Eventfd, &systemEventfd),
+        Interposition("timerfd_settime", timerfdSettimeInterposed as TimerfdSettime, &systemTimerfdSettime),
+        Interposition("eventfd_write", eventfdWriteInterposed as EventfdWrite, &systemEventfdWrite),
       ]
     }
   }

@@ -21,7 +21,11 @@
     let name: StaticString
     private let address: UInt
 
-    init(_ name: StaticString, _ address: UInt) { (self.name, self.address) = (name, address) }
+    /// Finds the next definition, and keeps it for the function.
+    init<Function>(_ name: StaticString, _ function: Function, _ kept: inout UInt) {
+      kept = nextDefinition(name)
+      (self.name, address) = (name, unsafeBitCast(function, to: UInt.self))
+    }
 
     /// Whether a library that looks for the name finds it here.
     var isFound: Bool {
@@ -29,7 +33,4 @@
       return UInt(bitPattern: dlsym(nil, name)) == address
     }
   }
-
-  /// The address of a C function.
-  func address<Function>(_ function: Function) -> UInt { unsafeBitCast(function, to: UInt.self) }
 #endif

@@ -180,7 +180,7 @@ struct FilePlay {
   private static let eventsPerWord = 64
 
   /// Plays it once; where that is to be elsewhere, the outcome and the events come from there.
-  func playOnce(_ file: ScenarioFile, tell: @escaping (PlayEvent) -> Void) throws -> Outcome {
+  private func playOnce(_ file: ScenarioFile, tell: @escaping (PlayEvent) -> Void) throws -> Outcome {
     if isAllElsewhere, let elsewhere { return try elsewhere(file, [], tell) }
     if let recording, let live { return Outcome(of: try playLive(file, recording, live, tell), file) }
     let report = try PlayRunner.play(

@@ -92,12 +92,6 @@ struct VirtualClock: Sendable {
     }
   }
 
-  /// Takes away the first timer whose sleeper is a job of the process, as it is due.
-  mutating func removeFirstJob() -> Timer? {
-    timers.lastIndex { if case .wake(.job, _) = $0.action { true } else { false } }
-      .map { timers.remove(at: $0) }
-  }
-
   /// Takes away the answers that an exchange still waits for.
   mutating func removeReplies(to exchange: ExchangeID) {
     timers.removeAll { if case .reply(exchange, _) = $0.action { true } else { false } }
