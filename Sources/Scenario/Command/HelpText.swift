@@ -42,7 +42,7 @@ struct HelpText {
   private static var overview: String {
     let rows = CommandRow.all.filter(\.isBuilt).map { ("\($0.name) \($0.usage)", $0.summary) }
     return """
-      rcc-sim plays an app, headless, against a scripted server on a virtual clock.
+      \(ToolName.current) plays an app, headless, against a scripted server on a virtual clock.
 
       \(table(rows + [("--version", "the version")]))
 
@@ -65,7 +65,7 @@ struct HelpText {
     }
     let options = rows.isEmpty ? "" : "\n" + table(rows) + "\n"
     let hasReports = row.options.contains { $0.name == "--report" }
-    return "rcc-sim \(row.name) \(row.usage)   \(row.summary)\n\(options)\(row.note)"
+    return "\(ToolName.current) \(row.name) \(row.usage)   \(row.summary)\n\(options)\(row.note)"
       + (hasReports ? reports : "")
   }
 

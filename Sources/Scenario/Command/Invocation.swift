@@ -29,10 +29,11 @@ struct Invocation: Equatable {
       let near = nearest(to: first, among: CommandRow.all.filter(\.isBuilt).map(\.name))
       throw UsageError(
         message: "unknown command `\(first)`",
-        remedy: near.map { "did you mean `\($0)`?" } ?? "rcc-sim help lists them")
+        remedy: near.map { "did you mean `\($0)`?" } ?? "\(ToolName.current) help lists them")
     }
     guard row.isBuilt else {
-      throw UsageError(message: "`\(first)` is not built yet", remedy: "rcc-sim help lists what is")
+      throw UsageError(
+        message: "`\(first)` is not built yet", remedy: "\(ToolName.current) help lists what is")
     }
     self.init(command: first)
     try read(arguments.dropFirst(), row)
@@ -74,10 +75,10 @@ struct Invocation: Equatable {
       let near = nearest(to: name, among: row.options.filter(\.isBuilt).map(\.name))
       throw wrong(
         "unknown option `\(name)` of `\(row.name)`",
-        near.map { "did you mean `\($0)`?" } ?? "rcc-sim \(row.name) --help lists them")
+        near.map { "did you mean `\($0)`?" } ?? "\(ToolName.current) \(row.name) --help lists them")
     }
     guard option.isBuilt else {
-      throw wrong("`\(name)` is not built yet", "rcc-sim \(row.name) --help lists what is")
+      throw wrong("`\(name)` is not built yet", "\(ToolName.current) \(row.name) --help lists what is")
     }
     return option
   }

@@ -15,7 +15,6 @@ import ScenarioReport
 /// ```
 public struct ScenarioTool {
   private let stage: any Stage.Type
-  private let name: String
   private let environment: [String: String]
   private let output: (String) -> Void
   private let errors: (String) -> Void
@@ -34,6 +33,8 @@ public struct ScenarioTool {
   var fenceToken = FenceToken.drawn
   /// Whether this build can read states; a test can silence it.
   var canary = Canary()
+  /// Whether plays share their process with work that they do not see; a test can say so.
+  var isGuarded = !ProcessTakeover.isPossible
 
   /// Makes the tool for a Stage on the main actor, writing to the standard streams.
   public init<Main: MainActorStage>(_ stage: Main.Type) { self.init(OnMainActor<Main>.self) }
@@ -65,7 +66,6 @@ public struct ScenarioTool {
     (self.stage, self.environment) = (stage, environment)
     (self.folder, self.closures) = (folder, closures)
     (self.output, self.errors) = (output, errors)
-    name = "rcc-sim"
   }
 
   /// Does what the process's arguments say, and ends the process with the exit code of the contract.
@@ -78,7 +78,7 @@ public struct ScenarioTool {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == CommandRow.worker.name {
       do throws(ProcessTakeover.Failure) { _ = try ProcessTakeover.begin() } catch {
-        errors("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
+        errors("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
         exit(ExitCode.harness.rawValue)
       }
       TerminationSignals.block()
@@ -87,7 +87,10 @@ public struct ScenarioTool {
     }
     let code = tool.run(arguments)
     guard let failure = StandardStream.output.failure else { exit(code) }
-    errors("rcc-sim: standard output did not take everything: \(failure.reason)\n  = \(failure.remedy)\n")
+    errors(
+      "\(ToolName.current): standard output did not take everything: \(failure.reason)\n"
+        + "  = \(failure.remedy)\n"
+    )
     exit(max(ExitCode(rawValue: code) ?? .harness, .harness).rawValue)
   }
 
@@ -103,23 +106,30 @@ public struct ScenarioTool {
     do {
       return try run(try Invocation(arguments), streams).rawValue
     } catch let error as UsageError {
-      streams.complain("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
+      streams.complain("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.usage.rawValue
     } catch NewFile.Failure.refused(let refused) {
-      streams.complain("rcc-sim: \(refused.usageError.message)\n  = \(refused.usageError.remedy)\n")
+      streams.complain(
+        "\(ToolName.current): \(refused.usageError.message)\n  = \(refused.usageError.remedy)\n")
       return ExitCode.usage.rawValue
     } catch NewFile.Failure.system(let path, let reason) {
       streams.complain(
-        "rcc-sim: `\(path)` cannot be written: \(reason)\n  = its folder must be there and writable\n")
+        "\(ToolName.current): `\(path)` cannot be written: \(reason)\n"
+          + "  = its folder must be there and writable\n"
+      )
       return ExitCode.harness.rawValue
     } catch let error as Canary.Silent {
-      streams.complain("rcc-sim: \(error.message)\n  = \(error.remedy)\n")
+      streams.complain("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
+      return ExitCode.harness.rawValue
+    } catch let error as ProcessNeeded {
+      streams.complain("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.harness.rawValue
     } catch let error as WorkerProcess.Unstarted {
-      streams.complain("rcc-sim: no process can be started: \(error.reason)\n  = --jobs 1 needs the fewest\n")
+      streams.complain(
+        "\(ToolName.current): no process can be started: \(error.reason)\n  = --jobs 1 needs the fewest\n")
       return ExitCode.harness.rawValue
     } catch {
-      streams.complain("rcc-sim: \(error)\n")
+      streams.complain("\(ToolName.current): \(error)\n")
       return ExitCode.harness.rawValue
     }
   }
@@ -138,7 +148,8 @@ public struct ScenarioTool {
     case "run":
       try canary.check()
       let command = try RunCommand(
-        invocation, stage, environment, reports, folder: folder, streams, display, time, closures, launch)
+        invocation, stage, environment, reports, folder: folder, streams, display, time, closures, launch,
+        isGuarded: isGuarded)
       return try command.run()
     case "worker": return try WorkerCommand(invocation, stage, closures).run()
     case "report": return try ReportCommand(invocation, environment, reports, streams, display).run()
@@ -150,7 +161,7 @@ public struct ScenarioTool {
     case "diff": return try DiffCommand(invocation, output).run()
     case "drift": return try DriftCommand(invocation, time, output).run()
     case "lint": return LintCommand(invocation, stage, output).run()
-    case "version": output("rcc-sim \(ToolVersion.current)\n")
+    case "version": output("\(ToolName.current) \(ToolVersion.current)\n")
     default: output(PrintableText(escaped: try HelpText(invocation.paths.first, stage.vocabulary).text))
     }
     return .passed

@@ -6,6 +6,13 @@ extension PlayEvent {
     package var shard: String?
     package var isWhole: Bool
     package var selection: [String]
+    /// Whether the platform gives no process to a play, so that what leaves it is not seen; nil in a stream
+    /// of an older release.
+    package var isGuarded: Bool?
+
+    /// What a person has to know of such a run.
+    package static let guardedSentence =
+      "this platform gives no process to a play: work that leaves the play's executor is not seen"
 
     package init(format: Int, scenarios: Int, shard: String?, isWhole: Bool, selection: [String]) {
       (self.format, self.scenarios, self.shard, self.isWhole, self.selection) = (
@@ -29,6 +36,7 @@ extension PlayEvent {
       visitor.member("shard", &shard)
       visitor.member("whole", &isWhole)
       visitor.member("selection", &selection)
+      visitor.laterMember("guarded", &isGuarded)
     }
   }
 

@@ -21,7 +21,7 @@ public enum Verb: Sendable, Equatable {
   /// Gives the user another time zone: `UTC`, or a fixed offset such as `UTC+02:00`.
   case zone(String)
   /// Taps a node of the screen that many times before anything else runs.
-  case tap(id: String, times: Int)
+  case tap(id: String, times: Int = 1)
   /// Types at the end of a field, a keystroke for each character.
   case type(id: String, text: String)
   /// Empties a field.

@@ -46,6 +46,15 @@ package enum ProcessTakeover {
     #endif
   }
 
+  /// Whether the platform has means for it.
+  package static var isPossible: Bool {
+    #if canImport(Glibc)
+      true
+    #else
+      false
+    #endif
+  }
+
   /// Whether this process belongs to a play.
   package static var isComplete: Bool { DriverThread.id != 0 }
 

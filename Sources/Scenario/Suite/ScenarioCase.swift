@@ -1,6 +1,5 @@
-import ScenarioDiagnosis
+import ScenarioBasics
 import ScenarioFormat
-import ScenarioPlay
 
 /// One scenario as a case of a test target.
 ///
@@ -21,36 +20,53 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
   /// The path of the scenario, as reports name it: from the folder in which the test was started, if it is
   /// in there.
   public let path: String
-  private let stage: any Stage.Type
-  private let read: @Sendable () -> Result<ScenarioFile, ScenarioFailure>
+  private let stage: CaseStage
+  private let source: Source
+
+  /// Where the scenario comes from.
+  enum Source: Sendable {
+    case file(ScenarioFile)
+    case written(WrittenScenario)
+    /// What is wrong with it was found before the first play.
+    case refused(ScenarioFailure)
+  }
 
   /// The path, by which a test tool names the case.
   public var description: String { path }
 
-  init(
-    path: String, stage: any Stage.Type, read: @escaping @Sendable () -> Result<ScenarioFile, ScenarioFailure>
-  ) {
-    (self.path, self.stage, self.read) = (path, stage, read)
+  init(path: String, _ stage: CaseStage, _ source: Source) {
+    (self.path, self.stage, self.source) = (path, stage, source)
   }
 
   /// Plays the scenario from its first step to the quit of the app.
   ///
-  /// It blocks the calling thread, which is the driver of the play until it returns: milliseconds for most,
-  /// since time is virtual. A scenario for another platform is not played and does not fail.
+  /// It blocks the calling thread: milliseconds for most, since time is virtual.
   ///
   /// - Returns: the first thing that is wrong, as `rcc-sim run` prints it; nil when the scenario passes, or
-  ///   fails as its `given known-failure` says. A file that cannot be read or played fails too.
+  ///   fails as its `given known-failure` says. What cannot be read or played fails too, as does a scenario
+  ///   of a test that is for another platform.
   public func play() -> ScenarioFailure? {
     do {
-      let file = try read().get()
-      if PlaySetup(file, stage: stage).platformElsewhere != nil { return nil }
-      let report = try PlayRunner.play(file, stage: stage) { _ in }
-      return ScenarioFailure(report)
-    } catch let failure as ScenarioFailure {
-      return failure
+      switch source {
+      case .refused(let failure): return failure
+      case .file(let file): return try stage.play(file, .file(file.path))
+      case .written(let scenario):
+        let file = try scenario.read(stage.type.vocabulary).get()
+        return try stage.play(file, .written(scenario))
+      }
+    } catch let refusal as Refusal {
+      return ScenarioFailure(refusal)
+    } catch let unplayed as CaseStage.Unplayed {
+      return ScenarioFailure(path: path, line: 1, text: "\(path): \(unplayed.text)")
     } catch {
       let text: PrintableText = "\(path): \(error)"
       return ScenarioFailure(path: path, line: 1, text: text.text)
     }
   }
+
+  /// Says something about cases that is no failure.
+  static func tell(_ text: PrintableText) { say("ScenarioCase: " + text + "\n") }
+
+  /// Writes on the stream of errors.
+  static func say(_ text: PrintableText) { StandardStream.errors.write(text.text) }
 }

@@ -1,5 +1,4 @@
 import ScenarioBasics
-import ScenarioFormat
 import ScenarioPlay
 
 extension ScenarioCase {
@@ -25,54 +24,36 @@ extension ScenarioCase {
   /// - Parameters:
   ///   - title: one sentence for reports.
   ///   - stage: the app on which it is played.
+  ///   - tool: the team's tool that plays it; see ``all(in:of:tool:file:)``.
   ///   - file: the test file.
   ///   - line: the line of the test file in which it begins.
   ///   - parts: what is given, done and claimed.
   public init(
-    _ title: String, of stage: any Stage.Type, file: String = #filePath, line: Int = #line,
-    @ScenarioBuilder _ parts: () -> [ScenarioBuilder.Part]
+    _ title: String, of stage: any Stage.Type, tool: String? = nil, file: String = #filePath,
+    line: Int = #line, @ScenarioBuilder _ parts: () -> [ScenarioBuilder.Part]
   ) {
-    let lines = [WrittenText(text: "# \(title)", line: line)] + parts().flatMap(\.lines)
-    let path = Self.pathFromHere(file)
-    self.init(path: path, stage: stage) {
-      let folder = FixtureFolder(ofScenario: file)
-      let parser = ScenarioParser(vocabulary: stage.vocabulary) { name throws(FixtureProblem) in
-        try folder.read(name)
-      }
-      return Result { () throws(Refusal) in
-        let source = lines.map { SourceLine(Piece(line: $0.line, $0.text)) }
-        let file = try parser.parse(source, Self.source(lines), path: path)
-        return file.opening(Set(lines.filter(\.isOpenStep).map(\.line)))
-      }.mapError(ScenarioFailure.init)
-    }
+    self.init(title, CaseStage(stage, tool: tool), file, line, parts())
   }
 
-  /// The lines at their places in the Swift file; those that share a line stand in one.
-  private static func source(_ lines: [WrittenText]) -> [String] {
-    var source = [String](repeating: "", count: lines.map(\.line).max() ?? 0)
-    for line in lines {
-      let text = source[line.line - 1]
-      source[line.line - 1] = text.isEmpty ? line.text : text + line.text
-    }
-    return source
+  /// The same for a Stage on the main actor.
+  public init<Main: MainActorStage>(
+    _ title: String, of stage: Main.Type, tool: String? = nil, file: String = #filePath, line: Int = #line,
+    @ScenarioBuilder _ parts: () -> [ScenarioBuilder.Part]
+  ) {
+    self.init(title, CaseStage(OnMainActor<Main>.self, tool: tool), file, line, parts())
+  }
+
+  private init(
+    _ title: String, _ stage: CaseStage, _ file: String, _ line: Int, _ parts: [ScenarioBuilder.Part]
+  ) {
+    let lines = [WrittenText(text: "# \(title)", line: line)] + parts.flatMap(\.lines)
+    let path = Self.pathFromHere(file)
+    self.init(path: path, stage, .written(WrittenScenario(file: file, path: path, lines: lines)))
   }
 
   /// The path as a person types it who stands where the test was started.
   private static func pathFromHere(_ file: String) -> String {
     guard let here = canonicalPath("."), let place = canonicalPath(file) else { return file }
     return place.hasPrefix(here + "/") ? String(place.dropFirst(here.count + 1)) : file
-  }
-}
-
-extension ScenarioFile {
-  /// The same with steps of whose lines nothing is said.
-  fileprivate func opening(_ openSteps: Set<Int>) -> ScenarioFile {
-    let acts = acts.map { act in
-      guard case .step(var step) = act, openSteps.contains(step.line) else { return act }
-      step.isOpen = true
-      return .step(step)
-    }
-    return ScenarioFile(
-      path: path, source: source, title: title, facts: facts, scopes: scopes, acts: acts)
   }
 }

@@ -29,7 +29,7 @@ struct NestedPlay {
     _ path: String, ways: [String] = [], pass: (WorkerMessage) -> Void, take: (PlayEvent) -> Void
   ) throws(WorkerProcess.Unstarted) -> FilePlay.Outcome {
     let process = try WorkerProcess(launch, options: options + ways)
-    process.play(path)
+    process.play(.file(path))
     var outcome: FilePlay.Outcome?
     var lines = LineSplitter()
     read: while true {

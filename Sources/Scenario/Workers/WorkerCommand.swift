@@ -14,7 +14,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// `rcc-sim worker`: plays what it is handed, a path a line, and tells the events at descriptor 3.
+/// `rcc-sim worker`: plays what it is handed, a request a line, and tells the events at descriptor 3.
 ///
 /// Each event is written as it comes, so that a process which dies has told what it had seen.
 struct WorkerCommand {
@@ -35,6 +35,7 @@ struct WorkerCommand {
     _ invocation: Invocation, _ stage: any Stage.Type, _ closures: Closures
   ) throws(UsageError) {
     self.stage = stage
+    try invocation.refuseStage(but: stage)
     let watch = WorkerWatch(patience: try invocation.patience())
     self.watch = watch
     plays = try FilePlay(invocation, stage, closures).noticing { Self.tell(.notice($0)) }.turning(
@@ -58,8 +59,8 @@ struct WorkerCommand {
     watch.start { Self.tell(.absent($0)) }
     Self.tell(.ready)
     var hasPlayed = !ProcessTakeover.isComplete
-    while let path = readLine() {
-      guard let file = try load(path) else { return .usage }
+    while let line = readLine() {
+      guard let file = try WorkerRequest(line)?.read(stage.vocabulary) else { return .usage }
       if !isShared { Self.tell(.last) }
       // A Stage that says so is shown to leave nothing behind: its first play here must come again.
       Self.tell(.done(try play(file, isShared && !hasPlayed ? plays.twice : plays)))
@@ -93,11 +94,6 @@ struct WorkerCommand {
     _exit(ExitCode.passed.rawValue)
   }
 
-  /// Returns nil where the file is no scenario any more.
-  private func load(_ path: String) throws -> ScenarioFile? {
-    try ScenarioLoader(vocabulary: stage.vocabulary).load([path]).scenarios.first?.result.get()
-  }
-
   /// A process that was killed closes its ends; who plays an app without an end would outlive it for ever.
   private static func endWithParent() {
     Thread.detachNewThread {
@@ -121,6 +117,14 @@ struct WorkerCommand {
 }
 
 extension Invocation {
+  /// A test says which Stage it means.
+  fileprivate func refuseStage(but stage: any Stage.Type) throws(UsageError) {
+    guard let meant = value("--stage"), meant != stage.name else { return }
+    throw UsageError(
+      message: "this tool plays \(stage.name), and the test is for \(meant)",
+      remedy: PrintableText(escaped: CasePlayer.remedy))
+  }
+
   /// How much processor time, or sleep, an app may take for one thing.
   fileprivate func patience() throws(UsageError) -> Duration {
     .seconds(try count("--patience") ?? WorkerLaunch.patience)

@@ -19,14 +19,16 @@ package struct WorkerLaunch: Sendable {
   static let patience = 20
 
   /// This very program; nil where the system does not tell which it is.
+  static var same: WorkerLaunch? { Bundle.main.executablePath.map(Self.running) }
+
+  /// A tool's executable.
   ///
   /// Swift's own backtrace is full of addresses, which no report may hold: one who wants it asks for it by
   /// `SWIFT_BACKTRACE`.
-  static var same: WorkerLaunch? {
+  static func running(_ program: String) -> WorkerLaunch {
     let isAsked = ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] != nil
-    return Bundle.main.executablePath.map {
-      WorkerLaunch(
-        program: $0, environment: isAsked ? [:] : ["SWIFT_BACKTRACE": "enable=no"], showsBacktrace: isAsked)
-    }
+    return WorkerLaunch(
+      program: program, environment: isAsked ? [:] : ["SWIFT_BACKTRACE": "enable=no"],
+      showsBacktrace: isAsked)
   }
 }

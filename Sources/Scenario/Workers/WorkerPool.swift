@@ -18,6 +18,8 @@ final class WorkerPool {
   private let launch: WorkerLaunch
   private let options: [String]
   private let files: [ScenarioFile]
+  /// How a worker is told of each.
+  private let requests: [WorkerRequest]
   private let service: PlayCommand.Service?
   /// Where a play is recorded.
   private let recording: String?
@@ -35,10 +37,12 @@ final class WorkerPool {
 
   init(
     _ launch: WorkerLaunch, options: [String], _ files: [ScenarioFile],
-    of service: PlayCommand.Service? = nil, recording: String? = nil, stopsEarly: Bool,
+    _ requests: [WorkerRequest]? = nil, of service: PlayCommand.Service? = nil, recording: String? = nil,
+    stopsEarly: Bool,
     _ display: Display, _ stopwatch: Stopwatch?, tell: @escaping (PlayEvent) -> Void
   ) {
     (self.launch, self.options, self.files) = (launch, options, files)
+    self.requests = requests ?? files.map { .file($0.path) }
     (self.service, self.recording) = (service, recording)
     (self.stopsEarly, self.display, self.stopwatch) = (stopsEarly, display, stopwatch)
     events = OrderedEvents(count: files.count, tell: tell)
@@ -87,7 +91,7 @@ final class WorkerPool {
 
   private func take(_ seat: WorkerSeat) {
     stopwatch?.begin(files[next].path)
-    seat.play(next, files[next].path)
+    seat.play(next, requests[next])
     next += 1
   }
 

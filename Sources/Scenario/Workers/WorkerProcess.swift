@@ -8,8 +8,8 @@ import ScenarioBasics
 
 /// A process that plays scenarios for this one.
 ///
-/// Paths go in by its standard input, events come out at descriptor 3, and what the app says, on both of its
-/// standard streams, is caught beside them. It ends when its input does.
+/// Requests go in by its standard input, events come out at descriptor 3, and what the app says, on both of
+/// its standard streams, is caught beside them. It ends when its input does.
 final class WorkerProcess {
   /// The system did not start it: its own words.
   struct Unstarted: Error {
@@ -51,8 +51,8 @@ final class WorkerProcess {
   }
 
   /// Hands it a scenario; one that is no more is found out where its events end.
-  func play(_ path: String) {
-    _ = Self.tell(path, at: commands)
+  func play(_ request: WorkerRequest) {
+    _ = Self.tell(request.line, at: commands)
   }
 
   /// Writes a line to the other side; false where nobody reads any more.

@@ -25,9 +25,9 @@ final class WorkerSeat {
   /// More than `sayable` bytes it may not say in one play.
   init(_ worker: WorkerProcess, sayable: Int) { (self.worker, self.sayable) = (worker, sayable) }
 
-  func play(_ index: Int, _ path: String) {
+  func play(_ index: Int, _ request: WorkerRequest) {
     (self.index, record) = (index, WorkerRecord())
-    worker.play(path)
+    worker.play(request)
   }
 
   func rest() { index = nil }

@@ -57,7 +57,7 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
       because  \(because)
                it was set going by line 5
       to fix   \(remedy)
-      again    rcc-sim run \(file) --until 5
+      again    escape-sim run \(file) --until 5
 
       1 broken
 
@@ -70,7 +70,7 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
       because  a timer for T+5s  set at T+0s (line 5)
       then     also: the scenario asserts nothing
       to fix   cancel it when the app quits
-      again    rcc-sim run \(file)
+      again    escape-sim run \(file)
 
       1 failed
 
@@ -84,7 +84,7 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
              play 2  {"event":"changed","at":"0s","path":"text","change":"\"\" → \"…\""}
 
       because  something real reached the app: a clock, a random number, a thread, an unsorted dictionary
-      again    rcc-sim run \#(file) --repeat 10
+      again    escape-sim run \#(file) --repeat 10
 
       1 not the same twice
 

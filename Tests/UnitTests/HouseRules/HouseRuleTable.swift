@@ -98,13 +98,14 @@ extension HouseRule {
       "print(", "debugPrint(", "dump(", "fputs(", "puts(", "printf(", "stdout", "stderr", "STDOUT_FILENO",
       "STDERR_FILENO", "FileHandle.standardOutput", "FileHandle.standardError",
     ].map { word($0, printingRemedy, folders: ["Sources/"]) } + [
-      word("StandardStream.", printingRemedy, owners: [tool], folders: ["Sources/"]),
+      word("StandardStream.", printingRemedy, owners: [tool, cases], folders: ["Sources/"]),
       word(
         "streams.draw", "give the lines to the display, which adds colours", owners: [tool],
         folders: ["Sources/"]),
     ]
 
   private static let tool = "Sources/Scenario/Command/ScenarioTool.swift"
+  private static let cases = "Sources/Scenario/Suite/ScenarioCase.swift"
   private static let printingRemedy = "show a PrintableText, which is escaped, on the standard streams"
 
   private static let names: [HouseRule] = [

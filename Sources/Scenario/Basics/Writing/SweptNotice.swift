@@ -3,6 +3,6 @@ extension Display {
   package func tell(swept paths: [String]) {
     if paths.isEmpty { return }
     let named = paths.listed(5)
-    complain("rcc-sim: taken away, left by a process that was killed: \(named)\n")
+    complain("\(ToolName.current): taken away, left by a process that was killed: \(named)\n")
   }
 }

@@ -13,10 +13,12 @@ struct ConvertCommand {
     _ invocation: Invocation, _ draft: any TrialRun, _ output: @escaping (PrintableText) -> Void
   ) throws(UsageError) {
     let paths = try invocation.paths(
-      2, "makes one file of another", remedy: "write rcc-sim convert session.har session.scenario")
+      2, "makes one file of another", remedy: "write \(ToolName.current) convert session.har session.scenario"
+    )
     let (path, target) = (paths[0], paths[1])
     if path.hasSuffix(".scenario") {
-      throw .convert("`\(path)` is a scenario already", "rcc-sim run \(path.asShellWord) plays it")
+      throw .convert(
+        "`\(path)` is a scenario already", "\(ToolName.current) run \(path.asShellWord) plays it")
     }
     if invocation.has("--against"), path.hasSuffix(".ndjson") || path.hasSuffix(".csv") {
       throw .convert("`--against` is for two recordings, and `\(path)` is none", "leave it out")

@@ -89,7 +89,8 @@ struct HARConversion: Conversion {
 
   private func nothing(of count: Int) -> UsageError {
     .convert(
-      "`\(source)` has nothing to convert: 0 of \(count) entries", "rcc-sim show \(source) says why")
+      "`\(source)` has nothing to convert: 0 of \(count) entries",
+      "\(ToolName.current) show \(source) says why")
   }
 
   private func refused(_ hosts: RecordedScript.TooManyHosts, _ path: String) -> UsageError {
@@ -100,7 +101,7 @@ struct HARConversion: Conversion {
     let first = hosts.upstreams.first ?? ""
     return .convert(
       "`\(path)` has \(hosts.upstreams.count) hosts, and a scenario has two: \(told)",
-      "choose one or two of them: rcc-sim convert \(path.asShellWord) \(target.path.asShellWord) "
+      "choose one or two of them: \(ToolName.current) convert \(path.asShellWord) \(target.path.asShellWord) "
         + "--upstream \(first.asShellWord)")
   }
 
@@ -130,7 +131,7 @@ extension HARConversion {
     if let other {
       throw UsageError.convert(
         "`\(source)` is too large to be written into a scenario, and is not compared with `\(other)`",
-        "leave out --against, or compare shapes: rcc-sim drift \(source) --against \(other)")
+        "leave out --against, or compare shapes: \(ToolName.current) drift \(source) --against \(other)")
     }
     if !upstreams.isEmpty {
       throw UsageError.convert(

@@ -19,7 +19,8 @@ struct AddressSource: ExchangeSource {
     }
     guard !invocation.paths.isEmpty else {
       throw Self.wrong(
-        "`record` needs an address", "write rcc-sim record http://localhost:8080/rates --every 1s --count 60")
+        "`record` needs an address",
+        "write \(ToolName.current) record http://localhost:8080/rates --every 1s --count 60")
     }
     var (headers, addresses): ([Header], [LiveAddress]) = ([], [])
     for text in invocation.all("--header") { headers.append(try Self.header(text)) }

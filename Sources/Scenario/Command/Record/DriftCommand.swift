@@ -20,7 +20,7 @@ struct DriftCommand {
     _ invocation: Invocation, _ time: RealTime?, _ output: @escaping (PrintableText) -> Void
   ) throws(UsageError) {
     let remedy: PrintableText =
-      "write rcc-sim drift FIXTURE.har --against NEW.har, or --live to ask the service"
+      "write \(ToolName.current) drift FIXTURE.har --against NEW.har, or --live to ask the service"
     path = try invocation.paths(1, "looks at one recording", remedy: remedy)[0]
     other = try Self.other(invocation, remedy)
     (clock, self.output) = (.machine(time ?? .machine), output)
@@ -85,7 +85,7 @@ struct DriftCommand {
     if let name = query.foreign(to: old.har.entries.map(\.request.url)) {
       throw UsageError(
         message: "no address of the recording has the field `\(name)` in its query",
-        remedy: "rcc-sim show \(path.asShellWord) lists them")
+        remedy: "\(ToolName.current) show \(path.asShellWord) lists them")
     }
     let interruption = Interruption()
     defer { interruption.end() }

@@ -88,7 +88,7 @@ struct ProxySource: ExchangeSource {
   }
 
   private static func check(_ invocation: Invocation) throws(UsageError) {
-    let example = "rcc-sim record --proxy --port 8080 --upstream http://api.example.com"
+    let example = "\(ToolName.current) record --proxy --port 8080 --upstream http://api.example.com"
     if let path = invocation.paths.first {
       throw wrong(
         "`--proxy` asks only what the app asks, and not \(quoted(ShownAddress(path).text))",

@@ -32,8 +32,8 @@ struct RecordingEnd {
       notes = open.isEmpty ? [] : ["under way, and left out: \(named)"]
       empty =
         open.isEmpty
-        ? "rcc-sim: nothing passed, and no file was written\n  = does the app ask this address?\n"
-        : "rcc-sim: nothing had come to its end, and no file was written: \(named)\n"
+        ? "\(ToolName.current): nothing passed, and no file was written\n  = does the app ask this address?\n"
+        : "\(ToolName.current): nothing had come to its end, and no file was written: \(named)\n"
           + "  = what is never answered is recorded after \(limit.word); --timeout makes that shorter\n"
     case .full(let why): (code, reason) = (.harness, Self.full(why))
     }
@@ -44,11 +44,12 @@ struct RecordingEnd {
   /// For the stream of errors; nil where it came to its end.
   func words(kept path: String, _ count: Int) -> PrintableText? {
     let part: PrintableText = "\(count)\(total.map { " of \($0)" } ?? "")"
-    return reason.map { "rcc-sim: \($0)\n  = what was recorded is kept: \(part) in \(path)\n" }
+    return reason.map { "\(ToolName.current): \($0)\n  = what was recorded is kept: \(part) in \(path)\n" }
   }
 
   /// The same where there was nothing to keep.
   var nothing: PrintableText {
-    reason.map { "rcc-sim: \($0)\n  = nothing was recorded yet, and no file was written\n" } ?? empty
+    reason.map { "\(ToolName.current): \($0)\n  = nothing was recorded yet, and no file was written\n" }
+      ?? empty
   }
 }

@@ -22,7 +22,7 @@ struct RecordingFinish {
     }
     let kept: (path: String, findings: RedactionFindings)
     do throws(WrittenRecording.Unfinished) { kept = try recording.finish(isWhole: end.reason == nil) } catch {
-      errors("rcc-sim: \(error.words)\n  = \(error.remedy)\n")
+      errors("\(ToolName.current): \(error.words)\n  = \(error.remedy)\n")
       return max(end.code, .harness)
     }
     let told = RecordedText(

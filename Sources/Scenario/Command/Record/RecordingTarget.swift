@@ -97,6 +97,6 @@ extension Display {
   /// What holds nothing is taken away.
   func tellOfRecordings(leftBeside path: String) {
     sweep(beside: [path])
-    for left in LeftRecording.all(beside: path) { complain("rcc-sim: \(left.words)\n") }
+    for left in LeftRecording.all(beside: path) { complain("\(ToolName.current): \(left.words)\n") }
   }
 }

@@ -8,7 +8,8 @@ struct ShowCommand {
 
   /// - Throws: a usage error unless one recording is named.
   init(_ invocation: Invocation, _ output: @escaping (PrintableText) -> Void) throws(UsageError) {
-    path = try invocation.paths(1, "tells of one recording", remedy: "write rcc-sim show session.har")[0]
+    path = try invocation.paths(
+      1, "tells of one recording", remedy: "write \(ToolName.current) show session.har")[0]
     self.output = output
   }
 

@@ -71,6 +71,6 @@ struct Crew {
   }
 
   private func report(turnedAway count: Int) {
-    if count > 0 { display.complain("rcc-sim: \(Isolation.sentence(turnedAway: count))\n") }
+    if count > 0 { display.complain("\(ToolName.current): \(Isolation.sentence(turnedAway: count))\n") }
   }
 }

@@ -10,7 +10,7 @@ struct DiffCommand {
   /// - Throws: a usage error unless two streams are named.
   init(_ invocation: Invocation, _ output: @escaping (PrintableText) -> Void) throws(UsageError) {
     let paths = try invocation.paths(
-      2, "compares two streams", remedy: "write rcc-sim diff GOOD.ndjson NEW.ndjson")
+      2, "compares two streams", remedy: "write \(ToolName.current) diff GOOD.ndjson NEW.ndjson")
     (one, other, self.output) = (paths[0], paths[1], output)
   }
 

@@ -2,7 +2,7 @@
 struct FailedScenarios {
   private let lines: RememberedLines
 
-  init(folder: String) { lines = RememberedLines(".rcc-sim-failed", in: folder) }
+  init(folder: String) { lines = RememberedLines(".\(ToolName.current)-failed", in: folder) }
 
   /// Where they are remembered.
   var path: String { lines.path }

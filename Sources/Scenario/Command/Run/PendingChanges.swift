@@ -12,7 +12,7 @@ struct PendingChanges {
 
   private let lines: RememberedLines
 
-  init(folder: String) { lines = RememberedLines(".rcc-sim-pending", in: folder) }
+  init(folder: String) { lines = RememberedLines(".\(ToolName.current)-pending", in: folder) }
 
   /// Where they are remembered.
   var path: String { lines.path }

@@ -17,7 +17,7 @@ struct ReportCommand {
     guard !invocation.paths.isEmpty else {
       throw UsageError(
         message: "`report` needs a stream",
-        remedy: "write rcc-sim report run.ndjson, or the streams of all shards")
+        remedy: "write \(ToolName.current) report run.ndjson, or the streams of all shards")
     }
     (paths, self.environment) = (invocation.paths, environment)
     (self.streams, self.display) = (streams, display)

@@ -18,12 +18,13 @@ struct RunCommand {
   private let display: Display
   private let time: RealTime?
   private let crew: Crew
+  /// Whether plays share their process with work that they do not see.
+  private let isGuarded: Bool
 
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ environment: [String: String],
     _ reports: [ReportRequest], folder: String, _ streams: StandardStreams, _ display: Display,
-    _ time: RealTime?, _ closures: Closures,
-    _ launch: WorkerLaunch?
+    _ time: RealTime?, _ closures: Closures, _ launch: WorkerLaunch?, isGuarded: Bool
   ) throws(UsageError) {
     let isCI = environment.isUnderCI
     failed = FailedScenarios(folder: folder)
@@ -32,7 +33,7 @@ struct RunCommand {
     options = try RunOptions(invocation, reports, failed, pending, underCI: isCI, stage, closures)
     crew = try Crew(invocation, options.plays, launch, display)
     (self.stage, self.environment, self.streams) = (stage, environment, streams)
-    (self.display, self.time) = (display, time)
+    (self.display, self.time, self.isGuarded) = (display, time, isGuarded)
   }
 
   func run() throws -> ExitCode {
@@ -81,9 +82,10 @@ struct RunCommand {
     let stream = EventStream(console, reports, output: display.write)
     // Of one play a person knows how long it took.
     let stopwatch = files.count > 1 ? time.map(Stopwatch.init) : nil
-    stream.add(
-      .run(.init(files.count, of: selected.map(\.path), isWhole: options.isWhole, shard: options.shard?.name))
-    )
+    var run = PlayEvent.RunStarted(
+      files.count, of: selected.map(\.path), isWhole: options.isWhole, shard: options.shard?.name)
+    run.isGuarded = isGuarded
+    stream.add(.run(run))
     for problem in problems { stream.add(problem.event) }
     for update in updates { stream.add(update) }
     let refused = problems.compactMap(\.refusedFile)

@@ -54,7 +54,7 @@ struct RunOptions {
     guard recording != nil, files.count > 1 else { return }
     throw UsageError(
       message: "`--record` keeps one play, and \(files.count) scenarios are meant",
-      remedy: "name one: rcc-sim run FILE.scenario --record OUT.har")
+      remedy: "name one: \(ToolName.current) run FILE.scenario --record OUT.har")
   }
 
   /// A line that begins no step would silently play another part than was asked for.

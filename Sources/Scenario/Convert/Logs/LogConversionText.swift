@@ -81,7 +81,7 @@ package struct LogConversionText {
 
   /// What a log has lost a person writes, and `--update` what comes of it.
   private static func next(_ plays: [ConvertedPlay], _ place: LogTarget) -> PrintableText {
-    let run = "rcc-sim run \(place.path.asShellWord)"
+    let run = "\(ToolName.current) run \(place.path.asShellWord)"
     // Of many plays those that came back whole need no update.
     guard place.isFile, let play = plays.first, !play.isWhole else { return "next     \(run)" }
     let toWrite = play.gaps > 0 ? "write what its lines `# missing:` ask for, then: " : ""

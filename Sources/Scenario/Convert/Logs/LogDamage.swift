@@ -16,7 +16,7 @@ package struct LogDamage: Error, Equatable {
     let name: PrintableText = play.path.map { " of `\(PrintableText($0).cut(toColumns: 160))`" } ?? ""
     (line, self.words) = (play.line, "is the \(event)\(name), \(words)")
     let place: PrintableText = play.path.map { " \($0.asShellWord)" } ?? ""
-    self.remedy = remedy ?? "play it again: rcc-sim run\(place) --report ndjson=FILE"
+    self.remedy = remedy ?? "play it again: \(ToolName.current) run\(place) --report ndjson=FILE"
   }
 
   /// What a scenario cannot be made without; nil where the play has it.

@@ -54,13 +54,14 @@ package struct ConversionText {
     let told = played(result, count: count, path)
     guard hasGaps, case .passes = result else { return told }
     return told.dropLast() + [
-      "next     write what its lines `# missing:` ask for, or delete them, then: rcc-sim run \(path)"
+      "next     write what its lines `# missing:` ask for, or delete them, then: "
+        + "\(ToolName.current) run \(path)"
     ]
   }
 
   private static func played(_ result: FittedReplay.Result, count: Int, _ path: String) -> [PrintableText] {
     let toWrite: PrintableText =
-      "next     write what its lines `# missing:` ask for, then: rcc-sim run \(path) --update"
+      "next     write what its lines `# missing:` ask for, then: \(ToolName.current) run \(path) --update"
     let answers = counted(count, "answer")
     switch result {
     case .unknown: return ["played   not yet: the requests do not tell what the app was given", toWrite]
@@ -69,11 +70,11 @@ package struct ConversionText {
       return ["played   it does not pass: \(PrintableText(escapedLine: words))", toWrite]
     case .passes(count):
       let all = count == 1 ? "the one answer" : "all \(answers)"
-      return ["played   it passes: the app asks for \(all)", "next     rcc-sim run \(path)"]
+      return ["played   it passes: the app asks for \(all)", "next     \(ToolName.current) run \(path)"]
     case .passes(let asked):
       return [
         "played   it passes: the app asks for \(asked) of the \(answers), the others are optional",
-        "next     rcc-sim run \(path)",
+        "next     \(ToolName.current) run \(path)",
       ]
     }
   }

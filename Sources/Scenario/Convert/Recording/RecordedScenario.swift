@@ -58,7 +58,7 @@ package struct RecordedScenario {
     let names = Set(given.compactMap { $0.split(separator: " ").first.map(String.init) })
     let facts = vocabulary.facts.filter { !names.contains($0.name) }
     return facts.map { "given \($0.name) \($0.usage): \($0.summary)" }
-      + ["what the user did between the requests: tap, type, back … (rcc-sim help format)"]
+      + ["what the user did between the requests: tap, type, back … (\(ToolName.current) help format)"]
   }
 }
 

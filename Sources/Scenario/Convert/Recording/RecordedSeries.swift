@@ -21,7 +21,8 @@ struct RecordedSeries: Sendable {
     do throws(HARProblem) { self.file = try HARFile(file) } catch {
       throw RecordingMisfit(
         message: "\(quoted(name)) is no recording: \(error.words)",
-        remedy: "a recording is HTTP Archive 1.2, as `rcc-sim record`, browsers and proxies save it")
+        remedy:
+          "a recording is HTTP Archive 1.2, as `\(ToolName.current) record`, browsers and proxies save it")
     }
     var others: [String] = []
     var instants: [RecordedInstant?] = []
@@ -75,7 +76,7 @@ struct RecordedSeries: Sendable {
   private func unplayable(_ index: Int, _ words: String) -> RecordingMisfit {
     RecordingMisfit(
       message: "\(quoted(name)), entry \(index + 1): \(words)",
-      remedy: "write the answers into the scenario: rcc-sim convert \(name) new.scenario")
+      remedy: "write the answers into the scenario: \(ToolName.current) convert \(name) new.scenario")
   }
 
   /// An entry as far as it says what was asked, whatever came of it; nil for what is no exchange of HTTP.

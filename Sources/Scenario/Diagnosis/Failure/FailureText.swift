@@ -82,7 +82,7 @@ package struct FailureText: Sendable {
 
   private func commands(hidden: Bool) -> [String] {
     let command = PlayCommand(path, of: service)
-    let others = "or with the last good run at hand:  rcc-sim diff GOOD.ndjson NEW.ndjson"
+    let others = "or with the last good run at hand:  \(ToolName.current) diff GOOD.ndjson NEW.ndjson"
     let look = command.line("--unfold --until \(step.line)").map { labelled("to see", [$0, others]) } ?? []
     let isAccepted = isAcceptable && Verdict(comparison).brokenScript == nil
     return (hidden ? look : []) + command.again("--until \(step.line)")

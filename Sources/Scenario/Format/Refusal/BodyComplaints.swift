@@ -84,7 +84,7 @@ extension Complaint {
   static func detailOfRecording(_ at: Piece) -> Complaint {
     Complaint(
       at, "a detail of a recording, whose answers have their own",
-      "delete it; to change answers, write them: rcc-sim convert")
+      "delete it; to change answers, write them: \(ToolName.current) convert")
   }
 
   static func notAFileName(_ name: Piece) -> Complaint {

@@ -54,7 +54,7 @@ extension Complaint {
       if line.text.hasPrefix("  |") {
         "in JSON write \(scalar.jsonEscape); any other body with it is `hex …`, or a file beside the scenario"
       } else if line.text.hasPrefix("  ") {
-        "write \(scalar.escape), or delete the line: `rcc-sim run --update` writes it so"
+        "write \(scalar.escape), or delete the line: `\(ToolName.current) run --update` writes it so"
       } else {
         "delete it"
       }
@@ -75,6 +75,6 @@ extension Complaint {
     guard isMarker, line.text.utf8.count == 7 || line.from(byte: 7).hasPrefix(" ") else { return nil }
     return Complaint(
       line.upTo(byte: 7), "a merge conflict is left in the file",
-      "keep both scripts, delete the markers, then: rcc-sim run --update")
+      "keep both scripts, delete the markers, then: \(ToolName.current) run --update")
   }
 }

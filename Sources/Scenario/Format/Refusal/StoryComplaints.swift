@@ -41,7 +41,7 @@ extension Complaint {
     Complaint(
       item, "an expected line behind `|`",
       "expected lines stand without `|`, after two spaces; "
-        + "leave them out and `rcc-sim run --update` writes them"
+        + "leave them out and `\(ToolName.current) run --update` writes them"
     )
   }
 
@@ -65,6 +65,7 @@ extension Complaint {
 
   static func nothingToPlay(_ at: Piece) -> Complaint {
     Complaint(
-      at, "no step and no `serve`: nothing to play", "begin with `launch`, then: rcc-sim run --update")
+      at, "no step and no `serve`: nothing to play",
+      "begin with `launch`, then: \(ToolName.current) run --update")
   }
 }

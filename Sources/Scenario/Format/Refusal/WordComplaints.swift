@@ -16,7 +16,7 @@ extension Complaint {
     let words = (other.map { [$0] } ?? []) + names.map { "`\($0)`" }
     let sentence = "here stands " + alternatives(words)
     guard words.count > 8 else { return sentence }
-    return wrapped(sentence, to: 90) + "\nwhat each means:  rcc-sim help format"
+    return wrapped(sentence, to: 90) + "\nwhat each means:  \(ToolName.current) help format"
   }
 
   /// The faults are too many to be told; the nearest of them is.
@@ -27,7 +27,7 @@ extension Complaint {
       word, "unknown word \(quoted(word.text)) after `|`",
       meant(word, grammar.answerNames)
         ?? wrapped("here stands " + alternatives((isFirst ? ["a status such as 200"] : []) + listed), to: 90)
-        + "\nwhat each means:  rcc-sim help format, rcc-sim help faults")
+        + "\nwhat each means:  \(ToolName.current) help format, \(ToolName.current) help faults")
   }
 
   static func misplaced(_ word: Piece, after last: Piece, _ expected: Expectation) -> Complaint {

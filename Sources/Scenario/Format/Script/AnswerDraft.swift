@@ -96,7 +96,8 @@ struct AnswerDraft {
     let close = faults.first { $0.kind.row.kind == .close }?.at ?? item
     switch error {
     case .placeBehindBody(_, let count): return .behindTheBody(close, count)
-    case .noSuchPlace(let words): return .misfit(close, words, "`rcc-sim help faults` lists the places")
+    case .noSuchPlace(let words):
+      return .misfit(close, words, "`\(ToolName.current) help faults` lists the places")
     case .misfit(let fault, let misfit): return .misfit(at(fault), misfit.words, misfit.remedy)
     case .noEffect(let fault): return .changesNothing(at(fault), others: faults.count - 1)
     case .twoOfOneClass(let fault): return .secondFault(at(fault), of: fault.row.kind)

@@ -80,7 +80,7 @@ package final class OnMainActor<Base: MainActorStage>: Stage, Sendable {
   package static var leavesNothingBehind: Bool { Base.leavesNothingBehind }
   package static var identifiers: [String] { Base.identifiers }
   package static var screens: [String] { Base.screens }
-  package static var livesOnMainActor: Bool { true }
+  package static var mainActorStage: (any MainActorStage.Type)? { Base.self }
   package static func files(for facts: [Fact]) -> [String: Data] { Base.files(for: facts) }
 
   package func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {

@@ -1,11 +1,8 @@
 /// Why a Stage on the main actor is not played here: its main actor would run on a thread that is no driver.
-package struct ProcessNeeded: Error, CustomStringConvertible {
+package struct ProcessNeeded: Error {
   package init() {}
 
-  package var description: String {
-    """
-    a Stage on the main actor is played by a tool of its own, whose process belongs to the play
-      = call ScenarioTool(….self).main() in an executable, and start that
-    """
-  }
+  package let message =
+    "a Stage on the main actor is played by a tool of its own, whose process belongs to the play"
+  package let remedy = "call ScenarioTool(….self).main() in an executable, and start that"
 }

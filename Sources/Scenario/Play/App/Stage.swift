@@ -9,10 +9,11 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// The words it adds to the scenario format.
   static var vocabulary: Vocabulary { get }
 
-  /// Whether the app lives on the main actor, so that it is played only in a process that is the play's own.
+  /// The Stage on the main actor for which this one stands; nil where it stands for none.
   ///
-  /// True for a ``MainActorStage``, which says so itself.
-  static var livesOnMainActor: Bool { get }
+  /// Such a Stage is played only in a process that is the play's own. A team's Stage leaves it at nil, and is
+  /// a ``MainActorStage`` instead.
+  static var mainActorStage: (any MainActorStage.Type)? { get }
 
   /// Whether nothing of a play is left in the process when it is over: no value of a type or of the whole
   /// process that another play could read or change.
@@ -84,8 +85,8 @@ extension Stage {
   /// False: each play has a process of its own.
   public static var leavesNothingBehind: Bool { false }
 
-  /// False: it lives on the actor that each of its methods names.
-  public static var livesOnMainActor: Bool { false }
+  /// None: it lives on the actor that each of its methods names.
+  public static var mainActorStage: (any MainActorStage.Type)? { nil }
 
   /// None: rows are told apart by their `id`, or else stand at a place.
   public static var identifiers: [String] { [] }
@@ -109,5 +110,12 @@ extension Stage {
   /// Has no action beside `tap`.
   public func act(_ action: StageAction, isolation: isolated any Actor) -> ActionResult {
     .notSupported(others: [])
+  }
+}
+
+extension Stage {
+  /// The module and the name of the type that a team wrote.
+  package static var name: String {
+    mainActorStage.map { String(reflecting: $0) } ?? String(reflecting: Self.self)
   }
 }

@@ -25,7 +25,8 @@ package struct PlayCommand: Sendable {
   package func line(_ options: String = "") -> String? {
     guard path.hasSuffix(".scenario") else { return nil }
     let live = service.map { " --live \($0.url.asPrintableShellWord)" } ?? ""
-    return "rcc-sim run \(path.asPrintableShellWord)\(live)" + (options.isEmpty ? "" : " " + options)
+    return "\(ToolName.current) run \(path.asPrintableShellWord)\(live)"
+      + (options.isEmpty ? "" : " " + options)
   }
 
   /// How to see it again. A service may say something else today; what was recorded of it stays.
@@ -37,7 +38,10 @@ package struct PlayCommand: Sendable {
     let replay = FileKind(atPath: "\(stem).scenario") == .nothing ? stem : "\(stem)-replay"
     return labelled(
       "again",
-      ["rcc-sim convert \(recording.asPrintableShellWord) \("\(replay).scenario".asPrintableShellWord)"])
+      [
+        "\(ToolName.current) convert \(recording.asPrintableShellWord) "
+          + "\(replay).scenario".asPrintableShellWord
+      ])
   }
 
   /// How to write down what happened; none for a service, since what it says today is not what stays so.

@@ -1,6 +1,6 @@
 extension PlaySetup {
   /// As `given platform` names it.
-  static var thisPlatform: String {
+  package static var thisPlatform: String {
     #if canImport(Darwin)
       "darwin"
     #else

@@ -25,7 +25,7 @@ package final class Player {
     _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions, closures: Closures = .all,
     tell: @escaping (PlayEvent) -> Void
   ) throws {
-    if stage.livesOnMainActor, !DriverThread.isCurrent { throw ProcessNeeded() }
+    if stage.mainActorStage != nil, !DriverThread.isCurrent { throw ProcessNeeded() }
     self.file = file
     self.options = options
     var setup = PlaySetup(file, stage: stage)

@@ -12,6 +12,7 @@ package struct Console {
   private var length = Story.Length.whole
   private var story = Story()
   private var shard: String?
+  private var isGuarded = false
   /// Whether a failure showed lines with `-` or `+`, which the end of the run then explains.
   private var hasDiff = false
   /// Where the failures are: of several, the first ones have left the screen when the last one comes.
@@ -42,7 +43,7 @@ package struct Console {
   private mutating func lines(_ event: PlayEvent) -> [String] {
     switch event {
     case .run(let run):
-      shard = run.shard
+      (shard, isGuarded) = (run.shard, run.isGuarded ?? false)
       length = run.scenarios == 1 ? .whole : run.scenarios <= Self.storyLimit ? .short : .none
       return []
     case .refused(let refused):
@@ -134,8 +135,9 @@ package struct Console {
     let time = (["\(run.time.word) of virtual time"] + real).joined(separator: " in ")
     let figures = [counted(run.requests, "request"), counted(run.faults, "fault"), time]
     let told = (run.requests > 0 ? figures : real) + notCompared(run.unasserted)
+    let guarded = isGuarded ? labelled("guarded", [PlayEvent.RunStarted.guardedSentence]) : []
     let legend = hasDiff ? ["- was expected, + happened"] : []
-    return held.whole(below: times?.slowest ?? []) + legend + places + [
+    return held.whole(below: times?.slowest ?? []) + legend + places + guarded + [
       parts.joined(separator: ", ") + (told.isEmpty ? "" : "  ·  " + told.joined(separator: ", "))
     ]
   }
@@ -143,7 +145,7 @@ package struct Console {
   /// Where they are that did not pass, and how to see those alone, where they are more than are kept in mind.
   private var places: [String] {
     guard fallen.count > 1 else { return [] }
-    let again = fallen.count > Self.mostKeptInMind ? ["rcc-sim run --failed"] : []
+    let again = fallen.count > Self.mostKeptInMind ? ["\(ToolName.current) run --failed"] : []
     return labelled("failed", fallen.first(Self.mostKeptInMind)) + labelled("again", again)
   }
 

@@ -18,7 +18,7 @@ package struct Divergence {
       "       first  \(line(first))",
       "       play \(number)  \(line(other))", "",
       "because  something real reached the app: a clock, a random number, a thread, an unsorted dictionary",
-      "again    rcc-sim run \(path.escaped()) --repeat \(max(number, 10))",
+      "again    \(ToolName.current) run \(path.escaped()) --repeat \(max(number, 10))",
     ]
   }
 }

@@ -16,7 +16,8 @@ final class ReportFile {
 
     /// As a person reads it.
     var text: PrintableText {
-      "rcc-sim: the report cannot be written to `\(path)`: \(failure.reason)\n  = \(failure.remedy)\n"
+      "\(ToolName.current): the report cannot be written to `\(path)`: \(failure.reason)\n"
+        + "  = \(failure.remedy)\n"
     }
   }
 

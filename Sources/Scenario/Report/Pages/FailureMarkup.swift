@@ -86,7 +86,7 @@ struct FailureMarkup {
       // What is written over several lines goes on further in.
       let more = rest[(colon + 2)...].prefix { $0.hasPrefix("  ") }
       let text = ([rest[colon + 1]] + more).joined(separator: "\n")
-      if !text.contains("rcc-sim ") { corrections.append((text, "To fix: " + words)) }
+      if !text.contains(ToolName.current + " ") { corrections.append((text, "To fix: " + words)) }
       rest = rest[(colon + 2 + more.count)...]
     }
     return corrections
@@ -94,7 +94,7 @@ struct FailureMarkup {
 
   /// What a line says to type, and what for: by its label, or by the words before it.
   private static func command(_ line: String) -> (text: String, purpose: String)? {
-    guard let start = ["  SWIFT_BACKTRACE", "  rcc-sim "].firstRange(in: line) else { return nil }
+    guard let start = ["  SWIFT_BACKTRACE", "  \(ToolName.current) "].firstRange(in: line) else { return nil }
     let words = line[..<start].drop { $0 == " " }
     let label = purposes.first { words.hasPrefix($0.label) }?.purpose
     let said = words.hasSuffix(":") ? words.split(separator: "  ").last?.dropLast() : nil

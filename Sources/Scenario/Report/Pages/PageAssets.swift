@@ -561,7 +561,7 @@ extension PageScript {
       play.reasons = reasonsOf(play.end.failure || [])
       play.wakes = new Set(play.exchanges.map(one => one.asked && isTimed(one.asked) && timerOf(one.asked))
         .filter(Boolean))
-      play.command = "rcc-sim run " + word(play.scenario)
+      play.command = document.documentElement.dataset.tool + " run " + word(play.scenario)
       // A limit that was reached came due like any other timer.
       for (const timer of play.timers) if (timer.limits?.last.time >= timer.due) timer.limits = null
       for (const timer of play.timers) timer.replaced = timer.limits ? null : replacedBy(timer)
@@ -1522,7 +1522,7 @@ extension PageScript {
 
     function asSet({ request, asked }) {
       if (!asked?.headers) {
-        return el("p.empty", "This stream holds no headers and bytes; play it again with a newer rcc-sim.")
+        return el("p.empty", "This stream holds no headers and bytes; play it again with a newer release.")
       }
       const { headers, body } = asked
       if (!headers.length && !body) return el("p.note", "The app set no header and no body of its own.")
@@ -1748,7 +1748,7 @@ extension PageScript {
       const after = screenAt(step.index)
       if (!after) {
         return body.replaceChildren(el("p.empty", play.steps.some(one => one.screen)
-          ? "There was no screen yet." : "This stream holds no screens; play it again with a newer rcc-sim."))
+          ? "There was no screen yet." : "This stream holds no screens; play it again with a newer release."))
       }
       const before = screenAt(step.index - 1)
       body.replaceChildren(...screens(step, before, after))

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// What every page has around its contents: nothing is fetched from anywhere, and the browser sees to it.
 struct PageFrame {
   let title: String
@@ -6,7 +8,7 @@ struct PageFrame {
   func html(_ body: String) -> String {
     """
     <!doctype html>
-    <html lang="en">
+    <html lang="en" data-tool="\(ToolName.current.asMarkup)">
     <head>
     <meta charset="utf-8">
     <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
@@ -14,7 +16,7 @@ struct PageFrame {
     <meta name="color-scheme" content="light dark">
     <meta name="referrer" content="no-referrer">
     <link rel="icon" href="data:,">
-    <title>\(title.asMarkup) – rcc-sim</title>
+    <title>\(title.asMarkup) – \(ToolName.current.asMarkup)</title>
     <style>
     \(style)
     </style>

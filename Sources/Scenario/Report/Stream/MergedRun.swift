@@ -19,7 +19,10 @@ package struct MergedRun {
   /// Tells the events of the whole run.
   package func tell(_ stream: EventStream) throws(WrittenStream.Unreadable) {
     let selection = shards[0].selection
-    stream.add(.run(.init(selection.count, of: selection, isWhole: shards[0].isWhole, shard: nil)))
+    var run = PlayEvent.RunStarted(selection.count, of: selection, isWhole: shards[0].isWhole, shard: nil)
+    let guarded = shards.compactMap(\.run.isGuarded)
+    run.isGuarded = guarded.isEmpty ? nil : guarded.contains(true)
+    stream.add(.run(run))
     for event in shards[0].refused { stream.add(event) }
     for event in selection.compactMap({ path in shards.lazy.compactMap { $0.skipped[path] }.first }) {
       stream.add(event)

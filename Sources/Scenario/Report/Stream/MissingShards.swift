@@ -37,11 +37,13 @@ struct MissingShards {
 
   private var commands: [String] {
     let runs = missing.map { index in
-      "rcc-sim run \(suite ?? "…") --shard \(index)/\(count) --report ndjson=\(file(index).asShellWord)"
+      "\(ToolName.current) run \(suite ?? "…") --shard \(index)/\(count) "
+        + "--report ndjson=\(file(index).asShellWord)"
     }
     let more = missingCount > missing.count ? ["… \(missingCount - missing.count) more"] : []
     let streams = (1...min(count, Self.mostStreams)).map { file($0).asShellWord }.joined(separator: " ")
-    let last = count > Self.mostStreams ? " to rcc-sim report" : ":  rcc-sim report \(streams)"
+    let last =
+      count > Self.mostStreams ? " to \(ToolName.current) report" : ":  \(ToolName.current) report \(streams)"
     return runs + more + ["then give all \(count) streams\(last)"]
   }
 

@@ -22,7 +22,8 @@ package struct WrittenStream {
     }
     if path.hasSuffix(".har") {
       throw Unreadable(
-        message: "`\(path)` is a recording", remedy: "rcc-sim show \(path.asShellWord) tells what is in it")
+        message: "`\(path)` is a recording",
+        remedy: "\(ToolName.current) show \(path.asShellWord) tells what is in it")
     }
     self.data = data
     lines = Self.lines(of: data)

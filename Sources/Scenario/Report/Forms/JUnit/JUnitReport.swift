@@ -1,3 +1,4 @@
+import ScenarioBasics
 import ScenarioEvents
 
 /// The XML of JUnit, a suite a folder, as the schema of Jenkins has it (junit-10.xsd of its xunit plugin).
@@ -35,7 +36,7 @@ struct JUnitReport: ReportText {
     let sorted = suites.sorted { $0.folder.utf8.lexicographicallyPrecedes($1.folder.utf8) }
     let inner = sorted.map { "  \($0.element)\n" }.joined()
     let root = XMLText.element(
-      "testsuites", [("name", "rcc-sim")] + totals.attributes, inner.isEmpty ? nil : "\n" + inner)
+      "testsuites", [("name", ToolName.current)] + totals.attributes, inner.isEmpty ? nil : "\n" + inner)
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(root)\n"
   }
 }

@@ -15,6 +15,7 @@ struct MarkdownSummary: ReportText {
   private var known: MarkdownSection
   private var unplayed: MarkdownSection
   private var updated: MarkdownSection
+  private var isGuarded = false
 
   /// - Parameter limit: how many bytes it may have.
   init(limit: Int = limit) {
@@ -28,6 +29,7 @@ struct MarkdownSummary: ReportText {
 
   mutating func take(_ event: PlayEvent) -> String {
     if let result = results.take(event) { add(result) }
+    if case .run(let run) = event { isGuarded = run.isGuarded ?? false }
     guard case .summary(let run) = event else { return "" }
     let sections = [failures, details, known, unplayed, updated].map(\.whole).joined()
     return "## \(heading(run))\n\n" + counts(run) + sections
@@ -75,7 +77,7 @@ struct MarkdownSummary: ReportText {
       case 5: "nothing was selected"
       default: wrong
       }
-    return "rcc-sim: \(words)"
+    return "\(ToolName.current): \(words)"
   }
 
   /// A column for each count that is not zero.
@@ -87,6 +89,7 @@ struct MarkdownSummary: ReportText {
     let marks = columns.map { _ in "---:" }
     let table = [columns.map(\.0), marks, columns.map(\.1)].map(MarkdownText.row).joined()
     let figures = ScenarioResult.Counts(run).words
-    return table + "\n\(figures), \(run.time.word) of virtual time\n"
+    let guarded = isGuarded ? "\nguarded: \(PlayEvent.RunStarted.guardedSentence)\n" : ""
+    return table + "\n\(figures), \(run.time.word) of virtual time\n" + guarded
   }
 }

@@ -60,7 +60,7 @@ function startPlay() {
   play.reasons = reasonsOf(play.end.failure || [])
   play.wakes = new Set(play.exchanges.map(one => one.asked && isTimed(one.asked) && timerOf(one.asked))
     .filter(Boolean))
-  play.command = "rcc-sim run " + word(play.scenario)
+  play.command = document.documentElement.dataset.tool + " run " + word(play.scenario)
   // A limit that was reached came due like any other timer.
   for (const timer of play.timers) if (timer.limits?.last.time >= timer.due) timer.limits = null
   for (const timer of play.timers) timer.replaced = timer.limits ? null : replacedBy(timer)

@@ -133,7 +133,7 @@ function sentParts(exchange) {
 
 function asSet({ request, asked }) {
   if (!asked?.headers) {
-    return el("p.empty", "This stream holds no headers and bytes; play it again with a newer rcc-sim.")
+    return el("p.empty", "This stream holds no headers and bytes; play it again with a newer release.")
   }
   const { headers, body } = asked
   if (!headers.length && !body) return el("p.note", "The app set no header and no body of its own.")

@@ -1,0 +1,88 @@
+import ScenarioBasics
+import ScenarioDiagnosis
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
+import Synchronization
+
+/// The Stage of a case, and who plays it.
+struct CaseStage: Sendable {
+  /// Why a scenario was not played, in lines.
+  struct Unplayed: Error {
+    let text: String
+  }
+
+  let type: any Stage.Type
+  let player: CasePlayer
+
+  private static let told = Mutex<Set<String>>([])
+
+  init(_ type: any Stage.Type, tool: String?) {
+    (self.type, player) = (type, CasePlayer(named: tool, for: type.name))
+  }
+
+  /// Plays a scenario, and says once who does.
+  ///
+  /// - Parameters:
+  ///   - file: The scenario.
+  ///   - request: The same, as another process is told of it.
+  /// - Returns: The first thing that is wrong; nil when it passes.
+  /// - Throws: Why it was not played.
+  func play(_ file: ScenarioFile, _ request: WorkerRequest) throws -> ScenarioFailure? {
+    if let platform = PlaySetup(file, stage: type).platformElsewhere {
+      throw Unplayed(text: "it is for \(platform), and is not played on \(PlaySetup.thisPlatform)")
+    }
+    let sentence = player.sentence(of: type.name)
+    switch player {
+    case .missing: throw Unplayed(text: sentence)
+    case .test where type.mainActorStage != nil:
+      throw Unplayed(
+        text:
+          "\(type.name) is on the main actor, which in a test belongs to no play\n  = \(CasePlayer.remedy)")
+    case .test:
+      tellOnce(sentence)
+      return ScenarioFailure(try PlayRunner.play(file, stage: type) { _ in })
+    case .tool(let name, let program):
+      tellOnce(sentence)
+      do { return try play(file, request, by: .running(program)) } catch let error as WorkerProcess.Unstarted
+      {
+        throw Unplayed(text: "\(name) does not play it: \(error.reason)")
+      }
+    }
+  }
+
+  private func play(
+    _ file: ScenarioFile, _ request: WorkerRequest, by launch: WorkerLaunch
+  ) throws -> ScenarioFailure? {
+    var over: PlayEvent.PlayFinished?
+    var diverged: PlayEvent.PlaysDiverged?
+    let display = Display(.plain, nil, output: { _ in }, errors: ScenarioCase.say)
+    let pool = WorkerPool(
+      launch, options: ["--stage", type.name], [file], [request], stopsEarly: false, display, nil
+    ) { event in
+      switch event {
+      case .over(let end): over = end
+      case .diverged(let two): diverged = two
+      default: break
+      }
+    }
+    _ = try pool.play(jobs: 1)
+    if pool.turnedAway > 0 { ScenarioCase.tell("\(Isolation.sentence(turnedAway: pool.turnedAway))") }
+    if let diverged {
+      return ScenarioFailure(path: file.path, line: 1, text: diverged.failure.joined(separator: "\n"))
+    }
+    guard let over else { throw Unplayed(text: "the play did not come to its end") }
+    switch over.verdict {
+    case .passed, .known: return nil
+    case .failed, .broken:
+      let text = over.failure.joined(separator: "\n")
+      return ScenarioFailure(path: file.path, line: over.line ?? 1, text: text)
+    }
+  }
+
+  private func tellOnce(_ sentence: String) {
+    if Self.told.withLock({ $0.insert(sentence).inserted }) {
+      ScenarioCase.tell(PrintableText(escaped: sentence))
+    }
+  }
+}

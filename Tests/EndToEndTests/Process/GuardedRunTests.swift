@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// Where a platform gives no process to a play, each run says so.
+@Suite struct GuardedRunTests {
+  private static let sentence =
+    "guarded  this platform gives no process to a play: work that leaves the play's executor is not seen"
+
+  @Test(arguments: [true, false], [[], ["--shard", "1/1"]]) func `a guarded run says that it is`(
+    _ isGuarded: Bool, _ shard: [String]
+  ) throws {
+    let desk = try Desk()
+    try desk.write("a.scenario", "launch\n  pairs.load  .starting → .empty\n")
+    var shown = ""
+    var tool = ScenarioTool(
+      ConverterStage.self, environment: ["GITHUB_STEP_SUMMARY": desk.path("summary.md")],
+      output: { shown += $0 }, errors: { shown += $0 }, folder: desk.path)
+    tool.isGuarded = isGuarded
+    let stream = desk.path("run.ndjson")
+    let code = tool.run(
+      [
+        "run", desk.path("a.scenario"), "--report", "ndjson=\(stream)", "--report", "github",
+      ] + shard)
+    #expect(code == 0)
+    let begin = try #require(desk.read("run.ndjson").split(separator: "\n").first)
+    #expect(begin.hasSuffix(#","guarded":\#(isGuarded)}"#))
+    #expect(shown.split(separator: "\n").contains { $0 == Self.sentence } == isGuarded)
+    let told = try desk.read("summary.md").split(separator: "\n").contains { $0.hasPrefix("guarded: this") }
+    #expect(told == isGuarded)
+
+    // A report that is told again from the stream says it too.
+    shown = ""
+    #expect(tool.run(["report", stream]) == 0)
+    #expect(shown.split(separator: "\n").contains { $0 == Self.sentence } == isGuarded)
+  }
+
+  #if os(Linux)
+    @Test func `here no run is guarded`() {
+      let tool = ScenarioTool(ConverterStage.self, environment: [:], output: { _ in }, errors: { _ in })
+      #expect(!tool.isGuarded)
+    }
+  #endif
+}
