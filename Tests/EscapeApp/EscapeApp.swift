@@ -146,6 +146,9 @@ final class EscapeApp {
     "queue-async": { app in
       DispatchQueue(label: "of the app").async { Task { @MainActor in app.show("elsewhere") } }
     },
+    "queue-unlabelled": { app in
+      DispatchQueue(label: "").async { Task { @MainActor in app.show("elsewhere") } }
+    },
     "global-async": { app in DispatchQueue.global().async { Task { await app.show("elsewhere") } } },
     "global-async-after": { app in
       DispatchQueue.global().asyncAfter(deadline: .now() + 0.05) { Task { await app.show("elsewhere") } }
@@ -186,6 +189,10 @@ final class EscapeApp {
       try? process.run()
       process.waitUntilExit()
       app.show("ran")
+    },
+    "posix-spawn": { app in
+      var id = pid_t()
+      app.show("\(posix_spawn(&id, "/bin/true", nil, nil, [nil], [nil]))")
     },
     "url-session": { app in
       if let url = URL(string: "http://127.0.0.1:9/") {

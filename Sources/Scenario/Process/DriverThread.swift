@@ -104,6 +104,8 @@ package enum DriverThread {
 package enum Escape: Sendable, Equatable {
   /// Work for a dispatch queue, by its label.
   case queue(function: String, label: String)
+  /// An operation for an `OperationQueue`.
+  case operations
   case thread
   case process
   case connection
@@ -122,11 +124,12 @@ package enum Escape: Sendable, Equatable {
     case .queue(let function, let label) where label.hasPrefix("com.apple.root."):
       "the app handed work to a global dispatch queue (\(function))"
     case .queue(let function, ""):
-      "the app handed work to a dispatch queue without a label, or to an OperationQueue (\(function))"
+      "the app handed work to a dispatch queue without a label (\(function))"
     case .queue(let function, let label):
       "the app handed work to the dispatch queue \"\(label)\" (\(function))"
+    case .operations: "the app added an operation to an OperationQueue"
     case .thread: "the app started a thread (pthread_create)"
-    case .process: "the app started a process (posix_spawn)"
+    case .process: "the app started a process"
     case .connection: "the app opened a connection of its own (connect)"
     case .source: "the app made a source of Dispatch (dispatch_source_create)"
     case .clock(let type): "the app slept on the clock \(type), which has a unit of time of its own"
@@ -139,7 +142,8 @@ package enum Escape: Sendable, Equatable {
     switch self {
     case .connection: Self.transport
     case .queue(_, let label) where label.hasPrefix("URLSession"): Self.transport
-    case .queue, .thread, .source: "run it in a Task or on DispatchQueue.main: those are played, in order"
+    case .queue, .operations, .thread, .source:
+      "run it in a Task or on DispatchQueue.main: those are played, in order"
     case .process: "give the app a seam there, and let the Stage put something else behind it"
     case .clock: "sleep on ContinuousClock, SuspendingClock or StageEnvironment.clock"
     case .sleep: "await Task.sleep, which is played on the virtual clock"

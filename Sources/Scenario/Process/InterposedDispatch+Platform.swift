@@ -24,7 +24,7 @@
   package func dispatchAsyncInterposed(_ queue: UnsafeRawPointer?, _ block: UnsafeRawPointer?) {
     if DriverThread.isCurrentInApp, let queue, let block {
       if MainQueue.isMain(queue) { return ProcessHost.enqueue(.block(MainQueue.Block(block))) }
-      DriverThread.note(.queue(function: "dispatch_async", label: MainQueue.label(of: queue)))
+      note(queue, "dispatch_async")
     }
     unsafeBitCast(next(systemAsync, "dispatch_async"), to: TwoWords.self)(queue, block)
   }
@@ -67,7 +67,7 @@
       if MainQueue.isMain(queue) {
         return ProcessHost.schedule(.block(MainQueue.Block(block)), after: MainQueue.delay(until: time))
       }
-      DriverThread.note(.queue(function: "dispatch_after", label: MainQueue.label(of: queue)))
+      note(queue, "dispatch_after")
     }
     unsafeBitCast(next(systemAfter, "dispatch_after"), to: After.self)(time, queue, block)
   }
@@ -95,8 +95,13 @@
 
   /// What comes to the main queue so is done when the driver runs the main run loop.
   private func noteUnlessMain(_ queue: UnsafeRawPointer?, _ function: String) {
-    guard DriverThread.isCurrentInApp, let queue, !MainQueue.isMain(queue) else { return }
-    DriverThread.note(.queue(function: function, label: MainQueue.label(of: queue)))
+    if DriverThread.isCurrentInApp, let queue, !MainQueue.isMain(queue) { note(queue, function) }
+  }
+
+  private func note(_ queue: UnsafeRawPointer, _ function: String) {
+    let label = MainQueue.label(of: queue)
+    let isOfOperations = label.isEmpty && CallingType.operationQueue.isOnStack
+    DriverThread.note(isOfOperations ? .operations : .queue(function: function, label: label))
   }
 
   extension ProcessTakeover {

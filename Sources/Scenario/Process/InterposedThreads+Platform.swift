@@ -21,7 +21,8 @@
     _ thread: UnsafeMutableRawPointer?, _ attributes: UnsafeRawPointer?, _ code: UnsafeRawPointer?,
     _ argument: UnsafeMutableRawPointer?
   ) -> Int32 {
-    if DriverThread.isCurrentInApp { DriverThread.note(.thread) }
+    // Foundation starts a thread of its own before it starts the first process.
+    if DriverThread.isCurrentInApp { DriverThread.note(CallingType.process.isOnStack ? .process : .thread) }
     return unsafeBitCast(next(systemPthreadCreate, "pthread_create"), to: PthreadCreate.self)(
       thread, attributes, code, argument)
   }

@@ -2,6 +2,9 @@
 // compiler on Linux. On Apple's systems that interface is not in the SDK, and its parts begin with OS
 // versions 26.4: there no process is taken over.
 #if canImport(Glibc)
+  #if compiler(<6.3) || compiler(>=6.4)
+    #error("the executors of a process are chosen by an entry of Swift 6.3: build with a toolchain of 6.3")
+  #endif
   @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 
   /// The executors of the whole process: `@MainActor`, tasks, actors and clocks then run on the driver of the

@@ -51,17 +51,17 @@ extension EscapeWay {
 
   private static let refused = [
     queue("queue-async", "of the app", "dispatch_async"),
+    queue("queue-unlabelled", "", "dispatch_async"),
     queue("global-async", "global", "dispatch_async"),
     queue("global-async-after", "global", "dispatch_after"),
     queue("global-work-item", "global", "dispatch_async"),
     queue("global-group", "global", "dispatch_group_async"),
     queue("queue-barrier", "barrier", "dispatch_barrier_async"),
-    queue("operation-queue", "", "dispatch_async"),
+    EscapeWay("operation-queue", .refused("the app added an operation to an OperationQueue", inOrder)),
     EscapeWay(
       "source-timer", .refused("the app made a source of Dispatch (dispatch_source_create)", inOrder)),
     EscapeWay("thread", .refused("the app started a thread (pthread_create)", inOrder)),
-    // Foundation starts a thread of its own before it starts the process.
-    EscapeWay("process", .refused("the app started a thread (pthread_create)", inOrder)),
+    process("process"), process("posix-spawn"),
     blocked("thread-sleep", "nanosleep"), blocked("usleep", "usleep"),
     EscapeWay(
       "url-session",
@@ -82,11 +82,16 @@ extension EscapeWay {
   private static func queue(_ name: String, _ label: String, _ function: String) -> EscapeWay {
     let queue =
       switch label {
-      case "": "a dispatch queue without a label, or to an OperationQueue"
+      case "": "a dispatch queue without a label"
       case "global": "a global dispatch queue"
       default: "the dispatch queue \"\(label)\""
       }
     return EscapeWay(name, .refused("the app handed work to \(queue) (\(function))", inOrder))
+  }
+
+  private static func process(_ name: String) -> EscapeWay {
+    let remedy = "give the app a seam there, and let the Stage put something else behind it"
+    return EscapeWay(name, .refused("the app started a process", remedy))
   }
 
   private static func blocked(_ name: String, _ function: String) -> EscapeWay {
