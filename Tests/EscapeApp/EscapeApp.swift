@@ -11,7 +11,7 @@ import Observation
 final class EscapeApp {
   var text = ""
   var log: [String] = []
-  private var timers: [Timer] = []
+  var timers: [Timer] = []
   private var tasks: [Task<Void, Never>] = []
   private let worker = Worker()
 
@@ -20,10 +20,12 @@ final class EscapeApp {
     for task in tasks { task.cancel() }
   }
 
-  private func show(_ text: String) { self.text = text }
+  func show(_ text: String) { self.text = text }
 
   /// What each button does, by its name.
-  static let ways: [String: @MainActor (EscapeApp) -> Void] = [
+  static let ways = waysOfSwift.merging(waysInOrder) { way, _ in way }.merging(waysOfC) { way, _ in way }
+
+  private static let waysOfSwift: [String: @MainActor (EscapeApp) -> Void] = [
     "main-actor-run": { app in
       Task.detached { await MainActor.run { app.show("ran on the main actor") } }
     },
@@ -189,10 +191,6 @@ final class EscapeApp {
       try? process.run()
       process.waitUntilExit()
       app.show("ran")
-    },
-    "posix-spawn": { app in
-      var id = pid_t()
-      app.show("\(posix_spawn(&id, "/bin/true", nil, nil, [nil], [nil]))")
     },
     "url-session": { app in
       if let url = URL(string: "http://127.0.0.1:9/") {

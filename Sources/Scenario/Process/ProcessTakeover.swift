@@ -60,7 +60,7 @@ package enum ProcessTakeover {
 
   #if canImport(Glibc)
     /// A clock of the libraries that does not read the virtual time; nil where all do.
-    private static var silentClock: String? {
+    static var silentClock: String? {
       let (time, start) = (Duration.seconds(7), 1_000_000_000)
       return DriverThread.inApp(at: time, since: start) {
         let uptime = Double(DriverThread.uptime) + 7

@@ -7,29 +7,33 @@ import Testing
   @Suite struct DocsPlatformTests {
     /// The ways that a row of the page speaks of.
     private static let ways: KeyValuePairs = [
-      "`@MainActor`": ["main-actor-run"],
+      "`@MainActor`": ["main-actor-run", "early-task"],
       "tasks, actors, task groups, streams": [
         "task", "task-detached", "actor", "actor-task", "async-let", "task-group", "async-stream",
       ],
       "`Task.sleep`, sleeps of clocks": [
         "task-sleep", "sleep-nanoseconds", "sleep-cancelled", "continuous-clock", "suspending-clock",
       ],
-      "`Date()` and other clocks": ["date", "uptime"],
-      "`DispatchQueue.main`": ["main-async", "main-async-after", "main-group"],
-      "`Timer`, `RunLoop.main`": ["timer", "timer-repeats", "run-loop-perform"],
+      "`Date()` and other clocks": ["date", "uptime", "c-time", "c-processor-time"],
+      "`DispatchQueue.main`": [
+        "main-async", "main-async-after", "main-async-wall", "main-order", "main-group",
+      ],
+      "`Timer`, `RunLoop.main`": [
+        "timer", "timer-repeats", "run-loop-perform", "run-loop-perform-again",
+      ],
       "`sync` of a queue, `concurrentPerform`": ["queue-sync", "concurrent-perform"],
-      "dates of files": ["file-date"],
-      "defaults, home folder, `static let`": ["user-defaults", "singleton"],
+      "dates of files": ["file-date", "c-pwrite", "c-empty-file", "c-open-again"],
+      "defaults, home folder, `static let`": ["user-defaults", "kept-files", "singleton"],
       "other queues, `OperationQueue`, sources": [
         "queue-async", "queue-unlabelled", "global-async", "global-async-after", "global-work-item",
-        "global-group", "queue-barrier", "operation-queue", "source-timer",
+        "global-group", "global-notify", "global-async-f", "queue-barrier", "operation-queue", "source-timer",
       ],
       "`Thread`": ["thread"],
-      "`Process`": ["process", "posix-spawn"],
-      "a `URLSession` of one's own": ["url-session"],
-      "a thread put to sleep": ["thread-sleep", "usleep"],
-      "`UUID()`, random numbers, order of a set": ["uuid", "random", "set-order"],
-      "what is left when the app has quit": ["left-behind"],
+      "`Process`": ["process", "c-spawn", "c-spawnp"],
+      "a `URLSession` or connection of one's own": ["url-session", "c-connect"],
+      "a thread put to sleep": ["thread-sleep", "usleep", "c-sleep", "c-clock-nanosleep"],
+      "`UUID()`, random numbers, order of a set, the real day": ["uuid", "random", "set-order", "real-day"],
+      "what is left when the app has quit": ["left-behind", "timer-left-behind"],
     ]
 
     @Test func `each way stands in one row, with what becomes of it`() throws {
@@ -47,7 +51,7 @@ import Testing
   extension EscapeWay {
     fileprivate var words: String {
       switch outcome {
-      case .played where ["user-defaults", "singleton"].contains(name): "new in each play"
+      case .played where ["user-defaults", "kept-files", "singleton"].contains(name): "new in each play"
       case .played: "played"
       case .refused: "refused"
       case .chance: "found by --update"

@@ -28,16 +28,27 @@ extension EscapeWay {
     EscapeWay("date", .played([text("1775779200.0")])),
     EscapeWay("uptime", .played([], ["+5ms  " + text("5000000")])),
     EscapeWay("file-date", .played([text("1775779200.0")])),
+    EscapeWay("c-time", .played([text("1775779200")])),
+    EscapeWay("c-processor-time", .played([text("of the processor")])),
+    EscapeWay("c-pwrite", .played([text("1775779200.0")])),
+    EscapeWay("c-empty-file", .played([text("1775779200.0")])),
+    EscapeWay("c-open-again", .played([], ["+2s  " + text("1775779200.0")])),
   ]
 
   private static let mainThread = [
     EscapeWay("main-async", .played([text("on the main queue")])),
     EscapeWay("main-async-after", .played([], ["+300ms  " + text("after 300ms")])),
+    EscapeWay("main-async-wall", .played([], ["+300ms  " + text("after 300ms")])),
+    EscapeWay(
+      "main-order",
+      .played(["task", "block", "task"].enumerated().map { #"log[@\#($0)]  + "\#($1)""# })),
     EscapeWay("main-group", .played([text("the group is done")])),
     EscapeWay("timer", .played([], ["+500ms  " + text("the timer fired")])),
     EscapeWay(
       "timer-repeats", .played([], (0...2).map { #"+\#($0 + 1)s  log[@\#($0)]  + "177577920\#($0 + 1).0""# })),
     EscapeWay("run-loop-perform", .played([text("performed")])),
+    EscapeWay("run-loop-perform-again", .played([text("performed again")])),
+    EscapeWay("early-task", .played([text("begun")])),
     EscapeWay("queue-sync", .played([text("locked")])),
     // 0 + 1 + … + 9
     EscapeWay("concurrent-perform", .played([text("45")])),
@@ -46,6 +57,7 @@ extension EscapeWay {
   /// No play sees what another one has left.
   private static let kept = [
     EscapeWay("user-defaults", .played([text("1")])),
+    EscapeWay("kept-files", .played([text("0 of 3")])),
     EscapeWay("singleton", .played([text("visit 1")])),
   ]
 
@@ -56,26 +68,31 @@ extension EscapeWay {
     queue("global-async-after", "global", "dispatch_after"),
     queue("global-work-item", "global", "dispatch_async"),
     queue("global-group", "global", "dispatch_group_async"),
+    queue("global-notify", "global", "dispatch_group_notify"),
+    queue("global-async-f", "global", "dispatch_async_f"),
     queue("queue-barrier", "barrier", "dispatch_barrier_async"),
     EscapeWay("operation-queue", .refused("the app added an operation to an OperationQueue", inOrder)),
     EscapeWay(
       "source-timer", .refused("the app made a source of Dispatch (dispatch_source_create)", inOrder)),
     EscapeWay("thread", .refused("the app started a thread (pthread_create)", inOrder)),
-    process("process"), process("posix-spawn"),
+    process("process"), process("c-spawn"), process("c-spawnp"),
+    EscapeWay("c-connect", .refused("the app opened a connection of its own (connect)", transport)),
     blocked("thread-sleep", "nanosleep"), blocked("usleep", "usleep"),
+    blocked("c-sleep", "sleep", seconds: 1), blocked("c-clock-nanosleep", "clock_nanosleep"),
     EscapeWay(
-      "url-session",
-      .refused(
-        "the app used a URLSession of its own (dispatch_async)",
-        "send it by StageEnvironment.transport, whose URLSession the play knows")),
+      "url-session", .refused("the app used a URLSession of its own (dispatch_async)", transport)),
   ]
 
   private static let others = [
     EscapeWay("uuid", .chance), EscapeWay("random", .chance), EscapeWay("set-order", .chance),
-    EscapeWay("left-behind", .leftBehind),
+    // What is read outside the app's own time is the machine's, and stays the same for a day.
+    EscapeWay("real-day", .chance),
+    EscapeWay("left-behind", .leftBehind), EscapeWay("timer-left-behind", .leftBehind),
   ]
 
   private static let inOrder = "run it in a Task or on DispatchQueue.main: those are played, in order"
+
+  private static let transport = "send it by StageEnvironment.transport, whose URLSession the play knows"
 
   private static func text(_ text: String) -> String { #"text  "" → "\#(text)""# }
 
@@ -94,8 +111,8 @@ extension EscapeWay {
     return EscapeWay(name, .refused("the app started a process", remedy))
   }
 
-  private static func blocked(_ name: String, _ function: String) -> EscapeWay {
-    let because = "the app put its thread to sleep for 0.05 seconds (\(function))"
+  private static func blocked(_ name: String, _ function: String, seconds: Double = 0.05) -> EscapeWay {
+    let because = "the app put its thread to sleep for \(seconds) seconds (\(function))"
     return EscapeWay(name, .refused(because, "await Task.sleep, which is played on the virtual clock"))
   }
 }

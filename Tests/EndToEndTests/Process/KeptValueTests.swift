@@ -8,6 +8,7 @@ import Testing
       "a": play("singleton", "visit 1", again: "visit 2"), "b": play("user-defaults", "1", again: "2"),
       "c": play("task", "a task", again: nil), "d": play("singleton", "visit 1", again: "visit 2"),
       "e": play("date", "1775779200.0", again: nil), "f": play("user-defaults", "1", again: "2"),
+      "g": play("kept-files", "0 of 3", again: "3 of 3"),
     ]
 
     /// A second tap sees what the first has left, and so does one after a relaunch: it is the same process.
@@ -29,17 +30,33 @@ import Testing
       #expect(try Self.plays(names, in: desk, ["--repeat", "20"]) == alone)
     }
 
+    @Test func `nothing is left of a play on the disk`() throws {
+      let desk = try Desk()
+      try desk.write("kept.scenario", Self.play("kept-files", "0 of 3", again: "3 of 3"))
+      try FileManager.default.createDirectory(
+        atPath: desk.path("temporary"), withIntermediateDirectories: true)
+      let run = try Self.run(["kept.scenario"], in: desk, variable: "TMPDIR=\(desk.path("temporary"))")
+      #expect(run.code == 0, "\(run.output)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: desk.path("temporary")) == [])
+    }
+
+    /// A process that plays many scenarios plays its first one twice.
+    @Test(arguments: [("task", "a task", 0), ("singleton", "visit 1", 4)])
+    func `a Stage that leaves something behind is found to`(_ way: String, _ text: String, _ code: Int32)
+      throws
+    {
+      let desk = try Desk()
+      try desk.write("\(way).scenario", Self.play(way, text, again: nil))
+      let run = try Self.run(["\(way).scenario"], in: desk, variable: "ESCAPE_APP_SHARES_ITS_PROCESS=1")
+      #expect(run.code == code, "\(run.output)")
+      #expect(run.output.contains("play 2 is not like the first") == (code == 4))
+    }
+
     /// The events of each play, by its scenario.
     private static func plays(
       _ names: [String], in desk: Desk, _ options: [String] = []
     ) throws -> [String: [Substring]] {
-      let tool = try #require(Tool.path(of: "escape-sim"))
-      let files = names.map { "\($0).scenario" }
-      let report = ["--report", "ndjson=out"]
-      // Without the environment of CI, which lets nothing be written.
-      let run = try ToolRun(
-        process: "/usr/bin/env", ["-i", tool, "run"] + files + options + report, in: desk
-      ) { _ in }
+      let run = try run(names.map { "\($0).scenario" } + options + ["--report", "ndjson=out"], in: desk)
       #expect(run.code == 0, "\(run.output)")
       var (plays, name): ([String: [Substring]], String?) = ([:], nil)
       for line in try desk.read("out").split(separator: "\n") {
@@ -48,6 +65,14 @@ import Testing
         if line.hasPrefix(#"{"event":"over""#) { name = nil }
       }
       return plays
+    }
+
+    /// Without the environment of CI, which lets nothing be written.
+    private static func run(_ words: [String], in desk: Desk, variable: String? = nil) throws -> ToolRun {
+      let tool = try #require(Tool.path(of: "escape-sim"))
+      let variables = variable.map { [$0] } ?? []
+      return try ToolRun(process: "/usr/bin/env", ["-i"] + variables + [tool, "run"] + words, in: desk) { _ in
+      }
     }
   }
 #endif

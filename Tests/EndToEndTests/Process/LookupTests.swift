@@ -1,4 +1,5 @@
 import Foundation
+import StubServer
 import Testing
 
 #if os(Linux)
@@ -23,6 +24,28 @@ import Testing
           #expect(!text.contains(word), "\(file)")
         }
       }
+    }
+
+    /// The harness asks it in the middle of the app's code, on the app's own thread.
+    @Test func `a live service answers it`() throws {
+      let answers = [
+        ("/places?q=b", #"[{"id":1,"name":"Bari"}]"#), ("/places/1", #"{"name":"Bari","people":7}"#),
+      ]
+      let routes = answers.map { target, body in
+        Script.Route(
+          RequestPattern(method: "GET", target: target), [Answer(status: 200, body: Array(body.utf8))])
+      }
+      let service = try Stub.start(Script(routes: routes))
+      defer { service.stop() }
+      let desk = try Desk()
+      let steps = "launch\ntype query b\n  | ignore **\nwait 1s\n  | ignore **\nexpect phase is .loaded\n"
+      try desk.write("live.scenario", "# A service answers.\n\(steps)")
+      let tool = try #require(Tool.path(of: "lookup-sim"))
+      let words = ["run", "live.scenario", "--live", "http://127.0.0.1:\(service.url.port ?? 0)"]
+      let run = try ToolRun(process: "/usr/bin/env", ["-i", tool] + words, in: desk) { _ in }
+      // How long it takes is never the same, so that its requests stand in no scenario. Of the second one the
+      // app learns by the answer to the first.
+      #expect(run.code == 1 && run.output.contains("GET /places/1 → 200"), "\(run.output)\(run.errors)")
     }
 
     static func play(_ condition: HostileCondition) throws -> HostileCall.Play {

@@ -71,12 +71,15 @@ extension HouseRule {
         escapes, probe,
       ]),
     word("SuspendingClock", "sleep on the injected clock", owners: [escapes]),
-    word("Task.sleep", "sleep on the injected clock", owners: [escapes]),
+    word(
+      "Task.sleep", "sleep on the injected clock", owners: [escapes, "Tests/EscapeApp/WaysOfC.swift"]),
     word("Thread.sleep", "wait on a condition variable for what is owed", owners: [escapes]),
     word("usleep(", "wait on a condition variable for what is owed", owners: [escapes]),
     word(" sleep(", "wait on a condition variable for what is owed"),
     word("Task.detached", "start effects in the EffectRunner, on the driver", owners: [escapes]),
-    word("DispatchQueue", "run app code on the driver, by its executors", owners: [escapes]),
+    word(
+      "DispatchQueue", "run app code on the driver, by its executors",
+      owners: [escapes, "Tests/EscapeApp/WaysInOrder.swift"]),
     word("DateFormatter", "words and numbers come from our own tables", folders: ["Sources/"]),
     word("NumberFormatter", "words and numbers come from our own tables", folders: ["Sources/"]),
     word("Locale.current", "take the locale from the scenario", folders: ["Sources/"]),

@@ -1,0 +1,61 @@
+import Dispatch
+import Foundation
+
+/// What differs only by its order, by its time, or by what was there before.
+extension EscapeApp {
+  static let waysInOrder: [String: @MainActor (EscapeApp) -> Void] = [
+    "main-order": { app in
+      Task { app.log.append("task") }
+      DispatchQueue.main.async { app.log.append("block") }
+      Task { app.log.append("task") }
+    },
+    "main-async-wall": { app in
+      DispatchQueue.main.asyncAfter(wallDeadline: .now() + 0.3) { app.show("after 300ms") }
+    },
+    "global-notify": { _ in DispatchGroup().notify(queue: .global()) {} },
+    "global-async-f": { _ in
+      typealias Queue = @convention(c) (Int, UInt) -> UnsafeRawPointer?
+      typealias Async = @convention(c) (UnsafeRawPointer?, Int, @convention(c) (Int) -> Void) -> Void
+      // Swift hides them from an app, and a library in C calls them.
+      let queue = unsafeBitCast(dlsym(nil, "dispatch_get_global_queue"), to: Queue?.self)
+      let async = unsafeBitCast(dlsym(nil, "dispatch_async_f"), to: Async?.self)
+      async?(queue?(0, 0), 0) { _ in }
+    },
+    "timer-left-behind": { app in
+      // The run loop has one clock for all its timers, which it sets anew for the one that is due first.
+      app.timers.append(Timer.scheduledTimer(withTimeInterval: 10, repeats: false) { _ in })
+      _ = Timer.scheduledTimer(withTimeInterval: 5, repeats: false) { _ in }
+    },
+    "run-loop-perform-again": { app in app.perform(again: 10) },
+    "early-task": { app in app.show(Beginning.isNoted ? "begun" : "lost") },
+    "real-day": { app in app.show(Beginning.day) },
+    "kept-files": { app in
+      let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).map(\.path)
+      let files = ([NSHomeDirectory(), NSTemporaryDirectory()] + caches).map { "\($0)/escape-app-launched" }
+      let kept = files.filter(FileManager.default.fileExists)
+      for file in files {
+        let folder = URL(filePath: file).deletingLastPathComponent()
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try? Data("launched".utf8).write(to: URL(filePath: file))
+      }
+      app.show("\(kept.count) of \(files.count)")
+    },
+  ]
+
+  /// Hands the main run loop work that hands it work in turn.
+  private func perform(again count: Int) {
+    RunLoop.main.perform {
+      MainActor.assumeIsolated { count == 0 ? self.show("performed again") : self.perform(again: count - 1) }
+    }
+  }
+}
+
+/// What a process begins before it has a play: on the thread of the play, and not in its time.
+@MainActor
+enum Beginning {
+  private(set) static var isNoted = false
+  nonisolated private static let task = Task { @MainActor in isNoted = true }
+  nonisolated static let day = "day \(Int(Date().timeIntervalSince1970) / 86_400)"
+
+  nonisolated static func begin() { _ = (task, day) }
+}
