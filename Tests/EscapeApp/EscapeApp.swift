@@ -203,6 +203,7 @@ final class EscapeApp {
     "user-defaults": { app in
       let count = UserDefaults.standard.integer(forKey: "launches") + 1
       UserDefaults.standard.set(count, forKey: "launches")
+      UserDefaults.standard.synchronize()
       app.show("\(count)")
     },
     "singleton": { app in app.show(Cache.shared.visit()) },

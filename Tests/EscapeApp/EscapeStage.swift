@@ -13,6 +13,13 @@ final class EscapeStage: MainActorStage {
     ProcessInfo.processInfo.environment["ESCAPE_APP_SHARES_ITS_PROCESS"] != nil
   }
 
+  /// Read before the process has a play.
+  nonisolated static let dayOfVocabulary = Beginning.today
+  nonisolated static var vocabulary: Vocabulary {
+    _ = dayOfVocabulary
+    return Vocabulary()
+  }
+
   nonisolated static func files(for facts: [Fact]) -> [String: Data] {
     Beginning.begin()
     return [:]

@@ -26,7 +26,16 @@ extension EscapeApp {
       app.timers.append(Timer.scheduledTimer(withTimeInterval: 10, repeats: false) { _ in })
       _ = Timer.scheduledTimer(withTimeInterval: 5, repeats: false) { _ in }
     },
-    "run-loop-perform-again": { app in app.perform(again: 10) },
+    "timer-invalidated": { app in
+      app.show("waiting")
+      app.timers.append(Timer.scheduledTimer(withTimeInterval: 10, repeats: false) { _ in })
+    },
+    "main-async-never": { app in
+      app.show("waiting")
+      DispatchQueue.main.asyncAfter(deadline: .distantFuture) { app.show("never") }
+    },
+    "run-loop-perform-again": { app in app.perform(again: 200) },
+    "early-day": { app in app.show(EscapeStage.dayOfVocabulary) },
     "early-task": { app in app.show(Beginning.isNoted ? "begun" : "lost") },
     "real-day": { app in app.show(Beginning.day) },
     "kept-files": { app in
@@ -55,7 +64,8 @@ extension EscapeApp {
 enum Beginning {
   private(set) static var isNoted = false
   nonisolated private static let task = Task { @MainActor in isNoted = true }
-  nonisolated static let day = "day \(Int(Date().timeIntervalSince1970) / 86_400)"
+  nonisolated static let day = today
+  nonisolated static var today: String { "day \(Int(Date().timeIntervalSince1970) / 86_400)" }
 
   nonisolated static func begin() { _ = (task, day) }
 }

@@ -170,7 +170,9 @@ struct CommandRow: Sendable {
     options: all.filter { $0.name == "run" }.flatMap(\.options).filter {
       ["--update", "--repeat", "--jitter", "--seed", "--until", "--unfold", "--live", "--record"].contains(
         $0.name)
-    } + [Option("--patience", "SECONDS", ""), Option("--stage", "NAME", "")], isBuilt: true)
+    } + [
+      Option("--patience", "SECONDS", ""), Option("--stage", "NAME", ""), Option("--home", "FOLDER", ""),
+    ], isBuilt: true)
 
   private static func unbuilt(_ name: String) -> CommandRow {
     CommandRow(name: name, usage: "", summary: "", options: [], isBuilt: false)

@@ -111,8 +111,6 @@ package enum Escape: Sendable, Equatable {
   case connection
   /// A source of Dispatch.
   case source
-  /// A sleep on a clock that the play cannot run, by its type.
-  case clock(String)
   /// The thread of the app was to sleep.
   case sleep(function: String, Duration)
 
@@ -132,7 +130,6 @@ package enum Escape: Sendable, Equatable {
     case .process: "the app started a process"
     case .connection: "the app opened a connection of its own (connect)"
     case .source: "the app made a source of Dispatch (dispatch_source_create)"
-    case .clock(let type): "the app slept on the clock \(type), which has a unit of time of its own"
     case .sleep(let function, let duration): "the app put its thread to sleep for \(duration) (\(function))"
     }
   }
@@ -145,7 +142,6 @@ package enum Escape: Sendable, Equatable {
     case .queue, .operations, .thread, .source:
       "run it in a Task or on DispatchQueue.main: those are played, in order"
     case .process: "give the app a seam there, and let the Stage put something else behind it"
-    case .clock: "sleep on ContinuousClock, SuspendingClock or StageEnvironment.clock"
     case .sleep: "await Task.sleep, which is played on the virtual clock"
     }
   }

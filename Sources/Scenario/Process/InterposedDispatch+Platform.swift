@@ -65,7 +65,8 @@
   ) {
     if DriverThread.isCurrentInApp, let queue, let block {
       if MainQueue.isMain(queue) {
-        return ProcessHost.schedule(.block(MainQueue.Block(block)), after: MainQueue.delay(until: time))
+        guard let delay = MainQueue.delay(until: time) else { return }
+        return ProcessHost.schedule(.block(MainQueue.Block(block)), after: delay)
       }
       note(queue, "dispatch_after")
     }

@@ -28,7 +28,11 @@
     _ clock: Int32, _ flags: Int32, _ time: UnsafeRawPointer?, _ rest: UnsafeMutableRawPointer?
   ) -> Int32 {
     if DriverThread.isCurrentInApp, let time {
-      DriverThread.note(.sleep(function: "clock_nanosleep", duration(time)))
+      var now = timespec()
+      // A flag of 1 says that the time is one of the clock, and no duration.
+      if flags & 1 != 0 { clock_gettime(clock, &now) }
+      let length = duration(time) - .seconds(now.tv_sec) - .nanoseconds(now.tv_nsec)
+      DriverThread.note(.sleep(function: "clock_nanosleep", max(.zero, length)))
       return 0
     }
     return unsafeBitCast(next(systemClockNanosleep, "clock_nanosleep"), to: ClockNanosleep.self)(

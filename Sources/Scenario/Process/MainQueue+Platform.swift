@@ -25,12 +25,11 @@
     }
 
     /// How long it is until a time of Dispatch: nanoseconds of the clock that counts from the start of the
-    /// machine, or, as a negative number, of the calendar.
-    static func delay(until time: UInt64) -> Duration {
+    /// machine, or, as a negative number, of the calendar. Returns nil for the time that never comes.
+    static func delay(until time: UInt64) -> Duration? {
+      if time == .max { return nil }
       let time = Int64(bitPattern: time)
       let origin = time < 0 ? DriverThread.start : DriverThread.uptime
-      // -2 is the time of the calendar now.
-      if time == -2 || time == 0 { return .zero }
       return max(.zero, .nanoseconds(time.magnitude) - .seconds(origin) - DriverThread.now)
     }
 

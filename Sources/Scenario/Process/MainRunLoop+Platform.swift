@@ -8,10 +8,13 @@
     @convention(c) (Int32, Int32, UnsafeRawPointer?, UnsafeMutableRawPointer?) -> Int32
   private typealias EventfdWrite = @convention(c) (Int32, UInt64) -> Int32
   private typealias Eventfd = @convention(c) (UInt32, Int32) -> Int32
+  private typealias PerformBlock =
+    @convention(c) (UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?) -> Void
 
   nonisolated(unsafe) private var systemTimerfdSettime: UInt = 0
   nonisolated(unsafe) private var systemEventfdWrite: UInt = 0
   nonisolated(unsafe) private var systemEventfd: UInt = 0
+  nonisolated(unsafe) private var systemPerformBlock: UInt = 0
 
   /// A timer of the run loop, which is armed with a time of the virtual clock, becomes one of the play.
   @c(timerfd_settime)
@@ -34,8 +37,17 @@
   /// Somebody wakes a run loop.
   @c(eventfd_write)
   package func eventfdWriteInterposed(_ descriptor: Int32, _ value: UInt64) -> Int32 {
-    if DriverThread.isCurrentInApp { MainRunLoop.isUsed = true }
+    if DriverThread.isCurrentInApp { MainRunLoop.isWoken = true }
     return unsafeBitCast(next(systemEventfdWrite, "eventfd_write"), to: EventfdWrite.self)(descriptor, value)
+  }
+
+  /// `perform` of a run loop, which wakes none.
+  @c(CFRunLoopPerformBlock)
+  package func performBlockInterposed(
+    _ loop: UnsafeRawPointer?, _ mode: UnsafeRawPointer?, _ block: UnsafeRawPointer?
+  ) {
+    if DriverThread.isCurrentInApp { MainRunLoop.isWoken = true }
+    unsafeBitCast(next(systemPerformBlock, "CFRunLoopPerformBlock"), to: PerformBlock.self)(loop, mode, block)
   }
 
   private func setTimer(
@@ -51,6 +63,7 @@
         Interposition("eventfd", eventfdInterposed as Eventfd, &systemEventfd),
         Interposition("timerfd_settime", timerfdSettimeInterposed as TimerfdSettime, &systemTimerfdSettime),
         Interposition("eventfd_write", eventfdWriteInterposed as EventfdWrite, &systemEventfdWrite),
+        Interposition("CFRunLoopPerformBlock", performBlockInterposed as PerformBlock, &systemPerformBlock),
       ]
     }
   }
@@ -59,15 +72,21 @@
   enum MainRunLoop {
     /// Whether the app has touched it.
     nonisolated(unsafe) static var isUsed = false
-    /// Whether no code of the app has run since it ran.
+    /// Whether it was given something to do since it last began to look.
+    nonisolated(unsafe) static var isWoken = false
+    /// Whether no code of the app has run since it ran, and nothing is left for it to do.
     nonisolated(unsafe) static var isQuiet = false
     /// By the timer's descriptor: how often it was armed, so that only the last one counts.
     nonisolated(unsafe) private static var armed: [Int32: Int] = [:]
 
-    /// Does what is ready, in the default mode; what that gives it to do in turn too, so many times.
+    /// Does what is ready, in the default mode. What that gives it to do in turn may be left for another
+    /// call.
     static func run() {
-      for _ in 0..<8 { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
-      isQuiet = true
+      for _ in 0..<8 {
+        isWoken = false
+        _ = RunLoop.main.run(mode: .default, before: .distantPast)
+      }
+      isQuiet = !isWoken
     }
 
     fileprivate static func arm(_ timer: Int32, _ time: itimerspec, isAbsolute: Bool) -> Int32 {
@@ -85,6 +104,12 @@
 
     /// Whether the timer was not armed again, or disarmed, since.
     static func isArmed(_ timer: RunLoopTimer) -> Bool { armed[timer.descriptor] == timer.number }
+
+    /// Whether a timer is left in it: one that is invalidated leaves the kernel's as it is.
+    static var hasTimers: Bool {
+      guard let next = RunLoop.main.limitDate(forMode: .default) else { return false }
+      return next != .distantFuture
+    }
 
     /// The timer's time has come: the kernel lets its descriptor be ready at once.
     static func fire(_ timer: RunLoopTimer) {

@@ -81,9 +81,9 @@
     fileprivate static func schedule<C: Clock>(_ job: ProcessJob, until instant: C.Instant, _ clock: C) {
       let delay = clock.now.duration(to: instant)
       let task = withUnsafeCurrentTask { $0.map { unsafeBitCast($0, to: UInt.self) } } ?? 0
-      if let delay = delay as? Duration { return schedule(job, after: delay, task: task) }
-      DriverThread.note(.clock("\(C.self)"))
-      schedule(job, after: .zero, task: task)
+      // A clock of another unit of time sleeps in a way of its own.
+      guard let delay = delay as? Duration else { preconditionFailure("\(C.self) has no seconds") }
+      schedule(job, after: delay, task: task)
     }
   }
 #endif

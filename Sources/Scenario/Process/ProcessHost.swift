@@ -26,7 +26,7 @@ package enum ProcessJob: Sendable {
   /// Whether nobody waits for it any more.
   package var isOver: Bool {
     #if canImport(Glibc)
-      if case .timer(let timer) = self { return !MainRunLoop.isArmed(timer) }
+      if case .timer(let timer) = self { return !MainRunLoop.isArmed(timer) || !MainRunLoop.hasTimers }
     #endif
     return false
   }

@@ -20,10 +20,9 @@ import Synchronization
 struct WorkerCommand {
   private static let channel: Int32 = 3
   private static let speaking = Mutex(())
-  /// Where it is stands fast before this process enters it.
-  private static let home = PlayHome(of: getpid())
-
   private let stage: any Stage.Type
+  /// The folder that is removed with this process, where the one that made it is gone.
+  private let home: String?
   private let plays: FilePlay
   private let watch: WorkerWatch
   /// Whether this process plays one scenario after the other.
@@ -34,16 +33,18 @@ struct WorkerCommand {
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ closures: Closures
   ) throws(UsageError) {
+    // Before anything of the Stage is made, which may look at the calendar.
+    if invocation.has("--jitter") {
+      Jitter.begin()
+      DriverThread.shift = 100_001
+    }
     self.stage = stage
+    home = invocation.value("--home")
     try invocation.refuseStage(but: stage)
     let watch = WorkerWatch(patience: try invocation.patience())
     self.watch = watch
     plays = try FilePlay(invocation, stage, closures).noticing { Self.tell(.notice($0)) }.turning(
       watch.noteProgress)
-    if invocation.has("--jitter") {
-      Jitter.begin()
-      DriverThread.shift = 100_001
-    }
     isShared = stage.leavesNothingBehind || !ProcessTakeover.isComplete
     var launch = WorkerLaunch.same
     launch?.patience = try invocation.count("--patience") ?? WorkerLaunch.patience
@@ -53,9 +54,8 @@ struct WorkerCommand {
 
   /// Ends when the input does.
   func run() throws -> ExitCode {
-    Self.home.enter()
     WriteSignals.endAtBrokenPipe()
-    Self.endWithParent()
+    endWithParent()
     watch.start { Self.tell(.absent($0)) }
     Self.tell(.ready)
     var hasPlayed = !ProcessTakeover.isComplete
@@ -95,17 +95,17 @@ struct WorkerCommand {
   }
 
   /// A process that was killed closes its ends; who plays an app without an end would outlive it for ever.
-  private static func endWithParent() {
-    Thread.detachNewThread {
-      var channel = pollfd(fd: channel, events: 0, revents: 0)
+  private func endWithParent() {
+    Thread.detachNewThread { [home] in
+      var channel = pollfd(fd: Self.channel, events: 0, revents: 0)
       while poll(&channel, 1, -1) < 1 {}
-      end()
+      if let home { PlayHome.remove(home) }
+      Self.end()
     }
   }
 
   /// What it was writing is gone with it, but for a recording with exchanges.
   private static func end() -> Never {
-    home.remove()
     TemporaryFiles.removeAll { exit(ExitCode.harness.rawValue) }
   }
 

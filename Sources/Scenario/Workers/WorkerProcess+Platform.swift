@@ -1,5 +1,3 @@
-import Foundation
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -31,10 +29,3 @@ import Foundation
     }
   }
 #endif
-
-extension WorkerProcess {
-  /// This process's environment with more in it.
-  static func inherited(with more: [String: String]) -> [String] {
-    ProcessInfo.processInfo.environment.merging(more) { _, new in new }.map { "\($0)=\($1)" }.sorted()
-  }
-}

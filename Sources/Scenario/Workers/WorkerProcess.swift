@@ -1,3 +1,4 @@
+import Foundation
 import ScenarioBasics
 
 #if canImport(Glibc)
@@ -23,6 +24,7 @@ final class WorkerProcess {
   }
 
   private let id: pid_t
+  private let home: PlayHome
   private var commands: Int32
   /// Where its events are read.
   let events: Int32
@@ -32,9 +34,15 @@ final class WorkerProcess {
   init(_ launch: WorkerLaunch, options: [String]) throws(Unstarted) {
     let (commands, events, said) = (try Self.channel(), try Self.channel(), try Self.channel())
     let inside = [commands.inside, said.inside, said.inside, events.inside]
+    guard let home = PlayHome() else {
+      throw Unstarted(reason: "its home folder in \(NSTemporaryDirectory()): \(systemMessage(errno))")
+    }
+    self.home = home
+    let own = ["worker", "--patience", "\(launch.patience)", "--home", home.path]
+    let inherited = ProcessInfo.processInfo.environment.merging(launch.environment) { _, new in new }
     id = try Self.spawn(
-      [launch.program] + launch.arguments + ["worker", "--patience", "\(launch.patience)"] + options,
-      environment: launch.environment, descriptors: inside)
+      [launch.program] + launch.arguments + own + options, environment: home.environment(inherited),
+      descriptors: inside)
     for descriptor in [commands.inside, events.inside, said.inside] { close(descriptor) }
     (self.commands, self.events, self.said) = (commands.outside, events.outside, said.outside)
   }
@@ -82,7 +90,6 @@ final class WorkerProcess {
   func wait() -> End {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
-    PlayHome(of: id).remove()
     let signal = status & 0x7F
     return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
   }
@@ -118,7 +125,8 @@ final class WorkerProcess {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(target))
     }
     var arguments = words.map { strdup($0) } + [nil]
-    var variables = inherited(with: environment).map { strdup($0) } + [nil]
+    let settings: [String] = environment.map { "\($0)=\($1)" }.sorted()
+    var variables = settings.map { strdup($0) } + [nil]
     defer { for text in arguments + variables { free(text) } }
     var id = pid_t()
     let code = posix_spawn(&id, words[0], &actions, nil, &arguments, &variables)

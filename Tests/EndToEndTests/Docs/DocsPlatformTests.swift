@@ -16,10 +16,10 @@ import Testing
       ],
       "`Date()` and other clocks": ["date", "uptime", "c-time", "c-processor-time"],
       "`DispatchQueue.main`": [
-        "main-async", "main-async-after", "main-async-wall", "main-order", "main-group",
+        "main-async", "main-async-after", "main-async-wall", "main-async-never", "main-order", "main-group",
       ],
       "`Timer`, `RunLoop.main`": [
-        "timer", "timer-repeats", "run-loop-perform", "run-loop-perform-again",
+        "timer", "timer-repeats", "timer-invalidated", "run-loop-perform", "run-loop-perform-again",
       ],
       "`sync` of a queue, `concurrentPerform`": ["queue-sync", "concurrent-perform"],
       "dates of files": ["file-date", "c-pwrite", "c-empty-file", "c-open-again"],
@@ -32,7 +32,9 @@ import Testing
       "`Process`": ["process", "c-spawn", "c-spawnp"],
       "a `URLSession` or connection of one's own": ["url-session", "c-connect"],
       "a thread put to sleep": ["thread-sleep", "usleep", "c-sleep", "c-clock-nanosleep"],
-      "`UUID()`, random numbers, order of a set, the real day": ["uuid", "random", "set-order", "real-day"],
+      "`UUID()`, random numbers, order of a set, the real day": [
+        "uuid", "random", "set-order", "real-day", "early-day",
+      ],
       "what is left when the app has quit": ["left-behind", "timer-left-behind"],
     ]
 

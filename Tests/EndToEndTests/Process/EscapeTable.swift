@@ -46,6 +46,8 @@ extension EscapeWay {
     EscapeWay("timer", .played([], ["+500ms  " + text("the timer fired")])),
     EscapeWay(
       "timer-repeats", .played([], (0...2).map { #"+\#($0 + 1)s  log[@\#($0)]  + "177577920\#($0 + 1).0""# })),
+    EscapeWay("timer-invalidated", .played([text("waiting")])),
+    EscapeWay("main-async-never", .played([text("waiting")])),
     EscapeWay("run-loop-perform", .played([text("performed")])),
     EscapeWay("run-loop-perform-again", .played([text("performed again")])),
     EscapeWay("early-task", .played([text("begun")])),
@@ -86,7 +88,7 @@ extension EscapeWay {
   private static let others = [
     EscapeWay("uuid", .chance), EscapeWay("random", .chance), EscapeWay("set-order", .chance),
     // What is read outside the app's own time is the machine's, and stays the same for a day.
-    EscapeWay("real-day", .chance),
+    EscapeWay("real-day", .chance), EscapeWay("early-day", .chance),
     EscapeWay("left-behind", .leftBehind), EscapeWay("timer-left-behind", .leftBehind),
   ]
 

@@ -8,9 +8,9 @@
 ///
 /// A file is made first and locked then: between the two it looks abandoned. Any number of processes may make
 /// files at a time, and one may sweep while none does. Where the folder has no locks, both go on without.
-enum FolderLock {
+package enum FolderLock {
   /// Makes files: waits while another process sweeps, which takes it no longer than it reads the folder.
-  static func whileNobodySweeps<Result, Failure: Error>(
+  package static func whileNobodySweeps<Result, Failure: Error>(
     _ folder: some StringProtocol, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let descriptor = opened(folder)
@@ -20,7 +20,9 @@ enum FolderLock {
   }
 
   /// Sweeps; returns nil while another process makes files there, or sweeps.
-  static func whileNobodyWrites<Result>(_ folder: some StringProtocol, _ body: () -> Result) -> Result? {
+  package static func whileNobodyWrites<Result>(_ folder: some StringProtocol, _ body: () -> Result)
+    -> Result?
+  {
     let descriptor = opened(folder)
     defer { if descriptor >= 0 { close(descriptor) } }
     while descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0 {

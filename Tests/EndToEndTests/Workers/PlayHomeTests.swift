@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+
+/// The folder of a process that plays is there as long as somebody needs it.
+@Suite struct PlayHomeTests {
+  @Test func `a home that nobody has locked is removed, and one in use is not`() throws {
+    let desk = try Desk()
+    let home = try #require(PlayHome(in: desk.path + "/"))
+    try desk.write("rcc-sim-home.abandoned/kept", "kept")
+    try desk.write("other/kept", "kept")
+    PlayHome.removeAbandoned(in: desk.path + "/")
+    #expect(Set(try desk.names) == ["other", URL(fileURLWithPath: home.path).lastPathComponent])
+  }
+
+  @Test func `it is gone with its process, and holds what the process was to find`() throws {
+    let path: String
+    do {
+      let home = try #require(PlayHome())
+      path = home.path
+      try "kept".write(toFile: path + "/file", atomically: true, encoding: .utf8)
+      let own = home.environment(["HOME": "/home/me", "XDG_CONFIG_HOME": "/home/me/.config", "PATH": "/bin"])
+      #expect(own == ["HOME": path, "CFFIXED_USER_HOME": path, "TMPDIR": path, "PATH": "/bin"])
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+}
