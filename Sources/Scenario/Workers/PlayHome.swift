@@ -23,10 +23,9 @@ final class PlayHome {
   /// Once for each process: what others left.
   private static let sweep: Void = removeAbandoned(in: NSTemporaryDirectory())
 
-  /// Makes it.
+  /// Makes it; nil where the system does not.
   ///
   /// - Parameter folder: Where; its path ends in a slash.
-  /// - Returns: nil where the system makes none.
   init?(in folder: String = NSTemporaryDirectory()) {
     Self.sweep
     var template = Array((folder + Self.prefix + "XXXXXX").utf8CString)
