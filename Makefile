@@ -21,10 +21,14 @@ fixtures:
 	.build/release/rcc-sim convert Scenarios/recording/bad-day.har Scenarios/recording/replays-bad-day.scenario
 
 # Every test with all of its seeds, each broken app in each scenario, 400 plays of the suite on hostile machines, a thousand
-# plays beside a foreign process, a thousand plays of each scenario: hours.
+# plays beside a foreign process, a thousand plays of each scenario: hours. An optimized build reads states from memory that is
+# laid out by the same rules: it plays the same bytes.
 soak:
 	RCC_SOAK=1 swift test
-	swift run -c release rcc-sim run --repeat 1000
+	swift run rcc-sim run --report ndjson=.build/debug.ndjson
+	swift run -c release rcc-sim run --report ndjson=.build/release.ndjson
+	cmp .build/debug.ndjson .build/release.ndjson
+	.build/release/rcc-sim run --repeat 1000
 
 # Data races and faults of memory, in the unit tests and in a run of all scenarios: twenty minutes, most of it two builds.
 sanitize:

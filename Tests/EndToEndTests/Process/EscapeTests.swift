@@ -27,7 +27,7 @@ import Testing
   /// The same each time, on a quiet machine and on a busy one.
   @Suite(.checks, .serialized, .timeLimit(.minutes(20))) struct EscapeRepeatTests {
     /// A soak plays so often as to find what comes once in a hundred times.
-    private static let repeats = Soak.isOn ? 100 : 5
+    private static let repeats = Soak.isOn ? 100 : 3
 
     /// Together those that end with the same code, so that the exit code is that of each.
     @Test(arguments: [0, 2], [0, 1, 3]) func `a way ends the same way each time`(
