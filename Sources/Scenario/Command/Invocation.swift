@@ -94,7 +94,7 @@ struct Invocation: Equatable {
 
   /// The options of a worker that plays each scenario once, as this one plays it.
   var optionsOfOnePlay: [String] {
-    CommandRow.worker.options.filter { !["--update", "--repeat", "--patience", "--home"].contains($0.name) }
+    CommandRow.worker.options.filter { !["--update", "--repeat", "--patience"].contains($0.name) }
       .flatMap(arguments(of:))
   }
 

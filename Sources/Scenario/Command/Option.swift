@@ -171,7 +171,7 @@ struct CommandRow: Sendable {
       ["--update", "--repeat", "--jitter", "--seed", "--until", "--unfold", "--live", "--record"].contains(
         $0.name)
     } + [
-      Option("--patience", "SECONDS", ""), Option("--stage", "NAME", ""), Option("--home", "FOLDER", ""),
+      Option("--patience", "SECONDS", ""), Option("--stage", "NAME", ""),
     ], isBuilt: true)
 
   private static func unbuilt(_ name: String) -> CommandRow {

@@ -1,12 +1,23 @@
 #if canImport(Glibc)
   import Glibc
 
-  /// Returns the address of the next definition of a function, in the order of search: that of a preloaded
-  /// library, or of the system. 0 where there is none.
+  /// Returns the address of the next definition of a function, in the order of search: that of a sanitizer, of
+  /// a preloaded library, or of the system. 0 where there is none.
   ///
   /// Each interposed function keeps its own, in a variable that ``ProcessTakeover/begin()`` sets before the
   /// process has a second thread.
   func nextDefinition(_ name: StaticString) -> UInt {
+    // A sanitizer is linked into the executable, where nothing comes next: each of its functions has a
+    // second name.
+    let prefix: StaticString = "__interceptor_"
+    let count = prefix.utf8CodeUnitCount
+    let sanitizer = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer -> UInt in
+      guard let start = buffer.baseAddress, count + name.utf8CodeUnitCount < buffer.count else { return 0 }
+      memcpy(start, prefix.utf8Start, count)
+      memcpy(start + count, name.utf8Start, name.utf8CodeUnitCount + 1)
+      return UInt(bitPattern: dlsym(nil, start))
+    }
+    if sanitizer != 0 { return sanitizer }
     // The value of RTLD_NEXT, which is no constant that Swift can import.
     let next = UnsafeMutableRawPointer(bitPattern: -1)
     return UInt(bitPattern: dlsym(next, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)))

@@ -45,6 +45,13 @@ final class PlayHome {
     close(lock)
   }
 
+  /// That of this process; nil where it has none.
+  static var pathOfThisProcess: String? {
+    let environment = ProcessInfo.processInfo.environment
+    guard let path = environment["HOME"], names.allSatisfy({ environment[$0] == path }) else { return nil }
+    return URL(fileURLWithPath: path).lastPathComponent.hasPrefix(prefix) ? path : nil
+  }
+
   /// The environment of a process that has it, of that of this process.
   func environment(_ variables: [String: String]) -> [String: String] {
     let own = Dictionary(uniqueKeysWithValues: Self.names.map { ($0, path) })

@@ -20,9 +20,10 @@ import Synchronization
 struct WorkerCommand {
   private static let channel: Int32 = 3
   private static let speaking = Mutex(())
-  private let stage: any Stage.Type
   /// The folder that is removed with this process, where the one that made it is gone.
-  private let home: String?
+  private static let home = PlayHome.pathOfThisProcess
+
+  private let stage: any Stage.Type
   private let plays: FilePlay
   private let watch: WorkerWatch
   /// Whether this process plays one scenario after the other.
@@ -39,7 +40,6 @@ struct WorkerCommand {
       DriverThread.shift = 100_001
     }
     self.stage = stage
-    home = invocation.value("--home")
     try invocation.refuseStage(but: stage)
     let watch = WorkerWatch(patience: try invocation.patience())
     self.watch = watch
@@ -54,8 +54,10 @@ struct WorkerCommand {
 
   /// Ends when the input does.
   func run() throws -> ExitCode {
+    // It stands fast before the app can change the environment.
+    _ = Self.home
     WriteSignals.endAtBrokenPipe()
-    endWithParent()
+    Self.endWithParent()
     watch.start { Self.tell(.absent($0)) }
     Self.tell(.ready)
     var hasPlayed = !ProcessTakeover.isComplete
@@ -95,17 +97,17 @@ struct WorkerCommand {
   }
 
   /// A process that was killed closes its ends; who plays an app without an end would outlive it for ever.
-  private func endWithParent() {
-    Thread.detachNewThread { [home] in
-      var channel = pollfd(fd: Self.channel, events: 0, revents: 0)
+  private static func endWithParent() {
+    Thread.detachNewThread {
+      var channel = pollfd(fd: channel, events: 0, revents: 0)
       while poll(&channel, 1, -1) < 1 {}
-      if let home { PlayHome.remove(home) }
-      Self.end()
+      end()
     }
   }
 
   /// What it was writing is gone with it, but for a recording with exchanges.
   private static func end() -> Never {
+    if let home { PlayHome.remove(home) }
     TemporaryFiles.removeAll { exit(ExitCode.harness.rawValue) }
   }
 

@@ -38,7 +38,7 @@ final class WorkerProcess {
       throw Unstarted(reason: "its home folder in \(NSTemporaryDirectory()): \(systemMessage(errno))")
     }
     self.home = home
-    let own = ["worker", "--patience", "\(launch.patience)", "--home", home.path]
+    let own = ["worker", "--patience", "\(launch.patience)"]
     let inherited = ProcessInfo.processInfo.environment.merging(launch.environment) { _, new in new }
     id = try Self.spawn(
       [launch.program] + launch.arguments + own + options, environment: home.environment(inherited),
