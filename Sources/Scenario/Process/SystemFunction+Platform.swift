@@ -1,8 +1,8 @@
 #if canImport(Glibc)
   import Glibc
 
-  /// Returns the address of the next definition of a function, in the order of search: that of a sanitizer, of
-  /// a preloaded library, or of the system. 0 where there is none.
+  /// Returns the address of the next definition of a function, in the order of search: that of a sanitizer,
+  /// of a preloaded library, or of the system. 0 where there is none.
   ///
   /// Each interposed function keeps its own, in a variable that ``ProcessTakeover/begin()`` sets before the
   /// process has a second thread.
