@@ -23,6 +23,14 @@ package enum ProcessJob: Sendable {
     }
   }
 
+  /// Whether it is a timer of the main run loop.
+  package var isTimer: Bool {
+    #if canImport(Glibc)
+      if case .timer = self { return true }
+    #endif
+    return false
+  }
+
   /// Whether nobody waits for it any more.
   package var isOver: Bool {
     #if canImport(Glibc)

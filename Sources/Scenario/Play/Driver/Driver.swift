@@ -110,8 +110,9 @@ package struct Driver {
       }
       switch timer?.action {
       case .wake(.continuation(let sleeper), _): sleeper.resume(throwing: CancellationError())
-      case .wake(.job(let job, _), _): run(.process(job))
-      case .reply, nil: break
+      // A timer of the run loop would find that its time has not come, and be set again.
+      case .wake(.job(let job, _), _) where !job.isTimer: run(.process(job))
+      case .wake, .reply, nil: break
       }
       if let job { run(job.work) } else if calls.isEmpty, timer == nil { return }
     }
