@@ -18,7 +18,7 @@ struct CaseStage: Sendable {
   private static let told = Mutex<Set<String>>([])
 
   init(_ type: any Stage.Type, tool: String?) {
-    (self.type, player) = (type, CasePlayer(named: tool, for: type.name))
+    (self.type, player) = (type, CasePlayer(named: tool, for: type.typeName))
   }
 
   /// Plays a scenario, and says once who does.
@@ -32,13 +32,12 @@ struct CaseStage: Sendable {
     if let platform = PlaySetup(file, stage: type).platformElsewhere {
       throw Unplayed(text: "it is for \(platform), and is not played on \(PlaySetup.thisPlatform)")
     }
-    let sentence = player.sentence(of: type.name)
+    let sentence = player.sentence(of: type.typeName)
     switch player {
     case .missing: throw Unplayed(text: sentence)
     case .test where type.mainActorStage != nil:
-      throw Unplayed(
-        text:
-          "\(type.name) is on the main actor, which in a test belongs to no play\n  = \(CasePlayer.remedy)")
+      let reason = "\(type.typeName) is on the main actor, which in a test belongs to no play"
+      throw Unplayed(text: "\(reason)\n  = \(CasePlayer.remedy)")
     case .test:
       tellOnce(sentence)
       return ScenarioFailure(try PlayRunner.play(file, stage: type) { _ in })
@@ -58,7 +57,7 @@ struct CaseStage: Sendable {
     var diverged: PlayEvent.PlaysDiverged?
     let display = Display(.plain, nil, output: { _ in }, errors: ScenarioCase.say)
     let pool = WorkerPool(
-      launch, options: ["--stage", type.name], [file], [request], stopsEarly: false, display, nil
+      launch, options: ["--stage", type.typeName], [file], [request], stopsEarly: false, display, nil
     ) { event in
       switch event {
       case .over(let end): over = end

@@ -121,9 +121,9 @@ struct WorkerCommand {
 extension Invocation {
   /// A test says which Stage it means.
   fileprivate func refuseStage(but stage: any Stage.Type) throws(UsageError) {
-    guard let meant = value("--stage"), meant != stage.name else { return }
+    guard let meant = value("--stage"), meant != stage.typeName else { return }
     throw UsageError(
-      message: "this tool plays \(stage.name), and the test is for \(meant)",
+      message: "this tool plays \(stage.typeName), and the test is for \(meant)",
       remedy: PrintableText(escaped: CasePlayer.remedy))
   }
 

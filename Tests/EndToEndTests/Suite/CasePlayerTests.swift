@@ -48,7 +48,7 @@ import Testing
 
     @Test func `one line says who plays`() throws {
       func sentence(of stage: any Stage.Type, tool: String? = nil) -> String {
-        CasePlayer(named: tool, for: stage.name).sentence(of: stage.name)
+        CasePlayer(named: tool, for: stage.typeName).sentence(of: stage.typeName)
       }
       #expect(
         sentence(of: ConverterStage.self)

@@ -115,7 +115,7 @@ extension Stage {
 
 extension Stage {
   /// The module and the name of the type that a team wrote.
-  package static var name: String {
+  package static var typeName: String {
     mainActorStage.map { String(reflecting: $0) } ?? String(reflecting: Self.self)
   }
 }
