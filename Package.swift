@@ -67,6 +67,8 @@ let package = Package(
     // Apps of the tests, with the settings that any package has.
     .executableTarget(
       name: "escape-sim", dependencies: ["Scenario"], path: "Tests/EscapeApp", linkerSettings: exported),
+    .executableTarget(
+      name: "session-sim", dependencies: ["Scenario"], path: "Tests/SessionApp", linkerSettings: exported),
     .target(name: "Lookup", path: "Examples/Lookup/Sources/Lookup"),
     .executableTarget(
       name: "lookup-sim", dependencies: ["Lookup", "Scenario"], path: "Examples/Lookup/Sources/lookup-sim",
@@ -84,7 +86,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: parts.map { .target(name: $0) } + [
         "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles",
-        "escape-sim", "lookup-sim",
+        "escape-sim", "session-sim", "lookup-sim",
       ],
       exclude: ["Commands/Help", "Messages/Goldens", "Steps/Passing"],
       swiftSettings: settings),

@@ -9,17 +9,25 @@ public struct Vocabulary: Sendable {
   /// Tells from what a play showed what it was given: what stands behind `given`, a line each, such as
   /// `pairs EURUSD`; none where it cannot tell.
   public var recall: @Sendable (FactClues) -> [String]
+  /// The addresses of the app's services, by the names that scenarios have for them: requests to them go to
+  /// the stub.
+  ///
+  /// `["server": "https://api.example.com", "cdn": "https://cdn.example.com"]`: the first is the one of which
+  /// `serve GET /rates` speaks, the second that of `serve GET $cdn/logo.png`. An address has a scheme, a
+  /// host and perhaps a port, and no path. Requests to any other host end the play.
+  public var hosts: [String: String]
   /// Says how a table of figures is served from a file beside the scenario; nil for a Stage that reads none.
   public var table: (@Sendable (TableFile) throws(WordProblem) -> TableScript)?
 
   /// Makes a vocabulary.
   public init(
-    facts: [FactRow] = [], bodyMakers: [BodyMaker] = [],
+    facts: [FactRow] = [], bodyMakers: [BodyMaker] = [], hosts: [String: String] = [:],
     recall: @escaping @Sendable (FactClues) -> [String] = { _ in [] },
     table: (@Sendable (TableFile) throws(WordProblem) -> TableScript)? = nil
   ) {
     self.facts = facts
     self.bodyMakers = bodyMakers
+    self.hosts = hosts
     self.recall = recall
     self.table = table
   }

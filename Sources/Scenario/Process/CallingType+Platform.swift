@@ -8,23 +8,49 @@
     case process = "$s10Foundation7ProcessC"
 
     /// Whether one of its methods is under way on the calling thread.
-    var isOnStack: Bool { DriverThread.outsideApp { Self.stack.contains { $0.hasPrefix(rawValue) } } }
+    var isOnStack: Bool {
+      DriverThread.outsideApp { CallStack.frames.contains { $0.function?.hasPrefix(rawValue) ?? false } }
+    }
+  }
 
-    /// The mangled names of the functions that have not returned yet; those that a library does not export
-    /// are missing.
-    private static var stack: [String] {
+  /// The functions that have not returned yet, the last called first.
+  enum CallStack {
+    struct Frame {
+      /// The file name of the library, or of the executable.
+      let library: String
+      /// The mangled name; nil for one that is not exported.
+      let function: String?
+    }
+
+    static var frames: [Frame] {
       typealias Backtrace = @convention(c) (UnsafeMutablePointer<UnsafeRawPointer?>, Int32) -> Int32
       typealias Dladdr = @convention(c) (UnsafeRawPointer?, UnsafeMutablePointer<UnsafeRawPointer?>) -> Int32
       guard let backtrace = dlsym(nil, "backtrace"), let dladdr = dlsym(nil, "dladdr") else { return [] }
-      var frames = [UnsafeRawPointer?](repeating: nil, count: 64)
-      let count = unsafeBitCast(backtrace, to: Backtrace.self)(&frames, Int32(frames.count))
-      return frames.prefix(Int(count)).compactMap { frame in
+      var addresses = [UnsafeRawPointer?](repeating: nil, count: 64)
+      let count = unsafeBitCast(backtrace, to: Backtrace.self)(&addresses, Int32(addresses.count))
+      return addresses.prefix(Int(count)).compactMap { address in
         // The `Dl_info` of dlfcn.h: a library's name and address, a function's name and address.
         var info = [UnsafeRawPointer?](repeating: nil, count: 4)
-        guard unsafeBitCast(dladdr, to: Dladdr.self)(frame, &info) != 0 else { return nil }
-        guard let name = info[2] else { return nil }
-        return String(cString: name.assumingMemoryBound(to: CChar.self))
+        guard unsafeBitCast(dladdr, to: Dladdr.self)(address, &info) != 0, let path = text(info[0]) else {
+          return nil
+        }
+        return Frame(library: String(path.split(separator: "/").last ?? ""), function: text(info[2]))
       }
+    }
+
+    /// Whether URLSession itself has called a function of Dispatch, and not the app that it has called.
+    static var isOfNetworking: Bool {
+      DriverThread.outsideApp {
+        let frames = frames
+        // The interposed function first, then Dispatch, and for a delegate's queue OperationQueue.
+        let caller = frames.drop { $0.library == frames[0].library }
+          .first { !["libdispatch.so", "libswiftDispatch.so", "libFoundation.so"].contains($0.library) }
+        return caller?.library == "libFoundationNetworking.so"
+      }
+    }
+
+    private static func text(_ address: UnsafeRawPointer?) -> String? {
+      address.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
     }
   }
 #endif

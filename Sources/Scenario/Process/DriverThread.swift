@@ -91,6 +91,9 @@ package enum DriverThread {
   }
 
   static func note(_ escape: Escape) {
+    #if canImport(Glibc)
+      let escape = SessionQueue.isWorking ? .session : escape
+    #endif
     escapes.append(escape)
     outsideApp { escaping?(escape) }
   }
@@ -106,6 +109,8 @@ package enum Escape: Sendable, Equatable {
   case queue(function: String, label: String)
   /// An operation for an `OperationQueue`.
   case operations
+  /// A URLSession whose requests the play does not answer.
+  case session
   case thread
   case process
   case connection
@@ -117,8 +122,7 @@ package enum Escape: Sendable, Equatable {
   /// What it was, in a clause: `the app handed work to the dispatch queue "…" (dispatch_async)`.
   package var words: String {
     switch self {
-    case .queue(let function, let label) where label.hasPrefix("URLSession"):
-      "the app used a URLSession of its own (\(function))"
+    case .session: "the app used a URLSession that the play does not answer"
     case .queue(let function, let label) where label.hasPrefix("com.apple.root."):
       "the app handed work to a global dispatch queue (\(function))"
     case .queue(let function, ""):
@@ -138,7 +142,9 @@ package enum Escape: Sendable, Equatable {
   package var remedy: String {
     switch self {
     case .connection: Self.transport
-    case .queue(_, let label) where label.hasPrefix("URLSession"): Self.transport
+    case .session:
+      "put ScenarioURLProtocol.self first into the protocolClasses of its configuration, "
+        + "or make it of StageEnvironment.sessionConfiguration"
     case .queue, .operations, .thread, .source:
       "run it in a Task or on DispatchQueue.main: those are played, in order"
     case .process: "give the app a seam there, and let the Stage put something else behind it"
@@ -146,5 +152,5 @@ package enum Escape: Sendable, Equatable {
     }
   }
 
-  private static let transport = "send it by StageEnvironment.transport, whose URLSession the play knows"
+  private static let transport = "send it by StageEnvironment.data(for:), whose connections the play knows"
 }

@@ -24,6 +24,7 @@
   package func dispatchAsyncInterposed(_ queue: UnsafeRawPointer?, _ block: UnsafeRawPointer?) {
     if DriverThread.isCurrentInApp, let queue, let block {
       if MainQueue.isMain(queue) { return ProcessHost.enqueue(.block(MainQueue.Block(block))) }
+      if let block = SessionQueue.Block(queue, block) { return ProcessHost.enqueue(.session(block)) }
       note(queue, "dispatch_async")
     }
     unsafeBitCast(next(systemAsync, "dispatch_async"), to: TwoWords.self)(queue, block)

@@ -9,6 +9,8 @@ package enum ProcessJob: Sendable {
   #if canImport(Glibc)
     /// A block for the main queue.
     case block(MainQueue.Block)
+    /// A block for a queue of a URLSession.
+    case session(SessionQueue.Block)
     /// A timer of the main run loop.
     case timer(RunLoopTimer)
   #endif
@@ -18,7 +20,7 @@ package enum ProcessJob: Sendable {
     switch self {
     case .main(let job), .global(let job): unsafeBitCast(job, to: UInt.self)
     #if canImport(Glibc)
-      case .block, .timer: 0
+      case .block, .session, .timer: 0
     #endif
     }
   }
@@ -53,6 +55,7 @@ package enum ProcessJob: Sendable {
       case .main(let job): ProcessExecutors.runMain(job)
       case .global(let job): ProcessExecutors.runGlobal(job)
       case .block(let block): block.run()
+      case .session(let block): block.run()
       case .timer(let timer): MainRunLoop.fire(timer)
     #else
       // No process is taken over there.

@@ -1,34 +1,64 @@
 package import Foundation
 
-/// The stub's addresses, which a script knows by name alone: `$server` and `$other`.
+/// The stub's addresses, which a script knows by name alone: `$server`, `$other`, and those that stand for
+/// hosts of the app.
 package struct Addresses: Sendable {
-  private let server: String
-  private let other: String
+  /// The stub's address of each host, without a path.
+  private let stub: [RequestPattern.Host: String]
+  /// The hosts of the app, by what it calls them.
+  private let origins: [Origin: RequestPattern.Host]
+  /// What it calls them, without a path.
+  private let known: [RequestPattern.Host: String]
+  /// Each name with the address that it stands for; the longest first, since one may begin another.
+  private let names: [(name: String, address: String)]
 
   /// Without a second address its name stands for the first.
-  package init(server: URL, other: URL?) {
-    self.server = server.absoluteString
-    self.other = (other ?? server).absoluteString
+  ///
+  /// - Parameters:
+  ///   - server: The address that the app is given.
+  ///   - others: Those of the other hosts.
+  ///   - origins: What the app calls them: `https://api.example.com`.
+  package init(
+    server: URL, others: [RequestPattern.Host: URL] = [:], origins: [RequestPattern.Host: URL] = [:]
+  ) {
+    let stub = others.mapValues(\.absoluteString).merging([.main: server.absoluteString]) { own, _ in own }
+    self.stub = stub
+    known = origins.mapValues { url in url.absoluteString.hasSuffix("/") ? String(url.absoluteString.dropLast()) : url.absoluteString }
+    self.origins = Dictionary(origins.compactMap { host, url in Origin(url).map { ($0, host) } }) { one, _ in one }
+    let named = stub.map { host, address in (host == .main ? "$server" : host.word, address) }
+    let other = stub[.other] == nil ? [("$other", server.absoluteString)] : []
+    names = (named + other).sorted { ($0.0.count, $0.0) > ($1.0.count, $1.0) }
   }
 
   /// A header's value with the addresses in it.
   package func filled(_ value: String) -> String {
     guard value.contains("$") else { return value }
-    return value.replacing("$server", with: server).replacing("$other", with: other)
+    return names.reduce(value) { $0.replacing($1.name, with: $1.address) }
   }
 
-  /// Whether a request to the address stays with the stub.
-  package func own(_ address: URL) -> Bool {
+  /// Where a request of the app is sent: which host it is to, and the stub's address for it.
+  ///
+  /// - Returns: Nil for an address that is neither the stub's nor that of a host of the app.
+  package func place(of address: URL) -> (host: RequestPattern.Host, url: URL)? {
     let text = address.absoluteString
-    return [server, other].contains { own in
-      text.hasPrefix(own) && text.dropFirst(own.count).first.map { "/?#".contains($0) } ?? true
-    }
+    if let own = stub.first(where: { Self.begins(text, with: $0.value) }) { return (own.key, address) }
+    guard let host = Origin(address).flatMap({ origins[$0] }), let base = stub[host] else { return nil }
+    let tail = text.drop { $0 != ":" }.dropFirst(3).drop { !"/?#".contains($0) }
+    return URL(string: base + (tail.first == "/" ? "" : "/") + tail).map { (host, $0) }
+  }
+
+  /// The address by which the app knows one of the stub's; the same one where it knows no other.
+  package func asKnown(_ address: URL) -> URL {
+    let text = address.absoluteString
+    guard let own = stub.first(where: { Self.begins(text, with: $0.value) }), let name = known[own.key]
+    else { return address }
+    return URL(string: name + text.dropFirst(own.value.count)) ?? address
   }
 
   /// The text with the names in place of the addresses, which differ from run to run.
   package func named(_ text: String) -> String {
     guard text.contains("http://") else { return text }
-    return text.replacing(server, with: "$server").replacing(other, with: "$other")
+    return names.reduce(text) { $0.replacing($1.address, with: $1.name) }
   }
 
   /// The answer with the addresses in its header fields.
@@ -36,6 +66,18 @@ package struct Addresses: Sendable {
     var answer = answer
     for index in answer.headers.indices { answer.headers[index].value = filled(answer.headers[index].value) }
     return answer
+  }
+
+  private static func begins(_ text: String, with address: String) -> Bool {
+    text.hasPrefix(address) && text.dropFirst(address.count).first.map { "/?#".contains($0) } ?? true
+  }
+}
+
+extension Origin {
+  /// Returns nil for an address without a scheme or a host.
+  fileprivate init?(_ url: URL) {
+    guard let scheme = url.scheme, let host = url.host else { return nil }
+    self.init(scheme: scheme, authority: host + (url.port.map { ":\($0)" } ?? ""))
   }
 }
 

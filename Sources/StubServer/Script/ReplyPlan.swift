@@ -127,6 +127,18 @@ extension ReplyPlan {
       return (due, part)
     }
   }
+
+  /// The same, with an end that breaks the answer as a part of its own: a client that takes the answer in
+  /// pieces has them before it meets the end.
+  package var partsBeforeEnd: [(due: Duration, plan: ReplyPlan)] {
+    var (parts, body) = (parts, SentBody())
+    body.take(bytes)
+    guard end == .reset || end == .fin, !body.isOver, let last = parts.popLast() else { return parts }
+    var bytes = ReplyPlan(bytes: last.plan.bytes, end: .keep)
+    var ending = ReplyPlan(bytes: [], end: end)
+    (ending.promisesToStay, bytes.promisesToStay) = (last.plan.promisesToStay, false)
+    return parts + [(last.due, bytes), (last.due, ending)]
+  }
 }
 
 extension ReplyPlan.Impossible {

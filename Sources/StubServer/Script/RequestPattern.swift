@@ -5,12 +5,14 @@ import Foundation
 /// `*` stands for one whole path part or one whole query value, `%2A` for a star. Written
 /// `GET /v1/latest?base=*&symbols=USD`.
 public struct RequestPattern: Sendable, Hashable, CustomStringConvertible {
-  /// Which of the stub's two addresses a request comes to.
+  /// Which of the stub's addresses a request comes to.
   public enum Host: Sendable, Hashable {
     /// The one that the app is given.
     case main
     /// The second one, where a redirect may lead.
     case other
+    /// One that stands for a host of the app, by the name that a script has for it.
+    case named(String)
   }
 
   /// The method, in capitals: `GET`.
@@ -28,7 +30,7 @@ public struct RequestPattern: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The pattern as it stands in a scenario.
-  public var description: String { "\(method) \(host == .other ? "$other" : "")\(target)" }
+  public var description: String { "\(method) \(host.word)\(target)" }
 
   /// Whether the route answers a request for the target.
   package func matches(method: String, target: String, host: Host = .main) -> Bool {
@@ -47,6 +49,24 @@ public struct RequestPattern: Sendable, Hashable, CustomStringConvertible {
         // As bytes: to Swift, é is é, whether it is one scalar or two.
         $0 == "*" || $0.decodedPart.utf8.elementsEqual($1.utf8)
       }
+  }
+}
+
+extension RequestPattern.Host {
+  /// What stands before a target there: `$other`, `$cdn`; nothing for the main one.
+  package var word: String {
+    switch self {
+    case .main: ""
+    case .other: "$other"
+    case .named(let name): "$\(name)"
+    }
+  }
+
+  /// The host before a target as it is written, and the target alone.
+  package static func leading(_ written: String) -> (host: RequestPattern.Host, target: String) {
+    guard written.first == "$", let slash = written.firstIndex(of: "/") else { return (.main, written) }
+    let name = String(written[..<slash].dropFirst())
+    return (name == "other" ? .other : .named(name), String(written[slash...]))
   }
 }
 

@@ -78,11 +78,11 @@ package struct ScriptState: Sendable {
   /// Claims the next answer if it must be given before a request is read.
   ///
   /// Such a fault has no request head on the wire, so a play claims it as the app issues the exchange.
-  package mutating func claimConnectFault(method: String, target: String, at time: Duration = .zero)
-    -> Answer?
-  {
+  package mutating func claimConnectFault(
+    method: String, target: String, host: RequestPattern.Host = .main, at time: Duration = .zero
+  ) -> Answer? {
     if let answer = connections.take(at: time) { return answer }
-    guard let index = index(method, target, .main),
+    guard let index = index(method, target, host),
       queues[index].current(at: time)?.faults.contains(where: \.isOfConnection) == true
     else { return nil }
     return queues[index].take(at: time)

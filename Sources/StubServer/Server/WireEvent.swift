@@ -24,6 +24,6 @@ package struct ConnectionID: Sendable, Hashable, Comparable {
   init(host: RequestPattern.Host = .main, number: Int) { (self.host, self.number) = (host, number) }
 
   package static func < (one: ConnectionID, other: ConnectionID) -> Bool {
-    (one.host == .main ? 0 : 1, one.number) < (other.host == .main ? 0 : 1, other.number)
+    (one.host.word, one.number) < (other.host.word, other.number)
   }
 }

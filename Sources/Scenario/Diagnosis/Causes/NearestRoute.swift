@@ -32,8 +32,9 @@ struct NearestRoute {
   private var distance: Int { differences.count + (askedHost == pattern.host ? 0 : 1) }
 
   private init(_ serve: Serve, _ pattern: RequestPattern, method: String, target: String) {
-    askedHost = target.hasPrefix("$other/") ? .other : .main
-    let (served, asked) = (TargetParts(pattern.target), TargetParts(target.withoutHost))
+    let leading = RequestPattern.Host.leading(target)
+    askedHost = leading.host
+    let (served, asked) = (TargetParts(pattern.target), TargetParts(leading.target))
     var differences = method == pattern.method ? [] : [method]
     if !Self.fit(served.path, asked.path) { differences.append(asked.path.joined(separator: "/").escaped()) }
     (self.serve, self.pattern) = (serve, pattern)
@@ -61,10 +62,6 @@ struct NearestRoute {
   private static func fit(_ served: [String], _ asked: [String]) -> Bool {
     served.count == asked.count && zip(served, asked).allSatisfy { $0 == "*" || $0 == $1 }
   }
-}
-
-extension String {
-  fileprivate var withoutHost: String { String(trimmingPrefix("$other")) }
 }
 
 extension TargetParts.Item {

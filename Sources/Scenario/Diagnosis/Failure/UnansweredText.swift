@@ -169,9 +169,10 @@ extension NearestRoute {
   fileprivate var asked: String {
     let host =
       switch (pattern.host, askedHost) {
-      case (.other, .main): "; the route is on $other, the request is not"
-      case (.main, .other): "; the request is to $other, the route is not"
-      default: ""
+      case (let served, let asked) where served == asked: ""
+      case (let served, .main): "; the route is on \(served.word), the request is not"
+      case (.main, let asked): "; the request is to \(asked.word), the route is not"
+      case (let served, let asked): "; the route is on \(served.word), the request is to \(asked.word)"
       }
     if isOrderAlone { return "" }
     return host + (differences.isEmpty ? "" : "; asked was " + differences.joined(separator: ", "))

@@ -16,10 +16,13 @@ package struct Grammar: Sendable {
   let facts: [FactRow]
   /// The Stage's body words.
   let makers: [BodyMaker]
+  /// The names that the Stage has for hosts of its app, beside the main one.
+  let hosts: [String]
 
   package init(_ vocabulary: Vocabulary) {
     facts = Self.ownFacts + vocabulary.facts
     makers = vocabulary.bodyMakers
+    hosts = vocabulary.hosts.keys.filter { $0 != "server" }.sorted()
   }
 
   var inputNames: [String] { setup + steps.map(\.name) }

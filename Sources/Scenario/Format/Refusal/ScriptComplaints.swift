@@ -3,6 +3,13 @@ import StubServer
 
 /// What is wrong with a route or its answers.
 extension Complaint {
+  static func unknownHost(_ word: Piece, among hosts: [String]) -> Complaint {
+    let all = ["other"] + hosts
+    return Complaint(
+      word, "\(quoted(word.text)) is no host of this tool",
+      "a route of the main host begins with a slash, others with \(all.map { "$\($0)" }.joined(separator: " or "))")
+  }
+
   static func notATarget(_ word: Piece) -> Complaint {
     Complaint(
       word, "\(quoted(word.text)) is not a target",

@@ -12,7 +12,7 @@ struct ServeDraft {
   private var foreverLine: Int?
 
   /// Reads what follows the word `serve`.
-  init(_ words: inout Words, after head: Piece) throws(Complaint) {
+  init(_ words: inout Words, after head: Piece, hosts: [String]) throws(Complaint) {
     let here = "here stands `connections`, or a method and a target: GET /v1/latest?base=EUR"
     guard let first = words.take() else { throw .needsMore(head, here) }
     if first.text == "connections" {
@@ -24,7 +24,7 @@ struct ServeDraft {
       guard let target = words.take() else {
         throw .needsMore(head.through(first), "write the path and query: /v1/latest?base=EUR")
       }
-      place = .route(try Target.pattern(first.string, target))
+      place = .route(try Target.pattern(first.string, target, hosts: hosts))
       written = first.through(target)
     }
     if let left = words.next { throw .leftOver(left, after: "serve") }

@@ -3,16 +3,19 @@ import StubServer
 
 /// The path and query of a route, as a request line carries them.
 enum Target {
-  /// The route at a target; `$other/…` is one at the stub's second address.
-  static func pattern(_ method: String, _ word: Piece) throws(Complaint) -> RequestPattern {
-    let isOther = word.text.hasPrefix(other + "/")
-    let target = isOther ? word.from(byte: other.utf8.count) : word
+  /// The route at a target; `$other/…` is one at the stub's second address, `$cdn/…` one of the host that the
+  /// Stage names so.
+  static func pattern(
+    _ method: String, _ word: Piece, hosts: [String]
+  ) throws(Complaint) -> RequestPattern {
+    let (host, target) = RequestPattern.Host.leading(word.string)
+    if case .named(let name) = host, !hosts.contains(name) {
+      throw .unknownHost(word.upTo(byte: host.word.utf8.count), among: hosts)
+    }
     guard target.hasPrefix("/") else { throw .notATarget(word) }
-    try check(target)
-    return RequestPattern(method: method, target: target.string, host: isOther ? .other : .main)
+    try check(word.from(byte: host.word.utf8.count))
+    return RequestPattern(method: method, target: target, host: host)
   }
-
-  private static let other = "$other"
 
   private static func check(_ word: Piece) throws(Complaint) {
     let utf8 = word.text.utf8

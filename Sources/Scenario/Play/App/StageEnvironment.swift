@@ -29,13 +29,15 @@ public struct StageEnvironment: Sendable {
   public let executor: any TaskExecutor
   /// Tells the harness what happened, in the order in which it happened.
   public let trace: @Sendable (StageEvent) -> Void
+  let http: PlayHTTP
 }
 
 extension StageEnvironment {
   init(_ simulation: Simulation, _ setup: PlaySetup) {
     let monitor = simulation.monitor
-    server = simulation.wire.url
+    server = simulation.server
     transport = WireTransport(simulation: simulation)
+    http = PlayHTTP(simulation: simulation)
     clock = VirtualTimekeeper(simulation: simulation)
     disk = PlayDisk(monitor: monitor)
     connectivity = PlayConnectivity(monitor: monitor)
@@ -104,10 +106,12 @@ public struct StageResponse: Sendable {
   public func header(_ name: String) -> String? { fields[name.lowercased()] }
   /// The whole body.
   public let body: Data
-  private let fields: [String: String]
+  let fields: [String: String]
+  /// Where it came from; nil in a test.
+  let url: URL?
 
-  package init(status: Int, fields: [String: String], body: Data) {
-    self.status = status
+  package init(status: Int, fields: [String: String], body: Data, url: URL? = nil) {
+    (self.status, self.url) = (status, url)
     self.fields = Dictionary(fields.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
     self.body = body
   }

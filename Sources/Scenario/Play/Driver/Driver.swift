@@ -106,13 +106,13 @@ package struct Driver {
       }
       for call in calls.sorted(by: { $0.key < $1.key }) {
         let cancelled = StageTransportError(code: URLError.Code.cancelled.rawValue)
-        call.value.continuation.resume(returning: .failure(cancelled))
+        call.value.end(.failure(cancelled))
       }
       switch timer?.action {
       case .wake(.continuation(let sleeper), _): sleeper.resume(throwing: CancellationError())
       // A timer of the run loop would find that its time has not come, and be set again.
       case .wake(.job(let job, _), _) where !job.isTimer: run(.process(job))
-      case .wake, .reply, nil: break
+      case .wake, .reply, .limit, nil: break
       }
       if let job { run(job.work) } else if calls.isEmpty, timer == nil { return }
     }
@@ -163,6 +163,7 @@ package struct Driver {
     switch timer.action {
     case .wake(.continuation(let sleeper), _): sleeper.resume()
     case .wake(.job(let job, _), _): run(.process(job))
+    case .limit(let id): simulation.monitor.update { $0.timeOut(id) }
     case .reply(let id, let reply): try server.perform(reply, for: id)
     }
   }
@@ -172,12 +173,13 @@ package struct Driver {
     case (.request(let connection, let request), let id?):
       try server.answer(request, id, letter.attempt, connection)
     case (.met(let connection), let id?): try server.meet(id, on: connection)
+    case (.pieces, let id?): client.handOver(id)
     case (.report(let report), let id?): try client.finish(id, report)
     case (.cancel, let id?): client.cancel(id)
     case (.end(let connection), _), (.request(let connection, _), nil):
       simulation.monitor.update { $0.clock.removeReplies(on: connection) }
       server.release(connection)
-    case (.report, nil), (.cancel, nil), (.met, nil): break
+    case (.pieces, nil), (.report, nil), (.cancel, nil), (.met, nil): break
     }
   }
 }

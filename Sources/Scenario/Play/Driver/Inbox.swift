@@ -8,6 +8,8 @@ struct Letter: Sendable {
     case request(connection: ConnectionID, Request)
     /// A connection has come that meets a fault.
     case met(connection: ConnectionID)
+    /// URLSession has what was sent of an answer that the app takes in pieces.
+    case pieces
     /// URLSession reported.
     case report(Client.Report)
     /// The peer ended the connection.
@@ -18,9 +20,10 @@ struct Letter: Sendable {
     fileprivate var rank: Int {
       switch self {
       case .request, .met: 0
-      case .report: 1
-      case .end: 2
-      case .cancel: 3
+      case .pieces: 1
+      case .report: 2
+      case .end: 3
+      case .cancel: 4
       }
     }
   }

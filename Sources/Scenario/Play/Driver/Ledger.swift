@@ -16,6 +16,8 @@ struct Ledger: Sendable {
   enum Debt: String, Sendable, CaseIterable {
     /// The app sent: the server must read the request, or the client report a failure.
     case arrival
+    /// The server sent a part of an answer that the app takes in pieces: the client must have it.
+    case pieces
     /// The server said its last word, or the client was cancelled: the client must report.
     case report
     /// One side ended the connection: the server must see the peer end it too.
@@ -62,6 +64,12 @@ struct Ledger: Sendable {
     if endsConnection { owe(.end, id) }
   }
 
+  /// Whether the client has less of a streamed answer than was sent.
+  mutating func owes(_ isOwed: Bool, of id: ExchangeID) {
+    guard entries[id] != nil else { return }
+    if isOwed { owe(.pieces, id) } else { pay(.pieces, id) }
+  }
+
   /// The client is about to be told to stop.
   mutating func cancelled(_ id: ExchangeID, endsConnection: Bool) {
     owe(.report, id)
@@ -71,8 +79,7 @@ struct Ledger: Sendable {
   /// The client reported; false when nobody was owed a report.
   mutating func reported(_ id: ExchangeID) -> Bool {
     let wasOwed = entries[id].map { !$0.debts.isDisjoint(with: [.arrival, .report]) } ?? false
-    pay(.arrival, id)
-    pay(.report, id)
+    for debt in [Debt.arrival, .pieces, .report] { pay(debt, id) }
     entries[id]?.isReported = true
     forgetIfOver(id)
     return wasOwed

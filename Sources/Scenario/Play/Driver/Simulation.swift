@@ -13,11 +13,13 @@ final class Simulation: Sendable {
   let queue: DriverQueue
   let serialExecutor: DriverSerialExecutor
   let taskExecutor: DriverTaskExecutor
-  let wire: Wire
-  /// The stub's second address, where a redirect may lead; nil in a script that does not name it.
-  private let otherWire: Wire?
+  private let mainWire: Wire
+  /// The stub's other addresses: the second one, in a script that names it, and those that stand for hosts
+  /// of the app.
+  private let otherWires: [RequestPattern.Host: Wire]
   let addresses: Addresses
   let client: Client
+  let cookies = CookieJar()
   let closures: Closures
   let keepsAlive: Bool
   /// Told of a broken answer before its first byte.
@@ -31,7 +33,7 @@ final class Simulation: Sendable {
 
   /// - Throws: the operating system's refusal to open a port.
   init(
-    _ world: World, keepsAlive: Bool = false, hasOther: Bool = false, start: Int = HTTPDate.start,
+    _ world: World, keepsAlive: Bool = false, hosts: PlayHosts = PlayHosts(), start: Int = HTTPDate.start,
     closures: Closures = .all, live: (any AnswerSource)? = nil,
     notice: @escaping @Sendable (PlayNotice) -> Void = { _ in }
   ) throws {
@@ -45,11 +47,15 @@ final class Simulation: Sendable {
     serialExecutor = DriverSerialExecutor(queue)
     taskExecutor = DriverTaskExecutor(queue)
     let sink: @Sendable (WireEvent) -> Void = { event in monitor.update { $0.receive(event, closures) } }
-    wire = try Wire(
-      takesOwnOnly: true,
-      greeting: { _, _ in monitor.update { $0.gate.alone?.fault.greeting } ?? .http }, sink: sink)
-    otherWire = hasOther ? try Wire(host: .other, takesOwnOnly: true, sink: sink) : nil
-    addresses = Addresses(server: wire.url, other: otherWire?.url)
+    (mainWire, otherWires) = try Self.wires(hosts.others) { host in
+      try Wire(
+        host: host, takesOwnOnly: true,
+        greeting: { _, _ in
+          monitor.update { $0.gate.alone.flatMap { $0.host == host ? $0.fault.greeting : nil } } ?? .http
+        }, sink: sink)
+    }
+    addresses = Addresses(
+      server: mainWire.url, others: otherWires.mapValues(\.url), origins: hosts.origins)
     client = Client(closures, secret: world.secret)
     slices = SliceTimer.shared.add { monitor.passSlice() }
     if DriverThread.isCurrent { ProcessHost.begin(queue) }
@@ -99,8 +105,28 @@ final class Simulation: Sendable {
     return false
   }
 
+  /// Opens a wire for the main host and for each of the others; none stays open where one is refused.
+  private static func wires(
+    _ hosts: Set<RequestPattern.Host>, open: (RequestPattern.Host) throws -> Wire
+  ) throws -> (Wire, [RequestPattern.Host: Wire]) {
+    let main = try open(.main)
+    var others: [RequestPattern.Host: Wire] = [:]
+    do {
+      for host in hosts { others[host] = try open(host) }
+    } catch {
+      for wire in [main] + others.values { wire.stop() }
+      throw error
+    }
+    return (main, others)
+  }
+
+  /// The address that the app is given.
+  var server: URL { mainWire.url }
+
   /// The wire that carries the connection.
-  func wire(of connection: ConnectionID) -> Wire { connection.host == .other ? otherWire ?? wire : wire }
+  func wire(of connection: ConnectionID) -> Wire { wire(of: connection.host) }
+
+  func wire(of host: RequestPattern.Host) -> Wire { otherWires[host] ?? mainWire }
 
   /// The calendar time at a time since T+0, in whole seconds since 1970-01-01T00:00:00Z.
   func date(at time: Duration) -> Int { start + Int(time.components.seconds) }
@@ -108,8 +134,7 @@ final class Simulation: Sendable {
   func stop() {
     SliceTimer.shared.remove(slices)
     client.stop()
-    wire.stop()
-    otherWire?.stop()
+    for wire in [mainWire] + otherWires.values { wire.stop() }
   }
 }
 

@@ -12,6 +12,8 @@ struct VirtualClock: Sendable {
     enum Action: Sendable {
       /// The server gives its answer.
       case reply(ExchangeID, ConnectionPlan)
+      /// Nothing has come of a request for as long as the app allows.
+      case limit(ExchangeID)
       /// A sleeper wakes.
       case wake(Sleeper, Cause)
     }
@@ -68,7 +70,7 @@ struct VirtualClock: Sendable {
   mutating func removeLast() -> Timer? { timers.popLast() }
 
   private mutating func take(at index: Int) -> Timer {
-    if timers[index].rank == .client { lastWake = now }
+    if case .wake = timers[index].action { lastWake = now }
     return timers.remove(at: index)
   }
 

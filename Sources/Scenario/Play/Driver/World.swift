@@ -77,6 +77,30 @@ extension World {
     }
   }
 
+  /// Sets the timer at which the request has failed, since nothing has come of it; returns its number.
+  mutating func setLimit(_ limit: Duration, for id: ExchangeID) -> Int {
+    let number = clock.draw()
+    clock.add(number, after: limit, rank: .client, .limit(id))
+    return number
+  }
+
+  /// Something has come of the request: its limit counts anew.
+  mutating func renewLimit(of id: ExchangeID) {
+    guard let limit = calls[id]?.limit, clock.remove(limit.timer) != nil else { return }
+    let timer = setLimit(limit.duration, for: id)
+    calls[id]?.limit?.timer = timer
+  }
+
+  /// Nothing has come of the request for too long: the app is told so, and the client to stop.
+  mutating func timeOut(_ id: ExchangeID) {
+    guard let exchange = exchanges[id], !exchange.isCancelled else { return }
+    exchanges[id]?.isTimedOut = true
+    let impulse = Impulse(origin: .timer(due: clock.now, exchange.cause))
+    journal.impulse = impulse
+    exchanges[id]?.endedBy = impulse
+    inbox.post(Letter(exchange: id, attempt: attempts(of: id), content: .cancel))
+  }
+
   func attempts(of id: ExchangeID) -> Int { exchanges[id]?.attempts ?? 0 }
 
   /// Takes the next job; what it does is of its own impulse.
@@ -94,12 +118,6 @@ extension World {
     }
     return timer
   }
-}
-
-/// A request of the app that waits for its answer.
-struct Call: Sendable {
-  let continuation: CheckedContinuation<Client.Report, Never>
-  var started: Client.Started?
 }
 
 /// What the client's own further attempt at an exchange is answered.
@@ -146,18 +164,20 @@ struct JobQueue: Sendable {
 struct SendGate: Sendable {
   struct Send: Sendable {
     let exchange: ExchangeID
+    let host: RequestPattern.Host
     let request: StageRequest
     /// What its connection meets before a request is read.
     let fault: Fault?
     let isFresh: Bool
+    var isStreamed = false
 
     /// Whether the next connection must be its own. A name that is not found brings none.
     var goesAlone: Bool { fault != nil && fault != .unresolved }
   }
 
   private var waiting: [Send] = []
-  /// The exchange that is alone on its way, and what its connection meets.
-  private(set) var alone: (exchange: ExchangeID, fault: Fault)?
+  /// The exchange that is alone on its way to the host, and what its connection meets.
+  private(set) var alone: (exchange: ExchangeID, host: RequestPattern.Host, fault: Fault)?
 
   var isEmpty: Bool { waiting.isEmpty && alone == nil }
 
@@ -169,7 +189,7 @@ struct SendGate: Sendable {
     if refusedAlone {
       guard alone == nil, !first.goesAlone || connecting == 0 else { return nil }
     }
-    if first.goesAlone, let fault = first.fault { alone = (first.exchange, fault) }
+    if first.goesAlone, let fault = first.fault { alone = (first.exchange, first.host, fault) }
     return waiting.removeFirst()
   }
 

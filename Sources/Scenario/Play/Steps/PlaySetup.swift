@@ -13,8 +13,7 @@ package struct PlaySetup {
   var seed: UInt64
   let retries: Retries
   let ties: String
-  /// Whether the script names the stub's second address.
-  let hasOther: Bool
+  let hosts: PlayHosts
   /// The one platform that the scenario is for; nil for any.
   let platform: String?
   let diskMode: DiskMode
@@ -35,7 +34,7 @@ package struct PlaySetup {
     seed = words("seed")?.first.flatMap(UInt64.init) ?? 0
     retries = words("retries")?.first.flatMap(Retries.init) ?? .same
     ties = words("ties")?.first ?? "fifo"
-    hasOther = file.source.contains { $0.contains("$other") }
+    hosts = PlayHosts(stage.vocabulary.hosts, hasOther: file.source.contains { $0.contains("$other") })
     platform = words("platform")?.first
     diskMode = words("disk")?.first.flatMap(DiskMode.init) ?? .ok
     let given = file.facts.compactMap { fact in fact.contents.map { (fact.words[0], Data($0)) } }

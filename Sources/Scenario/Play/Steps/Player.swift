@@ -42,7 +42,7 @@ package final class Player {
       seed: setup.seed)
     world.observer = options.observer?()
     simulation = try Simulation(
-      world, keepsAlive: setup.keepsAlive, hasOther: setup.hasOther,
+      world, keepsAlive: setup.keepsAlive, hosts: setup.hosts,
       start: Int(setup.start.timeIntervalSince1970), closures: closures, live: options.live,
       notice: options.notice)
     driver = Driver(simulation: simulation, patience: options.patience, turned: options.turned)
@@ -172,7 +172,9 @@ package final class Player {
   }
 
   private func launch() throws(Driver.Halt) {
+    simulation.cookies.endSession()
     let environment = StageEnvironment(simulation, setup)
+    ScenarioURLProtocol.begin(environment.http)
     withApp { $0.launch(environment) }
     isLaunched = true
     try settle()

@@ -22,11 +22,11 @@ final class Client: Sendable {
 
   init(_ closures: Closures = .all, secret: PlaySecret = PlaySecret()) {
     (self.closures, self.secret) = (closures, secret)
-    let end = SessionEnd()
+    let end = SessionDelegate()
     sessions = Mutex(ClientSessions(Self.session(closures, end), end))
   }
 
-  private static func session(_ closures: Closures, _ end: SessionEnd) -> URLSession {
+  private static func session(_ closures: Closures, _ end: SessionDelegate) -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
     // The limits of a play live on the virtual clock; a real one would be a foreign hand on it.
     let limit = closures.contains(.limitsOutOfReach) ? 24.0 * 3600 : 1
@@ -55,18 +55,25 @@ final class Client: Sendable {
   ///   - request: as the app made it.
   ///   - id: goes with it in a field of its own.
   ///   - isFresh: whether no connection may carry it that carried another one.
-  ///   - report: told what came of it.
+  ///   - receive: told of each piece of the answer as it comes, on a thread of URLSession's; nil for one that
+  ///     is reported whole.
+  ///   - report: told what came of it; of one that came in pieces, without them.
   /// - Returns: what cancels it.
   func start(
     _ request: StageRequest, _ id: ExchangeID, isFresh: Bool = false,
-    report: @escaping @Sendable (Report) -> Void
+    receive: (@Sendable (StreamedAnswer.Piece) -> Void)? = nil, report: @escaping @Sendable (Report) -> Void
   ) -> Started {
     if isFresh, closures.contains(.freshSession) { renew() }
     let (number, session) = sessions.withLock { $0.begin() }
-    let task = session.dataTask(with: urlRequest(request, id)) { [self] data, response, error in
+    let end: @Sendable (Data?, URLResponse?, (any Error)?) -> Void = { [self] data, response, error in
       report(Self.report(data, response, error))
       sessions.withLock { $0.end(number) }
     }
+    guard let receive, let delegate = session.delegate as? SessionDelegate else {
+      return Started(task: session.dataTask(with: urlRequest(request, id), completionHandler: end))
+    }
+    let task = session.dataTask(with: urlRequest(request, id))
+    delegate.streams(task, to: receive, end: { end(nil, $0, $1) })
     return Started(task: task)
   }
 
@@ -75,7 +82,7 @@ final class Client: Sendable {
   /// takes the process with it.
   private func renew() {
     guard sessions.withLock({ $0.isUsed }) else { return }
-    let end = SessionEnd()
+    let end = SessionDelegate()
     let session = Self.session(closures, end)
     for idle in sessions.withLock({ $0.renew(session, end) }) { idle.finishTasksAndInvalidate() }
   }
@@ -104,21 +111,60 @@ final class Client: Sendable {
     guard let response = response as? HTTPURLResponse else {
       return .failure(StageTransportError(code: URLError.Code.badServerResponse.rawValue))
     }
+    return .success(StageResponse(response, body: data ?? Data()))
+  }
+}
+
+extension StageResponse {
+  fileprivate init(_ response: HTTPURLResponse, body: Data) {
     var fields: [String: String] = [:]
     for (name, value) in response.allHeaderFields {
       if let name = name as? String, let value = value as? String { fields[name] = value }
     }
-    return .success(StageResponse(status: response.statusCode, fields: fields, body: data ?? Data()))
+    self.init(status: response.statusCode, fields: fields, body: body, url: response.url)
   }
 }
 
-/// Hears of the end of a session, when the last of its tasks is gone.
-final class SessionEnd: NSObject, URLSessionDelegate, Sendable {
-  private let state = Atomic(false)
+/// Hears what comes of the tasks of a session whose answers are taken in pieces, and of the session's end,
+/// when the last of its tasks is gone.
+final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
+  private struct Stream: Sendable {
+    let receive: @Sendable (StreamedAnswer.Piece) -> Void
+    let end: @Sendable (URLResponse?, (any Error)?) -> Void
+  }
 
-  var hasCome: Bool { state.load(ordering: .acquiring) }
+  private let isOver = Atomic(false)
+  private let streams = Mutex<[Int: Stream]>([:])
+
+  var hasSeenTheEnd: Bool { isOver.load(ordering: .acquiring) }
+
+  func streams(
+    _ task: URLSessionDataTask, to receive: @escaping @Sendable (StreamedAnswer.Piece) -> Void,
+    end: @escaping @Sendable (URLResponse?, (any Error)?) -> Void
+  ) {
+    streams.withLock { $0[task.taskIdentifier] = Stream(receive: receive, end: end) }
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    let stream = streams.withLock { $0[dataTask.taskIdentifier] }
+    if let response = response as? HTTPURLResponse {
+      stream?.receive(.head(StageResponse(response, body: Data())))
+    }
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    streams.withLock { $0[dataTask.taskIdentifier] }?.receive(.bytes(data))
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    streams.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.end(task.response, error)
+  }
 
   func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
-    state.store(true, ordering: .releasing)
+    isOver.store(true, ordering: .releasing)
   }
 }

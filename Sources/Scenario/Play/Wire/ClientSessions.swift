@@ -2,7 +2,7 @@
 struct ClientSessions<Session: Sendable>: Sendable {
   private struct Held: Sendable {
     let session: Session
-    let end: SessionEnd
+    let end: SessionDelegate
     /// How many of its requests were not reported yet.
     var underWay = 0
     /// It was told to end.
@@ -15,7 +15,7 @@ struct ClientSessions<Session: Sendable>: Sendable {
   /// Whether a request has gone out by the present one.
   private(set) var isUsed = false
 
-  init(_ session: Session, _ end: SessionEnd) { present = Held(session: session, end: end) }
+  init(_ session: Session, _ end: SessionDelegate) { present = Held(session: session, end: end) }
 
   var count: Int { older.count + 1 }
 
@@ -36,8 +36,8 @@ struct ClientSessions<Session: Sendable>: Sendable {
   /// Takes a new session for the present one and lets go of those that have ended.
   ///
   /// - Returns: those that carry nothing any more, each once: they are to be told to end.
-  mutating func renew(_ session: Session, _ end: SessionEnd) -> [Session] {
-    older = older.filter { !$0.value.end.hasCome }
+  mutating func renew(_ session: Session, _ end: SessionDelegate) -> [Session] {
+    older = older.filter { !$0.value.end.hasSeenTheEnd }
     older[number] = present
     present = Held(session: session, end: end)
     number += 1

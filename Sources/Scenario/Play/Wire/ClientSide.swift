@@ -9,10 +9,16 @@ struct ClientSide {
   /// Hands a request to URLSession; its report becomes a letter.
   func start(_ send: SendGate.Send) {
     let (monitor, id) = (simulation.monitor, send.exchange)
-    if send.fault == .refuse { simulation.wire.refuseConnections() }
+    if send.fault == .refuse { simulation.wire(of: send.host).refuseConnections() }
     if send.fault == .unresolved { monitor.update { $0.noteRefusal(of: id) } }
     let request = send.asSent
-    let started = simulation.client.start(request, id, isFresh: send.isFresh) { report in
+    let receive: @Sendable (StreamedAnswer.Piece) -> Void = { piece in
+      Jitter.pause()
+      monitor.update { $0.receive(piece, for: id) }
+    }
+    let started = simulation.client.start(
+      request, id, isFresh: send.isFresh, receive: send.isStreamed ? receive : nil
+    ) { report in
       Jitter.pause()
       monitor.update { $0.receive(report, for: id) }
     }
@@ -32,20 +38,33 @@ struct ClientSide {
     if exchange.legs.isEmpty, !exchange.isCancelled, exchange.answer != nil {
       throw .broken("\(exchange.request.escaped()) never reached the stub: \(report.words)")
     }
-    let isCutOff = exchange.isCutOff
-    let report =
-      isCutOff ? .failure(StageTransportError(code: URLError.Code.notConnectedToInternet.rawValue)) : report
+    let failure = exchange.isCutOff ? URLError.Code.notConnectedToInternet : exchange.isTimedOut ? .timedOut : nil
+    let report = failure.map { .failure(StageTransportError(code: $0.rawValue)) } ?? report
     let call = simulation.monitor.update { world -> Call? in
       var finished = world.exchanges.removeValue(forKey: id) ?? exchange
       world.observer?.ended(id, at: world.clock.now)
       (finished.finishedAt, finished.handed) = (world.clock.now, report.number)
       if let connection = finished.connection, !finished.isCancelled { world.idle.insert(connection) }
       // What comes of a request that the app gave up comes of the giving up.
-      world.journal.impulse = finished.isCancelled || isCutOff ? finished.endedBy ?? .answer(id) : .answer(id)
+      world.journal.impulse = finished.isCancelled || finished.isCutOff ? finished.endedBy ?? .answer(id) : .answer(id)
       world.journal.note(.finished(finished), at: world.clock.now)
+      if let limit = world.calls[id]?.limit { _ = world.clock.remove(limit.timer) }
       return world.calls.removeValue(forKey: id)
     }
-    call?.continuation.resume(returning: report)
+    guard var call else { return }
+    for piece in call.stream?.takeRest(isWhole: (try? report.get()) != nil) ?? [] { call.receive(piece) }
+    call.end(report)
+  }
+
+  /// Hands the app what was sent of an answer that it takes in pieces, and has come.
+  func handOver(_ id: ExchangeID) {
+    let (call, pieces) = simulation.monitor.update { world -> (Call?, [StreamedAnswer.Piece]) in
+      let pieces = world.calls[id]?.stream?.takePieces() ?? []
+      world.calls[id]?.stream?.isTold = false
+      if !pieces.isEmpty { world.journal.impulse = .answer(id) }
+      return (world.calls[id], pieces)
+    }
+    for piece in pieces { call?.receive(piece) }
   }
 
   /// Tells URLSession to stop, now that all is quiet; it owes a report, and its connection an end.
@@ -62,7 +81,7 @@ struct ClientSide {
     }
     let exchange = simulation.monitor.update { $0.exchanges[id] }
     if let connection = exchange?.connection, exchange?.answer?.faults == [.silent] {
-      simulation.wire.drain(connection)
+      simulation.wire(of: connection).drain(connection)
     }
     started?.cancel()
   }

@@ -36,6 +36,8 @@ package struct Exchange: Sendable {
   /// The app, or a lost connection, ended it.
   package var isCancelled = false
   var isCutOff = false
+  /// Nothing came of it for as long as the app allows.
+  var isTimedOut = false
   /// What the app, or the connection, was at then.
   package var endedBy: Impulse?
   package var finishedAt: Duration?
@@ -67,7 +69,8 @@ package struct Exchange: Sendable {
     let line = "→ " + told.joined(separator: " → ")
     guard let finishedAt else { return legs.isEmpty || ending != nil ? line : "→ …" }
     let took = finishedAt - askedAt
-    return line + (isCancelled && !legs.isEmpty ? ", cancelled" : "")
+    let end = isTimedOut ? ", timed out" : ", cancelled"
+    return line + (isCancelled && !legs.isEmpty ? end : "")
       + (took > .zero ? " in \(took.word)" : "")
   }
 
@@ -77,7 +80,7 @@ package struct Exchange: Sendable {
     switch claim {
     case .noRoute: return "no route"
     case .noAnswerLeft: return "no answer left"
-    case .answer: return legs.isEmpty ? (finishedAt == nil ? "…" : "cancelled") : nil
+    case .answer: return legs.isEmpty ? (finishedAt == nil ? "…" : isTimedOut ? "timed out" : "cancelled") : nil
     }
   }
 }

@@ -79,6 +79,8 @@ struct ServerSide {
     let end = reply.plan.end
     simulation.foretell(reply.answer, for: id)
     simulation.monitor.update { world in
+      world.sending(reply.plan.bytes, for: id)
+      world.renewLimit(of: id)
       if reply.isLast, reply.isReported {
         world.ledger.concluded(id, endsConnection: end == .fin && !reply.plan.promisesToStay)
       }
@@ -135,7 +137,7 @@ struct ServerSide {
     guard let alone = simulation.monitor.update({ $0.gate.alone }) else { return }
     if alone.fault == .refuse {
       do {
-        try simulation.wire.acceptConnections()
+        try simulation.wire(of: alone.host).acceptConnections()
       } catch {
         throw .broken("the port cannot be opened again: \(error)")
       }
@@ -181,7 +183,8 @@ extension World {
 
   /// Sets a timer for each part of the answer.
   fileprivate mutating func schedule(_ whole: ConnectionPlan, for id: ExchangeID) {
-    let parts = whole.plan.parts
+    let isStreamed = calls[id]?.stream != nil
+    let parts = isStreamed ? whole.plan.partsBeforeEnd : whole.plan.parts
     var part = whole
     for (index, next) in parts.enumerated() {
       (part.plan, part.isLast) = (next.plan, index == parts.count - 1)

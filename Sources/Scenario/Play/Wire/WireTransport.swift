@@ -10,24 +10,16 @@ struct WireTransport: StageTransport {
   func send(_ request: StageRequest) async throws(StageTransportError) -> StageResponse {
     await simulation.holdAfterTheEnd()
     simulation.isOnDriver()
-    simulation.live?.learn(request)
     if Task.isCancelled { throw StageTransportError(code: URLError.Code.cancelled.rawValue) }
-    guard simulation.addresses.own(request.url) else { throw simulation.forbid(request) }
-    let live = simulation.live(request.method, request.url.requestTarget, request.headers, request.body)
-    guard let id = simulation.monitor.update({ $0.issue(request, live) }) else {
-      // No connection, or the play is over.
-      throw StageTransportError(code: URLError.Code.notConnectedToInternet.rawValue)
-    }
+    return try await send(try simulation.route(request))
+  }
+
+  /// Sends a request whose way is known.
+  func send(_ outgoing: OutgoingRequest) async throws(StageTransportError) -> StageResponse {
+    let id = try simulation.enter(outgoing)
     let answer = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        simulation.monitor.update { world in
-          world.calls[id] = Call(continuation: continuation)
-          let answer = world.exchanges[id]?.answer
-          world.gate.append(
-            SendGate.Send(
-              exchange: id, request: request, fault: answer?.faults.first(where: \.isOfConnection),
-              isFresh: answer?.isFresh ?? false))
-        }
+        simulation.post(outgoing, as: id, Call { continuation.resume(returning: $0) })
       }
     } onCancel: {
       simulation.cancel(id)
@@ -36,22 +28,77 @@ struct WireTransport: StageTransport {
   }
 }
 
+extension Simulation {
+  /// Finds the stub's address for a request of the app. Nothing of a play reaches the real network: whoever
+  /// asks another host ends it.
+  func route(_ request: StageRequest) throws(StageTransportError) -> OutgoingRequest {
+    live?.learn(request)
+    guard let place = addresses.place(of: request.url) else { throw forbid(request) }
+    var sent = request
+    sent.url = place.url
+    return OutgoingRequest(request: sent, host: place.host)
+  }
+
+  /// Enters a request: its number, its answer and its debt.
+  ///
+  /// - Throws: `.notConnectedToInternet` where there is no connection, or the play is over.
+  func enter(_ outgoing: OutgoingRequest) throws(StageTransportError) -> ExchangeID {
+    let request = outgoing.request
+    let live = live(request.method, request.url.requestTarget, request.headers, request.body)
+    guard let id = monitor.update({ $0.issue(outgoing, live) }) else {
+      throw StageTransportError(code: URLError.Code.notConnectedToInternet.rawValue)
+    }
+    return id
+  }
+
+  /// Hands a request that was entered to the gate; the call is told what comes of it.
+  func post(_ outgoing: OutgoingRequest, as id: ExchangeID, _ call: Call) {
+    monitor.update { world in
+      var call = call
+      if outgoing.isStreamed { call.stream = StreamedAnswer() }
+      call.limit = outgoing.idleLimit.map { IdleLimit(duration: $0, timer: world.setLimit($0, for: id)) }
+      world.calls[id] = call
+      let answer = world.exchanges[id]?.answer
+      world.gate.append(
+        SendGate.Send(
+          exchange: id, host: outgoing.host, request: outgoing.request,
+          fault: answer?.faults.first(where: \.isOfConnection), isFresh: answer?.isFresh ?? false,
+          isStreamed: outgoing.isStreamed))
+    }
+  }
+
+  /// The app no longer waits for the answer.
+  func cancel(_ id: ExchangeID) {
+    guard closures.contains(.cancelSettles) else {
+      monitor.update { $0.calls[id]?.started }?.cancel()
+      return
+    }
+    monitor.update { world in
+      world.exchanges[id]?.endedBy = world.journal.impulse
+      world.inbox.post(Letter(exchange: id, attempt: world.attempts(of: id), content: .cancel))
+    }
+  }
+}
+
 extension World {
   /// Enters a request of the app: its number, its answer and its debt; nil when there is no connection.
   ///
   /// The answer is claimed here and not when the request is read: a connection to be refused never brings
   /// one.
-  fileprivate mutating func issue(_ request: StageRequest, _ live: Answer?) -> ExchangeID? {
+  fileprivate mutating func issue(_ outgoing: OutgoingRequest, _ live: Answer?) -> ExchangeID? {
     guard isOnline, !isOver else { return nil }
     asked += 1
     let id = ExchangeID(asked)
+    let (request, host) = (outgoing.request, outgoing.host)
     let target = request.url.requestTarget
     let claim =
       live.map(Claim.answer)
-      ?? script.claimConnectFault(method: request.method, target: target, at: clock.now).map(Claim.answer)
-      ?? script.claim(method: request.method, target: target, at: clock.now)
+      ?? script.claimConnectFault(method: request.method, target: target, host: host, at: clock.now)
+      .map(Claim.answer)
+      ?? script.claim(method: request.method, target: target, host: host, at: clock.now)
+    let asked = RequestPattern(method: request.method, target: target, host: host)
     let exchange = Exchange(
-      id: id, request: "\(request.method) \(target)", claim: claim,
+      id: id, request: asked.description, claim: claim,
       cause: journal.cause(at: clock.now), impulse: journal.impulse, headers: request.headers,
       body: request.body)
     exchanges[id] = exchange
@@ -59,7 +106,7 @@ extension World {
     journal.note(.asked(exchange), at: clock.now)
     if let answer = exchange.answer {
       let fault = answer.faults.first(where: \.isOfConnection)
-      observer?.asked(exchange, target: target, host: .main, meeting: fault, at: clock.now)
+      observer?.asked(exchange, target: target, host: host, meeting: fault, at: clock.now)
     }
     return id
   }
@@ -86,25 +133,15 @@ extension Simulation {
     }
   }
 
-  /// Nothing of a play reaches the real network: whoever asks another host ends it.
   fileprivate func forbid(_ request: StageRequest) -> StageTransportError {
     let asked = "\(request.method) \(request.url.absoluteString)"
+    let origin = [request.url.scheme.map { $0 + "://" }, request.url.host].compactMap(\.self).joined()
     monitor.update { world in
-      world.findings.append("the app asked \(asked), and the stub is all there is: give it `server`")
+      world.findings.append(
+        "the app asked \(asked), which is no host of this tool: give the app `server`, or name the host in "
+          + "the Stage, Vocabulary(hosts: [\"server\": \"\(origin)\"])")
     }
     return StageTransportError(code: URLError.Code.cannotFindHost.rawValue)
-  }
-
-  /// The app no longer waits for the answer.
-  fileprivate func cancel(_ id: ExchangeID) {
-    guard closures.contains(.cancelSettles) else {
-      monitor.update { $0.calls[id]?.started }?.cancel()
-      return
-    }
-    monitor.update { world in
-      world.exchanges[id]?.endedBy = world.journal.impulse
-      world.inbox.post(Letter(exchange: id, attempt: world.attempts(of: id), content: .cancel))
-    }
   }
 }
 

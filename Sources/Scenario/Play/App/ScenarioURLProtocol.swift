@@ -1,0 +1,93 @@
+import ScenarioProcess
+import StubServer
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import Foundation
+  public import FoundationNetworking
+#else
+  public import Foundation
+#endif
+
+/// Plays the requests of an app's own `URLSession` on the stub.
+///
+/// ```swift
+/// let configuration = URLSessionConfiguration.default
+/// configuration.protocolClasses = [ScenarioURLProtocol.self]
+/// ```
+///
+/// `URLSession.shared` needs nothing: the class is registered for it. It is played where the whole process
+/// belongs to the play, and elsewhere each request fails. The app gets an answer whole, redirects followed.
+public final class ScenarioURLProtocol: URLProtocol {
+  private static let play = Mutex<PlayHTTP?>(nil)
+
+  /// The exchange that is under way, by which it can be stopped.
+  private var exchange: ExchangeID?
+
+  /// Has requests go to the play from now on; those of a process that belongs to no play go nowhere.
+  static func begin(_ http: PlayHTTP) {
+    guard DriverThread.isCurrent else { return }
+    _ = isRegistered
+    play.withLock { $0 = http }
+  }
+
+  private static let isRegistered = URLProtocol.registerClass(ScenarioURLProtocol.self)
+
+  /// Takes every request of HTTP.
+  public override class func canInit(with request: URLRequest) -> Bool {
+    ["http", "https"].contains(request.url?.scheme?.lowercased())
+  }
+
+  /// Returns the request as it is.
+  public override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  /// Sends the request to the stub.
+  public override func startLoading() {
+    guard let http = Self.play.withLock({ $0 }), DriverThread.isCurrent else {
+      return fail(URLError(.cannotConnectToHost, userInfo: [NSLocalizedDescriptionKey: Self.needsProcess]))
+    }
+    do throws(URLError) {
+      let exchange = try AppExchange(request, body: try body(), http)
+      let id = try exchange.enter(exchange.outgoing)
+      self.exchange = id
+      let receiver = SameThread(self)
+      http.simulation.post(
+        exchange.outgoing, as: id,
+        Call { report in http.simulation.inApp { receiver.value.take(report, of: exchange) } })
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// Ends the request, where it is under way.
+  public override func stopLoading() {
+    guard let exchange, let http = Self.play.withLock({ $0 }) else { return }
+    self.exchange = nil
+    http.simulation.cancel(exchange)
+  }
+
+  private static let needsProcess =
+    "a URLSession is played where the whole process belongs to the play, which is so on Linux, in the team's tool"
+
+  private func take(_ report: Client.Report, of exchange: AppExchange) {
+    self.exchange = nil
+    switch report {
+    case .success(let response):
+      exchange.keepCookies(of: response)
+      client?.urlProtocol(self, didReceive: exchange.urlResponse(response), cacheStoragePolicy: .notAllowed)
+      if !response.body.isEmpty { client?.urlProtocol(self, didLoad: response.body) }
+      client?.urlProtocolDidFinishLoading(self)
+    case .failure(let error): fail(exchange.error(error))
+    }
+  }
+
+  private func fail(_ error: URLError) { client?.urlProtocol(self, didFailWithError: error) }
+
+  /// The body of the request; nil for one that the request itself has.
+  ///
+  /// An upload task keeps it to itself on Linux.
+  private func body() throws(URLError) -> Data? {
+    guard request.httpBody == nil, request.httpBodyStream == nil, let task else { return nil }
+    return try TaskBody.of(task)
+  }
+}

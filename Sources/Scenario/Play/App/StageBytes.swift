@@ -1,0 +1,83 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The body of an answer, in bytes, as they come.
+///
+/// For one consumer. The request ends when its task is cancelled, or when nobody holds the bytes any more.
+public struct StageBytes: AsyncSequence, Sendable {
+  /// A byte.
+  public typealias Element = UInt8
+
+  let parts: AsyncThrowingStream<Data, any Error>
+
+  /// Iterates over the bytes.
+  public func makeAsyncIterator() -> Iterator { Iterator(parts: parts.makeAsyncIterator()) }
+
+  /// The lines of the body, in UTF-8.
+  public var lines: StageLines { StageLines(bytes: self) }
+
+  /// Gives a byte after the other.
+  public struct Iterator: AsyncIteratorProtocol {
+    private var parts: AsyncThrowingStream<Data, any Error>.Iterator
+    private var part = Data()[...]
+
+    init(parts: AsyncThrowingStream<Data, any Error>.Iterator) { self.parts = parts }
+
+    /// Returns the next byte, or nil at the end of the body.
+    ///
+    /// - Throws: `URLError` where the answer breaks; `.cancelled` when the task was cancelled.
+    public mutating func next() async throws -> UInt8? { try await next(isolation: nil) }
+
+    /// Returns the next byte, or nil at the end of the body; see ``next()``.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> UInt8? {
+      while part.isEmpty {
+        guard let next = try await parts.next(isolation: actor) else {
+          if Task.isCancelled { throw URLError(.cancelled) }
+          return nil
+        }
+        part = next[...]
+      }
+      return part.popFirst()
+    }
+  }
+}
+
+/// The lines of an answer's body as they come, without their ends, `\n` or `\r\n`; empty ones too.
+public struct StageLines: AsyncSequence, Sendable {
+  /// A line.
+  public typealias Element = String
+
+  let bytes: StageBytes
+
+  /// Iterates over the lines.
+  public func makeAsyncIterator() -> Iterator { Iterator(bytes: bytes.makeAsyncIterator()) }
+
+  /// Gives a line after the other.
+  public struct Iterator: AsyncIteratorProtocol {
+    private var bytes: StageBytes.Iterator
+
+    init(bytes: StageBytes.Iterator) { self.bytes = bytes }
+
+    /// Returns the next line, or nil at the end of the body.
+    ///
+    /// - Throws: `URLError` where the answer breaks; what stands before the break without a line's end is
+    ///   given to nobody.
+    public mutating func next() async throws -> String? { try await next(isolation: nil) }
+
+    /// Returns the next line, or nil at the end of the body; see ``next()``.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> String? {
+      var line: [UInt8] = []
+      while let byte = try await bytes.next(isolation: actor) {
+        guard byte == UInt8(ascii: "\n") else {
+          line.append(byte)
+          continue
+        }
+        return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...], as: UTF8.self)
+      }
+      return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+    }
+  }
+}

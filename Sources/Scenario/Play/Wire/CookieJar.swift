@@ -1,0 +1,65 @@
+import Foundation
+import ScenarioBasics
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The cookies of a play: those of its answers, for its later requests (RFC 6265 §5.3 and §5.4).
+///
+/// Each play has one of its own; `HTTPCookieStorage.shared` belongs to a whole process.
+final class CookieJar: Sendable {
+  private let cookies = Monitor<[Cookie]>([])
+
+  /// Ends the session, as an app's quit does: only cookies with a date stay.
+  func endSession() { cookies.update { $0.removeAll { $0.expires == nil } } }
+
+  /// Takes the cookies of an answer; one whose date has passed takes away an older one.
+  func keep(_ fields: [String: String], from url: URL) {
+    let now = Date()
+    for cookie in HTTPCookie.cookies(withResponseHeaderFields: fields, for: url).map(Cookie.init) {
+      cookies.update { cookies in
+        cookies.removeAll { $0.key == cookie.key }
+        if cookie.expires.map({ $0 > now }) ?? true { cookies.append(cookie) }
+      }
+    }
+  }
+
+  /// The value of `Cookie` for a request; nil for none.
+  func field(for url: URL) -> String? {
+    let now = Date()
+    let fitting = cookies.update { $0.filter { $0.isFor(url, at: now) } }
+    // Swift's sort is stable: among paths of one length the older cookie comes first.
+    let ordered = fitting.sorted { $0.path.utf8.count > $1.path.utf8.count }
+    return ordered.isEmpty ? nil : ordered.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
+  }
+}
+
+private struct Cookie: Sendable {
+  let name: String
+  let value: String
+  /// With a dot before it where the hosts below it get the cookie too.
+  let domain: String
+  let path: String
+  let isSecure: Bool
+  let expires: Date?
+
+  init(_ cookie: HTTPCookie) {
+    (name, value) = (cookie.name, cookie.value)
+    (domain, path) = (cookie.domain.lowercased(), cookie.path)
+    (isSecure, expires) = (cookie.isSecure, cookie.expiresDate)
+  }
+
+  var key: [String] { [name, domain, path] }
+
+  func isFor(_ url: URL, at now: Date) -> Bool {
+    let host = url.host?.lowercased() ?? ""
+    let isOfHost = domain.hasPrefix(".") ? ("." + host).hasSuffix(domain) : host == domain
+    return isOfHost && (!isSecure || url.scheme == "https") && isOnPath(url) && expires.map { $0 > now } ?? true
+  }
+
+  private func isOnPath(_ url: URL) -> Bool {
+    let asked = url.path.isEmpty ? "/" : url.path
+    return asked == path || asked.hasPrefix(path.hasSuffix("/") ? path : path + "/")
+  }
+}

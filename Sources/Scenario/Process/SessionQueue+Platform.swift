@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+  import Glibc
+
+  /// The queues to which URLSession hands work: its own, the global one of its cache, and the one on which
+  /// it calls its delegate and its handlers. The work is done by the driver, each block inside its queue, so
+  /// that Foundation finds itself where it expects to be.
+  package enum SessionQueue {
+    /// A block for one of them, which is kept until it has run.
+    package struct Block: Sendable {
+      private let queue: UInt
+      private let block: UInt
+      private let isOfCalls: Bool
+
+      /// Returns nil for one that is not URLSession's.
+      init?(_ queue: UnsafeRawPointer, _ block: UnsafeRawPointer) {
+        let address = UInt(bitPattern: queue)
+        guard callQueues.contains(address) || CallStack.isOfNetworking else { return nil }
+        let label = MainQueue.label(of: queue)
+        isOfCalls = !["URLSession", "com.apple.root."].contains { label.hasPrefix($0) }
+        if isOfCalls, callQueues.insert(address).inserted { functions.retain(queue) }
+        functions.retain(queue)
+        self.queue = UInt(bitPattern: queue)
+        self.block = UInt(bitPattern: functions.copy(block))
+      }
+
+      func run() {
+        guard let queue = UnsafeRawPointer(bitPattern: queue), let block = UnsafeRawPointer(bitPattern: block)
+        else { return }
+        isWorking = !isOfCalls
+        functions.sync(queue, block)
+        isWorking = false
+        functions.releaseBlock(block)
+        functions.release(queue)
+      }
+    }
+
+    /// Whether the driver runs a block of URLSession's own, so that Foundation runs and not the app.
+    nonisolated(unsafe) private(set) static var isWorking = false
+    /// Those to which URLSessions have handed their calls of the app. Each is retained: its address is never
+    /// that of another one.
+    nonisolated(unsafe) private static var callQueues: Set<UInt> = []
+
+    private struct Functions: Sendable {
+      typealias Word = @convention(c) (UnsafeRawPointer) -> Void
+      typealias Copy = @convention(c) (UnsafeRawPointer) -> UnsafeRawPointer
+      typealias Sync = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> Void
+
+      let retain = unsafeBitCast(dlsym(nil, "dispatch_retain"), to: Word.self)
+      let release = unsafeBitCast(dlsym(nil, "dispatch_release"), to: Word.self)
+      let copy = unsafeBitCast(dlsym(nil, "_Block_copy"), to: Copy.self)
+      let releaseBlock = unsafeBitCast(dlsym(nil, "_Block_release"), to: Word.self)
+      let sync = unsafeBitCast(dlsym(nil, "dispatch_sync"), to: Sync.self)
+    }
+
+    private static let functions = Functions()
+  }
+#endif

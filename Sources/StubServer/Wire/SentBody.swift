@@ -1,0 +1,90 @@
+/// How much of an answer's body a client has from the bytes that were sent so far, where that is certain.
+///
+/// Bytes are taken as they are written. What the frame says is believed as a client believes it: a length
+/// ends the body, and chunks are taken apart (RFC 9112 §6 and §7.1). Of a compressed body, of one whose frame
+/// is broken, and of an answer that a client may follow elsewhere, nothing is certain before the end.
+package struct SentBody: Sendable {
+  private enum State {
+    case head
+    case body(left: Int?)
+    case chunkSize
+    case chunk(left: Int)
+    case chunkEnd
+    case over
+  }
+
+  /// Whether the head of the final answer is there.
+  package private(set) var hasHead = false
+  /// How many bytes of the body there are, without their frame.
+  package private(set) var count = 0
+  private var state = State.head
+  private var line: [UInt8] = []
+  private var head: [String] = []
+
+  /// Whether nothing more of the body can come, or nothing is certain of it.
+  package var isOver: Bool { if case .over = state { true } else { false } }
+
+  package init() {}
+
+  /// Takes what was written.
+  package mutating func take(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { take(byte) }
+  }
+
+  private mutating func take(_ byte: UInt8) {
+    switch state {
+    case .over: break
+    case .head: if let line = ended(by: byte) { take(headLine: line) }
+    case .body(let left):
+      count += 1
+      if let left { state = left == 1 ? .over : .body(left: left - 1) }
+    case .chunkSize:
+      guard let line = ended(by: byte) else { return }
+      let size = Int(line.prefix { $0.isHexDigit }, radix: 16) ?? 0
+      state = size == 0 ? .over : .chunk(left: size)
+    case .chunk(let left):
+      count += 1
+      state = left == 1 ? .chunkEnd : .chunk(left: left - 1)
+    case .chunkEnd: if let line = ended(by: byte) { state = line.isEmpty ? .chunkSize : .over }
+    }
+  }
+
+  /// The line that the byte ends, without its end.
+  private mutating func ended(by byte: UInt8) -> String? {
+    guard byte == .lineFeed else {
+      line.append(byte)
+      return nil
+    }
+    defer { line = [] }
+    return String(decoding: line.last == .carriageReturn ? line.dropLast() : line[...], as: UTF8.self)
+  }
+
+  private mutating func take(headLine line: String) {
+    guard line.isEmpty else { return head.append(line) }
+    defer { head = [] }
+    let status = head.first.flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Int($0) } ?? 0
+    if (100..<200).contains(status) { return }
+    guard isCertain(status) else { return state = .over }
+    hasHead = true
+    if value("transfer-encoding") == "chunked" {
+      state = .chunkSize
+    } else {
+      let length = value("content-length").map { Int($0) ?? 0 }
+      state = length == 0 ? .over : .body(left: length)
+    }
+  }
+
+  /// Whether a client hands over what it has as it comes.
+  private func isCertain(_ status: Int) -> Bool {
+    status >= 200 && !(300..<400).contains(status) && status != 401 && value("content-encoding") == nil
+  }
+
+  private func value(_ name: String) -> String? {
+    for line in head.dropFirst() {
+      let sides = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard sides.count == 2, sides[0].lowercased() == name else { continue }
+      return sides[1].drop { $0 == " " }.lowercased()
+    }
+    return nil
+  }
+}

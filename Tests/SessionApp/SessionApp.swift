@@ -1,0 +1,110 @@
+import Foundation
+import Scenario
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The app's seam to HTTP.
+struct HTTP {
+  var data: (URLRequest) async throws -> (Data, URLResponse)
+  var upload: (URLRequest, Data) async throws -> (Data, URLResponse)
+  var download: (URLRequest) async throws -> (URL, URLResponse)
+  var lines: (URLRequest) async throws -> (StageLines, URLResponse)
+}
+
+/// An app that asks in each of the forms of URLSession, by its seam and by sessions of its own.
+@MainActor
+final class SessionApp {
+  private(set) var log: [String] = []
+  let http: HTTP
+  private var tasks: [Task<Void, Never>] = []
+
+  init(_ http: HTTP) { self.http = http }
+
+  func stop() { for task in tasks { task.cancel() } }
+
+  func show(_ line: String) { log.append(line) }
+
+  func show(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
+    if let error { return show("failed with \((error as? URLError)?.code.rawValue ?? 0)") }
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    show("\(status) \(response?.url?.absoluteString ?? "") \(String(decoding: data ?? Data(), as: UTF8.self))")
+  }
+
+  /// Asks in a task of the app.
+  private func ask(_ body: @escaping @MainActor () async throws -> (Data, URLResponse)) {
+    tasks.append(
+      Task {
+        do {
+          let (data, response) = try await body()
+          show(data, response, nil)
+        } catch {
+          show(nil, nil, error)
+        }
+      })
+  }
+
+  static func request(_ path: String, _ method: String = "GET", host: String = "api") -> URLRequest {
+    var request = URLRequest(url: URL(string: "https://\(host).example.com\(path)") ?? URL(fileURLWithPath: "/"))
+    request.httpMethod = method
+    return request
+  }
+
+  static var configuration: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.default
+    configuration.protocolClasses = [ScenarioURLProtocol.self]
+    return configuration
+  }
+
+  /// What each button does, by its name.
+  static let forms: [String: @MainActor (SessionApp) -> Void] = seam.merging(sessions) { one, _ in one }
+
+  private static let seam: [String: @MainActor (SessionApp) -> Void] = [
+    "data": { app in app.ask { try await app.http.data(request("/text")) } },
+    "cdn": { app in app.ask { try await app.http.data(request("/logo", host: "cdn")) } },
+    "elsewhere": { app in app.ask { try await app.http.data(request("/logo", host: "elsewhere")) } },
+    "upload": { app in app.ask { try await app.http.upload(request("/text", "POST"), Data("body".utf8)) } },
+    "download": { app in
+      app.ask {
+        let (file, response) = try await app.http.download(request("/text"))
+        return (try Data(contentsOf: file), response)
+      }
+    },
+    "impatient": { app in
+      app.ask {
+        var request = request("/text")
+        request.timeoutInterval = 2
+        return try await app.http.data(request)
+      }
+    },
+    "lines": { app in
+      app.tasks.append(
+        Task {
+          do {
+            var request = request("/lines")
+            request.timeoutInterval = 5
+            let (lines, response) = try await app.http.lines(request)
+            app.show("head \((response as? HTTPURLResponse)?.statusCode ?? 0)")
+            for try await line in lines { app.show("line \(line)") }
+            app.show("end")
+          } catch {
+            app.show(nil, nil, error)
+          }
+        })
+    },
+    "cancel": { app in
+      for task in app.tasks { task.cancel() }
+    },
+  ]
+
+  private static let sessions: [String: @MainActor (SessionApp) -> Void] = [
+    "shared": { app in app.ask { try await URLSession.shared.data(for: request("/text")) } },
+    "session": { app in
+      app.ask { try await URLSession(configuration: configuration).data(for: request("/text")) }
+    },
+    "session-unjoined": { app in
+      app.ask { try await URLSession(configuration: .default).data(for: request("/text")) }
+    },
+  ]
+}

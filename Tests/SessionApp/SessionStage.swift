@@ -1,0 +1,57 @@
+import Foundation
+import Scenario
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Joins the app and the harness: a tap is a button's form of asking.
+final class SessionStage: MainActorStage {
+  struct State: Hashable {
+    var log: [String] = []
+  }
+
+  nonisolated static var vocabulary: Vocabulary {
+    Vocabulary(hosts: ["server": "https://api.example.com", "cdn": "https://cdn.example.com"])
+  }
+
+  private var app: SessionApp?
+
+  init() {}
+
+  func launch(_ environment: StageEnvironment) {
+    app = SessionApp(
+      HTTP(
+        data: { try await environment.data(for: $0) },
+        upload: { try await environment.upload(for: $0, from: $1) },
+        download: { try await environment.download(for: $0) },
+        lines: { request in
+          let (bytes, response) = try await environment.bytes(for: request)
+          return (bytes.lines, response)
+        }))
+  }
+
+  func quit() {
+    app?.stop()
+    app = nil
+  }
+
+  func tap(_ identifier: String) -> TapResult {
+    guard let app, let form = SessionApp.forms[identifier] else {
+      return .notOnScreen(SessionApp.forms.keys.sorted())
+    }
+    form(app)
+    return .done
+  }
+
+  private var shown: State { State(log: app?.log ?? []) }
+
+  var state: Any { shown }
+  var fingerprint: AnyHashable { shown }
+  var screen: [String] { shown.log }
+}
+
+@main
+struct SessionSim {
+  static func main() { ScenarioTool(SessionStage.self).main() }
+}
