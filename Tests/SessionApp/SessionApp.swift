@@ -18,9 +18,23 @@ struct HTTP {
 final class SessionApp {
   private(set) var log: [String] = []
   let http: HTTP
+  let configuration: URLSessionConfiguration
   private var tasks: [Task<Void, Never>] = []
+  /// The last one of a session.
+  var task: URLSessionTask?
+  /// What a delegate got.
+  var received = Data()
+  private(set) var session = URLSession.shared
 
-  init(_ http: HTTP) { self.http = http }
+  init(_ http: HTTP, _ configuration: URLSessionConfiguration) {
+    (self.http, self.configuration) = (http, configuration)
+  }
+
+  /// Makes a session and keeps it.
+  func open(_ session: URLSession) -> URLSession {
+    self.session = session
+    return session
+  }
 
   func stop() { for task in tasks { task.cancel() } }
 
@@ -33,7 +47,7 @@ final class SessionApp {
   }
 
   /// Asks in a task of the app.
-  private func ask(_ body: @escaping @MainActor () async throws -> (Data, URLResponse)) {
+  func ask(_ body: @escaping @MainActor () async throws -> (Data, URLResponse)) {
     tasks.append(
       Task {
         do {
@@ -49,12 +63,6 @@ final class SessionApp {
     var request = URLRequest(url: URL(string: "https://\(host).example.com\(path)") ?? URL(fileURLWithPath: "/"))
     request.httpMethod = method
     return request
-  }
-
-  static var configuration: URLSessionConfiguration {
-    let configuration = URLSessionConfiguration.default
-    configuration.protocolClasses = [ScenarioURLProtocol.self]
-    return configuration
   }
 
   /// What each button does, by its name.
@@ -95,16 +103,7 @@ final class SessionApp {
     },
     "cancel": { app in
       for task in app.tasks { task.cancel() }
-    },
-  ]
-
-  private static let sessions: [String: @MainActor (SessionApp) -> Void] = [
-    "shared": { app in app.ask { try await URLSession.shared.data(for: request("/text")) } },
-    "session": { app in
-      app.ask { try await URLSession(configuration: configuration).data(for: request("/text")) }
-    },
-    "session-unjoined": { app in
-      app.ask { try await URLSession(configuration: .default).data(for: request("/text")) }
+      app.task?.cancel()
     },
   ]
 }

@@ -28,7 +28,7 @@ final class SessionStage: MainActorStage {
         lines: { request in
           let (bytes, response) = try await environment.bytes(for: request)
           return (bytes.lines, response)
-        }))
+        }), environment.sessionConfiguration)
   }
 
   func quit() {

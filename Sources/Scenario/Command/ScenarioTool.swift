@@ -81,6 +81,7 @@ public struct ScenarioTool {
         errors("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
         exit(ExitCode.harness.rawValue)
       }
+      ScenarioURLProtocol.register()
       TerminationSignals.block()
     } else {
       TerminationSignals.take()

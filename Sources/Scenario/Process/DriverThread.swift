@@ -90,9 +90,11 @@ package enum DriverThread {
     return escapes
   }
 
-  static func note(_ escape: Escape) {
+  /// Takes what the app began, in app code on the driver.
+  package static func note(_ escape: Escape) {
+    var escape = escape
     #if canImport(Glibc)
-      let escape = SessionQueue.isWorking ? .session : escape
+      if SessionQueue.isWorking, !escape.isOfSession { escape = .session }
     #endif
     escapes.append(escape)
     outsideApp { escaping?(escape) }
@@ -111,6 +113,8 @@ package enum Escape: Sendable, Equatable {
   case operations
   /// A URLSession whose requests the play does not answer.
   case session
+  /// A task of one that it does answer, of a kind that cannot be played: `a download task`.
+  case sessionTask(String, remedy: String)
   case thread
   case process
   case connection
@@ -123,6 +127,7 @@ package enum Escape: Sendable, Equatable {
   package var words: String {
     switch self {
     case .session: "the app used a URLSession that the play does not answer"
+    case .sessionTask(let kind, _): "the app used \(kind) of a URLSession, which cannot be played"
     case .queue(let function, let label) where label.hasPrefix("com.apple.root."):
       "the app handed work to a global dispatch queue (\(function))"
     case .queue(let function, ""):
@@ -142,6 +147,7 @@ package enum Escape: Sendable, Equatable {
   package var remedy: String {
     switch self {
     case .connection: Self.transport
+    case .sessionTask(_, let remedy): remedy
     case .session:
       "put ScenarioURLProtocol.self first into the protocolClasses of its configuration, "
         + "or make it of StageEnvironment.sessionConfiguration"
@@ -151,6 +157,8 @@ package enum Escape: Sendable, Equatable {
     case .sleep: "await Task.sleep, which is played on the virtual clock"
     }
   }
+
+  fileprivate var isOfSession: Bool { if case .sessionTask = self { true } else { false } }
 
   private static let transport = "send it by StageEnvironment.data(for:), whose connections the play knows"
 }

@@ -26,16 +26,16 @@ public final class ScenarioURLProtocol: URLProtocol {
 
   /// Has requests go to the play from now on; those of a process that belongs to no play go nowhere.
   static func begin(_ http: PlayHTTP) {
-    guard DriverThread.isCurrent else { return }
-    _ = isRegistered
-    play.withLock { $0 = http }
+    if DriverThread.isCurrent { play.withLock { $0 = http } }
   }
 
-  private static let isRegistered = URLProtocol.registerClass(ScenarioURLProtocol.self)
+  /// Has `URLSession.shared` use the class; to be called before the process has any session, since Foundation
+  /// asks the classes in the order in which they were registered, and registers its own with the first.
+  package static func register() { _ = URLProtocol.registerClass(ScenarioURLProtocol.self) }
 
-  /// Takes every request of HTTP.
+  /// Takes every request of HTTP, and those of WebSockets, which are refused.
   public override class func canInit(with request: URLRequest) -> Bool {
-    ["http", "https"].contains(request.url?.scheme?.lowercased())
+    ["http", "https", "ws", "wss"].contains(request.url?.scheme?.lowercased())
   }
 
   /// Returns the request as it is.
@@ -46,6 +46,7 @@ public final class ScenarioURLProtocol: URLProtocol {
     guard let http = Self.play.withLock({ $0 }), DriverThread.isCurrent else {
       return fail(URLError(.cannotConnectToHost, userInfo: [NSLocalizedDescriptionKey: Self.needsProcess]))
     }
+    if let task, let refusal = Self.refusal(of: task) { return DriverThread.note(refusal) }
     do throws(URLError) {
       let exchange = try AppExchange(request, body: try body(), http)
       let id = try exchange.enter(exchange.outgoing)
@@ -68,6 +69,19 @@ public final class ScenarioURLProtocol: URLProtocol {
 
   private static let needsProcess =
     "a URLSession is played where the whole process belongs to the play, which is so on Linux, in the team's tool"
+
+  /// Why a task cannot be played; nil for one that can.
+  private static func refusal(of task: URLSessionTask) -> Escape? {
+    switch task {
+    case is URLSessionDownloadTask:
+      .sessionTask(
+        "a download task",
+        remedy: "take a data task, or StageEnvironment.download(for:): Foundation gives no file to a URLProtocol")
+    case is URLSessionWebSocketTask:
+      .sessionTask("a WebSocket task", remedy: "give the app a seam there, and let the Stage put messages behind it")
+    default: nil
+    }
+  }
 
   private func take(_ report: Client.Report, of exchange: AppExchange) {
     self.exchange = nil

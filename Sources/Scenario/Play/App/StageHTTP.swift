@@ -24,6 +24,13 @@ extension StageEnvironment {
     return (response.body, exchange.urlResponse(response))
   }
 
+  /// A configuration for a `URLSession` of the app whose requests are played, by ``ScenarioURLProtocol``.
+  public var sessionConfiguration: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.default
+    configuration.protocolClasses = [ScenarioURLProtocol.self]
+    return configuration
+  }
+
   /// Sends a GET to the address and waits for the whole answer; see ``data(for:)``.
   public func data(from url: URL) async throws -> (Data, URLResponse) { try await data(for: URLRequest(url: url)) }
 

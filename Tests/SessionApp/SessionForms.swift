@@ -1,0 +1,112 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension SessionApp {
+  /// The forms of sessions of the app's own.
+  static let sessions: [String: @MainActor (SessionApp) -> Void] = [
+    "shared": { app in app.ask { try await URLSession.shared.data(for: request("/text")) } },
+    "async-data": { app in app.ask { try await app.joined.data(for: request("/text")) } },
+    "async-upload": { app in
+      app.ask { try await app.joined.upload(for: request("/text", "POST"), from: Data("body".utf8)) }
+    },
+    "async-upload-file": { app in
+      app.ask {
+        let file = FileManager.default.temporaryDirectory.appending(path: "body")
+        try Data("of a file".utf8).write(to: file)
+        return try await app.joined.upload(for: request("/text", "POST"), fromFile: file)
+      }
+    },
+    "async-download": { app in
+      app.ask {
+        let (file, response) = try await app.joined.download(for: request("/text"))
+        return (try Data(contentsOf: file), response)
+      }
+    },
+    "handler": { app in
+      app.task = app.joined.dataTask(with: request("/text")) { data, response, error in
+        MainActor.assumeIsolated { app.show(data, response, error) }
+      }
+      app.task?.resume()
+    },
+    "upload-handler": { app in
+      app.joined.uploadTask(with: request("/text", "POST"), from: Data("body".utf8)) { data, response, error in
+        MainActor.assumeIsolated { app.show(data, response, error) }
+      }.resume()
+    },
+    "download-handler": { app in
+      app.joined.downloadTask(with: request("/text")) { _, response, error in
+        MainActor.assumeIsolated { app.show(nil, response, error) }
+      }.resume()
+    },
+    "delegate": { app in app.delegated(queue: nil) },
+    "delegate-main": { app in app.delegated(queue: .main) },
+    "invalidate": { app in app.session.invalidateAndCancel() },
+    "finish": { app in app.session.finishTasksAndInvalidate() },
+    "impatient-session": { app in
+      let configuration = app.configuration
+      configuration.timeoutIntervalForRequest = 2
+      app.ask { try await app.open(URLSession(configuration: configuration)).data(for: request("/text")) }
+    },
+    "fields": { app in
+      let configuration = app.configuration
+      configuration.httpAdditionalHeaders = ["X-Client": "app"]
+      app.ask { try await app.open(URLSession(configuration: configuration)).data(for: request("/text")) }
+    },
+    "websocket": { app in
+      guard let url = URL(string: "wss://api.example.com/socket") else { return }
+      app.joined.webSocketTask(with: url).resume()
+    },
+    "unjoined": { app in
+      app.ask { try await URLSession(configuration: .default).data(for: request("/text")) }
+    },
+  ]
+
+  private var joined: URLSession { open(URLSession(configuration: configuration)) }
+
+  private func delegated(queue: OperationQueue?) {
+    let delegate = SessionDelegate(self)
+    task = open(URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue))
+      .dataTask(with: Self.request("/text"))
+    task?.resume()
+  }
+}
+
+/// A client in the manner of those that join the parts of an answer by themselves.
+private final class SessionDelegate: NSObject, URLSessionDataDelegate {
+  private let app: SessionApp
+
+  init(_ app: SessionApp) { self.app = app }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    show("head")
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    show("part of \(data.count)")
+    MainActor.assumeIsolated { app.received += data }
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    let response = task.response
+    MainActor.assumeIsolated { app.show(app.received, response, error) }
+  }
+
+  func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) { show("invalid") }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    show("challenge \(challenge.protectionSpace.realm ?? "")")
+    completionHandler(.useCredential, URLCredential(user: "ada", password: "lace", persistence: .none))
+  }
+
+  private func show(_ line: String) { MainActor.assumeIsolated { app.show(line) } }
+}
