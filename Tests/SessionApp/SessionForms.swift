@@ -57,7 +57,12 @@ extension SessionApp {
     },
     "websocket": { app in
       guard let url = URL(string: "wss://api.example.com/socket") else { return }
-      app.joined.webSocketTask(with: url).resume()
+      let task = app.joined.webSocketTask(with: url)
+      task.resume()
+      app.ask {
+        let message = try await task.receive()
+        return (Data("\(message)".utf8), URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil))
+      }
     },
     "unjoined": { app in
       app.ask { try await URLSession(configuration: .default).data(for: request("/text")) }

@@ -33,9 +33,9 @@ public final class ScenarioURLProtocol: URLProtocol {
   /// asks the classes in the order in which they were registered, and registers its own with the first.
   package static func register() { _ = URLProtocol.registerClass(ScenarioURLProtocol.self) }
 
-  /// Takes every request of HTTP, and those of WebSockets, which are refused.
+  /// Takes every request of HTTP.
   public override class func canInit(with request: URLRequest) -> Bool {
-    ["http", "https", "ws", "wss"].contains(request.url?.scheme?.lowercased())
+    ["http", "https"].contains(request.url?.scheme?.lowercased())
   }
 
   /// Returns the request as it is.
@@ -46,9 +46,10 @@ public final class ScenarioURLProtocol: URLProtocol {
     guard let http = Self.play.withLock({ $0 }), DriverThread.isCurrent else {
       return fail(URLError(.cannotConnectToHost, userInfo: [NSLocalizedDescriptionKey: Self.needsProcess]))
     }
-    if let task, let refusal = Self.refusal(of: task) { return DriverThread.note(refusal) }
+    if task is URLSessionDownloadTask { return DriverThread.note(Self.download) }
     do throws(URLError) {
-      let exchange = try AppExchange(request, body: try body(), http)
+      let request = try task.map { task throws(URLError) in try SessionTask(task).completed(self.request) }
+      let exchange = try AppExchange(request ?? self.request, http)
       let id = try exchange.enter(exchange.outgoing)
       self.exchange = id
       let receiver = SameThread(self)
@@ -70,20 +71,14 @@ public final class ScenarioURLProtocol: URLProtocol {
   private static let needsProcess =
     "a URLSession is played where the whole process belongs to the play, which is so on Linux, in the team's tool"
 
-  /// Why a task cannot be played; nil for one that can.
-  private static func refusal(of task: URLSessionTask) -> Escape? {
-    switch task {
-    case is URLSessionDownloadTask:
-      .sessionTask(
-        "a download task",
-        remedy: "take a data task, or StageEnvironment.download(for:): Foundation gives no file to a URLProtocol")
-    case is URLSessionWebSocketTask:
-      .sessionTask("a WebSocket task", remedy: "give the app a seam there, and let the Stage put messages behind it")
-    default: nil
-    }
-  }
+  /// Foundation on Linux ends the process when a URLProtocol has loaded a download task.
+  private static let download = Escape.sessionTask(
+    "a download task",
+    remedy: "take a data task, or StageEnvironment.download(for:): Foundation gives a URLProtocol no file")
 
   private func take(_ report: Client.Report, of exchange: AppExchange) {
+    // Who was stopped is told nothing more: Foundation has forgotten the task.
+    guard self.exchange != nil else { return }
     self.exchange = nil
     switch report {
     case .success(let response):
@@ -96,12 +91,4 @@ public final class ScenarioURLProtocol: URLProtocol {
   }
 
   private func fail(_ error: URLError) { client?.urlProtocol(self, didFailWithError: error) }
-
-  /// The body of the request; nil for one that the request itself has.
-  ///
-  /// An upload task keeps it to itself on Linux.
-  private func body() throws(URLError) -> Data? {
-    guard request.httpBody == nil, request.httpBodyStream == nil, let task else { return nil }
-    return try TaskBody.of(task)
-  }
 }

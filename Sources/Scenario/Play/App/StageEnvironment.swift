@@ -106,12 +106,14 @@ public struct StageResponse: Sendable {
   public func header(_ name: String) -> String? { fields[name.lowercased()] }
   /// The whole body.
   public let body: Data
-  let fields: [String: String]
+  private let fields: [String: String]
+  /// The header fields by their names as they came.
+  let headerFields: [String: String]
   /// Where it came from; nil in a test.
   let url: URL?
 
   package init(status: Int, fields: [String: String], body: Data, url: URL? = nil) {
-    (self.status, self.url) = (status, url)
+    (self.status, self.url, headerFields) = (status, url, fields)
     self.fields = Dictionary(fields.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
     self.body = body
   }

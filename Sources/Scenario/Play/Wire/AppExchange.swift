@@ -31,7 +31,7 @@ struct AppExchange: Sendable {
   private var simulation: Simulation { http.simulation }
 
   /// - Throws: `URLError` for an address that is none, or of a host that is not the app's.
-  init(_ request: URLRequest, body: Data? = nil, _ http: PlayHTTP) throws(URLError) {
+  init(_ request: URLRequest, _ http: PlayHTTP) throws(URLError) {
     guard let url = request.url else { throw URLError(.badURL) }
     (self.url, self.http, handlesCookies) = (url, http, request.httpShouldHandleCookies)
     var fields = request.allHTTPHeaderFields ?? [:]
@@ -41,7 +41,7 @@ struct AppExchange: Sendable {
     let headers = fields.sorted { $0.key < $1.key }.map { Header($0.key, $0.value) }
     let asked = StageRequest(
       method: request.httpMethod ?? "GET", url: url, headers: headers,
-      body: body ?? request.httpBody ?? request.httpBodyStream.map(Data.init(reading:)) ?? Data())
+      body: request.httpBody ?? request.httpBodyStream.map(Data.init(reading:)) ?? Data())
     do throws(StageTransportError) {
       var outgoing = try http.simulation.route(asked)
       outgoing.idleLimit = request.timeoutInterval > 0 ? .seconds(request.timeoutInterval) : nil
@@ -120,14 +120,14 @@ struct AppExchange: Sendable {
   func urlResponse(_ response: StageResponse) -> URLResponse {
     let url = response.url.map(simulation.addresses.asKnown) ?? url
     return HTTPURLResponse(
-      url: url, statusCode: response.status, httpVersion: "HTTP/1.1", headerFields: response.fields)
+      url: url, statusCode: response.status, httpVersion: "HTTP/1.1", headerFields: response.headerFields)
       ?? URLResponse(url: url, mimeType: nil, expectedContentLength: -1, textEncodingName: nil)
   }
 
   func error(_ error: StageTransportError) -> URLError { URLError(error, of: url) }
 
   func keepCookies(of response: StageResponse) {
-    if handlesCookies { simulation.cookies.keep(response.fields, from: url) }
+    if handlesCookies { simulation.cookies.keep(response.headerFields, from: url) }
   }
 }
 

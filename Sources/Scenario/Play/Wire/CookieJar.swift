@@ -17,7 +17,7 @@ final class CookieJar: Sendable {
   /// Takes the cookies of an answer; one whose date has passed takes away an older one.
   func keep(_ fields: [String: String], from url: URL) {
     let now = Date()
-    for cookie in HTTPCookie.cookies(withResponseHeaderFields: fields, for: url).map(Cookie.init) {
+    for cookie in HTTPCookie.cookies(withResponseHeaderFields: fields, for: url).map({ Cookie($0, at: now) }) {
       cookies.update { cookies in
         cookies.removeAll { $0.key == cookie.key }
         if cookie.expires.map({ $0 > now }) ?? true { cookies.append(cookie) }
@@ -44,10 +44,13 @@ private struct Cookie: Sendable {
   let isSecure: Bool
   let expires: Date?
 
-  init(_ cookie: HTTPCookie) {
+  init(_ cookie: HTTPCookie, at now: Date) {
     (name, value) = (cookie.name, cookie.value)
     (domain, path) = (cookie.domain.lowercased(), cookie.path)
-    (isSecure, expires) = (cookie.isSecure, cookie.expiresDate)
+    isSecure = cookie.isSecure
+    // On Linux Foundation keeps the age without a date of it; it stands above one (RFC 6265 §5.3).
+    let age = (cookie.properties?[.maximumAge] as? String).flatMap(Double.init)
+    expires = age.map { now.addingTimeInterval($0) } ?? cookie.expiresDate
   }
 
   var key: [String] { [name, domain, path] }

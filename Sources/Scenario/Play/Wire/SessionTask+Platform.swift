@@ -1,0 +1,76 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import Dispatch
+  import FoundationNetworking
+#endif
+
+/// What a task of URLSession was given, beside its request.
+///
+/// On Linux Foundation tells a URLProtocol neither the body of an upload task nor the session; both are read
+/// from the properties of the task.
+struct SessionTask {
+  private let task: URLSessionTask
+
+  init(_ task: URLSessionTask) { self.task = task }
+
+  /// The request as the session sends it: with the header fields and the limit of its configuration, where the
+  /// request has none of its own, and with the body of the task.
+  ///
+  /// - Throws: `URLError` for a task that cannot be read.
+  func completed(_ request: URLRequest) throws(URLError) -> URLRequest {
+    var request = request
+    if request.httpBody == nil, request.httpBodyStream == nil { request.httpBody = try body() }
+    #if canImport(FoundationNetworking)
+      guard let configuration = (property("session") as? URLSession)?.configuration else { throw Self.unreadable }
+      if request.timeoutInterval == Self.defaultLimit {
+        request.timeoutInterval = configuration.timeoutIntervalForRequest
+      }
+      if !configuration.httpShouldSetCookies { request.httpShouldHandleCookies = false }
+      for case (let name as String, let value as String) in configuration.httpAdditionalHeaders ?? [:]
+      where request.value(forHTTPHeaderField: name) == nil {
+        request.setValue(value, forHTTPHeaderField: name)
+      }
+    #endif
+    return request
+  }
+
+  #if canImport(FoundationNetworking)
+    /// Of a request that was given none, in seconds.
+    private static let defaultLimit = 60.0
+
+    private static let unreadable = URLError(
+      .cannotLoadFromNetwork,
+      userInfo: [NSLocalizedDescriptionKey: "this version of Foundation keeps what a task was given elsewhere"])
+
+    private func body() throws(URLError) -> Data? {
+      guard let body = property("knownBody") else {
+        if task is URLSessionUploadTask { throw Self.unreadable }
+        return nil
+      }
+      let contents = Mirror(reflecting: body).children.first
+      switch (contents?.label, contents?.value) {
+      case (nil, _): return nil
+      case ("data", let data as DispatchData): return Data(data)
+      case ("file", let file as URL):
+        guard let data = try? Data(contentsOf: file) else { throw URLError(.cannotOpenFile) }
+        return data
+      default: throw Self.unreadable
+      }
+    }
+
+    private func property(_ name: String) -> Any? {
+      var mirror: Mirror? = Mirror(reflecting: task)
+      while let part = mirror {
+        if let child = part.children.first(where: { $0.label == name }) {
+          let value = Mirror(reflecting: child.value)
+          return value.displayStyle == .optional ? value.children.first?.value : child.value
+        }
+        mirror = part.superclassMirror
+      }
+      return nil
+    }
+  #else
+    private func body() throws(URLError) -> Data? { nil }
+  #endif
+}
