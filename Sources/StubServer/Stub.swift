@@ -82,7 +82,9 @@ public final class Stub: Sendable {
     _ elapsed: (@Sendable () -> Duration)?
   ) {
     (url, otherURL) = (wires.main.url, wires.other?.url)
-    responder = Mutex(Responder(script, seed: seed, addresses: Addresses(server: url, others: otherURL.map { [.other: $0] } ?? [:])))
+    responder = Mutex(
+      Responder(
+        script, seed: seed, addresses: Addresses(server: url, others: otherURL.map { [.other: $0] } ?? [:])))
     self.wires = Mutex(wires)
     self.keepsAlive = keepsAlive
     self.elapsed = elapsed

@@ -195,7 +195,7 @@ final class EscapeApp {
     "url-session": { app in
       if let url = URL(string: "http://127.0.0.1:9/") {
         Task {
-          _ = try? await URLSession.shared.data(from: url)
+          _ = try? await URLSession(configuration: .default).data(from: url)
           app.show("asked")
         }
       }

@@ -43,7 +43,8 @@ final class SessionApp {
   func show(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
     if let error { return show("failed with \((error as? URLError)?.code.rawValue ?? 0)") }
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-    show("\(status) \(response?.url?.absoluteString ?? "") \(String(decoding: data ?? Data(), as: UTF8.self))")
+    show(
+      "\(status) \(response?.url?.absoluteString ?? "") \(String(decoding: data ?? Data(), as: UTF8.self))")
   }
 
   /// Asks in a task of the app.
@@ -60,7 +61,8 @@ final class SessionApp {
   }
 
   static func request(_ path: String, _ method: String = "GET", host: String = "api") -> URLRequest {
-    var request = URLRequest(url: URL(string: "https://\(host).example.com\(path)") ?? URL(fileURLWithPath: "/"))
+    var request = URLRequest(
+      url: URL(string: "https://\(host).example.com\(path)") ?? URL(fileURLWithPath: "/"))
     request.httpMethod = method
     return request
   }

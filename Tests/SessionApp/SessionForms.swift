@@ -32,7 +32,8 @@ extension SessionApp {
       app.task?.resume()
     },
     "upload-handler": { app in
-      app.joined.uploadTask(with: request("/text", "POST"), from: Data("body".utf8)) { data, response, error in
+      app.joined.uploadTask(with: request("/text", "POST"), from: Data("body".utf8)) {
+        data, response, error in
         MainActor.assumeIsolated { app.show(data, response, error) }
       }.resume()
     },
@@ -43,6 +44,12 @@ extension SessionApp {
     },
     "delegate": { app in app.delegated(queue: nil) },
     "delegate-main": { app in app.delegated(queue: .main) },
+    "redirect": { app in app.ask { try await app.joined.data(for: request("/text")) } },
+    "cookies": { app in app.ask { try await app.joined.data(for: request("/text")) } },
+    "challenge": { app in app.ask { try await app.joined.data(for: request("/text")) } },
+    "cancelled": { app in app.ask { try await app.joined.data(for: request("/text")) } },
+    "invalidated": { app in app.delegated(queue: nil) },
+    "finished": { app in app.delegated(queue: nil) },
     "invalidate": { app in app.session.invalidateAndCancel() },
     "finish": { app in app.session.finishTasksAndInvalidate() },
     "impatient-session": { app in
@@ -55,13 +62,25 @@ extension SessionApp {
       configuration.httpAdditionalHeaders = ["X-Client": "app"]
       app.ask { try await app.open(URLSession(configuration: configuration)).data(for: request("/text")) }
     },
+    "held-back": { app in
+      let configuration = app.configuration
+      configuration.urlCache = SlowCache(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
+      Task {
+        try? await Task.sleep(for: .milliseconds(1))
+        app.show("a timer of 1 ms")
+      }
+      app.ask { try await app.open(URLSession(configuration: configuration)).data(for: request("/text")) }
+    },
     "websocket": { app in
       guard let url = URL(string: "wss://api.example.com/socket") else { return }
       let task = app.joined.webSocketTask(with: url)
       task.resume()
       app.ask {
         let message = try await task.receive()
-        return (Data("\(message)".utf8), URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil))
+        return (
+          Data("\(message)".utf8),
+          URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+        )
       }
     },
     "unjoined": { app in
@@ -76,6 +95,18 @@ extension SessionApp {
     task = open(URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue))
       .dataTask(with: Self.request("/text"))
     task?.resume()
+  }
+}
+
+/// Foundation asks it before the request is begun.
+private final class SlowCache: URLCache, @unchecked Sendable {
+  override func getCachedResponse(
+    for dataTask: URLSessionDataTask, completionHandler: @escaping @Sendable (CachedURLResponse?) -> Void
+  ) {
+    // About a second of real time, which the app itself cannot read.
+    var number: UInt64 = 1
+    for _ in 0..<150_000_000 { number = number &* 6_364_136_223_846_793_005 &+ 1 }
+    if number != 0 { completionHandler(nil) }
   }
 }
 

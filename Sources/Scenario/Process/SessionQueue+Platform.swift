@@ -16,7 +16,9 @@
         let address = UInt(bitPattern: queue)
         guard callQueues.contains(address) || CallStack.isOfNetworking else { return nil }
         let label = MainQueue.label(of: queue)
-        isOfCalls = !["URLSession", "org.swift.URLSession", "com.apple.root."].contains { label.hasPrefix($0) }
+        isOfCalls = !["URLSession", "org.swift.URLSession", "com.apple.root."].contains {
+          label.hasPrefix($0)
+        }
         if isOfCalls, callQueues.insert(address).inserted { functions.retain(queue) }
         functions.retain(queue)
         self.queue = UInt(bitPattern: queue)

@@ -23,8 +23,12 @@ package struct Addresses: Sendable {
   ) {
     let stub = others.mapValues(\.absoluteString).merging([.main: server.absoluteString]) { own, _ in own }
     self.stub = stub
-    known = origins.mapValues { url in url.absoluteString.hasSuffix("/") ? String(url.absoluteString.dropLast()) : url.absoluteString }
-    self.origins = Dictionary(origins.compactMap { host, url in Origin(url).map { ($0, host) } }) { one, _ in one }
+    known = origins.mapValues { url in
+      url.absoluteString.hasSuffix("/") ? String(url.absoluteString.dropLast()) : url.absoluteString
+    }
+    self.origins = Dictionary(origins.compactMap { host, url in Origin(url).map { ($0, host) } }) { one, _ in
+      one
+    }
     let named = stub.map { host, address in (host == .main ? "$server" : host.word, address) }
     let other = stub[.other] == nil ? [("$other", server.absoluteString)] : []
     names = (named + other).sorted { ($0.0.count, $0.0) > ($1.0.count, $1.0) }

@@ -82,7 +82,11 @@ extension EscapeWay {
     blocked("thread-sleep", "nanosleep"), blocked("usleep", "usleep"),
     blocked("c-sleep", "sleep", seconds: 1), blocked("c-clock-nanosleep", "clock_nanosleep"),
     EscapeWay(
-      "url-session", .refused("the app used a URLSession of its own (dispatch_async)", transport)),
+      "url-session",
+      .refused(
+        "the app used a URLSession that the play does not answer",
+        "put ScenarioURLProtocol.self first into the protocolClasses of its configuration, or make it of "
+          + "StageEnvironment.sessionConfiguration")),
   ]
 
   private static let others = [
@@ -94,7 +98,7 @@ extension EscapeWay {
 
   private static let inOrder = "run it in a Task or on DispatchQueue.main: those are played, in order"
 
-  private static let transport = "send it by StageEnvironment.transport, whose URLSession the play knows"
+  private static let transport = "send it by StageEnvironment.data(for:), whose connections the play knows"
 
   private static func text(_ text: String) -> String { #"text  "" → "\#(text)""# }
 

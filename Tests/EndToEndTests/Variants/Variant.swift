@@ -68,6 +68,6 @@ extension StageEnvironment {
     StageEnvironment(
       server: server, transport: transport, clock: clock ?? self.clock, disk: disk,
       connectivity: connectivity ?? self.connectivity, start: start, locale: locale, zone: zone, seed: seed,
-      facts: facts, executor: executor, trace: trace ?? self.trace)
+      facts: facts, executor: executor, trace: trace ?? self.trace, http: http)
   }
 }

@@ -47,7 +47,7 @@ extension HouseRule {
     [
       "DriverThread", "InterposedClock+Platform", "InterposedConnect+Platform",
       "InterposedDispatch+Platform", "InterposedFiles+Platform", "InterposedSleep+Platform",
-      "InterposedThreads+Platform", "MainRunLoop+Platform",
+      "InterposedThreads+Platform", "MainRunLoop+Platform", "SessionQueue+Platform",
     ].map { "Sources/Scenario/Process/\($0).swift" } + ["Sources/Scenario/Play/App/SameThread.swift"]
 
   private static let determinism: [HouseRule] = [

@@ -23,14 +23,17 @@ import Testing
     let result = try Rehearsal(routes: [.get("/a", .ok())]).play { hands in
       hands.say(await hands.get("/a", at: "http://127.0.0.1:1"))
     }
-    let words = "the app asked GET http://127.0.0.1:1/a, and the stub is all there is: give it `server`"
+    let words = """
+      the app asked GET http://127.0.0.1:1/a, which is no host of this tool: give the app `server`, or name \
+      the host in the Stage, Vocabulary(hosts: ["server": "http://127.0.0.1:1"])
+      """
     #expect(result == Rehearsal.Result(trace: ["0s -1003"], halt: .broken(words)))
   }
 
   /// What the stub had no hand in is never told as the script's answer.
   @Test func `an exchange that never reached the stub stops the play`() throws {
     let result = try Rehearsal(routes: [.get("/a", .ok())]).play { hands in
-      hands.simulation.wire.refuseConnections()
+      hands.simulation.wire(of: .main).refuseConnections()
       hands.say(await hands.get("/a"))
     }
     #expect(

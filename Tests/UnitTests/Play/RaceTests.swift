@@ -57,7 +57,7 @@ extension RaceTests {
     let result = try Rehearsal(routes: [.get("/a", answer)], keepsAlive: true).play { hands in
       for _ in 1...count {
         _ = await hands.get("/a")
-        let now = (hands.simulation.client.sessionCount, hands.simulation.wire.openConnections)
+        let now = (hands.simulation.client.sessionCount, hands.simulation.wire(of: .main).openConnections)
         most.withLock { $0 = (max($0.sessions, now.0), max($0.connections, now.1)) }
       }
       hands.say("over")

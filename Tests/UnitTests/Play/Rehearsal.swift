@@ -28,7 +28,7 @@ struct Rehearsal {
 
     /// Sends a GET and tells the status, or the code of the failure.
     func get(_ target: String, at server: String? = nil) async -> String {
-      guard let url = URL(string: (server ?? simulation.wire.url.absoluteString) + target) else {
+      guard let url = URL(string: (server ?? simulation.server.absoluteString) + target) else {
         return "no URL"
       }
       return await send(StageRequest(url: url))
@@ -36,7 +36,7 @@ struct Rehearsal {
 
     /// The same for a POST with a body of one byte.
     func post(_ target: String, expects: Bool = false) async -> String {
-      guard let url = URL(string: simulation.wire.url.absoluteString + target) else { return "no URL" }
+      guard let url = URL(string: simulation.server.absoluteString + target) else { return "no URL" }
       var request = StageRequest(url: url)
       (request.method, request.body) = ("POST", Data([120]))
       if expects { request.headers.append(Header("Expect", "100-continue")) }

@@ -28,7 +28,7 @@ import Testing
 
   private func send(_ number: Int, isRefused: Bool) -> SendGate.Send {
     SendGate.Send(
-      exchange: ExchangeID(number), request: StageRequest(url: URL(fileURLWithPath: "/")),
+      exchange: ExchangeID(number), host: .main, request: StageRequest(url: URL(fileURLWithPath: "/")),
       fault: isRefused ? .refuse : nil,
       isFresh: false)
   }

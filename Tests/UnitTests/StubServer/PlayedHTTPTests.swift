@@ -57,7 +57,7 @@ import Testing
   }
 
   private static func stray(_ hands: Rehearsal.Hands, _ request: String = "GET /\r\n\r\n") {
-    guard let descriptor = Observer.connected(to: hands.simulation.wire.port) else { return }
+    guard let descriptor = Observer.connected(to: hands.simulation.wire(of: .main).port) else { return }
     _ = request.withCString { write(descriptor, $0, strlen($0)) }
     _ = hands.simulation.monitor.wait(patience: 20) { $0.findings.isEmpty ? nil : true }
     close(descriptor)
@@ -69,7 +69,7 @@ import Testing
 
   private static func send(_ hands: Rehearsal.Hands, _ headers: [Header], _ body: Data) async -> String {
     let request = StageRequest(
-      method: "POST", url: hands.simulation.wire.url.appending(path: "a"), headers: headers, body: body)
+      method: "POST", url: hands.simulation.server.appending(path: "a"), headers: headers, body: body)
     do throws(StageTransportError) {
       return "\(try await WireTransport(simulation: hands.simulation).send(request).status)"
     } catch {

@@ -7,7 +7,8 @@ extension Complaint {
     let all = ["other"] + hosts
     return Complaint(
       word, "\(quoted(word.text)) is no host of this tool",
-      "a route of the main host begins with a slash, others with \(all.map { "$\($0)" }.joined(separator: " or "))")
+      "a route of the main host begins with a slash, others with \(all.map { "$\($0)" }.joined(separator: " or "))"
+    )
   }
 
   static func notATarget(_ word: Piece) -> Complaint {

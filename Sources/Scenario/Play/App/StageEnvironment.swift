@@ -29,7 +29,8 @@ public struct StageEnvironment: Sendable {
   public let executor: any TaskExecutor
   /// Tells the harness what happened, in the order in which it happened.
   public let trace: @Sendable (StageEvent) -> Void
-  let http: PlayHTTP
+  /// Nil in an environment that belongs to no play.
+  var http: PlayHTTP?
 }
 
 extension StageEnvironment {

@@ -19,7 +19,7 @@ extension StageEnvironment {
   /// - Throws: `URLError`, as URLSession does; `.timedOut` when nothing came for `request.timeoutInterval`,
   ///   `.cancelled` when the task was cancelled, `.notConnectedToInternet` after `offline`.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
-    let exchange = try AppExchange(request, http)
+    let exchange = try exchange(request)
     let response = try await exchange.whole()
     return (response.body, exchange.urlResponse(response))
   }
@@ -32,7 +32,9 @@ extension StageEnvironment {
   }
 
   /// Sends a GET to the address and waits for the whole answer; see ``data(for:)``.
-  public func data(from url: URL) async throws -> (Data, URLResponse) { try await data(for: URLRequest(url: url)) }
+  public func data(from url: URL) async throws -> (Data, URLResponse) {
+    try await data(for: URLRequest(url: url))
+  }
 
   /// Sends a request with the body, and waits for the whole answer; see ``data(for:)``.
   public func upload(for request: URLRequest, from body: Data) async throws -> (Data, URLResponse) {
@@ -48,7 +50,7 @@ extension StageEnvironment {
   public func download(for request: URLRequest) async throws -> (URL, URLResponse) {
     let (data, response) = try await data(for: request)
     let folder = FileManager.default.temporaryDirectory
-    let file = folder.appending(path: "Download-\(http.downloads.next()).tmp")
+    let file = folder.appending(path: "Download-\(http?.downloads.next() ?? 0).tmp")
     try data.write(to: file)
     return (file, response)
   }
@@ -61,8 +63,13 @@ extension StageEnvironment {
   /// - Returns: The body as it comes, and an `HTTPURLResponse`.
   /// - Throws: `URLError` where no head came; the bytes throw where the answer breaks behind it.
   public func bytes(for request: URLRequest) async throws -> (StageBytes, URLResponse) {
-    let exchange = try AppExchange(request, http)
+    let exchange = try exchange(request)
     let (response, bytes) = try await exchange.streamed()
     return (bytes, exchange.urlResponse(response))
+  }
+
+  private func exchange(_ request: URLRequest) throws(URLError) -> AppExchange {
+    guard let http else { throw URLError(.cannotConnectToHost) }
+    return try AppExchange(request, http)
   }
 }

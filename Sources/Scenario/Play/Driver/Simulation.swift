@@ -131,6 +131,12 @@ final class Simulation: Sendable {
   /// The calendar time at a time since T+0, in whole seconds since 1970-01-01T00:00:00Z.
   func date(at time: Duration) -> Int { start + Int(time.components.seconds) }
 
+  /// The calendar time of the virtual clock.
+  var today: Date {
+    let now = monitor.update { $0.clock.now }
+    return Date(timeIntervalSince1970: Double(start) + now / .seconds(1))
+  }
+
   func stop() {
     SliceTimer.shared.remove(slices)
     client.stop()

@@ -174,7 +174,7 @@ package final class Player {
   private func launch() throws(Driver.Halt) {
     simulation.cookies.endSession()
     let environment = StageEnvironment(simulation, setup)
-    ScenarioURLProtocol.begin(environment.http)
+    environment.http.map(ScenarioURLProtocol.begin)
     withApp { $0.launch(environment) }
     isLaunched = true
     try settle()

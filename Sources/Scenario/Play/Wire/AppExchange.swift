@@ -36,7 +36,7 @@ struct AppExchange: Sendable {
     (self.url, self.http, handlesCookies) = (url, http, request.httpShouldHandleCookies)
     var fields = request.allHTTPHeaderFields ?? [:]
     if handlesCookies, request.value(forHTTPHeaderField: "Cookie") == nil {
-      fields["Cookie"] = http.simulation.cookies.field(for: url)
+      fields["Cookie"] = http.simulation.cookies.field(for: url, at: http.simulation.today)
     }
     let headers = fields.sorted { $0.key < $1.key }.map { Header($0.key, $0.value) }
     let asked = StageRequest(
@@ -127,7 +127,7 @@ struct AppExchange: Sendable {
   func error(_ error: StageTransportError) -> URLError { URLError(error, of: url) }
 
   func keepCookies(of response: StageResponse) {
-    if handlesCookies { simulation.cookies.keep(response.headerFields, from: url) }
+    if handlesCookies { simulation.cookies.keep(response.headerFields, from: url, at: simulation.today) }
   }
 }
 
@@ -159,6 +159,8 @@ extension Data {
     stream.open()
     defer { stream.close() }
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    while case let count = stream.read(&buffer, maxLength: buffer.count), count > 0 { append(contentsOf: buffer[..<count]) }
+    while case let count = stream.read(&buffer, maxLength: buffer.count), count > 0 {
+      append(contentsOf: buffer[..<count])
+    }
   }
 }

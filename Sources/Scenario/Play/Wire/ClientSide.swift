@@ -38,7 +38,8 @@ struct ClientSide {
     if exchange.legs.isEmpty, !exchange.isCancelled, exchange.answer != nil {
       throw .broken("\(exchange.request.escaped()) never reached the stub: \(report.words)")
     }
-    let failure = exchange.isCutOff ? URLError.Code.notConnectedToInternet : exchange.isTimedOut ? .timedOut : nil
+    let failure =
+      exchange.isCutOff ? URLError.Code.notConnectedToInternet : exchange.isTimedOut ? .timedOut : nil
     let report = failure.map { .failure(StageTransportError(code: $0.rawValue)) } ?? report
     let call = simulation.monitor.update { world -> Call? in
       var finished = world.exchanges.removeValue(forKey: id) ?? exchange
@@ -46,7 +47,8 @@ struct ClientSide {
       (finished.finishedAt, finished.handed) = (world.clock.now, report.number)
       if let connection = finished.connection, !finished.isCancelled { world.idle.insert(connection) }
       // What comes of a request that the app gave up comes of the giving up.
-      world.journal.impulse = finished.isCancelled || finished.isCutOff ? finished.endedBy ?? .answer(id) : .answer(id)
+      world.journal.impulse =
+        finished.isCancelled || finished.isCutOff ? finished.endedBy ?? .answer(id) : .answer(id)
       world.journal.note(.finished(finished), at: world.clock.now)
       if let limit = world.calls[id]?.limit { _ = world.clock.remove(limit.timer) }
       return world.calls.removeValue(forKey: id)

@@ -15,9 +15,9 @@ final class CookieJar: Sendable {
   func endSession() { cookies.update { $0.removeAll { $0.expires == nil } } }
 
   /// Takes the cookies of an answer; one whose date has passed takes away an older one.
-  func keep(_ fields: [String: String], from url: URL) {
-    let now = Date()
-    for cookie in HTTPCookie.cookies(withResponseHeaderFields: fields, for: url).map({ Cookie($0, at: now) }) {
+  func keep(_ fields: [String: String], from url: URL, at now: Date) {
+    for cookie in HTTPCookie.cookies(withResponseHeaderFields: fields, for: url).map({ Cookie($0, at: now) })
+    {
       cookies.update { cookies in
         cookies.removeAll { $0.key == cookie.key }
         if cookie.expires.map({ $0 > now }) ?? true { cookies.append(cookie) }
@@ -26,8 +26,7 @@ final class CookieJar: Sendable {
   }
 
   /// The value of `Cookie` for a request; nil for none.
-  func field(for url: URL) -> String? {
-    let now = Date()
+  func field(for url: URL, at now: Date) -> String? {
     let fitting = cookies.update { $0.filter { $0.isFor(url, at: now) } }
     // Swift's sort is stable: among paths of one length the older cookie comes first.
     let ordered = fitting.sorted { $0.path.utf8.count > $1.path.utf8.count }
@@ -58,7 +57,8 @@ private struct Cookie: Sendable {
   func isFor(_ url: URL, at now: Date) -> Bool {
     let host = url.host?.lowercased() ?? ""
     let isOfHost = domain.hasPrefix(".") ? ("." + host).hasSuffix(domain) : host == domain
-    return isOfHost && (!isSecure || url.scheme == "https") && isOnPath(url) && expires.map { $0 > now } ?? true
+    return isOfHost && (!isSecure || url.scheme == "https") && isOnPath(url)
+      && expires.map { $0 > now } ?? true
   }
 
   private func isOnPath(_ url: URL) -> Bool {

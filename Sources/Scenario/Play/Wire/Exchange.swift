@@ -80,7 +80,8 @@ package struct Exchange: Sendable {
     switch claim {
     case .noRoute: return "no route"
     case .noAnswerLeft: return "no answer left"
-    case .answer: return legs.isEmpty ? (finishedAt == nil ? "…" : isTimedOut ? "timed out" : "cancelled") : nil
+    case .answer:
+      return legs.isEmpty ? (finishedAt == nil ? "…" : isTimedOut ? "timed out" : "cancelled") : nil
     }
   }
 }

@@ -22,7 +22,9 @@ struct SessionTask {
     var request = request
     if request.httpBody == nil, request.httpBodyStream == nil { request.httpBody = try body() }
     #if canImport(FoundationNetworking)
-      guard let configuration = (property("session") as? URLSession)?.configuration else { throw Self.unreadable }
+      guard let configuration = (property("session") as? URLSession)?.configuration else {
+        throw Self.unreadable
+      }
       if request.timeoutInterval == Self.defaultLimit {
         request.timeoutInterval = configuration.timeoutIntervalForRequest
       }
@@ -41,7 +43,9 @@ struct SessionTask {
 
     private static let unreadable = URLError(
       .cannotLoadFromNetwork,
-      userInfo: [NSLocalizedDescriptionKey: "this version of Foundation keeps what a task was given elsewhere"])
+      userInfo: [
+        NSLocalizedDescriptionKey: "this version of Foundation keeps what a task was given elsewhere"
+      ])
 
     private func body() throws(URLError) -> Data? {
       guard let body = property("knownBody") else {

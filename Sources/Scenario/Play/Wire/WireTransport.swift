@@ -135,7 +135,8 @@ extension Simulation {
 
   fileprivate func forbid(_ request: StageRequest) -> StageTransportError {
     let asked = "\(request.method) \(request.url.absoluteString)"
-    let origin = [request.url.scheme.map { $0 + "://" }, request.url.host].compactMap(\.self).joined()
+    let port = request.url.port.map { ":\($0)" }
+    let origin = [request.url.scheme.map { $0 + "://" }, request.url.host, port].compactMap(\.self).joined()
     monitor.update { world in
       world.findings.append(
         "the app asked \(asked), which is no host of this tool: give the app `server`, or name the host in "

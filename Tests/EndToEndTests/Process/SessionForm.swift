@@ -1,0 +1,211 @@
+import Testing
+
+/// A form in which an app asks by a URLSession of its own, or by the play's environment, and what a play makes
+/// of it.
+struct SessionForm: Sendable, CustomTestStringConvertible {
+  enum Outcome: Sendable {
+    /// It is played: the lines under the steps.
+    case played(_ steps: String)
+    /// It is refused where it begins.
+    case refused(_ because: String, _ remedy: String)
+  }
+
+  /// What the page calls it.
+  let row: String
+  /// The button of the app, which the first step taps.
+  let name: String
+  /// What stands behind `serve`.
+  var serve = "GET /text\n  | 200 after 3s text Hello"
+  let outcome: Outcome
+
+  init(_ row: String, _ name: String, serve: String? = nil, _ outcome: Outcome) {
+    (self.row, self.name, self.outcome) = (row, name, outcome)
+    if let serve { self.serve = serve }
+  }
+
+  var testDescription: String { name }
+  var file: String { "\(name).scenario" }
+
+  var scenario: String {
+    let steps = if case .played(let steps) = outcome { steps } else { "wait 4s" }
+    let tapped = steps.isEmpty ? "" : steps + "\n"
+    return "# \(name)\nserve \(serve)\n\nlaunch\ntap \(name)\n\(tapped)"
+  }
+
+  var isPlayed: Bool { if case .played = outcome { true } else { false } }
+}
+
+extension SessionForm {
+  /// Each form of the app, in the order of the page.
+  static let all = seam + sessions + ends + refused
+
+  /// With an answer after three seconds.
+  private static func late(_ row: String, _ name: String, method: String = "GET", _ lines: [String]) -> Self {
+    let log = lines.enumerated().map { #"  +3s  log[@\#($0)]  + "\#($1)""# }
+    let steps = ["  \(method) /text → …", "wait 4s", "  +3s  \(method) /text → 200 in 3s"] + log
+    return SessionForm(
+      row, name, serve: "\(method) /text\n  | 200 after 3s text Hello",
+      .played(steps.joined(separator: "\n")))
+  }
+
+  private static let hello = "200 https://api.example.com/text Hello"
+
+  private static let seam = [
+    late("environment.data(for:)", "data", [hello]),
+    late("environment.upload(for:from:)", "upload", method: "POST", [hello]),
+    late("environment.download(for:)", "download", [hello]),
+    SessionForm(
+      "environment.bytes(for:)", "lines", serve: "GET /lines\n  | 200 drip 4 every 2s hex 6f6e650a74776f0a",
+      .played(
+        """
+          GET /lines → …
+          log[@0]  + "head 200"
+        wait 5s
+          +2s  log[@1]  + "line one"
+          +4s  GET /lines → 200 drip 4 every 2s in 4s
+          +4s  log[@2]  + "line two"
+          +4s  log[@3]  + "end"
+        """)),
+  ]
+
+  private static let sessions = [
+    late("URLSession.shared", "shared", [hello]),
+    late("data(for:)", "async-data", [hello]),
+    late("upload(for:from:) and (for:fromFile:)", "async-upload", method: "POST", [hello]),
+    late("upload(for:from:) and (for:fromFile:)", "async-upload-file", method: "POST", [hello]),
+    late("dataTask and uploadTask with a handler", "handler", [hello]),
+    late("dataTask and uploadTask with a handler", "upload-handler", method: "POST", [hello]),
+    late("dataTask with a delegate", "delegate", ["head", "part of 5", hello]),
+    late("dataTask with a delegate", "delegate-main", ["head", "part of 5", hello]),
+    late("httpAdditionalHeaders", "fields", [hello]),
+    SessionForm(
+      "a session that begins late", "held-back", serve: "GET /text\n  | 200 text Hello",
+      .played(
+        """
+          GET /text → 200
+          log[@0]  + "\(hello)"
+        wait 1ms
+          +1ms  log[@1]  + "a timer of 1 ms"
+        """)),
+  ]
+
+  private static let ends = [
+    SessionForm(
+      "timeoutInterval, timeoutIntervalForRequest", "impatient",
+      .played(
+        """
+          GET /text → …
+        wait 4s
+          +2s  GET /text → timed out in 2s
+          +2s  log[@0]  + "failed with -1001"
+        """)),
+    SessionForm(
+      "timeoutInterval, timeoutIntervalForRequest", "impatient-session",
+      .played(
+        """
+          GET /text → …
+        wait 4s
+          +2s  GET /text → timed out in 2s
+          +2s  log[@0]  + "failed with -1001"
+        """)),
+    SessionForm(
+      "redirects", "redirect",
+      serve: """
+        GET /text
+          | 302
+          |   Location: $cdn/moved
+        serve GET $cdn/moved
+          | 200 text Hello
+        """,
+      .played(
+        """
+          GET /text → 302 → GET $cdn/moved → 200
+          log[@0]  + "200 https://cdn.example.com/moved Hello"
+        """)),
+    SessionForm(
+      "cancel() of a task", "cancelled",
+      .played(
+        """
+          GET /text → …
+        wait 1s
+        tap cancel
+          GET /text → cancelled in 1s
+          log[@0]  + "failed with -999"
+        """)),
+    SessionForm(
+      "invalidateAndCancel(), finishTasksAndInvalidate()", "invalidated",
+      .played(
+        """
+          GET /text → …
+        wait 1s
+        tap invalidate
+          GET /text → cancelled in 1s
+          log[@0]  + "failed with -999"
+          log[@1]  + "invalid"
+        """)),
+    SessionForm(
+      "invalidateAndCancel(), finishTasksAndInvalidate()", "finished",
+      .played(
+        """
+          GET /text → …
+        wait 1s
+        tap finish
+        wait 2s
+          +2s  GET /text → 200 in 3s
+          +2s  log[@0]  + "head"
+          +2s  log[@1]  + "part of 5"
+          +2s  log[@2]  + "\(hello)"
+          +2s  log[@3]  + "invalid"
+        """)),
+    SessionForm(
+      "cookies", "cookies",
+      serve: """
+        GET /text
+          | 200 text first
+          |   Set-Cookie: id=7; Max-Age=60
+          | 200 text second
+          |   if Cookie: id=7
+        """,
+      .played(
+        """
+          GET /text → 200
+          log[@0]  + "200 https://api.example.com/text first"
+        relaunch
+        tap cookies
+          GET /text → 200
+          log[@0]  + "200 https://api.example.com/text second"
+        """)),
+    SessionForm(
+      "a Basic challenge", "challenge",
+      serve: """
+        GET /text
+          | 401 text no
+          |   WWW-Authenticate: Basic realm="shop"
+        """,
+      .played(
+        """
+          GET /text → …
+        wait 61s
+          +60s  GET /text → 401, timed out in 60s
+          +60s  log[@0]  + "failed with -1001"
+        """)),
+    SessionForm(
+      "a WebSocket task", "websocket", serve: "GET /text\n  | 200 optional",
+      .played(#"  log[@0]  + "failed with -1002""#)),
+  ]
+
+  private static let refused = [
+    SessionForm("download(for:), downloadTask", "async-download", download),
+    SessionForm("download(for:), downloadTask", "download-handler", download),
+    SessionForm(
+      "a session without ScenarioURLProtocol", "unjoined",
+      .refused(
+        "the app used a URLSession that the play does not answer",
+        "put ScenarioURLProtocol.self first into the protocolClasses of its configuration, or make it of "
+          + "StageEnvironment.sessionConfiguration")),
+  ]
+
+  private static let download = Outcome.refused(
+    "the app used a download task of a URLSession, which cannot be played",
+    "take a data task, or StageEnvironment.download(for:): Foundation gives a URLProtocol no file")
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import session_sim
+
+#if os(Linux)
+  /// An app asks by URLSession as it is written: each form is played, or refused by name.
+  @Suite struct SessionFormTests {
+    @Test(arguments: SessionForm.all)
+    func `a form is played as it means it, or refused by name`(_ form: SessionForm) throws {
+      let desk = try Desk()
+      try desk.write(form.file, form.scenario)
+      let run = try Self.run(form.file, in: desk, ["--update"])
+      #expect(try desk.read(form.file) == form.scenario)
+      switch form.outcome {
+      case .played: #expect(run.code == 0, "\(run.output)\(run.errors)")
+      case .refused(let because, let remedy):
+        #expect(run.code == 3)
+        let said = run.output + run.errors
+        #expect(said.contains("because  \(because)\n"))
+        #expect(said.contains("to fix   \(remedy)\n"))
+      }
+    }
+
+    /// A button that no form presses has no row.
+    @Test func `each button of the app is pressed`() async {
+      let buttons = await MainActor.run { Set(SessionApp.forms.keys) }
+      let pressed = SessionForm.all.flatMap { form in
+        form.scenario.split(separator: "\n").filter { $0.hasPrefix("tap ") }.map { String($0.dropFirst(4)) }
+      }
+      #expect(buttons.subtracting(pressed) == ["cdn", "elsewhere"])
+    }
+
+    @Test func `a host that the Stage does not name ends the play`() throws {
+      let desk = try Desk()
+      try desk.write(
+        "a.scenario", "# A foreign host.\nserve GET /logo\n  | 200 optional\n\nlaunch\ntap elsewhere\n")
+      let run = try Self.run("a.scenario", in: desk, [])
+      let said = run.output + run.errors
+      #expect(run.code == 3)
+      #expect(
+        said.contains("the app asked GET https://elsewhere.example.com/logo, which is no host of this tool"))
+      #expect(said.contains(#"Vocabulary(hosts: ["server": "https://elsewhere.example.com"])"#))
+    }
+
+    /// The main host is never asked in the place of another one.
+    @Test func `a request goes to its own host alone`() throws {
+      let desk = try Desk()
+      let story = "# A logo.\nserve GET /logo\n  | 200 text main\n\nlaunch\ntap cdn\n"
+      try desk.write("a.scenario", story)
+      let run = try Self.run("a.scenario", in: desk, [])
+      #expect(run.code == 1)
+      #expect(run.output.contains("GET $cdn/logo → no route"), "\(run.output)")
+      #expect(run.output.contains("the request is to $cdn, the route is not"), "\(run.output)")
+    }
+
+    private static func run(_ file: String, in desk: Desk, _ options: [String]) throws -> ToolRun {
+      let tool = try #require(Tool.path(of: "session-sim"))
+      // Without the environment of CI, which lets nothing be written.
+      return try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", file] + options, in: desk) { _ in }
+    }
+  }
+
+  /// The same each time, on a quiet machine and on a busy one.
+  @Suite(.checks, .serialized, .timeLimit(.minutes(20))) struct SessionRepeatTests {
+    @Test(arguments: [0, 2]) func `a form is played the same way each time`(_ loops: Int) throws {
+      let tool = try #require(Tool.path(of: "session-sim"))
+      let desk = try Desk()
+      for form in SessionForm.all where form.isPlayed { try desk.write(form.file, form.scenario) }
+      let call = HostileCall(tool: tool, library: "", desk: desk, paths: [desk.path])
+      let once = try call.play(HostileCondition(name: "once"))
+      var condition = HostileCondition.busyLoops(loops)
+      condition.options = ["--repeat", Soak.isOn ? "200" : "3"]
+      let often = try call.play(condition)
+      #expect(once.code == 0 && often.code == 0, "\(often.said)")
+      let isSame = often.stream == once.stream
+      #expect(isSame, "\(often.said)")
+    }
+  }
+#endif
