@@ -65,6 +65,7 @@ final class ConverterStage: Stage {
       guard let key = text.first else { return .done }
       return ActionResult(app.type(key, into: id, isolation: isolation), id)
     case .clear(let id): return ActionResult(app.clear(id, isolation: isolation), id)
+    case .own: return .notSupported(others: [])
     }
     return .done
   }

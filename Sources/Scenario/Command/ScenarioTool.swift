@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioBasics
+import ScenarioFormat
 import ScenarioPlay
 import ScenarioProcess
 import ScenarioReflect
@@ -121,6 +122,9 @@ public struct ScenarioTool {
     } catch let error as Canary.Silent {
       streams.complain("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.harness.rawValue
+    } catch let error as VocabularyProblem {
+      streams.complain("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
+      return ExitCode.harness.rawValue
     } catch let error as ProcessNeeded {
       streams.complain("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.harness.rawValue
@@ -135,6 +139,8 @@ public struct ScenarioTool {
   }
 
   private func run(_ invocation: Invocation, _ streams: StandardStreams) throws -> ExitCode {
+    // A process that plays was started by one that has looked, and reads the vocabulary on the play's clock.
+    if invocation.command != "worker", let problem = VocabularyProblem(stage.vocabulary) { throw problem }
     // Plays and recordings look whether an end was asked for; all else is ended by it.
     if !["run", "record"].contains(invocation.command) { TerminationSignals.letThrough() }
     // The console makes room for a report that another program reads.

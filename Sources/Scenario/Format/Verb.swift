@@ -34,6 +34,11 @@ public enum Verb: Sendable, Equatable {
   case back
   /// Swipes the top screen away.
   case dismiss
+  /// Does what a verb of the Stage's ``Vocabulary`` says: `pull feed`, `push {"aps":{"alert":"Hi"}}`.
+  ///
+  /// The words stand in front of the body, which is written as in a file: `{…`, `[…`, `<…`, `text …` or
+  /// `hex …`.
+  case own(_ name: String, words: [String] = [], body: String? = nil)
   /// Plays all that is due up to and with the duration.
   case wait(Duration)
   /// Plays until the value at the path prints so, for at most the duration.

@@ -1,9 +1,11 @@
 public import StubServer
 
-/// The words that a Stage adds to the scenario format: its own facts and body makers.
+/// The words that a Stage adds to the scenario format: its own facts, verbs and body makers.
 public struct Vocabulary: Sendable {
   /// Facts for `given`, beside the harness's own.
   public var facts: [FactRow]
+  /// Verbs for steps, beside the format's own; each reaches the Stage as `own` of ``Verb`` by `act`.
+  public var verbs: [VerbRow]
   /// Words that make a response body in the shape of the Stage's service.
   public var bodyMakers: [BodyMaker]
   /// Tells from what a play showed what it was given: what stands behind `given`, a line each, such as
@@ -14,11 +16,12 @@ public struct Vocabulary: Sendable {
 
   /// Makes a vocabulary.
   public init(
-    facts: [FactRow] = [], bodyMakers: [BodyMaker] = [],
+    facts: [FactRow] = [], verbs: [VerbRow] = [], bodyMakers: [BodyMaker] = [],
     recall: @escaping @Sendable (FactClues) -> [String] = { _ in [] },
     table: (@Sendable (TableFile) throws(WordProblem) -> TableScript)? = nil
   ) {
     self.facts = facts
+    self.verbs = verbs
     self.bodyMakers = bodyMakers
     self.recall = recall
     self.table = table

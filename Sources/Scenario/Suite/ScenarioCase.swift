@@ -47,6 +47,9 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
   ///   of a test that is for another platform.
   public func play() -> ScenarioFailure? {
     do {
+      if let problem = VocabularyProblem(stage.type.vocabulary) {
+        throw CaseStage.Unplayed(text: "\(problem.message)\n  = \(problem.remedy)")
+      }
       switch source {
       case .refused(let failure): return failure
       case .file(let file): return try stage.play(file, .file(file.path))

@@ -147,7 +147,8 @@ struct GeneratedScenario {
     switch step.prefix(while: { $0 != " " }) {
     case "launch": isRunning != true
     case "relaunch": isRunning != nil
-    case "quit", "background", "foreground", "tap", "type", "clear", "swipe", "delete", "back", "dismiss":
+    case "quit", "background", "foreground", "tap", "type", "clear", "swipe", "delete", "back", "dismiss",
+      "pull", "push":
       isRunning == true
     default: true
     }

@@ -86,6 +86,7 @@ extension GeneratedScenario {
     "wait until a is b within within 60s",
     #"wait until a["b c"].d[@3] is "x within 3s""#, "expect a.b is 1.1711±0.0005",
     "expect a is <any> or <text>",
+    "pull feed", "pull  list", #"push  {"a":  1}"#, "push now text  x  y", "push hex 00FF",
     "expect a is b within 3s", "expect pairs.rows[EURUSD].rate", "expect screen", "expect  requests",
   ]
 

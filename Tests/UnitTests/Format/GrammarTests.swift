@@ -19,7 +19,8 @@ import Testing
     #expect(
       names[.step] == [
         "launch", "relaunch", "quit", "offline", "online", "background", "foreground", "disk", "locale",
-        "zone", "tap", "type", "clear", "swipe", "delete", "back", "dismiss", "wait", "expect",
+        "zone", "tap", "type", "clear", "swipe", "delete", "back", "dismiss", "wait", "expect", "pull",
+        "push",
       ])
     #expect(
       names[.fact]?.dropLast(2) == [

@@ -12,6 +12,12 @@ let sampleVocabulary = Vocabulary(
     },
     FactRow(name: "service", usage: "NAME", summary: "the shape of the bodies") { _ in nil },
   ],
+  verbs: [
+    VerbRow(name: "pull", usage: "LIST", summary: "pulls a list down") { words in
+      words.count == 1 ? nil : WordProblem(word: 0, message: "`pull` needs a list", remedy: "write pull feed")
+    },
+    VerbRow(name: "push", usage: "[NAME] BODY", summary: "a push arrives", takesBody: true) { _ in nil },
+  ],
   bodyMakers: [BodyMaker(name: "rates", usage: "[DATE] {CODE FIGURE}", summary: "rates", make: makeRates)])
 
 private func makeRates(_ order: BodyOrder) throws(WordProblem) -> [MadeBody] {

@@ -14,15 +14,23 @@ package struct Grammar: Sendable {
   let addresses = Self.allAddresses
   /// The harness's own facts, then the Stage's.
   let facts: [FactRow]
+  /// The Stage's verbs.
+  let verbs: [VerbRow]
   /// The Stage's body words.
   let makers: [BodyMaker]
 
   package init(_ vocabulary: Vocabulary) {
     facts = Self.ownFacts + vocabulary.facts
+    verbs = vocabulary.verbs
     makers = vocabulary.bodyMakers
   }
 
-  var inputNames: [String] { setup + steps.map(\.name) }
+  var inputNames: [String] { setup + steps.map(\.name) + verbs.map(\.name) }
+
+  /// Whether the word begins a step.
+  func isStep(_ word: Piece) -> Bool {
+    steps.contains { $0.isNamed(by: word) } || verbs.contains { $0.name == word.text }
+  }
 
   var answerNames: [String] {
     manners.map(\.name) + faults.map(\.name) + bodies.map(\.name) + makers.map(\.name)

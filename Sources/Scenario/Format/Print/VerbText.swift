@@ -21,6 +21,8 @@ extension Verb {
     case .delete(let id): "delete \(id)"
     case .back: "back"
     case .dismiss: "dismiss"
+    case .own(let name, let words, let body):
+      ([name] + words + (body.map { [$0] } ?? [])).joined(separator: " ")
     case .wait, .waitUntil, .expectIs, .expect, .expectScreen, .expectRequests: asking
     }
   }

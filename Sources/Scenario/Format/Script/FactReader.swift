@@ -33,7 +33,7 @@ struct FactReader {
     guard let name = words.take() else { throw .needsMore(head, "write its name and its contents") }
     if name.text.contains("/") || name.text == "." || name.text == ".." { throw .notAFileName(name) }
     if let line = files.updateValue(name.line, forKey: name.string) { throw .givenTwice(name, line: line) }
-    let contents = try BodyDraft.contents(&words, of: name, grammar)
+    let contents = try BodyDraft.contents(&words, of: name, after: "given file \(name.text)")
     return Fact(name: head.string, words: [name.string], text: text, contents: contents, line: head.line)
   }
 

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What a step does to a running app beside tapping.
 public enum StageAction: Sendable, Equatable {
   /// One keystroke at the end of the field with the identifier; a text of many characters comes as many.
@@ -20,6 +22,9 @@ public enum StageAction: Sendable, Equatable {
   case locale(String)
   /// The user has another time zone: `UTC`, or a fixed offset such as `UTC+02:00`.
   case zone(String)
+  /// A verb of the Stage's own ``Vocabulary``: its name, the words that follow it, and the bytes of its body, nil
+  /// for a verb that takes none.
+  case own(_ name: String, words: [String], body: Data?)
 }
 
 /// What came of a tap or another action.

@@ -153,7 +153,8 @@ package final class Player {
       simulation.monitor.update { $0.disk.mode = mode }
       try settle()
     case .tap(let id, let times): try tap(id, times)
-    case .background, .foreground, .locale, .zone, .type, .clear, .swipe, .delete, .back, .dismiss:
+    case .background, .foreground, .locale, .zone, .type, .clear, .swipe, .delete, .back, .dismiss,
+      .own:
       try act(verb)
     case .wait(let time): try settle(until: now + time)
     case .waitUntil(let path, let value, let limit): try wait(until: path, is: value, within: limit)
