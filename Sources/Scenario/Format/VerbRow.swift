@@ -1,7 +1,7 @@
 /// One verb of a Stage's own: its name, what follows it, and a sentence for the help.
 ///
-/// A step of such a verb, `pull feed`, is an input like those of the format. It reaches the Stage by `act`, and
-/// an app that does not run refuses it.
+/// A step of such a verb, `pull feed`, is an input like those of the format. It reaches the Stage by `act`,
+/// and an app that does not run refuses it.
 public struct VerbRow: Sendable {
   /// The word that begins the step; none of the format's own.
   public let name: String

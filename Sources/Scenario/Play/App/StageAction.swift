@@ -22,8 +22,8 @@ public enum StageAction: Sendable, Equatable {
   case locale(String)
   /// The user has another time zone: `UTC`, or a fixed offset such as `UTC+02:00`.
   case zone(String)
-  /// A verb of the Stage's own ``Vocabulary``: its name, the words that follow it, and the bytes of its body, nil
-  /// for a verb that takes none.
+  /// A verb of the Stage's own ``Vocabulary``: its name, the words that follow it, and the bytes of its body;
+  /// nil for a verb that takes none.
   case own(_ name: String, words: [String], body: Data?)
 }
 

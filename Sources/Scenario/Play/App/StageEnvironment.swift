@@ -137,9 +137,13 @@ public protocol StageDisk: Sendable {
   func read(_ name: String) -> Data?
   /// Writes the whole file; the transcript shows it.
   func write(_ name: String, _ bytes: Data) throws(StageDiskError)
+  /// Deletes the file; the transcript shows it, unless there is none. A full disk deletes too.
+  func delete(_ name: String) throws(StageDiskError)
+  /// The names of the files, sorted.
+  var names: [String] { get }
 }
 
-/// Why a file could not be written.
+/// Why a file could not be written, or deleted.
 public enum StageDiskError: Error, Sendable, Equatable {
   /// No space is left.
   case full

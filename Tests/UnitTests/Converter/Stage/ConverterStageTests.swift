@@ -139,6 +139,8 @@ private struct StillDisk: StageDisk {
   let files: [String: Data]
   func read(_ name: String) -> Data? { files[name] }
   func write(_ name: String, _ bytes: Data) throws(StageDiskError) { throw .readOnly }
+  func delete(_ name: String) throws(StageDiskError) { throw .readOnly }
+  var names: [String] { files.keys.sorted() }
 }
 
 private struct StillConnection: StageConnectivity {
