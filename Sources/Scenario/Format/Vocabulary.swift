@@ -38,8 +38,9 @@ public struct FactRow: Sendable {
   public let summary: String
   /// Says what is wrong with the words, or nil: (index of the word, message, what to write).
   public let check: @Sendable ([String]) -> WordProblem?
-  /// Whether the fact puts a file on the disk: the first word is its name, the rest is its contents.
-  let isFile: Bool
+  /// Where it puts what the app finds: the first word is its name, the rest is its contents; nil for a fact
+  /// of words.
+  let place: Place?
 
   /// Makes a row.
   public init(
@@ -50,18 +51,28 @@ public struct FactRow: Sendable {
     self.usage = usage
     self.summary = summary
     self.check = check
-    isFile = false
+    place = nil
   }
+}
 
-  /// `given file NAME BODY`
-  static let file = FactRow()
+extension FactRow {
+  /// What the app finds that it kept in an earlier life.
+  enum Place: String, Sendable { case file, keychain, `default` }
 
-  private init() {
-    name = "file"
-    usage = "NAME BODY"
-    summary = "a file that the app finds, its contents as in an answer: {…, text … or hex …"
+  /// `given file NAME BODY`, `given keychain NAME BODY` and `given default KEY VALUE`
+  static let kept = [
+    FactRow(
+      .file, "NAME BODY", "a file that the app finds, its contents as in an answer: {…, text … or hex …"),
+    FactRow(
+      .keychain, "NAME BODY", "an item that the app finds in its keychain, its value as that of a file"),
+    FactRow(
+      .default, "KEY VALUE", "a value that the app finds among its defaults: true, 3, 0.5, hex … or a text"),
+  ]
+
+  private init(_ place: Place, _ usage: String, _ summary: String) {
+    name = place.rawValue
+    (self.usage, self.summary, self.place) = (usage, summary, place)
     check = { _ in nil }
-    isFile = true
   }
 }
 

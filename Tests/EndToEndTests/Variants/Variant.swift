@@ -66,8 +66,8 @@ extension StageEnvironment {
     trace: (@Sendable (StageEvent) -> Void)? = nil
   ) -> StageEnvironment {
     StageEnvironment(
-      server: server, transport: transport, clock: clock ?? self.clock, disk: disk,
-      connectivity: connectivity ?? self.connectivity, start: start, locale: locale, zone: zone, seed: seed,
-      facts: facts, executor: executor, trace: trace ?? self.trace)
+      server: server, transport: transport, clock: clock ?? self.clock, disk: disk, keychain: keychain,
+      defaults: defaults, connectivity: connectivity ?? self.connectivity, start: start, locale: locale,
+      zone: zone, seed: seed, facts: facts, executor: executor, trace: trace ?? self.trace)
   }
 }

@@ -25,6 +25,10 @@ extension GeneratedScenario {
     #"{"a":  [1, 2]}"#, "text  not json", "text", "hex 00FF1f", "<p>", #"["EURUSD"]"#,
   ]
 
+  static let values = [
+    "true", "3", "-0.5", "hex 00ff", "a text", #""3""#, #"" a \n\"b\" ""#, "007", "1e5",
+  ]
+
   static let routes = [
     "connections", "GET /v1/latest?base=EUR&symbols=*", "HEAD /", "OPTIONS /a/*", "POST /p?a=%20",
     "GET $other/v1/latest", "PUT $other/x", "PATCH /y", "DELETE /z", recorded,

@@ -3,7 +3,9 @@ import ScenarioBasics
 extension Grammar {
   static let locales = ["en_US", "de_DE", "fr_FR", "ar_EG"]
 
-  static let ownFacts: [FactRow] = [
+  static let ownFacts = wordFacts + FactRow.kept
+
+  private static let wordFacts: [FactRow] = [
     fact(
       "locale", locales.joined(separator: "|"), "how figures and words are written", "is not a known locale"
     ) {
@@ -48,7 +50,6 @@ extension Grammar {
         )
         : nil
     },
-    .file,
   ]
 
   /// The locale whose language alone was written: of `de`, `de_DE`.

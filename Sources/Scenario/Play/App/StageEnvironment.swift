@@ -13,6 +13,10 @@ public struct StageEnvironment: Sendable {
   public let clock: any StageClock
   /// The files that outlive a quit.
   public let disk: any StageDisk
+  /// The items of a keychain, which outlive a quit.
+  public let keychain: any StageKeychain
+  /// The defaults, which outlive a quit.
+  public let defaults: any StageDefaults
   /// Tells whether there is a connection.
   public let connectivity: any StageConnectivity
   /// The calendar time of T+0.
@@ -37,7 +41,9 @@ extension StageEnvironment {
     server = simulation.wire.url
     transport = WireTransport(simulation: simulation)
     clock = VirtualTimekeeper(simulation: simulation)
-    disk = PlayDisk(monitor: monitor)
+    disk = PlayDisk(monitor)
+    keychain = PlayKeychain(monitor)
+    defaults = PlayDefaults(monitor)
     connectivity = PlayConnectivity(monitor: monitor)
     start = setup.start
     locale = setup.locale

@@ -4,7 +4,12 @@ import ScenarioBasics
 package struct StoreChange: Sendable, Equatable {
   /// Where an app keeps it.
   package enum Store: String, Sendable, CaseIterable {
+    /// The app's own folder.
     case file
+    /// Of which no value is shown.
+    case keychain
+    /// The app's defaults.
+    case `default`
   }
 
   package enum Action: String, Sendable {
@@ -17,7 +22,7 @@ package struct StoreChange: Sendable, Equatable {
   /// What follows the name: two spaces and what was written, or an arrow and why nothing was.
   package let outcome: String
 
-  /// `write pairs.json  ["EURUSD"]`, `delete pairs.json → read-only`
+  /// `write pairs.json  ["EURUSD"]`, `delete pairs.json → read-only`, `write keychain token  12 bytes`
   package var line: String { "\(action) \(store.prefix)\(name)\(outcome)" }
 
   var printable: StoreChange {
@@ -28,8 +33,4 @@ package struct StoreChange: Sendable, Equatable {
 extension StoreChange.Store {
   /// What stands before the name; a file is told by its name alone.
   fileprivate var prefix: String { self == .file ? "" : rawValue + " " }
-}
-
-extension World {
-  mutating func tell(_ change: StoreChange) { journal.note(.stored(change), at: clock.now) }
 }

@@ -34,7 +34,8 @@ package final class Player {
     self.setup = setup
     // A file that the scenario gives stands for the one that a fact of the Stage would make.
     let files = stage.files(for: setup.stageFacts).merging(setup.files) { _, given in given }
-    let kept = KeptState(files: files, mode: setup.diskMode)
+    let kept = KeptState(
+      files: files, keychain: setup.keychain, defaults: setup.defaults, mode: setup.diskMode)
     var world = World(
       script: options.live == nil ? setup.script : Script(), kept: kept, isOnline: setup.isOnline,
       retries: setup.retries,
