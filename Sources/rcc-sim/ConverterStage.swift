@@ -20,6 +20,8 @@ final class ConverterStage: Stage {
 
   static let leavesNothingBehind = true
 
+  static let locales = NumberStyle.locales
+
   convenience init() { self.init(factory: Factory()) }
 
   init(factory: Factory) { self.factory = factory }

@@ -16,7 +16,7 @@ public enum Verb: Sendable, Equatable {
   case foreground
   /// Lets the disk take what is written, or not.
   case disk(DiskMode)
-  /// Gives the user another locale.
+  /// Gives the user another locale: `pt_BR`, `zh_Hant_TW`.
   case locale(String)
   /// Gives the user another time zone: `UTC`, or a fixed offset such as `UTC+02:00`.
   case zone(String)

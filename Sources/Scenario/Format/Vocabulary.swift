@@ -11,6 +11,8 @@ public struct Vocabulary: Sendable {
   /// Tells from what a play showed what it was given: what stands behind `given`, a line each, such as
   /// `pairs EURUSD`; none where it cannot tell.
   public var recall: @Sendable (FactClues) -> [String]
+  /// The locales that a scenario may give, as the Stage names them; empty for any.
+  package var locales: [String] = []
   /// Says how a table of figures is served from a file beside the scenario; nil for a Stage that reads none.
   public var table: (@Sendable (TableFile) throws(WordProblem) -> TableScript)?
 

@@ -8,6 +8,7 @@ import Foundation
 /// The shipped Stage with one thing about it changed, so that a rule is broken; what breaks is a subclass.
 class Variant: Stage {
   class var vocabulary: Vocabulary { ConverterStage.vocabulary }
+  static var locales: [String] { ConverterStage.locales }
   class func files(for facts: [Fact]) -> [String: Data] { ConverterStage.files(for: facts) }
 
   private lazy var shipped = ConverterStage(factory: changed(Factory()))

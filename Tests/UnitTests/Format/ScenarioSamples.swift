@@ -5,7 +5,17 @@ import StubServer
 @testable import ScenarioFormat
 
 /// A vocabulary as the converter's, small enough to read here.
-let sampleVocabulary = Vocabulary(
+let sampleVocabulary = inLocales(["en_US", "de_DE", "fr_FR", "ar_EG"], anywhere)
+
+/// The same for an app that has these locales.
+func inLocales(_ locales: [String], _ vocabulary: Vocabulary) -> Vocabulary {
+  var vocabulary = vocabulary
+  vocabulary.locales = locales
+  return vocabulary
+}
+
+/// The same for an app that has every locale.
+let anywhere = Vocabulary(
   facts: [
     FactRow(name: "pairs", usage: "PAIR…", summary: "the pairs on the list") { words in
       words.isEmpty ? WordProblem(word: 0, message: "`pairs` needs more", remedy: "write EURUSD") : nil

@@ -5,7 +5,7 @@ import StubServer
 package struct Grammar: Sendable {
   /// What stands in column 1 beside the steps.
   let setup = ["given", "only", "ignore", "serve"]
-  let steps = Self.allSteps
+  let steps: [Row<Verb>]
   let scopes = Self.allScopes
   let manners = Self.allManners
   let faults = Self.allFaults
@@ -20,7 +20,8 @@ package struct Grammar: Sendable {
   let makers: [BodyMaker]
 
   package init(_ vocabulary: Vocabulary) {
-    facts = Self.ownFacts + vocabulary.facts
+    steps = Self.steps(in: vocabulary.locales)
+    facts = Self.facts(in: vocabulary.locales) + vocabulary.facts
     verbs = vocabulary.verbs
     makers = vocabulary.bodyMakers
   }

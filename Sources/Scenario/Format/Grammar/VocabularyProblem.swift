@@ -12,6 +12,9 @@ package struct VocabularyProblem: Error, Equatable {
       Self.first("verb", vocabulary.verbs.map(\.name), beside: grammar.inputNames)
       ?? Self.first("fact", vocabulary.facts.map(\.name), beside: grammar.facts.map(\.name))
       ?? Self.first("body maker", vocabulary.bodyMakers.map(\.name), beside: grammar.answerNames)
+      ?? vocabulary.locales.first { !LocaleSyntax.isWellFormed($0[...]) }.map {
+        VocabularyProblem("the Stage's locale `\($0)` is not one", Grammar.localeRemedy($0[...]))
+      }
     guard let problem else { return nil }
     self = problem
   }

@@ -18,7 +18,7 @@ public enum StageAction: Sendable, Equatable {
   case background
   /// The system brings the app to the front again.
   case foreground
-  /// The user has another locale: `en_US`, `de_DE`, `fr_FR` or `ar_EG`.
+  /// The user has another locale: `pt_BR`, or one of those that the Stage has.
   case locale(String)
   /// The user has another time zone: `UTC`, or a fixed offset such as `UTC+02:00`.
   case zone(String)

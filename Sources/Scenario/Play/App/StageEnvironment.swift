@@ -21,7 +21,7 @@ public struct StageEnvironment: Sendable {
   public let connectivity: any StageConnectivity
   /// The calendar time of T+0.
   public let start: Date
-  /// The user's locale: `en_US`, `de_DE`, `fr_FR` or `ar_EG`.
+  /// The user's locale: `pt_BR`, or one of those that the Stage has; without a fact `en_US`.
   public let locale: String
   /// The user's time zone: `UTC`, or a fixed offset such as `UTC+02:00`.
   public let zone: String

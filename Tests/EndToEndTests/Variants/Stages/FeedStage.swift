@@ -9,6 +9,7 @@ final class FeedStage: Stage {
     var pulls = 0
     var pushed: String?
     var link: String?
+    var locale: String?
   }
 
   static let vocabulary = Vocabulary(verbs: [
@@ -30,7 +31,10 @@ final class FeedStage: Stage {
 
   init() {}
 
-  func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {}
+  func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
+    // What an app has that nobody told of a locale does not show.
+    feed.locale = environment.locale == "en_US" ? nil : environment.locale
+  }
   func quit(isolation: isolated any Actor) { feed = State() }
   func tap(_ identifier: String, isolation: isolated any Actor) -> ActionResult { .notOnScreen([]) }
 
@@ -45,6 +49,7 @@ final class FeedStage: Stage {
     case .own("open", let words, nil):
       if words[0].hasPrefix("mailto:") { return .notSupported(others: ["pull", "push"]) }
       feed.link = words[0]
+    case .locale(let locale): feed.locale = locale
     default: return .notSupported(others: ["pull", "push", "open"])
     }
     return .done

@@ -24,6 +24,7 @@ import Testing
     (verbs("pull down"), "verb `pull down` is not a word"), (verbs(""), "verb `` is not a word"),
     (verbs("#x"), "verb `#x` is not a word"),
     (facts("seed"), "fact `seed` has the name of a word of the format"),
+    (inLocales(["pt_BR", "pt-PT"], Vocabulary()), "locale `pt-PT` is not one"),
     (makers("reset"), "body maker `reset` has the name of a word of the format"),
   ])
   func `with a word that no scenario could use is told`(_ vocabulary: Vocabulary, _ told: String) {
