@@ -37,7 +37,7 @@ public enum Verb: Sendable, Equatable {
   /// Does what a verb of the Stage's ``Vocabulary`` says: `pull feed`, `push {"aps":{"alert":"Hi"}}`.
   ///
   /// The words stand in front of the body, which is written as in a file: `{…`, `[…`, `<…`, `text …` or
-  /// `hex …`.
+  /// `hex …`. In a scenario in Swift JSON may have many lines.
   case own(_ name: String, words: [String] = [], body: String? = nil)
   /// Plays all that is due up to and with the duration.
   case wait(Duration)

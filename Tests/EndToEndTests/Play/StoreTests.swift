@@ -168,6 +168,26 @@ import Testing
       """)
   }
 
+  #if os(Linux)
+    @Test func `UserDefaults outlive a relaunch in a process of the play, and no line tells of them`() throws
+    {
+      let desk = try Desk()
+      let text = """
+        launch
+        tap user-defaults
+          text  "" → "1"
+        relaunch
+        tap user-defaults
+          text  "" → "2"
+
+        """
+      try desk.write("a.scenario", text)
+      let tool = try #require(Tool.path(of: "escape-sim"))
+      let run = try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", "a.scenario"], in: desk) { _ in }
+      #expect(run.output == "PASS  a.scenario  0 requests, T+0s\n1 passed\n", "\(run.errors)")
+    }
+  #endif
+
   @Test(arguments: [
     ("delete a.txt", Happening.Kind.file, "delete a.txt"),
     ("+1s  delete a.txt → read-only", .file, "delete a.txt"),

@@ -115,6 +115,14 @@ import Testing
       When(.own("pull", words: ["feed"])) { "pulls  0 → 1" }
       When(.own("push", body: #"{"aps":{"alert":"Hi"}}"#))
       Then("pushed", is: #""{\"aps\":{\"alert\":\"Hi\"}}""#)
+      When(
+        .own(
+          "push",
+          body: """
+            {"aps":
+             {"alert":"Ho"}}
+            """))
+      Then("pushed", is: #""{\"aps\":  {\"alert\":\"Ho\"}}""#)
       When(.own("open", words: ["https://example.com/x"]))
       Then("link", is: #""https://example.com/x""#)
     }
@@ -124,6 +132,11 @@ import Testing
       When(.own("shake"))
     }
     #expect(wrong.play()?.text.contains("unknown word `shake`") == true)
+    let parted = ScenarioCase("A text in two lines.", of: FeedStage.self) {
+      When(.launch)
+      When(.own("push", body: "text one\ntwo"))
+    }
+    #expect(parted.play()?.text.contains("U+000A") == true)
   }
 
   private final class Clashes: OneButton {
