@@ -88,7 +88,7 @@ let package = Package(
         "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles",
         "escape-sim", "session-sim", "lookup-sim",
       ],
-      exclude: ["Commands/Help", "Messages/Goldens", "Steps/Passing"],
+      exclude: ["Commands/Help", "Messages/Goldens", "Steps/OwnVerbs", "Steps/Passing"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -20,6 +20,8 @@ final class ConverterStage: Stage {
 
   static let leavesNothingBehind = true
 
+  static let locales = NumberStyle.locales
+
   convenience init() { self.init(factory: Factory()) }
 
   init(factory: Factory) { self.factory = factory }
@@ -65,6 +67,7 @@ final class ConverterStage: Stage {
       guard let key = text.first else { return .done }
       return ActionResult(app.type(key, into: id, isolation: isolation), id)
     case .clear(let id): return ActionResult(app.clear(id, isolation: isolation), id)
+    case .own: return .notSupported(others: [])
     }
     return .done
   }

@@ -17,7 +17,9 @@ final class EscapeStage: MainActorStage {
   nonisolated static let dayOfVocabulary = Beginning.today
   nonisolated static var vocabulary: Vocabulary {
     _ = dayOfVocabulary
-    return Vocabulary()
+    return Vocabulary(verbs: [
+      VerbRow(name: "say", usage: "[NAME] BODY", summary: "shows a text", takesBody: true) { _ in nil }
+    ])
   }
 
   nonisolated static func files(for facts: [Fact]) -> [String: Data] {
@@ -41,6 +43,12 @@ final class EscapeStage: MainActorStage {
       return .notOnScreen(EscapeApp.ways.keys.sorted())
     }
     way(app)
+    return .done
+  }
+
+  func act(_ action: StageAction) -> ActionResult {
+    guard case .own("say", let words, let body?) = action else { return .notSupported(others: ["say"]) }
+    app?.show((words + [String(decoding: body, as: UTF8.self)]).joined(separator: ": "))
     return .done
   }
 

@@ -14,7 +14,7 @@ package struct Environment {
   package var service = RateServiceName.frankfurterV1
   /// How long an exchange may take.
   package var limit: Duration = .seconds(10)
-  /// `en_US`, `de_DE`, `fr_FR` or `ar_EG`; any other is written as the first.
+  /// One of those that `NumberStyle` has; any other is written as the first.
   package var locale = "en_US"
   /// Where effects run.
   package var executor: any TaskExecutor

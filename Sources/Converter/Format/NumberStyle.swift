@@ -26,7 +26,12 @@ package struct NumberStyle: Hashable, Sendable {
 
   package static let american = NumberStyle(grouping: ",", point: ".")
 
-  private static let table = [
+  /// The locales that the app has, as it tells of them.
+  package static let locales = rows.map(\.key)
+
+  private static let table = Dictionary(rows.map { ($0.key, $0.value) }) { first, _ in first }
+
+  private static let rows: KeyValuePairs = [
     "en_US": american,
     "de_DE": NumberStyle(grouping: ".", point: ","),
     "fr_FR": NumberStyle(grouping: "\u{202F}", point: ","),

@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioBasics
+import ScenarioFormat
 import ScenarioPlay
 import ScenarioProcess
 import ScenarioReflect
@@ -122,6 +123,9 @@ public struct ScenarioTool {
     } catch let error as Canary.Silent {
       streams.complain("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.harness.rawValue
+    } catch let error as VocabularyProblem {
+      streams.complain("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
+      return ExitCode.harness.rawValue
     } catch let error as ProcessNeeded {
       streams.complain("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.harness.rawValue
@@ -136,6 +140,8 @@ public struct ScenarioTool {
   }
 
   private func run(_ invocation: Invocation, _ streams: StandardStreams) throws -> ExitCode {
+    // A process that plays was started by one that has looked, and reads the vocabulary on the play's clock.
+    if invocation.command != "worker", let problem = VocabularyProblem(stage.words) { throw problem }
     // Plays and recordings look whether an end was asked for; all else is ended by it.
     if !["run", "record"].contains(invocation.command) { TerminationSignals.letThrough() }
     // The console makes room for a report that another program reads.
@@ -163,7 +169,7 @@ public struct ScenarioTool {
     case "drift": return try DriftCommand(invocation, time, output).run()
     case "lint": return LintCommand(invocation, stage, output).run()
     case "version": output("\(ToolName.current) \(ToolVersion.current)\n")
-    default: output(PrintableText(escaped: try HelpText(invocation.paths.first, stage.vocabulary).text))
+    default: output(PrintableText(escaped: try HelpText(invocation.paths.first, stage.words).text))
     }
     return .passed
   }

@@ -73,6 +73,30 @@ extension PlayEvent {
     }
   }
 
+  /// The app deleted a file, or changed what else it keeps beyond a quit, or could not.
+  package struct StoreChanged: TimedPayload {
+    package var at: Duration
+    package var action: String
+    package var store: String
+    package var name: String
+    package var outcome: String
+
+    package init(at: Duration, action: String, store: String, name: String, outcome: String) {
+      (self.at, self.action, self.store) = (at, action, store)
+      (self.name, self.outcome) = (name, outcome)
+    }
+
+    package init() { self.init(at: .zero, action: "", store: "", name: "", outcome: "") }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("at", &at)
+      visitor.member("action", &action)
+      visitor.member("store", &store)
+      visitor.member("name", &name)
+      visitor.member("outcome", &outcome)
+    }
+  }
+
   /// The net change of a value in an instant.
   package struct ValueChanged: TimedPayload {
     package var at: Duration

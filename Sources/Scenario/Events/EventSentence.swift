@@ -15,8 +15,8 @@ extension PlayEvent {
 
   /// The members that say it, in the order of a sentence.
   private static let telling = [
-    "text", "scenario", "verdict", "request", "path", "value", "actual", "change", "answer", "end", "outcome",
-    "reason", "file", "for",
+    "text", "scenario", "verdict", "request", "path", "value", "actual", "change", "answer", "end", "action",
+    "store", "name", "outcome", "reason", "file", "for",
   ]
 
   /// What it is about, where it has no words.

@@ -18,6 +18,7 @@ package enum PlayEvent: Sendable, Equatable {
   case cancelled(RequestCancelled)
   case finished(RequestFinished)
   case wrote(FileWritten)
+  case stored(StoreChanged)
   case navigation(AppNote)
   case patched(AppNote)
   case changed(ValueChanged)
@@ -39,8 +40,8 @@ package enum PlayEvent: Sendable, Equatable {
   package enum Name: String, Sendable, CaseIterable {
     case run, refused, skipped, play, given, step, processed, rejected, effect, slept, asked, arrived,
       answered
-    case cancelled, finished, wrote, navigation, patched, changed, claim, shown, unfolded, screen, visited,
-      over
+    case cancelled, finished, wrote, stored, navigation, patched, changed, claim, shown, unfolded, screen
+    case visited, over
     case updated, recorded, unwritten, diverged, unplayed, unexercised, summary
   }
 }
@@ -66,6 +67,7 @@ extension PlayEvent {
     case .cancelled(let payload): (.cancelled, payload)
     case .finished(let payload): (.finished, payload)
     case .wrote(let payload): (.wrote, payload)
+    case .stored(let payload): (.stored, payload)
     case .navigation(let payload): (.navigation, payload)
     case .patched(let payload): (.patched, payload)
     case .changed(let payload): (.changed, payload)
@@ -118,6 +120,7 @@ extension PlayEvent {
     case .cancelled: .cancelled(try source.payload())
     case .finished: .finished(try source.payload())
     case .wrote: .wrote(try source.payload())
+    case .stored: .stored(try source.payload())
     case .navigation: .navigation(try source.payload())
     case .patched: .patched(try source.payload())
     case .changed: .changed(try source.payload())

@@ -54,7 +54,7 @@ extension Verb {
   /// claim compares the state in which the app begins.
   fileprivate var needsRunningApp: Bool {
     switch self {
-    case .quit, .background, .foreground, .tap, .type, .clear, .swipe, .delete, .back, .dismiss: true
+    case .quit, .background, .foreground, .tap, .type, .clear, .swipe, .delete, .back, .dismiss, .own: true
     case .launch, .relaunch, .offline, .online, .disk, .locale, .zone, .wait, .waitUntil, .expect, .expectIs,
       .expectScreen, .expectRequests:
       false

@@ -47,16 +47,22 @@ public struct Fact: Sendable, Equatable {
   public let words: [String]
   /// All that follows the name, as written.
   public let text: String
-  /// What the file of a `given file` holds; nil for every other fact.
+  /// What the file of a `given file` holds, or the item of a `given keychain`; nil for every other fact.
   public let contents: [UInt8]?
+  /// The value of a `given default`; nil for every other fact.
+  public let value: DefaultValue?
   /// The line it stands in, counted from 1.
   public let line: Int
 
-  package init(name: String, words: [String], text: String? = nil, contents: [UInt8]? = nil, line: Int) {
+  package init(
+    name: String, words: [String], text: String? = nil, contents: [UInt8]? = nil, value: DefaultValue? = nil,
+    line: Int
+  ) {
     self.name = name
     self.words = words
     self.text = text ?? words.joined(separator: " ")
     self.contents = contents
+    self.value = value
     self.line = line
   }
 }

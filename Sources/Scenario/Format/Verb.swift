@@ -16,7 +16,7 @@ public enum Verb: Sendable, Equatable {
   case foreground
   /// Lets the disk take what is written, or not.
   case disk(DiskMode)
-  /// Gives the user another locale.
+  /// Gives the user another locale: `pt_BR`, `zh_Hant_TW`.
   case locale(String)
   /// Gives the user another time zone: `UTC`, or a fixed offset such as `UTC+02:00`.
   case zone(String)
@@ -34,6 +34,11 @@ public enum Verb: Sendable, Equatable {
   case back
   /// Swipes the top screen away.
   case dismiss
+  /// Does what a verb of the Stage's ``Vocabulary`` says: `pull feed`, `push {"aps":{"alert":"Hi"}}`.
+  ///
+  /// The words stand in front of the body, which is written as in a file: `{…`, `[…`, `<…`, `text …` or
+  /// `hex …`. In a scenario in Swift JSON may have many lines.
+  case own(_ name: String, words: [String] = [], body: String? = nil)
   /// Plays all that is due up to and with the duration.
   case wait(Duration)
   /// Plays until the value at the path prints so, for at most the duration.

@@ -1,9 +1,11 @@
 public import StubServer
 
-/// The words that a Stage adds to the scenario format: its own facts and body makers.
+/// The words that a Stage adds to the scenario format: its own facts, verbs and body makers.
 public struct Vocabulary: Sendable {
   /// Facts for `given`, beside the harness's own.
   public var facts: [FactRow]
+  /// Verbs for steps, beside the format's own; each reaches the Stage as `own` of ``Verb`` by `act`.
+  public var verbs: [VerbRow]
   /// Words that make a response body in the shape of the Stage's service.
   public var bodyMakers: [BodyMaker]
   /// Tells from what a play showed what it was given: what stands behind `given`, a line each, such as
@@ -16,16 +18,20 @@ public struct Vocabulary: Sendable {
   /// `serve GET /rates` speaks, the second that of `serve GET $cdn/logo.png`. An address has a scheme, a
   /// host and perhaps a port, and no path. Requests to any other host end the play.
   public var hosts: [String: String]
+  /// The locales that a scenario may give, as the Stage names them; empty for any.
+  package var locales: [String] = []
   /// Says how a table of figures is served from a file beside the scenario; nil for a Stage that reads none.
   public var table: (@Sendable (TableFile) throws(WordProblem) -> TableScript)?
 
   /// Makes a vocabulary.
   public init(
-    facts: [FactRow] = [], bodyMakers: [BodyMaker] = [], hosts: [String: String] = [:],
+    facts: [FactRow] = [], verbs: [VerbRow] = [], bodyMakers: [BodyMaker] = [],
+    hosts: [String: String] = [:],
     recall: @escaping @Sendable (FactClues) -> [String] = { _ in [] },
     table: (@Sendable (TableFile) throws(WordProblem) -> TableScript)? = nil
   ) {
     self.facts = facts
+    self.verbs = verbs
     self.bodyMakers = bodyMakers
     self.hosts = hosts
     self.recall = recall
@@ -43,8 +49,9 @@ public struct FactRow: Sendable {
   public let summary: String
   /// Says what is wrong with the words, or nil: (index of the word, message, what to write).
   public let check: @Sendable ([String]) -> WordProblem?
-  /// Whether the fact puts a file on the disk: the first word is its name, the rest is its contents.
-  let isFile: Bool
+  /// Where it puts what the app finds: the first word is its name, the rest is its contents; nil for a fact
+  /// of words.
+  let place: Place?
 
   /// Makes a row.
   public init(
@@ -55,18 +62,28 @@ public struct FactRow: Sendable {
     self.usage = usage
     self.summary = summary
     self.check = check
-    isFile = false
+    place = nil
   }
+}
 
-  /// `given file NAME BODY`
-  static let file = FactRow()
+extension FactRow {
+  /// What the app finds that it kept in an earlier life.
+  enum Place: String, Sendable { case file, keychain, `default` }
 
-  private init() {
-    name = "file"
-    usage = "NAME BODY"
-    summary = "a file that the app finds, its contents as in an answer: {…, text … or hex …"
+  /// `given file NAME BODY`, `given keychain NAME BODY` and `given default KEY VALUE`
+  static let kept = [
+    FactRow(
+      .file, "NAME BODY", "a file that the app finds, its contents as in an answer: {…, text … or hex …"),
+    FactRow(
+      .keychain, "NAME BODY", "an item that the app finds in its keychain, its value as that of a file"),
+    FactRow(
+      .default, "KEY VALUE", "a value that the app finds among its defaults: true, 3, 0.5, hex … or a text"),
+  ]
+
+  private init(_ place: Place, _ usage: String, _ summary: String) {
+    name = place.rawValue
+    (self.usage, self.summary, self.place) = (usage, summary, place)
     check = { _ in nil }
-    isFile = true
   }
 }
 

@@ -47,11 +47,14 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
   ///   of a test that is for another platform.
   public func play() -> ScenarioFailure? {
     do {
+      if let problem = VocabularyProblem(stage.type.words) {
+        throw CaseStage.Unplayed(text: "\(problem.message)\n  = \(problem.remedy)")
+      }
       switch source {
       case .refused(let failure): return failure
       case .file(let file): return try stage.play(file, .file(file.path))
       case .written(let scenario):
-        let file = try scenario.read(stage.type.vocabulary).get()
+        let file = try scenario.read(stage.type.words).get()
         return try stage.play(file, .written(scenario))
       }
     } catch let refusal as Refusal {

@@ -36,7 +36,7 @@ extension ScenarioCase {
   }
 
   private static func all(in path: String, _ stage: CaseStage, _ file: String) -> [ScenarioCase] {
-    let loaded = ScenarioLoader(vocabulary: stage.type.vocabulary).load([found(path, near: file)])
+    let loaded = ScenarioLoader(vocabulary: stage.type.words).load([found(path, near: file)])
     let failures = loaded.failures.map { failure in
       ScenarioCase(path: failure.path, stage, .refused(ScenarioFailure(failure)))
     }

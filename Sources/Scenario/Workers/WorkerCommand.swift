@@ -62,7 +62,7 @@ struct WorkerCommand {
     Self.tell(.ready)
     var hasPlayed = !ProcessTakeover.isComplete
     while let line = readLine() {
-      guard let file = try WorkerRequest(line)?.read(stage.vocabulary) else { return .usage }
+      guard let file = try WorkerRequest(line)?.read(stage.words) else { return .usage }
       if !isShared { Self.tell(.last) }
       // A Stage that says so is shown to leave nothing behind: its first play here must come again.
       Self.tell(.done(try play(file, isShared && !hasPlayed ? plays.twice : plays)))

@@ -50,7 +50,8 @@ import Testing
 
   /// Apps other than the page's own, by the folder of their scenarios.
   private static let stages: [String: any Stage.Type] = [
-    "notes": NotesStage.self, "greeter": GreeterStage.self,
+    "notes": NotesStage.self, "greeter": GreeterStage.self, "feed": FeedStage.self,
+    "keeping": KeepingStage.self,
   ]
 
   @Test func `answers of one instant are told with one time`() throws {

@@ -68,11 +68,12 @@ enum DocsEventSamples {
     """
 }
 
-/// Tells of a rejection and writes a file, as it is launched.
+/// Tells of a rejection, writes a file and deletes it, as it is launched.
 final class RejectsAndWrites: Variant {
   override func changed(_ environment: StageEnvironment) -> StageEnvironment {
     environment.trace(.rejected(event: ".again", reason: "an answer is on its way"))
     try? environment.disk.write("notes", Data("1".utf8))
+    try? environment.disk.delete("notes")
     return environment
   }
 }

@@ -93,6 +93,17 @@ extension StageEnvironment {
 }
 // end
 
+// snippet: verb
+extension VerbRow {
+  /// `push {"aps":{"alert":"Hi"}}`
+  static let push = VerbRow(
+    name: "push", usage: "BODY", summary: "a push arrives", takesBody: true
+  ) { words in
+    words.isEmpty ? nil : WordProblem(word: 0, message: "a word in front of the body", remedy: "delete it")
+  }
+}
+// end
+
 @Suite struct DocsSnippets {
   // snippet: cases
   @Test(arguments: ScenarioCase.all(in: "Scenarios/network", of: ConverterStage.self))

@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: sections)
   func `format.md has a row for every word`(_ section: GrammarEntry.Section) throws {
-    let words = Grammar(ConverterStage.vocabulary).entries.filter { $0.section == section }
+    let words = Grammar(ConverterStage.words).entries.filter { $0.section == section }
       .map { $0.usage.isEmpty ? $0.name : "\($0.name) \($0.usage)" }
     let rows = try DocsPage.named("Docs/format.md").rows(in: section.heading).dropFirst()
     #expect(rows.map { $0.cells[0] } == words)
@@ -29,7 +29,7 @@ import Testing
   ) throws {
     let page = try DocsPage.named("Docs/format.md")
     let played = Set(page.blocks.filter { $0.language == "scenario" }.flatMap(\.lines).map(Self.bare))
-    let names = Grammar(ConverterStage.vocabulary).entries.filter { $0.section == section }.map(\.name)
+    let names = Grammar(ConverterStage.words).entries.filter { $0.section == section }.map(\.name)
     let examples = page.rows(in: section.heading).dropFirst().compactMap(\.cells.last)
     #expect(examples.filter { !played.contains($0) } == [])
     for (name, example) in zip(names, examples) {

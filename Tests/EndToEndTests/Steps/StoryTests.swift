@@ -133,6 +133,31 @@ import Testing
     #expect(failure.text.contains(": the app runs already, since line \(failure.line - 1)\n"), "\(failure)")
   }
 
+  @Test func `an app that names no locales is played in any, and one that does in those`() throws {
+    let desk = try Desk()
+    let text = """
+      given locale pt_BR
+      launch
+        locale  nil → "pt_BR"
+      locale sr_Latn_RS
+        locale  "pt_BR" → "sr_Latn_RS"
+      relaunch
+        locale  nil → "sr_Latn_RS"
+
+      """
+    try desk.write("a.scenario", text)
+    let played = desk.run("run", "DESK/a.scenario", stage: FeedStage.self)
+    #expect(played.output.hasPrefix("PASS  DESK/a.scenario"), "\(played.output)")
+    try desk.write("b.scenario", "given locale pt-BR\nlaunch\n")
+    let refused = desk.run("lint", "DESK/b.scenario", stage: FeedStage.self)
+    #expect(refused.output.hasPrefix("DESK/b.scenario:1:14: `pt-BR` is not a locale\n"))
+    #expect(refused.output.contains("\n  = did you mean `pt_BR`?\n"))
+    let others = desk.run("lint", "DESK/a.scenario", stage: ConverterStage.self)
+    #expect(others.output.hasPrefix("DESK/a.scenario:1:14: `pt_BR` is not a known locale\n"))
+    #expect(others.output.contains("\n  = here stands en_US, de_DE, fr_FR or ar_EG\n"))
+    #expect(others.code == 2)
+  }
+
   @Test func `behind a gap a second launch is not done`() throws {
     let desk = try Desk()
     try desk.write("a.scenario", "launch\n  pairs.load  .starting → .empty\n# missing: a step here\nlaunch\n")

@@ -8,6 +8,7 @@ import Foundation
 /// The shipped Stage with one thing about it changed, so that a rule is broken; what breaks is a subclass.
 class Variant: Stage {
   class var vocabulary: Vocabulary { ConverterStage.vocabulary }
+  static var locales: [String] { ConverterStage.locales }
   class func files(for facts: [Fact]) -> [String: Data] { ConverterStage.files(for: facts) }
 
   private lazy var shipped = ConverterStage(factory: changed(Factory()))
@@ -66,8 +67,9 @@ extension StageEnvironment {
     trace: (@Sendable (StageEvent) -> Void)? = nil
   ) -> StageEnvironment {
     StageEnvironment(
-      server: server, transport: transport, clock: clock ?? self.clock, disk: disk,
-      connectivity: connectivity ?? self.connectivity, start: start, locale: locale, zone: zone, seed: seed,
-      facts: facts, executor: executor, trace: trace ?? self.trace, http: http)
+      server: server, transport: transport, clock: clock ?? self.clock, disk: disk, keychain: keychain,
+      defaults: defaults, connectivity: connectivity ?? self.connectivity, start: start, locale: locale,
+      zone: zone, seed: seed, facts: facts, executor: executor, trace: trace ?? self.trace,
+      http: http)
   }
 }

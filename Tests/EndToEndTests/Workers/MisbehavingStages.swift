@@ -15,7 +15,7 @@ enum Misbehaving {
 
 /// A screen of one button.
 class OneButton: Stage {
-  static var vocabulary: Vocabulary { Vocabulary() }
+  class var vocabulary: Vocabulary { Vocabulary() }
   static func files(for facts: [Fact]) -> [String: Data] { [:] }
 
   required init() {}

@@ -31,6 +31,14 @@ struct GeneratedScenario {
       use("fact file")
       use("body \(contents.prefix { $0 != " " && $0 != "{" })")
       lines.append("given file f\(index).json \(contents)")
+      if chance(2) {
+        use("fact keychain")
+        lines.append("given keychain f\(index) \(contents)")
+      }
+    }
+    for (index, value) in Self.values.enumerated() where chance(6) {
+      use("fact default")
+      lines.append("given default k\(index) \(value)")
     }
   }
 
@@ -147,7 +155,8 @@ struct GeneratedScenario {
     switch step.prefix(while: { $0 != " " }) {
     case "launch": isRunning != true
     case "relaunch": isRunning != nil
-    case "quit", "background", "foreground", "tap", "type", "clear", "swipe", "delete", "back", "dismiss":
+    case "quit", "background", "foreground", "tap", "type", "clear", "swipe", "delete", "back", "dismiss",
+      "pull", "push":
       isRunning == true
     default: true
     }

@@ -25,6 +25,10 @@ extension GeneratedScenario {
     #"{"a":  [1, 2]}"#, "text  not json", "text", "hex 00FF1f", "<p>", #"["EURUSD"]"#,
   ]
 
+  static let values = [
+    "true", "3", "-0.5", "hex 00ff", "a text", #""3""#, #"" a \n\"b\" ""#, "007", "1e5",
+  ]
+
   static let routes = [
     "connections", "GET /v1/latest?base=EUR&symbols=*", "HEAD /", "OPTIONS /a/*", "POST /p?a=%20",
     "GET $other/v1/latest", "PUT $other/x", "PATCH /y", "DELETE /z", recorded,
@@ -86,6 +90,7 @@ extension GeneratedScenario {
     "wait until a is b within within 60s",
     #"wait until a["b c"].d[@3] is "x within 3s""#, "expect a.b is 1.1711±0.0005",
     "expect a is <any> or <text>",
+    "pull feed", "pull  list", #"push  {"a":  1}"#, "push now text  x  y", "push hex 00FF",
     "expect a is b within 3s", "expect pairs.rows[EURUSD].rate", "expect screen", "expect  requests",
   ]
 

@@ -66,7 +66,7 @@ import Testing
   /// The tree without places and without the words as they were written, which the items and verbs repeat.
   private func meaning(_ file: ScenarioFile) -> [String] {
     var parts = [file.title ?? "none"]
-    parts += file.facts.map { "\($0.name) \($0.words) \($0.contents ?? [])" }
+    parts += file.facts.map { "\($0.name) \($0.words) \($0.contents ?? []) \(String(describing: $0.value))" }
     parts += file.scopes.map(meaning)
     for act in file.acts {
       switch act {

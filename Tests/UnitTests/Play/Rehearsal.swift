@@ -60,7 +60,7 @@ struct Rehearsal {
 
   func play(_ app: @escaping @Sendable (Hands) async -> Void) throws -> Result {
     let world = World(
-      script: Script(routes: routes), disk: DiskState(files: [:]), isOnline: true, retries: retries)
+      script: Script(routes: routes), isOnline: true, retries: retries)
     let simulation = try Simulation(world, keepsAlive: keepsAlive, closures: closures)
     defer { simulation.stop() }
     let hands = Hands(simulation: simulation)

@@ -11,7 +11,7 @@ import Testing
   /// Nobody will ever pay these debts: however long the watchdog is patient, it must say so, and move no
   /// time.
   @Test func `a play that is stuck prints its ledger`() throws {
-    var world = World(script: Script(), disk: DiskState(files: [:]), isOnline: true)
+    var world = World(script: Script(), isOnline: true)
     for number in 1...2 { world.ledger.issued(ExchangeID(number), "GET /\(number)") }
     _ = world.ledger.arrived(ExchangeID(2))
     world.ledger.concluded(ExchangeID(2), endsConnection: true)

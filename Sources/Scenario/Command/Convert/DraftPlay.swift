@@ -15,7 +15,7 @@ struct DraftPlay: TrialRun {
     _ invocation: Invocation, _ stage: any Stage.Type, _ closures: Closures, _ launch: WorkerLaunch?,
     _ display: Display
   ) throws(UsageError) {
-    (vocabulary, self.display) = (stage.vocabulary, display)
+    (vocabulary, self.display) = (stage.words, display)
     crew = try Crew(invocation, try FilePlay(invocation, stage, closures), launch, display)
   }
 

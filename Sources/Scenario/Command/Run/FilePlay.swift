@@ -46,7 +46,7 @@ struct FilePlay {
     options.unfolds = invocation.has("--unfold")
     options.seed = try invocation.seed("--seed")
     recording = invocation.value("--record")
-    live = try invocation.live(stage.vocabulary)
+    live = try invocation.live(stage.words)
     options.live = live
     // A live service's answers are kept as they come, and not by the wire of the play.
     if recording != nil, live == nil { options.observer = { PlayRecorder() } }
@@ -218,7 +218,7 @@ struct FilePlay {
   private func update(_ file: ScenarioFile, _ outcome: Outcome) throws -> ScenarioFile? {
     guard let change = outcome.pending else { return nil }
     try AtomicFile.replace(file.path, old: Array(change.old.utf8), new: Array(change.new.utf8))
-    let again = ScenarioLoader(vocabulary: stage.vocabulary).load([file.path])
+    let again = ScenarioLoader(vocabulary: stage.words).load([file.path])
     return try again.scenarios.first?.result.get()
   }
 }

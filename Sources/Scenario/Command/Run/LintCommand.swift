@@ -15,7 +15,7 @@ struct LintCommand {
   }
 
   func run() -> ExitCode {
-    let loaded = ScenarioLoader(vocabulary: stage.vocabulary).load(paths)
+    let loaded = ScenarioLoader(vocabulary: stage.words).load(paths)
     for problem in loaded.problems { output("\(problem.text)\n\n") }
     let files = loaded.scenarios.compactMap { try? $0.result.get() }
     let begun = files.filter { !$0.gaps.isEmpty }

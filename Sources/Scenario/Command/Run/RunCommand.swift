@@ -42,7 +42,7 @@ struct RunCommand {
       streams.show("no scenario is remembered to have failed here\n")
       return .nothingSelected
     }
-    let (selected, loaded) = selection.load(stage.vocabulary)
+    let (selected, loaded) = selection.load(stage.words)
     let files = options.shard?.part(of: selected) ?? selected
     if options.lists { return list(files, loaded.problems) }
     try options.check(files)
@@ -58,10 +58,10 @@ struct RunCommand {
     }
     try acceptance.check()
     display.sweep(beside: acceptance.paths)
-    let (old, _) = Selection(paths: acceptance.paths).load(stage.vocabulary)
+    let (old, _) = Selection(paths: acceptance.paths).load(stage.words)
     let written = acceptance.write()
     let paths = written.filter { $0.failure == nil }.map(\.path)
-    let (files, loaded) = Selection(paths: paths).load(stage.vocabulary)
+    let (files, loaded) = Selection(paths: paths).load(stage.words)
     let failures = written.compactMap(\.failure)
     let updates = files.compactMap { file in
       old.first { $0.path == file.path }.map { Rewriting(of: $0, as: file).event }

@@ -57,7 +57,7 @@ struct PageNews {
       switch item.entry {
       case .app(.navigation(let text)): text == body
       case .app(.rejected(let event, let reason)): "rejected \(event)  \(reason)" == body
-      case .wrote(let file, let outcome): "write \(file)\(outcome)" == body
+      case .stored(let change): change.line == body
       default: false
       }
     }

@@ -63,10 +63,16 @@ extension Verb {
   /// The step's first word.
   fileprivate var name: String { String(text.prefix { $0 != " " }) }
 
-  /// The identifier that it means.
+  /// How the Stage is asked for it.
+  fileprivate var action: String {
+    if case .own(let name, _, _) = self { ".own(\"\(name)\")" } else { ".\(name)" }
+  }
+
+  /// The identifier that it means; of a verb of the Stage's own its first word may be one.
   fileprivate var target: String? {
     switch self {
     case .tap(let id, _), .type(let id, _), .clear(let id), .swipe(let id), .delete(let id): id
+    case .own(_, let words, _): words.first
     default: nil
     }
   }
@@ -89,7 +95,7 @@ struct ProblemReasons {
       if correction.isEmpty { toSee = show.map { [$0] } ?? [] }
     case .notSupported(let verb, let others):
       because = ["its actions are \((["tap"] + others).joined(separator: ", "))"]
-      toFix = ["answer `.\(verb.name)` in `act(_:isolation:)` of the Stage, or delete the step"]
+      toFix = ["answer `\(verb.action)` in `act(_:isolation:)` of the Stage, or delete the step"]
     case .contradiction(let contradiction): (because, toFix) = ([], [contradiction.remedy])
     case .outlivedQuit(let what): (because, toFix) = (what.map(\.words), ["cancel it when the app quits"])
     case .unused(let answers, let next):

@@ -1,16 +1,24 @@
 import ScenarioBasics
 
 extension Grammar {
-  static let locales = ["en_US", "de_DE", "fr_FR", "ar_EG"]
+  /// The facts for an app that has these locales; any where there are none.
+  static func facts(in locales: [String]) -> [FactRow] { [locale(locales)] + wordFacts + FactRow.kept }
 
-  static let ownFacts: [FactRow] = [
-    fact(
-      "locale", locales.joined(separator: "|"), "how figures and words are written", "is not a known locale"
-    ) {
+  private static func locale(_ locales: [String]) -> FactRow {
+    let summary = "how figures and words are written"
+    if locales.isEmpty {
+      return fact("locale", "LOCALE", summary, "is not a locale") {
+        LocaleSyntax.isWellFormed($0[...]) ? nil : localeRemedy($0[...])
+      }
+    }
+    return fact("locale", locales.joined(separator: "|"), summary, "is not a known locale") {
       if locales.contains($0) { return nil }
       let near = nearest(to: $0, among: locales) ?? region(of: $0, among: locales)
       return near.map { "did you mean `\($0)`?" } ?? "here stands " + alternatives(locales)
-    },
+    }
+  }
+
+  private static let wordFacts: [FactRow] = [
     fact("zone", "ZONE", "the time zone: UTC, or a fixed offset such as UTC+02:00", "is not a fixed zone") {
       FixedZone.seconds($0) == nil ? zoneRemedy : nil
     },
@@ -48,12 +56,15 @@ extension Grammar {
         )
         : nil
     },
-    .file,
   ]
 
   /// The locale whose language alone was written: of `de`, `de_DE`.
   static func region(of language: some StringProtocol, among names: [String]) -> String? {
     language.isEmpty ? nil : names.first { $0.hasPrefix(language.lowercased() + "_") }
+  }
+
+  static func localeRemedy(_ word: Substring) -> String {
+    LocaleSyntax.meant(by: word).map { "did you mean `\($0)`?" } ?? LocaleSyntax.remedy
   }
 
   static let zoneRemedy =

@@ -5,7 +5,7 @@ import StubServer
 package struct Grammar: Sendable {
   /// What stands in column 1 beside the steps.
   let setup = ["given", "only", "ignore", "serve"]
-  let steps = Self.allSteps
+  let steps: [Row<Verb>]
   let scopes = Self.allScopes
   let manners = Self.allManners
   let faults = Self.allFaults
@@ -14,18 +14,27 @@ package struct Grammar: Sendable {
   let addresses = Self.allAddresses
   /// The harness's own facts, then the Stage's.
   let facts: [FactRow]
+  /// The Stage's verbs.
+  let verbs: [VerbRow]
   /// The Stage's body words.
   let makers: [BodyMaker]
   /// The names that the Stage has for hosts of its app, beside the main one.
   let hosts: [String]
 
   package init(_ vocabulary: Vocabulary) {
-    facts = Self.ownFacts + vocabulary.facts
+    steps = Self.steps(in: vocabulary.locales)
+    facts = Self.facts(in: vocabulary.locales) + vocabulary.facts
+    verbs = vocabulary.verbs
     makers = vocabulary.bodyMakers
     hosts = vocabulary.hosts.keys.filter { $0 != "server" }.sorted()
   }
 
-  var inputNames: [String] { setup + steps.map(\.name) }
+  var inputNames: [String] { setup + steps.map(\.name) + verbs.map(\.name) }
+
+  /// Whether the word begins a step.
+  func isStep(_ word: Piece) -> Bool {
+    steps.contains { $0.isNamed(by: word) } || verbs.contains { $0.name == word.text }
+  }
 
   var answerNames: [String] {
     manners.map(\.name) + faults.map(\.name) + bodies.map(\.name) + makers.map(\.name)

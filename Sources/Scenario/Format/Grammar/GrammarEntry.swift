@@ -15,7 +15,9 @@ package struct GrammarEntry: Sendable, Equatable {
 extension Grammar {
   /// Every word, section by section, in the order in which refusals suggest them.
   package var entries: [GrammarEntry] {
-    entries(.step, steps) + entries(.scope, scopes)
+    entries(.step, steps)
+      + verbs.map { GrammarEntry(section: .step, name: $0.name, usage: $0.usage, summary: $0.summary) }
+      + entries(.scope, scopes)
       + facts.map { GrammarEntry(section: .fact, name: $0.name, usage: $0.usage, summary: $0.summary) }
       + entries(.manner, manners) + entries(.fault, faults) + entries(.body, bodies)
       + makers.map { GrammarEntry(section: .body, name: $0.name, usage: $0.usage, summary: $0.summary) }

@@ -16,6 +16,7 @@ enum Parameter: String, Sendable, CaseIterable {
   case key = "KEY"
   case phase = "DURATION..DURATION"
   case zone = "ZONE"
+  case locale = "LOCALE"
   case header = "HEADER"
   /// What is typed, which may stand in quotation marks.
   case text = "TEXT"
@@ -38,6 +39,7 @@ enum Parameter: String, Sendable, CaseIterable {
     case .word: "a word such as 999"
     case .key: "the key of a member, such as rates"
     case .phase: "a phase such as 20s..35s, or 20s.. for ever"
+    case .locale: "a locale such as de, pt_BR or zh_Hant_TW"
     case .zone: "`UTC` or a fixed offset such as UTC+02:00"
     case .header: "a header such as If-None-Match: \"b2\""
     case .text, .line: "text"
@@ -82,6 +84,9 @@ enum Parameter: String, Sendable, CaseIterable {
     case .name: return store(word, in: &arguments.piece)
     case .hex: return store(word.text.hexBytes == nil ? nil : word, in: &arguments.piece)
     case .phase: return store(try Phase(word), in: &arguments.phase)
+    case .locale:
+      guard LocaleSyntax.isWellFormed(word.text) else { throw .notALocale(word) }
+      return store(word.string, in: &arguments.value)
     case .zone:
       guard FixedZone.seconds(word.text) != nil else { throw .notAZone(word) }
       return store(word.string, in: &arguments.value)

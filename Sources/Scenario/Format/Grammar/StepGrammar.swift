@@ -1,5 +1,11 @@
 extension Grammar {
-  static let allSteps: [Row<Verb>] = [
+  /// The steps where any locale may stand.
+  static let allSteps = steps(in: [])
+
+  /// The steps for an app that has these locales; any where there are none.
+  static func steps(in locales: [String]) -> [Row<Verb>] { stepsOfApp + [locale(locales)] + stepsOfHand }
+
+  private static let stepsOfApp: [Row<Verb>] = [
     Row("launch", "starts the app", Form("") { _ in .launch }),
     Row("relaunch", "quits the app and launches it again", Form("") { _ in .relaunch }),
     Row("quit", "quits the app", Form("") { _ in .quit }),
@@ -11,9 +17,16 @@ extension Grammar {
       "disk", "lets the disk take what is written, or not",
       Form("ok") { _ in .disk(.ok) }, Form("full") { _ in .disk(.full) },
       Form("read-only") { _ in .disk(.readOnly) }),
-    Row(
+  ]
+
+  private static func locale(_ locales: [String]) -> Row<Verb> {
+    let each = locales.map { locale in Form<Verb>(locale) { _ in .locale(locale) } }
+    return Row(
       "locale", "gives the user another locale",
-      forms: locales.map { locale in Form(locale) { _ in .locale(locale) } }),
+      forms: each.isEmpty ? [Form("LOCALE") { .locale($0.value) }] : each)
+  }
+
+  private static let stepsOfHand: [Row<Verb>] = [
     Row("zone", "gives the user another time zone", Form("ZONE") { .zone($0.value) }),
     Row(
       "tap", "taps a node of the screen; x2 twice before anything else runs",

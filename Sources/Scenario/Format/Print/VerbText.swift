@@ -21,6 +21,8 @@ extension Verb {
     case .delete(let id): "delete \(id)"
     case .back: "back"
     case .dismiss: "dismiss"
+    case .own(let name, let words, let body):
+      ([name] + words + (body.map { [Self.onOneLine($0)] } ?? [])).joined(separator: " ")
     case .wait, .waitUntil, .expectIs, .expect, .expectScreen, .expectRequests: asking
     }
   }
@@ -40,6 +42,11 @@ extension Verb {
   /// Whether the limit need not be written: a value with the word in it would be cut there.
   private static func hasOwnLimit(_ value: String, _ limit: Duration) -> Bool {
     limit == .seconds(60) && Piece(line: 1, value).lastWord("within") == nil
+  }
+
+  /// A body of JSON, in whose texts no line ends, as a step has it.
+  private static func onOneLine(_ body: String) -> String {
+    body.hasPrefix("{") || body.hasPrefix("[") ? body.replacing("\n", with: " ") : body
   }
 
   /// In quotation marks where it would not come back as it is.

@@ -92,8 +92,4 @@ extension Complaint {
       name, "\(quoted(name.text)) is not the name of a file",
       "the app's files stand in one folder: a name without `/`")
   }
-
-  static func notContents(_ at: Piece, _ name: Piece, among names: [String]) -> Complaint {
-    unknownWord(at, after: name.string, among: names, or: "{…, […, <…")
-  }
 }

@@ -4,11 +4,10 @@ import StubServer
 /// What is wrong with a route or its answers.
 extension Complaint {
   static func unknownHost(_ word: Piece, among hosts: [String]) -> Complaint {
-    let all = ["other"] + hosts
+    let names = (["other"] + hosts).map { "$\($0)" }.joined(separator: " or ")
     return Complaint(
       word, "\(quoted(word.text)) is no host of this tool",
-      "a route of the main host begins with a slash, others with \(all.map { "$\($0)" }.joined(separator: " or "))"
-    )
+      "a route of the main host begins with a slash, others with \(names)")
   }
 
   static func notATarget(_ word: Piece) -> Complaint {

@@ -95,6 +95,10 @@ extension Complaint {
     Complaint(word, "\(quoted(word.text)) is not a fixed zone", Grammar.zoneRemedy)
   }
 
+  static func notALocale(_ word: Piece) -> Complaint {
+    Complaint(word, "\(quoted(word.text)) is not a locale", Grammar.localeRemedy(word.text))
+  }
+
   static func openQuotation(_ typed: Piece) -> Complaint {
     Complaint(
       typed, "a text that begins with a quotation mark and does not end with one",

@@ -1,15 +1,24 @@
 import ScenarioBasics
 
 extension BodyDraft {
-  /// What a file holds that the app finds: a body on one line, as in an answer.
+  /// The words by which such a body may begin.
   ///
   /// A file beside the scenario is none, nor what the Stage makes: both need a route to be asked for.
+  private static let rows = Grammar.allBodies.filter { !["file", "har"].contains($0.name) }
+
+  /// What a file holds that the app finds, or a step hands over: a body on one line, as in an answer.
+  ///
+  /// - Parameters:
+  ///   - words: What is left of the line.
+  ///   - last: What stands in front of the body.
+  ///   - beginning: All of the input up to there, for a remedy that writes it anew.
+  /// - Returns: The bytes.
+  /// - Throws: What is wrong with the body, or that there is none.
   static func contents(
-    _ words: inout Words, of name: Piece, _ grammar: Grammar
+    _ words: inout Words, of last: Piece, after beginning: String
   ) throws(Complaint) -> [UInt8] {
-    let rows = grammar.bodies.filter { !["file", "har"].contains($0.name) }
     guard let head = words.take() else {
-      throw .needsMore(name, "here stands {…, […, <…, " + alternatives(rows.map { "`\($0.name)`" }))
+      throw .needsMore(last, "here stands {…, […, <…, " + alternatives(rows.map { "`\($0.name)`" }))
     }
     var body = BodyDraft.none
     if isLiteral(head) {
@@ -21,9 +30,25 @@ extension BodyDraft {
         source.kind == .text
         ? .text(source.given) : .made(word: row.name, [MadeBody(hex: source.given)])
     } else {
-      throw .notContents(head, name, among: rows.map(\.name))
+      throw .notContents(head, last)
     }
     if let left = words.next { throw .leftOver(left, after: head.string) }
-    return try body.bodies(after: "given file \(name.text)").first?.bytes ?? []
+    return try body.bodies(after: beginning).first?.bytes ?? []
+  }
+
+  /// Whether such a body begins with the word.
+  static func beginsContents(_ word: Piece) -> Bool {
+    isLiteral(word) || rows.contains { $0.isNamed(by: word) }
+  }
+
+  /// Whether the word is probably meant to begin one.
+  static func nearlyBeginsContents(_ word: Piece) -> Bool {
+    nearest(to: word.text, among: rows.map(\.name)) != nil
+  }
+}
+
+extension Complaint {
+  static func notContents(_ at: Piece, _ last: Piece) -> Complaint {
+    unknownWord(at, after: last.string, among: ["text", "hex"], or: "{…, […, <…")
   }
 }

@@ -2,7 +2,8 @@
 struct FactReader {
   let grammar: Grammar
   private var lines: [String: Int] = [:]
-  private var files: [String: Int] = [:]
+  /// Of what the app finds, by the fact and the name that it gives.
+  private var kept: [[String]: Int] = [:]
 
   init(_ grammar: Grammar) { self.grammar = grammar }
 
@@ -15,7 +16,7 @@ struct FactReader {
     guard let row = grammar.facts.first(where: { $0.name == name.text }) else {
       throw .unknownWord(name, after: "given", among: names)
     }
-    if row.isFile { return try file(&words, after: name) }
+    if let place = row.place { return try kept(place, &words, after: name) }
     if let line = lines[row.name] { throw .givenTwice(name, line: line) }
     let text = words.remaining.string
     var pieces: [Piece] = []
@@ -27,13 +28,22 @@ struct FactReader {
     return Fact(name: row.name, words: pieces.map(\.string), text: text, line: name.line)
   }
 
-  /// Reads `NAME BODY`; there may be many files, each once.
-  private mutating func file(_ words: inout Words, after head: Piece) throws(Complaint) -> Fact {
+  /// Reads a name and what it stands for; there may be many of a fact, each name once.
+  private mutating func kept(
+    _ place: FactRow.Place, _ words: inout Words, after head: Piece
+  ) throws(Complaint) -> Fact {
     let text = words.remaining.string
-    guard let name = words.take() else { throw .needsMore(head, "write its name and its contents") }
-    if name.text.contains("/") || name.text == "." || name.text == ".." { throw .notAFileName(name) }
-    if let line = files.updateValue(name.line, forKey: name.string) { throw .givenTwice(name, line: line) }
-    let contents = try BodyDraft.contents(&words, of: name, grammar)
+    guard let name = words.take() else { throw .needsMore(head, place.remedy) }
+    let isPath = name.text.contains("/") || name.text == "." || name.text == ".."
+    if place == .file, isPath { throw .notAFileName(name) }
+    if let line = kept.updateValue(name.line, forKey: [place.rawValue, name.string]) {
+      throw .givenTwice(name, line: line)
+    }
+    if place == .default {
+      let value = try DefaultValue(&words, after: name)
+      return Fact(name: head.string, words: [name.string], text: text, value: value, line: head.line)
+    }
+    let contents = try BodyDraft.contents(&words, of: name, after: "given \(place) \(name.text)")
     return Fact(name: head.string, words: [name.string], text: text, contents: contents, line: head.line)
   }
 
@@ -48,5 +58,16 @@ struct FactReader {
       facts.append(fact)
     }
     return facts
+  }
+}
+
+extension FactRow.Place {
+  /// What to write where nothing stands.
+  fileprivate var remedy: String {
+    switch self {
+    case .file: "write its name and its contents"
+    case .keychain: "write the item's name and its value: token text abc"
+    case .default: "write a key and its value: launches 3"
+    }
   }
 }

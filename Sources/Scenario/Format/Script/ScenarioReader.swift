@@ -90,7 +90,7 @@ struct ScenarioReader {
     default:
       // A word that is not known may be a step, or a misspelt `given`.
       served = [:]
-      if script.grammar.steps.contains(where: { $0.isNamed(by: head) }) {
+      if script.grammar.isStep(head) {
         firstStep = firstStep ?? head.line
       } else {
         isSetupUncertain = true

@@ -11,16 +11,27 @@ struct StepDraft {
   private static let mostTaps = 1000
 
   init(_ input: Piece, _ words: inout Words, after head: Piece, _ grammar: Grammar) throws(Complaint) {
-    guard let row = grammar.steps.first(where: { $0.isNamed(by: head) }) else {
-      throw .unknownWord(head, among: grammar.inputNames)
-    }
     self.input = input
-    verb = try row.read(&words, after: head)
-    if let left = words.next { throw .leftOver(left, after: row.name) }
+    verb = try Self.verb(&words, after: head, grammar)
     if case .tap(_, let times) = verb, times > Self.mostTaps {
       throw .tapsTooOften(input, most: Self.mostTaps)
     }
     if case .type(let id, "") = verb { throw .typesNothing(input, id) }
+  }
+
+  /// A step of the format's own, or of the Stage's.
+  private static func verb(
+    _ words: inout Words, after head: Piece, _ grammar: Grammar
+  ) throws(Complaint) -> Verb {
+    guard let row = grammar.steps.first(where: { $0.isNamed(by: head) }) else {
+      guard let row = grammar.verbs.first(where: { $0.name == head.text }) else {
+        throw .unknownWord(head, among: grammar.inputNames)
+      }
+      return try row.read(&words, after: head)
+    }
+    let verb = try row.read(&words, after: head)
+    if let left = words.next { throw .leftOver(left, after: row.name) }
+    return verb
   }
 
   mutating func add(item: Piece, _ grammar: Grammar) throws(Complaint) {

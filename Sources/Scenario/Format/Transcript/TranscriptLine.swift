@@ -23,7 +23,9 @@ package struct TranscriptLine: Sendable, Equatable {
   package var kind: Happening.Kind {
     let words = body.prefix(80).split(separator: " ", maxSplits: 2)
     guard let first = words.first else { return .state }
-    if let kind = Self.kinds[String(first)] { return kind }
+    // Behind the path of a value stand two spaces.
+    let isWord = !body.dropFirst(first.count).hasPrefix("  ")
+    if isWord, let kind = Self.kinds[String(first)] { return kind }
     let isMethod = first.count > 2 && first.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     return isMethod && words.count > 1 && (words[1].hasPrefix("/") || words[1].hasPrefix("$"))
       ? .exchange : .state
@@ -32,12 +34,15 @@ package struct TranscriptLine: Sendable, Equatable {
   /// The path, the request, the file or the word: what stays when the rest of the line changes.
   package var head: String {
     switch kind {
-    case .state: String(body.prefix(upTo: body.firstRange(of: "  ")?.lowerBound ?? body.endIndex))
+    case .state: String(name)
     case .exchange: words(2)
-    case .file: words(2)
+    case .file: String(name.prefix(upTo: name.firstRange(of: " → ")?.lowerBound ?? name.endIndex))
     case .rejection, .navigation: words(1)
     }
   }
+
+  /// What stands before what came of it.
+  private var name: Substring { body.prefix(upTo: body.firstRange(of: "  ")?.lowerBound ?? body.endIndex) }
 
   /// What came of a request, without the time that it took; nil where the line tells of none.
   package var outcome: Substring? {
@@ -68,7 +73,8 @@ package struct TranscriptLine: Sendable, Equatable {
   }
 
   private static let kinds: [String: Happening.Kind] = [
-    "no": .rejection, "rejected": .rejection, "write": .file, "present": .navigation, "push": .navigation,
+    "no": .rejection, "rejected": .rejection, "write": .file, "delete": .file,
+    "present": .navigation, "push": .navigation,
     "pop": .navigation, "dismiss": .navigation, "alert": .navigation,
   ]
 

@@ -15,6 +15,8 @@ public protocol MainActorStage: AnyObject, Sendable {
   nonisolated static func files(for facts: [Fact]) -> [String: Data]
   /// The parts by which rows are told apart; see ``Stage/identifiers``.
   nonisolated static var identifiers: [String] { get }
+  /// The locales that the app has; any without it. See ``Stage/locales``.
+  nonisolated static var locales: [String] { get }
   /// The screens that the app has, by names of its own.
   nonisolated static var screens: [String] { get }
 
@@ -49,6 +51,8 @@ extension MainActorStage {
   public nonisolated static func files(for facts: [Fact]) -> [String: Data] { [:] }
   /// None: rows are told apart by their `id`, or else stand at a place.
   public nonisolated static var identifiers: [String] { [] }
+  /// Any.
+  public nonisolated static var locales: [String] { [] }
   /// None: no run tells of them.
   public nonisolated static var screens: [String] { [] }
   /// None.
@@ -79,6 +83,7 @@ package final class OnMainActor<Base: MainActorStage>: Stage, Sendable {
   package static var vocabulary: Vocabulary { Base.vocabulary }
   package static var leavesNothingBehind: Bool { Base.leavesNothingBehind }
   package static var identifiers: [String] { Base.identifiers }
+  package static var locales: [String] { Base.locales }
   package static var screens: [String] { Base.screens }
   package static var mainActorStage: (any MainActorStage.Type)? { Base.self }
   package static func files(for facts: [Fact]) -> [String: Data] { Base.files(for: facts) }

@@ -70,6 +70,11 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// The screen as text, a line each, without indentation.
   func screen(isolation: isolated any Actor) -> [String]
 
+  /// The locales that the app has, such as `pt_BR`; a scenario with another one is refused.
+  ///
+  /// Without it a scenario may give any.
+  static var locales: [String] { get }
+
   /// The screens that the app has, by names of its own.
   ///
   /// A run tells which of them none of its scenarios came to.
@@ -90,6 +95,9 @@ extension Stage {
 
   /// None: rows are told apart by their `id`, or else stand at a place.
   public static var identifiers: [String] { [] }
+
+  /// Any.
+  public static var locales: [String] { [] }
 
   /// None: no run tells of them.
   public static var screens: [String] { [] }

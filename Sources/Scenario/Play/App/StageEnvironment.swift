@@ -13,11 +13,15 @@ public struct StageEnvironment: Sendable {
   public let clock: any StageClock
   /// The files that outlive a quit.
   public let disk: any StageDisk
+  /// The items of a keychain, which outlive a quit.
+  public let keychain: any StageKeychain
+  /// The defaults, which outlive a quit.
+  public let defaults: any StageDefaults
   /// Tells whether there is a connection.
   public let connectivity: any StageConnectivity
   /// The calendar time of T+0.
   public let start: Date
-  /// The user's locale: `en_US`, `de_DE`, `fr_FR` or `ar_EG`.
+  /// The user's locale: `pt_BR`, or one of those that the Stage has; without a fact `en_US`.
   public let locale: String
   /// The user's time zone: `UTC`, or a fixed offset such as `UTC+02:00`.
   public let zone: String
@@ -40,7 +44,9 @@ extension StageEnvironment {
     transport = WireTransport(simulation: simulation)
     http = PlayHTTP(simulation: simulation)
     clock = VirtualTimekeeper(simulation: simulation)
-    disk = PlayDisk(monitor: monitor)
+    disk = PlayDisk(monitor)
+    keychain = PlayKeychain(monitor)
+    defaults = PlayDefaults(monitor)
     connectivity = PlayConnectivity(monitor: monitor)
     start = setup.start
     locale = setup.locale
@@ -144,9 +150,13 @@ public protocol StageDisk: Sendable {
   func read(_ name: String) -> Data?
   /// Writes the whole file; the transcript shows it.
   func write(_ name: String, _ bytes: Data) throws(StageDiskError)
+  /// Deletes the file; the transcript shows it, unless there is none. A full disk deletes too.
+  func delete(_ name: String) throws(StageDiskError)
+  /// The names of the files, sorted.
+  var names: [String] { get }
 }
 
-/// Why a file could not be written.
+/// Why a file could not be written, or deleted.
 public enum StageDiskError: Error, Sendable, Equatable {
   /// No space is left.
   case full

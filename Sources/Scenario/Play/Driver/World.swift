@@ -30,7 +30,7 @@ struct World: Sendable {
   var ties: Ties
   var calls: [ExchangeID: Call] = [:]
   var journal = Journal()
-  var disk: DiskState
+  var kept: KeptState
   var isOnline: Bool
   /// Those who are told when the connection comes or goes.
   var listeners: [AsyncStream<Bool>.Continuation] = []
@@ -50,13 +50,13 @@ struct World: Sendable {
   var hosts: Set<String> = []
 
   init(
-    script: Script, disk: DiskState, isOnline: Bool, retries: Retries = .same,
+    script: Script, kept: KeptState = KeptState(), isOnline: Bool, retries: Retries = .same,
     ties: Ties = Ties(), seed: UInt64 = 0
   ) {
     self.script = ScriptState(script, seed: seed)
     self.retries = retries
     self.ties = ties
-    self.disk = disk
+    self.kept = kept
     self.isOnline = isOnline
   }
 }

@@ -19,6 +19,10 @@ package struct PlaySetup {
   let diskMode: DiskMode
   /// The files that the app finds beside those of the Stage's facts, by name.
   let files: [String: Data]
+  /// The items of the keychain that the app finds, by name.
+  let keychain: [String: Data]
+  /// The defaults that the app finds, by key.
+  let defaults: [String: DefaultValue]
   /// The facts that are the Stage's own.
   let stageFacts: [Fact]
   let script: Script
@@ -37,8 +41,10 @@ package struct PlaySetup {
     hosts = PlayHosts(stage.vocabulary.hosts, hasOther: file.source.contains { $0.contains("$other") })
     platform = words("platform")?.first
     diskMode = words("disk")?.first.flatMap(DiskMode.init) ?? .ok
-    let given = file.facts.compactMap { fact in fact.contents.map { (fact.words[0], Data($0)) } }
-    files = Dictionary(given) { first, _ in first }
+    files = file.contents(of: "file")
+    keychain = file.contents(of: "keychain")
+    let values = file.facts.compactMap { fact in fact.value.map { (fact.words[0], $0) } }
+    defaults = Dictionary(values) { first, _ in first }
     let names = Set(stage.vocabulary.facts.map(\.name))
     stageFacts = file.facts.filter { names.contains($0.name) }
     script = Script(opening: file)
@@ -55,6 +61,16 @@ package struct PlaySetup {
 
   /// The platform that the scenario is for, when it is not this one.
   package var platformElsewhere: String? { platform == Self.thisPlatform ? nil : platform }
+}
+
+extension ScenarioFile {
+  /// What the facts of the name hold, by the name that each gives it.
+  fileprivate func contents(of fact: String) -> [String: Data] {
+    let given = facts.filter { $0.name == fact }.compactMap { fact in
+      fact.contents.map { (fact.words[0], Data($0)) }
+    }
+    return Dictionary(given) { first, _ in first }
+  }
 }
 
 extension Script {

@@ -34,9 +34,10 @@ package final class Player {
     self.setup = setup
     // A file that the scenario gives stands for the one that a fact of the Stage would make.
     let files = stage.files(for: setup.stageFacts).merging(setup.files) { _, given in given }
-    let disk = DiskState(files: files, mode: setup.diskMode)
+    let kept = KeptState(
+      files: files, keychain: setup.keychain, defaults: setup.defaults, mode: setup.diskMode)
     var world = World(
-      script: options.live == nil ? setup.script : Script(), disk: disk, isOnline: setup.isOnline,
+      script: options.live == nil ? setup.script : Script(), kept: kept, isOnline: setup.isOnline,
       retries: setup.retries,
       ties: Ties(setup, options),
       seed: setup.seed)
@@ -150,10 +151,11 @@ package final class Player {
     case .offline: try connect(false)
     case .online: try connect(true)
     case .disk(let mode):
-      simulation.monitor.update { $0.disk.mode = mode }
+      simulation.monitor.update { $0.kept.mode = mode }
       try settle()
     case .tap(let id, let times): try tap(id, times)
-    case .background, .foreground, .locale, .zone, .type, .clear, .swipe, .delete, .back, .dismiss:
+    case .background, .foreground, .locale, .zone, .type, .clear, .swipe, .delete, .back, .dismiss,
+      .own:
       try act(verb)
     case .wait(let time): try settle(until: now + time)
     case .waitUntil(let path, let value, let limit): try wait(until: path, is: value, within: limit)

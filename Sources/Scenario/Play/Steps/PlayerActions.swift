@@ -1,3 +1,4 @@
+import Foundation
 import ScenarioBasics
 import ScenarioFormat
 
@@ -49,6 +50,7 @@ extension Verb {
     case .delete(let id): [.delete(id: id)]
     case .back: [.back]
     case .dismiss: [.dismiss]
+    case .own(let name, let words, _): [.own(name, words: words, body: contents.map { Data($0) })]
     case .background: [.background]
     case .foreground: [.foreground]
     case .locale(let locale): [.locale(locale)]

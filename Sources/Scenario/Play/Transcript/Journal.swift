@@ -13,7 +13,7 @@ package struct Journal: Sendable {
     indirect case finished(Exchange)
     case cancelled(ExchangeID)
     case app(StageEvent)
-    case wrote(file: String, outcome: String)
+    indirect case stored(StoreChange)
     case slept(Duration)
     indirect case changed(Patch.Change)
   }
@@ -32,7 +32,7 @@ package struct Journal: Sendable {
         case .asked(let exchange): .asked(exchange.printable)
         case .finished(let exchange): .finished(exchange.printable)
         case .app(let event): .app(event.printable)
-        case .wrote(let file, let outcome): .wrote(file: file.escaped(), outcome: outcome.escaped())
+        case .stored(let change): .stored(change.printable)
         case .arrived, .answered, .cancelled, .slept, .changed: entry
         }
       return Item(at: at, impulse: impulse.printable, entry: told)

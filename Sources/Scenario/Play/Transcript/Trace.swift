@@ -67,7 +67,7 @@ extension Journal.Item {
     case .finished(let exchange): .finished(exchange.finishing(at))
     case .cancelled(let id): .cancelled(.init(at: at, exchange: id.number))
     case .app(let event): event.event(at)
-    case .wrote(let file, let outcome): .wrote(.init(at: at, file: file, outcome: outcome))
+    case .stored(let change): change.event(at)
     case .slept(let time): .slept(.init(at: at, interval: time, because: impulse.words))
     case .changed(let change):
       .changed(.init(at: at, path: change.path.text, change: change.outcome))
@@ -94,6 +94,15 @@ extension Receipt {
     .init(
       at: at, exchange: id.number, line: answer.line, answer: answer.text, fault: answer.broken, sent: sent,
       written: written, end: end.rawValue, check: Check(of: answer.body).letters)
+  }
+}
+
+extension StoreChange {
+  /// A file that is written has an event of its own, which is older than the others.
+  fileprivate func event(_ at: Duration) -> PlayEvent {
+    if (action, store) == (.write, .file) { return .wrote(.init(at: at, file: name, outcome: outcome)) }
+    return .stored(
+      .init(at: at, action: action.rawValue, store: store.rawValue, name: name, outcome: outcome))
   }
 }
 

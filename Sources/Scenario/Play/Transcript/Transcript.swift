@@ -150,7 +150,7 @@ package struct Transcript {
       changes[change.path.text] = LastChange(
         value: String(value), at: item.at, line: step.line, giver: giver)
     case .answered(_, let answer, _, _): answered.insert(answer.line)
-    case .arrived, .finished, .cancelled, .app, .wrote, .slept: break
+    case .arrived, .finished, .cancelled, .app, .stored, .slept: break
     }
   }
 
@@ -254,7 +254,7 @@ package struct Transcript {
     switch item.entry {
     case .app(.rejected(let event, let reason)): show(.rejection, "rejected \(event)  \(reason)", at: at)
     case .app(.navigation(let text)): show(.navigation, text, at: at)
-    case .wrote(let file, let outcome): show(.file, "write \(file)\(outcome)", at: at)
+    case .stored(let change): show(.file, change.line, at: at)
     case .changed(let change):
       guard scope.keeps(change.path, pages[page].step.scopes) else { return pages[page].unasserted += 1 }
       add(Happening(at: at, kind: .state, subject: change.path.text, outcome: change.outcome), to: page)

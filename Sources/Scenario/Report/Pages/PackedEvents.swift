@@ -45,8 +45,8 @@ extension PlayEvent {
   /// lines of the scenario, bytes and values of the state, was escaped where it arose.
   fileprivate var printable: PlayEvent {
     switch self {
-    case .processed, .rejected, .effect, .slept, .asked, .arrived, .cancelled, .finished, .wrote, .navigation,
-      .patched, .unfolded, .screen:
+    case .processed, .rejected, .effect, .slept, .asked, .arrived, .cancelled, .finished, .wrote, .stored,
+      .navigation, .patched, .unfolded, .screen:
       mapTexts { $0.escaped() }
     default: self
     }

@@ -5,7 +5,7 @@ import StubServer
 @testable import ScenarioPlay
 
 /// An app that asks for a text and shows what came in every way in which an app can, and sends it on: its
-/// screen, an alert, a rejection, its state, a file, a header field and a body.
+/// screen, an alert, a rejection, its state, a file and what else it keeps, a header field and a body.
 final class HostileStage: Stage {
   static let vocabulary = Vocabulary()
   static func files(for facts: [Fact]) -> [String: Data] { [:] }
@@ -26,6 +26,10 @@ final class HostileStage: Stage {
       environment.trace(.processed(event: ".came(\(text))"))
       environment.trace(.navigation("alert \"\(text)\""))
       environment.trace(.rejected(event: ".came", reason: text))
+      try? environment.disk.write(text, Data(text.utf8))
+      try? environment.disk.delete(text)
+      environment.keychain.write(text, Data(text.utf8))
+      environment.defaults.set(text, .string(text))
       await withTaskExecutorPreference(environment.executor) {
         _ = try? await environment.transport.send(
           StageRequest(method: "POST", url: url, headers: [Header("X-Text", text)], body: Data(text.utf8)))

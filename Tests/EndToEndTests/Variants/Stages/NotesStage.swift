@@ -50,7 +50,7 @@ final class NotesStage: Stage {
     case .dismiss:
       guard notes.screen == "sheet" else { return .notOnScreen([]) }
       notes.screen = "detail"
-    case .background, .foreground, .locale, .zone:
+    case .background, .foreground, .locale, .zone, .own:
       return .notSupported(others: ["type", "clear", "swipe", "delete", "back", "dismiss"])
     }
     return .done

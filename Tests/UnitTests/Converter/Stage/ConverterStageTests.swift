@@ -77,7 +77,8 @@ private final class StagePlay {
     owner.assumeIsolated { owner in
       let environment = StageEnvironment(
         server: server, transport: StillWire(answers, recorder: recorder), clock: StillClock(),
-        disk: StillDisk(files: ConverterStage.files(for: facts)), connectivity: StillConnection(),
+        disk: StillDisk(files: ConverterStage.files(for: facts)), keychain: StillKeychain(),
+        defaults: StillDefaults(), connectivity: StillConnection(),
         start: Date(timeIntervalSince1970: 1_767_225_600), locale: "en_US", zone: "UTC", seed: 0,
         facts: facts,
         executor: queue.taskExecutor, trace: { recorder.add(StagePlay.text($0)) })
@@ -139,6 +140,21 @@ private struct StillDisk: StageDisk {
   let files: [String: Data]
   func read(_ name: String) -> Data? { files[name] }
   func write(_ name: String, _ bytes: Data) throws(StageDiskError) { throw .readOnly }
+  func delete(_ name: String) throws(StageDiskError) { throw .readOnly }
+  var names: [String] { files.keys.sorted() }
+}
+
+private struct StillKeychain: StageKeychain {
+  var names: [String] { [] }
+  func read(_ name: String) -> Data? { nil }
+  func write(_ name: String, _ bytes: Data) {}
+  func delete(_ name: String) {}
+}
+
+private struct StillDefaults: StageDefaults {
+  var keys: [String] { [] }
+  func value(_ key: String) -> DefaultValue? { nil }
+  func set(_ key: String, _ value: DefaultValue?) {}
 }
 
 private struct StillConnection: StageConnectivity {

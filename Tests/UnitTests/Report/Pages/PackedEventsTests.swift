@@ -26,6 +26,8 @@ import Testing
     { .rejected(.init(at: .zero, text: $0, reason: "")) },
     { .rejected(.init(at: .zero, text: "", reason: $0)) },
     { .slept(.init(at: .zero, interval: .zero, because: $0)) },
+    { .stored(.init(at: .zero, action: "delete", store: "file", name: $0, outcome: "")) },
+    { .stored(.init(at: .zero, action: "delete", store: "file", name: "", outcome: $0)) },
     { .wrote(.init(at: .zero, file: $0, outcome: "")) }, { .wrote(.init(at: .zero, file: "", outcome: $0)) },
   ]
 

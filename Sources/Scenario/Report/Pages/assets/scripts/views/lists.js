@@ -15,6 +15,9 @@ function summaryOf(event) {
   case "cancelled": return of + (event.isAfter ? "ended by the quit at the file's end" : "given up")
   case "finished": return of + event.outcome
   case "wrote": return "wrote " + event.file + " " + event.outcome.trim()
+  case "stored":
+    return (event.action === "delete" ? "deleted " : "wrote ")
+      + (event.store === "file" ? "" : event.store + " ") + event.name + " " + event.outcome.trim()
   case "changed": return event.path + "  " + event.change
   case "claim": return (isWrong(event) ? "✗ " : "✓ ") + event.path + " is " + event.value
     + (isWrong(event) ? ", and was " + (event.actual ?? "not there") : "")
@@ -34,7 +37,7 @@ function isWrong(claim) {
 
 const kinds = {
   step: "▶", asked: "→", answered: "←", finished: "•", cancelled: "×", slept: "◷", changed: "Δ",
-  claim: "=", navigation: "▣", wrote: "✎", rejected: "⊘",
+  claim: "=", navigation: "▣", wrote: "✎", stored: "✎", rejected: "⊘",
 }
 
 let [eventList, requestList] = [null, null]

@@ -19,12 +19,13 @@ import Testing
     #expect(
       names[.step] == [
         "launch", "relaunch", "quit", "offline", "online", "background", "foreground", "disk", "locale",
-        "zone", "tap", "type", "clear", "swipe", "delete", "back", "dismiss", "wait", "expect",
+        "zone", "tap", "type", "clear", "swipe", "delete", "back", "dismiss", "wait", "expect", "pull",
+        "push",
       ])
     #expect(
       names[.fact]?.dropLast(2) == [
         "locale", "zone", "start", "offline", "disk", "connections", "ties", "retries", "seed", "platform",
-        "format", "known-failure", "file",
+        "format", "known-failure", "file", "keychain", "default",
       ])
     #expect(names[.manner] == ["after", "xN", "forever", "optional", "during", "fresh"])
     #expect(names[.mask] == ["<any>", "<text>", "<int>", "<decimal>", "<date>", "<uuid>", "±"])

@@ -1,0 +1,83 @@
+public import Foundation
+import ScenarioBasics
+
+/// A value among an app's defaults, of the kinds that `UserDefaults` keeps and a scenario can write.
+public enum DefaultValue: Sendable, Hashable {
+  /// A text.
+  case string(String)
+  /// A whole number.
+  case int(Int)
+  /// A number with a fraction.
+  case double(Double)
+  /// True or false.
+  case bool(Bool)
+  /// Bytes.
+  case data(Data)
+}
+
+extension DefaultValue {
+  /// As the transcript shows it: a text in quotation marks, of bytes their number.
+  package var word: String {
+    switch self {
+    case .string(let text): text.quoted
+    case .int(let number): "\(number)"
+    case .double(let number): "\(number)"
+    case .bool(let isTrue): "\(isTrue)"
+    case .data(let bytes): counted(bytes.count, "byte")
+    }
+  }
+
+  /// Reads `true`, `3`, `0.5`, `hex 00ff`, or else a text, which may stand in quotation marks.
+  init(_ words: inout Words, after key: Piece) throws(Complaint) {
+    guard let word = words.next else { throw .needsMore(key, "here stands a value: " + Self.usage) }
+    if word.text == "hex", let row = Grammar.allBodies.first(where: { $0.name == "hex" }) {
+      words.skip(to: word.end)
+      self = .data(Data(try row.read(&words, after: word).given.hexBytes))
+      if let left = words.next { throw .leftOver(left, after: row.name) }
+    } else if words.remaining == word, let value = try Self.plain(word) {
+      words.skip(to: word.end)
+      self = value
+    } else {
+      self = .string(try words.takeTyped() ?? "")
+    }
+  }
+
+  /// How a value is written, for help and errors.
+  static let usage = "true, 3, 0.5, hex 00ff or a text, in quotation marks where it looks like another"
+
+  /// A single word that is no text; nil for one that is.
+  private static func plain(_ word: Piece) throws(Complaint) -> DefaultValue? {
+    if let isTrue = Bool(word.string) { return .bool(isTrue) }
+    let digits = word.text.hasPrefix("-") ? word.text.dropFirst() : word.text
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }),
+      parts[0] == "0" || !parts[0].hasPrefix("0")
+    else { return nil }
+    let number: DefaultValue? =
+      parts.count == 1
+      ? Int(word.text).map(Self.int) : Double(word.text).flatMap { $0.isFinite ? .double($0) : nil }
+    guard let number else { throw .numberTooLarge(word) }
+    return number
+  }
+}
+
+extension Complaint {
+  fileprivate static func numberTooLarge(_ word: Piece) -> Complaint {
+    Complaint(
+      word, "\(quoted(word.text)) is too large for a number",
+      "a text that looks like one stands in quotation marks")
+  }
+}
+
+extension DefaultValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByBooleanLiteral
+{
+  /// Makes a text.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// Makes a whole number.
+  public init(integerLiteral value: Int) { self = .int(value) }
+  /// Makes a number with a fraction.
+  public init(floatLiteral value: Double) { self = .double(value) }
+  /// Makes true or false.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+}

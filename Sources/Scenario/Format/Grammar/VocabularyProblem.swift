@@ -1,0 +1,63 @@
+import Foundation
+
+/// What is wrong with the words that a Stage adds to the format, whatever its scenarios are.
+package struct VocabularyProblem: Error, Equatable {
+  package let message: String
+  package let remedy: String
+
+  private init(_ message: String, _ remedy: String) { (self.message, self.remedy) = (message, remedy) }
+
+  /// The first that is wrong; nil where a scenario can use all words.
+  package init?(_ vocabulary: Vocabulary) {
+    let grammar = Grammar(Vocabulary())
+    let problem =
+      Self.first("verb", vocabulary.verbs.map(\.name), beside: grammar.inputNames)
+      ?? Self.first("fact", vocabulary.facts.map(\.name), beside: grammar.facts.map(\.name))
+      ?? Self.first("body maker", vocabulary.bodyMakers.map(\.name), beside: grammar.answerNames)
+      ?? vocabulary.locales.first { !LocaleSyntax.isWellFormed($0[...]) }.map {
+        VocabularyProblem("the Stage's locale `\($0)` is not one", Grammar.localeRemedy($0[...]))
+      }
+      ?? vocabulary.hosts.sorted { $0.key < $1.key }.lazy.compactMap(Self.wrongHost).first
+    guard let problem else { return nil }
+    self = problem
+  }
+
+  private static func first(
+    _ kind: String, _ names: [String], beside own: [String]
+  ) -> VocabularyProblem? {
+    let remedy = "give the \(kind) another name in `vocabulary` of the Stage"
+    for (index, name) in names.enumerated() {
+      let told = "the Stage's \(kind) `\(name)`"
+      if own.contains(name) {
+        return VocabularyProblem("\(told) has the name of a word of the format", remedy)
+      }
+      if names[..<index].contains(name) {
+        return VocabularyProblem("\(told) stands in its vocabulary twice", "delete one of them")
+      }
+      if !isWord(name) {
+        return VocabularyProblem("\(told) is not a word", remedy + ": a letter first, and no space in it")
+      }
+    }
+    return nil
+  }
+
+  private static func wrongHost(_ name: String, _ address: String) -> VocabularyProblem? {
+    let told = "the Stage's host `\(name)`"
+    guard isWord(name), name != "other", !name.contains("/"), !name.contains("$") else {
+      return VocabularyProblem(
+        "\(told) has no name for a route", "name the main one `server`, and others by a word such as `cdn`")
+    }
+    guard let url = URL(string: address), ["http", "https"].contains(url.scheme), url.host?.isEmpty == false,
+      ["", "/"].contains(url.path), url.query == nil
+    else {
+      return VocabularyProblem(
+        "\(told) has the address `\(address)`", "write scheme and host alone: https://api.example.com")
+    }
+    return nil
+  }
+
+  private static func isWord(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first, first.properties.isAlphabetic else { return false }
+    return !name.unicodeScalars.contains { $0.properties.isWhitespace || $0.value < 0x20 }
+  }
+}

@@ -1,0 +1,64 @@
+/// One verb of a Stage's own: its name, what follows it, and a sentence for the help.
+///
+/// A step of such a verb, `pull feed`, is an input like those of the format. It reaches the Stage by `act`,
+/// and an app that does not run refuses it.
+public struct VerbRow: Sendable {
+  /// The word that begins the step; none of the format's own.
+  public let name: String
+  /// What follows it, for help and errors: `LIST`, `BODY`; empty for nothing.
+  public let usage: String
+  /// One sentence for the help.
+  public let summary: String
+  /// Whether a body follows the words, as in `given file`: `{…`, `[…`, `<…`, `text …` or `hex …`.
+  ///
+  /// The first word that begins a body ends the words; a step without one is refused.
+  public let takesBody: Bool
+  /// Says what is wrong with the words in front of the body, or nil: (index of the word, message, what to
+  /// write).
+  public let check: @Sendable ([String]) -> WordProblem?
+
+  /// Makes a row.
+  public init(
+    name: String, usage: String, summary: String, takesBody: Bool = false,
+    check: @escaping @Sendable ([String]) -> WordProblem?
+  ) {
+    self.name = name
+    self.usage = usage
+    self.summary = summary
+    self.takesBody = takesBody
+    self.check = check
+  }
+}
+
+extension VerbRow {
+  /// Reads what follows the name, to the end of the line.
+  func read(_ words: inout Words, after head: Piece) throws(Complaint) -> Verb {
+    var pieces: [Piece] = []
+    while let word = words.next, !(takesBody && BodyDraft.beginsContents(word)) {
+      pieces.append(word)
+      words.skip(to: word.end)
+    }
+    let last = pieces.last ?? head
+    if takesBody, words.next == nil, let word = pieces.first(where: BodyDraft.nearlyBeginsContents) {
+      throw .notContents(word, pieces.last { $0.column < word.column } ?? head)
+    }
+    if let problem = check(pieces.map(\.string)) { throw Complaint(problem, in: pieces, after: head) }
+    guard takesBody else { return .own(name, words: pieces.map(\.string)) }
+    let body = words.remaining.string
+    _ = try BodyDraft.contents(&words, of: last, after: head.through(last).string)
+    return .own(name, words: pieces.map(\.string), body: body)
+  }
+}
+
+extension Verb {
+  /// What the body of a step of the Stage's own verb holds; nil for a step without one.
+  package var contents: [UInt8]? {
+    guard case .own(let name, _, let body?) = self else { return nil }
+    let piece = Piece(line: 1, body)
+    var words = Words(piece)
+    guard let bytes = try? BodyDraft.contents(&words, of: piece, after: name) else {
+      preconditionFailure("the body of a step that is played was read with its file")
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,12 @@
+import ScenarioBasics
+
+/// The injected connectivity: it tells the app, and never touches the wire.
+struct PlayConnectivity: StageConnectivity {
+  let monitor: Monitor<World>
+
+  var isOnline: Bool { monitor.update { $0.isOnline } }
+
+  var changes: AsyncStream<Bool> {
+    AsyncStream { continuation in monitor.update { $0.listeners.append(continuation) } }
+  }
+}

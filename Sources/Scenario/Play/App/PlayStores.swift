@@ -1,0 +1,128 @@
+import Foundation
+import ScenarioBasics
+import ScenarioFormat
+
+/// What an app keeps beyond a quit, in memory: a table for each store, by name.
+struct KeptState: Sendable {
+  private var tables: [StoreChange.Store: [String: DefaultValue]]
+  /// Whether the disk takes what is written.
+  var mode: DiskMode
+
+  init(
+    files: [String: Data] = [:], keychain: [String: Data] = [:], defaults: [String: DefaultValue] = [:],
+    mode: DiskMode = .ok
+  ) {
+    tables = [
+      .file: files.mapValues(DefaultValue.data), .keychain: keychain.mapValues(DefaultValue.data),
+      .default: defaults,
+    ]
+    self.mode = mode
+  }
+
+  subscript(_ store: StoreChange.Store, _ name: String) -> DefaultValue? {
+    get { tables[store]?[name] }
+    set { tables[store, default: [:]][name] = newValue }
+  }
+
+  func names(of store: StoreChange.Store) -> [String] { tables[store, default: [:]].keys.sorted() }
+}
+
+/// One of the app's stores in a play; each change shows in the transcript.
+struct PlayStore: Sendable {
+  let store: StoreChange.Store
+  let monitor: Monitor<World>
+
+  var names: [String] { monitor.update { $0.kept.names(of: store) } }
+
+  func value(_ name: String) -> DefaultValue? { monitor.update { $0.kept[store, name] } }
+
+  func bytes(_ name: String) -> Data? { if case .data(let bytes)? = value(name) { bytes } else { nil } }
+
+  /// Sets the value, or deletes it where it is nil.
+  ///
+  /// - Returns: Why the disk did not take it.
+  @discardableResult
+  func change(_ name: String, _ value: DefaultValue?) -> StageDiskError? {
+    let action: StoreChange.Action = value == nil ? .delete : .write
+    return monitor.update { world in
+      let failure = store == .file ? world.kept.mode.failure(of: action) : nil
+      if failure == nil {
+        let isSame = world.kept[store, name] == value
+        // A file or an item that is written again is another one, of the same bytes.
+        if isSame, value == nil || store == .default { return nil }
+        world.kept[store, name] = value
+      }
+      let outcome = failure.map(Self.text) ?? value.map { "  " + store.text($0) }
+      let change = StoreChange(action: action, store: store, name: name, outcome: outcome ?? "")
+      world.journal.note(.stored(change), at: world.clock.now)
+      return failure
+    }
+  }
+
+  private static func text(_ failure: StageDiskError) -> String {
+    failure == .full ? " → disk full" : " → read-only"
+  }
+}
+
+extension StoreChange.Store {
+  /// What the transcript shows of a value.
+  fileprivate func text(_ value: DefaultValue) -> String {
+    guard self == .file, case .data(let bytes) = value else { return value.word }
+    return String(data: bytes, encoding: .utf8) ?? value.word
+  }
+}
+
+extension DiskMode {
+  /// Why the disk does not take it; a full one still deletes.
+  fileprivate func failure(of action: StoreChange.Action) -> StageDiskError? {
+    switch self {
+    case .ok: nil
+    case .full: action == .delete ? nil : .full
+    case .readOnly: .readOnly
+    }
+  }
+}
+
+struct PlayDisk: StageDisk {
+  private let store: PlayStore
+
+  init(_ monitor: Monitor<World>) { store = PlayStore(store: .file, monitor: monitor) }
+
+  var names: [String] { store.names }
+
+  func read(_ name: String) -> Data? { store.bytes(name) }
+
+  func write(_ name: String, _ bytes: Data) throws(StageDiskError) { try take(name, .data(bytes)) }
+
+  func delete(_ name: String) throws(StageDiskError) { try take(name, nil) }
+
+  private func take(_ name: String, _ value: DefaultValue?) throws(StageDiskError) {
+    if let failure = store.change(name, value) { throw failure }
+  }
+}
+
+struct PlayKeychain: StageKeychain {
+  private let store: PlayStore
+
+  init(_ monitor: Monitor<World>) { store = PlayStore(store: .keychain, monitor: monitor) }
+
+  var names: [String] { store.names }
+
+  func read(_ name: String) -> Data? { store.bytes(name) }
+
+  func write(_ name: String, _ bytes: Data) { store.change(name, .data(bytes)) }
+
+  func delete(_ name: String) { store.change(name, nil) }
+}
+
+struct PlayDefaults: StageDefaults {
+  private let store: PlayStore
+
+  init(_ monitor: Monitor<World>) { store = PlayStore(store: .default, monitor: monitor) }
+
+  var keys: [String] { store.names }
+
+  func value(_ key: String) -> DefaultValue? { store.value(key) }
+
+  func set(_ key: String, _ value: DefaultValue?) { store.change(key, value) }
+}
