@@ -32,7 +32,7 @@ public protocol MainActorStage: AnyObject, Sendable {
   func act(_ action: StageAction) -> ActionResult
   /// The whole state, a value that is reflected.
   var state: Any { get }
-  /// A hash of the whole state; equal while nothing changed.
+  /// A hash of the whole state; equal while nothing changed. Without it the state is read after each event.
   var fingerprint: AnyHashable { get }
   /// The screen as text, a line each, without indentation.
   var screen: [String] { get }
@@ -53,6 +53,8 @@ extension MainActorStage {
   public nonisolated static var screens: [String] { [] }
   /// None.
   public var screenName: String? { nil }
+  /// Unknown: the state is read after each event.
+  public var fingerprint: AnyHashable { UnknownFingerprint() }
 
   /// Taps one by one, up to the first that is not done; a node that is gone was hit by those before.
   public func tap(_ identifier: String, times: Int) -> ActionResult {

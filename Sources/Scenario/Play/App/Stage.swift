@@ -65,6 +65,9 @@ public protocol Stage: AnyObject, SendableMetatype {
   func state(isolation: isolated any Actor) -> Any
 
   /// A hash of the whole state; equal while nothing changed, so that nothing need be reflected.
+  ///
+  /// Without it the state is read after each event, as it must be where it holds objects: an object has the
+  /// same hash whatever becomes of it.
   func fingerprint(isolation: isolated any Actor) -> AnyHashable
 
   /// The screen as text, a line each, without indentation.
@@ -90,6 +93,9 @@ extension Stage {
 
   /// None: rows are told apart by their `id`, or else stand at a place.
   public static var identifiers: [String] { [] }
+
+  /// Unknown: the state is read after each event.
+  public func fingerprint(isolation: isolated any Actor) -> AnyHashable { UnknownFingerprint() }
 
   /// None: no run tells of them.
   public static var screens: [String] { [] }
