@@ -21,16 +21,21 @@ struct Frozen: Legible {
     let token: Token
     /// Whether it reaches no other; such a level has no part in a cycle, and later snapshots may share it.
     fileprivate(set) var isLast = false
+    /// What lay in the object when it was read, where that shows whether it changed.
+    private let bytes: [UInt8]
     /// Weak: an app lets go of its objects when it does, whoever looked at them.
     private weak var object: AnyObject?
 
     init(_ object: AnyObject, _ token: Token) {
-      (self.object, self.token) = (object, token)
+      (self.object, self.token, bytes) = (object, token, Layout.bytes(within: object))
       super.init(Swift.type(of: object), .absent)
     }
 
     /// Whether it was read of this very object, and not of one that once had the same address.
     func isOf(_ object: AnyObject) -> Bool { self.object === object }
+
+    /// Whether the object is as it was, which is known without reading it.
+    func isUnchanged(_ object: AnyObject) -> Bool { isLast && Layout.areBytes(bytes, within: object) }
 
     func fill(_ reflection: Reflection, hidden: Reflection? = nil, isLast: Bool) {
       (self.reflection, self.hidden, self.isLast) = (reflection, hidden, isLast)

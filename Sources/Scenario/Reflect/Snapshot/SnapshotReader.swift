@@ -21,7 +21,11 @@ struct SnapshotReader {
   }
 
   /// The objects of the last snapshot by their addresses.
-  init(after last: [ObjectIdentifier: Frozen.Object]) { self.last = last }
+  init(after last: [ObjectIdentifier: Frozen.Object]) {
+    self.last = last
+    objects.reserveCapacity(last.count)
+    homes.reserveCapacity(last.count)
+  }
 
   /// The value with all objects that it reaches read; nil where it reaches none and stays as it is.
   ///
@@ -56,12 +60,11 @@ struct SnapshotReader {
     let address = ObjectIdentifier(object)
     if let known = objects[address] { return Frozen(level: known) }
     let last = last[address].flatMap { $0.isOf(object) ? $0 : nil }
+    if let last, last.isUnchanged(object) { return take(last, at: address, level) }
     let hidden = Reflection.behindDescription(of: object).map(Self.ofState)
     let parts = Self.ofState(Reflection(of: object))
     if let last, last.isLast, hidden == nil, Self.areSame(last.reflection, parts) {
-      objects[address] = last
-      homes[ObjectIdentifier(last.token)] = home + level
-      return Frozen(level: last)
+      return take(last, at: address, level)
     }
     let token = last?.token ?? Frozen.Token()
     let frozen = Frozen.Object(object, token)
@@ -72,6 +75,12 @@ struct SnapshotReader {
         object: frozen, reflection: parts.of(token), hidden: hidden?.of(token), last: last,
         home: home + level))
     return Frozen(level: frozen)
+  }
+
+  private mutating func take(_ last: Frozen.Object, at address: ObjectIdentifier, _ level: Int) -> Any {
+    objects[address] = last
+    homes[ObjectIdentifier(last.token)] = home + level
+    return Frozen(level: last)
   }
 
   /// Without the properties that are no state: tasks, closures, actors, locks.
@@ -95,11 +104,25 @@ struct SnapshotReader {
     let before = last.map { Reflection(of: $0) }
     let (reflection, isChanged) = freeze(Reflection(of: value), after: before, level: level)
     guard let behind = Reflection.behindDescription(of: value) else {
+      if let last = last as? Frozen, last.level.type == type(of: value),
+        Self.areSameRows(last.legible, reflection)
+      {
+        return last
+      }
       return isChanged ? Frozen(level: Frozen.Level(type(of: value), reflection)) : nil
     }
     let hidden = freeze(behind, after: nil, level: level)
     return hidden.isChanged
       ? Frozen(level: Frozen.Level(type(of: value), reflection, hidden: hidden.0)) : nil
+  }
+
+  /// Whether each row is the very level that it was.
+  private static func areSameRows(_ old: Reflection, _ new: Reflection) -> Bool {
+    guard case .list(let old) = old, case .list(let new) = new, old.count == new.count else { return false }
+    return zip(old, new).allSatisfy { old, new in
+      guard let old = old as? Frozen, let new = new as? Frozen else { return false }
+      return old.level === new.level
+    }
   }
 
   /// What lies too deep to be read level by level counts as one value.
