@@ -49,13 +49,15 @@ actor AppActor {
 
   func act(_ action: StageAction) -> ActionResult { stage.act(action, isolation: self) }
 
-  func screen() -> [String] { stage.screen(isolation: self) }
+  func screen() -> [ScreenNode] { stage.screen(isolation: self).map(\.screenNode) }
 
   /// The value as it prints, or the paths nearest to one that leads nowhere.
   func value(at path: String) -> Result<String, MissingPath> {
     guard let found = Path(path) else { return .failure(MissingPath(path: path, nearest: [])) }
     return Result { () throws(MissingPath) in
-      try found.abridgedLookup(in: shown.reading(stage.state(isolation: self)), identifiers)
+      try shown.reading(stage.state(isolation: self)) { state throws(MissingPath) in
+        try found.abridgedLookup(in: state, identifiers)
+      }
     }
   }
 

@@ -6,6 +6,9 @@ public import ScenarioFormat
 /// A Stage lives on the play's driver, as all app code does, and is made anew for each play. `rcc-sim`'s own
 /// is the converter; a team's runner hands its own Stage to the same commands.
 public protocol Stage: AnyObject, SendableMetatype {
+  /// What the screen is given as: `String` for lines of text, or ``ScreenNode``; told by `screen`.
+  associatedtype ScreenItem: ScreenPart
+
   /// The words it adds to the scenario format.
   static var vocabulary: Vocabulary { get }
 
@@ -70,8 +73,8 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// same hash whatever becomes of it.
   func fingerprint(isolation: isolated any Actor) -> AnyHashable
 
-  /// The screen as text, a line each, without indentation.
-  func screen(isolation: isolated any Actor) -> [String]
+  /// The screen: as text, a line each, without indentation, or as nodes.
+  func screen(isolation: isolated any Actor) -> [ScreenItem]
 
   /// The screens that the app has, by names of its own.
   ///

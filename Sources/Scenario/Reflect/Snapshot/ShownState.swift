@@ -15,10 +15,17 @@ package struct ShownState {
   /// To be reflected: the state itself, or what was read of it.
   package var value: Any { snapshot?.value ?? state }
 
-  /// The present state as it is shown: with an object's properties that are state, and no others.
-  package func reading(_ state: Any) -> Any {
-    let reachesObject = snapshot != nil || Snapshot.reachesObject(state)
-    return reachesObject ? Snapshot(of: state, after: snapshot).value : state
+  /// Hands over the present state as it is shown: with an object's properties that are state, and no others.
+  ///
+  /// - Throws: what the reader throws.
+  package func reading<Result, Failure: Error>(
+    _ state: Any, _ body: (Any) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard snapshot != nil || Snapshot.reachesObject(state) else { return try body(state) }
+    let present = Snapshot(of: state, after: snapshot)
+    // It cuts its levels when it goes.
+    defer { withExtendedLifetime(present) {} }
+    return try body(present.value)
   }
 
   /// Takes the state for the one that was shown last.

@@ -35,12 +35,14 @@ import Testing
     search.work()
     #expect(shown.lines(search) == [])
     #expect(
-      Reflection.render(shown.reading(search))
+      shown.reading(search) { Reflection.render($0) }
         == "#1(query: \"\", rows: [], selected: nil, phase: .idle, hits: [:])")
     let missing = #expect(throws: MissingPath.self) {
-      try Path([.name("task")]).abridgedLookup(in: shown.reading(search))
+      try shown.reading(search) { try Path([.name("task")]).abridgedLookup(in: $0) }
     }
     #expect(missing?.names == ["query", "rows", "selected", "phase", "hits"])
+    search.rows = [HeldRow("a")]
+    #expect(shown.reading(search) { try? Path("rows[a].rate")?.abridgedLookup(in: $0) } == "0")
   }
 
   @MainActor @Test func `another object of the state is told from a change of one`() {
