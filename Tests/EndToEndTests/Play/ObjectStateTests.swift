@@ -31,13 +31,12 @@ import Testing
       run.output.hasPrefix(
         """
         FAIL  DESK/a.scenario:2  swipe a
-              no `a` on this screen · step 2 of 2 · T+0s
+              there is no `a` on the screen · step 2 of 2 · T+0s
 
         because  nothing on this screen has a name; it shows:
                    Board
                      a: 0  [a]
                      b: 0  [b]  disabled  focused
-
         """), "\(run.output)")
   }
 
