@@ -99,8 +99,8 @@ import Testing
     #expect(shown.lines(links[0]).count == 1)
     shown.take(links)
     #expect(shown.lines(links) == [])
-    links[3_900].value = -2
-    #expect(shown.lines(links).count == 1)
+    (links[3].value, links[3_900].value) = (-3, -2)
+    #expect(shown.lines(links) == ["[@3].value  3 → -3", "[@3900].value  -1 → -2"])
   }
 
   @Test func `a snapshot keeps no object alive`() {
