@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import StubServer
 import Testing
 
@@ -93,6 +94,44 @@ extension StageEnvironment {
 }
 // end
 
+// snippet: model
+/// A model as an app has it.
+@MainActor @Observable
+final class Basket {
+  final class Item: Identifiable {
+    let id: String
+    var count = 1
+    init(_ id: String) { self.id = id }
+  }
+
+  private(set) var items: [Item] = []
+  private var saving: Task<Void, Never>?
+
+  func add(_ name: String) {
+    if let item = items.first(where: { $0.id == name }) { item.count += 1 } else { items.append(Item(name)) }
+    saving = Task {}
+  }
+}
+
+final class BasketStage: ModelStage {
+  var root: Basket?
+
+  func makeRoot(_ environment: StageEnvironment) -> Basket { Basket() }
+
+  func taps(in basket: Basket) -> [String: () -> Void] {
+    ["apple": { basket.add("apple") }, "pear": { basket.add("pear") }]
+  }
+
+  func screen(of basket: Basket) -> [ScreenNode] {
+    let items = basket.items.map { ScreenNode("\($0.count) x \($0.id)", identifier: $0.id) }
+    return [
+      ScreenNode("Basket", children: items),
+      ScreenNode("Pay", identifier: "pay", isEnabled: !items.isEmpty),
+    ]
+  }
+}
+// end
+
 // snippet: verb
 extension VerbRow {
   /// `push {"aps":{"alert":"Hi"}}`
@@ -114,6 +153,16 @@ extension VerbRow {
     Issue.record("\(failure)", sourceLocation: place)
   }
   // end
+
+  @MainActor @Test func `the basket's screen is as the page shows it`() {
+    let stage = BasketStage()
+    stage.root = Basket()
+    #expect(stage.screen.lines == ["Basket", "Pay  [pay]  disabled"])
+    #expect(stage.tap("pay") == .noEffect("pay is disabled"))
+    #expect(stage.tap("apple", times: 2) == .done)
+    #expect(stage.screen.lines == ["Basket", "  2 x apple  [apple]", "Pay  [pay]"])
+    #expect(stage.tap("pay") == .notOnScreen(["apple", "pear"]))
+  }
 
   // snippet: given
   @Test func `a second tap waits for the first answer`() {

@@ -38,6 +38,8 @@ extension HouseRule {
 
   /// An app that does all that an app can do.
   private static let escapes = "Tests/EscapeApp/EscapeApp.swift"
+  /// One that asks in all forms of URLSession.
+  private static let sessions = "Tests/SessionApp/SessionForms.swift"
   /// Reads each clock once, to see that it is virtual.
   private static let probe = "Sources/Scenario/Process/ProcessTakeover.swift"
   private static let jitter = "Sources/StubServer/Server/Jitter.swift"
@@ -72,7 +74,7 @@ extension HouseRule {
       ]),
     word("SuspendingClock", "sleep on the injected clock", owners: [escapes]),
     word(
-      "Task.sleep", "sleep on the injected clock", owners: [escapes, "Tests/EscapeApp/WaysOfC.swift"]),
+      "Task.sleep", "sleep on the injected clock", owners: [escapes, "Tests/EscapeApp/WaysOfC.swift", sessions]),
     word("Thread.sleep", "wait on a condition variable for what is owed", owners: [escapes]),
     word("usleep(", "wait on a condition variable for what is owed", owners: [escapes]),
     word(" sleep(", "wait on a condition variable for what is owed"),
@@ -87,7 +89,8 @@ extension HouseRule {
 
   private static let safety: [HouseRule] = [
     word(
-      "@unchecked Sendable", "guard the state with a Mutex, or keep it in one isolation", owners: [escapes]),
+      "@unchecked Sendable", "guard the state with a Mutex, or keep it in one isolation",
+      owners: [escapes, sessions]),
     word(
       "nonisolated(unsafe)", "guard the state with a Mutex, or keep it in one isolation",
       owners: processOwners),

@@ -3,40 +3,25 @@ import Lookup
 import Scenario
 
 /// Joins the app and the harness.
-final class LookupStage: MainActorStage {
-  struct State: Hashable {
-    var query = ""
-    var phase = SearchModel.Phase.idle
-    var places: [Place] = []
-    var detail: PlaceDetail?
-    var took: Duration?
-    var isOnline = true
-  }
+final class LookupStage: ModelStage {
+  var root: SearchModel?
 
-  private var model: SearchModel?
-
-  init() {}
-
-  func launch(_ environment: StageEnvironment) {
+  func makeRoot(_ environment: StageEnvironment) -> SearchModel {
     let (http, connectivity) = (StageHTTP(environment), environment.connectivity)
-    model = SearchModel(http: http, isOnline: connectivity.isOnline, connectivity: connectivity.changes)
+    return SearchModel(http: http, isOnline: connectivity.isOnline, connectivity: connectivity.changes)
   }
 
   func quit() {
-    model?.close()
-    model = nil
+    root?.close()
+    root = nil
   }
 
-  func tap(_ identifier: String) -> ActionResult {
-    guard let model, let place = model.places.first(where: { $0.name == identifier }) else {
-      return .notOnScreen(model?.places.map(\.name) ?? [])
-    }
-    model.open(place)
-    return .done
+  func taps(in model: SearchModel) -> [String: () -> Void] {
+    Dictionary(model.places.map { place in (place.name, { model.open(place) }) }) { first, _ in first }
   }
 
   func act(_ action: StageAction) -> ActionResult {
-    guard let model else { return .notOnScreen([]) }
+    guard let model = root else { return .notOnScreen([]) }
     switch action {
     case .type("query", let text): model.type(model.query + text)
     case .clear("query"): model.type("")
@@ -46,19 +31,13 @@ final class LookupStage: MainActorStage {
     return .done
   }
 
-  private var shown: State {
-    guard let model else { return State() }
-    return State(
-      query: model.query, phase: model.phase, places: model.places, detail: model.detail,
-      took: model.took, isOnline: model.isOnline)
-  }
-
-  var state: Any { shown }
-  var fingerprint: AnyHashable { shown }
-
-  var screen: [String] {
-    let detail = shown.detail.map { ["\($0.name): \($0.people) people"] } ?? []
-    return ["[\(shown.query)]", "\(shown.phase)"] + shown.places.map { "  \($0.name)" } + detail
+  func screen(of model: SearchModel) -> [ScreenNode] {
+    let detail = model.detail.map { [ScreenNode("\($0.name): \($0.people) people")] } ?? []
+    let rows = model.places.map { ScreenNode($0.name, identifier: $0.name) }
+    return [
+      ScreenNode(model.query, identifier: "query", isFocused: true),
+      ScreenNode("\(model.phase)", children: rows),
+    ] + detail
   }
 }
 

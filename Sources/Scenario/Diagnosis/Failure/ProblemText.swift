@@ -147,8 +147,8 @@ struct ProblemReasons {
       return [(isTap ? "these can be tapped: " : "these are there: ") + others.joined(separator: ", ")]
     }
     let none = isTap ? "nothing on this screen can be tapped" : "nothing on this screen has a name"
-    guard let screen = surroundings?.screen, !screen.isEmpty else { return [none] }
-    return [none + "; it shows:"] + screen.first(mostLines).map { "  " + $0 }
+    guard let screen = surroundings?.screen.lines, !screen.isEmpty else { return [none] }
+    return [none + "; it shows:"] + screen.map { $0.escaped() }.first(mostLines).map { "  " + $0 }
   }
 
   /// What is not there may be still to come; but as likely it has no place in the story.

@@ -9,9 +9,8 @@ actor AppActor {
   private let stage: any Stage
   private let identifiers: Identifiers
   private var toldIdentifiers: Set<String> = []
-  private var shown: Any
-  private var fingerprint: AnyHashable
-  private var sightings = CaseSightings()
+  private var shown: ShownState
+  private var fingerprint = AnyHashable(0)
   private var screens: Set<String> = []
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -20,24 +19,27 @@ actor AppActor {
     self.executor = executor
     stage = stageType.init()
     identifiers = Identifiers(stageType.identifiers)
-    (shown, fingerprint) = ((), 0)
+    shown = ShownState(identifiers)
   }
 
   /// Takes the present state for the one that was shown last.
   func remember() {
-    shown = stage.state(isolation: self)
+    shown.take(stage.state(isolation: self))
     fingerprint = stage.fingerprint(isolation: self)
-    sightings.take(shown)
   }
 
   /// Where the app has been.
   var visits: Visits {
     Visits(
       screens: screens, otherScreens: Set(type(of: stage).screens).subtracting(screens),
-      cases: sightings.seen, otherCases: sightings.known.subtracting(sightings.seen))
+      cases: shown.sightings.seen,
+      otherCases: shown.sightings.known.subtracting(shown.sightings.seen))
   }
 
-  func launch(_ environment: StageEnvironment) { stage.launch(environment, isolation: self) }
+  func launch(_ environment: StageEnvironment) {
+    stage.launch(environment, isolation: self)
+    shown.begin(with: stage.state(isolation: self))
+  }
 
   func quit() { stage.quit(isolation: self) }
 
@@ -47,30 +49,31 @@ actor AppActor {
 
   func act(_ action: StageAction) -> ActionResult { stage.act(action, isolation: self) }
 
-  func screen() -> [String] { stage.screen(isolation: self) }
+  func screen() -> [ScreenNode] { stage.screen(isolation: self).map(\.screenNode) }
 
   /// The value as it prints, or the paths nearest to one that leads nowhere.
   func value(at path: String) -> Result<String, MissingPath> {
     guard let found = Path(path) else { return .failure(MissingPath(path: path, nearest: [])) }
     return Result { () throws(MissingPath) in
-      try found.abridgedLookup(in: stage.state(isolation: self), identifiers)
+      try shown.reading(stage.state(isolation: self)) { state throws(MissingPath) in
+        try found.abridgedLookup(in: state, identifiers)
+      }
     }
   }
 
   /// What changed since the last call, as it prints.
   func changes() -> [Patch.Change] {
     let fingerprint = stage.fingerprint(isolation: self)
-    guard fingerprint != self.fingerprint else { return [] }
-    let state = stage.state(isolation: self)
-    defer { (shown, self.fingerprint) = (state, fingerprint) }
-    sightings.take(state, after: shown)
+    // An object is equal to itself, whatever became of it.
+    guard fingerprint != self.fingerprint || type(of: fingerprint.base) is AnyClass else { return [] }
+    self.fingerprint = fingerprint
     if let screen = stage.screenName(isolation: self) { screens.insert(screen) }
-    return Patch(from: shown, to: state, identifiers).changes
+    return shown.changes(to: stage.state(isolation: self))
   }
 
   /// What is wrong with the Stage's identifiers, as far as the present state shows; each is told once.
   func identifierProblems() -> [Problem] {
-    let wrong = identifiers.malformed.map { ($0, MissingPath?.none) } + identifiers.missing(in: shown)
+    let wrong = identifiers.malformed.map { ($0, MissingPath?.none) } + identifiers.missing(in: shown.value)
     return wrong.compactMap { text, missing in
       toldIdentifiers.insert(text).inserted ? .idleIdentifier(text, missing) : nil
     }

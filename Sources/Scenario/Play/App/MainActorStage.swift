@@ -7,6 +7,9 @@ public import ScenarioFormat
 /// `Date()` of the app are then as they are written, and in virtual time. Its members are those of ``Stage``.
 @MainActor
 public protocol MainActorStage: AnyObject, Sendable {
+  /// What the screen is given as: `String` for lines of text, or ``ScreenNode``; told by `screen`.
+  associatedtype ScreenItem: ScreenPart
+
   /// Whether nothing of a play is left in the process when it is over; see ``Stage/leavesNothingBehind``.
   nonisolated static var leavesNothingBehind: Bool { get }
   /// The words it adds to the scenario format; none without it.
@@ -34,10 +37,10 @@ public protocol MainActorStage: AnyObject, Sendable {
   func act(_ action: StageAction) -> ActionResult
   /// The whole state, a value that is reflected.
   var state: Any { get }
-  /// A hash of the whole state; equal while nothing changed.
+  /// A hash of the whole state; equal while nothing changed. Without it the state is read after each event.
   var fingerprint: AnyHashable { get }
-  /// The screen as text, a line each, without indentation.
-  var screen: [String] { get }
+  /// The screen: as text, a line each, without indentation, or as nodes.
+  var screen: [ScreenItem] { get }
   /// The name of the screen that a user sees, one of `screens`; nil where it has none.
   var screenName: String? { get }
 }
@@ -57,6 +60,8 @@ extension MainActorStage {
   public nonisolated static var screens: [String] { [] }
   /// None.
   public var screenName: String? { nil }
+  /// Unknown: the state is read after each event.
+  public var fingerprint: AnyHashable { UnknownFingerprint() }
 
   /// Taps one by one, up to the first that is not done; a node that is gone was hit by those before.
   public func tap(_ identifier: String, times: Int) -> ActionResult {
@@ -114,7 +119,7 @@ package final class OnMainActor<Base: MainActorStage>: Stage, Sendable {
     MainActor.assumeIsolated { SameThread(base.fingerprint) }.value
   }
 
-  package func screen(isolation: isolated any Actor) -> [String] {
+  package func screen(isolation: isolated any Actor) -> [Base.ScreenItem] {
     MainActor.assumeIsolated { base.screen }
   }
 

@@ -6,6 +6,9 @@ public import ScenarioFormat
 /// A Stage lives on the play's driver, as all app code does, and is made anew for each play. `rcc-sim`'s own
 /// is the converter; a team's runner hands its own Stage to the same commands.
 public protocol Stage: AnyObject, SendableMetatype {
+  /// What the screen is given as: `String` for lines of text, or ``ScreenNode``; told by `screen`.
+  associatedtype ScreenItem: ScreenPart
+
   /// The words it adds to the scenario format.
   static var vocabulary: Vocabulary { get }
 
@@ -65,10 +68,13 @@ public protocol Stage: AnyObject, SendableMetatype {
   func state(isolation: isolated any Actor) -> Any
 
   /// A hash of the whole state; equal while nothing changed, so that nothing need be reflected.
+  ///
+  /// Without it the state is read after each event, as it must be where it holds objects: an object has the
+  /// same hash whatever becomes of it.
   func fingerprint(isolation: isolated any Actor) -> AnyHashable
 
-  /// The screen as text, a line each, without indentation.
-  func screen(isolation: isolated any Actor) -> [String]
+  /// The screen: as text, a line each, without indentation, or as nodes.
+  func screen(isolation: isolated any Actor) -> [ScreenItem]
 
   /// The locales that the app has, such as `pt_BR`; a scenario with another one is refused.
   ///
@@ -98,6 +104,9 @@ extension Stage {
 
   /// Any.
   public static var locales: [String] { [] }
+
+  /// Unknown: the state is read after each event.
+  public func fingerprint(isolation: isolated any Actor) -> AnyHashable { UnknownFingerprint() }
 
   /// None: no run tells of them.
   public static var screens: [String] { [] }

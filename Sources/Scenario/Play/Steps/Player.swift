@@ -135,7 +135,7 @@ package final class Player {
 
   /// Closes the step's page with what is still under way.
   private func finish() {
-    let screen = transcript.acts ? withApp { $0.screen() } : nil
+    let screen = transcript.acts ? withApp { $0.screen() }.lines : nil
     endInstant()
     let (outlook, next) = simulation.monitor.update { ($0.outlook, $0.clock.nextDue) }
     transcript.end(open: open, screen: screen, at: now, outlook, next: next)
@@ -161,7 +161,7 @@ package final class Player {
     case .waitUntil(let path, let value, let limit): try wait(until: path, is: value, within: limit)
     case .expectIs(let path, let value): claim(path, value)
     case .expect(let path): show(path)
-    case .expectScreen: transcript.write(withApp { $0.screen() })
+    case .expectScreen: transcript.write(withApp { $0.screen() }.lines)
     case .expectRequests: transcript.writeRequests()
     }
   }

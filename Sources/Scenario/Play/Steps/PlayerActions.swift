@@ -31,7 +31,7 @@ extension Player {
     case .noEffect(let reason): transcript.show(.rejection, "no effect  \(reason)")
     case .notOnScreen(let others):
       let surroundings = Surroundings(
-        screen: withApp { $0.screen() }.map { $0.escaped() },
+        screen: withApp { $0.screen() },
         next: simulation.monitor.update { $0.clock.nextDue })
       transcript.note(.notOnScreen(verb, others.map { $0.escaped() }), in: surroundings)
     case .notSupported(let others):

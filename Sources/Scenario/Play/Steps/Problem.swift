@@ -27,8 +27,8 @@ package enum Problem: Equatable, Sendable {
 
 /// What there is where a step meets nothing.
 package struct Surroundings: Equatable, Sendable {
-  /// The screen as text.
-  package let screen: [String]
+  /// The screen.
+  package let screen: [ScreenNode]
   /// When the next answer or timer is due, since T+0.
   package let next: Duration?
 }

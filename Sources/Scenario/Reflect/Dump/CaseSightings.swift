@@ -5,6 +5,8 @@ package struct CaseSightings {
   package private(set) var seen: Set<String> = []
   /// All cases of the enums that were met.
   package private(set) var known: Set<String> = []
+  /// Whether an object was met, which can change in place.
+  package private(set) var metObject = false
   /// The objects of this look; each is gone into once.
   private var met: Set<ObjectIdentifier> = []
   private var enums: [ObjectIdentifier: EnumCases?] = [:]
@@ -18,9 +20,17 @@ package struct CaseSightings {
   }
 
   private mutating func take(_ value: Any, _ last: Any?, depth: Int) {
-    if depth > Depth.limit || last.map({ Sameness.haveSameBytes($0, value) }) ?? false { return }
+    if last.map({ Sameness.haveSameBytes($0, value) }) ?? false { return }
+    if depth > Depth.limit {
+      metObject = metObject || Snapshot.reachesObject(value)
+      return
+    }
     let value = Reflection.peeled(value)
     note(value)
+    // A description need not tell of all that the value holds.
+    if TypeTraits.isObject(value) || TypeTraits.of(value).reading == .lossless {
+      metObject = metObject || Snapshot.reachesObject(value)
+    }
     if TypeTraits.isLeaf(value) { return }
     let reflection = Reflection(of: value)
     if case .object(let identity, _) = reflection, !met.insert(identity).inserted { return }
@@ -31,7 +41,7 @@ package struct CaseSightings {
   }
 
   private mutating func note(_ value: Any) {
-    let type = type(of: value)
+    let type = Reflection.typeOfPeeled(value)
     let cases: EnumCases?
     if let met = enums[ObjectIdentifier(type)] {
       cases = met
@@ -40,6 +50,11 @@ package struct CaseSightings {
       enums[ObjectIdentifier(type)] = .some(cases)
       known.formUnion(cases?.names ?? [])
     }
-    if let name = cases?.name(of: value) { seen.insert(name) }
+    guard let cases else { return }
+    if case .variant(let name, _) = (value as? Frozen)?.legible {
+      seen.insert(cases.name(ofCase: name))
+    } else if let name = cases.name(of: value) {
+      seen.insert(name)
+    }
   }
 }

@@ -30,6 +30,14 @@ extension Reflection {
 }
 
 extension Reflection.Entry {
+  /// The same entry with what was read of its key and its value.
+  func holding(_ key: Any, _ value: Any) -> Self { Self(self, key: key, value: value) }
+
+  private init(_ entry: Self, key: Any, value: Any) {
+    (self.key, self.value, identity) = (key, value, entry.identity)
+    (name, isNamedByType) = (entry.name, entry.isNamedByType)
+  }
+
   /// By key: numbers as numbers, all else as text.
   static func sorted(_ pairs: [(key: Any, value: Any)]) -> [Self] {
     var entries = pairs.map { Self(key: $0.key, value: $0.value) }

@@ -23,7 +23,7 @@ extension Reflection {
         parts.append(Part(label: nil, position: parts.count, value: child.value))
         continue
       }
-      if label == "_$observationRegistrar" { continue }
+      if label == registrarName { continue }
       let name = declaredName(of: label)
       if name != label { isRenamed = true }
       let value = label.utf8.first == UInt8(ascii: "_") ? wrapped(child.value) : child.value
@@ -31,6 +31,9 @@ extension Reflection {
     }
     return isRenamed && !areDistinct(parts) ? asStored(mirror) : parts
   }
+
+  /// What `@Observable` adds.
+  static let registrarName = "_$observationRegistrar"
 
   /// Those of the superclasses first.
   static func inheritedParts(of mirror: Mirror) -> [Part] {
@@ -48,7 +51,7 @@ extension Reflection {
   }
 
   /// What a wrapper, a macro or `lazy` made of the name is taken off again; a tuple's `.0` is no name.
-  private static func declaredName(of label: String) -> String? {
+  static func declaredName(of label: String) -> String? {
     switch label.utf8.first {
     case UInt8(ascii: "."): nil
     case UInt8(ascii: "_") where label.hasPrefix("_$"): String(label.dropFirst(2))

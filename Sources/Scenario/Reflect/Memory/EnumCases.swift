@@ -11,7 +11,7 @@ struct EnumCases: Sendable {
   init?(of type: Any.Type) {
     // Metatypes are pointers to a word that says what the type is, and one to its description.
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    guard metadata.load(as: Int.self) == 0x201, !TypeName.isOfSystem(type) else { return nil }
+    guard TypeKind(type) == .enumeration, !TypeName.isOfSystem(type) else { return nil }
     let description = metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
     guard description.load(as: UInt32.self) & 0x1F == 18, let fields = Self.target(description + 16) else {
       return nil
@@ -30,6 +30,9 @@ struct EnumCases: Sendable {
   func name<Value>(of value: Value) -> String? {
     caseName(value).map { "\(type).\(String(cString: $0))" }
   }
+
+  /// The same of a case by its own name.
+  func name(ofCase name: String) -> String { "\(type).\(name)" }
 
   /// What the pointer leads to, which is told as a distance from itself.
   private static func target(_ pointer: UnsafeRawPointer) -> UnsafeRawPointer? {

@@ -34,6 +34,12 @@ struct Layout: Sendable {
   /// Whether no value of the type nests.
   static func isFlat(_ value: Any) -> Bool { opened(value).isFlat }
 
+  /// Whether no value of the type can reach an object.
+  static func isWithoutObjects(_ value: Any) -> Bool {
+    let layout = opened(value)
+    return layout.isFlat || !layout.fields.isEmpty
+  }
+
   private static let known = Mutex<[ObjectIdentifier: Layout]>([:])
   /// The types whose layouts this thread is about to find: what it takes them for meanwhile is no other's.
   @TaskLocal private static var onTheWay: Set<ObjectIdentifier> = []
@@ -44,7 +50,9 @@ struct Layout: Sendable {
   }
 
   private init<Value>(of value: Value) {
-    let isLeaf = _isPOD(Value.self) || TypeTraits.isLeaf(value)
+    // What has a description of its own may hold more than that tells.
+    let isLeaf =
+      _isPOD(Value.self) || TypeTraits.isLeaf(value) && TypeTraits.of(value).reading != .lossless
     guard let found = Self.fields(of: value) else {
       self.init(ranges: [0..<MemoryLayout<Value>.size], isFlat: isLeaf)
       return

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 extension Layout {
@@ -27,6 +28,34 @@ extension Layout {
     }
   }
 
+  /// The bytes of all fields, by which a later look tells that none changed; none where a mirror must read.
+  ///
+  /// They are good as long as the parts that were read with them are kept: a text is then not made anew in
+  /// the same place.
+  static func bytes(within object: AnyObject) -> [UInt8] {
+    let layout = within(object)
+    if layout.fields.isEmpty { return [] }
+    return withExtendedLifetime(object) {
+      let base = address(of: object)
+      return layout.ranges.flatMap { UnsafeRawBufferPointer(start: base + $0.lowerBound, count: $0.count) }
+    }
+  }
+
+  /// Whether the object's fields have these bytes.
+  static func areBytes(_ bytes: [UInt8], within object: AnyObject) -> Bool {
+    if bytes.isEmpty { return false }
+    let base = address(of: object)
+    return withExtendedLifetime(object) {
+      bytes.withUnsafeBytes { bytes in
+        guard var start = bytes.baseAddress else { return false }
+        return within(object).ranges.allSatisfy { range in
+          defer { start += range.count }
+          return memcmp(start, base + range.lowerBound, range.count) == 0
+        }
+      }
+    }
+  }
+
   private static let knownClasses = Mutex<[ObjectIdentifier: Layout]>([:])
 
   static func address(of object: AnyObject) -> UnsafeRawPointer {
@@ -37,12 +66,15 @@ extension Layout {
   /// shows of this one.
   init?(within object: AnyObject, _ properties: [StoredProperty]) {
     guard Self.isReadByItsParts(object) else { return nil }
+    let properties = properties.filter { $0.name != Reflection.registrarName }
     let parts = Reflection.inheritedParts(of: Mirror(reflecting: object))
     guard parts.count == properties.count else { return nil }
     // An object begins with its class and its count of references.
     var (found, end): ([Found], Int) = ([], 2 * MemoryLayout<Int>.size)
     for (property, part) in zip(properties, parts) {
-      guard property.name == part.label, property.type == type(of: part.value), property.start >= end else {
+      guard Reflection.declaredName(of: property.name) == part.label, property.type == type(of: part.value),
+        property.start >= end
+      else {
         return nil
       }
       end = property.start + Self.bytes(of: part.value).count

@@ -3,6 +3,8 @@ protocol RowStorage {
   var count: Int { get }
   /// The row alone, as any value.
   func row(at place: Int) -> Any
+  /// Whether no row can reach an object, whatever it holds.
+  var areWithoutObjects: Bool { get }
   /// What finds the rows again, if each has an identity.
   func identities() -> RowIdentities?
   /// How many rows are the same in memory at the beginning, and then at the end.
@@ -17,6 +19,11 @@ extension Array: RowStorage {
   func row(at place: Int) -> Any {
     let row: Any = self[place]
     return type(of: row) == Element.self ? row : [self[place]].values[0]
+  }
+
+  var areWithoutObjects: Bool {
+    guard let first else { return true }
+    return type(of: first as Any) == Element.self && Layout.isWithoutObjects(first)
   }
 
   func identities() -> RowIdentities? {

@@ -36,18 +36,24 @@ struct TypeTraits: Sendable {
     return traits
   }
 
+  /// Whether the value is an object that can be read: what it shows may become another in place.
+  static func isObject(_ value: Any) -> Bool { type(of: value) is AnyClass && of(value).reading != .nothing }
+
   /// Whether a value of the type is a word or a text by itself, and holds no other that could be any.
   static func isLeaf(_ value: Any) -> Bool {
-    switch of(value).reading {
-    case .integer, .real, .lossless, .raw, .type, .nothing: return true
-    case .parts: return false
-    case .legible:
-      // An optional shows what it holds, and the next may hold more.
-      if of(value).isWrapper { return false }
-      return switch Reflection(of: value) {
-      case .word, .text, .opaque: true
-      default: false
-      }
+    if isObject(value) || value is Frozen { return false }
+    return switch of(value).reading {
+    case .integer, .real, .lossless, .raw, .type, .nothing: true
+    case .parts: false
+    // An optional shows what it holds, and the next may hold more.
+    case .legible: !of(value).isWrapper && isWord(Reflection(of: value))
+    }
+  }
+
+  private static func isWord(_ reflection: Reflection) -> Bool {
+    switch reflection {
+    case .word, .text, .opaque: true
+    default: false
     }
   }
 
@@ -71,7 +77,7 @@ struct TypeTraits: Sendable {
     case is any LosslessStringConvertible: .lossless
     case is Any.Type: .type
     // An actor's state may change while it is read; a real clock's instant is of this run alone.
-    case is any Actor, is any InstantProtocol: .nothing
+    case is any Actor, is any InstantProtocol, is any Stateless: .nothing
     default: TypeName.isOfSystem(type(of: value)) ? foreign(value) : .parts
     }
   }

@@ -13,10 +13,19 @@ struct Partners {
     case other
   }
 
+  /// The objects that are in both states, each its own partner wherever it stands, and how long a path leads
+  /// to it: it is compared there or on a shorter one.
+  var both: [ObjectIdentifier: Int] = [:]
   private var news: [ObjectIdentifier: ObjectIdentifier] = [:]
   private var olds: [ObjectIdentifier: ObjectIdentifier] = [:]
 
-  mutating func meeting(of old: ObjectIdentifier, and new: ObjectIdentifier) -> Meeting {
+  mutating func meeting(
+    of old: ObjectIdentifier, and new: ObjectIdentifier, at path: Path? = nil
+  ) -> Meeting {
+    if let home = both[new], old == new, home <= Depth.limit, (path?.parts.count ?? .max) > home {
+      return .again
+    }
+    if old != new, both[old] != nil || both[new] != nil { return .other }
     switch (news[old], olds[new]) {
     case (nil, nil):
       (news[old], olds[new]) = (new, old)

@@ -31,7 +31,12 @@ public struct Patch {
 
   /// Rows are told apart by the parts that the identifiers name, and others by their identity.
   package init(from old: Any, to new: Any, _ identifiers: Identifiers) {
+    self.init(from: old, to: new, identifiers, both: [:])
+  }
+
+  init(from old: Any, to new: Any, _ identifiers: Identifiers, both: [ObjectIdentifier: Int]) {
     self.identifiers = identifiers
+    partners.both = both
     compare(old, new, Path())
   }
 
@@ -51,14 +56,13 @@ public struct Patch {
 
   private mutating func compareParts(_ old: Any, _ new: Any, _ path: Path) {
     let (before, after) = (Reflection(of: old), Reflection(of: new))
-    guard type(of: Reflection.peeled(old)) == type(of: Reflection.peeled(new)) else {
+    guard Reflection.typeOfPeeled(old) == Reflection.typeOfPeeled(new) else {
       return replace(old, new, path)
     }
     switch (before, after) {
     case (.object(let one, let parts), .object(let other, let newParts)):
       compareObjects((old, one, parts), (new, other, newParts), path)
-    case (.word, .word) where TypeTraits.of(old).reading == .lossless:
-      compareLossless(old, new, path)
+    case (.word, .word): compareWords(old, new, path)
     case (.list(let before), .list(let after)):
       compareLists(rows(of: old) ?? before, rows(of: new) ?? after, path)
     default: compare(before, after, path) { $0.replace(old, new, path) }
@@ -117,7 +121,9 @@ public struct Patch {
       case .record(let inner): !inner.isEmpty
       case .list, .dictionary, .set: true
       case .variant(_, let inner): haveParts(inner, depth: depth + 1)
-      case .word, .text, .absent, .object, .opaque: false
+      // An object that was read is told from another; of two as they are, only the whole shows.
+      case .object: part.value is Frozen
+      case .word, .text, .absent, .opaque: false
       }
     }
   }
@@ -141,7 +147,7 @@ extension Patch {
 
   /// Two objects are compared when they meet for the first time; one that has met another was exchanged.
   private mutating func compareObjects(_ old: Object, _ new: Object, _ path: Path) {
-    switch partners.meeting(of: old.identity, and: new.identity) {
+    switch partners.meeting(of: old.identity, and: new.identity, at: path) {
     case .first:
       if Self.haveSameNames(old.parts, new.parts) {
         compareParts(old.parts, new.parts, path)
@@ -161,13 +167,12 @@ extension Patch {
   }
 
   /// A description that is the same may leave a part out.
-  private mutating func compareLossless(_ old: Any, _ new: Any, _ path: Path) {
+  private mutating func compareWords(_ old: Any, _ new: Any, _ path: Path) {
     let count = changes.count
     replace(old, new, path)
-    guard changes.count == count else { return }
-    let parts = (
-      Reflection(partsOf: Reflection.peeled(old)), Reflection(partsOf: Reflection.peeled(new))
-    )
-    compare(parts.0, parts.1, path) { _ in }
+    guard changes.count == count, let before = Reflection.behindDescription(of: old),
+      let after = Reflection.behindDescription(of: new)
+    else { return }
+    compare(before, after, path) { _ in }
   }
 }

@@ -16,7 +16,7 @@ extension Patch {
         partners.keep(old)
         continue
       }
-      guard type(of: Reflection.peeled(old)) == type(of: Reflection.peeled(new)) else { return false }
+      guard Reflection.typeOfPeeled(old) == Reflection.typeOfPeeled(new) else { return false }
       let (before, after) = (Reflection(of: old), Reflection(of: new))
       guard before.head == after.head else { return false }
       if case (.object(let one, _), .object(let other, _)) = (before, after) {
@@ -36,7 +36,6 @@ extension Patch {
 
   /// A description may leave out what the parts tell.
   private static func all(below value: Any, _ reflection: Reflection) -> [Any] {
-    guard TypeTraits.of(value).reading == .lossless else { return reflection.inner }
-    return Reflection(partsOf: Reflection.peeled(value)).inner
+    (Reflection.behindDescription(of: value) ?? reflection).inner
   }
 }

@@ -28,7 +28,9 @@ enum RowIdentities {
   init?(eachOf rows: [Any]) {
     var identities: [AnyHashable] = []
     for row in rows {
-      guard let identity = (row as? any Identifiable)?.anyIdentity else { return nil }
+      let level = (row as? Frozen)?.level
+      let found = level.map(\.identity) ?? (row as? any Identifiable)?.anyIdentity
+      guard let identity = found else { return nil }
       if identity.base is ObjectIdentifier { return nil }
       identities.append(identity)
     }
@@ -76,5 +78,5 @@ enum RowIdentities {
 }
 
 extension Identifiable {
-  fileprivate var anyIdentity: AnyHashable { AnyHashable(id) }
+  var anyIdentity: AnyHashable { AnyHashable(id) }
 }

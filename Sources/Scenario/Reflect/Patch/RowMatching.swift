@@ -4,6 +4,7 @@ extension RowAlignment {
   init(matching old: any RowStorage, to new: any RowStorage) {
     var matching = RowMatching(old, new)
     matching.matchEnds()
+    matching.matchObjects()
     matching.matchAlike { $0.fingerprints(at: $1) }
     matching.matchAlike { rows, places in places.map { RowMatching.shownMark(rows.row(at: $0)) } }
     matching.matchSimilar()
@@ -31,6 +32,25 @@ private struct RowMatching {
     let (head, tail) = new.sameEnds(as: old)
     for place in 0..<head { match(place, place) }
     for distance in 1..<tail + 1 { match(old.count - distance, new.count - distance) }
+  }
+
+  /// The objects that are in both.
+  mutating func matchObjects() {
+    let objects = { (rows: any RowStorage) in
+      (0..<rows.count).map { place in Self.object(rows.row(at: place)) }
+    }
+    let news = objects(new)
+    if !news.contains(where: { $0 != nil }) { return }
+    let places = Dictionary(
+      zip(objects(old), 0...).compactMap { object, place in object.map { ($0, place) } }
+    ) { first, _ in first }
+    for (place, object) in news.enumerated() where origins[place] == nil {
+      if let origin = object.flatMap({ places[$0] }), !isTaken[origin] { match(origin, place) }
+    }
+  }
+
+  private static func object(_ row: Any) -> ObjectIdentifier? {
+    ((row as? Frozen)?.level as? Frozen.Object).map { ObjectIdentifier($0.token) }
   }
 
   /// Rows with one mark: those that are the only one of it on both sides, their neighbours, then the rest.
@@ -151,7 +171,8 @@ extension RowMatching {
   }
 
   private static func areAlike(_ one: Any, _ other: Any) -> Bool {
-    Sameness.haveSameBytes(one, other) || Depth.mark(of: one) == Depth.mark(of: other)
+    object(one).map { $0 == object(other) } ?? false
+      || Sameness.haveSameBytes(one, other) || Depth.mark(of: one) == Depth.mark(of: other)
   }
 
   /// A mark by what a row shows, for rows that were made anew.

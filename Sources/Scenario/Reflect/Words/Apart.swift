@@ -13,8 +13,9 @@ enum Apart {
     if let one = one as? Any.Type, let other = other as? Any.Type {
       return one == other ? nil : arrow(TypeName.apart(one, other))
     }
-    guard type(of: one) != type(of: other) else { return nil }
-    let types = TypeName.apart(type(of: one), type(of: other))
+    let (type, otherType) = (Reflection.typeOfPeeled(old), Reflection.typeOfPeeled(new))
+    guard type != otherType else { return nil }
+    let types = TypeName.apart(type, otherType)
     return "\(before) as \(types.0) → \(after) as \(types.1)"
   }
 

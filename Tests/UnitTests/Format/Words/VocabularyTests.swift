@@ -25,6 +25,9 @@ import Testing
     (verbs("#x"), "verb `#x` is not a word"),
     (facts("seed"), "fact `seed` has the name of a word of the format"),
     (inLocales(["pt_BR", "pt-PT"], Vocabulary()), "locale `pt-PT` is not one"),
+    (Vocabulary(hosts: ["other": "https://a.b"]), "host `other` has no name for a route"),
+    (Vocabulary(hosts: ["cdn": "cdn.example.com"]), "host `cdn` has the address `cdn.example.com`"),
+    (Vocabulary(hosts: ["cdn": "https://a.b/v1"]), "host `cdn` has the address `https://a.b/v1`"),
     (makers("reset"), "body maker `reset` has the name of a word of the format"),
   ])
   func `with a word that no scenario could use is told`(_ vocabulary: Vocabulary, _ told: String) {

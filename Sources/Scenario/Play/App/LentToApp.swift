@@ -1,0 +1,11 @@
+import ScenarioReflect
+
+// What the harness lends to the app is no state of the app's, wherever the app keeps it.
+
+extension StageEnvironment: Stateless {}
+extension WireTransport: Stateless {}
+extension VirtualTimekeeper: Stateless {}
+extension PlayDisk: Stateless {}
+extension PlayConnectivity: Stateless {}
+extension DriverSerialExecutor: Stateless {}
+extension DriverTaskExecutor: Stateless {}

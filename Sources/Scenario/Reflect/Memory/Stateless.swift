@@ -1,0 +1,48 @@
+import Synchronization
+
+/// A type whose values are no part of an app's state, such as what the harness lends to the app.
+package protocol Stateless {}
+
+extension TypeTraits {
+  /// Whether no value of the type shows anything: a task, a closure, an actor, a lock, also in a collection.
+  ///
+  /// By the type alone: a property of it is left out where it is nil too.
+  static func showsNothing(_ type: Any.Type) -> Bool {
+    if let known = shownTypes.withLock({ $0[ObjectIdentifier(type)] }) { return known }
+    let showsNothing = (type as? any Holder.Type).map { Self.showsNothing($0.held) } ?? isUnreadable(type)
+    shownTypes.withLock { $0[ObjectIdentifier(type)] = showsNothing }
+    return showsNothing
+  }
+
+  private static let shownTypes = Mutex<[ObjectIdentifier: Bool]>([:])
+
+  private static func isUnreadable(_ type: Any.Type) -> Bool {
+    switch type {
+    case is Unreadable.Type, is any Actor.Type, is any InstantProtocol.Type, is any Stateless.Type: true
+    case is any Legible.Type, is any BinaryInteger.Type, is any BinaryFloatingPoint.Type,
+      is any LosslessStringConvertible.Type, is any RawRepresentable.Type:
+      false
+    default: TypeKind(type) == .function || TypeKind(type) != .enumeration && TypeName.isOfSystem(type)
+    }
+  }
+}
+
+/// What the first word of a type's metadata says of it: TypeMetadata.rst, part of the ABI.
+enum TypeKind: Int {
+  case enumeration = 0x201
+  case function = 0x302
+
+  init?(_ type: Any.Type) {
+    self.init(rawValue: unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: Int.self))
+  }
+}
+
+/// A type that only holds values of another.
+private protocol Holder {
+  static var held: Any.Type { get }
+}
+
+extension Optional: Holder { fileprivate static var held: Any.Type { Wrapped.self } }
+extension Array: Holder { fileprivate static var held: Any.Type { Element.self } }
+extension Set: Holder { fileprivate static var held: Any.Type { Element.self } }
+extension Dictionary: Holder { fileprivate static var held: Any.Type { Value.self } }

@@ -1,0 +1,82 @@
+/// The state of an app as it was shown last, and what became of it since.
+///
+/// A state of values is kept and compared as it is. One that reaches an object is read into a snapshot each
+/// time: both times it would be the same object, as it is now.
+package struct ShownState {
+  private let identifiers: Identifiers
+  package private(set) var sightings = CaseSightings()
+  private var state: Any = ()
+  private var snapshot: Snapshot?
+  /// What the objects of the first launch were when they had just been made.
+  private var beginning: Snapshot?
+
+  package init(_ identifiers: Identifiers) { self.identifiers = identifiers }
+
+  /// To be reflected: the state itself, or what was read of it.
+  package var value: Any { snapshot?.value ?? state }
+
+  /// Hands over the present state as it is shown: with an object's properties that are state, and no others.
+  ///
+  /// - Throws: what the reader throws.
+  package func reading<Result, Failure: Error>(
+    _ state: Any, _ body: (Any) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard snapshot != nil || Snapshot.reachesObject(state) else { return try body(state) }
+    let present = Snapshot(of: state, after: snapshot)
+    // It cuts its levels when it goes.
+    defer { withExtendedLifetime(present) {} }
+    return try body(present.value)
+  }
+
+  /// Takes the state for the one that was shown last.
+  package mutating func take(_ state: Any) { changes(to: state) { _, _ in } }
+
+  /// What changed since the last time.
+  package mutating func changes(to state: Any) -> [Patch.Change] {
+    let identifiers = identifiers
+    return changes(to: state) { old, new in
+      switch (old, new) {
+      case (.snapshot(let old), .snapshot(let new)): Patch(from: old, to: new, identifiers).changes
+      case (let old, let new): Patch(from: old.value, to: new.value, identifiers).changes
+      }
+    }
+  }
+
+  /// Takes the state that the app has when it has just been launched.
+  ///
+  /// Where there was nothing before it, objects have nothing to be compared with: a launch then shows what
+  /// became of what the first one began with.
+  package mutating func begin(with state: Any) {
+    guard case .absent = Reflection(of: value), TypeTraits.isObject(Reflection.peeled(state)) else { return }
+    let begun = beginning ?? Snapshot(of: state)
+    (beginning, snapshot) = (begun, begun)
+    sightings.take(begun.value)
+  }
+
+  private enum Reading {
+    case state(Any)
+    case snapshot(Snapshot)
+
+    var value: Any {
+      switch self {
+      case .state(let state): state
+      case .snapshot(let snapshot): snapshot.value
+      }
+    }
+  }
+
+  private mutating func changes<Result>(to state: Any, _ compare: (Reading, Reading) -> Result) -> Result {
+    if snapshot == nil {
+      let last = self.state
+      sightings.take(state, after: last)
+      self.state = state
+      guard sightings.metObject else { return compare(.state(last), .state(state)) }
+      (self.state, snapshot) = ((), Snapshot(of: last))
+    }
+    let last = snapshot ?? Snapshot(of: ())
+    let new = Snapshot(of: state, after: last)
+    sightings.take(new.value, after: last.value)
+    snapshot = new
+    return compare(.snapshot(last), .snapshot(new))
+  }
+}

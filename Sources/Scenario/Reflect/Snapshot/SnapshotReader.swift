@@ -1,0 +1,230 @@
+import ScenarioBasics
+
+/// Reads a state into a value, object by object: no chain of objects is too long for the stack.
+struct SnapshotReader {
+  private(set) var objects: [ObjectIdentifier: Frozen.Object] = [:]
+  /// How long the path is on which each object was met first, by its token.
+  private(set) var homes: [ObjectIdentifier: Int] = [:]
+  private let last: [ObjectIdentifier: Frozen.Object]
+  /// The objects that were met, those near the root first; they are read in this order.
+  private var met: [Unread] = []
+  /// The home of the object that is being read.
+  private var home = 0
+
+  /// An object's parts as they are now, before those are read.
+  private struct Unread {
+    let object: Frozen.Object
+    let reflection: Reflection
+    let hidden: Reflection?
+    let last: Frozen.Object?
+    let home: Int
+  }
+
+  /// The objects of the last snapshot by their addresses.
+  init(after last: [ObjectIdentifier: Frozen.Object]) {
+    self.last = last
+    objects.reserveCapacity(last.count)
+    homes.reserveCapacity(last.count)
+  }
+
+  /// The value with all objects that it reaches read; nil where it reaches none and stays as it is.
+  ///
+  /// A value that stood in the last snapshot as it is, and has the same bytes now, reaches none.
+  mutating func freeze(_ value: Any, after last: Any?, level: Int) -> Any? {
+    if let last, !(last is Frozen), Sameness.haveSameBytes(last, value) { return nil }
+    let value = Reflection.peeled(value)
+    if TypeTraits.of(value).reading == .nothing { return Unreadable() }
+    if type(of: value) is AnyClass { return freezeObject(value as AnyObject, level) }
+    if Layout.isWithoutObjects(value) { return nil }
+    if level >= Depth.limit { return freezeDeep(value) }
+    return freezeParts(value, after: last, level: level)
+  }
+
+  /// Reads the objects that were met, and those that are met meanwhile.
+  mutating func finish() {
+    var place = 0
+    while place < met.count {
+      let next = met[place]
+      place += 1
+      home = next.home
+      let (reflection, isChanged) = freeze(next.reflection, after: next.last?.reflection, level: 0)
+      let hidden = next.hidden.map { freeze($0, after: next.last?.hidden, level: 0) }
+      next.object.fill(
+        reflection, hidden: hidden?.0, isLast: !isChanged && !(hidden?.isChanged ?? false))
+    }
+  }
+
+  // MARK: Objects
+
+  private mutating func freezeObject(_ object: AnyObject, _ level: Int) -> Any {
+    let address = ObjectIdentifier(object)
+    if let known = objects[address] { return Frozen(level: known) }
+    let last = last[address].flatMap { $0.isOf(object) ? $0 : nil }
+    if let last, last.isUnchanged(object) { return take(last, at: address, level) }
+    let hidden = Reflection.behindDescription(of: object).map(Self.ofState)
+    let parts = Self.ofState(Reflection(of: object))
+    if let last, last.isLast, hidden == nil, Self.areSame(last.reflection, parts) {
+      return take(last, at: address, level)
+    }
+    let token = last?.token ?? Frozen.Token()
+    let frozen = Frozen.Object(object, token)
+    objects[address] = frozen
+    homes[ObjectIdentifier(token)] = home + level
+    met.append(
+      Unread(
+        object: frozen, reflection: parts.of(token), hidden: hidden?.of(token), last: last,
+        home: home + level))
+    return Frozen(level: frozen)
+  }
+
+  private mutating func take(_ last: Frozen.Object, at address: ObjectIdentifier, _ level: Int) -> Any {
+    objects[address] = last
+    homes[ObjectIdentifier(last.token)] = home + level
+    return Frozen(level: last)
+  }
+
+  /// Without the properties that are no state: tasks, closures, actors, locks.
+  private static func ofState(_ reflection: Reflection) -> Reflection {
+    guard case .object(let identity, let parts) = reflection else { return reflection }
+    return .object(identity, parts.filter { !TypeTraits.showsNothing(type(of: $0.value)) })
+  }
+
+  /// Whether nothing below the level is another than before; false where that takes more than a look.
+  private static func areSame(_ old: Reflection, _ new: Reflection) -> Bool {
+    guard case .object(_, let old) = old, case .object(_, let new) = new, old.count == new.count else {
+      return false
+    }
+    return zip(old, new).allSatisfy { $0.name == $1.name && Sameness.haveSameBytes($0.value, $1.value) }
+  }
+
+  // MARK: Values
+
+  private mutating func freezeParts(_ value: Any, after last: Any?, level: Int) -> Any? {
+    if let rows = value as? any RowStorage, rows.areWithoutObjects { return nil }
+    let before = last.map { Reflection(of: $0) }
+    let (reflection, isChanged) = freeze(Reflection(of: value), after: before, level: level)
+    guard let behind = Reflection.behindDescription(of: value) else {
+      if let last = last as? Frozen, last.level.type == type(of: value),
+        Self.areSameRows(last.legible, reflection)
+      {
+        return last
+      }
+      return isChanged ? Frozen(level: Frozen.Level(type(of: value), reflection)) : nil
+    }
+    let hidden = freeze(behind, after: nil, level: level)
+    return hidden.isChanged
+      ? Frozen(level: Frozen.Level(type(of: value), reflection, hidden: hidden.0)) : nil
+  }
+
+  /// Whether each row is the very level that it was.
+  private static func areSameRows(_ old: Reflection, _ new: Reflection) -> Bool {
+    guard case .list(let old) = old, case .list(let new) = new, old.count == new.count else { return false }
+    return zip(old, new).allSatisfy { old, new in
+      guard let old = old as? Frozen, let new = new as? Frozen else { return false }
+      return old.level === new.level
+    }
+  }
+
+  /// What lies too deep to be read level by level counts as one value.
+  private func freezeDeep(_ value: Any) -> Any? {
+    guard Snapshot.reachesObject(value) else { return nil }
+    var numbers: [ObjectIdentifier: Int] = [:]
+    let check = Depth.check(of: value, &numbers)
+    return Frozen(level: Frozen.Level(type(of: value), .word("… ~\(check.letters)")))
+  }
+
+  private typealias Result = (reflection: Reflection, isChanged: Bool)
+
+  private mutating func freeze(_ reflection: Reflection, after last: Reflection?, level: Int) -> Result {
+    switch reflection {
+    case .word, .text, .absent, .opaque: return (reflection, false)
+    case .record(let parts):
+      let (parts, isChanged) = freeze(parts, after: last, level)
+      return (.record(parts), isChanged)
+    case .object(let identity, let parts):
+      let (parts, isChanged) = freeze(parts, after: last, level)
+      return (.object(identity, parts), isChanged)
+    case .variant(let name, let parts):
+      // The path may have the name of the case and that of a part.
+      let (parts, isChanged) = freeze(parts, after: last, level + 1)
+      return (.variant(name, parts), isChanged)
+    case .list(let elements):
+      let (elements, isChanged) = freezeRows(elements, after: last, level)
+      return (.list(elements), isChanged)
+    case .dictionary(let entries):
+      let (entries, isChanged) = freeze(entries, after: last, level)
+      return (.dictionary(entries), isChanged)
+    case .set(let entries):
+      let (entries, isChanged) = freeze(entries, after: last, level)
+      return (.set(entries), isChanged)
+    }
+  }
+
+  private mutating func freeze(
+    _ parts: [Reflection.Part], after last: Reflection?, _ level: Int
+  ) -> ([Reflection.Part], Bool) {
+    let before = last?.parts ?? []
+    var isChanged = false
+    let frozen = parts.enumerated().map { index, part in
+      let last = before.count == parts.count ? before[index].value : nil
+      guard let value = freeze(part.value, after: last, level: level + 1) else { return part }
+      isChanged = true
+      return Reflection.Part(label: part.label, position: part.position, value: value)
+    }
+    return (frozen, isChanged)
+  }
+
+  private mutating func freezeRows(
+    _ rows: [Any], after last: Reflection?, _ level: Int
+  ) -> ([Any], Bool) {
+    let before: [Any] = if case .list(let rows) = last { rows } else { [] }
+    var isChanged = false
+    let frozen = rows.enumerated().map { index, row in
+      let last = index < before.count ? before[index] : nil
+      guard let value = freeze(row, after: last, level: level + 1) else { return row }
+      isChanged = true
+      if let level = (value as? Frozen)?.level, level.identity == nil {
+        level.identity = (row as? any Identifiable)?.anyIdentity
+      }
+      return value
+    }
+    return (frozen, isChanged)
+  }
+
+  private mutating func freeze(
+    _ entries: [Reflection.Entry], after last: Reflection?, _ level: Int
+  ) -> ([Reflection.Entry], Bool) {
+    let before = last?.entries ?? []
+    var isChanged = false
+    let frozen = entries.enumerated().map { index, entry in
+      let last = index < before.count && before[index].name == entry.name ? before[index] : nil
+      let key = freeze(entry.key, after: last?.key, level: level + 1)
+      let value = freeze(entry.value, after: last?.value, level: level + 1)
+      if key == nil, value == nil { return entry }
+      isChanged = true
+      return entry.holding(key ?? entry.key, value ?? entry.value)
+    }
+    return (frozen, isChanged)
+  }
+}
+
+extension Reflection {
+  fileprivate var parts: [Part] {
+    switch self {
+    case .record(let parts), .object(_, let parts), .variant(_, let parts): parts
+    default: []
+    }
+  }
+
+  fileprivate var entries: [Entry] {
+    switch self {
+    case .dictionary(let entries), .set(let entries): entries
+    default: []
+    }
+  }
+
+  /// The same of the object that the token stands for.
+  fileprivate func of(_ token: Frozen.Token) -> Reflection {
+    if case .object(_, let parts) = self { .object(ObjectIdentifier(token), parts) } else { self }
+  }
+}

@@ -1,0 +1,190 @@
+import Testing
+
+@testable import ScenarioReflect
+
+@Suite struct SnapshotTests {
+  @Test(arguments: HoldingManner.all)
+  func `a change in place prints its path`(_ manner: HoldingManner) {
+    #expect(manner.printed() == manner.lines)
+  }
+
+  @MainActor @Test func `an observable's paths are its properties`() {
+    let search = HeldSearch()
+    var shown = ShownState(Identifiers())
+    shown.take(search)
+    (search.query, search.hits["a"]) = ("ro", 1)
+    search.rows = [HeldRow("a"), HeldRow("b")]
+    #expect(
+      shown.lines(search) == [
+        "query  \"\" → \"ro\"", "rows[a]  + @0  #1(id: \"a\", rate: 0)",
+        "rows[b]  + @1  #1(id: \"b\", rate: 0)", "hits[a]  + 1",
+      ])
+    search.rows[1].rate = 5
+    search.phase = .found(search.rows[1])
+    #expect(shown.lines(search) == ["rows[b].rate  0 → 5", "phase  .idle → .found(#1(id: \"b\", rate: 5))"])
+    search.rows.swapAt(0, 1)
+    #expect(shown.lines(search) == ["rows[b]  @1 → @0"])
+    search.rows.removeLast()
+    #expect(shown.lines(search) == ["rows[a]  - @1"])
+  }
+
+  @MainActor @Test func `what is no state is left out`() throws {
+    let search = HeldSearch()
+    var shown = ShownState(Identifiers())
+    shown.take(search)
+    search.work()
+    #expect(shown.lines(search) == [])
+    #expect(
+      shown.reading(search) { Reflection.render($0) }
+        == "#1(query: \"\", rows: [], selected: nil, phase: .idle, hits: [:])")
+    let missing = #expect(throws: MissingPath.self) {
+      try shown.reading(search) { try Path([.name("task")]).abridgedLookup(in: $0) }
+    }
+    #expect(missing?.names == ["query", "rows", "selected", "phase", "hits"])
+    search.rows = [HeldRow("a")]
+    #expect(shown.reading(search) { try? Path("rows[a].rate")?.abridgedLookup(in: $0) } == "0")
+  }
+
+  @MainActor @Test func `another object of the state is told from a change of one`() {
+    let search = HeldSearch()
+    search.rows = [HeldRow("a"), HeldRow("b")]
+    search.selected = search.rows[0]
+    let owner = Selection(selected: search.selected, search: search)
+    var shown = ShownState(Identifiers())
+    shown.take(owner)
+    owner.selected = search.rows[1]
+    #expect(
+      shown.lines(owner) == ["selected  #1(id: \"a\", rate: 0) → #2(id: \"b\", rate: 0)"])
+    search.rows[1].rate = 1
+    #expect(shown.lines(owner) == ["selected.rate  0 → 1"])
+    search.rows[1] = HeldRow("b")
+    #expect(
+      shown.lines(owner) == ["search.rows[b]  #1(id: \"b\", rate: 1) → #2(id: \"b\", rate: 0)"])
+    search.selected = HeldRow("a")
+    #expect(
+      shown.lines(owner) == ["search.selected  #1(id: \"a\", rate: 0) → #2(id: \"a\", rate: 0)"])
+  }
+
+  private final class Selection {
+    var selected: HeldRow?
+    let search: HeldSearch
+    init(selected: HeldRow?, search: HeldSearch) { (self.selected, self.search) = (selected, search) }
+  }
+
+  @Test func `parents and children end`() {
+    let root = HeldTree("root")
+    let child = HeldTree("child", under: root)
+    var shown = ShownState(Identifiers())
+    shown.take(root)
+    child.name = "heir"
+    #expect(shown.lines(root) == ["children[@0].name  \"child\" → \"heir\""])
+    root.name = "trunk"
+    #expect(shown.lines(root) == ["name  \"root\" → \"trunk\""])
+    #expect(
+      Reflection.render(shown.value)
+        == "#1(name: \"trunk\", children: [#2(name: \"heir\", children: [], parent: #1)], parent: nil)")
+    HeldTree("twin", under: child).name = "twins"
+    #expect(shown.lines(root).count == 1)
+  }
+
+  @Test func `a chain of objects may be long`() {
+    let links = HeldLink.chain(4_000)
+    defer { HeldLink.cut(links) }
+    var shown = ShownState(Identifiers())
+    shown.take(links[0])
+    #expect(shown.lines(links[0]) == [])
+    links[40].value = -1
+    #expect(shown.lines(links[0]) == [String(repeating: "next.", count: 40) + "value  40 → -1"])
+    links[3_900].value = -1
+    #expect(shown.lines(links[0]).count == 1)
+    shown.take(links)
+    #expect(shown.lines(links) == [])
+    (links[3].value, links[3_900].value) = (-3, -2)
+    #expect(shown.lines(links) == ["[@3].value  3 → -3", "[@3900].value  -1 → -2"])
+  }
+
+  @Test func `a snapshot keeps no object alive`() {
+    let owner = Owner()
+    var shown = ShownState(Identifiers())
+    shown.take(owner)
+    owner.counter = nil
+    #expect(shown.lines(owner) == ["counter  #1(count: 0) → nil", "lent  #1(count: 0) → nil"])
+  }
+
+  private final class Owner {
+    var counter: HeldCounter? = HeldCounter()
+    weak var lent: HeldCounter?
+    init() { lent = counter }
+  }
+
+  @Test func `levels of a snapshot that stand in a ring are let go of`() {
+    let root = HeldTree("root")
+    _ = HeldTree("child", under: root)
+    weak var level: Frozen.Level?
+    do {
+      let snapshot = Snapshot(of: root)
+      level = (snapshot.value as? Frozen)?.level
+      #expect(level != nil)
+    }
+    #expect(level == nil)
+  }
+
+  @Test func `an object that did not change is read and not compared again`() throws {
+    let rows = [HeldRow("a"), HeldRow("b")]
+    let old = Snapshot(of: rows)
+    rows[0].rate = 1
+    let new = Snapshot(of: rows, after: old)
+    func levels(_ snapshot: Snapshot) throws -> [Frozen.Level] {
+      guard case .list(let rows) = Reflection(of: snapshot.value) else { return [] }
+      return try rows.map { try #require($0 as? Frozen).level }
+    }
+    #expect(try levels(old)[0] !== levels(new)[0])
+    #expect(try levels(old)[1] === levels(new)[1])
+  }
+
+  @Test func `a state of values is compared as it is`() {
+    var shown = ShownState(Identifiers())
+    shown.take(["a": [1, 2]])
+    #expect(shown.value is [String: [Int]])
+    #expect(shown.lines(["a": [1, 3]]) == ["[a][@1]  2 → 3"])
+    #expect(shown.value is [String: [Int]])
+    #expect(shown.lines(HeldCounter()).count == 1)
+    #expect(shown.value is Frozen)
+    #expect(shown.lines([1]) == ["state  #1(count: 0) → [1]"])
+  }
+
+  @Test func `rows are told apart by the part that the Stage names`() {
+    let rows = [HeldTree("a"), HeldTree("b")]
+    var shown = ShownState(Identifiers(["rows[*].name"]))
+    shown.take(Rows(rows: rows))
+    #expect(shown.lines(Rows(rows: rows.reversed())) == ["rows[b]  @1 → @0"])
+  }
+
+  private struct Rows { let rows: [HeldTree] }
+
+  @Test func `cases in objects are seen`() {
+    let box = PhaseBox()
+    var shown = ShownState(Identifiers())
+    shown.take(box)
+    box.phase = .loaded(HeldCounter())
+    shown.take(box)
+    let name = "SnapshotTests.PhaseBox.Phase."
+    #expect(shown.sightings.seen == [name + "idle", name + "loaded"])
+    #expect(shown.sightings.known.subtracting(shown.sightings.seen) == [name + "failed"])
+  }
+
+  private final class PhaseBox {
+    enum Phase {
+      case idle, failed
+      case loaded(HeldCounter)
+    }
+    var phase = Phase.idle
+  }
+}
+
+extension ShownState {
+  /// The lines of what changed.
+  fileprivate mutating func lines(_ state: Any) -> [String] {
+    changes(to: state).map { $0.path.text + "  " + $0.outcome }
+  }
+}

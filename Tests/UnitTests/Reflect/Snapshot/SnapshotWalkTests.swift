@@ -1,0 +1,75 @@
+import Testing
+
+@testable import ScenarioReflect
+
+/// Graphs of objects that are changed in place at places drawn from a seed.
+@Suite struct SnapshotWalkTests {
+  @Test(arguments: 0..<60)
+  func `no change that shows is silent`(_ seed: UInt64) {
+    var draws = Draws(seed: seed)
+    let nodes = (0..<8).map { WalkNode($0) }
+    defer { for node in nodes { node.cut() } }
+    for _ in 0..<12 { Self.change(nodes, &draws) }
+    var shown = ShownState(Identifiers())
+    shown.take(nodes[0])
+    for step in 0..<40 {
+      let before = Reflection.render(nodes[0])
+      for _ in 0..<draws.next(below: 3) { Self.change(nodes, &draws) }
+      let isSilent = shown.changes(to: nodes[0]).isEmpty
+      let after = Reflection.render(nodes[0])
+      #expect(!isSilent || before == after, "seed \(seed), step \(step): \(before) → \(after)")
+      #expect(shown.changes(to: nodes[0]).isEmpty, "seed \(seed), step \(step)")
+    }
+  }
+
+  private static func change(_ nodes: [WalkNode], _ draws: inout Draws) {
+    let node = nodes[draws.next(below: nodes.count)]
+    let other = nodes[draws.next(below: nodes.count)]
+    switch draws.next(below: 9) {
+    case 0, 1, 2: node.value += 1
+    case 3: node.next = node.next == nil ? other : nil
+    case 4: node.friend = other
+    case 5: node.rows.append(other)
+    case 6: if !node.rows.isEmpty { node.rows.removeFirst() }
+    case 7: node.named["\(draws.next(below: 3))"] = other
+    default: node.phase = draws.next(below: 2) == 0 ? .loaded(other) : .both(other, count: node.value)
+    }
+  }
+
+  private struct Draws {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+    mutating func next(below bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+  }
+}
+
+private final class WalkNode {
+  enum Phase {
+    case idle
+    case loaded(WalkNode)
+    case both(WalkNode, count: Int)
+  }
+
+  struct Link { weak var node: WalkNode? }
+
+  var value: Int
+  var next: WalkNode?
+  var rows: [WalkNode] = []
+  var named: [String: WalkNode] = [:]
+  var phase = Phase.idle
+  private var link = Link()
+
+  var friend: WalkNode? {
+    get { link.node }
+    set { link.node = newValue }
+  }
+
+  init(_ value: Int) { self.value = value }
+
+  func cut() { (next, rows, named, phase) = (nil, [], [:], .idle) }
+}
