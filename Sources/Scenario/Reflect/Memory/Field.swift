@@ -19,8 +19,13 @@ struct Field: Sendable {
   /// nil unless every value of the type holds in this place a value of this type, under the declared name.
   ///
   /// What may refer to an object is left to the mirror: a weak reference does not lie there as it is read.
-  init?(_ child: Mirror.Child, at start: Int) {
-    guard let name = child.label, Reflection.isDeclared(name), Self.isPlain(child.value) else { return nil }
+  ///
+  /// Where the runtime told the declared type, it is enough that this is a struct or an enum: those are never
+  /// weak.
+  init?(_ child: Mirror.Child, at start: Int, isTold: Bool) {
+    guard let name = child.label, Reflection.isDeclared(name),
+      Self.isPlain(child.value) || isTold && Self.liesAsRead(type(of: child.value))
+    else { return nil }
     (self.name, self.start, isText) = (name, start, type(of: child.value) == String.self)
     read = Self.reader(child.value)
     write = Self.writer(type(of: child.value))
@@ -51,6 +56,14 @@ struct Field: Sendable {
       return { $0.assumingMemoryBound(to: String.self).pointee.writeQuoted(to: &$1) }
     }
     return (type as? any Worded.Type).map { writer($0) }
+  }
+
+  private static func liesAsRead(_ type: Any.Type) -> Bool {
+    switch TypeKind(type) {
+    case .structure, .enumeration: true
+    case .optional: (type as? any Holder.Type).map { liesAsRead($0.held) } ?? false
+    case .function, nil: false
+    }
   }
 
   private static func isPlain(_ value: Any) -> Bool {

@@ -81,12 +81,14 @@ struct Layout: Sendable {
     let field: Field?
 
     /// nil unless the bytes hold the child there.
-    init?(_ child: Mirror.Child, at start: Int, in bytes: UnsafeRawBufferPointer) {
+    init?(
+      _ child: Mirror.Child, at start: Int, in bytes: UnsafeRawBufferPointer, isTold: Bool = false
+    ) {
       let (part, layout) = (Layout.bytes(of: child.value), Layout.opened(child.value))
       guard start + part.count <= bytes.count else { return nil }
       ranges = layout.ranges.map { $0.lowerBound + start..<$0.upperBound + start }
       guard zip(ranges, layout.ranges).allSatisfy({ bytes[$0].elementsEqual(part[$1]) }) else { return nil }
-      (isFlat, field) = (layout.isFlat, Field(child, at: start))
+      (isFlat, field) = (layout.isFlat, Field(child, at: start, isTold: isTold))
     }
   }
 

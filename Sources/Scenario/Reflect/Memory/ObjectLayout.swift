@@ -80,7 +80,7 @@ extension Layout {
       end = property.start + Self.bytes(of: part.value).count
       let bytes = UnsafeRawBufferPointer(start: Self.address(of: object), count: end)
       let child = withExtendedLifetime(object) {
-        Found((part.label, part.value), at: property.start, in: bytes)
+        Found((part.label, part.value), at: property.start, in: bytes, isTold: true)
       }
       // A mirror knows better than the place what may hold an object.
       guard let child, child.field != nil else { return nil }

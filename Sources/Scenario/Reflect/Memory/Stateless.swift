@@ -29,7 +29,9 @@ extension TypeTraits {
 
 /// What the first word of a type's metadata says of it: TypeMetadata.rst, part of the ABI.
 enum TypeKind: Int {
+  case structure = 0x200
   case enumeration = 0x201
+  case optional = 0x202
   case function = 0x302
 
   init?(_ type: Any.Type) {
@@ -38,11 +40,11 @@ enum TypeKind: Int {
 }
 
 /// A type that only holds values of another.
-private protocol Holder {
+protocol Holder {
   static var held: Any.Type { get }
 }
 
-extension Optional: Holder { fileprivate static var held: Any.Type { Wrapped.self } }
-extension Array: Holder { fileprivate static var held: Any.Type { Element.self } }
-extension Set: Holder { fileprivate static var held: Any.Type { Element.self } }
-extension Dictionary: Holder { fileprivate static var held: Any.Type { Value.self } }
+extension Optional: Holder { static var held: Any.Type { Wrapped.self } }
+extension Array: Holder { static var held: Any.Type { Element.self } }
+extension Set: Holder { static var held: Any.Type { Element.self } }
+extension Dictionary: Holder { static var held: Any.Type { Value.self } }

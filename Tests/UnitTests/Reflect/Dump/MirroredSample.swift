@@ -30,7 +30,7 @@ struct MirroredSample: CustomTestStringConvertible, Sendable {
     MirroredSample("an error as the last field", "#1(number: 1, error: #2())") { Failed() },
     MirroredSample("a field of any type", "#1(number: 1, value: 2)") { Loose() },
     MirroredSample("a type", "#1(number: 1, type: Int)") { Typed() },
-    MirroredSample("a list", "#1(number: 1, list: [1, 2])") { Listed() },
+    MirroredSample("a list", "#1(number: 1, list: [1, 2])", isLeftToMirror: !isToldHere) { Listed() },
     MirroredSample("a closure", "#1(number: 1, action: opaque)") { Acting() },
     MirroredSample("a lazy field", "#1(number: 1, later: nil)", isLeftToMirror: !isToldHere) { Lazy() },
     MirroredSample("an observable", "#1(id: \"a\", rate: 0)", isLeftToMirror: !isToldHere) { HeldRow("a") },
