@@ -63,6 +63,11 @@ struct CommandRow: Sendable {
         name: "lint", usage: "[PATH…]", summary: "check scenarios without playing them", options: [],
         isBuilt: true),
       CommandRow(
+        name: "init", usage: "NAME", summary: "write a tool for an app of your own, which passes at once",
+        options: [
+          Option("--package", "FOLDER", "the package of rcc-sim; the one of this program if left out")
+        ], isBuilt: true, note: start),
+      CommandRow(
         name: "report", usage: "STREAM…",
         summary: "tell a run again from its event stream, or from those of all its shards",
         options: [report], isBuilt: true),
@@ -122,6 +127,13 @@ struct CommandRow: Sendable {
 
   private static let report = Option(
     "--report", "FORM=PATH", "write a report; may stand more than once", isRepeatable: true)
+
+  private static let start = """
+
+    It writes the folder NAME with a package, a Stage, a small app and a scenario, and a recipe for CI below
+    .github. A file that is there is never changed: where there is one, nothing is written.
+
+    """
 
   private static let record = """
 

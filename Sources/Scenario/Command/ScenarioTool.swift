@@ -162,6 +162,7 @@ public struct ScenarioTool {
     case "report": return try ReportCommand(invocation, environment, reports, streams, display).run()
     case "record":
       return try RecordCommand(invocation, try draft(invocation, display), time, output, errors).run()
+    case "init": return try InitCommand(invocation, output).run()
     case "show": return try ShowCommand(invocation, output).run()
     case "convert":
       return try ConvertCommand(invocation, try draft(invocation, display), output).run()

@@ -24,8 +24,8 @@ import Testing
       hands.say(await hands.get("/a", at: "http://127.0.0.1:1"))
     }
     let words = """
-      the app asked GET http://127.0.0.1:1/a, which is no host of this tool: give the app `server`, or name \
-      the host in the Stage, Vocabulary(hosts: ["server": "http://127.0.0.1:1"])
+      the app asked GET http://127.0.0.1:1/a, and the Stage names no such host: \
+      Vocabulary(hosts: ["server": "http://127.0.0.1:1"])
       """
     #expect(result == Rehearsal.Result(trace: ["0s -1003"], halt: .broken(words)))
   }

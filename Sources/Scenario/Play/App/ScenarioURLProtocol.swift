@@ -69,7 +69,7 @@ public final class ScenarioURLProtocol: URLProtocol {
   }
 
   private static let needsProcess =
-    "a URLSession is played where the whole process belongs to the play, which is so on Linux, in the team's tool"
+    "a URLSession is played where the whole process belongs to the play: on Linux, in the team's tool"
 
   /// Foundation on Linux ends the process when a URLProtocol has loaded a download task.
   private static let download = Escape.sessionTask(

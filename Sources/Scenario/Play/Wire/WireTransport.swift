@@ -139,8 +139,8 @@ extension Simulation {
     let origin = [request.url.scheme.map { $0 + "://" }, request.url.host, port].compactMap(\.self).joined()
     monitor.update { world in
       world.findings.append(
-        "the app asked \(asked), which is no host of this tool: give the app `server`, or name the host in "
-          + "the Stage, Vocabulary(hosts: [\"server\": \"\(origin)\"])")
+        "the app asked \(asked), and the Stage names no such host: "
+          + "Vocabulary(hosts: [\"server\": \"\(origin)\"])")
     }
     return StageTransportError(code: URLError.Code.cannotFindHost.rawValue)
   }

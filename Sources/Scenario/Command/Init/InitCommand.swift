@@ -1,0 +1,92 @@
+import Foundation
+import ScenarioBasics
+
+/// `rcc-sim init NAME`: writes a package beside a team's own, with a tool, a Stage, an app to begin with and a
+/// scenario that passes.
+struct InitCommand {
+  private let files: InitFiles
+  private let output: (PrintableText) -> Void
+
+  /// - Throws: a usage error for a name that cannot be one of a target, and where the package of the harness is
+  ///   not found.
+  init(_ invocation: Invocation, _ output: @escaping (PrintableText) -> Void) throws(UsageError) {
+    let name = try invocation.paths(1, "makes one tool", remedy: "write \(ToolName.current) init feed-sim")[0]
+    guard Self.isName(name) else {
+      throw UsageError(
+        message: "`\(name)` is no name for a target", remedy: "take letters, digits and hyphens: feed-sim")
+    }
+    let harness = try HarnessPackage(invocation.value("--package"))
+    files = InitFiles(name: name, harness: harness.path(from: name))
+    self.output = output
+  }
+
+  /// Writes all files, or none where one of them is there. Blocks until they are on the disk.
+  ///
+  /// - Throws: a usage error for a file that is there; `NewFile.Failure` where one cannot be written.
+  func run() throws -> ExitCode {
+    let all = files.all
+    for file in all where FileManager.default.fileExists(atPath: file.path) {
+      throw UsageError(
+        message: "`\(file.path)` is there, and `init` changes no file",
+        remedy: "take another name, or move it away")
+    }
+    for file in all {
+      let folder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try NewFile(path: file.path, bytes: Array(file.text.utf8)).write()
+      output("NEW   \(file.path)\n")
+    }
+    output("next  cd \(files.name) && swift run \(files.name) run\n")
+    return .passed
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, isLetter(first) else { return false }
+    return name.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+      && !name.hasSuffix("-") && !name.contains("--")
+  }
+}
+
+/// The package that the new one depends on.
+private struct HarnessPackage {
+  private let folder: URL
+
+  /// - Parameter given: The folder; nil for the one in which this program was built.
+  /// - Throws: a usage error where there is none.
+  init(_ given: String?) throws(UsageError) {
+    if let given {
+      guard Self.isOne(URL(fileURLWithPath: given)) else {
+        throw UsageError(
+          message: "`\(given)` is not the package of rcc-sim", remedy: "name the folder of its Package.swift")
+      }
+      folder = URL(fileURLWithPath: given).standardizedFileURL
+      return
+    }
+    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    if let path = Bundle.main.executablePath { folder = URL(fileURLWithPath: path).resolvingSymlinksInPath() }
+    while folder.path != "/" {
+      folder.deleteLastPathComponent()
+      if Self.isOne(folder) {
+        self.folder = folder.standardizedFileURL
+        return
+      }
+    }
+    throw UsageError(
+      message: "this program does not lie in the package of rcc-sim that a tool would depend on",
+      remedy: "name its folder: \(ToolName.current) init feed-sim --package ../rcc-sim")
+  }
+
+  private static func isOne(_ folder: URL) -> Bool {
+    ["Package.swift", "Sources/Scenario/Exports.swift"].allSatisfy {
+      FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
+    }
+  }
+
+  /// The way to it from a folder of the working one.
+  func path(from name: String) -> String {
+    let here = URL(fileURLWithPath: name).resolvingSymlinksInPath().standardizedFileURL.pathComponents
+    let there = folder.resolvingSymlinksInPath().standardizedFileURL.pathComponents
+    let shared = zip(here, there).prefix { $0 == $1 }.count
+    return (here.dropFirst(shared).map { _ in ".." } + there.dropFirst(shared)).joined(separator: "/")
+  }
+}

@@ -1,0 +1,200 @@
+import ScenarioBasics
+
+/// What `init` writes.
+struct InitFiles {
+  struct File {
+    let path: String
+    let text: String
+  }
+
+  /// Of the target and of its folder: `feed-sim`.
+  let name: String
+  /// The way from that folder to the package of the harness.
+  let harness: String
+
+  /// In the order in which they are read.
+  var all: [File] {
+    [
+      File(path: "\(name)/Package.swift", text: package),
+      File(path: "\(name)/Sources/\(name)/\(stem)Model.swift", text: model),
+      File(path: "\(name)/Sources/\(name)/\(stem)Stage.swift", text: stage),
+      File(path: "\(name)/Scenarios/greeting.scenario", text: scenario),
+      File(path: "\(name)/.gitignore", text: ignored),
+      File(path: ".github/workflows/\(name).yml", text: workflow),
+    ]
+  }
+
+  /// What types are named after: `Feed` of `feed-sim`.
+  private var stem: String {
+    let words = name.split(separator: "-")
+    let own = words.count > 1 && words.last == "sim" ? words.dropLast() : words[...]
+    return own.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  private var package: String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(
+      name: "\(name)",
+      platforms: [.macOS(.v15), .iOS(.v18)],
+      dependencies: [
+        .package(name: "rcc-sim", path: "\(harness)"),
+        // Your app's package, and below the library of it that has the app:
+        // .package(path: ".."),
+      ],
+      targets: [
+        .executableTarget(
+          name: "\(name)",
+          dependencies: [
+            .product(name: "Scenario", package: "rcc-sim"),
+            // .product(name: "App", package: "app"),
+          ],
+          // With it the libraries of the system find the functions of the tool.
+          linkerSettings: [.unsafeFlags(["-Xlinker", "-export-dynamic"], .when(platforms: [.linux]))])
+      ]
+    )
+
+    """
+  }
+
+  private var model: String {
+    """
+    import Foundation
+    import Observation
+
+    #if canImport(FoundationNetworking)
+      import FoundationNetworking
+    #endif
+
+    /// An app to begin with: it asks for a greeting. Yours comes in its place.
+    @MainActor @Observable
+    final class \(stem)Model {
+      private(set) var greeting = ""
+      private(set) var isLoading = false
+      private(set) var problem: String?
+      private let load: (URLRequest) async throws -> (Data, URLResponse)
+      private var loading: Task<Void, Never>?
+
+      init(load: @escaping (URLRequest) async throws -> (Data, URLResponse)) { self.load = load }
+
+      func refresh() {
+        guard let url = URL(string: "https://api.example.com/greeting") else { return }
+        (isLoading, problem) = (true, nil)
+        loading = Task {
+          do {
+            let (data, response) = try await load(URLRequest(url: url, timeoutInterval: 10))
+            let status = (response as? HTTPURLResponse)?.statusCode
+            if status == 200 { greeting = String(decoding: data, as: UTF8.self) } else { problem = "busy" }
+          } catch let error as URLError where error.code == .timedOut {
+            problem = "too slow"
+          } catch {
+            problem = "no answer"
+          }
+          isLoading = false
+        }
+      }
+
+      func close() { loading?.cancel() }
+    }
+
+    """
+  }
+
+  private var stage: String {
+    """
+    import Scenario
+
+    /// Joins the app and the tool.
+    final class \(stem)Stage: ModelStage {
+      /// The hosts of the app: requests to them go to the scripted server.
+      nonisolated static let vocabulary = Vocabulary(hosts: ["server": "https://api.example.com"])
+
+      var root: \(stem)Model?
+
+      func makeRoot(_ environment: StageEnvironment) -> \(stem)Model {
+        \(stem)Model { try await environment.data(for: $0) }
+      }
+
+      func taps(in model: \(stem)Model) -> [String: () -> Void] { ["refresh": model.refresh] }
+
+      func screen(of model: \(stem)Model) -> [ScreenNode] {
+        [
+          ScreenNode(model.problem ?? model.greeting),
+          ScreenNode("Refresh", identifier: "refresh", isEnabled: !model.isLoading),
+        ]
+      }
+
+      func quit() {
+        root?.close()
+        root = nil
+      }
+    }
+
+    @main
+    struct \(stem)Sim {
+      static func main() { ScenarioTool(\(stem)Stage.self).main() }
+    }
+
+    """
+  }
+
+  private var scenario: String {
+    """
+    # A server that breaks off leaves the greeting where it was; a slow one is given up after ten seconds.
+    serve GET /greeting
+      | 200 text Hello
+      | 200 reset at body+2 text Hello
+      | 200 after 30s text Hello
+
+    launch
+    tap refresh
+      GET /greeting → 200
+      greeting  "" → "Hello"
+    tap refresh
+      GET /greeting → 200 reset at body+2
+      problem  nil → "no answer"
+    expect greeting is "Hello"
+    tap refresh
+      GET /greeting → …
+      isLoading  false → true
+      problem  "no answer" → nil
+    wait 10s
+      +10s  GET /greeting → timed out in 10s
+      +10s  isLoading  true → false
+      +10s  problem  nil → "too slow"
+    expect problem is "too slow"
+
+    """
+  }
+
+  private var ignored: String {
+    """
+    .build/
+    .\(name)-failed
+    .\(name)-pending
+
+    """
+  }
+
+  private var workflow: String {
+    """
+    name: \(name)
+    on: [push, pull_request]
+    jobs:
+      scenarios:
+        runs-on: ubuntu-24.04
+        container: swift:6.3-noble
+        steps:
+          - uses: actions/checkout@v5
+            with: { path: app }
+          # Your copy of rcc-sim, where Package.swift looks for it: \(harness)
+          - uses: actions/checkout@v5
+            with: { repository: "${{ github.repository_owner }}/rcc-sim", path: rcc-sim }
+          - run: swift run \(name) run --report github
+            working-directory: app/\(name)
+
+    """
+  }
+}
