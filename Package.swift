@@ -69,6 +69,10 @@ let package = Package(
       name: "escape-sim", dependencies: ["Scenario"], path: "Tests/EscapeApp", linkerSettings: exported),
     .executableTarget(
       name: "session-sim", dependencies: ["Scenario"], path: "Tests/SessionApp", linkerSettings: exported),
+    // What `init` writes.
+    .executableTarget(
+      name: "hello-sim", dependencies: ["Scenario"], path: "Tests/InitApp/hello-sim/Sources/hello-sim",
+      linkerSettings: exported),
     .target(name: "Lookup", path: "Examples/Lookup/Sources/Lookup"),
     .executableTarget(
       name: "lookup-sim", dependencies: ["Lookup", "Scenario"], path: "Examples/Lookup/Sources/lookup-sim",
@@ -86,7 +90,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: parts.map { .target(name: $0) } + [
         "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles",
-        "escape-sim", "session-sim", "lookup-sim",
+        "escape-sim", "session-sim", "hello-sim", "lookup-sim",
       ],
       exclude: ["Commands/Help", "Messages/Goldens", "Steps/OwnVerbs", "Steps/Passing"],
       swiftSettings: settings),

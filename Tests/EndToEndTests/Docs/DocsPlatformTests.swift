@@ -30,7 +30,10 @@ import Testing
       ],
       "`Thread`": ["thread"],
       "`Process`": ["process", "c-spawn", "c-spawnp"],
-      "a `URLSession` or connection of one's own": ["url-session", "c-connect"],
+      "a connection of one's own, a `URLSession` without `ScenarioURLProtocol`": [
+        "url-session", "c-connect",
+      ],
+      "a `URLSession` with it": [],
       "a thread put to sleep": ["thread-sleep", "usleep", "c-sleep", "c-clock-nanosleep"],
       "`UUID()`, random numbers, order of a set, the real day": [
         "uuid", "random", "set-order", "real-day", "early-day",

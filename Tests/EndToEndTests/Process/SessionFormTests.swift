@@ -38,7 +38,8 @@ import Testing
       let said = run.output + run.errors
       #expect(run.code == 3)
       #expect(
-        said.contains("the app asked GET https://elsewhere.example.com/logo, and the Stage names no such host"))
+        said.contains(
+          "the app asked GET https://elsewhere.example.com/logo, and the Stage names no such host"))
       #expect(said.contains(#"Vocabulary(hosts: ["server": "https://elsewhere.example.com"])"#))
     }
 

@@ -1,14 +1,14 @@
 import Foundation
 import ScenarioBasics
 
-/// `rcc-sim init NAME`: writes a package beside a team's own, with a tool, a Stage, an app to begin with and a
-/// scenario that passes.
+/// `rcc-sim init NAME`: writes a package beside a team's own, with a tool, a Stage, an app to begin with and
+/// a scenario that passes.
 struct InitCommand {
   private let files: InitFiles
   private let output: (PrintableText) -> Void
 
-  /// - Throws: a usage error for a name that cannot be one of a target, and where the package of the harness is
-  ///   not found.
+  /// - Throws: a usage error for a name that cannot be one of a target, and where the package of the harness
+  ///   is not found.
   init(_ invocation: Invocation, _ output: @escaping (PrintableText) -> Void) throws(UsageError) {
     let name = try invocation.paths(1, "makes one tool", remedy: "write \(ToolName.current) init feed-sim")[0]
     guard Self.isName(name) else {

@@ -14,8 +14,8 @@ struct SessionTask {
 
   init(_ task: URLSessionTask) { self.task = task }
 
-  /// The request as the session sends it: with the header fields and the limit of its configuration, where the
-  /// request has none of its own, and with the body of the task.
+  /// The request as the session sends it: with the header fields and the limit of its configuration, where
+  /// the request has none of its own, and with the body of the task.
   ///
   /// - Throws: `URLError` for a task that cannot be read.
   func completed(_ request: URLRequest) throws(URLError) -> URLRequest {

@@ -3,7 +3,8 @@ import StubServer
 
 /// An answer that the app takes in pieces: what was sent of it, and what the client has of that.
 ///
-/// The client has it when its thread pleases; the app gets, at each virtual instant, what was sent until then.
+/// The client has it when its thread pleases; the app gets, at each virtual instant, what was sent until
+/// then.
 struct StreamedAnswer: Sendable {
   enum Piece: Sendable {
     case head(StageResponse)

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// What `init` writes is what the project keeps as an example of it, and passes at once.
+@Suite struct InitTests {
+  static let golden = Project.root + "/Tests/InitApp"
+  static let files = [
+    "hello-sim/Package.swift", "hello-sim/Sources/hello-sim/HelloModel.swift",
+    "hello-sim/Sources/hello-sim/HelloStage.swift", "hello-sim/Scenarios/greeting.scenario",
+    "hello-sim/.gitignore", ".github/workflows/hello-sim.yml",
+  ]
+
+  @Test func `it writes the files of the example, and tells of each`() throws {
+    let desk = try Self.desk()
+    let run = try Self.run(["init", "hello-sim", "--package", "../rcc-sim"], in: desk)
+    #expect(run.code == 0, "\(run.errors)")
+    let told = Self.files.map { "NEW   \($0)\n" }.joined()
+    #expect(run.output == told + "next  cd hello-sim && swift run hello-sim run\n")
+    for file in Self.files {
+      let golden = try String(contentsOfFile: "\(Self.golden)/\(file)", encoding: .utf8)
+      #expect(try desk.read("app/\(file)") == golden, "\(file)")
+    }
+  }
+
+  @Test func `types bear the name of the tool without its sim`() throws {
+    let desk = try Self.desk()
+    #expect(try Self.run(["init", "my-feed-sim", "--package", "../rcc-sim"], in: desk).code == 0)
+    let stage = try desk.read("app/my-feed-sim/Sources/my-feed-sim/MyFeedStage.swift")
+    #expect(stage.contains("final class MyFeedStage: ModelStage {"))
+    #expect(stage.contains("struct MyFeedSim {"))
+  }
+
+  @Test(arguments: InitTests.files) func `nothing is written where a file is there`(_ file: String) throws {
+    let desk = try Self.desk()
+    try desk.write("app/\(file)", "mine\n")
+    let run = try Self.run(["init", "hello-sim", "--package", "../rcc-sim"], in: desk)
+    #expect(run.code == 2)
+    #expect(run.errors.contains("`\(file)` is there, and `init` changes no file"))
+    #expect(try desk.read("app/\(file)") == "mine\n")
+    for other in Self.files where other != file {
+      #expect(!FileManager.default.fileExists(atPath: "\(desk.path)/app/\(other)"))
+    }
+  }
+
+  @Test(arguments: [
+    (["init"], "`init` makes one tool, and 0 are given"),
+    (["init", "a", "b"], "`init` makes one tool, and 2 are given"),
+    (["init", "../x"], "`../x` is no name for a target"), (["init", "1x"], "`1x` is no name for a target"),
+    (["init", "x-"], "`x-` is no name for a target"),
+    (["init", "x", "--package", "."], "`.` is not the package of rcc-sim"),
+  ])
+  func `what cannot be made is refused`(_ words: [String], _ message: String) throws {
+    let desk = try Self.desk()
+    let run = try Self.run(words, in: desk)
+    #expect(run.code == 2)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(desk.path)/app") == [".kept"])
+  }
+
+  #if os(Linux)
+    @Test func `what it writes passes, as the page says`() throws {
+      let tool = try #require(Tool.path(of: "hello-sim"))
+      let desk = try Desk()
+      let file = "Scenarios/greeting.scenario"
+      let text = try String(contentsOfFile: "\(Self.golden)/hello-sim/\(file)", encoding: .utf8)
+      try desk.write(file, text)
+      let run = try ToolRun(process: "/usr/bin/env", ["-i", tool, "run"], in: desk) { _ in }
+      #expect(run.code == 0)
+      let page = try DocsPage.named("Docs/your-own-app.md")
+      let block = try #require(page.blocks.first { $0.text.hasPrefix("$ swift run --package-path") })
+      let shown = block.text.components(separatedBy: "$ cd hello-sim && swift run hello-sim run\n").last
+      #expect(run.output.hasPrefix(try #require(shown)), "\(run.output)")
+    }
+  #endif
+
+  /// A folder with an app's package, and beside it what a copy of rcc-sim is told by.
+  private static func desk() throws -> Desk {
+    let desk = try Desk()
+    for file in ["rcc-sim/Package.swift", "rcc-sim/Sources/Scenario/Exports.swift", "app/.kept"] {
+      try desk.write(file, "")
+    }
+    return desk
+  }
+
+  private static func run(_ words: [String], in desk: Desk) throws -> ToolRun {
+    let tool = try #require(Tool.path(of: "rcc-sim"))
+    let call = ["-i", "-C", "\(desk.path)/app", tool] + words
+    return try ToolRun(process: "/usr/bin/env", call, in: desk) { _ in }
+  }
+}
