@@ -64,27 +64,26 @@ package struct SentBody: Sendable {
     defer { head = [] }
     let status = head.first.flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Int($0) } ?? 0
     if (100..<200).contains(status) { return }
-    guard isCertain(status) else { return state = .over }
+    let lengths = values("content-length").map { Int($0) ?? -1 }
+    guard isCertain(status), lengths.count < 2, lengths.allSatisfy({ $0 >= 0 }) else { return state = .over }
     hasHead = true
-    if value("transfer-encoding") == "chunked" {
+    if values("transfer-encoding") == ["chunked"] {
       state = .chunkSize
     } else {
-      let length = value("content-length").map { Int($0) ?? 0 }
-      state = length == 0 ? .over : .body(left: length)
+      state = lengths.first == 0 ? .over : .body(left: lengths.first)
     }
   }
 
   /// Whether a client hands over what it has as it comes.
   private func isCertain(_ status: Int) -> Bool {
-    status >= 200 && !(300..<400).contains(status) && status != 401 && value("content-encoding") == nil
+    status >= 200 && !(300..<400).contains(status) && status != 401 && values("content-encoding").isEmpty
   }
 
-  private func value(_ name: String) -> String? {
-    for line in head.dropFirst() {
+  private func values(_ name: String) -> [String] {
+    head.dropFirst().compactMap { line in
       let sides = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      guard sides.count == 2, sides[0].lowercased() == name else { continue }
+      guard sides.count == 2, sides[0].lowercased() == name else { return nil }
       return sides[1].drop { $0 == " " }.lowercased()
     }
-    return nil
   }
 }

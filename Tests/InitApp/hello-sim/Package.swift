@@ -5,7 +5,7 @@ let package = Package(
   name: "hello-sim",
   platforms: [.macOS(.v15), .iOS(.v18)],
   dependencies: [
-    .package(name: "rcc-sim", path: "../../rcc-sim"),
+    .package(name: "rcc-sim", path: "../../rcc-sim")
     // Your app's package, and below the library of it that has the app:
     // .package(path: ".."),
   ],
@@ -13,7 +13,7 @@ let package = Package(
     .executableTarget(
       name: "hello-sim",
       dependencies: [
-        .product(name: "Scenario", package: "rcc-sim"),
+        .product(name: "Scenario", package: "rcc-sim")
         // .product(name: "App", package: "app"),
       ],
       // With it the libraries of the system find the functions of the tool.

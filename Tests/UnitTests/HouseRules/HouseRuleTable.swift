@@ -74,7 +74,8 @@ extension HouseRule {
       ]),
     word("SuspendingClock", "sleep on the injected clock", owners: [escapes]),
     word(
-      "Task.sleep", "sleep on the injected clock", owners: [escapes, "Tests/EscapeApp/WaysOfC.swift", sessions]),
+      "Task.sleep", "sleep on the injected clock",
+      owners: [escapes, "Tests/EscapeApp/WaysOfC.swift", sessions]),
     word("Thread.sleep", "wait on a condition variable for what is owed", owners: [escapes]),
     word("usleep(", "wait on a condition variable for what is owed", owners: [escapes]),
     word(" sleep(", "wait on a condition variable for what is owed"),

@@ -18,15 +18,15 @@ package struct Grammar: Sendable {
   let verbs: [VerbRow]
   /// The Stage's body words.
   let makers: [BodyMaker]
-  /// The names that the Stage has for hosts of its app, beside the main one.
-  let hosts: [String]
+  /// The hosts of the app beside the main one: their names, sorted, and their addresses.
+  let hosts: [(key: String, value: String)]
 
   package init(_ vocabulary: Vocabulary) {
     steps = Self.steps(in: vocabulary.locales)
     facts = Self.facts(in: vocabulary.locales) + vocabulary.facts
     verbs = vocabulary.verbs
     makers = vocabulary.bodyMakers
-    hosts = vocabulary.hosts.keys.filter { $0 != "server" }.sorted()
+    hosts = vocabulary.hosts.filter { $0.key != "server" }.sorted { $0.key < $1.key }
   }
 
   var inputNames: [String] { setup + steps.map(\.name) + verbs.map(\.name) }

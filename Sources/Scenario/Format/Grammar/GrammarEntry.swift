@@ -22,6 +22,11 @@ extension Grammar {
       + entries(.manner, manners) + entries(.fault, faults) + entries(.body, bodies)
       + makers.map { GrammarEntry(section: .body, name: $0.name, usage: $0.usage, summary: $0.summary) }
       + entries(.detail, details) + entries(.address, addresses)
+      + hosts.map {
+        GrammarEntry(
+          section: .address, name: "$\($0.key)", usage: "",
+          summary: "in the value of a header and in a route: \($0.value)")
+      }
       + Mask.allCases.map { GrammarEntry(section: .mask, name: "<\($0)>", usage: "", summary: $0.summary) }
       + [GrammarEntry(section: .mask, name: "±", usage: "", summary: Tolerance.summary)]
   }

@@ -122,7 +122,7 @@ struct ScenarioReader {
   }
 
   private mutating func serve(_ words: inout Words, after head: Piece) throws(Complaint) -> ServeDraft {
-    let draft = try ServeDraft(&words, after: head, hosts: script.grammar.hosts)
+    let draft = try ServeDraft(&words, after: head, hosts: script.grammar.hosts.map(\.key))
     if let line = served.updateValue(head.line, forKey: draft.key) {
       throw .servedTwice(draft.written, line: line)
     }
