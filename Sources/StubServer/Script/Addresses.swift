@@ -65,6 +65,13 @@ package struct Addresses: Sendable {
     return names.reduce(text) { $0.replacing($1.address, with: $1.name) }
   }
 
+  /// The text with another word in the place of each address.
+  package func replacing(_ text: String, with word: (RequestPattern.Host) -> String) -> String {
+    guard text.contains("http://") else { return text }
+    let others = stub.sorted { ($0.value.count, $0.value) > ($1.value.count, $1.value) }
+    return others.reduce(text) { $0.replacing($1.value, with: word($1.key)) }
+  }
+
   /// The answer with the addresses in its header fields.
   package func filled(_ answer: Answer) -> Answer {
     var answer = answer

@@ -128,7 +128,7 @@ import Testing
     ),
     (
       ["help", "weather"], "no help on `weather`",
-      "there is help on run, lint, report, diff, record, show, convert, drift, format and faults"
+      "there is help on run, lint, init, report, diff, record, show, convert, drift, format and faults"
     ),
   ]) func `a wrong command line is told with what to type`(
     _ arguments: [String], _ message: String, _ remedy: String

@@ -149,6 +149,10 @@ import Testing
       let last = try desk.events("out").last
       #expect(last?["failed"] == 1)
     },
+    Use("--package", of: "init") { desk in
+      let run = desk.run("init", "x", "--package", "DESK", stage: ConverterStage.self)
+      #expect(run.code == 2 && run.errors.contains("is not the package of rcc-sim"))
+    },
     Use("--report", of: "report") { desk in
       _ = run(desk, "--report", "ndjson=DESK/out")
       _ = desk.run("report", "DESK/out", "--report=ndjson=DESK/again", stage: Moody.self)

@@ -5,16 +5,16 @@ let package = Package(
   name: "hello-sim",
   platforms: [.macOS(.v15), .iOS(.v18)],
   dependencies: [
-    .package(name: "rcc-sim", path: "../../rcc-sim")
     // Your app's package, and below the library of it that has the app:
     // .package(path: ".."),
+    .package(name: "rcc-sim", path: "../../rcc-sim")
   ],
   targets: [
     .executableTarget(
       name: "hello-sim",
       dependencies: [
-        .product(name: "Scenario", package: "rcc-sim")
         // .product(name: "App", package: "app"),
+        .product(name: "Scenario", package: "rcc-sim")
       ],
       // With it the libraries of the system find the functions of the tool.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-export-dynamic"], .when(platforms: [.linux]))])

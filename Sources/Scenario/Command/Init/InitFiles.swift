@@ -40,16 +40,16 @@ struct InitFiles {
       name: "\(name)",
       platforms: [.macOS(.v15), .iOS(.v18)],
       dependencies: [
-        .package(name: "rcc-sim", path: "\(harness)"),
         // Your app's package, and below the library of it that has the app:
         // .package(path: ".."),
+        .package(name: "rcc-sim", path: "\(harness)")
       ],
       targets: [
         .executableTarget(
           name: "\(name)",
           dependencies: [
-            .product(name: "Scenario", package: "rcc-sim"),
             // .product(name: "App", package: "app"),
+            .product(name: "Scenario", package: "rcc-sim")
           ],
           // With it the libraries of the system find the functions of the tool.
           linkerSettings: [.unsafeFlags(["-Xlinker", "-export-dynamic"], .when(platforms: [.linux]))])

@@ -56,10 +56,8 @@ private struct PlayRecording: Sendable {
   private var attempts: [Attempt] = []
   /// The last of each exchange that is under way.
   private var current: [ExchangeID: Int] = [:]
-  /// A stub has another port each time; these names belong to nobody (RFC 2606 §2).
-  private static let hosts: [RequestPattern.Host: String] = [
-    .main: "http://server.test", .other: "http://other.test",
-  ]
+  /// Those that were asked, in their order.
+  private var hosts: [RequestPattern.Host] = []
 
   /// The app, or the client for it, asks.
   mutating func ask(
@@ -72,8 +70,9 @@ private struct PlayRecording: Sendable {
     let type = exchange.headers.values("content-type").first ?? ""
     let body = exchange.body.isEmpty ? nil : HARBody(bytes: Array(exchange.body), type: type)
     let request = HARRequest(
-      method: method, url: (Self.hosts[host] ?? "") + target, version: "HTTP/1.1",
+      method: method, url: host.recorded + target, version: "HTTP/1.1",
       headers: exchange.headers, body: body)
+    if !hosts.contains(host) { hosts.append(host) }
     current[exchange.id] = attempts.count
     attempts.append(
       Attempt(
@@ -119,15 +118,15 @@ private struct PlayRecording: Sendable {
     var whole = self
     for id in current.keys.sorted() { whole.leave(id, at: end) }
     let entries = whole.attempts.map { entry($0, addresses, start) }
-    let hosts = [RequestPattern.Host.main, .other].compactMap { Self.hosts[$0] }
-    let asked = hosts.filter { host in entries.contains { $0.request.url.hasPrefix(host + "/") } }
+    // The main host first: it is the one that a scenario made of the recording serves without a name.
+    let asked = whole.hosts.sorted { $0.word < $1.word }.map(\.recorded)
     return HAR(creator: .this, entries: entries, observed: RecordingNotes(upstreams: asked))
   }
 
   private func entry(_ attempt: Attempt, _ addresses: Addresses, _ start: Int) -> HAREntry {
     var response = attempt.reader.response
     for index in response.headers.indices {
-      response.headers[index].value = Self.named(response.headers[index].value, addresses)
+      response.headers[index].value = addresses.recorded(response.headers[index].value)
     }
     var observed = attempt.reader.observed
     if let fault = attempt.fault { (observed.fault, observed.reason) = ("\(fault)", nil) }
@@ -139,15 +138,22 @@ private struct PlayRecording: Sendable {
       response: response, timings: HARTimings(attempt.reader, askedAt: attempt.askedAt),
       observed: observed)
   }
+}
 
-  private static func named(_ text: String, _ addresses: Addresses) -> String {
-    var named = addresses.named(text)
-    if named == text { return text }
-    for (host, name) in [(RequestPattern.Host.main, "$server"), (.other, "$other")] {
-      named = named.replacing(name, with: hosts[host] ?? "")
+extension RequestPattern.Host {
+  /// A stub has another port each time; these names belong to nobody (RFC 2606 §2).
+  fileprivate var recorded: String {
+    switch self {
+    case .main: "http://server.test"
+    case .other: "http://other.test"
+    case .named(let name): "http://\(name.lowercased()).test"
     }
-    return named
   }
+}
+
+extension Addresses {
+  /// The text with such a name in the place of each address of the stub.
+  fileprivate func recorded(_ text: String) -> String { replacing(text) { $0.recorded } }
 }
 
 extension HARTimings {

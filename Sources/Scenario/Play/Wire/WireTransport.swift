@@ -44,7 +44,10 @@ extension Simulation {
   /// - Throws: `.notConnectedToInternet` where there is no connection, or the play is over.
   func enter(_ outgoing: OutgoingRequest) throws(StageTransportError) -> ExchangeID {
     let request = outgoing.request
-    let live = live(request.method, request.url.requestTarget, request.headers, request.body)
+    // It stands for the main host.
+    let live =
+      outgoing.host == .main
+      ? live(request.method, request.url.requestTarget, request.headers, request.body) : nil
     guard let id = monitor.update({ $0.issue(outgoing, live) }) else {
       throw StageTransportError(code: URLError.Code.notConnectedToInternet.rawValue)
     }
