@@ -44,6 +44,9 @@ extension SessionApp {
     },
     "delegate": { app in app.delegated(queue: nil) },
     "delegate-main": { app in app.delegated(queue: .main) },
+    "client": { app in
+      app.task = RequestClient().send(request("/text"), by: app.configuration) { app.show($0, $1, $2) }
+    },
     "redirect": { app in app.ask { try await app.joined.data(for: request("/text")) } },
     "cookies": { app in app.ask { try await app.joined.data(for: request("/text")) } },
     "challenge": { app in app.ask { try await app.joined.data(for: request("/text")) } },

@@ -40,6 +40,7 @@ extension HouseRule {
   private static let escapes = "Tests/EscapeApp/EscapeApp.swift"
   /// One that asks in all forms of URLSession.
   private static let sessions = "Tests/SessionApp/SessionForms.swift"
+  private static let client = "Tests/SessionApp/RequestClient.swift"
   /// Reads each clock once, to see that it is virtual.
   private static let probe = "Sources/Scenario/Process/ProcessTakeover.swift"
   private static let jitter = "Sources/StubServer/Server/Jitter.swift"
@@ -82,7 +83,7 @@ extension HouseRule {
     word("Task.detached", "start effects in the EffectRunner, on the driver", owners: [escapes]),
     word(
       "DispatchQueue", "run app code on the driver, by its executors",
-      owners: [escapes, "Tests/EscapeApp/WaysInOrder.swift"]),
+      owners: [escapes, "Tests/EscapeApp/WaysInOrder.swift", client]),
     word("DateFormatter", "words and numbers come from our own tables", folders: ["Sources/"]),
     word("NumberFormatter", "words and numbers come from our own tables", folders: ["Sources/"]),
     word("Locale.current", "take the locale from the scenario", folders: ["Sources/"]),
@@ -91,7 +92,7 @@ extension HouseRule {
   private static let safety: [HouseRule] = [
     word(
       "@unchecked Sendable", "guard the state with a Mutex, or keep it in one isolation",
-      owners: [escapes, sessions]),
+      owners: [escapes, sessions, client]),
     word(
       "nonisolated(unsafe)", "guard the state with a Mutex, or keep it in one isolation",
       owners: processOwners),
