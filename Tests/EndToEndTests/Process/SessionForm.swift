@@ -40,11 +40,14 @@ extension SessionForm {
   static let all = seam + sessions + ends + refused
 
   /// With an answer after three seconds.
-  private static func late(_ row: String, _ name: String, method: String = "GET", _ lines: [String]) -> Self {
+  private static func late(
+    _ row: String, _ name: String, method: String = "GET", if condition: String? = nil, _ lines: [String]
+  ) -> Self {
     let log = lines.enumerated().map { #"  +3s  log[@\#($0)]  + "\#($1)""# }
     let steps = ["  \(method) /text → …", "wait 4s", "  +3s  \(method) /text → 200 in 3s"] + log
     return SessionForm(
-      row, name, serve: "\(method) /text\n  | 200 after 3s text Hello",
+      row, name,
+      serve: "\(method) /text\n  | 200 after 3s text Hello" + (condition.map { "\n  |   if \($0)" } ?? ""),
       .played(steps.joined(separator: "\n")))
   }
 
@@ -81,7 +84,7 @@ extension SessionForm {
     late("dataTask with a delegate", "delegate", ["head", "part of 5", hello]),
     late("dataTask with a delegate", "delegate-main", ["head", "part of 5", hello]),
     late("dataTask with a delegate", "client", [hello]),
-    late("httpAdditionalHeaders", "fields", [hello]),
+    late("httpAdditionalHeaders", "fields", if: "X-Client: app", [hello]),
     SessionForm(
       "a session that begins late", "held-back", serve: "GET /text\n  | 200 text Hello",
       .played(
