@@ -27,19 +27,19 @@ extension SessionApp {
     },
     "handler": { app in
       app.task = app.joined.dataTask(with: request("/text")) { data, response, error in
-        MainActor.assumeIsolated { app.show(data, response, error) }
+        DispatchQueue.main.async { app.show(data, response, error) }
       }
       app.task?.resume()
     },
     "upload-handler": { app in
       app.joined.uploadTask(with: request("/text", "POST"), from: Data("body".utf8)) {
         data, response, error in
-        MainActor.assumeIsolated { app.show(data, response, error) }
+        DispatchQueue.main.async { app.show(data, response, error) }
       }.resume()
     },
     "download-handler": { app in
       app.joined.downloadTask(with: request("/text")) { _, response, error in
-        MainActor.assumeIsolated { app.show(nil, response, error) }
+        DispatchQueue.main.async { app.show(nil, response, error) }
       }.resume()
     },
     "delegate": { app in app.delegated(queue: nil) },
@@ -129,12 +129,12 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     show("part of \(data.count)")
-    MainActor.assumeIsolated { app.received += data }
+    DispatchQueue.main.async { [app] in app.received += data }
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     let response = task.response
-    MainActor.assumeIsolated { app.show(app.received, response, error) }
+    DispatchQueue.main.async { [app] in app.show(app.received, response, error) }
   }
 
   func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) { show("invalid") }
@@ -147,5 +147,5 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     completionHandler(.useCredential, URLCredential(user: "ada", password: "lace", persistence: .none))
   }
 
-  private func show(_ line: String) { MainActor.assumeIsolated { app.show(line) } }
+  private func show(_ line: String) { DispatchQueue.main.async { [app] in app.show(line) } }
 }

@@ -130,8 +130,8 @@ struct CommandRow: Sendable {
 
   private static let start = """
 
-    It writes the folder NAME with a package, a Stage, a small app and a scenario, and a recipe for CI below
-    .github. A file that is there is never changed: where there is one, nothing is written.
+    It writes the folder NAME with a package, a Stage, a small app, a scenario and a recipe for CI. A file
+    that is there is never changed: where there is one, nothing is written.
 
     """
 

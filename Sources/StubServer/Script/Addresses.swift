@@ -8,7 +8,7 @@ package struct Addresses: Sendable {
   /// The hosts of the app, by what it calls them.
   private let origins: [Origin: RequestPattern.Host]
   /// What it calls them, without a path.
-  private let known: [RequestPattern.Host: String]
+  private let origin: [RequestPattern.Host: String]
   /// Each name with the address that it stands for; the longest first, since one may begin another.
   private let names: [(name: String, address: String)]
 
@@ -23,7 +23,7 @@ package struct Addresses: Sendable {
   ) {
     let stub = others.mapValues(\.absoluteString).merging([.main: server.absoluteString]) { own, _ in own }
     self.stub = stub
-    known = origins.mapValues { url in
+    origin = origins.mapValues { url in
       url.absoluteString.hasSuffix("/") ? String(url.absoluteString.dropLast()) : url.absoluteString
     }
     self.origins = Dictionary(origins.compactMap { host, url in Origin(url).map { ($0, host) } }) { one, _ in
@@ -54,9 +54,16 @@ package struct Addresses: Sendable {
   /// The address by which the app knows one of the stub's; the same one where it knows no other.
   package func asKnown(_ address: URL) -> URL {
     let text = address.absoluteString
-    guard let own = stub.first(where: { Self.begins(text, with: $0.value) }), let name = known[own.key]
+    guard let own = stub.first(where: { Self.begins(text, with: $0.value) }), let name = origin[own.key]
     else { return address }
     return URL(string: name + text.dropFirst(own.value.count)) ?? address
+  }
+
+  /// The hosts of the app by their names, the main one first, and what it calls them.
+  package var known: [(name: String, address: String)] {
+    origin.sorted { $0.key.word < $1.key.word }.map {
+      ($0.key == .main ? "server" : String($0.key.word.dropFirst()), $0.value)
+    }
   }
 
   /// The text with the names in place of the addresses, which differ from run to run.

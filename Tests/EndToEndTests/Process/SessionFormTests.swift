@@ -39,8 +39,11 @@ import Testing
       #expect(run.code == 3)
       #expect(
         said.contains(
-          "the app asked GET https://elsewhere.example.com/logo, and the Stage names no such host"))
-      #expect(said.contains(#"Vocabulary(hosts: ["server": "https://elsewhere.example.com"])"#))
+          "the app asked GET https://elsewhere.example.com/logo, a host that the Stage lacks"))
+      #expect(
+        said.contains(
+          #"["server": "https://api.example.com", "cdn": "https://cdn.example.com", "elsewhere": "https://elsewhere"#
+        ))
     }
 
     /// The main host is never asked in the place of another one.

@@ -7,7 +7,7 @@ import Testing
   static let files = [
     "hello-sim/Package.swift", "hello-sim/Sources/hello-sim/HelloModel.swift",
     "hello-sim/Sources/hello-sim/HelloStage.swift", "hello-sim/Scenarios/greeting.scenario",
-    "hello-sim/.gitignore", ".github/workflows/hello-sim.yml",
+    "hello-sim/.gitignore", "hello-sim/ci.yml",
   ]
 
   @Test func `it writes the files of the example, and tells of each`() throws {

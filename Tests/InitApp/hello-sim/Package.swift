@@ -5,7 +5,7 @@ let package = Package(
   name: "hello-sim",
   platforms: [.macOS(.v15), .iOS(.v18)],
   dependencies: [
-    // Your app's package, and below the library of it that has the app:
+    // Your app's package, and below its library; `package` is the name of its folder:
     // .package(path: ".."),
     .package(name: "rcc-sim", path: "../../rcc-sim")
   ],

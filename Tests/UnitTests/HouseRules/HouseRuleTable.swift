@@ -83,7 +83,7 @@ extension HouseRule {
     word("Task.detached", "start effects in the EffectRunner, on the driver", owners: [escapes]),
     word(
       "DispatchQueue", "run app code on the driver, by its executors",
-      owners: [escapes, "Tests/EscapeApp/WaysInOrder.swift", client]),
+      owners: [escapes, "Tests/EscapeApp/WaysInOrder.swift", sessions, client]),
     word("DateFormatter", "words and numbers come from our own tables", folders: ["Sources/"]),
     word("NumberFormatter", "words and numbers come from our own tables", folders: ["Sources/"]),
     word("Locale.current", "take the locale from the scenario", folders: ["Sources/"]),

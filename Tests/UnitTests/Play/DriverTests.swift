@@ -24,7 +24,7 @@ import Testing
       hands.say(await hands.get("/a", at: "http://127.0.0.1:1"))
     }
     let words = """
-      the app asked GET http://127.0.0.1:1/a, and the Stage names no such host: \
+      the app asked GET http://127.0.0.1:1/a, a host that the Stage lacks: \
       Vocabulary(hosts: ["server": "http://127.0.0.1:1"])
       """
     #expect(result == Rehearsal.Result(trace: ["0s -1003"], halt: .broken(words)))

@@ -16,7 +16,9 @@ struct InitCommand {
         message: "`\(name)` is no name for a target", remedy: "take letters, digits and hyphens: feed-sim")
     }
     let harness = try HarnessPackage(invocation.value("--package"))
-    files = InitFiles(name: name, harness: harness.path(from: name))
+    files = InitFiles(
+      name: name, harness: harness.path(from: name),
+      folder: URL(fileURLWithPath: ".").standardizedFileURL.lastPathComponent)
     self.output = output
   }
 

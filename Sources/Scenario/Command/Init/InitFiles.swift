@@ -11,6 +11,8 @@ struct InitFiles {
   let name: String
   /// The way from that folder to the package of the harness.
   let harness: String
+  /// The name of the folder above it, in which the app's package is.
+  let folder: String
 
   /// In the order in which they are read.
   var all: [File] {
@@ -20,7 +22,7 @@ struct InitFiles {
       File(path: "\(name)/Sources/\(name)/\(stem)Stage.swift", text: stage),
       File(path: "\(name)/Scenarios/greeting.scenario", text: scenario),
       File(path: "\(name)/.gitignore", text: ignored),
-      File(path: ".github/workflows/\(name).yml", text: workflow),
+      File(path: "\(name)/ci.yml", text: workflow),
     ]
   }
 
@@ -40,7 +42,7 @@ struct InitFiles {
       name: "\(name)",
       platforms: [.macOS(.v15), .iOS(.v18)],
       dependencies: [
-        // Your app's package, and below the library of it that has the app:
+        // Your app's package, and below its library; `package` is the name of its folder:
         // .package(path: ".."),
         .package(name: "rcc-sim", path: "\(harness)")
       ],
@@ -48,7 +50,7 @@ struct InitFiles {
         .executableTarget(
           name: "\(name)",
           dependencies: [
-            // .product(name: "App", package: "app"),
+            // .product(name: "App", package: "\(folder)"),
             .product(name: "Scenario", package: "rcc-sim")
           ],
           // With it the libraries of the system find the functions of the tool.
@@ -180,6 +182,7 @@ struct InitFiles {
 
   private var workflow: String {
     """
+    # For GitHub Actions: copy it to .github/workflows/\(name).yml.
     name: \(name)
     on: [push, pull_request]
     jobs:

@@ -7,7 +7,7 @@ extension Complaint {
     let names = (["other"] + hosts).map { "$\($0)" }.joined(separator: " or ")
     return Complaint(
       word, "\(quoted(word.text)) is no host of this tool",
-      "a route of the main host begins with a slash, others with \(names)")
+      "a route of the main host begins with a slash, others with \(names) (Vocabulary.hosts)")
   }
 
   static func notATarget(_ word: Piece) -> Complaint {

@@ -140,10 +140,14 @@ extension Simulation {
     let asked = "\(request.method) \(request.url.absoluteString)"
     let port = request.url.port.map { ":\($0)" }
     let origin = [request.url.scheme.map { $0 + "://" }, request.url.host, port].compactMap(\.self).joined()
+    let named = addresses.known
+    let hosts = named.map { "\"\($0.name)\": \"\($0.address)\"" }
+    let name =
+      named.isEmpty ? "server" : request.url.host?.split(separator: ".").first.map(String.init) ?? "cdn"
+    let all = (hosts + ["\"\(name)\": \"\(origin)\""]).joined(separator: ", ")
     monitor.update { world in
       world.findings.append(
-        "the app asked \(asked), and the Stage names no such host: "
-          + "Vocabulary(hosts: [\"server\": \"\(origin)\"])")
+        "the app asked \(asked), a host that the Stage lacks: Vocabulary(hosts: [\(all)])")
     }
     return StageTransportError(code: URLError.Code.cannotFindHost.rawValue)
   }

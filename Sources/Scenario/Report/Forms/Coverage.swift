@@ -42,8 +42,10 @@ struct Coverage {
 
   /// `never exercised: 2 faults (bom, drip), 1 screen (help)`; nothing where there is nothing to tell.
   static func line(_ coverage: PlayEvent.SuiteCoverage) -> [String] {
-    let parts = Kind.all.compactMap { $0.words(coverage[keyPath: $0.names]) }
-    let isCut = Kind.all.contains { coverage[keyPath: $0.names].count > $0.named }
+    // A suite that is not about faults is told of none.
+    let kinds = FaultRow.all.count - coverage.faults.count < 5 ? Array(Kind.all.dropFirst()) : Kind.all
+    let parts = kinds.compactMap { $0.words(coverage[keyPath: $0.names]) }
+    let isCut = kinds.contains { coverage[keyPath: $0.names].count > $0.named }
     let words = parts.joined(separator: ", ") + (isCut ? "; --report ndjson=FILE names all" : "")
     return parts.isEmpty ? [] : ["never exercised: \(words)"]
   }
