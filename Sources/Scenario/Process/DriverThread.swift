@@ -83,6 +83,13 @@ package enum DriverThread {
     return body()
   }
 
+  /// Runs code of the app that the harness has the system call, in a body of ``outsideApp(_:)``.
+  static func insideApp(_ body: () -> Void) {
+    isInApp = true
+    defer { isInApp = false }
+    body()
+  }
+
   /// What left the thread since the last call, in the order in which it did.
   package static func takeEscapes() -> [Escape] {
     guard isCurrent else { return [] }

@@ -11,7 +11,7 @@
 
       func run() {
         guard let block = UnsafeRawPointer(bitPattern: address) else { return }
-        unsafeBitCast(MainQueue.code(of: block), to: Functions.Release.self)(block)
+        MainQueue.invoke(block)
         functions.release(block)
       }
     }
@@ -31,6 +31,12 @@
       let time = Int64(bitPattern: time)
       let origin = time < 0 ? DriverThread.start : DriverThread.uptime
       return max(.zero, .nanoseconds(time.magnitude) - .seconds(origin) - DriverThread.now)
+    }
+
+    /// Calls a block that takes nothing.
+    static func invoke(_ block: UnsafeRawPointer) {
+      typealias Invoke = @convention(c) (UnsafeRawPointer) -> Void
+      unsafeBitCast(code(of: block), to: Invoke.self)(block)
     }
 
     /// Calls a block that takes a number.

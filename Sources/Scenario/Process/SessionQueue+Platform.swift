@@ -29,10 +29,14 @@
         guard let queue = UnsafeRawPointer(bitPattern: queue), let block = UnsafeRawPointer(bitPattern: block)
         else { return }
         isWorking = !isOfCalls
-        functions.sync(queue, block)
+        // When a queue is left or let go of, Dispatch may start a thread for what it does itself, as the
+        // others of its threads are busy or not: that is nothing that the app began.
+        DriverThread.outsideApp {
+          functions.sync(queue, block) { block in DriverThread.insideApp { MainQueue.invoke(block) } }
+        }
         isWorking = false
         functions.releaseBlock(block)
-        functions.release(queue)
+        DriverThread.outsideApp { functions.release(queue) }
       }
     }
 
@@ -45,13 +49,14 @@
     private struct Functions: Sendable {
       typealias Word = @convention(c) (UnsafeRawPointer) -> Void
       typealias Copy = @convention(c) (UnsafeRawPointer) -> UnsafeRawPointer
-      typealias Sync = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> Void
+      typealias Sync =
+        @convention(c) (UnsafeRawPointer, UnsafeRawPointer, @convention(c) (UnsafeRawPointer) -> Void) -> Void
 
       let retain = unsafeBitCast(dlsym(nil, "dispatch_retain"), to: Word.self)
       let release = unsafeBitCast(dlsym(nil, "dispatch_release"), to: Word.self)
       let copy = unsafeBitCast(dlsym(nil, "_Block_copy"), to: Copy.self)
       let releaseBlock = unsafeBitCast(dlsym(nil, "_Block_release"), to: Word.self)
-      let sync = unsafeBitCast(dlsym(nil, "dispatch_sync"), to: Sync.self)
+      let sync = unsafeBitCast(dlsym(nil, "dispatch_sync_f"), to: Sync.self)
     }
 
     private static let functions = Functions()

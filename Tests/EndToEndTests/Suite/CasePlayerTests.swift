@@ -64,7 +64,7 @@ import Testing
 
     @Test func `a tool that is not there fails each case`() throws {
       let cases = ScenarioCase.all(in: "Examples/Lookup/Scenarios", of: LookupStage.self, tool: "looking-sim")
-      #expect(cases.count == 11)
+      #expect(cases.count == 15)
       let failure = try #require(cases.first?.play())
       #expect(
         failure.text == """

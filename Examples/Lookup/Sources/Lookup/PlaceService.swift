@@ -8,20 +8,23 @@ struct PlaceService: Sendable {
   /// How long it waits before each further try.
   static let backoff: [Duration] = [.milliseconds(500), .seconds(1)]
 
-  private let http: any HTTP
+  private let server: Server
   private let cache = ResponseCache(maxAge: 30)
 
-  init(http: any HTTP) { self.http = http }
+  init(server: Server) { self.server = server }
 
-  func search(_ query: String) async throws -> [Place] {
+  /// Returns what is found; `anew` asks the server though it told not long ago.
+  func search(_ query: String, anew: Bool = false) async throws -> [Place] {
     let words = query.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-    return try await decoded("/places?q=\(words)")
+    return try await decoded("/places?q=\(words)", anew: anew)
   }
 
   func detail(of place: Place) async throws -> PlaceDetail { try await decoded("/places/\(place.id)") }
 
-  private func decoded<Value: Decodable>(_ path: String) async throws -> Value {
-    let data = try await cache.data(for: path) { try await withRetries { try await withLimit(path) } }
+  private func decoded<Value: Decodable>(_ path: String, anew: Bool = false) async throws -> Value {
+    let data = try await cache.data(for: path, anew: anew) {
+      try await withRetries { try await withLimit(path) }
+    }
     return try JSONDecoder().decode(Value.self, from: data)
   }
 
@@ -34,8 +37,8 @@ struct PlaceService: Sendable {
   }
 
   private func withLimit(_ path: String) async throws -> Data {
-    try await withThrowingTaskGroup(of: Data.self) { [http] group in
-      group.addTask { try await http.get(path) }
+    try await withThrowingTaskGroup(of: Data.self) { [server] group in
+      group.addTask { try await server.get(path) }
       group.addTask {
         try await Task.sleep(for: Self.limit)
         throw TimedOut()

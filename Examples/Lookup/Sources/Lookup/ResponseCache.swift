@@ -14,8 +14,11 @@ actor ResponseCache {
 
   init(maxAge: TimeInterval) { self.maxAge = maxAge }
 
-  func data(for path: String, load: @escaping @Sendable () async throws -> Data) async throws -> Data {
-    if let entry = entries[path], Date().timeIntervalSince(entry.stored) < maxAge { return entry.data }
+  /// Returns the answer that it has, or the one that it loads; `anew` loads though it has one.
+  func data(
+    for path: String, anew: Bool, load: @escaping @Sendable () async throws -> Data
+  ) async throws -> Data {
+    if !anew, let entry = entries[path], Date().timeIntervalSince(entry.stored) < maxAge { return entry.data }
     let task: Task<Data, any Error>
     if let running = inFlight[path], !running.isCancelled {
       task = running

@@ -1,4 +1,9 @@
+import Foundation
 import Observation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
 
 /// A search field and what it finds.
 @MainActor @Observable
@@ -27,16 +32,28 @@ public final class SearchModel {
   public private(set) var took: Duration?
   /// Whether there is a connection.
   public private(set) var isOnline: Bool
+  /// Who searches.
+  public let account: Account
+  /// The guide to one of the places.
+  public let guide: Guide
 
+  private let server: Server
   private let service: PlaceService
   private var search: Task<Void, Never>?
   private var opening: Task<Void, Never>?
+  private var pulling: Task<Void, Never>?
   private var loops: [Task<Void, Never>] = []
 
-  /// Begins at once to follow the connection.
-  public init(http: any HTTP, isOnline: Bool, connectivity: AsyncStream<Bool>) {
+  /// Begins at once to follow the connection, and signs in where there is a token.
+  public init(
+    configuration: URLSessionConfiguration, lines: @escaping LineSource, tokens: TokenStore,
+    isOnline: Bool, connectivity: AsyncStream<Bool>
+  ) {
     self.isOnline = isOnline
-    service = PlaceService(http: http)
+    server = Server(configuration)
+    account = Account(server, tokens)
+    guide = Guide(lines)
+    service = PlaceService(server: server)
     loops = [
       Task { [weak self] in for await isOnline in connectivity { self?.connection(isOnline) } },
       Task { [weak self] in
@@ -69,9 +86,18 @@ public final class SearchModel {
     }
   }
 
+  /// Asks for the list anew; to be called where there is one.
+  public func pull() {
+    pulling?.cancel()
+    pulling = Task { await refresh(anew: true) }
+  }
+
   /// The window is closed.
   public func close() {
-    for task in loops + [search, opening].compactMap(\.self) { task.cancel() }
+    for task in loops + [search, opening, pulling].compactMap(\.self) { task.cancel() }
+    account.close()
+    guide.close()
+    server.close()
   }
 
   private func connection(_ isOnline: Bool) {
@@ -97,10 +123,10 @@ public final class SearchModel {
   }
 
   /// What is shown is asked for again; where that fails, it stays.
-  private func refresh() async {
+  private func refresh(anew: Bool = false) async {
     guard isOnline, phase == .loaded else { return }
     let text = query
-    guard let found = try? await service.search(text), text == query else { return }
+    guard let found = try? await service.search(text, anew: anew), text == query else { return }
     places = found
   }
 

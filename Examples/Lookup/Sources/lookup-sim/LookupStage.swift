@@ -4,11 +4,32 @@ import Scenario
 
 /// Joins the app and the harness.
 final class LookupStage: ModelStage {
+  /// What the app calls its server, and the one thing that a user does to it which the format has no word for.
+  nonisolated static let vocabulary = Vocabulary(
+    verbs: [
+      VerbRow(name: "pull", usage: "places", summary: "pulls the list down") { words in
+        if words == ["places"] { return nil }
+        return WordProblem(word: 0, message: "no list that can be pulled", remedy: "write `pull places`")
+      }
+    ],
+    hosts: ["server": "https://api.example.com"])
+
   var root: SearchModel?
 
   func makeRoot(_ environment: StageEnvironment) -> SearchModel {
-    let (http, connectivity) = (StageHTTP(environment), environment.connectivity)
-    return SearchModel(http: http, isOnline: connectivity.isOnline, connectivity: connectivity.changes)
+    let (keychain, connectivity) = (environment.keychain, environment.connectivity)
+    return SearchModel(
+      configuration: environment.sessionConfiguration,
+      lines: { request in
+        let (bytes, response) = try await environment.bytes(for: request)
+        return (bytes.lines, response)
+      },
+      tokens: TokenStore(
+        read: { keychain.read("token").map { String(decoding: $0, as: UTF8.self) } },
+        write: { token in
+          if let token { keychain.write("token", Data(token.utf8)) } else { keychain.delete("token") }
+        }),
+      isOnline: connectivity.isOnline, connectivity: connectivity.changes)
   }
 
   func quit() {
@@ -17,16 +38,27 @@ final class LookupStage: ModelStage {
   }
 
   func taps(in model: SearchModel) -> [String: () -> Void] {
-    Dictionary(model.places.map { place in (place.name, { model.open(place) }) }) { first, _ in first }
+    let rows = model.places.map { place in (place.name, { model.open(place) }) }
+    return Dictionary([("sign-in", model.account.signIn)] + rows) { first, _ in first }
   }
 
   func act(_ action: StageAction) -> ActionResult {
     guard let model = root else { return .notOnScreen([]) }
     switch action {
     case .type("query", let text): model.type(model.query + text)
+    case .type("code", let text): model.account.type(model.account.code + text)
     case .clear("query"): model.type("")
-    case .type, .clear: return .notOnScreen(["query"])
-    default: return .notSupported(others: ["type", "clear"])
+    case .clear("code"): model.account.type("")
+    case .type, .clear: return .notOnScreen(["code", "query"])
+    case .swipe(let name):
+      guard let place = model.places.first(where: { $0.name == name }) else {
+        return .notOnScreen(model.places.map(\.name))
+      }
+      model.guide.read(place)
+    case .own("pull", _, _):
+      guard model.phase == .loaded else { return .noEffect("there is no list to pull") }
+      model.pull()
+    default: return .notSupported(others: ["type", "clear", "swipe", "pull"])
     }
     return .done
   }
@@ -34,30 +66,15 @@ final class LookupStage: ModelStage {
   func screen(of model: SearchModel) -> [ScreenNode] {
     let detail = model.detail.map { [ScreenNode("\($0.name): \($0.people) people")] } ?? []
     let rows = model.places.map { ScreenNode($0.name, identifier: $0.name) }
+    let saved = model.account.saved.map { ScreenNode($0.name) }
     return [
       ScreenNode(model.query, identifier: "query", isFocused: true),
       ScreenNode("\(model.phase)", children: rows),
-    ] + detail
-  }
-}
-
-/// The app's requests go to the play's server.
-struct StageHTTP: HTTP {
-  private let server: URL
-  private let transport: any StageTransport
-
-  init(_ environment: StageEnvironment) { (server, transport) = (environment.server, environment.transport) }
-
-  func get(_ path: String) async throws -> Data {
-    guard let url = URL(string: path, relativeTo: server) else { throw HTTPError.connection }
-    let response: StageResponse
-    do throws(StageTransportError) {
-      response = try await transport.send(StageRequest(url: url))
-    } catch {
-      throw error.code == -999 ? CancellationError() : HTTPError.connection
-    }
-    guard response.status == 200 else { throw HTTPError.status(response.status) }
-    return response.body
+    ] + detail + model.guide.lines.map { ScreenNode($0) } + [
+      ScreenNode("\(model.account.session)", children: saved),
+      ScreenNode(model.account.code.isEmpty ? "Code" : model.account.code, identifier: "code"),
+      ScreenNode("Sign in", identifier: "sign-in", isEnabled: !model.account.code.isEmpty),
+    ]
   }
 }
 

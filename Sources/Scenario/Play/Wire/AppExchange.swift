@@ -44,7 +44,7 @@ struct AppExchange: Sendable {
       body: request.httpBody ?? request.httpBodyStream.map(Data.init(reading:)) ?? Data())
     do throws(StageTransportError) {
       var outgoing = try http.simulation.route(asked)
-      outgoing.idleLimit = request.timeoutInterval > 0 ? .seconds(request.timeoutInterval) : nil
+      outgoing.idleLimit = Duration(limit: request.timeoutInterval)
       self.outgoing = outgoing
     } catch {
       throw URLError(error, of: url)
@@ -143,6 +143,17 @@ private final class PendingHead: Sendable {
       return waiter
     }
     waiter?.resume(with: result)
+  }
+}
+
+extension Duration {
+  /// A limit as URLSession has it, in whole nanoseconds: 4.9 as a `Double` is a little more.
+  ///
+  /// nil for no limit: zero, and what is longer than any play, up to `.infinity`.
+  init?(limit seconds: TimeInterval) {
+    let longest = 4e9
+    guard seconds > 0, seconds < longest else { return nil }
+    self = .nanoseconds(Int64((seconds * 1e9).rounded()))
   }
 }
 

@@ -43,7 +43,9 @@ struct TypeTraits: Sendable {
   static func isLeaf(_ value: Any) -> Bool {
     if isObject(value) || value is Frozen { return false }
     return switch of(value).reading {
-    case .integer, .real, .lossless, .raw, .type, .nothing: true
+    case .integer, .real, .lossless, .raw, .type: true
+    // An object of the system shows nothing, and yet it is one: a snapshot does not keep it.
+    case .nothing: !(type(of: value) is AnyClass)
     case .parts: false
     // An optional shows what it holds, and the next may hold more.
     case .legible: !of(value).isWrapper && isWord(Reflection(of: value))

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ScenarioReflect
@@ -43,6 +44,26 @@ import Testing
     #expect(missing?.names == ["query", "rows", "selected", "phase", "hits"])
     search.rows = [HeldRow("a")]
     #expect(shown.reading(search) { try? Path("rows[a].rate")?.abridgedLookup(in: $0) } == "0")
+  }
+
+  /// A client that is a struct has a session, which says of itself that it is another one.
+  @Test func `machinery that a struct of an object holds is exchanged without a line`() {
+    let owner = Equipped()
+    weak let lock = owner.tool.lock
+    var shown = ShownState(Identifiers())
+    shown.take(owner)
+    owner.tool = Equipped.Tool(uses: 1)
+    #expect(lock == nil)
+    #expect(shown.lines(owner) == ["tool.uses  0 → 1"])
+  }
+
+  private final class Equipped {
+    struct Tool {
+      let lock = NSLock()
+      var uses = 0
+    }
+
+    var tool = Tool()
   }
 
   @MainActor @Test func `another object of the state is told from a change of one`() {
