@@ -49,16 +49,6 @@
       }
     }
 
-    /// Whether Dispatch does something for a call of URLSession's: it may start a thread when a queue is
-    /// left, as the others of its threads are busy or not.
-    static var isOfDispatchForNetworking: Bool {
-      DriverThread.outsideApp {
-        let frames = frames
-        let caller = frames.drop { $0.library == frames[0].library }.first
-        return caller?.library == "libdispatch.so" && isOfNetworking
-      }
-    }
-
     private static func text(_ address: UnsafeRawPointer?) -> String? {
       address.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
     }

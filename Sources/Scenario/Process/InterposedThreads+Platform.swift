@@ -22,7 +22,7 @@
     _ argument: UnsafeMutableRawPointer?
   ) -> Int32 {
     // Foundation starts a thread of its own before it starts the first process.
-    if DriverThread.isCurrentInApp, !CallStack.isOfDispatchForNetworking {
+    if DriverThread.isCurrentInApp {
       DriverThread.note(CallingType.process.isOnStack ? .process : .thread)
     }
     return unsafeBitCast(next(systemPthreadCreate, "pthread_create"), to: PthreadCreate.self)(
