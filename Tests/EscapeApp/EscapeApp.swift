@@ -140,6 +140,12 @@ final class EscapeApp {
       let queue = DispatchQueue(label: "lock")
       app.show(queue.sync { "locked" })
     },
+    // Dispatch frees what hangs on a queue in a thread of its own.
+    "queue-specific": { app in
+      let key = DispatchSpecificKey<Int>()
+      DispatchQueue(label: "lock").setSpecific(key: key, value: 1)
+      app.show("let go of")
+    },
     "concurrent-perform": { app in
       let sum = Total()
       DispatchQueue.concurrentPerform(iterations: 10) { sum.add($0) }

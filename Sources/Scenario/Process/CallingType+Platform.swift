@@ -38,6 +38,14 @@
       }
     }
 
+    /// Whether Dispatch itself has called the interposed function.
+    static func isOfDispatch(_ function: String) -> Bool {
+      DriverThread.outsideApp {
+        let callers = frames.drop { $0.function != function }.dropFirst()
+        return callers.first?.library == "libdispatch.so"
+      }
+    }
+
     /// Whether URLSession itself has called a function of Dispatch, and not the app that it has called.
     static var isOfNetworking: Bool {
       DriverThread.outsideApp {

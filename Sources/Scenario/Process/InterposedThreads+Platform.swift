@@ -21,8 +21,10 @@
     _ thread: UnsafeMutableRawPointer?, _ attributes: UnsafeRawPointer?, _ code: UnsafeRawPointer?,
     _ argument: UnsafeMutableRawPointer?
   ) -> Int32 {
-    // Foundation starts a thread of its own before it starts the first process.
-    if DriverThread.isCurrentInApp {
+    // Foundation starts a thread of its own before it starts the first process. Dispatch starts one where a
+    // queue is left that others wait for, as its own threads are busy or not: what the app hands to a queue
+    // is noted there.
+    if DriverThread.isCurrentInApp, !CallStack.isOfDispatch("pthread_create") {
       DriverThread.note(CallingType.process.isOnStack ? .process : .thread)
     }
     return unsafeBitCast(next(systemPthreadCreate, "pthread_create"), to: PthreadCreate.self)(

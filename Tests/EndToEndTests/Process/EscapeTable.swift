@@ -52,6 +52,7 @@ extension EscapeWay {
     EscapeWay("run-loop-perform-again", .played([text("performed again")])),
     EscapeWay("early-task", .played([text("begun")])),
     EscapeWay("queue-sync", .played([text("locked")])),
+    EscapeWay("queue-specific", .played([text("let go of")])),
     // 0 + 1 + … + 9
     EscapeWay("concurrent-perform", .played([text("45")])),
   ]
