@@ -21,7 +21,7 @@ import Testing
       "`Timer`, `RunLoop.main`": [
         "timer", "timer-repeats", "timer-invalidated", "run-loop-perform", "run-loop-perform-again",
       ],
-      "`sync` of a queue, `concurrentPerform`": ["queue-sync", "concurrent-perform"],
+      "`sync` of a queue, `concurrentPerform`": ["queue-sync", "queue-specific", "concurrent-perform"],
       "dates of files": ["file-date", "c-pwrite", "c-empty-file", "c-open-again"],
       "defaults, home folder, `static let`": ["user-defaults", "kept-files", "singleton"],
       "other queues, `OperationQueue`, sources": [
