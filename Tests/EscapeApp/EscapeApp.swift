@@ -191,6 +191,18 @@ final class EscapeApp {
       usleep(50_000)
       app.show("slept")
     },
+    "dispatch-read": { app in
+      let file = open("/dev/zero", O_RDONLY)
+      DispatchIO.read(fromFileDescriptor: file, maxLength: 1, runningHandlerOn: .main) { _, _ in close(file) }
+    },
+    "dispatch-io": { _ in
+      _ = DispatchIO(type: .stream, path: "/dev/zero", oflag: O_RDONLY, mode: 0, queue: .main) { _ in }
+    },
+    "work-item-notify": { _ in
+      let item = DispatchWorkItem {}
+      item.notify(queue: .global()) {}
+      item.perform()
+    },
     "process": { app in
       let process = Process()
       process.executableURL = URL(filePath: "/bin/true")

@@ -127,6 +127,8 @@ package enum Escape: Sendable, Equatable {
   case connection
   /// A source of Dispatch.
   case source
+  /// What Dispatch does later by itself: reading, writing, telling of the end of a work item.
+  case dispatch(function: String)
   /// The thread of the app was to sleep.
   case sleep(function: String, Duration)
 
@@ -145,6 +147,7 @@ package enum Escape: Sendable, Equatable {
     case .thread: "the app started a thread (pthread_create)"
     case .process: "the app started a process"
     case .connection: "the app opened a connection of its own (connect)"
+    case .dispatch(let function): "the app left work to Dispatch (\(function))"
     case .source: "the app made a source of Dispatch (dispatch_source_create)"
     case .sleep(let function, let duration): "the app put its thread to sleep for \(duration) (\(function))"
     }
@@ -158,7 +161,7 @@ package enum Escape: Sendable, Equatable {
     case .session:
       "put ScenarioURLProtocol.self first into the protocolClasses of its configuration, "
         + "or make it of StageEnvironment.sessionConfiguration"
-    case .queue, .operations, .thread, .source:
+    case .queue, .operations, .thread, .source, .dispatch:
       "run it in a Task or on DispatchQueue.main: those are played, in order"
     case .process: "give the app a seam there, and let the Stage put something else behind it"
     case .sleep: "await Task.sleep, which is played on the virtual clock"

@@ -27,6 +27,7 @@ import Testing
       "other queues, `OperationQueue`, sources": [
         "queue-async", "queue-unlabelled", "global-async", "global-async-after", "global-work-item",
         "global-group", "global-notify", "global-async-f", "queue-barrier", "operation-queue", "source-timer",
+        "dispatch-read", "dispatch-io", "work-item-notify",
       ],
       "`Thread`": ["thread"],
       "`Process`": ["process", "c-spawn", "c-spawnp"],

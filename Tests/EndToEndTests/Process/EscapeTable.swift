@@ -77,6 +77,10 @@ extension EscapeWay {
     EscapeWay("operation-queue", .refused("the app added an operation to an OperationQueue", inOrder)),
     EscapeWay(
       "source-timer", .refused("the app made a source of Dispatch (dispatch_source_create)", inOrder)),
+    EscapeWay("dispatch-read", .refused("the app left work to Dispatch (dispatch_read)", inOrder)),
+    EscapeWay(
+      "dispatch-io", .refused("the app left work to Dispatch (dispatch_io_create_with_path)", inOrder)),
+    EscapeWay("work-item-notify", .refused("the app left work to Dispatch (dispatch_block_notify)", inOrder)),
     EscapeWay("thread", .refused("the app started a thread (pthread_create)", inOrder)),
     process("process"), process("c-spawn"), process("c-spawnp"),
     EscapeWay("c-connect", .refused("the app opened a connection of its own (connect)", transport)),

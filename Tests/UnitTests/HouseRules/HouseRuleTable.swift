@@ -49,7 +49,8 @@ extension HouseRule {
   private static let processOwners =
     [
       "DriverThread", "InterposedClock+Platform", "InterposedConnect+Platform",
-      "InterposedDispatch+Platform", "InterposedFiles+Platform", "InterposedSleep+Platform",
+      "InterposedDispatch+Platform", "InterposedFiles+Platform", "InterposedIO+Platform",
+      "InterposedSleep+Platform",
       "InterposedThreads+Platform", "MainRunLoop+Platform", "SessionQueue+Platform",
     ].map { "Sources/Scenario/Process/\($0).swift" } + ["Sources/Scenario/Play/App/SameThread.swift"]
 
