@@ -222,7 +222,12 @@ final class EscapeApp {
       let count = UserDefaults.standard.integer(forKey: "launches") + 1
       UserDefaults.standard.set(count, forKey: "launches")
       UserDefaults.standard.synchronize()
-      app.show("\(count)")
+      let kept = ["name", "isDone", "ratio", "blob"].compactMap { UserDefaults.standard.object(forKey: $0) }
+      let isDone = kept.isEmpty ? "" : " \(UserDefaults.standard.bool(forKey: "isDone"))"
+      let ratio = kept.isEmpty ? "" : " \(UserDefaults.standard.double(forKey: "ratio"))"
+      let name = UserDefaults.standard.string(forKey: "name").map { " " + $0 } ?? ""
+      let blob = UserDefaults.standard.data(forKey: "blob").map { " \($0.count) bytes" } ?? ""
+      app.show("\(count)" + name + isDone + ratio + blob)
     },
     "singleton": { app in app.show(Cache.shared.visit()) },
     "uuid": { app in app.show(UUID().uuidString) },

@@ -103,6 +103,14 @@ final class SessionApp {
           }
         })
     },
+    "insistent": { app in
+      app.ask {
+        while true {
+          let answer = try await app.http.data(request("/text"))
+          if (answer.1 as? HTTPURLResponse)?.statusCode == 200 { return answer }
+        }
+      }
+    },
     "cancel": { app in
       for task in app.tasks { task.cancel() }
       app.task?.cancel()

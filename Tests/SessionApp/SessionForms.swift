@@ -43,6 +43,9 @@ extension SessionApp {
       }.resume()
     },
     "delegate": { app in app.delegated(queue: nil) },
+    "delegate-parts": { app in app.delegated(queue: nil) },
+    "delegate-broken": { app in app.delegated(queue: nil) },
+    "delegate-cancels": { app in app.delegated(queue: nil) },
     "delegate-main": { app in app.delegated(queue: .main) },
     "client": { app in
       app.task = RequestClient().send(request("/text"), by: app.configuration) { app.show($0, $1, $2) }

@@ -6,11 +6,14 @@ struct DocsPage: CustomTestStringConvertible, Sendable {
   /// A fenced block: its language, its lines, and the file that the sentence above it names.
   struct Block: Sendable {
     let language: String
+    let section: String
     let line: Int
     let file: String?
     let lines: [String]
 
     var text: String { lines.map { $0 + "\n" }.joined() }
+    /// Whether it is a file of a team's own test target, which a package of its own compiles and runs.
+    var isOfTestTarget: Bool { language == "swift" && lines.contains("@testable import hello_sim") }
   }
 
   /// A row of a table, its cells without their code marks.
@@ -48,7 +51,8 @@ struct DocsPage: CustomTestStringConvertible, Sendable {
         guard line == "```" else { open?.lines.append(line); continue }
         blocks.append(
           Block(
-            language: block.language, line: block.line, file: Self.file(named: above), lines: block.lines))
+            language: block.language, section: section, line: block.line, file: Self.file(named: above),
+            lines: block.lines))
         (open, above) = (nil, "")
       } else if line.hasPrefix("```") {
         open = (String(line.dropFirst(3)), index + 1, [])

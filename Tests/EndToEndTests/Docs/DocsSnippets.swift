@@ -141,19 +141,62 @@ extension VerbRow {
     words.isEmpty ? nil : WordProblem(word: 0, message: "a word in front of the body", remedy: "delete it")
   }
 }
+
+/// What is pushed to the app, and what its server streams, a line each.
+@MainActor @Observable
+final class Inbox {
+  private(set) var messages: [String] = []
+  private(set) var isBroken = false
+  private let open: (URLRequest) async throws -> any AsyncSequence<String, any Error>
+  private var following: Task<Void, Never>?
+
+  init(open: @escaping (URLRequest) async throws -> any AsyncSequence<String, any Error>) { self.open = open }
+
+  func follow() {
+    guard let url = URL(string: "https://api.example.com/messages") else { return }
+    following = Task {
+      do {
+        for try await message in try await open(URLRequest(url: url)) { messages.append(message) }
+      } catch {
+        isBroken = true
+      }
+    }
+  }
+
+  func receive(_ push: Data) { messages.append(String(decoding: push, as: UTF8.self)) }
+
+  func close() { following?.cancel() }
+}
+
+final class InboxStage: ModelStage {
+  nonisolated static let vocabulary = Vocabulary(verbs: [.push], hosts: ["server": "https://api.example.com"])
+  var root: Inbox?
+
+  func makeRoot(_ environment: StageEnvironment) -> Inbox {
+    Inbox { request in
+      let (bytes, _) = try await environment.bytes(for: request)
+      return bytes.lines
+    }
+  }
+
+  func taps(in inbox: Inbox) -> [String: () -> Void] { ["follow": inbox.follow] }
+
+  func act(_ action: StageAction) -> ActionResult {
+    guard case .own("push", _, let body?) = action else { return .notSupported(others: ["push"]) }
+    root?.receive(body)
+    return .done
+  }
+
+  func screen(of inbox: Inbox) -> [ScreenNode] { inbox.messages.map { ScreenNode($0) } }
+
+  func quit() {
+    root?.close()
+    root = nil
+  }
+}
 // end
 
 @Suite struct DocsSnippets {
-  // snippet: cases
-  @Test(arguments: ScenarioCase.all(in: "Scenarios/network", of: ConverterStage.self))
-  func `a scenario plays as it is written`(_ scenario: ScenarioCase) {
-    guard let failure = scenario.play() else { return }
-    let place = SourceLocation(
-      fileID: failure.fileID, filePath: failure.filePath, line: failure.line, column: failure.column)
-    Issue.record("\(failure)", sourceLocation: place)
-  }
-  // end
-
   @MainActor @Test func `the basket's screen is as the page shows it`() {
     let stage = BasketStage()
     stage.root = Basket()

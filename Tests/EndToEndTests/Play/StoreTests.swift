@@ -169,18 +169,35 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `UserDefaults outlive a relaunch in a process of the play, and no line tells of them`() throws
+    @Test(arguments: [
+      """
+      launch
+      tap user-defaults
+        text  "" → "1"
+      relaunch
+      tap user-defaults
+        text  "" → "2"
+
+      """,
+      """
+      given default launches 6
+      given default name Ann
+      given default isDone true
+      given default ratio -0.5
+      given default blob hex 00ff
+      launch
+      tap user-defaults
+        text  "" → "7 Ann true -0.5 2 bytes"
+      relaunch
+      tap user-defaults
+        text  "" → "8 Ann true -0.5 2 bytes"
+
+      """,
+    ])
+    func `UserDefaults outlive a relaunch in a process of the play, and no line tells of them`(_ text: String)
+      throws
     {
       let desk = try Desk()
-      let text = """
-        launch
-        tap user-defaults
-          text  "" → "1"
-        relaunch
-        tap user-defaults
-          text  "" → "2"
-
-        """
       try desk.write("a.scenario", text)
       let tool = try #require(Tool.path(of: "escape-sim"))
       let run = try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", "a.scenario"], in: desk) { _ in }

@@ -83,6 +83,41 @@ extension SessionForm {
     late("dataTask and uploadTask with a handler", "upload-handler", method: "POST", [hello]),
     late("dataTask with a delegate", "delegate", ["head", "part of 5", hello]),
     late("dataTask with a delegate", "delegate-main", ["head", "part of 5", hello]),
+    SessionForm(
+      "dataTask with a delegate", "delegate-parts", serve: "GET /text\n  | 200 drip 2 every 1s text Hello",
+      .played(
+        """
+          GET /text → …
+          log[@0]  + "head"
+        wait 4s
+          +1s  log[@1]  + "part of 2"
+          +2s  log[@2]  + "part of 2"
+          +3s  GET /text → 200 drip 2 every 1s in 3s
+          +3s  log[@3]  + "part of 1"
+          +3s  log[@4]  + "\(hello)"
+        """)),
+    SessionForm(
+      "dataTask with a delegate", "delegate-broken", serve: "GET /text\n  | 200 reset at body+2 text Hello",
+      .played(
+        """
+          GET /text → 200 reset at body+2
+          log[@0]  + "head"
+          log[@1]  + "part of 2"
+          log[@2]  + "failed with -1005"
+        """)),
+    SessionForm(
+      "dataTask with a delegate", "delegate-cancels",
+      serve: "GET /text\n  | 200 drip 2 every 1s text Hello",
+      .played(
+        """
+          GET /text → …
+          log[@0]  + "head"
+        wait 1s
+          +1s  log[@1]  + "part of 2"
+        tap cancel
+          GET /text → 200 drip 2 every 1s, cancelled in 1s
+          log[@2]  + "failed with -999"
+        """)),
     late("dataTask with a delegate", "client", [hello]),
     late("httpAdditionalHeaders", "fields", if: "X-Client: app", [hello]),
     SessionForm(

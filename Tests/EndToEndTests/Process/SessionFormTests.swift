@@ -27,7 +27,7 @@ import Testing
       let pressed = SessionForm.all.flatMap { form in
         form.scenario.split(separator: "\n").filter { $0.hasPrefix("tap ") }.map { String($0.dropFirst(4)) }
       }
-      #expect(buttons.subtracting(pressed) == ["cdn", "elsewhere"])
+      #expect(buttons.subtracting(pressed) == ["cdn", "elsewhere", "insistent"])
     }
 
     @Test func `a host that the Stage does not name ends the play`() throws {
@@ -55,6 +55,17 @@ import Testing
       #expect(run.code == 1)
       #expect(run.output.contains("GET $cdn/logo → no route"), "\(run.output)")
       #expect(run.output.contains("the request is to $cdn, the route is not"), "\(run.output)")
+    }
+
+    /// Ten thousands of requests would take the better part of a minute.
+    @Test func `a retry without a pause and without an end is told by its requests`() throws {
+      let desk = try Desk()
+      try desk.write(
+        "a.scenario", "# Again.\nserve GET /text\n  | 503 forever\n\nlaunch\ntap insistent\n")
+      let run = try Self.run("a.scenario", in: desk, [])
+      #expect(run.code == 1)
+      #expect(run.output.contains("the app does not come to rest: 5000 requests, and no time passed"))
+      #expect(run.output.contains("250 of the last 1000 events are  asked  GET /text"), "\(run.output)")
     }
 
     private static func run(_ file: String, in desk: Desk, _ options: [String]) throws -> ToolRun {

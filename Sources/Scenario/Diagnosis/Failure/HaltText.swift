@@ -34,7 +34,7 @@ extension Driver.Halt {
     case .retried: "the client asked again by itself"
     case .unanswered(let id): "\(id) has no answer"
     case .endless(let turns): "the step is too long to be played: it took \(turns) turns and goes on"
-    case .restless(let unrest): "the app does not come to rest: \(unrest.turns) turns, and no time passed"
+    case .restless(let unrest): "the app does not come to rest: \(unrest.extent.words), and no time passed"
     }
   }
 
@@ -66,6 +66,15 @@ extension Driver.Halt {
       labelled(
         "to fix", ["wait for a shorter time; what is to be seen much later can begin with `given start`"])
     case .broken, .unanswered: []
+    }
+  }
+}
+
+extension Unrest.Extent {
+  fileprivate var words: String {
+    switch self {
+    case .turns(let count): counted(count, "turn")
+    case .requests(let count): counted(count, "request")
     }
   }
 }

@@ -126,3 +126,18 @@ struct PlayDefaults: StageDefaults {
 
   func set(_ key: String, _ value: DefaultValue?) { store.change(key, value) }
 }
+
+extension UserDefaults {
+  /// Gives an app without a seam what the scenario gives; for a process that no other play shares.
+  func take(_ values: [String: DefaultValue]) {
+    for (key, value) in values {
+      switch value {
+      case .string(let text): set(text, forKey: key)
+      case .int(let number): set(number, forKey: key)
+      case .double(let number): set(number, forKey: key)
+      case .bool(let isTrue): set(isTrue, forKey: key)
+      case .data(let bytes): set(bytes, forKey: key)
+      }
+    }
+  }
+}

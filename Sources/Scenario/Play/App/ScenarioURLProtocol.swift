@@ -17,12 +17,14 @@ import Synchronization
 /// ```
 ///
 /// `URLSession.shared` needs nothing: the class is registered for it. It is played where the whole process
-/// belongs to the play, and elsewhere each request fails. The app gets an answer whole, redirects followed.
+/// belongs to the play, and elsewhere each request fails. A delegate of the session gets an answer as it
+/// comes, anybody else whole; redirects are followed.
 public final class ScenarioURLProtocol: URLProtocol {
   private static let play = Mutex<PlayHTTP?>(nil)
 
   /// The exchange that is under way, by which it can be stopped.
   private var exchange: ExchangeID?
+  private var hasHead = false
 
   /// Has requests go to the play from now on; those of a process that belongs to no play go nowhere.
   static func begin(_ http: PlayHTTP) {
@@ -47,18 +49,21 @@ public final class ScenarioURLProtocol: URLProtocol {
       return fail(URLError(.cannotConnectToHost, userInfo: [NSLocalizedDescriptionKey: Self.needsProcess]))
     }
     if task is URLSessionDownloadTask { return DriverThread.note(Self.download) }
-    do throws(URLError) {
-      let request = try task.map { task throws(URLError) in try SessionTask(task).completed(self.request) }
-      let exchange = try AppExchange(request ?? self.request, http)
-      let id = try exchange.enter(exchange.outgoing)
-      self.exchange = id
-      let receiver = SameThread(self)
-      http.simulation.post(
-        exchange.outgoing, as: id,
-        Call { report in http.simulation.inApp { receiver.value.take(report, of: exchange) } })
-    } catch {
-      fail(error)
-    }
+    do throws(URLError) { try start(http) } catch { fail(error) }
+  }
+
+  private func start(_ http: PlayHTTP) throws(URLError) {
+    let sessionTask = task.map(SessionTask.init)
+    let request = try sessionTask.map { task throws(URLError) in try task.completed(self.request) }
+    let exchange = try AppExchange(request ?? self.request, http)
+    var outgoing = exchange.outgoing
+    outgoing.isStreamed = sessionTask?.isOfDelegate == true
+    let id = try exchange.enter(outgoing)
+    self.exchange = id
+    let receiver = SameThread(self)
+    var call = Call { report in http.simulation.inApp { receiver.value.end(report, of: exchange) } }
+    call.receive = { piece in http.simulation.inApp { receiver.value.take(piece, of: exchange) } }
+    http.simulation.post(outgoing, as: id, call)
   }
 
   /// Ends the request, where it is under way.
@@ -76,18 +81,29 @@ public final class ScenarioURLProtocol: URLProtocol {
     "a download task",
     remedy: "take a data task, or StageEnvironment.download(for:): Foundation gives a URLProtocol no file")
 
-  private func take(_ report: Client.Report, of exchange: AppExchange) {
-    // Who was stopped is told nothing more: Foundation has forgotten the task.
+  // Who was stopped is told nothing more: Foundation has forgotten the task.
+
+  private func take(_ piece: StreamedAnswer.Piece, of exchange: AppExchange) {
     guard self.exchange != nil else { return }
-    self.exchange = nil
-    switch report {
-    case .success(let response):
+    switch piece {
+    case .head(let response):
+      hasHead = true
       exchange.keepCookies(of: response)
       client?.urlProtocol(self, didReceive: exchange.urlResponse(response), cacheStoragePolicy: .notAllowed)
-      if !response.body.isEmpty { client?.urlProtocol(self, didLoad: response.body) }
+    case .bytes(let data): client?.urlProtocol(self, didLoad: data)
+    }
+  }
+
+  private func end(_ report: Client.Report, of exchange: AppExchange) {
+    guard self.exchange != nil else { return }
+    switch report {
+    case .success(let response):
+      if !hasHead { take(.head(response), of: exchange) }
+      if !response.body.isEmpty { take(.bytes(response.body), of: exchange) }
       client?.urlProtocolDidFinishLoading(self)
     case .failure(let error): fail(exchange.error(error))
     }
+    self.exchange = nil
   }
 
   private func fail(_ error: URLError) { client?.urlProtocol(self, didFailWithError: error) }

@@ -18,8 +18,8 @@ public protocol StageKeychain: Sendable {
 
 /// The app's defaults, by key; what is set stays for the next launch of the same play.
 ///
-/// For an app that has a seam there. `UserDefaults.standard` is another store: where the process belongs to
-/// the play it works as it is, begins empty, and no transcript shows it.
+/// For an app that has a seam there. `UserDefaults.standard` is another store: in a process that belongs to
+/// one play it works as it is, begins with what `given default` says, and no transcript shows it.
 public protocol StageDefaults: Sendable {
   /// The value of the key, or nil where there is none.
   func value(_ key: String) -> DefaultValue?

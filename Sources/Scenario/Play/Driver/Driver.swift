@@ -60,17 +60,20 @@ package struct Driver {
   /// `instantOver` is called when all of an instant is done, before time moves; true ends the loop there.
   /// Throws `Halt` where it cannot go on.
   func play(until limit: Duration, instantOver: () -> Bool) throws(Halt) {
-    var (turns, all) = (0, 0)
+    var (turns, requests, all) = (0, 0, 0)
     while true {
       turns += 1
       all += 1
       if all > longestStep { throw .endless(turns: all - 1) }
-      if turns > restlessness { throw .restless(simulation.monitor.update { $0.unrest(turns: turns - 1) }) }
+      if turns > restlessness { throw restless(.turns(turns - 1)) }
+      if requests > Unrest.requestLimit { throw restless(.requests(requests - 1)) }
       self.turned()
       Jitter.pause()
       switch nextTurn(until: limit) {
       case .run(let job): run(job.work)
-      case .start(let send): client.start(send)
+      case .start(let send):
+        requests += 1
+        client.start(send)
       case .endMeeting: try server.endMeeting()
       case .endIdle: server.endIdle()
       case .goOn(let connection): simulation.wire(of: connection).goOn(connection)
@@ -79,12 +82,16 @@ package struct Driver {
       case .fire(let timer): try fire(timer)
       case .halt(let halt): throw halt
       case .instantOver(let next):
-        turns = 0
+        (turns, requests) = (0, 0)
         if instantOver() { return }
         simulation.monitor.update { $0.clock.enter(next ?? limit) }
         if next == nil { return }
       }
     }
+  }
+
+  private func restless(_ extent: Unrest.Extent) -> Halt {
+    .restless(simulation.monitor.update { Unrest($0.journal.news, extent, impulse: $0.journal.impulse) })
   }
 
   /// Ends a play at whatever place: lets everyone go who waits, and runs what they still have to do.
@@ -192,10 +199,6 @@ extension World {
     }
     clock.enter(due)
     return fire()
-  }
-
-  fileprivate func unrest(turns: Int) -> Unrest {
-    Unrest(journal.news, turns: turns, impulse: journal.impulse)
   }
 
   /// What ends the play at once.

@@ -3,8 +3,15 @@ import ScenarioEvents
 
 /// An instant that does not end, since the app sets itself going again and again.
 package struct Unrest: Sendable, Equatable {
-  /// How many turns the driver took in it.
-  package let turns: Int
+  package enum Extent: Sendable, Equatable {
+    /// What the driver did, one thing a turn.
+    case turns(Int)
+    /// What the app asked for.
+    case requests(Int)
+  }
+
+  /// How much there was in it.
+  package let extent: Extent
   /// What the app was at in the last of them.
   package let impulse: Impulse
   /// What came over and over, in the order in which it came last.
@@ -18,8 +25,11 @@ extension Unrest {
   /// project's own scenarios 36. What they leave behind until then is less than fifty megabytes.
   static let limit = 100_000
 
+  /// So many requests no app makes at one instant that ever rests; they take some seconds.
+  static let requestLimit = 5_000
+
   // `events` are what happened in the instant so far.
-  package init(_ events: [Journal.Item], turns: Int, impulse: Impulse) {
+  package init(_ events: [Journal.Item], _ extent: Extent, impulse: Impulse) {
     let late = events.suffix(1000).map(\.event)
     var counts: [String: (count: Int, last: Int)] = [:]
     for (place, event) in late.enumerated() {
@@ -28,6 +38,6 @@ extension Unrest {
     let often = counts.filter { $0.value.count * 20 > late.count }.sorted { $0.value.last < $1.value.last }
     self.often = often.map { "\($0.value.count) of the last \(late.count) events are  \($0.key.escaped())" }
     last = late.suffix(5).map { $0.sentence.escaped() }
-    (self.turns, self.impulse) = (turns, impulse)
+    (self.extent, self.impulse) = (extent, impulse)
   }
 }

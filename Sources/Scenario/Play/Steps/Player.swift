@@ -36,6 +36,7 @@ package final class Player {
     let files = stage.files(for: setup.stageFacts).merging(setup.files) { _, given in given }
     let kept = KeptState(
       files: files, keychain: setup.keychain, defaults: setup.defaults, mode: setup.diskMode)
+    if DriverThread.isCurrent, !stage.leavesNothingBehind { UserDefaults.standard.take(setup.defaults) }
     var world = World(
       script: options.live == nil ? setup.script : Script(), kept: kept, isOnline: setup.isOnline,
       retries: setup.retries,

@@ -134,7 +134,8 @@ package struct Transcript {
 
   private mutating func noteTwins(_ asked: [Exchange], on page: Int) {
     guard asked.count > 1 else { return }
-    let twins = asked.filter { one in asked.count { $0.request == one.request } > 1 }
+    let counts = Dictionary(asked.map { ($0.request, 1) }, uniquingKeysWith: +)
+    let twins = asked.filter { counts[$0.request, default: 0] > 1 }
     if !twins.isEmpty { pages[page].twins.append(twins) }
   }
 

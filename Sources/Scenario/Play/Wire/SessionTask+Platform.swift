@@ -37,6 +37,22 @@ struct SessionTask {
     return request
   }
 
+  /// Whether a delegate takes the answer, which gets it in pieces; Foundation hands anybody else the last
+  /// piece alone.
+  var isOfDelegate: Bool {
+    #if canImport(FoundationNetworking)
+      guard let session = property("session"), let registry = Self.property("taskRegistry", of: session),
+        let behaviours = Self.property("behaviours", of: registry)
+      else { return false }
+      return Mirror(reflecting: behaviours).children.contains { pair in
+        let pair = Array(Mirror(reflecting: pair.value).children)
+        return pair.first?.value as? Int == task.taskIdentifier && "\(pair[1].value)" == "callDelegate"
+      }
+    #else
+      return false
+    #endif
+  }
+
   #if canImport(FoundationNetworking)
     /// Of a request that was given none, in seconds.
     private static let defaultLimit = 60.0
@@ -63,8 +79,10 @@ struct SessionTask {
       }
     }
 
-    private func property(_ name: String) -> Any? {
-      var mirror: Mirror? = Mirror(reflecting: task)
+    private func property(_ name: String) -> Any? { Self.property(name, of: task) }
+
+    private static func property(_ name: String, of object: Any) -> Any? {
+      var mirror: Mirror? = Mirror(reflecting: object)
       while let part = mirror {
         if let child = part.children.first(where: { $0.label == name }) {
           let value = Mirror(reflecting: child.value)

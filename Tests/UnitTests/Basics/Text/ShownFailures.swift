@@ -137,7 +137,7 @@ extension ShownPlace {
   private static func restless(_ event: StageEvent, after last: String? = nil) -> Driver.Halt {
     let impulse = Impulse(origin: .step(line: 1), event: last)
     let item = Journal.Item(at: .zero, impulse: impulse, entry: .app(event))
-    return .restless(Unrest([item], turns: 1, impulse: impulse))
+    return .restless(Unrest([item], .turns(1), impulse: impulse))
   }
 
   private static func died(

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+#if os(Linux)
+  /// The code of the page about one's own app, as targets of a package that has nothing but what `init` wrote.
+  enum PageCode {
+    struct Tool {
+      let name: String
+      /// The section of the page.
+      let section: String
+      let stage: String
+      /// The page's own, or that of a section which has none.
+      var scenario: String?
+      var options: [String] = []
+    }
+
+    static let tools = [
+      Tool(
+        name: "basket-sim", section: "A model on the main actor", stage: "BasketStage",
+        scenario: """
+          # What lies in the basket can be paid.
+          launch
+          tap pay
+            no effect  pay is disabled
+          tap apple x2
+            items[apple]  + @0  #1(id: "apple", count: 2)
+          expect items[apple].count is 2
+          expect screen
+            Basket
+              2 x apple  [apple]
+            Pay  [pay]
+
+          """),
+      Tool(name: "inbox-sim", section: "Verbs of your own", stage: "InboxStage"),
+      // Its lines are written by `--update`, as the page has it.
+      Tool(
+        name: "greeter-sim", section: "Its first scenario", stage: "GreeterStage",
+        options: ["--update"]),
+    ]
+
+    /// Writes the targets, and names them in the package's own description.
+    static func write(to desk: Desk, _ package: String) throws {
+      let page = try DocsPage.named("Docs/your-own-app.md")
+      for tool in tools {
+        let main = "@main struct Tool { static func main() { ScenarioTool(\(tool.stage).self).main() } }\n"
+        let code = try #require(Self.code(with: tool.stage, on: page))
+        try desk.write("\(package)/Sources/\(tool.name)/\(tool.stage).swift", imports + code + main)
+        let ofPage = page.blocks.first { $0.isScenario && $0.section == tool.section }?.text
+        try desk.write("\(package)/\(tool.name).scenario", try #require(tool.scenario ?? ofPage))
+      }
+      let tests = try #require(page.blocks.first { $0.isOfTestTarget })
+      try desk.write("\(package)/Tests/HelloTests/HelloTests.swift", tests.text)
+      let inTest = try #require(page.blocks.first { $0.text.contains("When(.launch)") })
+      let greeter = "import Scenario\nimport Testing\n\n@testable import greeter_sim\n\n"
+      try desk.write("\(package)/Tests/HelloTests/GreeterTests.swift", greeter + inTest.text)
+      try addTargets(in: desk, package, test: try page.testTarget)
+    }
+
+    private static let imports =
+      "import Foundation\nimport FoundationNetworking\nimport Observation\nimport Scenario\n\n"
+
+    /// The code of the Stage's section; a Stage by hand stands in three blocks.
+    private static func code(with stage: String, on page: DocsPage) -> String? {
+      let code = page.blocks.filter { $0.language == "swift" }
+      let section = code.first { $0.text.contains("class \(stage):") }?.section
+      let sections = section == "A Stage by hand" ? [section, "What it is handed"] : [section]
+      let blocks = code.filter { sections.contains($0.section) }
+      return blocks.isEmpty ? nil : blocks.map(\.text).joined(separator: "\n")
+    }
+
+    /// The tools are made like the one that `init` wrote; the test target is the page's, and depends on them.
+    private static func addTargets(in desk: Desk, _ package: String, test: String) throws {
+      let file = "\(package)/Package.swift"
+      let text = try desk.read(file)
+      let start = try #require(text.range(of: "    .executableTarget("))
+      let end = try #require(text.range(of: "\n  ]\n)"))
+      let target = String(text[start.lowerBound..<end.lowerBound])
+      let others = tools.map { target.replacing("\"hello-sim\"", with: "\"\($0.name)\"") }
+      let test = test.replacing("\"hello-sim\"", with: "\"hello-sim\", \"greeter-sim\"")
+      let targets = ([target] + others + [test]).joined(separator: ",\n")
+      try desk.write(file, text.replacingCharacters(in: start.lowerBound..<end.lowerBound, with: targets))
+    }
+  }
+
+  extension DocsPage.Block {
+    fileprivate var isScenario: Bool {
+      ["text", "scenario"].contains(language) && lines.first?.hasPrefix("# ") == true
+    }
+  }
+
+  extension DocsPage {
+    /// The lines for `Package.swift` that stand under "In a test target".
+    fileprivate var testTarget: String {
+      get throws {
+        let text = try String(contentsOfFile: Project.root + "/" + path, encoding: .utf8)
+        let lines = text.components(separatedBy: "\n").drop { !$0.hasPrefix("    .testTarget(") }
+        return lines.prefix { $0.hasPrefix("    ") }.joined(separator: "\n")
+      }
+    }
+  }
+#endif
