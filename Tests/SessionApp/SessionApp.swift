@@ -103,6 +103,13 @@ final class SessionApp {
           }
         })
     },
+    "dropped": { app in
+      app.tasks.append(
+        Task {
+          let head = try? await app.http.lines(request("/lines")).1
+          app.show("head \((head as? HTTPURLResponse)?.statusCode ?? 0)")
+        })
+    },
     "insistent": { app in
       app.ask {
         while true {

@@ -72,6 +72,13 @@ extension SessionForm {
           +6s  log[@3]  + "line thr"
           +6s  log[@4]  + "end"
         """)),
+    SessionForm(
+      "environment.bytes(for:)", "dropped", serve: "GET /lines\n  | 200 drip 4 every 2s hex 6f6e650a74776f0a",
+      .played(
+        """
+          GET /lines → 200 drip 4 every 2s, cancelled
+          log[@0]  + "head 200"
+        """)),
   ]
 
   private static let sessions = [
