@@ -9,7 +9,7 @@ import Synchronization
 /// let seen = await stub.requests(3)
 /// stub.stop()
 /// ```
-/// The reactor's thread drives: it reads, claims and answers. A play uses the same script and plans, but
+/// The loop's thread drives: it reads, claims and answers. A play uses the same script and plans, but
 /// drives itself.
 public final class Stub: Sendable {
   private let responder: Mutex<Responder>
@@ -74,6 +74,7 @@ public final class Stub: Sendable {
     let stub = Stub(script, seed, wires, keepsAlive, elapsed)
     relay.stub = stub
     stub.setAlarms(script, wires)
+    wires.start()
     return stub
   }
 

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// The thin layer under the connections: one thread that accepts, reads and tells what it saw.
+/// The thin layer under the connections of one port: accepts, reads and tells what it saw.
 ///
 /// All that is *done* on the wire (write, FIN, RST, listen, refuse) is done by whoever drives, through
-/// ``Wire``, on the driver's own thread. The reactor closes what the driver has released, and nothing else.
+/// ``Wire``. Both belong to the thread that turns the ``ReactorLoop``, which closes sockets alone.
 final class Reactor: Sendable {
   struct Connection {
     let socket: Socket
@@ -23,6 +23,8 @@ final class Reactor: Sendable {
 
   struct Table {
     var listener: Socket?
+    /// Whether the loop waits for the next connection.
+    var isListened = false
     let host: RequestPattern.Host
     let connectionLimit: Int
     /// Whether a connection that carries nothing is given up for a new one: never in a play, where nothing
@@ -33,19 +35,12 @@ final class Reactor: Sendable {
     /// No descriptor was left for the next connection.
     var isStarved = false
     var connections: [ConnectionID: Connection] = [:]
-    var released: [Socket] = []
     var accepted = 0
     var alarms = Alarms()
-    var isStopped = false
-    /// Turns begun; a turn that began after a change can no longer be polling what the change took away.
-    var turn = 0
   }
 
   private let table: Mutex<Table>
-  private let turned = NSCondition()
-  private let wakeReader: Socket
-  private let wakeWriter: Socket
-  private let thread = Mutex<ObjectIdentifier?>(nil)
+  let loop: ReactorLoop
   private let sink: @Sendable (WireEvent) -> Void
   private let greeting: Greeter
   private let takesOwnOnly: Bool
@@ -54,63 +49,60 @@ final class Reactor: Sendable {
   typealias Greeter = @Sendable (ConnectionID, Duration) -> Greeting
 
   init(
-    listener: Socket, patience: Duration?, host: RequestPattern.Host, connectionLimit: Int,
-    takesOwnOnly: Bool, greeting: @escaping Greeter, sink: @escaping @Sendable (WireEvent) -> Void
-  ) throws(Socket.Failure) {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw Socket.Failure(call: "pipe", code: errno) }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
-    (wakeReader, wakeWriter) = (Socket(descriptor: ends[0]), Socket(descriptor: ends[1]))
+    listener: Socket, loop: ReactorLoop, patience: Duration?, host: RequestPattern.Host,
+    connectionLimit: Int, takesOwnOnly: Bool, greeting: @escaping Greeter,
+    sink: @escaping @Sendable (WireEvent) -> Void
+  ) {
     table = Mutex(
       Table(
         listener: listener, host: host, connectionLimit: connectionLimit, givesUpIdle: patience != nil))
+    self.loop = loop
     self.sink = sink
     self.greeting = greeting
     self.takesOwnOnly = takesOwnOnly
     if let patience { watch(every: patience / Standstill.rounds) }
-    let thread = Thread { [self] in run() }
-    thread.name = "rcc-sim reactor"
-    thread.start()
-  }
-
-  deinit {
-    wakeReader.close()
-    wakeWriter.close()
-  }
-
-  /// Changes the table and makes the reactor take notice.
-  func change<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
-    let result = table.withLock { body(&$0) }
-    wake()
-    return result
-  }
-
-  /// Changes what the reactor need not know before its next turn.
-  func changeQuietly<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
-    table.withLock { body(&$0) }
-  }
-
-  /// Gives a connection up, to be closed in the next turn.
-  func release(_ id: ConnectionID) {
-    let hasTime = changeQuietly { table in
-      guard let connection = table.connections.removeValue(forKey: id) else { return true }
-      table.released.append(connection.socket)
-      // A full table is not told of new connections until it is looked at again.
-      return connection.isEnded && connection.isFinished
-        && table.connections.count + 1 < table.connectionLimit
-    }
-    // Where both sides have ended nobody waits for the close, and waking the reactor costs 20 µs.
-    if !hasTime { wake() }
+    loop.add(self)
   }
 
   func look<Result: Sendable>(_ body: (Table) -> Result) -> Result { table.withLock { body($0) } }
 
+  func change<Result: Sendable>(_ body: (inout Table) -> Result) -> Result { table.withLock { body(&$0) } }
+
+  /// Does something after a real delay, on the thread of the loop.
+  func after(_ delay: Duration, _ action: @escaping @Sendable () -> Void) {
+    change { $0.alarms.add(after: delay, action) }
+    if !loop.isOwn { loop.wake() }
+  }
+
+  /// Takes a connection away, to be closed by the caller.
+  func take(_ id: ConnectionID) -> Socket? {
+    guard let socket = change({ $0.connections.removeValue(forKey: id)?.socket }) else { return nil }
+    loop.forget(socket)
+    return socket
+  }
+
+  /// Takes the listener away, to be closed by the caller.
+  func takeListener() -> Socket? {
+    let listener = change { table in
+      defer { (table.listener, table.isListened) = (nil, false) }
+      return table.listener
+    }
+    if let listener { loop.forget(listener) }
+    return listener
+  }
+
+  /// Reads, for nothing, on a connection that was not read.
+  func drain(_ id: ConnectionID) {
+    let socket = change { table in
+      table.connections[id]?.greeting = .drain
+      return table.connections[id].flatMap { $0.isEnded ? nil : $0.socket }
+    }
+    if let socket { loop.watch(socket, .connection(self, id)) }
+  }
+
   /// The connection's socket, which is about to send FIN.
   func finished(_ id: ConnectionID) -> Socket? {
-    table.withLock { table in
+    change { table in
       table.connections[id]?.isFinished = true
       // All was said on it; what is left is the peer's end.
       table.noteIdle(id)
@@ -118,76 +110,75 @@ final class Reactor: Sendable {
     }
   }
 
-  /// Returns when the reactor no longer polls what was just taken from the table.
+  /// Closes all that is open.
+  func close() {
+    loop.remove(self)
+    takeListener()?.close()
+    let connections = change { table in
+      // What is not due yet would keep alive whom it was set by.
+      table.alarms.removeAll()
+      defer { table.connections.removeAll() }
+      return table.connections.values.map(\.socket)
+    }
+    for socket in connections {
+      loop.forget(socket)
+      socket.close()
+    }
+  }
+}
+
+extension Reactor {
+  /// Has the loop wait for the next connection, as long as there is room for it.
   ///
-  /// While a thread polls a descriptor the kernel keeps the file alive, so a `close` from another thread
-  /// would send neither FIN nor RST until that poll returns.
-  func awaitTurn() {
-    if thread.withLock({ $0 }) == ObjectIdentifier(Thread.current) { return }
-    turned.lock()
-    let seen = table.withLock { $0.turn }
-    wake()
-    while table.withLock({ $0.turn == seen && !$0.isStopped }) { turned.wait() }
-    turned.unlock()
+  /// - Returns: Milliseconds until something is due, or -1.
+  func prepare() -> Int32 {
+    let (listener, isNew, patience) = change { table in
+      let hasRoom = !table.isFull || table.canMakeRoom
+      defer { table.isListened = hasRoom && table.listener != nil }
+      return (table.listener, table.isListened ? (hasRoom ? nil : false) : hasRoom, table.alarms.patience)
+    }
+    if let listener, let isNew {
+      if isNew { loop.watch(listener, .listener(self)) } else { loop.forget(listener) }
+    }
+    return patience
   }
 
-  private func wake() { _ = Foundation.write(wakeWriter.descriptor, [1], 1) }
+  func doDue() { for action in change({ $0.alarms.takeDue() }) { action() } }
 
-  private func run() {
-    thread.withLock { $0 = ObjectIdentifier(Thread.current) }
-    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
-    while let polled = beginTurn() {
-      var descriptors = polled.map { pollfd(fd: $0.socket.descriptor, events: Int16(POLLIN), revents: 0) }
-      _ = poll(&descriptors, nfds_t(descriptors.count), look { $0.alarms.patience })
-      for (polled, result) in zip(polled, descriptors) where result.revents != 0 {
-        switch polled.kind {
-        case .wake: _ = Foundation.read(wakeReader.descriptor, &buffer, buffer.count)
-        case .listener: acceptAll(polled.socket)
-        case .connection(let id): read(id, polled.socket, &buffer)
+  func acceptAll(_ listener: Socket) {
+    tell(change { $0.makeRoom() })
+    let accepted = change { accept(listener, &$0) }
+    for socket in takesOwnOnly ? turnAwayForeign(accepted) : accepted {
+      let (id, isDeaf) = change { table in
+        let id = table.add(socket, greeting)
+        return (id, table.connections[id]?.greeting == .deaf)
+      }
+      if isDeaf { sink(.met(connection: id)) } else { loop.watch(socket, .connection(self, id)) }
+    }
+  }
+
+  func read(_ id: ConnectionID, _ socket: Socket) {
+    guard look({ $0.connections[id]?.socket == socket }) else { return }
+    let read = loop.read(socket)
+    tell(
+      change { table in
+        switch read {
+        case .nothingYet: []
+        case .bytes(let bytes): table.receive(bytes, on: id)
+        case .ended: table.end(id, reset: false)
+        case .reset: table.end(id, reset: true)
         }
-      }
-      for action in table.withLock({ $0.alarms.takeDue() }) { action() }
-    }
-    close()
+      })
   }
 
-  private struct Polled {
-    enum Kind { case wake, listener, connection(ConnectionID) }
-    let kind: Kind
-    let socket: Socket
-  }
-
-  /// Closes what was released and tells what to poll; nil when all is over.
-  private func beginTurn() -> [Polled]? {
-    let polled = table.withLock { table -> [Polled]? in
-      for socket in table.released { socket.close() }
-      table.released.removeAll()
-      table.turn += 1
-      if table.isStopped { return nil }
-      var polled = [Polled(kind: .wake, socket: wakeReader)]
-      if let listener = table.listener, !table.isFull || table.canMakeRoom {
-        polled.append(Polled(kind: .listener, socket: listener))
+  private func tell(_ events: [WireEvent]) {
+    for event in events {
+      // Polled again, its end would be there again.
+      if case .ended(let id, _) = event, let socket = look({ $0.connections[id]?.socket }) {
+        loop.forget(socket)
       }
-      // In no order that matters: what is read becomes letters, and letters are sorted.
-      for (id, connection) in table.connections where !connection.isEnded && connection.greeting != .deaf {
-        polled.append(Polled(kind: .connection(id), socket: connection.socket))
-      }
-      return polled
+      sink(event)
     }
-    turned.lock()
-    turned.broadcast()
-    turned.unlock()
-    return polled
-  }
-
-  private func acceptAll(_ listener: Socket) {
-    for event in table.withLock({ $0.makeRoom() }) { sink(event) }
-    let accepted = table.withLock { accept(listener, &$0) }
-    let taken = takesOwnOnly ? turnAwayForeign(accepted) : accepted
-    let deaf = table.withLock { table in
-      taken.map { table.add($0, greeting) }.filter { table.connections[$0]?.greeting == .deaf }
-    }
-    for id in deaf { sink(.met(connection: id)) }
   }
 
   /// Accepts what waits at the port, as far as the table has room.
@@ -229,33 +220,9 @@ final class Reactor: Sendable {
   private func watch(every round: Duration) {
     change {
       $0.alarms.add(after: round) { [self] in
-        for event in table.withLock({ $0.takeOverdue() }) { sink(event) }
+        tell(change { $0.takeOverdue() })
         watch(every: round)
       }
-    }
-  }
-
-  private func read(_ id: ConnectionID, _ socket: Socket, _ buffer: inout [UInt8]) {
-    let events = table.withLock { table -> [WireEvent] in
-      guard table.connections[id]?.socket == socket else { return [] }
-      switch socket.read(into: &buffer) {
-      case .nothingYet: return []
-      case .bytes(let bytes): return table.receive(bytes, on: id)
-      case .ended: return table.end(id, reset: false)
-      case .reset: return table.end(id, reset: true)
-      }
-    }
-    for event in events { sink(event) }
-  }
-
-  private func close() {
-    table.withLock { table in
-      for connection in table.connections.values { connection.socket.close() }
-      table.connections.removeAll()
-      // What is not due yet would keep alive whom it was set by.
-      table.alarms.removeAll()
-      table.listener?.close()
-      table.listener = nil
     }
   }
 }

@@ -1,7 +1,9 @@
 package import Foundation
 
-/// The server's side of the network, for the one who drives: what is scripted is done here, at once, on the
-/// caller's thread; what is read comes through the sink, from the reactor's thread.
+/// The server's side of the network, for the one who drives: what is scripted is done here, at once; what is
+/// read comes through the sink. Both happen on the thread that turns the ``ReactorLoop``.
+///
+/// Called by another thread, what closes a connection or a port is done when the loop wakes.
 package final class Wire: Sendable {
   private let reactor: Reactor
   /// Keeps the port while no one listens on it, so that a refused port is never somebody else's.
@@ -22,6 +24,7 @@ package final class Wire: Sendable {
   ///
   /// - Parameters:
   ///   - port: 0 for any free one.
+  ///   - loop: what waits for its sockets; nil for one of its own, on a thread of its own.
   ///   - host: which of a script's two addresses it is.
   ///   - patience: real time for a peer to send a request, or the rest of one, and to end a connection that
   ///     this side has ended; nil for ever, as in a play, where real time decides nothing.
@@ -31,11 +34,11 @@ package final class Wire: Sendable {
   ///   - takesOwnOnly: whether connections of other processes are reset before a byte of them is read. The
   ///     sink is told how many.
   ///   - greeting: how the next connection is met, at the real time since the wire was made; asked on the
-  ///     reactor's thread, and must not ask the wire.
-  ///   - sink: told what is read, on the reactor's thread.
+  ///     loop's thread, and must not ask the wire.
+  ///   - sink: told what is read, on the loop's thread.
   /// - Throws: the operating system's refusal.
   package init(
-    port: UInt16 = 0, host: RequestPattern.Host = .main, patience: Duration? = nil,
+    port: UInt16 = 0, loop: ReactorLoop? = nil, host: RequestPattern.Host = .main, patience: Duration? = nil,
     connectionLimit: Int = connectionLimit, writePatience: Int32 = writePatience,
     takesOwnOnly: Bool = false,
     greeting: @escaping @Sendable (ConnectionID, Duration) -> Greeting = { _, _ in .http },
@@ -46,12 +49,13 @@ package final class Wire: Sendable {
     do {
       self.port = try holder.port()
       reactor = try Reactor(
-        listener: Self.listener(self.port), patience: patience, host: host, connectionLimit: connectionLimit,
-        takesOwnOnly: takesOwnOnly, greeting: greeting, sink: sink)
+        listener: Self.listener(self.port), loop: loop ?? ReactorLoop(), patience: patience, host: host,
+        connectionLimit: connectionLimit, takesOwnOnly: takesOwnOnly, greeting: greeting, sink: sink)
     } catch {
       holder.close()
       throw error
     }
+    if loop == nil { reactor.loop.start() }
   }
 
   /// The address of the server.
@@ -85,42 +89,40 @@ package final class Wire: Sendable {
   package func goOn(_ id: ConnectionID) { _ = write(Pipeline.Reply.goOn.plan.bytes, to: id) }
 
   /// Reads, for nothing, on a connection that was met with deaf ears: so the peer's end is seen.
-  package func drain(_ id: ConnectionID) { reactor.change { $0.connections[id]?.greeting = .drain } }
+  package func drain(_ id: ConnectionID) { reactor.drain(id) }
 
   /// Sends RST, now.
-  package func reset(_ id: ConnectionID) { take(id)?.closeWithReset() }
+  package func reset(_ id: ConnectionID) {
+    reactor.loop.perform { [reactor] in reactor.take(id)?.closeWithReset() }
+  }
 
   /// Closes at once, read or not. A race of its own: see `finish`.
-  package func closeAbruptly(_ id: ConnectionID) { take(id)?.close() }
+  package func closeAbruptly(_ id: ConnectionID) { release(id) }
 
   /// All that was asked on the connection was answered: where others wait for a place it may be given up.
-  func rest(_ id: ConnectionID) { reactor.changeQuietly { $0.rest(id) } }
+  func rest(_ id: ConnectionID) { reactor.change { $0.rest(id) } }
 
-  /// Gives the connection up; the reactor closes it.
-  package func release(_ id: ConnectionID) { reactor.release(id) }
-
-  /// Does something after a real delay, on the reactor's thread.
-  func after(_ delay: Duration, _ action: @escaping @Sendable () -> Void) {
-    reactor.change { $0.alarms.add(after: delay, action) }
+  /// Gives the connection up, and closes it.
+  package func release(_ id: ConnectionID) {
+    reactor.loop.perform { [reactor] in reactor.take(id)?.close() }
   }
+
+  /// Does something after a real delay, on the loop's thread.
+  func after(_ delay: Duration, _ action: @escaping @Sendable () -> Void) { reactor.after(delay, action) }
 
   /// Real time since the wire was made.
   var elapsed: Duration { reactor.look { $0.alarms.elapsed } }
 
   /// Closes the port: from now on a connection is refused.
   package func refuseConnections() {
-    let listener = reactor.change { table in
-      defer { table.listener = nil }
-      return table.listener
-    }
-    reactor.awaitTurn()
-    listener?.close()
+    reactor.loop.perform { [reactor] in reactor.takeListener()?.close() }
   }
 
   /// Opens the port again.
   package func acceptConnections() throws {
     let listener = try Self.listener(port)
     reactor.change { $0.listener = listener }
+    if !reactor.loop.isOwn { reactor.loop.wake() }
   }
 
   /// Whether the connection was neither reset nor given up.
@@ -129,23 +131,14 @@ package final class Wire: Sendable {
   /// Connections that are open, for tests of leaks.
   package var openConnections: Int { reactor.look { $0.connections.count } }
 
-  /// Ends the reactor's thread and closes all that is open; who opens the port next need not wait for that.
+  /// Closes all that is open; who opens the port next need not wait for that.
   package func stop() {
-    reactor.change { table in
-      table.isStopped = true
-      table.listener?.stopListening()
-    }
+    reactor.look { $0.listener }?.stopListening()
+    reactor.loop.perform { [reactor] in reactor.close() }
     holder.close()
   }
 
   private func socket(_ id: ConnectionID) -> Socket? { reactor.look { $0.connections[id]?.socket } }
-
-  /// Takes a connection from the reactor, so that closing it has its effect at once.
-  private func take(_ id: ConnectionID) -> Socket? {
-    let socket = reactor.change { $0.connections.removeValue(forKey: id)?.socket }
-    reactor.awaitTurn()
-    return socket
-  }
 
   private static func listener(_ port: UInt16) throws(Socket.Failure) -> Socket {
     let listener = try Socket.bound(to: port)

@@ -2,6 +2,7 @@
 struct Wires: Sendable {
   let main: Wire
   let other: Wire?
+  private let loop: ReactorLoop
 
   /// - Throws: the operating system's refusal of a port.
   init(
@@ -9,14 +10,18 @@ struct Wires: Sendable {
     greeting: @escaping @Sendable (ConnectionID, Duration) -> Greeting,
     sink: @escaping @Sendable (WireEvent) -> Void
   ) throws {
-    main = try Wire(port: port, patience: patience, greeting: greeting, sink: sink)
+    loop = try ReactorLoop()
+    main = try Wire(port: port, loop: loop, patience: patience, greeting: greeting, sink: sink)
     do {
-      other = hasOther ? try Wire(host: .other, patience: patience, sink: sink) : nil
+      other = hasOther ? try Wire(loop: loop, host: .other, patience: patience, sink: sink) : nil
     } catch {
       main.stop()
       throw error
     }
   }
+
+  /// Begins to accept and to read, on a thread of its own.
+  func start() { loop.start() }
 
   /// The wire that carries the connection.
   subscript(connection: ConnectionID) -> Wire { connection.host == .other ? other ?? main : main }

@@ -6,8 +6,7 @@ import Testing
 
 @Suite struct SliceTimerTests {
   @Test func `who waits gives up after so many slices, whatever time it is`() {
-    let monitor = Monitor(0)
-    let waiter = Thread.waiting(on: monitor, slices: 3)
+    let (monitor, waiter) = Thread.waiting(slices: 3)
     // Two slices are not enough, however long they take.
     for _ in 1...2 { monitor.passSlice() }
     #expect(waiter.wait(timeout: .now() + .milliseconds(200)) == .timedOut)
@@ -16,8 +15,7 @@ import Testing
   }
 
   @Test func `a change gives all of the slices again`() {
-    let monitor = Monitor(0)
-    let waiter = Thread.waiting(on: monitor, slices: 3)
+    let (monitor, waiter) = Thread.waiting(slices: 3)
     for _ in 1...9 {
       monitor.passSlice()
       monitor.update { $0 += 1 }
@@ -64,11 +62,13 @@ import Testing
 
 extension Thread {
   /// Waits on another thread for what never comes; the semaphore is signalled when it is given up.
-  fileprivate static func waiting(on monitor: Monitor<Int>, slices: Int) -> DispatchSemaphore {
+  fileprivate static func waiting(slices: Int) -> (Monitor<Int>, DispatchSemaphore) {
     let (hasBegun, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let change = DispatchSemaphore(value: 0)
+    let monitor = Monitor(0, wake: { change.signal() })
     Thread.detachNewThread {
       var isFirst = true
-      let result = monitor.wait(slices: slices) { _ -> Bool? in
+      let result = monitor.wait(slices: slices, block: { change.wait() }, take: { _ in }) { _ -> Bool? in
         if isFirst { hasBegun.signal() }
         isFirst = false
         return nil
@@ -76,6 +76,6 @@ extension Thread {
       if result == nil { isOver.signal() }
     }
     hasBegun.wait()
-    return isOver
+    return (monitor, isOver)
   }
 }

@@ -13,8 +13,14 @@ package final class Monitor<World: Sendable>: Sendable {
 
   private let condition = NSCondition()
   private let guarded: Mutex<Guarded>
+  private let wake: (@Sendable () -> Void)?
 
-  package init(_ world: World) { guarded = Mutex(Guarded(world: world)) }
+  /// - Parameter wake: Ends the sleep of whoever waits by ``wait(slices:block:take:_:)``; nil where whoever
+  ///   waits does so by ``wait(patience:_:)``.
+  package init(_ world: World, wake: (@Sendable () -> Void)? = nil) {
+    guarded = Mutex(Guarded(world: world))
+    self.wake = wake
+  }
 
   /// Changes the value and wakes who waits for it.
   package func update<Result: Sendable>(_ body: (inout World) -> Result) -> Result {
@@ -30,32 +36,51 @@ package final class Monitor<World: Sendable>: Sendable {
   }
 
   private func change<Result: Sendable>(_ body: (inout Guarded) -> Result) -> Result {
-    condition.lock()
-    let (result, isAwaited) = guarded.withLock { (body(&$0), $0.waiting > 0) }
-    // Unlocked first: whoever wakes would only run into the lock and sleep again.
-    condition.unlock()
-    if isAwaited { condition.broadcast() }
+    guard let wake else {
+      condition.lock()
+      let (result, isAwaited) = guarded.withLock { (body(&$0), $0.waiting > 0) }
+      // Unlocked first: whoever wakes would only run into the lock and sleep again.
+      condition.unlock()
+      if isAwaited { condition.broadcast() }
+      return result
+    }
+    let (result, isAwaited) = guarded.withLock { guarded in
+      // Whoever sleeps is woken once.
+      defer { guarded.waiting = 0 }
+      return (body(&guarded), guarded.waiting > 0)
+    }
+    if isAwaited { wake() }
     return result
   }
 
-  /// Blocks until the body gives a result, looking again after each change.
+  /// Blocks one thread until the body gives a result, looking again after each change.
   ///
-  /// - Returns: Nil when so many slices passed without a change. Somebody must call ``passSlice()``.
-  package func wait<Result: Sendable>(slices: Int, _ body: (inout World) -> Result?) -> Result? {
-    condition.lock()
-    defer { condition.unlock() }
+  /// - Parameters:
+  ///   - slices: How many slices may pass without a change. Somebody must call ``passSlice()``.
+  ///   - block: Blocks until the monitor's `wake` is called, or something else has come.
+  ///   - take: Takes what came, as the thread that is awake again.
+  /// - Returns: Nil when so many slices have passed.
+  package func wait<Found, Result: Sendable>(
+    slices: Int, block: () -> Found, take: (Found) -> Void, _ body: (inout World) -> Result?
+  ) -> Result? {
     guarded.withLock { $0.slices = 0 }
     while true {
-      let (result, passed) = guarded.withLock { (body(&$0.world), $0.slices) }
+      let (result, passed) = guarded.withLock { guarded in
+        let result = body(&guarded.world)
+        // Entered under the same lock: what changes from here on wakes.
+        if result == nil { guarded.waiting = 1 }
+        return (result, guarded.slices)
+      }
       if let result { return result }
-      if passed >= slices { return nil }
-      guarded.withLock { $0.waiting += 1 }
-      condition.wait()
-      guarded.withLock { $0.waiting -= 1 }
+      let found = passed < slices ? block() : nil
+      guarded.withLock { $0.waiting = 0 }
+      guard let found else { return nil }
+      take(found)
     }
   }
 
-  /// The same for `patience` seconds by the machine's clock, where a clock that jumps does no harm.
+  /// Blocks until the body gives a result, for `patience` seconds by the machine's clock, where a clock that
+  /// jumps does no harm; for a monitor without `wake`.
   package func wait<Result: Sendable>(patience: TimeInterval, _ body: (inout World) -> Result?) -> Result? {
     condition.lock()
     defer { condition.unlock() }

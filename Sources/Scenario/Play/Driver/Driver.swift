@@ -83,6 +83,7 @@ package struct Driver {
       case .halt(let halt): throw halt
       case .instantOver(let next):
         (turns, requests) = (0, 0)
+        if next == nil, simulation.readStrays() { continue }
         if instantOver() { return }
         simulation.monitor.update { $0.clock.enter(next ?? limit) }
         if next == nil { return }
@@ -128,7 +129,7 @@ package struct Driver {
   private func nextTurn(until limit: Duration) -> Turn {
     let closures = simulation.closures
     let slices = SliceTimer.count(in: .seconds(patience))
-    let turn = simulation.monitor.wait(slices: slices) { world -> Turn? in
+    let turn = simulation.wait(slices: slices) { world -> Turn? in
       if let halt = world.halt { return .halt(halt) }
       if !closures.contains(.jobsBeforeTimers), let timer = world.jumpAhead(limit) { return .fire(timer) }
       if let job = world.takeJob() { return .run(job) }

@@ -10,6 +10,8 @@ import StubServer
 /// connection.
 final class Simulation: Sendable {
   let monitor: Monitor<World>
+  /// What the driver waits in: it reads the stub's sockets, and is woken by what other threads report.
+  let loop: ReactorLoop
   let queue: DriverQueue
   let serialExecutor: DriverSerialExecutor
   let taskExecutor: DriverTaskExecutor
@@ -37,8 +39,9 @@ final class Simulation: Sendable {
     closures: Closures = .all, live: (any AnswerSource)? = nil,
     notice: @escaping @Sendable (PlayNotice) -> Void = { _ in }
   ) throws {
-    let monitor = Monitor(world)
-    self.monitor = monitor
+    let loop = try ReactorLoop()
+    let monitor = Monitor(world, wake: loop.wake)
+    (self.loop, self.monitor) = (loop, monitor)
     self.notice = notice
     self.keepsAlive = keepsAlive
     self.closures = closures
@@ -49,7 +52,7 @@ final class Simulation: Sendable {
     let sink: @Sendable (WireEvent) -> Void = { event in monitor.update { $0.receive(event, closures) } }
     (mainWire, otherWires) = try Self.wires(hosts.others) { host in
       try Wire(
-        host: host, takesOwnOnly: true,
+        loop: loop, host: host, takesOwnOnly: true,
         greeting: { _, _ in
           monitor.update { $0.gate.alone.flatMap { $0.host == host ? $0.fault.greeting : nil } } ?? .http
         }, sink: sink)
@@ -60,6 +63,18 @@ final class Simulation: Sendable {
     slices = SliceTimer.shared.add { monitor.passSlice() }
     if DriverThread.isCurrent { ProcessHost.begin(queue) }
   }
+
+  /// Blocks the driver until the body gives a result, and reads the stub's sockets meanwhile.
+  ///
+  /// - Returns: Nil when so many slices of real time have passed without any news.
+  func wait<Result: Sendable>(slices: Int, _ body: (inout World) -> Result?) -> Result? {
+    monitor.wait(slices: slices, block: { loop.wait(atMost: -1) }, take: { loop.take($0) }, body)
+  }
+
+  /// Reads what has come and nobody owed: of a connection of another process, or past the transport.
+  ///
+  /// - Returns: Whether there was any.
+  func readStrays() -> Bool { loop.take(loop.wait(atMost: 0)) }
 
   /// Runs code of the app. Where the process belongs to the play, the system's clocks are the virtual one
   /// until it returns, and what it begins elsewhere is found.
@@ -145,7 +160,7 @@ final class Simulation: Sendable {
 }
 
 extension World {
-  /// Takes what the reactor saw: debts are paid at once, the letter waits.
+  /// Takes what was read at the stub: debts are paid at once, the letter waits.
   mutating func receive(_ event: WireEvent, _ closures: Closures) {
     switch event {
     case .request(let connection, let request):

@@ -9,23 +9,22 @@ import Testing
   private static let get = "GET / HTTP/1.1\r\nHost: stub\r\n\r\n"
   private static let fine = ReplyPlan(bytes: Array("HTTP/1.1 204 No Content\r\n\r\n".utf8), end: .keep)
 
-  /// While the reactor polls a connection, the kernel would keep it from being closed.
+  /// What the thread does that turns the loop is done when the call returns.
   @Test(arguments: [Receipt.End.reset, .fin])
   func `an end is there for the client to see at once`(end: Receipt.End) throws {
-    let (wire, came) = (WireBox(), DispatchSemaphore(value: 0))
+    let loop = try ReactorLoop()
     let asked = Mutex<ConnectionID?>(nil)
-    try wire.start { event in
+    let wire = try Wire(loop: loop) { event in
       guard case .request(let connection, _) = event else { return }
       asked.withLock { $0 = connection }
-      came.signal()
     }
-    defer { wire.value?.stop() }
+    defer { wire.stop() }
     for _ in 1...300 {
-      let client = RawClient(port: wire.value?.port ?? 0)
+      let client = RawClient(port: wire.port)
       client.send(Self.get)
-      #expect(came.wait(timeout: .now() + 20) == .success)
-      let connection = try #require(asked.withLock { $0 })
-      _ = wire.value?.perform(ReplyPlan(bytes: [], end: end), on: connection)
+      while asked.withLock({ $0 == nil }) { loop.take(loop.wait(atMost: 20_000)) }
+      let connection = try #require(asked.withLock { $0.take() })
+      _ = wire.perform(ReplyPlan(bytes: [], end: end), on: connection)
       #expect(client.end(isPatient: false) == (end == .reset ? .reset : .fin))
       client.close()
     }
