@@ -12,6 +12,14 @@ extension SessionApp {
     "async-upload": { app in
       app.ask { try await app.joined.upload(for: request("/text", "POST"), from: Data("body".utf8)) }
     },
+    // The order of a dictionary is another one in each process.
+    "async-upload-json": { app in
+      app.ask {
+        let names = (1...6).map { "name \($0)" }
+        let body = try JSONEncoder().encode([Dictionary(uniqueKeysWithValues: zip(names, names))])
+        return try await app.joined.upload(for: request("/text", "POST"), from: body)
+      }
+    },
     "async-upload-file": { app in
       app.ask {
         let file = FileManager.default.temporaryDirectory.appending(path: "body")

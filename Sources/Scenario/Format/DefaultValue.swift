@@ -30,6 +30,7 @@ extension DefaultValue {
   /// Reads `true`, `3`, `0.5`, `hex 00ff`, or else a text, which may stand in quotation marks.
   init(_ words: inout Words, after key: Piece) throws(Complaint) {
     guard let word = words.next else { throw .needsMore(key, "here stands a value: " + Self.usage) }
+    if "[{".contains(word.text.first ?? " ") { throw .collection(word) }
     if word.text == "hex", let row = Grammar.allBodies.first(where: { $0.name == "hex" }) {
       words.skip(to: word.end)
       self = .data(Data(try row.read(&words, after: word).given.hexBytes))
@@ -62,6 +63,12 @@ extension DefaultValue {
 }
 
 extension Complaint {
+  fileprivate static func collection(_ word: Piece) -> Complaint {
+    Complaint(
+      word, "\(quoted(word.text)) would be a collection, and a scenario gives single values",
+      "a text that begins so stands in quotation marks")
+  }
+
   fileprivate static func numberTooLarge(_ word: Piece) -> Complaint {
     Complaint(
       word, "\(quoted(word.text)) is too large for a number",

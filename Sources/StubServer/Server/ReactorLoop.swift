@@ -59,6 +59,7 @@ package final class ReactorLoop: Sendable {
   /// Waits until a socket can be read, somebody wakes the loop, or something is due in real time.
   ///
   /// - Parameter milliseconds: How long at most, in real time; -1 for ever.
+  /// - Returns: What can be read; nothing where the time has passed or somebody woke the loop.
   package func wait(atMost milliseconds: Int32) -> Ready {
     let reactors = state.withLock { $0.reactors }
     let due = reactors.map { $0.prepare() }.filter { $0 >= 0 }

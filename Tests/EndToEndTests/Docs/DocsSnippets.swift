@@ -105,6 +105,7 @@ final class Basket {
   }
 
   private(set) var items: [Item] = []
+  var note = ""
   private var saving: Task<Void, Never>?
 
   func add(_ name: String) {
@@ -120,6 +121,16 @@ final class BasketStage: ModelStage {
 
   func taps(in basket: Basket) -> [String: () -> Void] {
     ["apple": { basket.add("apple") }, "pear": { basket.add("pear") }]
+  }
+
+  func act(_ action: StageAction) -> ActionResult {
+    switch action {
+    case .type("note", let text): root?.note += text
+    case .clear("note"): root?.note = ""
+    case .type, .clear: return .notOnScreen(["note"])
+    default: return .notSupported(others: ["type", "clear"])
+    }
+    return .done
   }
 
   func screen(of basket: Basket) -> [ScreenNode] {
@@ -192,6 +203,25 @@ final class InboxStage: ModelStage {
   func quit() {
     root?.close()
     root = nil
+  }
+}
+// end
+
+// snippet: keychain
+/// An app's own seam to the keychain.
+struct Secrets {
+  var read: (String) -> Data?
+  var write: (String, Data?) -> Void
+}
+
+extension Secrets {
+  /// What stands behind it in a play.
+  init(_ keychain: any StageKeychain) {
+    self.init(
+      read: { keychain.read($0) },
+      write: { name, bytes in
+        if let bytes { keychain.write(name, bytes) } else { keychain.delete(name) }
+      })
   }
 }
 // end

@@ -86,6 +86,7 @@ extension SessionForm {
     late("data(for:)", "async-data", [hello]),
     late("upload(for:from:) and (for:fromFile:)", "async-upload", method: "POST", [hello]),
     late("upload(for:from:) and (for:fromFile:)", "async-upload-file", method: "POST", [hello]),
+    late("upload(for:from:) and (for:fromFile:)", "async-upload-json", method: "POST", [hello]),
     late("dataTask and uploadTask with a handler", "handler", [hello]),
     late("dataTask and uploadTask with a handler", "upload-handler", method: "POST", [hello]),
     late("dataTask with a delegate", "delegate", ["head", "part of 5", hello]),

@@ -52,16 +52,20 @@ import Testing
     private static func begun() throws -> Desk {
       let desk = try Desk()
       try desk.write("app/.kept", "")
-      let tool = try #require(Tool.path(of: "rcc-sim"))
-      let begin = ["-i", "-C", desk.path("app"), tool, "init", "hello-sim", "--package", Project.root]
-      try #require(try ToolRun(process: "/usr/bin/env", begin, in: desk) { _ in }.code == 0)
+      let page = try DocsPage.named("Docs/your-own-app.md")
+      let line = try #require(page.blocks.lazy.flatMap(\.lines).first { $0.hasPrefix("$ swift run ") })
+      let words = line.dropFirst("$ swift ".count).replacing("../rcc-sim", with: Project.root)
+      let run = try swift(words.components(separatedBy: " "), at: "app", in: desk)
+      try #require(run.code == 0, "\(run.output)\(run.errors.suffix(2000))")
       return desk
     }
 
-    private static func swift(_ words: [String], in desk: Desk) throws -> ToolRun {
+    private static func swift(
+      _ words: [String], at folder: String = package, in desk: Desk
+    ) throws -> ToolRun {
       let environment = ProcessInfo.processInfo.environment
       let kept = ["PATH", "HOME"].compactMap { name in environment[name].map { "\(name)=\($0)" } }
-      let call = ["-i", "-C", desk.path(package)] + kept + ["swift"] + words
+      let call = ["-i", "-C", desk.path(folder)] + kept + ["swift"] + words
       return try ToolRun(process: "/usr/bin/env", call, in: desk) { _ in }
     }
   }

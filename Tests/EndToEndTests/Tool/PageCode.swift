@@ -25,6 +25,10 @@ import Testing
           tap apple x2
             items[apple]  + @0  #1(id: "apple", count: 2)
           expect items[apple].count is 2
+          type note Hi
+            note  "" → "Hi"
+          clear note
+            note  "Hi" → ""
           expect screen
             Basket
               2 x apple  [apple]

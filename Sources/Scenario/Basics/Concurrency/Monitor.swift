@@ -15,8 +15,10 @@ package final class Monitor<World: Sendable>: Sendable {
   private let guarded: Mutex<Guarded>
   private let wake: (@Sendable () -> Void)?
 
-  /// - Parameter wake: Ends the sleep of whoever waits by ``wait(slices:block:take:_:)``; nil where whoever
-  ///   waits does so by ``wait(patience:_:)``.
+  /// - Parameters:
+  ///   - world: What is shared.
+  ///   - wake: Ends the sleep of whoever waits by ``wait(slices:block:take:_:)``; nil for a monitor on which
+  ///     ``wait(patience:_:)`` alone waits.
   package init(_ world: World, wake: (@Sendable () -> Void)? = nil) {
     guarded = Mutex(Guarded(world: world))
     self.wake = wake
@@ -59,6 +61,7 @@ package final class Monitor<World: Sendable>: Sendable {
   ///   - slices: How many slices may pass without a change. Somebody must call ``passSlice()``.
   ///   - block: Blocks until the monitor's `wake` is called, or something else has come.
   ///   - take: Takes what came, as the thread that is awake again.
+  ///   - body: Looks at the value, and may change it.
   /// - Returns: Nil when so many slices have passed.
   package func wait<Found, Result: Sendable>(
     slices: Int, block: () -> Found, take: (Found) -> Void, _ body: (inout World) -> Result?

@@ -53,7 +53,7 @@ struct InitCommand {
 private struct HarnessPackage {
   private let folder: URL
 
-  /// - Parameter given: The folder; nil for the one in which this program was built.
+  /// - Parameter given: The folder; nil for the one of this program.
   /// - Throws: a usage error where there is none.
   init(_ given: String?) throws(UsageError) {
     if let given {
@@ -64,18 +64,24 @@ private struct HarnessPackage {
       folder = URL(fileURLWithPath: given).standardizedFileURL
       return
     }
-    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    if let path = Bundle.main.executablePath { folder = URL(fileURLWithPath: path).resolvingSymlinksInPath() }
+    // A program that was built elsewhere knows where its sources were.
+    let places = [Bundle.main.executablePath, #filePath].compactMap(\.self)
+    guard let folder = places.lazy.compactMap(Self.above).first else {
+      throw UsageError(
+        message: "this program does not lie in the package of rcc-sim that a tool would depend on",
+        remedy: "name its folder: \(ToolName.current) init feed-sim --package ../rcc-sim")
+    }
+    self.folder = folder
+  }
+
+  /// The folder of the package that the file lies in.
+  private static func above(_ file: String) -> URL? {
+    var folder = URL(fileURLWithPath: file).resolvingSymlinksInPath()
     while folder.path != "/" {
       folder.deleteLastPathComponent()
-      if Self.isOne(folder) {
-        self.folder = folder.standardizedFileURL
-        return
-      }
+      if isOne(folder) { return folder.standardizedFileURL }
     }
-    throw UsageError(
-      message: "this program does not lie in the package of rcc-sim that a tool would depend on",
-      remedy: "name its folder: \(ToolName.current) init feed-sim --package ../rcc-sim")
+    return nil
   }
 
   private static func isOne(_ folder: URL) -> Bool {

@@ -6,6 +6,8 @@ extension StageEnvironment: Stateless {}
 extension WireTransport: Stateless {}
 extension VirtualTimekeeper: Stateless {}
 extension PlayDisk: Stateless {}
+extension PlayKeychain: Stateless {}
+extension PlayDefaults: Stateless {}
 extension PlayConnectivity: Stateless {}
 extension DriverSerialExecutor: Stateless {}
 extension DriverTaskExecutor: Stateless {}

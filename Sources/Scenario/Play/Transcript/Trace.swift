@@ -79,7 +79,7 @@ extension Exchange {
   fileprivate func asking(_ at: Duration, because impulse: Impulse) -> PlayEvent.RequestSent {
     .init(
       at: at, exchange: id.number, request: request, headers: headers.map { "\($0.name): \($0.value)" },
-      body: ByteText(body).text, because: impulse.words)
+      body: ByteText(body.canonicalJSON ?? Array(body)).text, because: impulse.words)
   }
 
   fileprivate func finishing(_ at: Duration) -> PlayEvent.RequestFinished {

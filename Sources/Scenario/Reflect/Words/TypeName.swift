@@ -22,6 +22,10 @@ enum TypeName {
 
   private static let modules = [
     "Foundation.", "FoundationEssentials.", "FoundationInternationalization.", "FoundationNetworking.",
-    "Dispatch.", "Synchronization.", "_Concurrency.", "Swift.Task<", "Observation.",
+    "Dispatch.", "Synchronization.", "_Concurrency.", "Observation.",
+    // What lies in `_Concurrency` and goes by the name of the standard library.
+    "Swift.Task<", "Swift.AsyncStream<", "Swift.AsyncThrowingStream<", "Swift.CheckedContinuation<",
+    "Swift.UnsafeContinuation<", "Swift.TaskGroup<", "Swift.ThrowingTaskGroup<", "Swift.TaskLocal<",
+    "Swift.ContinuousClock", "Swift.SuspendingClock", "Swift.UnownedJob", "Swift.UnownedSerialExecutor",
   ]
 }

@@ -60,6 +60,7 @@ import Testing
   private final class Equipped {
     struct Tool {
       let lock = NSLock()
+      let stream = AsyncStream<Int>.makeStream()
       var uses = 0
     }
 

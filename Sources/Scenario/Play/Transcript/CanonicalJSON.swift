@@ -1,0 +1,24 @@
+import Foundation
+import ScenarioBasics
+
+extension Data {
+  /// The same object or array with the members of each object by name, since the order in which an encoder
+  /// writes them means nothing (RFC 8259 §1); nil for anything else.
+  var canonicalJSON: [UInt8]? {
+    guard let first, first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
+      let text = String(data: self, encoding: .utf8), let value = try? JSONValue(text)
+    else { return nil }
+    return Array(value.sorted.line.utf8)
+  }
+}
+
+extension JSONValue {
+  fileprivate var sorted: JSONValue {
+    switch self {
+    case .object(let members):
+      .object(members.map { Member($0.name, $0.value.sorted) }.sorted { $0.name < $1.name })
+    case .array(let elements): .array(elements.map(\.sorted))
+    default: self
+    }
+  }
+}
