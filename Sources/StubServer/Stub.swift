@@ -22,6 +22,7 @@ public final class Stub: Sendable {
   private let conversations: Conversations
   /// What connections are told that meet a fault, until they are.
   private let meetings = Mutex<[ConnectionID: ReplyPlan]>([:])
+  private let plans = Mutex(PlanMemory())
   private let keepsAlive: Bool
   /// What a test takes for the real time since the start.
   private let elapsed: (@Sendable () -> Duration)?
@@ -176,7 +177,9 @@ extension Stub {
     // Every answer was planned once at the start, so this one can be too.
     let date = HTTPDate.start + Int(((elapsed?() ?? wire.elapsed) + answer.delay).components.seconds)
     let context = ReplyContext(method: method, keepAlive: keepsAlive, date: date)
-    guard let plan = try? ReplyPlan(answer, context) else { return wire.reset(connection) }
+    guard let plan = try? plans.withLock({ try $0.plan(answer, context) }) else {
+      return wire.reset(connection)
+    }
     conversations.answer(plan, on: connection, of: wire, after: answer.delay)
   }
 

@@ -18,6 +18,24 @@ struct OpenSockets {
 
   private let links: Set<Link>
 
+  /// Those of the accepted connections that this process opened.
+  static func own(of accepted: [Socket]) -> [Socket] {
+    // Of a few the other end is found sooner than the table is read: it was opened just before.
+    if accepted.count < 4, accepted.allSatisfy(isOpenedBefore) { return accepted }
+    let open = OpenSockets()
+    return accepted.filter(open.include(peerOf:))
+  }
+
+  /// Whether the other end has a descriptor a little below that of the connection.
+  private static func isOpenedBefore(_ accepted: Socket) -> Bool {
+    guard let link = link(accepted.descriptor) else { return false }
+    let below = (max(0, accepted.descriptor - 16)..<accepted.descriptor).reversed()
+    return below.contains { descriptor in
+      // The name of the other side is told first: few have that one.
+      endpoint(descriptor, getpeername) == link.own && endpoint(descriptor, getsockname) == link.peer
+    }
+  }
+
   /// Reads the table of descriptors. The cost grows with the number of open descriptors.
   init() { links = Set(Self.descriptors.compactMap(Self.link)) }
 

@@ -203,8 +203,7 @@ extension Reactor {
   private func turnAwayForeign(_ accepted: [Socket]) -> [Socket] {
     guard !accepted.isEmpty else { return [] }
     // Looked at after they were accepted: whoever connected has its socket open by then.
-    let open = OpenSockets()
-    let own = accepted.filter(open.include(peerOf:))
+    let own = OpenSockets.own(of: accepted)
     for socket in accepted where !own.contains(socket) { socket.closeWithReset() }
     if own.count < accepted.count { sink(.turnedAway(accepted.count - own.count)) }
     return own

@@ -66,9 +66,12 @@ import Testing
     #expect(accepted.count == 200)
     let open = OpenSockets()
     #expect(accepted.allSatisfy(open.include(peerOf:)))
+    // One by one it is the same, however far away the other end is.
+    #expect(accepted.allSatisfy { OpenSockets.own(of: [$0]) == [$0] })
     // The other ends are gone: whoever had them, nobody here has them now.
     for descriptor in clients { close(descriptor) }
     let later = OpenSockets()
     #expect(!accepted.contains(where: later.include(peerOf:)))
+    #expect(accepted.allSatisfy { OpenSockets.own(of: [$0]) == [] })
   }
 }
