@@ -1,5 +1,6 @@
 #if canImport(Glibc)
   import Glibc
+  import Synchronization
 
   /// A class of Foundation, as the functions on a stack tell it: what it does for an app goes through
   /// functions of the system that others use too.
@@ -24,18 +25,32 @@
 
     static var frames: [Frame] {
       typealias Backtrace = @convention(c) (UnsafeMutablePointer<UnsafeRawPointer?>, Int32) -> Int32
-      typealias Dladdr = @convention(c) (UnsafeRawPointer?, UnsafeMutablePointer<UnsafeRawPointer?>) -> Int32
-      guard let backtrace = dlsym(nil, "backtrace"), let dladdr = dlsym(nil, "dladdr") else { return [] }
+      guard let backtrace = dlsym(nil, "backtrace") else { return [] }
       var addresses = [UnsafeRawPointer?](repeating: nil, count: 64)
       let count = unsafeBitCast(backtrace, to: Backtrace.self)(&addresses, Int32(addresses.count))
-      return addresses.prefix(Int(count)).compactMap { address in
-        // The `Dl_info` of dlfcn.h: a library's name and address, a function's name and address.
-        var info = [UnsafeRawPointer?](repeating: nil, count: 4)
-        guard unsafeBitCast(dladdr, to: Dladdr.self)(address, &info) != 0, let path = text(info[0]) else {
-          return nil
-        }
-        return Frame(library: String(path.split(separator: "/").last ?? ""), function: text(info[2]))
-      }
+      return addresses.prefix(Int(count)).compactMap { $0.flatMap(frame) }
+    }
+
+    /// What is known of the addresses that were looked up: `dladdr` reads all symbols of a library, which
+    /// takes a millisecond, and the same few places call again and again.
+    private static let known = Mutex<[UInt: Frame?]>([:])
+
+    private static func frame(_ address: UnsafeRawPointer) -> Frame? {
+      let place = UInt(bitPattern: address)
+      if let frame = known.withLock({ $0[place] }) { return frame }
+      let frame = lookUp(address)
+      known.withLock { $0[place] = .some(frame) }
+      return frame
+    }
+
+    private static func lookUp(_ address: UnsafeRawPointer) -> Frame? {
+      typealias Dladdr = @convention(c) (UnsafeRawPointer?, UnsafeMutablePointer<UnsafeRawPointer?>) -> Int32
+      // The `Dl_info` of dlfcn.h: a library's name and address, a function's name and address.
+      var info = [UnsafeRawPointer?](repeating: nil, count: 4)
+      guard let dladdr = dlsym(nil, "dladdr"),
+        unsafeBitCast(dladdr, to: Dladdr.self)(address, &info) != 0, let path = text(info[0])
+      else { return nil }
+      return Frame(library: String(path.split(separator: "/").last ?? ""), function: text(info[2]))
     }
 
     /// Whether Dispatch itself has called the interposed function.

@@ -64,7 +64,7 @@ import Testing
         "a.scenario", "# Again.\nserve GET /text\n  | 503 forever\n\nlaunch\ntap insistent\n")
       let run = try Self.run("a.scenario", in: desk, [])
       #expect(run.code == 1)
-      #expect(run.output.contains("the app does not come to rest: 5000 requests, and no time passed"))
+      #expect(run.output.contains("the app does not come to rest: 2500 requests, and no time passed"))
       #expect(run.output.contains("250 of the last 1000 events are  asked  GET /text"), "\(run.output)")
     }
 

@@ -26,7 +26,7 @@ extension Unrest {
   static let limit = 100_000
 
   /// So many requests no app makes at one instant that ever rests; they take some seconds.
-  static let requestLimit = 5_000
+  static let requestLimit = 2_500
 
   // `events` are what happened in the instant so far.
   package init(_ events: [Journal.Item], _ extent: Extent, impulse: Impulse) {
