@@ -19,6 +19,8 @@ package final class ReactorLoop: Sendable {
   /// What can be read.
   package struct Ready {
     fileprivate let sockets: [(reader: PollTable.Reader, socket: Socket)]
+
+    package var isEmpty: Bool { sockets.isEmpty }
   }
 
   private let state = Mutex(State())

@@ -96,13 +96,10 @@ package final class Wire: Sendable {
     reactor.loop.perform { [reactor] in reactor.take(id)?.closeWithReset() }
   }
 
-  /// Closes at once, read or not. A race of its own: see `finish`.
-  package func closeAbruptly(_ id: ConnectionID) { release(id) }
-
   /// All that was asked on the connection was answered: where others wait for a place it may be given up.
   func rest(_ id: ConnectionID) { reactor.change { $0.rest(id) } }
 
-  /// Gives the connection up, and closes it.
+  /// Gives the connection up, and closes it: where bytes are unread the kernel sends RST.
   package func release(_ id: ConnectionID) {
     reactor.loop.perform { [reactor] in reactor.take(id)?.close() }
   }

@@ -159,6 +159,8 @@ extension FailureMessageCase {
       .init("a claim of a part of a row"),
       .init("a claim after a timer"),
       .init("a claim of what never changed"),
+      .init("a claim of rows of which one changed"),
+      .init("a claim of what was before a relaunch"),
       .init("two answers at once", TwoAtOnceStage.self),
       .init("the first of two answers", TwoAtOnceStage.self),
       .init("a file and a rejection come of a timer", TwoAtOnceStage.self),

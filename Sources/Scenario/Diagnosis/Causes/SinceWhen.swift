@@ -17,7 +17,7 @@ struct SinceWhen {
 
   /// `pairs.age is .fresh since T+1s (line 17)`; nil where it never changed, or has no value of its own.
   var words: String? {
-    guard let last = page.changes[path] else { return nil }
+    guard let last = change(of: path) else { return nil }
     // An instant ago is no time: the line says which of its steps it was.
     let since = last.at == time ? "line \(last.line)" : "T+\(last.at.word) (line \(line(of: last, at: path)))"
     return "\(path) is \(last.value) since \(since)"
@@ -26,6 +26,11 @@ struct SinceWhen {
   var untouched: String {
     if let words { return words + "; nothing changed it afterwards" }
     guard let (owner, last) = owner else {
+      if let part { return part }
+      // What the app had before it was launched again is gone.
+      if let launch = page.launch, page.changes[path] != nil {
+        return "nothing changed \(path) since the app was launched in line \(launch)"
+      }
       return "nothing changed \(path) up to T+\((time ?? page.endedAt).word)"
     }
     let since = "since T+\(last.at.word) (line \(line(of: last, at: owner)))"
@@ -43,10 +48,28 @@ struct SinceWhen {
     return lines + (impulse.event.map { ["\($0)  gave  \(path) \(last.value)"] } ?? [])
   }
 
+  /// When the path changed last, in the app as it was launched last.
+  private func change(of path: String) -> Transcript.LastChange? {
+    page.changes[path].flatMap { $0.launch == page.launch ? $0 : nil }
+  }
+
   private var owner: (path: String, last: Transcript.LastChange)? {
-    if let last = page.changes[path] { return (path, last) }
-    let owners = page.changes.keys.filter { path.hasPrefix("\($0).") || path.hasPrefix("\($0)[") }
-    return owners.max { $0.count < $1.count }.flatMap { owner in page.changes[owner].map { (owner, $0) } }
+    if let last = change(of: path) { return (path, last) }
+    let owners = page.changes.keys.filter { Self.isPart(path, of: $0) }.sorted { $0.count > $1.count }
+    return owners.lazy.compactMap { owner in change(of: owner).map { (owner, $0) } }.first
+  }
+
+  /// `items[b] changed last in items, at T+1s (line 12)`; nil where no part of it changed.
+  private var part: String? {
+    let parts = page.changes.keys.filter { Self.isPart($0, of: path) }.sorted()
+    let changes = parts.compactMap { part in change(of: part).map { (part, last: $0) } }
+    return changes.max { $0.last.at < $1.last.at }.map { part, last in
+      "\(part) changed last in \(path), at T+\(last.at.word) (line \(line(of: last, at: part)))"
+    }
+  }
+
+  private static func isPart(_ path: String, of whole: String) -> Bool {
+    path.hasPrefix("\(whole).") || path.hasPrefix("\(whole)[")
   }
 
   /// The expected line that tells of the change, or the step's.

@@ -81,8 +81,7 @@ public final class ScenarioURLProtocol: URLProtocol {
     "a download task",
     remedy: "take a data task, or StageEnvironment.download(for:): Foundation gives a URLProtocol no file")
 
-  // Who was stopped is told nothing more: Foundation has forgotten the task.
-
+  /// Who was stopped is told nothing more: Foundation has forgotten the task.
   private func take(_ piece: StreamedAnswer.Piece, of exchange: AppExchange) {
     guard self.exchange != nil else { return }
     switch piece {
@@ -95,15 +94,17 @@ public final class ScenarioURLProtocol: URLProtocol {
   }
 
   private func end(_ report: Client.Report, of exchange: AppExchange) {
-    guard self.exchange != nil else { return }
-    switch report {
-    case .success(let response):
+    if case .success(let response) = report {
       if !hasHead { take(.head(response), of: exchange) }
       if !response.body.isEmpty { take(.bytes(response.body), of: exchange) }
-      client?.urlProtocolDidFinishLoading(self)
+    }
+    guard self.exchange != nil else { return }
+    // Foundation stops what has ended.
+    self.exchange = nil
+    switch report {
+    case .success: client?.urlProtocolDidFinishLoading(self)
     case .failure(let error): fail(exchange.error(error))
     }
-    self.exchange = nil
   }
 
   private func fail(_ error: URLError) { client?.urlProtocol(self, didFailWithError: error) }

@@ -8,6 +8,8 @@ extension Transcript {
     package let at: Duration
     package let line: Int
     package let giver: Giver
+    /// The line of the step that launched the app in which it changed; nil before the first launch.
+    package let launch: Int?
 
     /// A row that came, went or moved has no value of its own.
     var isRowMove: Bool { value.hasPrefix("+") || value.hasPrefix("-") || value.hasPrefix("@") }

@@ -42,6 +42,8 @@ package struct Transcript {
     package var isEnd = false
     /// When each path changed last, as it was known at the page's end; kept only of a page that is wrong.
     package var changes: [String: LastChange] = [:]
+    /// The line of the step that launched the app; nil before the first launch.
+    package var launch: Int?
   }
 
   /// A value that a person typed from the rule, beside the one that was found.
@@ -77,6 +79,7 @@ package struct Transcript {
   private var answered: Set<Int> = []
   package private(set) var (requests, faults) = (0, 0)
   private var changes: [String: LastChange] = [:]
+  private var launch: Int?
   /// The requests since they were last asked for; nil in a file that never asks.
   private var untold: [Exchange]?
   private let unfolds: Bool
@@ -98,6 +101,7 @@ package struct Transcript {
   }
 
   mutating func begin(_ step: Step, at time: Duration) {
+    if [.launch, .relaunch].contains(step.verb) { launch = step.line }
     pages.append(Page(step: step, number: pages.count + 1, startedAt: time))
     trace.step(step, number: pages.count, of: file.steps.count, at: time)
   }
@@ -149,7 +153,7 @@ package struct Transcript {
     case .changed(let change):
       let value = change.outcome.split(separator: " → ").last ?? ""
       changes[change.path.text] = LastChange(
-        value: String(value), at: item.at, line: step.line, giver: giver)
+        value: String(value), at: item.at, line: step.line, giver: giver, launch: launch)
     case .answered(_, let answer, _, _): answered.insert(answer.line)
     case .arrived, .finished, .cancelled, .app, .stored, .slept: break
     }
@@ -220,7 +224,7 @@ package struct Transcript {
   private mutating func close(_ page: Int) {
     (pages[page].folding, pages[page].happenings) = (Folding(), [])
     if pages[page].isWrong {
-      pages[page].changes = changes
+      (pages[page].changes, pages[page].launch) = (changes, launch)
     } else {
       (pages[page].news, pages[page].twins) = (Recent(500), Recent(4))
     }

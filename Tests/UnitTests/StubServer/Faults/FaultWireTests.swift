@@ -126,7 +126,7 @@ import Testing
     let wire = WireBox()
     try wire.start { event in
       guard case .request(let connection, _) = event else { return }
-      inOrder ? wire.value?.finish(connection) : wire.value?.closeAbruptly(connection)
+      inOrder ? wire.value?.finish(connection) : wire.value?.release(connection)
     }
     defer { wire.value?.stop() }
     let noise = String(repeating: "x", count: 200_000)

@@ -1,0 +1,88 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import StubServer
+
+/// Who waits in the loop is woken by what can be read, and by other threads; nothing else.
+@Suite struct ReactorLoopTests {
+  @Test func `a socket that was forgotten is not told of, and those behind it are`() throws {
+    var table = PollTable()
+    let pipes = try (1...4).map { _ in try Pipe() }
+    defer { for pipe in pipes { pipe.close() } }
+    for pipe in pipes { table.add(pipe.reader, .loop) }
+    for pipe in pipes { pipe.write() }
+    table.remove(pipes[0].reader)
+    table.remove(pipes[2].reader)
+    // Twice is once.
+    table.remove(pipes[0].reader)
+    table.add(pipes[3].reader, .loop)
+    let ready = table.wait(atMost: 20_000).map(\.socket)
+    #expect(Set(ready) == [pipes[1].reader, pipes[3].reader] && ready.count == 2)
+    table.add(pipes[0].reader, .loop)
+    #expect(Set(table.wait(atMost: 20_000).map(\.socket)).contains(pipes[0].reader))
+  }
+
+  @Test func `a wake before the wait ends it, and ends one wait alone`() throws {
+    let loop = try ReactorLoop()
+    loop.wake()
+    loop.wake()
+    let ready = loop.wait(atMost: 20_000)
+    #expect(!ready.isEmpty)
+    // To be woken is no news.
+    #expect(!loop.take(ready))
+    #expect(loop.wait(atMost: 0).isEmpty)
+    loop.wake()
+    #expect(!loop.wait(atMost: 20_000).isEmpty)
+  }
+
+  @Test func `another thread ends the wait, each time`() throws {
+    let loop = try ReactorLoop()
+    let done = DispatchSemaphore(value: 0)
+    let count = 2_000
+    Thread.detachNewThread {
+      for _ in 1...count {
+        loop.wake()
+        done.wait()
+      }
+    }
+    for _ in 1...count {
+      let ready = loop.wait(atMost: 20_000)
+      try #require(!ready.isEmpty, "a wake was lost")
+      loop.take(ready)
+      done.signal()
+    }
+  }
+
+  @Test func `what another thread asks of a loop with a thread is done there`() throws {
+    let wire = WireBox()
+    try wire.start { _ in }
+    defer { wire.value?.stop() }
+    let threads = Mutex<[Thread]>([])
+    let done = DispatchSemaphore(value: 0)
+    for _ in 1...2 {
+      wire.value?.after(.zero) {
+        threads.withLock { $0.append(Thread.current) }
+        done.signal()
+      }
+    }
+    for _ in 1...2 { #expect(done.wait(timeout: .now() + 20) == .success) }
+    let own = threads.withLock { $0 }
+    #expect(own.count == 2 && own[0] == own[1] && own[0] != Thread.current)
+  }
+
+  private struct Pipe {
+    let reader: Socket
+    let writer: Socket
+
+    init() throws {
+      var ends: [Int32] = [0, 0]
+      try #require(pipe(&ends) == 0)
+      (reader, writer) = (Socket(descriptor: ends[0]), Socket(descriptor: ends[1]))
+    }
+
+    func write() { _ = Foundation.write(writer.descriptor, [1], 1) }
+
+    func close() { for end in [reader, writer] { end.close() } }
+  }
+}
