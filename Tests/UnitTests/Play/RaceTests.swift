@@ -120,11 +120,19 @@ struct Race: CustomTestStringConvertible, Sendable {
 
   static let tieBreak = Race(
     name: "a tie broken off the driver", closure: .lettersInOrder,
-    routes: [.get("/a", .ok("{}", after: .milliseconds(5), uses: .forever))]
+    routes: [
+      .get("/a", .ok("{}", after: .milliseconds(5), uses: .forever)),
+      Script.Route(
+        RequestPattern(method: "POST", target: "/a"), [.ok("{}", after: .milliseconds(5), uses: .forever)]),
+    ]
   ) { hands in
+    // What is long is there later than what was asked after it.
     await withTaskGroup { group in
-      for number in 1...24 {
-        group.addTask { hands.say("\(number) \(await hands.get("/a"))") }
+      for number in 1...8 {
+        group.addTask {
+          let isLong = number % 2 == 1
+          hands.say("\(number) \(isLong ? await hands.post("/a", bytes: 1_000_000) : await hands.get("/a"))")
+        }
       }
     }
   }

@@ -34,11 +34,11 @@ struct Rehearsal {
       return await send(StageRequest(url: url))
     }
 
-    /// The same for a POST with a body of one byte.
-    func post(_ target: String, expects: Bool = false) async -> String {
+    /// The same for a POST with a body of so many bytes.
+    func post(_ target: String, bytes: Int = 1, expects: Bool = false) async -> String {
       guard let url = URL(string: simulation.server.absoluteString + target) else { return "no URL" }
       var request = StageRequest(url: url)
-      (request.method, request.body) = ("POST", Data([120]))
+      (request.method, request.body) = ("POST", Data(repeating: 120, count: bytes))
       if expects { request.headers.append(Header("Expect", "100-continue")) }
       return await send(request).trimmingCharacters(in: .whitespaces)
     }
