@@ -57,11 +57,51 @@ import Testing
       let inTest = try #require(page.blocks.first { $0.text.contains("When(.launch)") })
       let greeter = "import Scenario\nimport Testing\n\n@testable import greeter_sim\n\n"
       try desk.write("\(package)/Tests/HelloTests/GreeterTests.swift", greeter + inTest.text)
+      let secrets = try #require(page.blocks.first { $0.text.contains("struct Secrets") })
+      try desk.write("\(package)/Tests/HelloTests/SecretsTests.swift", secretsTests + secrets.text)
+      let written = ["Sources", "Tests"].flatMap { swiftFiles(in: desk.path("\(package)/\($0)")) }.joined()
+      for block in page.blocks where block.language == "swift" {
+        #expect(written.contains(block.text), "Docs/your-own-app.md:\(block.line) is built by nobody")
+      }
       try addTargets(in: desk, package, test: try page.testTarget)
+    }
+
+    private static func swiftFiles(in folder: String) -> [String] {
+      let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+      return names.filter { $0.hasSuffix(".swift") }.compactMap {
+        try? String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)
+      }
     }
 
     private static let imports =
       "import Foundation\nimport FoundationNetworking\nimport Observation\nimport Scenario\n\n"
+
+    /// What the page's seam to the keychain does, with a store of its own.
+    private static let secretsTests = """
+      import Foundation
+      import Scenario
+      import Synchronization
+      import Testing
+
+      private final class Store: StageKeychain {
+        let items = Mutex<[String: Data]>([:])
+        func read(_ name: String) -> Data? { items.withLock { $0[name] } }
+        func write(_ name: String, _ bytes: Data) { items.withLock { $0[name] = bytes } }
+        func delete(_ name: String) { items.withLock { $0[name] = nil } }
+        var names: [String] { items.withLock { $0.keys.sorted() } }
+      }
+
+      @Test func `a secret is written, read and deleted`() {
+        let store = Store()
+        let secrets = Secrets(store)
+        secrets.write("token", Data("abc".utf8))
+        #expect(secrets.read("token") == Data("abc".utf8) && store.names == ["token"])
+        secrets.write("token", nil)
+        #expect(secrets.read("token") == nil && store.names == [])
+      }
+
+
+      """
 
     /// The code of the Stage's section; a Stage by hand stands in three blocks.
     private static func code(with stage: String, on page: DocsPage) -> String? {
