@@ -36,7 +36,7 @@ package struct Addresses: Sendable {
 
   /// A header's value with the addresses in it.
   package func filled(_ value: String) -> String {
-    guard value.utf8.contains(UInt8(ascii: "$")) else { return value }
+    guard Self.mayName(value) else { return value }
     return names.reduce(value) { $0.replacing($1.name, with: $1.address) }
   }
 
@@ -81,11 +81,14 @@ package struct Addresses: Sendable {
 
   /// The answer with the addresses in its header fields.
   package func filled(_ answer: Answer) -> Answer {
-    guard answer.headers.contains(where: { $0.value.utf8.contains(UInt8(ascii: "$")) }) else { return answer }
+    guard answer.headers.contains(where: { Self.mayName($0.value) }) else { return answer }
     var answer = answer
     for index in answer.headers.indices { answer.headers[index].value = filled(answer.headers[index].value) }
     return answer
   }
+
+  /// Whether the value could have one of the names in it.
+  private static func mayName(_ value: String) -> Bool { value.utf8.contains(UInt8(ascii: "$")) }
 
   private static func begins(_ text: String, with address: String) -> Bool {
     text.hasPrefix(address) && text.dropFirst(address.count).first.map { "/?#".contains($0) } ?? true

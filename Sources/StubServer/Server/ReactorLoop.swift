@@ -16,7 +16,7 @@ package final class ReactorLoop: Sendable {
     var isWoken = false
   }
 
-  /// What can be read.
+  /// What can be read, and whether somebody woke the loop.
   package struct Ready {
     fileprivate let sockets: [(reader: PollTable.Reader, socket: Socket)]
 
@@ -61,11 +61,11 @@ package final class ReactorLoop: Sendable {
   /// Waits until a socket can be read, somebody wakes the loop, or something is due in real time.
   ///
   /// - Parameter milliseconds: How long at most, in real time; -1 for ever.
-  /// - Returns: What can be read; nothing where the time has passed or somebody woke the loop.
+  /// - Returns: What ended the wait; nothing where the time has passed.
   package func wait(atMost milliseconds: Int32) -> Ready {
     let reactors = state.withLock { $0.reactors }
-    let due = reactors.map { $0.prepare() }.filter { $0 >= 0 }
-    let patience = (due + [milliseconds]).filter { $0 >= 0 }.min() ?? -1
+    let due = reactors.map { $0.prepare() } + [milliseconds]
+    let patience = due.filter { $0 >= 0 }.min() ?? -1
     return Ready(sockets: table.withLock { $0.wait(atMost: patience) })
   }
 
@@ -77,11 +77,13 @@ package final class ReactorLoop: Sendable {
     var hasRead = false
     for (reader, socket) in ready.sockets {
       switch reader {
-      case .loop: endWake()
+      case .loop:
+        endWake()
+        continue
       case .listener(let reactor): reactor.acceptAll(socket)
       case .connection(let reactor, let id): reactor.read(id, socket)
       }
-      if case .loop = reader {} else { hasRead = true }
+      hasRead = true
     }
     let (actions, reactors) = state.withLock { state in
       defer { state.actions.removeAll() }
