@@ -3,10 +3,12 @@ import Synchronization
 /// What has come so far, and who waits until enough of it has.
 final class Gathering<Element: Sendable>: Sendable {
   private struct State {
+    typealias Waiting = [(count: Int, continuation: CheckedContinuation<[Element], Never>)]
+
     var count = 0
     /// The latest of them, up to twice as many as are kept: they are let go of by the half.
     var elements: [Element] = []
-    var waiting: [(count: Int, continuation: CheckedContinuation<[Element], Never>)] = []
+    var waiting: Waiting = []
     var isOver = false
   }
 
@@ -46,12 +48,13 @@ final class Gathering<Element: Sendable>: Sendable {
 
   /// Changes the state, then wakes who need not wait beyond the count, outside the lock.
   private func resume(_ change: (inout State) -> Int) {
-    let (ready, elements) = state.withLock { state in
+    let (ready, elements) = state.withLock { state -> (State.Waiting, [Element]) in
       let count = change(&state)
+      if state.waiting.isEmpty { return ([], []) }
       let ready = state.waiting.filter { $0.count <= count }
       state.waiting.removeAll { $0.count <= count }
-      return (ready.map(\.continuation), ready.isEmpty ? [] : state.elements.suffix(limit))
+      return (ready, ready.isEmpty ? [] : state.elements.suffix(limit))
     }
-    for waiter in ready { waiter.resume(returning: elements) }
+    for waiter in ready { waiter.continuation.resume(returning: elements) }
   }
 }

@@ -134,59 +134,72 @@ extension Stub {
     guard let wires = wires.withLock({ $0 }) else { return }
     switch event {
     case .met(let connection):
-      guard let plan = meetings.withLock({ $0.removeValue(forKey: connection) }) else { return }
-      conversations.answer(plan, on: connection, of: wires[connection], after: .zero)
+      guard let plan = meetings.withLock({ $0.removeValue(forKey: connection) }),
+        let conversation = wires[connection].conversation(connection)
+      else { return }
+      conversations.answer(plan, in: conversation, on: wires[connection], after: .zero)
     case .ended(let connection, let reset):
-      conversations.end(connection, reset: reset, of: wires[connection])
+      guard let conversation = wires[connection].conversation(connection) else { return }
+      conversations.end(conversation, reset: reset, on: wires[connection])
     case .awaitsContinue(let connection, let head):
-      guard conversations.isOpen(connection, on: wires[connection]) else { return }
+      guard let conversation = open(connection, wires) else { return }
       let time = elapsed?() ?? wires.main.elapsed
       let isSilent = responder.withLock { $0.withholdsContinue(from: head, on: connection, time: time) }
       if isSilent { return }
-      conversations.say(.goOn, on: connection, of: wires[connection])
+      conversations.say(.goOn, in: conversation, on: wires[connection])
     case .malformed(let connection, let refusal):
-      guard conversations.isOpen(connection, on: wires[connection]) else { return }
+      guard let conversation = open(connection, wires) else { return }
       let answer = Answer(status: refusal.status, body: Array("\(refusal.reason)\n".utf8))
-      say(answer, to: refusal.method, on: connection, of: wires[connection], keepsAlive: false)
+      say(answer, to: refusal.method, in: conversation, on: wires[connection], keepsAlive: false)
     case .request(let connection, let request):
-      guard conversations.isOpen(connection, on: wires[connection]) else { return }
+      guard let conversation = open(connection, wires) else { return }
       arrived.add(request)
-      answer(request, connection, wires)
+      answer(request, conversation, wires)
     case .turnedAway: break
     }
   }
 
-  private func answer(_ request: Request, _ connection: ConnectionID, _ wires: Wires) {
-    let isReused = conversations.isUsed(connection)
-    let time = elapsed?() ?? wires.main.elapsed
+  /// Returns nil for a connection on which a request that was read is not answered any more.
+  private func open(_ connection: ConnectionID, _ wires: Wires) -> Conversation? {
+    guard let conversation = wires[connection].conversation(connection),
+      !conversation.look(\.isClosing)
+    else { return nil }
+    return conversation
+  }
+
+  private func answer(_ request: Request, _ conversation: Conversation, _ wires: Wires) {
+    let (connection, isReused) = (conversation.connection, conversation.look(\.isUsed))
+    let (wire, time) = (wires[connection], elapsed?() ?? wires.main.elapsed)
     let (answer, wantsFresh) = responder.withLock { responder in
       (
         responder.answer(to: request, on: connection, isReused: isReused, time: time),
         responder.wantsFresh(at: time)
       )
     }
-    guard let answer else { return conversations.say(.farewell, on: connection, of: wires[connection]) }
+    guard let answer else { return conversations.say(.farewell, in: conversation, on: wire) }
     let stays = keepsAlive && !request.isLast && !wantsFresh
-    say(answer, to: request.method, on: connection, of: wires[connection], keepsAlive: stays)
+    say(answer, to: request.method, in: conversation, on: wire, keepsAlive: stays)
     if wantsFresh { endUsed(wires) }
   }
 
   private func say(
-    _ answer: Answer, to method: String, on connection: ConnectionID, of wire: Wire, keepsAlive: Bool
+    _ answer: Answer, to method: String, in conversation: Conversation, on wire: Wire, keepsAlive: Bool
   ) {
     // Every answer was planned once at the start, so this one can be too.
     let date = HTTPDate.start + Int(((elapsed?() ?? wire.elapsed) + answer.delay).components.seconds)
     let context = ReplyContext(method: method, keepAlive: keepsAlive, date: date)
     guard let plan = try? plans.withLock({ try $0.plan(answer, context) }) else {
-      return wire.reset(connection)
+      return wire.reset(conversation.connection)
     }
-    conversations.answer(plan, on: connection, of: wire, after: answer.delay)
+    conversations.answer(plan, in: conversation, on: wire, after: answer.delay)
   }
 
   /// Ends the connections that carried a request, each behind its last answer.
   private func endUsed(_ wires: Wires) {
-    for connection in conversations.used {
-      conversations.say(.farewell, on: connection, of: wires[connection])
+    for wire in [wires.main, wires.other].compactMap(\.self) {
+      for conversation in wire.conversations where conversation.look({ $0.isUsed && !$0.isClosing }) {
+        conversations.say(.farewell, in: conversation, on: wire)
+      }
     }
   }
 

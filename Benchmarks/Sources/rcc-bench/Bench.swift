@@ -14,6 +14,10 @@ struct Bench {
 
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == "steps", arguments.count == 4 {
+      let (steps, rows) = (Int(arguments[2]) ?? 0, Int(arguments[3]) ?? 0)
+      return print(try StepTable.measure(arguments[1], steps, rows))
+    }
     if arguments.count >= 3, let connection = Connection(rawValue: arguments[1]),
       let count = Int(arguments[2])
     {
@@ -40,12 +44,14 @@ struct Bench {
   private static func printTables(_ names: [String]) throws {
     let program = CommandLine.arguments[0]
     if names == ["start"] { return print(try StubTable.firstAnswer()) }
+    if names == ["serve"] { return try StubProcess.serve() }
     if names == ["ticks"] { return try TicksTable(program: program).print() }
     func isMeant(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
     if isMeant("exchange") { try printTable() }
     if isMeant("stub") { try StubTable(program: program).print() }
-    if isMeant("nginx") { try NginxTable().print() }
+    if isMeant("nginx") { try NginxTable(program: program).print() }
     if isMeant("memory") { try MemoryTable(program: program).print() }
+    if isMeant("steps") { try StepTable(program: program).print() }
     if isMeant("patches") {
       PatchTable(edit: names.first == "patches" ? names.dropFirst().first : nil).print()
     }

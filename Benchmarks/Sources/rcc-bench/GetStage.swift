@@ -58,7 +58,8 @@ final class GetStage: Stage {
 }
 
 extension StageEnvironment {
-  fileprivate func number(_ name: String) -> Int {
+  /// The number that a line of `given` states; 0 for none.
+  func number(_ name: String) -> Int {
     facts.first { $0.name == name }?.words.first.flatMap(Int.init) ?? 0
   }
 }

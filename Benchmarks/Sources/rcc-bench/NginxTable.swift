@@ -2,10 +2,12 @@ import Foundation
 import StubServer
 
 /// The stub beside a server that is known to be fast, both asked by wrk: an answer of the same size, on
-/// loopback, nginx with one worker and no log.
+/// loopback, nginx with one worker and no log; a processor for the server, and one for who asks.
 struct NginxTable {
-  private static let rounds = 5
-  private static let load = Load(symbols: 1)
+  let program: String
+
+  private static let rounds = 9
+  private static let (serverCPU, clientCPU) = (0, 1)
   private static let rows: [(connections: Int, isFresh: Bool)] = [
     (1, false), (16, false), (64, false), (1, true), (16, true), (64, true),
   ]
@@ -15,9 +17,9 @@ struct NginxTable {
       let missing = ["wrk", "nginx"].filter { Self.path(of: $0) == nil }.joined(separator: " and ")
       return Swift.print("nginx: not compared, since \(missing) cannot be found on this machine\n")
     }
-    let server = try NginxServer(nginx, body: Self.load.text)
+    let server = try NginxServer(nginx, body: StubProcess.body, cpu: Self.serverCPU)
     defer { server.stop() }
-    let stub = try Self.stub()
+    let stub = try StubProcess(program: program, cpu: Self.serverCPU)
     defer { stub.stop() }
     Swift.print("nginx: requests a second that wrk gets; median (least–most)\n")
     Swift.print("  connections     nginx                stub                 ratio")
@@ -25,7 +27,7 @@ struct NginxTable {
       var (theirs, ours): ([Double], [Double]) = ([], [])
       for _ in 0..<Self.rounds {
         theirs.append(try Self.rate(wrk, server.url, row.connections, row.isFresh))
-        ours.append(try Self.rate(wrk, stub.url.absoluteString, row.connections, row.isFresh))
+        ours.append(try Self.rate(wrk, stub.url, row.connections, row.isFresh))
       }
       let ratio = Sample(zip(ours, theirs).map { $0 / $1 })
       let columns = [
@@ -37,18 +39,13 @@ struct NginxTable {
     Swift.print()
   }
 
-  private static func stub() throws -> Stub {
-    let pattern = RequestPattern(method: "GET", target: load.target)
-    let answer = Answer(status: 200, headers: load.headers, body: load.body, uses: .forever)
-    return try Stub.start(Script(routes: [Script.Route(pattern, [answer])]))
-  }
-
   private static func rate(
     _ wrk: String, _ url: String, _ connections: Int, _ isFresh: Bool
   ) throws -> Double {
     let close = isFresh ? ["-H", "Connection: close"] : []
-    let arguments = ["-t1", "-c\(connections)", "-d2s"] + close + [url + load.target]
-    let lines = try Trial(wrk, arguments).lines()
+    let arguments = ["-t1", "-c\(connections)", "-d1s"] + close + [url + StubProcess.target]
+    let command = Processor.command(wrk, arguments, on: clientCPU)
+    let lines = try Trial(command.program, command.arguments).lines()
     // A rate of refusals would be a fine one.
     guard !lines.contains(where: { $0.contains("Non-2xx") || $0.contains("Socket errors") }),
       let line = lines.first(where: { $0.hasPrefix("Requests/sec:") }),
@@ -74,7 +71,7 @@ private final class NginxServer {
   private let process = Process()
   private let folder: URL
 
-  init(_ program: String, body: String) throws {
+  init(_ program: String, body: String, cpu: Int) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "rcc-bench-nginx-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     // A stub that is over has shown us a free port.
@@ -84,8 +81,10 @@ private final class NginxServer {
     url = "http://127.0.0.1:\(port)"
     let file = folder.appending(path: "nginx.conf")
     try Self.configuration(port: port, body: body).write(to: file, atomically: true, encoding: .utf8)
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = ["-p", folder.path, "-c", file.path, "-e", folder.path + "/errors"]
+    let command = Processor.command(
+      program, ["-p", folder.path, "-c", file.path, "-e", folder.path + "/errors"], on: cpu)
+    process.executableURL = URL(fileURLWithPath: command.program)
+    process.arguments = command.arguments
     try process.run()
     try waitUntilItAnswers()
   }

@@ -26,6 +26,8 @@ final class WorkerPool {
   private let stopsEarly: Bool
   private let display: Display
   private let stopwatch: Stopwatch?
+  /// One that was started before, and has no seat yet.
+  private var spare: WorkerProcess?
   private var events: OrderedEvents
   private var seats: [WorkerSeat] = []
   private var next = 0
@@ -38,13 +40,13 @@ final class WorkerPool {
   init(
     _ launch: WorkerLaunch, options: [String], _ files: [ScenarioFile],
     _ requests: [WorkerRequest]? = nil, of service: PlayCommand.Service? = nil, recording: String? = nil,
-    stopsEarly: Bool,
-    _ display: Display, _ stopwatch: Stopwatch?, tell: @escaping (PlayEvent) -> Void
+    spare: WorkerProcess? = nil, stopsEarly: Bool, _ display: Display, _ stopwatch: Stopwatch?,
+    tell: @escaping (PlayEvent) -> Void
   ) {
     (self.launch, self.options, self.files) = (launch, options, files)
     self.requests = requests ?? files.map { .file($0.path) }
     (self.service, self.recording) = (service, recording)
-    (self.stopsEarly, self.display, self.stopwatch) = (stopsEarly, display, stopwatch)
+    (self.spare, self.stopsEarly, self.display, self.stopwatch) = (spare, stopsEarly, display, stopwatch)
     events = OrderedEvents(count: files.count, tell: tell)
     outcomes = Array(repeating: nil, count: files.count)
   }
@@ -86,7 +88,9 @@ final class WorkerPool {
   }
 
   private func sit() throws(WorkerProcess.Unstarted) {
-    seats.append(WorkerSeat(try WorkerProcess(launch, options: options), sayable: launch.sayable))
+    let worker = if let spare { spare } else { try WorkerProcess(launch, options: options) }
+    spare = nil
+    seats.append(WorkerSeat(worker, sayable: launch.sayable))
   }
 
   private func take(_ seat: WorkerSeat) {

@@ -1,15 +1,22 @@
 /// Durations as scenarios write them: below a second in `ms`, else in `s`, without needless zeros.
 package enum DurationText {
   package static func of(_ duration: Duration) -> String {
+    if duration == .zero { return "0s" }
+    let sign = duration < .zero ? "-" : ""
     let (seconds, attoseconds) = (
       duration.components.seconds.magnitude, duration.components.attoseconds.magnitude
     )
-    if duration == .zero { return "0s" }
-    let (digits, name) = seconds == 0 ? (15, "ms") : (18, "s")
-    let unit = (0..<digits).reduce(UInt64(1)) { power, _ in power * 10 }
-    let fraction = String(unit + attoseconds % unit).dropFirst().reversed().drop { $0 == "0" }
-    let point = fraction.isEmpty ? "" : "." + String(fraction.reversed())
-    let whole = seconds == 0 ? attoseconds / unit : seconds
-    return "\(duration < .zero ? "-" : "")\(whole)\(point)\(name)"
+    if seconds > 0 { return "\(sign)\(seconds)\(fraction(attoseconds, digits: 18))s" }
+    let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000)
+    return "\(sign)\(whole)\(fraction(rest, digits: 15))ms"
+  }
+
+  /// What stands behind the number, from its point; nothing for zero.
+  private static func fraction(_ value: UInt64, digits: Int) -> String {
+    if value == 0 { return "" }
+    var (value, digits) = (value, digits)
+    while value.isMultiple(of: 10) { (value, digits) = (value / 10, digits - 1) }
+    let text = String(value)
+    return "." + String(repeating: "0", count: digits - text.utf8.count) + text
   }
 }

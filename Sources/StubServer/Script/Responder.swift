@@ -25,7 +25,7 @@ struct Responder: Sendable {
     to request: Request, on connection: ConnectionID, isReused: Bool, time: Duration
   ) -> Answer? {
     let asked = RequestPattern(method: request.method, target: request.target, host: connection.host)
-    let wasKeptWaiting = keptWaiting.remove(connection) != nil
+    let wasKeptWaiting = !keptWaiting.isEmpty && keptWaiting.remove(connection) != nil
     let next: Answer
     switch script.next(asked, at: time) {
     case .answer(let answer): next = answer
@@ -37,7 +37,8 @@ struct Responder: Sendable {
     }
     do throws(ConnectionMisfit) {
       let fitted = try next.fitted(
-        isReused: isReused, isRetry: broken.contains(asked), wasKeptWaiting: wasKeptWaiting)
+        isReused: isReused, isRetry: !broken.isEmpty && broken.contains(asked),
+        wasKeptWaiting: wasKeptWaiting)
       return addresses.filled(use(fitted, asked, time))
     } catch .used {
       return nil
@@ -72,7 +73,7 @@ struct Responder: Sendable {
       broken.insert(asked)
       return answer
     }
-    broken.remove(asked)
+    if !broken.isEmpty { broken.remove(asked) }
     _ = script.claim(asked, at: time)
     return answer
   }

@@ -43,6 +43,10 @@ struct Pipeline: Sendable {
 
   /// The reply of that place is ready: which may be sent now.
   mutating func complete(_ place: Int, _ reply: Reply) -> [Reply] {
+    if place == sent, ready.isEmpty {
+      sent += 1
+      return [reply]
+    }
     ready[place] = reply
     var leaving: [Reply] = []
     while let next = ready.removeValue(forKey: sent) {

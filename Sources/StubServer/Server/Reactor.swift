@@ -6,21 +6,6 @@ import Synchronization
 /// All that is *done* on the wire (write, FIN, RST, listen, refuse) is done by whoever drives, through
 /// ``Wire``. Both belong to the thread that turns the ``ReactorLoop``, which closes sockets alone.
 final class Reactor: Sendable {
-  struct Connection {
-    let socket: Socket
-    var http = HTTPConnection()
-    var greeting = Greeting.http
-    /// The peer ended it; it is polled no more.
-    var isEnded = false
-    /// What the peer is known to have done.
-    var peer = Receipt.Peer.open
-    /// This side has sent FIN.
-    var isFinished = false
-    var standstill = Standstill()
-    /// Since which change of the table it has carried nothing; nil while a request is under way.
-    var idleSince: Int?
-  }
-
   struct Table {
     var listener: Socket?
     /// Whether the loop waits for the next connection.
@@ -34,7 +19,7 @@ final class Reactor: Sendable {
     var rests = 0
     /// No descriptor was left for the next connection.
     var isStarved = false
-    var connections: [ConnectionID: Connection] = [:]
+    var connections = ConnectionTable()
     var accepted = 0
     var alarms = Alarms()
   }
@@ -76,7 +61,7 @@ final class Reactor: Sendable {
 
   /// Takes a connection away, to be closed by the caller.
   func take(_ id: ConnectionID) -> Socket? {
-    guard let socket = change({ $0.connections.removeValue(forKey: id)?.socket }) else { return nil }
+    guard let socket = change({ $0.connections.remove(id) }) else { return nil }
     loop.forget(socket)
     return socket
   }
@@ -94,19 +79,21 @@ final class Reactor: Sendable {
   /// Reads, for nothing, on a connection that was not read.
   func drain(_ id: ConnectionID) {
     let socket = change { table in
-      table.connections[id]?.greeting = .drain
-      return table.connections[id].flatMap { $0.isEnded ? nil : $0.socket }
+      table.connections.update(id) { connection in
+        connection.greeting = .drain
+        return connection.isEnded ? nil : connection.socket
+      }
     }
-    if let socket { loop.watch(socket, .connection(self, id)) }
+    if let socket = socket ?? nil { loop.watch(socket, .connection(self, id)) }
   }
 
   /// The connection's socket, which is about to send FIN.
   func finished(_ id: ConnectionID) -> Socket? {
     change { table in
-      table.connections[id]?.isFinished = true
+      table.connections.update(id) { $0.isFinished = true }
       // All was said on it; what is left is the peer's end.
       table.noteIdle(id)
-      return table.connections[id]?.socket
+      return table.connections.socket(of: id)
     }
   }
 
@@ -118,7 +105,7 @@ final class Reactor: Sendable {
       // What is not due yet would keep alive whom it was set by.
       table.alarms.removeAll()
       defer { table.connections.removeAll() }
-      return table.connections.values.map(\.socket)
+      return table.connections.all.map(\.socket)
     }
     for socket in connections {
       loop.forget(socket)
@@ -149,24 +136,21 @@ extension Reactor {
     tell(change { $0.makeRoom() })
     let accepted = change { accept(listener, &$0) }
     for socket in takesOwnOnly ? turnAwayForeign(accepted) : accepted {
-      let (id, isDeaf) = change { table in
-        let id = table.add(socket, greeting)
-        return (id, table.connections[id]?.greeting == .deaf)
-      }
-      if isDeaf { sink(.met(connection: id)) } else { loop.watch(socket, .connection(self, id)) }
+      let (id, meeting) = change { $0.add(socket, greeting) }
+      if meeting == .deaf { sink(.met(connection: id)) } else { loop.watch(socket, .connection(self, id)) }
     }
   }
 
   func read(_ id: ConnectionID, _ socket: Socket) {
-    guard look({ $0.connections[id]?.socket == socket }) else { return }
-    let read = loop.read(socket)
+    // What was done since the loop's wait may have closed it.
+    guard look({ $0.connections.socket(of: id) == socket }) else { return }
     tell(
-      change { table in
-        switch read {
+      loop.withBuffer { buffer in
+        switch socket.receive(into: &buffer) {
         case .nothingYet: []
-        case .bytes(let bytes): table.receive(bytes, on: id)
-        case .ended: table.end(id, reset: false)
-        case .reset: table.end(id, reset: true)
+        case .bytes(let count): table.withLock { $0.receive(buffer[..<count], on: id) }
+        case .ended: table.withLock { $0.end(id, reset: false) }
+        case .reset: table.withLock { $0.end(id, reset: true) }
         }
       })
   }
@@ -174,7 +158,7 @@ extension Reactor {
   private func tell(_ events: [WireEvent]) {
     for event in events {
       // Polled again, its end would be there again.
-      if case .ended(let id, _) = event, let socket = look({ $0.connections[id]?.socket }) {
+      if case .ended(let id, _) = event, let socket = look({ $0.connections.socket(of: id) }) {
         loop.forget(socket)
       }
       sink(event)

@@ -135,5 +135,8 @@ extension ReactorLoop {
   /// To be called before the socket is closed: its number may be another one's at once.
   func forget(_ socket: Socket) { table.withLock { $0.remove(socket) } }
 
-  func read(_ socket: Socket) -> Socket.Read { buffer.withLock { socket.read(into: &$0) } }
+  /// Gives what the loop reads into.
+  func withBuffer<Result: Sendable>(_ body: (inout [UInt8]) -> Result) -> Result {
+    buffer.withLock { body(&$0) }
+  }
 }

@@ -39,9 +39,9 @@ extension Socket {
 
   static var sendFlags: Int32 {
     #if canImport(Darwin)
-      0
+      MSG_DONTWAIT
     #else
-      Int32(MSG_NOSIGNAL)
+      Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
     #endif
   }
 }

@@ -26,9 +26,9 @@ package struct Socket: Sendable, Hashable {
     case starved
   }
 
-  /// What one read brought.
-  package enum Read {
-    case bytes([UInt8])
+  /// What one read brought: the bytes, or how many they are.
+  package enum Read<Bytes> {
+    case bytes(Bytes)
     case nothingYet
     case ended
     case reset
@@ -77,19 +77,28 @@ package struct Socket: Sendable, Hashable {
       return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .starved : .none
     }
     let socket = Socket(descriptor: connection)
-    socket.makeNonBlocking()
     // Without it, a head and a body in two writes cost 40 ms: Nagle waits for a delayed acknowledgement.
     try? socket.set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
     socket.refuseSignals()
     return .connection(socket)
   }
 
-  /// What can be read now, of a socket that does not block.
-  package func read(into buffer: inout [UInt8]) -> Read {
-    let count = recv(descriptor, &buffer, buffer.count, 0)
-    if count > 0 { return .bytes(Array(buffer[..<count])) }
+  /// Reads what there is now.
+  func receive(into buffer: inout [UInt8]) -> Read<Int> {
+    let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+    if count > 0 { return .bytes(count) }
     if count == 0 { return .ended }
     return errno == EAGAIN || errno == EINTR ? .nothingYet : .reset
+  }
+
+  /// Reads what there is now.
+  package func read(into buffer: inout [UInt8]) -> Read<[UInt8]> {
+    switch receive(into: &buffer) {
+    case .bytes(let count): .bytes(Array(buffer[..<count]))
+    case .nothingYet: .nothingYet
+    case .ended: .ended
+    case .reset: .reset
+    }
   }
 
   /// In milliseconds.

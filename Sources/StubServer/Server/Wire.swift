@@ -67,8 +67,11 @@ package final class Wire: Sendable {
 
   /// Does what was planned, now and in one write, and tells what was done.
   package func perform(_ plan: ReplyPlan, on id: ConnectionID) -> Receipt {
-    let (bytes, peer) = (plan.bytes, reactor.look { $0.connections[id]?.peer ?? .gone })
-    let written = bytes.isEmpty ? 0 : write(bytes, to: id)
+    let bytes = plan.bytes
+    let (socket, peer) = reactor.look { table in
+      (table.connections.socket(of: id), table.connections.peer(of: id))
+    }
+    let written = bytes.isEmpty ? 0 : socket?.write(bytes, patience: writePatience) ?? 0
     switch plan.end {
     case .keep, .silence, .refused: break
     case .fin: finish(id)
@@ -122,8 +125,15 @@ package final class Wire: Sendable {
     if !reactor.loop.isOwn { reactor.loop.wake() }
   }
 
-  /// Whether the connection was neither reset nor given up.
-  func isOpen(_ id: ConnectionID) -> Bool { socket(id) != nil }
+  /// Returns nil for a connection that was given up.
+  func conversation(_ id: ConnectionID) -> Conversation? {
+    reactor.look { $0.connections.conversation(of: id) }
+  }
+
+  /// Those of the open connections, in the order in which they came.
+  var conversations: [Conversation] {
+    reactor.look { $0.connections.all.map(\.conversation) }.sorted { $0.connection < $1.connection }
+  }
 
   /// Connections that are open, for tests of leaks.
   package var openConnections: Int { reactor.look { $0.connections.count } }
@@ -135,7 +145,7 @@ package final class Wire: Sendable {
     holder.close()
   }
 
-  private func socket(_ id: ConnectionID) -> Socket? { reactor.look { $0.connections[id]?.socket } }
+  private func socket(_ id: ConnectionID) -> Socket? { reactor.look { $0.connections.socket(of: id) } }
 
   private static func listener(_ port: UInt16) throws(Socket.Failure) -> Socket {
     let listener = try Socket.bound(to: port)

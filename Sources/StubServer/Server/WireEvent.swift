@@ -20,8 +20,12 @@ package struct ConnectionID: Sendable, Hashable, Comparable {
   /// Which of the stub's addresses it came to.
   package let host: RequestPattern.Host
   let number: Int
+  /// Where the reactor keeps it; a later connection may have the same place.
+  let place: Int
 
-  init(host: RequestPattern.Host = .main, number: Int) { (self.host, self.number) = (host, number) }
+  init(host: RequestPattern.Host = .main, number: Int, place: Int = 0) {
+    (self.host, self.number, self.place) = (host, number, place)
+  }
 
   package static func < (one: ConnectionID, other: ConnectionID) -> Bool {
     (one.host.word, one.number) < (other.host.word, other.number)

@@ -45,6 +45,11 @@ package struct HTTPConnection: Sendable {
   /// Bytes of the head, or of extensions and trailers, which share its limit.
   private var headBytes = 0
   private var hasSkippedLine = false
+  /// Where the present head begins in what is to be read; nil for one that did not come in one piece.
+  private var headStart: Int?
+  /// The head that came before this one, and its bytes: a client that sends the same one again has it read
+  /// once.
+  private var known: (bytes: [UInt8], head: RequestHead)?
 
   package init() {}
 
@@ -84,6 +89,7 @@ package struct HTTPConnection: Sendable {
     }
     if stage == .over { discarded += lines.dropAll() }
     lines.compact()
+    headStart = nil
     return outputs
   }
 
@@ -103,7 +109,7 @@ extension HTTPConnection {
   /// Reads one piece of a request; false when its bytes have not come yet.
   private mutating func advance(_ outputs: inout [Output]) throws(HTTPRefusal) -> Bool {
     switch stage {
-    case .line: return try readLine()
+    case .line: return try readLine(&outputs)
     case .fields: return try readField(&outputs)
     case .length(let left): return readBody(left, &outputs)
     case .chunkSize: return try readChunkSize()
@@ -114,7 +120,14 @@ extension HTTPConnection {
     }
   }
 
-  private mutating func readLine() throws(HTTPRefusal) -> Bool {
+  private mutating func readLine(_ outputs: inout [Output]) throws(HTTPRefusal) -> Bool {
+    if let known, lines.skip(known.bytes) {
+      (line, headBytes) = (known.head.line, known.bytes.count)
+      taken.lines += 1
+      begin(known.head, &outputs)
+      return true
+    }
+    let start = lines.start
     guard let bytes = try lines.next() else {
       if lines.count > Self.lineLimit { throw .lineTooLong(lines.unread) }
       return false
@@ -128,7 +141,7 @@ extension HTTPConnection {
     headBytes = bytes.count + 2
     line = try RequestLine(bytes)
     taken.lines += 1
-    stage = .fields
+    (stage, headStart) = (.fields, start)
     return true
   }
 
@@ -139,6 +152,12 @@ extension HTTPConnection {
       return true
     }
     let head = try RequestHead(line, fields)
+    if let headStart { known = (lines.read(since: headStart), head) }
+    begin(head, &outputs)
+    return true
+  }
+
+  private mutating func begin(_ head: RequestHead, _ outputs: inout [Output]) {
     self.head = head
     taken.heads += 1
     switch head.framing {
@@ -147,7 +166,6 @@ extension HTTPConnection {
     }
     // RFC 9110 §10.1.1: who has begun to send the body no longer waits.
     if head.awaitsContinue, stage != .length(left: 0), lines.isEmpty { outputs.append(.awaitsContinue) }
-    return true
   }
 
   private mutating func readBody(_ left: Int, _ outputs: inout [Output]) -> Bool {

@@ -1,8 +1,10 @@
+import Foundation
+
 /// Bytes that came and were not read yet, with their lines; no byte is looked at twice for the end of a line.
 struct LineBuffer: Sendable {
   private var bytes: [UInt8] = []
   /// What stands before it is read.
-  private var start = 0
+  private(set) var start = 0
   /// What stands before it has no end of a line.
   private var searched = 0
 
@@ -12,6 +14,29 @@ struct LineBuffer: Sendable {
   var first: UInt8? { isEmpty ? nil : bytes[start] }
 
   var unread: ArraySlice<UInt8> { bytes[start...] }
+
+  /// What was read since ``start`` was there; until ``compact()`` it can be looked at again.
+  func read(since start: Int) -> [UInt8] { Array(bytes[start..<self.start]) }
+
+  /// Takes just those bytes, if they are what is to be read next.
+  ///
+  /// - Returns: Whether they were.
+  mutating func skip(_ known: [UInt8]) -> Bool {
+    let place = start
+    let isNext =
+      known.count <= count
+      && bytes.withUnsafeBytes { bytes in
+        known.withUnsafeBytes { known in
+          guard let there = bytes.baseAddress, let here = known.baseAddress else { return false }
+          return memcmp(there + place, here, known.count) == 0
+        }
+      }
+    if isNext {
+      start += known.count
+      searched = start
+    }
+    return isNext
+  }
 
   mutating func append(_ more: some Collection<UInt8>) { bytes.append(contentsOf: more) }
 

@@ -61,7 +61,7 @@ extension JSONValue {
     return line
   }
 
-  private func write(to line: inout String) {
+  fileprivate func write(to line: inout String) {
     switch self {
     case .null: line += "null"
     case .bool(let truth): line += truth ? "true" : "false"
@@ -87,6 +87,9 @@ extension JSONValue {
 
   fileprivate static func write(_ text: String, to line: inout String) {
     line += "\""
+    defer { line += "\"" }
+    // Most texts stand as they are.
+    if text.utf8.allSatisfy(\.isPlainInJSON) { return line += text }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": line += "\\\""
@@ -99,7 +102,13 @@ extension JSONValue {
       default: line.unicodeScalars.append(scalar)
       }
     }
-    line += "\""
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is a printable ASCII character that a JSON string need not escape.
+  fileprivate var isPlainInJSON: Bool {
+    (0x20..<0x7F).contains(self) && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 }
 
@@ -107,6 +116,6 @@ extension JSONValue.Member {
   fileprivate func write(to line: inout String) {
     JSONValue.write(name, to: &line)
     line += ":"
-    line += value.line
+    value.write(to: &line)
   }
 }

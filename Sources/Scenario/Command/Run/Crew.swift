@@ -13,6 +13,8 @@ struct Crew {
   private let jobs: Int
   private let arguments: [String]
   private let display: Display
+  /// Nil where nothing is to be played.
+  private let spare: SpareWorker?
 
   init(
     _ invocation: Invocation, _ plays: FilePlay, _ launch: WorkerLaunch?, _ display: Display
@@ -31,6 +33,7 @@ struct Crew {
     (self.plays, self.launch, self.display) = (plays, launch, display)
     self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     arguments = invocation.workerArguments
+    spare = invocation.has("--list") ? nil : launch.map { [arguments] in SpareWorker($0, arguments) }
   }
 
   /// Plays the files and tells their events in order.
@@ -42,9 +45,8 @@ struct Crew {
   ) throws -> (outcomes: [FilePlay.Outcome], isInterrupted: Bool) {
     guard let launch, !files.isEmpty else { return (try playHere(files, stopsEarly, stopwatch, tell), false) }
     let pool = WorkerPool(
-      launch, options: arguments, files, of: plays.service, recording: plays.recording,
-      stopsEarly: stopsEarly, display, stopwatch,
-      tell: tell)
+      launch, options: arguments, files, of: plays.service, recording: plays.recording, spare: spare?.take(),
+      stopsEarly: stopsEarly, display, stopwatch, tell: tell)
     defer { display.rest() }
     let outcomes = try pool.play(jobs: jobs)
     report(turnedAway: pool.turnedAway)

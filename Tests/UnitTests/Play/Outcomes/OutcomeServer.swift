@@ -49,7 +49,8 @@ final class OutcomeServer: Sendable {
       let row = head.target.split(separator: "/").first.flatMap { Int($0) }
       guard let row, answers[row].withholdsContinue else { return wire.goOn(connection) }
       state.withLock { _ = $0.keptWaiting.insert(connection) }
-    case .ended(let connection, let reset): conversations.end(connection, reset: reset, of: wire)
+    case .ended(let connection, let reset):
+      wire.conversation(connection).map { conversations.end($0, reset: reset, on: wire) }
     default: break
     }
   }
@@ -73,7 +74,7 @@ final class OutcomeServer: Sendable {
         isReused: isReused, isRetry: isRetry, wasKeptWaiting: wasKeptWaiting),
       let plan = try? ReplyPlan(answer, ReplyContext(method: request.method, keepAlive: true))
     else { return wire.reset(connection) }
-    conversations.answer(plan, on: connection, of: wire, after: .zero)
+    wire.conversation(connection).map { conversations.answer(plan, in: $0, on: wire, after: .zero) }
   }
 }
 

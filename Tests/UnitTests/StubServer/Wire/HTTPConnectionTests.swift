@@ -37,6 +37,26 @@ import Testing
     #expect(outputs == expected)
   }
 
+  /// The third one begins as they do, and has one field more.
+  @Test func `a head that comes again has the body that comes with it`() {
+    let longer = Self.post.replacing("\r\n\r\nbody", with: "\r\nX-More: 1\r\n\r\nlast")
+    let bytes = Array((Self.post + Self.post.replacing("body", with: "else") + longer + Self.post).utf8)
+    let bodies = ["body", "else", "last", "body"].map { Array($0.utf8) }
+    let expected = zip(bodies, [0, 0, 1, 0]).map { body, more in
+      let fields = [Header("Host", "stub"), Header("Content-Length", "4"), Header("X-Odd", "a b")]
+      return HTTPConnection.Output.request(
+        Request(
+          method: "POST", target: "/a?b=c", headers: fields + (more > 0 ? [Header("X-More", "1")] : []),
+          body: body))
+    }
+    for cut in bytes.indices {
+      var connection = HTTPConnection()
+      let outputs = connection.receive(bytes[..<cut])
+      #expect(outputs + connection.receive(bytes[cut...]) == expected)
+      #expect(connection.taken == (4, 4))
+    }
+  }
+
   @Test(arguments: [
     ("HTTP/1.1", "", false), ("HTTP/1.1", "Connection: close\r\n", true),
     ("HTTP/1.1", "Connection: x, CLOSE\r\n", true),

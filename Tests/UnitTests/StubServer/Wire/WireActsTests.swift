@@ -36,8 +36,10 @@ import Testing
       guard let wire = wire.value else { return }
       switch event {
       case .request(let connection, _):
-        conversations.say(Pipeline.Reply(plan: Self.fine), on: connection, of: wire)
-      case .ended(let connection, let reset): conversations.end(connection, reset: reset, of: wire)
+        let reply = Pipeline.Reply(plan: Self.fine)
+        wire.conversation(connection).map { conversations.say(reply, in: $0, on: wire) }
+      case .ended(let connection, let reset):
+        wire.conversation(connection).map { conversations.end($0, reset: reset, on: wire) }
       default: break
       }
     }
@@ -62,8 +64,10 @@ import Testing
       told.signal()
     }
     try wire.start { event in
-      guard case .request(let connection, _) = event, let wire = wire.value else { return }
-      conversations.answer(plan, on: connection, of: wire, after: .zero)
+      guard case .request(let connection, _) = event, let wire = wire.value,
+        let conversation = wire.conversation(connection)
+      else { return }
+      conversations.answer(plan, in: conversation, on: wire, after: .zero)
     }
     defer { wire.value?.stop() }
     let client = RawClient(port: wire.value?.port ?? 0)

@@ -135,8 +135,10 @@ import Testing
     let conversations = Conversations { receipt in receipts.withLock { $0.append(receipt) } }
     let large = ReplyPlan(bytes: Array(repeating: 0, count: 50_000_000), end: .keep)
     try wire.start(writePatience: 20) { event in
-      guard case .request(let connection, _) = event, let wire = wire.value else { return }
-      conversations.say(Pipeline.Reply(plan: large), on: connection, of: wire)
+      guard case .request(let connection, _) = event, let wire = wire.value,
+        let conversation = wire.conversation(connection)
+      else { return }
+      conversations.say(Pipeline.Reply(plan: large), in: conversation, on: wire)
       said.signal()
     }
     defer { wire.value?.stop() }

@@ -1,0 +1,60 @@
+import Foundation
+import StubServer
+
+/// The stub in a process of its own, as nginx is: it answers until its input ends.
+final class StubProcess {
+  static let target = "/v1/latest?base=EUR"
+  /// 900 bytes, head and body.
+  static let body = "{\"base\":\"EUR\",\"rates\":{" + rates.joined(separator: ",") + "}}"
+  private static let rates = Load(symbols: 60).codes.map { "\"\($0)\":1.1711" }
+
+  /// Where it answers.
+  let url: String
+  private let process = Process()
+  private let input = Pipe()
+
+  struct NoAddress: Error {}
+
+  /// - Parameter cpu: The processor that it has for itself; nil for any.
+  init(program: String, cpu: Int?) throws {
+    let output = Pipe()
+    let command = Processor.command(program, ["serve"], on: cpu)
+    process.executableURL = URL(fileURLWithPath: command.program)
+    process.arguments = command.arguments
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    var line = Data()
+    while line.last != UInt8(ascii: "\n") {
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { throw NoAddress() }
+      line += more
+    }
+    url = String(decoding: line.dropLast(), as: UTF8.self)
+  }
+
+  func stop() {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+
+  /// What the process does: prints its address, and answers until its input ends.
+  static func serve() throws {
+    let pattern = RequestPattern(method: "GET", target: target)
+    let headers = [Header("Content-Type", "application/json")]
+    let answer = Answer(status: 200, headers: headers, body: Array(body.utf8), uses: .forever)
+    let stub = try Stub.start(Script(routes: [Script.Route(pattern, [answer])]))
+    defer { stub.stop() }
+    try FileHandle.standardOutput.write(contentsOf: Data("\(stub.url.absoluteString)\n".utf8))
+    _ = FileHandle.standardInput.readDataToEndOfFile()
+  }
+}
+
+/// Gives a process one processor for itself, where the system has taskset(1).
+enum Processor {
+  static func command(_ program: String, _ arguments: [String], on cpu: Int?) -> (
+    program: String, arguments: [String]
+  ) {
+    guard let cpu, let taskset = NginxTable.path(of: "taskset") else { return (program, arguments) }
+    return (taskset, ["-c", String(cpu), program] + arguments)
+  }
+}
