@@ -43,26 +43,30 @@ public final class Stub: Sendable {
   ///   - patience: how long a client may take, in real time, from the first byte of a request to its last;
   ///     then it is answered 408. It may be up to half as long again.
   ///   - seed: of bodies which differ at each use.
+  ///   - connectionLimit: how many connections are open at once; more wait at the port until the one that
+  ///     has carried nothing for longest makes room. The process must be allowed as many descriptors.
   /// - Returns: the stub, listening.
   /// - Throws: `StartError`.
   public static func start(
     _ script: Script, port: UInt16 = 0, keepsAlive: Bool = true, patience: Duration = .seconds(60),
-    seed: UInt64 = 0
+    seed: UInt64 = 0, connectionLimit: Int = 1_024
   ) throws(StartError) -> Stub {
-    try start(script, port: port, keepsAlive: keepsAlive, patience: patience, seed: seed, elapsed: nil)
+    try start(
+      script, port: port, keepsAlive: keepsAlive, patience: patience, seed: seed,
+      connectionLimit: connectionLimit, elapsed: nil)
   }
 
   /// The same, with a time since the start that a test decides.
   static func start(
     _ script: Script, port: UInt16 = 0, keepsAlive: Bool = true, patience: Duration = .seconds(60),
-    seed: UInt64 = 0, elapsed: (@Sendable () -> Duration)?
+    seed: UInt64 = 0, connectionLimit: Int = Wire.connectionLimit, elapsed: (@Sendable () -> Duration)?
   ) throws(StartError) -> Stub {
     try check(script)
     let relay = Relay()
     let wires: Wires
     do {
       wires = try Wires(
-        port, patience: patience, hasOther: script.hasOther,
+        port, patience: patience, connectionLimit: connectionLimit, hasOther: script.hasOther,
         greeting: { relay.stub?.greet($0, at: $1) ?? .http }
       ) {
         relay.stub?.receive($0)

@@ -2,16 +2,12 @@ import Foundation
 
 /// Measures what an exchange of a play costs in time and memory, and what a whole process does.
 ///
-/// Without arguments it prints all tables but `ticks`, which takes minutes; with `exchange`, `stub`, `nginx`,
+/// Without arguments it prints all tables but `ticks`, which takes minutes; with `exchange`, `process`, `stub`, `nginx`,
 /// `memory`, `patches [EDIT]` or `ticks` that one; with `bare|play|ticks|changes|tool close|keep-alive COUNT
 /// [SYMBOLS]` it is one trial and prints its microseconds for an exchange, its peak of resident bytes and its
-/// seconds of a processor.
+/// seconds of a processor, and how often its threads were switched.
 @main
 struct Bench {
-  static let count = 2_000
-  static let pairs = 9
-  static let wholeRuns = 30
-
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == "steps", arguments.count == 4 {
@@ -35,7 +31,7 @@ struct Bench {
       let load = Load(symbols: arguments.count > 3 ? Int(arguments[3]) ?? 1 : 1)
       let time = try await measure(arguments[0], connection, count, load)
       let microseconds = Sample.text(time.seconds * 1e6 / Double(count), 1)
-      print(microseconds, Resident.peak, Sample.text(Resident.work, 2))
+      print(microseconds, Resident.peak, Sample.text(Resident.work, 2), Resident.switches)
     } else {
       try printTables(arguments)
     }
@@ -47,9 +43,11 @@ struct Bench {
     if names == ["serve"] { return try StubProcess.serve() }
     if names == ["ticks"] { return try TicksTable(program: program).print() }
     func isMeant(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
-    if isMeant("exchange") { try printTable() }
+    if isMeant("exchange") { try ExchangeTable(program: program).print() }
+    if isMeant("process") { try ProcessTable(program: program).print() }
     if isMeant("stub") { try StubTable(program: program).print() }
     if isMeant("nginx") { try NginxTable(program: program).print() }
+    if isMeant("idle") { try IdleTable(program: program).print() }
     if isMeant("memory") { try MemoryTable(program: program).print() }
     if isMeant("steps") { try StepTable(program: program).print() }
     if isMeant("patches") {
@@ -69,29 +67,6 @@ struct Bench {
     ).measure()
   }
 
-  private static func printTable() throws {
-    let program = CommandLine.arguments[0]
-    print("exchange cost: \(count) GETs a trial, \(pairs) pairs in turn; median (least–most)\n")
-    print("  connections  loop   bare, µs             play, µs             ratio")
-    for connection in Connection.allCases {
-      for loop in ["play", "ticks"] {
-        let rest = [connection.rawValue, String(count)]
-        var (bare, play): ([Double], [Double]) = ([], [])
-        for _ in 0..<pairs {
-          bare.append(try figure(0, Trial(program, ["bare"] + rest)))
-          play.append(try figure(0, Trial(program, [loop] + rest)))
-        }
-        let ratio = Sample(zip(play, bare).map { $0 / $1 })
-        let columns = [
-          (connection.rawValue, 11), (loop, 5), (Sample(bare).text(0), 19), (Sample(play).text(0), 19),
-        ]
-        print("  " + columns.map(padded).joined(separator: "  ") + "  " + ratio.text(2))
-      }
-    }
-    print("\n  play: all in one instant · ticks: an instant each, a virtual millisecond apart\n")
-    try printWholeProcess()
-  }
-
   /// A column of what the trial printed.
   static func figure(_ column: Int, _ trial: Trial) throws -> Double {
     let columns = try trial.run().lastLine.split(separator: " ")
@@ -101,15 +76,6 @@ struct Bench {
   /// The project's folder.
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
-
-  private static func printWholeProcess() throws {
-    let trial = Trial(
-      root + "/.build/release/rcc-sim", ["run", root + "/Scenarios/network/twenty-exchanges.scenario"])
-    _ = try trial.run()
-    let seconds = Sample(try (0..<wholeRuns).map { _ in try trial.run().seconds })
-    print("whole process: twenty exchanges, a second apart, \(wholeRuns) runs; median (least–most)\n")
-    print("  \(seconds.text(3)) s")
-  }
 
   static func padded(_ column: (text: String, width: Int)) -> String {
     column.text + String(repeating: " ", count: max(0, column.width - column.text.count))

@@ -36,6 +36,17 @@ struct RawLoad {
     return clock.now - begun
   }
 
+  /// Connections that have had one answer each, and are left as they are.
+  func idle(_ count: Int) throws -> [Int32] {
+    var buffer = [UInt8](repeating: 0, count: answerBytes)
+    return try (0..<count).map { _ in
+      let socket = try connect()
+      guard send(socket, request, request.count, 0) == request.count else { throw Broken() }
+      try read(socket, &buffer)
+      return socket
+    }
+  }
+
   private func read(_ socket: Int32, _ buffer: inout [UInt8]) throws {
     var got = 0
     while got < answerBytes {

@@ -13,6 +13,25 @@ enum Resident {
 
   static var workOfChildren: Double { work(of: -1) }
 
+  /// As many descriptors as the system lets this process ask for.
+  static func allowDescriptors() {
+    #if os(Linux)
+      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+      let resource = RLIMIT_NOFILE
+    #endif
+    var limit = rlimit()
+    getrlimit(resource, &limit)
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(resource, &limit)
+  }
+
+  /// How often the system gave a processor from one of its threads to another.
+  static var switches: Int {
+    let usage = usage(of: 0)
+    return usage.ru_nvcsw + usage.ru_nivcsw
+  }
+
   private static func peak(of whom: Int32) -> Int {
     #if os(Linux)
       usage(of: whom).ru_maxrss * 1024

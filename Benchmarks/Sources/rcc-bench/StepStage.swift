@@ -14,7 +14,6 @@ final class StepStage: Stage {
           ? nil : WordProblem(word: 0, message: "a number is missing", remedy: "write rows 1")
       }
     ])
-  static let identifiers = ["pin", "nothing"]
 
   private var state = State(rows: [])
 

@@ -8,16 +8,21 @@ final class StubProcess {
   static let body = "{\"base\":\"EUR\",\"rates\":{" + rates.joined(separator: ",") + "}}"
   private static let rates = Load(symbols: 60).codes.map { "\"\($0)\":1.1711" }
 
+  /// As who writes it himself sends it.
+  static let request = "GET \(target) HTTP/1.1\r\nHost: stub\r\n\r\n"
+
   /// Where it answers.
   let url: String
   private let process = Process()
-  private let input = Pipe()
+  private let (input, output) = (Pipe(), Pipe())
 
   struct NoAddress: Error {}
 
-  /// - Parameter cpu: The processor that it has for itself; nil for any.
+  /// - Parameters:
+  ///   - program: This program.
+  ///   - cpu: The processor that it has for itself; nil for any.
+  /// - Throws: What kept it from starting.
   init(program: String, cpu: Int?) throws {
-    let output = Pipe()
     let command = Processor.command(program, ["serve"], on: cpu)
     process.executableURL = URL(fileURLWithPath: command.program)
     process.arguments = command.arguments
@@ -32,20 +37,29 @@ final class StubProcess {
     url = String(decoding: line.dropLast(), as: UTF8.self)
   }
 
-  func stop() {
+  /// Ends it.
+  ///
+  /// - Returns: What it held of real memory at the most, in bytes.
+  @discardableResult
+  func stop() -> Double {
     try? input.fileHandleForWriting.close()
+    let rest = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
+    return Double(String(decoding: rest, as: UTF8.self).prefix { $0 != "\n" }) ?? .nan
   }
 
-  /// What the process does: prints its address, and answers until its input ends.
+  /// What the process does: prints its address, answers until its input ends, and prints its peak of bytes.
   static func serve() throws {
+    Resident.allowDescriptors()
     let pattern = RequestPattern(method: "GET", target: target)
     let headers = [Header("Content-Type", "application/json")]
     let answer = Answer(status: 200, headers: headers, body: Array(body.utf8), uses: .forever)
-    let stub = try Stub.start(Script(routes: [Script.Route(pattern, [answer])]))
+    let stub = try Stub.start(
+      Script(routes: [Script.Route(pattern, [answer])]), connectionLimit: IdleTable.count + 100)
     defer { stub.stop() }
     try FileHandle.standardOutput.write(contentsOf: Data("\(stub.url.absoluteString)\n".utf8))
     _ = FileHandle.standardInput.readDataToEndOfFile()
+    print(Resident.peak)
   }
 }
 

@@ -34,7 +34,8 @@ struct ConnectionTable: Sendable {
 
   /// Changes a connection where it is; one that was removed stays so.
   @discardableResult
-  mutating func update<Result>(_ id: ConnectionID, _ change: (inout Reactor.Connection) -> Result) -> Result? {
+  mutating func update<Result>(_ id: ConnectionID, _ change: (inout Reactor.Connection) -> Result) -> Result?
+  {
     guard has(id) else { return nil }
     return places[id.place]?.changed(by: change)
   }

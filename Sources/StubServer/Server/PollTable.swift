@@ -1,20 +1,16 @@
 import Foundation
 
 /// The table for poll(2), kept from turn to turn: what is waited for changes seldom, and the waiting often.
-struct PollTable: Sendable {
-  /// Who is told when a socket can be read.
-  enum Reader: Sendable {
-    case loop
-    case listener(Reactor)
-    case connection(Reactor, ConnectionID)
-  }
-
+///
+/// It tells of sockets in the order of the table, whichever could be read first. Each wait costs the kernel a
+/// look at each of them: right for the few of a play.
+struct PollTable: SocketTable {
   private var descriptors: [pollfd] = []
-  private var readers: [Reader] = []
+  private var readers: [SocketReader] = []
   /// The place of each descriptor in the table; -1 for none.
   private var places: [Int] = []
 
-  mutating func add(_ socket: Socket, _ reader: Reader) {
+  mutating func add(_ socket: Socket, _ reader: SocketReader) {
     let descriptor = Int(socket.descriptor)
     guard descriptor >= 0 else { return }
     if descriptor >= places.count {
@@ -26,7 +22,7 @@ struct PollTable: Sendable {
     readers.append(reader)
   }
 
-  /// Waits for the socket no more; the last of the table takes its place.
+  /// The last of the table takes its place.
   mutating func remove(_ socket: Socket) {
     let descriptor = Int(socket.descriptor)
     guard places.indices.contains(descriptor), places[descriptor] >= 0 else { return }
@@ -38,13 +34,9 @@ struct PollTable: Sendable {
     places[Int(last.fd)] = place
   }
 
-  /// Waits until a socket can be read.
-  ///
-  /// - Parameter milliseconds: How long at most, in real time; -1 for ever.
-  /// - Returns: Who can read, with the sockets; none where the time has passed, or a signal came.
-  mutating func wait(atMost milliseconds: Int32) -> [(reader: Reader, socket: Socket)] {
+  mutating func wait(atMost milliseconds: Int32) -> [(reader: SocketReader, socket: Socket)] {
     var left = poll(&descriptors, nfds_t(descriptors.count), milliseconds)
-    var ready: [(Reader, Socket)] = []
+    var ready: [(SocketReader, Socket)] = []
     for place in descriptors.indices {
       guard left > 0 else { break }
       guard descriptors[place].revents != 0 else { continue }
@@ -53,4 +45,6 @@ struct PollTable: Sendable {
     }
     return ready
   }
+
+  func close() {}
 }

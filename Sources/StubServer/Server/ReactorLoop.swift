@@ -18,20 +18,22 @@ package final class ReactorLoop: Sendable {
 
   /// What can be read, and whether somebody woke the loop.
   package struct Ready {
-    fileprivate let sockets: [(reader: PollTable.Reader, socket: Socket)]
+    fileprivate let sockets: [(reader: SocketReader, socket: Socket)]
 
     package var isEmpty: Bool { sockets.isEmpty }
   }
 
   private let state = Mutex(State())
-  private let table = Mutex(PollTable())
+  private let table: Mutex<any SocketTable>
   private let buffer = Mutex([UInt8](repeating: 0, count: 64 * 1024))
   /// A pipe: read by the loop, written to by who wakes it.
   private let wakeReader: Socket
   private let wakeWriter: Socket
 
+  /// - Parameter waitsForMany: Whether connections may be many, most of which carry nothing.
   /// - Throws: The operating system's refusal of a pipe.
-  package init() throws(Socket.Failure) {
+  package init(waitsForMany: Bool = false) throws(Socket.Failure) {
+    table = Mutex(waitsForMany ? PollTable.forMany : PollTable())
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Socket.Failure(call: "pipe", code: errno) }
     for end in ends {
@@ -43,6 +45,7 @@ package final class ReactorLoop: Sendable {
   }
 
   deinit {
+    table.withLock { $0.close() }
     wakeReader.close()
     wakeWriter.close()
   }
@@ -130,7 +133,7 @@ extension ReactorLoop {
 
   func remove(_ reactor: Reactor) { state.withLock { $0.reactors.removeAll { $0 === reactor } } }
 
-  func watch(_ socket: Socket, _ reader: PollTable.Reader) { table.withLock { $0.add(socket, reader) } }
+  func watch(_ socket: Socket, _ reader: SocketReader) { table.withLock { $0.add(socket, reader) } }
 
   /// To be called before the socket is closed: its number may be another one's at once.
   func forget(_ socket: Socket) { table.withLock { $0.remove(socket) } }

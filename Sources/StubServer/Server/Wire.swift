@@ -49,7 +49,8 @@ package final class Wire: Sendable {
     do {
       self.port = try holder.port()
       reactor = try Reactor(
-        listener: Self.listener(self.port), loop: loop ?? ReactorLoop(), patience: patience, host: host,
+        listener: Self.listener(self.port), loop: loop ?? ReactorLoop(waitsForMany: true), patience: patience,
+        host: host,
         connectionLimit: connectionLimit, takesOwnOnly: takesOwnOnly, greeting: greeting, sink: sink)
     } catch {
       holder.close()

@@ -6,14 +6,19 @@ struct Wires: Sendable {
 
   /// - Throws: the operating system's refusal of a port.
   init(
-    _ port: UInt16, patience: Duration, hasOther: Bool,
+    _ port: UInt16, patience: Duration, connectionLimit: Int, hasOther: Bool,
     greeting: @escaping @Sendable (ConnectionID, Duration) -> Greeting,
     sink: @escaping @Sendable (WireEvent) -> Void
   ) throws {
-    loop = try ReactorLoop()
-    main = try Wire(port: port, loop: loop, patience: patience, greeting: greeting, sink: sink)
+    loop = try ReactorLoop(waitsForMany: true)
+    main = try Wire(
+      port: port, loop: loop, patience: patience, connectionLimit: connectionLimit, greeting: greeting,
+      sink: sink)
     do {
-      other = hasOther ? try Wire(loop: loop, host: .other, patience: patience, sink: sink) : nil
+      other =
+        hasOther
+        ? try Wire(
+          loop: loop, host: .other, patience: patience, connectionLimit: connectionLimit, sink: sink) : nil
     } catch {
       main.stop()
       throw error

@@ -10,7 +10,8 @@ import Testing
 
   init() throws {
     desk = try Desk()
-    for name in ["a", "b"] { try desk.write("\(name).scenario", "launch\n  pairs.load  .starting → .empty\n") }
+    let text = "launch\n  pairs.load  .starting → .empty\n"
+    for name in ["a", "b"] { try desk.write("\(name).scenario", text) }
     try desk.write("starts", "")
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     launch = WorkerLaunch(
@@ -28,7 +29,8 @@ import Testing
     let tool = ScenarioTool(
       ConverterStage.self, environment: [:], output: { output += $0 }, errors: { output += $0 },
       folder: desk.path, closures: .all, launch: launch)
-    #expect(tool.run(["run"] + words.map { $0.hasSuffix(".scenario") ? desk.path($0) : $0 }) == 0, "\(output)")
+    let arguments = ["run"] + words.map { $0.hasSuffix(".scenario") ? desk.path($0) : $0 }
+    #expect(tool.run(arguments) == 0, "\(output)")
     #expect(try desk.read("starts").split(separator: "\n").count == count)
   }
 

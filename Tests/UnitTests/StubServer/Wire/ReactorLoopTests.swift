@@ -6,8 +6,10 @@ import Testing
 
 /// Who waits in the loop is woken by what can be read, and by other threads; nothing else.
 @Suite struct ReactorLoopTests {
-  @Test func `a socket that was forgotten is not told of, and those behind it are`() throws {
-    var table = PollTable()
+  @Test(arguments: [false, true])
+  func `a socket that was forgotten is not told of, and those behind it are`(_ isForMany: Bool) throws {
+    var table: any SocketTable = isForMany ? PollTable.forMany : PollTable()
+    defer { table.close() }
     let pipes = try (1...4).map { _ in try Pipe() }
     defer { for pipe in pipes { pipe.close() } }
     for pipe in pipes { table.add(pipe.reader, .loop) }
@@ -23,8 +25,48 @@ import Testing
     #expect(Set(table.wait(atMost: 20_000).map(\.socket)).contains(pipes[0].reader))
   }
 
-  @Test func `a wake before the wait ends it, and ends one wait alone`() throws {
-    let loop = try ReactorLoop()
+  @Test func `a number that another socket has taken is that one's`() throws {
+    var table = PollTable.forMany
+    defer { table.close() }
+    let first = try Pipe()
+    table.add(first.reader, .loop)
+    table.remove(first.reader)
+    first.close()
+    let second = try Pipe()
+    defer { second.close() }
+    try #require(second.reader == first.reader)
+    #expect(table.wait(atMost: 0).isEmpty)
+    table.add(second.reader, .loop)
+    #expect(table.wait(atMost: 0).isEmpty)
+    second.write()
+    #expect(table.wait(atMost: 20_000).map(\.socket) == [second.reader])
+  }
+
+  /// More than one call of the system brings, each told until it was read.
+  @Test func `all of many are told`() throws {
+    var table = PollTable.forMany
+    defer { table.close() }
+    let pipes = try (1...300).map { _ in try Pipe() }
+    defer { for pipe in pipes { pipe.close() } }
+    for pipe in pipes {
+      table.add(pipe.reader, .loop)
+      pipe.write()
+    }
+    var told: Set<Socket> = []
+    while told.count < pipes.count {
+      let ready = table.wait(atMost: 0)
+      try #require(!ready.isEmpty)
+      for (_, socket) in ready {
+        told.insert(socket)
+        table.remove(socket)
+      }
+    }
+    #expect(told == Set(pipes.map(\.reader)))
+  }
+
+  @Test(arguments: [false, true])
+  func `a wake before the wait ends it, and ends one wait alone`(_ isForMany: Bool) throws {
+    let loop = try ReactorLoop(waitsForMany: isForMany)
     loop.wake()
     loop.wake()
     let ready = loop.wait(atMost: 20_000)
@@ -36,8 +78,9 @@ import Testing
     #expect(!loop.wait(atMost: 20_000).isEmpty)
   }
 
-  @Test func `another thread ends the wait, each time`() throws {
-    let loop = try ReactorLoop()
+  @Test(arguments: [false, true])
+  func `another thread ends the wait, each time`(_ isForMany: Bool) throws {
+    let loop = try ReactorLoop(waitsForMany: isForMany)
     let done = DispatchSemaphore(value: 0)
     let count = 2_000
     Thread.detachNewThread {
