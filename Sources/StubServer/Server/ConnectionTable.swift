@@ -1,4 +1,4 @@
-/// The connections of a port, each at its own place of an array: one is found at once, however many there are.
+/// The connections of a port, each at a place of an array: one is found at once, however many there are.
 struct ConnectionTable: Sendable {
   private var places: [Reactor.Connection?] = []
   private var free: [Int] = []

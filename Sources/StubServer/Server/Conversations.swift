@@ -1,7 +1,9 @@
 import Synchronization
 
-/// What is said on one connection, in order. It lasts as long as there is something to be said, also where the
-/// connection is gone by then: then its receipt says so.
+/// What is said on one connection, in order.
+///
+/// It lasts as long as there is something to be said, also where the connection is gone by then: its receipt
+/// says so.
 final class Conversation: Sendable {
   let connection: ConnectionID
   private let pipeline = Mutex(Pipeline())

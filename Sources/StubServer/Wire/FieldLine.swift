@@ -1,6 +1,9 @@
 /// A line of the head, or of the trailer behind a chunked body (RFC 9112 §5).
 enum FieldLine {
-  static func parse(_ line: ArraySlice<UInt8>) throws(HTTPRefusal) -> Header {
+  /// Returns the name and the value, without the white space around it.
+  static func parse(
+    _ line: ArraySlice<UInt8>
+  ) throws(HTTPRefusal) -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>) {
     // RFC 9112 §5.2 leaves folding to be refused or mended, §2.2 wants space before the first field refused.
     if let first = line.first, first.isBlank { throw .bad("a field begins with a space") }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw .bad("a field without a colon") }
@@ -9,8 +12,68 @@ enum FieldLine {
     if let last = name.last, last.isBlank { throw .bad("a space before the colon of a field") }
     guard !name.isEmpty, name.allSatisfy(\.isToken) else { throw .bad("a field's name is not a word") }
     guard value.allSatisfy(\.isFieldContent) else { throw .bad("a control character in a field") }
-    return Header(name.text, value.trimmed.text)
+    return (name, value.trimmed)
   }
+}
+
+/// The fields of a head as their bytes came: they become text when somebody asks for them.
+package struct HeaderFields: Sendable {
+  private struct Place {
+    let name: Range<Int>
+    let value: Range<Int>
+  }
+
+  /// Names and values, one behind the other.
+  private var bytes: [UInt8] = []
+  private var places: [Place] = []
+
+  package init() {}
+
+  package init(_ headers: [Header]) {
+    for header in headers { append(header.name.utf8, header.value.utf8) }
+  }
+
+  /// Takes a line of the head.
+  mutating func append(_ line: ArraySlice<UInt8>) throws(HTTPRefusal) {
+    let (name, value) = try FieldLine.parse(line)
+    append(name, value)
+  }
+
+  private mutating func append(_ name: some Collection<UInt8>, _ value: some Collection<UInt8>) {
+    let start = bytes.count
+    bytes.append(contentsOf: name)
+    let middle = bytes.count
+    bytes.append(contentsOf: value)
+    places.append(Place(name: start..<middle, value: middle..<bytes.count))
+  }
+
+  /// In the order in which they came.
+  package var headers: [Header] {
+    places.map { Header(bytes[$0.name].text, bytes[$0.value].text) }
+  }
+
+  /// The values of a field, one a line, in their order; its name in lower case.
+  func values(_ name: String) -> [ArraySlice<UInt8>] {
+    places.filter { has(name, $0.name) }.map { bytes[$0.value] }
+  }
+
+  /// The elements of a field that is a list (RFC 9110 §5.6.1), in lower case; empty ones are kept.
+  func elements(_ name: String) -> [String] {
+    values(name).flatMap { value in
+      value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+        $0.trimmed.text.lowercased()
+      }
+    }
+  }
+
+  private func has(_ name: String, _ place: Range<Int>) -> Bool {
+    place.count == name.utf8.count
+      && zip(name.utf8, bytes[place]).allSatisfy { $0 == ((65...90).contains($1) ? $1 | 0x20 : $1) }
+  }
+}
+
+extension HeaderFields: Equatable {
+  package static func == (one: HeaderFields, other: HeaderFields) -> Bool { one.headers == other.headers }
 }
 
 extension [Header] {
@@ -18,14 +81,5 @@ extension [Header] {
   package func values(_ name: String) -> [String] {
     // A length first: most fields are told apart by it, and no text is made.
     filter { $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == name }.map(\.value)
-  }
-
-  /// The elements of a field that is a list (RFC 9110 §5.6.1), in lower case; empty ones are kept.
-  func elements(_ name: String) -> [String] {
-    values(name).flatMap { value in
-      value.split(separator: ",", omittingEmptySubsequences: false).map {
-        [UInt8]($0.utf8)[...].trimmed.text.lowercased()
-      }
-    }
   }
 }

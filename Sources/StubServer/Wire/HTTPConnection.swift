@@ -39,8 +39,7 @@ package struct HTTPConnection: Sendable {
   private var lines = LineBuffer()
   private var line: RequestLine?
   private var head: RequestHead?
-  private var fields: [Header] = []
-  private var trailers: [Header] = []
+  private var (fields, trailers) = (HeaderFields(), HeaderFields())
   private var body: [UInt8] = []
   /// Bytes of the head, or of extensions and trailers, which share its limit.
   private var headBytes = 0
@@ -64,7 +63,7 @@ package struct HTTPConnection: Sendable {
 
   /// The request whose head has come and whose body has not.
   var awaited: Request? {
-    head.map { Request(method: $0.line.method, target: $0.line.target, headers: $0.headers) }
+    head.map { Request(method: $0.line.method, target: $0.line.target, fields: $0.fields) }
   }
 
   /// Whether more came after the last request than is read for nothing.
@@ -98,7 +97,7 @@ package struct HTTPConnection: Sendable {
 
   private mutating func refuse(_ refusal: HTTPRefusal) -> Output {
     stage = .over
-    (fields, trailers, body) = ([], [], [])
+    (fields, trailers, body) = (HeaderFields(), HeaderFields(), [])
     var refusal = refusal
     if let line { refusal.method = line.method }
     return .refused(refusal)
@@ -148,7 +147,7 @@ extension HTTPConnection {
   private mutating func readField(_ outputs: inout [Output]) throws(HTTPRefusal) -> Bool {
     guard let bytes = try lineWithinHead() else { return false }
     guard bytes.isEmpty, let line else {
-      fields.append(try FieldLine.parse(bytes))
+      try fields.append(bytes)
       return true
     }
     let head = try RequestHead(line, fields)
@@ -203,7 +202,7 @@ extension HTTPConnection {
 
   private mutating func readTrailer(_ outputs: inout [Output]) throws(HTTPRefusal) -> Bool {
     guard let bytes = try lineWithinHead() else { return false }
-    if bytes.isEmpty { complete(&outputs) } else { trailers.append(try FieldLine.parse(bytes)) }
+    if bytes.isEmpty { complete(&outputs) } else { try trailers.append(bytes) }
     return true
   }
 
@@ -225,11 +224,12 @@ extension HTTPConnection {
     outputs.append(
       .request(
         Request(
-          method: head.line.method, target: head.line.target, headers: head.headers, body: body,
-          trailers: trailers, isLast: head.isLast, origin: head.line.origin)))
+          method: head.line.method, target: head.line.target, fields: head.fields, body: body,
+          trailers: trailers.headers, isLast: head.isLast, origin: head.line.origin)))
     // RFC 9112 §9.6: nothing is read behind the last request.
     stage = head.isLast ? .over : .line
-    (line, self.head, fields, trailers, body) = (nil, nil, [], [], [])
+    (line, self.head, body) = (nil, nil, [])
+    (fields, trailers) = (HeaderFields(), HeaderFields())
     (headBytes, hasSkippedLine) = (0, false)
     if stage == .line, !lines.isEmpty { begun += 1 }
   }

@@ -6,39 +6,39 @@ struct RequestHead: Sendable, Equatable {
   }
 
   let line: RequestLine
-  let headers: [Header]
+  let fields: HeaderFields
   let framing: Framing
   /// Whether the client waits for `100 Continue` before it sends the body (RFC 9110 §10.1.1).
   let awaitsContinue: Bool
   /// Whether the client sends no further request on this connection (RFC 9112 §9.3).
   let isLast: Bool
 
-  init(_ line: RequestLine, _ headers: [Header]) throws(HTTPRefusal) {
-    (self.line, self.headers) = (line, headers)
-    try Self.checkHost(line, headers)
-    framing = try Self.framing(line, headers)
-    awaitsContinue = try Self.awaitsContinue(line, headers)
-    let options = headers.elements("connection")
+  init(_ line: RequestLine, _ fields: HeaderFields) throws(HTTPRefusal) {
+    (self.line, self.fields) = (line, fields)
+    try Self.checkHost(line, fields)
+    framing = try Self.framing(line, fields)
+    awaitsContinue = try Self.awaitsContinue(line, fields)
+    let options = fields.elements("connection")
     isLast = options.contains("close") || line.isOld && !options.contains("keep-alive")
   }
 
   /// RFC 9112 §3.2: HTTP/1.1 must have one Host, and no request two or a wrong one.
-  private static func checkHost(_ line: RequestLine, _ headers: [Header]) throws(HTTPRefusal) {
-    let hosts = headers.values("host")
+  private static func checkHost(_ line: RequestLine, _ fields: HeaderFields) throws(HTTPRefusal) {
+    let hosts = fields.values("host")
     guard hosts.count <= 1 else { throw .bad("more than one Host") }
     guard let host = hosts.first else {
       if line.isOld { return }
       throw .bad("no Host")
     }
     // An empty one is right where the address has no host.
-    guard Authority.isValid(host.utf8) else { throw .bad("the Host is not one") }
+    guard Authority.isValid(host) else { throw .bad("the Host is not one") }
   }
 
   /// RFC 9112 §6.3. What two readers could measure differently is refused: the one in front of this server
   /// would take for a body what this one takes for a request.
-  private static func framing(_ line: RequestLine, _ headers: [Header]) throws(HTTPRefusal) -> Framing {
-    let lengths = headers.elements("content-length")
-    let codings = headers.elements("transfer-encoding")
+  private static func framing(_ line: RequestLine, _ fields: HeaderFields) throws(HTTPRefusal) -> Framing {
+    let lengths = fields.elements("content-length")
+    let codings = fields.elements("transfer-encoding")
     if codings.isEmpty { return .length(try length(lengths)) }
     // §6.1: in HTTP/1.0 the framing is faulty.
     guard !line.isOld else { throw .bad("Transfer-Encoding in HTTP/1.0") }
@@ -63,10 +63,11 @@ struct RequestHead: Sendable, Equatable {
     return length
   }
 
-  private static func awaitsContinue(_ line: RequestLine, _ headers: [Header]) throws(HTTPRefusal) -> Bool {
+  private static func awaitsContinue(_ line: RequestLine, _ fields: HeaderFields) throws(HTTPRefusal) -> Bool
+  {
     // RFC 9110 §10.1.1: HTTP/1.0 knows no expectation, so none is heard.
     if line.isOld { return false }
-    let expectations = headers.elements("expect").filter { !$0.isEmpty }
+    let expectations = fields.elements("expect").filter { !$0.isEmpty }
     guard expectations.allSatisfy({ $0 == "100-continue" }) else { throw .expectation }
     return !expectations.isEmpty
   }
