@@ -27,6 +27,12 @@ final class Gathering<Element: Sendable>: Sendable {
     }
   }
 
+  /// How many came, and how many of them are given to nobody any more.
+  var counts: (all: Int, forgotten: Int) {
+    let count = state.withLock { $0.count }
+    return (count, max(0, count - limit))
+  }
+
   /// The latest that came, when that many have, or when no more will.
   func all(atLeast count: Int) async -> [Element] {
     await withCheckedContinuation { continuation in

@@ -18,6 +18,7 @@ public final class Stub: Sendable {
 
   private let arrived = Gathering<Request>(keeping: kept)
   private let done = Gathering<Receipt>(keeping: kept)
+  private let faults = FaultCounts()
   private let wires: Mutex<Wires?>
   private let conversations: Conversations
   /// What connections are told that meet a fault, until they are.
@@ -94,8 +95,12 @@ public final class Stub: Sendable {
     self.wires = Mutex(wires)
     self.keepsAlive = keepsAlive
     self.elapsed = elapsed
-    let done = done
-    conversations = Conversations { done.add($0) }
+    let (done, faults) = (done, faults)
+    conversations = Conversations { receipt, isBroken in
+      // Counted first: who waits for the receipt finds it counted.
+      if isBroken { faults.count(receipt) }
+      done.add(receipt)
+    }
   }
 
   /// The requests so far, when there are at least that many.
@@ -109,6 +114,17 @@ public final class Stub: Sendable {
   /// - Parameter count: how many to wait for; fewer come back only when the stub is stopped.
   /// - Returns: all of them, in the order in which the answers were given; of more than ``kept`` the latest.
   public func receipts(_ count: Int) async -> [Receipt] { await done.all(atLeast: count) }
+
+  /// What the stub has done so far.
+  public var tally: StubTally {
+    let (requests, forgotten) = arrived.counts
+    let (whole, unsent) = faults.counts
+    return responder.withLock { responder in
+      StubTally(
+        requests: requests, forgotten: forgotten, routes: responder.routes, unanswered: responder.unanswered,
+        faults: whole, unsentFaults: unsent)
+    }
+  }
 
   /// Connections that are open, for tests of leaks.
   var openConnections: Int { wires.withLock { $0?.openConnections } ?? 0 }
@@ -141,7 +157,7 @@ extension Stub {
       guard let plan = meetings.withLock({ $0.removeValue(forKey: connection) }),
         let conversation = wires[connection].conversation(connection)
       else { return }
-      conversations.answer(plan, in: conversation, on: wires[connection], after: .zero)
+      conversations.answer(plan, isBroken: true, in: conversation, on: wires[connection], after: .zero)
     case .ended(let connection, let reset):
       guard let conversation = wires[connection].conversation(connection) else { return }
       conversations.end(conversation, reset: reset, on: wires[connection])
@@ -195,7 +211,8 @@ extension Stub {
     guard let plan = try? plans.withLock({ try $0.plan(answer, context) }) else {
       return wire.reset(conversation.connection)
     }
-    conversations.answer(plan, in: conversation, on: wire, after: answer.delay)
+    let isBroken = !answer.faults.isEmpty
+    conversations.answer(plan, isBroken: isBroken, in: conversation, on: wire, after: answer.delay)
   }
 
   /// Ends the connections that carried a request, each behind its last answer.

@@ -43,6 +43,10 @@ struct StubTable {
     return try Bench.figure(0, Trial(program, arguments))
   }
 
+  struct Miscounted: Error {
+    let tally: StubTally
+  }
+
   /// One trial: exchanges a second.
   static func measure(
     _ kind: String, _ connection: Connection, _ count: Int, _ connections: Int
@@ -52,6 +56,12 @@ struct StubTable {
     let time =
       kind == "raw"
       ? try raw(stub, connection, count, connections) : try await session(stub, count, connections)
+    // Exact, however many of them the log has let go of.
+    let tally = stub.tally
+    let done = count / connections * connections
+    guard tally.requests == done, tally.routes.map(\.answered) == [done], tally.unanswered == 0 else {
+      throw Miscounted(tally: tally)
+    }
     return Double(count) / time.seconds
   }
 

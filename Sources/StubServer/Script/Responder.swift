@@ -9,13 +9,22 @@ struct Responder: Sendable {
   private var broken: Set<RequestPattern> = []
   /// Connections whose client waits for `100 Continue` and is told nothing.
   private var keptWaiting: Set<ConnectionID> = []
+  private let patterns: [RequestPattern]
+  /// How many requests each route has answered.
+  private var answered: [Int]
+  private(set) var unanswered = 0
 
   init(_ script: Script, seed: UInt64, addresses: Addresses) {
     var script = script
     script.connections.removeAll { $0.faults == [.refuse] }
     self.script = ScriptState(script, seed: seed)
     self.addresses = addresses
+    patterns = script.routes.map(\.pattern)
+    answered = patterns.map { _ in 0 }
   }
+
+  /// The routes in the order of the script.
+  var routes: [StubTally.Route] { zip(patterns, answered).map(StubTally.Route.init) }
 
   /// The answer to a request, at the time since T+0.
   ///
@@ -29,11 +38,11 @@ struct Responder: Sendable {
     let next: Answer
     switch script.next(asked, at: time) {
     case .answer(let answer): next = answer
-    case .noRoute: return .notFound("no route answers \(asked.words)")
-    case .noAnswerLeft: return .notFound("no answer is left for \(asked.words)")
+    case .noRoute: return notFound("no route answers \(asked.words)")
+    case .noAnswerLeft: return notFound("no answer is left for \(asked.words)")
     }
     if let unmet = next.unmet(by: request, addresses) {
-      return .notFound("the answer to \(asked.words) \(unmet.words)")
+      return notFound("the answer to \(asked.words) \(unmet.words)")
     }
     do throws(ConnectionMisfit) {
       let fitted = try next.fitted(
@@ -43,8 +52,13 @@ struct Responder: Sendable {
     } catch .used {
       return nil
     } catch {
-      return .notFound("the answer to \(asked.words) \(error.words)")
+      return notFound("the answer to \(asked.words) \(error.words)")
     }
+  }
+
+  private mutating func notFound(_ sentence: String) -> Answer {
+    unanswered += 1
+    return Answer(status: 404, body: Array("\(sentence)\n".utf8))
   }
 
   /// Whether a client that has sent the head alone, and waits with the body, is left waiting.
@@ -68,6 +82,7 @@ struct Responder: Sendable {
   func wantsFresh(at time: Duration) -> Bool { script.wantsFresh(at: time) }
 
   private mutating func use(_ answer: Answer, _ asked: RequestPattern, _ time: Duration) -> Answer {
+    if let route = script.index(of: asked) { answered[route] += 1 }
     // What is broken on reuse is not used up: the retry is to have it.
     if answer.faults.contains(where: \.isOnReuse) {
       broken.insert(asked)
@@ -82,10 +97,4 @@ struct Responder: Sendable {
 extension RequestPattern {
   /// As the client asked; it does not know which of the two addresses it is.
   fileprivate var words: String { "\(method) \(target)" }
-}
-
-extension Answer {
-  fileprivate static func notFound(_ sentence: String) -> Answer {
-    Answer(status: 404, body: Array("\(sentence)\n".utf8))
-  }
 }

@@ -112,6 +112,9 @@ package struct ScriptState: Sendable {
   /// The answers never asked for, in the order of the script.
   package var unused: [Answer] { connections.left + queues.flatMap(\.left) }
 
+  /// The place of the route that answers, in the order of the script.
+  func index(of asked: RequestPattern) -> Int? { index(asked.method, asked.target, asked.host) }
+
   private func index(_ method: String, _ target: String, _ host: RequestPattern.Host) -> Int? {
     queues.firstIndex { $0.route.pattern.matches(method: method, target: target, host: host) }
   }

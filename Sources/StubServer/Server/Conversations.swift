@@ -19,8 +19,8 @@ final class Conversation: Sendable {
 
 /// What a server that drives itself says on its connections; the thin layer over ``Pipeline``.
 struct Conversations: Sendable {
-  /// Told what was done on the wire, for each answer.
-  let done: @Sendable (Receipt) -> Void
+  /// Told what was done on the wire, for each answer, and whether it had a fault.
+  let done: @Sendable (Receipt, _ isBroken: Bool) -> Void
 
   /// Says something when its time has come and all before it on the connection was said.
   func say(
@@ -32,14 +32,18 @@ struct Conversations: Sendable {
   }
 
   /// Gives an answer, each of its parts in its time.
-  func answer(_ plan: ReplyPlan, in conversation: Conversation, on wire: Wire, after delay: Duration) {
+  func answer(
+    _ plan: ReplyPlan, isBroken: Bool = false, in conversation: Conversation, on wire: Wire,
+    after delay: Duration
+  ) {
     guard plan.pieces.count > 1 else {
-      return say(Pipeline.Reply(plan: plan), in: conversation, on: wire, after: delay)
+      let reply = Pipeline.Reply(plan: plan, isBroken: isBroken)
+      return say(reply, in: conversation, on: wire, after: delay)
     }
     let parts = plan.parts
     for (index, part) in parts.enumerated() {
       let isPart = index < parts.count - 1
-      let reply = Pipeline.Reply(plan: part.plan, isAnswer: !isPart, isPart: isPart)
+      let reply = Pipeline.Reply(plan: part.plan, isAnswer: !isPart, isPart: isPart, isBroken: isBroken)
       say(reply, in: conversation, on: wire, after: delay + part.due)
     }
   }
@@ -62,7 +66,7 @@ struct Conversations: Sendable {
       let receipt = wire.perform(reply.plan, on: connection)
       // Who does not read what he asked for shall not take the next answer for the rest of this one.
       if !receipt.isWhole { wire.reset(connection) }
-      if let whole = conversation.change({ $0.tell(receipt, of: reply) }) { done(whole) }
+      if let whole = conversation.change({ $0.tell(receipt, of: reply) }) { done(whole, reply.isBroken) }
     }
     let (isOver, rests) = conversation.look {
       ($0.isHalfClosed && $0.isDrained, $0.isDrained && !$0.isClosing)

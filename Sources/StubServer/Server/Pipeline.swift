@@ -8,6 +8,8 @@ struct Pipeline: Sendable {
     var isAnswer = true
     /// A part of an answer whose last part is still to come.
     var isPart = false
+    /// A fault of the script is in it.
+    var isBroken = false
 
     /// RFC 9110 §15.2.1.
     static let goOn = Reply(

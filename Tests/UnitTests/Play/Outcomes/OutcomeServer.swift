@@ -10,7 +10,7 @@ import Synchronization
 final class OutcomeServer: Sendable {
   private let wire = WireBox()
   private let answers: [Answer]
-  private let conversations = Conversations { _ in }
+  private let conversations = Conversations { _, _ in }
   private let state = Mutex(State())
 
   private struct State {

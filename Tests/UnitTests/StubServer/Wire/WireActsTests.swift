@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `a connection that its client has ended makes room for the next one`() throws {
-    let (wire, conversations) = (WireBox(), Conversations { _ in })
+    let (wire, conversations) = (WireBox(), Conversations { _, _ in })
     try wire.start(connectionLimit: 1) { event in
       guard let wire = wire.value else { return }
       switch event {
@@ -59,7 +59,7 @@ import Testing
     #expect(plan.parts.count > 2)
     let (wire, told) = (WireBox(), DispatchSemaphore(value: 0))
     let receipts = Mutex<[Receipt]>([])
-    let conversations = Conversations { receipt in
+    let conversations = Conversations { receipt, _ in
       receipts.withLock { $0.append(receipt) }
       told.signal()
     }
