@@ -18,7 +18,7 @@ import Testing
     for (name, others) in try Self.built() {
       let files = HouseFile.project.filter { $0.path.hasPrefix("Sources/Scenario/\(name)/") }
       let imported = Set(
-        files.flatMap(\.code).compactMap { line in
+        files.flatMap(\.code).lazy.filter { $0.contains("import Scenario") }.compactMap { line in
           line.firstMatch(of: /^(package |public )?import Scenario(\w+)$/).map { String($0.2) }
         })
       #expect(imported == Set(others), "\(name)")

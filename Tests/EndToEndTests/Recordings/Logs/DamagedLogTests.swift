@@ -24,7 +24,7 @@ import Testing
     }
   }()
 
-  @Test(arguments: scenarios.indices)
+  @Test(.checks, arguments: scenarios.indices)
   func `a line that is lost is refused, or named in the scenario, or has no part in it`(_ index: Int) throws {
     let log = Self.logs[index]
     let whole = try converted(log)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test(arguments: scenarios.indices)
+  @Test(.checks, arguments: scenarios.indices)
   func `a run that was killed at any line leaves a scenario with all inputs`(_ index: Int) throws {
     let log = Self.logs[index]
     let whole = try converted(log)

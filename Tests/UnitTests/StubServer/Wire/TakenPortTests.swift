@@ -5,7 +5,7 @@ import Testing
 
 /// A port has one server: two on one port would each get some of the requests.
 @Suite struct TakenPortTests {
-  private static let get = "GET / HTTP/1.1\r\nHost: stub\r\n\r\n"
+  private static let get = "GET / HTTP/1.1\r\nHost: stub\r\nConnection: close\r\n\r\n"
 
   @Test func `a port that another server has is refused, in words`() throws {
     let stub = try Stub.start(Script())
