@@ -42,6 +42,9 @@ package struct ReplyPlan: Sendable, Equatable {
     (pieces, self.end) = ([Piece(after: .zero, bytes: bytes)], end)
   }
 
+  /// Whether it takes time on the wire.
+  var isSpread: Bool { pieces.count > 1 || pieces[0].after > .zero }
+
   /// All that is sent.
   package var bytes: [UInt8] { pieces.count == 1 ? pieces[0].bytes : pieces.flatMap(\.bytes) }
 

@@ -36,7 +36,7 @@ struct Conversations: Sendable {
     _ plan: ReplyPlan, isBroken: Bool = false, in conversation: Conversation, on wire: Wire,
     after delay: Duration
   ) {
-    guard plan.pieces.count > 1 else {
+    guard plan.isSpread else {
       let reply = Pipeline.Reply(plan: plan, isBroken: isBroken)
       return say(reply, in: conversation, on: wire, after: delay)
     }
