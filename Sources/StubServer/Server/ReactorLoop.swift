@@ -33,13 +33,13 @@ package final class ReactorLoop: Sendable {
   /// - Parameter waitsForMany: Whether connections may be many, most of which carry nothing.
   /// - Throws: The operating system's refusal of a pipe.
   package init(waitsForMany: Bool = false) throws(Socket.Failure) {
-    table = Mutex(waitsForMany ? PollTable.forMany : PollTable())
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Socket.Failure(call: "pipe", code: errno) }
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
+    table = Mutex(waitsForMany ? PollTable.forMany : PollTable())
     (wakeReader, wakeWriter) = (Socket(descriptor: ends[0]), Socket(descriptor: ends[1]))
     table.withLock { $0.add(wakeReader, .loop) }
   }
