@@ -35,11 +35,9 @@ struct Responder: Sendable {
   ) -> Answer? {
     let asked = RequestPattern(method: request.method, target: request.target, host: connection.host)
     let wasKeptWaiting = !keptWaiting.isEmpty && keptWaiting.remove(connection) != nil
-    let next: Answer
-    switch script.next(asked, at: time) {
-    case .answer(let answer): next = answer
-    case .noRoute: return notFound("no route answers \(asked.words)")
-    case .noAnswerLeft: return notFound("no answer is left for \(asked.words)")
+    guard let route = script.index(of: asked) else { return notFound("no route answers \(asked.words)") }
+    guard let next = script.next(of: route, at: time) else {
+      return notFound("no answer is left for \(asked.words)")
     }
     if let unmet = next.unmet(by: request, addresses) {
       return notFound("the answer to \(asked.words) \(unmet.words)")
@@ -48,7 +46,7 @@ struct Responder: Sendable {
       let fitted = try next.fitted(
         isReused: isReused, isRetry: !broken.isEmpty && broken.contains(asked),
         wasKeptWaiting: wasKeptWaiting)
-      return addresses.filled(use(fitted, asked, time))
+      return addresses.filled(use(fitted, of: route, asked, time))
     } catch .used {
       return nil
     } catch {
@@ -66,7 +64,9 @@ struct Responder: Sendable {
     from head: Request, on connection: ConnectionID, time: Duration
   ) -> Bool {
     let asked = RequestPattern(method: head.method, target: head.target, host: connection.host)
-    guard case .answer(let next) = script.next(asked, at: time), next.withholdsContinue else { return false }
+    guard let route = script.index(of: asked), let next = script.next(of: route, at: time),
+      next.withholdsContinue
+    else { return false }
     keptWaiting.insert(connection)
     return true
   }
@@ -81,15 +81,17 @@ struct Responder: Sendable {
   /// Whether some route's next answer must come on a fresh connection: then no old one may be left.
   func wantsFresh(at time: Duration) -> Bool { script.wantsFresh(at: time) }
 
-  private mutating func use(_ answer: Answer, _ asked: RequestPattern, _ time: Duration) -> Answer {
-    if let route = script.index(of: asked) { answered[route] += 1 }
+  private mutating func use(
+    _ answer: Answer, of route: Int, _ asked: RequestPattern, _ time: Duration
+  ) -> Answer {
+    answered[route] += 1
     // What is broken on reuse is not used up: the retry is to have it.
     if answer.faults.contains(where: \.isOnReuse) {
       broken.insert(asked)
       return answer
     }
     if !broken.isEmpty { broken.remove(asked) }
-    _ = script.claim(asked, at: time)
+    script.use(route, at: time)
     return answer
   }
 }

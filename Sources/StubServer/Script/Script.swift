@@ -59,17 +59,6 @@ package struct ScriptState: Sendable {
     return .noAnswerLeft(route: queues[index].route)
   }
 
-  mutating func claim(_ asked: RequestPattern, at time: Duration) -> Claim {
-    claim(method: asked.method, target: asked.target, host: asked.host, at: time)
-  }
-
-  /// What a claim would give, with nothing used.
-  func next(_ asked: RequestPattern, at time: Duration) -> Claim {
-    guard let index = index(asked.method, asked.target, asked.host) else { return .noRoute }
-    if let answer = queues[index].current(at: time) { return .answer(answer) }
-    return .noAnswerLeft(route: queues[index].route)
-  }
-
   /// Whether the next answer of some route must come on a fresh connection.
   func wantsFresh(at time: Duration) -> Bool {
     queues.contains { $0.current(at: time)?.isFresh == true }
@@ -114,6 +103,12 @@ package struct ScriptState: Sendable {
 
   /// The place of the route that answers, in the order of the script.
   func index(of asked: RequestPattern) -> Int? { index(asked.method, asked.target, asked.host) }
+
+  /// What a claim at the route would give, with nothing used; nil where all its answers are used.
+  func next(of route: Int, at time: Duration) -> Answer? { queues[route].current(at: time) }
+
+  /// Uses what is next at the route.
+  mutating func use(_ route: Int, at time: Duration) { _ = queues[route].take(at: time) }
 
   private func index(_ method: String, _ target: String, _ host: RequestPattern.Host) -> Int? {
     queues.firstIndex { $0.route.pattern.matches(method: method, target: target, host: host) }
