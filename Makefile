@@ -8,10 +8,13 @@ format:
 	swift format -i -r Sources Tests Examples Package.swift Benchmarks/Sources Benchmarks/Package.swift
 
 pages = Sources/Scenario/Report/Pages
+control = Sources/Scenario/Serve/Page
 
-# Writes the Swift file that holds the scripts and styles of the HTML pages. A refused asset leaves it as it was.
+# Writes the Swift files that hold the scripts and styles of the HTML pages. A refused asset leaves them as they were.
 assets:
 	text=$$(sh $(pages)/assets/embed.sh) && printf '%s\n' "$$text" > $(pages)/PageAssets.swift
+	text=$$(sh $(pages)/assets/embed.sh $(control)/assets ControlScript ControlStyle) && \
+	  printf '%s\n' "$$text" > $(control)/ControlAssets.swift
 
 # Records the scripted service anew, and makes of that the scenario that replays it: git has nothing to say then.
 fixtures:

@@ -19,7 +19,7 @@ let exported: [LinkerSetting] = [
 /// The modules inside of `Scenario`, which a team's code imports alone.
 let parts = [
   "Basics", "Capture", "Convert", "Diagnosis", "Events", "Format", "Play", "Process", "Recording", "Reflect",
-  "Report",
+  "Report", "Serve",
 ].map { "Scenario" + $0 }
 
 /// One of them: what it may use is what it names here.
@@ -55,6 +55,9 @@ let package = Package(
     part(
       "Convert",
       ["Basics", "Capture", "Diagnosis", "Events", "Format", "Play", "Recording", "Reflect", "Report"],
+      stub: true),
+    part(
+      "Serve", ["Basics", "Convert", "Diagnosis", "Format", "Recording", "Report"], exclude: ["Page/assets"],
       stub: true),
     .target(
       name: "Scenario",

@@ -3,3 +3,4 @@
 @_exported public import ScenarioFormat
 @_exported public import ScenarioPlay
 @_exported public import ScenarioReflect
+@_exported public import ScenarioServe

@@ -121,9 +121,22 @@ struct CommandRow: Sendable {
         ],
         isBuilt: true, note: drift),
       CommandRow(
+        name: "serve", usage: "FILE|FOLDER",
+        summary: "play a script in real time for any client: a simulator, a browser, a phone",
+        options: [
+          Option("--port", "N", "where it listens; any free port if left out"),
+          Option("--host", "ADDRESS", "at which address; 127.0.0.1 if left out"),
+          Option("--allow-remote", "let others on the network ask, with a --host that they can reach"),
+          Option("--ready-file", "FILE", "write the first line there too, when it listens"),
+          Option("--die-with-parent", "end when the process ends that started it"),
+          Option("--speed", "N", "let the times of the script pass N times as fast"),
+          Option("--record", "FILE.har", "keep what passes, as a recording"),
+          Option("--cors", "let pages of other origins read the answers"),
+        ], isBuilt: true, note: serve),
+      CommandRow(
         name: "help", usage: "[TOPIC]", summary: "this, or `help faults` and `help format`", options: [],
         isBuilt: true),
-    ] + ["serve", "explore"].map(CommandRow.unbuilt)
+    ] + ["explore"].map(CommandRow.unbuilt)
 
   private static let report = Option(
     "--report", "FORM=PATH", "write a report; may stand more than once", isRepeatable: true)
@@ -172,6 +185,21 @@ struct CommandRow: Sendable {
 
     exit codes  0 nothing, or info only · 1 a warning or an error · 2 a recording cannot be read
                 5 nothing could be asked
+
+    """
+
+  private static let serve = """
+
+    FILE is a scenario, or a recording: session.har. Of a folder each scenario has an address of its own.
+
+    The first line on standard output is a JSON object with url, admin, token and pid. At the address admin a
+    page and an API steer it: Docs/serve.md tells of both. On a terminal the addresses and each exchange are
+    told. T+0 is the first request. Ctrl-C ends it, with a report of what was not asked for or not answered.
+
+    It speaks plain HTTP. TLS is a reverse proxy's in front of it.
+
+    exit codes  0 all was asked for and answered · 1 not so · 2 usage or a wrong file · 3 harness
+                5 nothing was asked
 
     """
 

@@ -31,7 +31,7 @@ public struct ScenarioTool {
   /// Nil where nobody waits for a run: in a test.
   private let time: RealTime?
   /// What ends a fence under GitHub Actions; a test can know it.
-  var fenceToken = FenceToken.drawn
+  var fenceToken = RandomToken.drawn
   /// Whether this build can read states; a test can silence it.
   var canary = Canary()
   /// Whether plays share their process with work that they do not see; a test can say so.
@@ -143,7 +143,7 @@ public struct ScenarioTool {
     // A process that plays was started by one that has looked, and reads the vocabulary on the play's clock.
     if invocation.command != "worker", let problem = VocabularyProblem(stage.words) { throw problem }
     // Plays and recordings look whether an end was asked for; all else is ended by it.
-    if !["run", "record"].contains(invocation.command) { TerminationSignals.letThrough() }
+    if !["run", "record", "serve"].contains(invocation.command) { TerminationSignals.letThrough() }
     // The console makes room for a report that another program reads.
     let reports = try ReportRequest.all(of: invocation.all("--report"), environment)
     let isTaken = reports.contains(where: \.takesStandardOutput)
@@ -162,6 +162,7 @@ public struct ScenarioTool {
     case "report": return try ReportCommand(invocation, environment, reports, streams, display).run()
     case "record":
       return try RecordCommand(invocation, try draft(invocation, display), time, output, errors).run()
+    case "serve": return try ServeCommand(invocation, stage.words, streams, display).run()
     case "init": return try InitCommand(invocation, output).run()
     case "show": return try ShowCommand(invocation, output).run()
     case "convert":

@@ -1,10 +1,11 @@
 /// The answers of one route, or of the connections, as they are used: a phase first, else the next in turn.
 struct AnswerQueue: Sendable {
-  let route: Script.Route
+  private(set) var route: Script.Route
   private let seed: UInt64
-  private let phased: [Answer]
-  private let ordered: [Answer]
-  private var usedPhases: Set<Int> = []
+  private var phased: [Answer]
+  private var ordered: [Answer]
+  /// How often each phase has answered.
+  private var phaseUses: [Int: Int] = [:]
   private var next = 0
   /// How often the present answer was used.
   private var used = 0
@@ -27,7 +28,7 @@ struct AnswerQueue: Sendable {
     guard let turn = turn(at: time) else { return nil }
     let answer = answer(of: turn)
     switch turn {
-    case .phased(let index): usedPhases.insert(index)
+    case .phased(let index): phaseUses[index, default: 0] += 1
     case .ordered:
       used += 1
       if case .times(let times) = answer.uses, used >= times { (next, used) = (next + 1, 0) }
@@ -36,20 +37,20 @@ struct AnswerQueue: Sendable {
     return made(answer)
   }
 
-  private enum Turn {
+  private enum Turn: Equatable {
     case phased(Int)
-    case ordered
+    case ordered(Int)
   }
 
   private func turn(at time: Duration) -> Turn? {
     phased.firstIndex { $0.phase?.contains(time) == true }.map(Turn.phased)
-      ?? (next < ordered.count ? .ordered : nil)
+      ?? (next < ordered.count ? .ordered(next) : nil)
   }
 
   private func answer(of turn: Turn) -> Answer {
     switch turn {
     case .phased(let index): phased[index]
-    case .ordered: ordered[next]
+    case .ordered(let index): ordered[index]
     }
   }
 
@@ -62,7 +63,48 @@ struct AnswerQueue: Sendable {
   var left: [Answer] {
     let isStarted = used > 0 && next < ordered.count && ordered[next].uses == .forever
     let rest = ordered.dropFirst(isStarted ? next + 1 : next)
-    let phases = phased.indices.filter { !usedPhases.contains($0) }.map { phased[$0] }
+    let phases = phased.indices.filter { phaseUses[$0] == nil }.map { phased[$0] }
     return (rest + phases).filter { !$0.isOptional }.sorted { $0.line < $1.line }
   }
+
+  /// Adds answers behind those that are there.
+  mutating func append(_ answers: [Answer]) {
+    route = Script.Route(route.pattern, route.answers + answers, line: route.line)
+    phased += answers.filter { $0.phase != nil }
+    ordered += answers.filter { $0.phase == nil }
+  }
+
+  /// How far it has come, at the time since T+0.
+  func progress(at time: Duration) -> RouteProgress {
+    let turn = turn(at: time)
+    let inTurn = ordered.enumerated().map { index, answer in
+      let whole = if case .times(let times) = answer.uses { times } else { used }
+      return RouteProgress.Item(
+        answer: answer, used: index < next ? whole : index == next ? used : 0, isNext: turn == .ordered(index)
+      )
+    }
+    let phases = phased.enumerated().map { index, answer in
+      RouteProgress.Item(answer: answer, used: phaseUses[index] ?? 0, isNext: turn == .phased(index))
+    }
+    // As they stand in the script.
+    let items = (inTurn + phases).enumerated().sorted {
+      ($0.element.answer.line, $0.offset) < ($1.element.answer.line, $1.offset)
+    }
+    return RouteProgress(pattern: route.pattern, line: route.line, items: items.map(\.element))
+  }
+}
+
+/// How far the answers of a route have been given.
+package struct RouteProgress: Sendable, Equatable {
+  package struct Item: Sendable, Equatable {
+    package let answer: Answer
+    package let used: Int
+    /// Whether the next request is answered with it.
+    package let isNext: Bool
+  }
+
+  package let pattern: RequestPattern
+  /// The line of the scenario file it stands in; 0 when made in code.
+  package let line: Int
+  package let items: [Item]
 }

@@ -4,8 +4,8 @@
 struct ClosedPort: Sendable {
   private let phases: [Phase]
 
-  init(_ script: Script) {
-    phases = script.connections.filter { $0.faults == [.refuse] }.map { $0.phase ?? Phase(from: .zero) }
+  init(_ connections: [Answer]) {
+    phases = connections.filter { $0.faults == [.refuse] }.map { $0.phase ?? Phase(from: .zero) }
   }
 
   /// Whether it is closed at the time since T+0.

@@ -9,54 +9,75 @@ struct Responder: Sendable {
   private var broken: Set<RequestPattern> = []
   /// Connections whose client waits for `100 Continue` and is told nothing.
   private var keptWaiting: Set<ConnectionID> = []
-  private let patterns: [RequestPattern]
-  /// How many requests each route has answered.
+  /// How many requests each route has answered, in the order of the script.
   private var answered: [Int]
   private(set) var unanswered = 0
+  /// Answers that were never asked for when others took their place.
+  private var dropped: [UnusedAnswer] = []
+  private(set) var closed: ClosedPort
+  var injections = Injections()
 
   init(_ script: Script, seed: UInt64, addresses: Addresses) {
-    var script = script
-    script.connections.removeAll { $0.faults == [.refuse] }
-    self.script = ScriptState(script, seed: seed)
+    self.script = ScriptState(script.met, seed: seed)
     self.addresses = addresses
-    patterns = script.routes.map(\.pattern)
-    answered = patterns.map { _ in 0 }
+    answered = script.routes.map { _ in 0 }
+    closed = ClosedPort(script.connections)
   }
 
   /// The routes in the order of the script.
-  var routes: [StubTally.Route] { zip(patterns, answered).map(StubTally.Route.init) }
+  var routes: [StubTally.Route] {
+    zip(script.routes.map(\.pattern), answered).map(StubTally.Route.init)
+  }
 
-  /// The answer to a request, at the time since T+0.
+  /// What is said to a request, at the time since T+0.
   ///
   /// - Returns: nil where the answer wants a fresh connection and the client used an old one, just as that
   ///   was ended: it is to find it ended, and to ask again.
   mutating func answer(
     to request: Request, on connection: ConnectionID, isReused: Bool, time: Duration
-  ) -> Answer? {
+  ) -> StubReply? {
     let asked = RequestPattern(method: request.method, target: request.target, host: connection.host)
     let wasKeptWaiting = !keptWaiting.isEmpty && keptWaiting.remove(connection) != nil
-    guard let route = script.index(of: asked) else { return notFound("no route answers \(asked.words)") }
+    if !injections.open.isEmpty, let injected = injected(for: request, asked, time) { return injected }
+    guard let route = script.index(of: asked) else { return unmatched(.noRoute, asked) }
     guard let next = script.next(of: route, at: time) else {
-      return notFound("no answer is left for \(asked.words)")
+      return unmatched(.noAnswerLeft(script.routes[route].pattern), asked)
     }
-    if let unmet = next.unmet(by: request, addresses) {
-      return notFound("the answer to \(asked.words) \(unmet.words)")
-    }
+    if let unmet = next.unmet(by: request, addresses) { return unmatched(.unmet(unmet), asked) }
     do throws(ConnectionMisfit) {
       let fitted = try next.fitted(
         isReused: isReused, isRetry: !broken.isEmpty && broken.contains(asked),
         wasKeptWaiting: wasKeptWaiting)
-      return addresses.filled(use(fitted, of: route, asked, time))
+      return StubReply(answer: addresses.filled(use(fitted, of: route, asked, time)), source: .script)
     } catch .used {
       return nil
     } catch {
-      return notFound("the answer to \(asked.words) \(error.words)")
+      return unmatched(.misfit(error), asked)
     }
   }
 
-  private mutating func notFound(_ sentence: String) -> Answer {
+  /// What an injection makes of the answer that would come; nil where none is for the request.
+  private mutating func injected(
+    for request: Request, _ asked: RequestPattern, _ time: Duration
+  ) -> StubReply? {
+    guard let injection = injections.first(for: asked) else { return nil }
+    let next = script.index(of: asked).flatMap { script.next(of: $0, at: time) }
+    do throws(ReplyPlan.Impossible) {
+      guard let broken = try injection.broken(next, method: request.method) else { return nil }
+      injections.use(injection)
+      return StubReply(answer: addresses.filled(broken), source: .injection(injection.number))
+    } catch {
+      guard let next, let route = script.index(of: asked) else { return nil }
+      let whole = addresses.filled(use(next, of: route, asked, time))
+      let note = "`\(injection.text)` was not applied: \(error.sentence)"
+      return StubReply(answer: whole, source: .script, note: note)
+    }
+  }
+
+  private mutating func unmatched(_ why: Unmatched, _ asked: RequestPattern) -> StubReply {
     unanswered += 1
-    return Answer(status: 404, body: Array("\(sentence)\n".utf8))
+    let answer = Answer(status: 404, body: Array("\(why.words(asked.words))\n".utf8))
+    return StubReply(answer: answer, source: .unmatched(why))
   }
 
   /// Whether a client that has sent the head alone, and waits with the body, is left waiting.
@@ -74,12 +95,18 @@ struct Responder: Sendable {
   /// The fault that meets a new connection, at the time since T+0; nil for one that may bring a request.
   ///
   /// Nobody sees a connection that is refused, so refusals are not among them.
-  mutating func meeting(at time: Duration) -> Fault? {
-    script.claimConnection(at: time)?.faults.first
+  mutating func meeting(at time: Duration) -> (fault: Fault, isInjected: Bool)? {
+    if let fault = injections.takeMeeting() { return (fault, true) }
+    return script.claimConnection(at: time)?.faults.first.map { ($0, false) }
   }
 
   /// Whether some route's next answer must come on a fresh connection: then no old one may be left.
   func wantsFresh(at time: Duration) -> Bool { script.wantsFresh(at: time) }
+
+  /// The times since T+0 at which an answer begins that must come on a fresh connection.
+  var freshTimes: [Duration] {
+    script.routes.flatMap(\.answers).filter(\.isFresh).compactMap(\.phase?.start)
+  }
 
   private mutating func use(
     _ answer: Answer, of route: Int, _ asked: RequestPattern, _ time: Duration
@@ -93,6 +120,52 @@ struct Responder: Sendable {
     if !broken.isEmpty { broken.remove(asked) }
     script.use(route, at: time)
     return answer
+  }
+}
+
+extension Responder {
+  /// Puts other answers in the place of what is left of a route.
+  mutating func replace(_ route: Script.Route) {
+    dropped += script.replace(route).map { UnusedAnswer(route: route.pattern, answer: $0) }
+    count(routes: script.routes.count)
+  }
+
+  /// Adds answers behind those of a route.
+  mutating func append(_ route: Script.Route) {
+    script.append(route)
+    count(routes: script.routes.count)
+  }
+
+  /// Puts other answers in the place of what is left of those to connections.
+  mutating func replaceConnections(_ answers: [Answer]) {
+    closed = ClosedPort(answers)
+    let left = script.replaceConnections(Script(connections: answers).met.connections)
+    dropped += left.map { UnusedAnswer(route: nil, answer: $0) }
+  }
+
+  /// The answers never asked for; those that others took the place of first.
+  var unused: [UnusedAnswer] { dropped + script.unusedOfRoutes }
+
+  /// How far the routes have come, at the time since T+0.
+  func progress(at time: Duration) -> [RouteProgress] { script.progress(at: time) }
+
+  private mutating func count(routes: Int) {
+    answered += Array(repeating: 0, count: routes - answered.count)
+  }
+}
+
+/// An answer that nobody asked for, and the route where it waited; nil for one to a connection.
+package struct UnusedAnswer: Sendable, Equatable {
+  package let route: RequestPattern?
+  package let answer: Answer
+}
+
+extension Script {
+  /// The same without what nobody sees: a connection that is refused is met by nobody.
+  fileprivate var met: Script {
+    var script = self
+    script.connections.removeAll { $0.faults == [.refuse] }
+    return script
   }
 }
 

@@ -91,6 +91,23 @@ package struct ScriptState: Sendable {
     return dropped
   }
 
+  /// Adds answers behind those of a route.
+  mutating func append(_ route: Script.Route) {
+    if let index = queues.firstIndex(where: { $0.route.pattern == route.pattern }) {
+      queues[index].append(route.answers)
+    } else {
+      queues.append(AnswerQueue(route, seed: seed))
+    }
+  }
+
+  /// The routes with all of their answers, in the order in which they are looked for.
+  var routes: [Script.Route] { queues.map(\.route) }
+
+  /// How far the routes have come, at the time since T+0; that of connections first, where they have answers.
+  func progress(at time: Duration) -> [RouteProgress] {
+    ([connections].filter { !$0.route.answers.isEmpty } + queues).map { $0.progress(at: time) }
+  }
+
   /// The same for answers to connections.
   package mutating func replaceConnections(_ answers: [Answer]) -> [Answer] {
     let dropped = connections.left
@@ -100,6 +117,12 @@ package struct ScriptState: Sendable {
 
   /// The answers never asked for, in the order of the script.
   package var unused: [Answer] { connections.left + queues.flatMap(\.left) }
+
+  /// The same with their routes.
+  var unusedOfRoutes: [UnusedAnswer] {
+    connections.left.map { UnusedAnswer(route: nil, answer: $0) }
+      + queues.flatMap { queue in queue.left.map { UnusedAnswer(route: queue.route.pattern, answer: $0) } }
+  }
 
   /// The place of the route that answers, in the order of the script.
   func index(of asked: RequestPattern) -> Int? { index(asked.method, asked.target, asked.host) }

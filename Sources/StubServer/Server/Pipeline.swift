@@ -1,18 +1,20 @@
 /// The answers of one connection: they leave in the order of its requests, whenever each of them is ready
 /// (RFC 9112 §9.3.2).
-struct Pipeline: Sendable {
+package struct Pipeline: Sendable {
   /// What is sent for one request, or before its answer.
-  struct Reply: Sendable, Equatable {
-    let plan: ReplyPlan
+  package struct Reply: Sendable, Equatable {
+    package let plan: ReplyPlan
     /// `100 Continue` is none: the answer is still to come.
-    var isAnswer = true
+    package var isAnswer = true
     /// A part of an answer whose last part is still to come.
     var isPart = false
     /// A fault of the script is in it.
-    var isBroken = false
+    package var isBroken = false
+    /// The number of the exchange that it answers; 0 where nobody counts.
+    package var exchange = 0
 
     /// RFC 9110 §15.2.1.
-    static let goOn = Reply(
+    package static let goOn = Reply(
       plan: ReplyPlan(bytes: Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), end: .keep), isAnswer: false)
 
     /// The end of a connection that is to carry no further request, with nothing said.
@@ -26,7 +28,7 @@ struct Pipeline: Sendable {
   private var begun = Receipt(written: 0, planned: 0, end: .keep)
   /// A reply was entered that does not leave the connection for another one: what is read behind it is not
   /// answered, and takes no answer of the script (RFC 9112 §9.6).
-  private(set) var isClosing = false
+  package private(set) var isClosing = false
   /// An answer was entered: the connection is no fresh one any more.
   private(set) var isUsed = false
   /// The peer sends nothing more; it may still read.

@@ -9,6 +9,7 @@ package final class Wire: Sendable {
   /// Keeps the port while no one listens on it, so that a refused port is never somebody else's.
   private let holder: Socket
   package let port: UInt16
+  private let address: IPv4Address
 
   /// How many connections are open at once.
   ///
@@ -20,10 +21,11 @@ package final class Wire: Sendable {
   package static let writePatience: Int32 = 5_000
   private let writePatience: Int32
 
-  /// Opens a port on loopback and starts reading.
+  /// Opens a port and starts reading.
   ///
   /// - Parameters:
   ///   - port: 0 for any free one.
+  ///   - address: Where it listens: only loopback is for this machine alone.
   ///   - loop: what waits for its sockets; nil for one of its own, on a thread of its own.
   ///   - host: which of a script's two addresses it is.
   ///   - patience: real time for a peer to send a request, or the rest of one, and to end a connection that
@@ -38,18 +40,20 @@ package final class Wire: Sendable {
   ///   - sink: told what is read, on the loop's thread.
   /// - Throws: the operating system's refusal.
   package init(
-    port: UInt16 = 0, loop: ReactorLoop? = nil, host: RequestPattern.Host = .main, patience: Duration? = nil,
+    port: UInt16 = 0, at address: IPv4Address = .loopback, loop: ReactorLoop? = nil,
+    host: RequestPattern.Host = .main, patience: Duration? = nil,
     connectionLimit: Int = connectionLimit, writePatience: Int32 = writePatience,
     takesOwnOnly: Bool = false,
     greeting: @escaping @Sendable (ConnectionID, Duration) -> Greeting = { _, _ in .http },
     sink: @escaping @Sendable (WireEvent) -> Void
   ) throws {
-    self.writePatience = writePatience
-    holder = try Socket.bound(to: port)
+    (self.writePatience, self.address) = (writePatience, address)
+    holder = try Socket.bound(to: port, at: address)
     do {
       self.port = try holder.port()
       reactor = try Reactor(
-        listener: Self.listener(self.port), loop: loop ?? ReactorLoop(waitsForMany: true), patience: patience,
+        listener: Self.listener(self.port, address), loop: loop ?? ReactorLoop(waitsForMany: true),
+        patience: patience,
         host: host,
         connectionLimit: connectionLimit, takesOwnOnly: takesOwnOnly, greeting: greeting, sink: sink)
     } catch {
@@ -59,10 +63,11 @@ package final class Wire: Sendable {
     if loop == nil { reactor.loop.start() }
   }
 
-  /// The address of the server.
+  /// The address of the server; on this machine, for one that listens at all of them.
   package var url: URL {
     var parts = URLComponents()
-    (parts.scheme, parts.host, parts.port) = ("http", "127.0.0.1", Int(port))
+    let host = address == .any ? IPv4Address.loopback : address
+    (parts.scheme, parts.host, parts.port) = ("http", "\(host)", Int(port))
     return parts.url ?? URL(fileURLWithPath: "/")
   }
 
@@ -109,7 +114,9 @@ package final class Wire: Sendable {
   }
 
   /// Does something after a real delay, on the loop's thread.
-  func after(_ delay: Duration, _ action: @escaping @Sendable () -> Void) { reactor.after(delay, action) }
+  package func after(_ delay: Duration, _ action: @escaping @Sendable () -> Void) {
+    reactor.after(delay, action)
+  }
 
   /// Real time since the wire was made.
   var elapsed: Duration { reactor.look { $0.alarms.elapsed } }
@@ -119,15 +126,18 @@ package final class Wire: Sendable {
     reactor.loop.perform { [reactor] in reactor.takeListener()?.close() }
   }
 
+  /// Whether connections are taken.
+  var isListening: Bool { reactor.look { $0.listener != nil } }
+
   /// Opens the port again.
   package func acceptConnections() throws {
-    let listener = try Self.listener(port)
+    let listener = try Self.listener(port, address)
     reactor.change { $0.listener = listener }
     if !reactor.loop.isOwn { reactor.loop.wake() }
   }
 
   /// Returns nil for a connection that was given up.
-  func conversation(_ id: ConnectionID) -> Conversation? {
+  package func conversation(_ id: ConnectionID) -> Conversation? {
     reactor.look { $0.connections.conversation(of: id) }
   }
 
@@ -148,8 +158,8 @@ package final class Wire: Sendable {
 
   private func socket(_ id: ConnectionID) -> Socket? { reactor.look { $0.connections.socket(of: id) } }
 
-  private static func listener(_ port: UInt16) throws(Socket.Failure) -> Socket {
-    let listener = try Socket.bound(to: port)
+  private static func listener(_ port: UInt16, _ address: IPv4Address) throws(Socket.Failure) -> Socket {
+    let listener = try Socket.bound(to: port, at: address)
     do throws(Socket.Failure) { try listener.startListening() } catch {
       listener.close()
       throw error

@@ -1,40 +1,46 @@
-/// The wires of a server: its address, and a second one where a redirect may lead.
+/// The wires of a server: its address, and those of the other hosts that its script knows.
 struct Wires: Sendable {
   let main: Wire
-  let other: Wire?
+  private let others: [RequestPattern.Host: Wire]
   private let loop: ReactorLoop
 
   /// - Throws: the operating system's refusal of a port.
   init(
-    _ port: UInt16, patience: Duration, connectionLimit: Int, hasOther: Bool,
+    _ settings: StubSettings, hosts: [RequestPattern.Host],
     greeting: @escaping @Sendable (ConnectionID, Duration) -> Greeting,
     sink: @escaping @Sendable (WireEvent) -> Void
   ) throws {
     loop = try ReactorLoop(waitsForMany: true)
     main = try Wire(
-      port: port, loop: loop, patience: patience, connectionLimit: connectionLimit, greeting: greeting,
-      sink: sink)
+      port: settings.port, at: settings.address, loop: loop, patience: settings.patience,
+      connectionLimit: settings.connectionLimit, greeting: greeting, sink: sink)
+    var others: [RequestPattern.Host: Wire] = [:]
     do {
-      other =
-        hasOther
-        ? try Wire(
-          loop: loop, host: .other, patience: patience, connectionLimit: connectionLimit, sink: sink) : nil
+      for host in hosts {
+        others[host] = try Wire(
+          at: settings.address, loop: loop, host: host, patience: settings.patience,
+          connectionLimit: settings.connectionLimit, sink: sink)
+      }
     } catch {
-      main.stop()
+      for wire in [main] + others.values { wire.stop() }
       throw error
     }
+    self.others = others
   }
 
   /// Begins to accept and to read, on a thread of its own.
   func start() { loop.start() }
 
   /// The wire that carries the connection.
-  subscript(connection: ConnectionID) -> Wire { connection.host == .other ? other ?? main : main }
+  subscript(connection: ConnectionID) -> Wire { others[connection.host] ?? main }
 
-  var openConnections: Int { main.openConnections + (other?.openConnections ?? 0) }
+  /// The main one first, the others by the names of their hosts.
+  var all: [Wire] { [main] + others.sorted { $0.key.word < $1.key.word }.map(\.value) }
 
-  func stop() {
-    main.stop()
-    other?.stop()
-  }
+  /// The hosts that have an address of their own beside the main one.
+  var hosts: [RequestPattern.Host: Wire] { others }
+
+  var openConnections: Int { all.map(\.openConnections).reduce(0, +) }
+
+  func stop() { for wire in all { wire.stop() } }
 }

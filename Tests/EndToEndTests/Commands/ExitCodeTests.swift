@@ -64,7 +64,32 @@ import Testing
   @Test(arguments: [
     (["runn"], "unknown command `runn`", "did you mean `run`?"),
     (["play"], "unknown command `play`", "rcc-sim help lists them"),
-    (["serve", "x"], "`serve` is not built yet", "rcc-sim help lists what is"),
+    (["explore", "x"], "`explore` is not built yet", "rcc-sim help lists what is"),
+    (
+      ["serve"], "`serve` plays one script in real time, and 0 are given",
+      "write rcc-sim serve Scenarios/refresh/first.scenario"
+    ),
+    (
+      ["serve", "x", "--host", "0.0.0.0"],
+      "`--host 0.0.0.0` lets others on the network ask, and steer with the token",
+      "add --allow-remote where that is wanted"
+    ),
+    (
+      ["serve", "x", "--host", "example.com"], "`--host example.com` is no address of this machine",
+      "write four numbers: --host 127.0.0.1, or 0.0.0.0 for all that it has"
+    ),
+    (
+      ["serve", "x", "--allow-remote"], "`--allow-remote` is for a `--host` that others can reach",
+      "add --host 0.0.0.0"
+    ),
+    (
+      ["serve", "x", "--speed", "0"], "`--speed 0` is no number from 0.01 to 1000",
+      "write --speed 10: ten times as fast"
+    ),
+    (
+      ["serve", "x", "--port", "65536"], "`--port 65536` is no port",
+      "write --port 8080, or 0 for any that is free"
+    ),
     (["run", "--updat"], "unknown option `--updat` of `run`", "did you mean `--update`?"),
     (["run", "--colour"], "unknown option `--colour` of `run`", "rcc-sim run --help lists them"),
     (["run", "--live", "x"], "`x` is no address of HTTP", "write http://x"),
@@ -128,7 +153,7 @@ import Testing
     ),
     (
       ["help", "weather"], "no help on `weather`",
-      "there is help on run, lint, init, report, diff, record, show, convert, drift, format and faults"
+      "there is help on run, lint, init, report, diff, record, show, convert, drift, serve, format and faults"
     ),
   ]) func `a wrong command line is told with what to type`(
     _ arguments: [String], _ message: String, _ remedy: String

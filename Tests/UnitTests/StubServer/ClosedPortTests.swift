@@ -10,16 +10,15 @@ import Testing
   @Test func `a port turns where a phase begins or ends, unless another one covers it`() {
     let phases = [(10, 20), (15, 30), (40, nil), (50, 60), (30, 31)]
     let port = ClosedPort(
-      Script(
-        connections: phases.map { start, end in
-          Self.refusal(during: Phase(from: .seconds(start), to: end.map { .seconds($0) }))
-        }))
+      phases.map { start, end in
+        Self.refusal(during: Phase(from: .seconds(start), to: end.map { .seconds($0) }))
+      })
     #expect(port.turns == [10, 31, 40].map { .seconds($0) })
     #expect(
       [9, 10, 29, 30, 31, 39, 40, 99].map { port.isClosed(at: .seconds($0)) }.map { $0 ? 1 : 0 }
         == [0, 1, 1, 1, 0, 0, 1, 1])
-    #expect(ClosedPort(Script(connections: [Self.refusal(during: nil)])).turns == [])
-    #expect(ClosedPort(Script()).turns == [])
+    #expect(ClosedPort([Self.refusal(during: nil)]).turns == [])
+    #expect(ClosedPort([]).turns == [])
   }
 
   @Test(arguments: [

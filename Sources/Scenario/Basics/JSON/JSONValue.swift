@@ -53,6 +53,12 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
   package init(booleanLiteral truth: Bool) { self = .bool(truth) }
 }
 
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(members.map { Member($0.0, $0.1) })
+  }
+}
+
 extension JSONValue {
   /// The value on one line, without spaces (RFC 8259).
   package var line: String {

@@ -25,7 +25,7 @@ struct ProxySource: ExchangeSource {
       }
     }
     self.upstreams = upstreams
-    port = try Self.port(invocation.value("--port"))
+    port = try invocation.port("--port") ?? 0
     limit = try invocation.duration("--timeout") ?? AddressSource.limit
     total = try invocation.count("--count")
     target = try RecordingTarget(
@@ -100,14 +100,6 @@ struct ProxySource: ExchangeSource {
     if !invocation.has("--upstream") {
       throw wrong("`--proxy` needs to know for which service it stands", "write \(example)")
     }
-  }
-
-  private static func port(_ text: String?) throws(UsageError) -> UInt16 {
-    guard let text else { return 0 }
-    guard text.utf8.allSatisfy(isDigit), let port = UInt16(text) else {
-      throw wrong("`--port \(text)` is no port", "write --port 8080, or 0 for any that is free")
-    }
-    return port
   }
 
   private static func wrong(_ message: PrintableText, _ remedy: PrintableText) -> UsageError {

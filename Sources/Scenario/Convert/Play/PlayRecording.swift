@@ -142,7 +142,7 @@ private struct PlayRecording: Sendable {
 
 extension RequestPattern.Host {
   /// A stub has another port each time; these names belong to nobody (RFC 2606 §2).
-  fileprivate var recorded: String {
+  package var recorded: String {
     switch self {
     case .main: "http://server.test"
     case .other: "http://other.test"
@@ -153,12 +153,12 @@ extension RequestPattern.Host {
 
 extension Addresses {
   /// The text with such a name in the place of each address of the stub.
-  fileprivate func recorded(_ text: String) -> String { replacing(text) { $0.recorded } }
+  package func recorded(_ text: String) -> String { replacing(text) { $0.recorded } }
 }
 
 extension HARTimings {
-  /// Of virtual time, in which nothing takes any but what the script says.
-  init(_ reader: AnswerReader, askedAt: Duration) {
+  /// Of a time in which nothing takes any but what the script says.
+  package init(_ reader: AnswerReader, askedAt: Duration) {
     self.init()
     guard let first = reader.firstByte, let last = reader.lastByte else { return }
     (wait, receive) = ((first - askedAt).milliseconds, (last - first).milliseconds)

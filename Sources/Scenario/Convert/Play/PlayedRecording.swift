@@ -62,12 +62,18 @@ package final class PlayedRecording: Sendable {
   ///
   /// - Returns: the event that tells of it.
   package func written(of file: ScenarioFile) throws(Unwritten) -> PlayEvent {
+    let (count, findings) = try finished()
+    return .recorded(.init(scenario: file.path, file: path, exchanges: count, lines: findings))
+  }
+
+  /// Puts the file in its place, whole, or in that of the one that was there.
+  ///
+  /// - Returns: how many exchanges it has, and what is said of the secrets that were taken out.
+  package func finished() throws(Unwritten) -> (count: Int, findings: [String]) {
     let state = state.withLock { (given: $0.given, kept: $0.kept, reason: $0.reason) }
     if let reason = state.reason { throw try full(reason, state.kept, of: state.given) }
     let findings = try finish(isWhole: true).findings
-    return .recorded(
-      .init(
-        scenario: file.path, file: path, exchanges: state.kept, lines: RedactionSummary(findings).lines))
+    return (state.kept, RedactionSummary(findings).lines)
   }
 
   /// What a live service said cannot be had again: it is kept as far as there is room.

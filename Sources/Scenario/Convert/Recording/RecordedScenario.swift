@@ -14,8 +14,12 @@ package struct RecordedScenario {
     var given: [String] = []
     /// Nil for the waits of the recording.
     var steps: RecordedSteps?
+    /// In the place of both: the lines of the steps.
+    package var stepLines: [String]?
     /// Instead of all that a recording does not say: what is missing all the same.
     var missing: [String]?
+
+    package init(given: [String] = []) { self.given = given }
   }
 
   package init(
@@ -40,7 +44,7 @@ package struct RecordedScenario {
     missing += (start == nil ? ["given start INSTANT: no entry says when it was asked"] : [])
     missing += setting.missing ?? Self.missing(setting.given, vocabulary)
     lines += [""] + missing.map { "# missing: \($0)" }
-    lines += (setting.steps ?? script.converted.steps).lines
+    lines += setting.stepLines ?? (setting.steps ?? script.converted.steps).lines
     text = lines.joined(separator: "\n") + "\n"
   }
 

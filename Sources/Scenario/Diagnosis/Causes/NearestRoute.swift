@@ -1,9 +1,9 @@
 import ScenarioBasics
-import ScenarioFormat
+package import ScenarioFormat
 import StubServer
 
 /// The route of the script that a request came nearest to, and what the request has otherwise.
-struct NearestRoute {
+package struct NearestRoute {
   let serve: Serve
   let pattern: RequestPattern
   /// `symbols=USD,GBP`, `POST`, `no base`.
@@ -66,4 +66,36 @@ struct NearestRoute {
 
 extension TargetParts.Item {
   fileprivate var written: String { (value.isEmpty ? name : "\(name)=\(value)").escaped() }
+}
+
+extension NearestRoute {
+  /// Why no route is for a request: what was asked, which route comes nearest, and what parts the two.
+  ///
+  /// - Parameters:
+  ///   - request: As it was asked: `GET $other/v1/latest`.
+  ///   - serves: The blocks that are in effect.
+  /// - Returns: Sentences, each of which can stand on a line.
+  package static func because(_ request: String, among serves: [Serve]) -> [String] {
+    let nearest = NearestRoute(to: request, among: serves)
+    let serves = nearest.map { "\($0.place) serves \($0.pattern)\($0.asked)" }
+    let counts =
+      nearest?.isOrderAlone == true
+      ? ["the request has the same parameters in another order; order counts"] : []
+    return ["no route of the script answers \(request)", serves ?? "the script serves no route at all"]
+      + counts
+  }
+
+  private var place: String { serve.line > 0 ? "line \(serve.line)" : "a block that was added" }
+
+  private var asked: String {
+    let host =
+      switch (pattern.host, askedHost) {
+      case (let served, let asked) where served == asked: ""
+      case (let served, .main): "; the route is on \(served.word), the request is not"
+      case (.main, let asked): "; the request is to \(asked.word), the route is not"
+      case (let served, let asked): "; the route is on \(served.word), the request is to \(asked.word)"
+      }
+    if isOrderAlone { return "" }
+    return host + (differences.isEmpty ? "" : "; asked was " + differences.joined(separator: ", "))
+  }
 }

@@ -25,10 +25,8 @@ struct UnansweredText {
       if let misdirection, misdirection.toFix != nil {
         return ["no route of the script answers \(request)", misdirection.because]
       }
-      let nearest = nearest.map { "line \($0.serve.line) serves \($0.pattern)\($0.asked)" }
-      let counts = isOrderAlone ? ["the request has the same parameters in another order; order counts"] : []
-      return ["no route of the script answers \(request)"]
-        + [misdirection?.because, nearest ?? "the script serves no route at all"].compactMap(\.self) + counts
+      let because = NearestRoute.because(request, among: script.serves(before: page.step.line))
+      return because.prefix(1) + [misdirection?.because].compactMap(\.self) + because.dropFirst()
     }
     guard let serve = serve(route) else { return [] }
     if let name = script.tableName(serve), let last = serve.answers.last {
@@ -163,18 +161,4 @@ struct UnansweredText {
 extension Answer {
   /// How many requests it answers; one without end counts once.
   fileprivate var times: Int { if case .times(let times) = uses { times } else { 1 } }
-}
-
-extension NearestRoute {
-  fileprivate var asked: String {
-    let host =
-      switch (pattern.host, askedHost) {
-      case (let served, let asked) where served == asked: ""
-      case (let served, .main): "; the route is on \(served.word), the request is not"
-      case (.main, let asked): "; the request is to \(asked.word), the route is not"
-      case (let served, let asked): "; the route is on \(served.word), the request is to \(asked.word)"
-      }
-    if isOrderAlone { return "" }
-    return host + (differences.isEmpty ? "" : "; asked was " + differences.joined(separator: ", "))
-  }
 }

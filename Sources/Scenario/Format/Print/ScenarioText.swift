@@ -25,7 +25,7 @@ extension Act {
 
   fileprivate var lines: [String] {
     switch self {
-    case .serve(let serve): ["serve \(serve.place.words)"] + serve.items.flatMap(\.lines)
+    case .serve(let serve): [serve.text] + serve.items.flatMap(\.lines)
     case .step(let step):
       [step.verb.text] + step.scopes.map { "  | " + $0.words } + step.expected.map { "  " + $0.text }
     }
@@ -36,6 +36,11 @@ extension Scope {
   fileprivate var words: String {
     ([kind == .only ? "only" : "ignore"] + patterns).joined(separator: " ")
   }
+}
+
+extension Serve {
+  /// Its first line.
+  package var text: String { "serve \(place.words)" }
 }
 
 extension Serve.Place {

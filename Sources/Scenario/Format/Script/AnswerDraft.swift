@@ -27,6 +27,23 @@ struct AnswerDraft {
     try settle()
   }
 
+  /// Reads the words that change another answer: manners of time, and faults.
+  init(change item: Piece, _ grammar: Grammar) throws(Complaint) {
+    self.item = item
+    place = .route(RequestPattern(method: "GET", target: "/"))
+    let context = ScriptContext(
+      grammar: grammar, facts: [],
+      read: { name throws(FixtureProblem) in throw .missing(name, nearest: nil) },
+      recordings: nil)
+    try readItem(context)
+    let odd = [status, bodyText, uses?.at, phase?.at, optional, fresh].lazy.compactMap(\.self).first
+    if let odd {
+      throw Complaint(
+        odd, "\(quoted(odd.text)) is part of a whole answer, and this changes one that is there",
+        "write a status first, or leave it out")
+    }
+  }
+
   /// A condition, a header, or a line of the body.
   mutating func add(_ detail: Piece, _ grammar: Grammar) throws(Complaint) {
     details.append(detail.string)

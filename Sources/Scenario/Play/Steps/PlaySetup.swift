@@ -72,17 +72,3 @@ extension ScenarioFile {
     return Dictionary(given) { first, _ in first }
   }
 }
-
-extension Script {
-  /// The script as it stands before the first step.
-  fileprivate init(opening file: ScenarioFile) {
-    self.init()
-    for act in file.acts {
-      guard case .serve(let serve) = act else { break }
-      switch serve.place {
-      case .connections: connections += serve.answers
-      case .route(let pattern): routes.append(Script.Route(pattern, serve.answers, line: serve.line))
-      }
-    }
-  }
-}

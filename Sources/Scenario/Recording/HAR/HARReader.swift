@@ -51,6 +51,12 @@ package struct HARReading {
     (har.entries, numbers) = (order.map { har.entries[$0] }, order.map { numbers[$0] })
   }
 
+  /// One that was never in a file: all of its entries are usable.
+  package init(_ har: HAR) {
+    (self.har, numbers, count) = (har, Array(1...max(1, har.entries.count)), har.entries.count)
+    if har.entries.isEmpty { numbers = [] }
+  }
+
   private mutating func read(_ entry: JSONValue, number: Int) {
     count += 1
     let known = remarks.count

@@ -1,7 +1,7 @@
 import ScenarioBasics
 
 /// The scripts of the pages: each joins the files in `assets/scripts` that it needs.
-enum PageScript {
+package enum PageScript {
   static let scenario = wrapped([
     model, moments, causes, elements, axis, lanes, laneRows, stepLane, requestLane, timerLane, markLanes,
     scrubber, lineBreaking, virtualList, source, lineDiff, screen, wireBytes, exchange, lists, state, search,
@@ -15,6 +15,9 @@ enum PageScript {
 
   /// `dom.js` with the one value that the scripts take from Swift.
   private static let elements = dom.replacing("__UNSEEN__", with: Unicode.Scalar.unseenClass)
+
+  /// The script of a page outside of this module: the parts that all pages share, and its own.
+  package static func shared(with parts: [String]) -> String { wrapped([elements, clipboard] + parts) }
 
   /// A function around the parts keeps their names out of the global scope.
   private static func wrapped(_ parts: [String]) -> String {

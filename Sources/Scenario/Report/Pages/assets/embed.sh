@@ -1,12 +1,14 @@
 #!/bin/sh
-# Prints PageAssets.swift: the scripts and styles in this folder as raw string literals. `make assets` runs it.
+# Prints a Swift file with the scripts and styles of a folder as raw string literals. `make assets` runs it.
+#
+#     embed.sh [FOLDER SCRIPTS STYLES]    the types that have the constants; this folder without them
 #
 # SwiftPM's own way, `.embedInCode`, makes arrays of bytes, which take 20 seconds to compile.
 # The comment at the head of an asset describes the file and is not part of the page.
 set -eu
 LC_ALL=C
 export LC_ALL
-cd "$(dirname "$0")"
+cd "${1:-$(dirname "$0")}"
 
 # extension TYPE FILE...: `scripts/views/line-diff.js` becomes `static let lineDiff`.
 extension() {
@@ -52,5 +54,5 @@ extension() {
 
 echo '// Written by `make assets` from the files in `assets`: edit those, not this one.'
 # No name of an asset has a space.
-extension PageScript $(find * -name '*.js' | sort)
-extension PageStyle $(find * -name '*.css' | sort)
+extension "${2:-PageScript}" $(find * -name '*.js' | sort)
+extension "${3:-PageStyle}" $(find * -name '*.css' | sort)

@@ -40,7 +40,7 @@ extension Stub {
   }
 
   /// - Throws: what the script asks for and a stub alone cannot do.
-  static func check(_ script: Script) throws(StartError) {
+  package static func check(_ script: Script) throws(StartError) {
     for route in script.routes {
       for answer in route.answers { try check(answer, of: route.pattern) }
     }

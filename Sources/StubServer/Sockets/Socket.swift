@@ -36,10 +36,10 @@ package struct Socket: Sendable, Hashable {
 
   /// A socket bound to the port (0 for any), not yet listening; a listener and a holder can share it, and it
   /// is free again at once when they are gone.
-  static func bound(to port: UInt16) throws(Failure) -> Socket {
+  static func bound(to port: UInt16, at address: IPv4Address = .loopback) throws(Failure) -> Socket {
     let socket = try open()
     try socket.share()
-    var address = loopback(port)
+    var address = internet(address, port)
     let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         bind(socket.descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
@@ -162,11 +162,11 @@ package struct Socket: Sendable, Hashable {
     return failure
   }
 
-  private static func loopback(_ port: UInt16) -> sockaddr_in {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    return address
+  private static func internet(_ address: IPv4Address, _ port: UInt16) -> sockaddr_in {
+    var internet = sockaddr_in()
+    internet.sin_family = sa_family_t(AF_INET)
+    internet.sin_port = port.bigEndian
+    internet.sin_addr.s_addr = address.bits.bigEndian
+    return internet
   }
 }

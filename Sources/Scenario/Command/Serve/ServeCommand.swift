@@ -1,0 +1,178 @@
+import Foundation
+import ScenarioBasics
+import ScenarioConvert
+import ScenarioFormat
+import ScenarioRecording
+import ScenarioServe
+import StubServer
+
+/// `rcc-sim serve`: plays a script in real time, and is steered from outside.
+final class ServeCommand {
+  /// What other threads tell the one that waits.
+  private struct News: Sendable {
+    var lines: [PrintableText] = []
+    /// How many lines were left out, since nobody could read them.
+    var skipped = 0
+    var isOver = false
+  }
+
+  private let options: ServeOptions
+  private let files: ServedFiles
+  private let vocabulary: Vocabulary
+  private let streams: StandardStreams
+  private let display: Display
+  private let news = Monitor(News())
+
+  /// How long it takes, in seconds, to hear that somebody asks for an end.
+  private static let slice = 0.05
+  private static let mostLines = 200
+
+  /// - Throws: a usage error for what cannot be served.
+  init(
+    _ invocation: Invocation, _ vocabulary: Vocabulary, _ streams: StandardStreams, _ display: Display
+  ) throws(UsageError) {
+    options = try ServeOptions(invocation)
+    files = try ServedFiles(options.path, vocabulary)
+    (self.vocabulary, self.streams, self.display) = (vocabulary, streams, display)
+  }
+
+  func run() throws -> ExitCode {
+    for problem in files.problems { streams.complain(problem + "\n") }
+    if files.scripts.isEmpty { return .usage }
+    // Held back before there is another thread that it could end.
+    let interruption = Interruption()
+    defer { interruption.end() }
+    DescriptorLimit.raise()
+    let recording: ServeRecording?
+    do throws(PlayedRecording.Unwritten) { recording = try options.recording.map(ServeRecording.init) } catch
+    {
+      return refused(error)
+    }
+    let registry = SessionRegistry(files.scripts, setting(recording))
+    do throws(SessionRegistry.Failure) { try open(registry) } catch {
+      _ = registry.endAll()
+      throw error.usageError(port: options.port)
+    }
+    let access = ControlAccess(token: RandomToken.drawn())
+    let control = try ControlServer(registry, access, at: options.address, page: ControlPage.html) { [news] in
+      news.update { $0.isOver = true }
+    }
+    try announce(registry, control, access)
+    wait(registry, interruption)
+    interruption.hear()
+    let (reports, code) = registry.endAll()
+    control.stop()
+    display.rest()
+    return try finish(reports, code, recording)
+  }
+
+  private func setting(_ recording: ServeRecording?) -> SessionRegistry.Setting {
+    let clock = RecordingClock.machine(.machine)
+    var setting = SessionRegistry.Setting(vocabulary) { clock.today() / 1000 }
+    setting.stub.address = options.address
+    setting.stub.allowsOrigins = options.allowsOrigins
+    setting.speed = options.speed
+    setting.keep = recording?.keeper
+    return setting
+  }
+
+  /// The first has the port that was named.
+  private func open(_ registry: SessionRegistry) throws(SessionRegistry.Failure) {
+    for (index, script) in files.scripts.enumerated() {
+      let session = try registry.open(script, port: index == 0 ? options.port : 0)
+      if display.isLive { tell(of: session) }
+    }
+  }
+
+  private func tell(of session: ServeSession) {
+    let name: PrintableText = files.scripts.count > 1 ? "\(session.script.name)  " : ""
+    _ = session.listen { [news] change in
+      guard case .exchange(let exchange) = change, exchange.state != .waiting else { return }
+      news.update { news in
+        if news.lines.count < Self.mostLines {
+          news.lines += exchange.lines.map { name + $0 }
+        } else {
+          news.skipped += 1
+        }
+      }
+    }
+  }
+
+  private func announce(_ registry: SessionRegistry, _ control: ControlServer, _ access: ControlAccess) throws
+  {
+    let ready = ReadyLine(registry.all, control.url, access, options)
+    if options.isRemote {
+      streams.complain(
+        "\(ToolName.current): others on the network can reach \(ready.url), and steer it with the token\n")
+    }
+    if display.isLive {
+      display.write(ready.lines(of: registry.all))
+    } else {
+      streams.report(ready.json.line + "\n")
+    }
+    guard let path = options.readyFile else { return }
+    let bytes = Array((ready.json.line + "\n").utf8)
+    if case .file = FileKind(atPath: path), let old = try? readFile(path, atMost: 1 << 20) {
+      try AtomicFile.replace(path, old: old, new: bytes)
+    } else {
+      try NewFile(path: path, bytes: bytes).write()
+    }
+  }
+
+  private func wait(_ registry: SessionRegistry, _ interruption: Interruption) {
+    let parent = getppid()
+    while !interruption.isAsked, !(options.diesWithParent && getppid() != parent) {
+      let told = news.wait(patience: Self.slice) { news -> News? in
+        if news.lines.isEmpty, !news.isOver { return nil }
+        defer { (news.lines, news.skipped) = ([], 0) }
+        return news
+      }
+      guard let told else { continue }
+      let skipped: [PrintableText] = told.skipped > 0 ? ["… \(counted(told.skipped, "exchange")) more"] : []
+      display.write(told.lines + skipped)
+      if told.isOver { return }
+    }
+  }
+
+  private func finish(_ reports: [ServeReport], _ code: ExitCode, _ recording: ServeRecording?) throws
+    -> ExitCode
+  {
+    let asked = reports.filter { reports.count == 1 || $0.code != .nothingSelected }
+    let quiet = reports.count - asked.count
+    display.write(asked.flatMap(\.lines))
+    if quiet > 0 {
+      display.write([
+        "\(counted(quiet, "session")) of \(reports.count) \(quiet == 1 ? "was" : "were") not asked"
+      ])
+    }
+    guard let recording, let path = options.recording else { return code }
+    do throws(PlayedRecording.Unwritten) { display.write(try recording.finish(path)) } catch {
+      return max(code, refused(error))
+    }
+    return code
+  }
+
+  private func refused(_ error: PlayedRecording.Unwritten) -> ExitCode {
+    streams.complain("\(ToolName.current): \(error.words)\n  = \(error.remedy)\n")
+    return .harness
+  }
+}
+
+extension SessionRegistry.Failure {
+  fileprivate func usageError(port: UInt16) -> UsageError {
+    switch self {
+    case .tooMany:
+      UsageError(
+        message: "more than \(SessionRegistry.most) scenarios are not served at once",
+        remedy: "name a smaller folder, or one file")
+    case .unknown(let name, _): UsageError(message: "`\(name)` is not there", remedy: "name another one")
+    case .refused(let refusal):
+      UsageError(message: PrintableText(refusal.message), remedy: PrintableText(refusal.remedy))
+    case .start(.portTaken):
+      UsageError(
+        message: "port \(port) is taken",
+        remedy: "end what listens there, or name another one; --port 0 is any that is free")
+    case .start(let error): UsageError(message: "\("\(error)")", remedy: "name another address or port")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import ScenarioBasics
+import StubServer
+
+/// What a person said of how a script is served.
+struct ServeOptions {
+  let path: String
+  let port: UInt16
+  let address: IPv4Address
+  let readyFile: String?
+  /// Whether it ends when whoever started it does.
+  let diesWithParent: Bool
+  let speed: Double
+  /// Where what passes is kept; nil for nowhere.
+  let recording: String?
+  let allowsOrigins: Bool
+
+  /// - Throws: a usage error for what cannot be served.
+  init(_ invocation: Invocation) throws(UsageError) {
+    path = try invocation.paths(
+      1, "plays one script in real time",
+      remedy: "write \(ToolName.current) serve Scenarios/refresh/first.scenario")[0]
+    port = try invocation.port("--port") ?? 0
+    address = try Self.address(invocation)
+    readyFile = invocation.value("--ready-file")
+    diesWithParent = invocation.has("--die-with-parent")
+    speed = try Self.speed(invocation.value("--speed"))
+    recording = try invocation.value("--record").map(RecordingTarget.given)
+    allowsOrigins = invocation.has("--cors")
+  }
+
+  /// Whether others on the network can reach it.
+  var isRemote: Bool { !address.isLoopback }
+
+  private static func address(_ invocation: Invocation) throws(UsageError) -> IPv4Address {
+    guard let text = invocation.value("--host") else {
+      if invocation.has("--allow-remote") {
+        throw UsageError(
+          message: "`--allow-remote` is for a `--host` that others can reach", remedy: "add --host 0.0.0.0")
+      }
+      return .loopback
+    }
+    guard let address = text == "localhost" ? .loopback : IPv4Address(text) else {
+      throw UsageError(
+        message: "`--host \(text)` is no address of this machine",
+        remedy: "write four numbers: --host 127.0.0.1, or 0.0.0.0 for all that it has")
+    }
+    if !address.isLoopback, !invocation.has("--allow-remote") {
+      throw UsageError(
+        message: "`--host \(text)` lets others on the network ask, and steer with the token",
+        remedy: "add --allow-remote where that is wanted")
+    }
+    return address
+  }
+
+  private static func speed(_ text: String?) throws(UsageError) -> Double {
+    guard let text else { return 1 }
+    guard text.utf8.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") }), let speed = Double(text),
+      (0.01...1_000).contains(speed)
+    else {
+      throw UsageError(
+        message: "`--speed \(text)` is no number from 0.01 to 1000",
+        remedy: "write --speed 10: ten times as fast")
+    }
+    return speed
+  }
+}
+
+extension Invocation {
+  /// A port; 0 for any that is free.
+  func port(_ option: String) throws(UsageError) -> UInt16? {
+    guard let text = value(option) else { return nil }
+    guard text.utf8.allSatisfy(isDigit), let port = UInt16(text) else {
+      throw UsageError(
+        message: "`\(option) \(text)` is no port", remedy: "write \(option) 8080, or 0 for any that is free")
+    }
+    return port
+  }
+}

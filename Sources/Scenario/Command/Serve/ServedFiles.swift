@@ -1,0 +1,48 @@
+import ScenarioBasics
+import ScenarioConvert
+import ScenarioFormat
+import ScenarioServe
+import StubServer
+
+/// The scripts that a path means: that of a scenario, of each in a folder, or of a recording.
+struct ServedFiles {
+  private(set) var scripts: [ServedScript] = []
+  /// What is there and cannot be served, each with a line of what to do.
+  private(set) var problems: [PrintableText] = []
+
+  /// Reads what is at the path. Blocks while the disk is read.
+  ///
+  /// - Throws: a usage error for what cannot be served at all.
+  init(_ path: String, _ vocabulary: Vocabulary) throws(UsageError) {
+    if path.hasSuffix(".har") {
+      let reading = try RecordingFile(path).reading
+      do throws(ServedScript.Unservable) {
+        scripts = [try ServedScript(reading, path: path, vocabulary)]
+      } catch {
+        throw UsageError(message: error.message, remedy: error.remedy)
+      }
+    } else {
+      load(path, vocabulary)
+    }
+    for script in scripts {
+      do throws(Stub.StartError) { try script.check() } catch {
+        problems.append("\(script.name) cannot be served: \("\(error)")\n  = \(Self.remedy(error))")
+        scripts.removeAll { $0.name == script.name }
+      }
+    }
+  }
+
+  private mutating func load(_ path: String, _ vocabulary: Vocabulary) {
+    let loaded = ScenarioLoader(vocabulary: vocabulary).load([path])
+    problems = loaded.problems.map(\.text)
+    scripts = loaded.scenarios.compactMap { entry in (try? entry.result.get()).map { ServedScript($0) } }
+  }
+
+  private static func remedy(_ error: Stub.StartError) -> PrintableText {
+    switch error {
+    case .refusalInRoute: "a server alone meets connections before it knows what they bring"
+    case .answerToConnection: "leave it out, or take the network away with `offline`"
+    default: "`\(ToolName.current) help faults` tells which fault belongs where"
+    }
+  }
+}

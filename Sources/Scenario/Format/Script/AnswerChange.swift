@@ -1,0 +1,23 @@
+package import StubServer
+
+/// What is said of answers that are there already: when they come, and what breaks them. Written as in an
+/// answer, without a status and a body: `after 3s`, `reset at body+20`, `after 1s json-comma`.
+package struct AnswerChange: Sendable, Equatable {
+  /// How much later they come.
+  package let delay: Duration
+  package let faults: [Fault]
+
+  /// - Throws: The refusal of the first wrong word.
+  package init(_ text: String, _ vocabulary: Vocabulary) throws(Refusal) {
+    let item = Piece(line: 1, text)
+    do throws(Complaint) {
+      let draft = try AnswerDraft(change: item, Grammar(vocabulary))
+      (delay, faults) = (draft.delay?.time ?? .zero, draft.faults.map(\.kind))
+      if delay == .zero, faults.isEmpty {
+        throw Complaint(item, "nothing is said of the answer", "write a fault: reset at body, or after 3s")
+      }
+    } catch {
+      throw Refusal(path: "", error)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import ScenarioBasics
+import StubServer
+
+/// Who may steer a server: whoever has the token, from this address, and no page of another site.
+package struct ControlAccess: Sendable {
+  package let token: String
+
+  package init(token: String) { self.token = token }
+
+  /// What does not hang on the token: a browser is led here by others.
+  ///
+  /// - Throws: Why the request is refused.
+  func check(_ request: Request) throws(ControlFailure) {
+    try checkHost(request)
+    try checkSite(request)
+  }
+
+  /// A name that somebody else's server can have lead here (DNS rebinding) is none of ours; an address in
+  /// numbers leads where it says.
+  private func checkHost(_ request: Request) throws(ControlFailure) {
+    let host = request.header("host") ?? ""
+    let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
+    let isOwn = ["localhost", "[::1]"].contains(name.lowercased()) || IPv4Address(String(name)) != nil
+    if !isOwn {
+      throw ControlFailure(
+        421, "the control address is asked as \(quoted(String(name).escaped()))",
+        "ask it as 127.0.0.1, localhost, or the number of the machine")
+    }
+  }
+
+  private func checkSite(_ request: Request) throws(ControlFailure) {
+    let own = "http://\(request.header("host") ?? "")"
+    let origin = request.header("origin")
+    let site = request.header("sec-fetch-site")
+    let isForeign = origin.map { $0.lowercased() != own.lowercased() } ?? false
+    if isForeign || ["cross-site", "same-site"].contains(site ?? "") {
+      throw ControlFailure(
+        403, "a page of \(quoted((origin ?? "another site").escaped())) may not steer this server",
+        "open the control address itself")
+    }
+  }
+
+  /// - Throws: 401 where the token is missing or another one.
+  func checkToken(_ request: Request) throws(ControlFailure) {
+    let words = (request.header("authorization") ?? "").split(separator: " ")
+    guard words.count == 2, words[0].lowercased() == "bearer", Self.isEqual(String(words[1]), token) else {
+      throw ControlFailure(
+        401, words.isEmpty ? "no token was sent" : "the token is another one",
+        "send Authorization: Bearer TOKEN; the token is in the first line that the server printed")
+    }
+  }
+
+  /// Takes the same time wherever the two part.
+  private static func isEqual(_ one: String, _ other: String) -> Bool {
+    let (one, other) = (Array(one.utf8), Array(other.utf8))
+    guard one.count == other.count else { return false }
+    return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}
+
+/// Why something is not done, and what to do.
+package struct ControlFailure: Error {
+  let status: Int
+  package let message: String
+  package let remedy: String
+  var headers: [Header] = []
+
+  init(_ status: Int, _ message: String, _ remedy: String) {
+    (self.status, self.message, self.remedy) = (status, message, remedy)
+  }
+
+  var answer: ControlAnswer {
+    var answer = ControlAnswer(["error": .string(message), "remedy": .string(remedy)], status: status)
+    answer.headers += headers + (status == 401 ? [Header("WWW-Authenticate", "Bearer")] : [])
+    return answer
+  }
+}
+
+/// What is answered at the control address.
+struct ControlAnswer: Sendable {
+  var status = 200
+  var headers: [Header] = []
+  let body: [UInt8]
+  let type: String
+
+  init(_ value: JSONValue, status: Int = 200) {
+    (body, type, self.status) = (Array((value.line + "\n").utf8), "application/json", status)
+  }
+
+  init(html: String) {
+    (body, type) = (Array(html.utf8), "text/html; charset=utf-8")
+  }
+
+  /// Nothing of it is kept by a browser, framed, or taken for something else.
+  var answer: Answer {
+    Answer(
+      status: status,
+      headers: [
+        Header("Content-Type", type), Header("Cache-Control", "no-store"),
+        Header("X-Content-Type-Options", "nosniff"), Header("X-Frame-Options", "DENY"),
+        Header("Referrer-Policy", "no-referrer"),
+      ] + headers, body: body)
+  }
+}

@@ -1,0 +1,251 @@
+import ScenarioBasics
+import ScenarioFormat
+import StubServer
+
+/// What a request at the control address comes to.
+enum ControlOutcome {
+  case answer(ControlAnswer)
+  /// Answered when a wait is over.
+  case wait(AwaitedRequests)
+  /// A stream of what happens in the session.
+  case events(ServeSession)
+  /// Answered, and then the server ends.
+  case shutdown
+}
+
+/// One thing that can be asked at the control address.
+struct ControlRow: Sendable {
+  let method: String
+  /// `/__rcc/v1/sessions/{session}`
+  let path: String
+  let summary: String
+  /// Whether it is answered without a token.
+  var isOpen = false
+  let take: @Sendable (ControlCall) throws(ControlFailure) -> ControlOutcome
+
+  init(
+    _ method: String, _ path: String, _ summary: String, isOpen: Bool = false,
+    _ take: @escaping @Sendable (ControlCall) throws(ControlFailure) -> ControlOutcome
+  ) {
+    (self.method, self.path, self.summary, self.isOpen, self.take) = (
+      method, Self.root + path, summary, isOpen, take
+    )
+  }
+
+  static let root = "/__rcc/v1"
+
+  /// The parts of a path that fit this one's names; nil for another path.
+  func parts(of path: [Substring]) -> [String: String]? {
+    let own = self.path.split(separator: "/", omittingEmptySubsequences: false)
+    guard own.count == path.count else { return nil }
+    var parts: [String: String] = [:]
+    for (own, given) in zip(own, path) {
+      if own.first == "{" {
+        parts[String(own.dropFirst().dropLast())] = String(given)
+      } else if own != given {
+        return nil
+      }
+    }
+    return parts
+  }
+}
+
+extension ControlRow {
+  static let all = general + ofSession + ofScript + ofExchanges
+
+  private static let general = [
+    ControlRow("GET", "/health", "whether the server is there", isOpen: true) { call in
+      .answer(
+        ControlAnswer([
+          "status": "ok", "version": .string(ToolVersion.current),
+          "sessions": .integer(call.registry.all.count),
+        ]))
+    },
+    ControlRow("POST", "/shutdown", "ends all sessions and the server, with their reports") {
+      call throws(ControlFailure) in
+      _ = try call.body()
+      return .shutdown
+    },
+    ControlRow("GET", "/sessions", "all sessions") { call in
+      .answer(ControlAnswer(["sessions": .array(call.registry.all.map(\.json))]))
+    },
+    ControlRow("POST", "/sessions", "opens a session with an address of its own") {
+      call throws(ControlFailure) in
+      .answer(ControlAnswer(try call.opened().json, status: 201))
+    },
+  ]
+
+  private static let ofSession = [
+    ControlRow("GET", "/sessions/{session}", "the session: its script, its cursor, its faults") {
+      call throws(ControlFailure) in
+      .answer(ControlAnswer(try call.session.json))
+    },
+    ControlRow("DELETE", "/sessions/{session}", "ends the session, with its report") {
+      call throws(ControlFailure) in
+      let session = try call.session
+      guard let report = call.registry.end(session.id) else {
+        throw ControlFailure(404, "the session has just been ended", "open another one")
+      }
+      return .answer(ControlAnswer(report.json))
+    },
+    ControlRow("GET", "/sessions/{session}/report", "what is unused, unmatched or not delivered so far") {
+      call throws(ControlFailure) in
+      .answer(ControlAnswer(ServeReport(try call.session).json))
+    },
+    ControlRow("POST", "/sessions/{session}/reset", "serves the script from its beginning") {
+      call throws(ControlFailure) in
+      _ = try call.body()
+      try call.session.restart()
+      return .answer(ControlAnswer(try call.session.json))
+    },
+    ControlRow("PUT", "/sessions/{session}/network", "takes the network away, or gives it back") {
+      call throws(ControlFailure) in
+      guard let isDown = try call.body("isDown")["isDown"]?.bool else {
+        throw ControlFailure(400, "`isDown` is missing", "send {\"isDown\": true} or false")
+      }
+      try call.session.setDown(isDown)
+      return .answer(ControlAnswer(try call.session.json))
+    },
+  ]
+
+  private static let ofScript = [
+    ControlRow("PUT", "/sessions/{session}/routes", "puts answers in the place of what is left of a route") {
+      call throws(ControlFailure) in
+      try call.serve(adds: false)
+    },
+    ControlRow("POST", "/sessions/{session}/routes", "adds answers behind those of a route") {
+      call throws(ControlFailure) in
+      try call.serve(adds: true)
+    },
+    ControlRow("POST", "/sessions/{session}/faults", "breaks the next answers") {
+      call throws(ControlFailure) in
+      _ = try call.session.inject(try call.injection())
+      return .answer(ControlAnswer(try call.session.json, status: 201))
+    },
+    ControlRow("DELETE", "/sessions/{session}/faults", "takes all faults away: back to the script") {
+      call throws(ControlFailure) in
+      _ = try call.session.endInjections()
+      return .answer(ControlAnswer(try call.session.json))
+    },
+    ControlRow("DELETE", "/sessions/{session}/faults/{fault}", "takes a fault away") {
+      call throws(ControlFailure) in
+      guard let number = Int(call.parts["fault"] ?? ""), try call.session.endInjections(number) > 0 else {
+        throw ControlFailure(404, "there is no such fault", "those that are not over are in the session")
+      }
+      return .answer(ControlAnswer(try call.session.json))
+    },
+    ControlRow("POST", "/sessions/{session}/next", "has the next step of the script take effect now") {
+      call throws(ControlFailure) in
+      _ = try call.body()
+      guard try call.session.next() != nil else {
+        throw ControlFailure(409, "no step of the script is left", "reset the session to begin again")
+      }
+      return .answer(ControlAnswer(try call.session.json))
+    },
+  ]
+
+  private static let ofExchanges = [
+    ControlRow("GET", "/sessions/{session}/exchanges", "the exchanges with a number above `since`") {
+      call throws(ControlFailure) in
+      let session = try call.session
+      let exchanges = session.exchanges(since: try call.since())
+      return .answer(
+        ControlAnswer(["exchanges": .array(exchanges.map(\.json)), "last": .integer(session.last)]))
+    },
+    ControlRow("POST", "/sessions/{session}/await", "answers when so many requests have come") {
+      call throws(ControlFailure) in
+      let body = try call.body("request", "count", "since", "within")
+      return .wait(
+        AwaitedRequests(
+          session: try call.session, pattern: try body.pattern("request"),
+          count: try body.count("count", least: 1) ?? 1,
+          since: try body.count("since", least: 0) ?? 0, within: try body.duration("within", .seconds(10))))
+    },
+    ControlRow("GET", "/sessions/{session}/events", "a stream of what happens, a JSON object a line") {
+      call throws(ControlFailure) in
+      .events(try call.session)
+    },
+    ControlRow("GET", "/sessions/{session}/scenario", "what was just done, as a scenario that replays it") {
+      call throws(ControlFailure) in
+      .answer(ControlAnswer(try call.session.replay(since: try call.since(), call.registry.vocabulary)))
+    },
+  ]
+}
+
+extension ControlCall {
+  fileprivate func since() throws(ControlFailure) -> Int {
+    guard let text = query["since"] else { return 0 }
+    guard let number = Int(text), number >= 0 else {
+      throw ControlFailure(
+        400, "`since=\(text.escaped())` is no number", "write since=17, the last that was seen")
+    }
+    return number
+  }
+
+  fileprivate func opened() throws(ControlFailure) -> ServeSession {
+    let body = try body("scenario", "name", "file")
+    let (text, file) = (try body.optionalText("scenario"), try body.optionalText("file"))
+    let name = try body.optionalText("name") ?? "session.scenario"
+    do throws(SessionRegistry.Failure) {
+      switch (text, file) {
+      case (let text?, nil): return try registry.open(text, name: name)
+      case (nil, let file?): return try registry.open(named: file)
+      default: break
+      }
+    } catch {
+      throw error.controlFailure
+    }
+    throw ControlFailure(
+      400, "a session needs `scenario` or `file`, and not both", "send the text of a scenario")
+  }
+
+  fileprivate func serve(adds: Bool) throws(ControlFailure) -> ControlOutcome {
+    let session = try session
+    let text = try body("serve").text("serve")
+    let acts: [Act]
+    do throws(Refusal) {
+      acts = try registry.parse(text.hasSuffix("\n") ? text : text + "\n", name: "serve").acts
+    } catch {
+      throw error.controlFailure
+    }
+    let blocks = acts.compactMap { act -> Serve? in if case .serve(let serve) = act { serve } else { nil } }
+    if blocks.count < acts.count {
+      throw ControlFailure(400, "`serve` has a step", "send blocks that begin with serve alone")
+    }
+    do throws(Stub.StartError) { try session.serve(blocks, adds: adds) } catch { throw error.controlFailure }
+    return .answer(ControlAnswer(session.json))
+  }
+
+  fileprivate func injection() throws(ControlFailure) -> Injection {
+    let body = try body("answer", "count", "route")
+    return try Injection(
+      writtenAs: try body.text("answer"), count: try body.count("count", least: 1),
+      for: try body.pattern("route"), registry)
+  }
+}
+
+extension SessionRegistry.Failure {
+  var controlFailure: ControlFailure {
+    switch self {
+    case .tooMany:
+      ControlFailure(409, "there are \(SessionRegistry.most) sessions", "end one first")
+    case .unknown(let name, let near):
+      ControlFailure(
+        404, "\(quoted(name.escaped())) is not served here",
+        near.map { "did you mean `\($0)`?" } ?? "name one that `serve` was given")
+    case .refused(let refusal): refusal.controlFailure
+    case .start(let error): error.controlFailure
+    }
+  }
+}
+
+extension Refusal {
+  /// `line 3: unknown word `resett``
+  var controlFailure: ControlFailure { ControlFailure(400, "line \(line): \(message)", remedy) }
+}
+
+extension Stub.StartError {
+  var controlFailure: ControlFailure {
+    ControlFailure(400, "\(self)", "`\(ToolName.current) help faults` tells which fault belongs where")
+  }
+}

@@ -1,0 +1,28 @@
+import ScenarioBasics
+import ScenarioReport
+
+/// The page at the control address, one document that holds all that it needs.
+package enum ControlPage {
+  /// It is told the token by its address, behind `#`, which no browser sends.
+  package static let html = PageFrame(title: "serve", style: ControlStyle.page, connects: true).html(
+    """
+    <noscript><p>This page needs JavaScript. Docs/serve.md tells how to do the same with curl.</p></noscript>
+    <main id="page"></main>
+    <script>
+    \(ControlScript.page)
+    </script>
+    """)
+}
+
+/// The script of the page: it joins the files in `assets/scripts`.
+enum ControlScript {
+  static let page = PageScript.shared(with: [
+    sessionWords, jsonLayout, controlAddress, sessionModel, eventStream, sessionHead, statePanel, breakPanel,
+    scriptCursor, exchangeRows, exchangeDetail, textPanels, shortcutKeys, controlPage,
+  ])
+}
+
+/// The style of the page: it joins the files in `assets/styles`.
+enum ControlStyle {
+  static let page = PageStyle.shared(with: [controlLayout, controlForms, exchangeColumns])
+}

@@ -1,0 +1,82 @@
+import ScenarioBasics
+import ScenarioFormat
+import StubServer
+
+extension Injection {
+  /// Reads what shall break the next answers, in the words of an answer of a scenario: with a status a whole
+  /// one, `503` or `200 {"a":1}`; without one what changes the script's own, `reset at body` or `after 3s`.
+  ///
+  /// - Throws: 400 for what a server alone cannot do, with what to write.
+  init(
+    writtenAs text: String, count: Int?, for pattern: RequestPattern?, _ registry: SessionRegistry
+  ) throws(ControlFailure) {
+    let text = String(text.drop { $0 == " " })
+    guard let first = text.utf8.first else {
+      throw ControlFailure(400, "`answer` is empty", "write a fault: reset at body")
+    }
+    let change =
+      isDigit(first)
+      ? Change.whole(try Self.whole(text, pattern, registry)) : try Self.change(text, registry.vocabulary)
+    if case .connection = change, pattern != nil {
+      throw ControlFailure(
+        400, "a connection brings no request that would tell its route", "leave out `route`")
+    }
+    self.init(text.split(separator: "\n").first.map(String.init) ?? text, change, for: pattern, count: count)
+  }
+
+  /// A whole answer, read as one of a scenario.
+  private static func whole(
+    _ text: String, _ pattern: RequestPattern?, _ registry: SessionRegistry
+  ) throws(ControlFailure) -> Answer {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let details = lines.dropFirst().map { $0.isEmpty ? "  |" : "  |   \($0)" }
+    let block = (["serve \(pattern?.description ?? "GET /")", "  | \(lines[0])"] + details).joined(
+      separator: "\n")
+    let file: ScenarioFile
+    do throws(Refusal) { file = try registry.parse(block + "\n", name: "answer") } catch {
+      throw ControlFailure(400, error.message, error.remedy)
+    }
+    guard case .serve(let serve)? = file.acts.first, let answer = serve.answers.first, file.acts.count == 1,
+      serve.answers.count == 1
+    else { throw ControlFailure(400, "`answer` is more than one answer", "write one: 503") }
+    let bare = Answer(
+      status: answer.status, headers: answer.headers, body: answer.body, delay: answer.delay,
+      faults: answer.faults, series: answer.series, text: answer.text, line: answer.line)
+    guard answer == bare else {
+      throw ControlFailure(
+        400, "how often, when and for whom it is answered, `answer` does not say", "use `count` and `route`")
+    }
+    do throws(Stub.StartError) {
+      try Stub.check(Script(routes: [Script.Route(pattern ?? .any, [answer])]))
+    } catch {
+      throw error.controlFailure
+    }
+    return answer
+  }
+
+  private static func change(_ text: String, _ vocabulary: Vocabulary) throws(ControlFailure) -> Change {
+    let change: AnswerChange
+    do throws(Refusal) { change = try AnswerChange(text, vocabulary) } catch {
+      throw ControlFailure(400, error.message, error.remedy)
+    }
+    guard let alone = change.faults.first(where: \.standsAlone) else {
+      return .over(delay: change.delay, faults: change.faults)
+    }
+    switch alone {
+    case .refuse:
+      throw ControlFailure(
+        400, "nobody sees a refused connection, so none can be counted",
+        "take the network away: PUT …/network")
+    case .unresolved:
+      throw ControlFailure(
+        400, "a server cannot take its own name away", "take the network away: PUT …/network")
+    default: break
+    }
+    if alone.isOfConnection { return .connection(alone) }
+    return .whole(Answer(status: nil, delay: change.delay, faults: change.faults))
+  }
+}
+
+extension RequestPattern {
+  fileprivate static let any = RequestPattern(method: "GET", target: "/")
+}

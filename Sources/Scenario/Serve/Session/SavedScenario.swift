@@ -1,0 +1,172 @@
+import ScenarioBasics
+import ScenarioConvert
+import ScenarioFormat
+package import ScenarioRecording
+import StubServer
+import Synchronization
+
+/// What was done in a session, as a scenario that does it again.
+struct SavedScenario {
+  let text: String
+  /// The bodies that cannot be written into it, by the names that it gives them.
+  let files: [String]
+
+  /// - Parameters:
+  ///   - exchanges: In their order.
+  ///   - network: When the network was taken away and given back, since T+0.
+  ///   - forgotten: How many exchanges are not kept any more.
+  ///   - addresses: The server's own, which no scenario names.
+  ///   - day: That of T+0, in seconds since 1970-01-01T00:00:00Z.
+  ///   - vocabulary: The words that the Stage adds.
+  init(
+    _ exchanges: [ServedExchange], network: [NetworkChange], forgotten: Int, _ addresses: Addresses,
+    day: Int, _ vocabulary: Vocabulary
+  ) throws(ControlFailure) {
+    let replayed = exchanges.filter(\.isReplayable)
+    let entries = replayed.map { HAREntry(scripted: $0, addresses, day: day) }
+    let reading = HARReading(HAR(creator: .this, entries: entries))
+    let script: RecordedScript
+    do throws(RecordedScript.TooManyHosts) {
+      script = try RecordedScript(reading, folder: "session", vocabulary)
+    } catch {
+      throw ControlFailure(
+        409,
+        "the session was asked at \(error.upstreams.count) hosts, and a scenario that replays one has two",
+        "record it: serve --record FILE.har")
+    }
+    var setting = RecordedScenario.Setting()
+    setting.stepLines = Self.steps(replayed, network)
+    let left = exchanges.filter { !$0.isReplayable }.map {
+      "# not replayed: #\($0.number) \($0.asked.escaped()): \($0.leftOut)"
+    }
+    let gone =
+      forgotten > 0
+      ? ["# not replayed: the first \(counted(forgotten, "exchange")), which are not kept any more"] : []
+    let whole = RecordedScenario(script, count: entries.count, vocabulary, setting)
+    text = whole.text + (gone + left).map { $0 + "\n" }.joined()
+    files = script.files.entries.map(\.name)
+  }
+
+  /// What a user would have waited between what was asked and what befell the network.
+  private static func steps(_ exchanges: [ServedExchange], _ network: [NetworkChange]) -> [String] {
+    let asked = exchanges.map { (at: $0.at, step: String?.none) }
+    let changes = network.map { (at: $0.at, step: Optional($0.isDown ? "offline" : "online")) }
+    var (lines, now) = (["launch"], Duration.zero)
+    let last = exchanges.map { $0.at + ($0.reply?.answer.delay ?? .zero) }.max() ?? .zero
+    for (at, step) in (asked + changes).sorted(by: { $0.at < $1.at }) + [(last, nil)] {
+      let wait = (at - now).rounded
+      if wait > .zero {
+        lines.append("wait \(wait.word)")
+        now += wait
+      }
+      if let step { lines.append(step) }
+    }
+    return lines
+  }
+}
+
+/// When the network of a session was taken away, or given back.
+struct NetworkChange: Sendable {
+  /// Since T+0.
+  let at: Duration
+  let isDown: Bool
+}
+
+extension ServeSession {
+  /// What was done since an exchange, as a scenario.
+  func replay(since number: Int, _ vocabulary: Vocabulary) throws(ControlFailure) -> JSONValue {
+    let (network, forgotten) = state.withLock { ($0.network, $0.log.forgotten) }
+    let scenario = try SavedScenario(
+      exchanges(since: number), network: network, forgotten: number == 0 ? forgotten : 0, addresses,
+      day: stub.day, vocabulary)
+    return ["scenario": .string(scenario.text), "files": .array(scenario.files.map { .string($0) })]
+  }
+
+  /// The exchange as it was on the wire, for a recording.
+  package func recorded(_ exchange: ServedExchange) -> HAREntry {
+    HAREntry(sent: exchange, addresses, day: stub.day)
+  }
+
+  var addresses: Addresses { Addresses(server: stub.url, others: stub.otherURLs) }
+}
+
+extension ServedExchange {
+  /// Whether a scenario can have a route that answers so.
+  fileprivate var isReplayable: Bool {
+    guard request != nil, let reply, state != .sentAway else { return false }
+    switch reply.source {
+    case .script, .injection: return true
+    case .unmatched, .preflight: return false
+    }
+  }
+
+  fileprivate var leftOut: String {
+    switch state {
+    case .met: "a connection that met `\(fault ?? "")`, of which nobody knows what it was for"
+    case .malformed: "it is no HTTP as a server takes it"
+    case .sentAway: "it was asked again on a fresh connection"
+    case .unmatched: "no answer of the script was for it"
+    default: "it is not answered yet, or needs no script"
+    }
+  }
+}
+
+extension HAREntry {
+  /// The exchange as it was scripted: what broke the answer stands beside it in words.
+  init(scripted exchange: ServedExchange, _ addresses: Addresses, day: Int) {
+    let (request, answer) = (exchange.request, exchange.reply?.answer)
+    let headers = (answer?.headers ?? []).map { Header($0.name, addresses.recorded($0.value)) }
+    let body = HARBody(bytes: answer?.body ?? [], type: headers.values("content-type").first ?? "")
+    var timings = HARTimings()
+    timings.wait = (answer?.delay ?? .zero).milliseconds
+    self.init(
+      startedAt: RecordedInstant(day, after: exchange.at).stamp,
+      request: HARRequest(asked: request, exchange.host),
+      response: HARResponse(
+        status: answer?.status ?? 0, reason: "", version: "HTTP/1.1", headers: headers, body: body),
+      timings: timings, observed: ObservedExchange(sight: .bytes, fault: answer?.broken))
+  }
+
+  /// The exchange as it was on the wire, read from the very bytes that were sent.
+  init(sent exchange: ServedExchange, _ addresses: Addresses, day: Int) {
+    let method = exchange.request?.method ?? "GET"
+    var reader = AnswerReader(method: method)
+    let plan =
+      exchange.meeting.flatMap(ReplyPlan.init(meeting:))
+      ?? exchange.reply.flatMap { try? ReplyPlan($0.answer, method: method, keepAlive: true) }
+    let start = exchange.at + (exchange.reply?.answer.delay ?? .zero)
+    var left = exchange.receipt?.written ?? 0
+    var end = start
+    for part in plan?.parts ?? [] {
+      let bytes = part.plan.bytes.prefix(left)
+      left -= bytes.count
+      end = start + part.due
+      reader.receive(bytes, at: end)
+    }
+    switch exchange.receipt?.end {
+    case .fin: reader.end(.fin, at: end)
+    case .reset: reader.end(.reset, at: end)
+    default: if !reader.isOver { reader.end(.silence(end - exchange.at), at: end) }
+    }
+    var response = reader.response
+    for index in response.headers.indices {
+      response.headers[index].value = addresses.recorded(response.headers[index].value)
+    }
+    var observed = reader.observed
+    if let fault = exchange.meeting { (observed.fault, observed.reason) = ("\(fault)", nil) }
+    self.init(
+      startedAt: RecordedInstant(day, after: exchange.at).stamp,
+      request: HARRequest(asked: exchange.request, exchange.host), response: response,
+      timings: HARTimings(reader, askedAt: exchange.at), observed: observed)
+  }
+}
+
+extension HARRequest {
+  fileprivate init(asked request: Request?, _ host: RequestPattern.Host) {
+    let type = request?.header("content-type") ?? ""
+    let body = request?.body ?? []
+    self.init(
+      method: request?.method ?? "GET", url: host.recorded + (request?.target ?? "/"), version: "HTTP/1.1",
+      headers: request?.headers ?? [], body: body.isEmpty ? nil : HARBody(bytes: body, type: type))
+  }
+}

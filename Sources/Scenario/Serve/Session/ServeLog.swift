@@ -1,0 +1,94 @@
+import StubServer
+
+/// The exchanges of a session: the latest are kept, all are counted.
+struct ServeLog: Sendable {
+  /// How many are kept, and how many bytes of bodies with them.
+  static let (mostKept, mostBytes) = (10_000, 64 << 20)
+  /// How many are named in a report.
+  static let mostNamed = 100
+
+  private var kept: [ServedExchange] = []
+  /// How many of `kept` were let go of: they are removed by the half.
+  private var start = 0
+  private var weight = 0
+  /// The number of the first of `kept`.
+  private var firstNumber = 1
+  private(set) var counts = Counts()
+  /// The first that were wrong.
+  private(set) var (unmatched, undelivered) = ([ServedExchange](), [ServedExchange]())
+
+  struct Counts: Sendable, Equatable {
+    var all = 0
+    var requests = 0
+    var unmatched = 0
+    var undelivered = 0
+    var broken = 0
+  }
+
+  /// The number of the last.
+  var last: Int { firstNumber + kept.count - 1 }
+
+  /// How many were let go of.
+  var forgotten: Int { counts.all - (kept.count - start) }
+
+  mutating func add(_ exchange: ServedExchange) {
+    if kept.isEmpty { firstNumber = exchange.number }
+    kept.append(exchange)
+    counts.all += 1
+    if exchange.request != nil { counts.requests += 1 }
+    weight += exchange.weight
+    while kept.count - start > 1, kept.count - start > Self.mostKept || weight > Self.mostBytes {
+      weight -= kept[start].weight
+      start += 1
+    }
+    if start > 1_000, start > kept.count / 2 {
+      kept.removeFirst(start)
+      (firstNumber, start) = (firstNumber + start, 0)
+    }
+  }
+
+  /// Changes one that is still there.
+  ///
+  /// - Returns: What it is now; nil for one that was let go of.
+  mutating func update(_ number: Int, _ change: (inout ServedExchange) -> Void) -> ServedExchange? {
+    let index = number - firstNumber
+    guard index >= start, index < kept.count else { return nil }
+    let before = kept[index]
+    change(&kept[index])
+    weight += kept[index].weight - before.weight
+    count(kept[index], before.state)
+    return kept[index]
+  }
+
+  private mutating func count(_ exchange: ServedExchange, _ before: ServedExchange.State) {
+    guard exchange.state != before else { return }
+    switch exchange.state {
+    case .unmatched:
+      counts.unmatched += 1
+      if unmatched.count < Self.mostNamed { unmatched.append(exchange) }
+    case .undelivered:
+      counts.undelivered += 1
+      if undelivered.count < Self.mostNamed { undelivered.append(exchange) }
+    case .broken: counts.broken += 1
+    default: break
+    }
+  }
+
+  /// Nil for one that was let go of, or has not come.
+  subscript(number: Int) -> ServedExchange? {
+    let index = number - firstNumber
+    return index >= start && index < kept.count ? kept[index] : nil
+  }
+
+  /// Those with a number above this one, in their order.
+  func since(_ number: Int) -> ArraySlice<ServedExchange> {
+    kept[max(start, min(kept.count, number + 1 - firstNumber))...]
+  }
+
+  /// Forgets all; numbers go on.
+  mutating func clear() {
+    let next = last + 1
+    self = ServeLog()
+    firstNumber = next
+  }
+}

@@ -1,0 +1,102 @@
+package import ScenarioBasics
+import ScenarioDiagnosis
+import ScenarioFormat
+import StubServer
+import Synchronization
+
+/// What a session was asked and did not answer, and what it had to answer and was not asked.
+package struct ServeReport: Sendable {
+  /// An answer that nobody asked for.
+  package struct Unused: Sendable, Equatable {
+    package let route: String
+    package let line: Int
+    package let text: String
+    /// Whether its turn has not come: a step was before it that was not reached.
+    package let isUnreached: Bool
+  }
+
+  package let session: String
+  package let name: String
+  package let requests: Int
+  package let unmatchedCount: Int
+  package let undeliveredCount: Int
+  /// The first of them.
+  package let (unmatched, undelivered): ([ServedExchange], [ServedExchange])
+  package let unused: [Unused]
+
+  package init(_ session: ServeSession) {
+    (self.session, name) = (session.id, session.script.name)
+    let (log, cursor) = session.state.withLock { ($0.log, $0.cursor) }
+    (requests, unmatchedCount, undeliveredCount) = (
+      log.counts.requests, log.counts.unmatched, log.counts.undelivered
+    )
+    (unmatched, undelivered) = (log.unmatched, log.undelivered)
+    unused =
+      session.stub.unused.map {
+        Unused(
+          route: $0.route?.description ?? "connections", line: $0.answer.line, text: $0.answer.text,
+          isUnreached: false)
+      }
+      + zip(session.script.items, cursor.done).flatMap { item, done -> [Unused] in
+        guard case .serve(let serve) = item.change, done == nil else { return [] }
+        return serve.answers.filter { !$0.isOptional }.map {
+          Unused(
+            route: String(serve.text.dropFirst("serve ".count)), line: $0.line, text: $0.text,
+            isUnreached: true)
+        }
+      }
+  }
+
+  /// 5 where nothing was asked at all, 1 where something is left over, 0 otherwise.
+  package var code: ExitCode {
+    if requests == 0, undeliveredCount == 0, unmatchedCount == 0 { return .nothingSelected }
+    return unused.isEmpty && unmatchedCount == 0 && undeliveredCount == 0 ? .passed : .failed
+  }
+
+  /// As a person reads it.
+  package var lines: [PrintableText] {
+    let counts: [PrintableText] = [
+      "\(counted(requests, "request"))",
+      unmatchedCount == 0 ? "" : "\(unmatchedCount) unmatched",
+      unused.isEmpty ? "" : "\(unused.count) unused",
+      undeliveredCount == 0 ? "" : "\(counted(undeliveredCount, "fault")) not delivered",
+    ].filter { $0 != "" }
+    let head: PrintableText = "\(code == .failed ? "FAIL" : code == .passed ? "PASS" : "NONE")  \(name)  "
+    return [head + counts.joined(separator: ", ")]
+      + unmatched.flatMap { exchange in
+        exchange.why.enumerated().map { index, line -> PrintableText in
+          index == 0
+            ? "  unmatched  #\(exchange.number) \(exchange.asked): \(PrintableText(escapedLine: line))"
+            : "             \(PrintableText(escapedLine: line))"
+        }
+      } + more(unmatchedCount - unmatched.count)
+      + unused.map { answer in
+        "  unused     \(answer.line > 0 ? "line \(answer.line): " : "")\(answer.route) | \(answer.text)"
+          + (answer.isUnreached ? " (its step was not reached)" : "")
+      }
+      + undelivered.map {
+        "  undelivered  #\($0.number) \($0.asked): `\($0.fault ?? "")`: the client was gone"
+      }
+      + more(undeliveredCount - undelivered.count)
+  }
+
+  private func more(_ count: Int) -> [PrintableText] { count > 0 ? ["  … and \(count) more"] : [] }
+}
+
+extension StubReply {
+  /// Why the script had no answer for a request, in sentences; empty where it had one.
+  ///
+  /// - Parameters:
+  ///   - request: As it was asked: `GET $other/v1/latest`.
+  ///   - serves: The blocks that are in effect.
+  func why(_ request: String, _ serves: [Serve]) -> [String] {
+    let note = note.map { [$0] } ?? []
+    guard case .unmatched(let unmatched) = source else { return note }
+    switch unmatched {
+    case .noRoute: return NearestRoute.because(request.escaped(), among: serves)
+    case .noAnswerLeft(let pattern): return ["all answers of `serve \(pattern)` have been given"]
+    case .unmet(let condition): return ["its answer \(condition.words(condition.had?.escaped()))"]
+    case .misfit(let misfit): return ["its answer \(misfit.words)"]
+    }
+  }
+}

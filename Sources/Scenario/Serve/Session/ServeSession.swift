@@ -1,0 +1,320 @@
+import ScenarioBasics
+package import ScenarioFormat
+package import StubServer
+import Synchronization
+
+/// A script that is served at an address of its own, and all that is known of what came there.
+package final class ServeSession: Sendable {
+  /// What has changed, for who watches.
+  package enum News: Sendable {
+    /// A request has come, or its answer has left.
+    case exchange(ServedExchange)
+    /// Something else: a step, a fault, the network, the script.
+    case changed
+    /// It was served from the beginning again.
+    case restarted
+    case ended
+  }
+
+  package typealias Listener = @Sendable (News) -> Void
+  /// Takes an exchange that is over.
+  package typealias Keeper = @Sendable (ServeSession, ServedExchange) -> Void
+
+  struct State: Sendable {
+    var log = ServeLog()
+    var cursor: ScriptCursor
+    /// The blocks that are in effect.
+    var serves: [Serve]
+    var network: [NetworkChange] = []
+    /// Whether somebody has taken the network away, and not the script.
+    var isDownByHand = false
+    var listeners: [Int: Listener] = [:]
+    var listenerCount = 0
+    /// How often it was served from the beginning: what was set before that is not done.
+    var round = 0
+    var hasEnded = false
+  }
+
+  package let id: String
+  package let script: ServedScript
+  package let stub: Stub
+  package let speed: Double
+  let state: Mutex<State>
+  /// Told of each exchange that is over; for a recording.
+  private let keep: Keeper?
+
+  /// Opens a port and begins to answer.
+  ///
+  /// - Parameters:
+  ///   - script: What is served.
+  ///   - id: What it is called by who steers it.
+  ///   - settings: Where and how; the clock, the seed, the day and the hosts are the script's.
+  ///   - speed: How many seconds of the script pass in a real one.
+  ///   - today: The day where the script names none, in seconds since 1970-01-01T00:00:00Z.
+  ///   - keep: Told of each exchange that is over, on a thread of the server's.
+  /// - Throws: `Stub.StartError`, also for what would come later in the script.
+  package init(
+    _ script: ServedScript, id: String, _ settings: StubSettings, speed: Double = 1, today: Int,
+    keep: Keeper? = nil
+  ) throws(Stub.StartError) {
+    try script.check()
+    (self.id, self.script, self.speed, self.keep) = (id, script, speed, keep)
+    state = Mutex(State(cursor: ScriptCursor(script.items), serves: script.blocks))
+    let relay = Relay()
+    var settings = settings
+    settings.clock = StubClock(.atFirstRequest, speed: speed)
+    (settings.keepsAlive, settings.seed, settings.hosts) = (script.keepsAlive, script.seed, script.hosts)
+    settings.day = script.day ?? today
+    settings.observer = { news in relay.take(news) }
+    stub = try Stub.start(script.opening, settings)
+    if script.isDown { stub.setDown(true) }
+    relay.open(to: self)
+  }
+
+  /// What the stub tells before there is a session waits.
+  private final class Relay: Sendable {
+    private struct State {
+      weak var session: ServeSession?
+      var waiting: [StubNews]? = []
+    }
+    private let state = Mutex(State())
+
+    func take(_ news: StubNews) {
+      let session = state.withLock { state -> ServeSession? in
+        state.waiting?.append(news)
+        return state.waiting == nil ? state.session : nil
+      }
+      session?.take(news)
+    }
+
+    func open(to session: ServeSession) {
+      while true {
+        let waiting = state.withLock { state -> [StubNews] in
+          state.session = session
+          defer { state.waiting = state.waiting?.isEmpty ?? true ? nil : [] }
+          return state.waiting ?? []
+        }
+        if waiting.isEmpty { return }
+        for news in waiting { session.take(news) }
+      }
+    }
+  }
+
+  private func take(_ news: StubNews) {
+    switch news {
+    case .began: schedule()
+    case .asked(let number, let request, let host, let time):
+      add(ServedExchange(number, request, host, at: time))
+    case .met(let number, let fault, let isInjected, let time):
+      add(ServedExchange(number, meeting: fault, isInjected: isInjected, at: time))
+    case .malformed(let number, let refusal, let time): add(ServedExchange(number, refusal, at: time))
+    case .answering(let number, let reply):
+      let serves = if case .unmatched = reply.source { state.withLock { $0.serves } } else { [Serve]() }
+      update(number) { exchange in
+        exchange.take(reply)
+        exchange.why = reply.why(exchange.asked, serves)
+      }
+      if case .injection = reply.source { tell(.changed) }
+    case .sentAway(let number): update(number) { $0.sendAway() }
+    case .done(let number, let receipt):
+      if let exchange = update(number, { $0.take(receipt) }) { keep?(self, exchange) }
+    }
+  }
+
+  private func add(_ exchange: ServedExchange) {
+    state.withLock { $0.log.add(exchange) }
+    tell(.exchange(exchange))
+  }
+
+  @discardableResult
+  private func update(_ number: Int, _ change: (inout ServedExchange) -> Void) -> ServedExchange? {
+    let exchange = state.withLock { $0.log.update(number, change) }
+    if let exchange { tell(.exchange(exchange)) }
+    return exchange
+  }
+
+  /// Tells who watches, outside the lock.
+  func tell(_ news: News) {
+    let listeners = state.withLock { $0.listeners }
+    for listener in listeners.sorted(by: { $0.key < $1.key }) { listener.value(news) }
+  }
+}
+
+extension ServeSession {
+  /// Has somebody told of what changes, on a thread of the server's; it must not wait.
+  ///
+  /// - Returns: What it is ended by; nil where the session is over.
+  package func listen(_ listener: @escaping Listener) -> Int? {
+    state.withLock { state in
+      if state.hasEnded { return nil }
+      state.listenerCount += 1
+      state.listeners[state.listenerCount] = listener
+      return state.listenerCount
+    }
+  }
+
+  package func endListening(_ number: Int) { state.withLock { state in state.listeners[number] = nil } }
+
+  /// The exchanges with a number above this one that are kept, at most so many.
+  package func exchanges(since number: Int, most: Int = .max) -> [ServedExchange] {
+    state.withLock { Array($0.log.since(number).prefix(most)) }
+  }
+
+  /// Nil for one that is not kept, or has not come.
+  package func exchange(_ number: Int) -> ServedExchange? { state.withLock { $0.log[number] } }
+
+  /// The number of the last exchange.
+  package var last: Int { state.withLock { $0.log.last } }
+
+  /// How many requests were read, and how many exchanges are not kept any more.
+  package var counts: (requests: Int, forgotten: Int) {
+    state.withLock { ($0.log.counts.requests, $0.log.forgotten) }
+  }
+
+  /// Closes the port; what is under way is ended.
+  package func end() {
+    let isFirst = state.withLock { state in
+      defer { state.hasEnded = true }
+      return !state.hasEnded
+    }
+    guard isFirst else { return }
+    stub.stop()
+    tell(.ended)
+    state.withLock { $0.listeners = [:] }
+  }
+}
+
+extension ServeSession {
+  /// Has the next step of the script take effect now, whatever waits are before it.
+  ///
+  /// - Returns: The step; nil where none is left.
+  @discardableResult
+  package func next() -> ServedScript.Item? {
+    let time = stub.time ?? .zero
+    guard let item = state.withLock({ $0.cursor.take(at: time) }) else { return nil }
+    perform(item)
+    return item
+  }
+
+  /// Has the next step take effect when the waits before it are over.
+  private func schedule() {
+    let (due, place, round) = state.withLock { ($0.cursor.due, $0.cursor.next, $0.round) }
+    guard let due, stub.time != nil else { return }
+    stub.at(due) { [weak self] in
+      guard let self else { return }
+      // Somebody may have had it take effect already, or begun anew.
+      let item = state.withLock { state in
+        state.cursor.next == place && state.round == round ? state.cursor.take(at: due) : nil
+      }
+      if let item { perform(item) }
+    }
+  }
+
+  private func perform(_ item: ServedScript.Item) {
+    switch item.change {
+    case .serve(let serve):
+      note([serve])
+      // All of them were looked at before the first was served.
+      switch serve.place {
+      case .connections: try? stub.replaceConnections(serve.answers)
+      case .route(let pattern): try? stub.replace(Script.Route(pattern, serve.answers, line: serve.line))
+      }
+    case .network(let isDown): takeNetwork(isDown)
+    case .none: break
+    }
+    tell(.changed)
+    schedule()
+  }
+
+  /// Puts answers in the place of what is left of their routes, or adds them.
+  ///
+  /// - Throws: `Stub.StartError` for what a server alone cannot do; nothing is changed then.
+  package func serve(_ blocks: [Serve], adds: Bool) throws(Stub.StartError) {
+    for block in blocks { try Stub.check(block) }
+    note(blocks)
+    for block in blocks {
+      switch block.place {
+      case .connections: try stub.replaceConnections(block.answers)
+      case .route(let pattern):
+        let route = Script.Route(pattern, block.answers, line: 0)
+        if adds { try stub.append(route) } else { try stub.replace(route) }
+      }
+    }
+    tell(.changed)
+  }
+
+  /// They stand in the place of those that were there before.
+  private func note(_ blocks: [Serve]) {
+    state.withLock { state in
+      for block in blocks {
+        state.serves.removeAll { $0.place == block.place }
+        state.serves.append(block)
+      }
+    }
+  }
+
+  /// Breaks the next answers.
+  package func inject(_ injection: Injection) -> Int {
+    let number = stub.inject(injection)
+    tell(.changed)
+    return number
+  }
+
+  /// Takes an injection away, or all of them.
+  ///
+  /// - Returns: How many there were.
+  package func endInjections(_ number: Int? = nil) -> Int {
+    let count = stub.endInjections(number)
+    tell(.changed)
+    return count
+  }
+
+  /// Ends all connections and refuses new ones, or takes them again.
+  package func setDown(_ isDown: Bool) {
+    takeNetwork(isDown, byHand: true)
+    tell(.changed)
+  }
+
+  private func takeNetwork(_ isDown: Bool, byHand: Bool = false) {
+    let time = stub.time ?? .zero
+    state.withLock { state in
+      state.isDownByHand = isDown && byHand
+      if state.network.last?.isDown ?? false != isDown {
+        state.network.append(NetworkChange(at: time, isDown: isDown))
+      }
+    }
+    stub.setDown(isDown)
+  }
+
+  /// Serves the script from its beginning, without faults from outside; exchanges are forgotten.
+  package func restart() {
+    // It was looked at before it was served first.
+    try? stub.restart(script.opening)
+    _ = stub.endInjections()
+    state.withLock { state in
+      state.log.clear()
+      (state.cursor, state.serves) = (ScriptCursor(script.items), script.blocks)
+      (state.network, state.isDownByHand) = ([], false)
+      state.round += 1
+    }
+    if script.isDown { stub.setDown(true) }
+    tell(.restarted)
+  }
+}
+
+extension ServedScript {
+  /// - Throws: What the script asks for, from its beginning to its end, and a server alone cannot do.
+  package func check() throws(Stub.StartError) {
+    for item in items {
+      if case .serve(let serve) = item.change { try Stub.check(serve) }
+    }
+  }
+}
+
+extension Stub {
+  fileprivate static func check(_ serve: Serve) throws(StartError) {
+    var script = Script()
+    script.add(serve)
+    try check(script)
+  }
+}

@@ -1,0 +1,48 @@
+/// What a browser wants to hear before a page of another origin may read an answer (Fetch Standard, CORS
+/// protocol).
+enum CrossOrigin {
+  /// Whether a browser asks beforehand, for a request that no page could send without.
+  static func isPreflight(_ request: Request) -> Bool {
+    request.method == "OPTIONS" && request.header("origin") != nil
+      && request.header("access-control-request-method") != nil
+  }
+
+  /// What lets the page send the request that it has announced.
+  static func preflight(_ request: Request) -> Answer {
+    var headers =
+      allowing(request) + [
+        Header("Access-Control-Allow-Methods", request.header("access-control-request-method") ?? "*"),
+        Header("Access-Control-Max-Age", "0"),
+      ]
+    if let fields = request.header("access-control-request-headers") {
+      headers.append(Header("Access-Control-Allow-Headers", fields))
+    }
+    if request.header("access-control-request-private-network") == "true" {
+      headers.append(Header("Access-Control-Allow-Private-Network", "true"))
+    }
+    return Answer(status: 204, headers: headers, text: "204 preflight")
+  }
+
+  /// The answer as a page of another origin may read it; what the script says of that itself stays.
+  static func opened(_ answer: Answer, to request: Request) -> Answer {
+    guard request.header("origin") != nil, answer.status != nil,
+      answer.headers.values("access-control-allow-origin").isEmpty
+    else { return answer }
+    var answer = answer
+    answer.headers += allowing(request) + [Header("Access-Control-Expose-Headers", exposed(answer))]
+    return answer
+  }
+
+  private static func allowing(_ request: Request) -> [Header] {
+    // A star would keep cookies from the page.
+    [
+      Header("Access-Control-Allow-Origin", request.header("origin") ?? "*"),
+      Header("Access-Control-Allow-Credentials", "true"), Header("Vary", "Origin"),
+    ]
+  }
+
+  private static func exposed(_ answer: Answer) -> String {
+    let names = answer.headers.map(\.name)
+    return names.isEmpty ? "Date" : names.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,57 @@
+/// What a stub tells of an exchange, numbered as it came; told on the loop's thread, in order.
+package enum StubNews: Sendable {
+  /// T+0 is now.
+  case began
+  /// A request was read, at that time since T+0.
+  case asked(Int, Request, RequestPattern.Host, at: Duration)
+  /// A connection was met by a fault before it brought a request.
+  case met(Int, Fault, isInjected: Bool, at: Duration)
+  /// What it will be answered.
+  case answering(Int, StubReply)
+  /// The answer wants a fresh connection: this one was ended unanswered, and the client is to ask again.
+  case sentAway(Int)
+  /// What was sent is no HTTP as a server takes it, and was refused.
+  case malformed(Int, HTTPRefusal, at: Duration)
+  /// All that was planned has been tried.
+  case done(Int, Receipt)
+}
+
+/// What a stub says to a request, and where that comes from.
+package struct StubReply: Sendable {
+  package enum Source: Sendable, Equatable {
+    /// An answer of the script.
+    case script
+    /// One that was broken, or put in its place, by the injection of that number.
+    case injection(Int)
+    /// No answer of the script was for it.
+    case unmatched(Unmatched)
+    /// A preflight request of a browser, which needs no script.
+    case preflight
+  }
+
+  package var answer: Answer
+  package let source: Source
+  /// Why an injection that was meant for it was not applied.
+  package var note: String?
+}
+
+/// Why no answer of the script was for a request.
+package enum Unmatched: Sendable, Equatable {
+  case noRoute
+  /// All answers of the route have been given.
+  case noAnswerLeft(RequestPattern)
+  /// The request does not have what the answer wants.
+  case unmet(UnmetCondition)
+  /// It came on a connection that the answer does not want.
+  case misfit(ConnectionMisfit)
+
+  /// The sentence that stands in the body of the 404.
+  func words(_ asked: String) -> String {
+    switch self {
+    case .noRoute: "no route answers \(asked)"
+    case .noAnswerLeft: "no answer is left for \(asked)"
+    case .unmet(let condition): "the answer to \(asked) \(condition.words)"
+    case .misfit(let misfit): "the answer to \(asked) \(misfit.words)"
+    }
+  }
+}

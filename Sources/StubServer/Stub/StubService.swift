@@ -1,0 +1,130 @@
+import Synchronization
+
+/// What a stub does with what its wires tell it. All of it is done on the loop's thread.
+extension Stub {
+  private var clock: StubClock { settings.clock }
+
+  /// The time since T+0.
+  private func time(_ wires: Wires) -> Duration { clock.time(wires.main.elapsed) }
+
+  private func number() -> Int {
+    exchanges.withLock { count in
+      count += 1
+      return count
+    }
+  }
+
+  /// How a new connection is met; what it is told waits until it has come.
+  func greet(_ connection: ConnectionID, at real: Duration) -> Greeting {
+    guard connection.host == .main else { return .http }
+    let time = clock.time(real)
+    guard let (fault, isInjected) = responder.withLock({ $0.meeting(at: time) }),
+      let plan = ReplyPlan(meeting: fault)
+    else { return .http }
+    let number = number()
+    meetings.withLock { $0[connection] = Meeting(plan: plan, exchange: number) }
+    settings.observer?(.met(number, fault, isInjected: isInjected, at: time))
+    return fault.greeting ?? .http
+  }
+
+  func receive(_ event: WireEvent) {
+    guard let wires = wires.withLock({ $0 }) else { return }
+    switch event {
+    case .met(let connection):
+      begin(wires)
+      guard let meeting = meetings.withLock({ $0.removeValue(forKey: connection) }),
+        let conversation = wires[connection].conversation(connection)
+      else { return }
+      conversations.answer(
+        meeting.plan, isBroken: true, exchange: meeting.exchange, in: conversation, on: wires[connection],
+        after: .zero)
+    case .ended(let connection, let reset):
+      _ = meetings.withLock { $0.removeValue(forKey: connection) }
+      guard let conversation = wires[connection].conversation(connection) else { return }
+      conversations.end(conversation, reset: reset, on: wires[connection])
+    case .awaitsContinue(let connection, let head):
+      guard let conversation = open(connection, wires) else { return }
+      begin(wires)
+      let time = time(wires)
+      let isSilent = responder.withLock { $0.withholdsContinue(from: head, on: connection, time: time) }
+      if isSilent { return }
+      conversations.say(.goOn, in: conversation, on: wires[connection])
+    case .malformed(let connection, let refusal):
+      guard let conversation = open(connection, wires) else { return }
+      let number = number()
+      let answer = Answer(status: refusal.status, body: Array("\(refusal.reason)\n".utf8))
+      settings.observer?(.malformed(number, refusal, at: time(wires)))
+      say(answer, to: refusal.method, number, in: conversation, on: wires[connection], keepsAlive: false)
+    case .request(let connection, let request):
+      guard let conversation = open(connection, wires) else { return }
+      begin(wires)
+      arrived.add(request)
+      answer(request, conversation, wires)
+    case .turnedAway: break
+    }
+  }
+
+  /// Returns nil for a connection on which a request that was read is not answered any more.
+  private func open(_ connection: ConnectionID, _ wires: Wires) -> Conversation? {
+    guard let conversation = wires[connection].conversation(connection),
+      !conversation.look(\.isClosing)
+    else { return nil }
+    return conversation
+  }
+
+  private func answer(_ request: Request, _ conversation: Conversation, _ wires: Wires) {
+    let (connection, isReused) = (conversation.connection, conversation.look(\.isUsed))
+    let (wire, time, number) = (wires[connection], time(wires), number())
+    settings.observer?(.asked(number, request, connection.host, at: time))
+    let (reply, wantsFresh) = responder.withLock { responder in
+      (
+        settings.allowsOrigins && CrossOrigin.isPreflight(request)
+          ? StubReply(answer: CrossOrigin.preflight(request), source: .preflight)
+          : responder.answer(to: request, on: connection, isReused: isReused, time: time),
+        responder.wantsFresh(at: time)
+      )
+    }
+    guard var reply else {
+      settings.observer?(.sentAway(number))
+      return conversations.say(.farewell, in: conversation, on: wire)
+    }
+    if settings.allowsOrigins { reply.answer = CrossOrigin.opened(reply.answer, to: request) }
+    settings.observer?(.answering(number, reply))
+    let stays = settings.keepsAlive && !request.isLast && !wantsFresh
+    say(reply.answer, to: request.method, number, in: conversation, on: wire, keepsAlive: stays)
+    if wantsFresh { endUsed(wires) }
+  }
+
+  private func say(
+    _ answer: Answer, to method: String, _ number: Int, in conversation: Conversation, on wire: Wire,
+    keepsAlive: Bool
+  ) {
+    // Every answer was planned once before it was taken, so this one can be too.
+    let date = settings.day + Int((clock.time(wire.elapsed) + answer.delay).components.seconds)
+    let context = ReplyContext(method: method, keepAlive: keepsAlive, date: date)
+    guard let plan = try? plans.withLock({ try $0.plan(answer, context) }) else {
+      return wire.reset(conversation.connection)
+    }
+    conversations.answer(
+      plan, isBroken: !answer.faults.isEmpty, exchange: number, in: conversation, on: wire,
+      after: answer.delay)
+  }
+
+  /// Ends the connections that carried a request, each behind its last answer.
+  func endUsed(_ wires: Wires) {
+    for wire in wires.all {
+      for conversation in wire.conversations where conversation.look({ $0.isUsed && !$0.isClosing }) {
+        conversations.say(.farewell, in: conversation, on: wire)
+      }
+    }
+  }
+
+  /// Has T+0 be now, unless it was before.
+  private func begin(_ wires: Wires) {
+    if clock.hasBegun { return }
+    if clock.begin(at: wires.main.elapsed) {
+      arrange(wires)
+      settings.observer?(.began)
+    }
+  }
+}
