@@ -71,7 +71,8 @@ extension Stub {
     }
   }
 
-  /// The answers never asked for, with the routes where they waited; those that others took the place of first.
+  /// The answers never asked for, with the routes where they waited; those that others took the place of
+  /// come first.
   package var unused: [UnusedAnswer] { responder.withLock { $0.unused } }
 
   /// How far the routes have come.
@@ -91,6 +92,12 @@ extension Stub {
     guard let wires = wires.withLock({ $0 }) else { return }
     let passed = settings.clock.passed(wires.main.elapsed)
     wires.main.after(settings.clock.real(max(.zero, due - passed)), action)
+  }
+
+  /// Does something on the loop's thread, behind all that it was doing; at once where there is none.
+  package func settle(_ action: @escaping @Sendable () -> Void) {
+    guard let wires = wires.withLock({ $0 }) else { return action() }
+    wires.main.after(.zero, action)
   }
 
   private func change(_ body: @Sendable (inout Responder) -> Void) {

@@ -13,9 +13,14 @@ struct Visitor {
 
   /// Opens a page of the disk at that width, and returns when it can be used.
   func open(_ path: String, _ fragment: String = "", width: Int = 1600, height: Int = 1000) throws {
+    try visit("file://\(path)\(fragment)", width: width, height: height)
+  }
+
+  /// The same for a page of a server.
+  func visit(_ address: String, width: Int = 1600, height: Int = 1000) throws {
     try resize(width, height)
     try browser.call("Page.navigate", ["url": "about:blank"])
-    try browser.call("Page.navigate", ["url": .string("file://\(path)\(fragment)")])
+    try browser.call("Page.navigate", ["url": .string(address)])
     try wait("document.readyState === 'complete' && performance.getEntriesByName('ready').length === 1")
   }
 
@@ -32,6 +37,12 @@ struct Visitor {
         "width": .integer(width), "height": .integer(height), "deviceScaleFactor": 1,
         "mobile": .bool(width < 500),
       ])
+  }
+
+  /// What is seen, as a PNG.
+  func picture() throws -> Data {
+    let text = try browser.call("Page.captureScreenshot", ["format": "png"])["data"]?.string ?? ""
+    return Data(base64Encoded: text) ?? Data()
   }
 
   func prefer(_ scheme: String) throws {

@@ -35,7 +35,7 @@ import Testing
     try use.act(desk)
   }
 
-  private static let uses = runUses + recordUses + conversionUses + liveDriftUses
+  private static let uses = runUses + recordUses + conversionUses + liveDriftUses + serveUses
 
   private static let runUses: [Use] = [
     Use("--update") { desk in

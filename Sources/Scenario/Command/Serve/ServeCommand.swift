@@ -87,7 +87,7 @@ final class ServeCommand {
   private func tell(of session: ServeSession) {
     let name: PrintableText = files.scripts.count > 1 ? "\(session.script.name)  " : ""
     _ = session.listen { [news] change in
-      guard case .exchange(let exchange) = change, exchange.state != .waiting else { return }
+      guard case .exchange(let exchange) = change, exchange.receipt != nil else { return }
       news.update { news in
         if news.lines.count < Self.mostLines {
           news.lines += exchange.lines.map { name + $0 }
@@ -105,12 +105,15 @@ final class ServeCommand {
       streams.complain(
         "\(ToolName.current): others on the network can reach \(ready.url), and steer it with the token\n")
     }
+    if let path = options.readyFile { try write(ready, to: path) }
     if display.isLive {
       display.write(ready.lines(of: registry.all))
     } else {
       streams.report(ready.json.line + "\n")
     }
-    guard let path = options.readyFile else { return }
+  }
+
+  private func write(_ ready: ReadyLine, to path: String) throws {
     let bytes = Array((ready.json.line + "\n").utf8)
     if case .file = FileKind(atPath: path), let old = try? readFile(path, atMost: 1 << 20) {
       try AtomicFile.replace(path, old: old, new: bytes)

@@ -21,6 +21,7 @@ struct ServedFiles {
       } catch {
         throw UsageError(message: error.message, remedy: error.remedy)
       }
+      problems = scripts.flatMap(\.leftOut).map { "left out: \($0)" }
     } else {
       load(path, vocabulary)
     }

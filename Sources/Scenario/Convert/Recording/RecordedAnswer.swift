@@ -14,6 +14,9 @@ struct RecordedAnswer {
   /// What of the entry is not in the answer, or is there in another way.
   private(set) var remarks: [String] = []
 
+  /// One that a person has written.
+  init(_ item: ScriptItem) { self.item = item }
+
   /// Of the upstreams, the first is written as `$server`, the second as `$other`.
   init(
     _ entry: HAREntry, target: String, upstreams: [String], _ files: inout BodyFiles

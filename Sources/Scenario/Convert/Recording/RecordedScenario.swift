@@ -10,8 +10,12 @@ package struct RecordedScenario {
 
   /// What a person would have said of the play, as far as it was found out.
   package struct Setting {
+    /// In the place of where and when it was recorded: the words of the title.
+    package var title: String?
     /// What stands behind `given`.
     var given: [String] = []
+    /// What is said of that; nil for what a person has written.
+    package var givenRemark: String? = "Told from what was asked: a person may know better."
     /// Nil for the waits of the recording.
     var steps: RecordedSteps?
     /// In the place of both: the lines of the steps.
@@ -26,9 +30,9 @@ package struct RecordedScenario {
     _ script: RecordedScript, count: Int, _ vocabulary: Vocabulary, _ setting: Setting = Setting()
   ) {
     let start = script.converted.start
-    var lines = [Self.title(script, start, count: count)]
+    var lines = ["# " + (setting.title ?? Self.title(script, start, count: count))]
     if let start { lines.append("given start \(start.word)") }
-    if !setting.given.isEmpty { lines.append("# Told from what was asked: a person may know better.") }
+    if let remark = setting.givenRemark, !setting.given.isEmpty { lines.append("# " + remark) }
     lines += setting.given.map { "given \($0)" }
     for (index, route) in script.routes.enumerated() {
       lines += ["", "serve " + route.words]
@@ -52,7 +56,7 @@ package struct RecordedScenario {
     let hosts = script.upstreams.map { String(PrintableText($0).text.prefix(80)) }.joined(separator: " and ")
     let day = start.map { " on \($0.day)" } ?? ""
     let noun = count == 1 ? "entry" : "entries"
-    return "# Recorded from \(hosts)\(day): \(script.converted.count) of \(count) \(noun)."
+    return "Recorded from \(hosts)\(day): \(script.converted.count) of \(count) \(noun)."
   }
 
   /// In comments above the first step, where each of them can be written.

@@ -29,11 +29,13 @@ package struct RecordedScript {
   }
 
   /// The entries stand in the place of those of the recording, one for each; nil for its own. Of several
-  /// hosts those that are chosen are answered for; none stands for all.
+  /// hosts those that are chosen are answered for; none stands for all. What was written of an answer before
+  /// stands in the place of what the entry tells of it.
   ///
   /// - Throws: ``TooManyHosts``
   package init(
-    _ reading: HARReading, _ entries: [HAREntry]? = nil, remarks told: [HARReading.Remark] = [],
+    _ reading: HARReading, _ entries: [HAREntry]? = nil, written items: [ScriptItem?] = [],
+    remarks told: [HARReading.Remark] = [],
     of chosen: [String] = [], folder: String, _ vocabulary: Vocabulary
   ) throws(TooManyHosts) {
     let entries = entries ?? reading.har.entries
@@ -50,9 +52,9 @@ package struct RecordedScript {
     if self.upstreams.count > 2 || self.upstreams.count < chosen.count {
       throw TooManyHosts(upstreams: upstreams)
     }
-    for ((entry, address), number) in zip(zip(entries, addresses), reading.numbers) {
+    for (index, ((entry, address), number)) in zip(zip(entries, addresses), reading.numbers).enumerated() {
       if chosen.isEmpty || chosen.contains(address.upstream) {
-        add(entry, address, number)
+        add(entry, address, number, index < items.count ? items[index] : nil)
       } else {
         let words = "\(address.upstream) was not chosen"
         remarks.append(HARReading.Remark(entry: number, words: words, isLeftOut: true, isMissing: false))
@@ -68,12 +70,19 @@ package struct RecordedScript {
     if upstreams.count > 2 { throw TooManyHosts(upstreams: upstreams) }
   }
 
-  private mutating func add(_ entry: HAREntry, _ address: RecordedAddress, _ number: Int) {
+  private mutating func add(
+    _ entry: HAREntry, _ address: RecordedAddress, _ number: Int, _ written: ScriptItem? = nil
+  ) {
     let host = address.upstream == upstreams.first ? "" : "$other"
     let words = "\(entry.request.method) \(host)\(address.target)"
     var files = self.files
     do throws(RecordedAnswer.LeftOut) {
-      let answer = try RecordedAnswer(entry, target: address.target, upstreams: upstreams, &files)
+      let answer: RecordedAnswer
+      if let written {
+        answer = RecordedAnswer(written)
+      } else {
+        answer = try RecordedAnswer(entry, target: address.target, upstreams: upstreams, &files)
+      }
       let key = Self.key(entry.request.method, address)
       let place = places[key] ?? routes.count
       let isNew = place == routes.count

@@ -45,6 +45,11 @@ public struct StubExchange: Sendable, Equatable {
   /// Docs/serve.md tells of them.
   public let state: String
 
+  /// The value of the request's first field of that name, whatever its case.
+  public func header(_ name: String) -> String? {
+    headers.first { $0.name.lowercased() == name.lowercased() }?.value
+  }
+
   init(_ json: JSONValue) {
     number = json["number"]?.integer ?? 0
     (method, target) = (json["method"]?.string ?? "", json["target"]?.string ?? "")

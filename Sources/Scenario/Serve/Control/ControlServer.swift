@@ -5,7 +5,8 @@ import Synchronization
 
 /// The address at which a server is steered: JSON over HTTP, and a page.
 ///
-/// All of it is done on the thread of its loop; what sessions tell it comes there through ``Wire/after(_:_:)``.
+/// All of it is done on the thread of its loop; what sessions tell it comes there through
+/// ``Wire/after(_:_:)``.
 package final class ControlServer: Sendable {
   let wire: Wire
   let conversations = Conversations { _, _ in }
@@ -19,6 +20,8 @@ package final class ControlServer: Sendable {
   /// A stream that nobody reads is given up after so many milliseconds: it would hold up the others.
   private static let writePatience: Int32 = 500
   static let heartbeat = Duration.seconds(15)
+  /// How long the thread of a session is waited for.
+  private static let patience = Duration.seconds(2)
 
   /// Opens a port.
   ///
@@ -69,8 +72,10 @@ package final class ControlServer: Sendable {
       if let conversation = open(connection) { conversations.say(.goOn, in: conversation, on: wire) }
     case .malformed(let connection, let refusal):
       guard let conversation = open(connection) else { return }
-      let failure = ControlFailure(refusal.status, refusal.reason, "send HTTP/1.1")
-      say(failure.answer, to: refusal.method, keepsAlive: false, in: conversation)
+      let failure = ControlFailure(refusal.status, refusal.reason, "send a request of HTTP/1.1")
+      let request = Request(method: refusal.method, target: "", headers: [], isLast: true)
+      let place = conversations.reserve(in: conversation)
+      say(failure.answer, to: Asked(place: place, request: request, conversation: conversation))
     case .ended(let connection, let isReset):
       let isWaiting = endWatching(connection)
       guard let conversation = wire.conversation(connection) else { return }
@@ -87,26 +92,60 @@ package final class ControlServer: Sendable {
     return conversation
   }
 
+  /// What a client has read of a session must be known of it when he asks: so the session's own thread is
+  /// waited for, which may be just behind its last word. Not for ever: it may be writing to who does not
+  /// read.
   private func respond(to request: Request, in conversation: Conversation) {
+    let asked = Asked(
+      place: conversations.reserve(in: conversation), request: request, conversation: conversation)
     do throws(ControlFailure) {
-      switch try outcome(of: request) {
-      case .answer(let answer): say(answer, to: request, in: conversation)
-      case .wait(let awaited): wait(awaited, for: request, in: conversation)
-      case .events(let session): stream(session, in: conversation)
-      case .shutdown:
-        let reports = registry.endAll().reports
-        say(ControlAnswer(["reports": .array(reports.map(\.json))]), to: request, in: conversation)
-        shutdown()
+      guard let (row, call) = try found(for: request) else {
+        return say(ControlAnswer(html: page), to: asked)
       }
+      let isDone = Mutex(false)
+      let go: @Sendable () -> Void = { [weak self] in
+        let isFirst = isDone.withLock { isDone in
+          defer { isDone = true }
+          return !isDone
+        }
+        if isFirst { self?.respond(row, call, to: asked) }
+      }
+      let sessions = row.ends ? registry.all : [registry[call.parts["session"] ?? ""]].compactMap(\.self)
+      if sessions.isEmpty { return go() }
+      wire.after(Self.patience, go)
+      settle(sessions) { [weak self] in self?.wire.after(.zero, go) }
     } catch {
-      say(error.answer, to: request, in: conversation)
+      say(error.answer, to: asked)
     }
   }
 
-  private func outcome(of request: Request) throws(ControlFailure) -> ControlOutcome {
+  /// Waits for the threads of sessions, one after the other.
+  private func settle(_ sessions: [ServeSession], _ action: @escaping @Sendable () -> Void) {
+    guard let first = sessions.first else { return action() }
+    first.stub.settle { [weak self] in self?.settle(Array(sessions.dropFirst()), action) }
+  }
+
+  private func respond(_ row: ControlRow, _ call: ControlCall, to asked: Asked) {
+    do throws(ControlFailure) {
+      switch try row.take(call) {
+      case .answer(let answer): say(answer, to: asked)
+      case .wait(let awaited): wait(awaited, for: asked)
+      case .events(let session): stream(session, to: asked)
+      case .shutdown:
+        let reports = registry.endAll().reports
+        say(ControlAnswer(["reports": .array(reports.map(\.json))]), to: asked)
+        shutdown()
+      }
+    } catch {
+      say(error.answer, to: asked)
+    }
+  }
+
+  /// The row of the table that a request means; nil for the page.
+  private func found(for request: Request) throws(ControlFailure) -> (row: ControlRow, call: ControlCall)? {
     try access.check(request)
     let (path, query) = Self.parts(of: request.target)
-    if path == ["", ""], request.method == "GET" { return .answer(ControlAnswer(html: page)) }
+    if path == ["", ""], request.method == "GET" { return nil }
     let fitting = ControlRow.all.compactMap { row in row.parts(of: path).map { (row, $0) } }
     guard let (row, parts) = fitting.first(where: { $0.0.method == request.method }) else {
       try access.checkToken(request)
@@ -121,7 +160,7 @@ package final class ControlServer: Sendable {
       throw failure
     }
     if !row.isOpen { try access.checkToken(request) }
-    return try row.take(ControlCall(request: request, parts: parts, query: query, registry: registry))
+    return (row, ControlCall(request: request, parts: parts, query: query, registry: registry))
   }
 
   private static func parts(of target: String) -> (path: [Substring], query: [String: String]) {
@@ -133,16 +172,19 @@ package final class ControlServer: Sendable {
     )
   }
 
-  private func say(_ answer: ControlAnswer, to request: Request, in conversation: Conversation) {
-    say(answer, to: request.method, keepsAlive: !request.isLast, in: conversation)
-  }
-
-  private func say(
-    _ answer: ControlAnswer, to method: String, keepsAlive: Bool, in conversation: Conversation
-  ) {
-    guard let plan = try? ReplyPlan(answer.answer, method: method, keepAlive: keepsAlive) else {
-      return wire.reset(conversation.connection)
+  /// Gives an answer for which the place was taken.
+  func say(_ answer: ControlAnswer, to asked: Asked) {
+    let request = asked.request
+    guard let plan = try? ReplyPlan(answer.answer, method: request.method, keepAlive: !request.isLast) else {
+      return wire.reset(asked.conversation.connection)
     }
-    conversations.answer(plan, in: conversation, on: wire, after: .zero)
+    conversations.fill(asked.place, with: plan, in: asked.conversation, on: wire)
   }
+}
+
+/// A request at the control address, and the place of its answer.
+struct Asked: Sendable {
+  let place: Int
+  let request: Request
+  let conversation: Conversation
 }

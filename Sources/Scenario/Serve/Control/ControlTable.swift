@@ -21,15 +21,16 @@ struct ControlRow: Sendable {
   let summary: String
   /// Whether it is answered without a token.
   var isOpen = false
+  /// Whether it ends all sessions.
+  var ends = false
   let take: @Sendable (ControlCall) throws(ControlFailure) -> ControlOutcome
 
   init(
-    _ method: String, _ path: String, _ summary: String, isOpen: Bool = false,
+    _ method: String, _ path: String, _ summary: String, isOpen: Bool = false, ends: Bool = false,
     _ take: @escaping @Sendable (ControlCall) throws(ControlFailure) -> ControlOutcome
   ) {
-    (self.method, self.path, self.summary, self.isOpen, self.take) = (
-      method, Self.root + path, summary, isOpen, take
-    )
+    (self.method, self.path, self.summary) = (method, Self.root + path, summary)
+    (self.isOpen, self.ends, self.take) = (isOpen, ends, take)
   }
 
   static let root = "/__rcc/v1"
@@ -61,7 +62,7 @@ extension ControlRow {
           "sessions": .integer(call.registry.all.count),
         ]))
     },
-    ControlRow("POST", "/shutdown", "ends all sessions and the server, with their reports") {
+    ControlRow("POST", "/shutdown", "ends all sessions and the server, with their reports", ends: true) {
       call throws(ControlFailure) in
       _ = try call.body()
       return .shutdown

@@ -100,18 +100,13 @@ final class Watcher: Sendable {
 // MARK: Answers that come later
 
 extension ControlServer {
-  func wait(_ awaited: AwaitedRequests, for request: Request, in conversation: Conversation) {
+  func wait(_ awaited: AwaitedRequests, for asked: Asked) {
     let watcher = Watcher(awaited.session, since: awaited.since)
-    let connection = conversation.connection
-    let place = conversations.reserve(in: conversation)
+    let connection = asked.conversation.connection
     let finish: @Sendable () -> Void = { [weak self] in
       guard let self, takeWatcher(watcher, of: connection) else { return }
       watcher.end()
-      let answer = awaited.answer(watcher.look(for: awaited.pattern)).answer
-      guard let plan = try? ReplyPlan(answer, method: request.method, keepAlive: !request.isLast) else {
-        return
-      }
-      conversations.fill(place, with: plan, in: conversation, on: wire)
+      say(awaited.answer(watcher.look(for: awaited.pattern)), to: asked)
     }
     let look: @Sendable () -> Void = {
       if watcher.look(for: awaited.pattern).count >= awaited.count || watcher.hasEnded { finish() }
@@ -124,9 +119,8 @@ extension ControlServer {
   }
 
   /// Begins a stream, which ends with the session.
-  func stream(_ session: ServeSession, in conversation: Conversation) {
-    let connection = conversation.connection
-    _ = conversations.reserve(in: conversation)
+  func stream(_ session: ServeSession, to asked: Asked) {
+    let connection = asked.conversation.connection
     let watcher = Watcher(session, since: session.last, isStream: true)
     let fields = ControlAnswer([:]).answer.headers.dropFirst().map { "\($0.name): \($0.value)\r\n" }.joined()
     let head =

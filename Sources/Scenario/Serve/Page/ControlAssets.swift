@@ -43,7 +43,8 @@ extension ControlScript {
       history.replaceState(null, "", location.pathname + location.search + rest)
     }
 
-    const silence = () => new Refusal(0, "The server does not answer.", "Look whether rcc-sim serve still runs.")
+    const silence = () =>
+      new Refusal(0, "The server does not answer.", "Look whether rcc-sim serve still runs.")
 
     async function ask(method, path, { body, signal } = {}) {
       const headers = { Authorization: "Bearer " + access.token }
@@ -51,7 +52,8 @@ extension ControlScript {
       let answer
       try {
         answer = await fetch("/__rcc/v1" + path, {
-          method, headers, signal, cache: "no-store", body: body === undefined ? undefined : JSON.stringify(body),
+          method, headers, signal, cache: "no-store",
+          body: body === undefined ? undefined : JSON.stringify(body),
         })
       } catch {
         throw silence()
@@ -69,7 +71,8 @@ extension ControlScript {
       try {
         return text ? JSON.parse(text) : null
       } catch {
-        throw new Refusal(answer.status, "The server answered what is no JSON: " + method + " " + path + ".", "")
+        throw new Refusal(answer.status,
+          "The server answered what is no JSON: " + method + " " + path + ".", "")
       }
     }
 
@@ -589,13 +592,15 @@ extension ControlScript {
       ["TLS", [["tls-close", "the next connection is ended at the client's first bytes of TLS"]]],
     ]
 
-    const advice = "In a scenario's words: reset at body+20, after 3s, drip 20 every 1s, gzip-corrupt, 503 {}."
+    const advice =
+      "In a scenario's words: reset at body+20, after 3s, drip 20 every 1s, gzip-corrupt, 503 {}."
 
     function buildBreaks() {
       return el("section.panel", { id: "breaks", "aria-labelledby": "breaks-title" },
         el("fieldset", el("legend", el("h2", { id: "breaks-title" }, "Break the next answer")),
           buildLimits(),
-          el("div.groups", ...breaks.map(([name, all]) => el("div.group", { role: "group", "aria-label": name },
+          el("div.groups", ...breaks.map(([name, all]) =>
+            el("div.group", { role: "group", "aria-label": name },
             el("span.note", { "aria-hidden": "true" }, name), ...all.map(breakButton)))),
           el("p.note", { id: "hint", "aria-hidden": "true" }, " "),
           el("form", { id: "fault-form" },
@@ -644,7 +649,8 @@ extension ControlScript {
     }
 
     const addFault = async answer =>
-      call("POST", ofSession("/faults"), { answer, count: wantedCount(), route: $("route").value || undefined })
+      call("POST", ofSession("/faults"),
+        { answer, count: wantedCount(), route: $("route").value || undefined })
 
     async function addWritten() {
       const answer = $("fault-text").value.trim()
@@ -729,7 +735,8 @@ extension ControlScript {
     function answerParts(exchange) {
       const { answer, answerHeaders, answerBody, answerBodyBytes } = exchange
       if (!answer && !answerHeaders?.length) return []
-      return [el("h3", "Answer"), el("p.code", answer || ""), headerTable(answerHeaders, "Headers of the answer"),
+      return [el("h3", "Answer"), el("p.code", answer || ""),
+        headerTable(answerHeaders, "Headers of the answer"),
         ...bodyParts("Body of the answer", answerBody, answerBodyBytes)]
     }
 
@@ -918,12 +925,14 @@ extension ControlScript {
 
     function showEdges(count) {
       const { dropped, last } = known
-      $("dropped").textContent = dropped ? "the oldest " + dropped.toLocaleString("en") + " are no longer kept"
+      $("dropped").textContent = dropped
+        ? "the oldest " + dropped.toLocaleString("en") + " are no longer kept"
         : count ? "" : "none yet"
       const many = count - placeOf(rows.seen + 1)
       $("follow").classList.toggle("away", choice.isFollowing)
       if (!choice.isFollowing) {
-        $("follow").textContent = last > rows.seen ? "↓ " + many.toLocaleString("en") + " new" : "↓ newest"
+        $("follow").textContent = last > rows.seen
+          ? "↓ " + many.toLocaleString("en") + " new" : "↓ newest"
       }
     }
     """#
@@ -933,7 +942,8 @@ extension ControlScript {
     function buildScript() {
       return el("section.panel", { id: "script", "aria-labelledby": "script-title" },
         el("h2", { id: "script-title" }, "Script"),
-        el("div.scroll", { id: "script-body", tabindex: "0", role: "group", "aria-labelledby": "script-title" }))
+        el("div.scroll",
+          { id: "script-body", tabindex: "0", role: "group", "aria-labelledby": "script-title" }))
     }
 
     function showScript() {
@@ -979,12 +989,15 @@ extension ControlScript {
       return el("header.top",
         el("div.titles",
           el("h1", { id: "name" }, "rcc-sim serve"),
-          el("label.field", { id: "choose-session", hidden: "" }, "Session ", el("select", { id: "session" })),
+          el("label.field", { id: "choose-session", hidden: "" }, "Session ",
+             el("select", { id: "session" })),
           button("Keys ?", openKeys, { class: "small", id: "help" })),
         el("ul.hosts", { id: "hosts", "aria-label": "Addresses for the client" }),
         el("p.counts",
-          el("span", { id: "clock", title: "T+0 is the first request" }, "–"), counter("requests", "requests"),
-          counter("broken", "broken"), counter("unmatched", "unmatched"), counter("undelivered", "undelivered")))
+          el("span", { id: "clock", title: "T+0 is the first request" }, "–"),
+          counter("requests", "requests"),
+          counter("broken", "broken"), counter("unmatched", "unmatched"),
+          counter("undelivered", "undelivered")))
     }
 
     // The figure is behind its noun, so that nothing moves when it grows.
@@ -1050,7 +1063,8 @@ extension ControlScript {
       if (known.session) {
         $("clock").textContent = Number.isNaN(now) ? "before T+0" : "T+" + secondsWord(now)
       }
-      for (const one of document.querySelectorAll("[data-due]")) one.textContent = dueWords(one.dataset.due, now)
+      for (const one of document.querySelectorAll("[data-due]"))
+        one.textContent = dueWords(one.dataset.due, now)
     }
 
     // In real seconds, as the person waits who reads it.
@@ -1142,7 +1156,8 @@ extension ControlScript {
       none: ["The server has no session. One that is created is shown here.", "muted"],
       over: ["This session is over.", "bad"],
       silent: ["The server does not answer. What is shown may be old.", "bad"],
-      gone: ["The server has ended. What came before is still shown; this page goes on when it is back.", "bad"],
+      gone: ["The server has ended. What came before is still shown; this page goes on when it is back.",
+        "bad"],
     }
 
     // The sentence, and its colour.
@@ -1403,7 +1418,8 @@ extension ControlStyle {
     #script-body h3 { overflow-wrap: anywhere; }
     #script-body h3:first-child { margin-top: 2px; }
     .answers, .steps { list-style: none; margin: 0; padding: 0; }
-    .answers li, .steps li { display: grid; grid-template-columns: 20px minmax(0, 1fr); padding: 3px 6px 3px 0;
+    .answers li, .steps li { display: grid; grid-template-columns: 20px minmax(0, 1fr);
+      padding: 3px 6px 3px 0;
       border-left: 3px solid transparent; border-radius: 4px; }
     .answers .text, .steps .text { overflow: hidden; overflow-wrap: anywhere; white-space: pre-wrap;
       display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; }

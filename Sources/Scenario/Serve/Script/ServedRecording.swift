@@ -33,6 +33,7 @@ extension ServedScript {
     do throws(Refusal) {
       let parser = ScenarioParser(vocabulary: vocabulary, read: script.files.reader)
       self.init(try parser.parse(Array(text.utf8), path: path))
+      leaveOutConnections()
     } catch {
       throw Unservable(
         message: "`\(path)` cannot be served: \(error.message)",

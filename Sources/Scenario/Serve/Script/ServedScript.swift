@@ -30,7 +30,7 @@ package struct ServedScript: Sendable {
 
   package let name: String
   /// What is answered from the beginning.
-  package let opening: Script
+  package private(set) var opening: Script
   /// The same as it was written.
   let blocks: [Serve]
   package let items: [Item]
@@ -41,11 +41,16 @@ package struct ServedScript: Sendable {
   package let isDown: Bool
   /// The hosts beside the main one that have routes.
   package let hosts: [RequestPattern.Host]
-  /// The scenario as it was written.
-  package let source: [String]
+  /// What stands behind the `given` of its setup, but for its day, which is known otherwise.
+  let facts: [String]
+  /// What of a recording is not served, in words.
+  package private(set) var leftOut: [String] = []
 
   package init(_ file: ScenarioFile) {
-    (name, source, opening) = (file.path, file.source, Script(opening: file))
+    (name, opening) = (file.path, Script(opening: file))
+    facts = file.facts.filter { $0.name != "start" }.map {
+      $0.text.isEmpty ? $0.name : "\($0.name) \($0.text)"
+    }
     blocks = file.acts.prefix(while: \.isServe).compactMap {
       if case .serve(let serve) = $0 { serve } else { nil }
     }
@@ -57,6 +62,19 @@ package struct ServedScript: Sendable {
     isDown = file.facts.contains { $0.name == "offline" }
     items = Self.items(file.acts)
     hosts = Self.hosts(file)
+  }
+
+  /// A recording has what befell connections at the routes that they were for; a server alone meets them
+  /// before it knows that.
+  mutating func leaveOutConnections() {
+    for (index, route) in opening.routes.enumerated() {
+      let odd = route.answers.filter { $0.faults.contains(where: \.isOfConnection) }
+      leftOut += odd.map {
+        "\(route.pattern): `\($0.text)` befell a connection, of which a server cannot know the route"
+      }
+      let kept = route.answers.filter { !odd.contains($0) }
+      opening.routes[index] = Script.Route(route.pattern, kept, line: route.line)
+    }
   }
 
   private static func items(_ acts: [Act]) -> [Item] {
@@ -112,5 +130,24 @@ extension Act {
     case .wait(let time), .waitUntil(_, _, let time): return time
     default: return .zero
     }
+  }
+}
+
+extension ServedScript {
+  /// - Throws: What the script asks for, from its beginning to its end, and a server alone cannot do.
+  package func check() throws(Stub.StartError) {
+    try Stub.check(opening)
+    for item in items {
+      if case .serve(let serve) = item.change { try serve.check() }
+    }
+  }
+}
+
+extension Serve {
+  /// - Throws: What the block asks for, and a server alone cannot do.
+  func check() throws(Stub.StartError) {
+    var script = Script()
+    script.add(self)
+    try Stub.check(script)
   }
 }

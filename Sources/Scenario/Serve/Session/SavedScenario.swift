@@ -12,35 +12,40 @@ struct SavedScenario {
   let files: [String]
 
   /// - Parameters:
-  ///   - exchanges: In their order.
-  ///   - network: When the network was taken away and given back, since T+0.
-  ///   - forgotten: How many exchanges are not kept any more.
-  ///   - addresses: The server's own, which no scenario names.
-  ///   - day: That of T+0, in seconds since 1970-01-01T00:00:00Z.
+  ///   - session: What was served there.
+  ///   - number: Only exchanges with a number above it.
   ///   - vocabulary: The words that the Stage adds.
-  init(
-    _ exchanges: [ServedExchange], network: [NetworkChange], forgotten: Int, _ addresses: Addresses,
-    day: Int, _ vocabulary: Vocabulary
-  ) throws(ControlFailure) {
+  /// - Throws: 409 where more hosts were asked than a scenario has.
+  init(_ session: ServeSession, since number: Int, _ vocabulary: Vocabulary) throws(ControlFailure) {
+    let (network, forgotten, serves) = session.state.withLock { ($0.network, $0.log.forgotten, $0.served) }
+    let exchanges = session.exchanges(since: number)
     let replayed = exchanges.filter(\.isReplayable)
-    let entries = replayed.map { HAREntry(scripted: $0, addresses, day: day) }
-    let reading = HARReading(HAR(creator: .this, entries: entries))
+    let entries = replayed.map { HAREntry(scripted: $0, session.addresses, day: session.stub.day) }
+    let items = WrittenItems(serves)
     let script: RecordedScript
     do throws(RecordedScript.TooManyHosts) {
-      script = try RecordedScript(reading, folder: "session", vocabulary)
+      script = try RecordedScript(
+        HARReading(HAR(creator: .this, entries: entries)), written: replayed.map(items.item),
+        folder: "session",
+        vocabulary)
     } catch {
       throw ControlFailure(
         409,
         "the session was asked at \(error.upstreams.count) hosts, and a scenario that replays one has two",
         "record it: serve --record FILE.har")
     }
-    var setting = RecordedScenario.Setting()
+    var setting = RecordedScenario.Setting(given: session.script.facts)
+    setting.givenRemark = nil
+    let day = RecordedInstant(session.stub.day, after: .zero).day
+    setting.title =
+      "Saved on \(day) from a session of \(session.script.name.escaped()): "
+      + "\(counted(replayed.count, "exchange"))."
     setting.stepLines = Self.steps(replayed, network)
     let left = exchanges.filter { !$0.isReplayable }.map {
       "# not replayed: #\($0.number) \($0.asked.escaped()): \($0.leftOut)"
     }
     let gone =
-      forgotten > 0
+      forgotten > 0 && number == 0
       ? ["# not replayed: the first \(counted(forgotten, "exchange")), which are not kept any more"] : []
     let whole = RecordedScenario(script, count: entries.count, vocabulary, setting)
     text = whole.text + (gone + left).map { $0 + "\n" }.joined()
@@ -54,14 +59,40 @@ struct SavedScenario {
     var (lines, now) = (["launch"], Duration.zero)
     let last = exchanges.map { $0.at + ($0.reply?.answer.delay ?? .zero) }.max() ?? .zero
     for (at, step) in (asked + changes).sorted(by: { $0.at < $1.at }) + [(last, nil)] {
-      let wait = (at - now).rounded
-      if wait > .zero {
+      // What takes less is the machine's pace, and no user's.
+      let wait = Duration.milliseconds(Int((at - now) / .milliseconds(10)) * 10)
+      if wait >= .milliseconds(50) {
         lines.append("wait \(wait.word)")
         now += wait
       }
       if let step { lines.append(step) }
     }
     return lines
+  }
+}
+
+/// The answers of a script as a person has written them, by their lines.
+private struct WrittenItems {
+  private var items: [Int: ScriptItem] = [:]
+
+  init(_ serves: [Serve]) {
+    // A table has many answers of one item: what each of them says stands in its body alone.
+    for serve in serves where serve.items.count == serve.answers.count {
+      for (item, answer) in zip(serve.items, serve.answers) where answer.line > 0 && answer.series == nil {
+        items[answer.line] = item
+      }
+    }
+  }
+
+  /// How the answer to an exchange is written: as in the script, but for when it came and what broke it.
+  func item(_ exchange: ServedExchange) -> ScriptItem? {
+    guard let answer = exchange.reply?.answer, var item = items[answer.line], item.status == answer.status
+    else {
+      return nil
+    }
+    (item.uses, item.isOptional, item.phase) = (nil, false, nil)
+    (item.delay, item.faults) = (answer.delay == .zero ? nil : answer.delay, answer.faults)
+    return item
   }
 }
 
@@ -75,10 +106,7 @@ struct NetworkChange: Sendable {
 extension ServeSession {
   /// What was done since an exchange, as a scenario.
   func replay(since number: Int, _ vocabulary: Vocabulary) throws(ControlFailure) -> JSONValue {
-    let (network, forgotten) = state.withLock { ($0.network, $0.log.forgotten) }
-    let scenario = try SavedScenario(
-      exchanges(since: number), network: network, forgotten: number == 0 ? forgotten : 0, addresses,
-      day: stub.day, vocabulary)
+    let scenario = try SavedScenario(self, since: number, vocabulary)
     return ["scenario": .string(scenario.text), "files": .array(scenario.files.map { .string($0) })]
   }
 

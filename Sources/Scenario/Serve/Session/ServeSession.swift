@@ -1,5 +1,5 @@
 import ScenarioBasics
-package import ScenarioFormat
+import ScenarioFormat
 package import StubServer
 import Synchronization
 
@@ -25,6 +25,8 @@ package final class ServeSession: Sendable {
     var cursor: ScriptCursor
     /// The blocks that are in effect.
     var serves: [Serve]
+    /// All that were ever in effect.
+    var served: [Serve]
     var network: [NetworkChange] = []
     /// Whether somebody has taken the network away, and not the script.
     var isDownByHand = false
@@ -59,7 +61,7 @@ package final class ServeSession: Sendable {
   ) throws(Stub.StartError) {
     try script.check()
     (self.id, self.script, self.speed, self.keep) = (id, script, speed, keep)
-    state = Mutex(State(cursor: ScriptCursor(script.items), serves: script.blocks))
+    state = Mutex(State(cursor: ScriptCursor(script.items), serves: script.blocks, served: script.blocks))
     let relay = Relay()
     var settings = settings
     settings.clock = StubClock(.atFirstRequest, speed: speed)
@@ -181,140 +183,5 @@ extension ServeSession {
     stub.stop()
     tell(.ended)
     state.withLock { $0.listeners = [:] }
-  }
-}
-
-extension ServeSession {
-  /// Has the next step of the script take effect now, whatever waits are before it.
-  ///
-  /// - Returns: The step; nil where none is left.
-  @discardableResult
-  package func next() -> ServedScript.Item? {
-    let time = stub.time ?? .zero
-    guard let item = state.withLock({ $0.cursor.take(at: time) }) else { return nil }
-    perform(item)
-    return item
-  }
-
-  /// Has the next step take effect when the waits before it are over.
-  private func schedule() {
-    let (due, place, round) = state.withLock { ($0.cursor.due, $0.cursor.next, $0.round) }
-    guard let due, stub.time != nil else { return }
-    stub.at(due) { [weak self] in
-      guard let self else { return }
-      // Somebody may have had it take effect already, or begun anew.
-      let item = state.withLock { state in
-        state.cursor.next == place && state.round == round ? state.cursor.take(at: due) : nil
-      }
-      if let item { perform(item) }
-    }
-  }
-
-  private func perform(_ item: ServedScript.Item) {
-    switch item.change {
-    case .serve(let serve):
-      note([serve])
-      // All of them were looked at before the first was served.
-      switch serve.place {
-      case .connections: try? stub.replaceConnections(serve.answers)
-      case .route(let pattern): try? stub.replace(Script.Route(pattern, serve.answers, line: serve.line))
-      }
-    case .network(let isDown): takeNetwork(isDown)
-    case .none: break
-    }
-    tell(.changed)
-    schedule()
-  }
-
-  /// Puts answers in the place of what is left of their routes, or adds them.
-  ///
-  /// - Throws: `Stub.StartError` for what a server alone cannot do; nothing is changed then.
-  package func serve(_ blocks: [Serve], adds: Bool) throws(Stub.StartError) {
-    for block in blocks { try Stub.check(block) }
-    note(blocks)
-    for block in blocks {
-      switch block.place {
-      case .connections: try stub.replaceConnections(block.answers)
-      case .route(let pattern):
-        let route = Script.Route(pattern, block.answers, line: 0)
-        if adds { try stub.append(route) } else { try stub.replace(route) }
-      }
-    }
-    tell(.changed)
-  }
-
-  /// They stand in the place of those that were there before.
-  private func note(_ blocks: [Serve]) {
-    state.withLock { state in
-      for block in blocks {
-        state.serves.removeAll { $0.place == block.place }
-        state.serves.append(block)
-      }
-    }
-  }
-
-  /// Breaks the next answers.
-  package func inject(_ injection: Injection) -> Int {
-    let number = stub.inject(injection)
-    tell(.changed)
-    return number
-  }
-
-  /// Takes an injection away, or all of them.
-  ///
-  /// - Returns: How many there were.
-  package func endInjections(_ number: Int? = nil) -> Int {
-    let count = stub.endInjections(number)
-    tell(.changed)
-    return count
-  }
-
-  /// Ends all connections and refuses new ones, or takes them again.
-  package func setDown(_ isDown: Bool) {
-    takeNetwork(isDown, byHand: true)
-    tell(.changed)
-  }
-
-  private func takeNetwork(_ isDown: Bool, byHand: Bool = false) {
-    let time = stub.time ?? .zero
-    state.withLock { state in
-      state.isDownByHand = isDown && byHand
-      if state.network.last?.isDown ?? false != isDown {
-        state.network.append(NetworkChange(at: time, isDown: isDown))
-      }
-    }
-    stub.setDown(isDown)
-  }
-
-  /// Serves the script from its beginning, without faults from outside; exchanges are forgotten.
-  package func restart() {
-    // It was looked at before it was served first.
-    try? stub.restart(script.opening)
-    _ = stub.endInjections()
-    state.withLock { state in
-      state.log.clear()
-      (state.cursor, state.serves) = (ScriptCursor(script.items), script.blocks)
-      (state.network, state.isDownByHand) = ([], false)
-      state.round += 1
-    }
-    if script.isDown { stub.setDown(true) }
-    tell(.restarted)
-  }
-}
-
-extension ServedScript {
-  /// - Throws: What the script asks for, from its beginning to its end, and a server alone cannot do.
-  package func check() throws(Stub.StartError) {
-    for item in items {
-      if case .serve(let serve) = item.change { try Stub.check(serve) }
-    }
-  }
-}
-
-extension Stub {
-  fileprivate static func check(_ serve: Serve) throws(StartError) {
-    var script = Script()
-    script.add(serve)
-    try check(script)
   }
 }

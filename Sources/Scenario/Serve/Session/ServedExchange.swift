@@ -104,6 +104,7 @@ package struct ServedExchange: Sendable {
 }
 
 extension Receipt {
-  /// Whether the client could see what was planned: an end alone plans no byte, and nobody sees it who is gone.
+  /// Whether the client could see what was planned: an end alone plans no byte, and nobody sees it who is
+  /// gone.
   var isDelivered: Bool { isWhole && peer != .gone }
 }

@@ -41,7 +41,8 @@ function writeAddress() {
   history.replaceState(null, "", location.pathname + location.search + rest)
 }
 
-const silence = () => new Refusal(0, "The server does not answer.", "Look whether rcc-sim serve still runs.")
+const silence = () =>
+  new Refusal(0, "The server does not answer.", "Look whether rcc-sim serve still runs.")
 
 async function ask(method, path, { body, signal } = {}) {
   const headers = { Authorization: "Bearer " + access.token }
@@ -49,7 +50,8 @@ async function ask(method, path, { body, signal } = {}) {
   let answer
   try {
     answer = await fetch("/__rcc/v1" + path, {
-      method, headers, signal, cache: "no-store", body: body === undefined ? undefined : JSON.stringify(body),
+      method, headers, signal, cache: "no-store",
+      body: body === undefined ? undefined : JSON.stringify(body),
     })
   } catch {
     throw silence()
@@ -67,7 +69,8 @@ async function call(method, path, body) {
   try {
     return text ? JSON.parse(text) : null
   } catch {
-    throw new Refusal(answer.status, "The server answered what is no JSON: " + method + " " + path + ".", "")
+    throw new Refusal(answer.status,
+      "The server answered what is no JSON: " + method + " " + path + ".", "")
   }
 }
 

@@ -19,13 +19,15 @@ const breaks = [
   ["TLS", [["tls-close", "the next connection is ended at the client's first bytes of TLS"]]],
 ]
 
-const advice = "In a scenario's words: reset at body+20, after 3s, drip 20 every 1s, gzip-corrupt, 503 {}."
+const advice =
+  "In a scenario's words: reset at body+20, after 3s, drip 20 every 1s, gzip-corrupt, 503 {}."
 
 function buildBreaks() {
   return el("section.panel", { id: "breaks", "aria-labelledby": "breaks-title" },
     el("fieldset", el("legend", el("h2", { id: "breaks-title" }, "Break the next answer")),
       buildLimits(),
-      el("div.groups", ...breaks.map(([name, all]) => el("div.group", { role: "group", "aria-label": name },
+      el("div.groups", ...breaks.map(([name, all]) =>
+        el("div.group", { role: "group", "aria-label": name },
         el("span.note", { "aria-hidden": "true" }, name), ...all.map(breakButton)))),
       el("p.note", { id: "hint", "aria-hidden": "true" }, " "),
       el("form", { id: "fault-form" },
@@ -74,7 +76,8 @@ function wantedCount() {
 }
 
 const addFault = async answer =>
-  call("POST", ofSession("/faults"), { answer, count: wantedCount(), route: $("route").value || undefined })
+  call("POST", ofSession("/faults"),
+    { answer, count: wantedCount(), route: $("route").value || undefined })
 
 async function addWritten() {
   const answer = $("fault-text").value.trim()

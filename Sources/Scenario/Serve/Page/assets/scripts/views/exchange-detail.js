@@ -46,7 +46,8 @@ function originOf({ at, host, line, injected }) {
 function answerParts(exchange) {
   const { answer, answerHeaders, answerBody, answerBodyBytes } = exchange
   if (!answer && !answerHeaders?.length) return []
-  return [el("h3", "Answer"), el("p.code", answer || ""), headerTable(answerHeaders, "Headers of the answer"),
+  return [el("h3", "Answer"), el("p.code", answer || ""),
+    headerTable(answerHeaders, "Headers of the answer"),
     ...bodyParts("Body of the answer", answerBody, answerBodyBytes)]
 }
 

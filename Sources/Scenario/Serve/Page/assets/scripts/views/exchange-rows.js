@@ -152,11 +152,13 @@ function answerOf({ answer, state, injected }) {
 
 function showEdges(count) {
   const { dropped, last } = known
-  $("dropped").textContent = dropped ? "the oldest " + dropped.toLocaleString("en") + " are no longer kept"
+  $("dropped").textContent = dropped
+    ? "the oldest " + dropped.toLocaleString("en") + " are no longer kept"
     : count ? "" : "none yet"
   const many = count - placeOf(rows.seen + 1)
   $("follow").classList.toggle("away", choice.isFollowing)
   if (!choice.isFollowing) {
-    $("follow").textContent = last > rows.seen ? "↓ " + many.toLocaleString("en") + " new" : "↓ newest"
+    $("follow").textContent = last > rows.seen
+      ? "↓ " + many.toLocaleString("en") + " new" : "↓ newest"
   }
 }

@@ -3,7 +3,8 @@
 function buildScript() {
   return el("section.panel", { id: "script", "aria-labelledby": "script-title" },
     el("h2", { id: "script-title" }, "Script"),
-    el("div.scroll", { id: "script-body", tabindex: "0", role: "group", "aria-labelledby": "script-title" }))
+    el("div.scroll",
+      { id: "script-body", tabindex: "0", role: "group", "aria-labelledby": "script-title" }))
 }
 
 function showScript() {

@@ -4,12 +4,15 @@ function buildHead() {
   return el("header.top",
     el("div.titles",
       el("h1", { id: "name" }, "rcc-sim serve"),
-      el("label.field", { id: "choose-session", hidden: "" }, "Session ", el("select", { id: "session" })),
+      el("label.field", { id: "choose-session", hidden: "" }, "Session ",
+         el("select", { id: "session" })),
       button("Keys ?", openKeys, { class: "small", id: "help" })),
     el("ul.hosts", { id: "hosts", "aria-label": "Addresses for the client" }),
     el("p.counts",
-      el("span", { id: "clock", title: "T+0 is the first request" }, "–"), counter("requests", "requests"),
-      counter("broken", "broken"), counter("unmatched", "unmatched"), counter("undelivered", "undelivered")))
+      el("span", { id: "clock", title: "T+0 is the first request" }, "–"),
+      counter("requests", "requests"),
+      counter("broken", "broken"), counter("unmatched", "unmatched"),
+      counter("undelivered", "undelivered")))
 }
 
 // The figure is behind its noun, so that nothing moves when it grows.
@@ -75,7 +78,8 @@ function tick() {
   if (known.session) {
     $("clock").textContent = Number.isNaN(now) ? "before T+0" : "T+" + secondsWord(now)
   }
-  for (const one of document.querySelectorAll("[data-due]")) one.textContent = dueWords(one.dataset.due, now)
+  for (const one of document.querySelectorAll("[data-due]"))
+    one.textContent = dueWords(one.dataset.due, now)
 }
 
 // In real seconds, as the person waits who reads it.

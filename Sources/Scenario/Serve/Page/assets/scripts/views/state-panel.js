@@ -81,7 +81,8 @@ const linkSentences = {
   none: ["The server has no session. One that is created is shown here.", "muted"],
   over: ["This session is over.", "bad"],
   silent: ["The server does not answer. What is shown may be old.", "bad"],
-  gone: ["The server has ended. What came before is still shown; this page goes on when it is back.", "bad"],
+  gone: ["The server has ended. What came before is still shown; this page goes on when it is back.",
+    "bad"],
 }
 
 // The sentence, and its colour.

@@ -1,0 +1,132 @@
+import ScenarioBasics
+package import ScenarioFormat
+package import StubServer
+import Synchronization
+
+// What changes in a session while it is served; every thread may call it.
+extension ServeSession {
+  /// Has the next step of the script take effect now, whatever waits are before it.
+  ///
+  /// - Returns: The step; nil where none is left.
+  @discardableResult
+  package func next() -> ServedScript.Item? {
+    let time = stub.time ?? .zero
+    guard let item = state.withLock({ $0.cursor.take(at: time) }) else { return nil }
+    perform(item)
+    // Those behind it that wait for nothing belong to it.
+    while let more = state.withLock({ state in state.cursor.due == time ? state.cursor.take(at: time) : nil })
+    {
+      perform(more)
+    }
+    tell(.changed)
+    schedule()
+    return item
+  }
+
+  /// Has the next step take effect when the waits before it are over.
+  func schedule() {
+    let (due, place, round) = state.withLock { ($0.cursor.due, $0.cursor.next, $0.round) }
+    guard let due, stub.time != nil else { return }
+    stub.at(due) { [weak self] in
+      guard let self else { return }
+      // Somebody may have had it take effect already, or begun anew.
+      let item = state.withLock { state in
+        state.cursor.next == place && state.round == round ? state.cursor.take(at: due) : nil
+      }
+      guard let item else { return }
+      perform(item)
+      tell(.changed)
+      schedule()
+    }
+  }
+
+  private func perform(_ item: ServedScript.Item) {
+    switch item.change {
+    case .serve(let serve):
+      note([serve])
+      // All of them were looked at before the first was served.
+      switch serve.place {
+      case .connections: try? stub.replaceConnections(serve.answers)
+      case .route(let pattern): try? stub.replace(Script.Route(pattern, serve.answers, line: serve.line))
+      }
+    case .network(let isDown): takeNetwork(isDown)
+    case .none: break
+    }
+  }
+
+  /// Puts answers in the place of what is left of their routes, or adds them.
+  ///
+  /// - Throws: `Stub.StartError` for what a server alone cannot do; nothing is changed then.
+  package func serve(_ blocks: [Serve], adds: Bool) throws(Stub.StartError) {
+    for block in blocks { try block.check() }
+    note(blocks)
+    for block in blocks {
+      switch block.place {
+      case .connections: try stub.replaceConnections(block.answers)
+      case .route(let pattern):
+        let route = Script.Route(pattern, block.answers, line: 0)
+        if adds { try stub.append(route) } else { try stub.replace(route) }
+      }
+    }
+    tell(.changed)
+  }
+
+  /// They stand in the place of those that were there before.
+  private func note(_ blocks: [Serve]) {
+    state.withLock { state in
+      for block in blocks {
+        state.serves.removeAll { $0.place == block.place }
+        state.serves.append(block)
+        state.served.append(block)
+      }
+    }
+  }
+
+  /// Breaks the next answers.
+  package func inject(_ injection: Injection) -> Int {
+    let number = stub.inject(injection)
+    tell(.changed)
+    return number
+  }
+
+  /// Takes an injection away, or all of them.
+  ///
+  /// - Returns: How many there were.
+  package func endInjections(_ number: Int? = nil) -> Int {
+    let count = stub.endInjections(number)
+    tell(.changed)
+    return count
+  }
+
+  /// Ends all connections and refuses new ones, or takes them again.
+  package func setDown(_ isDown: Bool) {
+    takeNetwork(isDown, byHand: true)
+    tell(.changed)
+  }
+
+  private func takeNetwork(_ isDown: Bool, byHand: Bool = false) {
+    let time = stub.time ?? .zero
+    state.withLock { state in
+      state.isDownByHand = isDown && byHand
+      if state.network.last?.isDown ?? false != isDown {
+        state.network.append(NetworkChange(at: time, isDown: isDown))
+      }
+    }
+    stub.setDown(isDown)
+  }
+
+  /// Serves the script from its beginning, without faults from outside; exchanges are forgotten.
+  package func restart() {
+    // It was looked at before it was served first.
+    try? stub.restart(script.opening)
+    _ = stub.endInjections()
+    state.withLock { state in
+      state.log.clear()
+      (state.cursor, state.serves) = (ScriptCursor(script.items), script.blocks)
+      (state.network, state.isDownByHand) = ([], false)
+      state.round += 1
+    }
+    if script.isDown { stub.setDown(true) }
+    tell(.restarted)
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import ScenarioBasics
+
+/// The page at the control address, used by mouse and keyboard while a client asks.
+@Suite(
+  .serialized, .checks, .enabled(if: Tool.path != nil, "the tool is not beside the tests"),
+  .enabled(if: Chromium.isThere, Comment(rawValue: Chromium.missing)))
+struct ControlPageTests {
+  private let desk: Desk
+  private let server: ServeProcess
+  private let visitor: Visitor
+
+  init() throws {
+    desk = try Desk()
+    try desk.write(
+      "rates.scenario",
+      """
+      serve GET /rates
+        | 200 forever {"USD":1.1711}
+      launch
+      wait 1h
+      serve GET /rates
+        | 200 forever {"USD":1.5}
+      """ + "\n")
+    server = try ServeProcess(try #require(Tool.path), ["rates.scenario"], in: desk)
+    visitor = try Visitor()
+    try visitor.visit("\(server.admin)/#token=\(server.token)")
+  }
+
+  @Test func `the third answer is broken with one click, and what was done is saved as a scenario`()
+    async throws
+  {
+    for _ in 0..<2 { #expect(await server.get("/rates").status == 200) }
+    try visitor.wait("document.querySelector('#requests').textContent === '2'")
+    try visitor.click("[data-fault='reset at body']")
+    try visitor.wait("document.querySelector('#state').textContent.includes('reset at body')")
+    let third = await server.get("/rates")
+    #expect(third.error != nil)
+    #expect(await server.get("/rates").status == 200)
+    try visitor.wait("document.querySelector('#broken').textContent === '1'")
+    try visitor.wait("document.querySelector('#state').textContent === 'Answers as the script says.'")
+    try visitor.click("#scenario")
+    try visitor.wait("document.querySelector('#scenario-text').textContent.includes('launch')")
+    let text = try visitor.see("document.querySelector('#scenario-text').textContent").string ?? ""
+    let block = """
+      serve GET /rates
+        | 200 x2 {"USD":1.1711}
+        | 200 reset at body {"USD":1.1711}
+        | 200 {"USD":1.1711}
+      """
+    #expect(text.contains(block), "\(text)")
+    try desk.write("saved.scenario", text)
+    // It is served as it was saved.
+    let again = try ServeProcess(try #require(Tool.path), ["saved.scenario"], in: desk)
+    let seen = [
+      await again.get("/rates"), await again.get("/rates"), await again.get("/rates"),
+      await again.get("/rates"),
+    ]
+    #expect(seen.map { $0.error == nil } == [true, true, false, true])
+    #expect(again.end().code == 0)
+    // The browser itself tells of what was refused, and of nothing else.
+    #expect(visitor.complaints.filter { !$0.contains(server.admin) } == [])
+  }
+
+  @Test func `everything is down, slow, and back to the script`() async throws {
+    try visitor.click("#down")
+    try visitor.wait("document.querySelector('#down').getAttribute('aria-pressed') === 'true'")
+    #expect(await server.get("/rates").error != nil)
+    try visitor.click("#back")
+    try visitor.wait("document.querySelector('#state').textContent === 'Answers as the script says.'")
+    #expect(await server.get("/rates").status == 200)
+    try visitor.click("#slow")
+    try visitor.wait("document.querySelector('#state').textContent.includes('after')")
+    let faults = try await server.call("GET", "sessions/s1")["faults"]?.array ?? []
+    #expect(faults.count == 1 && faults[0]["answer"]?.string?.hasPrefix("after ") == true)
+    try visitor.click("#back")
+    try visitor.wait("document.querySelector('#state').textContent === 'Answers as the script says.'")
+    try visitor.click("#next")
+    try visitor.wait("document.querySelector('#next').disabled")
+    #expect(await server.get("/rates").body == #"{"USD":1.5}"#)
+  }
+
+  @Test func `what the server refuses is shown with what to write`() throws {
+    try visitor.click("#fault-text")
+    try visitor.type("reset at bodyy")
+    try visitor.click("#fault-add")
+    try visitor.wait("document.querySelector('#fault-error').textContent.includes('did you mean `body`?')")
+  }
+
+  @Test func `an unmatched request is chosen by the keyboard, and says why`() async throws {
+    _ = await server.get("/rate")
+    try visitor.wait("document.querySelector('#unmatched').textContent === '1'")
+    try visitor.click("#exchanges [data-number='1']")
+    try visitor.press("ArrowUp", "Home", "Enter")
+    try visitor.wait("document.querySelector('#why').textContent.includes('line 1 serves GET /rates')")
+  }
+
+  @Test(arguments: [(360, "light"), (360, "dark"), (1600, "light"), (1600, "dark")])
+  func `it is as wide as the window, in both schemes`(_ width: Int, _ scheme: String) async throws {
+    try visitor.prefer(scheme)
+    try visitor.visit("\(server.admin)/#token=\(server.token)", width: width, height: 900)
+    for _ in 0..<3 { _ = await server.get("/rates") }
+    _ = await server.get("/nothing")
+    try visitor.wait("document.querySelector('#requests').textContent === '4'")
+    try visitor.click("#exchanges [data-number='4']")
+    #expect(try visitor.see("document.documentElement.scrollWidth").integer ?? .max <= width)
+    let dark = try visitor.see("getComputedStyle(document.documentElement).backgroundColor").string
+    #expect(dark == (scheme == "dark" ? "rgb(16, 20, 24)" : "rgb(255, 255, 255)"))
+    if let folder = ProcessInfo.processInfo.environment["RCC_PICTURES"] {
+      try visitor.picture().write(to: URL(fileURLWithPath: "\(folder)/serve-\(width)-\(scheme).png"))
+    }
+  }
+
+  @Test func `every control has a name, and a page without the token asks for it`() throws {
+    let nodes = try visitor.accessibleNodes()
+    let nameless = nodes.filter {
+      ["button", "textbox", "combobox", "spinbutton"].contains($0.role) && $0.name == ""
+    }
+    #expect(nameless.isEmpty, "\(nameless)")
+    _ = try visitor.see("sessionStorage.clear()")
+    let other = try Visitor()
+    #expect(throws: Chromium.Trouble.self) { try other.visit("\(server.admin)/") }
+    #expect(try other.see("document.querySelector('#token-form').hidden") == false)
+  }
+}

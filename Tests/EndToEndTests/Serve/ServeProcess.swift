@@ -1,0 +1,104 @@
+import Foundation
+
+@testable import ScenarioBasics
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// `rcc-sim serve` in a process of its own, as a script of CI starts it.
+final class ServeProcess {
+  /// The first line that it printed.
+  let ready: JSONValue
+  let pid: pid_t
+  private let process = Process()
+  private let (output, errors) = (Pipe(), Pipe())
+  private var seen = ""
+
+  var url: String { ready["url"]?.string ?? "" }
+  var admin: String { ready["admin"]?.string ?? "" }
+  var token: String { ready["token"]?.string ?? "" }
+
+  init(_ tool: String, _ arguments: [String], in desk: Desk) throws {
+    process.executableURL = URL(fileURLWithPath: tool)
+    process.arguments = ["serve"] + arguments
+    process.environment = [:]
+    process.currentDirectoryURL = URL(fileURLWithPath: desk.path)
+    (process.standardOutput, process.standardError) = (output, errors)
+    try process.runUnblocked()
+    pid = process.processIdentifier
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while !seen.contains("\n") {
+      // Not `availableData`, which on Linux waits for all there will ever be.
+      let got = read(output.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
+      if got <= 0 { break }
+      seen += String(decoding: buffer.prefix(got), as: UTF8.self)
+    }
+    let first = seen.prefix { $0 != "\n" }
+    ready = (try? JSONValue(String(first))) ?? .null
+  }
+
+  deinit { if process.isRunning { kill(pid, SIGKILL) } }
+
+  /// Ends it as a server of CI does.
+  func end(_ signal: Int32 = SIGTERM) -> (output: String, errors: String, code: Int32) {
+    kill(pid, signal)
+    return wait()
+  }
+
+  /// What it printed behind the first line.
+  func wait() -> (output: String, errors: String, code: Int32) {
+    let rest = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let told = (seen + rest).drop { $0 != "\n" }.dropFirst()
+    return (String(told), said, process.terminationStatus)
+  }
+
+  /// Asks for a path below the session's address.
+  func get(_ path: String, method: String = "GET") async -> HTTPSeen {
+    await HTTPSeen(method, url + path)
+  }
+
+  /// Steers it.
+  @discardableResult
+  func call(_ method: String, _ path: String, _ body: JSONValue? = nil) async throws -> JSONValue {
+    let headers = ["Authorization": "Bearer \(token)", "Content-Type": "application/json"]
+    let seen = await HTTPSeen(method, "\(admin)/__rcc/v1/\(path)", headers: headers, body: body?.line)
+    return try JSONValue(seen.body)
+  }
+}
+
+/// What a URLSession saw of an answer.
+struct HTTPSeen {
+  /// 0 where none came.
+  let status: Int
+  let body: String
+  let headers: [String: String]
+  /// The code of the `URLError`; nil where an answer came whole.
+  let error: Int?
+
+  init(_ method: String, _ address: String, headers: [String: String] = [:], body: String? = nil) async {
+    let session = URLSession(configuration: .ephemeral)
+    defer { session.finishTasksAndInvalidate() }
+    guard let url = URL(string: address) else {
+      (status, self.body, self.headers, error) = (0, "", [:], -1000)
+      return
+    }
+    var request = URLRequest(url: url)
+    request.httpMethod = method
+    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+    request.httpBody = body.map { Data($0.utf8) }
+    do {
+      let (data, response) = try await session.data(for: request)
+      let http = response as? HTTPURLResponse
+      let fields = (http?.allHeaderFields ?? [:]).map { ("\($0.key)", "\($0.value)") }
+      (status, self.body) = (http?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
+      self.headers = Dictionary(fields) { first, _ in first }
+      error = nil
+    } catch {
+      (status, self.body, self.headers) = (0, "", [:])
+      self.error = (error as? URLError)?.code.rawValue ?? 1
+    }
+  }
+}

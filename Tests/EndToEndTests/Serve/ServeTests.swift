@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@testable import ScenarioBasics
+
+/// `rcc-sim serve` as a process: what it serves, what it says at the end, and its exit code.
+@Suite(.enabled(if: Tool.path != nil, "the tool is not beside the tests")) struct ServeTests {
+  private let desk: Desk
+  private let tool: String
+
+  init() throws {
+    desk = try Desk()
+    tool = try #require(Tool.path)
+    try desk.write(
+      "rates.scenario",
+      """
+      # What a phone is to see.
+      serve GET /rates
+        | 200 {"USD":1.1711}
+        | 200 reset at body+3 {"USD":1.1684}
+        | 503
+        |   Retry-After: 5
+        | 200 {"USD":1.17}
+
+      launch
+      """ + "\n")
+  }
+
+  @Test func `a session is asked whole, and ends with 0`() async throws {
+    let server = try ServeProcess(tool, ["rates.scenario"], in: desk)
+    let seen = [
+      await server.get("/rates"), await server.get("/rates"), await server.get("/rates"),
+      await server.get("/rates"),
+    ]
+    #expect(seen.map(\.status) == [200, 0, 503, 200])
+    #expect(seen[0].body == #"{"USD":1.1711}"# && seen[1].error != nil)
+    #expect(seen[2].headers["Retry-After"] == "5")
+    let end = server.end()
+    #expect(end.output == "PASS  rates.scenario  4 requests\n")
+    #expect(end.code == 0 && end.errors == "")
+    #expect(server.ready["pid"]?.integer == Int(server.pid))
+    #expect(server.ready["sessions"]?.array?.count == 1)
+  }
+
+  @Test func `what was not asked for, and what nothing was for, is told with exit code 1`() async throws {
+    let server = try ServeProcess(tool, ["rates.scenario"], in: desk)
+    _ = await server.get("/rates")
+    #expect(await server.get("/rate?a=1").body == "no route answers GET /rate?a=1\n")
+    let end = server.end(SIGINT)
+    #expect(end.code == 1)
+    #expect(
+      end.output == """
+        FAIL  rates.scenario  2 requests, 1 unmatched, 3 unused
+          unmatched  #2 GET /rate?a=1: no route of the script answers GET /rate?a=1
+                     line 2 serves GET /rates; asked was /rate, a=1
+          unused     line 4: GET /rates | 200 reset at body+3 {"USD":1.1684}
+          unused     line 5: GET /rates | 503
+          unused     line 7: GET /rates | 200 {"USD":1.17}
+
+        """)
+  }
+
+  @Test func `a server that nobody asked ends with 5`() throws {
+    let server = try ServeProcess(tool, ["rates.scenario"], in: desk)
+    let end = server.end()
+    #expect(end.output.hasPrefix("NONE  rates.scenario  0 requests, 4 unused\n"))
+    #expect(end.code == 5)
+  }
+
+  @Test func `steps of the script take effect when the waits before them are over`() async throws {
+    try desk.write(
+      "steps.scenario",
+      """
+      serve GET /a
+        | 200 optional text first
+        | 200 forever optional text more
+      launch
+      wait 300ms
+      tap add
+      serve GET /a
+        | 200 forever text second
+      wait 40s
+      serve GET /a
+        | 200 forever text third
+      offline
+      wait 40s
+      online
+      """ + "\n")
+    let server = try ServeProcess(tool, ["steps.scenario", "--speed", "2"], in: desk)
+    #expect(await server.get("/a").body == "first")
+    // 300 ms of the script are 150 of the machine: the change itself is awaited.
+    let changed = try await Self.until {
+      try await server.call("GET", "sessions/s1")["steps"]?.array?[3]["state"] == "done"
+    }
+    #expect(changed)
+    #expect(await server.get("/a").body == "second")
+    let steps = try await server.call("POST", "sessions/s1/next")["steps"]?.array ?? []
+    #expect(
+      steps.map { $0["state"]?.string } == [
+        "not played", "not played", "not played", "done", "not played", "done", "done", "not played", "next",
+      ])
+    let gone = await server.get("/a")
+    #expect(gone.status == 0 && gone.error != nil)
+    try await server.call("POST", "sessions/s1/next")
+    #expect(await server.get("/a").body == "third")
+    let left = try await server.call("POST", "sessions/s1/next")
+    #expect(left["error"] == "no step of the script is left")
+    #expect(server.end().code == 0)
+  }
+
+  @Test func `of a folder each scenario has an address, and what cannot be served is told`() async throws {
+    try desk.write("two.scenario", "serve GET /b\n  | 200 text b\nlaunch\n")
+    try desk.write("wrong.scenario", "serve GET /b\n  | 200 resett {}\n")
+    try desk.write("refuses.scenario", "serve GET /b\n  | refuse\nlaunch\n")
+    let server = try ServeProcess(tool, ["."], in: desk)
+    let sessions = server.ready["sessions"]?.array ?? []
+    #expect(sessions.map { $0["name"]?.string } == ["./rates.scenario", "./two.scenario"])
+    let second = try #require(sessions.last?["url"]?.string)
+    #expect(await HTTPSeen("GET", second + "/b").body == "b")
+    let end = server.end()
+    #expect(end.output == "PASS  ./two.scenario  1 request\n1 session of 2 was not asked\n")
+    #expect(end.code == 0)
+    #expect(end.errors.contains("./wrong.scenario:2:9: unknown word `resett`"))
+    #expect(
+      end.errors.contains(
+        "./refuses.scenario cannot be served: GET /b: a refused connection brings no request; "
+          + "put the refusal into the script's connections\n"))
+  }
+
+  @Test func `a file that cannot be served is refused with 2`() throws {
+    try desk.write("wrong.scenario", "serve GET /b\n  | 200 resett {}\n")
+    let run = try ToolRun(shell: "'\(tool)' serve wrong.scenario; '\(tool)' serve missing", in: desk)
+    #expect(run.code == 2)
+    #expect(run.output == "" && run.errors.contains("missing: no such file or folder"))
+  }
+
+  @Test func `a recording is served as it was recorded`() async throws {
+    try FileManager.default.copyItem(
+      atPath: Project.root + "/Scenarios/recording/bad-day.har", toPath: desk.path("day.har"))
+    let server = try ServeProcess(tool, ["day.har"], in: desk)
+    let routes = try await server.call("GET", "sessions/s1")["script"]?.array ?? []
+    let first = try #require(routes.first?["route"]?.string?.split(separator: " ").last)
+    #expect(await server.get(String(first)).status == 200)
+    #expect(server.end().code == 1)
+  }
+
+  /// Asks again and again, by the machine's own pace; a server that never comes so far fails the test's limit.
+  static func until(_ isSo: () async throws -> Bool) async throws -> Bool {
+    for _ in 0..<5_000 { if try await isSo() { return true } }
+    return false
+  }
+}
