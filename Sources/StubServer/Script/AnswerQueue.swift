@@ -77,20 +77,21 @@ struct AnswerQueue: Sendable {
   /// How far it has come, at the time since T+0.
   func progress(at time: Duration) -> RouteProgress {
     let turn = turn(at: time)
-    let inTurn = ordered.enumerated().map { index, answer in
-      let whole = if case .times(let times) = answer.uses { times } else { used }
-      return RouteProgress.Item(
-        answer: answer, used: index < next ? whole : index == next ? used : 0, isNext: turn == .ordered(index)
-      )
+    var (places, items) = ((ordered: 0, phased: 0), [RouteProgress.Item]())
+    for answer in route.answers {
+      if answer.phase == nil {
+        let index = places.ordered
+        let whole = if case .times(let times) = answer.uses { times } else { used }
+        let count = index < next ? whole : index == next ? used : 0
+        items.append(RouteProgress.Item(answer: answer, used: count, isNext: turn == .ordered(index)))
+        places.ordered += 1
+      } else {
+        let count = phaseUses[places.phased] ?? 0
+        items.append(RouteProgress.Item(answer: answer, used: count, isNext: turn == .phased(places.phased)))
+        places.phased += 1
+      }
     }
-    let phases = phased.enumerated().map { index, answer in
-      RouteProgress.Item(answer: answer, used: phaseUses[index] ?? 0, isNext: turn == .phased(index))
-    }
-    // As they stand in the script.
-    let items = (inTurn + phases).enumerated().sorted {
-      ($0.element.answer.line, $0.offset) < ($1.element.answer.line, $1.offset)
-    }
-    return RouteProgress(pattern: route.pattern, line: route.line, items: items.map(\.element))
+    return RouteProgress(pattern: route.pattern, line: route.line, items: items)
   }
 }
 

@@ -2,10 +2,16 @@
 ///
 /// Nobody sees a connection that is refused, so none can be counted: they are refused for ever, or in phases.
 struct ClosedPort: Sendable {
-  private let phases: [Phase]
+  private var phases: [Phase]
 
   init(_ connections: [Answer]) {
-    phases = connections.filter { $0.faults == [.refuse] }.map { $0.phase ?? Phase(from: .zero) }
+    phases = []
+    add(connections)
+  }
+
+  /// Refuses in those phases too.
+  mutating func add(_ connections: [Answer]) {
+    phases += connections.filter { $0.faults == [.refuse] }.map { $0.phase ?? Phase(from: .zero) }
   }
 
   /// Whether it is closed at the time since T+0.

@@ -42,6 +42,12 @@ public struct RequestPattern: Sendable, Hashable, CustomStringConvertible {
       && Self.fits(pattern.query.map(\.value), asked.query.map(\.value))
   }
 
+  /// The same for who looks for requests: without a query it stands for those with any.
+  package func covers(method: String, target: String, host: Host = .main) -> Bool {
+    let path = self.target.contains("?") ? target : String(target.prefix { $0 != "?" })
+    return matches(method: method, target: path, host: host)
+  }
+
   /// Whether the parts as they are written stand for those, which are decoded.
   private static func fits(_ patterns: [String], _ parts: [String]) -> Bool {
     patterns.count == parts.count

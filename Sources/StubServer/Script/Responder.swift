@@ -16,6 +16,8 @@ struct Responder: Sendable {
   private var dropped: [UnusedAnswer] = []
   private(set) var closed: ClosedPort
   var injections = Injections()
+  /// Why injections were not applied to the request that is answered.
+  private var notes: [String] = []
 
   init(_ script: Script, seed: UInt64, addresses: Addresses) {
     self.script = ScriptState(script.met, seed: seed)
@@ -37,8 +39,23 @@ struct Responder: Sendable {
     to request: Request, on connection: ConnectionID, isReused: Bool, time: Duration
   ) -> StubReply? {
     let asked = RequestPattern(method: request.method, target: request.target, host: connection.host)
+    if !injections.open.isEmpty {
+      if let injected = injected(for: request, asked, time) { return injected }
+      if !notes.isEmpty { return noted(answerOfScript(to: request, asked, connection, isReused, time)) }
+    }
+    return answerOfScript(to: request, asked, connection, isReused, time)
+  }
+
+  private mutating func noted(_ reply: StubReply?) -> StubReply? {
+    defer { notes = [] }
+    return reply.map { StubReply(answer: $0.answer, source: $0.source, notes: notes) }
+  }
+
+  private mutating func answerOfScript(
+    to request: Request, _ asked: RequestPattern, _ connection: ConnectionID, _ isReused: Bool,
+    _ time: Duration
+  ) -> StubReply? {
     let wasKeptWaiting = !keptWaiting.isEmpty && keptWaiting.remove(connection) != nil
-    if !injections.open.isEmpty, let injected = injected(for: request, asked, time) { return injected }
     guard let route = script.index(of: asked) else { return unmatched(.noRoute, asked) }
     guard let next = script.next(of: route, at: time) else {
       return unmatched(.noAnswerLeft(script.routes[route].pattern), asked)
@@ -57,21 +74,27 @@ struct Responder: Sendable {
   }
 
   /// What an injection makes of the answer that would come; nil where none is for the request.
+  ///
+  /// One that would change nothing of it, or does not fit it, waits for the next, and those behind it have
+  /// their turn.
   private mutating func injected(
     for request: Request, _ asked: RequestPattern, _ time: Duration
   ) -> StubReply? {
-    guard let injection = injections.first(for: asked) else { return nil }
-    let next = script.index(of: asked).flatMap { script.next(of: $0, at: time) }
-    do throws(ReplyPlan.Impossible) {
-      guard let broken = try injection.broken(next, method: request.method) else { return nil }
-      injections.use(injection)
-      return StubReply(answer: addresses.filled(broken), source: .injection(injection.number))
-    } catch {
-      guard let next, let route = script.index(of: asked) else { return nil }
-      let whole = addresses.filled(use(next, of: route, asked, time))
-      let note = "`\(injection.text)` was not applied: \(error.sentence)"
-      return StubReply(answer: whole, source: .script, note: note)
+    let route = script.index(of: asked)
+    let next = route.flatMap { script.next(of: $0, at: time) }
+    var notes: [String] = []
+    for injection in injections.open where injection.breaks(asked) {
+      do throws(ReplyPlan.Impossible) {
+        guard let broken = try injection.broken(next, method: request.method) else { continue }
+        injections.use(injection)
+        let source = StubReply.Source.injection(injection.number)
+        return StubReply(answer: addresses.filled(broken), source: source, notes: notes)
+      } catch {
+        notes.append("`\(injection.text)` was not applied: \(error.sentence)")
+      }
     }
+    self.notes = notes
+    return nil
   }
 
   private mutating func unmatched(_ why: Unmatched, _ asked: RequestPattern) -> StubReply {
@@ -141,6 +164,12 @@ extension Responder {
     closed = ClosedPort(answers)
     let left = script.replaceConnections(Script(connections: answers).met.connections)
     dropped += left.map { UnusedAnswer(route: nil, answer: $0) }
+  }
+
+  /// Adds answers behind those to connections.
+  mutating func appendConnections(_ answers: [Answer]) {
+    closed.add(answers)
+    script.appendConnections(Script(connections: answers).met.connections)
   }
 
   /// The answers never asked for; those that others took the place of first.

@@ -100,6 +100,9 @@ package struct ScriptState: Sendable {
     }
   }
 
+  /// Adds answers behind those to connections.
+  mutating func appendConnections(_ answers: [Answer]) { connections.append(answers) }
+
   /// The routes with all of their answers, in the order in which they are looked for.
   var routes: [Script.Route] { queues.map(\.route) }
 

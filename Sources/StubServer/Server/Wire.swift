@@ -63,10 +63,10 @@ package final class Wire: Sendable {
     if loop == nil { reactor.loop.start() }
   }
 
-  /// The address of the server; on this machine, for one that listens at all of them.
+  /// The address of the server; that by which others reach this machine, for one that listens at all of them.
   package var url: URL {
     var parts = URLComponents()
-    let host = address == .any ? IPv4Address.loopback : address
+    let host = address == .any ? IPv4Address.ofMachine ?? .loopback : address
     (parts.scheme, parts.host, parts.port) = ("http", "\(host)", Int(port))
     return parts.url ?? URL(fileURLWithPath: "/")
   }

@@ -28,7 +28,7 @@ package struct Injection: Sendable {
   var isOver: Bool { count.map { given >= $0 } ?? false }
 
   private func isFor(_ asked: RequestPattern) -> Bool {
-    pattern?.matches(method: asked.method, target: asked.target, host: asked.host) ?? true
+    pattern?.covers(method: asked.method, target: asked.target, host: asked.host) ?? true
   }
 
   /// Whether it is for a request.
@@ -84,9 +84,6 @@ struct Injections: Sendable {
     open.removeAll { number == nil || $0.number == number }
     return before - open.count
   }
-
-  /// The first that breaks a request.
-  func first(for asked: RequestPattern) -> Injection? { open.first { $0.breaks(asked) } }
 
   /// Takes a fault for a new connection.
   mutating func takeMeeting() -> Fault? {

@@ -26,6 +26,14 @@ extension Stub {
     change { $0.replaceConnections(answers) }
   }
 
+  /// Adds answers behind those to connections.
+  ///
+  /// - Throws: The same.
+  package func appendConnections(_ answers: [Answer]) throws(StartError) {
+    try Self.check(Script(connections: answers))
+    change { $0.appendConnections(answers) }
+  }
+
   /// Breaks the next answers.
   ///
   /// - Returns: What it is taken away by.

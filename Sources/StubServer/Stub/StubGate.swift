@@ -21,7 +21,8 @@ extension Stub {
     let real = wires.main.elapsed
     let (closed, fresh) = responder.withLock { ($0.closed, $0.freshTimes) }
     // Where nobody can be seen to come, T+0 cannot wait for it.
-    if closed.isClosed(at: .zero), settings.clock.begin(at: real) { settings.observer?(.began) }
+    let isDown = gate.withLock { $0.isDown }
+    if isDown || closed.isClosed(at: .zero), settings.clock.begin(at: real) { settings.observer?(.began) }
     let now = max(settings.clock.passed(real), due)
     let (change, number) = gate.withLock { gate -> (opens: Bool?, number: Int) in
       gate.settings += 1

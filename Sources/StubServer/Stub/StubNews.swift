@@ -31,8 +31,12 @@ package struct StubReply: Sendable {
 
   package var answer: Answer
   package let source: Source
-  /// Why an injection that was meant for it was not applied.
-  package var note: String?
+  /// Why injections that were meant for it were not applied.
+  package private(set) var notes: [String] = []
+
+  init(answer: Answer, source: Source, notes: [String] = []) {
+    (self.answer, self.source, self.notes) = (answer, source, notes)
+  }
 }
 
 /// Why no answer of the script was for a request.

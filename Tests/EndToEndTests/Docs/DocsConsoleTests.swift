@@ -87,10 +87,12 @@ import Testing
     let started = try ["HelloStage.swift", "HelloModel.swift"].map { file in
       try String(contentsOfFile: "\(InitTests.golden)/hello-sim/Sources/hello-sim/\(file)", encoding: .utf8)
     }
-    let path = Project.root + "/Tests/EndToEndTests/Docs/DocsSnippets.swift"
-    let parts = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "// snippet: ")
+    let texts = try ["DocsSnippets.swift", "DocsServeSnippets.swift"].map { file in
+      try String(contentsOfFile: "\(Project.root)/Tests/EndToEndTests/Docs/\(file)", encoding: .utf8)
+    }
+    let parts = texts.flatMap { $0.components(separatedBy: "// snippet: ").dropFirst() }
     return started
-      + parts.dropFirst().map { part in
+      + parts.map { part in
         let lines = part.components(separatedBy: "\n").dropFirst().prefix {
           $0.drop { $0 == " " } != "// end"
         }

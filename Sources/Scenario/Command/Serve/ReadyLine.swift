@@ -9,17 +9,15 @@ struct ReadyLine {
   /// Where the first script is served.
   let url: String
   private let page: String
-  private let options: ServeOptions
 
-  init(_ sessions: [ServeSession], _ control: URL, _ access: ControlAccess, _ options: ServeOptions) {
-    self.options = options
-    let admin = Self.reachable(control, options)
-    url = sessions.first.map { Self.reachable($0.stub.url, options) } ?? ""
+  init(_ sessions: [ServeSession], _ control: URL, _ access: ControlAccess) {
+    let admin = control.absoluteString
+    url = sessions.first?.stub.url.absoluteString ?? ""
     page = "\(admin)/#token=\(access.token)"
     let list = sessions.map { session -> JSONValue in
       [
         "id": .string(session.id), "name": .string(session.script.name),
-        "url": .string(Self.reachable(session.stub.url, options)),
+        "url": .string(session.stub.url.absoluteString),
       ]
     }
     json = [
@@ -31,7 +29,7 @@ struct ReadyLine {
   /// For a terminal.
   func lines(of sessions: [ServeSession]) -> [PrintableText] {
     let served: [PrintableText] = sessions.map { session in
-      "\(Self.reachable(session.stub.url, options))  \(session.script.name)"
+      "\(session.stub.url.absoluteString)  \(session.script.name)"
     }
     let unplayed =
       sessions.count > 1 ? [] : sessions.flatMap(\.script.items).filter { !$0.isPlayed && !$0.isWait }
@@ -39,12 +37,6 @@ struct ReadyLine {
       unplayed.isEmpty
       ? [] : ["not played, since it is the app's user who does it: \(unplayed.map(\.text).listed(6))"]
     return served + ["page  \(page)"] + told + ["Ctrl-C ends it", ""]
-  }
-
-  /// Who listens at all addresses of the machine is reached at the one that others know.
-  private static func reachable(_ url: URL, _ options: ServeOptions) -> String {
-    guard options.address == .any, let own = IPv4Address.ofMachine else { return url.absoluteString }
-    return url.absoluteString.replacing("127.0.0.1", with: "\(own)")
   }
 }
 

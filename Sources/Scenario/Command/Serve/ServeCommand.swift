@@ -100,7 +100,7 @@ final class ServeCommand {
 
   private func announce(_ registry: SessionRegistry, _ control: ControlServer, _ access: ControlAccess) throws
   {
-    let ready = ReadyLine(registry.all, control.url, access, options)
+    let ready = ReadyLine(registry.all, control.url, access)
     if options.isRemote {
       streams.complain(
         "\(ToolName.current): others on the network can reach \(ready.url), and steer it with the token\n")

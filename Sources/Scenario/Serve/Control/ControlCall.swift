@@ -77,9 +77,10 @@ extension JSONValue {
   /// A whole number of at least this; nil where it is left out.
   func count(_ name: String, least: Int) throws(ControlFailure) -> Int? {
     guard let value = self[name], value != .null else { return nil }
-    guard let number = value.integer, number >= least, number <= 999_999_999 else {
+    guard let number = value.integer, (least...999_999_999).contains(number) else {
       throw ControlFailure(
-        400, "`\(name)` is no whole number of at least \(least)", "send one: {\"\(name)\": \(max(1, least))}")
+        400, "`\(name)` is no whole number from \(least) to 999999999",
+        "send one: {\"\(name)\": \(max(1, least))}")
     }
     return number
   }
@@ -94,19 +95,51 @@ extension JSONValue {
     }
     return duration
   }
+}
 
-  /// A request as a route is written: `GET /v1/*`.
-  func pattern(_ name: String) throws(ControlFailure) -> RequestPattern? {
-    guard let text = try optionalText(name) else { return nil }
-    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
-    let leading = words.count == 2 ? RequestPattern.Host.leading(words[1]) : nil
-    guard let leading, leading.target.hasPrefix("/"), !leading.target.contains(" "),
-      HTTPMethods.all.contains(words[0])
-    else {
-      throw ControlFailure(
-        400, "`\(name)`: \(quoted(text.escaped())) is no request",
-        "write it as a route: GET /v1/latest?base=*")
+extension ControlCall {
+  /// A request as a route is written: `GET /v1/*`; nil where it is left out.
+  ///
+  /// - Throws: 400 for what no route of the session can be.
+  func pattern(_ name: String, in body: JSONValue) throws(ControlFailure) -> RequestPattern? {
+    guard let text = try body.optionalText(name) else { return nil }
+    let failure = ControlFailure(
+      400, "`\(name)`: \(quoted(text.escaped())) is no request", "write it as a route: GET /v1/latest?base=*")
+    if text.contains("\n") || text.hasPrefix(" ") || text == "connections" { throw failure }
+    let acts: [Act]
+    do throws(Refusal) { acts = try registry.parse("serve \(text)\n  | 200\n", name: name).acts } catch {
+      throw ControlFailure(400, "`\(name)`: \(error.message)", error.remedy)
     }
-    return RequestPattern(method: words[0], target: leading.target, host: leading.host)
+    guard case .serve(let serve)? = acts.first, case .route(let pattern) = serve.place else { throw failure }
+    try session.checkHosts([serve])
+    return pattern
+  }
+
+  /// What is asked behind the path, which has these and no others.
+  ///
+  /// - Throws: 400 for another one.
+  func check(query names: [String]) throws(ControlFailure) {
+    guard let odd = query.keys.sorted().first(where: { !names.contains($0) }) else { return }
+    let near = nearest(to: odd, among: names).map { "did you mean `\($0)`?" }
+    throw ControlFailure(
+      400, "\(quoted(odd.escaped())) behind the path is not known",
+      near ?? (names.isEmpty ? "leave it out" : "there is \(names.listed(4))"))
+  }
+}
+
+extension ServeSession {
+  /// - Throws: 400 where a block names a host that the session does not have: nobody could ask there.
+  func checkHosts(_ blocks: [Serve]) throws(ControlFailure) {
+    for block in blocks {
+      var hosts: [RequestPattern.Host] = []
+      if case .route(let pattern) = block.place { hosts.append(pattern.host) }
+      let fields = block.answers.flatMap { $0.headers + $0.conditions }
+      if fields.contains(where: { $0.value.contains("$other") }) { hosts.append(.other) }
+      if let odd = hosts.first(where: { $0 != .main && stub.otherURLs[$0] == nil }) {
+        throw ControlFailure(
+          400, "the session has no host \(quoted(odd.word))",
+          "name it in the scenario that is served, in a route")
+      }
+    }
   }
 }

@@ -14,8 +14,8 @@ package final class ControlServer: Sendable {
   private let access: ControlAccess
   private let page: String
   private let shutdown: @Sendable () -> Void
-  /// Who waits for what comes in a session, by the connection on which he does.
-  let watchers = Mutex<[ConnectionID: Watcher]>([:])
+  /// Who waits for what comes in a session.
+  let watchers = Mutex<[WatcherID: Watcher]>([:])
 
   /// A stream that nobody reads is given up after so many milliseconds: it would hold up the others.
   private static let writePatience: Int32 = 500
@@ -47,7 +47,16 @@ package final class ControlServer: Sendable {
 
   package var url: URL { wire.url }
 
-  package func stop() { wire.stop() }
+  /// Tells who watches what has come, and closes the port.
+  package func stop() {
+    let isTold = Monitor(false)
+    wire.after(.zero) { [weak self] in
+      self?.tellAll()
+      isTold.update { $0 = true }
+    }
+    _ = isTold.wait(patience: 1) { $0 ? true : nil }
+    wire.stop()
+  }
 
   /// Connections that are open.
   package var openConnections: Int { wire.openConnections }
@@ -130,7 +139,7 @@ package final class ControlServer: Sendable {
       switch try row.take(call) {
       case .answer(let answer): say(answer, to: asked)
       case .wait(let awaited): wait(awaited, for: asked)
-      case .events(let session): stream(session, to: asked)
+      case .events(let session, let since): stream(session, since: since, to: asked)
       case .shutdown:
         let reports = registry.endAll().reports
         say(ControlAnswer(["reports": .array(reports.map(\.json))]), to: asked)

@@ -8,7 +8,7 @@ enum ControlOutcome {
   /// Answered when a wait is over.
   case wait(AwaitedRequests)
   /// A stream of what happens in the session.
-  case events(ServeSession)
+  case events(ServeSession, since: Int?)
   /// Answered, and then the server ends.
   case shutdown
 }
@@ -102,7 +102,7 @@ extension ControlRow {
     ControlRow("PUT", "/sessions/{session}/network", "takes the network away, or gives it back") {
       call throws(ControlFailure) in
       guard let isDown = try call.body("isDown")["isDown"]?.bool else {
-        throw ControlFailure(400, "`isDown` is missing", "send {\"isDown\": true} or false")
+        throw ControlFailure(400, "`isDown` is neither true nor false", "send {\"isDown\": true} or false")
       }
       try call.session.setDown(isDown)
       return .answer(ControlAnswer(try call.session.json))
@@ -149,7 +149,7 @@ extension ControlRow {
     ControlRow("GET", "/sessions/{session}/exchanges", "the exchanges with a number above `since`") {
       call throws(ControlFailure) in
       let session = try call.session
-      let exchanges = session.exchanges(since: try call.since())
+      let exchanges = session.exchanges(since: try call.since() ?? 0)
       return .answer(
         ControlAnswer(["exchanges": .array(exchanges.map(\.json)), "last": .integer(session.last)]))
     },
@@ -158,25 +158,27 @@ extension ControlRow {
       let body = try call.body("request", "count", "since", "within")
       return .wait(
         AwaitedRequests(
-          session: try call.session, pattern: try body.pattern("request"),
+          session: try call.session, pattern: try call.pattern("request", in: body),
           count: try body.count("count", least: 1) ?? 1,
           since: try body.count("since", least: 0) ?? 0, within: try body.duration("within", .seconds(10))))
     },
     ControlRow("GET", "/sessions/{session}/events", "a stream of what happens, a JSON object a line") {
       call throws(ControlFailure) in
-      .events(try call.session)
+      .events(try call.session, since: try call.since())
     },
     ControlRow("GET", "/sessions/{session}/scenario", "what was just done, as a scenario that replays it") {
       call throws(ControlFailure) in
-      .answer(ControlAnswer(try call.session.replay(since: try call.since(), call.registry.vocabulary)))
+      .answer(ControlAnswer(try call.session.replay(since: try call.since() ?? 0, call.registry.vocabulary)))
     },
   ]
 }
 
 extension ControlCall {
-  fileprivate func since() throws(ControlFailure) -> Int {
-    guard let text = query["since"] else { return 0 }
-    guard let number = Int(text), number >= 0 else {
+  /// Nil where it is left out.
+  fileprivate func since() throws(ControlFailure) -> Int? {
+    try check(query: ["since"])
+    guard let text = query["since"] else { return nil }
+    guard let number = Int(text), (0...999_999_999).contains(number) else {
       throw ControlFailure(
         400, "`since=\(text.escaped())` is no number", "write since=17, the last that was seen")
     }
@@ -203,16 +205,8 @@ extension ControlCall {
   fileprivate func serve(adds: Bool) throws(ControlFailure) -> ControlOutcome {
     let session = try session
     let text = try body("serve").text("serve")
-    let acts: [Act]
-    do throws(Refusal) {
-      acts = try registry.parse(text.hasSuffix("\n") ? text : text + "\n", name: "serve").acts
-    } catch {
-      throw error.controlFailure
-    }
-    let blocks = acts.compactMap { act -> Serve? in if case .serve(let serve) = act { serve } else { nil } }
-    if blocks.count < acts.count {
-      throw ControlFailure(400, "`serve` has a step", "send blocks that begin with serve alone")
-    }
+    let blocks = try registry.blocks(text)
+    try session.checkHosts(blocks)
     do throws(Stub.StartError) { try session.serve(blocks, adds: adds) } catch { throw error.controlFailure }
     return .answer(ControlAnswer(session.json))
   }
@@ -221,7 +215,33 @@ extension ControlCall {
     let body = try body("answer", "count", "route")
     return try Injection(
       writtenAs: try body.text("answer"), count: try body.count("count", least: 1),
-      for: try body.pattern("route"), registry)
+      for: try pattern("route", in: body), registry)
+  }
+}
+
+extension SessionRegistry {
+  /// The blocks of a text that has nothing else.
+  fileprivate func blocks(_ text: String) throws(ControlFailure) -> [Serve] {
+    let wrong = ControlFailure(
+      400, "`serve` has something beside blocks", "begin with serve GET /path, and below it two spaces and |")
+    guard text.hasPrefix("serve ") else { throw wrong }
+    let file: ScenarioFile
+    do throws(Refusal) { file = try parse(text.hasSuffix("\n") ? text : text + "\n", name: "serve") } catch {
+      throw error.controlFailure
+    }
+    let blocks = file.acts.compactMap { act -> Serve? in
+      if case .serve(let serve) = act { serve } else { nil }
+    }
+    guard blocks.count == file.acts.count, file.facts.isEmpty, file.scopes.isEmpty else { throw wrong }
+    // Their lines are none of the file that is served.
+    return blocks.map { block in
+      let answers = block.answers.map { answer in
+        var answer = answer
+        answer.line = 0
+        return answer
+      }
+      return Serve(place: block.place, answers: answers, items: block.items, line: 0)
+    }
   }
 }
 
@@ -235,6 +255,8 @@ extension SessionRegistry.Failure {
         404, "\(quoted(name.escaped())) is not served here",
         near.map { "did you mean `\($0)`?" } ?? "name one that `serve` was given")
     case .refused(let refusal): refusal.controlFailure
+    case .start(.port(let reason)):
+      ControlFailure(503, "no port can be opened: \(reason)", "end sessions, or raise the limit: ulimit -n")
     case .start(let error): error.controlFailure
     }
   }

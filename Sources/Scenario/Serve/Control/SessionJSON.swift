@@ -108,14 +108,19 @@ extension ServeReport {
       ]
     }
     let unused = unused.map { answer -> JSONValue in
-      ["route": .string(answer.route), "line": .integer(answer.line), "text": .string(answer.text)]
+      [
+        "route": .string(answer.route), "line": .integer(answer.line), "text": .string(answer.text),
+        "isUnreached": .bool(answer.isUnreached),
+      ]
     }
     let undelivered = undelivered.map { exchange -> JSONValue in
       ["number": .integer(exchange.number), "fault": .string(exchange.fault ?? "")]
     }
     return [
       "session": .string(session), "name": .string(name), "requests": .integer(requests),
-      "unmatched": .array(unmatched), "unused": .array(unused), "undelivered": .array(undelivered),
+      "unmatchedCount": .integer(unmatchedCount), "unmatched": .array(unmatched), "unused": .array(unused),
+      "undeliveredCount": .integer(undeliveredCount),
+      "undelivered": .array(undelivered), "pending": .array(pending.map(\.json)),
       "exitCode": .integer(Int(code.rawValue)),
     ]
   }

@@ -27,7 +27,10 @@ final class Watcher: Sendable {
 
   init(_ session: ServeSession, since number: Int, isStream: Bool = false) {
     (self.session, self.isStream) = (session, isStream)
-    state = Mutex(State(last: number))
+    // Those that came before and wait for their answer are told when they have it.
+    let open =
+      isStream ? session.exchanges(since: 0).filter { $0.state == .waiting && $0.number <= number } : []
+    state = Mutex(State(last: number, open: open.map(\.number)))
   }
 
   /// Begins to listen.
@@ -40,7 +43,9 @@ final class Watcher: Sendable {
       let isFirst = state.withLock { state in
         switch news {
         case .exchange: break
-        case .changed, .restarted: state.hasChanged = true
+        case .changed: state.hasChanged = true
+        case .restarted(let last):
+          (state.hasChanged, state.last, state.found, state.open) = (true, last, [], [])
         case .ended: state.hasEnded = true
         }
         defer { state.isScheduled = true }
@@ -57,6 +62,9 @@ final class Watcher: Sendable {
     if let listener = state.withLock({ $0.listener }) { session.endListening(listener) }
   }
 
+  /// Whether something was told that nobody has looked at.
+  var hasNews: Bool { state.withLock { $0.isScheduled } }
+
   var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
   /// What is new for who waits for requests that match.
@@ -71,8 +79,9 @@ final class Watcher: Sendable {
     return state.withLock { state in
       state.last = max(last, fresh.last?.number ?? last)
       state.found += fresh.filter { $0.request != nil && (pattern.map($0.isFor) ?? true) }
-      // As they are now: what was found without an answer may have one.
-      return state.found.map { session.exchange($0.number) ?? $0 }
+      // As they are now: what was found without an answer may have one, or be asked again elsewhere.
+      state.found = state.found.map { session.exchange($0.number) ?? $0 }.filter { $0.state != .sentAway }
+      return state.found
     }
   }
 
@@ -97,100 +106,12 @@ final class Watcher: Sendable {
   }
 }
 
-// MARK: Answers that come later
+/// A place on a connection where somebody waits: more than one may, on one that is pipelined.
+struct WatcherID: Hashable, Comparable, Sendable {
+  let connection: ConnectionID
+  let place: Int
 
-extension ControlServer {
-  func wait(_ awaited: AwaitedRequests, for asked: Asked) {
-    let watcher = Watcher(awaited.session, since: awaited.since)
-    let connection = asked.conversation.connection
-    let finish: @Sendable () -> Void = { [weak self] in
-      guard let self, takeWatcher(watcher, of: connection) else { return }
-      watcher.end()
-      say(awaited.answer(watcher.look(for: awaited.pattern)), to: asked)
-    }
-    let look: @Sendable () -> Void = {
-      if watcher.look(for: awaited.pattern).count >= awaited.count || watcher.hasEnded { finish() }
-    }
-    note(watcher, on: connection)
-    let isThere = watcher.begin { [weak self] in self?.wire.after(.zero, look) }
-    // What came before it listened was not told.
-    look()
-    if isThere, awaited.within > .zero { wire.after(awaited.within, finish) } else { finish() }
-  }
-
-  /// Begins a stream, which ends with the session.
-  func stream(_ session: ServeSession, to asked: Asked) {
-    let connection = asked.conversation.connection
-    let watcher = Watcher(session, since: session.last, isStream: true)
-    let fields = ControlAnswer([:]).answer.headers.dropFirst().map { "\($0.name): \($0.value)\r\n" }.joined()
-    let head =
-      "HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\n\(fields)"
-      + "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
-    note(watcher, on: connection)
-    let isThere = watcher.begin { [weak self] in
-      self?.wire.after(.milliseconds(20)) { self?.send(watcher, to: connection) }
-    }
-    write(Array(head.utf8), to: connection)
-    send(watcher, to: connection)
-    if !isThere { endStream(watcher, on: connection) }
-  }
-
-  private func send(_ watcher: Watcher, to connection: ConnectionID) {
-    guard watchers.withLock({ $0[connection] === watcher }) else { return }
-    let (hasChanged, exchanges, more) = watcher.news()
-    for exchange in exchanges { write(["event": "exchange", "exchange": exchange.json], to: connection) }
-    if hasChanged { write(["event": "session", "session": watcher.session.json], to: connection) }
-    if more { wire.after(.zero) { [weak self] in self?.send(watcher, to: connection) } }
-    if watcher.hasEnded, !more { endStream(watcher, on: connection) }
-  }
-
-  private func endStream(_ watcher: Watcher, on connection: ConnectionID) {
-    guard takeWatcher(watcher, of: connection) else { return }
-    watcher.end()
-    write(["event": "over"], to: connection)
-    write(Array("0\r\n\r\n".utf8), to: connection)
-    wire.finish(connection)
-  }
-
-  private func write(_ event: JSONValue, to connection: ConnectionID) {
-    let line = Array((event.line + "\n").utf8)
-    write(Array("\(String(line.count, radix: 16))\r\n".utf8) + line + [13, 10], to: connection)
-  }
-
-  private func write(_ bytes: [UInt8], to connection: ConnectionID) {
-    guard wire.write(bytes, to: connection) < bytes.count else { return }
-    _ = endWatching(connection)
-    wire.reset(connection)
-  }
-
-  /// So that a proxy keeps a stream, and one whose client is gone is noticed.
-  func beat() {
-    wire.after(Self.heartbeat) { [weak self] in
-      guard let self else { return }
-      let streams = watchers.withLock { $0.filter { $0.value.isStream }.map(\.key) }
-      for connection in streams.sorted() { write(Array("1\r\n\n\r\n".utf8), to: connection) }
-      beat()
-    }
-  }
-
-  private func note(_ watcher: Watcher, on connection: ConnectionID) {
-    let before = watchers.withLock { $0.updateValue(watcher, forKey: connection) }
-    before?.end()
-  }
-
-  /// Returns whether the watcher was still there.
-  private func takeWatcher(_ watcher: Watcher, of connection: ConnectionID) -> Bool {
-    watchers.withLock { watchers in
-      guard watchers[connection] === watcher else { return false }
-      watchers[connection] = nil
-      return true
-    }
-  }
-
-  /// Returns whether somebody waited on the connection.
-  func endWatching(_ connection: ConnectionID) -> Bool {
-    guard let watcher = watchers.withLock({ $0.removeValue(forKey: connection) }) else { return false }
-    watcher.end()
-    return true
+  static func < (one: WatcherID, other: WatcherID) -> Bool {
+    (one.connection, one.place) < (other.connection, other.place)
   }
 }

@@ -36,6 +36,7 @@ struct ServeLog: Sendable {
     kept.append(exchange)
     counts.all += 1
     if exchange.request != nil { counts.requests += 1 }
+    if exchange.refusal != nil { count(exchange, .waiting) }
     weight += exchange.weight
     while kept.count - start > 1, kept.count - start > Self.mostKept || weight > Self.mostBytes {
       weight -= kept[start].weight
@@ -63,7 +64,7 @@ struct ServeLog: Sendable {
   private mutating func count(_ exchange: ServedExchange, _ before: ServedExchange.State) {
     guard exchange.state != before else { return }
     switch exchange.state {
-    case .unmatched:
+    case .unmatched, .malformed:
       counts.unmatched += 1
       if unmatched.count < Self.mostNamed { unmatched.append(exchange) }
     case .undelivered:
@@ -82,7 +83,7 @@ struct ServeLog: Sendable {
 
   /// Those with a number above this one, in their order.
   func since(_ number: Int) -> ArraySlice<ServedExchange> {
-    kept[max(start, min(kept.count, number + 1 - firstNumber))...]
+    kept[max(start, min(kept.count, min(number, last) + 1 - firstNumber))...]
   }
 
   /// Forgets all; numbers go on.

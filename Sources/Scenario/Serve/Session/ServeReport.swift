@@ -1,7 +1,7 @@
 package import ScenarioBasics
 import ScenarioDiagnosis
 import ScenarioFormat
-import StubServer
+package import StubServer
 import Synchronization
 
 /// What a session was asked and did not answer, and what it had to answer and was not asked.
@@ -23,6 +23,8 @@ package struct ServeReport: Sendable {
   /// The first of them.
   package let (unmatched, undelivered): ([ServedExchange], [ServedExchange])
   package let unused: [Unused]
+  /// Faults from outside that were set for so many answers, and have not broken as many.
+  package let pending: [Injection]
 
   package init(_ session: ServeSession) {
     (self.session, name) = (session.id, session.script.name)
@@ -31,6 +33,7 @@ package struct ServeReport: Sendable {
       log.counts.requests, log.counts.unmatched, log.counts.undelivered
     )
     (unmatched, undelivered) = (log.unmatched, log.undelivered)
+    pending = session.stub.injections.filter { $0.count != nil }
     unused =
       session.stub.unused.map {
         Unused(
@@ -50,7 +53,8 @@ package struct ServeReport: Sendable {
   /// 5 where nothing was asked at all, 1 where something is left over, 0 otherwise.
   package var code: ExitCode {
     if requests == 0, undeliveredCount == 0, unmatchedCount == 0 { return .nothingSelected }
-    return unused.isEmpty && unmatchedCount == 0 && undeliveredCount == 0 ? .passed : .failed
+    return unused.isEmpty && pending.isEmpty && unmatchedCount == 0 && undeliveredCount == 0
+      ? .passed : .failed
   }
 
   /// As a person reads it.
@@ -59,7 +63,8 @@ package struct ServeReport: Sendable {
       "\(counted(requests, "request"))",
       unmatchedCount == 0 ? "" : "\(unmatchedCount) unmatched",
       unused.isEmpty ? "" : "\(unused.count) unused",
-      undeliveredCount == 0 ? "" : "\(counted(undeliveredCount, "fault")) not delivered",
+      undeliveredCount + pending.count == 0
+        ? "" : "\(counted(undeliveredCount + pending.count, "fault")) not delivered",
     ].filter { $0 != "" }
     let head: PrintableText = "\(code == .failed ? "FAIL" : code == .passed ? "PASS" : "NONE")  \(name)  "
     return [head + counts.joined(separator: ", ")]
@@ -78,6 +83,9 @@ package struct ServeReport: Sendable {
         "  undelivered  #\($0.number) \($0.asked): `\($0.fault ?? "")`: the client was gone"
       }
       + more(undeliveredCount - undelivered.count)
+      + pending.map { fault in
+        "  undelivered  `\(fault.text)`: set for \(counted(fault.count, "answer")), broke \(fault.given)"
+      }
   }
 
   private func more(_ count: Int) -> [PrintableText] { count > 0 ? ["  … and \(count) more"] : [] }
@@ -90,8 +98,7 @@ extension StubReply {
   ///   - request: As it was asked: `GET $other/v1/latest`.
   ///   - serves: The blocks that are in effect.
   func why(_ request: String, _ serves: [Serve]) -> [String] {
-    let note = note.map { [$0] } ?? []
-    guard case .unmatched(let unmatched) = source else { return note }
+    guard case .unmatched(let unmatched) = source else { return notes }
     switch unmatched {
     case .noRoute: return NearestRoute.because(request.escaped(), among: serves)
     case .noAnswerLeft(let pattern): return ["all answers of `serve \(pattern)` have been given"]

@@ -11,8 +11,8 @@ package final class ServeSession: Sendable {
     case exchange(ServedExchange)
     /// Something else: a step, a fault, the network, the script.
     case changed
-    /// It was served from the beginning again.
-    case restarted
+    /// It was served from the beginning again; exchanges up to this one are forgotten.
+    case restarted(last: Int)
     case ended
   }
 

@@ -49,6 +49,7 @@ package struct ServedExchange: Sendable {
 
   init(_ number: Int, _ refusal: HTTPRefusal, at time: Duration) {
     (self.number, self.refusal, at) = (number, refusal, time)
+    why = ["the request is no HTTP as a server takes it: \(refusal.reason)"]
   }
 
   mutating func take(_ reply: StubReply) { self.reply = reply }
@@ -94,7 +95,7 @@ package struct ServedExchange: Sendable {
 
   /// Whether it is a request that the pattern is for.
   func isFor(_ pattern: RequestPattern) -> Bool {
-    request.map { pattern.matches(method: $0.method, target: $0.target, host: host) } ?? false
+    request.map { pattern.covers(method: $0.method, target: $0.target, host: host) } ?? false
   }
 
   /// How many bytes it keeps of its own.

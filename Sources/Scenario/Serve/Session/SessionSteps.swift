@@ -62,6 +62,7 @@ extension ServeSession {
     note(blocks)
     for block in blocks {
       switch block.place {
+      case .connections where adds: try stub.appendConnections(block.answers)
       case .connections: try stub.replaceConnections(block.answers)
       case .route(let pattern):
         let route = Script.Route(pattern, block.answers, line: 0)
@@ -127,6 +128,6 @@ extension ServeSession {
       state.round += 1
     }
     if script.isDown { stub.setDown(true) }
-    tell(.restarted)
+    tell(.restarted(last: last))
   }
 }

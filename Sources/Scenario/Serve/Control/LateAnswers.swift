@@ -1,0 +1,108 @@
+import ScenarioBasics
+import StubServer
+import Synchronization
+
+// Answers of the control address that come later, and streams.
+extension ControlServer {
+  func wait(_ awaited: AwaitedRequests, for asked: Asked) {
+    let watcher = Watcher(awaited.session, since: awaited.since)
+    let id = WatcherID(connection: asked.conversation.connection, place: asked.place)
+    let finish: @Sendable () -> Void = { [weak self] in
+      guard let self, takeWatcher(id) else { return }
+      watcher.end()
+      say(awaited.answer(watcher.look(for: awaited.pattern)), to: asked)
+    }
+    let look: @Sendable () -> Void = {
+      if watcher.look(for: awaited.pattern).count >= awaited.count || watcher.hasEnded { finish() }
+    }
+    watchers.withLock { $0[id] = watcher }
+    let isThere = watcher.begin { [weak self] in self?.wire.after(.zero, look) }
+    // What came before it listened was not told.
+    look()
+    if isThere, awaited.within > .zero { wire.after(awaited.within, finish) } else { finish() }
+  }
+
+  /// Begins a stream, which ends with the session.
+  func stream(_ session: ServeSession, since number: Int?, to asked: Asked) {
+    let id = WatcherID(connection: asked.conversation.connection, place: asked.place)
+    let watcher = Watcher(session, since: number ?? session.last, isStream: true)
+    let fields = ControlAnswer([:]).answer.headers.dropFirst().map { "\($0.name): \($0.value)\r\n" }.joined()
+    let head =
+      "HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\n\(fields)"
+      + "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
+    watchers.withLock { $0[id] = watcher }
+    let isThere = watcher.begin { [weak self] in
+      self?.wire.after(.milliseconds(20)) { self?.send(watcher, to: id) }
+    }
+    write(Array(head.utf8), to: id)
+    send(watcher, to: id)
+    if !isThere { endStream(watcher, to: id) }
+  }
+
+  private func send(_ watcher: Watcher, to id: WatcherID) {
+    guard watchers.withLock({ $0[id] === watcher }) else { return }
+    let (hasChanged, exchanges, more) = watcher.news()
+    for exchange in exchanges { write(["event": "exchange", "exchange": exchange.json], to: id) }
+    if hasChanged { write(["event": "session", "session": watcher.session.json], to: id) }
+    if more { wire.after(.zero) { [weak self] in self?.send(watcher, to: id) } }
+    if watcher.hasEnded, !more { endStream(watcher, to: id) }
+  }
+
+  private func endStream(_ watcher: Watcher, to id: WatcherID) {
+    guard takeWatcher(id) else { return }
+    watcher.end()
+    _ = wire.write(Self.chunk(["event": "over"]) + Array("0\r\n\r\n".utf8), to: id.connection)
+    wire.finish(id.connection)
+  }
+
+  private func write(_ event: JSONValue, to id: WatcherID) { write(Self.chunk(event), to: id) }
+
+  /// A line as a chunk (RFC 9112 §7.1).
+  private static func chunk(_ event: JSONValue) -> [UInt8] {
+    let line = Array((event.line + "\n").utf8)
+    return Array("\(String(line.count, radix: 16))\r\n".utf8) + line + [13, 10]
+  }
+
+  private func write(_ bytes: [UInt8], to id: WatcherID) {
+    guard watchers.withLock({ $0[id] != nil }), wire.write(bytes, to: id.connection) < bytes.count else {
+      return
+    }
+    _ = endWatching(id.connection)
+    wire.reset(id.connection)
+  }
+
+  /// So that a proxy keeps a stream, and one whose client is gone is noticed.
+  func beat() {
+    wire.after(Self.heartbeat) { [weak self] in
+      guard let self else { return }
+      for id in streams { write(Array("1\r\n\n\r\n".utf8), to: id) }
+      beat()
+    }
+  }
+
+  private var streams: [WatcherID] {
+    watchers.withLock { $0.filter { $0.value.isStream }.map(\.key) }.sorted()
+  }
+
+  /// Sends what has come to all who watch, before the server ends.
+  func tellAll() {
+    for id in streams {
+      while let watcher = watchers.withLock({ $0[id] }), watcher.hasNews { send(watcher, to: id) }
+    }
+  }
+
+  /// Returns whether the watcher was still there.
+  private func takeWatcher(_ id: WatcherID) -> Bool {
+    watchers.withLock { $0.removeValue(forKey: id) } != nil
+  }
+
+  /// Returns whether somebody waited on the connection.
+  func endWatching(_ connection: ConnectionID) -> Bool {
+    let ended = watchers.withLock { watchers in
+      let ids = watchers.keys.filter { $0.connection == connection }
+      return ids.compactMap { watchers.removeValue(forKey: $0) }
+    }
+    for watcher in ended { watcher.end() }
+    return !ended.isEmpty
+  }
+}

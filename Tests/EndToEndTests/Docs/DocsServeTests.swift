@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import ScenarioBasics
+@testable import ScenarioServe
+
+/// Docs/serve.md: its commands are run by a shell against the tool, its tables are those of the code.
+@Suite struct DocsServeTests {
+  @Test(.enabled(if: Tool.path != nil, "the tool is not beside the tests"))
+  func `the commands print what the page says`() throws {
+    let page = try DocsPage.named("Docs/serve.md")
+    let folder = try #require(Tool.path.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path })
+    let shells = page.blocks.enumerated().filter { $0.element.language == "sh" }
+    #expect(shells.count == 2)
+    // Ports that nobody has now stand for the one of the page.
+    for (index, block) in shells {
+      let desk = try Desk()
+      let scenario = try #require(page.blocks.first { $0.language == "scenario" })
+      try desk.write("Scenarios/evening.scenario", scenario.text)
+      let port = try Self.freePort()
+      let text = block.text.replacing("8080", with: port)
+      let run = try ToolRun(shell: "PATH='\(folder)':$PATH\n\(text)", in: desk)
+      let shown = page.blocks[index + 1]
+      #expect(shown.language == "output")
+      #expect(
+        run.output.replacing(port, with: "8080") == shown.text, "\(page.path):\(block.line) \(run.errors)")
+    }
+  }
+
+  @Test func `the table of requests is the code's`() throws {
+    let rows = try DocsPage.named("Docs/serve.md").rows(in: "Control over HTTP")
+    let told = rows.map(\.cells)
+    let built = ControlRow.all.map { row in
+      ["\(row.method) \(row.path.dropFirst(ControlRow.root.count))", row.summary.replacing("`", with: "")]
+    }
+    #expect(Array(told.dropFirst().prefix(built.count)) == built)
+    let states = told.drop { $0.first != "state" }.dropFirst().compactMap(\.first)
+    #expect(states == ServedExchange.State.allCases.map(\.rawValue))
+  }
+
+  /// A port of loopback that was free just now.
+  private static func freePort() throws -> String {
+    let stub = try StubControl.start(scenario: "serve GET /a\n  | 200\n")
+    return "\(stub.url.port ?? 0)"
+  }
+}
