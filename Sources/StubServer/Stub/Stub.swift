@@ -86,7 +86,7 @@ public final class Stub: Sendable {
     }
     let stub = Stub(script, wires, settings)
     relay.stub = stub
-    // Only now is nobody else there who could set it.
+    stub.gate.withLock { $0.isDown = settings.isDown }
     stub.arrange(wires)
     wires.start()
     return stub

@@ -71,7 +71,7 @@ extension Stub {
     try Self.check(script)
     guard let wires = wires.withLock({ $0 }) else { return }
     settings.clock.restart(at: wires.main.elapsed)
-    gate.withLock { $0.isDown = false }
+    gate.withLock { $0.isDown = settings.isDown }
     let addresses = Addresses(server: url, others: otherURLs)
     change { $0 = Responder(script, seed: settings.seed, addresses: addresses) }
     later { _, wires in

@@ -15,6 +15,8 @@ package struct StubSettings: Sendable {
   package var clock = StubClock()
   /// The day of T+0, in seconds since 1970-01-01T00:00:00Z.
   package var day = HTTPDate.start
+  /// Whether connections are refused until somebody says otherwise.
+  package var isDown = false
   /// Whether pages of other origins may read the answers.
   package var allowsOrigins = false
   /// Told of each exchange, on the loop's thread; it must not wait.

@@ -14,7 +14,9 @@ import Testing
     [[], ["help"], ["--help"], ["-h"], ["help", "help"], ["help", "--help"]].map { ($0, "tool.txt") }
     + [["help", "run"], ["run", "--help"], ["run", "x", "-h"]].map { ($0, "run.txt") }
     + [["help", "recording"], ["help", "recordings"]].map { ($0, "recordings.txt") }
-    + [(["help", "drift"], "drift.txt"), (["record", "--help"], "record.txt"), (["serve", "-h"], "serve.txt")]
+    + [
+      (["help", "drift"], "drift.txt"), (["record", "--help"], "record.txt"), (["serve", "-h"], "serve.txt"),
+    ]
 
   @Test(arguments: texts)
   func `the tool, a command and a topic tell what can be done`(_ arguments: [String], _ text: String) throws {

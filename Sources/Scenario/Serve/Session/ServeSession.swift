@@ -66,10 +66,10 @@ package final class ServeSession: Sendable {
     var settings = settings
     settings.clock = StubClock(.atFirstRequest, speed: speed)
     (settings.keepsAlive, settings.seed, settings.hosts) = (script.keepsAlive, script.seed, script.hosts)
+    settings.isDown = script.isDown
     settings.day = script.day ?? today
     settings.observer = { news in relay.take(news) }
     stub = try Stub.start(script.opening, settings)
-    if script.isDown { stub.setDown(true) }
     relay.open(to: self)
   }
 

@@ -127,7 +127,6 @@ extension ServeSession {
       (state.network, state.isDownByHand) = ([], false)
       state.round += 1
     }
-    if script.isDown { stub.setDown(true) }
     tell(.restarted(last: last))
   }
 }
