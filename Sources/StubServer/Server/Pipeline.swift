@@ -32,7 +32,7 @@ package struct Pipeline: Sendable {
   /// An answer was entered: the connection is no fresh one any more.
   private(set) var isUsed = false
   /// The peer sends nothing more; it may still read.
-  var isHalfClosed = false
+  package internal(set) var isHalfClosed = false
 
   /// Whether all that was entered has been sent.
   var isDrained: Bool { entered == sent }

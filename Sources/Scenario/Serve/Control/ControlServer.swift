@@ -101,9 +101,8 @@ package final class ControlServer: Sendable {
     return conversation
   }
 
-  /// What a client has read of a session must be known of it when he asks: so the session's own thread is
-  /// waited for, which may be just behind its last word. Not for ever: it may be writing to who does not
-  /// read.
+  /// What a client has read of a session must be known of it when he asks, and what he changes must be so
+  /// when he is answered: so the session's own thread is waited for, before and behind.
   private func respond(to request: Request, in conversation: Conversation) {
     let asked = Asked(
       place: conversations.reserve(in: conversation), request: request, conversation: conversation)
@@ -111,33 +110,44 @@ package final class ControlServer: Sendable {
       guard let (row, call) = try found(for: request) else {
         return say(ControlAnswer(html: page), to: asked)
       }
-      let isDone = Mutex(false)
-      let go: @Sendable () -> Void = { [weak self] in
-        let isFirst = isDone.withLock { isDone in
-          defer { isDone = true }
-          return !isDone
-        }
-        if isFirst { self?.respond(row, call, to: asked) }
+      let session = registry[call.parts["session"] ?? ""]
+      settle(row.ends ? registry.all : [session].compactMap(\.self)) { [weak self] in
+        self?.respond(row, call, session, to: asked)
       }
-      let sessions = row.ends ? registry.all : [registry[call.parts["session"] ?? ""]].compactMap(\.self)
-      if sessions.isEmpty { return go() }
-      wire.after(Self.patience, go)
-      settle(sessions) { [weak self] in self?.wire.after(.zero, go) }
     } catch {
       say(error.answer, to: asked)
     }
   }
 
-  /// Waits for the threads of sessions, one after the other.
+  /// Does something on this server's thread when those of the sessions have done what they were at.
+  ///
+  /// They are not waited for for ever: one may be writing to a client that does not read.
   private func settle(_ sessions: [ServeSession], _ action: @escaping @Sendable () -> Void) {
-    guard let first = sessions.first else { return action() }
-    first.stub.settle { [weak self] in self?.settle(Array(sessions.dropFirst()), action) }
+    if sessions.isEmpty { return action() }
+    let isDone = Mutex(false)
+    let once: @Sendable () -> Void = {
+      let isFirst = isDone.withLock { isDone in
+        defer { isDone = true }
+        return !isDone
+      }
+      if isFirst { action() }
+    }
+    wire.after(Self.patience, once)
+    pass(sessions) { [weak self] in self?.wire.after(.zero, once) }
   }
 
-  private func respond(_ row: ControlRow, _ call: ControlCall, to asked: Asked) {
+  /// Goes through the threads of sessions, one after the other.
+  private func pass(_ sessions: [ServeSession], _ action: @escaping @Sendable () -> Void) {
+    guard let first = sessions.first else { return action() }
+    first.stub.settle { [weak self] in self?.pass(Array(sessions.dropFirst()), action) }
+  }
+
+  private func respond(_ row: ControlRow, _ call: ControlCall, _ session: ServeSession?, to asked: Asked) {
     do throws(ControlFailure) {
       switch try row.take(call) {
-      case .answer(let answer): say(answer, to: asked)
+      case .answer(let answer) where row.method == "GET": say(answer, to: asked)
+      case .answer(let answer):
+        settle([session].compactMap(\.self)) { [weak self] in self?.say(answer, to: asked) }
       case .wait(let awaited): wait(awaited, for: asked)
       case .events(let session, let since): stream(session, since: since, to: asked)
       case .shutdown:

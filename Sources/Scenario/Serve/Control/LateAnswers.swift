@@ -19,7 +19,9 @@ extension ControlServer {
     let isThere = watcher.begin { [weak self] in self?.wire.after(.zero, look) }
     // What came before it listened was not told.
     look()
-    if isThere, awaited.within > .zero { wire.after(awaited.within, finish) } else { finish() }
+    // Nor is it told again that the client has gone.
+    let isAlone = asked.conversation.look(\.isHalfClosed)
+    if isThere, !isAlone, awaited.within > .zero { wire.after(awaited.within, finish) } else { finish() }
   }
 
   /// Begins a stream, which ends with the session.
@@ -36,7 +38,7 @@ extension ControlServer {
     }
     write(Array(head.utf8), to: id)
     send(watcher, to: id)
-    if !isThere { endStream(watcher, to: id) }
+    if !isThere || asked.conversation.look(\.isHalfClosed) { endStream(watcher, to: id) }
   }
 
   private func send(_ watcher: Watcher, to id: WatcherID) {
@@ -51,8 +53,9 @@ extension ControlServer {
   private func endStream(_ watcher: Watcher, to id: WatcherID) {
     guard takeWatcher(id) else { return }
     watcher.end()
-    _ = wire.write(Self.chunk(["event": "over"]) + Array("0\r\n\r\n".utf8), to: id.connection)
-    wire.finish(id.connection)
+    guard let conversation = wire.conversation(id.connection) else { return }
+    let last = Self.chunk(["event": "over"]) + Array("0\r\n\r\n".utf8)
+    conversations.fill(id.place, with: ReplyPlan(bytes: last, end: .fin), in: conversation, on: wire)
   }
 
   private func write(_ event: JSONValue, to id: WatcherID) { write(Self.chunk(event), to: id) }

@@ -1,0 +1,76 @@
+import Foundation
+import StubServer
+import Testing
+
+@testable import ScenarioBasics
+@testable import ScenarioServe
+
+/// A client that goes away in the middle of what it says, or of what it waits for, leaves nothing behind.
+@Suite struct VanishingClientTests {
+  private static let head = """
+    Host: 127.0.0.1\r
+    Authorization: Bearer \(ServedSession.token)\r
+    Content-Type: application/json\r
+
+    """
+
+  private static func post(_ path: String, _ body: String) -> String {
+    "POST /__rcc/v1/sessions/s1/\(path) HTTP/1.1\r\n\(head)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+  }
+
+  static let requests = [
+    post("await", #"{"count":9,"within":"1h"}"#),
+    post("faults", #"{"answer":"after 1s","count":1,"route":"GET /none"}"#),
+    "GET /__rcc/v1/sessions/s1/events HTTP/1.1\r\n\(head)\r\n",
+  ]
+
+  @Test(arguments: requests) func `at the control address, behind any byte`(_ request: String) throws {
+    let server = try ServedSession("serve GET /a\n  | 200 forever text a\n")
+    let port = UInt16(server.control.url.port ?? 0)
+    for count in request.indices {
+      let client = RawClient(port: port)
+      client.send(String(request[..<count]))
+      client.close()
+    }
+    let whole = RawClient(port: port)
+    whole.send(request)
+    whole.close()
+    try Self.awaitNone(server) { server.control.openConnections + server.control.waiters }
+  }
+
+  @Test(arguments: ["", " reset at body", " drip 1 every 1h", " stall at body", " after 1h"])
+  func `at the address of a session, behind any byte`(_ fault: String) throws {
+    let server = try ServedSession("serve POST /a\n  | 200 forever\(fault) {\"n\":1}\n")
+    let port = try UInt16(server.session.stub.url.port ?? 0)
+    let request = "POST /a HTTP/1.1\r\nHost: stub\r\nContent-Length: 4\r\n\r\nbody"
+    for count in request.indices {
+      let client = RawClient(port: port)
+      client.send(String(request[..<count]))
+      client.close()
+    }
+    // A half of a connection that waits for its answer is a client that may still read: only RST ends it.
+    let isOpen = fault.contains("1h") || fault.contains("stall")
+    if !isOpen { try Self.awaitNone(server) { (try? server.session.stub.openConnections) ?? 1 } }
+    let report = try #require(server.registry.end("s1"))
+    #expect(report.requests == 0)
+  }
+
+  @Test func `a stream whose session ends is ended, with nothing left`() throws {
+    let server = try ServedSession("serve GET /a\n  | 200 forever text a\n")
+    let clients = (0..<20).map { _ in RawClient(port: UInt16(server.control.url.port ?? 0)) }
+    for client in clients { client.send(Self.requests[2]) }
+    while server.control.waiters < clients.count {}
+    _ = server.registry.end("s1")
+    for client in clients {
+      #expect(String(decoding: client.receive(1 << 20), as: UTF8.self).hasSuffix("0\r\n\r\n"))
+      client.close()
+    }
+    try Self.awaitNone(server) { server.control.openConnections + server.control.waiters }
+  }
+
+  /// Waits for the server's own threads, which hear of each end: as long as they take for some requests.
+  private static func awaitNone(_ server: ServedSession, _ count: () -> Int) throws {
+    for _ in 0..<2_000 where count() > 0 { _ = try server.call("GET", "health") }
+    #expect(count() == 0)
+  }
+}
