@@ -1,4 +1,5 @@
 package import Foundation
+import Synchronization
 
 /// The server's side of the network, for the one who drives: what is scripted is done here, at once; what is
 /// read comes through the sink. Both happen on the thread that turns the ``ReactorLoop``.
@@ -20,6 +21,7 @@ package final class Wire: Sendable {
   /// Real milliseconds to wait for a peer that does not read what is written to it.
   package static let writePatience: Int32 = 5_000
   private let writePatience: Int32
+  private let isStopped = Mutex(false)
 
   /// Opens a port and starts reading.
   ///
@@ -149,8 +151,14 @@ package final class Wire: Sendable {
   /// Connections that are open, for tests of leaks.
   package var openConnections: Int { reactor.look { $0.connections.count } }
 
-  /// Closes all that is open; who opens the port next need not wait for that.
+  /// Closes all that is open; who opens the port next need not wait for that. Once: the numbers of its
+  /// descriptors may be another one's behind it.
   package func stop() {
+    let isFirst = isStopped.withLock { isStopped in
+      defer { isStopped = true }
+      return !isStopped
+    }
+    guard isFirst else { return }
     reactor.look { $0.listener }?.stopListening()
     reactor.loop.perform { [reactor] in reactor.close() }
     holder.close()
