@@ -85,6 +85,7 @@ public struct ScenarioTool {
       ScenarioURLProtocol.register()
       TerminationSignals.block()
     } else {
+      ProcessTakeover.keepClocks()
       TerminationSignals.take()
     }
     let code = tool.run(arguments)

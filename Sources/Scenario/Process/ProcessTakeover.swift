@@ -46,6 +46,14 @@ package enum ProcessTakeover {
     #endif
   }
 
+  /// Finds the clocks of the system once, for a process that belongs to no play: else they are looked for
+  /// each time. To be called before the process has a second thread.
+  package static func keepClocks() {
+    #if canImport(Glibc)
+      _ = findClocks()
+    #endif
+  }
+
   /// Whether the platform has means for it.
   package static var isPossible: Bool {
     #if canImport(Glibc)

@@ -86,6 +86,10 @@ struct Responder: Sendable {
     for injection in injections.open where injection.breaks(asked) {
       do throws(ReplyPlan.Impossible) {
         guard let broken = try injection.broken(next, method: request.method) else { continue }
+        guard injection.skipped >= injection.skip else {
+          injections.skip(injection)
+          continue
+        }
         injections.use(injection)
         let source = StubReply.Source.injection(injection.number)
         return StubReply(answer: addresses.filled(broken), source: source, notes: notes)

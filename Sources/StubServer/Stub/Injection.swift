@@ -16,13 +16,20 @@ package struct Injection: Sendable {
   package let pattern: RequestPattern?
   /// How many answers it breaks; nil for all until it is taken away.
   package let count: Int?
+  /// How many answers it leaves as they are before the first that it breaks.
+  package let skip: Int
+  /// How many it has left so.
+  package internal(set) var skipped = 0
   /// How many it has broken.
   package internal(set) var given = 0
   /// What it is taken away by.
   package internal(set) var number = 0
 
-  package init(_ text: String, _ change: Change, for pattern: RequestPattern? = nil, count: Int? = nil) {
-    (self.text, self.change, self.pattern, self.count) = (text, change, pattern, count)
+  package init(
+    _ text: String, _ change: Change, for pattern: RequestPattern? = nil, count: Int? = nil, skip: Int = 0
+  ) {
+    (self.text, self.change, self.pattern) = (text, change, pattern)
+    (self.count, self.skip) = (count, skip)
   }
 
   var isOver: Bool { count.map { given >= $0 } ?? false }
@@ -87,9 +94,20 @@ struct Injections: Sendable {
 
   /// Takes a fault for a new connection.
   mutating func takeMeeting() -> Fault? {
-    guard let injection = open.first(where: { $0.meeting != nil }) else { return nil }
-    use(injection)
-    return injection.meeting
+    for injection in open where injection.meeting != nil {
+      guard injection.skipped < injection.skip else {
+        use(injection)
+        return injection.meeting
+      }
+      skip(injection)
+    }
+    return nil
+  }
+
+  /// Notes that an answer was left as it is.
+  mutating func skip(_ injection: Injection) {
+    guard let index = open.firstIndex(where: { $0.number == injection.number }) else { return }
+    open[index].skipped += 1
   }
 
   mutating func use(_ injection: Injection) {

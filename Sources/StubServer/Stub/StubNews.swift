@@ -2,14 +2,11 @@
 package enum StubNews: Sendable {
   /// T+0 is now.
   case began
-  /// A request was read, at that time since T+0.
-  case asked(Int, Request, RequestPattern.Host, at: Duration)
+  /// A request was read, at that time since T+0, and this will be answered; nil where the answer wants a
+  /// fresh connection: this one was ended unanswered, and the client is to ask again.
+  case asked(Int, Request, RequestPattern.Host, at: Duration, StubReply?)
   /// A connection was met by a fault before it brought a request.
   case met(Int, Fault, isInjected: Bool, at: Duration)
-  /// What it will be answered.
-  case answering(Int, StubReply)
-  /// The answer wants a fresh connection: this one was ended unanswered, and the client is to ask again.
-  case sentAway(Int)
   /// What was sent is no HTTP as a server takes it, and was refused.
   case malformed(Int, HTTPRefusal, at: Duration)
   /// All that was planned has been tried.
@@ -31,6 +28,8 @@ package struct StubReply: Sendable {
 
   package var answer: Answer
   package let source: Source
+  /// How it is sent.
+  package internal(set) var context = ReplyContext(method: "GET", keepAlive: true)
   /// Why injections that were meant for it were not applied.
   package private(set) var notes: [String] = []
 

@@ -54,7 +54,8 @@ extension Stub {
       let number = number()
       let answer = Answer(status: refusal.status, body: Array("\(refusal.reason)\n".utf8))
       settings.observer?(.malformed(number, refusal, at: time(wires)))
-      say(answer, to: refusal.method, number, in: conversation, on: wires[connection], keepsAlive: false)
+      let context = context(refusal.method, keepsAlive: false, answer, on: wires[connection])
+      say(answer, context, number, in: conversation, on: wires[connection])
     case .request(let connection, let request):
       guard let conversation = open(connection, wires) else { return }
       begin(wires)
@@ -75,7 +76,6 @@ extension Stub {
   private func answer(_ request: Request, _ conversation: Conversation, _ wires: Wires) {
     let (connection, isReused) = (conversation.connection, conversation.look(\.isUsed))
     let (wire, time, number) = (wires[connection], time(wires), number())
-    settings.observer?(.asked(number, request, connection.host, at: time))
     let (reply, wantsFresh) = responder.withLock { responder in
       (
         settings.allowsOrigins && CrossOrigin.isPreflight(request)
@@ -85,23 +85,28 @@ extension Stub {
       )
     }
     guard var reply else {
-      settings.observer?(.sentAway(number))
+      settings.observer?(.asked(number, request, connection.host, at: time, nil))
       return conversations.say(.farewell, in: conversation, on: wire)
     }
     if settings.allowsOrigins { reply.answer = CrossOrigin.opened(reply.answer, to: request) }
-    settings.observer?(.answering(number, reply))
     let stays = settings.keepsAlive && !request.isLast && !wantsFresh
-    say(reply.answer, to: request.method, number, in: conversation, on: wire, keepsAlive: stays)
+    reply.context = context(request.method, keepsAlive: stays, reply.answer, on: wire)
+    settings.observer?(.asked(number, request, connection.host, at: time, reply))
+    say(reply.answer, reply.context, number, in: conversation, on: wire)
     if wantsFresh { endUsed(wires) }
   }
 
+  private func context(
+    _ method: String, keepsAlive: Bool, _ answer: Answer, on wire: Wire
+  ) -> ReplyContext {
+    let date = settings.day + Int((clock.time(wire.elapsed) + answer.delay).components.seconds)
+    return ReplyContext(method: method, keepAlive: keepsAlive, date: date)
+  }
+
   private func say(
-    _ answer: Answer, to method: String, _ number: Int, in conversation: Conversation, on wire: Wire,
-    keepsAlive: Bool
+    _ answer: Answer, _ context: ReplyContext, _ number: Int, in conversation: Conversation, on wire: Wire
   ) {
     // Every answer was planned once before it was taken, so this one can be too.
-    let date = settings.day + Int((clock.time(wire.elapsed) + answer.delay).components.seconds)
-    let context = ReplyContext(method: method, keepAlive: keepsAlive, date: date)
     guard let plan = try? plans.withLock({ try $0.plan(answer, context) }) else {
       return wire.reset(conversation.connection)
     }

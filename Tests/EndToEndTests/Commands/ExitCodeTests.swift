@@ -67,7 +67,7 @@ import Testing
     (["explore", "x"], "`explore` is not built yet", "rcc-sim help lists what is"),
     (
       ["serve"], "`serve` plays one script in real time, and 0 are given",
-      "write rcc-sim serve Scenarios/refresh/first.scenario"
+      "write rcc-sim serve FILE.scenario"
     ),
     (
       ["serve", "x", "--host", "0.0.0.0"],

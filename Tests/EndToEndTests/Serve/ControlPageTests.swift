@@ -48,7 +48,7 @@ struct ControlPageTests {
       serve GET /rates
         | 200 x2 {"USD":1.1711}
         | 200 reset at body {"USD":1.1711}
-        | 200 {"USD":1.1711}
+        | 200 forever {"USD":1.1711}
       """
     #expect(text.contains(block), "\(text)")
     try desk.write("saved.scenario", text)

@@ -1,4 +1,6 @@
 import Foundation
+import ScenarioRecording
+import StubServer
 import Testing
 
 @testable import ScenarioBasics
@@ -53,6 +55,7 @@ import Testing
         FAIL  rates.scenario  2 requests, 1 unmatched, 3 unused
           unmatched  #2 GET /rate?a=1: no route of the script answers GET /rate?a=1
                      line 2 serves GET /rates; asked was /rate, a=1
+                     to answer it, add `serve GET /rate?a=1` and below it `  | 200`
           unused     line 4: GET /rates | 200 reset at body+3 {"USD":1.1684}
           unused     line 5: GET /rates | 503
           unused     line 7: GET /rates | 200 {"USD":1.17}
@@ -97,7 +100,7 @@ import Testing
     let steps = try await server.call("POST", "sessions/s1/next")["steps"]?.array ?? []
     #expect(
       steps.map { $0["state"]?.string } == [
-        "not played", "not played", "not played", "done", "not played", "done", "done", "not played", "next",
+        "not played", "done", "not played", "done", "done", "done", "done", "waiting", "next",
       ])
     let gone = await server.get("/a")
     #expect(gone.status == 0 && gone.error != nil)
@@ -106,6 +109,60 @@ import Testing
     let left = try await server.call("POST", "sessions/s1/next")
     #expect(left["error"] == "no step of the script is left")
     #expect(server.end().code == 0)
+  }
+
+  @Test func `what had not left at the end, and who was gone before it left, is no pass`() async throws {
+    try desk.write(
+      "late.scenario", "serve GET /a\n  | 200 after 40s {}\nserve GET /b\n  | 200 after 100ms {}\n")
+    let server = try ServeProcess(tool, ["late.scenario"], in: desk)
+    _ = try ToolRun(shell: "curl -s -m 0.05 \(server.url)/b", in: desk)
+    let gone = try await Self.until {
+      try await server.call("GET", "sessions/s1/exchanges")["exchanges"]?.array?[0]["state"] == "undelivered"
+    }
+    #expect(gone)
+    let address = server.url + "/a"
+    let asked = Task { await HTTPSeen("GET", address).status }
+    try await server.call("POST", "sessions/s1/await", ["count": 2, "within": "20s"])
+    let end = server.end()
+    _ = await asked.value
+    #expect(end.code == 1)
+    #expect(
+      end.output == """
+        FAIL  late.scenario  2 requests, 1 unanswered, 1 not delivered
+          unanswered  #2 GET /a: `200 after 40s {}` had not left
+          undelivered  #1 GET /b: `200 after 100ms {}`: the client was gone
+
+        """)
+  }
+
+  @Test(arguments: ["close", "keep-alive"])
+  func `a recording has what was sent, whatever the client wants of its connection`(_ connection: String)
+    throws
+  {
+    try desk.write(
+      "a.scenario",
+      "serve GET /a\n  | 200 {\"n\":1}\n  | 200 reset at body+3 {\"n\":2}\n  | 200 drip 3 every 50ms {\"n\":3}\n"
+    )
+    let server = try ServeProcess(tool, ["a.scenario", "--record", "out.har"], in: desk)
+    for _ in 0..<3 {
+      _ = try ToolRun(shell: "curl -s -H 'Connection: \(connection)' \(server.url)/a", in: desk)
+    }
+    #expect(server.end().code == 0)
+    let entries = try desk.entries("out.har")
+    #expect(
+      entries.map { String(decoding: $0.response.body.bytes, as: UTF8.self) } == [
+        #"{"n":1}"#, "{\"n", #"{"n":3}"#,
+      ])
+    #expect(entries.map { $0.observed?.fault } == [nil, "reset at body+3", nil])
+    #expect(entries[0].response.headers.contains { $0.name == "Connection" && $0.value == connection })
+  }
+
+  @Test func `a file of an earlier run does not say that this one is ready`() throws {
+    try desk.write("ready", "{}\n")
+    let server = try ServeProcess(tool, ["rates.scenario", "--ready-file", "ready"], in: desk)
+    #expect(try JSONValue(try desk.read("ready")) == server.ready)
+    _ = server.end()
+    #expect(!FileManager.default.fileExists(atPath: desk.path("ready")))
   }
 
   @Test func `of a folder each scenario has an address, and what cannot be served is told`() async throws {

@@ -53,6 +53,7 @@ import Testing
       failures[1].text == """
         unmatched #1 GET /b: no route of the script answers GET /b
         line 1 serves GET /a; asked was /b
+        to answer it, add `serve GET /b` and below it `  | 200`
         unused: line 2, GET /a: 200 {"n":1}
         unused: line 3, GET /a: 200 {"n":2}
         unused: line 4, GET /a: 503

@@ -41,7 +41,7 @@ struct ReadyLine {
 }
 
 extension ServedExchange {
-  /// `#3  +1.2s  GET /v1/latest → 200 reset at body  (reset after 120 of 120 bytes)`, and why where nothing
+  /// `#3  +1.2s  GET /v1/latest → 200 reset at body  (reset after 120 bytes)`, and why where nothing
   /// was for it.
   var lines: [PrintableText] {
     let answer: PrintableText = "\(answer ?? "…")"
@@ -50,7 +50,7 @@ extension ServedExchange {
       switch state {
       case .unmatched: "  unmatched"
       case .undelivered: "  NOT DELIVERED: the client was gone"
-      case .broken, .met: receipt.map { "  (\($0.words))" } ?? ""
+      case .broken, .met: (receipt.map { "  (\($0.words))" } ?? "") + (isInjected ? "  by hand" : "")
       default: ""
       }
     return [head + state] + why.map { "  \(PrintableText(escapedLine: $0))" }
@@ -59,5 +59,8 @@ extension ServedExchange {
 
 extension Receipt {
   /// `reset after 120 of 120 bytes`
-  fileprivate var words: PrintableText { "\(end.rawValue) after \(written) of \(planned) bytes" }
+  fileprivate var words: PrintableText {
+    isWhole
+      ? "\(end.rawValue) after \(written) bytes" : "\(end.rawValue) after \(written) of \(planned) bytes"
+  }
 }

@@ -43,6 +43,9 @@ final class ServeCommand {
     let interruption = Interruption()
     defer { interruption.end() }
     DescriptorLimit.raise()
+    // One of an earlier run would be read before this one listens.
+    if let path = options.readyFile { unlink(path) }
+    defer { if let path = options.readyFile { unlink(path) } }
     let recording: ServeRecording?
     do throws(PlayedRecording.Unwritten) { recording = try options.recording.map(ServeRecording.init) } catch
     {

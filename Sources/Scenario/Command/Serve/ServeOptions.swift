@@ -18,7 +18,7 @@ struct ServeOptions {
   init(_ invocation: Invocation) throws(UsageError) {
     path = try invocation.paths(
       1, "plays one script in real time",
-      remedy: "write \(ToolName.current) serve Scenarios/refresh/first.scenario")[0]
+      remedy: "write \(ToolName.current) serve FILE.scenario")[0]
     port = try invocation.port("--port") ?? 0
     address = try Self.address(invocation)
     readyFile = invocation.value("--ready-file")

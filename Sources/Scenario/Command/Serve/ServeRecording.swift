@@ -20,6 +20,10 @@ struct ServeRecording {
   ///
   /// - Returns: What is told of it.
   func finish(_ path: String) throws(PlayedRecording.Unwritten) -> [PrintableText] {
+    if recording.isEmpty {
+      recording.discard()
+      return ["nothing passed, and \(path) was not written"]
+    }
     let kept = try recording.finished()
     return ["recorded \(counted(kept.count, "exchange")) in \(path)"]
       + kept.findings.map { PrintableText(escapedLine: $0) }

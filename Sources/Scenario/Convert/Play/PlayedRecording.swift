@@ -55,6 +55,9 @@ package final class PlayedRecording: Sendable {
     }
   }
 
+  /// Whether it was given nothing.
+  package var isEmpty: Bool { state.withLock { $0.given == 0 } }
+
   /// Where nothing was played.
   package func discard() { state.withLock { $0.recording.discard() } }
 

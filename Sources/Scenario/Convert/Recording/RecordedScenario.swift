@@ -21,7 +21,7 @@ package struct RecordedScenario {
     /// In the place of both: the lines of the steps.
     package var stepLines: [String]?
     /// Instead of all that a recording does not say: what is missing all the same.
-    var missing: [String]?
+    package var missing: [String]?
 
     package init(given: [String] = []) { self.given = given }
   }

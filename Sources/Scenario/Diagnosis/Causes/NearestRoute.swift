@@ -19,7 +19,13 @@ package struct NearestRoute {
       guard case .route(let pattern) = serve.place else { return nil }
       return Self(serve, pattern, method: words[0], target: words[1])
     }
-    guard let nearest = routes.min(by: { $0.distance < $1.distance }) else { return nil }
+    guard let least = routes.map(\.distance).min() else { return nil }
+    // Of several as near, the one whose words are most alike.
+    let near = routes.filter { $0.distance == least }
+    let alike = ScenarioBasics.nearest(to: request, among: near.map(\.pattern.description))
+    guard let nearest = near.first(where: { $0.pattern.description == alike }) ?? near.first else {
+      return nil
+    }
     self = nearest
   }
 

@@ -67,6 +67,10 @@ extension Complaint {
     }
     let isNumber = word.text.utf8.count < 20 && Duration(word: word.text + "s") != nil
     let number = word.text
+    if number.hasSuffix("m"), Duration(word: number.dropLast() + "min") != nil {
+      return Complaint(
+        word, "\(quoted(number)) is not a duration", "write minutes as `\(number.dropLast())min`")
+    }
     return Complaint(
       word, "\(quoted(number)) is not a duration",
       isNumber

@@ -137,14 +137,16 @@ extension StubControl {
   /// - Parameters:
   ///   - fault: In the words of a scenario: `reset at body`, `after 3s`, `never`, `503`.
   ///   - count: How many; nil for all until ``endFaults()``.
+  ///   - skip: How many answers are left as they are before the first that is broken.
   ///   - request: Only those to a route, `GET /v1/*`; nil for all.
   /// - Throws: ``StubFailure`` with what to write, for what is no fault.
-  public func breakNext(_ fault: String, count: Int? = 1, of request: String? = nil) async throws(StubFailure)
-  {
+  public func breakNext(
+    _ fault: String, count: Int? = 1, after skip: Int = 0, of request: String? = nil
+  ) async throws(StubFailure) {
     _ = try await call(
       "POST", "faults",
       [
-        "answer": .string(fault), "count": count.map { .integer($0) } ?? .null,
+        "answer": .string(fault), "count": count.map { .integer($0) } ?? .null, "skip": .integer(skip),
         "route": request.map { .string($0) } ?? .null,
       ])
   }
@@ -246,6 +248,8 @@ extension StubControl {
       + all("unused") {
         "unused: line \($0["line"]?.integer ?? 0), \($0["route"]?.string ?? ""): \($0["text"]?.string ?? "")"
       }
+      + (report["unanswered"]?.array ?? []).map { "unanswered: #\($0.integer ?? 0)" }
+      + all("pending") { "not delivered: `\($0["answer"]?.string ?? "")`, set for more answers than came" }
       + all("undelivered") { "not delivered: #\($0["number"]?.integer ?? 0), `\($0["fault"]?.string ?? "")`" }
   }
 

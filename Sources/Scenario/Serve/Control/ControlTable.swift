@@ -212,9 +212,10 @@ extension ControlCall {
   }
 
   fileprivate func injection() throws(ControlFailure) -> Injection {
-    let body = try body("answer", "count", "route")
+    let body = try body("answer", "count", "skip", "route")
     return try Injection(
       writtenAs: try body.text("answer"), count: try body.count("count", least: 1),
+      skip: try body.count("skip", least: 0) ?? 0,
       for: try pattern("route", in: body), registry)
   }
 }

@@ -25,8 +25,13 @@ extension ServeSession {
   private func step(_ index: Int, _ cursor: ScriptCursor) -> JSONValue {
     let item = script.items[index]
     let state =
-      !item.isPlayed
-      ? "not played" : cursor.done[index] != nil ? "done" : cursor.next == index ? "next" : "waiting"
+      if item.isWait {
+        cursor.done[index...].contains { $0 != nil } ? "done" : "waiting"
+      } else if !item.isPlayed {
+        "not played"
+      } else {
+        cursor.done[index] != nil ? "done" : cursor.next == index ? "next" : "waiting"
+      }
     let at = cursor.done[index] ?? (cursor.next == index ? cursor.due : nil)
     return [
       "text": .string(item.text), "line": .integer(item.line), "state": .string(state),
@@ -39,7 +44,8 @@ extension Injection {
   fileprivate var json: JSONValue {
     [
       "number": .integer(number), "answer": .string(text), "count": count.map { .integer($0) } ?? .null,
-      "given": .integer(given), "route": pattern.map { .string($0.description) } ?? .null,
+      "skip": .integer(max(0, skip - skipped)), "given": .integer(given),
+      "route": pattern.map { .string($0.description) } ?? .null,
     ]
   }
 }
@@ -72,7 +78,8 @@ extension ServedExchange {
       "status": (refusal?.status ?? answer?.status).map { .integer($0) } ?? .null,
       "line": .integer(answer?.line ?? 0), "injected": .bool(isInjected),
       "answerHeaders": Self.json(answer?.headers ?? []), "answerBody": Self.json(answer?.body ?? []),
-      "answerBodyBytes": .integer(answer?.body.count ?? 0), "receipt": receipt?.json ?? .null,
+      "answerBodyBytes": .integer(answer?.body.count ?? 0),
+      "receipt": receipt?.json(wasDelivered ?? false) ?? .null,
       "why": why.isEmpty ? .null : .string(why.joined(separator: "\n")),
     ]
   }
@@ -91,7 +98,7 @@ extension ServedExchange {
 }
 
 extension Receipt {
-  fileprivate var json: JSONValue {
+  fileprivate func json(_ isDelivered: Bool) -> JSONValue {
     [
       "written": .integer(written), "planned": .integer(planned), "end": .string(end.rawValue),
       "peer": .string(peer.rawValue), "isWhole": .bool(isDelivered),
@@ -114,13 +121,14 @@ extension ServeReport {
       ]
     }
     let undelivered = undelivered.map { exchange -> JSONValue in
-      ["number": .integer(exchange.number), "fault": .string(exchange.fault ?? "")]
+      ["number": .integer(exchange.number), "fault": .string(exchange.answer ?? "")]
     }
     return [
       "session": .string(session), "name": .string(name), "requests": .integer(requests),
       "unmatchedCount": .integer(unmatchedCount), "unmatched": .array(unmatched), "unused": .array(unused),
       "undeliveredCount": .integer(undeliveredCount),
       "undelivered": .array(undelivered), "pending": .array(pending.map(\.json)),
+      "unanswered": .array(unanswered.map { .integer($0.number) }),
       "exitCode": .integer(Int(code.rawValue)),
     ]
   }

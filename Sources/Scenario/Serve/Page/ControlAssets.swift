@@ -617,6 +617,8 @@ extension ControlScript {
           { id: "count", type: "number", min: "1", step: "1", value: "1", inputmode: "numeric",
             placeholder: "∞", "aria-describedby": "count-note" })),
         el("span.note", { id: "count-note" }, "empty: until told"),
+        el("label.field", "Skip first ", el("input",
+          { id: "skip", type: "number", min: "0", step: "1", value: "0", inputmode: "numeric" })),
         el("label.field.wide", "Only for ", el("select", { id: "route" },
           el("option", { value: "" }, "any request"))))
     }
@@ -637,6 +639,9 @@ extension ControlScript {
         addWritten()
       })
       $("fault-text").addEventListener("input", () => tellFault(advice, false))
+      panel.addEventListener("keydown", event => {
+        if (event.key === "Escape" && event.target.matches("input, select")) event.target.blur()
+      })
     }
 
     // An empty count is "until told"; what is no number is empty too, and looks otherwise.
@@ -650,7 +655,8 @@ extension ControlScript {
 
     const addFault = async answer =>
       call("POST", ofSession("/faults"),
-        { answer, count: wantedCount(), route: $("route").value || undefined })
+        { answer, count: wantedCount(), skip: Number($("skip").value) || 0,
+          route: $("route").value || undefined })
 
     async function addWritten() {
       const answer = $("fault-text").value.trim()
@@ -661,10 +667,11 @@ extension ControlScript {
       try {
         await addFault(answer)
         tellFault("Added: " + answer, false)
+        $("fault-text").value = ""
         hideProblem()
       } catch (error) {
         if (error.status === 401) return needToken(error)
-        tellFault(error.message + (error.remedy ? " " + error.remedy : ""), true)
+        tellFault(error.message + (error.remedy ? ": " + error.remedy : ""), true)
       }
     }
 
@@ -1082,7 +1089,7 @@ extension ControlScript {
         el("ul.faults", { id: "faults", "aria-label": "Faults that are set" }),
         el("div", { id: "problem", role: "alert", hidden: "" }),
         el("fieldset.tools", el("legend.unseen", "The session"),
-          button("Everything is down", goDown, { id: "down", "aria-pressed": "false", class: "strong" }),
+          button("Take everything down", goDown, { id: "down", "aria-pressed": "false", class: "strong" }),
           el("span.pair",
             button("Slow", goSlow, { id: "slow", "aria-pressed": "false", class: "strong" }),
             el("select", { id: "delay", "aria-label": "Slow by" },
@@ -1116,7 +1123,7 @@ extension ControlScript {
 
     function show(error) {
       const { message, remedy } = error
-      $("problem").replaceChildren(el("p", el("b", message), remedy ? " " + remedy : ""),
+      $("problem").replaceChildren(el("p", el("b", message), remedy ? el("br") : "", remedy || ""),
         button("×", closeProblem, { class: "small", "aria-label": "Close this message" }))
       $("problem").hidden = false
     }
@@ -1156,8 +1163,8 @@ extension ControlScript {
       none: ["The server has no session. One that is created is shown here.", "muted"],
       over: ["This session is over.", "bad"],
       silent: ["The server does not answer. What is shown may be old.", "bad"],
-      gone: ["The server has ended. What came before is still shown; this page goes on when it is back.",
-        "bad"],
+      gone: ["The server has ended. What came before is still shown. "
+        + "Start it again, and open the address that it prints.", "bad"],
     }
 
     // The sentence, and its colour.
@@ -1187,6 +1194,7 @@ extension ControlScript {
       for (const id of ["scenario", "report"]) $(id).disabled = !isUsable
       if (!session) return
       $("down").setAttribute("aria-pressed", session.isDown)
+      $("down").textContent = session.isDown ? "Bring everything back" : "Take everything down"
       $("slow").setAttribute("aria-pressed", Boolean(slowness()))
       $("next").disabled = !session.steps.some(step => step.state === "next")
       showFaults(session.faults)
@@ -1209,7 +1217,8 @@ extension ControlScript {
       const many = left(fault)
       const label = route ? " to " + route : ""
       return el("li", el("code", answer), el("span.muted", label),
-        el("span", many === null ? " · until told" : " · " + many + " left"),
+        el("span", (fault.skip ? " · after " + fault.skip + " more" : "")
+          + (many === null ? " · until told" : " · " + many + " left")),
         button("×", () => attempt(() => endFault(fault)),
           { class: "small", "data-end-fault": number, "aria-label": "End the fault " + answer }))
     }
@@ -1259,6 +1268,7 @@ extension ControlScript {
         ? visible("These bodies are not text and are missing: " + files.join(", ") + ".") : ""
       $("scenario-note").hidden = !files.length
       openPanel("scenario-panel", $("scenario-copy"))
+      $("scenario-text").parentElement.scrollTop = 0
     })
 
     function fileName() {
@@ -1278,7 +1288,7 @@ extension ControlScript {
       openPanel("report-panel")
     })
 
-    function reportParts({ requests, unmatched, unused, undelivered, exitCode }) {
+    function reportParts({ requests, unmatched, unused, undelivered, pending, unanswered, exitCode }) {
       return [
         el("p", counted(requests, "request") + ". ", el("b", "Exit code as it stands: " + exitCode + ".")),
         ...reportList("Unmatched", "Every request had its answer.", unmatched,
@@ -1286,8 +1296,11 @@ extension ControlScript {
         ...reportList("Unused", "Every answer was used.", unused,
           ({ route, line, text }) => [el("span.muted", line ? "line " + line + " " : ""),
             el("code", text), el("span.muted", " of " + route)]),
-        ...reportList("Undelivered", "Every fault left whole.", undelivered,
+        ...reportList("Undelivered", "Every client was there for its answer.", undelivered,
           ({ number, fault }) => [exchangeLink(number), " ", el("code", fault)]),
+        ...reportList("Unanswered", "Every answer has left.", unanswered, number => [exchangeLink(number)]),
+        ...reportList("Faults that broke nothing yet", "None is set for more answers than came.", pending,
+          ({ answer, count, given }) => [el("code", answer), " for " + count + ", broke " + given]),
       ]
     }
 

@@ -8,7 +8,7 @@ extension Injection {
   ///
   /// - Throws: 400 for what a server alone cannot do, with what to write.
   init(
-    writtenAs text: String, count: Int?, for pattern: RequestPattern?, _ registry: SessionRegistry
+    writtenAs text: String, count: Int?, skip: Int, for pattern: RequestPattern?, _ registry: SessionRegistry
   ) throws(ControlFailure) {
     let text = String(text.drop { $0 == " " })
     guard let first = text.utf8.first else {
@@ -19,9 +19,12 @@ extension Injection {
       ? Change.whole(try Self.whole(text, pattern, registry)) : try Self.change(text, registry.vocabulary)
     if case .connection = change, pattern != nil {
       throw ControlFailure(
-        400, "a connection brings no request that would tell its route", "leave out `route`")
+        400, "a connection brings no request that would tell its route",
+        "set it for any request, without `route`")
     }
-    self.init(text.split(separator: "\n").first.map(String.init) ?? text, change, for: pattern, count: count)
+    self.init(
+      text.split(separator: "\n").first.map(String.init) ?? text, change, for: pattern, count: count,
+      skip: skip)
   }
 
   /// A whole answer, read as one of a scenario.

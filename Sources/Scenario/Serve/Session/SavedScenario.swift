@@ -20,12 +20,12 @@ struct SavedScenario {
     let (network, forgotten, serves) = session.state.withLock { ($0.network, $0.log.forgotten, $0.served) }
     let exchanges = session.exchanges(since: number)
     let replayed = exchanges.filter(\.isReplayable)
-    let entries = replayed.map { HAREntry(scripted: $0, session.addresses, day: session.stub.day) }
+    let entries = replayed.map { HAREntry(scripted: $0, session.addresses, day: session.day) }
     let items = WrittenItems(serves)
     let script: RecordedScript
     do throws(RecordedScript.TooManyHosts) {
       script = try RecordedScript(
-        HARReading(HAR(creator: .this, entries: entries)), written: replayed.map(items.item),
+        HARReading(HAR(creator: .this, entries: entries)), written: items.items(replayed),
         folder: "session",
         vocabulary)
     } catch {
@@ -36,11 +36,15 @@ struct SavedScenario {
     }
     var setting = RecordedScenario.Setting(given: session.script.facts)
     setting.givenRemark = nil
-    let day = RecordedInstant(session.stub.day, after: .zero).day
+    let day = RecordedInstant(session.day, after: .zero).day
     setting.title =
       "Saved on \(day) from a session of \(session.script.name.escaped()): "
       + "\(counted(replayed.count, "exchange"))."
-    setting.stepLines = Self.steps(replayed, network)
+    setting.missing = []
+    setting.stepLines =
+      [
+        "# What the user did is not known: add it to play this with `run`. To serve it, it is ready."
+      ] + Self.steps(replayed, network)
     let left = exchanges.filter { !$0.isReplayable }.map {
       "# not replayed: #\($0.number) \($0.asked.escaped()): \($0.leftOut)"
     }
@@ -54,18 +58,17 @@ struct SavedScenario {
 
   /// What a user would have waited between what was asked and what befell the network.
   private static func steps(_ exchanges: [ServedExchange], _ network: [NetworkChange]) -> [String] {
-    let asked = exchanges.map { (at: $0.at, step: String?.none) }
-    let changes = network.map { (at: $0.at, step: Optional($0.isDown ? "offline" : "online")) }
     var (lines, now) = (["launch"], Duration.zero)
     let last = exchanges.map { $0.at + ($0.reply?.answer.delay ?? .zero) }.max() ?? .zero
-    for (at, step) in (asked + changes).sorted(by: { $0.at < $1.at }) + [(last, nil)] {
+    let changes = network.map { (at: $0.at, step: $0.isDown ? "offline" : "online") }
+    for (at, step) in changes + [(max(last, changes.last?.at ?? .zero), "")] {
       // What takes less is the machine's pace, and no user's.
       let wait = Duration.milliseconds(Int((at - now) / .milliseconds(10)) * 10)
       if wait >= .milliseconds(50) {
         lines.append("wait \(wait.word)")
         now += wait
       }
-      if let step { lines.append(step) }
+      if step != "" { lines.append(step) }
     }
     return lines
   }
@@ -82,6 +85,18 @@ private struct WrittenItems {
         items[answer.line] = item
       }
     }
+  }
+
+  /// How the answers are written; the last one of a route goes on for ever where it did so in the script.
+  func items(_ exchanges: [ServedExchange]) -> [ScriptItem?] {
+    var written = exchanges.map(item)
+    var last: [String: Int] = [:]
+    for (index, exchange) in exchanges.enumerated() { last[exchange.asked] = index }
+    for (index, exchange) in exchanges.enumerated() where last[exchange.asked] == index {
+      let isEndless = exchange.reply.map { $0.answer.uses == .forever && $0.source == .script } ?? false
+      if isEndless { written[index]?.uses = .forever }
+    }
+    return written
   }
 
   /// How the answer to an exchange is written: as in the script, but for when it came and what broke it.
@@ -112,7 +127,7 @@ extension ServeSession {
 
   /// The exchange as it was on the wire, for a recording.
   package func recorded(_ exchange: ServedExchange) -> HAREntry {
-    HAREntry(sent: exchange, addresses, day: stub.day)
+    HAREntry(sent: exchange, addresses, day: day)
   }
 
   var addresses: Addresses { Addresses(server: stub.url, others: stub.otherURLs) }
@@ -161,7 +176,7 @@ extension HAREntry {
     var reader = AnswerReader(method: method)
     let plan =
       exchange.meeting.flatMap(ReplyPlan.init(meeting:))
-      ?? exchange.reply.flatMap { try? ReplyPlan($0.answer, method: method, keepAlive: true) }
+      ?? exchange.reply.flatMap { try? ReplyPlan($0.answer, $0.context) }
     let start = exchange.at + (exchange.reply?.answer.delay ?? .zero)
     var left = exchange.receipt?.written ?? 0
     var end = start

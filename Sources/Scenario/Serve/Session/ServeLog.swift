@@ -23,6 +23,8 @@ struct ServeLog: Sendable {
     var unmatched = 0
     var undelivered = 0
     var broken = 0
+    /// Of them, those that somebody broke from outside.
+    var injected = 0
   }
 
   /// The number of the last.
@@ -36,7 +38,8 @@ struct ServeLog: Sendable {
     kept.append(exchange)
     counts.all += 1
     if exchange.request != nil { counts.requests += 1 }
-    if exchange.refusal != nil { count(exchange, .waiting) }
+    let state = exchange.state
+    if state != .waiting { count(exchange, state) }
     weight += exchange.weight
     while kept.count - start > 1, kept.count - start > Self.mostKept || weight > Self.mostBytes {
       weight -= kept[start].weight
@@ -50,27 +53,28 @@ struct ServeLog: Sendable {
 
   /// Changes one that is still there.
   ///
-  /// - Returns: What it is now; nil for one that was let go of.
-  mutating func update(_ number: Int, _ change: (inout ServedExchange) -> Void) -> ServedExchange? {
+  /// - Returns: Whether it is.
+  mutating func update(_ number: Int, _ change: (inout ServedExchange) -> Void) -> Bool {
     let index = number - firstNumber
-    guard index >= start, index < kept.count else { return nil }
-    let before = kept[index]
+    guard index >= start, index < kept.count else { return false }
+    let before = kept[index].state
     change(&kept[index])
-    weight += kept[index].weight - before.weight
-    count(kept[index], before.state)
-    return kept[index]
+    let after = kept[index].state
+    if after != before { count(kept[index], after) }
+    return true
   }
 
-  private mutating func count(_ exchange: ServedExchange, _ before: ServedExchange.State) {
-    guard exchange.state != before else { return }
-    switch exchange.state {
+  private mutating func count(_ exchange: ServedExchange, _ state: ServedExchange.State) {
+    switch state {
     case .unmatched, .malformed:
       counts.unmatched += 1
       if unmatched.count < Self.mostNamed { unmatched.append(exchange) }
     case .undelivered:
       counts.undelivered += 1
       if undelivered.count < Self.mostNamed { undelivered.append(exchange) }
-    case .broken: counts.broken += 1
+    case .broken:
+      counts.broken += 1
+      if exchange.isInjected { counts.injected += 1 }
     default: break
     }
   }
@@ -85,6 +89,9 @@ struct ServeLog: Sendable {
   func since(_ number: Int) -> ArraySlice<ServedExchange> {
     kept[max(start, min(kept.count, min(number, last) + 1 - firstNumber))...]
   }
+
+  /// Those whose answer has not left.
+  var waiting: [ServedExchange] { kept[start...].filter { $0.state == .waiting } }
 
   /// Forgets all; numbers go on.
   mutating func clear() {

@@ -23,6 +23,9 @@ package struct ServeReport: Sendable {
   /// The first of them.
   package let (unmatched, undelivered): ([ServedExchange], [ServedExchange])
   package let unused: [Unused]
+  /// Those whose answer has not left.
+  package let unanswered: [ServedExchange]
+  private let injectedCount: Int
   /// Faults from outside that were set for so many answers, and have not broken as many.
   package let pending: [Injection]
 
@@ -33,6 +36,7 @@ package struct ServeReport: Sendable {
       log.counts.requests, log.counts.unmatched, log.counts.undelivered
     )
     (unmatched, undelivered) = (log.unmatched, log.undelivered)
+    (unanswered, injectedCount) = (log.waiting, log.counts.injected)
     pending = session.stub.injections.filter { $0.count != nil }
     unused =
       session.stub.unused.map {
@@ -53,18 +57,20 @@ package struct ServeReport: Sendable {
   /// 5 where nothing was asked at all, 1 where something is left over, 0 otherwise.
   package var code: ExitCode {
     if requests == 0, undeliveredCount == 0, unmatchedCount == 0 { return .nothingSelected }
-    return unused.isEmpty && pending.isEmpty && unmatchedCount == 0 && undeliveredCount == 0
-      ? .passed : .failed
+    let isWhole = unused.isEmpty && pending.isEmpty && unanswered.isEmpty
+    return isWhole && unmatchedCount == 0 && undeliveredCount == 0 ? .passed : .failed
   }
 
   /// As a person reads it.
   package var lines: [PrintableText] {
     let counts: [PrintableText] = [
       "\(counted(requests, "request"))",
+      injectedCount == 0 ? "" : "\(injectedCount) broken by hand",
+      unanswered.isEmpty ? "" : "\(unanswered.count) unanswered",
       unmatchedCount == 0 ? "" : "\(unmatchedCount) unmatched",
       unused.isEmpty ? "" : "\(unused.count) unused",
       undeliveredCount + pending.count == 0
-        ? "" : "\(counted(undeliveredCount + pending.count, "fault")) not delivered",
+        ? "" : "\(undeliveredCount + pending.count) not delivered",
     ].filter { $0 != "" }
     let head: PrintableText = "\(code == .failed ? "FAIL" : code == .passed ? "PASS" : "NONE")  \(name)  "
     return [head + counts.joined(separator: ", ")]
@@ -75,12 +81,15 @@ package struct ServeReport: Sendable {
             : "             \(PrintableText(escapedLine: line))"
         }
       } + more(unmatchedCount - unmatched.count)
+      + unanswered.prefix(ServeLog.mostNamed).map {
+        "  unanswered  #\($0.number) \($0.asked): `\($0.answer ?? "")` had not left"
+      } + more(unanswered.count - ServeLog.mostNamed)
       + unused.map { answer in
         "  unused     \(answer.line > 0 ? "line \(answer.line): " : "")\(answer.route) | \(answer.text)"
           + (answer.isUnreached ? " (its step was not reached)" : "")
       }
       + undelivered.map {
-        "  undelivered  #\($0.number) \($0.asked): `\($0.fault ?? "")`: the client was gone"
+        "  undelivered  #\($0.number) \($0.asked): `\($0.answer ?? "")`: the client was gone"
       }
       + more(undeliveredCount - undelivered.count)
       + pending.map { fault in
@@ -100,8 +109,14 @@ extension StubReply {
   func why(_ request: String, _ serves: [Serve]) -> [String] {
     guard case .unmatched(let unmatched) = source else { return notes }
     switch unmatched {
-    case .noRoute: return NearestRoute.because(request.escaped(), among: serves)
-    case .noAnswerLeft(let pattern): return ["all answers of `serve \(pattern)` have been given"]
+    case .noRoute:
+      return NearestRoute.because(request.escaped(), among: serves)
+        + ["to answer it, add `serve \(request.escaped())` and below it `  | 200`"]
+    case .noAnswerLeft(let pattern):
+      return [
+        "all answers of `serve \(pattern)` have been given",
+        "to answer more, add some below it, or write the last one `forever`",
+      ]
     case .unmet(let condition): return ["its answer \(condition.words(condition.had?.escaped()))"]
     case .misfit(let misfit): return ["its answer \(misfit.words)"]
     }

@@ -35,6 +35,8 @@ package final class ServeSession: Sendable {
     /// How often it was served from the beginning: what was set before that is not done.
     var round = 0
     var hasEnded = false
+    /// The day of T+0, where the script names none.
+    var day: Int?
   }
 
   package let id: String
@@ -44,6 +46,7 @@ package final class ServeSession: Sendable {
   let state: Mutex<State>
   /// Told of each exchange that is over; for a recording.
   private let keep: Keeper?
+  private let today: @Sendable () -> Int
 
   /// Opens a port and begins to answer.
   ///
@@ -56,18 +59,19 @@ package final class ServeSession: Sendable {
   ///   - keep: Told of each exchange that is over, on a thread of the server's.
   /// - Throws: `Stub.StartError`, also for what would come later in the script.
   package init(
-    _ script: ServedScript, id: String, _ settings: StubSettings, speed: Double = 1, today: Int,
+    _ script: ServedScript, id: String, _ settings: StubSettings, speed: Double = 1,
+    today: @escaping @Sendable () -> Int,
     keep: Keeper? = nil
   ) throws(Stub.StartError) {
     try script.check()
-    (self.id, self.script, self.speed, self.keep) = (id, script, speed, keep)
+    (self.id, self.script, self.speed, self.keep, self.today) = (id, script, speed, keep, today)
     state = Mutex(State(cursor: ScriptCursor(script.items), serves: script.blocks, served: script.blocks))
     let relay = Relay()
     var settings = settings
     settings.clock = StubClock(.atFirstRequest, speed: speed)
     (settings.keepsAlive, settings.seed, settings.hosts) = (script.keepsAlive, script.seed, script.hosts)
     settings.isDown = script.isDown
-    settings.day = script.day ?? today
+    settings.day = script.day ?? today()
     settings.observer = { news in relay.take(news) }
     stub = try Stub.start(script.opening, settings)
     relay.open(to: self)
@@ -104,40 +108,57 @@ package final class ServeSession: Sendable {
 
   private func take(_ news: StubNews) {
     switch news {
-    case .began: schedule()
-    case .asked(let number, let request, let host, let time):
-      add(ServedExchange(number, request, host, at: time))
+    case .began:
+      state.withLock { $0.day = today() }
+      schedule()
+    case .asked(let number, let request, let host, let time, let reply):
+      add(exchange(number, request, host, at: time, reply))
+      if case .injection = reply?.source { tell(.changed) }
     case .met(let number, let fault, let isInjected, let time):
       add(ServedExchange(number, meeting: fault, isInjected: isInjected, at: time))
     case .malformed(let number, let refusal, let time): add(ServedExchange(number, refusal, at: time))
-    case .answering(let number, let reply):
-      let serves = if case .unmatched = reply.source { state.withLock { $0.serves } } else { [Serve]() }
-      update(number) { exchange in
-        exchange.take(reply)
-        exchange.why = reply.why(exchange.asked, serves)
-      }
-      if case .injection = reply.source { tell(.changed) }
-    case .sentAway(let number): update(number) { $0.sendAway() }
     case .done(let number, let receipt):
       if let exchange = update(number, { $0.take(receipt) }) { keep?(self, exchange) }
     }
   }
 
-  private func add(_ exchange: ServedExchange) {
-    state.withLock { $0.log.add(exchange) }
-    tell(.exchange(exchange))
+  private func exchange(
+    _ number: Int, _ request: Request, _ host: RequestPattern.Host, at time: Duration, _ reply: StubReply?
+  ) -> ServedExchange {
+    var exchange = ServedExchange(number, request, host, at: time, reply)
+    guard let reply else { return exchange }
+    if case .unmatched = reply.source {
+      exchange.why = reply.why(exchange.asked, state.withLock { $0.serves })
+    } else {
+      exchange.why = reply.notes
+    }
+    return exchange
   }
 
-  @discardableResult
+  private func add(_ exchange: ServedExchange) {
+    let listeners = state.withLock { state in
+      state.log.add(exchange)
+      return state.listeners
+    }
+    tell(.exchange(exchange), listeners)
+  }
+
   private func update(_ number: Int, _ change: (inout ServedExchange) -> Void) -> ServedExchange? {
-    let exchange = state.withLock { $0.log.update(number, change) }
-    if let exchange { tell(.exchange(exchange)) }
+    let isWatched = keep != nil
+    let (exchange, listeners) = state.withLock { state -> (ServedExchange?, [Int: Listener]) in
+      let isThere = state.log.update(number, change)
+      // Nobody looks at most of them.
+      return (isThere && (isWatched || !state.listeners.isEmpty) ? state.log[number] : nil, state.listeners)
+    }
+    if let exchange { tell(.exchange(exchange), listeners) }
     return exchange
   }
 
   /// Tells who watches, outside the lock.
-  func tell(_ news: News) {
-    let listeners = state.withLock { $0.listeners }
+  func tell(_ news: News) { tell(news, state.withLock { $0.listeners }) }
+
+  private func tell(_ news: News, _ listeners: [Int: Listener]) {
+    if listeners.isEmpty { return }
     for listener in listeners.sorted(by: { $0.key < $1.key }) { listener.value(news) }
   }
 }
@@ -164,6 +185,9 @@ extension ServeSession {
 
   /// Nil for one that is not kept, or has not come.
   package func exchange(_ number: Int) -> ServedExchange? { state.withLock { $0.log[number] } }
+
+  /// The day of T+0, in seconds since 1970-01-01T00:00:00Z.
+  var day: Int { script.day ?? state.withLock { $0.day } ?? today() }
 
   /// The number of the last exchange.
   package var last: Int { state.withLock { $0.log.last } }

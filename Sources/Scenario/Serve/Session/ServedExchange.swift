@@ -9,11 +9,11 @@ package struct ServedExchange: Sendable {
     case waiting
     /// The answer of the script has left whole.
     case answered
-    /// The answer has left as its fault wanted it.
+    /// The answer has left as its fault, or somebody who put it there, wanted it.
     case broken
     /// No answer of the script was for it: 404, and a sentence.
     case unmatched
-    /// A fault could not be sent, since the client was gone.
+    /// The answer could not be seen by the client, who was gone.
     case undelivered
     /// A connection met a fault before it brought a request.
     case met
@@ -39,8 +39,12 @@ package struct ServedExchange: Sendable {
   /// Why the script had no answer for it, or what it was answered in another way than somebody wanted.
   package var why: [String] = []
 
-  init(_ number: Int, _ request: Request, _ host: RequestPattern.Host, at time: Duration) {
+  /// - Parameter reply: Nil where the client is to ask again on a fresh connection.
+  init(
+    _ number: Int, _ request: Request, _ host: RequestPattern.Host, at time: Duration, _ reply: StubReply?
+  ) {
     (self.number, self.request, self.host, at) = (number, request, host, time)
+    (self.reply, isSentAway) = (reply, reply == nil)
   }
 
   init(_ number: Int, meeting fault: Fault, isInjected: Bool, at time: Duration) {
@@ -52,22 +56,30 @@ package struct ServedExchange: Sendable {
     why = ["the request is no HTTP as a server takes it: \(refusal.reason)"]
   }
 
-  mutating func take(_ reply: StubReply) { self.reply = reply }
   mutating func take(_ receipt: Receipt) { self.receipt = receipt }
-  mutating func sendAway() { isSentAway = true }
 
   package var state: State {
     if isSentAway { return .sentAway }
     if refusal != nil { return .malformed }
-    if let receipt, isBroken, !receipt.isDelivered { return .undelivered }
+    if let receipt, !isDelivered(receipt) { return .undelivered }
     if meeting != nil { return .met }
     if case .unmatched = reply?.source { return .unmatched }
     guard receipt != nil else { return .waiting }
     return isBroken ? .broken : .answered
   }
 
-  /// Whether a fault is in what it was answered.
-  package var isBroken: Bool { meeting != nil || !(reply?.answer.faults.isEmpty ?? true) }
+  /// Whether a fault is in what it was answered, or somebody has put the answer in the place of the script's.
+  package var isBroken: Bool { meeting != nil || isInjected || !(reply?.answer.faults.isEmpty ?? true) }
+
+  /// Whether the client could see what was sent: it was there, and had not ended its side while it waited.
+  private func isDelivered(_ receipt: Receipt) -> Bool {
+    guard receipt.isDelivered else { return false }
+    let hasWaited = (reply?.answer.delay ?? .zero) > .zero
+    return receipt.peer == .open || !hasWaited
+  }
+
+  /// Whether all that was sent could be seen.
+  var wasDelivered: Bool? { receipt.map(isDelivered) }
 
   package var isInjected: Bool {
     if case .injection = reply?.source { return true }

@@ -71,7 +71,7 @@ package final class SessionRegistry: Sendable {
     let session: ServeSession
     do throws(Stub.StartError) {
       session = try ServeSession(
-        script, id: id, settings, speed: setting.speed, today: setting.today(), keep: setting.keep)
+        script, id: id, settings, speed: setting.speed, today: setting.today, keep: setting.keep)
     } catch {
       throw .start(error)
     }

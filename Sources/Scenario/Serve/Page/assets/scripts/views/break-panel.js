@@ -44,6 +44,8 @@ function buildLimits() {
       { id: "count", type: "number", min: "1", step: "1", value: "1", inputmode: "numeric",
         placeholder: "∞", "aria-describedby": "count-note" })),
     el("span.note", { id: "count-note" }, "empty: until told"),
+    el("label.field", "Skip first ", el("input",
+      { id: "skip", type: "number", min: "0", step: "1", value: "0", inputmode: "numeric" })),
     el("label.field.wide", "Only for ", el("select", { id: "route" },
       el("option", { value: "" }, "any request"))))
 }
@@ -64,6 +66,9 @@ function startBreaks() {
     addWritten()
   })
   $("fault-text").addEventListener("input", () => tellFault(advice, false))
+  panel.addEventListener("keydown", event => {
+    if (event.key === "Escape" && event.target.matches("input, select")) event.target.blur()
+  })
 }
 
 // An empty count is "until told"; what is no number is empty too, and looks otherwise.
@@ -77,7 +82,8 @@ function wantedCount() {
 
 const addFault = async answer =>
   call("POST", ofSession("/faults"),
-    { answer, count: wantedCount(), route: $("route").value || undefined })
+    { answer, count: wantedCount(), skip: Number($("skip").value) || 0,
+      route: $("route").value || undefined })
 
 async function addWritten() {
   const answer = $("fault-text").value.trim()
@@ -88,10 +94,11 @@ async function addWritten() {
   try {
     await addFault(answer)
     tellFault("Added: " + answer, false)
+    $("fault-text").value = ""
     hideProblem()
   } catch (error) {
     if (error.status === 401) return needToken(error)
-    tellFault(error.message + (error.remedy ? " " + error.remedy : ""), true)
+    tellFault(error.message + (error.remedy ? ": " + error.remedy : ""), true)
   }
 }
 

@@ -7,7 +7,7 @@ function buildState() {
     el("ul.faults", { id: "faults", "aria-label": "Faults that are set" }),
     el("div", { id: "problem", role: "alert", hidden: "" }),
     el("fieldset.tools", el("legend.unseen", "The session"),
-      button("Everything is down", goDown, { id: "down", "aria-pressed": "false", class: "strong" }),
+      button("Take everything down", goDown, { id: "down", "aria-pressed": "false", class: "strong" }),
       el("span.pair",
         button("Slow", goSlow, { id: "slow", "aria-pressed": "false", class: "strong" }),
         el("select", { id: "delay", "aria-label": "Slow by" },
@@ -41,7 +41,7 @@ async function attempt(action) {
 
 function show(error) {
   const { message, remedy } = error
-  $("problem").replaceChildren(el("p", el("b", message), remedy ? " " + remedy : ""),
+  $("problem").replaceChildren(el("p", el("b", message), remedy ? el("br") : "", remedy || ""),
     button("×", closeProblem, { class: "small", "aria-label": "Close this message" }))
   $("problem").hidden = false
 }
@@ -81,8 +81,8 @@ const linkSentences = {
   none: ["The server has no session. One that is created is shown here.", "muted"],
   over: ["This session is over.", "bad"],
   silent: ["The server does not answer. What is shown may be old.", "bad"],
-  gone: ["The server has ended. What came before is still shown; this page goes on when it is back.",
-    "bad"],
+  gone: ["The server has ended. What came before is still shown. "
+    + "Start it again, and open the address that it prints.", "bad"],
 }
 
 // The sentence, and its colour.
@@ -112,6 +112,7 @@ function showState() {
   for (const id of ["scenario", "report"]) $(id).disabled = !isUsable
   if (!session) return
   $("down").setAttribute("aria-pressed", session.isDown)
+  $("down").textContent = session.isDown ? "Bring everything back" : "Take everything down"
   $("slow").setAttribute("aria-pressed", Boolean(slowness()))
   $("next").disabled = !session.steps.some(step => step.state === "next")
   showFaults(session.faults)
@@ -134,7 +135,8 @@ function faultChip(fault) {
   const many = left(fault)
   const label = route ? " to " + route : ""
   return el("li", el("code", answer), el("span.muted", label),
-    el("span", many === null ? " · until told" : " · " + many + " left"),
+    el("span", (fault.skip ? " · after " + fault.skip + " more" : "")
+      + (many === null ? " · until told" : " · " + many + " left")),
     button("×", () => attempt(() => endFault(fault)),
       { class: "small", "data-end-fault": number, "aria-label": "End the fault " + answer }))
 }

@@ -42,6 +42,7 @@ const openScenario = () => attempt(async () => {
     ? visible("These bodies are not text and are missing: " + files.join(", ") + ".") : ""
   $("scenario-note").hidden = !files.length
   openPanel("scenario-panel", $("scenario-copy"))
+  $("scenario-text").parentElement.scrollTop = 0
 })
 
 function fileName() {
@@ -61,7 +62,7 @@ const openReport = () => attempt(async () => {
   openPanel("report-panel")
 })
 
-function reportParts({ requests, unmatched, unused, undelivered, exitCode }) {
+function reportParts({ requests, unmatched, unused, undelivered, pending, unanswered, exitCode }) {
   return [
     el("p", counted(requests, "request") + ". ", el("b", "Exit code as it stands: " + exitCode + ".")),
     ...reportList("Unmatched", "Every request had its answer.", unmatched,
@@ -69,8 +70,11 @@ function reportParts({ requests, unmatched, unused, undelivered, exitCode }) {
     ...reportList("Unused", "Every answer was used.", unused,
       ({ route, line, text }) => [el("span.muted", line ? "line " + line + " " : ""),
         el("code", text), el("span.muted", " of " + route)]),
-    ...reportList("Undelivered", "Every fault left whole.", undelivered,
+    ...reportList("Undelivered", "Every client was there for its answer.", undelivered,
       ({ number, fault }) => [exchangeLink(number), " ", el("code", fault)]),
+    ...reportList("Unanswered", "Every answer has left.", unanswered, number => [exchangeLink(number)]),
+    ...reportList("Faults that broke nothing yet", "None is set for more answers than came.", pending,
+      ({ answer, count, given }) => [el("code", answer), " for " + count + ", broke " + given]),
   ]
 }
 
