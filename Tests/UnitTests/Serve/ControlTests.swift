@@ -27,6 +27,7 @@ import Testing
       exchanges.map { $0["state"]?.string } == ["broken", "broken", "answered", "answered", "answered"])
     #expect(exchanges[0]["answer"] == "200 reset at body+3" && exchanges[0]["injected"] == true)
     #expect(exchanges[0]["receipt"]?["end"] == "reset")
+    try server.session.settle()
     #expect(try ServeReport(server.session).code == .passed)
   }
 
@@ -58,6 +59,7 @@ import Testing
     #expect(set.body["faults"]?.array?[0]["skip"] == 2)
     let seen = try ["/a", "/b", "/a", "/a", "/a"].map { try server.get($0).httpStatus }
     #expect(seen == [200, 200, 200, 503, 200])
+    try server.session.settle()
     let states = try server.session.exchanges(since: 0).map(\.state)
     #expect(states == [.answered, .answered, .answered, .broken, .answered])
     let report = try ServeReport(server.session)

@@ -197,6 +197,16 @@ extension ServeSession {
     state.withLock { ($0.log.counts.requests, $0.log.forgotten) }
   }
 
+  /// Waits until the session's own thread has done what it was at: what a client has read is known then.
+  ///
+  /// Blocks for some seconds at most, where it is writing to who does not read; not to be called by that
+  /// thread.
+  package func settle() {
+    let isDone = Monitor(false)
+    stub.settle { isDone.update { $0 = true } }
+    _ = isDone.wait(patience: 2) { $0 ? true : nil }
+  }
+
   /// Closes the port; what is under way is ended.
   package func end() {
     let isFirst = state.withLock { state in

@@ -128,6 +128,7 @@ package final class SessionRegistry: Sendable {
       return state.sessions.removeValue(forKey: id)
     }
     guard let session else { return nil }
+    session.settle()
     let report = ServeReport(session)
     session.end()
     state.withLock { state in
