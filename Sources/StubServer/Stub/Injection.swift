@@ -49,7 +49,9 @@ package struct Injection: Sendable {
 
   /// The answer as it breaks it.
   ///
-  /// - Parameter answer: The script's; nil where it has none.
+  /// - Parameters:
+  ///   - answer: The script's; nil where it has none.
+  ///   - method: That of the request.
   /// - Returns: Nil for no answer that could be broken.
   /// - Throws: `Impossible` where the fault would change nothing, or does not fit.
   func broken(_ answer: Answer?, method: String) throws(ReplyPlan.Impossible) -> Answer? {

@@ -19,6 +19,7 @@ struct ControlClient: Sendable {
   ///   - path: Behind `/__rcc/v1/`.
   ///   - body: The members of an object; nil for none.
   ///   - limit: How long the server itself may take.
+  /// - Returns: The object that it answers.
   /// - Throws: ``StubFailure`` with the server's sentences, or why there are none.
   func call(
     _ method: String, _ path: String, _ body: JSONValue? = nil, limit: Duration = .zero

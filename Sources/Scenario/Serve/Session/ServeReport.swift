@@ -101,11 +101,12 @@ package struct ServeReport: Sendable {
 }
 
 extension StubReply {
-  /// Why the script had no answer for a request, in sentences; empty where it had one.
+  /// Why the script had no answer for a request.
   ///
   /// - Parameters:
   ///   - request: As it was asked: `GET $other/v1/latest`.
   ///   - serves: The blocks that are in effect.
+  /// - Returns: Sentences; none where it had one.
   func why(_ request: String, _ serves: [Serve]) -> [String] {
     guard case .unmatched(let unmatched) = source else { return notes }
     switch unmatched {

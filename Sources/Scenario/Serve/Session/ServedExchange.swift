@@ -39,7 +39,7 @@ package struct ServedExchange: Sendable {
   /// Why the script had no answer for it, or what it was answered in another way than somebody wanted.
   package var why: [String] = []
 
-  /// - Parameter reply: Nil where the client is to ask again on a fresh connection.
+  /// One without a reply came on a connection that was used, and is to be asked again on a fresh one.
   init(
     _ number: Int, _ request: Request, _ host: RequestPattern.Host, at time: Duration, _ reply: StubReply?
   ) {

@@ -56,6 +56,7 @@ package final class SessionRegistry: Sendable {
   /// - Parameters:
   ///   - script: What is served.
   ///   - port: 0 for any that is free.
+  /// - Returns: The session, listening.
   /// - Throws: ``Failure``
   @discardableResult
   package func open(_ script: ServedScript, port: UInt16 = 0) throws(Failure) -> ServeSession {
