@@ -82,6 +82,32 @@ struct ControlPageTests {
     #expect(await server.get("/rates").body == #"{"USD":1.5}"#)
   }
 
+  @Test func `a page of another origin that polls rates meets what is scripted`() async throws {
+    try desk.write(
+      "poll.scenario",
+      "serve GET /poll\n  | 200 {\"USD\":1.1}\n  | 503\n  | 200 reset at body {}\n  | 200 after 20ms {\"USD\":1.2}\n"
+    )
+    let rates = try ServeProcess(try #require(Tool.path), ["poll.scenario", "--cors"], in: desk)
+    let browser = try Visitor()
+    let seen = try browser.see(
+      """
+      (async () => {
+        const seen = []
+        for (let count = 0; count < 4; count++) {
+          try {
+            const answer = await fetch("\(rates.url)/poll", { headers: { "X-App": "web" } })
+            seen.push(answer.status + " " + await answer.text())
+          } catch (error) { seen.push(error.name) }
+        }
+        return seen
+      })()
+      """)
+    #expect(
+      seen == .array([#"200 {"USD":1.1}"#, "503 ", "TypeError", #"200 {"USD":1.2}"#].map { .string($0) }))
+    let end = rates.end()
+    #expect(end.code == 0, "\(end.output)")
+  }
+
   @Test func `what the server refuses is shown with what to write`() throws {
     try visitor.click("#fault-text")
     try visitor.type("reset at bodyy")

@@ -87,28 +87,41 @@ import Testing
     #expect(server.control.waiters == 0)
   }
 
-  @Test func `a stream tells what waits when it has its answer, and that the session is over`() throws {
-    let server = try ServedSession("serve GET /a\n  | 200 after 200ms text late\n")
-    let port = try UInt16(server.session.stub.url.port ?? 0)
-    let client = RawClient(port: port)
+  @Test func `a stream tells what waits when it is over, and that the session is over`() throws {
+    let server = try ServedSession("serve GET /a\n  | 200 after 10h text late\n")
+    let client = RawClient(port: try UInt16(server.session.stub.url.port ?? 0))
     client.send("GET /a HTTP/1.1\r\nHost: stub\r\nConnection: close\r\n\r\n")
     while try server.session.last == 0 {}
     let watcher = RawClient(port: UInt16(server.control.url.port ?? 0))
     watcher.send(
-      "GET /__rcc/v1/sessions/s1/events HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer \(ServedSession.token)\r\n\r\n"
-    )
-    _ = client.receive(1 << 16)
-    while try server.session.exchange(1)?.receipt == nil {}
+      "GET /__rcc/v1/sessions/s1/events HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+        + "Authorization: Bearer \(ServedSession.token)\r\n\r\n")
+    while server.control.waiters == 0 {}
+    _ = try server.call("PUT", "sessions/s1/network", #"{"isDown":true}"#)
     _ = server.registry.endAll()
     server.control.stop()
     let stream = String(decoding: watcher.receive(1 << 20), as: UTF8.self)
     let lines = stream.split(separator: "\r\n").filter { $0.hasPrefix("{") }.compactMap {
       try? JSONValue(String($0))
     }
-    #expect(lines.compactMap { $0["exchange"]?["state"]?.string } == ["answered"], "\(stream)")
+    #expect(lines.compactMap { $0["exchange"]?["state"]?.string } == ["broken"], "\(stream)")
     #expect(lines.last?["event"] == "over")
     watcher.close()
     client.close()
+  }
+
+  @Test func `who waits when the network is taken away had no answer, and that is no fault of his`() throws {
+    let server = try ServedSession("serve GET /a\n  | 200 after 1h text late\n")
+    let client = RawClient(port: try UInt16(server.session.stub.url.port ?? 0))
+    client.send("GET /a HTTP/1.1\r\nHost: stub\r\n\r\n")
+    while try server.session.last == 0 {}
+    _ = try server.call("PUT", "sessions/s1/network", #"{"isDown":true}"#)
+    #expect(client.receive(1 << 16).isEmpty)
+    client.close()
+    let exchange = try server.call("GET", "sessions/s1/exchanges").body["exchanges"]?.array?.first
+    #expect(exchange?["state"] == "broken")
+    #expect(exchange?["why"] == "the network was taken away before its answer had left")
+    #expect(try server.call("GET", "sessions/s1/report").body["exitCode"] == 0)
   }
 
   @Test func `what is no HTTP is told with why`() throws {

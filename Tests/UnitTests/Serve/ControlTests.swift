@@ -178,7 +178,9 @@ import Testing
 extension ServedSession {
   /// Waits until the port takes connections again: the server's own thread opens it.
   func awaitListening(_ port: UInt16) throws {
-    for _ in 0..<10_000 {
+    for _ in 0..<20_000 {
+      // Time for the other threads.
+      _ = try call("GET", "health")
       let client = RawClient()
       let isThere = client.connect(to: port)
       client.close()

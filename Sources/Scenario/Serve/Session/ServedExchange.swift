@@ -36,6 +36,8 @@ package struct ServedExchange: Sendable {
   package private(set) var receipt: Receipt?
   private var isInjectedMeeting = false
   private var isSentAway = false
+  /// The network was taken away before the answer had left.
+  private var isCut = false
   /// Why the script had no answer for it, or what it was answered in another way than somebody wanted.
   package var why: [String] = []
 
@@ -58,9 +60,15 @@ package struct ServedExchange: Sendable {
 
   mutating func take(_ receipt: Receipt) { self.receipt = receipt }
 
+  mutating func cut() {
+    isCut = true
+    why = ["the network was taken away before its answer had left"]
+  }
+
   package var state: State {
     if isSentAway { return .sentAway }
     if refusal != nil { return .malformed }
+    if isCut { return .broken }
     if let receipt, !isDelivered(receipt) { return .undelivered }
     if meeting != nil { return .met }
     if case .unmatched = reply?.source { return .unmatched }

@@ -112,6 +112,9 @@ extension ServeSession {
       if state.network.last?.isDown ?? false != isDown {
         state.network.append(NetworkChange(at: time, isDown: isDown))
       }
+      for exchange in isDown ? state.log.waiting : [] {
+        _ = state.log.update(exchange.number) { $0.cut() }
+      }
     }
     stub.setDown(isDown)
   }

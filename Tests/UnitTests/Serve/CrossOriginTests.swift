@@ -1,0 +1,61 @@
+import Testing
+
+@testable import ScenarioServe
+@testable import StubServer
+
+/// What a page of another origin may read, where `--cors` is given.
+@Suite struct CrossOriginTests {
+  private func stub(allows: Bool) throws -> Stub {
+    var settings = StubSettings()
+    settings.allowsOrigins = allows
+    let route = Script.Route(
+      RequestPattern(method: "POST", target: "/a"), [Answer(status: 201, headers: [Header("X-Id", "7")])])
+    let own = Script.Route(
+      RequestPattern(method: "GET", target: "/own"),
+      [Answer(status: 200, headers: [Header("Access-Control-Allow-Origin", "http://only.test")])])
+    return try Stub.start(Script(routes: [route, own]), settings)
+  }
+
+  private func ask(_ stub: Stub, _ lines: String...) -> String {
+    let client = RawClient(port: stub.portNumber)
+    defer { client.close() }
+    client.send((lines + ["Host: stub", "Connection: close"]).joined(separator: "\r\n") + "\r\n\r\n")
+    return String(decoding: client.receive(1 << 16), as: UTF8.self)
+  }
+
+  @Test func `a preflight is answered without the script, and the request may be read`() throws {
+    let stub = try stub(allows: true)
+    defer { stub.stop() }
+    let preflight = ask(
+      stub, "OPTIONS /a HTTP/1.1", "Origin: http://page.test", "Access-Control-Request-Method: POST",
+      "Access-Control-Request-Headers: content-type", "Access-Control-Request-Private-Network: true")
+    #expect(preflight.httpStatus == 204)
+    for field in [
+      "Access-Control-Allow-Origin: http://page.test", "Access-Control-Allow-Methods: POST",
+      "Access-Control-Allow-Headers: content-type", "Access-Control-Allow-Private-Network: true",
+    ] { #expect(preflight.contains("\r\n\(field)\r\n"), "\(field)") }
+    let answer = ask(stub, "POST /a HTTP/1.1", "Origin: http://page.test")
+    #expect(answer.httpStatus == 201)
+    #expect(answer.contains("\r\nAccess-Control-Allow-Origin: http://page.test\r\n"))
+    #expect(answer.contains("\r\nAccess-Control-Expose-Headers: X-Id\r\n"))
+    #expect(stub.tally.unanswered == 0)
+  }
+
+  @Test func `a 404 can be read, the script's own field stays, and nothing is added for no origin`() throws {
+    let stub = try stub(allows: true)
+    defer { stub.stop() }
+    #expect(
+      ask(stub, "GET /none HTTP/1.1", "Origin: http://page.test").contains("Access-Control-Allow-Origin"))
+    let own = ask(stub, "GET /own HTTP/1.1", "Origin: http://page.test")
+    #expect(own.contains("http://only.test") && !own.contains("page.test"))
+    #expect(!ask(stub, "POST /a HTTP/1.1").contains("Access-Control"))
+  }
+
+  @Test func `without the option nothing is said of origins, and a preflight is the script's`() throws {
+    let stub = try stub(allows: false)
+    defer { stub.stop() }
+    let preflight = ask(
+      stub, "OPTIONS /a HTTP/1.1", "Origin: http://page.test", "Access-Control-Request-Method: POST")
+    #expect(preflight.httpStatus == 404 && !preflight.contains("Access-Control"))
+  }
+}

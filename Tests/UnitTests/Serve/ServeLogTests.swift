@@ -1,0 +1,72 @@
+import Testing
+
+@testable import ScenarioServe
+@testable import StubServer
+
+/// The exchanges of a session: the latest are kept, all are counted.
+@Suite struct ServeLogTests {
+  private static func exchange(_ number: Int, bytes: Int = 0, status: Int = 200) -> ServedExchange {
+    let body = [UInt8](repeating: 0, count: bytes)
+    let request = Request(method: "GET", target: "/\(number)", headers: [], body: body)
+    let answer = Answer(status: status)
+    let reply = StubReply(answer: answer, source: status == 404 ? .unmatched(.noRoute) : .script)
+    return ServedExchange(number, request, .main, at: .zero, reply)
+  }
+
+  private static let whole = Receipt(written: 9, planned: 9, end: .keep)
+
+  @Test func `only the latest are kept, and each is found by its number`() {
+    var log = ServeLog()
+    let count = 3 * ServeLog.mostKept + 7
+    for number in 1...count {
+      log.add(Self.exchange(number))
+      let isThere = log.update(number) { $0.take(Self.whole) }
+      #expect(isThere)
+    }
+    #expect(log.counts.requests == count && log.last == count)
+    #expect(log.forgotten == count - ServeLog.mostKept)
+    #expect(log.since(0).count == ServeLog.mostKept)
+    #expect(log.since(count - 2).map(\.number) == [count - 1, count])
+    #expect(log.since(count).isEmpty && log.since(.max).isEmpty)
+    #expect(log[count - ServeLog.mostKept] == nil && log[count]?.state == .answered)
+    #expect(!log.update(1) { $0.take(Self.whole) })
+  }
+
+  @Test func `bodies are kept up to a limit of bytes`() {
+    var log = ServeLog()
+    for number in 1...100 { log.add(Self.exchange(number, bytes: 1 << 20)) }
+    #expect(log.since(0).count == 63)
+    #expect(log.forgotten == 37)
+  }
+
+  @Test func `what is unmatched is counted beyond what is named`() {
+    var log = ServeLog()
+    for number in 1...150 { log.add(Self.exchange(number, status: 404)) }
+    #expect(log.counts.unmatched == 150 && log.unmatched.count == ServeLog.mostNamed)
+  }
+
+  @Test func `numbers go on where the log is cleared`() {
+    var log = ServeLog()
+    log.add(Self.exchange(1))
+    log.clear()
+    #expect(log.last == 1 && log.since(0).isEmpty && log.counts.requests == 0)
+    log.add(Self.exchange(2))
+    #expect(log[2]?.number == 2 && log[1] == nil)
+  }
+
+  @Test(arguments: [
+    (Receipt.Peer.open, 0, ServedExchange.State.answered), (.ended, 0, .answered), (.gone, 0, .undelivered),
+    (.open, 1, .answered), (.ended, 1, .undelivered), (.gone, 1, .undelivered),
+  ])
+  func `who was gone, or gave up while he waited, had no answer`(
+    _ peer: Receipt.Peer, _ delay: Int, _ state: ServedExchange.State
+  ) {
+    let request = Request(method: "GET", target: "/", headers: [])
+    let answer = Answer(status: 200, delay: .seconds(delay))
+    var exchange = ServedExchange(
+      1, request, .main, at: .zero, StubReply(answer: answer, source: .script))
+    #expect(exchange.state == .waiting)
+    exchange.take(Receipt(written: 9, planned: 9, end: .keep, peer: peer))
+    #expect(exchange.state == state)
+  }
+}
