@@ -60,6 +60,17 @@ final class ServeProcess {
     await HTTPSeen(method, url + path)
   }
 
+  /// The same by curl, for a test that must not give its thread away: it may have to wait minutes for the next.
+  ///
+  /// - Returns: The status, the body, and how curl ended: 0 where an answer came whole.
+  func curl(_ path: String, in desk: Desk) throws -> (status: Int, body: String, code: Int) {
+    let run = try ToolRun(shell: "curl -s -w '\n%{http_code} %{exitcode}' '\(url)\(path)'", in: desk)
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    let figures = (lines.last ?? "").split(separator: " ").compactMap { Int($0) }
+    let body = lines.dropLast().joined(separator: "\n")
+    return (figures.first ?? 0, body, figures.last ?? -1)
+  }
+
   /// Steers it.
   @discardableResult
   func call(_ method: String, _ path: String, _ body: JSONValue? = nil) async throws -> JSONValue {

@@ -45,6 +45,18 @@ import Testing
     #expect(log.counts.unmatched == 150 && log.unmatched.count == ServeLog.mostNamed)
   }
 
+  @Test func `who waits while many others come is not forgotten`() {
+    var log = ServeLog()
+    for number in 1...(2 * ServeLog.mostKept) {
+      log.add(Self.exchange(number))
+      if number > 2 { _ = log.update(number) { $0.take(Self.whole) } }
+    }
+    #expect(log[1] == nil && log.waiting.map(\.number) == [1, 2])
+    _ = log.update(1) { $0.take(Receipt(written: 0, planned: 9, end: .keep, peer: .gone)) }
+    #expect(log.counts.undelivered == 1 && log.undelivered.map(\.number) == [1])
+    #expect(log.waiting.map(\.number) == [2])
+  }
+
   @Test func `numbers go on where the log is cleared`() {
     var log = ServeLog()
     log.add(Self.exchange(1))

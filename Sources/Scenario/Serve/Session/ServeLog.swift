@@ -13,6 +13,8 @@ struct ServeLog: Sendable {
   private var weight = 0
   /// The number of the first of `kept`.
   private var firstNumber = 1
+  /// Those that were let go of and wait for their answer all the same: what comes of them is counted.
+  private var late: [Int: ServedExchange] = [:]
   private(set) var counts = Counts()
   /// The first that were wrong.
   private(set) var (unmatched, undelivered) = ([ServedExchange](), [ServedExchange]())
@@ -43,6 +45,7 @@ struct ServeLog: Sendable {
     weight += exchange.weight
     while kept.count - start > 1, kept.count - start > Self.mostKept || weight > Self.mostBytes {
       weight -= kept[start].weight
+      if kept[start].state == .waiting { late[kept[start].number] = kept[start] }
       start += 1
     }
     if start > 1_000, start > kept.count / 2 {
@@ -56,12 +59,23 @@ struct ServeLog: Sendable {
   /// - Returns: Whether it is.
   mutating func update(_ number: Int, _ change: (inout ServedExchange) -> Void) -> Bool {
     let index = number - firstNumber
-    guard index >= start, index < kept.count else { return false }
+    guard index >= start, index < kept.count else {
+      updateLate(number, change)
+      return false
+    }
     let before = kept[index].state
     change(&kept[index])
     let after = kept[index].state
     if after != before { count(kept[index], after) }
     return true
+  }
+
+  private mutating func updateLate(_ number: Int, _ change: (inout ServedExchange) -> Void) {
+    guard var exchange = late[number] else { return }
+    change(&exchange)
+    let state = exchange.state
+    late[number] = state == .waiting ? exchange : nil
+    if state != .waiting { count(exchange, state) }
   }
 
   private mutating func count(_ exchange: ServedExchange, _ state: ServedExchange.State) {
@@ -91,7 +105,9 @@ struct ServeLog: Sendable {
   }
 
   /// Those whose answer has not left.
-  var waiting: [ServedExchange] { kept[start...].filter { $0.state == .waiting } }
+  var waiting: [ServedExchange] {
+    late.sorted { $0.key < $1.key }.map(\.value) + kept[start...].filter { $0.state == .waiting }
+  }
 
   /// Forgets all; numbers go on.
   mutating func clear() {
