@@ -16,8 +16,8 @@ public final class Stub: Sendable {
   /// How many requests and receipts are kept for who asks for them: the latest.
   public static let kept = 10_000
 
-  let arrived = Gathering<Request>(keeping: kept)
-  private let done = Gathering<Receipt>(keeping: kept)
+  let arrived: Gathering<Request>
+  private let done: Gathering<Receipt>
   private let faults = FaultCounts()
   let wires: Mutex<Wires?>
   let conversations: Conversations
@@ -99,6 +99,7 @@ public final class Stub: Sendable {
       Responder(script, seed: settings.seed, addresses: Addresses(server: url, others: otherURLs)))
     self.wires = Mutex(wires)
     self.settings = settings
+    (arrived, done) = (Gathering(keeping: settings.kept), Gathering(keeping: settings.kept))
     let (done, faults, observer) = (done, faults, settings.observer)
     conversations = Conversations(speed: settings.clock.speed) { receipt, reply in
       // Counted first: who waits for the receipt finds it counted.

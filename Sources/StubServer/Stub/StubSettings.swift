@@ -13,6 +13,8 @@ package struct StubSettings: Sendable {
   package var seed: UInt64 = 0
   package var connectionLimit = Wire.connectionLimit
   package var clock = StubClock()
+  /// How many requests and receipts are kept for who asks the stub itself for them.
+  package var kept = Stub.kept
   /// The day of T+0, in seconds since 1970-01-01T00:00:00Z.
   package var day = HTTPDate.start
   /// Whether connections are refused until somebody says otherwise.

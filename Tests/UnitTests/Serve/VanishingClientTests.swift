@@ -55,6 +55,19 @@ import Testing
     #expect(report.requests == 0)
   }
 
+  @Test func `a session that is over is let go of`() throws {
+    let server = try ServedSession("serve GET /a\n  | 200 forever text a\nlaunch\nwait 1h\noffline\n")
+    weak let session = try server.session
+    _ = try server.get("/a")
+    _ = try server.call("POST", "sessions/s1/faults", #"{"answer":"after 1h","count":1}"#)
+    let client = RawClient(port: try UInt16(server.session.stub.url.port ?? 0))
+    client.send("GET /a HTTP/1.1\r\nHost: stub\r\n\r\n")
+    _ = try server.call("POST", "sessions/s1/await", #"{"count":2,"within":"20s"}"#)
+    #expect(try server.call("DELETE", "sessions/s1").status == 200)
+    try Self.awaitNone(server) { session == nil ? 0 : 1 }
+    client.close()
+  }
+
   @Test func `a stream whose session ends is ended, with nothing left`() throws {
     let server = try ServedSession("serve GET /a\n  | 200 forever text a\n")
     let clients = (0..<20).map { _ in RawClient(port: UInt16(server.control.url.port ?? 0)) }

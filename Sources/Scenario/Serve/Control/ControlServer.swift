@@ -124,13 +124,14 @@ package final class ControlServer: Sendable {
   /// They are not waited for for ever: one may be writing to a client that does not read.
   private func settle(_ sessions: [ServeSession], _ action: @escaping @Sendable () -> Void) {
     if sessions.isEmpty { return action() }
-    let isDone = Mutex(false)
+    // Let go of when it is done: it holds the session, and the time limit holds it.
+    let pending = Mutex<(@Sendable () -> Void)?>(action)
     let once: @Sendable () -> Void = {
-      let isFirst = isDone.withLock { isDone in
-        defer { isDone = true }
-        return !isDone
+      let action = pending.withLock { pending in
+        defer { pending = nil }
+        return pending
       }
-      if isFirst { action() }
+      action?()
     }
     wire.after(Self.patience, once)
     pass(sessions) { [weak self] in self?.wire.after(.zero, once) }

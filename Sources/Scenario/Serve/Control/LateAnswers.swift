@@ -7,21 +7,27 @@ extension ControlServer {
   func wait(_ awaited: AwaitedRequests, for asked: Asked) {
     let watcher = Watcher(awaited.session, since: awaited.since)
     let id = WatcherID(connection: asked.conversation.connection, place: asked.place)
-    let finish: @Sendable () -> Void = { [weak self] in
-      guard let self, takeWatcher(id) else { return }
-      watcher.end()
-      say(awaited.answer(watcher.look(for: awaited.pattern)), to: asked)
-    }
-    let look: @Sendable () -> Void = {
-      if watcher.look(for: awaited.pattern).count >= awaited.count || watcher.hasEnded { finish() }
-    }
     watchers.withLock { $0[id] = watcher }
-    let isThere = watcher.begin { [weak self] in self?.wire.after(.zero, look) }
+    let look: @Sendable () -> Void = { [weak self] in
+      guard let self, watchers.withLock({ $0[id] === watcher }) else { return }
+      let isMet = watcher.look(for: awaited.pattern).count >= awaited.count
+      if isMet || watcher.hasEnded || watcher.isOverdue { finish(watcher, awaited, asked) }
+    }
+    watcher.begin { [weak self] in self?.wire.after(.zero, look) }
+    // Nor is it told again that the client has gone.
+    if asked.conversation.look(\.isHalfClosed) || awaited.within == .zero { watcher.setOverdue() }
     // What came before it listened was not told.
     look()
-    // Nor is it told again that the client has gone.
-    let isAlone = asked.conversation.look(\.isHalfClosed)
-    if isThere, !isAlone, awaited.within > .zero { wire.after(awaited.within, finish) } else { finish() }
+    // The session is let go of with the watcher, and not with the time.
+    wire.after(awaited.within) { [weak watcher] in watcher?.setOverdue() }
+  }
+
+  private func finish(_ watcher: Watcher, _ awaited: AwaitedRequests, _ asked: Asked) {
+    guard takeWatcher(WatcherID(connection: asked.conversation.connection, place: asked.place)) else {
+      return
+    }
+    watcher.end()
+    say(awaited.answer(watcher.look(for: awaited.pattern)), to: asked)
   }
 
   /// Begins a stream, which ends with the session.
@@ -33,12 +39,12 @@ extension ControlServer {
       "HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\n\(fields)"
       + "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
     watchers.withLock { $0[id] = watcher }
-    let isThere = watcher.begin { [weak self] in
+    watcher.begin { [weak self] in
       self?.wire.after(.milliseconds(20)) { self?.send(watcher, to: id) }
     }
     write(Array(head.utf8), to: id)
     send(watcher, to: id)
-    if !isThere || asked.conversation.look(\.isHalfClosed) { endStream(watcher, to: id) }
+    if watcher.hasEnded || asked.conversation.look(\.isHalfClosed) { endStream(watcher, to: id) }
   }
 
   private func send(_ watcher: Watcher, to id: WatcherID) {

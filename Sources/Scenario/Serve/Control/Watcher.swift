@@ -16,6 +16,9 @@ final class Watcher: Sendable {
     var open: [Int] = []
     var found: [ServedExchange] = []
     var listener: Int?
+    /// Nil behind the end.
+    var schedule: (@Sendable () -> Void)?
+    var isOverdue = false
   }
 
   let session: ServeSession
@@ -33,14 +36,13 @@ final class Watcher: Sendable {
     state = Mutex(State(last: number, open: open.map(\.number)))
   }
 
-  /// Begins to listen.
+  /// Begins to listen; one whose session is over already has ended.
   ///
   /// - Parameter schedule: Has somebody look soon; called once until he does.
-  /// - Returns: Whether there is something to listen to.
-  func begin(_ schedule: @escaping @Sendable () -> Void) -> Bool {
+  func begin(_ schedule: @escaping @Sendable () -> Void) {
+    state.withLock { $0.schedule = schedule }
     let listener = session.listen { [weak self] news in
-      guard let self else { return }
-      let isFirst = state.withLock { state in
+      self?.note { state in
         switch news {
         case .exchange: break
         case .changed: state.hasChanged = true
@@ -48,18 +50,34 @@ final class Watcher: Sendable {
           (state.hasChanged, state.last, state.found, state.open) = (true, last, [], [])
         case .ended: state.hasEnded = true
         }
-        defer { state.isScheduled = true }
-        return !state.isScheduled
       }
-      if isFirst { schedule() }
     }
-    guard let listener else { return false }
-    state.withLock { $0.listener = listener }
-    return true
+    state.withLock { state in
+      state.listener = listener
+      if listener == nil { state.hasEnded = true }
+    }
+  }
+
+  /// The time that it was to wait for is over.
+  func setOverdue() { note { $0.isOverdue = true } }
+
+  var isOverdue: Bool { state.withLock { $0.isOverdue } }
+
+  private func note(_ change: (inout State) -> Void) {
+    let schedule = state.withLock { state -> (@Sendable () -> Void)? in
+      change(&state)
+      defer { state.isScheduled = true }
+      return state.isScheduled ? nil : state.schedule
+    }
+    schedule?()
   }
 
   func end() {
-    if let listener = state.withLock({ $0.listener }) { session.endListening(listener) }
+    let listener = state.withLock { state in
+      state.schedule = nil
+      return state.listener
+    }
+    if let listener { session.endListening(listener) }
   }
 
   /// Whether something was told that nobody has looked at.

@@ -71,6 +71,8 @@ package final class ServeSession: Sendable {
     settings.clock = StubClock(.atFirstRequest, speed: speed)
     (settings.keepsAlive, settings.seed, settings.hosts) = (script.keepsAlive, script.seed, script.hosts)
     settings.isDown = script.isDown
+    // The session keeps them itself.
+    settings.kept = 1
     settings.day = script.day ?? today()
     settings.observer = { news in relay.take(news) }
     stub = try Stub.start(script.opening, settings)
