@@ -194,11 +194,6 @@ extension ServeSession {
   /// The number of the last exchange.
   package var last: Int { state.withLock { $0.log.last } }
 
-  /// How many requests were read, and how many exchanges are not kept any more.
-  package var counts: (requests: Int, forgotten: Int) {
-    state.withLock { ($0.log.counts.requests, $0.log.forgotten) }
-  }
-
   /// Waits until the session's own thread has done what it was at: what a client has read is known then.
   ///
   /// Blocks for some seconds at most, where it is writing to who does not read; not to be called by that
