@@ -65,7 +65,7 @@ public enum DiskMode: String, Sendable, CaseIterable {
 
 extension Verb {
   /// How much virtual time the step takes at most.
-  var longestWait: Duration {
+  package var longestWait: Duration {
     switch self {
     case .wait(let time), .waitUntil(_, _, let time): time
     default: .zero

@@ -16,8 +16,6 @@ struct Responder: Sendable {
   private var dropped: [UnusedAnswer] = []
   private(set) var closed: ClosedPort
   var injections = Injections()
-  /// Why injections were not applied to the request that is answered.
-  private var notes: [String] = []
 
   init(_ script: Script, seed: UInt64, addresses: Addresses) {
     self.script = ScriptState(script.met, seed: seed)
@@ -39,23 +37,19 @@ struct Responder: Sendable {
     to request: Request, on connection: ConnectionID, isReused: Bool, time: Duration
   ) -> StubReply? {
     let asked = RequestPattern(method: request.method, target: request.target, host: connection.host)
-    if !injections.open.isEmpty {
-      if let injected = injected(for: request, asked, time) { return injected }
-      if !notes.isEmpty { return noted(answerOfScript(to: request, asked, connection, isReused, time)) }
+    let wasKeptWaiting = !keptWaiting.isEmpty && keptWaiting.remove(connection) != nil
+    var notes: [String] = []
+    if !injections.open.isEmpty, let injected = injected(for: request, asked, time, &notes) {
+      return injected
     }
-    return answerOfScript(to: request, asked, connection, isReused, time)
-  }
-
-  private mutating func noted(_ reply: StubReply?) -> StubReply? {
-    defer { notes = [] }
-    return reply.map { StubReply(answer: $0.answer, source: $0.source, notes: notes) }
+    var reply = answerOfScript(to: request, asked, isReused, wasKeptWaiting, time)
+    reply?.notes = notes
+    return reply
   }
 
   private mutating func answerOfScript(
-    to request: Request, _ asked: RequestPattern, _ connection: ConnectionID, _ isReused: Bool,
-    _ time: Duration
+    to request: Request, _ asked: RequestPattern, _ isReused: Bool, _ wasKeptWaiting: Bool, _ time: Duration
   ) -> StubReply? {
-    let wasKeptWaiting = !keptWaiting.isEmpty && keptWaiting.remove(connection) != nil
     guard let route = script.index(of: asked) else { return unmatched(.noRoute, asked) }
     guard let next = script.next(of: route, at: time) else {
       return unmatched(.noAnswerLeft(script.routes[route].pattern), asked)
@@ -75,14 +69,13 @@ struct Responder: Sendable {
 
   /// What an injection makes of the answer that would come; nil where none is for the request.
   ///
-  /// One that would change nothing of it, or does not fit it, waits for the next, and those behind it have
-  /// their turn.
+  /// One that would change nothing of it, or does not fit it, waits for the next, which `notes` then says,
+  /// and those behind it have their turn.
   private mutating func injected(
-    for request: Request, _ asked: RequestPattern, _ time: Duration
+    for request: Request, _ asked: RequestPattern, _ time: Duration, _ notes: inout [String]
   ) -> StubReply? {
     let route = script.index(of: asked)
     let next = route.flatMap { script.next(of: $0, at: time) }
-    var notes: [String] = []
     for injection in injections.open where injection.breaks(asked) {
       do throws(ReplyPlan.Impossible) {
         guard let broken = try injection.broken(next, method: request.method) else { continue }
@@ -97,7 +90,6 @@ struct Responder: Sendable {
         notes.append("`\(injection.text)` was not applied: \(error.sentence)")
       }
     }
-    self.notes = notes
     return nil
   }
 

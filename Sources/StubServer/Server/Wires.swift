@@ -1,7 +1,8 @@
 /// The wires of a server: its address, and those of the other hosts that its script knows.
 struct Wires: Sendable {
   let main: Wire
-  private let others: [RequestPattern.Host: Wire]
+  /// Those of the hosts that have an address of their own beside the main one.
+  let others: [RequestPattern.Host: Wire]
   private let loop: ReactorLoop
 
   /// - Throws: the operating system's refusal of a port.
@@ -36,9 +37,6 @@ struct Wires: Sendable {
 
   /// The main one first, the others by the names of their hosts.
   var all: [Wire] { [main] + others.sorted { $0.key.word < $1.key.word }.map(\.value) }
-
-  /// The hosts that have an address of their own beside the main one.
-  var hosts: [RequestPattern.Host: Wire] { others }
 
   var openConnections: Int { all.map(\.openConnections).reduce(0, +) }
 

@@ -93,7 +93,7 @@ public final class Stub: Sendable {
   }
 
   private init(_ script: Script, _ wires: Wires, _ settings: StubSettings) {
-    (url, otherURLs) = (wires.main.url, wires.hosts.mapValues(\.url))
+    (url, otherURLs) = (wires.main.url, wires.others.mapValues(\.url))
     otherURL = otherURLs[.other]
     responder = Mutex(
       Responder(script, seed: settings.seed, addresses: Addresses(server: url, others: otherURLs)))

@@ -31,7 +31,7 @@ package struct StubReply: Sendable {
   /// How it is sent.
   package internal(set) var context = ReplyContext(method: "GET", keepAlive: true)
   /// Why injections that were meant for it were not applied.
-  package private(set) var notes: [String] = []
+  package internal(set) var notes: [String] = []
 
   init(answer: Answer, source: Source, notes: [String] = []) {
     (self.answer, self.source, self.notes) = (answer, source, notes)

@@ -58,7 +58,7 @@ extension ServedExchange {
 }
 
 extension Receipt {
-  /// `reset after 120 of 120 bytes`
+  /// `reset after 120 bytes`, or `reset after 90 of 120 bytes` where the client took no more.
   fileprivate var words: PrintableText {
     isWhole
       ? "\(end.rawValue) after \(written) bytes" : "\(end.rawValue) after \(written) of \(planned) bytes"

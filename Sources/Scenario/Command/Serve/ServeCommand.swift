@@ -108,20 +108,13 @@ final class ServeCommand {
       streams.complain(
         "\(ToolName.current): others on the network can reach \(ready.url), and steer it with the token\n")
     }
-    if let path = options.readyFile { try write(ready, to: path) }
+    if let path = options.readyFile {
+      try NewFile(path: path, bytes: Array((ready.json.line + "\n").utf8)).write()
+    }
     if display.isLive {
       display.write(ready.lines(of: registry.all))
     } else {
       streams.report(ready.json.line + "\n")
-    }
-  }
-
-  private func write(_ ready: ReadyLine, to path: String) throws {
-    let bytes = Array((ready.json.line + "\n").utf8)
-    if case .file = FileKind(atPath: path), let old = try? readFile(path, atMost: 1 << 20) {
-      try AtomicFile.replace(path, old: old, new: bytes)
-    } else {
-      try NewFile(path: path, bytes: bytes).write()
     }
   }
 

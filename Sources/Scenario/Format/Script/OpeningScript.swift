@@ -1,13 +1,25 @@
 package import StubServer
 
+extension Act {
+  /// The block; nil for a step.
+  package var serve: Serve? { if case .serve(let serve) = self { serve } else { nil } }
+
+  /// How much virtual time it takes at most.
+  package var longestWait: Duration {
+    if case .step(let step) = self { step.verb.longestWait } else { .zero }
+  }
+}
+
+extension ScenarioFile {
+  /// The blocks before the first step.
+  package var opening: [Serve] { acts.prefix { $0.serve != nil }.compactMap(\.serve) }
+}
+
 extension Script {
   /// The script as it stands before the first step.
   package init(opening file: ScenarioFile) {
     self.init()
-    for act in file.acts {
-      guard case .serve(let serve) = act else { break }
-      add(serve)
-    }
+    for serve in file.opening { add(serve) }
   }
 
   /// Adds a block, where nothing waits at its place.

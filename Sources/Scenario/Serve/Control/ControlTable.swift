@@ -230,9 +230,7 @@ extension SessionRegistry {
     do throws(Refusal) { file = try parse(text.hasSuffix("\n") ? text : text + "\n", name: "serve") } catch {
       throw error.controlFailure
     }
-    let blocks = file.acts.compactMap { act -> Serve? in
-      if case .serve(let serve) = act { serve } else { nil }
-    }
+    let blocks = file.acts.compactMap(\.serve)
     guard blocks.count == file.acts.count, file.facts.isEmpty, file.scopes.isEmpty else { throw wrong }
     // Their lines are none of the file that is served.
     return blocks.map { block in

@@ -31,9 +31,8 @@ final class Watcher: Sendable {
   init(_ session: ServeSession, since number: Int, isStream: Bool = false) {
     (self.session, self.isStream) = (session, isStream)
     // Those that came before and wait for their answer are told when they have it.
-    let open =
-      isStream ? session.exchanges(since: 0).filter { $0.state == .waiting && $0.number <= number } : []
-    state = Mutex(State(last: number, open: open.map(\.number)))
+    let open = isStream ? session.waiting.map(\.number).filter { $0 <= number } : []
+    state = Mutex(State(last: number, open: open))
   }
 
   /// Begins to listen; one whose session is over already has ended.

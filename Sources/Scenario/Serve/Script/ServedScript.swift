@@ -51,9 +51,7 @@ package struct ServedScript: Sendable {
     facts = file.facts.filter { $0.name != "start" }.map {
       $0.text.isEmpty ? $0.name : "\($0.name) \($0.text)"
     }
-    blocks = file.acts.prefix(while: \.isServe).compactMap {
-      if case .serve(let serve) = $0 { serve } else { nil }
-    }
+    blocks = file.opening
     func word(_ fact: String) -> String? { file.facts.first { $0.name == fact }?.words.first }
     // A stub that always closes would hide how a client behaves on a connection that stays.
     keepsAlive = word("connections") != "close"
@@ -79,9 +77,9 @@ package struct ServedScript: Sendable {
 
   private static func items(_ acts: [Act]) -> [Item] {
     var (items, wait) = ([Item](), Duration.zero)
-    for act in acts.drop(while: \.isServe) {
+    for act in acts.drop(while: { $0.serve != nil }) {
       let item = Item(act, wait: wait)
-      wait = item.isPlayed ? .zero : wait + act.wait
+      wait = item.isPlayed ? .zero : wait + act.longestWait
       items.append(item)
     }
     return items
@@ -115,20 +113,7 @@ extension ServedScript.Item {
         case .online: .network(isDown: false)
         default: .none
         }
-      self.init(text: step.text, line: step.line, change: change, wait: wait, isWait: act.wait > .zero)
-    }
-  }
-}
-
-extension Act {
-  fileprivate var isServe: Bool { if case .serve = self { true } else { false } }
-
-  /// How long a user would have waited in it; of a wait for a value, its limit.
-  fileprivate var wait: Duration {
-    guard case .step(let step) = self else { return .zero }
-    switch step.verb {
-    case .wait(let time), .waitUntil(_, _, let time): return time
-    default: return .zero
+      self.init(text: step.text, line: step.line, change: change, wait: wait, isWait: act.longestWait > .zero)
     }
   }
 }

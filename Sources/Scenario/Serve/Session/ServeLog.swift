@@ -24,8 +24,7 @@ struct ServeLog: Sendable {
     var requests = 0
     var unmatched = 0
     var undelivered = 0
-    var broken = 0
-    /// Of them, those that somebody broke from outside.
+    /// Those that somebody broke from outside.
     var injected = 0
   }
 
@@ -86,9 +85,7 @@ struct ServeLog: Sendable {
     case .undelivered:
       counts.undelivered += 1
       if undelivered.count < Self.mostNamed { undelivered.append(exchange) }
-    case .broken:
-      counts.broken += 1
-      if exchange.isInjected { counts.injected += 1 }
+    case .broken where exchange.isInjected: counts.injected += 1
     default: break
     }
   }

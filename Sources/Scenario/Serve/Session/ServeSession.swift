@@ -188,6 +188,9 @@ extension ServeSession {
   /// Nil for one that is not kept, or has not come.
   package func exchange(_ number: Int) -> ServedExchange? { state.withLock { $0.log[number] } }
 
+  /// Those whose answer has not left.
+  var waiting: [ServedExchange] { state.withLock { $0.log.waiting } }
+
   /// The day of T+0, in seconds since 1970-01-01T00:00:00Z.
   var day: Int { script.day ?? state.withLock { $0.day } ?? today() }
 
