@@ -26,28 +26,25 @@ final class Reactor: Sendable {
 
   private let table: Mutex<Table>
   let loop: ReactorLoop
-  private let sink: @Sendable (WireEvent) -> Void
-  private let greeting: Greeter
+  /// Nil before it was started, and once it is closed: who holds it is not held by it any more.
+  private let handlers = Mutex<WireHandlers?>(nil)
   private let takesOwnOnly: Bool
-
-  /// Says how the next connection is met, at the real time since the wire was made.
-  typealias Greeter = @Sendable (ConnectionID, Duration) -> Greeting
 
   init(
     listener: Socket, loop: ReactorLoop, patience: Duration?, host: RequestPattern.Host,
-    connectionLimit: Int, takesOwnOnly: Bool, greeting: @escaping Greeter,
-    sink: @escaping @Sendable (WireEvent) -> Void
+    connectionLimit: Int, takesOwnOnly: Bool
   ) {
     table = Mutex(
       Table(
         listener: listener, host: host, connectionLimit: connectionLimit, givesUpIdle: patience != nil))
     self.loop = loop
-    self.sink = sink
-    self.greeting = greeting
     self.takesOwnOnly = takesOwnOnly
     if let patience { watch(every: patience / Standstill.rounds) }
     loop.add(self)
   }
+
+  /// Has the loop's thread call these from now on.
+  func start(_ handlers: WireHandlers) { self.handlers.withLock { $0 = handlers } }
 
   func look<Result: Sendable>(_ body: (Table) -> Result) -> Result { table.withLock { body($0) } }
 
@@ -100,6 +97,7 @@ final class Reactor: Sendable {
   /// Closes all that is open.
   func close() {
     loop.remove(self)
+    handlers.withLock { $0 = nil }
     takeListener()?.close()
     let connections = change { table in
       // What is not due yet would keep alive whom it was set by.
@@ -133,11 +131,16 @@ extension Reactor {
   func doDue() { for action in change({ $0.alarms.takeDue() }) { action() } }
 
   func acceptAll(_ listener: Socket) {
+    guard let handlers = handlers.withLock({ $0 }) else { return }
     tell(change { $0.makeRoom() })
     let accepted = change { accept(listener, &$0) }
     for socket in takesOwnOnly ? turnAwayForeign(accepted) : accepted {
-      let (id, meeting) = change { $0.add(socket, greeting) }
-      if meeting == .deaf { sink(.met(connection: id)) } else { loop.watch(socket, .connection(self, id)) }
+      let (id, meeting) = change { $0.add(socket, handlers.greet) }
+      if meeting == .deaf {
+        handlers.receive(.met(connection: id))
+      } else {
+        loop.watch(socket, .connection(self, id))
+      }
     }
   }
 
@@ -156,12 +159,14 @@ extension Reactor {
   }
 
   private func tell(_ events: [WireEvent]) {
+    if events.isEmpty { return }
+    let handlers = handlers.withLock { $0 }
     for event in events {
       // Polled again, its end would be there again.
       if case .ended(let id, _) = event, let socket = look({ $0.connections.socket(of: id) }) {
         loop.forget(socket)
       }
-      sink(event)
+      handlers?.receive(event)
     }
   }
 
@@ -189,7 +194,7 @@ extension Reactor {
     // Looked at after they were accepted: whoever connected has its socket open by then.
     let own = OpenSockets.own(of: accepted)
     for socket in accepted where !own.contains(socket) { socket.closeWithReset() }
-    if own.count < accepted.count { sink(.turnedAway(accepted.count - own.count)) }
+    if own.count < accepted.count { tell([.turnedAway(accepted.count - own.count)]) }
     return own
   }
 

@@ -3,7 +3,7 @@ extension Reactor.Table {
   var isFull: Bool { isStarved || connections.count >= connectionLimit }
 
   /// Enters a connection, and tells how it is met.
-  mutating func add(_ socket: Socket, _ greeting: Reactor.Greeter) -> (id: ConnectionID, Greeting) {
+  mutating func add(_ socket: Socket, _ greeting: WireHandlers.Greeter) -> (id: ConnectionID, Greeting) {
     accepted += 1
     let id = connections.add(host, accepted, socket)
     let meeting = greeting(id, alarms.elapsed)

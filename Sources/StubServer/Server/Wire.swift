@@ -2,7 +2,7 @@ package import Foundation
 import Synchronization
 
 /// The server's side of the network, for the one who drives: what is scripted is done here, at once; what is
-/// read comes through the sink. Both happen on the thread that turns the ``ReactorLoop``.
+/// read is told to its handlers. Both happen on the thread that turns the ``ReactorLoop``.
 ///
 /// Called by another thread, what closes a connection or a port is done when the loop wakes.
 package final class Wire: Sendable {
@@ -21,9 +21,10 @@ package final class Wire: Sendable {
   /// Real milliseconds to wait for a peer that does not read what is written to it.
   package static let writePatience: Int32 = 5_000
   private let writePatience: Int32
+  private let hasOwnLoop: Bool
   private let isStopped = Mutex(false)
 
-  /// Opens a port and starts reading.
+  /// Opens a port; who connects waits until the wire is started.
   ///
   /// - Parameters:
   ///   - port: 0 for any free one.
@@ -36,18 +37,13 @@ package final class Wire: Sendable {
   ///     nothing for longest makes room for a new one.
   ///   - writePatience: real milliseconds for a peer to read what is written to it.
   ///   - takesOwnOnly: whether connections of other processes are reset before a byte of them is read. The
-  ///     sink is told how many.
-  ///   - greeting: how the next connection is met, at the real time since the wire was made; asked on the
-  ///     loop's thread, and must not ask the wire.
-  ///   - sink: told what is read, on the loop's thread.
+  ///     handlers are told how many.
   /// - Throws: the operating system's refusal.
   package init(
     port: UInt16 = 0, at address: IPv4Address = .loopback, loop: ReactorLoop? = nil,
     host: RequestPattern.Host = .main, patience: Duration? = nil,
     connectionLimit: Int = connectionLimit, writePatience: Int32 = writePatience,
-    takesOwnOnly: Bool = false,
-    greeting: @escaping @Sendable (ConnectionID, Duration) -> Greeting = { _, _ in .http },
-    sink: @escaping @Sendable (WireEvent) -> Void
+    takesOwnOnly: Bool = false
   ) throws {
     (self.writePatience, self.address) = (writePatience, address)
     holder = try Socket.bound(to: port, at: address)
@@ -55,14 +51,28 @@ package final class Wire: Sendable {
       self.port = try holder.port()
       reactor = try Reactor(
         listener: Self.listener(self.port, address), loop: loop ?? ReactorLoop(waitsForMany: true),
-        patience: patience,
-        host: host,
-        connectionLimit: connectionLimit, takesOwnOnly: takesOwnOnly, greeting: greeting, sink: sink)
+        patience: patience, host: host, connectionLimit: connectionLimit, takesOwnOnly: takesOwnOnly)
     } catch {
       holder.close()
       throw error
     }
-    if loop == nil { reactor.loop.start() }
+    hasOwnLoop = loop == nil
+  }
+
+  /// Begins to accept and to read; on a thread of its own, unless it was given a loop.
+  ///
+  /// The handlers are kept until ``stop()``, with all that they hold.
+  ///
+  /// - Parameters:
+  ///   - greeting: How the next connection is met, at the real time since the wire was made; asked on the
+  ///     loop's thread, and must not ask the wire.
+  ///   - receive: Told what is read, on the loop's thread.
+  package func start(
+    greeting: @escaping WireHandlers.Greeter = { _, _ in .http },
+    _ receive: @escaping @Sendable (WireEvent) -> Void
+  ) {
+    reactor.start(WireHandlers(greet: greeting, receive: receive))
+    if hasOwnLoop { reactor.loop.start() }
   }
 
   /// The address of the server; that by which others reach this machine, for one that listens at all of them.

@@ -31,3 +31,12 @@ package struct ConnectionID: Sendable, Hashable, Comparable {
     (one.host.word, one.number) < (other.host.word, other.number)
   }
 }
+
+/// Who is told what comes to a wire.
+package struct WireHandlers: Sendable {
+  /// Says how the next connection is met, at the real time since the wire was made.
+  package typealias Greeter = @Sendable (ConnectionID, Duration) -> Greeting
+
+  let greet: Greeter
+  let receive: @Sendable (WireEvent) -> Void
+}

@@ -6,21 +6,17 @@ struct Wires: Sendable {
   private let loop: ReactorLoop
 
   /// - Throws: the operating system's refusal of a port.
-  init(
-    _ settings: StubSettings, hosts: [RequestPattern.Host],
-    greeting: @escaping @Sendable (ConnectionID, Duration) -> Greeting,
-    sink: @escaping @Sendable (WireEvent) -> Void
-  ) throws {
+  init(_ settings: StubSettings, hosts: [RequestPattern.Host]) throws {
     loop = try ReactorLoop(waitsForMany: true)
     main = try Wire(
       port: settings.port, at: settings.address, loop: loop, patience: settings.patience,
-      connectionLimit: settings.connectionLimit, greeting: greeting, sink: sink)
+      connectionLimit: settings.connectionLimit)
     var others: [RequestPattern.Host: Wire] = [:]
     do {
       for host in hosts {
         others[host] = try Wire(
           at: settings.address, loop: loop, host: host, patience: settings.patience,
-          connectionLimit: settings.connectionLimit, sink: sink)
+          connectionLimit: settings.connectionLimit)
       }
     } catch {
       for wire in [main] + others.values { wire.stop() }
@@ -29,8 +25,14 @@ struct Wires: Sendable {
     self.others = others
   }
 
-  /// Begins to accept and to read, on a thread of its own.
-  func start() { loop.start() }
+  /// Begins to accept and to read, on a thread of its own. Connections to other hosts are all taken as HTTP.
+  func start(
+    greeting: @escaping WireHandlers.Greeter, _ receive: @escaping @Sendable (WireEvent) -> Void
+  ) {
+    main.start(greeting: greeting, receive)
+    for wire in others.values { wire.start(receive) }
+    loop.start()
+  }
 
   /// The wire that carries the connection.
   subscript(connection: ConnectionID) -> Wire { others[connection.host] ?? main }

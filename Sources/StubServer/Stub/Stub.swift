@@ -19,6 +19,7 @@ public final class Stub: Sendable {
   let arrived: Gathering<Request>
   private let done: Gathering<Receipt>
   private let faults = FaultCounts()
+  let observer = StubObserver()
   let wires: Mutex<Wires?>
   let conversations: Conversations
   /// What connections are told that meet a fault, until they are.
@@ -71,25 +72,37 @@ public final class Stub: Sendable {
   ///
   /// - Throws: `StartError`.
   package static func start(_ script: Script, _ settings: StubSettings) throws(StartError) -> Stub {
+    let stub = try open(script, settings)
+    stub.begin()
+    return stub
+  }
+
+  /// Opens the ports; who connects waits until the stub begins.
+  ///
+  /// - Throws: `StartError`.
+  package static func open(_ script: Script, _ settings: StubSettings) throws(StartError) -> Stub {
     try check(script)
-    let relay = Relay()
     let hosts = (script.hasOther ? [.other] : []) + settings.hosts.filter { $0 != .main && $0 != .other }
     let wires: Wires
     do {
-      wires = try Wires(settings, hosts: hosts, greeting: { relay.stub?.greet($0, at: $1) ?? .http }) {
-        relay.stub?.receive($0)
-      }
+      wires = try Wires(settings, hosts: hosts)
     } catch let error as Socket.Failure where error.isTaken && settings.port != 0 {
       throw .portTaken(settings.port)
     } catch {
       throw .port("\(error)")
     }
-    let stub = Stub(script, wires, settings)
-    relay.stub = stub
-    stub.gate.withLock { $0.isDown = settings.isDown }
-    stub.arrange(wires)
-    wires.start()
-    return stub
+    return Stub(script, wires, settings)
+  }
+
+  /// Begins to answer, once; it lives until it is stopped.
+  ///
+  /// - Parameter observer: Told of each exchange, on the loop's thread; it must not wait.
+  package func begin(_ observer: (@Sendable (StubNews) -> Void)? = nil) {
+    guard let wires = wires.withLock({ $0 }) else { return }
+    self.observer.set(observer)
+    gate.withLock { $0.isDown = settings.isDown }
+    arrange(wires)
+    wires.start(greeting: { [self] in greet($0, at: $1) }) { [self] in receive($0) }
   }
 
   private init(_ script: Script, _ wires: Wires, _ settings: StubSettings) {
@@ -100,12 +113,12 @@ public final class Stub: Sendable {
     self.wires = Mutex(wires)
     self.settings = settings
     (arrived, done) = (Gathering(keeping: settings.kept), Gathering(keeping: settings.kept))
-    let (done, faults, observer) = (done, faults, settings.observer)
+    let (done, faults, observer) = (done, faults, observer)
     conversations = Conversations(speed: settings.clock.speed) { receipt, reply in
       // Counted first: who waits for the receipt finds it counted.
       if reply.isBroken { faults.count(receipt) }
       done.add(receipt)
-      observer?(.done(reply.exchange, receipt))
+      observer.tell(.done(reply.exchange, receipt))
     }
   }
 
@@ -143,14 +156,5 @@ public final class Stub: Sendable {
     }
     arrived.end()
     done.end()
-  }
-
-  /// Lets the wires be made before the stub that listens to them.
-  private final class Relay: Sendable {
-    private let target = Mutex<Stub?>(nil)
-    var stub: Stub? {
-      get { target.withLock { $0 } }
-      set { target.withLock { $0 = newValue } }
-    }
   }
 }

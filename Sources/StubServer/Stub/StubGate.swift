@@ -22,7 +22,7 @@ extension Stub {
     let (closed, fresh) = responder.withLock { ($0.closed, $0.freshTimes) }
     // Where nobody can be seen to come, T+0 cannot wait for it.
     let isDown = gate.withLock { $0.isDown }
-    if isDown || closed.isClosed(at: .zero), settings.clock.begin(at: real) { settings.observer?(.began) }
+    if isDown || closed.isClosed(at: .zero), settings.clock.begin(at: real) { observer.tell(.began) }
     let now = max(settings.clock.passed(real), due)
     let (change, number) = gate.withLock { gate -> (opens: Bool?, number: Int) in
       gate.settings += 1

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What a stub tells of an exchange, numbered as it came; told on the loop's thread, in order.
 package enum StubNews: Sendable {
   /// T+0 is now.
@@ -11,6 +13,21 @@ package enum StubNews: Sendable {
   case malformed(Int, HTTPRefusal, at: Duration)
   /// All that was planned has been tried.
   case done(Int, Receipt)
+}
+
+/// Who is told what a stub does.
+final class StubObserver: Sendable {
+  /// A closure that is read out of a generic type is wrapped anew each time, and stays so in its place; one
+  /// in a property is not.
+  private struct Listener {
+    let hear: @Sendable (StubNews) -> Void
+  }
+
+  private let listener = Mutex<Listener?>(nil)
+
+  func set(_ hear: (@Sendable (StubNews) -> Void)?) { listener.withLock { $0 = hear.map(Listener.init) } }
+
+  func tell(_ news: @autoclosure () -> StubNews) { listener.withLock { $0 }?.hear(news()) }
 }
 
 /// What a stub says to a request, and where that comes from.

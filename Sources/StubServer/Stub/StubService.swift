@@ -23,7 +23,7 @@ extension Stub {
     else { return .http }
     let number = number()
     meetings.withLock { $0[connection] = Meeting(plan: plan, exchange: number) }
-    settings.observer?(.met(number, fault, isInjected: isInjected, at: time))
+    observer.tell(.met(number, fault, isInjected: isInjected, at: time))
     return fault.greeting ?? .http
   }
 
@@ -53,7 +53,7 @@ extension Stub {
       guard let conversation = open(connection, wires) else { return }
       let number = number()
       let answer = Answer(status: refusal.status, body: Array("\(refusal.reason)\n".utf8))
-      settings.observer?(.malformed(number, refusal, at: time(wires)))
+      observer.tell(.malformed(number, refusal, at: time(wires)))
       let context = context(refusal.method, keepsAlive: false, answer, on: wires[connection])
       say(answer, context, number, in: conversation, on: wires[connection])
     case .request(let connection, let request):
@@ -85,13 +85,13 @@ extension Stub {
       )
     }
     guard var reply else {
-      settings.observer?(.asked(number, request, connection.host, at: time, nil))
+      observer.tell(.asked(number, request, connection.host, at: time, nil))
       return conversations.say(.farewell, in: conversation, on: wire)
     }
     if settings.allowsOrigins { reply.answer = CrossOrigin.opened(reply.answer, to: request) }
     let stays = settings.keepsAlive && !request.isLast && !wantsFresh
     reply.context = context(request.method, keepsAlive: stays, reply.answer, on: wire)
-    settings.observer?(.asked(number, request, connection.host, at: time, reply))
+    observer.tell(.asked(number, request, connection.host, at: time, reply))
     say(reply.answer, reply.context, number, in: conversation, on: wire)
     if wantsFresh { endUsed(wires) }
   }
@@ -129,7 +129,7 @@ extension Stub {
     if clock.hasBegun { return }
     if clock.begin(at: wires.main.elapsed) {
       arrange(wires)
-      settings.observer?(.began)
+      observer.tell(.began)
     }
   }
 }

@@ -21,8 +21,6 @@ package struct StubSettings: Sendable {
   package var isDown = false
   /// Whether pages of other origins may read the answers.
   package var allowsOrigins = false
-  /// Told of each exchange, on the loop's thread; it must not wait.
-  package var observer: (@Sendable (StubNews) -> Void)?
 
   package init() {}
 }

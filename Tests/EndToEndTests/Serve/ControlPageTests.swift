@@ -77,6 +77,23 @@ struct ControlPageTests {
     #expect(try server.curl("/rates", in: desk).body == #"{"USD":1.5}"#)
   }
 
+  @Test func `Reset asks before it drops exchanges, and takes no other key for a yes`() throws {
+    _ = try server.curl("/rates", in: desk)
+    try visitor.wait("document.querySelector('#requests').textContent === '1'")
+    try visitor.click("#reset")
+    try visitor.wait("document.querySelector('#reset').textContent === 'Drop 1 exchange?'")
+    try visitor.press("Escape")
+    try visitor.wait("document.querySelector('#reset').textContent === 'Reset'")
+    try visitor.click("#reset")
+    try visitor.click("#fault-text")
+    try visitor.wait("document.querySelector('#reset').textContent === 'Reset'")
+    #expect(try visitor.see("document.querySelector('#requests').textContent").string == "1")
+    try visitor.click("#reset")
+    try visitor.press("Enter")
+    try visitor.wait("document.querySelector('#requests').textContent === '0'")
+    #expect(try visitor.see("document.querySelector('#reset').textContent").string == "Reset")
+  }
+
   @Test func `a page of another origin that polls rates meets what is scripted`() throws {
     try desk.write(
       "poll.scenario",

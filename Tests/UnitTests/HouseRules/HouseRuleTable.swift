@@ -96,6 +96,12 @@ extension HouseRule {
     word(
       "nonisolated(unsafe)", "guard the state with a Mutex, or keep it in one isolation",
       owners: processOwners),
+    word(
+      "Mutex<(@Sendable", "put the closure into a struct: bare, each reading wraps it once more",
+      owners: [
+        "Sources/Scenario/Serve/Control/ControlServer.swift",
+        "Tests/UnitTests/Reflect/Memory/LayoutRaceTests.swift",
+      ]),
     word("try!", "throw, or test with `try #require`"),
     word("fatalError(", "throw what a caller did; state our own bug as a precondition with a sentence"),
   ]

@@ -44,12 +44,11 @@ package final class ProxyGate: Sendable {
     _ upstream: ProxyUpstream, port: UInt16, clock: RecordingClock, limit: Duration, _ listener: Listener
   ) throws {
     (self.upstream, self.clock, self.limit) = (upstream, clock, limit)
-    let relay = Relay()
-    wire = try Wire(port: port, patience: Self.patience) { relay.gate?.receive($0, listener) }
-    relay.gate = self
+    wire = try Wire(port: port, patience: Self.patience)
+    wire.start { [self] in receive($0, listener) }
   }
 
-  /// Closes the port and all that is open.
+  /// Closes the port and all that is open; until then the gate lives.
   package func stop() { wire.stop() }
 
   private func receive(_ event: WireEvent, _ listener: Listener) {
@@ -121,15 +120,6 @@ package final class ProxyGate: Sendable {
     case .reset, .bytes, nil: wire.reset(connection)
     }
     letGo(connection)
-  }
-
-  /// Lets the wire be made before the gate that listens to it.
-  private final class Relay: Sendable {
-    private let monitor = Monitor<ProxyGate?>(nil)
-    var gate: ProxyGate? {
-      get { monitor.update { $0 } }
-      set { monitor.update { $0 = newValue } }
-    }
   }
 }
 

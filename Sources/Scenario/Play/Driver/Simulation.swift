@@ -49,13 +49,12 @@ final class Simulation: Sendable {
     queue = DriverQueue(monitor)
     serialExecutor = DriverSerialExecutor(queue)
     taskExecutor = DriverTaskExecutor(queue)
-    let sink: @Sendable (WireEvent) -> Void = { event in monitor.update { $0.receive(event, closures) } }
     (mainWire, otherWires) = try Self.wires(hosts.others) { host in
-      try Wire(
-        loop: loop, host: host, takesOwnOnly: true,
-        greeting: { _, _ in
-          monitor.update { $0.gate.alone.flatMap { $0.host == host ? $0.fault.greeting : nil } } ?? .http
-        }, sink: sink)
+      let wire = try Wire(loop: loop, host: host, takesOwnOnly: true)
+      wire.start(greeting: { _, _ in
+        monitor.update { $0.gate.alone.flatMap { $0.host == host ? $0.fault.greeting : nil } } ?? .http
+      }) { event in monitor.update { $0.receive(event, closures) } }
+      return wire
     }
     addresses = Addresses(
       server: mainWire.url, others: otherWires.mapValues(\.url), origins: hosts.origins)

@@ -37,11 +37,8 @@ package final class ControlServer: Sendable {
     shutdown: @escaping @Sendable () -> Void
   ) throws {
     (self.registry, self.access, self.page, self.shutdown) = (registry, access, page, shutdown)
-    let relay = Relay()
-    wire = try Wire(
-      at: address, patience: .seconds(60), writePatience: Self.writePatience,
-      sink: { relay.server?.receive($0) })
-    relay.server = self
+    wire = try Wire(at: address, patience: .seconds(60), writePatience: Self.writePatience)
+    wire.start { [self] in receive($0) }
     beat()
   }
 
@@ -63,14 +60,6 @@ package final class ControlServer: Sendable {
 
   /// How many wait for requests, or watch a session.
   package var waiters: Int { watchers.withLock { $0.count } }
-
-  private final class Relay: Sendable {
-    private let target = Mutex<ControlServer?>(nil)
-    var server: ControlServer? {
-      get { target.withLock { $0 } }
-      set { target.withLock { $0 = newValue } }
-    }
-  }
 
   private func receive(_ event: WireEvent) {
     switch event {

@@ -1098,6 +1098,7 @@ extension ControlScript {
           button("Next step", nextStep, { id: "next", disabled: "" }),
           button("Reset", resetSession,
             { id: "reset", title: "The script from its start; its exchanges are dropped" })),
+        el("span.unseen", { id: "reset-question", role: "status" }),
         el("div.tools",
           button("Copy as a scenario", openScenario, { id: "scenario" }),
           button("Report", openReport, { id: "report" })))
@@ -1106,6 +1107,8 @@ extension ControlScript {
     function startState() {
       $("delay").value = "3s"
       $("delay").addEventListener("change", () => { if (slowness()) attempt(changeDelay) })
+      $("reset").addEventListener("blur", forgetQuestion)
+      $("reset").addEventListener("keydown", ({ key }) => { if (key === "Escape") forgetQuestion() })
     }
 
     // What a person did, and what the server said to it if it refused.
@@ -1145,7 +1148,28 @@ extension ControlScript {
     const addSlowness = () => call("POST", ofSession("/faults"), { answer: "after " + $("delay").value })
     const endFault = ({ number }) => call("DELETE", ofSession("/faults/" + number))
     const nextStep = () => attempt(() => call("POST", ofSession("/next")))
-    const resetSession = () => attempt(() => call("POST", ofSession("/reset")))
+
+    // Where exchanges would be dropped, the button asks before, until it loses the focus.
+    function resetSession() {
+      const count = known.exchanges.length + known.dropped
+      if (count && !$("reset").dataset.asks) return askToReset(count)
+      forgetQuestion()
+      attempt(() => call("POST", ofSession("/reset")))
+    }
+
+    function askToReset(count) {
+      const question = "Drop " + counted(count, "exchange") + "?"
+      $("reset").dataset.asks = "true"
+      for (const id of ["reset", "reset-question"]) $(id).textContent = question
+      // Not every browser gives a button the focus when it is clicked.
+      $("reset").focus()
+    }
+
+    function forgetQuestion() {
+      delete $("reset").dataset.asks
+      $("reset").textContent = "Reset"
+      $("reset-question").textContent = ""
+    }
 
     async function changeDelay() {
       const before = slowness()

@@ -66,7 +66,6 @@ package final class ServeSession: Sendable {
     try script.check()
     (self.id, self.script, self.speed, self.keep, self.today) = (id, script, speed, keep, today)
     state = Mutex(State(cursor: ScriptCursor(script.items), serves: script.blocks, served: script.blocks))
-    let relay = Relay()
     var settings = settings
     settings.clock = StubClock(.atFirstRequest, speed: speed)
     (settings.keepsAlive, settings.seed, settings.hosts) = (script.keepsAlive, script.seed, script.hosts)
@@ -74,38 +73,8 @@ package final class ServeSession: Sendable {
     // The session keeps them itself.
     settings.kept = 1
     settings.day = script.day ?? today()
-    settings.observer = { news in relay.take(news) }
-    stub = try Stub.start(script.opening, settings)
-    relay.open(to: self)
-  }
-
-  /// What the stub tells before there is a session waits.
-  private final class Relay: Sendable {
-    private struct State {
-      weak var session: ServeSession?
-      var waiting: [StubNews]? = []
-    }
-    private let state = Mutex(State())
-
-    func take(_ news: StubNews) {
-      let session = state.withLock { state -> ServeSession? in
-        state.waiting?.append(news)
-        return state.waiting == nil ? state.session : nil
-      }
-      session?.take(news)
-    }
-
-    func open(to session: ServeSession) {
-      while true {
-        let waiting = state.withLock { state -> [StubNews] in
-          state.session = session
-          defer { state.waiting = state.waiting?.isEmpty ?? true ? nil : [] }
-          return state.waiting ?? []
-        }
-        if waiting.isEmpty { return }
-        for news in waiting { session.take(news) }
-      }
-    }
+    stub = try Stub.open(script.opening, settings)
+    stub.begin { [weak self] news in self?.take(news) }
   }
 
   private func take(_ news: StubNews) {

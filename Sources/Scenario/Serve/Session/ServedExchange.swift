@@ -23,19 +23,42 @@ package struct ServedExchange: Sendable {
     case malformed
   }
 
-  /// From 1, in the order in which they came; it counts on where a session is reset.
-  package let number: Int
-  /// Since T+0.
-  package let at: Duration
-  package private(set) var request: Request?
-  package private(set) var host = RequestPattern.Host.main
-  /// What its connection met.
-  package private(set) var meeting: Fault?
-  package private(set) var refusal: HTTPRefusal?
-  package private(set) var reply: StubReply?
+  /// What came, and what it is answered: known at once, and the same in all copies.
+  private final class Arrival: Sendable {
+    let number: Int
+    let at: Duration
+    let request: Request?
+    let host: RequestPattern.Host
+    let meeting: Fault?
+    let refusal: HTTPRefusal?
+    let reply: StubReply?
+    let isInjected: Bool
+    /// Whether a fault is in what it was answered, or somebody has put the answer in the place of the
+    /// script's.
+    let isBroken: Bool
+    let isDelayed: Bool
+    /// Where nothing is waited for any more; nil for what is known by its receipt.
+    let end: State?
+
+    init(
+      _ number: Int, at time: Duration, request: Request? = nil, host: RequestPattern.Host = .main,
+      meeting: Fault? = nil, isInjectedMeeting: Bool = false, refusal: HTTPRefusal? = nil,
+      reply: StubReply? = nil
+    ) {
+      (self.number, at, self.request, self.host) = (number, time, request, host)
+      (self.meeting, self.refusal, self.reply) = (meeting, refusal, reply)
+      if case .injection = reply?.source { isInjected = true } else { isInjected = isInjectedMeeting }
+      isBroken = meeting != nil || isInjected || !(reply?.answer.faults.isEmpty ?? true)
+      isDelayed = (reply?.answer.delay ?? .zero) > .zero
+      end =
+        if refusal != nil { .malformed } else if meeting != nil { .met } else if reply == nil {
+          .sentAway
+        } else if case .unmatched = reply?.source { .unmatched } else { nil }
+    }
+  }
+
+  private let arrival: Arrival
   package private(set) var receipt: Receipt?
-  private var isInjectedMeeting = false
-  private var isSentAway = false
   /// The network was taken away before the answer had left.
   private var isCut = false
   /// Why the script had no answer for it, or what it was answered in another way than somebody wanted.
@@ -45,18 +68,28 @@ package struct ServedExchange: Sendable {
   init(
     _ number: Int, _ request: Request, _ host: RequestPattern.Host, at time: Duration, _ reply: StubReply?
   ) {
-    (self.number, self.request, self.host, at) = (number, request, host, time)
-    (self.reply, isSentAway) = (reply, reply == nil)
+    arrival = Arrival(number, at: time, request: request, host: host, reply: reply)
   }
 
   init(_ number: Int, meeting fault: Fault, isInjected: Bool, at time: Duration) {
-    (self.number, meeting, isInjectedMeeting, at) = (number, fault, isInjected, time)
+    arrival = Arrival(number, at: time, meeting: fault, isInjectedMeeting: isInjected)
   }
 
   init(_ number: Int, _ refusal: HTTPRefusal, at time: Duration) {
-    (self.number, self.refusal, at) = (number, refusal, time)
+    arrival = Arrival(number, at: time, refusal: refusal)
     why = ["the request is no HTTP as a server takes it: \(refusal.reason)"]
   }
+
+  /// From 1, in the order in which they came; it counts on where a session is reset.
+  package var number: Int { arrival.number }
+  /// Since T+0.
+  package var at: Duration { arrival.at }
+  package var request: Request? { arrival.request }
+  package var host: RequestPattern.Host { arrival.host }
+  /// What its connection met.
+  package var meeting: Fault? { arrival.meeting }
+  package var refusal: HTTPRefusal? { arrival.refusal }
+  package var reply: StubReply? { arrival.reply }
 
   mutating func take(_ receipt: Receipt) { self.receipt = receipt }
 
@@ -66,33 +99,25 @@ package struct ServedExchange: Sendable {
   }
 
   package var state: State {
-    if isSentAway { return .sentAway }
-    if refusal != nil { return .malformed }
+    if arrival.end == .sentAway || arrival.end == .malformed { return arrival.end ?? .waiting }
     if isCut { return .broken }
     if let receipt, !isDelivered(receipt) { return .undelivered }
-    if meeting != nil { return .met }
-    if case .unmatched = reply?.source { return .unmatched }
+    if let end = arrival.end { return end }
     guard receipt != nil else { return .waiting }
     return isBroken ? .broken : .answered
   }
 
-  /// Whether a fault is in what it was answered, or somebody has put the answer in the place of the script's.
-  package var isBroken: Bool { meeting != nil || isInjected || !(reply?.answer.faults.isEmpty ?? true) }
+  package var isBroken: Bool { arrival.isBroken }
+  package var isInjected: Bool { arrival.isInjected }
 
   /// Whether the client could see what was sent: it was there, and had not ended its side while it waited.
   private func isDelivered(_ receipt: Receipt) -> Bool {
     guard receipt.isDelivered else { return false }
-    let hasWaited = (reply?.answer.delay ?? .zero) > .zero
-    return receipt.peer == .open || !hasWaited
+    return receipt.peer == .open || !arrival.isDelayed
   }
 
   /// Whether all that was sent could be seen.
   var wasDelivered: Bool? { receipt.map(isDelivered) }
-
-  package var isInjected: Bool {
-    if case .injection = reply?.source { return true }
-    return isInjectedMeeting
-  }
 
   /// The faults in the words of a scenario; nil for none.
   package var fault: String? { meeting.map(String.init) ?? reply?.answer.broken }

@@ -9,14 +9,25 @@ import Testing
   private static let pages = HouseFile.root + "Sources/Scenario/Report/Pages/"
   private static let embed = pages + "assets/embed.sh"
 
-  @Test func `the Swift file holds the assets as they are`() throws {
-    let written = try String(contentsOfFile: Self.pages + "PageAssets.swift", encoding: .utf8)
-    let embedded = Self.output("2>&1", of: Self.embed)
+  /// Each Swift file, with the arguments that `make assets` gives the script for it.
+  private static let files = [
+    [pages + "PageAssets.swift"],
+    [
+      HouseFile.root + control + "/ControlAssets.swift", control + "/assets", "ControlScript", "ControlStyle",
+    ],
+  ]
+  private static let control = "Sources/Scenario/Serve/Page"
+
+  @Test(arguments: files)
+  func `the Swift file holds the assets as they are`(_ row: [String]) throws {
+    let written = try String(contentsOfFile: row[0], encoding: .utf8)
+    let embedded = Self.output("2>&1", of: Self.embed, Array(row.dropFirst()))
+    #expect(written.utf8.count > 10_000)
     let stale = Self.declarations(written).symmetricDifference(Self.declarations(embedded))
     let places = Set(stale.map { String($0.prefix { $0 != "\n" }) }).sorted().joined(separator: ", ")
     // Both texts are too long to be printed.
     let isCurrent = written == embedded
-    #expect(isCurrent, "PageAssets.swift differs from the assets in \(places); type: make assets")
+    #expect(isCurrent, "\(row[0]) differs from the assets in \(places); type: make assets")
   }
 
   @Test func `each asset is a part of a page`() throws {
@@ -74,8 +85,11 @@ import Testing
   }
 
   /// What a script of the shell prints, and how it ended if it failed.
-  private static func output(_ redirection: String, of script: String) -> String {
-    let command = #"sh "$0" \#(redirection) || echo "ended with $?""#
-    return OtherProgram.output("sh", ["-c", command, script]) ?? "no shell on this machine"
+  private static func output(
+    _ redirection: String, of script: String, _ arguments: [String] = []
+  ) -> String {
+    let command = #"cd "$1" && shift && sh "$0" "$@" \#(redirection) || echo "ended with $?""#
+    return OtherProgram.output("sh", ["-c", command, script, HouseFile.root] + arguments)
+      ?? "no shell on this machine"
   }
 }

@@ -7,7 +7,9 @@ import Testing
 /// Who opened a connection: this process, or another one of the machine.
 @Suite struct OpenSocketsTests {
   private static func wire(_ events: Told) throws -> Wire {
-    try Wire(takesOwnOnly: true) { event in events.add(event) }
+    let wire = try Wire(takesOwnOnly: true)
+    wire.start { event in events.add(event) }
+    return wire
   }
 
   /// What a wire told.

@@ -14,7 +14,8 @@ import Testing
   func `an end is there for the client to see at once`(end: Receipt.End) throws {
     let loop = try ReactorLoop()
     let asked = Mutex<ConnectionID?>(nil)
-    let wire = try Wire(loop: loop) { event in
+    let wire = try Wire(loop: loop)
+    wire.start { event in
       guard case .request(let connection, _) = event else { return }
       asked.withLock { $0 = connection }
     }

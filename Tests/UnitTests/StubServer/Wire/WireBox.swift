@@ -13,7 +13,8 @@ final class WireBox: Sendable {
     _ sink: @escaping @Sendable (WireEvent) -> Void
   ) throws {
     let made = try Wire(
-      patience: patience, connectionLimit: connectionLimit, writePatience: writePatience, sink: sink)
+      patience: patience, connectionLimit: connectionLimit, writePatience: writePatience)
     wire.withLock { $0 = made }
+    made.start(sink)
   }
 }
