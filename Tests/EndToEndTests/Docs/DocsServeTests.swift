@@ -17,7 +17,7 @@ import Testing
       let desk = try Desk()
       let scenario = try #require(page.blocks.first { $0.language == "scenario" })
       try desk.write("Scenarios/evening.scenario", scenario.text)
-      let port = try Self.freePort()
+      let port = try "\(ServeProcess.freePort())"
       let text = block.text.replacing("8080", with: port)
       let run = try ToolRun(shell: "PATH='\(folder)':$PATH\n\(text)", in: desk)
       let shown = page.blocks[index + 1]
@@ -36,11 +36,5 @@ import Testing
     #expect(Array(told.dropFirst().prefix(built.count)) == built)
     let states = told.drop { $0.first != "state" }.dropFirst().compactMap(\.first)
     #expect(states == ServedExchange.State.allCases.map(\.rawValue))
-  }
-
-  /// A port of loopback that was free just now.
-  private static func freePort() throws -> String {
-    let stub = try StubControl.start(scenario: "serve GET /a\n  | 200\n")
-    return "\(stub.url.port ?? 0)"
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import ScenarioBasics
+import ScenarioServe
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -36,6 +37,12 @@ final class ServeProcess {
     }
     let first = seen.prefix { $0 != "\n" }
     ready = (try? JSONValue(String(first))) ?? .null
+  }
+
+  /// A port of loopback that was free just now.
+  static func freePort() throws -> Int {
+    let stub = try StubControl.start(scenario: "serve GET /a\n  | 200\n")
+    return stub.url.port ?? 0
   }
 
   deinit { if process.isRunning { kill(pid, SIGKILL) } }
