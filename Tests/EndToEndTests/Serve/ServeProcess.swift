@@ -1,7 +1,7 @@
 import Foundation
+import ScenarioServe
 
 @testable import ScenarioBasics
-import ScenarioServe
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
