@@ -102,9 +102,11 @@ extension PlayEvent {
     package var at: Duration
     package var path: String
     package var change: String
+    /// What the app was at; nil in a stream of an older release.
+    package var because: String?
 
-    package init(at: Duration, path: String, change: String) {
-      (self.at, self.path, self.change) = (at, path, change)
+    package init(at: Duration, path: String, change: String, because: String? = nil) {
+      (self.at, self.path, self.change, self.because) = (at, path, change, because)
     }
 
     package init() { self.init(at: .zero, path: "", change: "") }
@@ -113,6 +115,7 @@ extension PlayEvent {
       visitor.member("at", &at)
       visitor.member("path", &path)
       visitor.member("change", &change)
+      visitor.laterMember("because", &because)
     }
   }
 }

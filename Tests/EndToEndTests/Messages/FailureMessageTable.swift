@@ -161,6 +161,8 @@ extension FailureMessageCase {
       .init("a claim of what never changed"),
       .init("a claim of rows of which one changed"),
       .init("a claim of what was before a relaunch"),
+      .init("a change by the first of two events"),
+      .init("a change that the next event takes over"),
       .init("two answers at once", TwoAtOnceStage.self),
       .init("the first of two answers", TwoAtOnceStage.self),
       .init("a file and a rejection come of a timer", TwoAtOnceStage.self),

@@ -80,8 +80,8 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
       DIFFERS  \#(file)
                play 2 is not like the first: event 7 of 14 differs
 
-             first  {"event":"changed","at":"0s","path":"text","change":"\"\" → \"…\""}
-             play 2  {"event":"changed","at":"0s","path":"text","change":"\"\" → \"…\""}
+             first  {"event":"changed","at":"0s","path":"text","change":"\"\" → \"…\"","because":"line 5"}
+             play 2  {"event":"changed","at":"0s","path":"text","change":"\"\" → \"…\"","because":"line 5"}
 
       because  something real reached the app: a clock, a random number, a thread, an unsorted dictionary
       again    escape-sim run \#(file) --repeat 10

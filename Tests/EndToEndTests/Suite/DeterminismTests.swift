@@ -56,8 +56,8 @@ import Testing
         DIFFERS  DESK/dice.scenario
                  play 2 is not like the first: event 9 of 13 differs
 
-               first  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>"}
-               play 2  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>"}
+               first  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>","because":"line 1, .launched(online: true)"}
+               play 2  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>","because":"line 1, .launched(online: true)"}
 
         because  something real reached the app: a clock, a random number, a thread, an unsorted dictionary
         again    rcc-sim run DESK/dice.scenario --repeat 10

@@ -41,13 +41,10 @@ struct CameCauses {
   }
 
   private func change(_ line: TranscriptLine) -> Chain? {
-    let time = news.time(of: line)
-    guard let change = news.changes(at: time).last(where: { $0.path.text == line.head }),
-      let value = change.outcome.split(separator: " → ").last
-    else { return nil }
-    let impulse = news.lastEvent(at: time) ?? Impulse(origin: .step(line: news.page.step.line))
-    let deed = CauseChains.Deed(subject: line.head, value: String(value), isChange: true)
-    return chain(impulse, deed)
+    let changes = news.changes(at: news.time(of: line))
+    guard let last = changes.last(where: { $0.change.path.text == line.head }) else { return nil }
+    return chain(
+      last.impulse, CauseChains.Deed(subject: line.head, value: last.value, isChange: true))
   }
 
   private func shown(_ line: TranscriptLine) -> Chain? {

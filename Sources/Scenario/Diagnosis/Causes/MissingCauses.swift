@@ -27,6 +27,11 @@ struct MissingCauses {
 
   private func state(_ line: TranscriptLine, at time: Duration) -> [String] {
     let since = SinceWhen(line.head, page, news.script.file, at: time)
+    let passed = news.passed(line.head, at: time)
+    if !passed.isEmpty {
+      return passed.map { "\(news.doer($0.impulse))  gave  \(line.head) \($0.value)" }
+        + ["in one instant, and only what is so at its end shows a line"]
+    }
     guard let impulse = news.lastEvent(at: time) else {
       guard news.changes(at: time).isEmpty else { return [since.untouched] }
       return [(since.words.map { "\($0); " } ?? "") + quiet(at: time)]
@@ -38,7 +43,7 @@ struct MissingCauses {
     guard case .answer(let id) = impulse.origin, let answer = news.answer(to: id),
       SuspectAnswer.hasFigures(line.text)
     else { return [since.untouched] }
-    return [since.words].compactMap(\.self) + answered + [changed(impulse, at: time, by: answer)]
+    return [since.words].compactMap(\.self) + answered + changed(at: time, by: answer)
   }
 
   /// What came at the time of a line that did not.
@@ -48,18 +53,26 @@ struct MissingCauses {
     let root = news.root(of: impulse)
     if !started.isEmpty { return root + ["\(news.doer(impulse))  started  \(CauseChains.names(started))"] }
     if news.changes(at: time).isEmpty { return root + ["\(news.doer(impulse)) came and changed nothing"] }
-    return root + [changed(impulse, at: time)]
+    return root + changed(at: time)
   }
 
-  private func changed(_ impulse: Impulse, at time: Duration, by answer: Answer? = nil) -> String {
-    let paths = news.changes(at: time).map(\.path.text)
-    let doer = news.doer(impulse)
-    let isSaid = answer.map { doer.repeats(String(decoding: $0.body, as: UTF8.self)) } ?? false
-    return "\(isSaid ? String(doer.name) : doer)  changed  \(CauseChains.names(paths))"
+  /// What each event of the instant changed, in their order.
+  private func changed(at time: Duration, by answer: Answer? = nil) -> [String] {
+    let changes = news.changes(at: time)
+    let events = news.at(time).map(\.impulse).reduce(into: [Impulse]()) { events, impulse in
+      if !events.contains(impulse) { events.append(impulse) }
+    }
+    return events.compactMap { impulse in
+      let paths = changes.filter { $0.impulse == impulse }.map(\.change.path.text)
+      if paths.isEmpty { return nil }
+      let doer = news.doer(impulse)
+      let isSaid = answer.map { doer.repeats(String(decoding: $0.body, as: UTF8.self)) } ?? false
+      return "\(isSaid ? String(doer.name) : doer)  changed  \(CauseChains.names(paths))"
+    }
   }
 
   private func quiet(at time: Duration) -> String {
-    let paths = news.changes(at: time).map(\.path.text)
+    let paths = news.changes(at: time).map(\.change.path.text)
     if time > page.startedAt || isWait { return "nothing happened at T+\(time.word)" }
     let step = news.step(page.step.line)
     return paths.isEmpty ? "\(step) changed nothing" : "\(step)  changed  \(CauseChains.names(paths))"

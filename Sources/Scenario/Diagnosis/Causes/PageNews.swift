@@ -20,13 +20,32 @@ struct PageNews {
 
   func at(_ time: Duration) -> [Journal.Item] { items.filter { $0.at == time } }
 
-  /// The event that was taken last: changes are seen at the end of an instant, so they are its.
+  /// The event that was taken last.
   func lastEvent(at time: Duration) -> Impulse? {
     at(time).last { if case .app(.processed) = $0.entry { true } else { false } }?.impulse
   }
 
-  func changes(at time: Duration) -> [Patch.Change] {
-    at(time).compactMap { if case .changed(let change) = $0.entry { change } else { nil } }
+  func changes(at time: Duration) -> [Deed] {
+    at(time).compactMap { item in
+      if case .changed(let change) = item.entry { Deed(change: change, impulse: item.impulse) } else { nil }
+    }
+  }
+
+  /// What the path was within the instant and is not at its end.
+  func passed(_ path: String, at time: Duration) -> [Deed] {
+    at(time).compactMap { item in
+      guard case .passed(let change) = item.entry, change.path.text == path else { return nil }
+      return Deed(change: change, impulse: item.impulse)
+    }
+  }
+
+  /// A change of state, and the event that made it.
+  struct Deed {
+    let change: Patch.Change
+    let impulse: Impulse
+
+    /// What the value became.
+    var value: String { change.outcome.split(separator: " → ").last.map(String.init) ?? "" }
   }
 
   /// The effects that the event started.
@@ -81,7 +100,7 @@ struct PageNews {
 
   /// Who did it: the event, or, of an app that tells of none, the step, timer or answer itself.
   func doer(_ impulse: Impulse) -> String {
-    if let event = impulse.event { return event }
+    if let events = impulse.events { return events }
     switch impulse.origin {
     case .step(let line): return step(line)
     case .answer: return "the answer"

@@ -41,11 +41,11 @@ struct SinceWhen {
   var chain: [String] {
     guard let (path, last) = owner else { return [] }
     var lines = last.giver.answer.map { ["\($0.giver) answered  \($0.text)"] } ?? []
-    guard let impulse = last.giver.impulse?.printable else { return lines }
+    let impulse = last.giver.impulse.printable
     if case .timer(let due, let cause) = impulse.origin {
       lines.append("a timer set in line \(cause.line)\(cause.by) for T+\(due.word) fired")
     }
-    return lines + (impulse.event.map { ["\($0)  gave  \(path) \(last.value)"] } ?? [])
+    return lines + (impulse.events.map { ["\($0)  gave  \(path) \(last.value)"] } ?? [])
   }
 
   /// When the path changed last, in the app as it was launched last.

@@ -12,6 +12,8 @@ actor AppActor {
   private var shown: ShownState
   private var fingerprint = AnyHashable(0)
   private var screens: Set<String> = []
+  /// What the app was at in each stage of the instant that changed something.
+  private var workers: [Impulse] = []
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -25,6 +27,7 @@ actor AppActor {
   /// Takes the present state for the one that was shown last.
   func remember() {
     shown.take(stage.state(isolation: self))
+    workers = []
     fingerprint = stage.fingerprint(isolation: self)
   }
 
@@ -61,14 +64,34 @@ actor AppActor {
     }
   }
 
-  /// What changed since the last call, as it prints.
-  func changes() -> [Patch.Change] {
-    let fingerprint = stage.fingerprint(isolation: self)
-    // An object is equal to itself, whatever became of it.
-    guard fingerprint != self.fingerprint || type(of: fingerprint.base) is AnyClass else { return [] }
-    self.fingerprint = fingerprint
+  /// Notes what an event made of the state, before another one is taken in the same instant.
+  func pass(_ impulse: Impulse) {
+    guard isChanged() else { return }
+    shown.pass(stage.state(isolation: self))
+    workers.append(impulse)
+  }
+
+  /// What changed since the last call, as it prints, and what the app was at then.
+  func changes(_ impulse: Impulse) -> InstantChanges {
+    var last = impulse
+    if !isChanged() {
+      guard let worker = workers.popLast() else { return InstantChanges() }
+      // The state is as that event left it.
+      last = worker
+      shown.takeBackPass()
+    }
+    defer { workers = [] }
     if let screen = stage.screenName(isolation: self) { screens.insert(screen) }
-    return shown.changes(to: stage.state(isolation: self))
+    let (net, stages) = shown.changesByStage(to: stage.state(isolation: self))
+    if stages.isEmpty { last.others = workers.compactMap(\.events) + last.others }
+    return InstantChanges(net, Array(zip(stages, workers + [last])), last: last)
+  }
+
+  private func isChanged() -> Bool {
+    let last = fingerprint
+    fingerprint = stage.fingerprint(isolation: self)
+    // An object is equal to itself, whatever became of it.
+    return fingerprint != last || type(of: fingerprint.base) is AnyClass
   }
 
   /// What is wrong with the Stage's identifiers, as far as the present state shows; each is told once.

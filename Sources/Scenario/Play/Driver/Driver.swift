@@ -11,6 +11,8 @@ package struct Driver {
   var patience: TimeInterval = 10
   /// Called with each turn, for whoever watches that the app comes back from it.
   var turned: @Sendable () -> Void = {}
+  /// Called with what the app was at, before it goes on with something else in the same instant.
+  var passing: (Impulse) -> Void = { _ in }
   /// How many turns of one instant, or of the app's end, are taken before the app is said never to rest.
   var restlessness = Unrest.limit
   /// How many turns of one step are taken, over all its instants, before the step is said never to end.
@@ -70,7 +72,7 @@ package struct Driver {
       self.turned()
       Jitter.pause()
       switch nextTurn(until: limit) {
-      case .run(let job): run(job.work)
+      case .run(let job): work { run(job.work) }
       case .start(let send):
         requests += 1
         client.start(send)
@@ -78,7 +80,7 @@ package struct Driver {
       case .endIdle: server.endIdle()
       case .goOn(let connection): simulation.wire(of: connection).goOn(connection)
       case .read(let letters): for letter in letters { try read(letter) }
-      case .runLoop: simulation.inApp { ProcessJob.runMainRunLoop() }
+      case .runLoop: work { simulation.inApp { ProcessJob.runMainRunLoop() } }
       case .fire(let timer): try fire(timer)
       case .halt(let halt): throw halt
       case .instantOver(let next):
@@ -157,6 +159,13 @@ package struct Driver {
     return turn ?? .halt(.stuck(ledger: simulation.monitor.update { $0.ledger.page }))
   }
 
+  /// Lets the app do something, and has what it did before looked at where this is something else.
+  func work<Result>(_ body: () -> Result) -> Result {
+    if let last = simulation.monitor.update({ $0.journal.beginWork() }) { passing(last) }
+    defer { simulation.monitor.update { $0.journal.endWork() } }
+    return body()
+  }
+
   private func run(_ work: JobQueue.Job.Work) {
     simulation.inApp {
       switch work {
@@ -170,7 +179,7 @@ package struct Driver {
   private func fire(_ timer: VirtualClock.Timer) throws(Halt) {
     switch timer.action {
     case .wake(.continuation(let sleeper), _): sleeper.resume()
-    case .wake(.job(let job, _), _): run(.process(job))
+    case .wake(.job(let job, _), _): work { run(.process(job)) }
     case .limit(let id): simulation.monitor.update { $0.timeOut(id) }
     case .reply(let id, let reply): try server.perform(reply, for: id)
     }

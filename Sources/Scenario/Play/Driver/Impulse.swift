@@ -18,6 +18,8 @@ package struct Impulse: Sendable, Equatable {
   package var origin: Origin
   /// What a view model took last because of it.
   package var event: String?
+  /// What was taken before it in the same go of the app, so that nobody can tell which of them did what.
+  package var others: [String] = []
 
   package init(origin: Origin, event: String? = nil) {
     self.origin = origin
@@ -32,7 +34,12 @@ package struct Impulse: Sendable, Equatable {
       case .timer(let due, let cause): "the timer that line \(cause.line) set for T+\(due.word)"
       case .answer(let id): "the answer to exchange \(id.number)"
       }
-    return source + (event.map { ", \($0)" } ?? "")
+    return source + (events.map { ", \($0)" } ?? "")
+  }
+
+  /// The event, with those that were taken in the same go of the app: `.addTapped and .opened`.
+  package var events: String? {
+    event.map { others.isEmpty ? $0 : others.joined(separator: ", ") + " and " + $0 }
   }
 
   package static func answer(_ id: ExchangeID) -> Impulse { Impulse(origin: .answer(id)) }
@@ -41,6 +48,7 @@ package struct Impulse: Sendable, Equatable {
   package var printable: Impulse {
     var impulse = self
     impulse.event = event?.escaped()
+    impulse.others = others.map { $0.escaped() }
     if case .timer(let due, let cause) = origin { impulse.origin = .timer(due: due, cause.printable) }
     return impulse
   }

@@ -30,7 +30,7 @@ extension Unrest {
 
   // `events` are what happened in the instant so far.
   package init(_ events: [Journal.Item], _ extent: Extent, impulse: Impulse) {
-    let late = events.suffix(1000).map(\.event)
+    let late = events.suffix(1000).compactMap(\.event)
     var counts: [String: (count: Int, last: Int)] = [:]
     for (place, event) in late.enumerated() {
       counts[event.words] = (counts[event.words, default: (0, 0)].count + 1, place)

@@ -15,7 +15,7 @@ package final class Player {
   let simulation: Simulation
   let app: AppActor
   package var transcript: Transcript
-  let driver: Driver
+  private(set) var driver: Driver
   private(set) var isLaunched = false
   private var lifecycle = AppLifecycle()
 
@@ -54,6 +54,9 @@ package final class Player {
     transcript = Transcript(
       file, given: setup.event(file, options), of: options.service, unfolds: options.unfolds, tell: tell)
     withApp { $0.remember() }
+    driver.passing = { [simulation, app] impulse in
+      simulation.inApp { app.assumeIsolated { $0.pass(impulse) } }
+    }
   }
 
   /// What ends the play where the app, on the driver, begins something outside it.
@@ -178,7 +181,7 @@ package final class Player {
     simulation.cookies.endSession()
     let environment = StageEnvironment(simulation, setup)
     environment.http.map(ScenarioURLProtocol.begin)
-    withApp { $0.launch(environment) }
+    driver.work { withApp { $0.launch(environment) } }
     isLaunched = true
     try settle()
     for problem in withApp({ $0.identifierProblems() }) { transcript.note(problem) }
@@ -187,9 +190,11 @@ package final class Player {
   private func quit() throws(Driver.Halt) {
     guard isLaunched else { return }
     // A launch is compared with an app that was never started, not with the one before it.
-    withApp { app in
-      app.quit()
-      app.remember()
+    driver.work {
+      withApp { app in
+        app.quit()
+        app.remember()
+      }
     }
     isLaunched = false
     for listener in simulation.monitor.update({ $0.takeListeners() }) { listener.finish() }
@@ -267,9 +272,9 @@ package final class Player {
 
   /// What the instant changed, as a user sees it: what came and went in between does not show.
   private func endInstant() {
-    for change in withApp({ $0.changes() }) {
-      simulation.monitor.update { $0.journal.note(.changed(change), at: $0.clock.now) }
-    }
+    let impulse = simulation.monitor.update { $0.journal.takeWorker() }
+    let changes = withApp { $0.changes(impulse) }
+    simulation.monitor.update { $0.journal.note(changes, at: $0.clock.now) }
     transcript.take(simulation.monitor.update { $0.journal.takeNews() })
   }
 }

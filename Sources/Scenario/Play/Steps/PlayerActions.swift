@@ -5,7 +5,7 @@ import ScenarioFormat
 extension Player {
   /// Taps the node, then lets all that is due happen.
   func tap(_ id: String, _ times: Int) throws(Driver.Halt) {
-    take(withApp { $0.tap(id, times: times) }, of: .tap(id: id, times: times))
+    take(toApp { $0.tap(id, times: times) }, of: .tap(id: id, times: times))
     try settle()
   }
 
@@ -16,13 +16,18 @@ extension Player {
     setup.note(verb)
     if isLaunched {
       for action in verb.actions {
-        let result = withApp { $0.act(action) }
+        let result = toApp { $0.act(action) }
         take(result, of: verb)
         guard result == .done else { break }
         try driver.play(until: now) { false }
       }
     }
     try settle()
+  }
+
+  /// Does something to the app.
+  private func toApp<Result: Sendable>(_ body: (isolated AppActor) -> Result) -> Result {
+    driver.work { withApp(body) }
   }
 
   private func take(_ result: ActionResult, of verb: Verb) {

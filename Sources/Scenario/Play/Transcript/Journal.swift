@@ -16,12 +16,14 @@ package struct Journal: Sendable {
     indirect case stored(StoreChange)
     case slept(Duration)
     indirect case changed(Patch.Change)
+    /// A change of state that no line shows, since another one of the same instant came over it.
+    indirect case passed(Patch.Change)
   }
 
   package struct Item: Sendable {
     /// Virtual time since T+0.
     package let at: Duration
-    /// What the app was at; a change of state, which is seen when all is done, is the last event's.
+    /// What the app was at.
     package let impulse: Impulse
     package let entry: Entry
 
@@ -33,7 +35,7 @@ package struct Journal: Sendable {
         case .finished(let exchange): .finished(exchange.printable)
         case .app(let event): .app(event.printable)
         case .stored(let change): .stored(change.printable)
-        case .arrived, .answered, .cancelled, .slept, .changed: entry
+        case .arrived, .answered, .cancelled, .slept, .changed, .passed: entry
         }
       return Item(at: at, impulse: impulse.printable, entry: told)
     }
@@ -45,6 +47,10 @@ package struct Journal: Sendable {
   private var line = 0
   /// What the app is at.
   var impulse = Impulse(origin: .step(line: 0))
+  /// What the app was at last, where the state was not looked at since.
+  private var worker: Impulse?
+  /// The events that it took since then.
+  private var taken: [String] = []
 
   /// A step begins; what it does to the app comes of it.
   mutating func begin(_ line: Int) {
@@ -56,8 +62,36 @@ package struct Journal: Sendable {
   mutating func rest() { impulse = Impulse(origin: .step(line: line)) }
 
   mutating func note(_ entry: Entry, at time: Duration) {
-    if case .app(.processed(let event)) = entry { impulse.event = event }
+    if case .app(.processed(let event)) = entry {
+      impulse.event = event
+      taken.append(event)
+    }
     news.append(Item(at: time, impulse: impulse, entry: entry))
+  }
+
+  /// The app has done something.
+  mutating func endWork() { worker = impulse }
+
+  /// What the app was at, where it is about to go on with something else: the state is to be looked at first.
+  ///
+  /// Returns nil where it goes on with the same, or where nothing was done since the last look.
+  mutating func beginWork() -> Impulse? {
+    if worker == impulse, taken.isEmpty { return nil }
+    return worker.map { _ in takeWorker() }
+  }
+
+  /// What the app was at last; from here on it counts as looked at.
+  mutating func takeWorker() -> Impulse {
+    defer { (worker, taken) = (nil, []) }
+    var worker = worker ?? impulse
+    worker.others = Array(taken.dropLast())
+    return worker
+  }
+
+  /// Notes what an instant changed.
+  mutating func note(_ changes: InstantChanges, at time: Duration) {
+    news += changes.passing.map { Item(at: time, impulse: $0.impulse, entry: .passed($0.change)) }
+    news += changes.net.map { Item(at: time, impulse: $0.impulse, entry: .changed($0.change)) }
   }
 
   /// What the app is at when it asks for something or sets a timer.

@@ -15,20 +15,9 @@ extension Transcript {
     var isRowMove: Bool { value.hasPrefix("+") || value.hasPrefix("-") || value.hasPrefix("@") }
   }
 
-  /// The event that was taken last in an instant, and the answer that it came of.
+  /// What gave a value: what the app was at, and the answer of the same instant that this came of.
   package struct Giver {
-    package private(set) var impulse: Impulse?
-    package private(set) var answer: Answer?
-    private var answers: [(id: ExchangeID, answer: Answer)] = []
-
-    mutating func take(_ item: Journal.Item) {
-      switch item.entry {
-      case .answered(let id, let answer, _, _): answers.append((id, answer))
-      case .app(.processed):
-        impulse = item.impulse
-        answer = answers.last { item.impulse.origin == .answer($0.id) }?.answer
-      default: break
-      }
-    }
+    package let impulse: Impulse
+    package let answer: Answer?
   }
 }

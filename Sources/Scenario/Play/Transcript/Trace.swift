@@ -48,7 +48,7 @@ package struct Trace {
           cases: visits.cases.sorted(), otherCases: visits.otherCases.sorted(), unused: unused)))
   }
 
-  mutating func take(_ item: Journal.Item) { add(item.event) }
+  mutating func take(_ item: Journal.Item) { item.event.map { add($0) } }
 
   private mutating func add(_ event: PlayEvent) {
     check.add(event.line)
@@ -57,8 +57,8 @@ package struct Trace {
 }
 
 extension Journal.Item {
-  /// What happened, as the stream tells it.
-  var event: PlayEvent {
+  /// What happened, as the stream tells it; nil for what it does not tell.
+  var event: PlayEvent? {
     switch entry {
     case .asked(let exchange): .asked(exchange.asking(at, because: impulse))
     case .arrived(let id, let attempt): .arrived(.init(at: at, exchange: id.number, attempt: attempt))
@@ -70,7 +70,9 @@ extension Journal.Item {
     case .stored(let change): change.event(at)
     case .slept(let time): .slept(.init(at: at, interval: time, because: impulse.words))
     case .changed(let change):
-      .changed(.init(at: at, path: change.path.text, change: change.outcome))
+      .changed(
+        .init(at: at, path: change.path.text, change: change.outcome, because: impulse.words))
+    case .passed: nil
     }
   }
 }

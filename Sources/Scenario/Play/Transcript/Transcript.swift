@@ -117,11 +117,11 @@ package struct Transcript {
     guard let page = pages.indices.last else { return }
     let finished = news.compactMap(\.finished).sorted { $0.id < $1.id }
     for exchange in finished { show(exchange, on: page) }
-    var giver = Giver()
+    var answers: [ExchangeID: Answer] = [:]
     for item in news {
       pages[page].news.append(item)
-      giver.take(item)
-      note(item, pages[page].step, giver)
+      if case .answered(let id, let answer, _, _) = item.entry { answers[id] = answer }
+      note(item, pages[page].step, answers)
       show(item, on: page)
     }
     noteTwins(news.compactMap(\.asked), on: page)
@@ -143,7 +143,7 @@ package struct Transcript {
     if !twins.isEmpty { pages[page].twins.append(twins) }
   }
 
-  private mutating func note(_ item: Journal.Item, _ step: Step, _ giver: Giver) {
+  private mutating func note(_ item: Journal.Item, _ step: Step, _ answers: [ExchangeID: Answer]) {
     switch item.entry {
     case .asked(let exchange):
       requests += 1
@@ -152,10 +152,12 @@ package struct Transcript {
       untold?.append(exchange)
     case .changed(let change):
       let value = change.outcome.split(separator: " → ").last ?? ""
+      let answer: Answer? = if case .answer(let id) = item.impulse.origin { answers[id] } else { nil }
+      let giver = Giver(impulse: item.impulse, answer: answer)
       changes[change.path.text] = LastChange(
         value: String(value), at: item.at, line: step.line, giver: giver, launch: launch)
     case .answered(_, let answer, _, _): answered.insert(answer.line)
-    case .arrived, .finished, .cancelled, .app, .stored, .slept: break
+    case .arrived, .finished, .cancelled, .app, .stored, .slept, .passed: break
     }
   }
 
@@ -263,7 +265,7 @@ package struct Transcript {
     case .changed(let change):
       guard scope.keeps(change.path, pages[page].step.scopes) else { return pages[page].unasserted += 1 }
       add(Happening(at: at, kind: .state, subject: change.path.text, outcome: change.outcome), to: page)
-    case .app, .asked, .arrived, .answered, .finished, .cancelled, .slept: break
+    case .app, .asked, .arrived, .answered, .finished, .cancelled, .slept, .passed: break
     }
   }
 

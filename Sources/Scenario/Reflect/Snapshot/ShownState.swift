@@ -9,6 +9,8 @@ package struct ShownState {
   private var snapshot: Snapshot?
   /// What the objects of the first launch were when they had just been made.
   private var beginning: Snapshot?
+  /// What the state was in between, since it was shown last.
+  private var between: [Reading] = []
 
   package init(_ identifiers: Identifiers) { self.identifiers = identifiers }
 
@@ -32,13 +34,40 @@ package struct ShownState {
   package mutating func take(_ state: Any) { changes(to: state) { _, _ in } }
 
   /// What changed since the last time.
-  package mutating func changes(to state: Any) -> [Patch.Change] {
-    let identifiers = identifiers
+  package mutating func changes(to state: Any) -> [Patch.Change] { changesByStage(to: state).net }
+
+  /// Remembers the present state as one between that which was shown last and the next: what became of it
+  /// until here is told apart from what follows.
+  package mutating func pass(_ state: Any) {
+    guard let last = between.last?.snapshot ?? snapshot else { return between.append(.state(state)) }
+    between.append(.snapshot(Snapshot(of: state, after: last)))
+  }
+
+  /// Forgets the state that was passed last: it is the present one still.
+  package mutating func takeBackPass() { between.removeLast() }
+
+  /// What changed since the last time, and what of it came about up to each state that was passed, then up to
+  /// this one.
+  ///
+  /// There are no stages where no state was passed, nor where the state has got its first object since: what
+  /// that was when it was passed is not known.
+  package mutating func changesByStage(
+    to state: Any
+  ) -> (net: [Patch.Change], stages: [[Patch.Change]]) {
+    let (identifiers, passed) = (identifiers, between)
     return changes(to: state) { old, new in
-      switch (old, new) {
-      case (.snapshot(let old), .snapshot(let new)): Patch(from: old, to: new, identifiers).changes
-      case (let old, let new): Patch(from: old.value, to: new.value, identifiers).changes
-      }
+      let net = Self.changes(old, new, identifiers)
+      let isOfOneKind = passed.allSatisfy { ($0.snapshot == nil) == (new.snapshot == nil) }
+      if passed.isEmpty || !isOfOneKind { return (net, []) }
+      let readings = [old] + passed + [new]
+      return (net, zip(readings, readings.dropFirst()).map { Self.changes($0, $1, identifiers) })
+    }
+  }
+
+  private static func changes(_ old: Reading, _ new: Reading, _ identifiers: Identifiers) -> [Patch.Change] {
+    switch (old, new) {
+    case (.snapshot(let old), .snapshot(let new)): Patch(from: old, to: new, identifiers).changes
+    case (let old, let new): Patch(from: old.value, to: new.value, identifiers).changes
     }
   }
 
@@ -63,9 +92,12 @@ package struct ShownState {
       case .snapshot(let snapshot): snapshot.value
       }
     }
+
+    var snapshot: Snapshot? { if case .snapshot(let snapshot) = self { snapshot } else { nil } }
   }
 
   private mutating func changes<Result>(to state: Any, _ compare: (Reading, Reading) -> Result) -> Result {
+    defer { between = [] }
     if snapshot == nil {
       let last = self.state
       sightings.take(state, after: last)
@@ -74,7 +106,7 @@ package struct ShownState {
       (self.state, snapshot) = ((), Snapshot(of: last))
     }
     let last = snapshot ?? Snapshot(of: ())
-    let new = Snapshot(of: state, after: last)
+    let new = Snapshot(of: state, after: between.last?.snapshot ?? last)
     sightings.take(new.value, after: last.value)
     snapshot = new
     return compare(.snapshot(last), .snapshot(new))

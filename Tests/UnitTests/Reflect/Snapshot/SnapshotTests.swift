@@ -29,6 +29,50 @@ import Testing
     #expect(shown.lines(search) == ["rows[a]  - @1"])
   }
 
+  @Test func `what each stage of an instant changed is told apart`() {
+    var shown = ShownState(Identifiers())
+    shown.take(["a": 1, "b": 1])
+    shown.pass(["a": 2, "b": 1])
+    shown.pass(["a": 2, "b": 2])
+    let (net, stages) = shown.changesByStage(to: ["a": 1, "b": 3])
+    #expect(net.map(\.outcome) == ["1 → 3"])
+    #expect(
+      stages.map { $0.map { "\($0.path.text) \($0.outcome)" } } == [
+        ["[a] 1 → 2"], ["[b] 1 → 2"], ["[a] 2 → 1", "[b] 2 → 3"],
+      ])
+    #expect(shown.changesByStage(to: ["a": 1, "b": 4]).stages.isEmpty)
+  }
+
+  @MainActor @Test func `the instant that brings the first object has no stages`() {
+    struct State {
+      var count = 0
+      var search: HeldSearch?
+    }
+    var state = State()
+    var shown = ShownState(Identifiers())
+    shown.take(state)
+    (state.count, state.search) = (1, HeldSearch())
+    shown.pass(state)
+    state.search?.query = "r"
+    let (net, stages) = shown.changesByStage(to: state)
+    #expect(net.map(\.path.text) == ["count", "search"])
+    #expect(stages.isEmpty)
+  }
+
+  @MainActor @Test func `what each stage made of an object is told apart`() {
+    let search = HeldSearch()
+    var shown = ShownState(Identifiers())
+    shown.take(search)
+    search.query = "r"
+    shown.pass(search)
+    search.rows = [HeldRow("a")]
+    shown.pass(search)
+    search.query = ""
+    let (net, stages) = shown.changesByStage(to: search)
+    #expect(net.map(\.path.text) == ["rows[a]"])
+    #expect(stages.map { $0.map(\.path.text) } == [["query"], ["rows[a]"], ["query"]])
+  }
+
   @MainActor @Test func `what is no state is left out`() throws {
     let search = HeldSearch()
     var shown = ShownState(Identifiers())

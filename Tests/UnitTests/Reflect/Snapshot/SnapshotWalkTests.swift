@@ -17,10 +17,18 @@ import Testing
     for _ in 0..<12 { change(nodes, &draws) }
     var shown = ShownState(Identifiers())
     shown.take(nodes[0])
+    var passing = shown
     for step in 0..<40 {
       let before = Reflection.render(nodes[0])
-      for _ in 0..<draws.next(below: 3) { change(nodes, &draws) }
-      let isSilent = shown.changes(to: nodes[0]).isEmpty
+      for _ in 0..<draws.next(below: 3) {
+        change(nodes, &draws)
+        if draws.next(below: 2) == 0 { passing.pass(nodes[0]) }
+      }
+      let changes = shown.changes(to: nodes[0])
+      let isSilent = changes.isEmpty
+      let (net, stages) = passing.changesByStage(to: nodes[0])
+      #expect(net == changes, "seed \(seed), step \(step)")
+      #expect(isSilent || stages.isEmpty || stages.contains { !$0.isEmpty }, "seed \(seed), step \(step)")
       let after = Reflection.render(nodes[0])
       #expect(!isSilent || before == after, "seed \(seed), step \(step): \(before) → \(after)")
       #expect(shown.changes(to: nodes[0]).isEmpty, "seed \(seed), step \(step)")
