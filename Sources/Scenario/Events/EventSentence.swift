@@ -30,6 +30,7 @@ extension PlayEvent {
 
   private static let wording: Set = ["source", "title", "trace"]
   private static let inputs: Set = [
-    "line", "because", "facts", "serves", "script", "unused", "number", "of", "failure", "wrongLine",
+    "line", "because", "facts", "serves", "script", "unused", "number", "of", "failure", "diagnosis",
+    "wrongLine",
   ]
 }

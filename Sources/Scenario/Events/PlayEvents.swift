@@ -77,28 +77,32 @@ extension PlayEvent {
     package var line: Int?
     package var wrong: String?
     package var wrongLine: Int?
+    /// The failure as a console shows it: for one more version of the format; `diagnosis` has it as data.
     package var failure: [String]
+    /// What is wrong; nil where all is as it is said to be.
+    package var diagnosis: Failure?
     package var trace: String
     package var isolation: IsolationProof?
 
     package init(
       scenario: String, title: String?, verdict: PlayVerdict, time: Duration, requests: Int, faults: Int,
-      unasserted: Int, known: String?, line: Int?, wrong: String?, wrongLine: Int?, failure: [String],
+      unasserted: Int, known: String?, line: Int?, wrong: String?, wrongLine: Int?, diagnosis: Failure?,
       trace: String, isolation: IsolationProof?
     ) {
       (
         self.scenario, self.title, self.verdict, self.time, self.requests, self.faults, self.unasserted,
-        self.known, self.line, self.wrong, self.wrongLine, self.failure, self.trace, self.isolation
+        self.known, self.line, self.wrong, self.wrongLine, self.diagnosis, self.trace, self.isolation
       ) = (
-        scenario, title, verdict, time, requests, faults, unasserted, known, line, wrong, wrongLine, failure,
-        trace, isolation
+        scenario, title, verdict, time, requests, faults, unasserted, known, line, wrong, wrongLine,
+        diagnosis, trace, isolation
       )
+      failure = diagnosis?.lines ?? []
     }
 
     package init() {
       self.init(
         scenario: "", title: nil, verdict: .broken, time: .zero, requests: 0, faults: 0, unasserted: 0,
-        known: nil, line: nil, wrong: nil, wrongLine: nil, failure: [], trace: "", isolation: nil)
+        known: nil, line: nil, wrong: nil, wrongLine: nil, diagnosis: nil, trace: "", isolation: nil)
     }
 
     package mutating func members(_ visitor: inout some EventVisitor) {
@@ -114,6 +118,7 @@ extension PlayEvent {
       visitor.member("wrong", &wrong)
       visitor.member("wrongLine", &wrongLine)
       visitor.member("failure", &failure)
+      visitor.member("diagnosis", &diagnosis)
       visitor.member("trace", &trace)
       visitor.member("isolation", &isolation)
     }

@@ -151,17 +151,20 @@ extension PlayEvent {
   /// A repeated play was not like the first.
   package struct PlaysDiverged: ScenarioPayload {
     package var scenario: String
+    /// The failure as a console shows it: for one more version of the format; `diagnosis` has it as data.
     package var failure: [String]
+    package var diagnosis: Failure?
 
-    package init(scenario: String, failure: [String]) {
-      (self.scenario, self.failure) = (scenario, failure)
+    package init(scenario: String, diagnosis: Failure?) {
+      (self.scenario, self.diagnosis, failure) = (scenario, diagnosis, diagnosis?.lines ?? [])
     }
 
-    package init() { self.init(scenario: "", failure: []) }
+    package init() { self.init(scenario: "", diagnosis: nil) }
 
     package mutating func members(_ visitor: inout some EventVisitor) {
       visitor.member("scenario", &scenario)
       visitor.member("failure", &failure)
+      visitor.member("diagnosis", &diagnosis)
     }
   }
 

@@ -22,7 +22,7 @@ extension ScenarioFile {
   package var gaps: [Gap] { Gap.all(in: source) }
 
   /// The gaps below a failure: what failed may be what is still to be written.
-  package var gapLines: [String] {
-    labelled("missing", gaps.map { "line \($0.line): \($0.words)" }.first(6) { "… and \($0) more" })
+  package var gapSentences: [String] {
+    gaps.map { "line \($0.line): \($0.words)" }.first(6) { "… and \($0) more" }
   }
 }

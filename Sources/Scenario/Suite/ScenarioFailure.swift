@@ -1,5 +1,6 @@
 import ScenarioBasics
 import ScenarioDiagnosis
+import ScenarioEvents
 import ScenarioFormat
 
 /// What is wrong with a scenario, and where a person finds it.
@@ -38,6 +39,6 @@ extension ScenarioFailure {
   /// Nil where the verdict is that all is well.
   init?(_ report: PlayReport) {
     guard let failure = report.failure else { return nil }
-    self.init(path: report.path, line: failure.line, text: failure.lines.joined(separator: "\n"))
+    self.init(path: report.path, line: failure.line ?? 1, text: failure.lines.joined(separator: "\n"))
   }
 }

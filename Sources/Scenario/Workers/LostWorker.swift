@@ -37,24 +37,29 @@ struct LostWorker {
     .over(
       file, known == nil ? .broken : .known, time: record.time,
       counts: (record.requests, record.faults, notCompared: 0),
-      failure: (record.step?.line, lines), trace: "")
+      failure: failure, trace: "")
   }
 
   private var known: KnownFailure? { KnownFailure(file) }
 
-  private var lines: [String] {
+  private var failure: Failure {
     let step = record.step
-    let path = file.path.escaped()
-    let place = step.map { "\(path):\($0.line)  \($0.text)" } ?? path
-    let number = step.map { " · step \($0.number) of \(file.steps.count)" } ?? ""
-    return ["ERROR  \(place)", "       \(sentence)\(number) · T+\(record.time.word)", ""]
-      + labelled("last", record.last) + labelled("wire", record.wire) + labelled("said", record.saidLines)
-      + backtrace + command.again(step.map { "--until \($0.line)" } ?? "")
+    let number = step.map { ["step \($0.number) of \(file.steps.count)"] } ?? []
+    var failure = Failure(
+      .error, path: file.path, line: step?.line, text: step?.text ?? "", sentence: sentence,
+      place: number + ["T+\(record.time.word)"], at: record.time)
+    failure.sections = [
+      .init("last", record.last), .init("wire", record.wire), .init("said", record.saidLines), backtrace,
+      command.again(step.map { "--until \($0.line)" } ?? ""),
+    ]
+    return failure
   }
 
-  private var backtrace: [String] {
-    guard case .ended(.signalled) = fate, let command = command.line() else { return [] }
-    return labelled("to see", ["where it died:  SWIFT_BACKTRACE=enable=yes \(command)"])
+  private var backtrace: Failure.Section {
+    guard case .ended(.signalled) = fate, let command = command.line() else {
+      return .init("to see", [Failure.Entry]())
+    }
+    return .init("to see", [.init("where it died", command: "SWIFT_BACKTRACE=enable=yes \(command)")])
   }
 
   private var sentence: String {

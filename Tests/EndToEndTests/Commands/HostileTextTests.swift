@@ -178,7 +178,7 @@ import Testing
     case .object(let members):
       .object(
         members.map { member in
-          let isKept = (["event", "verdict", "at", "time"] + kept).contains(member.name)
+          let isKept = (["event", "verdict", "at", "time", "kind", "do"] + kept).contains(member.name)
           return JSONValue.Member(member.name, isKept ? member.value : hostile(member.value, but: kept))
         })
     default: value

@@ -2,6 +2,8 @@ import GoldenFiles
 import Testing
 
 @testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioEvents
 @testable import rcc_sim
 
 /// What a person sees of a failure, in whole messages.
@@ -42,6 +44,28 @@ import Testing
     #expect(again.output.contains("never asked for") == isOneOfSeveral)
   }
 
+  /// The stream has what is to be done to the file as data, and none of it needs to be read out of a sentence.
+  @Test func `the edit of a failure does to the file what its message says`() throws {
+    var edits = 0
+    for failing in FailureMessageCase.table {
+      guard let mend = failing.mend else { continue }
+      let desk = try Self.desk()
+      let file = try Self.goldens.text(of: failing.scenario)
+      let run = try Self.run(failing, file, desk, "--report", "ndjson=DESK/run.ndjson")
+      let over = try desk.read("run.ndjson").split(separator: "\n").compactMap { line -> Failure? in
+        guard case .over(let play) = try PlayEvent(JSONValue(String(line))) else { return nil }
+        return play.diagnosis
+      }
+      let fix = try #require(over.first?.fixes.first, "\(failing.testDescription)")
+      guard let edit = fix.edit else { continue }
+      edits += 1
+      // A sentence may say more than one way, of which the edit is the one that writes lines.
+      let ways = [mend, failing.alternative].compactMap { $0?.applied(to: file, run.output) }
+      #expect(ways.contains(edit.applied(to: file, fix.lines)), "\(failing.testDescription)")
+    }
+    #expect(edits > 40)
+  }
+
   @Test(arguments: PlantedFailure.table)
   func `a mistake in the scenario of the README is shown whole`(_ planted: PlantedFailure) throws {
     let desk = try Desk()
@@ -70,8 +94,10 @@ import Testing
     return desk
   }
 
-  private static func run(_ failing: FailureMessageCase, _ file: String, _ desk: Desk) throws -> ToolRun {
+  private static func run(
+    _ failing: FailureMessageCase, _ file: String, _ desk: Desk, _ options: String...
+  ) throws -> ToolRun {
     try desk.write("\(failing.name).scenario", file)
-    return desk.run("run", "DESK/\(failing.name).scenario", stage: failing.stage)
+    return desk.run(["run", "DESK/\(failing.name).scenario"] + options, stage: failing.stage)
   }
 }

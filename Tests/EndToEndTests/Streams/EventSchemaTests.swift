@@ -92,8 +92,43 @@ import Testing
     case "list of texts or null": value is [String] || value is NSNull
     case "list of numbers or null": value is [Int] || value is NSNull
     case "texts by name or null": value is [String: String] || value is NSNull
+    case "failure or null": value is NSNull || isFailure(value)
     default: false
     }
+  }
+
+  /// As the section of failures says.
+  private static func isFailure(_ value: Any) -> Bool {
+    guard let failure = value as? [String: Any], let rows = failure["rows"] as? [[String: String]],
+      let sections = failure["sections"] as? [[String: Any]]
+    else { return false }
+    let members = ["at", "line", "path", "place", "rows", "sections", "sentence", "text", "verdict"]
+    return failure.keys.sorted() == members && isOf("time", failure["at"] ?? 0)
+      && isOf("number or null", failure["line"] ?? "") && failure["place"] is [String]
+      && ["FAIL", "ERROR", "DIFFERS"].contains(failure["verdict"] as? String)
+      && ["path", "sentence", "text"].allSatisfy { failure[$0] is String }
+      && rows.allSatisfy { row in
+        row.keys.sorted() == ["kind", "text"]
+          && ["same", "expected", "happened", "marks", "note"].contains(row["kind"])
+      }
+      && sections.allSatisfy { section in
+        section.keys.sorted() == ["entries", "label"] && section["label"] is String
+          && (section["entries"] as? [[String: Any]])?.allSatisfy(isEntry) ?? false
+      }
+  }
+
+  private static func isEntry(_ entry: [String: Any]) -> Bool {
+    let others = Set(entry.keys).subtracting(["words", "command", "lines", "edit"])
+    return others.isEmpty && entry["words"] is [String] && entry["command"].map { $0 is String } ?? true
+      && entry["lines"].map { $0 is [String] } ?? true && entry["edit"].map(isEdit) ?? true
+  }
+
+  private static func isEdit(_ value: Any) -> Bool {
+    guard let edit = value as? [String: Any], let name = edit["do"] as? String else { return false }
+    let rows = (try? DocsPage.named("Docs/events.md").rows(in: "Failures").map(\.cells)) ?? []
+    guard let row = rows.first(where: { $0.first == "\(name)" && $0.count == 3 }) else { return false }
+    return Set(edit.keys) == Set(names(row[1]) + ["do"])
+      && edit.values.allSatisfy { $0 is Int || $0 is String }
   }
 
   private static func names(_ cell: String) -> [String] {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ScenarioDiagnosis
+@testable import ScenarioEvents
 @testable import ScenarioFormat
 
 /// Whole texts: what a person sees when a step fails.
@@ -15,7 +16,7 @@ import Testing
       ".ratesArrived(USD: 1.1684)  gave  pairs.rows[EURUSD].rate 1.169",
     ]
     #expect(
-      failure.text == """
+      failure.failure.lines.joined(separator: "\n") == """
         FAIL  Scenarios/network/reset-during-refresh.scenario:19  wait 1.3s
               1 value differs · step 3 of 3 · T+2.3s
 
@@ -46,7 +47,7 @@ import Testing
     ]
     failure.then = ["step 3 (line 19) ran out of answers at T+1.5s"]
     #expect(
-      failure.text == """
+      failure.failure.lines.joined(separator: "\n") == """
         FAIL  Scenarios/network/reset-during-refresh.scenario:14  wait 1s
               1 request is unexpected, 4 lines come earlier · step 2 of 3 · first at T+500ms
 
@@ -79,7 +80,7 @@ import Testing
       "pairs.age is .old(since: T+0s) since T+1s (line 17); nothing changed it afterwards"
     ]
     #expect(
-      failure.text == """
+      failure.failure.lines.joined(separator: "\n") == """
         FAIL  Scenarios/network/reset-during-refresh.scenario:19  wait 1.3s
               1 change is missing · step 3 of 3 · T+2.3s
 
@@ -104,9 +105,11 @@ import Testing
       "line 3 serves 3 answers, and all are used:",
       "  line 4  200 rates 2026-04-10 USD 1.1711                    T+0s    launch",
     ]
-    failure.toFix = ["wait less, or add below line 6:", "  | 200 rates 2026-04-13 USD 1.1684"]
+    failure.toFix = [
+      .init("wait less, or add below line 6:", .insertBelow(6), ["  | 200 rates 2026-04-13 USD 1.1684"])
+    ]
     #expect(
-      failure.text == """
+      failure.failure.lines.joined(separator: "\n") == """
         FAIL  Scenarios/network/reset-during-refresh.scenario:19  wait 3s
               the script ran out · step 3 of 3 · T+3.3s
 
@@ -132,7 +135,7 @@ import Testing
       comparison)
     failure.path = "Scenarios/rates/six-hundred-days.scenario"
     #expect(
-      failure.text == """
+      failure.failure.lines.joined(separator: "\n") == """
         FAIL  Scenarios/rates/six-hundred-days.scenario:14  wait until pairs.date is 2021-12-20 within 10min
               1 folded line differs · step 2 of 5 · between T+1s and T+591s
 
@@ -140,7 +143,7 @@ import Testing
             - +1s..+591s  pairs.rows[EURUSD].rate  1.1036 → … → 1.1273  x586 min 1.0707 max 1.2338 ~gqcaeryt
             + +1s..+591s  pairs.rows[EURUSD].rate  1.1036 → … → 1.1273  x586 min 1.0707 max 1.2338 ~50842gca
                                                                                                    ^^^^^^^^^
-            · as many changes, the same ends and range: at least one in between differs (--unfold prints them)
+              · as many changes, the same ends and range: at least one in between differs (--unfold prints them)
               +1s..+591s  pairs.rows[EURTRY].rate  6.4418 → … → 20.0434  x591 min 6.1491 max 20.0434 ~jfkgqh70
               +1s..+591s  pairs.date  2019-08-30 → … → 2021-12-20  x591 ~a24yfz0q
 
@@ -163,7 +166,7 @@ import Testing
       "wait 10min", line: 14, number: 2, of: 5, startedAt: .zero,
       Comparison(expected: Self.days, actual: actual))
     #expect(
-      failure.text.contains(
+      failure.failure.lines.joined(separator: "\n").contains(
         """
 
               1 request is unexpected, 4 folded lines differ · step 2 of 5 · first at T+300s
@@ -178,7 +181,7 @@ import Testing
   @Test func `lines in another order are said to be so`() {
     let comparison = Comparison(expected: ["a  1 → 2", "b  1 → 2"], actual: ["b  1 → 2", "a  1 → 2"])
     #expect(
-      failure("wait 1s", line: 9, number: 1, startedAt: .zero, comparison).lines.prefix(6) == [
+      failure("wait 1s", line: 9, number: 1, startedAt: .zero, comparison).failure.lines.prefix(6) == [
         "FAIL  Scenarios/network/reset-during-refresh.scenario:9  wait 1s",
         "      1 line comes in another order · step 1 of 3 · T+0s", "", "    - a  1 → 2", "      b  1 → 2",
         "    + a  1 → 2",
@@ -187,7 +190,7 @@ import Testing
 
   @Test func `only the first sixty differences are shown`() {
     let comparison = Comparison(expected: [], actual: (0..<100).map { "a[\($0)]  1 → 2" })
-    let lines = failure("wait 1s", line: 9, number: 1, startedAt: .zero, comparison).lines
+    let lines = failure("wait 1s", line: 9, number: 1, startedAt: .zero, comparison).failure.lines
     #expect(lines[1] == "      100 changes are unexpected · step 1 of 3 · T+0s")
     #expect(lines[62...63] == ["    + a[59]  1 → 2", "      … 40 more differ"])
   }
@@ -197,7 +200,7 @@ import Testing
     var failure = failure("expect a is 1", line: 9, number: 1, startedAt: .zero, comparison)
     failure.path = "My Scenarios/a.scenario"
     failure.isAcceptable = false
-    #expect(failure.lines.last == "again    rcc-sim run 'My Scenarios/a.scenario' --until 9")
+    #expect(failure.failure.lines.last == "again    rcc-sim run 'My Scenarios/a.scenario' --until 9")
   }
 
   private func failure(

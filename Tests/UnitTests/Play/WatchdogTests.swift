@@ -4,6 +4,7 @@ import Testing
 
 @testable import ScenarioBasics
 @testable import ScenarioDiagnosis
+@testable import ScenarioEvents
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 
@@ -37,7 +38,7 @@ import Testing
       "exchange 2  GET /b  attempt 2  owes report, end",
     ]
     #expect(
-      HaltText(.stuck(ledger: ledger), page, file: file, at: .milliseconds(1_500)).lines.joined(
+      HaltText(.stuck(ledger: ledger), page, file: file, at: .milliseconds(1_500)).failure.lines.joined(
         separator: "\n") == """
           ERROR  Scenarios/a.scenario:9  wait 1s
                  the play is stuck: what is owed did not come · step 1 of 1 · T+1.5s
@@ -55,7 +56,7 @@ import Testing
       path: "Scenarios/a.scenario", source: [], title: nil, facts: [], scopes: [], acts: [.step(step)])
     let page = Transcript.Page(step: step, number: 1, startedAt: .zero)
     #expect(
-      HaltText(.stuck(ledger: []), page, file: file, at: .zero, turnedAway: 2).lines.dropFirst(3)
+      HaltText(.stuck(ledger: []), page, file: file, at: .zero, turnedAway: 2).failure.lines.dropFirst(3)
         .joined(separator: "\n") == """
           ledger   nothing is owed
           beside   2 connections of other processes came to the stub, and were reset before a byte was read

@@ -138,8 +138,8 @@ struct FilePlay {
     var again: [PlayEvent] = []
     _ = try elsewhere(file, ["--jitter"]) { again.append($0) }
     guard again != first else { return nil }
-    let lines = Divergence(first, again, path: file.path, number: 2).lines
-    return .diverged(.init(scenario: file.path, failure: lines))
+    let failure = Divergence(first, again, path: file.path, number: 2).failure
+    return .diverged(.init(scenario: file.path, diagnosis: failure))
   }
 
   /// A play that differs from the first is a finding of its own.
@@ -158,8 +158,8 @@ struct FilePlay {
     for number in 2...repeats {
       let again = try playQuietly(file).events
       guard again != first else { continue }
-      let lines = Divergence(first, again, path: file.path, number: number).lines
-      tell(.diverged(.init(scenario: file.path, failure: lines)))
+      let failure = Divergence(first, again, path: file.path, number: number).failure
+      tell(.diverged(.init(scenario: file.path, diagnosis: failure)))
       return Outcome(code: max(outcome.code, .nondeterminism))
     }
     first.filter { $0.name == .over }.forEach(tell)

@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 import ScenarioReflect
@@ -59,7 +60,7 @@ struct Causes {
   }
 
   /// What to write where the script ran out, where a path leads nowhere, or where a wait was too short.
-  func toFix(_ page: Transcript.Page) -> [String] {
+  func toFix(_ page: Transcript.Page) -> [Failure.Entry] {
     if let claim = page.claim, !claim.isTrue { return toFix(claim, page) }
     if let unanswered = unanswered(page) { return UnansweredText(unanswered, page, script).toFix }
     switch page.comparison.rows.first(where: { !$0.isSame }) {
@@ -74,11 +75,13 @@ struct Causes {
   }
 
   /// The expected line with a mask of the kind that came.
-  private func mask(_ expected: String, _ line: String, _ page: Transcript.Page) -> [String] {
+  private func mask(
+    _ expected: String, _ line: String, _ page: Transcript.Page
+  ) -> [Failure.Entry] {
     guard let mended = MaskMisfit(expected: expected, actual: line, page.bindings)?.mended,
       let source = page.step.expected.first(where: { $0.text == expected })
     else { return [] }
-    return ["write in line \(source.line):", "  " + mended]
+    return [.write(source.line, "  " + mended)]
   }
 
   private func misfit(_ claim: Transcript.Claim, _ page: Transcript.Page) -> MaskMisfit? {
@@ -99,15 +102,15 @@ struct Causes {
     return SightText(sight, claim).because(known.isEmpty ? [] : known + since.chain)
   }
 
-  private func toFix(_ claim: Transcript.Claim, _ page: Transcript.Page) -> [String] {
+  private func toFix(_ claim: Transcript.Claim, _ page: Transcript.Page) -> [Failure.Entry] {
     if case .failure(let missing) = claim.actual { return missing.toFix(page.step) }
     if let mended = misfit(claim, page)?.mended {
       let line = page.step.text.replacing(" is \(claim.value)", with: " is \(mended)", maxReplacements: 1)
-      return ["write in line \(page.step.line):", line]
+      return [.write(page.step.line, line)]
     }
     if let notation = OtherNotation(claim) { return notation.toFix(page.step) }
     guard let sight = claim.sight else { return EarlyClaim(claim, page, script)?.toFix ?? [] }
-    return SightText(sight, claim).toFix(startedAt: page.startedAt)
+    return SightText(sight, claim).toFix(page.step, startedAt: page.startedAt)
   }
 }
 
@@ -134,13 +137,13 @@ extension MissingPath {
   }
 
   /// The step with the path that was probably meant.
-  func toFix(_ step: Step) -> [String] {
+  func toFix(_ step: Step) -> [Failure.Entry] {
     let only = names.count == 1 && isKey ? nearest.first : nil
     guard let meant = ScenarioBasics.nearest(to: wrong, among: nearest) ?? only, step.text.contains(wrong)
     else {
       return []
     }
-    return ["write in line \(step.line):", step.text.replacing(wrong, with: meant, maxReplacements: 1)]
+    return [.write(step.line, step.text.replacing(wrong, with: meant, maxReplacements: 1))]
   }
 
   private var isKey: Bool { wrong.hasSuffix("]") }

@@ -1,3 +1,4 @@
+import ScenarioEvents
 import ScenarioPlay
 import StubServer
 
@@ -19,7 +20,7 @@ struct ClaimOrigin {
     suspect?.because ?? []
   }
 
-  var toFix: [String] { suspect?.toFix ?? [] }
+  var toFix: [Failure.Entry] { suspect?.toFix ?? [] }
 
   private var suspect: SuspectAnswer? {
     guard let actual = try? claim.actual.get() else { return nil }

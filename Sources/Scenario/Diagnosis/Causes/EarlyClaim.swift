@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
@@ -16,22 +17,26 @@ struct EarlyClaim {
     (self.claim, self.page, self.next, self.script) = (claim, page, next, script)
   }
 
-  var toFix: [String] { otherClaim + (isAwaited ? [] : longerWait) }
+  var toFix: [Failure.Entry] { otherClaim + (isAwaited ? [] : longerWait) }
 
   /// Comes first: a longer wait is written down over what the step shows now.
-  private var otherClaim: [String] {
+  private var otherClaim: [Failure.Entry] {
     guard let actual = try? claim.actual.get() else { return [] }
     let step = page.step.text.replacing(" is \(claim.value)", with: " is \(actual)", maxReplacements: 1)
-    return ["if the claim is wrong, write in line \(page.step.line):", step]
+    return [.write(page.step.line, step, "if the claim is wrong, write")]
   }
 
-  private var longerWait: [String] {
+  private var longerWait: [Failure.Entry] {
     let due = "or wait for the \(isTimer ? "timer" : "answer") due at T+\(next.word)"
     guard let wait else {
-      return ["\(due); write above line \(page.step.line):", "wait \(missing.word)", script.writeDown]
+      let line = page.step.line
+      return [
+        .init("\(due); write above line \(line):", .insertAbove(line), ["wait \(missing.word)"]),
+        script.writeDown,
+      ]
     }
     let longer = "wait \((wait.time + missing).word) instead of \(wait.word)"
-    return ["\(due); in line \(wait.line), \(longer)", script.writeDown]
+    return [.init("\(due); in line \(wait.line), \(longer)"), script.writeDown]
   }
 
   private var missing: Duration { next - page.endedAt }

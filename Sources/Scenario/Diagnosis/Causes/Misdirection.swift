@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 import StubServer
@@ -30,8 +31,8 @@ struct Misdirection {
   var because: String { "line \(line) led there:  Location: \(location)" }
 
   /// The redirect as it was probably meant; nil where it leads near no route.
-  var toFix: [String]? {
-    meant.map { ["write in line \(line):", "  |   Location: \($0)"] }
+  var toFix: [Failure.Entry]? {
+    meant.map { [.write(line, "  |   Location: \($0)")] }
   }
 
   /// Whoever serves the second address most likely meant it.

@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
@@ -19,9 +20,9 @@ struct OtherNotation {
   }
 
   /// The step with the value as it prints.
-  func toFix(_ step: Step) -> [String] {
+  func toFix(_ step: Step) -> [Failure.Entry] {
     let line = step.text.replacing(" is \(claim.value)", with: " is \(value)", maxReplacements: 1)
-    return ["did you mean `\(value)`? write in line \(step.line):", line]
+    return [.write(step.line, line, "did you mean `\(value)`? write")]
   }
 
   /// The value without what marks its kind.

@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
@@ -36,7 +37,7 @@ struct ShortWait {
     (line, self.time) = (above.line, time + next - page.endedAt)
   }
 
-  var toFix: [String] { ["write in line \(line):", "wait \(time.word)"] }
+  var toFix: [Failure.Entry] { [.write(line, "wait \(time.word)")] }
 }
 
 extension Step {

@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioEvents
 import ScenarioFormat
 import StubServer
 
@@ -29,12 +30,12 @@ struct SuspectAnswer {
   }
 
   /// The answer with the figure that was expected, or the hint that it lacks one.
-  var toFix: [String] {
-    if lacks { return ["if it should stand there, mend line \(answer.line)"] }
+  var toFix: [Failure.Entry] {
+    if lacks { return [.init("if it should stand there, mend line \(answer.line)")] }
     guard wanted.count == 1, came.count == 1, !has(wanted[0]), has(came[0]), let place = place(of: came[0])
     else { return [] }
     let line = Self.replacing(came[0], in: script.file.source[place], with: wanted[0])
-    return ["if the answer is wrong, write in line \(place + 1):", line]
+    return [.write(place + 1, line, "if the answer is wrong, write")]
   }
 
   /// What came instead would show that the app makes its figures itself.

@@ -1,3 +1,4 @@
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 import StubServer
@@ -31,9 +32,9 @@ struct SuspectFault {
     return ["line \(answer.line) answers `\(has)`; \(other) was expected"]
   }
 
-  var toFix: [String] {
+  var toFix: [Failure.Entry] {
     let other = wanted.isEmpty ? "" : " \(wanted)"
     let mended = source.replacing(" \(has)", with: other, maxReplacements: 1)
-    return ["if the answer is wrong, write in line \(answer.line):", mended]
+    return [.write(answer.line, mended, "if the answer is wrong, write")]
   }
 }

@@ -1,8 +1,9 @@
+import ScenarioEvents
 import ScenarioFormat
 
 /// A comparison as a person reads it: `-` was expected, `+` happened, what differs is underlined.
 struct DiffText {
-  let lines: [String]
+  let rows: [Failure.Row]
   /// Whether somewhere only the check of a folded line differs, so that the lines under it must be seen.
   let hidesDifference: Bool
 
@@ -13,43 +14,44 @@ struct DiffText {
     let rows = comparison.rows
     let differing = rows.indices.filter { !rows[$0].isSame }
     let shown = differing.prefix(Self.mostDifferences)
-    var (lines, next) = ([String](), 0)
+    var (lines, next) = ([Failure.Row](), 0)
     for index in shown {
       lines += Self.context(rows[next..<index], isFirst: next == 0) + Self.lines(rows[index])
       next = index + 1
     }
     let more = differing.count - shown.count
-    lines += more > 0 ? ["      … \(more) more differ"] : Self.lastContext(rows[next...])
-    self.lines = lines
+    lines += more > 0 ? [.init(.note, "… \(more) more differ")] : Self.lastContext(rows[next...])
+    self.rows = lines
     hidesDifference = shown.contains { Self.differsInCheckAlone(rows[$0]) }
   }
 
   /// At most two lines before a difference and two after the last one; a count takes the place of the others.
-  private static func context(_ rows: ArraySlice<Comparison.Row>, isFirst: Bool) -> [String] {
+  private static func context(_ rows: ArraySlice<Comparison.Row>, isFirst: Bool) -> [Failure.Row] {
     let after = isFirst ? 0 : 1
     guard rows.count > (isFirst ? 2 : 4) else { return rows.flatMap(lines) }
     return rows.prefix(after).flatMap(lines) + count(rows.count - after - 2) + rows.suffix(2).flatMap(lines)
   }
 
-  private static func lastContext(_ rows: ArraySlice<Comparison.Row>) -> [String] {
+  private static func lastContext(_ rows: ArraySlice<Comparison.Row>) -> [Failure.Row] {
     rows.count > 2 ? rows.prefix(1).flatMap(lines) + count(rows.count - 1) : rows.flatMap(lines)
   }
 
-  private static func count(_ number: Int) -> [String] { ["      … \(number) as expected"] }
+  private static func count(_ number: Int) -> [Failure.Row] { [.init(.note, "… \(number) as expected")] }
 
-  private static func lines(_ row: Comparison.Row) -> [String] {
+  private static func lines(_ row: Comparison.Row) -> [Failure.Row] {
     switch row {
-    case .same(let line): ["      " + line]
-    case .missing(let line): ["    - " + line]
-    case .unexpected(let line): ["    + " + line]
+    case .same(let line): [.init(.same, line)]
+    case .missing(let line): [.init(.expected, line)]
+    case .unexpected(let line): [.init(.happened, line)]
     case .changed(let expected, let actual):
-      ["    - " + expected, "    + " + actual] + Underline(of: actual, against: expected).lines
-        + (differsInCheckAlone(row) ? [checkLegend] : [])
+      [.init(.expected, expected), .init(.happened, actual)]
+        + Underline(of: actual, against: expected).lines.map { .init(.marks, $0) }
+        + (differsInCheckAlone(row) ? [.init(.note, checkLegend)] : [])
     }
   }
 
   private static let checkLegend =
-    "    · as many changes, the same ends and range: at least one in between differs (--unfold prints them)"
+    "· as many changes, the same ends and range: at least one in between differs (--unfold prints them)"
 
   private static func differsInCheckAlone(_ row: Comparison.Row) -> Bool {
     guard case .changed(let expected, let actual) = row else { return false }
@@ -76,6 +78,6 @@ private struct Underline {
       carets += String(repeating: " ", count: column - carets.count)
       carets += String(repeating: "^", count: word.count)
     }
-    lines = places.isEmpty ? [] : ["      " + carets]
+    lines = places.isEmpty ? [] : [carets]
   }
 }

@@ -1,3 +1,4 @@
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
@@ -23,14 +24,16 @@ struct OrderText {
     ]
   }
 
-  var toFix: [String] {
+  var toFix: [Failure.Entry] {
     guard moved.count == 1, let line = lineNumber(of: moved[0]),
       let place = rows.firstIndex(of: .unexpected(moved[0]))
     else { return [] }
     let before = rows[..<place].reversed().lazy.compactMap(expected).compactMap(lineNumber).first
     let after = rows[(place + 1)...].lazy.compactMap(expected).compactMap(lineNumber).first
-    let way = before.map { "below line \($0)" } ?? after.map { "above line \($0)" }
-    return way.map { ["move line \(line) \($0)"] } ?? []
+    let ways = before.map { ("below line \($0)", $0 + 1) } ?? after.map { ("above line \($0)", $0) }
+    return ways.map { way, above in
+      [.init("move line \(line) \(way)", .move(line...line, above: above))]
+    } ?? []
   }
 
   private func expected(_ row: Comparison.Row) -> String? {

@@ -39,6 +39,19 @@ struct Verdict {
     return (isOneInstant ? "" : "first at ") + "T+\((start + first).word)"
   }
 
+  /// The moment that ``time(startedAt:endedAt:)`` names, the first of two.
+  func moment(startedAt start: Duration, endedAt end: Duration? = nil) -> Duration {
+    if let broken = differences.first(where: { $0.brokenScript != nil }) {
+      return start + broken.times.lowerBound
+    }
+    let known = differences.filter { !$0.isFoldedPair }.map(\.times.lowerBound)
+    guard let first = known.min() else {
+      return start + (differences.map(\.times.lowerBound).min() ?? .zero)
+    }
+    if let end, end >= start, start + first > end { return end }
+    return start + first
+  }
+
   private func between(_ start: Duration) -> String {
     guard let first = differences.map(\.times.lowerBound).min(),
       let last = differences.map(\.times.upperBound).max()

@@ -1,3 +1,4 @@
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 import ScenarioReflect
@@ -27,7 +28,7 @@ struct Aftermath {
   }
 
   /// What the first of them needs.
-  var toFix: [String] {
+  var toFix: [Failure.Entry] {
     guard let page = hard.first(where: { !isConsequence($0) }) else { return [] }
     if let problem = page.blocking { return ProblemReasons(problem, page, causes.script).toFix }
     if let exchange = causes.unanswered(page) {

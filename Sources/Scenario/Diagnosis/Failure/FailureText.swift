@@ -1,4 +1,5 @@
 import ScenarioBasics
+package import ScenarioEvents
 package import ScenarioFormat
 import ScenarioPlay
 import ScenarioReflect
@@ -23,17 +24,17 @@ package struct FailureText: Sendable {
   /// What became of the steps after this one.
   package var then: [String] = []
   /// What to write instead.
-  package var toFix: [String] = []
+  package var toFix: [Failure.Entry] = []
   /// What is wrong, where it is not what the lines say of themselves.
   package var sentence: String?
   /// What must be mended before the lines that came are worth writing down.
   package var warning: [String] = []
   /// What is shown in the place of a diff.
-  private var view: [String]?
+  private var view: [Failure.Row]?
   /// What answered in the script's place.
   var service: PlayCommand.Service?
-  /// What the file still lacks, labelled.
-  var gaps: [String] = []
+  /// What the file still lacks.
+  var missing = Failure.Section("missing", [Failure.Entry]())
   /// Whether `--update` would take this over: not a claim of `expect … is`, which only a person types.
   package var isAcceptable = true
 
@@ -52,45 +53,39 @@ package struct FailureText: Sendable {
   mutating func show(_ missing: MissingPath) {
     let wrong = missing.wrong.dropFirst(missing.parent.count)
     let name = wrong.drop { $0 == "." }
-    let margin = String(repeating: " ", count: 6 + missing.wrong.count - name.count)
+    let margin = String(repeating: " ", count: missing.wrong.count - name.count)
     sentence = "there is no \(missing.wrong)"
     because = [missing.existing]
-    view = ["      \(missing.path)", margin + String(repeating: "^", count: name.count)]
+    view = [.init(.same, missing.path), .init(.marks, margin + String(repeating: "^", count: name.count))]
   }
 
-  /// The whole text, without a line break at its end.
-  package var text: String { lines.joined(separator: "\n") }
-
-  /// The text's lines.
-  package var lines: [String] {
-    let diff = DiffText(comparison)
-    return heading + [""] + (view ?? diff.lines) + [""] + reasons + commands(hidden: diff.hidesDifference)
+  package var failure: Failure {
+    let (diff, verdict) = (DiffText(comparison), Verdict(comparison))
+    var failure = Failure(
+      path: path, line: step.line, text: step.text, sentence: sentence ?? verdict.sentence,
+      place: ["step \(number) of \(count)", verdict.time(startedAt: startedAt, endedAt: endedAt)],
+      at: verdict.moment(startedAt: startedAt, endedAt: endedAt))
+    failure.rows = view ?? diff.rows
+    failure.sections =
+      [.init("because", because), .init("then", then), .init("to fix", toFix), missing]
+      + commands(hidden: diff.hidesDifference)
+    return failure
   }
 
-  private var heading: [String] {
-    let verdict = Verdict(comparison)
-    let place = "step \(number) of \(count) · \(verdict.time(startedAt: startedAt, endedAt: endedAt))"
-    return [
-      "FAIL  \(path.escaped()):\(step.line)  \(step.text)",
-      "      \(sentence ?? verdict.sentence) · \(place)",
-    ]
-  }
-
-  private var reasons: [String] {
-    labelled("because", because) + labelled("then", then) + labelled("to fix", toFix) + gaps
-  }
-
-  private func commands(hidden: Bool) -> [String] {
+  private func commands(hidden: Bool) -> [Failure.Section] {
     let command = PlayCommand(path, of: service)
-    let others = "or with the last good run at hand:  \(ToolName.current) diff GOOD.ndjson NEW.ndjson"
-    let look = command.line("--unfold --until \(step.line)").map { labelled("to see", [$0, others]) } ?? []
+    let others = Failure.Entry(
+      "or with the last good run at hand", command: "\(ToolName.current) diff GOOD.ndjson NEW.ndjson")
+    let look = command.line("--unfold --until \(step.line)").map {
+      Failure.Section("to see", [.init([], command: $0), others])
+    }
     let isAccepted = isAcceptable && Verdict(comparison).brokenScript == nil
-    return (hidden ? look : []) + command.again("--until \(step.line)")
+    return (hidden ? [look].compactMap(\.self) : []) + [command.again("--until \(step.line)")]
       + (isAccepted ? acceptance(command) : [])
   }
 
-  private func acceptance(_ command: PlayCommand) -> [String] {
+  private func acceptance(_ command: PlayCommand) -> [Failure.Section] {
     let accept = command.acceptance
-    return (accept.isEmpty ? [] : labelled("first", warning)) + accept
+    return accept.entries.isEmpty ? [] : [.init("first", warning), accept]
   }
 }

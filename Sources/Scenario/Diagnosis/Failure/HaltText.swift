@@ -1,26 +1,28 @@
 import ScenarioBasics
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 import ScenarioProcess
 
 /// What a person reads where the harness itself could not go on.
 struct HaltText {
-  let lines: [String]
+  let failure: Failure
 
   init(
     _ halt: Driver.Halt, _ page: Transcript.Page, file: ScenarioFile, _ service: PlayCommand.Service? = nil,
     at time: Duration, turnedAway: Int = 0
   ) {
-    let verdict = halt.isHarness ? "ERROR" : "FAIL"
-    let margin = String(repeating: " ", count: verdict.count + 2)
-    lines =
-      [
-        "\(verdict)  \(file.path.escaped()):\(page.step.line)  \(page.step.text)",
-        "\(margin)\(halt.sentence) · step \(page.number) of \(file.steps.count) · T+\(time.word)", "",
-      ] + halt.reasons
-      + labelled("beside", turnedAway == 0 ? [] : [Isolation.sentence(turnedAway: turnedAway)])
-      + file.gapLines
-      + PlayCommand(file.path, of: service).again("--until \(page.step.line)")
+    var failure = Failure(
+      halt.isHarness ? .error : .fail, path: file.path, line: page.step.line, text: page.step.text,
+      sentence: halt.sentence,
+      place: ["step \(page.number) of \(file.steps.count)", "T+\(time.word)"], at: time)
+    failure.sections =
+      halt.reasons
+      + [
+        Failure.Section("beside", turnedAway == 0 ? [] : [Isolation.sentence(turnedAway: turnedAway)]),
+        file.missing, PlayCommand(file.path, of: service).again("--until \(page.step.line)"),
+      ]
+    self.failure = failure
   }
 }
 
@@ -38,33 +40,43 @@ extension Driver.Halt {
     }
   }
 
-  fileprivate var reasons: [String] {
+  fileprivate var reasons: [Failure.Section] {
     switch self {
     case .stuck(let ledger):
-      labelled("ledger", ledger.isEmpty ? ["nothing is owed"] : ledger.map { $0.escaped() })
+      [.init("ledger", ledger.isEmpty ? ["nothing is owed"] : ledger.map { $0.escaped() })]
     case .uncontrolled(let wakers, let open):
-      labelled("by", wakers.map { $0.escaped() })
-        + labelled("open", open.isEmpty ? ["no exchange"] : open.map { $0.escaped() })
-        + labelled(
+      [
+        .init("by", wakers.map { $0.escaped() }),
+        .init("open", open.isEmpty ? ["no exchange"] : open.map { $0.escaped() }),
+        .init(
           "to fix",
           [
             "run all work of the app on StageEnvironment.executor, and wait on its clock:",
             "no Task.detached, no DispatchQueue, no timer of the system",
-          ])
+          ]),
+      ]
     case .escaped(let escape, let impulse):
-      labelled("because", [escape.words.escaped(), "it was set going by \(impulse.printable.words)"])
-        + labelled("to fix", [escape.remedy])
+      [
+        .init("because", [escape.words.escaped(), "it was set going by \(impulse.printable.words)"]),
+        .init("to fix", [escape.remedy]),
+      ]
     case .retried(let id):
-      labelled("because", ["\(id) came again on a new connection, and `given retries fail` forbids it"])
-        + labelled("to fix", ["given retries same, or next, says what it is answered"])
+      [
+        .init("because", ["\(id) came again on a new connection, and `given retries fail` forbids it"]),
+        .init("to fix", ["given retries same, or next, says what it is answered"]),
+      ]
     case .restless(let unrest):
-      labelled("because", ["it was set going by \(unrest.impulse.printable.words)"] + unrest.often)
-        + labelled("last", unrest.last)
-        + labelled(
-          "to fix", ["let what sets itself going again wait on the clock, for more than no time, or stop"])
+      [
+        .init("because", ["it was set going by \(unrest.impulse.printable.words)"] + unrest.often),
+        .init("last", unrest.last),
+        .init(
+          "to fix", ["let what sets itself going again wait on the clock, for more than no time, or stop"]),
+      ]
     case .endless:
-      labelled(
-        "to fix", ["wait for a shorter time; what is to be seen much later can begin with `given start`"])
+      [
+        .init(
+          "to fix", ["wait for a shorter time; what is to be seen much later can begin with `given start`"])
+      ]
     case .broken, .unanswered: []
     }
   }

@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioEvents
 package import ScenarioFormat
 import ScenarioPlay
 
@@ -14,12 +15,14 @@ package struct KnownFailure {
   }
 
   /// What is told when it no longer fails.
-  func passes(at time: Duration, _ service: PlayCommand.Service?) -> [String] {
-    [
-      "FAIL  \(path.escaped()):\(line)  given known-failure \(text)",
-      "      it passes now · at the end · T+\(time.word)", "",
+  func passes(at time: Duration, _ service: PlayCommand.Service?) -> Failure {
+    var failure = Failure(
+      path: path, line: line, text: "given known-failure \(text)", sentence: "it passes now",
+      place: ["at the end", "T+\(time.word)"], at: time)
+    failure.sections = [
+      Failure.Section("to fix", [.init("delete line \(line)", .delete(line...line))]),
+      PlayCommand(path, of: service).again(),
     ]
-      + labelled("to fix", ["delete line \(line)"])
-      + PlayCommand(path, of: service).again()
+    return failure
   }
 }

@@ -1,12 +1,11 @@
 import ScenarioBasics
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
 /// The first thing that is wrong with a play, as a person reads it.
 struct PlayFailure {
-  let lines: [String]
-  /// The line of the step or answer that is meant.
-  let line: Int
+  let told: Failure
   let isHarness: Bool
   /// What is wrong first, named in one line; nil where the second of the lines names it.
   private(set) var wrong: String?
@@ -21,11 +20,10 @@ struct PlayFailure {
     let pages = transcript.pages
     isHarness = halt.map(\.isHarness) ?? false
     if let halt, !halt.isShown, let page = pages.last {
-      lines =
+      told =
         HaltText(
           halt, page, file: transcript.file, transcript.service, at: time, turnedAway: turnedAway
-        ).lines
-      line = page.step.line
+        ).failure
       return
     }
     // In a file that was only begun, all that works is still to be written, and what does not leads.
@@ -36,8 +34,7 @@ struct PlayFailure {
     let causes = Causes(open: open.map(\.printable), script: script)
     let isStoppedHere = halt != nil && first == pages.count - 1
     let then = halt == nil || isStoppedHere ? nil : pages.last?.stop(at: time)
-    lines = Self.lines(pages[first], causes, later: later, stopped: isStoppedHere, then: then, order: order)
-    line = pages[first].leadingProblem?.place(pages[first], transcript.file).line ?? pages[first].step.line
+    told = Self.failure(pages[first], causes, later: later, stopped: isStoppedHere, then: then, order: order)
     name(pages[first])
   }
 
@@ -50,13 +47,13 @@ struct PlayFailure {
     wrongLine = first.line(in: page.step.expected)
   }
 
-  private static func lines(
+  private static func failure(
     _ page: Transcript.Page, _ causes: Causes, later: [Transcript.Page], stopped: Bool, then: String?,
     order: Int?
-  ) -> [String] {
+  ) -> Failure {
     if let problem = page.leadingProblem {
       let others = problem.explains ? [] : page.problems.dropFirst().prefix(3).map { "also: " + $0.sentence }
-      return ProblemText(problem, page, causes.script, then: others).lines
+      return ProblemText(problem, page, causes.script, then: others).failure
     }
     var text = FailureText(
       path: causes.file.path, step: page.step, number: page.number, of: causes.file.steps.count,
@@ -81,21 +78,21 @@ struct PlayFailure {
     if let order, order > 1 {
       text.then.append(
         "this was order \(order) of what came at one instant; those before it were as expected")
-      text.toFix.append("let the app show the same in each order, or play one: given ties fifo")
+      text.toFix.append(.init("let the app show the same in each order, or play one: given ties fifo"))
     }
     // What a play that stopped has not met, it may have met later.
     for problem in page.problems.prefix(3) where page.isWhole {
       text.then.append("also: " + problem.sentence)
       text.toFix += ProblemReasons(problem, page, causes.script).toFix
     }
-    return text.lines
+    return text.failure
   }
 }
 
 extension FailureText {
   /// What a page says of itself beside the causes of its lines.
   fileprivate mutating func explain(_ page: Transcript.Page, _ script: ScriptText) {
-    (service, gaps) = (script.service, script.file.gapLines)
+    (service, self.missing) = (script.service, script.file.missing)
     if let origin = ClaimOrigin(page, script) {
       because += origin.because
       toFix += origin.toFix

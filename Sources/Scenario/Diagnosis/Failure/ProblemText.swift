@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 import ScenarioReflect
@@ -6,7 +7,7 @@ import StubServer
 
 /// A play's problem that is no difference of lines, as a person reads it.
 struct ProblemText {
-  let lines: [String]
+  let failure: Failure
 
   init(_ problem: Problem, _ page: Transcript.Page, _ script: ScriptText, then: [String] = []) {
     let file = script.file
@@ -14,13 +15,14 @@ struct ProblemText {
     let when = page.isEnd ? "at the end" : "step \(page.number) of \(file.steps.count)"
     let until = page.isEnd ? "" : "--until \(page.step.line)"
     let reasons = ProblemReasons(problem, page, script)
-    lines =
-      [
-        "FAIL  \(file.path.escaped()):\(place.line)  \(place.text)",
-        "      \(problem.sentence) · \(when) · T+\(page.startedAt.word)", "",
-      ] + labelled("because", reasons.because) + labelled("then", then) + labelled("to fix", reasons.toFix)
-      + file.gapLines
-      + labelled("to see", reasons.toSee) + PlayCommand(file.path, of: script.service).again(until)
+    var failure = Failure(
+      path: file.path, line: place.line, text: place.text, sentence: problem.sentence,
+      place: [when, "T+\(page.startedAt.word)"], at: page.startedAt)
+    failure.sections = [
+      .init("because", reasons.because), .init("then", then), .init("to fix", reasons.toFix), file.missing,
+      .init("to see", reasons.toSee), PlayCommand(file.path, of: script.service).again(until),
+    ]
+    self.failure = failure
   }
 }
 
@@ -81,9 +83,9 @@ extension Verb {
 /// Why a problem is one, and what to write.
 struct ProblemReasons {
   let because: [String]
-  let toFix: [String]
+  let toFix: [Failure.Entry]
   /// What shows the place to a person whom nobody can tell what was meant.
-  private(set) var toSee: [String] = []
+  private(set) var toSee: [Failure.Entry] = []
 
   init(_ problem: Problem, _ page: Transcript.Page, _ script: ScriptText) {
     switch problem {
@@ -92,18 +94,19 @@ struct ProblemReasons {
       let correction = Self.correct(verb, others, page.step)
       toFix = correction.isEmpty ? Self.waitForIt(page) : correction
       let show = PlayCommand(script.file.path, of: script.service).line("--screen --until \(page.step.line)")
-      if correction.isEmpty { toSee = show.map { [$0] } ?? [] }
+      if correction.isEmpty { toSee = show.map { [.init([], command: $0)] } ?? [] }
     case .notSupported(let verb, let others):
       because = ["its actions are \((["tap"] + others).joined(separator: ", "))"]
-      toFix = ["answer `\(verb.action)` in `act(_:isolation:)` of the Stage, or delete the step"]
-    case .contradiction(let contradiction): (because, toFix) = ([], [contradiction.remedy])
-    case .outlivedQuit(let what): (because, toFix) = (what.map(\.words), ["cancel it when the app quits"])
+      toFix = [.init("answer `\(verb.action)` in `act(_:isolation:)` of the Stage, or delete the step")]
+    case .contradiction(let contradiction): (because, toFix) = ([], [.init(contradiction.remedy)])
+    case .outlivedQuit(let what):
+      (because, toFix) = (what.map(\.words), [.init("cancel it when the app quits")])
     case .unused(let answers, let next):
       let text = UnusedText(answers, next: next, page, script)
       // In a file with gaps they may be for what is still to be written.
       let isBegun = !script.file.gaps.isEmpty
       because = text.because
-      toFix = isBegun ? ["write what is missing first: it may ask for them"] : text.toFix
+      toFix = isBegun ? [.init("write what is missing first: it may ask for them")] : text.toFix
     case .nowhere(let missing):
       because = [missing.existing]
       toFix = missing.toFix(page.step)
@@ -121,19 +124,22 @@ struct ProblemReasons {
       toFix = Self.rename(text, missing)
     case .assertsNothing(let claim):
       because = ["it has no expected line and no claim of a value"]
-      toFix = ["claim what the rule says, such as:", claim ?? "expect PATH is VALUE"]
+      toFix = [Self.claim(claim)]
     }
   }
 
+  private static func claim(_ claim: String?) -> Failure.Entry {
+    let edit = claim.map { _ in Failure.Edit.append }
+    return .init("claim what the rule says, such as:", edit, [claim ?? "expect PATH is VALUE"])
+  }
+
   /// The identifier with the names that were probably meant.
-  private static func rename(_ text: String, _ missing: MissingPath?) -> [String] {
+  private static func rename(_ text: String, _ missing: MissingPath?) -> [Failure.Entry] {
     guard let missing, let meant = ScenarioBasics.nearest(to: missing.wrong, among: missing.nearest) else {
-      return ["correct it in `identifiers` of the Stage, or take it out"]
+      return [.init("correct it in `identifiers` of the Stage, or take it out")]
     }
-    return [
-      "write in `identifiers` of the Stage:",
-      text.replacing(missing.wrong, with: meant, maxReplacements: 1).escaped(),
-    ]
+    let mended = text.replacing(missing.wrong, with: meant, maxReplacements: 1).escaped()
+    return [.init("write in `identifiers` of the Stage:", nil, [mended])]
   }
 
   /// Lines of a screen beyond these are not read.
@@ -152,32 +158,34 @@ struct ProblemReasons {
   }
 
   /// What is not there may be still to come; but as likely it has no place in the story.
-  private static func waitForIt(_ page: Transcript.Page) -> [String] {
+  private static func waitForIt(_ page: Transcript.Page) -> [Failure.Entry] {
     guard let next = page.surroundings?.next, next > page.startedAt else { return [] }
     let step = page.step
     let last = step.expected.last?.line ?? step.lastInputLine
     let takeOut =
       "take " + (last > step.line ? "lines \(step.line) to \(last)" : "line \(step.line)") + " out"
-    return [
+    let words = [
       takeOut + ", or, if it comes with the next answer or timer,",
-      "due at T+\(next.word), write above line \(step.line):", "wait \((next - page.startedAt).word)",
+      "due at T+\(next.word), write above line \(step.line):",
     ]
+    return [.init(words, .insertAbove(step.line), ["wait \((next - page.startedAt).word)"])]
   }
 
   /// The step with the identifier that was probably meant.
-  private static func correct(_ verb: Verb, _ others: [String], _ step: Step) -> [String] {
+  private static func correct(_ verb: Verb, _ others: [String], _ step: Step) -> [Failure.Entry] {
     guard let id = verb.target, let meant = nearest(to: id, among: others) else { return [] }
-    return ["write in line \(step.line):", step.text.replacing(id, with: meant, maxReplacements: 1)]
+    return [.write(step.line, step.text.replacing(id, with: meant, maxReplacements: 1))]
   }
 
   private static func mend(
     _ pattern: String, _ line: Int, _ meant: String?, _ file: ScenarioFile
-  ) -> [String] {
+  ) -> [Failure.Entry] {
     let source = file.source.indices.contains(line - 1) ? file.source[line - 1] : ""
     let words = source.split(separator: " ").map(String.init)
     let isAlone = words.count { $0 != "|" } == 2
     let delete = isAlone ? "delete line \(line)" : "take `\(pattern)` out of line \(line)"
-    guard let meant else { return [delete] }
-    return ["\(delete), or write in its place:", source.replacing(pattern, with: meant, maxReplacements: 1)]
+    guard let meant else { return [.init(delete, isAlone ? .delete(line...line) : nil)] }
+    let mended = source.replacing(pattern, with: meant, maxReplacements: 1)
+    return [.init("\(delete), or write in its place:", .write(line), [mended])]
   }
 }

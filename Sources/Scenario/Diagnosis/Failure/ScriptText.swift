@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 import StubServer
@@ -36,9 +37,9 @@ struct ScriptText {
   }
 
   /// What to do once the script says more than the expected lines do.
-  var writeDown: String {
+  var writeDown: Failure.Entry {
     let command = service == nil ? PlayCommand(file.path).line("--update") : nil
-    return "and write down what it then shows" + (command.map { ":  " + $0 } ?? "")
+    return .init("and write down what it then shows", command: command)
   }
 
   /// The lines that answer one request more as this one did, or all that come.

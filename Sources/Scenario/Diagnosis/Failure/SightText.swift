@@ -1,5 +1,7 @@
 import Foundation
 import ScenarioBasics
+import ScenarioEvents
+import ScenarioFormat
 import ScenarioPlay
 
 /// Why a `wait until` gave up: what its value was instead, and what was still to come.
@@ -16,12 +18,13 @@ struct SightText {
     (sinceWhen.isEmpty ? unchanged : sinceWhen) + others + pending
   }
 
-  func toFix(startedAt: Duration) -> [String] {
+  func toFix(_ step: Step, startedAt: Duration) -> [Failure.Entry] {
     guard let next = sight.next else { return [] }
     let within = (next - startedAt).word
     return [
-      "wait longer; the next answer or timer is due at T+\(next.word):",
-      "wait until \(claim.path) is \(claim.value) within \(within)",
+      .init(
+        "wait longer; the next answer or timer is due at T+\(next.word):", .write(step.line),
+        ["wait until \(claim.path) is \(claim.value) within \(within)"])
     ]
   }
 

@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 import StubServer
@@ -45,7 +46,7 @@ struct UnansweredText {
     return ["\(isOneLine ? answers : serves), and \(used):"] + script.table(of: serve)
   }
 
-  var toFix: [String] {
+  var toFix: [Failure.Entry] {
     switch exchange.claim {
     case .answer(let answer): return exchange.missed.map { mend($0, in: answer) } ?? []
     case .noRoute: return (later.map(move) ?? misdirection?.toFix ?? serveIt) + writeDown
@@ -55,19 +56,24 @@ struct UnansweredText {
       let others = [shorterWait, longerPhase(last), last.isOfTable ? "add a row" : nil].compactMap(\.self)
       let ways = others + [(others.isEmpty ? "" : "or ") + "add below line \(script.lastLine(of: last)):"]
       let expected = ExpectedAnswer(exchange, page, script)?.lines(after: last)
-      return [ways.joined(separator: ", ")] + (expected ?? script.again(last)) + writeDown
+      let added = Failure.Entry(
+        ways.joined(separator: ", "), .insertBelow(script.lastLine(of: last)),
+        expected ?? script.again(last))
+      return [added] + writeDown
     }
   }
 
   /// Who waits on wants the answers; who does not, less time.
-  private func answerMore(_ last: Answer) -> [String] {
-    let less = shorterWait.map { ["or \($0)"] } ?? []
+  private func answerMore(_ last: Answer) -> [Failure.Entry] {
+    let less = shorterWait.map { [Failure.Entry("or \($0)")] } ?? []
     if last.times > 1, let line = script.line(of: last, times: last.times + requestsToCome) {
-      return ["write in line \(last.line):", line] + writeDown + less
+      return [.write(last.line, line)] + writeDown + less
     }
     let way = last.isOfTable ? "add a row, or add" : "add"
-    return ["\(way) below line \(script.lastLine(of: last)):"] + script.again(last, forever: true)
-      + writeDown + less
+    let line = script.lastLine(of: last)
+    let added = Failure.Entry(
+      "\(way) below line \(line):", .insertBelow(line), script.again(last, forever: true))
+    return [added] + writeDown + less
   }
 
   /// How often the same would be asked before the wait is over, this time included, if things went on as they
@@ -83,10 +89,13 @@ struct UnansweredText {
     return 1 + Int((left / (exchange.askedAt - last)).rounded(.down))
   }
 
-  private func mend(_ missed: UnmetCondition, in answer: Answer) -> [String] {
+  private func mend(_ missed: UnmetCondition, in answer: Answer) -> [Failure.Entry] {
     let line = script.line(of: missed.wanted, in: answer)
-    guard let had = missed.had else { return ["mend the app, or delete line \(line)"] }
-    return ["mend the app, or write in line \(line):", "  |   if \(missed.wanted.name): \(had.escaped())"]
+    guard let had = missed.had else {
+      return [.init("mend the app, or delete line \(line)", .delete(line...line))]
+    }
+    let mended = "  |   if \(missed.wanted.name): \(had.escaped())"
+    return [.write(line, mended, "mend the app, or write")]
   }
 
   /// An answer of a phase that was over.
@@ -108,7 +117,7 @@ struct UnansweredText {
   }
 
   /// The expected lines follow from the script: where the request is not among them, an answer brings more.
-  private var writeDown: [String] {
+  private var writeDown: [Failure.Entry] {
     let asked = exchange.askedAt - page.startedAt
     let isExpected = page.step.expected.map { TranscriptLine($0.text) }.contains {
       $0.head == exchange.request && $0.times.upperBound >= asked
@@ -117,16 +126,17 @@ struct UnansweredText {
   }
 
   /// An answer that fits the nearest route fits this request better than any that could be made up.
-  private var serveIt: [String] {
+  private var serveIt: [Failure.Entry] {
     // Where a redirect led, the redirect itself is no answer.
     let model = nearest?.serve.answers.last { !(300..<400).contains($0.status ?? 0) }
     let block = ["serve \(request)"] + (model.map { script.again($0) } ?? ["  | 200 {}"])
     let above = "add above line \(page.step.line):"
     guard let serve = nearest?.serve, serve.answers.allSatisfy({ script.uses.uses(of: $0.line).isEmpty })
-    else { return [above] + block }
-    let mended = ["write in line \(serve.line):", block[0]]
-    if isOrderAlone { return mended }
-    return mended + ["or, if line \(serve.line) is asked later, \(above)"] + block
+    else { return [.init(above, .insertAbove(page.step.line), block)] }
+    let mended = Failure.Entry.write(serve.line, block[0])
+    if isOrderAlone { return [mended] }
+    let later = "or, if line \(serve.line) is asked later, \(above)"
+    return [mended, .init(later, .insertAbove(page.step.line), block)]
   }
 
   /// The block that would answer, had it stood above the step.
@@ -135,9 +145,10 @@ struct UnansweredText {
     return NearestRoute(to: request, among: below).flatMap { $0.isExact ? $0.serve : nil }
   }
 
-  private func move(_ serve: Serve) -> [String] {
+  private func move(_ serve: Serve) -> [Failure.Entry] {
     let last = serve.answers.map(script.lastLine).max() ?? serve.line
-    return ["move lines \(serve.line) to \(last) above line \(page.step.line)"]
+    let words = "move lines \(serve.line) to \(last) above line \(page.step.line)"
+    return [.init(words, .move(serve.line...max(serve.line, last), above: page.step.line))]
   }
 
   /// What was asked, at the end of all redirects.

@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 import StubServer
@@ -30,34 +31,34 @@ struct UnusedText {
       + script.table(of: serve)
   }
 
-  var toFix: [String] {
+  var toFix: [Failure.Entry] {
     guard let first = answers.first, let serve = script.serve(with: first) else { return [] }
     return delete(first, serve) + wait
   }
 
-  private func delete(_ first: Answer, _ serve: Serve) -> [String] {
+  private func delete(_ first: Answer, _ serve: Serve) -> [Failure.Entry] {
     let count = script.uses.count(of: first.line)
     if count > 0, first.isOfTable || first.isRecording, let line = script.optional(first) {
       let one = first.isRecording ? "answer" : "row"
-      return ["if not every \(one) need be used, write in line \(first.line):", line]
+      return [.write(first.line, line, "if not every \(one) need be used, write")]
     }
-    if count > 0 { return ["write in line \(first.line):", "  | " + first.text(times: count)] }
-    if script.uses.isEmpty { return ["the app sent no request; does its work run elsewhere?"] }
+    if count > 0 { return [.write(first.line, "  | " + first.text(times: count))] }
+    if script.uses.isEmpty { return [.init("the app sent no request; does its work run elsewhere?")] }
     let unused = answers.filter { serve.answers.contains($0) }
     let isWhole = unused.count == serve.answers.count
     let last = unused.map(script.lastLine).max() ?? first.line
     let from = isWhole ? serve.line : first.line
-    return [from == last ? "delete line \(from)" : "delete lines \(from) to \(last)"]
+    let words = from == last ? "delete line \(from)" : "delete lines \(from) to \(last)"
+    return [.init(words, .delete(from...max(from, last)))]
   }
 
   /// Time uses one answer more; the rest of a table would need as many steps as it has rows.
-  private var wait: [String] {
+  private var wait: [Failure.Entry] {
     guard let next, page.isEnd, answers.count == 1 || !answers.contains(where: \.isOfTable) else { return [] }
     let time = "wait \((next - page.startedAt).word)"
     let which = isLast ? "" : "for the next of them, "
-    return [
-      "or add at the end, \(which)since the app has a timer for T+\(next.word):", time, script.writeDown,
-    ]
+    let words = "or add at the end, \(which)since the app has a timer for T+\(next.word):"
+    return [.init(words, .append, [time]), script.writeDown]
   }
 
   /// Whether one more request would use up all that is left.

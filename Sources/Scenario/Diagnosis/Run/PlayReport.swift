@@ -11,9 +11,8 @@ package struct PlayReport: Sendable {
   package let verdict: PlayVerdict
   /// A check over the event stream.
   package let check: String
-  /// What is wrong, as a person reads it, and the line of the scenario that it is about; nil when all is as
-  /// it is said to be.
-  package let failure: (line: Int, lines: [String])?
+  /// What is wrong; nil when all is as it is said to be.
+  package let failure: Failure?
   /// The last event of the play: its verdict.
   package var over: PlayEvent
   /// What each step printed, by the step's index: what `--update` writes.
@@ -38,16 +37,14 @@ extension PlayReport {
     verdict = Self.verdict(failure, known, isWhole: isWhole)
     let unexpected = verdict == .failed && failure == nil ? known : nil
     let notCompared = transcript.pages.map(\.notCompared).reduce(0, +)
-    let told =
-      (unexpected.map { ($0.line, $0.passes(at: time, transcript.service)) }
-      ?? failure.map { ($0.line, $0.lines) })
-      .map { (line: $0.0, lines: Self.told($0.1, notCompared: notCompared)) }
+    var told = unexpected?.passes(at: time, transcript.service) ?? failure?.told
+    if notCompared > 0 { told?.place.append("\(counted(notCompared, "change")) not compared") }
     self.failure = verdict == .known ? nil : told
     check = transcript.trace.check.letters
     over = .over(
       transcript.file, verdict, time: time,
       counts: (transcript.requests, transcript.faults, notCompared),
-      failure: told.map { ($0.line, $0.lines) }, wrong: (failure?.wrong, failure?.wrongLine), trace: check,
+      failure: told, wrong: (failure?.wrong, failure?.wrongLine), trace: check,
       isolation)
     // What showed before the app escaped is no behaviour, what is known to be wrong is not expected, and what
     // another order shows would not fit the first: none is written down.
@@ -56,13 +53,6 @@ extension PlayReport {
     let done = halt == nil ? transcript.pages : transcript.pages.dropLast()
     let pages = isWritten ? done.filter { !$0.isEnd && $0.isWhole } : []
     shown = Dictionary(pages.map { ($0.number - 1, $0.lines) }, uniquingKeysWith: { $1 })
-  }
-
-  /// Its second line says what is wrong, and what was not looked at.
-  private static func told(_ lines: [String], notCompared: Int) -> [String] {
-    guard notCompared > 0, lines.count > 1 else { return lines }
-    let words = " · \(counted(notCompared, "change")) not compared"
-    return lines.prefix(1) + [lines[1] + words] + lines.dropFirst(2)
   }
 
   private static func verdict(_ failure: PlayFailure?, _ known: KnownFailure?, isWhole: Bool) -> PlayVerdict {

@@ -1,4 +1,5 @@
 import ScenarioBasics
+package import ScenarioEvents
 
 /// The commands below a failure: how to see it again, and how to accept it.
 ///
@@ -30,25 +31,25 @@ package struct PlayCommand: Sendable {
   }
 
   /// How to see it again. A service may say something else today; what was recorded of it stays.
-  package func again(_ options: String = "") -> [String] {
+  package func again(_ options: String = "") -> Failure.Section {
     guard path.hasSuffix(".scenario"), let recording = service?.recording else {
-      return lines("again", options)
+      return section("again", options)
     }
     let stem = recording.hasSuffix(".har") ? String(recording.dropLast(4)) : recording
     let replay = FileKind(atPath: "\(stem).scenario") == .nothing ? stem : "\(stem)-replay"
-    return labelled(
-      "again",
-      [
-        "\(ToolName.current) convert \(recording.asPrintableShellWord) "
-          + "\(replay).scenario".asPrintableShellWord
-      ])
+    let command =
+      "\(ToolName.current) convert \(recording.asPrintableShellWord) "
+      + "\(replay).scenario".asPrintableShellWord
+    return Failure.Section("again", [.init([], command: command)])
   }
 
   /// How to write down what happened; none for a service, since what it says today is not what stays so.
-  package var acceptance: [String] { service == nil ? lines("accept", "--update") : [] }
+  package var acceptance: Failure.Section {
+    service == nil ? section("accept", "--update") : Failure.Section("accept", [Failure.Entry]())
+  }
 
   /// The line behind its label, none where there is no command.
-  func lines(_ label: String, _ options: String = "") -> [String] {
-    labelled(label, line(options).map { [$0] } ?? [])
+  func section(_ label: String, _ options: String = "") -> Failure.Section {
+    Failure.Section(label, line(options).map { [.init([], command: $0)] } ?? [])
   }
 }

@@ -1,36 +1,55 @@
 import ScenarioBasics
+import ScenarioEvents
 
-/// The text of a failure as the console has it, line by line, with its commands ready to be copied.
+/// A failure as a page shows it: as the console has it, line by line, with its commands ready to be copied.
 struct FailureMarkup {
-  private let lines: [String]
+  private let failure: Failure
 
-  init(_ lines: [String]) { self.lines = lines }
+  init(_ failure: Failure) { self.failure = failure }
 
   var html: String {
-    let hasDiff = lines.contains { Self.kind(of: $0) != nil }
+    let hasDiff = failure.rows.contains { $0.kind == .expected || $0.kind == .happened }
     let legend = hasDiff ? "<p class=\"legend\"><b>−</b> was expected, <b>+</b> happened</p>" : ""
-    return "<pre class=\"diff scroll\" tabindex=\"0\" aria-label=\"The failure\">\(Self.text(lines))</pre>"
-      + "<div>\(legend)\(commands)</div>"
+    let heading = Self.text(failure.heading) + "\n"
+    let rows = failure.rows.isEmpty ? "" : Self.text(failure.rows) + "\n"
+    let reasons = failure.sections.flatMap(\.lines).map { Self.span("reason", $0, $0.asMarkup) }.joined()
+    return Self.block(heading + rows + reasons) + "<div>\(legend)\(commands)</div>"
+  }
+
+  /// Lines of which no more is known.
+  static func html(_ lines: [String]) -> String { block(text(lines)) + "<div></div>" }
+
+  private static func block(_ text: String) -> String {
+    "<pre class=\"diff scroll\" tabindex=\"0\" aria-label=\"The failure\">\(text)</pre>"
+  }
+
+  static func text(_ lines: [String]) -> String {
+    lines.map { $0.isEmpty ? "\n" : span("plain", $0, $0.asMarkup) }.joined()
   }
 
   /// Each line that differs in an element of its own, with its line end: what is selected and copied is the
   /// text itself.
-  static func text(_ lines: [String]) -> String {
-    let reasons =
-      lines.indices.dropFirst().first { lines[$0].first.map { $0 != " " } ?? false } ?? lines.count
-    return lines.indices.map { number in
-      let (line, below) = (lines[number], number + 1 < lines.count ? lines[number + 1] : "")
-      if line.isEmpty { return "\n" }
-      let text = self.kind(of: below) == "carets" ? marked(line, by: below) : line.asMarkup
-      let kind = kind(of: line) ?? (number < reasons ? "plain" : "reason")
-      return "<span class=\"\(kind)\" style=\"--hang: \(hang(line))ch\">\(text)\n</span>"
+  static func text(_ rows: [Failure.Row]) -> String {
+    rows.indices.map { number in
+      let (row, below) = (rows[number], number + 1 < rows.count ? rows[number + 1] : nil)
+      let line = row.printed
+      let text = below?.kind == .marks ? marked(line, by: below?.printed ?? "") : line.asMarkup
+      return span(Self.kinds[row.kind] ?? "plain", line, text)
     }.joined()
   }
 
+  private static let kinds: [Failure.Row.Kind: String] = [
+    .expected: "minus", .happened: "plus", .marks: "carets",
+  ]
+
+  private static func span(_ kind: String, _ line: String, _ markup: String) -> String {
+    "<span class=\"\(kind)\" style=\"--hang: \(hang(line, kind))ch\">\(markup)\n</span>"
+  }
+
   /// Where a line goes on that a page breaks: behind its sign or its label, and a little further.
-  private static func hang(_ line: String) -> Int {
-    if kind(of: line) != nil { return 8 }
-    if ConsoleLabel(of: line) != nil { return ConsoleLabel.width + 2 }
+  private static func hang(_ line: String, _ kind: String) -> Int {
+    if kinds.values.contains(kind) { return 8 }
+    if kind == "reason", line.first != " " { return ConsoleLabel.width + 2 }
     let label = line.prefix { $0 != " " }
     return label.count + line.dropFirst(label.count).prefix { $0 == " " }.count + 2
   }
@@ -48,26 +67,15 @@ struct FailureMarkup {
     return text + (isMarked ? "</mark>" : "")
   }
 
-  /// Whether a line was expected, happened, or underlines what differs.
-  static func kind(of line: String) -> String? {
-    if line.hasPrefix("    - ") { return "minus" }
-    if line.hasPrefix("    + ") { return "plus" }
-    return line.isCarets ? "carets" : nil
-  }
-
   private var commands: String {
-    let all = lines.compactMap(Self.command)
-    let first = Self.first(lines)
-    // What every failure has comes first: to see it once more.
-    let again = all.filter { $0.purpose == Self.again }
-    let inOrder = again + Self.corrections(lines) + all.filter { $0.purpose != Self.again }
-    let rows = inOrder.map { command in
-      let isLater = command.purpose == Self.acceptance && !first.isEmpty
-      let purpose = command.purpose + (isLater ? ", once that is done" : "")
+    let isWarned = !failure.entries("first").isEmpty
+    let rows = toType.map { purpose, text in
+      let isLater = purpose == Self.acceptance && isWarned
+      let purpose = purpose + (isLater ? ", once that is done" : "")
       return """
         <li>\(isLater ? first : "")<span>\(purpose.asMarkup)</span> \
-        <code>\(Self.unbroken(command.text))</code>
-        <button type="button" class="copy" data-copy="\(command.text.asMarkup)">Copy<span
+        <code>\(Self.unbroken(text))</code>
+        <button type="button" class="copy" data-copy="\(text.asMarkup)">Copy<span
         class="unseen"> the command: \(purpose.asMarkup)</span></button></li>
         """
     }
@@ -75,44 +83,34 @@ struct FailureMarkup {
     return "<h3>What to type</h3><ul class=\"commands\">\(rows.joined())</ul>"
   }
 
-  /// What the lines behind `to fix` say to write in the file, each with the words before it.
-  private static func corrections(_ lines: [String]) -> [(text: String, purpose: String)] {
-    guard let start = lines.firstIndex(where: { $0.hasPrefix("to fix   ") }) else { return [] }
-    var rest = ([lines[start]] + lines[(start + 1)...].prefix { $0.hasPrefix("         ") })
-      .map { $0.dropFirst("to fix   ".count) }[...]
-    var corrections: [(text: String, purpose: String)] = []
-    while let colon = rest.firstIndex(where: { $0.hasSuffix(":") }), colon + 1 < rest.endIndex {
-      let words = rest[...colon].joined(separator: " ").dropLast()
-      // What is written over several lines goes on further in.
-      let more = rest[(colon + 2)...].prefix { $0.hasPrefix("  ") }
-      let text = ([rest[colon + 1]] + more).joined(separator: "\n")
-      if !text.contains(ToolName.current + " ") { corrections.append((text, "To fix: " + words)) }
-      rest = rest[(colon + 2 + more.count)...]
+  /// What every failure has comes first: to see it once more.
+  private var toType: [(purpose: String, text: String)] {
+    let corrections = failure.fixes.compactMap { entry -> (String, String)? in
+      if entry.lines.isEmpty { return nil }
+      let words = entry.words.joined(separator: " ").trimmingSuffix(":")
+      return ("To fix: " + words, entry.lines.joined(separator: "\n"))
     }
-    return corrections
+    let others = failure.sections.filter { $0.label != Self.again }
+    return commands(behind: [Self.again]) + corrections + commands(behind: others.map(\.label))
   }
 
-  /// What a line says to type, and what for: by its label, or by the words before it.
-  private static func command(_ line: String) -> (text: String, purpose: String)? {
-    guard let start = ["  SWIFT_BACKTRACE", "  \(ToolName.current) "].firstRange(in: line) else { return nil }
-    let words = line[..<start].drop { $0 == " " }
-    let label = purposes.first { words.hasPrefix($0.label) }?.purpose
-    let said = words.hasSuffix(":") ? words.split(separator: "  ").last?.dropLast() : nil
-    let text = line[start...].drop { $0 == " " }
-    return (String(text), said.map(purpose) ?? label ?? "See more")
+  private func commands(behind labels: [String]) -> [(purpose: String, text: String)] {
+    failure.sections.filter { labels.contains($0.label) }.flatMap { section in
+      section.entries.compactMap { entry in
+        entry.command.map { (entry.words.last.map(Self.purpose) ?? Self.purposes[section.label] ?? "", $0) }
+      }
+    }
   }
 
   /// `and write down what it shows` gives `Write down what it shows`.
-  private static func purpose(_ words: Substring) -> String {
-    let bare = words.drop { $0 == " " }.trimmingPrefix("and ").trimmingPrefix("or ")
+  private static func purpose(_ words: String) -> String {
+    let bare = words.trimmingPrefix("and ").trimmingPrefix("or ")
     return bare.prefix(1).uppercased() + bare.dropFirst()
   }
 
   /// What is to be done before what happened may be accepted.
-  private static func first(_ lines: [String]) -> String {
-    guard let start = lines.firstIndex(where: { $0.hasPrefix("first    ") }) else { return "" }
-    let rest = lines[(start + 1)...].prefix { $0.hasPrefix(" ") }
-    let words = ([lines[start]] + rest).map { $0.dropFirst("first    ".count) }.joined(separator: " ")
+  private var first: String {
+    let words = failure.entries("first").flatMap(\.text).joined(separator: " ")
     return "<p class=\"first\"><b>First</b> \(words.asMarkup)</p>\n"
   }
 
@@ -133,17 +131,15 @@ struct FailureMarkup {
     }.joined(separator: " ")
   }
 
-  private static let again = "See it again"
+  private static let again = "again"
   private static let acceptance = "Accept what happened"
   private static let purposes = [
-    (label: "again", purpose: again), (label: "accept", purpose: acceptance),
-    (label: "to see", purpose: "See every line"),
+    again: "See it again", "accept": acceptance, "to see": "See every line",
   ]
 }
 
-extension [String] {
-  /// Where the first of the texts that stands in the line begins.
-  fileprivate func firstRange(in line: String) -> String.Index? {
-    lazy.compactMap { line.firstRange(of: $0)?.lowerBound }.first
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
   }
 }

@@ -37,10 +37,10 @@ struct IndexPage {
   mutating func add(_ end: ScenarioEnd, page: String) {
     let (verdict, path) = (end.verdict, end.path)
     let kind = verdict.isBad ? "bad" : verdict.name == "known" ? "known" : "good"
-    let first = verdict.name == "refused" ? end.failure : Self.first(end.failure, of: path)
+    let first = end.failure.map(Self.first) ?? FailureMarkup.text(end.text)
     let html = Self.item(
       kind, "\(verdict.sign) \(verdict.word)", path, link: page, figures: Self.figures(end.play),
-      title: end.title ?? "", text: verdict.isBad ? first : [])
+      title: end.title ?? "", text: verdict.isBad ? first : "")
     let entry = Entry(path: path, kind: kind, html: html)
     if let place = places[path] {
       entries[place] = entry
@@ -114,17 +114,18 @@ struct IndexPage {
   }
 
   /// The step, the sentence and the first lines that differ.
-  private static func first(_ failure: [String], of path: String) -> [String] {
-    let differing = failure.dropFirst(2).filter { FailureMarkup.kind(of: $0) != nil }
-    let heading = failure.prefix(2).map { $0.drop { $0 == " " } }.joined(separator: "  ·  ")
-    return [heading.replacing("FAIL  \(path.escaped()):", with: "line ", maxReplacements: 1)]
-      + differing.prefix(told)
+  private static func first(_ failure: Failure) -> String {
+    let differing = failure.rows.filter { [.expected, .happened, .marks].contains($0.kind) }
+    let line = failure.line.map { "line \($0)  \(failure.text)" }
+    let heading = failure.verdict == .fail ? line ?? failure.heading[0] : failure.heading[0]
+    return FailureMarkup.text(["\(heading)  ·  \(failure.summary)"])
+      + FailureMarkup.text(Array(differing.prefix(told)))
   }
 
   private static func item(
     _ kind: String, _ badge: String, _ path: String?, link: String? = nil, figures: String = "",
     title: String = "",
-    text: [String] = []
+    text: String = ""
   ) -> String {
     let name =
       path.map { path in
@@ -132,7 +133,7 @@ struct IndexPage {
           ?? "<h2><code>\(path.escaped().asMarkup)</code></h2>"
       } ?? ""
     let heading = title.isEmpty ? "" : "<p class=\"title\">\(title.asMarkup)</p>"
-    let lines = text.isEmpty ? "" : "<pre class=\"scroll\" tabindex=\"0\">\(FailureMarkup.text(text))</pre>"
+    let lines = text.isEmpty ? "" : "<pre class=\"scroll\" tabindex=\"0\">\(text)</pre>"
     return """
       <li class="\(kind)"><span class="badge \(kind)">\(badge.asMarkup)</span> \(name)
       <p class="figures">\(figures.asMarkup)</p>\(heading)\(lines)</li>

@@ -449,25 +449,21 @@ extension PageScript {
       return found
     }
 
-    // The lines behind the failure's `because`.
-    function reasonsOf(failure) {
-      const from = failure.findIndex(line => line.startsWith("because  "))
-      const rest = from < 0 ? [] : failure.slice(from)
-      const to = rest.findIndex((line, at) => at > 0 && !line.startsWith(" "))
-      return rest.slice(0, to < 0 ? rest.length : to).map(line => line.slice(9))
+    // What the failure says behind `because`.
+    function reasonsOf(diagnosis) {
+      const section = diagnosis?.sections.find(({ label }) => label === "because")
+      return (section?.entries || []).flatMap(({ words, lines = [] }) => [...words, ...lines])
     }
 
-    // Where the failure is told to be: its step, and in it the moment, as its second line says.
+    // Where the failure is: its step, and in it the moment.
     function failing() {
-      const { failure = [], line, verdict } = play.end
-      if (verdict === "passed" || failure.length === 0) return null
-      const named = failure[0].startsWith("FAIL  " + play.scenario + ":")
-        || failure[0].startsWith("ERROR  " + play.scenario + ":")
-      const told = line || (named ? parseInt(failure[0].split(play.scenario + ":")[1], 10) : 0)
+      const { diagnosis, line, verdict } = play.end
+      if (verdict === "passed" || !diagnosis) return null
+      const told = line || diagnosis.line || 0
       const step = play.steps.find(step => step.line === told) || (told ? stepAtLine(told) : null)
       if (!step) return { line: told, step: null, event: play.events.length - 1 }
-      const time = /T\+([\d.]+m?s)/.exec(failure[1] || "")
-      const moment = time && moments.find(one => one.step === step.index && one.time === micros(time[1]))
+      const time = micros(diagnosis.at)
+      const moment = moments.find(one => one.step === step.index && one.time === time)
       return { line: told, step, event: (moment || moments[step.from]).first }
     }
 
@@ -558,7 +554,7 @@ extension PageScript {
       readMoments()
       readMissed()
       play.fail = failing()
-      play.reasons = reasonsOf(play.end.failure || [])
+      play.reasons = reasonsOf(play.end.diagnosis)
       play.wakes = new Set(play.exchanges.map(one => one.asked && isTimed(one.asked) && timerOf(one.asked))
         .filter(Boolean))
       play.command = document.documentElement.dataset.tool + " run " + word(play.scenario)
@@ -1853,7 +1849,8 @@ extension PageScript {
     // An expected line of the failing step that the failure tells with a minus.
     function isWanting(line, text) {
       const step = play.fail?.step
-      return Boolean(step) && isIn(line, step) && (play.end.failure || []).includes("    - " + text.slice(2))
+      return Boolean(step) && isIn(line, step) && (play.end.diagnosis?.rows || [])
+        .some(row => row.kind === "expected" && row.text === text.slice(2))
     }
 
     // The printed lines below a step belong to it.
@@ -1903,11 +1900,11 @@ extension PageScript {
     // What the failing step expected in place of a change: the line with a minus above the change's own.
     function expectedOf(change) {
       if (!play.fail?.step || stepOf(change) !== play.fail.step) return null
-      const lines = (play.end.failure || []).filter(line => /^    [-+] /.test(line))
-      const bodyOf = line => line.slice(6).replace(/^\+[\d.]+m?s  /, "")
+      const rows = (play.end.diagnosis?.rows || []).filter(({ kind }) => /expected|happened/.test(kind))
+      const bodyOf = ({ text }) => text.replace(/^\+[\d.]+m?s  /, "")
       const own = change.path + "  " + change.change
-      const at = lines.findIndex(line => line[4] === "+" && bodyOf(line) === own)
-      const before = lines.slice(0, Math.max(0, at)).filter(line => line[4] === "-").map(bodyOf)
+      const at = rows.findIndex(row => row.kind === "happened" && bodyOf(row) === own)
+      const before = rows.slice(0, Math.max(0, at)).filter(({ kind }) => kind === "expected").map(bodyOf)
       const found = before.filter(line => line.startsWith(change.path + "  ")).pop()
       return found ? found.slice(change.path.length + 2) : null
     }

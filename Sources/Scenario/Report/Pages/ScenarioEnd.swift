@@ -7,8 +7,9 @@ struct ScenarioEnd {
   /// The end of its play; nil where a second play was not like the first, and for a file that could not be
   /// read.
   private(set) var play: PlayEvent.PlayFinished?
-  /// The text of what went wrong, a line each.
-  private(set) var failure: [String] = []
+  private(set) var failure: Failure?
+  /// The text of what went wrong, a line each, where it is all that is known.
+  private(set) var text: [String] = []
 
   var title: String? { play?.title }
 
@@ -18,13 +19,14 @@ struct ScenarioEnd {
   init?(_ event: PlayEvent) {
     switch event {
     case .over(let play):
-      (path, self.play, failure) = (play.scenario, play, play.failure)
+      (path, self.play, failure, text) = (play.scenario, play, play.diagnosis, play.failure)
       verdict = ReportVerdict(name: play.verdict.rawValue)
     case .diverged(let plays):
-      (path, failure, verdict) = (plays.scenario, plays.failure, ReportVerdict(name: "diverged"))
+      (path, failure, text) = (plays.scenario, plays.diagnosis, plays.failure)
+      verdict = ReportVerdict(name: "diverged")
     case .refused(let file):
       (path, verdict) = (file.scenario, ReportVerdict(name: "refused"))
-      failure = file.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      text = file.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     default: return nil
     }
   }

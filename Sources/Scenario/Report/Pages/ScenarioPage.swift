@@ -75,14 +75,13 @@ struct ScenarioPage {
   }
 
   private var failure: String {
-    let lines = end.failure
-    if lines.isEmpty { return "" }
+    if end.text.isEmpty { return "" }
     let kind = end.verdict.isBad ? "" : " known"
     return """
       <section class="panel failure\(kind)" id="failure" aria-labelledby="failure-title">
       <h2 id="failure-title">\(heading)</h2>
       <div class="parts">
-      \(FailureMarkup(lines).html)
+      \(end.failure.map { FailureMarkup($0).html } ?? FailureMarkup.html(end.text))
       </div>
       </section>
       """

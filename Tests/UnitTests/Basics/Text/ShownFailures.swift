@@ -56,7 +56,7 @@ extension ShownPlace {
     ShownPlace("an event of an app that never rests") { try halted(restless(.effect("x"), after: $0)) },
     ShownPlace("what an app does that never rests") { try halted(restless(.effect($0))) },
     ShownPlace("a path of two plays that differ") {
-      Divergence([], [.run(.init())], path: "\($0).scenario", number: 2).lines
+      Divergence([], [.run(.init())], path: "\($0).scenario", number: 2).failure.lines
     },
     ShownPlace("a path of a process that died") { try died(path: $0) },
     ShownPlace("an event before a process died") { value in
@@ -78,15 +78,15 @@ extension ShownPlace {
       let file = try file("launch\n")
       let page = Transcript.Page(step: file.steps[0], number: 1, startedAt: .zero)
       let script = ScriptText(file: file, uses: AnswerUses())
-      return ProblemText(.idleIdentifier($0, nil), page, script).lines
+      return ProblemText(.idleIdentifier($0, nil), page, script).failure.lines
     },
     ShownPlace("a unit of a value") { [Reflection.render(Measurement(value: 1, unit: Unit(symbol: $0)))] },
     ShownPlace("a name of a part that a type gives it") { [Reflection.render(Named(name: $0))] },
     ShownPlace("a live service") {
-      PlayCommand("a.scenario", of: PlayCommand.Service(url: $0, recording: nil)).again()
+      PlayCommand("a.scenario", of: PlayCommand.Service(url: $0, recording: nil)).again().lines
     },
     ShownPlace("a recording of a live play") {
-      PlayCommand("a.scenario", of: PlayCommand.Service(url: "", recording: $0)).again()
+      PlayCommand("a.scenario", of: PlayCommand.Service(url: "", recording: $0)).again().lines
     },
   ]
 
@@ -131,7 +131,7 @@ extension ShownPlace {
   private static func halted(_ halt: Driver.Halt, path: String = "a.scenario") throws -> [String] {
     let file = try file("launch\n", path: path)
     let page = Transcript.Page(step: file.steps[0], number: 1, startedAt: .zero)
-    return HaltText(halt, page, file: file, at: .zero).lines
+    return HaltText(halt, page, file: file, at: .zero).failure.lines
   }
 
   private static func restless(_ event: StageEvent, after last: String? = nil) -> Driver.Halt {

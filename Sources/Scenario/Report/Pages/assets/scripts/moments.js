@@ -50,25 +50,21 @@ function stepAtLine(line) {
   return found
 }
 
-// The lines behind the failure's `because`.
-function reasonsOf(failure) {
-  const from = failure.findIndex(line => line.startsWith("because  "))
-  const rest = from < 0 ? [] : failure.slice(from)
-  const to = rest.findIndex((line, at) => at > 0 && !line.startsWith(" "))
-  return rest.slice(0, to < 0 ? rest.length : to).map(line => line.slice(9))
+// What the failure says behind `because`.
+function reasonsOf(diagnosis) {
+  const section = diagnosis?.sections.find(({ label }) => label === "because")
+  return (section?.entries || []).flatMap(({ words, lines = [] }) => [...words, ...lines])
 }
 
-// Where the failure is told to be: its step, and in it the moment, as its second line says.
+// Where the failure is: its step, and in it the moment.
 function failing() {
-  const { failure = [], line, verdict } = play.end
-  if (verdict === "passed" || failure.length === 0) return null
-  const named = failure[0].startsWith("FAIL  " + play.scenario + ":")
-    || failure[0].startsWith("ERROR  " + play.scenario + ":")
-  const told = line || (named ? parseInt(failure[0].split(play.scenario + ":")[1], 10) : 0)
+  const { diagnosis, line, verdict } = play.end
+  if (verdict === "passed" || !diagnosis) return null
+  const told = line || diagnosis.line || 0
   const step = play.steps.find(step => step.line === told) || (told ? stepAtLine(told) : null)
   if (!step) return { line: told, step: null, event: play.events.length - 1 }
-  const time = /T\+([\d.]+m?s)/.exec(failure[1] || "")
-  const moment = time && moments.find(one => one.step === step.index && one.time === micros(time[1]))
+  const time = micros(diagnosis.at)
+  const moment = moments.find(one => one.step === step.index && one.time === time)
   return { line: told, step, event: (moment || moments[step.from]).first }
 }
 

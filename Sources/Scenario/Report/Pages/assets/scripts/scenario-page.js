@@ -57,7 +57,7 @@ function startPlay() {
   readMoments()
   readMissed()
   play.fail = failing()
-  play.reasons = reasonsOf(play.end.failure || [])
+  play.reasons = reasonsOf(play.end.diagnosis)
   play.wakes = new Set(play.exchanges.map(one => one.asked && isTimed(one.asked) && timerOf(one.asked))
     .filter(Boolean))
   play.command = document.documentElement.dataset.tool + " run " + word(play.scenario)

@@ -60,7 +60,8 @@ function fillSource(row, number, lines) {
 // An expected line of the failing step that the failure tells with a minus.
 function isWanting(line, text) {
   const step = play.fail?.step
-  return Boolean(step) && isIn(line, step) && (play.end.failure || []).includes("    - " + text.slice(2))
+  return Boolean(step) && isIn(line, step) && (play.end.diagnosis?.rows || [])
+    .some(row => row.kind === "expected" && row.text === text.slice(2))
 }
 
 // The printed lines below a step belong to it.

@@ -27,11 +27,11 @@ function changeTable(changes) {
 // What the failing step expected in place of a change: the line with a minus above the change's own.
 function expectedOf(change) {
   if (!play.fail?.step || stepOf(change) !== play.fail.step) return null
-  const lines = (play.end.failure || []).filter(line => /^    [-+] /.test(line))
-  const bodyOf = line => line.slice(6).replace(/^\+[\d.]+m?s  /, "")
+  const rows = (play.end.diagnosis?.rows || []).filter(({ kind }) => /expected|happened/.test(kind))
+  const bodyOf = ({ text }) => text.replace(/^\+[\d.]+m?s  /, "")
   const own = change.path + "  " + change.change
-  const at = lines.findIndex(line => line[4] === "+" && bodyOf(line) === own)
-  const before = lines.slice(0, Math.max(0, at)).filter(line => line[4] === "-").map(bodyOf)
+  const at = rows.findIndex(row => row.kind === "happened" && bodyOf(row) === own)
+  const before = rows.slice(0, Math.max(0, at)).filter(({ kind }) => kind === "expected").map(bodyOf)
   const found = before.filter(line => line.startsWith(change.path + "  ")).pop()
   return found ? found.slice(change.path.length + 2) : null
 }
