@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// CONTRIBUTING.md tells of the modules inside of Scenario what Package.swift says.
+/// Docs/architecture.md tells of the modules inside of Scenario what Package.swift says.
 @Suite struct ModuleTableTests {
   /// A module and those that it may use, all without their prefix and sorted.
   private typealias Arrows = [String: [String]]
 
   @Test func `the table of modules has the arrows of Package.swift`() throws {
-    let told = try Self.told(Self.text("CONTRIBUTING.md"))
+    let told = try Self.told(Self.text("Docs/architecture.md"))
     let built = try Self.built()
     #expect(built.count == 12)
     #expect(told == built)
