@@ -135,7 +135,10 @@ extension Reactor {
     tell(change { $0.makeRoom() })
     let accepted = change { accept(listener, &$0) }
     for socket in takesOwnOnly ? turnAwayForeign(accepted) : accepted {
-      let (id, meeting) = change { $0.add(socket, handlers.greet) }
+      let (id, time) = change { $0.add(socket) }
+      // Outside the lock: whoever is told of it may ask the wire.
+      let meeting = handlers.greet(id, time)
+      change { $0.meet(id, meeting) }
       if meeting == .deaf {
         handlers.receive(.met(connection: id))
       } else {

@@ -2,14 +2,16 @@ extension Reactor.Table {
   /// No more connections are taken.
   var isFull: Bool { isStarved || connections.count >= connectionLimit }
 
-  /// Enters a connection, and tells how it is met.
-  mutating func add(_ socket: Socket, _ greeting: WireHandlers.Greeter) -> (id: ConnectionID, Greeting) {
+  /// Enters a connection; tells the real time since the wire was made.
+  mutating func add(_ socket: Socket) -> (id: ConnectionID, Duration) {
     accepted += 1
-    let id = connections.add(host, accepted, socket)
-    let meeting = greeting(id, alarms.elapsed)
-    connections.update(id) { $0.greeting = meeting }
-    if meeting == .http { noteIdle(id) }
-    return (id, meeting)
+    return (connections.add(host, accepted, socket), alarms.elapsed)
+  }
+
+  /// From now on the connection is met so.
+  mutating func meet(_ id: ConnectionID, _ greeting: Greeting) {
+    connections.update(id) { $0.greeting = greeting }
+    if greeting == .http { noteIdle(id) }
   }
 
   /// Takes what was read on a connection.

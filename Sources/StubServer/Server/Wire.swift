@@ -65,7 +65,7 @@ package final class Wire: Sendable {
   ///
   /// - Parameters:
   ///   - greeting: How the next connection is met, at the real time since the wire was made; asked on the
-  ///     loop's thread, and must not ask the wire.
+  ///     loop's thread.
   ///   - receive: Told what is read, on the loop's thread.
   package func start(
     greeting: @escaping WireHandlers.Greeter = { _, _ in .http },

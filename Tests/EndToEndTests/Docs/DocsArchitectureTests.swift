@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `who starts a thread, and who guards with a lock that threads share, has a row`() throws {
+  @Test func `who starts a thread has a row`() throws {
     let told = page.rows(in: "Threads and locks").flatMap(\.cells).joined()
     for (path, code) in try Self.files() {
       let starts = code.contains("Thread.detachNewThread {") || code.contains("= Thread { ")

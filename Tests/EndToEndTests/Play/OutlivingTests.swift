@@ -67,7 +67,7 @@ import Testing
         because  no route of the script answers GET /v1/currencies
                  line 2 serves GET /v1/latest?base=EUR&symbols=USD; asked was /v1/currencies, no base, no \
         symbols
-        to fix   add above line 8:
+        to fix   mend the app, or add above line 8:
                  serve GET /v1/currencies
                    | 200 rates 2026-04-10 USD 1.1711
         again    rcc-sim run DESK/more.scenario --until 8

@@ -34,7 +34,7 @@ import Testing
       "because  line 4 answers 5 times, and all are used:",
       "           line 4  503 after 200ms, entry 2 of one.har  ",
       "           line 4  refuse, entry 4 of one.har  ",
-      "to fix   add below line 4:",
+      "to fix   mend the app, or add below line 4:",
       #"           | 200 forever {"amount":1.0,"base":"EUR","date":"2026-04-10","rates":{"USD":1.1713}}"#,
     ] {
       #expect(output.contains("\n" + line), "\(output)")

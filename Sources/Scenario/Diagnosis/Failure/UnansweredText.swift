@@ -27,7 +27,7 @@ struct UnansweredText {
         return ["no route of the script answers \(request)", misdirection.because]
       }
       let because = NearestRoute.because(request, among: script.serves(before: page.step.line))
-      return because.prefix(1) + [misdirection?.because].compactMap(\.self) + because.dropFirst()
+      return because.prefix(1) + [misdirection?.because].compactMap(\.self) + because.dropFirst() + before
     }
     guard let serve = serve(route) else { return [] }
     if let name = script.tableName(serve), let last = serve.answers.last {
@@ -36,14 +36,22 @@ struct UnansweredText {
     }
     if route.answers.contains(where: { $0.phase != nil }) {
       let none = "line \(route.line) serves no answer for T+\(exchange.askedAt.word):"
-      return [none] + script.table(of: serve)
+      return [none] + script.table(of: serve) + before
     }
     let count = route.answers.map(\.times).reduce(0, +)
     let used = count == 1 ? "it is used" : count == 2 ? "both are used" : "all are used"
     let serves = "line \(route.line) serves \(counted(count, "answer"))"
     let answers = "line \(route.answers[0].line) answers \(count) times"
     let isOneLine = route.answers.count == 1 && count > 1
-    return ["\(isOneLine ? answers : serves), and \(used):"] + script.table(of: serve)
+    return ["\(isOneLine ? answers : serves), and \(used):"] + script.table(of: serve) + before
+  }
+
+  /// What the app asked there before, where that was something else: then the app may be wrong.
+  private var before: [String] {
+    guard let last = page.askedBefore.other(than: exchange.request) else {
+      return []
+    }
+    return ["the request before it, at T+\(last.at.word), was \(last.request.escaped())"]
   }
 
   var toFix: [Failure.Entry] {
@@ -54,7 +62,7 @@ struct UnansweredText {
       guard let last = route.answers.last else { return [] }
       if requestsToCome > 1 { return answerMore(last) }
       let others = [shorterWait, longerPhase(last), last.isOfTable ? "add a row" : nil].compactMap(\.self)
-      let ways = others + [(others.isEmpty ? "" : "or ") + "add below line \(script.lastLine(of: last)):"]
+      let ways = ["mend the app"] + others + ["or add below line \(script.lastLine(of: last)):"]
       let expected = ExpectedAnswer(exchange, page, script)?.lines(after: last)
       let added = Failure.Entry(
         ways.joined(separator: ", "), .insertBelow(script.lastLine(of: last)),
@@ -67,12 +75,12 @@ struct UnansweredText {
   private func answerMore(_ last: Answer) -> [Failure.Entry] {
     let less = shorterWait.map { [Failure.Entry("or \($0)")] } ?? []
     if last.times > 1, let line = script.line(of: last, times: last.times + requestsToCome) {
-      return [.write(last.line, line)] + writeDown + less
+      return [.write(last.line, line, "mend the app, or write")] + writeDown + less
     }
     let way = last.isOfTable ? "add a row, or add" : "add"
     let line = script.lastLine(of: last)
     let added = Failure.Entry(
-      "\(way) below line \(line):", .insertBelow(line), script.again(last, forever: true))
+      "mend the app, or \(way) below line \(line):", .insertBelow(line), script.again(last, forever: true))
     return [added] + writeDown + less
   }
 
@@ -130,12 +138,12 @@ struct UnansweredText {
     // Where a redirect led, the redirect itself is no answer.
     let model = nearest?.serve.answers.last { !(300..<400).contains($0.status ?? 0) }
     let block = ["serve \(request)"] + (model.map { script.again($0) } ?? ["  | 200 {}"])
-    let above = "add above line \(page.step.line):"
+    let above = "mend the app, or add above line \(page.step.line):"
     guard let serve = nearest?.serve, serve.answers.allSatisfy({ script.uses.uses(of: $0.line).isEmpty })
     else { return [.init(above, .insertAbove(page.step.line), block)] }
-    let mended = Failure.Entry.write(serve.line, block[0])
+    let mended = Failure.Entry.write(serve.line, block[0], "mend the app, or write")
     if isOrderAlone { return [mended] }
-    let later = "or, if line \(serve.line) is asked later, \(above)"
+    let later = "or, if line \(serve.line) is asked later, add above line \(page.step.line):"
     return [mended, .init(later, .insertAbove(page.step.line), block)]
   }
 

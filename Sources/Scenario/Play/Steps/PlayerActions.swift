@@ -60,7 +60,9 @@ extension Verb {
     case .foreground: [.foreground]
     case .locale(let locale): [.locale(locale)]
     case .zone(let zone): [.zone(zone)]
-    default: []
+    case .launch, .quit, .relaunch, .offline, .online, .disk, .tap, .wait, .waitUntil, .expectIs, .expect,
+      .expectScreen, .expectRequests:
+      []
     }
   }
 }

@@ -19,5 +19,10 @@ extension Transcript {
   package struct Giver {
     package let impulse: Impulse
     package let answer: Answer?
+
+    init(_ item: Journal.Item, _ answers: [ExchangeID: Answer]) {
+      impulse = item.impulse
+      if case .answer(let id) = impulse.origin { answer = answers[id] } else { answer = nil }
+    }
   }
 }

@@ -44,6 +44,8 @@ package struct Transcript {
     package var changes: [String: LastChange] = [:]
     /// The line of the step that launched the app; nil before the first launch.
     package var launch: Int?
+    /// What was asked of each resource up to here; kept only of a page that is wrong.
+    package var askedBefore = AskedBefore()
   }
 
   /// A value that a person typed from the rule, beside the one that was found.
@@ -80,6 +82,7 @@ package struct Transcript {
   package private(set) var (requests, faults) = (0, 0)
   private var changes: [String: LastChange] = [:]
   private var launch: Int?
+  private var askedBefore = AskedBefore()
   /// The requests since they were last asked for; nil in a file that never asks.
   private var untold: [Exchange]?
   private let unfolds: Bool
@@ -150,12 +153,12 @@ package struct Transcript {
       if exchange.answer?.faults.isEmpty == false { faults += 1 }
       exchange.answer.map { uses.note($0, at: item.at, in: step.text) }
       untold?.append(exchange)
+      askedBefore.note(exchange.request, at: item.at)
     case .changed(let change):
       let value = change.outcome.split(separator: " → ").last ?? ""
-      let answer: Answer? = if case .answer(let id) = item.impulse.origin { answers[id] } else { nil }
-      let giver = Giver(impulse: item.impulse, answer: answer)
       changes[change.path.text] = LastChange(
-        value: String(value), at: item.at, line: step.line, giver: giver, launch: launch)
+        value: String(value), at: item.at, line: step.line, giver: Giver(item, answers),
+        launch: launch)
     case .answered(_, let answer, _, _): answered.insert(answer.line)
     case .arrived, .finished, .cancelled, .app, .stored, .slept, .passed: break
     }
@@ -226,7 +229,7 @@ package struct Transcript {
   private mutating func close(_ page: Int) {
     (pages[page].folding, pages[page].happenings) = (Folding(), [])
     if pages[page].isWrong {
-      (pages[page].changes, pages[page].launch) = (changes, launch)
+      (pages[page].changes, pages[page].launch, pages[page].askedBefore) = (changes, launch, askedBefore)
     } else {
       (pages[page].news, pages[page].twins) = (Recent(500), Recent(4))
     }
