@@ -15,6 +15,10 @@ actor AppActor {
   /// What the app was at in each stage of the instant that changed something.
   private var workers: [Impulse] = []
 
+  /// So many changes of one instant are told apart: an app with more of them may never rest, and each holds
+  /// a state. The rest is the last event's.
+  private static let mostStages = 1_000
+
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   init(executor: DriverSerialExecutor, stageType: any Stage.Type) {
@@ -66,7 +70,7 @@ actor AppActor {
 
   /// Notes what an event made of the state, before another one is taken in the same instant.
   func pass(_ impulse: Impulse) {
-    guard isChanged() else { return }
+    guard workers.count < Self.mostStages, isChanged() else { return }
     shown.pass(stage.state(isolation: self))
     workers.append(impulse)
   }
