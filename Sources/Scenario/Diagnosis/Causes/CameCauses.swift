@@ -44,7 +44,7 @@ struct CameCauses {
     let changes = news.changes(at: news.time(of: line))
     guard let last = changes.last(where: { $0.change.path.text == line.head }) else { return nil }
     return chain(
-      last.impulse, CauseChains.Deed(subject: line.head, value: last.value, isChange: true))
+      last.impulse, CauseChains.Deed(subject: line.head, value: last.change.value, isChange: true))
   }
 
   private func shown(_ line: TranscriptLine) -> Chain? {

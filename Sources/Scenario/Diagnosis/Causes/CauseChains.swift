@@ -47,6 +47,11 @@ struct CauseChains {
     return lines + (left > 0 ? ["… \(left) more \(left == 1 ? "cause" : "causes")"] : [])
   }
 
+  /// `.ratesArrived  gave  rate 1.1711`; what was shown has no value.
+  static func gave(_ doer: String, _ subject: String, _ value: String) -> String {
+    "\(doer)  gave  \(subject) \(value)".trimmedAtEnd
+  }
+
   /// `a, b, c, d and 3 more`
   static func names(_ names: [String]) -> String {
     let more = names.count - mostNames
@@ -59,7 +64,7 @@ extension CauseChains.Chain {
 
   private var deed: [String] {
     guard let doer, let first = deeds.first else { return [] }
-    if deeds.count == 1 { return ["\(doer)  gave  \(first.subject) \(first.value)".trimmedAtEnd] }
+    if deeds.count == 1 { return [CauseChains.gave(doer, first.subject, first.value)] }
     let verb = deeds.allSatisfy(\.isChange) ? "changed" : "gave"
     var names: [String] = []
     for deed in deeds where !names.contains(deed.subject) { names.append(deed.subject) }

@@ -29,7 +29,7 @@ struct MissingCauses {
     let since = SinceWhen(line.head, page, news.script.file, at: time)
     let passed = news.passed(line.head, at: time)
     if !passed.isEmpty {
-      return passed.map { "\(news.doer($0.impulse))  gave  \(line.head) \($0.value)" }
+      return passed.map { CauseChains.gave(news.doer($0.impulse), line.head, $0.change.value) }
         + ["in one instant, and only what is so at its end shows a line"]
     }
     guard let impulse = news.lastEvent(at: time) else {

@@ -43,9 +43,6 @@ struct PageNews {
   struct Deed {
     let change: Patch.Change
     let impulse: Impulse
-
-    /// What the value became.
-    var value: String { change.outcome.split(separator: " → ").last.map(String.init) ?? "" }
   }
 
   /// The effects that the event started.

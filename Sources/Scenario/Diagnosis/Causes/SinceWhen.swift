@@ -45,7 +45,7 @@ struct SinceWhen {
     if case .timer(let due, let cause) = impulse.origin {
       lines.append("a timer set in line \(cause.line)\(cause.by) for T+\(due.word) fired")
     }
-    return lines + (impulse.events.map { ["\($0)  gave  \(path) \(last.value)"] } ?? [])
+    return lines + (impulse.events.map { [CauseChains.gave($0, path, last.value)] } ?? [])
   }
 
   /// When the path changed last, in the app as it was launched last.

@@ -29,14 +29,12 @@ struct Verdict {
 
   /// When it first differs, as far as a folded line lets it be known: at the latest when the step was over.
   func time(startedAt start: Duration, endedAt end: Duration? = nil) -> String {
-    if let broken = differences.first(where: { $0.brokenScript != nil }) {
-      return "T+\((start + broken.times.lowerBound).word)"
-    }
-    let known = differences.filter { !$0.isFoldedPair }.map(\.times.lowerBound)
-    guard let first = known.min() else { return between(start) }
-    if let end, end >= start, start + first > end { return "T+\(end.word)" }
-    let isOneInstant = known.count == differences.count && known.allSatisfy { $0 == first }
-    return (isOneInstant ? "" : "first at ") + "T+\((start + first).word)"
+    let known = known
+    guard brokenScript != nil || !known.isEmpty else { return between(start) }
+    let moment = moment(startedAt: start, endedAt: end)
+    let isOneInstant = known.count == differences.count && known.allSatisfy { start + $0 == moment }
+    let isAtEnd = end == moment && !known.contains { start + $0 == moment }
+    return (brokenScript != nil || isAtEnd || isOneInstant ? "" : "first at ") + "T+\(moment.word)"
   }
 
   /// The moment that ``time(startedAt:endedAt:)`` names, the first of two.
@@ -44,13 +42,13 @@ struct Verdict {
     if let broken = differences.first(where: { $0.brokenScript != nil }) {
       return start + broken.times.lowerBound
     }
-    let known = differences.filter { !$0.isFoldedPair }.map(\.times.lowerBound)
-    guard let first = known.min() else {
-      return start + (differences.map(\.times.lowerBound).min() ?? .zero)
-    }
-    if let end, end >= start, start + first > end { return end }
-    return start + first
+    let first = start + (known.min() ?? differences.map(\.times.lowerBound).min() ?? .zero)
+    if !known.isEmpty, let end, end >= start, first > end { return end }
+    return first
   }
+
+  /// The times of those that a folded line does not hide.
+  private var known: [Duration] { differences.filter { !$0.isFoldedPair }.map(\.times.lowerBound) }
 
   private func between(_ start: Duration) -> String {
     guard let first = differences.map(\.times.lowerBound).min(),

@@ -16,17 +16,37 @@ struct InstantChanges: Sendable {
   init(
     _ net: [Patch.Change], _ stages: [(changes: [Patch.Change], impulse: Impulse)], last: Impulse
   ) {
+    let touched = stages.map { TouchedPaths($0.changes.map(\.path)) }
     self.net = net.map { change in
-      let stage = stages.last { $0.changes.contains { $0.path.concerns(change.path) } }
-      return (change, stage?.impulse ?? last)
+      let stage = touched.lastIndex { $0.concern(change.path) }
+      return (change, stage.map { stages[$0].impulse } ?? last)
     }
+    let shown = Set(net)
     passing = stages.flatMap { stage in
-      stage.changes.filter { !net.contains($0) }.map { ($0, stage.impulse) }
+      stage.changes.filter { !shown.contains($0) }.map { ($0, stage.impulse) }
     }
   }
 }
 
+/// Paths that changed, looked up without going through them all: a list may have thousands.
+private struct TouchedPaths {
+  private var paths: Set<Path> = []
+  private var owners: Set<Path> = []
+
+  init(_ paths: [Path]) {
+    for path in paths {
+      self.paths.insert(path)
+      owners.formUnion(path.owners)
+    }
+  }
+
+  /// Whether one of them is the path, a part of it, or what it is a part of.
+  func concern(_ path: Path) -> Bool {
+    paths.contains(path) || owners.contains(path) || path.owners.contains(where: paths.contains)
+  }
+}
+
 extension Path {
-  /// Whether one is the other, or a part of it.
-  fileprivate func concerns(_ other: Path) -> Bool { zip(parts, other.parts).allSatisfy(==) }
+  /// What it is a part of, the whole state first.
+  fileprivate var owners: [Path] { parts.indices.map { Path(Array(parts[..<$0])) } }
 }

@@ -155,9 +155,8 @@ package struct Transcript {
       untold?.append(exchange)
       askedBefore.note(exchange.request, at: item.at)
     case .changed(let change):
-      let value = change.outcome.split(separator: " → ").last ?? ""
       changes[change.path.text] = LastChange(
-        value: String(value), at: item.at, line: step.line, giver: Giver(item, answers),
+        value: change.value, at: item.at, line: step.line, giver: Giver(item, answers),
         launch: launch)
     case .answered(_, let answer, _, _): answered.insert(answer.line)
     case .arrived, .finished, .cancelled, .app, .stored, .slept, .passed: break

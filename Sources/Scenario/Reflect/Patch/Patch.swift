@@ -10,10 +10,13 @@
 /// ```
 public struct Patch {
   /// A path and what became of it.
-  package struct Change: Sendable, Equatable {
+  package struct Change: Sendable, Hashable {
     package let path: Path
     /// What follows the path: `1.1711 → 1.1684`, `+ @0  (rate: nil)`, `- @1`, `@1 → @0`.
     package let outcome: String
+
+    /// What the value became.
+    package var value: String { outcome.split(separator: " → ").last.map(String.init) ?? "" }
   }
 
   /// In the order of the state's declaration; rows in their new order, those removed first.
