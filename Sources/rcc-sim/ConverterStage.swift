@@ -57,7 +57,7 @@ final class ConverterStage: Stage {
     case .background: app.moveToBackground(isolation: isolation)
     case .foreground: app.returnToForeground(isolation: isolation)
     case .locale(let locale): app.speak(locale: locale, isolation: isolation)
-    case .zone(let zone): app.move(toOffset: FixedZone.seconds(zone) ?? 0)
+    case .zone(let zone): app.move(toOffset: FixedTimeZone.seconds(zone) ?? 0)
     case .swipe(let id): return ActionResult(app.swipe(id, isolation: isolation), id)
     case .delete(let id): return ActionResult(app.delete(id, isolation: isolation), id)
     case .back: if !app.goBack(isolation: isolation) { return .noEffect("there is no screen to go back to") }
@@ -98,10 +98,10 @@ final class ConverterStage: Stage {
 extension Environment {
   fileprivate init(_ stage: StageEnvironment) {
     self.init(
-      server: stage.server, transport: ScriptedTransport(stage: stage.transport),
-      timekeeper: VirtualTimekeeper(stage: stage.clock), disk: PlayDisk(stage: stage.disk),
-      connectivity: PlayConnectivity(stage: stage.connectivity),
-      wall: WallClock(start: stage.start, offset: FixedZone.seconds(stage.zone) ?? 0),
+      server: stage.server, transport: ConverterTransport(stage: stage.transport),
+      timekeeper: ConverterClock(stage: stage.clock), disk: ConverterDisk(stage: stage.disk),
+      connectivity: ConverterConnectivity(stage: stage.connectivity),
+      wall: WallClock(start: stage.start, offset: FixedTimeZone.seconds(stage.zone) ?? 0),
       executor: stage.executor)
     locale = stage.locale
     if let tab = stage.facts.first(where: { $0.name == "tab" })?.words.first.flatMap(Tab.init) {

@@ -18,7 +18,7 @@ extension ConverterStage {
         name: "limit", usage: "DURATION", summary: "how long the app waits for an answer",
         check: limitProblem),
     ],
-    bodyMakers: [rates, currencies], recall: { RecalledFacts($0).lines },
+    bodyMakers: [rates, currencies], recall: { ConverterFactInference($0).lines },
     table: { file throws(WordProblem) in try ServedTable.script(of: file) })
 
   private static func pairsProblem(_ words: [String]) -> WordProblem? {

@@ -18,7 +18,7 @@ extension ConverterStage {
         entries.append((code, name))
       }
       let text = try list(entries, of: RateServiceName(order.facts))
-      return [MadeBody(bytes: Array(text.utf8), contentType: "application/json")]
+      return [GeneratedBody(bytes: Array(text.utf8), contentType: "application/json")]
     })
 
   private static func list(

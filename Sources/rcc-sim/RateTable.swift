@@ -15,7 +15,7 @@ struct RateTable {
   private let columns: [(code: String, index: Int)]
   private let shape: ServiceBody
 
-  static func bodies(_ order: BodyOrder) throws(WordProblem) -> [MadeBody] {
+  static func bodies(_ order: BodyRequest) throws(WordProblem) -> [GeneratedBody] {
     guard order.words.count > word else { throw .missing(word, after: "csv", "a file beside the scenario") }
     if order.words.count > 2 { throw .leftOver(order.words[2], at: 2, after: order.words[word]) }
     let shape = ServiceBody(order)
@@ -70,8 +70,8 @@ struct RateTable {
     columns = symbols.compactMap { symbol in all.first { $0.0 == symbol } }
   }
 
-  private func bodies(_ lines: [[Substring]]) throws(WordProblem) -> [MadeBody] {
-    var days: [(day: CalendarDay, body: MadeBody)] = []
+  private func bodies(_ lines: [[Substring]]) throws(WordProblem) -> [GeneratedBody] {
+    var days: [(day: CalendarDay, body: GeneratedBody)] = []
     for (index, cells) in lines.enumerated().dropFirst() {
       let day = try day(cells, line: index + 1)
       if let newer = days.last?.day, newer.daysSinceEpoch <= day.daysSinceEpoch {

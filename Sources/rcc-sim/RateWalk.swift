@@ -7,26 +7,26 @@ import Synchronization
 /// most so much at each use, without an end.
 struct RateWalk {
   /// One currency's way; a figure is counted in units of the last digit of figure and step.
-  struct Way: Sendable {
+  struct CurrencyWalk: Sendable {
     let code: String
     let digits: Int
     let start: Int
     let step: Int
   }
 
-  private let ways: [Way]
+  private let ways: [CurrencyWalk]
   private let name: String
   private let shape: ServiceBody
 
-  static func bodies(_ order: BodyOrder) throws(WordProblem) -> [MadeBody] {
+  static func bodies(_ order: BodyRequest) throws(WordProblem) -> [GeneratedBody] {
     let walk = RateWalk(
       ways: try ways(order.words), name: "\(order.route) \(order.words.joined(separator: " "))",
       shape: ServiceBody(order))
-    return [MadeBody(series: walk.series, contentType: walk.written.contentType)]
+    return [GeneratedBody(series: walk.series, contentType: walk.written.contentType)]
   }
 
   /// The first of its bodies, as its words have it.
-  private var written: MadeBody {
+  private var written: GeneratedBody {
     shape.body(WrittenRates(figures: ways.map { (code: $0.code, figure: $0.figure($0.start)) }))
   }
 
@@ -46,13 +46,13 @@ struct RateWalk {
       var units: Int
     }
 
-    let way: Way
+    let way: CurrencyWalk
     private let label: UInt64
     private let last: Mutex<Place>
 
-    init(_ way: Way, of series: String) {
+    init(_ way: CurrencyWalk, of series: String) {
       self.way = way
-      label = Draw.label("\(series) \(way.code)")
+      label = SeededNumber.label("\(series) \(way.code)")
       last = Mutex(Place(seed: 0, ordinal: 0, units: way.start))
     }
 
@@ -63,7 +63,7 @@ struct RateWalk {
         }
         while last.ordinal < ordinal {
           last.ordinal += 1
-          let draw = Draw.number(seed: seed, label: label, ordinal: last.ordinal)
+          let draw = SeededNumber.number(seed: seed, label: label, ordinal: last.ordinal)
           last.units = way.units(after: last.units, draw: draw)
         }
         return last.units
@@ -73,7 +73,7 @@ struct RateWalk {
   }
 }
 
-extension RateWalk.Way {
+extension RateWalk.CurrencyWalk {
   /// One step on: each number of units up to the step is as likely; a rate is never zero or below it.
   func units(after units: Int, draw: UInt64) -> Int {
     let (high, _) = draw.multipliedFullWidth(by: UInt64(2 * step + 1))
@@ -89,7 +89,7 @@ extension RateWalk.Way {
 }
 
 /// A number that depends on nothing but the seed, what it is for, and which one it is.
-enum Draw {
+enum SeededNumber {
   /// The label's letters as a number (FNV-1a).
   static func label(_ text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }

@@ -2,11 +2,11 @@ import Scenario
 
 extension RateWalk {
   /// Reads `walk CODE FIGURE ±STEP …`.
-  static func ways(_ words: [String]) throws(WordProblem) -> [Way] {
+  static func ways(_ words: [String]) throws(WordProblem) -> [CurrencyWalk] {
     guard words.count > 1 else {
       throw .missing(1, after: "walk", "a code, a figure and a step: USD 1.1711 ±0.0010")
     }
-    var ways: [Way] = []
+    var ways: [CurrencyWalk] = []
     for index in stride(from: 1, to: words.count, by: 3) {
       let code = words[index]
       try WrittenRates.check(code, at: index, among: ways.map(\.code))
@@ -23,7 +23,7 @@ extension RateWalk {
 
   private static func way(
     _ code: String, _ figure: String, _ step: String, at index: Int
-  ) throws(WordProblem) -> Way {
+  ) throws(WordProblem) -> CurrencyWalk {
     guard let first = Figure(figure[...]), first.units > 0 else {
       throw WordProblem(
         word: index + 1, message: "`\(figure)` is not a rate to walk from",
@@ -39,7 +39,7 @@ extension RateWalk {
         word: index + 2, message: "`\(figure)` and `\(step)` are too far apart",
         remedy: "a figure has at most 12 digits, those of the step with it")
     }
-    return Way(code: code, digits: digits, start: start, step: most)
+    return CurrencyWalk(code: code, digits: digits, start: start, step: most)
   }
 
   /// A plain number without a sign, exact.

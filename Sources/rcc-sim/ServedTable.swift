@@ -11,7 +11,7 @@ enum ServedTable {
   static func script(of file: TableFile) throws(WordProblem) -> TableScript {
     let service = RateServiceName.frankfurterV1
     let whole = RequestPattern(method: "GET", target: service.target(.all(base: .euro, among: [])))
-    let order = BodyOrder(words: ["csv", file.name], route: whole, facts: []) { _, _ in file.bytes }
+    let order = BodyRequest(words: ["csv", file.name], route: whole, facts: []) { _, _ in file.bytes }
     let days = try RateTable.bodies(order)
     let lines = try RateTable.lines(of: file.bytes, name: file.name)
     let pairs = columns(lines).prefix(most).compactMap { CurrencyPair(.euro, $0) }

@@ -10,7 +10,7 @@ struct ServiceBody {
   /// For services that always have a day: the one on which the scenario begins.
   private let firstDay: String
 
-  init(_ order: BodyOrder) {
+  init(_ order: BodyRequest) {
     service = RateServiceName(order.facts)
     base = RateRoute(order.route, of: service).base ?? "EUR"
     let start = order.facts.first { $0.name == "start" }?.words.first
@@ -18,7 +18,7 @@ struct ServiceBody {
   }
 
   /// The body for words that a person wrote, if the service has a place for them.
-  func checked(_ rates: WrittenRates) throws(WordProblem) -> MadeBody {
+  func checked(_ rates: WrittenRates) throws(WordProblem) -> GeneratedBody {
     if service == .pairs, rates.date != nil {
       throw WordProblem(word: 0, message: "the pairs service gives no day", remedy: "delete it")
     }
@@ -32,9 +32,9 @@ struct ServiceBody {
     return body(rates)
   }
 
-  func body(_ rates: WrittenRates, note: String? = nil) -> MadeBody {
+  func body(_ rates: WrittenRates, note: String? = nil) -> GeneratedBody {
     let type = service == .ecb ? "text/xml" : "application/json"
-    return MadeBody(bytes: Array(text(rates).utf8), contentType: type, note: note)
+    return GeneratedBody(bytes: Array(text(rates).utf8), contentType: type, note: note)
   }
 
   private func text(_ rates: WrittenRates) -> String {

@@ -4,7 +4,7 @@ import Scenario
 import StubServer
 
 /// The app's way to its service, over the harness's wire.
-struct ScriptedTransport: Transport {
+struct ConverterTransport: Transport {
   let stage: any StageTransport
 
   func send(_ request: HTTPRequest) async throws(TransportFailure) -> HTTPResponse {
@@ -37,7 +37,7 @@ extension TransportFailure {
 }
 
 /// The app's clock, run by the play.
-struct VirtualTimekeeper: Timekeeper {
+struct ConverterClock: AppClock {
   let stage: any StageClock
 
   var now: Instant { Instant(elapsed: stage.now) }
@@ -46,7 +46,7 @@ struct VirtualTimekeeper: Timekeeper {
 }
 
 /// The app's folder, which outlives a quit.
-struct PlayDisk: Disk {
+struct ConverterDisk: Disk {
   let stage: any StageDisk
 
   func read(_ name: String) -> Data? { stage.read(name) }
@@ -64,7 +64,7 @@ struct PlayDisk: Disk {
 }
 
 /// What the play says about the connection.
-struct PlayConnectivity: Connectivity {
+struct ConverterConnectivity: Connectivity {
   let stage: any StageConnectivity
 
   var isOnline: Bool { stage.isOnline }

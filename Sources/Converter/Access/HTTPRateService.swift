@@ -6,11 +6,11 @@ package struct HTTPRateService: RatesService, CurrenciesService {
   private let kind: RateServiceKind
   private let server: URL
   private let transport: any Transport
-  private let timekeeper: any Timekeeper
+  private let timekeeper: any AppClock
   private let wall: WallClock
 
   package init(
-    _ name: RateServiceName, server: URL, transport: any Transport, timekeeper: any Timekeeper,
+    _ name: RateServiceName, server: URL, transport: any Transport, timekeeper: any AppClock,
     wall: WallClock
   ) {
     kind = .named(name)

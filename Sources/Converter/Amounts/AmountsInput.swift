@@ -3,9 +3,9 @@ import Domain
 /// What a user does to the rows.
 extension AmountsModel {
   /// The row becomes the source, with the text that it showed, and the base of what is asked.
-  mutating func choose(_ currency: Currency) throws(Rejection) -> [AmountsEffect] {
-    guard currencies.contains(currency) else { throw Rejection("\(currency) has no row") }
-    if currency == calculator.source { throw Rejection("\(currency) is the source already") }
+  mutating func choose(_ currency: Currency) throws(RejectedEvent) -> [AmountsEffect] {
+    guard currencies.contains(currency) else { throw RejectedEvent("\(currency) has no row") }
+    if currency == calculator.source { throw RejectedEvent("\(currency) is the source already") }
     typed = calculator.amount(of: currency) == nil ? "" : text(of: currency)
     isUntouched = true
     calculator.choose(currency)
@@ -20,19 +20,19 @@ extension AmountsModel {
     return effects(refreshing.ask(question))
   }
 
-  mutating func type(_ key: Character) throws(Rejection) {
+  mutating func type(_ key: Character) throws(RejectedEvent) {
     typed = try numbers.text(editable, adding: key)
     read()
   }
 
-  mutating func deleteLast() throws(Rejection) {
-    if typed.isEmpty { throw Rejection("there is nothing to delete") }
+  mutating func deleteLast() throws(RejectedEvent) {
+    if typed.isEmpty { throw RejectedEvent("there is nothing to delete") }
     typed = String(editable.dropLast())
     read()
   }
 
-  mutating func clear() throws(Rejection) {
-    if typed.isEmpty { throw Rejection("the field is empty already") }
+  mutating func clear() throws(RejectedEvent) {
+    if typed.isEmpty { throw RejectedEvent("the field is empty already") }
     typed = ""
     read()
   }

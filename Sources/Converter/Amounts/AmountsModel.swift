@@ -3,7 +3,7 @@ import Foundation
 
 /// The amounts screen's whole state: what it shows, and what it must remember to go on.
 package struct AmountsModel: Hashable, Sendable {
-  package var refreshing = Refreshing()
+  package var refreshing = RefreshState()
   /// In the order of the rows; none until the service named them.
   var currencies: [Currency] = []
   var calculator = Calculator(1, of: .euro)

@@ -5,7 +5,7 @@ import Foundation
 package enum AmountsReducer {
   package static func reduce(
     _ model: inout AmountsModel, _ event: AmountsEvent
-  ) throws(Rejection) -> [AmountsEffect] {
+  ) throws(RejectedEvent) -> [AmountsEffect] {
     switch event {
     case .launched(let online, let now): return try model.launch(online: online, at: now)
     case .opened(let currencies, let event):
@@ -17,7 +17,7 @@ package enum AmountsReducer {
       return []
     default: break
     }
-    if model.currencies.isEmpty { throw Rejection("there is no row yet") }
+    if model.currencies.isEmpty { throw RejectedEvent("there is no row yet") }
     switch event {
     case .rowTapped(let currency): return try model.choose(currency)
     case .typed(let key): try model.type(key)
@@ -30,13 +30,13 @@ package enum AmountsReducer {
 }
 
 extension AmountsModel {
-  fileprivate mutating func launch(online: Bool, at now: Instant) throws(Rejection) -> [AmountsEffect] {
-    guard refreshing.load == .starting else { throw Rejection("the screen is already running") }
+  fileprivate mutating func launch(online: Bool, at now: Instant) throws(RejectedEvent) -> [AmountsEffect] {
+    guard refreshing.load == .starting else { throw RejectedEvent("the screen is already running") }
     return effects(refreshing.start(online: online) + refreshing.begin(asking: question, at: now))
   }
 
-  fileprivate mutating func offer(_ offered: [Currency]) throws(Rejection) {
-    guard refreshing.isAsking, currencies.isEmpty else { throw Rejection("nobody asked for currencies") }
+  fileprivate mutating func offer(_ offered: [Currency]) throws(RejectedEvent) {
+    guard refreshing.isAsking, currencies.isEmpty else { throw RejectedEvent("nobody asked for currencies") }
     currencies = offered.inOfferedOrder
     // Without euros it starts with one of what there is.
     let first = currencies.contains(calculator.source) ? calculator.source : currencies.first
@@ -47,9 +47,9 @@ extension AmountsModel {
     refreshing.asked = question
   }
 
-  fileprivate mutating func refresh(_ event: RefreshEvent) throws(Rejection) -> [AmountsEffect] {
+  fileprivate mutating func refresh(_ event: RefreshEvent) throws(RejectedEvent) -> [AmountsEffect] {
     let isStarting = refreshing.load == .starting
-    if isStarting, !event.isOfTheSystem { throw Rejection("nothing was asked yet") }
+    if isStarting, !event.isOfTheSystem { throw RejectedEvent("nothing was asked yet") }
     let effects = try refreshing.reduce(event, asking: isStarting ? nil : question)
     update(after: event)
     return self.effects(effects)

@@ -3,11 +3,11 @@ import Foundation
 
 /// The amounts screen, as a function of the state alone; words, flags and calendar are given once.
 package struct AmountsScreen: Sendable {
-  private let words: Words
+  private let words: Localization
   private let currencies: CurrencyInfo
   private let wall: WallClock
 
-  package init(words: Words, currencies: CurrencyInfo, wall: WallClock) {
+  package init(words: Localization, currencies: CurrencyInfo, wall: WallClock) {
     self.words = words
     self.currencies = currencies
     self.wall = wall

@@ -18,13 +18,13 @@ package struct AmountsState: Hashable, Sendable {
     package var status: Status
   }
 
-  package var load = Refreshing.Load.starting
+  package var load = RefreshState.Load.starting
   /// The currency in which amounts are typed; its row is the first, and has the focus.
   package var source: Currency?
   package var rows: [Row] = []
   package var date: CalendarDay?
-  package var age = Refreshing.Age.fresh
-  package var refresh = Refreshing.Schedule.off
+  package var age = RefreshState.Age.fresh
+  package var refresh = RefreshState.Schedule.off
 
   package init() {}
 }

@@ -23,7 +23,7 @@ package final class App {
     (self.environment, self.factory) = (environment, factory)
     (locale, wall, tab) = (environment.locale, environment.wall, environment.tab)
     let report = { environment.log(.navigation($0)) }
-    let words = Words.table(locale: locale)
+    let words = Localization.table(locale: locale)
     pairsAlerts = PairsAlerts(words: words, wall: wall, report: report)
     amountsAlert = OutageAlert(words: words, wall: wall, report: report)
     pairs = factory.pairs(environment)
@@ -76,7 +76,7 @@ extension App {
   }
 
   private func wordAlerts() {
-    let words = Words.table(locale: locale)
+    let words = Localization.table(locale: locale)
     pairsAlerts.speak(words, wall)
     amountsAlert.speak(words, wall)
   }

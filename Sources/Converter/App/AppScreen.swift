@@ -2,12 +2,12 @@ import Domain
 
 /// The whole of what is on the device's screen, as a function of the state alone.
 struct AppScreen {
-  private let words: Words
+  private let words: Localization
   private let numbers: NumberStyle
   private let wall: WallClock
 
   init(locale: String, wall: WallClock) {
-    words = Words.table(locale: locale)
+    words = Localization.table(locale: locale)
     numbers = NumberStyle(orAmerican: locale)
     self.wall = wall
   }

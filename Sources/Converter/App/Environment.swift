@@ -5,7 +5,7 @@ package import Foundation
 package struct Environment {
   package var server: URL
   package var transport: any Transport
-  package var timekeeper: any Timekeeper
+  package var timekeeper: any AppClock
   package var disk: any Disk
   package var connectivity: any Connectivity
   package var wall: WallClock
@@ -21,7 +21,7 @@ package struct Environment {
   package var log: (LogLine) -> Void = { _ in }
 
   package init(
-    server: URL, transport: any Transport, timekeeper: any Timekeeper, disk: any Disk,
+    server: URL, transport: any Transport, timekeeper: any AppClock, disk: any Disk,
     connectivity: any Connectivity, wall: WallClock, executor: any TaskExecutor
   ) {
     self.server = server
@@ -37,7 +37,7 @@ package struct Environment {
 extension Environment {
   /// The one service for rates and currencies.
   var rateService: HTTPRateService {
-    let limited = TimeLimited(transport, limit: limit, timekeeper: timekeeper)
+    let limited = TimeoutTransport(transport, limit: limit, timekeeper: timekeeper)
     return HTTPRateService(
       service, server: server, transport: limited, timekeeper: timekeeper, wall: wall)
   }

@@ -17,7 +17,7 @@ package struct Factory {
 
 extension Factory {
   func pairs(_ environment: Environment) -> ViewModel<PairsModel, PairsEvent, PairsEffect> {
-    let work = PairsWork(
+    let work = PairsEffectHandler(
       refresh: refresh(environment), store: store(environment), timekeeper: environment.timekeeper)
     return ViewModel(
       PairsModel(), reduce: reducePairs, work: { work($0) }, executor: environment.executor,
@@ -27,14 +27,14 @@ extension Factory {
   func selector(
     _ environment: Environment, locale: String, taken: [CurrencyPair]
   ) -> ViewModel<SelectorModel, SelectorEvent, SelectorEffect> {
-    let work = SelectorWork(service: service(environment), hasName: Self.hasName(locale: locale))
+    let work = SelectorEffectHandler(service: service(environment), hasName: Self.hasName(locale: locale))
     return ViewModel(
       SelectorModel(taken: taken), reduce: reduceSelector, work: { work($0) },
       executor: environment.executor, log: environment.note)
   }
 
   func amounts(_ environment: Environment) -> ViewModel<AmountsModel, AmountsEvent, AmountsEffect> {
-    let work = AmountsWork(
+    let work = AmountsEffectHandler(
       refresh: refresh(environment), service: service(environment), timekeeper: environment.timekeeper,
       hasName: Self.hasName(locale: environment.locale))
     return ViewModel(
@@ -43,12 +43,12 @@ extension Factory {
   }
 
   private static func hasName(locale: String) -> @Sendable (Currency) -> Bool {
-    let currencies = CurrencyInfo(names: Words.table(locale: locale).currencies)
+    let currencies = CurrencyInfo(names: Localization.table(locale: locale).currencies)
     return { currencies.name(of: $0) != nil }
   }
 
-  private func refresh(_ environment: Environment) -> RefreshWork {
-    RefreshWork(
+  private func refresh(_ environment: Environment) -> RefreshEffectHandler {
+    RefreshEffectHandler(
       service: service(environment), timekeeper: environment.timekeeper,
       connectivity: environment.connectivity)
   }

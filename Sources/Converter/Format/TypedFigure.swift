@@ -8,15 +8,15 @@ extension NumberStyle {
   /// The text with one more key at its end.
   ///
   /// - Throws: a rejection that says why no figure could come of the key.
-  package func text(_ text: String, adding key: Character) throws(Rejection) -> String {
+  package func text(_ text: String, adding key: Character) throws(RejectedEvent) -> String {
     let typed = text.compactMap(sign)
     switch sign(key) {
-    case nil: throw Rejection("not a digit")
+    case nil: throw RejectedEvent("not a digit")
     case .digit where typed.count(where: \.isDigit) >= Self.mostDigits:
-      throw Rejection("more than \(Self.mostDigits) digits")
-    case .point where typed.contains(.point): throw Rejection("a second decimal separator")
+      throw RejectedEvent("more than \(Self.mostDigits) digits")
+    case .point where typed.contains(.point): throw RejectedEvent("a second decimal separator")
     case .grouping where typed.contains(.point) || !(typed.last?.isDigit ?? false):
-      throw Rejection("a grouping separator out of place")
+      throw RejectedEvent("a grouping separator out of place")
     case .digit, .point, .grouping: return text + String(key)
     }
   }

@@ -17,7 +17,7 @@ final class EffectRunner<Event: Sendable> {
 
   init(executor: any TaskExecutor) { self.executor = executor }
 
-  func run(_ work: Work<Event>, isolation: isolated any Actor, deliver: @escaping Delivery) {
+  func run(_ work: EffectOperation<Event>, isolation: isolated any Actor, deliver: @escaping Delivery) {
     switch work {
     case .cancel(let id): cancel(id)
     case .once(let id, let operation):

@@ -4,7 +4,7 @@
 /// after another; one that is sent while another is taken waits behind it. A reducer works on a copy, so that
 /// a rejected event cannot leave a half-changed state behind.
 package final class ViewModel<State: Equatable, Event: Sendable, Effect: Equatable> {
-  package typealias Reducer = (inout State, Event) throws(Rejection) -> [Effect]
+  package typealias Reducer = (inout State, Event) throws(RejectedEvent) -> [Effect]
 
   /// What the log hears, in the order in which it happens.
   package enum Note {
@@ -18,7 +18,7 @@ package final class ViewModel<State: Equatable, Event: Sendable, Effect: Equatab
 
   package private(set) var state: State
   private let reduce: Reducer
-  private let work: (Effect) -> Work<Event>
+  private let work: (Effect) -> EffectOperation<Event>
   private let log: (Note) -> Void
   private let runner: EffectRunner<Event>
   private var mailbox: [Event] = []
@@ -26,7 +26,7 @@ package final class ViewModel<State: Equatable, Event: Sendable, Effect: Equatab
   private var observers: [(State) -> Void] = []
 
   package init(
-    _ initial: State, reduce: @escaping Reducer, work: @escaping (Effect) -> Work<Event>,
+    _ initial: State, reduce: @escaping Reducer, work: @escaping (Effect) -> EffectOperation<Event>,
     executor: any TaskExecutor, log: @escaping (Note) -> Void = { _ in }
   ) {
     state = initial
@@ -55,7 +55,7 @@ package final class ViewModel<State: Equatable, Event: Sendable, Effect: Equatab
 
   private func take(_ event: Event, isolation: isolated any Actor) {
     var next = state
-    do throws(Rejection) {
+    do throws(RejectedEvent) {
       let effects = try reduce(&next, event)
       log(.processed(event))
       show(next)

@@ -12,17 +12,17 @@ package final class PairsAlerts {
   }
   private var told: [Cause: PairsModel] = [:]
   private let outage: OutageAlert
-  private var words: Words
+  private var words: Localization
   private let report: (Navigation) -> Void
 
-  package init(words: Words, wall: WallClock, report: @escaping (Navigation) -> Void) {
+  package init(words: Localization, wall: WallClock, report: @escaping (Navigation) -> Void) {
     outage = OutageAlert(words: words, wall: wall, report: report)
     self.words = words
     self.report = report
   }
 
   /// Words an alert that stands anew; it is not presented again.
-  package func speak(_ words: Words, _ wall: WallClock) {
+  package func speak(_ words: Localization, _ wall: WallClock) {
     outage.speak(words, wall)
     self.words = words
   }

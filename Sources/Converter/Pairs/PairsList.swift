@@ -2,16 +2,18 @@ import Domain
 
 /// What a user does to the list.
 extension PairsModel {
-  mutating func openSelector() throws(Rejection) -> [PairsEffect] {
-    if isAdding { throw Rejection("a selector is already open") }
+  mutating func openSelector() throws(RejectedEvent) -> [PairsEffect] {
+    if isAdding { throw RejectedEvent("a selector is already open") }
     isAdding = true
     closeSwiped()
     return try refreshing.rest(.selecting, asking: question).map(PairsEffect.refresh)
   }
 
   /// A new pair goes on top and is asked for at once; without one the refresh goes on.
-  mutating func closeSelector(with pair: CurrencyPair?, at now: Instant) throws(Rejection) -> [PairsEffect] {
-    guard isAdding else { throw Rejection("no selector is open") }
+  mutating func closeSelector(with pair: CurrencyPair?, at now: Instant) throws(RejectedEvent)
+    -> [PairsEffect]
+  {
+    guard isAdding else { throw RejectedEvent("no selector is open") }
     isAdding = false
     var effects: [PairsEffect] = []
     if let pair, !pairs.contains(pair) {
@@ -25,16 +27,16 @@ extension PairsModel {
   }
 
   /// Opens the row to the side, or closes it again; it holds still while it is open.
-  mutating func swipe(_ pair: CurrencyPair) throws(Rejection) -> [PairsEffect] {
-    guard pairs.contains(pair) else { throw Rejection("\(pair) is not in the list") }
+  mutating func swipe(_ pair: CurrencyPair) throws(RejectedEvent) -> [PairsEffect] {
+    guard pairs.contains(pair) else { throw RejectedEvent("\(pair) is not in the list") }
     let wasOpen = swiped == pair
     closeSwiped()
     if !wasOpen { swiped = pair }
     return []
   }
 
-  mutating func delete(_ pair: CurrencyPair) throws(Rejection) -> [PairsEffect] {
-    guard let index = pairs.firstIndex(of: pair) else { throw Rejection("\(pair) is not in the list") }
+  mutating func delete(_ pair: CurrencyPair) throws(RejectedEvent) -> [PairsEffect] {
+    guard let index = pairs.firstIndex(of: pair) else { throw RejectedEvent("\(pair) is not in the list") }
     rows.remove(at: index)
     if swiped == pair { swiped = nil }
     let end = rows.isEmpty ? refreshing.end().map(PairsEffect.refresh) : []
@@ -58,8 +60,8 @@ extension PairsModel {
     return [.save(pairs)]
   }
 
-  mutating func saveAgain() throws(Rejection) -> [PairsEffect] {
-    guard case .no = saved else { throw Rejection("the list is saved") }
+  mutating func saveAgain() throws(RejectedEvent) -> [PairsEffect] {
+    guard case .no = saved else { throw RejectedEvent("the list is saved") }
     // Still unsaved to a user's eye, until it is.
     return [.save(pairs)]
   }

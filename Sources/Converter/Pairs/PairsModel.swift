@@ -3,7 +3,7 @@ import Foundation
 
 /// The pairs screen's whole state: what it shows, and what it must remember to go on.
 package struct PairsModel: Hashable, Sendable {
-  package var refreshing = Refreshing()
+  package var refreshing = RefreshState()
   package var rows: [PairsState.Row] = []
   package var saved = PairsState.Saved.yes
   package var swiped: CurrencyPair?

@@ -4,9 +4,9 @@ import Domain
 package enum PairsReducer {
   package static func reduce(
     _ model: inout PairsModel, _ event: PairsEvent
-  ) throws(Rejection) -> [PairsEffect] {
+  ) throws(RejectedEvent) -> [PairsEffect] {
     if model.refreshing.load == .starting, !event.mayComeFirst {
-      throw Rejection("the pairs are not read yet")
+      throw RejectedEvent("the pairs are not read yet")
     }
     switch event {
     case .launched(let online): return try model.launch(online: online)
@@ -36,12 +36,12 @@ extension PairsEvent {
 }
 
 extension PairsModel {
-  fileprivate mutating func launch(online: Bool) throws(Rejection) -> [PairsEffect] {
+  fileprivate mutating func launch(online: Bool) throws(RejectedEvent) -> [PairsEffect] {
     guard refreshing.load == .starting else { throw Self.running }
     return refreshing.start(online: online).map(PairsEffect.refresh) + [.restore]
   }
 
-  fileprivate mutating func restore(_ pairs: [CurrencyPair], at now: Instant) throws(Rejection)
+  fileprivate mutating func restore(_ pairs: [CurrencyPair], at now: Instant) throws(RejectedEvent)
     -> [PairsEffect]
   {
     guard refreshing.load == .starting else { throw Self.running }
@@ -49,18 +49,18 @@ extension PairsModel {
     return refreshing.begin(asking: question, at: now).map(PairsEffect.refresh)
   }
 
-  fileprivate mutating func startEmpty(keptAs name: String?, at now: Instant) throws(Rejection)
+  fileprivate mutating func startEmpty(keptAs name: String?, at now: Instant) throws(RejectedEvent)
     -> [PairsEffect]
   {
     unreadable = Unreadable(keptAs: name)
     return try restore([], at: now)
   }
 
-  fileprivate mutating func refresh(_ event: RefreshEvent) throws(Rejection) -> [PairsEffect] {
+  fileprivate mutating func refresh(_ event: RefreshEvent) throws(RejectedEvent) -> [PairsEffect] {
     let effects = try refreshing.reduce(event, asking: question)
     updateRows(after: event)
     return effects.map(PairsEffect.refresh)
   }
 
-  private static let running = Rejection("the app is already running")
+  private static let running = RejectedEvent("the app is already running")
 }

@@ -3,11 +3,11 @@ import Foundation
 
 /// The pairs screen, as a function of the state alone; words, figures and calendar are given once.
 package struct PairsScreen: Sendable {
-  private let words: Words
+  private let words: Localization
   private let numbers: NumberStyle
   private let wall: WallClock
 
-  package init(words: Words, numbers: NumberStyle, wall: WallClock) {
+  package init(words: Localization, numbers: NumberStyle, wall: WallClock) {
     self.words = words
     self.numbers = numbers
     self.wall = wall

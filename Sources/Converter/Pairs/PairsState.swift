@@ -28,11 +28,11 @@ package struct PairsState: Hashable, Sendable {
     case no(StoreFailure)
   }
 
-  package var load = Refreshing.Load.starting
+  package var load = RefreshState.Load.starting
   package var rows: [Row] = []
   package var date: CalendarDay?
-  package var age = Refreshing.Age.fresh
-  package var refresh = Refreshing.Schedule.off
+  package var age = RefreshState.Age.fresh
+  package var refresh = RefreshState.Schedule.off
   package var saved = Saved.yes
   /// The saved list that could not be read, until another is saved.
   package var unreadable: PairsModel.Unreadable?

@@ -6,19 +6,21 @@ package import Domain
 package final class OutageAlert {
   /// What the user was told and has not been taken away, in the present words.
   package var alert: String? { told.flatMap(notice.alert) }
-  private var told: Refreshing?
+  private var told: RefreshState?
   private var notice: RefreshNotice
   private let report: (Navigation) -> Void
 
-  package init(words: Words, wall: WallClock, report: @escaping (Navigation) -> Void) {
+  package init(words: Localization, wall: WallClock, report: @escaping (Navigation) -> Void) {
     notice = RefreshNotice(words: words, wall: wall)
     self.report = report
   }
 
   /// Words an alert that stands anew; it is not presented again.
-  package func speak(_ words: Words, _ wall: WallClock) { notice = RefreshNotice(words: words, wall: wall) }
+  package func speak(_ words: Localization, _ wall: WallClock) {
+    notice = RefreshNotice(words: words, wall: wall)
+  }
 
-  package func update(_ refreshing: Refreshing) {
+  package func update(_ refreshing: RefreshState) {
     switch (told, refreshing.outage) {
     case (nil, _?) where refreshing.load == .loaded:
       told = refreshing

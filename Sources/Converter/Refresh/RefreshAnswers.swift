@@ -1,6 +1,6 @@
 import Domain
 
-extension Refreshing {
+extension RefreshState {
   mutating func accept(_ rates: Rates, tag: String?, at now: Instant) -> [RefreshEffect] {
     self.tag = tag
     if !isOlder(rates) { (latest, answered) = (rates, asked) }
@@ -63,7 +63,7 @@ extension Refreshing {
   }
 }
 
-extension Refreshing {
+extension RefreshState {
   private mutating func timeExpiry(at instant: Instant) -> [RefreshEffect] {
     if isExpiryTimed { return [] }
     isExpiryTimed = true

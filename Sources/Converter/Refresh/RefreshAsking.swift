@@ -1,6 +1,6 @@
 package import Domain
 
-extension Refreshing {
+extension RefreshState {
   /// Asks for the first time, as soon as nothing is in the way.
   package mutating func begin(asking question: RatesQuestion?, at now: Instant) -> [RefreshEffect] {
     load = question == nil ? .empty : .loading
@@ -26,18 +26,18 @@ extension Refreshing {
     return [.ask(question, tag: tag)]
   }
 
-  mutating func refresh(_ question: RatesQuestion?) throws(Rejection) -> [RefreshEffect] {
-    if isAsking { throw Rejection("an answer is still to come") }
-    guard let question, isOnline, rests.isEmpty else { throw Rejection("refreshing is paused") }
+  mutating func refresh(_ question: RatesQuestion?) throws(RejectedEvent) -> [RefreshEffect] {
+    if isAsking { throw RejectedEvent("an answer is still to come") }
+    guard let question, isOnline, rests.isEmpty else { throw RejectedEvent("refreshing is paused") }
     return ask(question)
   }
 
   /// Asks at once, and forgets how often it failed.
-  mutating func retry(_ question: RatesQuestion?) throws(Rejection) -> [RefreshEffect] {
-    guard let question, canRetry else { throw Rejection("there is nothing to retry") }
-    guard isOnline else { throw Rejection("there is no connection") }
-    if rests.contains(.background) { throw Rejection("the app is in the background") }
-    guard rests.isEmpty else { throw Rejection("refreshing is paused") }
+  mutating func retry(_ question: RatesQuestion?) throws(RejectedEvent) -> [RefreshEffect] {
+    guard let question, canRetry else { throw RejectedEvent("there is nothing to retry") }
+    guard isOnline else { throw RejectedEvent("there is no connection") }
+    if rests.contains(.background) { throw RejectedEvent("the app is in the background") }
+    guard rests.isEmpty else { throw RejectedEvent("refreshing is paused") }
     notBefore = nil
     return restart(question)
   }

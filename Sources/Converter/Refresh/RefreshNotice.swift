@@ -4,10 +4,10 @@ import Domain
 struct RefreshNotice {
   static let retryIdentifier = "retry"
 
-  let words: Words
+  let words: Localization
   let wall: WallClock
 
-  func node(_ refreshing: Refreshing) -> Node {
+  func node(_ refreshing: RefreshState) -> Node {
     .column {
       switch refreshing.load {
       case .starting, .empty: Node.column {}
@@ -21,7 +21,7 @@ struct RefreshNotice {
   }
 
   /// What the user is told of an outage, once; nil when there is none.
-  func alert(_ refreshing: Refreshing) -> String? {
+  func alert(_ refreshing: RefreshState) -> String? {
     guard let outage = refreshing.outage else { return nil }
     let consequence =
       switch outage.failure {
@@ -31,7 +31,7 @@ struct RefreshNotice {
     return words.sentence(outage.failure) + " " + consequence
   }
 
-  private func age(_ refreshing: Refreshing) -> Node {
+  private func age(_ refreshing: RefreshState) -> Node {
     switch (refreshing.age, refreshing.schedule) {
     case (.invalid, _): retryLine(nothing(refreshing), refreshing)
     case (_, .stopped(let failure)): retryLine(words.sentence(failure), refreshing)
@@ -40,7 +40,7 @@ struct RefreshNotice {
     }
   }
 
-  private func nothing(_ refreshing: Refreshing) -> String {
+  private func nothing(_ refreshing: RefreshState) -> String {
     if let outage = refreshing.outage { return words.nothingForTenMinutes(words.clause(outage.failure)) }
     let reason =
       switch refreshing.expiredDuring {
@@ -51,7 +51,7 @@ struct RefreshNotice {
     return words.nothingForTenMinutes(reason)
   }
 
-  private func retryLine(_ text: String, _ refreshing: Refreshing) -> Node {
+  private func retryLine(_ text: String, _ refreshing: RefreshState) -> Node {
     .line {
       Node.text(text)
       Node.button(words.retry).identified(Self.retryIdentifier)
@@ -60,7 +60,7 @@ struct RefreshNotice {
   }
 
   /// `Rates are from 10 April.`: the day that the service names, else the day of its last answer.
-  private func ratesFrom(_ refreshing: Refreshing) -> String {
+  private func ratesFrom(_ refreshing: RefreshState) -> String {
     guard let day = refreshing.date ?? refreshing.lastSuccess.flatMap({ wall.day(at: $0) }) else { return "" }
     return words.ratesFrom(words.day(day, today: refreshing.outage.flatMap { wall.day(at: $0.began) }))
   }

@@ -1,22 +1,22 @@
 package import Domain
 
 /// Pauses that are no outage: nothing failed, and the rates' life goes on.
-extension Refreshing {
+extension RefreshState {
   /// The reason that is told, if there is one.
   var resting: Pause? { Pause.allCases.first(where: rests.contains) }
 
   package mutating func rest(
     _ reason: Pause, asking question: RatesQuestion?
-  ) throws(Rejection) -> [RefreshEffect] {
-    guard rests.insert(reason).inserted else { throw Rejection(Self.already(reason)) }
+  ) throws(RejectedEvent) -> [RefreshEffect] {
+    guard rests.insert(reason).inserted else { throw RejectedEvent(Self.already(reason)) }
     return isStopped || load == .starting || question == nil ? [] : stop(for: resting ?? reason)
   }
 
   /// Refreshes at once, unless something else is in the way or the service asked for more time.
   package mutating func wake(
     _ reason: Pause, asking question: RatesQuestion?, at now: Instant
-  ) throws(Rejection) -> [RefreshEffect] {
-    guard rests.remove(reason) != nil else { throw Rejection(Self.notYet(reason)) }
+  ) throws(RejectedEvent) -> [RefreshEffect] {
+    guard rests.remove(reason) != nil else { throw RejectedEvent(Self.notYet(reason)) }
     if reason == .selecting { invalidateLate(at: now) }
     guard let question else { return [] }
     if load == .empty { return begin(asking: question, at: now) }
@@ -62,7 +62,7 @@ extension Refreshing {
 }
 
 /// Without a connection nothing can be asked, and that is an outage.
-extension Refreshing {
+extension RefreshState {
   /// The state of the connection before anything was asked.
   package mutating func start(online: Bool) -> [RefreshEffect] {
     isOnline = online
@@ -71,8 +71,8 @@ extension Refreshing {
 
   mutating func disconnect(
     asking question: RatesQuestion?, at now: Instant
-  ) throws(Rejection) -> [RefreshEffect] {
-    guard isOnline else { throw Rejection(Self.already(.offline)) }
+  ) throws(RejectedEvent) -> [RefreshEffect] {
+    guard isOnline else { throw RejectedEvent(Self.already(.offline)) }
     isOnline = false
     // Nobody is there to be told; the return does it.
     if isStopped || load == .starting || question == nil || !rests.isEmpty { return [] }
@@ -88,8 +88,8 @@ extension Refreshing {
 
   mutating func connect(
     asking question: RatesQuestion?, at now: Instant
-  ) throws(Rejection) -> [RefreshEffect] {
-    if isOnline { throw Rejection(Self.notYet(.offline)) }
+  ) throws(RejectedEvent) -> [RefreshEffect] {
+    if isOnline { throw RejectedEvent(Self.notYet(.offline)) }
     isOnline = true
     guard let question, schedule == .paused(.offline) else { return [] }
     return resume(question, at: now)

@@ -1,10 +1,10 @@
 package import Domain
 
-extension Refreshing {
+extension RefreshState {
   /// The rules of a refresh; `question` is what the screen wants to know now, nil for nothing.
   package mutating func reduce(
     _ event: RefreshEvent, asking question: RatesQuestion?
-  ) throws(Rejection) -> [RefreshEffect] {
+  ) throws(RejectedEvent) -> [RefreshEffect] {
     switch event {
     case .connectionChanged(true, let now): return try connect(asking: question, at: now)
     case .connectionChanged(false, let now): return try disconnect(asking: question, at: now)
@@ -27,8 +27,8 @@ extension Refreshing {
     }
   }
 
-  private mutating func endAsking() throws(Rejection) {
-    guard isAsking else { throw Rejection("nothing was asked") }
+  private mutating func endAsking() throws(RejectedEvent) {
+    guard isAsking else { throw RejectedEvent("nothing was asked") }
     isAsking = false
   }
 }

@@ -5,7 +5,7 @@ package final class SelectorFlow {
   package typealias Model = ViewModel<SelectorModel, SelectorEvent, SelectorEffect>
 
   /// Given once, whatever a user taps after it.
-  package let answer: SingleShot<SelectorModel.Answer>
+  package let answer: Promise<SelectorModel.Answer>
   package let model: Model
   private let report: (Navigation) -> Void
   private var step = SelectorState.Step.first
@@ -16,7 +16,7 @@ package final class SelectorFlow {
   ) {
     self.model = model
     self.report = report
-    answer = SingleShot(ignored: ignored)
+    answer = Promise(ignored: ignored)
     // The first to hear of the answer, and once.
     answer.observe { _ in report(.dismiss(Self.name)) }
   }

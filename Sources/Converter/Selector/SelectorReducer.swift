@@ -4,8 +4,8 @@ import Domain
 package enum SelectorReducer {
   package static func reduce(
     _ model: inout SelectorModel, _ event: SelectorEvent
-  ) throws(Rejection) -> [SelectorEffect] {
-    if model.answer != nil { throw Rejection("the selector is closing") }
+  ) throws(RejectedEvent) -> [SelectorEffect] {
+    if model.answer != nil { throw RejectedEvent("the selector is closing") }
     switch event {
     case .opened: return [.askForCurrencies]
     case .currenciesArrived(let currencies): model.offer(currencies)
@@ -22,24 +22,24 @@ package enum SelectorReducer {
 }
 
 extension SelectorModel {
-  fileprivate mutating func rest() throws(Rejection) -> [SelectorEffect] {
-    if isInBackground { throw Rejection("the app is in the background already") }
+  fileprivate mutating func rest() throws(RejectedEvent) -> [SelectorEffect] {
+    if isInBackground { throw RejectedEvent("the app is in the background already") }
     isInBackground = true
     return shown.load == .loading ? [.stopAsking] : []
   }
 
   /// What was not answered is asked for anew.
-  fileprivate mutating func wake() throws(Rejection) -> [SelectorEffect] {
-    if !isInBackground { throw Rejection("the app is in the foreground already") }
+  fileprivate mutating func wake() throws(RejectedEvent) -> [SelectorEffect] {
+    if !isInBackground { throw RejectedEvent("the app is in the foreground already") }
     isInBackground = false
     return shown.load == .loading ? [.askForCurrencies] : []
   }
 }
 
 extension SelectorModel {
-  fileprivate mutating func retry() throws(Rejection) -> [SelectorEffect] {
-    guard case .failed = shown.load else { throw Rejection("there is nothing to retry") }
-    if isInBackground { throw Rejection("the app is in the background") }
+  fileprivate mutating func retry() throws(RejectedEvent) -> [SelectorEffect] {
+    guard case .failed = shown.load else { throw RejectedEvent("there is nothing to retry") }
+    if isInBackground { throw RejectedEvent("the app is in the background") }
     shown.load = .loading
     return [.askForCurrencies]
   }
@@ -49,9 +49,9 @@ extension SelectorModel {
     shown.currencies = currencies.inOfferedOrder
   }
 
-  fileprivate mutating func choose(_ currency: Currency) throws(Rejection) {
-    guard shown.currencies.contains(currency) else { throw Rejection("\(currency) is not offered") }
-    if shown.disabled.contains(currency) { throw Rejection("\(currency) is disabled") }
+  fileprivate mutating func choose(_ currency: Currency) throws(RejectedEvent) {
+    guard shown.currencies.contains(currency) else { throw RejectedEvent("\(currency) is not offered") }
+    if shown.disabled.contains(currency) { throw RejectedEvent("\(currency) is disabled") }
     switch shown.step {
     case .first:
       shown.step = .second(from: currency)
@@ -61,8 +61,8 @@ extension SelectorModel {
     }
   }
 
-  fileprivate mutating func goBack() throws(Rejection) {
-    guard case .second = shown.step else { throw Rejection("this is the first currency") }
+  fileprivate mutating func goBack() throws(RejectedEvent) {
+    guard case .second = shown.step else { throw RejectedEvent("this is the first currency") }
     shown.step = .first
     shown.disabled = []
   }

@@ -2,9 +2,9 @@ import Domain
 
 /// The selector, as a function of the state alone.
 package struct SelectorScreen: Sendable {
-  private let words: Words
+  private let words: Localization
 
-  package init(words: Words) { self.words = words }
+  package init(words: Localization) { self.words = words }
 
   package func node(_ model: SelectorModel) -> Node {
     .column {

@@ -27,7 +27,7 @@ extension ListPatch {
     let (old, new) = (Rows(old), Rows(new))
     let removed = old.ids.indices.reversed().filter { new.places[old.ids[$0]] == nil }
     let kept = old.ids.compactMap { new.places[$0] }
-    let still = Set(LongestRise.indices(of: kept).map { kept[$0] })
+    let still = Set(LongestIncreasingSubsequence.indices(of: kept).map { kept[$0] })
     let placed = new.ids.indices.compactMap { place -> ListPatch? in
       let id = new.ids[place]
       if old.places[id] == nil { return .insert(id, at: place) }
@@ -59,7 +59,7 @@ extension ListPatch {
 }
 
 /// The longest part of a sequence that rises, in n log n steps (Fredman 1975).
-enum LongestRise {
+enum LongestIncreasingSubsequence {
   static func indices(of values: [Int]) -> [Int] {
     // ends[n] is where the rise of n + 1 values ends that leaves most room for more.
     var ends: [Int] = []

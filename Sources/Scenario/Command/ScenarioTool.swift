@@ -22,7 +22,7 @@ public struct ScenarioTool {
   /// Where what failed is remembered.
   private let folder: String
   /// Opens races; only a test can pass anything but `all`.
-  private let closures: Closures
+  private let raceGuards: RaceGuards
   /// How the processes are started in which scenarios are played; nil to play them in this one.
   private var launch: WorkerLaunch?
   private let terminal: Terminal
@@ -33,19 +33,19 @@ public struct ScenarioTool {
   /// What ends a fence under GitHub Actions; a test can know it.
   var fenceToken = RandomToken.drawn
   /// Whether this build can read states; a test can silence it.
-  var canary = Canary()
+  var metadataCheck = ReflectionMetadataCheck()
   /// Whether plays share their process with work that they do not see; a test can say so.
   var isGuarded = !ProcessTakeover.isPossible
 
   /// Makes the tool for a Stage on the main actor, writing to the standard streams.
-  public init<Main: MainActorStage>(_ stage: Main.Type) { self.init(OnMainActor<Main>.self) }
+  public init<Main: MainActorStage>(_ stage: Main.Type) { self.init(MainActorStageAdapter<Main>.self) }
 
   /// Makes the tool for a Stage, writing to the standard streams.
   public init(_ stage: any Stage.Type) {
     let environment = ProcessInfo.processInfo.environment
     self.init(
       stage, environment: environment,
-      output: StandardStream.output.write, errors: StandardStream.errors.write, closures: .all,
+      output: StandardStream.output.write, errors: StandardStream.errors.write, raceGuards: .all,
       terminal: .of(.output, environment), errorTerminal: .of(.errors, environment), time: .machine)
   }
 
@@ -54,18 +54,18 @@ public struct ScenarioTool {
     errors: @escaping (String) -> Void, folder: String = "."
   ) {
     self.init(
-      stage, environment: environment, output: output, errors: errors, folder: folder, closures: .all)
+      stage, environment: environment, output: output, errors: errors, folder: folder, raceGuards: .all)
   }
 
   init(
     _ stage: any Stage.Type, environment: [String: String], output: @escaping (String) -> Void,
-    errors: @escaping (String) -> Void, folder: String = ".", closures: Closures,
+    errors: @escaping (String) -> Void, folder: String = ".", raceGuards: RaceGuards,
     launch: WorkerLaunch? = nil, terminal: Terminal = .plain, errorTerminal: Terminal = .plain,
     time: RealTime? = nil
   ) {
     (self.launch, self.terminal, self.errorTerminal, self.time) = (launch, terminal, errorTerminal, time)
     (self.stage, self.environment) = (stage, environment)
-    (self.folder, self.closures) = (folder, closures)
+    (self.folder, self.raceGuards) = (folder, raceGuards)
     (self.output, self.errors) = (output, errors)
   }
 
@@ -103,7 +103,7 @@ public struct ScenarioTool {
   /// - Returns: the exit code: 0 passed, 1 failed, 2 usage or syntax, 3 harness, 4 nondeterminism, 5 nothing
   ///   selected.
   public func run(_ arguments: [String]) -> Int32 {
-    WriteSignals.areIgnored
+    WriteFailureSignals.areIgnored
     let streams = StandardStreams(environment, token: fenceToken, output: output, errors: errors)
     defer { streams.close() }
     do {
@@ -121,7 +121,7 @@ public struct ScenarioTool {
           + "  = its folder must be there and writable\n"
       )
       return ExitCode.harness.rawValue
-    } catch let error as Canary.Silent {
+    } catch let error as ReflectionMetadataCheck.MissingMetadata {
       streams.complain("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.harness.rawValue
     } catch let error as VocabularyProblem {
@@ -149,17 +149,17 @@ public struct ScenarioTool {
     let reports = try ReportRequest.all(of: invocation.all("--report"), environment)
     let isTaken = reports.contains(where: \.takesStandardOutput)
     let streams = isTaken ? streams.besideReport : streams
-    let display = Display(
+    let display = TerminalOutput(
       isTaken ? errorTerminal : terminal, time, output: streams.draw, errors: streams.complain)
     let (output, errors) = (streams.show, streams.complain)
     switch invocation.command {
     case "run":
-      try canary.check()
+      try metadataCheck.check()
       let command = try RunCommand(
-        invocation, stage, environment, reports, folder: folder, streams, display, time, closures, launch,
+        invocation, stage, environment, reports, folder: folder, streams, display, time, raceGuards, launch,
         isGuarded: isGuarded)
       return try command.run()
-    case "worker": return try WorkerCommand(invocation, stage, closures).run()
+    case "worker": return try WorkerCommand(invocation, stage, raceGuards).run()
     case "report": return try ReportCommand(invocation, environment, reports, streams, display).run()
     case "record":
       return try RecordCommand(invocation, try draft(invocation, display), time, output, errors).run()
@@ -178,8 +178,8 @@ public struct ScenarioTool {
   }
 
   /// Plays what a conversion writes, before it is written.
-  private func draft(_ invocation: Invocation, _ display: Display) throws -> DraftPlay {
-    if invocation.command == "convert" || invocation.has("--scenario") { try canary.check() }
-    return try DraftPlay(invocation, stage, closures, launch, display)
+  private func draft(_ invocation: Invocation, _ display: TerminalOutput) throws -> TemporaryTrialRun {
+    if invocation.command == "convert" || invocation.has("--scenario") { try metadataCheck.check() }
+    return try TemporaryTrialRun(invocation, stage, raceGuards, launch, display)
   }
 }

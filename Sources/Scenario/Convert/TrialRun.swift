@@ -8,7 +8,7 @@ package protocol TrialRun {
   var vocabulary: Vocabulary { get }
 
   /// Where a person is told how far it is.
-  var display: Display { get }
+  var display: TerminalOutput { get }
 
   /// Plays a scenario beside the files. Every event of the play is told as it comes, since there may be more
   /// than memory should hold.

@@ -25,8 +25,8 @@ package struct AppLifecycle: Equatable, Sendable {
   /// Follows a step.
   ///
   /// - Throws: The contradiction where the app as it is cannot take the step; the state stays.
-  package mutating func take(_ verb: Verb, line: Int) throws(StoryContradiction) {
-    guard state.allows(verb) else { throw StoryContradiction(verb: verb, line: line, state: state) }
+  package mutating func take(_ verb: Verb, line: Int) throws(LifecycleContradiction) {
+    guard state.allows(verb) else { throw LifecycleContradiction(verb: verb, line: line, state: state) }
     switch verb {
     case .launch, .relaunch: state = .running(since: line)
     case .quit: state = .quit(line: line)
@@ -63,7 +63,7 @@ extension Verb {
 }
 
 /// A step that the app cannot take, since it runs already or does not run.
-package struct StoryContradiction: Error, Equatable {
+package struct LifecycleContradiction: Error, Equatable {
   let verb: Verb
   /// The line of the step.
   let line: Int

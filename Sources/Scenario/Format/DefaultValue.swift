@@ -28,7 +28,7 @@ extension DefaultValue {
   }
 
   /// Reads `true`, `3`, `0.5`, `hex 00ff`, or else a text, which may stand in quotation marks.
-  init(_ words: inout Words, after key: Piece) throws(Complaint) {
+  init(_ words: inout TokenStream, after key: SourceSpan) throws(Diagnostic) {
     guard let word = words.next else { throw .needsMore(key, "here stands a value: " + Self.usage) }
     if "[{".contains(word.text.first ?? " ") { throw .collection(word) }
     if word.text == "hex", let row = Grammar.allBodies.first(where: { $0.name == "hex" }) {
@@ -47,7 +47,7 @@ extension DefaultValue {
   static let usage = "true, 3, 0.5, hex 00ff or a text, in quotation marks where it looks like another"
 
   /// A single word that is no text; nil for one that is.
-  private static func plain(_ word: Piece) throws(Complaint) -> DefaultValue? {
+  private static func plain(_ word: SourceSpan) throws(Diagnostic) -> DefaultValue? {
     if let isTrue = Bool(word.string) { return .bool(isTrue) }
     let digits = word.text.hasPrefix("-") ? word.text.dropFirst() : word.text
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
@@ -62,15 +62,15 @@ extension DefaultValue {
   }
 }
 
-extension Complaint {
-  fileprivate static func collection(_ word: Piece) -> Complaint {
-    Complaint(
+extension Diagnostic {
+  fileprivate static func collection(_ word: SourceSpan) -> Diagnostic {
+    Diagnostic(
       word, "\(quoted(word.text)) would be a collection, and a scenario gives single values",
       "a text that begins so stands in quotation marks")
   }
 
-  fileprivate static func numberTooLarge(_ word: Piece) -> Complaint {
-    Complaint(
+  fileprivate static func numberTooLarge(_ word: SourceSpan) -> Diagnostic {
+    Diagnostic(
       word, "\(quoted(word.text)) is too large for a number",
       "a text that looks like one stands in quotation marks")
   }

@@ -16,13 +16,13 @@ public struct ScenarioFile: Sendable, Equatable {
   /// The `only` and `ignore` lines of the setup.
   public let scopes: [Scope]
   /// The script and the steps, in the order of the file.
-  public let acts: [Act]
+  public let acts: [Block]
 
   /// The steps alone, in order.
   public let steps: [Step]
 
   package init(
-    path: String, source: [String], title: String?, facts: [Fact], scopes: [Scope], acts: [Act]
+    path: String, source: [String], title: String?, facts: [Fact], scopes: [Scope], acts: [Block]
   ) {
     self.path = path
     self.source = source
@@ -86,7 +86,7 @@ public struct Scope: Sendable, Equatable {
 }
 
 /// What the file's body holds: a script, or a step.
-public enum Act: Sendable, Equatable {
+public enum Block: Sendable, Equatable {
   /// A `serve` block.
   case serve(Serve)
   /// A step with its expected lines.

@@ -21,14 +21,15 @@ package struct ScenarioParser: Sendable {
   }
 
   /// - Throws: The refusal of the first wrong thing in the file, and of others that stand by themselves.
-  package func parse(_ bytes: [UInt8], path: String) throws(Refusal) -> ScenarioFile {
+  package func parse(_ bytes: [UInt8], path: String) throws(SyntaxError) -> ScenarioFile {
     guard bytes.count <= SourceText.limit else { throw .tooLarge(path: path, bytes: bytes.count) }
     let source = SourceText(bytes)
     return try parse(source.lines, source.strings, path: path)
   }
 
   /// The same for lines that know themselves where they stand.
-  package func parse(_ lines: [SourceLine], _ source: [String], path: String) throws(Refusal) -> ScenarioFile
+  package func parse(_ lines: [SourceLine], _ source: [String], path: String) throws(SyntaxError)
+    -> ScenarioFile
   {
     let facts = FactReader.foresee(lines, grammar)
     var reader = ScenarioReader(

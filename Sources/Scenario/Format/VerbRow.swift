@@ -32,8 +32,8 @@ public struct VerbRow: Sendable {
 
 extension VerbRow {
   /// Reads what follows the name, to the end of the line.
-  func read(_ words: inout Words, after head: Piece) throws(Complaint) -> Verb {
-    var pieces: [Piece] = []
+  func read(_ words: inout TokenStream, after head: SourceSpan) throws(Diagnostic) -> Verb {
+    var pieces: [SourceSpan] = []
     while let word = words.next, !(takesBody && BodyDraft.beginsContents(word)) {
       pieces.append(word)
       words.skip(to: word.end)
@@ -42,7 +42,7 @@ extension VerbRow {
     if takesBody, words.next == nil, let word = pieces.first(where: BodyDraft.nearlyBeginsContents) {
       throw .notContents(word, pieces.last { $0.column < word.column } ?? head)
     }
-    if let problem = check(pieces.map(\.string)) { throw Complaint(problem, in: pieces, after: head) }
+    if let problem = check(pieces.map(\.string)) { throw Diagnostic(problem, in: pieces, after: head) }
     guard takesBody else { return .own(name, words: pieces.map(\.string)) }
     let body = words.remaining.string
     _ = try BodyDraft.contents(&words, of: last, after: head.through(last).string)
@@ -54,8 +54,8 @@ extension Verb {
   /// What the body of a step of the Stage's own verb holds; nil for a step without one.
   package var contents: [UInt8]? {
     guard case .own(let name, _, let body?) = self else { return nil }
-    let piece = Piece(line: 1, body)
-    var words = Words(piece)
+    let piece = SourceSpan(line: 1, body)
+    var words = TokenStream(piece)
     guard let bytes = try? BodyDraft.contents(&words, of: piece, after: name) else {
       preconditionFailure("the body of a step that is played was read with its file")
     }

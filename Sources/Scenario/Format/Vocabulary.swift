@@ -10,7 +10,7 @@ public struct Vocabulary: Sendable {
   public var bodyMakers: [BodyMaker]
   /// Tells from what a play showed what it was given: what stands behind `given`, a line each, such as
   /// `pairs EURUSD`; none where it cannot tell.
-  public var recall: @Sendable (FactClues) -> [String]
+  public var recall: @Sendable (FactInference) -> [String]
   /// The addresses of the app's services, by the names that scenarios have for them: requests to them go to
   /// the stub.
   ///
@@ -27,7 +27,7 @@ public struct Vocabulary: Sendable {
   public init(
     facts: [FactRow] = [], verbs: [VerbRow] = [], bodyMakers: [BodyMaker] = [],
     hosts: [String: String] = [:],
-    recall: @escaping @Sendable (FactClues) -> [String] = { _ in [] },
+    recall: @escaping @Sendable (FactInference) -> [String] = { _ in [] },
     table: (@Sendable (TableFile) throws(WordProblem) -> TableScript)? = nil
   ) {
     self.facts = facts
@@ -96,12 +96,12 @@ public struct BodyMaker: Sendable {
   /// One sentence for the help.
   public let summary: String
   /// Makes the bodies: one, or one for each row of a table, oldest first; one that has a series is endless.
-  public let make: @Sendable (BodyOrder) throws(WordProblem) -> [MadeBody]
+  public let make: @Sendable (BodyRequest) throws(WordProblem) -> [GeneratedBody]
 
   /// Makes a body maker.
   public init(
     name: String, usage: String, summary: String,
-    make: @escaping @Sendable (BodyOrder) throws(WordProblem) -> [MadeBody]
+    make: @escaping @Sendable (BodyRequest) throws(WordProblem) -> [GeneratedBody]
   ) {
     self.name = name
     self.usage = usage
@@ -111,7 +111,7 @@ public struct BodyMaker: Sendable {
 }
 
 /// What a body maker is asked for.
-public struct BodyOrder: Sendable {
+public struct BodyRequest: Sendable {
   /// The words after the maker's name.
   public let words: [String]
   /// The route the answer belongs to, whose query may decide the body's shape.
@@ -133,7 +133,7 @@ public struct BodyOrder: Sendable {
 }
 
 /// A body, its media type, and the words that name it in reports.
-public struct MadeBody: Sendable {
+public struct GeneratedBody: Sendable {
   /// The bytes as they are sent.
   public let bytes: [UInt8]
   /// The value of Content-Type.

@@ -55,7 +55,7 @@ struct CaseStage: Sendable {
   ) throws -> ScenarioFailure? {
     var over: PlayEvent.PlayFinished?
     var diverged: PlayEvent.PlaysDiverged?
-    let display = Display(.plain, nil, output: { _ in }, errors: ScenarioCase.say)
+    let display = TerminalOutput(.plain, nil, output: { _ in }, errors: ScenarioCase.say)
     let pool = WorkerPool(
       launch, options: ["--stage", type.typeName], [file], [request], stopsEarly: false, display, nil
     ) { event in

@@ -11,7 +11,7 @@ public struct Given: Sendable {
   ///   - line: its line in the test file.
   public init(_ text: String, line: Int = #line) {
     let isScope = ["only ", "ignore "].contains { text.hasPrefix($0) }
-    part = .init(lines: [WrittenText(text: isScope ? text : "given \(text)", line: line)])
+    part = .init(lines: [InlineLine(text: isScope ? text : "given \(text)", line: line)])
   }
 
   /// What a route answers, from here on.
@@ -29,8 +29,8 @@ public struct Given: Sendable {
   ///   - line: its line in the test file.
   ///   - answers: each as it follows `| ` in a scenario file; two spaces before it make it a detail of the
   ///     answer above, and so are the further lines of a text.
-  public init(serving route: String, line: Int = #line, @ScenarioLines _ answers: () -> [WrittenText]) {
-    let serve = WrittenText(text: "serve \(route)", line: line)
+  public init(serving route: String, line: Int = #line, @ScenarioLines _ answers: () -> [InlineLine]) {
+    let serve = InlineLine(text: "serve \(route)", line: line)
     part = .init(lines: [serve] + answers().flatMap(\.asAnswer))
   }
 }
@@ -45,7 +45,7 @@ public struct When: Sendable {
   ///   - verb: what is done.
   ///   - line: its line in the test file.
   public init(_ verb: Verb, line: Int = #line) {
-    part = .init(lines: [WrittenText(text: verb.text, line: line, isOpenStep: true)])
+    part = .init(lines: [InlineLine(text: verb.text, line: line, isOpenStep: true)])
   }
 
   /// A step that shows these lines and no others: masks and tolerances allowed, none means that nothing
@@ -55,8 +55,8 @@ public struct When: Sendable {
   ///   - verb: what is done.
   ///   - line: its line in the test file.
   ///   - lines: each as it stands below a step, from column 3 on.
-  public init(_ verb: Verb, line: Int = #line, @ScenarioLines shows lines: () -> [WrittenText]) {
-    let step = WrittenText(text: verb.text, line: line)
+  public init(_ verb: Verb, line: Int = #line, @ScenarioLines shows lines: () -> [InlineLine]) {
+    let step = InlineLine(text: verb.text, line: line)
     part = .init(lines: [step] + lines().map { $0.with(margin: "  ") })
   }
 }
@@ -70,6 +70,6 @@ public struct Then: Sendable {
   ///   - value: as the value prints; masks and tolerances are allowed: `<decimal>`, `1.1711±0.0005`.
   ///   - line: its line in the test file.
   public init(_ path: String, is value: String, line: Int = #line) {
-    part = .init(lines: [WrittenText(text: "expect \(path) is \(value)", line: line)])
+    part = .init(lines: [InlineLine(text: "expect \(path) is \(value)", line: line)])
   }
 }

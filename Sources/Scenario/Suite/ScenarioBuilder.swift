@@ -2,7 +2,7 @@
 @resultBuilder public enum ScenarioBuilder {
   /// A part of a scenario.
   public struct Part: Sendable {
-    let lines: [WrittenText]
+    let lines: [InlineLine]
   }
 
   /// A fact, a scope, or answers of the script.
@@ -26,11 +26,11 @@
 /// Lines of a scenario as strings: answers of a script, or what a step is expected to show.
 @resultBuilder public enum ScenarioLines {
   /// A line, and where it stands in the test.
-  public static func buildExpression(_ text: String, line: Int = #line) -> [WrittenText] {
-    [WrittenText(text: text, line: line)]
+  public static func buildExpression(_ text: String, line: Int = #line) -> [InlineLine] {
+    [InlineLine(text: text, line: line)]
   }
   /// All lines in their order.
-  public static func buildBlock(_ lines: [WrittenText]...) -> [WrittenText] { lines.flatMap { $0 } }
+  public static func buildBlock(_ lines: [InlineLine]...) -> [InlineLine] { lines.flatMap { $0 } }
   /// The lines of each turn of a loop.
-  public static func buildArray(_ lines: [[WrittenText]]) -> [WrittenText] { lines.flatMap { $0 } }
+  public static func buildArray(_ lines: [[InlineLine]]) -> [InlineLine] { lines.flatMap { $0 } }
 }

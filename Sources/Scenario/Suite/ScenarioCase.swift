@@ -26,7 +26,7 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
   /// Where the scenario comes from.
   enum Source: Sendable {
     case file(ScenarioFile)
-    case written(WrittenScenario)
+    case written(InlineScenario)
     /// What is wrong with it was found before the first play.
     case refused(ScenarioFailure)
   }
@@ -57,7 +57,7 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
         let file = try scenario.read(stage.type.words).get()
         return try stage.play(file, .written(scenario))
       }
-    } catch let refusal as Refusal {
+    } catch let refusal as SyntaxError {
       return ScenarioFailure(refusal)
     } catch let unplayed as CaseStage.Unplayed {
       return ScenarioFailure(path: path, line: 1, text: "\(path): \(unplayed.text)")

@@ -32,7 +32,7 @@ extension ScenarioCase {
   public static func all<Main: MainActorStage>(
     in path: String, of stage: Main.Type, tool: String? = nil, file: String = #filePath
   ) -> [ScenarioCase] {
-    all(in: path, CaseStage(OnMainActor<Main>.self, tool: tool), file)
+    all(in: path, CaseStage(MainActorStageAdapter<Main>.self, tool: tool), file)
   }
 
   private static func all(in path: String, _ stage: CaseStage, _ file: String) -> [ScenarioCase] {

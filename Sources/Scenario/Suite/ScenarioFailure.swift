@@ -30,7 +30,7 @@ public struct ScenarioFailure: Error, Sendable, Equatable, CustomStringConvertib
 }
 
 extension ScenarioFailure {
-  init(_ refusal: Refusal) {
+  init(_ refusal: SyntaxError) {
     self.init(path: refusal.path, line: refusal.line, column: refusal.column, text: refusal.text)
   }
 

@@ -40,15 +40,15 @@ extension ScenarioCase {
     _ title: String, of stage: Main.Type, tool: String? = nil, file: String = #filePath, line: Int = #line,
     @ScenarioBuilder _ parts: () -> [ScenarioBuilder.Part]
   ) {
-    self.init(title, CaseStage(OnMainActor<Main>.self, tool: tool), file, line, parts())
+    self.init(title, CaseStage(MainActorStageAdapter<Main>.self, tool: tool), file, line, parts())
   }
 
   private init(
     _ title: String, _ stage: CaseStage, _ file: String, _ line: Int, _ parts: [ScenarioBuilder.Part]
   ) {
-    let lines = [WrittenText(text: "# \(title)", line: line)] + parts.flatMap(\.lines)
+    let lines = [InlineLine(text: "# \(title)", line: line)] + parts.flatMap(\.lines)
     let path = Self.pathFromHere(file)
-    self.init(path: path, stage, .written(WrittenScenario(file: file, path: path, lines: lines)))
+    self.init(path: path, stage, .written(InlineScenario(file: file, path: path, lines: lines)))
   }
 
   /// The path as a person types it who stands where the test was started.

@@ -10,7 +10,7 @@ struct LostWorker {
   enum Fate: Equatable {
     case ended(WorkerProcess.End)
     /// Its app did not come back from one thing.
-    case absent(Absence.Kind, seconds: Int)
+    case absent(HangDetector.Kind, seconds: Int)
     /// It did not begin in that time.
     case unready(seconds: Int)
     /// It wrote more than that to its standard streams.
@@ -30,7 +30,7 @@ struct LostWorker {
     command = PlayCommand(file.path, of: service.map { PlayCommand.Service(url: $0.url, recording: nil) })
   }
 
-  var outcome: FilePlay.Outcome { FilePlay.Outcome(code: known == nil ? .harness : .passed) }
+  var outcome: ScenarioRunner.Outcome { ScenarioRunner.Outcome(code: known == nil ? .harness : .passed) }
 
   /// The verdict that the worker could not tell.
   var over: PlayEvent {

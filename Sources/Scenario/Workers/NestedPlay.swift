@@ -27,10 +27,10 @@ struct NestedPlay {
   /// - Throws: `WorkerProcess.Unstarted` when the system starts no process.
   func play(
     _ path: String, ways: [String] = [], pass: (WorkerMessage) -> Void, take: (PlayEvent) -> Void
-  ) throws(WorkerProcess.Unstarted) -> FilePlay.Outcome {
+  ) throws(WorkerProcess.Unstarted) -> ScenarioRunner.Outcome {
     let process = try WorkerProcess(launch, options: options + ways)
     process.play(.file(path))
-    var outcome: FilePlay.Outcome?
+    var outcome: ScenarioRunner.Outcome?
     var lines = LineSplitter()
     read: while true {
       var polled = [process.events, process.said].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

@@ -2,7 +2,7 @@ import ScenarioEvents
 
 /// Events of many scenarios that are played side by side, told as if one had been played after the other.
 struct OrderedEvents {
-  private let tell: (PlayEvent) -> Void
+  private let emit: (PlayEvent) -> Void
   private var waiting: [[PlayEvent]]
   private var isDone: [Bool]
   /// The scenario whose events are told as they come.
@@ -10,8 +10,8 @@ struct OrderedEvents {
   /// Of the scenarios from here on nothing is told.
   private var limit: Int
 
-  init(count: Int, tell: @escaping (PlayEvent) -> Void) {
-    (self.tell, limit) = (tell, count)
+  init(count: Int, emit: @escaping (PlayEvent) -> Void) {
+    (self.emit, limit) = (emit, count)
     waiting = Array(repeating: [], count: count)
     isDone = Array(repeating: false, count: count)
   }
@@ -21,7 +21,7 @@ struct OrderedEvents {
 
   mutating func add(_ event: PlayEvent, of index: Int) {
     if index >= limit { return }
-    if index == turn { tell(event) } else { waiting[index].append(event) }
+    if index == turn { emit(event) } else { waiting[index].append(event) }
   }
 
   /// Closes a scenario; those behind it that are closed already have their turn at once.
@@ -30,7 +30,7 @@ struct OrderedEvents {
     while turn < limit, isDone[turn] {
       turn += 1
       guard turn < limit else { return }
-      for event in waiting[turn] { tell(event) }
+      for event in waiting[turn] { emit(event) }
       waiting[turn] = []
     }
   }

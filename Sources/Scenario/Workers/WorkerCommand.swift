@@ -24,15 +24,15 @@ struct WorkerCommand {
   private static let home = PlayHome.pathOfThisProcess
 
   private let stage: any Stage.Type
-  private let plays: FilePlay
-  private let watch: WorkerWatch
+  private let plays: ScenarioRunner
+  private let watch: WorkerWatchdog
   /// Whether this process plays one scenario after the other.
   private let isShared: Bool
   /// How a process is started for one of many plays of a scenario; nil to play them all here.
   private let nested: NestedPlay?
 
   init(
-    _ invocation: Invocation, _ stage: any Stage.Type, _ closures: Closures
+    _ invocation: Invocation, _ stage: any Stage.Type, _ raceGuards: RaceGuards
   ) throws(UsageError) {
     // Before anything of the Stage is made, which may look at the calendar.
     if invocation.has("--jitter") {
@@ -41,9 +41,9 @@ struct WorkerCommand {
     }
     self.stage = stage
     try invocation.refuseStage(but: stage)
-    let watch = WorkerWatch(patience: try invocation.patience())
+    let watch = WorkerWatchdog(patience: try invocation.patience())
     self.watch = watch
-    plays = try FilePlay(invocation, stage, closures).noticing { Self.tell(.notice($0)) }.turning(
+    plays = try ScenarioRunner(invocation, stage, raceGuards).noticing { Self.tell(.notice($0)) }.turning(
       watch.noteProgress)
     isShared = stage.leavesNothingBehind || !ProcessTakeover.isComplete
     var launch = WorkerLaunch.same
@@ -56,7 +56,7 @@ struct WorkerCommand {
   func run() throws -> ExitCode {
     // It stands fast before the app can change the environment.
     _ = Self.home
-    WriteSignals.endAtBrokenPipe()
+    WriteFailureSignals.endAtBrokenPipe()
     Self.endWithParent()
     watch.start { Self.tell(.absent($0)) }
     Self.tell(.ready)
@@ -72,7 +72,7 @@ struct WorkerCommand {
     return .passed
   }
 
-  private func play(_ file: ScenarioFile, _ plays: FilePlay) throws -> FilePlay.Outcome {
+  private func play(_ file: ScenarioFile, _ plays: ScenarioRunner) throws -> ScenarioRunner.Outcome {
     var plays = plays
     if let nested {
       plays = plays.apart(all: !isShared) { file, ways, take in
@@ -89,7 +89,7 @@ struct WorkerCommand {
   }
 
   /// Ends this process after a play that could not return from the app's code.
-  private static func leave(_ outcome: FilePlay.Outcome) -> Never {
+  private static func leave(_ outcome: ScenarioRunner.Outcome) -> Never {
     tell(.last)
     tell(.done(outcome))
     fflush(nil)

@@ -9,11 +9,11 @@ enum WorkerMessage {
   case event(PlayEvent)
   case notice(PlayNotice)
   /// The app does not come back; the parent is to end the worker.
-  case absent(Absence.Kind)
+  case absent(HangDetector.Kind)
   /// The process ends with the scenario that it plays.
   case last
   /// What came of a scenario, which ends it.
-  case done(FilePlay.Outcome)
+  case done(ScenarioRunner.Outcome)
 }
 
 extension WorkerMessage {
@@ -57,10 +57,10 @@ extension WorkerMessage {
     case .unheard: self = .notice(.unheard(try? PlayEvent(value)))
     case .turnedAway: self = .notice(.turnedAway(value.integer ?? 0))
     case .absent:
-      guard let kind = Absence.Kind(json: value) else { return nil }
+      guard let kind = HangDetector.Kind(json: value) else { return nil }
       self = .absent(kind)
     case .done:
-      guard let outcome = FilePlay.Outcome(value) else { return nil }
+      guard let outcome = ScenarioRunner.Outcome(value) else { return nil }
       self = .done(outcome)
     }
   }
@@ -75,7 +75,7 @@ extension PlayNotice.Breaking {
   }
 }
 
-extension FilePlay.Outcome {
+extension ScenarioRunner.Outcome {
   fileprivate init?(_ json: JSONValue) {
     guard let parts = json.array, parts.count == 2,
       let code = parts[0].integer.flatMap({ ExitCode(rawValue: Int32($0)) })

@@ -24,15 +24,15 @@ final class WorkerPool {
   /// Where a play is recorded.
   private let recording: String?
   private let stopsEarly: Bool
-  private let display: Display
+  private let display: TerminalOutput
   private let stopwatch: Stopwatch?
   /// One that was started before, and has no seat yet.
   private var spare: WorkerProcess?
   private var events: OrderedEvents
-  private var seats: [WorkerSeat] = []
+  private var seats: [WorkerSlot] = []
   private var next = 0
   /// By the scenario's index; nil for what is not played to its end.
-  private var outcomes: [FilePlay.Outcome?]
+  private var outcomes: [ScenarioRunner.Outcome?]
   private(set) var isInterrupted = false
   /// How many connections of other processes the plays have reset.
   private(set) var turnedAway = 0
@@ -40,14 +40,14 @@ final class WorkerPool {
   init(
     _ launch: WorkerLaunch, options: [String], _ files: [ScenarioFile],
     _ requests: [WorkerRequest]? = nil, of service: PlayCommand.Service? = nil, recording: String? = nil,
-    spare: WorkerProcess? = nil, stopsEarly: Bool, _ display: Display, _ stopwatch: Stopwatch?,
-    tell: @escaping (PlayEvent) -> Void
+    spare: WorkerProcess? = nil, stopsEarly: Bool, _ display: TerminalOutput, _ stopwatch: Stopwatch?,
+    emit: @escaping (PlayEvent) -> Void
   ) {
     (self.launch, self.options, self.files) = (launch, options, files)
     self.requests = requests ?? files.map { .file($0.path) }
     (self.service, self.recording) = (service, recording)
     (self.spare, self.stopsEarly, self.display, self.stopwatch) = (spare, stopsEarly, display, stopwatch)
-    events = OrderedEvents(count: files.count, tell: tell)
+    events = OrderedEvents(count: files.count, emit: emit)
     outcomes = Array(repeating: nil, count: files.count)
   }
 
@@ -56,7 +56,7 @@ final class WorkerPool {
   ///
   /// - Returns: what came of those that were played and told, from the first.
   /// - Throws: `WorkerProcess.Unstarted` when the system starts no process.
-  func play(jobs: Int) throws(WorkerProcess.Unstarted) -> [FilePlay.Outcome] {
+  func play(jobs: Int) throws(WorkerProcess.Unstarted) -> [ScenarioRunner.Outcome] {
     let interruption = Interruption()
     defer {
       for seat in seats { end(seat) }
@@ -90,10 +90,10 @@ final class WorkerPool {
   private func sit() throws(WorkerProcess.Unstarted) {
     let worker = if let spare { spare } else { try WorkerProcess(launch, options: options) }
     spare = nil
-    seats.append(WorkerSeat(worker, sayable: launch.sayable))
+    seats.append(WorkerSlot(worker, sayable: launch.sayable))
   }
 
-  private func take(_ seat: WorkerSeat) {
+  private func take(_ seat: WorkerSlot) {
     stopwatch?.begin(files[next].path)
     seat.play(next, requests[next])
     next += 1
@@ -115,7 +115,7 @@ final class WorkerPool {
     seats.removeAll(where: \.isGone)
   }
 
-  private func take(_ message: WorkerMessage, of seat: WorkerSeat) {
+  private func take(_ message: WorkerMessage, of seat: WorkerSlot) {
     guard let index = seat.index else { return }
     switch message {
     case .event(let event): events.add(event, of: index)
@@ -126,7 +126,7 @@ final class WorkerPool {
   }
 
   /// One that ends while it plays nothing has no scenario to tell it of; another takes its seat.
-  private func lose(_ seat: WorkerSeat, _ fate: LostWorker.Fate) {
+  private func lose(_ seat: WorkerSlot, _ fate: LostWorker.Fate) {
     end(seat)
     guard let index = seat.index else { return }
     let lost = LostWorker(fate, files[index], seat.record, service)
@@ -135,13 +135,13 @@ final class WorkerPool {
   }
 
   /// Ends it, and takes away what it was writing.
-  private func end(_ seat: WorkerSeat) {
+  private func end(_ seat: WorkerSlot) {
     seat.end()
     guard let index = seat.index else { return }
     _ = AbandonedFiles.sweepSparingRecordings(beside: [files[index].path] + [recording].compactMap(\.self))
   }
 
-  private func finish(_ index: Int, _ outcome: FilePlay.Outcome, _ seat: WorkerSeat) {
+  private func finish(_ index: Int, _ outcome: ScenarioRunner.Outcome, _ seat: WorkerSlot) {
     outcomes[index] = outcome
     stopwatch?.end(files[index].path)
     // What an app prints is for the one who wrote the print, and for no report; of a process that was lost

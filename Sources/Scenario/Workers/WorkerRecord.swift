@@ -6,7 +6,7 @@ struct WorkerRecord {
   private(set) var step: PlayEvent.StepStarted?
   private(set) var time = Duration.zero
   private(set) var (requests, faults) = (0, 0)
-  private var recent = Recent<PlayEvent>(5)
+  private var recent = HeadTailBuffer<PlayEvent>(5)
   /// The answer that was to break last, if nothing was told since.
   private var breaking: PlayNotice.Breaking?
   private(set) var saidCount = 0
@@ -29,7 +29,7 @@ struct WorkerRecord {
   mutating func take(_ breaking: PlayNotice.Breaking) { (time, self.breaking) = (breaking.at, breaking) }
 
   /// What comes behind `limit` bytes in all was written while nobody listened any more.
-  mutating func hear(_ bytes: ArraySlice<UInt8>, limit: Int) {
+  mutating func receive(_ bytes: ArraySlice<UInt8>, limit: Int) {
     said = (said + bytes.prefix(max(0, limit - saidCount))).suffix(16384)
     saidCount += bytes.count
   }
@@ -40,9 +40,9 @@ struct WorkerRecord {
   /// The fault that was on the wire.
   var wire: [String] {
     guard let breaking else { return [] }
-    let giver = breaking.line == 0 ? "the service" : "line \(breaking.line)"
+    let valueOrigin = breaking.line == 0 ? "the service" : "line \(breaking.line)"
     return [
-      "\(breaking.request.escaped()) at T+\(breaking.at.word)", "\(giver) answered  \(breaking.answer)",
+      "\(breaking.request.escaped()) at T+\(breaking.at.word)", "\(valueOrigin) answered  \(breaking.answer)",
     ]
   }
 

@@ -7,7 +7,7 @@ enum WorkerRequest: Sendable {
   /// A scenario file, by its path.
   case file(String)
   /// A scenario of a test.
-  case written(WrittenScenario)
+  case written(InlineScenario)
 
   var line: String {
     switch self {
@@ -21,7 +21,7 @@ enum WorkerRequest: Sendable {
     guard let json = try? JSONValue(line) else { return nil }
     if let path = json["file"]?.string {
       self = .file(path)
-    } else if let scenario = json["written"].flatMap(WrittenScenario.init) {
+    } else if let scenario = json["written"].flatMap(InlineScenario.init) {
       self = .written(scenario)
     } else {
       return nil

@@ -16,7 +16,7 @@ package enum CloseFaults {
 
   static let all = [never, fin, reset, stall]
 
-  private static let placed: [FaultForm] = ["at PLACE", FaultForm("on reuse") { $0.place = .onReuse }]
+  private static let placed: [FaultSyntax] = ["at PLACE", FaultSyntax("on reuse") { $0.place = .onReuse }]
 
   private static func cut(_ end: Receipt.End) -> FaultRow.Change {
     { reply, arguments in reply.cut(at: arguments.place, end) }

@@ -17,8 +17,8 @@ package enum ConnectFaults {
   }
 }
 
-extension Misfit {
-  static let late = Misfit(
+extension InvalidFault {
+  static let late = InvalidFault(
     "could not be applied: the connection was already there", "let the connection be a fresh one")
 }
 
@@ -33,7 +33,7 @@ extension Fault {
   public static let silent = Fault(ConnectFaults.silent)
 
   /// How the connection that meets the fault is met; nil where none comes.
-  package var greeting: Greeting? {
+  package var greeting: AcceptMode? {
     if row.kind == .tls { return .bytes }
     return self == .silent ? .deaf : nil
   }

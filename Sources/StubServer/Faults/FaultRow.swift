@@ -10,12 +10,13 @@ package struct FaultRow: Sendable {
   }
 
   /// Changes the draft of a reply as the parameters say.
-  typealias Change = @Sendable (_ reply: inout ReplyDraft, _ arguments: FaultArguments) throws(Misfit) -> Void
+  typealias Change =
+    @Sendable (_ reply: inout ReplyDraft, _ arguments: FaultArguments) throws(InvalidFault) -> Void
 
   package let name: String
   package let kind: Class
   package let summary: String
-  package let forms: [FaultForm]
+  package let forms: [FaultSyntax]
   /// What a COUNT may be.
   package let counts: ClosedRange<Int>
   /// Whether nothing of an answer is sent.
@@ -32,7 +33,7 @@ package struct FaultRow: Sendable {
   }
 
   init(
-    _ name: String, _ kind: Class, _ summary: String, _ forms: [FaultForm] = [""],
+    _ name: String, _ kind: Class, _ summary: String, _ forms: [FaultSyntax] = [""],
     counts: ClosedRange<Int> = 1...1_000_000_000, standsAlone: Bool = false, change: @escaping Change
   ) {
     self.name = name
@@ -53,14 +54,14 @@ package struct FaultRow: Sendable {
 }
 
 /// Why a fault cannot be applied to an answer, in words that follow its own: `needs a body of JSON`.
-package struct Misfit: Error, Sendable, Equatable {
+package struct InvalidFault: Error, Sendable, Equatable {
   package let words: String
   /// What to write instead.
   package let remedy: String
 
   init(_ words: String, _ remedy: String) { (self.words, self.remedy) = (words, remedy) }
 
-  static let noBody = Misfit("needs a body", "give the answer one: text Hello")
+  static let noBody = InvalidFault("needs a body", "give the answer one: text Hello")
 }
 
 /// What the parameters of a fault stand for.
@@ -81,7 +82,7 @@ package struct FaultArguments: Sendable, Equatable {
 }
 
 /// What may follow a fault's name: `at PLACE`, `COUNT every DURATION`.
-package struct FaultForm: Sendable, ExpressibleByStringLiteral {
+package struct FaultSyntax: Sendable, ExpressibleByStringLiteral {
   package let usage: String
   let settle: @Sendable (inout FaultArguments) -> Void
 

@@ -4,28 +4,28 @@ package enum FramingFaults {
 
   private static let lengths = [
     row("length-long", "Content-Length promises COUNT bytes more than come; then FIN", ["COUNT"]) {
-      reply, arguments throws(Misfit) in
+      reply, arguments throws(InvalidFault) in
       reply.lengths = [try reply.length() + arguments.count].map(String.init)
       reply.isLast()
     },
     row("length-short", "Content-Length promises COUNT bytes less than come", ["COUNT"]) {
-      reply, arguments throws(Misfit) in
+      reply, arguments throws(InvalidFault) in
       let length = try reply.length()
       guard arguments.count <= length else { throw .shorterThan(arguments.count, length) }
       reply.lengths = [String(length - arguments.count)]
     }.endingEarly,
     row("length-twice", "two Content-Length fields: the right one, and one byte more; then FIN") {
-      reply, _ throws(Misfit) in
+      reply, _ throws(InvalidFault) in
       let length = try reply.length()
       reply.lengths = [String(length), String(length + 1)]
       reply.isLast()
     }.endingEarly,
-    row("length-negative", "Content-Length is -1; then FIN") { reply, _ throws(Misfit) in
+    row("length-negative", "Content-Length is -1; then FIN") { reply, _ throws(InvalidFault) in
       _ = try reply.length()
       reply.lengths = ["-1"]
       reply.isLast()
     }.endingEarly,
-    row("length-absent", "no Content-Length; FIN ends the body") { reply, _ throws(Misfit) in
+    row("length-absent", "no Content-Length; FIN ends the body") { reply, _ throws(InvalidFault) in
       _ = try reply.length()
       reply.lengths = []
       reply.isLast()
@@ -35,20 +35,20 @@ package enum FramingFaults {
   private static let chunks = [
     chunked,
     row("chunk-bad-size", "the body is one chunk, whose size is `xyz`; then FIN") {
-      reply, _ throws(Misfit) in
+      reply, _ throws(InvalidFault) in
       try reply.chunk(by: nil)
       reply.chunks[0].replaceSubrange(
         ...(reply.chunks[0].firstIndex(of: .carriageReturn) ?? 0), with: "xyz\r".utf8)
       reply.isLast()
     }.endingEarly,
     row("chunk-missing-last", "the body is one chunk, and no last chunk follows; then FIN") {
-      reply, _ throws(Misfit) in
+      reply, _ throws(InvalidFault) in
       try reply.chunk(by: nil)
       reply.lastChunk = []
       reply.isLast()
     },
     row("chunk-extra", "the body is one chunk; one more, `extra`, comes behind the last; then FIN") {
-      reply, _ throws(Misfit) in
+      reply, _ throws(InvalidFault) in
       try reply.chunk(by: nil)
       reply.lastChunk += ReplyDraft.chunk(Array("extra".utf8)) + reply.lastChunk
       reply.isLast()
@@ -56,7 +56,7 @@ package enum FramingFaults {
   ]
 
   static let chunked = row("chunked", "the body comes in chunks of COUNT bytes", ["COUNT"]) {
-    reply, arguments throws(Misfit) in
+    reply, arguments throws(InvalidFault) in
     try reply.chunk(by: arguments.count)
   }
 
@@ -88,16 +88,17 @@ package enum FramingFaults {
   ]
 
   private static func row(
-    _ name: String, _ summary: String, _ forms: [FaultForm] = [""],
+    _ name: String, _ summary: String, _ forms: [FaultSyntax] = [""],
     counts: ClosedRange<Int> = 1...1_000_000_000, change: @escaping FaultRow.Change
   ) -> FaultRow {
     FaultRow(name, .framing, summary, forms, counts: counts, change: change)
   }
 }
 
-extension Misfit {
-  static func shorterThan(_ count: Int, _ length: Int) -> Misfit {
-    Misfit("wants \(count) bytes of a body, which has \(length)", "write a smaller number, or a longer body")
+extension InvalidFault {
+  static func shorterThan(_ count: Int, _ length: Int) -> InvalidFault {
+    InvalidFault(
+      "wants \(count) bytes of a body, which has \(length)", "write a smaller number, or a longer body")
   }
 }
 

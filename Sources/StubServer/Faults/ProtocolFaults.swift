@@ -6,7 +6,8 @@ package enum ProtocolFaults {
       let interim = Array("HTTP/1.1 103 Early Hints\r\n\r\n".utf8)
       reply.interim = Array(repeatElement(interim, count: arguments.count).joined())
     },
-    row("with-body", "a body where none may be: behind 204, 304, or to HEAD") { reply, _ throws(Misfit) in
+    row("with-body", "a body where none may be: behind 204, 304, or to HEAD") {
+      reply, _ throws(InvalidFault) in
       if reply.body.isEmpty { throw .noBody }
       reply.sendsBody = true
       if reply.chunks.isEmpty, reply.lengths.isEmpty { reply.lengths = [String(reply.body.count)] }
@@ -27,7 +28,7 @@ package enum ProtocolFaults {
   ) { reply, _ in reply.saysContinue = false }
 
   private static func row(
-    _ name: String, _ summary: String, _ forms: [FaultForm] = [""],
+    _ name: String, _ summary: String, _ forms: [FaultSyntax] = [""],
     counts: ClosedRange<Int> = 1...1_000_000_000, change: @escaping FaultRow.Change
   ) -> FaultRow {
     FaultRow(name, .protocol, summary, forms, counts: counts, change: change)

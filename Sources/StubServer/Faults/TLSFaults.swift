@@ -21,7 +21,7 @@ package enum TLSFaults {
   ]
 
   private static func row(
-    _ name: String, _ summary: String, _ forms: [FaultForm] = [""],
+    _ name: String, _ summary: String, _ forms: [FaultSyntax] = [""],
     counts: ClosedRange<Int> = 1...1_000_000_000,
     bytes: @escaping @Sendable (inout ReplyDraft, FaultArguments) -> [UInt8]
   ) -> FaultRow {

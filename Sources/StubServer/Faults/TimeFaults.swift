@@ -3,29 +3,30 @@ package enum TimeFaults {
   static let drip = FaultRow(
     "drip", .time, "the head at once, then COUNT bytes of the body each DURATION", ["COUNT every DURATION"]
   ) { reply, arguments in
-    reply.pace = Pace(count: arguments.count, every: arguments.duration, part: .body)
+    reply.pace = WriteSchedule(count: arguments.count, every: arguments.duration, part: .body)
   }
 
   static let dripHead = FaultRow(
     "drip-head", .time, "COUNT bytes of the head each DURATION, the body with the last of them",
     ["COUNT every DURATION"]
   ) { reply, arguments in
-    reply.pace = Pace(count: arguments.count, every: arguments.duration, part: .head)
+    reply.pace = WriteSchedule(count: arguments.count, every: arguments.duration, part: .head)
   }
 
   static let bandwidth = FaultRow(
     "bandwidth", .time, "COUNT bytes a second, from the first byte to the last", ["COUNT"]
   ) { reply, arguments in
-    reply.pace = Pace(count: arguments.count, every: .seconds(1), part: .whole)
+    reply.pace = WriteSchedule(count: arguments.count, every: .seconds(1), part: .whole)
   }
 
   static let clockSkew = FaultRow(
     "clock-skew", .time, "a Date that is ahead of the time, or behind it",
-    ["DURATION ahead", FaultForm("DURATION behind") { $0.isBehind = true }]
-  ) { reply, arguments throws(Misfit) in
+    ["DURATION ahead", FaultSyntax("DURATION behind") { $0.isBehind = true }]
+  ) { reply, arguments throws(InvalidFault) in
     let (skew, part) = (Int(arguments.duration.components.seconds), arguments.duration.components.attoseconds)
     guard skew > 0, part == 0 else {
-      throw Misfit("is no whole number of seconds", "a Date tells no parts of them: clock-skew 90s ahead")
+      throw InvalidFault(
+        "is no whole number of seconds", "a Date tells no parts of them: clock-skew 90s ahead")
     }
     reply.fields.append(
       Array("Date: \(HTTPDate.of(reply.date + (arguments.isBehind ? -skew : skew)))".utf8))

@@ -21,7 +21,7 @@ struct ReplyDraft {
   /// Where nothing more is sent.
   private(set) var place: Place?
   var end: Receipt.End
-  var pace: Pace?
+  var pace: WriteSchedule?
   /// Seconds since 1970-01-01T00:00:00Z.
   let date: Int
 
@@ -49,10 +49,10 @@ struct ReplyDraft {
 
   /// The length that the frame tells.
   ///
-  /// - Throws: `Misfit` where an answer has none.
-  func length() throws(Misfit) -> Int {
+  /// - Throws: `InvalidFault` where an answer has none.
+  func length() throws(InvalidFault) -> Int {
     guard allowsLength else {
-      throw Misfit("needs an answer that may have a body", "204 and 304 have none: write 200")
+      throw InvalidFault("needs an answer that may have a body", "204 and 304 have none: write 200")
     }
     return body.count
   }
@@ -66,7 +66,7 @@ struct ReplyDraft {
   }
 
   /// Sends the body in chunks of so many bytes, or in one.
-  mutating func chunk(by count: Int?) throws(Misfit) {
+  mutating func chunk(by count: Int?) throws(InvalidFault) {
     guard !body.isEmpty else { throw .noBody }
     let size = count ?? body.count
     lengths = []

@@ -23,7 +23,7 @@ package struct ReplyPlan: Sendable, Equatable {
     /// The answer has no such place; the words follow the fault's own.
     case noSuchPlace(String)
     /// A fault that does not fit the answer; its words follow the fault's.
-    case misfit(Fault, Misfit)
+    case misfit(Fault, InvalidFault)
     /// A fault that leaves every byte, its time and the end as they are without it.
     case noEffect(Fault)
     /// Two faults of one class.
@@ -91,14 +91,14 @@ package struct ReplyPlan: Sendable, Equatable {
       let faults = faults.filter { $0.row.kind == kind }
       if faults.count > 1 { throw .twoOfOneClass(faults[1]) }
       for fault in faults {
-        do throws(Misfit) { try fault.row.change(&draft, fault.arguments) } catch {
+        do throws(InvalidFault) { try fault.row.change(&draft, fault.arguments) } catch {
           throw .misfit(fault, error)
         }
       }
     }
     if let fault = faults.first(where: { draft.keepsBack($0.row.kind) }) {
       throw .misfit(
-        fault, Misfit("breaks a body, and none is sent", "take a method and a status with a body"))
+        fault, InvalidFault("breaks a body, and none is sent", "take a method and a status with a body"))
     }
     return try plan(draft)
   }

@@ -14,14 +14,14 @@ struct Responder: Sendable {
   private(set) var unanswered = 0
   /// Answers that were never asked for when others took their place.
   private var dropped: [UnusedAnswer] = []
-  private(set) var closed: ClosedPort
+  private(set) var closed: RefusalSchedule
   var injections = Injections()
 
   init(_ script: Script, seed: UInt64, addresses: Addresses) {
     self.script = ScriptState(script.met, seed: seed)
     self.addresses = addresses
     answered = script.routes.map { _ in 0 }
-    closed = ClosedPort(script.connections)
+    closed = RefusalSchedule(script.connections)
   }
 
   /// The routes in the order of the script.
@@ -55,7 +55,7 @@ struct Responder: Sendable {
       return unmatched(.noAnswerLeft(script.routes[route].pattern), asked)
     }
     if let unmet = next.unmet(by: request, addresses) { return unmatched(.unmet(unmet), asked) }
-    do throws(ConnectionMisfit) {
+    do throws(ConnectionMismatch) {
       let fitted = try next.fitted(
         isReused: isReused, isRetry: !broken.isEmpty && broken.contains(asked),
         wasKeptWaiting: wasKeptWaiting)
@@ -157,7 +157,7 @@ extension Responder {
 
   /// Puts other answers in the place of what is left of those to connections.
   mutating func replaceConnections(_ answers: [Answer]) {
-    closed = ClosedPort(answers)
+    closed = RefusalSchedule(answers)
     let left = script.replaceConnections(Script(connections: answers).met.connections)
     dropped += left.map { UnusedAnswer(route: nil, answer: $0) }
   }

@@ -1,5 +1,5 @@
 /// Why an answer cannot be given on a connection: what that one carried before is not what the script wants.
-package enum ConnectionMisfit: Error, Sendable, Equatable {
+package enum ConnectionMismatch: Error, Sendable, Equatable {
   /// The answer must come on a fresh connection.
   case used
   /// The answer's fault breaks reused connections alone.
@@ -26,10 +26,10 @@ extension Answer {
   ///   - isRetry: whether a reused connection was broken for the same request already.
   ///   - wasKeptWaiting: whether the client waited for `100 Continue`, and was told nothing.
   /// - Returns: the answer, whole or as it breaks the connection.
-  /// - Throws: `ConnectionMisfit` where the script wants another kind of connection.
+  /// - Throws: `ConnectionMismatch` where the script wants another kind of connection.
   package func fitted(
     isReused: Bool, isRetry: Bool, wasKeptWaiting: Bool
-  ) throws(ConnectionMisfit) -> Answer {
+  ) throws(ConnectionMismatch) -> Answer {
     if withholdsContinue, !wasKeptWaiting { throw .unawaited }
     if isFresh, isReused { throw .used }
     guard faults.contains(where: \.isOnReuse), !isReused else { return self }

@@ -30,7 +30,7 @@ public struct Script: Sendable, Equatable {
 }
 
 /// What the script says to a request.
-package enum Claim: Sendable, Equatable {
+package enum ScriptMatch: Sendable, Equatable {
   case answer(Answer)
   /// The route fits, and all its answers are used.
   case noAnswerLeft(route: Script.Route)
@@ -53,7 +53,7 @@ package struct ScriptState: Sendable {
   /// Claims the next answer for a request, at the time since T+0.
   package mutating func claim(
     method: String, target: String, host: RequestPattern.Host = .main, at time: Duration = .zero
-  ) -> Claim {
+  ) -> ScriptMatch {
     guard let index = index(method, target, host) else { return .noRoute }
     if let answer = queues[index].take(at: time) { return .answer(answer) }
     return .noAnswerLeft(route: queues[index].route)

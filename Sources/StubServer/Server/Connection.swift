@@ -4,29 +4,29 @@ extension Reactor {
     let id: ConnectionID
     let socket: Socket
     /// What a server that drives itself says on it.
-    let conversation: Conversation
+    let conversation: ConnectionPipeline
     var http = HTTPConnection()
-    var greeting = Greeting.http
+    var greeting = AcceptMode.http
     /// The peer ended it; it is polled no more.
     var isEnded = false
     /// What the peer is known to have done.
     var peer = Receipt.Peer.open
     /// This side has sent FIN.
     var isFinished = false
-    var standstill = Standstill()
+    var standstill = StallCount()
     /// Since which change of the table it has carried nothing; nil while a request is under way.
     var idleSince: Int?
 
     init(id: ConnectionID, socket: Socket) {
       (self.id, self.socket) = (id, socket)
-      conversation = Conversation(id)
+      conversation = ConnectionPipeline(id)
     }
   }
 }
 
 extension Reactor.Connection {
   /// Takes what was read.
-  mutating func receive(_ bytes: ArraySlice<UInt8>) -> [WireEvent] {
+  mutating func receive(_ bytes: ArraySlice<UInt8>) -> [ConnectionEvent] {
     switch greeting {
     case .deaf, .drain: return []
     case .bytes:
@@ -43,14 +43,14 @@ extension Reactor.Connection {
     return http.isFlooded ? events + [end(reset: true)] : events
   }
 
-  mutating func end(reset: Bool) -> WireEvent {
+  mutating func end(reset: Bool) -> ConnectionEvent {
     isEnded = true
     peer = reset ? .gone : .ended
     return .ended(connection: id, reset: reset)
   }
 
   /// Gives up a connection that has been where it is for too long; nil for one that has not.
-  mutating func giveUpOverdue() -> WireEvent? {
+  mutating func giveUpOverdue() -> ConnectionEvent? {
     if isEnded || !standstill.isOverdue(self) { return nil }
     return isFinished ? end(reset: true) : http.timeOut()?.event(on: id, nil)
   }
@@ -62,7 +62,7 @@ extension Reactor.Connection {
 /// For how many rounds a connection has been where it is: in the same request, or ended by this side alone.
 ///
 /// A look at all of them now and then, so that no request has to set an alarm of its own.
-struct Standstill: Sendable {
+struct StallCount: Sendable {
   /// How many rounds the patience with a peer is parted into.
   static let rounds = 4
 
@@ -82,7 +82,7 @@ struct Standstill: Sendable {
 }
 
 extension HTTPConnection.Output {
-  fileprivate func event(on id: ConnectionID, _ head: Request?) -> WireEvent? {
+  fileprivate func event(on id: ConnectionID, _ head: Request?) -> ConnectionEvent? {
     switch self {
     case .request(let request): .request(connection: id, request)
     case .awaitsContinue: head.map { .awaitsContinue(connection: id, head: $0) }

@@ -30,7 +30,9 @@ struct ConnectionTable: Sendable {
   func peer(of id: ConnectionID) -> Receipt.Peer { has(id) ? places[id.place]?.peer ?? .gone : .gone }
 
   /// Returns nil for a connection that was removed.
-  func conversation(of id: ConnectionID) -> Conversation? { has(id) ? places[id.place]?.conversation : nil }
+  func conversation(of id: ConnectionID) -> ConnectionPipeline? {
+    has(id) ? places[id.place]?.conversation : nil
+  }
 
   /// Changes a connection where it is; one that was removed stays so.
   @discardableResult

@@ -21,13 +21,13 @@ final class Reactor: Sendable {
     var isStarved = false
     var connections = ConnectionTable()
     var accepted = 0
-    var alarms = Alarms()
+    var timerQueue = TimerQueue()
   }
 
   private let table: Mutex<Table>
   let loop: ReactorLoop
   /// Nil before it was started, and once it is closed: who holds it is not held by it any more.
-  private let handlers = Mutex<WireHandlers?>(nil)
+  private let handlers = Mutex<ConnectionHandlers?>(nil)
   private let takesOwnOnly: Bool
 
   init(
@@ -39,12 +39,12 @@ final class Reactor: Sendable {
         listener: listener, host: host, connectionLimit: connectionLimit, givesUpIdle: patience != nil))
     self.loop = loop
     self.takesOwnOnly = takesOwnOnly
-    if let patience { watch(every: patience / Standstill.rounds) }
+    if let patience { watch(every: patience / StallCount.rounds) }
     loop.add(self)
   }
 
   /// Has the loop's thread call these from now on.
-  func start(_ handlers: WireHandlers) { self.handlers.withLock { $0 = handlers } }
+  func start(_ handlers: ConnectionHandlers) { self.handlers.withLock { $0 = handlers } }
 
   func look<Result: Sendable>(_ body: (Table) -> Result) -> Result { table.withLock { body($0) } }
 
@@ -52,7 +52,7 @@ final class Reactor: Sendable {
 
   /// Does something after a real delay, on the thread of the loop.
   func after(_ delay: Duration, _ action: @escaping @Sendable () -> Void) {
-    change { $0.alarms.add(after: delay, action) }
+    change { $0.timerQueue.add(after: delay, action) }
     if !loop.isOwn { loop.wake() }
   }
 
@@ -101,7 +101,7 @@ final class Reactor: Sendable {
     takeListener()?.close()
     let connections = change { table in
       // What is not due yet would keep alive whom it was set by.
-      table.alarms.removeAll()
+      table.timerQueue.removeAll()
       defer { table.connections.removeAll() }
       return table.connections.all.map(\.socket)
     }
@@ -120,7 +120,7 @@ extension Reactor {
     let (listener, isNew, patience) = change { table in
       let hasRoom = !table.isFull || table.canMakeRoom
       defer { table.isListened = hasRoom && table.listener != nil }
-      return (table.listener, table.isListened ? (hasRoom ? nil : false) : hasRoom, table.alarms.patience)
+      return (table.listener, table.isListened ? (hasRoom ? nil : false) : hasRoom, table.timerQueue.patience)
     }
     if let listener, let isNew {
       if isNew { loop.watch(listener, .listener(self)) } else { loop.forget(listener) }
@@ -128,7 +128,7 @@ extension Reactor {
     return patience
   }
 
-  func doDue() { for action in change({ $0.alarms.takeDue() }) { action() } }
+  func doDue() { for action in change({ $0.timerQueue.takeDue() }) { action() } }
 
   func acceptAll(_ listener: Socket) {
     guard let handlers = handlers.withLock({ $0 }) else { return }
@@ -161,7 +161,7 @@ extension Reactor {
       })
   }
 
-  private func tell(_ events: [WireEvent]) {
+  private func tell(_ events: [ConnectionEvent]) {
     if events.isEmpty { return }
     let handlers = handlers.withLock { $0 }
     for event in events {
@@ -204,13 +204,13 @@ extension Reactor {
   /// Leaves the port alone for a while: polled at once again, it would keep the thread busy with nothing.
   private func starve(_ table: inout Table) {
     table.isStarved = true
-    table.alarms.add(after: .milliseconds(50)) { [self] in change { $0.isStarved = false } }
+    table.timerQueue.add(after: .milliseconds(50)) { [self] in change { $0.isStarved = false } }
   }
 
   /// Looks at each connection again and again; see ``Standstill``.
   private func watch(every round: Duration) {
     change {
-      $0.alarms.add(after: round) { [self] in
+      $0.timerQueue.add(after: round) { [self] in
         tell(change { $0.takeOverdue() })
         watch(every: round)
       }

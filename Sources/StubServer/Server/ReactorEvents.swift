@@ -5,21 +5,21 @@ extension Reactor.Table {
   /// Enters a connection; tells the real time since the wire was made.
   mutating func add(_ socket: Socket) -> (id: ConnectionID, Duration) {
     accepted += 1
-    return (connections.add(host, accepted, socket), alarms.elapsed)
+    return (connections.add(host, accepted, socket), timerQueue.elapsed)
   }
 
   /// From now on the connection is met so.
-  mutating func meet(_ id: ConnectionID, _ greeting: Greeting) {
+  mutating func meet(_ id: ConnectionID, _ greeting: AcceptMode) {
     connections.update(id) { $0.greeting = greeting }
     if greeting == .http { noteIdle(id) }
   }
 
   /// Takes what was read on a connection.
-  mutating func receive(_ bytes: ArraySlice<UInt8>, on id: ConnectionID) -> [WireEvent] {
+  mutating func receive(_ bytes: ArraySlice<UInt8>, on id: ConnectionID) -> [ConnectionEvent] {
     connections.update(id) { $0.receive(bytes) } ?? []
   }
 
-  mutating func end(_ id: ConnectionID, reset: Bool) -> [WireEvent] {
+  mutating func end(_ id: ConnectionID, reset: Bool) -> [ConnectionEvent] {
     connections.update(id) { [$0.end(reset: reset)] } ?? []
   }
 
@@ -42,7 +42,7 @@ extension Reactor.Table {
 
   /// Gives up, of a full table, the connection that has carried nothing for longest; never one on which
   /// something has come that was not read.
-  mutating func makeRoom() -> [WireEvent] {
+  mutating func makeRoom() -> [ConnectionEvent] {
     guard isFull, canMakeRoom else { return [] }
     let idle = connections.all.compactMap { connection in
       connection.isEnded ? nil : connection.idleSince.map { (since: $0, connection.id, connection.socket) }
@@ -52,13 +52,13 @@ extension Reactor.Table {
   }
 
   /// Ends a connection that carries nothing, as if its peer had: whoever drives lets go of it.
-  private mutating func giveUp(_ id: ConnectionID) -> [WireEvent] {
+  private mutating func giveUp(_ id: ConnectionID) -> [ConnectionEvent] {
     connections.update(id) { $0.isEnded = true }
     return [.ended(connection: id, reset: false)]
   }
 
   /// Gives up what has stood still for too long.
-  mutating func takeOverdue() -> [WireEvent] {
+  mutating func takeOverdue() -> [ConnectionEvent] {
     connections.all.map(\.id).sorted().compactMap { id in
       connections.update(id) { $0.giveUpOverdue() } ?? nil
     }

@@ -16,17 +16,17 @@ public final class Stub: Sendable {
   /// How many requests and receipts are kept for who asks for them: the latest.
   public static let kept = 10_000
 
-  let arrived: Gathering<Request>
-  private let done: Gathering<Receipt>
+  let arrived: AsyncLog<Request>
+  private let done: AsyncLog<Receipt>
   private let faults = FaultCounts()
   let observer = StubObserver()
-  let wires: Mutex<Wires?>
-  let conversations: Conversations
+  let wires: Mutex<LoopbackServers?>
+  let conversations: ConnectionPipelines
   /// What connections are told that meet a fault, until they are.
   let meetings = Mutex<[ConnectionID: Meeting]>([:])
-  let plans = Mutex(PlanMemory())
+  let plans = Mutex(ReplyPlanCache())
   let settings: StubSettings
-  let gate = Mutex(StubGate())
+  let gate = Mutex(AcceptGate())
   /// How many exchanges there were.
   let exchanges = Mutex(0)
 
@@ -83,9 +83,9 @@ public final class Stub: Sendable {
   package static func open(_ script: Script, _ settings: StubSettings) throws(StartError) -> Stub {
     try check(script)
     let hosts = (script.hasOther ? [.other] : []) + settings.hosts.filter { $0 != .main && $0 != .other }
-    let wires: Wires
+    let wires: LoopbackServers
     do {
-      wires = try Wires(settings, hosts: hosts)
+      wires = try LoopbackServers(settings, hosts: hosts)
     } catch let error as Socket.Failure where error.isTaken && settings.port != 0 {
       throw .portTaken(settings.port)
     } catch {
@@ -97,7 +97,7 @@ public final class Stub: Sendable {
   /// Begins to answer, once; it lives until it is stopped.
   ///
   /// - Parameter observer: Told of each exchange, on the loop's thread; it must not wait.
-  package func begin(_ observer: (@Sendable (StubNews) -> Void)? = nil) {
+  package func begin(_ observer: (@Sendable (StubEvent) -> Void)? = nil) {
     guard let wires = wires.withLock({ $0 }) else { return }
     self.observer.set(observer)
     gate.withLock { $0.isDown = settings.isDown }
@@ -105,20 +105,20 @@ public final class Stub: Sendable {
     wires.start(greeting: { [self] in greet($0, at: $1) }) { [self] in receive($0) }
   }
 
-  private init(_ script: Script, _ wires: Wires, _ settings: StubSettings) {
+  private init(_ script: Script, _ wires: LoopbackServers, _ settings: StubSettings) {
     (url, otherURLs) = (wires.main.url, wires.others.mapValues(\.url))
     otherURL = otherURLs[.other]
     responder = Mutex(
       Responder(script, seed: settings.seed, addresses: Addresses(server: url, others: otherURLs)))
     self.wires = Mutex(wires)
     self.settings = settings
-    (arrived, done) = (Gathering(keeping: settings.kept), Gathering(keeping: settings.kept))
+    (arrived, done) = (AsyncLog(keeping: settings.kept), AsyncLog(keeping: settings.kept))
     let (done, faults, observer) = (done, faults, observer)
-    conversations = Conversations(speed: settings.clock.speed) { receipt, reply in
+    conversations = ConnectionPipelines(speed: settings.clock.speed) { receipt, reply in
       // Counted first: who waits for the receipt finds it counted.
       if reply.isBroken { faults.count(receipt) }
       done.add(receipt)
-      observer.tell(.done(reply.exchange, receipt))
+      observer.notify(.done(reply.exchange, receipt))
     }
   }
 

@@ -118,7 +118,7 @@ extension Stub {
   }
 
   /// Does something on the loop's thread: it alone closes what another one could be writing to.
-  private func later(_ action: @escaping @Sendable (Stub, Wires) -> Void) {
+  private func later(_ action: @escaping @Sendable (Stub, LoopbackServers) -> Void) {
     guard let wires = wires.withLock({ $0 }) else { return }
     wires.main.after(.zero) { [weak self] in if let self { action(self, wires) } }
   }

@@ -5,7 +5,7 @@ extension Stub {
   private var clock: StubClock { settings.clock }
 
   /// The time since T+0.
-  private func time(_ wires: Wires) -> Duration { clock.time(wires.main.elapsed) }
+  private func time(_ wires: LoopbackServers) -> Duration { clock.time(wires.main.elapsed) }
 
   private func number() -> Int {
     exchanges.withLock { count in
@@ -15,7 +15,7 @@ extension Stub {
   }
 
   /// How a new connection is met; what it is told waits until it has come.
-  func greet(_ connection: ConnectionID, at real: Duration) -> Greeting {
+  func greet(_ connection: ConnectionID, at real: Duration) -> AcceptMode {
     guard connection.host == .main else { return .http }
     let time = clock.time(real)
     guard let (fault, isInjected) = responder.withLock({ $0.meeting(at: time) }),
@@ -23,11 +23,11 @@ extension Stub {
     else { return .http }
     let number = number()
     meetings.withLock { $0[connection] = Meeting(plan: plan, exchange: number) }
-    observer.tell(.met(number, fault, isInjected: isInjected, at: time))
+    observer.notify(.met(number, fault, isInjected: isInjected, at: time))
     return fault.greeting ?? .http
   }
 
-  func receive(_ event: WireEvent) {
+  func receive(_ event: ConnectionEvent) {
     guard let wires = wires.withLock({ $0 }) else { return }
     switch event {
     case .met(let connection):
@@ -53,7 +53,7 @@ extension Stub {
       guard let conversation = open(connection, wires) else { return }
       let number = number()
       let answer = Answer(status: refusal.status, body: Array("\(refusal.reason)\n".utf8))
-      observer.tell(.malformed(number, refusal, at: time(wires)))
+      observer.notify(.malformed(number, refusal, at: time(wires)))
       let context = context(refusal.method, keepsAlive: false, answer, on: wires[connection])
       say(answer, context, number, in: conversation, on: wires[connection])
     case .request(let connection, let request):
@@ -66,14 +66,14 @@ extension Stub {
   }
 
   /// Returns nil for a connection on which a request that was read is not answered any more.
-  private func open(_ connection: ConnectionID, _ wires: Wires) -> Conversation? {
+  private func open(_ connection: ConnectionID, _ wires: LoopbackServers) -> ConnectionPipeline? {
     guard let conversation = wires[connection].conversation(connection),
       !conversation.look(\.isClosing)
     else { return nil }
     return conversation
   }
 
-  private func answer(_ request: Request, _ conversation: Conversation, _ wires: Wires) {
+  private func answer(_ request: Request, _ conversation: ConnectionPipeline, _ wires: LoopbackServers) {
     let (connection, isReused) = (conversation.connection, conversation.look(\.isUsed))
     let (wire, time, number) = (wires[connection], time(wires), number())
     let (reply, wantsFresh) = responder.withLock { responder in
@@ -85,26 +85,27 @@ extension Stub {
       )
     }
     guard var reply else {
-      observer.tell(.asked(number, request, connection.host, at: time, nil))
+      observer.notify(.asked(number, request, connection.host, at: time, nil))
       return conversations.say(.farewell, in: conversation, on: wire)
     }
     if settings.allowsOrigins { reply.answer = CrossOrigin.opened(reply.answer, to: request) }
     let stays = settings.keepsAlive && !request.isLast && !wantsFresh
     reply.context = context(request.method, keepsAlive: stays, reply.answer, on: wire)
-    observer.tell(.asked(number, request, connection.host, at: time, reply))
+    observer.notify(.asked(number, request, connection.host, at: time, reply))
     say(reply.answer, reply.context, number, in: conversation, on: wire)
     if wantsFresh { endUsed(wires) }
   }
 
   private func context(
-    _ method: String, keepsAlive: Bool, _ answer: Answer, on wire: Wire
+    _ method: String, keepsAlive: Bool, _ answer: Answer, on wire: LoopbackServer
   ) -> ReplyContext {
     let date = settings.day + Int((clock.time(wire.elapsed) + answer.delay).components.seconds)
     return ReplyContext(method: method, keepAlive: keepsAlive, date: date)
   }
 
   private func say(
-    _ answer: Answer, _ context: ReplyContext, _ number: Int, in conversation: Conversation, on wire: Wire
+    _ answer: Answer, _ context: ReplyContext, _ number: Int, in conversation: ConnectionPipeline,
+    on wire: LoopbackServer
   ) {
     // Every answer was planned once before it was taken, so this one can be too.
     guard let plan = try? plans.withLock({ try $0.plan(answer, context) }) else {
@@ -116,7 +117,7 @@ extension Stub {
   }
 
   /// Ends the connections that carried a request, each behind its last answer.
-  func endUsed(_ wires: Wires) {
+  func endUsed(_ wires: LoopbackServers) {
     for wire in wires.all {
       for conversation in wire.conversations where conversation.look({ $0.isUsed && !$0.isClosing }) {
         conversations.say(.farewell, in: conversation, on: wire)
@@ -125,11 +126,11 @@ extension Stub {
   }
 
   /// Has T+0 be now, unless it was before.
-  private func begin(_ wires: Wires) {
+  private func begin(_ wires: LoopbackServers) {
     if clock.hasBegun { return }
     if clock.begin(at: wires.main.elapsed) {
       arrange(wires)
-      observer.tell(.began)
+      observer.notify(.began)
     }
   }
 }

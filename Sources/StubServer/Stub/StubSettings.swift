@@ -11,7 +11,7 @@ package struct StubSettings: Sendable {
   package var patience = Duration.seconds(60)
   /// Of bodies which differ at each use.
   package var seed: UInt64 = 0
-  package var connectionLimit = Wire.connectionLimit
+  package var connectionLimit = LoopbackServer.connectionLimit
   package var clock = StubClock()
   /// How many requests and receipts are kept for who asks the stub itself for them.
   package var kept = Stub.kept

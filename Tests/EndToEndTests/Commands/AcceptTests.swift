@@ -6,12 +6,12 @@ import Testing
 
 /// What `--accept` writes: what the last run showed and a person has read, and nothing newer.
 @Suite struct AcceptTests {
-  private let desk: Desk
+  private let desk: Workspace
   private static let old = "# Nothing saved.\nlaunch\n  pairs.load  .starting → .loaded\n"
   private static let new = "# Nothing saved.\nlaunch\n  pairs.load  .starting → .empty\n"
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     try desk.write("a/one.scenario", Self.old)
     try desk.write("a/two.scenario", Self.old)
     try desk.write("three.scenario", Self.new)

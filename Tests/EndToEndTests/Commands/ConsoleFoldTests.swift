@@ -9,10 +9,10 @@ import Testing
 
 /// The console and the report are told from one stream: from the report alone comes what was printed.
 @Suite struct ConsoleFoldTests {
-  private let desk: Desk
+  private let desk: Workspace
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     _ = try desk.copy("Scenarios/network/reset-recovers.scenario")
     try desk.write("fails.scenario", "launch\n  pairs.load  .starting → .loaded\nexpect screen\n")
     try desk.write("wrong.scenario", "lanch\n")

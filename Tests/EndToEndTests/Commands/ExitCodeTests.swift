@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `a play that broke keeps its exit code when the next one differs`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("both.scenario", "given seed 34\nlaunch\n")
     let run = desk.run("run", "DESK", "--repeat", "2", stage: Moody.self)
     #expect(run.output.hasPrefix("DIFFERS  DESK/both.scenario\n"), "\(run.output)")
@@ -179,7 +179,7 @@ import Testing
 
   /// Plays the files with these ends, twice each.
   private func run(_ codes: [Int32], _ arguments: String...) throws -> ToolRun {
-    let desk = try Desk()
+    let desk = try Workspace()
     for code in codes {
       guard let end = Self.ends[code] else { continue }
       try desk.write(end.name + ".scenario", end.text)

@@ -7,11 +7,11 @@ import Testing
 
 /// Under GitHub Actions nothing that is for people can speak to the runner.
 @Suite struct FenceTests {
-  private let desk: Desk
+  private let desk: Workspace
   private static let passing = "# ::error::No.\nlaunch\n  pairs.load  .starting → .empty\n"
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     try desk.write("a.scenario", Self.passing)
   }
 

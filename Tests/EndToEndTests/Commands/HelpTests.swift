@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `lint reads all files and plays none`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("good.scenario", "launch\n")
     try desk.write("wrong.scenario", "launch\nwait 300\n")
     let run = desk.run("lint", "DESK", stage: ConverterStage.self)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `lint holds a file for unfinished that says what is missing`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("done.scenario", "# A missing: is no gap.\nlaunch\n")
     try desk.write(
       "begun.scenario",

@@ -29,10 +29,10 @@ import Testing
 
     """
 
-  private let desk: Desk
+  private let desk: Workspace
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     try desk.write("a.scenario", Self.scenario)
     try desk.write("\(Self.word)/\(Self.word).scenario", Self.scenario)
     try desk.write("wrong.scenario", "# A title\u{202E}\nlaunch\n")

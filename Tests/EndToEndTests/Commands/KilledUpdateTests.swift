@@ -21,7 +21,7 @@ import Testing
     var draw = SplitMix(seed: 7)
     var cut = 0
     for _ in 0..<Self.kills {
-      let desk = try Desk()
+      let desk = try Workspace()
       for name in Self.names { try desk.write(name, Self.old) }
       try Self.update(
         desk, tool, killedAfter: draw.below(Self.names.count),
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `what a killed update left beside a file is no scenario`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", "launch\n  pairs.load  .starting → .empty\n")
     try desk.write(".one.scenario.123.new", "lau")
     #expect(desk.run("run", "DESK", stage: ConverterStage.self).output.hasSuffix("\n1 passed\n"))
@@ -45,7 +45,7 @@ import Testing
   /// Kills the tool so long after it told of so many files; by what it tells and not by the clock alone, so
   /// that a slow machine is killed in the middle too.
   private static func update(
-    _ desk: Desk, _ tool: String, killedAfter files: Int, microseconds: Int
+    _ desk: Workspace, _ tool: String, killedAfter files: Int, microseconds: Int
   ) throws {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: tool)

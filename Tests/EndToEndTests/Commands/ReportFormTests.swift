@@ -6,10 +6,10 @@ import Testing
 
 /// `--report`: where each form goes, and that all tell the same of one run.
 @Suite struct ReportFormTests {
-  private let desk: Desk
+  private let desk: Workspace
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     try desk.write("a/fails.scenario", "launch\n  pairs.load  .starting → .loaded\n")
     try desk.write("a/passes.scenario", "launch\n  pairs.load  .starting → .empty\n")
   }

@@ -7,7 +7,7 @@ import Testing
 
 /// What `--update` writes, and what it leaves alone.
 @Suite struct UpdateCommandTests {
-  private let desk: Desk
+  private let desk: Workspace
   private static let fresh = """
     # Two answers, a second apart.
     given pairs EURUSD
@@ -23,7 +23,7 @@ import Testing
 
     """
 
-  init() throws { desk = try Desk() }
+  init() throws { desk = try Workspace() }
 
   @Test func `a file that needs no change is played once, and tells what a run tells`() throws {
     try desk.write("a.scenario", "launch\nexpect rows[EUR].rate is 1\n")

@@ -55,7 +55,7 @@ import Testing
   ]
 
   @Test func `answers of one instant are told with one time`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let text = "serve GET /greeting\n  | 200 forever text Hello\n\nlaunch\n  GET /greeting → 200\n"
     try desk.write("a.scenario", text + "  text  \"\" → \"Hello\"\ntap again\n  GET /greeting → 200\n")
     let run = desk.run("run", "DESK/a.scenario", stage: GreeterStage.self)

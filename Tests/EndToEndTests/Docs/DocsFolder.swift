@@ -5,10 +5,10 @@ import Foundation
 
 /// A folder with the project's scenarios in which a page's commands are run, as a reader would.
 final class DocsFolder {
-  private let desk: Desk
+  private let desk: Workspace
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     try FileManager.default.copyItem(atPath: Project.root + "/Scenarios", toPath: desk.path + "/Scenarios")
   }
 

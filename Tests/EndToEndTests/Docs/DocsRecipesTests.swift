@@ -7,11 +7,11 @@ import Testing
 /// The recipes for CI, as far as they can be played here: each of their command lines, in the order and with
 /// the numbers that the service would give its jobs.
 @Suite(.serialized) struct DocsRecipesTests {
-  private let desk: Desk
+  private let desk: Workspace
   private let page: DocsPage
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     page = try DocsPage.named("Docs/ci.md")
     for number in 1...5 { try desk.write("Scenarios/\(number).scenario", Self.scenario) }
   }

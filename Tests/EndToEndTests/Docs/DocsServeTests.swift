@@ -14,7 +14,7 @@ import Testing
     #expect(shells.count == 2)
     // Ports that nobody has now stand for the one of the page.
     for (index, block) in shells {
-      let desk = try Desk()
+      let desk = try Workspace()
       let scenario = try #require(page.blocks.first { $0.language == "scenario" })
       try desk.write("Scenarios/evening.scenario", scenario.text)
       let port = try "\(ServeProcess.freePort())"

@@ -8,7 +8,7 @@ import Testing
 /// What the pages promise of `--update`.
 @Suite struct DocsUpdateTests {
   @Test func `a play that the harness could not finish is not written down`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("a.scenario", "launch\n")
     let loaded = ScenarioLoader(vocabulary: Vocabulary()).load([desk.path + "/a.scenario"])
     let file = try #require(try loaded.scenarios.first?.result.get())

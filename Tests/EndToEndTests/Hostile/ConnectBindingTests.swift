@@ -6,7 +6,7 @@ import Testing
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc"), "it is done on Linux alone"))
   func `the linker of the process gives libcurl the tool's own connect`() throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
-    let desk = try Desk()
+    let desk = try Workspace()
     let words = """
       LD_BIND_NOW=1 LD_DEBUG=bindings "$0" --version 2>&1 | grep "libcurl.*\\`connect'"
       """

@@ -18,7 +18,7 @@ struct HostileCondition: Sendable {
   /// Whether it is tried in every test run, and not in a soak alone.
   var isQuick = false
 
-  static let all: [HostileCondition] = processes + limits + surroundings + clocks + calls
+  static let all: [HostileCondition] = processes + limits + screenContext + clocks + calls
 
   private static let processes = [
     HostileCondition(
@@ -49,7 +49,7 @@ struct HostileCondition: Sendable {
       name: "descriptors 3 to 9 taken", before: (3...9).map { "exec \($0)</dev/null;" }.joined()),
   ]
 
-  private static let surroundings = languages + zones + variables
+  private static let screenContext = languages + zones + variables
 
   private static let languages =
     ["C", "POSIX", "de_DE.UTF-8", "tr_TR.UTF-8", "ar_EG.UTF-8", "ja_JP.eucJP", "no-such-locale"].map {

@@ -12,7 +12,7 @@ import Testing
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc"), "the conditions are made for Linux"))
   func `the stream is the same under each condition`() throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
-    let desk = try Desk()
+    let desk = try Workspace()
     let library = try HostilePreload.library(in: desk)
     let conditions = HostileCondition.all.filter { $0.isQuick || Soak.isOn }
     let paths = Soak.isOn ? ["Scenarios"] : ["Scenarios/network"]
@@ -38,7 +38,7 @@ import Testing
 struct HostileCall {
   let tool: String
   let library: String
-  let desk: Desk
+  let desk: Workspace
   let paths: [String]
 
   struct Play {

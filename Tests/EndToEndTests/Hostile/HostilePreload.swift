@@ -17,7 +17,7 @@ enum HostilePreload: Sendable {
   /// The library that holds them; made once for all rows.
   ///
   /// - Throws: where no C compiler of the toolchain is on the machine.
-  static func library(in desk: Desk) throws -> String {
+  static func library(in desk: Workspace) throws -> String {
     let source = "\(desk.path)/hostile.c"
     try desk.write("hostile.c", program)
     let library = "\(desk.path)/hostile.so"

@@ -41,7 +41,7 @@ import Testing
   func `a foreign process takes no fault, no answer and no verdict`() throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     try #require(PythonStranger.isThere, "python3 and /proc are needed for the foreign process")
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("green.scenario", Self.scenario)
     // A play that fails must fail by what its app did, and by nothing else.
     try desk.write("red.scenario", Self.scenario.replacing("rate is 1.1\n", with: "rate is 1.2\n"))

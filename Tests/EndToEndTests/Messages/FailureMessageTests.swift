@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: PlantedFailure.table)
   func `a mistake in the scenario of the README is shown whole`(_ planted: PlantedFailure) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let name = try desk.copy("Scenarios/network/reset-recovers.scenario")
     try desk.write(name, planted.edit(try desk.read(name)))
     let run = desk.run("run", "DESK", stage: planted.stage)
@@ -88,14 +88,14 @@ import Testing
     try Self.goldens.compareNames(with: Set(files))
   }
 
-  private static func desk() throws -> Desk {
-    let desk = try Desk()
+  private static func desk() throws -> Workspace {
+    let desk = try Workspace()
     _ = try desk.copy("Scenarios/rates/lira-2021-12.scenario")
     return desk
   }
 
   private static func run(
-    _ failing: FailureMessageCase, _ file: String, _ desk: Desk, _ options: String...
+    _ failing: FailureMessageCase, _ file: String, _ desk: Workspace, _ options: String...
   ) throws -> ToolRun {
     try desk.write("\(failing.name).scenario", file)
     return desk.run(["run", "DESK/\(failing.name).scenario"] + options, stage: failing.stage)

@@ -48,7 +48,7 @@ import Testing
       ("keeps refused", "amounts/two-bases-are-refused"),
     ]) func `a claim catches it, even after an update`(_ change: String, _ scenario: String) throws
   {
-    let desk = try Desk()
+    let desk = try Workspace()
     let file = try desk.copy("Scenarios/\(scenario).scenario")
     let run = Mutant.$name.withValue("amounts: \(change)") {
       desk.run("run", "--update", "DESK/\(file)", stage: Mutant.self)

@@ -64,7 +64,7 @@ extension MutableFeature {
   static func ignored(_ names: [String]) -> [Mutation] {
     names.map { name in
       mutation("ignores \(name)") { reduce in
-        { state, event throws(Rejection) in word(event) == name ? [] : try reduce(&state, event) }
+        { state, event throws(RejectedEvent) in word(event) == name ? [] : try reduce(&state, event) }
       }
     }
   }
@@ -73,7 +73,7 @@ extension MutableFeature {
   static func kept(_ fields: [Field<State>]) -> [Mutation] {
     fields.map { field in
       mutation("keeps \(field.name)") { reduce in
-        { state, event throws(Rejection) in
+        { state, event throws(RejectedEvent) in
           let before = state
           let effects = try reduce(&state, event)
           field.restore(&state, before)
@@ -87,7 +87,7 @@ extension MutableFeature {
   static func turned(_ flags: [(name: String, path: WritableKeyPath<State, Bool>)]) -> [Mutation] {
     flags.map { name, path in
       mutation("turns \(name)") { reduce in
-        { state, event throws(Rejection) in
+        { state, event throws(RejectedEvent) in
           var turned = state
           turned[keyPath: path].toggle()
           let asked = turned[keyPath: path]
@@ -117,7 +117,7 @@ extension MutableFeature {
     _ name: String, _ change: @escaping ([Effect]) -> [Effect]
   ) -> Mutation {
     mutation(name) { reduce in
-      { state, event throws(Rejection) in change(try reduce(&state, event)) }
+      { state, event throws(RejectedEvent) in change(try reduce(&state, event)) }
     }
   }
 

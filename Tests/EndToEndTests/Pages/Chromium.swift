@@ -20,7 +20,7 @@ final class Chromium {
 
   private let process = Process()
   private let (requests, answers) = (Pipe(), Pipe())
-  private let profile: Desk
+  private let profile: Workspace
   private var buffer = Data()
   private var number = 0
   private var session: String?
@@ -29,7 +29,7 @@ final class Chromium {
 
   init() throws {
     guard let path = Self.path, let limiter = Self.limiter else { throw Trouble(description: Self.missing) }
-    profile = try Desk()
+    profile = try Workspace()
     // A browser that was ended is told by what it does not answer, and not by the end of this process.
     signal(SIGPIPE, SIG_IGN)
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -8,9 +8,9 @@ import Testing
 
 /// `--report html=DIR`: a folder of pages, told from the stream.
 @Suite(.serialized) struct PageFolderTests {
-  private let desk: Desk
+  private let desk: Workspace
 
-  init() throws { desk = try Desk() }
+  init() throws { desk = try Workspace() }
 
   @Test func `a run leaves a page a scenario, an index, and nothing else`() throws {
     let reset = try desk.copy("Scenarios/network/reset-recovers.scenario")

@@ -10,11 +10,11 @@ import Testing
   .enabled(if: Chromium.isThere, Comment(rawValue: Chromium.missing)))
 struct PageLooksTests {
   private let pages: ResetPages
-  private let visitor: Visitor
+  private let visitor: BrowserPage
 
   init() throws {
     pages = try ResetPages()
-    visitor = try Visitor()
+    visitor = try BrowserPage()
   }
 
   @Test func `nothing reaches beyond the page`() throws {

@@ -9,12 +9,12 @@ import Testing
   .checks, .serialized, .timeLimit(.minutes(8)),
   .enabled(if: Chromium.isThere, Comment(rawValue: Chromium.missing)))
 struct PageReasonTests {
-  private let desk: Desk
-  private let visitor: Visitor
+  private let desk: Workspace
+  private let visitor: BrowserPage
 
   init() throws {
-    desk = try Desk()
-    visitor = try Visitor()
+    desk = try Workspace()
+    visitor = try BrowserPage()
   }
 
   /// Opens the page of a scenario that is made of one of the project's.

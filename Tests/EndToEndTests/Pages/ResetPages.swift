@@ -6,13 +6,13 @@ import Foundation
 /// A run that fails as people meet it, and its pages: a reset during a refresh, and a rate that is not the
 /// one that was written down.
 struct ResetPages {
-  let desk: Desk
+  let desk: Workspace
   /// The page of the scenario that fails.
   var failing: String { desk.path("html\(desk.path)/reset.html") }
   var index: String { desk.path("html/index.html") }
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     try desk.write("reset.scenario", Self.reset)
     try desk.write("quiet.scenario", "# Nothing is asked.\nlaunch\n  pairs.load  .starting → .empty\n")
     _ = desk.run("run", "DESK", "--report", "html=DESK/html", stage: ConverterStage.self)
@@ -49,7 +49,7 @@ struct ResetPages {
     """
 }
 
-extension Visitor {
+extension BrowserPage {
   /// The text of an element as it can be read, spaces run together.
   func text(_ selector: String) throws -> String {
     let place = JSONValue.string(selector).line

@@ -11,11 +11,11 @@ import Testing
   .enabled(if: Chromium.isThere, Comment(rawValue: Chromium.missing)))
 struct ScenarioPageTests {
   private let pages: ResetPages
-  private let visitor: Visitor
+  private let visitor: BrowserPage
 
   init() throws {
     pages = try ResetPages()
-    visitor = try Visitor()
+    visitor = try BrowserPage()
   }
 
   @Test func `a failing page opens where it fails, and answers what a person asks`() throws {

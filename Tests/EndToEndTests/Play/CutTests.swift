@@ -28,7 +28,7 @@ import Testing
   }
 
   private static func cuts(of scenario: String, _ stage: any Stage.Type) throws -> [Cut] {
-    let (desk, log) = (try Desk(), CutLog())
+    let (desk, log) = (try Workspace(), CutLog())
     let name = try desk.copy("Scenarios/\(scenario).scenario")
     _ = CutAtEveryEvent.$log.withValue(log) { desk.run("run", "DESK/\(name)", stage: stage) }
     return log.cuts
@@ -43,7 +43,7 @@ import Testing
 
   /// The pairs that the app shows as saved when it finds the file.
   private static func launch(over file: Data?) throws -> [CurrencyPair] {
-    let (desk, log) = (try Desk(), CutLog())
+    let (desk, log) = (try Workspace(), CutLog())
     let fact = file.map { "given file pairs.json text \(String(decoding: $0, as: UTF8.self))\n" } ?? ""
     try desk.write("relaunch.scenario", "given offline\n\(fact)launch\n")
     let run = CutAtEveryEvent.$log.withValue(log) {

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `a property added to a state makes a scenario fail`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     for name in ["kuna-leaves.scenario", "ecb-2022-12-to-2023-01.csv"] {
       try desk.write(
         name, try String(contentsOfFile: "\(Project.root)/Scenarios/rates/\(name)", encoding: .utf8))

@@ -7,14 +7,14 @@ import Testing
 /// Rows that are not `Identifiable`, told apart by a part that the Stage names.
 @Suite struct IdentifierTests {
   @Test func `rows are called by the part that the Stage names`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("a.scenario", Self.scenario)
     let run = desk.run("run", "DESK/a.scenario", stage: PricesStage.self)
     #expect(run.code == 0, "\(run.output)")
   }
 
   @Test func `without it they stand at a place`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write(
       "a.scenario",
       "launch\ntap next\n  rows[@0]  -\n  rows[@0].rate  2 → 3\n  rows[@1]  + (code: \"CHF\", rate: 4)\n")
@@ -39,7 +39,7 @@ import Testing
   func `an identifier that names nothing is told`(
     _ stage: any Stage.Type, _ text: String, _ because: String, _ toFix: String
   ) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("a.scenario", "launch\n")
     let run = desk.run("run", "DESK/a.scenario", stage: stage)
     #expect(run.code == 1)

@@ -12,10 +12,10 @@ import Testing
     wait 1s
 
     """
-  private let desk: Desk
+  private let desk: Workspace
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     try desk.write("known.scenario", Self.text)
   }
 

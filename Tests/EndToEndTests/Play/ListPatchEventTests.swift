@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `an app that makes its rows anew is found out`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     _ = desk.run(
       "run", "Scenarios/rates/kuna-leaves.scenario", "--report", "ndjson=DESK/out", stage: MakesRowsAnew.self)
     let restarted = Self.restarted(try desk.events("out"))
@@ -68,7 +68,7 @@ import Testing
 final class MakesRowsAnew: Variant {
   override func changed(_ factory: Factory) -> Factory {
     var factory = factory
-    factory.reducePairs = { model, event throws(Rejection) in
+    factory.reducePairs = { model, event throws(RejectedEvent) in
       if case .refresh(.due) = event, model.rows.isEmpty {
         model.rows = ["EURUSD", "EURHRK"].compactMap { CurrencyPair($0) }.map { PairsState.Row($0) }
         return []

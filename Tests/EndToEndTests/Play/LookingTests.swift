@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `a path to be printed that leads nowhere is told with its neighbours`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("path.scenario", "launch\n  pairs.load  .starting → .empty\nexpect pairs.row\n")
     let run = desk.run("run", "DESK", stage: ConverterStage.self)
     #expect(run.code == 1)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `a report that cannot be written is told in words`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("passes.scenario", "wait 1s\n")
     let run = desk.run("run", "DESK", "--report", "ndjson=DESK/no/such/out", stage: ConverterStage.self)
     #expect(

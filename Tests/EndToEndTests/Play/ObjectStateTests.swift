@@ -8,7 +8,7 @@ import Testing
 /// A state of objects, which change in place, and a screen of nodes.
 @Suite struct ObjectStateTests {
   @Test func `what changes in place shows`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("a.scenario", Self.scenario)
     let run = desk.run("run", "DESK/a.scenario", stage: BoardStage.self)
     #expect(run.code == 0, "\(run.output)")
@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: [SameBoardStage.self as any Stage.Type, BoardStage.self])
   func `a change in place that nobody expects fails`(_ stage: any Stage.Type) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("a.scenario", "launch\ntap a\n")
     let run = desk.run("run", "DESK/a.scenario", stage: stage)
     #expect(run.code == 1)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `a failure shows the nodes`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("a.scenario", "launch\nswipe a\n")
     let run = desk.run("run", "DESK/a.scenario", stage: BoardStage.self)
     #expect(

@@ -12,7 +12,7 @@ import Testing
     @Test(.enabled(if: isThere, "strace is not here to look at the calls of a run"))
     func `a run connects to this machine alone`() throws {
       let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
-      let desk = try Desk()
+      let desk = try Workspace()
       try desk.write("one.scenario", Self.scenario)
       let process = Process()
       process.executableURL = URL(fileURLWithPath: Self.strace)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct OutlivingTests {
   @Test func `what outlives the quit is told with when and after what it began`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write(
       "quits.scenario",
       """
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `a second route is suggested beside one that is used`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let text = """
       given pairs EURUSD
       serve GET /v1/latest?base=EUR&symbols=USD

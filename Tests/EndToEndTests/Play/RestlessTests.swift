@@ -8,10 +8,10 @@ import Testing
 
 /// An app that goes on and on within one instant is ended by the player, and told.
 @Suite(.checks) struct RestlessTests {
-  private let desk: Desk
+  private let desk: Workspace
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     try desk.write("loop.scenario", Self.scenario)
   }
 
@@ -96,7 +96,7 @@ import Testing
 
 /// The end of the rates' life is timed again as long as it has not come, and the timer is a millisecond fast.
 final class TimesTheSameInstant: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     try super.reduce(&model, event).map { effect in
       guard case .refresh(.expireAt(let instant)) = effect else { return effect }
       return .refresh(.expireAt(instant + .milliseconds(-1)))
@@ -106,7 +106,7 @@ final class TimesTheSameInstant: PairsVariant {
 
 /// A list that is saved is saved.
 final class SavesWhatIsSaved: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
     if case .restored(let pairs, _) = event { return effects + [.save(pairs)] }
     return event == .saved ? effects + [.save(model.pairs)] : effects

@@ -44,7 +44,7 @@ import Testing
     ),
   ])
   func `what a script forbids is told`(text: String, code: Int32, sentence: String) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("words.scenario", text + "\n")
     let run = desk.run("run", "DESK/words.scenario", stage: ConverterStage.self)
     #expect(run.code == code, "\(run.output)")
@@ -53,7 +53,7 @@ import Testing
 
   /// A walk is a function of the seed: the same each time, another with another seed.
   @Test func `a walk depends on its seed alone`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     func rates(_ seed: Int, _ name: String) throws -> [String] {
       try desk.write(
         name,

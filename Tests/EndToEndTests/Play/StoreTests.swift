@@ -6,7 +6,7 @@ import Testing
 /// What an app keeps beyond a quit, and the lines that tell of it.
 @Suite struct StoreTests {
   private static func passes(_ text: String) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("a.scenario", text)
     let run = desk.run("run", "DESK/a.scenario", stage: KeepingStage.self)
     #expect(run.output.hasPrefix("PASS  DESK/a.scenario"), "\(run.output)\(run.errors)")
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `a token outlives a relaunch, and no line or event shows it`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let text = """
       launch
       sign-in
@@ -197,7 +197,7 @@ import Testing
     func `UserDefaults outlive a relaunch in a process of the play, and no line tells of them`(_ text: String)
       throws
     {
-      let desk = try Desk()
+      let desk = try Workspace()
       try desk.write("a.scenario", text)
       let tool = try #require(Tool.path(of: "escape-sim"))
       let run = try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", "a.scenario"], in: desk) { _ in }
@@ -206,7 +206,7 @@ import Testing
   #endif
 
   @Test(arguments: [
-    ("delete a.txt", Happening.Kind.file, "delete a.txt"),
+    ("delete a.txt", TranscriptEntry.Kind.file, "delete a.txt"),
     ("+1s  delete a.txt → read-only", .file, "delete a.txt"),
     ("write my notes.txt  two words", .file, "write my notes.txt"),
     ("write a.txt → disk full", .file, "write a.txt"), ("delete  false → true", .state, "delete"),
@@ -215,7 +215,7 @@ import Testing
     ("delete default launches", .file, "delete default launches"),
   ])
   func `a line is known by its first word, and a value by the two spaces`(
-    _ line: String, _ kind: Happening.Kind, _ head: String
+    _ line: String, _ kind: TranscriptEntry.Kind, _ head: String
   ) {
     #expect(TranscriptLine(line).kind == kind)
     #expect(TranscriptLine(line).head == head)

@@ -7,7 +7,7 @@ import Testing
 /// An app that asks another host than the stub: nothing of a play reaches the real network.
 @Suite struct StrayRequestTests {
   @Test func `a request to another host ends the play, and is not sent`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", "launch\nwait 1s\n")
     let run = desk.run("run", "DESK/one.scenario", stage: AsksElsewhere.self)
     #expect(

@@ -6,10 +6,10 @@ import Testing
 
 /// A wake-up that no exchange paid for.
 @Suite struct UncontrolledTests {
-  private let desk: Desk
+  private let desk: Workspace
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     try desk.write("woken.scenario", "launch\n  pairs.load  .starting → .empty\nwait 1s\n")
   }
 

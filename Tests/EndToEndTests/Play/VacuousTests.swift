@@ -56,7 +56,7 @@ import Testing
   }
 
   private static func run(_ file: String) throws -> ToolRun {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("x.scenario", file)
     return desk.run("run", "DESK/x.scenario", stage: ConverterStage.self)
   }

@@ -5,9 +5,9 @@ import Testing
 
 /// Where plays have been, as the event stream tells it.
 @Suite struct VisitedTests {
-  private let desk: Desk
+  private let desk: Workspace
 
-  init() throws { desk = try Desk() }
+  init() throws { desk = try Workspace() }
 
   private func last(_ name: String, _ event: String) throws -> JSONValue {
     try #require(try desk.events(name).last { $0["event"] == .string(event) })

@@ -15,7 +15,7 @@ import Testing
     func `a way is played as it means it, or refused by name`(_ way: EscapeWay) throws { try Self.play(way) }
 
     static func play(_ way: EscapeWay) throws {
-      let desk = try Desk()
+      let desk = try Workspace()
       try desk.write(way.file, way.scenario)
       // What is played and written down as it is, an update leaves alone.
       let isFailing = if case .leftBehind = way.outcome { true } else { false }
@@ -43,7 +43,7 @@ import Testing
       _ loops: Int, _ code: Int32
     ) throws {
       let tool = try #require(Tool.path(of: "escape-sim"))
-      let desk = try Desk()
+      let desk = try Workspace()
       for way in EscapeWay.all where way.code == code { try desk.write(way.file, way.scenario) }
       let call = HostileCall(tool: tool, library: "", desk: desk, paths: [desk.path])
       let once = try call.play(HostileCondition(name: "once"))
@@ -58,7 +58,7 @@ import Testing
     /// Each call finds it at its second play.
     @Test(arguments: [0, 2]) func `what is left to chance is never written down`(_ loops: Int) throws {
       for way in EscapeWay.all where way.isChance {
-        let desk = try Desk()
+        let desk = try Workspace()
         try desk.write(way.file, way.scenario)
         try BusyLoops.during(loops, in: desk) {
           for _ in 1...Self.repeats {
@@ -76,7 +76,7 @@ import Testing
     let code: Int32
     let console: String
 
-    init(_ way: EscapeWay, in desk: Desk, _ options: [String]) throws {
+    init(_ way: EscapeWay, in desk: Workspace, _ options: [String]) throws {
       let tool = try #require(Tool.path(of: "escape-sim"))
       // Without the environment of CI, which lets nothing be written.
       let run = try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", way.file] + options, in: desk) { _ in
@@ -89,7 +89,7 @@ import Testing
 
   /// Processes that keep the cores busy.
   private enum BusyLoops {
-    static func during(_ count: Int, in desk: Desk, _ body: () throws -> Void) throws {
+    static func during(_ count: Int, in desk: Workspace, _ body: () throws -> Void) throws {
       let loops = try (0..<count).map { _ in
         let loop = Process()
         loop.executableURL = URL(filePath: "/bin/sh")

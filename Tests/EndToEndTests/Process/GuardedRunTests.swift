@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: [true, false], [[], ["--shard", "1/1"]]) func `a guarded run says that it is`(
     _ isGuarded: Bool, _ shard: [String]
   ) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("a.scenario", "launch\n  pairs.load  .starting → .empty\n")
     var shown = ""
     var tool = ScenarioTool(

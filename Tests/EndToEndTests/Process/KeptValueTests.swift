@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func `plays are the same alone, in order, in reverse and twenty times`() throws {
-      let desk = try Desk()
+      let desk = try Workspace()
       for (name, text) in Self.scenarios { try desk.write("\(name).scenario", text) }
       let names = Self.scenarios.keys.sorted()
       var alone: [String: [Substring]] = [:]
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `nothing is left of a play on the disk`() throws {
-      let desk = try Desk()
+      let desk = try Workspace()
       try desk.write("kept.scenario", Self.play("kept-files", "0 of 3", again: "3 of 3"))
       try FileManager.default.createDirectory(
         atPath: desk.path("temporary"), withIntermediateDirectories: true)
@@ -45,7 +45,7 @@ import Testing
     func `a Stage that leaves something behind is found to`(_ way: String, _ text: String, _ code: Int32)
       throws
     {
-      let desk = try Desk()
+      let desk = try Workspace()
       try desk.write("\(way).scenario", Self.play(way, text, again: nil))
       let run = try Self.run(["\(way).scenario"], in: desk, variable: "ESCAPE_APP_SHARES_ITS_PROCESS=1")
       #expect(run.code == code, "\(run.output)")
@@ -54,7 +54,7 @@ import Testing
 
     /// The events of each play, by its scenario.
     private static func plays(
-      _ names: [String], in desk: Desk, _ options: [String] = []
+      _ names: [String], in desk: Workspace, _ options: [String] = []
     ) throws -> [String: [Substring]] {
       let run = try run(names.map { "\($0).scenario" } + options + ["--report", "ndjson=out"], in: desk)
       #expect(run.code == 0, "\(run.output)")
@@ -68,7 +68,8 @@ import Testing
     }
 
     /// Without the environment of CI, which lets nothing be written.
-    private static func run(_ words: [String], in desk: Desk, variable: String? = nil) throws -> ToolRun {
+    private static func run(_ words: [String], in desk: Workspace, variable: String? = nil) throws -> ToolRun
+    {
       let tool = try #require(Tool.path(of: "escape-sim"))
       let variables = variable.map { [$0] } ?? []
       return try ToolRun(process: "/usr/bin/env", ["-i"] + variables + [tool, "run"] + words, in: desk) { _ in

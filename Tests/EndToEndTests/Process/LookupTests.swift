@@ -37,7 +37,7 @@ import Testing
       }
       let service = try Stub.start(Script(routes: routes))
       defer { service.stop() }
-      let desk = try Desk()
+      let desk = try Workspace()
       let steps = "launch\ntype query b\n  | ignore **\nwait 1s\n  | ignore **\nexpect phase is .loaded\n"
       try desk.write("live.scenario", "# A service answers.\n\(steps)")
       let tool = try #require(Tool.path(of: "lookup-sim"))
@@ -50,7 +50,8 @@ import Testing
 
     static func play(_ condition: HostileCondition) throws -> HostileCall.Play {
       let tool = try #require(Tool.path(of: "lookup-sim"))
-      return try HostileCall(tool: tool, library: "", desk: try Desk(), paths: [scenarios]).play(condition)
+      return try HostileCall(tool: tool, library: "", desk: try Workspace(), paths: [scenarios]).play(
+        condition)
     }
   }
 

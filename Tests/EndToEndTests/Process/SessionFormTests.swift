@@ -11,7 +11,7 @@ import Testing
     }
 
     static func play(_ form: SessionForm) throws {
-      let desk = try Desk()
+      let desk = try Workspace()
       try desk.write(form.file, form.scenario)
       let run = try Self.run(form.file, in: desk, ["--update"])
       #expect(try desk.read(form.file) == form.scenario)
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `a host that the Stage does not name ends the play`() throws {
-      let desk = try Desk()
+      let desk = try Workspace()
       try desk.write(
         "a.scenario", "# A foreign host.\nserve GET /logo\n  | 200 optional\n\nlaunch\ntap elsewhere\n")
       let run = try Self.run("a.scenario", in: desk, [])
@@ -52,7 +52,7 @@ import Testing
 
     /// The main host is never asked in the place of another one.
     @Test func `a request goes to its own host alone`() throws {
-      let desk = try Desk()
+      let desk = try Workspace()
       let story = "# A logo.\nserve GET /logo\n  | 200 text main\n\nlaunch\ntap cdn\n"
       try desk.write("a.scenario", story)
       let run = try Self.run("a.scenario", in: desk, [])
@@ -63,7 +63,7 @@ import Testing
 
     /// Ten thousands of requests would take the better part of a minute.
     @Test func `a retry without a pause and without an end is told by its requests`() throws {
-      let desk = try Desk()
+      let desk = try Workspace()
       try desk.write(
         "a.scenario", "# Again.\nserve GET /text\n  | 503 forever\n\nlaunch\ntap insistent\n")
       let run = try Self.run("a.scenario", in: desk, [])
@@ -72,7 +72,7 @@ import Testing
       #expect(run.output.contains("250 of the last 1000 events are  asked  GET /text"), "\(run.output)")
     }
 
-    private static func run(_ file: String, in desk: Desk, _ options: [String]) throws -> ToolRun {
+    private static func run(_ file: String, in desk: Workspace, _ options: [String]) throws -> ToolRun {
       let tool = try #require(Tool.path(of: "session-sim"))
       // Without the environment of CI, which lets nothing be written.
       return try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", file] + options, in: desk) { _ in }
@@ -90,7 +90,7 @@ import Testing
   @Suite(.checks, .serialized, .timeLimit(.minutes(20))) struct SessionRepeatTests {
     @Test(arguments: [0, 2]) func `a form is played the same way each time`(_ loops: Int) throws {
       let tool = try #require(Tool.path(of: "session-sim"))
-      let desk = try Desk()
+      let desk = try Workspace()
       for form in SessionForm.all where form.isPlayed { try desk.write(form.file, form.scenario) }
       let call = HostileCall(tool: tool, library: "", desk: desk, paths: [desk.path])
       let once = try call.play(HostileCondition(name: "once"))

@@ -9,7 +9,7 @@ import Testing
     /// One for each that an executable may fail to export alone.
     @Test(arguments: ["pthread_create", "dispatch_async", "clock_gettime", "write"])
     func `an executable that hides a function plays nothing`(_ function: String) throws {
-      let desk = try Desk()
+      let desk = try Workspace()
       let way = EscapeWay("task", .played([#"text  "" → "a task""#]))
       try desk.write(way.file, way.scenario)
       let tool = try Self.tool(hiding: function, in: desk)
@@ -27,7 +27,7 @@ import Testing
     /// A copy of the app's tool in which the name of the function is another one.
     ///
     /// The names that an executable exports stand before its code, where it keeps them for itself.
-    private static func tool(hiding function: String, in desk: Desk) throws -> String {
+    private static func tool(hiding function: String, in desk: Workspace) throws -> String {
       var bytes = try Data(contentsOf: URL(filePath: try #require(Tool.path(of: "escape-sim"))))
       let name = try #require(bytes.firstRange(of: Data("\0\(function)\0".utf8)))
       bytes[name.lowerBound + 1] = UInt8(ascii: "_")

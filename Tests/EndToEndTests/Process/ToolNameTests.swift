@@ -26,7 +26,7 @@ import Testing
       ],
       ["run", "fails.scenario", "--shard", "1/2", "--report", "ndjson=shard"],
     ]) func `a tool never says the name of another`(_ words: [String]) throws {
-      let desk = try Desk()
+      let desk = try Workspace()
       try desk.write("wrong.scenario", "lanch\n")
       try desk.write("passes.scenario", "launch\n")
       try desk.write("fails.scenario", "launch\n\ntap global-async\n")

@@ -15,7 +15,7 @@ enum RawHTTPClient {
   }
 
   private static func run(program: String, port: UInt16, lines: [String]) throws -> [String] {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("lines", (["\(port)"] + lines + [""]).joined(separator: "\n"))
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -29,7 +29,7 @@ enum RawHTTPClient {
   }
 
   /// A line of input is a number of connections that stay, each answered (`hold 1024`) or not
-  /// (`crowd 1024 idle`), beside which one more asks; or steps parted by spaces:
+  /// (`unevenSeries 1024 idle`), beside which one more asks; or steps parted by spaces:
   /// the bytes in hexadecimal, a colon, and a letter for each answer that must come before the next step:
   /// `b` with a body if its head says so, `h` without. A step `end` ends the sending side and reads all there
   /// is.

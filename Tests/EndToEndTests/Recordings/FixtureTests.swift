@@ -9,7 +9,7 @@ import Testing
   @Test func `a service that is recorded anew is recorded as it was, and so is the scenario made of it`()
     throws
   {
-    let desk = try Desk()
+    let desk = try Workspace()
     let name = try desk.copy("Scenarios/recording/bad-day.scenario")
     let run = desk.run("run", "DESK/\(name)", "--record", "DESK/bad-day.har", stage: ConverterStage.self)
     #expect(run.code == 0, "\(run.output)")
@@ -22,7 +22,7 @@ import Testing
 
   /// What the app is told, and when, is the same by either script.
   @Test func `the recording replays what was played`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let told = try ["bad-day", "replays-bad-day"].map { name -> [String] in
       let report = "ndjson=DESK/\(name).ndjson"
       _ = desk.run(

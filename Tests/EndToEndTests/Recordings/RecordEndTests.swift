@@ -13,7 +13,7 @@ import Testing
     """
 
   @Test func `ctrl-C keeps what was recorded`() throws {
-    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let run = try Self.interrupted(service, desk)
     #expect(run.code == 130)
     #expect(
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `what ctrl-C cut short takes no older recording's place`() throws {
-    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let (desk, service) = (try Workspace(), try LiveService(Self.script))
     #expect(service.record(desk, "--count", "5").code == 0)
     let run = try Self.interrupted(service, desk)
     #expect(run.errors.contains("1 of 1000 in DESK/session-part.har\n"), "\(run.errors)")
@@ -39,7 +39,7 @@ import Testing
 
   /// A file that may not grow is a full disk to who writes it.
   @Test func `a full disk loses nothing that was written`() throws {
-    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let words = "ulimit -f 16; exec \(tool) record \(service.url)/v1/latest?base=EUR --every 1ms --count 100"
     let run = try ToolRun(shell: words + " --out session.har", in: desk)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `a folder that alone is missing is made, and goes if nothing was recorded`() throws {
-    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let url = "\(service.url)/v1/latest?base=EUR"
     let made = desk.run("record", url, "--out", "DESK/new/one.har", stage: ConverterStage.self)
     #expect(made.code == 0)
@@ -79,14 +79,14 @@ import Testing
   }
 
   @Test func `a service that goes away leaves what it said`() async throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let service = try LiveService(Self.script)
     #expect(service.record(desk, "http://127.0.0.1:1/gone", "--count", "2").code == 0)
     #expect(try desk.entries().map(\.response.status) == [200, 0, 200, 0])
   }
 
   @Test func `an interrupted run ends its fence`() throws {
-    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let run = try Self.interrupted(service, desk, "GITHUB_ACTIONS=true")
     #expect(run.code == 130)
     for text in [run.output, run.errors] {
@@ -96,7 +96,7 @@ import Testing
 
   /// With a variable of the environment, `NAME=VALUE`.
   private static func interrupted(
-    _ service: LiveService, _ desk: Desk, _ variable: String = "LC_ALL=C"
+    _ service: LiveService, _ desk: Workspace, _ variable: String = "LC_ALL=C"
   ) throws -> ToolRun {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let arguments = [

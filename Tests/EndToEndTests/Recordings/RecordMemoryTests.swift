@@ -11,7 +11,7 @@ import Testing
     let service = try LiveService(
       "serve GET /rates\n  | 200 forever {\"base\":\"EUR\",\"rates\":{\"USD\":1.1711}}\n")
     let peaks = try [2_000, 20_000].map { count in
-      let desk = try Desk()
+      let desk = try Workspace()
       let words = [
         tool, "record", service.url + "/rates", "--every", "1ms", "--count", "\(count)", "--header",
         "X-Api-Key: hunter2hunter2", "--out", desk.path("a.har"),
@@ -23,7 +23,7 @@ import Testing
 
   /// The most memory that a program had at a time, in bytes, as python tells it: a process begins its count
   /// with what the one had that started it, and a test process is large.
-  private static func peak(_ words: [String], in desk: Desk) throws -> Int {
+  private static func peak(_ words: [String], in desk: Workspace) throws -> Int {
     let program = """
       import resource, subprocess, sys
       ended = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL).returncode

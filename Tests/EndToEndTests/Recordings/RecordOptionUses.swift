@@ -109,7 +109,7 @@ extension OptionTests {
     """#
 
   private static func entries(
-    _ desk: Desk, _ options: String..., target: String = "/rates"
+    _ desk: Workspace, _ options: String..., target: String = "/rates"
   ) throws -> [HAREntry] {
     let service = try LiveService(service)
     let run = desk.run(
@@ -120,7 +120,7 @@ extension OptionTests {
 
   /// A service that goes on, and its recording.
   private static func recorded(
-    _ desk: Desk, _ options: String..., target: String = "/rates"
+    _ desk: Workspace, _ options: String..., target: String = "/rates"
   ) throws -> LiveService {
     let service = try LiveService(service)
     let limit = target == "/never" ? ["--timeout", "50ms"] : []
@@ -131,13 +131,13 @@ extension OptionTests {
     return service
   }
 
-  private static func drift(_ desk: Desk, _ service: LiveService, _ options: String...) -> ToolRun {
+  private static func drift(_ desk: Workspace, _ service: LiveService, _ options: String...) -> ToolRun {
     defer { withExtendedLifetime(service) {} }
     return desk.run(["drift", "DESK/one.har", "--live"] + options, stage: ConverterStage.self)
   }
 
   /// What is recorded of one request through a proxy, for a service that is not there.
-  private static func passed(_ desk: Desk, _ options: [String]) throws -> [HAREntry] {
+  private static func passed(_ desk: Workspace, _ options: [String]) throws -> [HAREntry] {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let proxy = try ProxyProcess(
       tool, ["--upstream", "http://127.0.0.1:1", "--out", desk.path("one.har"), "--count", "1"] + options)

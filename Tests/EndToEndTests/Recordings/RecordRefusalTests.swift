@@ -87,7 +87,7 @@ import Testing
   ]
 
   @Test(arguments: cases) func `what cannot be asked or kept is told with what to do`(_ one: Case) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("notes.har", "my notes\n")
     try desk.write("there.scenario", "launch\n")
     try desk.write("folder.har/a", "")
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `a folder that is not there is told before anybody is asked`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let run = desk.run("record", Self.url, "--out", "DESK/no/such/b.har", stage: ConverterStage.self)
     #expect(
       run.errors == """

@@ -24,7 +24,7 @@ import Testing
     """
 
   @Test func `what a service answers is told and kept`() async throws {
-    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let run = service.record(
       desk, "--count", "4", "--header", "Authorization: Bearer hunter2hunter2", "--header", "Accept: text/csv"
     )
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `several addresses are asked in their order in each round`() async throws {
-    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let run = service.record(desk, "http://127.0.0.1:\(service.port)/currencies", "--count", "2")
     #expect(
       run.output == """
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `an older recording is made anew`() throws {
-    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let (desk, service) = (try Workspace(), try LiveService(Self.script))
     #expect(service.record(desk, "--count", "2", target: "/currencies").code == 0)
     #expect(service.record(desk, target: "/currencies").code == 0)
     #expect(try desk.entries().count == 1)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func `nothing but faults is a recording too`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let run = desk.run(
       "record", "http://127.0.0.1:1/a", "http://nowhere.invalid", "--out", "DESK/a.har",
       stage: ConverterStage.self
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func `who is not there is asked for, unless somebody answered`() throws {
-    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let gone = desk.run("record", "http://127.0.0.1:1/a", "--out", "DESK/a.har", stage: ConverterStage.self)
     #expect(gone.code == 0)
     #expect(
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func `a field of one's own is hidden by its name, or told as kept`() throws {
-    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let run = service.record(
       desk, "--header", "X-Client: ada", "--header", "X-Rates-Auth: ab1", "--header", "Accept: text/csv",
       "--header", "If-None-Match: \"a\"", "--redact", "avatar", target: "/currencies")
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test func `a scenario is written with it`() throws {
-    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let run = service.record(desk, "--count", "4", "--scenario", "DESK/session.scenario")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.contains("\nnext     rcc-sim show DESK/session.har\nDESK/session.scenario  4 of 4"))
@@ -173,7 +173,7 @@ import Testing
 
   @Test func `a gzip that was not asked for stays as it came`() async throws {
     let (desk, service) = (
-      try Desk(), try LiveService("serve GET /a\n  | 200 gzip {\"a\":1}\n  | 200 x2 {\"a\":1}\n")
+      try Workspace(), try LiveService("serve GET /a\n  | 200 gzip {\"a\":1}\n  | 200 x2 {\"a\":1}\n")
     )
     #expect(service.record(desk, "--count", "2", target: "/a").code == 0)
     #expect(service.record(desk, "--header", "Accept-Encoding: gzip", target: "/a").code == 0)
@@ -205,13 +205,13 @@ import Testing
 
   /// On a terminal one line moves, and what broke stays above it.
   @Test func `a person sees how far it is`() throws {
-    let (desk, service) = (try Desk(), try LiveService(Self.script))
+    let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let terminal = Terminal(["TERM": "xterm", "NO_COLOR": "1"]) { Terminal.Size(columns: 72, rows: 24) }
     let ticks = Ticks()
     var output = ""
     let tool = ScenarioTool(
       ConverterStage.self, environment: [:], output: { output += $0 }, errors: { output += $0 },
-      folder: desk.path, closures: .all, terminal: terminal, time: RealTime { ticks.next() })
+      folder: desk.path, raceGuards: .all, terminal: terminal, time: RealTime { ticks.next() })
     let arguments = [
       "record", service.url + "/v1/latest?base=EUR", "--count", "4", "--every", "1ms", "--timeout", "1h",
       "--out", desk.path("session.har"),

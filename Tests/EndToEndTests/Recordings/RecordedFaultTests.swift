@@ -105,7 +105,7 @@ import Testing
   @Test func `the same script recorded twice is the same recording`() throws {
     let answers = (Self.told + Self.alike).map(\.answer)
     let script = "serve GET /rates\n" + answers.map { "  | \($0)\n" }.joined()
-    let desk = try Desk()
+    let desk = try Workspace()
     var service: LiveService? = try LiveService(script)
     let port = service?.port ?? 0
     var texts: [String] = []
@@ -131,7 +131,7 @@ import Testing
   }
 
   private static func record(_ answers: [String]) throws -> [HAREntry] {
-    let desk = try Desk()
+    let desk = try Workspace()
     let service = try LiveService("serve GET /rates\n" + answers.map { "  | \($0)\n" }.joined())
     let run = service.record(desk, "--count", "\(answers.count)", "--timeout", "1min", target: "/rates")
     #expect(run.code == 0, "\(run.errors)")
@@ -141,7 +141,7 @@ import Testing
   /// Records one answer that does not end, with a clock that runs ahead when the server has said its last
   /// word.
   private static func recordOpen(_ script: String) async throws -> HAREntry {
-    let (desk, service, clock) = (try Desk(), try LiveService(script), LeapingClock())
+    let (desk, service, clock) = (try Workspace(), try LiveService(script), LeapingClock())
     let stub = service.stub
     Task {
       _ = await stub.receipts(1)
@@ -153,7 +153,7 @@ import Testing
       Thread {
         let tool = ScenarioTool(
           ConverterStage.self, environment: [:], output: { _ in }, errors: { _ in }, folder: ".",
-          closures: .all, time: RealTime { clock.now() })
+          raceGuards: .all, time: RealTime { clock.now() })
         continuation.resume(returning: tool.run(arguments))
       }.start()
     }

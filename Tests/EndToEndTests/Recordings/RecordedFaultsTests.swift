@@ -15,7 +15,7 @@ import Testing
       throws
     {
       let row = try #require(OutcomeTable.rows.first { $0.example == example })
-      let desk = try Desk()
+      let desk = try Workspace()
       let first = try Self.play(PlayedOutcome(row).text, "first", desk, "--record", "DESK/one.har")
       #expect(desk.run("convert", "DESK/one.har", "DESK/one.scenario", stage: ConverterStage.self).code == 0)
       let again = Self.replaying(try desk.read("one.scenario"), PlayedOutcome(row).text)
@@ -27,7 +27,7 @@ import Testing
     /// `RCC_WRITE_DOCS=1 RCC_TIER=check swift test --filter RecordedFaultsTests` writes it anew.
     @Test func `faults.md tells what is recorded in other words`() throws {
       let rows = try OutcomeTable.rows.filter(\.isPlayable).compactMap { row -> [String]? in
-        let desk = try Desk()
+        let desk = try Workspace()
         _ = try Self.play(PlayedOutcome(row).text, "first", desk, "--record", "DESK/one.har")
         let entries = try desk.entries("one.har")
         let entry = try #require(row.linux[.freshGet] == nil ? entries.dropFirst().first : entries.first)
@@ -56,7 +56,7 @@ import Testing
       let shown: [String]
     }
 
-    private static func play(_ text: String, _ name: String, _ desk: Desk, _ options: String...) throws
+    private static func play(_ text: String, _ name: String, _ desk: Workspace, _ options: String...) throws
       -> Play
     {
       try desk.write("\(name).scenario", text)

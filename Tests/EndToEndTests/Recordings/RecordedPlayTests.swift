@@ -28,7 +28,7 @@ import Testing
     """
 
   @Test func `a recording says what passed, in the time of the play`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", Self.scenario)
     let run = desk.run("run", "--update", "DESK/one.scenario", stage: ConverterStage.self)
     #expect(run.code == 0, "\(run.output)")
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `a play recorded twice is the same to the byte`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", Self.scenario)
     for name in ["one", "two"] {
       _ = desk.run(
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `of several scenarios nobody knows which is meant`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     for name in ["one", "two"] { try desk.write("\(name).scenario", Self.scenario) }
     let run = desk.run("run", "DESK", "--record", "DESK/one.har", stage: ConverterStage.self)
     #expect(
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `nothing but an older recording is written over`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", Self.scenario)
     try desk.write("two.har", "what I typed")
     let cases = [
@@ -104,7 +104,7 @@ import Testing
   /// What a live service said cannot be had again.
   @Test func `a full disk keeps what it took`() throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", Self.steady)
     let run = try ToolRun(
       shell: "ulimit -f 16; exec \(tool) run one.scenario --record one.har", in: desk)
@@ -136,7 +136,7 @@ import Testing
     """
 
   @Test func `a folder that alone is missing is made`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", Self.scenario)
     let run = desk.run(
       "run", "DESK/one.scenario", "--record", "DESK/new/one.har", "--report", "ndjson=DESK/out/one.ndjson",
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func `where it cannot be written, it is said`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", Self.scenario)
     let run = desk.run(
       "run", "DESK/one.scenario", "--record", "DESK/one.scenario/one.har", stage: ConverterStage.self)

@@ -136,7 +136,7 @@ import Testing
   @Test func `the first host of a recording is the stub's own, the second the other one, a third none`()
     throws
   {
-    let desk = try Desk()
+    let desk = try Workspace()
     let hosts = ["http://a.test", "http://b.test:81", "http://c.test", "http://b.test:81"]
     let entries = hosts.enumerated().map { ("GET", "\($0.element)/a", 201 + $0.offset) }
     try desk.write("hosts.har", Self.har(entries))
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test func `a recording that is changed while a play goes on ends the play`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("other.har", Self.har([("GET", "http://a.test/a", 201), ("GET", "http://a.test/a", 202)]))
     let file = try FixtureFolder(ofScenario: "\(desk.path)/x.scenario").open("other.har")
     let route = RequestPattern(method: "GET", target: "/a")
@@ -167,8 +167,8 @@ import Testing
   }
 
   /// A desk with the recording `one.har` of five answers, two of them broken.
-  private static func desk() throws -> Desk {
-    let desk = try Desk()
+  private static func desk() throws -> Workspace {
+    let desk = try Workspace()
     try desk.write(
       "one.scenario",
       """

@@ -6,7 +6,7 @@ import Testing
 /// `rcc-sim show`: what a recording holds, at a glance.
 @Suite struct ShowTests {
   @Test func `a recording is told route by route, with what was left out`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("session.har", RecordedSession.text)
     let run = desk.run("show", "DESK/session.har", stage: ConverterStage.self)
     #expect(run.code == 0)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `a recording of which nothing can be read says so`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let live = RecordedSession.entry("09:00:00Z", "wss://a.example/live", 101)
     try desk.write("a.har", #"{"log":{"entries":[]}}"#)
     try desk.write("b.har", RecordedSession.har([live]))
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `what a recording says of itself moves no cursor and fills no screen`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let url = "https://a.example/\u{202E}" + String(repeating: "long/", count: 100)
     let noise = RecordedSession.entry(
       "soon", "http://a.example/", 0, error: #"\u001b[2J"# + String(repeating: "!", count: 500))

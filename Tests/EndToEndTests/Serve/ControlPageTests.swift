@@ -8,12 +8,12 @@ import Testing
   .serialized, .checks, .enabled(if: Tool.path != nil, "the tool is not beside the tests"),
   .enabled(if: Chromium.isThere, Comment(rawValue: Chromium.missing)))
 struct ControlPageTests {
-  private let desk: Desk
+  private let desk: Workspace
   private let server: ServeProcess
-  private let visitor: Visitor
+  private let visitor: BrowserPage
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     try desk.write(
       "rates.scenario",
       """
@@ -25,7 +25,7 @@ struct ControlPageTests {
         | 200 forever {"USD":1.5}
       """ + "\n")
     server = try ServeProcess(try #require(Tool.path), ["rates.scenario"], in: desk)
-    visitor = try Visitor()
+    visitor = try BrowserPage()
     try visitor.visit("\(server.admin)/#token=\(server.token)")
   }
 
@@ -100,7 +100,7 @@ struct ControlPageTests {
       "serve GET /poll\n  | 200 {\"USD\":1.1}\n  | 503\n  | 200 reset at body {}\n  | 200 after 20ms {\"USD\":1.2}\n"
     )
     let rates = try ServeProcess(try #require(Tool.path), ["poll.scenario", "--cors"], in: desk)
-    let browser = try Visitor()
+    let browser = try BrowserPage()
     let seen = try browser.see(
       """
       (async () => {
@@ -157,7 +157,7 @@ struct ControlPageTests {
     }
     #expect(nameless.isEmpty, "\(nameless)")
     _ = try visitor.see("sessionStorage.clear()")
-    let other = try Visitor()
+    let other = try BrowserPage()
     #expect(throws: Chromium.Trouble.self) { try other.visit("\(server.admin)/") }
     #expect(try other.see("document.querySelector('#token-form').hidden") == false)
   }

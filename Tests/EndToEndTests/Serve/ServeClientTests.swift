@@ -18,11 +18,11 @@ import Testing
 
     """
 
-  private let desk: Desk
+  private let desk: Workspace
   private let server: ServeProcess
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     try desk.write("a.scenario", Self.script + "serve HEAD /a\n  | 200 optional {\"n\":8}\n")
     server = try ServeProcess(try #require(Tool.path), ["a.scenario"], in: desk)
   }

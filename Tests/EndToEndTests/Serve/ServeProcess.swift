@@ -20,7 +20,7 @@ final class ServeProcess {
   var admin: String { ready["admin"]?.string ?? "" }
   var token: String { ready["token"]?.string ?? "" }
 
-  init(_ tool: String, _ arguments: [String], in desk: Desk) throws {
+  init(_ tool: String, _ arguments: [String], in desk: Workspace) throws {
     process.executableURL = URL(fileURLWithPath: tool)
     process.arguments = ["serve"] + arguments
     process.environment = [:]
@@ -70,7 +70,7 @@ final class ServeProcess {
   /// The same by curl, for a test that must not give its thread away: it may have to wait minutes for the next.
   ///
   /// - Returns: The status, the body, and how curl ended: 0 where an answer came whole.
-  func curl(_ path: String, in desk: Desk) throws -> (status: Int, body: String, code: Int) {
+  func curl(_ path: String, in desk: Workspace) throws -> (status: Int, body: String, code: Int) {
     let run = try ToolRun(shell: "curl -s -w '\n%{http_code} %{exitcode}' '\(url)\(path)'", in: desk)
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
     let figures = (lines.last ?? "").split(separator: " ").compactMap { Int($0) }

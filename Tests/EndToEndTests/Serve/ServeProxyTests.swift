@@ -7,7 +7,7 @@ import Testing
   .enabled(if: Nginx.isThere, Comment(rawValue: Nginx.missing)))
 struct ServeProxyTests {
   @Test func `a session behind the written proxy speaks TLS, and a reset is its 502`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write(
       "a.scenario",
       """

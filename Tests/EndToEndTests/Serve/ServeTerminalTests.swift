@@ -6,7 +6,7 @@ import Testing
 /// What a person sees of `serve` on a terminal.
 @Suite(.enabled(if: Tool.path != nil, "the tool is not beside the tests")) struct ServeTerminalTests {
   @Test func `the addresses, a line for each exchange, and a report`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write(
       "a.scenario", "serve GET /a\n  | 200 {\"n\":1}\n  | 200 reset at body {\"n\":2}\nlaunch\ntap add\n")
     let terminal = try PseudoTerminal(columns: 100, rows: 40)

@@ -7,11 +7,11 @@ import Testing
 
 /// `rcc-sim serve` as a process: what it serves, what it says at the end, and its exit code.
 @Suite(.enabled(if: Tool.path != nil, "the tool is not beside the tests")) struct ServeTests {
-  private let desk: Desk
+  private let desk: Workspace
   private let tool: String
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     tool = try #require(Tool.path)
     try desk.write(
       "rates.scenario",

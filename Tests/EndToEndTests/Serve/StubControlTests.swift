@@ -80,7 +80,7 @@ import Testing
 
   @Test(.enabled(if: Tool.path != nil, "the tool is not beside the tests"))
   func `a server that was started elsewhere is steered the same`() async throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("a.scenario", Self.script + "launch\nwait 1h\nserve GET /b\n  | 200 text b\n")
     let server = try ServeProcess(try #require(Tool.path), ["a.scenario"], in: desk)
     let admin = try #require(URL(string: server.admin))

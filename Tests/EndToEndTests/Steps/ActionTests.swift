@@ -7,7 +7,7 @@ import Testing
 /// What a person's hand does beside tapping.
 @Suite struct ActionTests {
   @Test func `a hand's steps show what they change`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let text = """
       launch
       type field 1,5
@@ -125,7 +125,7 @@ import Testing
   }
 
   private func play(_ text: String, _ stage: any Stage.Type) throws -> (output: String, code: Int32) {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("x.scenario", text)
     let run = desk.run("run", "DESK", stage: stage)
     return (run.output, run.code)

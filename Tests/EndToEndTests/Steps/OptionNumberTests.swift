@@ -41,7 +41,7 @@ import Testing
   )
     throws
   {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("a.scenario", "launch\n  pairs.load  .starting → .empty\n")
     let row = Self.rows[index]
     for number in row.refused + Self.wrong {
@@ -62,14 +62,14 @@ import Testing
       (["--shard", "9223372036854775807/9223372036854775807"], 0), (["--shard", "1/0099"], 0),
     ] as [([String], Int32)])
   func `the least and the largest number are taken`(_ words: [String], _ code: Int32) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("a.scenario", "launch\n  pairs.load  .starting → .empty\n")
     let run = desk.run(["run", "DESK/a.scenario"] + words, stage: ConverterStage.self)
     #expect(run.code == code, "\(run.output)\(run.errors)")
   }
 
   @Test func `of shards without number the missing ones are counted`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("a.scenario", "launch\n  pairs.load  .starting → .empty\n")
     let count = "9223372036854775807"
     _ = desk.run(

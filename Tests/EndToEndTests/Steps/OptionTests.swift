@@ -9,10 +9,10 @@ import Testing
 @Suite struct OptionTests {
   struct Use: Sendable, CustomTestStringConvertible {
     let option: String
-    let act: @Sendable (Desk) throws -> Void
+    let act: @Sendable (Workspace) throws -> Void
 
     init(
-      _ option: String, of command: String = "run", _ act: @escaping @Sendable (Desk) throws -> Void
+      _ option: String, of command: String = "run", _ act: @escaping @Sendable (Workspace) throws -> Void
     ) {
       (self.option, self.act) = ("\(command) \(option)", act)
     }
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: uses) func `an option does what its row says`(_ use: Use) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("fails.scenario", "# It expects nothing.\nlaunch\n")
     let passes = "# Nothing saved.\n# Twice.\nlaunch\n  pairs.load  .starting → .empty\n"
     try desk.write("passes.scenario", passes)
@@ -206,12 +206,12 @@ import Testing
     (["--seed", "-1"], "`--seed -1` is not a seed", "write a whole number: --seed 42"),
   ])
   func `options that mean nothing are told`(_ options: [String], _ message: String, _ remedy: String) throws {
-    let run = try Desk().run(["run", "DESK"] + options, stage: Moody.self)
+    let run = try Workspace().run(["run", "DESK"] + options, stage: Moody.self)
     #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")
     #expect(run.code == 2)
   }
 
-  private static func run(_ desk: Desk, _ options: String...) -> ToolRun {
+  private static func run(_ desk: Workspace, _ options: String...) -> ToolRun {
     desk.run(["run", "DESK"] + options, stage: Moody.self)
   }
 

@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: wrong.keys.sorted())
   func `a step that cannot be is told with its place and with what to write`(_ golden: String) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("x.scenario", try #require(Self.wrong[golden]))
     let run = desk.run("run", "DESK/x.scenario", stage: FeedStage.self)
     #expect(run.code != 0)
@@ -69,7 +69,7 @@ import Testing
     """
 
   @Test func `a play hands each verb to the Stage, with its words and the bytes of its body`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("a.scenario", Self.story)
     let run = desk.run("run", "DESK/a.scenario", "--report", "ndjson=DESK/a.ndjson", stage: FeedStage.self)
     #expect(run.output.hasPrefix("PASS  DESK/a.scenario  0 requests, T+0s\n"), "\(run.output)\(run.errors)")
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `an update writes what a verb changed, and leaves the step as it is`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let bare = Self.story.split(separator: "\n").filter { !$0.hasPrefix("  ") }.joined(separator: "\n") + "\n"
     try desk.write("a.scenario", bare)
     let run = desk.run("run", "DESK/a.scenario", "--update", stage: FeedStage.self)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `a play is made a scenario again from the stream of its run`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("a.scenario", Self.story)
     _ = desk.run("run", "DESK/a.scenario", "--report", "ndjson=DESK/a.ndjson", stage: FeedStage.self)
     let convert = desk.run("convert", "DESK/a.ndjson", "DESK/b.scenario", stage: FeedStage.self)
@@ -101,7 +101,7 @@ import Testing
 
   #if os(Linux)
     @Test func `a tool on the main actor plays its verbs in a process of the play`() throws {
-      let desk = try Desk()
+      let desk = try Workspace()
       try desk.write("a.scenario", "launch\nsay Ann text hello\n  text  \"\" → \"Ann: hello\"\n")
       let tool = try #require(Tool.path(of: "escape-sim"))
       let run = try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", "a.scenario"], in: desk) { _ in }
@@ -150,7 +150,7 @@ import Testing
 
   @Test(arguments: [["run", "DESK"], ["lint", "DESK"], ["help", "format"]])
   func `a tool whose Stage has a verb of the format's name does nothing`(_ arguments: [String]) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("a.scenario", "launch\ntap go\n")
     let run = desk.run(arguments, stage: Clashes.self)
     #expect((run.output, run.errors, run.code) == ("", "rcc-sim: \(Self.clash)\n  = \(Self.remedy)\n", 3))

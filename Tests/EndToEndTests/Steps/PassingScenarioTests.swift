@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: sentences)
   func `a scenario passes as it stands, and --update leaves it as it is`(_ sentence: String) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let name = Self.file(sentence)
     try desk.write("x.scenario", Self.goldens.text(of: name))
     let run = desk.run("run", "DESK", stage: ConverterStage.self)

@@ -49,7 +49,7 @@ extension OptionTests {
 
   private static func served(
     _ option: String, _ value: String?, beside others: [String] = [],
-    _ look: @escaping @Sendable (ServeProcess, Desk) throws -> Void
+    _ look: @escaping @Sendable (ServeProcess, Workspace) throws -> Void
   ) -> Use {
     Use(option, of: "serve") { desk in
       try desk.write("a.scenario", script)

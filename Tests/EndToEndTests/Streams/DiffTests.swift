@@ -6,10 +6,10 @@ import Testing
 
 /// `rcc-sim diff`: where two event streams part.
 @Suite struct DiffTests {
-  private let desk: Desk
+  private let desk: Workspace
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     try desk.write(
       "a.scenario",
       """

@@ -5,9 +5,9 @@ import Testing
 
 /// `rcc-sim drift`: what it says, whole, and how it ends.
 @Suite struct DriftCommandTests {
-  private let desk: Desk
+  private let desk: Workspace
 
-  init() throws { desk = try Desk() }
+  init() throws { desk = try Workspace() }
 
   @Test func `findings are told route by route, the worst first`() throws {
     let old = [

@@ -84,7 +84,7 @@ import Testing
   ]) func `a stream with a line that would be lost is refused by the line`(
     _ line: String, _ words: String, _ remedy: String
   ) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let (head, end) = (#"{"event":"run","format":1,"scenarios":1}"#, #"{"event":"summary","code":0}"#)
     try desk.write("run.ndjson", "\(head)\n\(line)\n\(end)\n")
     let run = desk.run("report", "DESK/run.ndjson", stage: ConverterStage.self)

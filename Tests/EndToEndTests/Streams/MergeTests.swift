@@ -6,10 +6,10 @@ import Testing
 
 /// `rcc-sim report`: what the shards of a run tell together is what the run would have told.
 @Suite(.serialized) struct MergeTests {
-  private let desk: Desk
+  private let desk: Workspace
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     for (name, text) in Self.files { try desk.write("suite/\(name)", text) }
   }
 

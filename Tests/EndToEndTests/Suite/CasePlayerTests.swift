@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func `what leaves the play is refused at the step that did it`() throws {
-      let desk = try Desk()
+      let desk = try Workspace()
       try desk.write("global.scenario", "launch\n\ntap global-async\n")
       let path = desk.path("global.scenario")
       let failure = try #require(ScenarioCase.all(in: path, of: EscapeStage.self).first?.play())
@@ -54,7 +54,7 @@ import Testing
         sentence(of: ConverterStage.self)
           == "rcc_sim.ConverterStage is played by rcc-sim, in processes of its own")
       let page = try String(contentsOfFile: "\(Project.root)/Docs/your-own-app.md", encoding: .utf8)
-      #expect(page.contains("\nScenarioCase: \(sentence(of: OnMainActor<LookupStage>.self))\n"))
+      #expect(page.contains("\nScenarioCase: \(sentence(of: MainActorStageAdapter<LookupStage>.self))\n"))
       #expect(
         sentence(of: StaysOld.self) == """
           EndToEndTests.StaysOld is played in the test's own process, where work that leaves the play is not seen
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func `a scenario for another platform is no case, and alone it fails`() throws {
-      let desk = try Desk()
+      let desk = try Workspace()
       try desk.write("a.scenario", "given platform darwin\nlaunch\n")
       let alone = ScenarioCase.all(in: desk.path, of: EscapeStage.self)
       #expect(alone.map { $0.play()?.text } == ["\(desk.path): no scenario is for this platform, linux"])

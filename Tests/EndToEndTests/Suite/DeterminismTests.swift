@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct DeterminismTests {
   @Test(.checks) func `two runs of the suite write the same bytes`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     #expect(try WorkerRun.run(desk, "Converter", "--report", "ndjson=DESK/two.ndjson").code == 0)
     let (one, two) = try (PlayedSuite.shared().stream, desk.read("two.ndjson"))
     #expect(one.split(separator: "\n").count > 2000)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(.checks) func `several plays of the suite are one trace`() throws {
-    let run = try WorkerRun.run(try Desk(), "Converter", "--repeat", Soak.isOn ? "5" : "2")
+    let run = try WorkerRun.run(try Workspace(), "Converter", "--repeat", Soak.isOn ? "5" : "2")
     #expect(run.code == 0, "\(run.output)")
     #expect(
       run.output.hasSuffix(
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `a random number in the state is told with the first event that differs`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("dice.scenario", "launch\n")
     let run = desk.run("run", "DESK", "--repeat", "3", stage: ThrowsDice.self)
     #expect(run.code == 4)
@@ -82,9 +82,9 @@ import Testing
   private static let body = #"{"base":"EUR","rates":{"USD":1.1711},"note":"a"}"#
 
   // A trace names its file: what is compared has the same name.
-  private let desk: Desk
+  private let desk: Workspace
 
-  init() throws { desk = try Desk() }
+  init() throws { desk = try Workspace() }
 
   private func trace(
     _ scenario: String = Self.scenario, body: Data = Data(Self.body.utf8),

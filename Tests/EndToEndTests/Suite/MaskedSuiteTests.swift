@@ -8,7 +8,7 @@ import Testing
 @Suite struct MaskedSuiteTests {
   @Test(.checks, arguments: Project.scenarios)
   func `an update keeps the masks, and a second one changes nothing`(_ scenario: String) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let name = try desk.copy(scenario)
     let masked = Self.masked(try desk.read(name))
     try desk.write(name, masked)
@@ -26,7 +26,7 @@ import Testing
     #expect(lost == [], "a line that still fits stays byte for byte")
   }
 
-  private static func update(_ desk: Desk, _ name: String) -> String {
+  private static func update(_ desk: Workspace, _ name: String) -> String {
     desk.run("run", "--update", "DESK/\(name)", stage: ConverterStage.self).output
   }
 

@@ -23,7 +23,7 @@ struct PlayedSuite: Sendable {
 
   private static let once: Result<PlayedSuite, any Error> = Result {
     guard let folder else {
-      let desk = try Desk()
+      let desk = try Workspace()
       let run = try WorkerRun.run(desk, "Converter", "--report", "ndjson=DESK/ndjson")
       return PlayedSuite(console: run.output, code: run.code, stream: try desk.read("ndjson"))
     }
@@ -49,7 +49,7 @@ extension PlayedSuite {
   /// The pages of the report by their paths in its folder: `Scenarios/network/refused.html`.
   static func pages() throws -> [String: Data] {
     guard let folder else {
-      let desk = try Desk()
+      let desk = try Workspace()
       try desk.write("ndjson", try shared().stream)
       let report = desk.run(
         "report", "DESK/ndjson", "--report", "html=DESK/html", stage: ConverterStage.self)

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `a folder is looked for from the test file upwards`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("a/Scenarios/one.scenario", "launch\n")
     let file = desk.path("a/Tests/DeepTests/Deep.swift")
     let cases = ScenarioCase.all(in: "Scenarios", of: ConverterStage.self, file: file)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `a difference stands at its step`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let name = try desk.copy("Scenarios/network/reset-recovers.scenario")
     let path = desk.path(name)
     let plays = try #require(ScenarioCase.all(in: path, of: ConverterStage.self).first)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `an issue is recorded at the line of the scenario`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let path = desk.path(try desk.copy("Scenarios/network/reset-recovers.scenario"))
     let scenario = try #require(ScenarioCase.all(in: path, of: StaysOld.self).first)
     withKnownIssue {
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `a refused file fails at the word`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("wrong.scenario", "launch\nwait 300\n")
     let path = desk.path("wrong.scenario")
     let failure = try #require(ScenarioCase.all(in: path, of: ConverterStage.self).first?.play())
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `what is known to fail does not fail, and fails when it passes`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("known.scenario", "given known-failure APP-1\nlaunch\nexpect pairs.load is .loaded\n")
     try desk.write(
       "passes.scenario", "# It passes.\ngiven known-failure APP-1\nlaunch\n  pairs.load  .starting → .empty\n"

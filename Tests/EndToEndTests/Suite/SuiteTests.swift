@@ -44,7 +44,7 @@ import Testing
   func `a broken rule fails at a claim, even after an update`(
     _ broken: BrokenRule
   ) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let name = try desk.copy(broken.scenario)
     let run = desk.run("run", "--update", "DESK/\(name)", stage: broken.stage)
     let lines = run.output.split(separator: "\n").map { $0.replacing(#/:\d+  /#, with: "  ") }
@@ -60,7 +60,7 @@ import Testing
   @Test(.checks, arguments: BrokenRule.onScreen) func `a broken screen fails where it is looked at`(
     _ broken: BrokenRule
   ) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let name = try desk.copy(broken.scenario)
     let run = desk.run("run", "DESK/\(name)", stage: broken.stage)
     let line = run.output.split(separator: "\n").first?.replacing(#/:\d+  /#, with: "  ")

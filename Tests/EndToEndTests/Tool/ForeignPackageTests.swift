@@ -13,7 +13,7 @@ import Testing
       try takesThePage(desk)
     }
 
-    private func passesAtOnce(_ desk: Desk) throws {
+    private func passesAtOnce(_ desk: Workspace) throws {
       let run = try Self.swift(["run", "hello-sim", "run"], in: desk)
       #expect(run.code == 0, "\(run.output.suffix(2000))\(run.errors.suffix(2000))")
       #expect(run.output.contains("1 passed  ·  3 requests, 1 fault, 10s of virtual time"))
@@ -21,7 +21,7 @@ import Testing
     }
 
     /// An app that keeps nothing of a failure.
-    private func findsAFault(_ desk: Desk) throws {
+    private func findsAFault(_ desk: Workspace) throws {
       let model = "\(Self.package)/Sources/hello-sim/HelloModel.swift"
       let right = try desk.read(model)
       try desk.write(model, right.replacing("problem = \"too slow\"", with: "problem = nil"))
@@ -32,7 +32,7 @@ import Testing
     }
 
     /// Each section with code is a tool of its own, and the section about a test target the package's tests.
-    private func takesThePage(_ desk: Desk) throws {
+    private func takesThePage(_ desk: Workspace) throws {
       try PageCode.write(to: desk, Self.package)
       let tests = try Self.swift(["test"], in: desk)
       #expect(tests.code == 0, "\(tests.output.suffix(2000))\(tests.errors.suffix(2000))")
@@ -50,8 +50,8 @@ import Testing
     private static let package = "app/hello-sim"
 
     /// What `init` writes, in a folder of its own.
-    private static func begun() throws -> Desk {
-      let desk = try Desk()
+    private static func begun() throws -> Workspace {
+      let desk = try Workspace()
       try desk.write("app/.kept", "")
       let page = try DocsPage.named("Docs/your-own-app.md")
       let line = try #require(page.blocks.lazy.flatMap(\.lines).first { $0.hasPrefix("$ swift run ") })
@@ -62,7 +62,7 @@ import Testing
     }
 
     private static func swift(
-      _ words: [String], at folder: String = package, in desk: Desk
+      _ words: [String], at folder: String = package, in desk: Workspace
     ) throws -> ToolRun {
       let environment = ProcessInfo.processInfo.environment
       let kept = ["PATH", "HOME"].compactMap { name in environment[name].map { "\(name)=\($0)" } }

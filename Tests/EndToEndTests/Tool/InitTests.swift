@@ -60,7 +60,7 @@ import Testing
   #if os(Linux)
     @Test func `what it writes passes, as the page says`() throws {
       let tool = try #require(Tool.path(of: "hello-sim"))
-      let desk = try Desk()
+      let desk = try Workspace()
       let file = "Scenarios/greeting.scenario"
       let text = try String(contentsOfFile: "\(Self.golden)/hello-sim/\(file)", encoding: .utf8)
       try desk.write(file, text)
@@ -74,15 +74,15 @@ import Testing
   #endif
 
   /// A folder with an app's package, and beside it what a copy of rcc-sim is told by.
-  private static func desk() throws -> Desk {
-    let desk = try Desk()
+  private static func desk() throws -> Workspace {
+    let desk = try Workspace()
     for file in ["rcc-sim/Package.swift", "rcc-sim/Sources/Scenario/Exports.swift", "app/.kept"] {
       try desk.write(file, "")
     }
     return desk
   }
 
-  private static func run(_ words: [String], in desk: Desk) throws -> ToolRun {
+  private static func run(_ words: [String], in desk: Workspace) throws -> ToolRun {
     let tool = try #require(Tool.path(of: "rcc-sim"))
     let call = ["-i", "-C", "\(desk.path)/app", tool] + words
     return try ToolRun(process: "/usr/bin/env", call, in: desk) { _ in }

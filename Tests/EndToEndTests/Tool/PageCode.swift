@@ -43,7 +43,7 @@ import Testing
     ]
 
     /// Writes the targets, and names them in the package's own description.
-    static func write(to desk: Desk, _ package: String) throws {
+    static func write(to desk: Workspace, _ package: String) throws {
       let page = try DocsPage.named("Docs/your-own-app.md")
       for tool in tools {
         let main = "@main struct Tool { static func main() { ScenarioTool(\(tool.stage).self).main() } }\n"
@@ -113,7 +113,7 @@ import Testing
     }
 
     /// The tools are made like the one that `init` wrote; the test target is the page's, and depends on them.
-    private static func addTargets(in desk: Desk, _ package: String, test: String) throws {
+    private static func addTargets(in desk: Workspace, _ package: String, test: String) throws {
       let file = "\(package)/Package.swift"
       let text = try desk.read(file)
       let start = try #require(text.range(of: "    .executableTarget("))

@@ -2,12 +2,12 @@ import Foundation
 
 extension ToolRun {
   /// What a shell does in the desk's folder.
-  init(shell words: String, in desk: Desk) throws {
+  init(shell words: String, in desk: Workspace) throws {
     try self.init(process: "/bin/sh", ["-c", words], in: desk) { _ in }
   }
 
   /// Starts a program in the desk's folder; `act` gets its number when it has said something.
-  init(process program: String, _ arguments: [String], in desk: Desk, act: (pid_t) -> Void) throws {
+  init(process program: String, _ arguments: [String], in desk: Workspace, act: (pid_t) -> Void) throws {
     let process = Process()
     let (output, errors) = (Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: program)
@@ -26,7 +26,7 @@ extension ToolRun {
     ).changed { $0.replacing(desk.path, with: "DESK") }
   }
   /// The same, with standard output elsewhere.
-  init(process program: String, _ arguments: [String], in desk: Desk, output: FileHandle) throws {
+  init(process program: String, _ arguments: [String], in desk: Workspace, output: FileHandle) throws {
     let process = Process()
     let errors = Pipe()
     process.executableURL = URL(fileURLWithPath: program)

@@ -10,7 +10,7 @@ class BrokenAmounts: Variant {
 
   override func changed(_ factory: Factory) -> Factory {
     var factory = factory
-    factory.reduceAmounts = { [unowned self] model, event throws(Rejection) in
+    factory.reduceAmounts = { [unowned self] model, event throws(RejectedEvent) in
       let effects = try AmountsReducer.reduce(&model, event)
       breaks(&model, after: event)
       return effects

@@ -14,7 +14,7 @@ final class KnowsNoBackground: Variant {
 
 /// E19: the outage is forgotten in the background, so that the next failure begins another.
 final class ForgetsTheOutage: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
     if case .refresh(.movedToBackground) = event {
       (model.refreshing.outage, model.refreshing.age) = (nil, .fresh)
@@ -66,7 +66,7 @@ final class KnowsNoLimit: Variant {
 
 /// F24: a return from the background asks, though a selector is open.
 final class ReturnsToTheRates: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let rests = model.refreshing.rests
     if case .refresh(.returnedToForeground) = event { model.refreshing.rests = [.background] }
     let effects = try super.reduce(&model, event)
@@ -78,7 +78,7 @@ final class ReturnsToTheRates: PairsVariant {
 
 /// F28: the user is told of the connection while nobody looks.
 final class TellsInTheBackground: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     guard case .refresh(.connectionChanged) = event else { return try super.reduce(&model, event) }
     let rests = model.refreshing.rests
     model.refreshing.rests = []
@@ -90,7 +90,7 @@ final class TellsInTheBackground: PairsVariant {
 
 /// F47: the connection wakes the refresh in the background.
 final class WakesInTheBackground: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     guard case .refresh(.connectionChanged(true, let now)) = event,
       model.refreshing.rests.contains(.background)
     else { return try super.reduce(&model, event) }
@@ -101,7 +101,7 @@ final class WakesInTheBackground: PairsVariant {
 
 /// F48: rates never grow too old.
 final class NeverTooOld: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .refresh(.expiryDue) = event { return [] }
     return try super.reduce(&model, event)
   }
@@ -109,7 +109,7 @@ final class NeverTooOld: PairsVariant {
 
 /// F56: a return from the background forgets what the service asked for.
 final class ForgetsWhatItWasTold: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .refresh(.returnedToForeground) = event { model.refreshing.notBefore = nil }
     return try super.reduce(&model, event)
   }
@@ -117,7 +117,7 @@ final class ForgetsWhatItWasTold: PairsVariant {
 
 /// F27: a return before the first answer is an error.
 final class CallsTheBackgroundAnError: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
     if event == .refresh(.movedToBackground) { model.refreshing.load = .failed(.connectionLost) }
     return effects
@@ -142,7 +142,7 @@ final class RemembersRatesOverAQuit: Variant {
 final class OpensWhereItWasLeft: PairsVariant {
   private var wasAdding = false
 
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     var effects = try super.reduce(&model, event)
     if case .restored = event, wasAdding { effects += try model.openSelector() }
     if model.refreshing.load != .starting { wasAdding = model.isAdding }
@@ -154,7 +154,7 @@ final class OpensWhereItWasLeft: PairsVariant {
 final class KeepsTheRowOpen: PairsVariant {
   private var swiped: CurrencyPair?
 
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
     if case .restored = event { model.swiped = swiped }
     if case .swiped = event { swiped = model.swiped }

@@ -6,7 +6,7 @@ import Foundation
 
 /// F8: the answer of the selector does not come back to the list.
 final class LosesTheAnswer: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     guard case .selectorClosed(_, let now) = event else { return try super.reduce(&model, event) }
     return try super.reduce(&model, .selectorClosed(nil, at: now))
   }
@@ -14,9 +14,10 @@ final class LosesTheAnswer: PairsVariant {
 
 /// F12: what a rejected key would have done is done all the same.
 final class DoesWhatItRejects: DeafAmounts {
-  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent)
+    -> [AmountsEffect]
   {
-    do throws(Rejection) {
+    do throws(RejectedEvent) {
       return try AmountsReducer.reduce(&model, event)
     } catch {
       if case .typed(let key) = event { model.typed.append(key) }
@@ -27,7 +28,7 @@ final class DoesWhatItRejects: DeafAmounts {
 
 /// F31: a row whose rate changes goes to the top, so that one sees it.
 final class MovesWhatChanged: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let rows = Set(model.rows)
     let effects = try super.reduce(&model, event)
     guard case .refresh(.arrived) = event else { return effects }
@@ -39,7 +40,7 @@ final class MovesWhatChanged: PairsVariant {
 
 /// E45: an answer is taken, of whatever day it is.
 final class TakesAnyDay: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .refresh(.arrived) = event { model.refreshing.answered = nil }
     return try super.reduce(&model, event)
   }

@@ -15,7 +15,7 @@ final class ShowsProgressWithoutPairs: Variant {
 
 /// F26: it begins with a pair that nobody chose, and asks for it.
 final class HasAPairOfItsOwn: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     guard case .restored([], let now) = event else { return try super.reduce(&model, event) }
     return try super.reduce(&model, .restored(["EURUSD"].compactMap { CurrencyPair($0) }, at: now))
   }
@@ -23,7 +23,7 @@ final class HasAPairOfItsOwn: PairsVariant {
 
 /// F26: the first question waits for its second, as all others do.
 final class AsksASecondAfterLaunch: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
     guard case .restored(_, let now) = event, !effects.isEmpty else { return effects }
     model.refreshing.isAsking = false
@@ -33,8 +33,8 @@ final class AsksASecondAfterLaunch: PairsVariant {
 
 /// F19: a pair can be added to a list alone.
 final class AddsToAListAlone: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
-    if case .addTapped = event, model.rows.isEmpty { throw Rejection("there is no list") }
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
+    if case .addTapped = event, model.rows.isEmpty { throw RejectedEvent("there is no list") }
     return try super.reduce(&model, event)
   }
 }
@@ -50,7 +50,7 @@ final class ShowsRowsWithRatesAlone: Variant {
 
 /// F21: a new pair goes to the bottom.
 final class AddsAtTheBottom: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
     if case .selectorClosed(_?, _) = event { model.rows.append(model.rows.removeFirst()) }
     return effects
@@ -59,7 +59,7 @@ final class AddsAtTheBottom: PairsVariant {
 
 /// F22: a deletion is not saved, whatever it looks like.
 final class DeletesWithoutSaving: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
     guard case .deleted = event else { return effects }
     model.saved = .yes
@@ -69,7 +69,7 @@ final class DeletesWithoutSaving: PairsVariant {
 
 /// F22: without a pair it stands there as if it had rates to show.
 final class StaysLoadedWithoutPairs: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let refreshing = model.refreshing
     let effects = try super.reduce(&model, event)
     if case .deleted = event, model.rows.isEmpty { model.refreshing = refreshing }
@@ -79,7 +79,7 @@ final class StaysLoadedWithoutPairs: PairsVariant {
 
 /// E22: the deletion of the last pair asks for it once more.
 final class AsksForTheDeletedPair: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
     guard case .deleted(let pair) = event, model.rows.isEmpty else { return effects }
     model.refreshing.isAsking = true
@@ -89,7 +89,7 @@ final class AsksForTheDeletedPair: PairsVariant {
 
 /// F23: a row that is swiped open goes on changing.
 final class DisturbsAnOpenRow: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     guard case .refresh = event else { return try super.reduce(&model, event) }
     let swiped = model.swiped
     model.swiped = nil
@@ -101,7 +101,7 @@ final class DisturbsAnOpenRow: PairsVariant {
 
 /// F23: a row that was open keeps the old rate until the next answer.
 final class ForgetsToCatchUp: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let rows = model.rows
     let effects = try super.reduce(&model, event)
     if case .swiped = event { model.rows = rows }
@@ -111,7 +111,7 @@ final class ForgetsToCatchUp: PairsVariant {
 
 /// F27: the old error stays until Retry has an answer.
 final class KeepsTheErrorDuringRetry: Variant {
-  private var load = Refreshing.Load.starting
+  private var load = RefreshState.Load.starting
 
   override func changed(_ pairs: PairsState) -> PairsState {
     var pairs = pairs
@@ -133,7 +133,7 @@ final class AsksInAlphabeticalOrder: Variant {
 
 /// E1: an answer brings a deleted pair back.
 final class BringsDeletedPairsBack: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .refresh(.arrived) = event, case .pairs(let asked) = model.refreshing.asked {
       model.rows = asked.map { pair in model.rows.first { $0.id == pair } ?? PairsState.Row(pair) }
     }
@@ -143,7 +143,7 @@ final class BringsDeletedPairsBack: PairsVariant {
 
 /// E2: a pair that was added in vain is taken away again.
 final class TakesTheNewPairAway: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .refresh(.failed) = event { model.rows.removeAll { $0.status == .waiting } }
     return try super.reduce(&model, event)
   }
@@ -162,7 +162,7 @@ final class LeavesNewPairsWaiting: Variant {
 
 /// E3: what is saved are the pairs that have a rate.
 final class SavesWhatIsQuoted: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     try super.reduce(&model, event).map { effect in
       guard case .save = effect else { return effect }
       return .save(model.rows.filter { $0.status != .unavailable }.map(\.id))
@@ -172,7 +172,7 @@ final class SavesWhatIsQuoted: PairsVariant {
 
 /// E4: a first load that fails leaves an empty list, and saves it.
 final class LosesPairsWithAFailedLoad: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
     guard case .failed = model.refreshing.load, !model.rows.isEmpty else { return effects }
     model.rows = []
@@ -182,7 +182,7 @@ final class LosesPairsWithAFailedLoad: PairsVariant {
 
 /// E5: Retry is put off while the app tries by itself.
 final class RetryWaitsItsTurn: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if event == .refresh(.retryTapped), model.refreshing.isAsking { return [] }
     return try super.reduce(&model, event)
   }
@@ -192,7 +192,7 @@ final class RetryWaitsItsTurn: PairsVariant {
 final class GoesBackToTheFirstRates: PairsVariant {
   private var first: [CurrencyPair: Decimal] = [:]
 
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
     for row in model.rows where first[row.id] == nil { first[row.id] = row.rate }
     guard case .deleted = event else { return effects }
@@ -205,7 +205,7 @@ final class GoesBackToTheFirstRates: PairsVariant {
 final class ReusesARow: PairsVariant {
   private var left: Decimal?
 
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .deleted(let pair) = event { left = model.rows.first { $0.id == pair }?.rate }
     let effects = try super.reduce(&model, event)
     if case .selectorClosed(_?, _) = event { model.rows[0].rate = left }
@@ -224,7 +224,7 @@ final class HidesTheAge: Variant {
 
 /// E17: a row is deleted by its place among those that the answer has.
 final class DeletesByPlaceInTheAnswer: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     guard case .deleted(let pair) = event else { return try super.reduce(&model, event) }
     let place = model.rows.filter { $0.status == .live }.firstIndex { $0.id == pair }
     return try super.reduce(&model, .deleted(place.map { model.rows[$0].id } ?? pair))
@@ -233,7 +233,7 @@ final class DeletesByPlaceInTheAnswer: PairsVariant {
 
 /// F49: a new pair is reason enough to ask a service that refused.
 final class AsksInSpiteOfARefusal: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .selectorClosed(_?, _) = event { model.refreshing.schedule = .paused(.selecting) }
     return try super.reduce(&model, event)
   }

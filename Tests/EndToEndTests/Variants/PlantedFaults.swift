@@ -30,7 +30,7 @@ final class AsksTwice: Variant {
 
 /// A success does not take back that the rates are old.
 final class StaysOld: Variant {
-  private var old: Refreshing.Age?
+  private var old: RefreshState.Age?
 
   override func changed(_ pairs: PairsState) -> PairsState {
     var pairs = pairs

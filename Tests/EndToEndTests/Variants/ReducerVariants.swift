@@ -7,13 +7,13 @@ class PairsVariant: Variant {
   typealias Effects = [PairsEffect]
 
   /// What an event does, in place of the shipped rule.
-  func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     try PairsReducer.reduce(&model, event)
   }
 
   override func changed(_ factory: Factory) -> Factory {
     var factory = factory
-    factory.reducePairs = { [unowned self] model, event throws(Rejection) in try reduce(&model, event) }
+    factory.reducePairs = { [unowned self] model, event throws(RejectedEvent) in try reduce(&model, event) }
     return factory
   }
 }
@@ -22,13 +22,14 @@ class PairsVariant: Variant {
 class SelectorVariant: Variant {
   typealias Effects = [SelectorEffect]
 
-  func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(Rejection) -> Effects {
+  func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects {
     try SelectorReducer.reduce(&model, event)
   }
 
   override func changed(_ factory: Factory) -> Factory {
     var factory = factory
-    factory.reduceSelector = { [unowned self] model, event throws(Rejection) in try reduce(&model, event) }
+    factory.reduceSelector = { [unowned self] model, event throws(RejectedEvent) in try reduce(&model, event)
+    }
     return factory
   }
 }

@@ -20,7 +20,7 @@ final class SortsTheSavedList: StoreVariant {
 
 /// F20: a new pair is saved when it has its first rate.
 final class SavesWithTheFirstRate: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
     if case .refresh(.arrived) = event { return effects + model.save() }
     guard case .selectorClosed = event else { return effects }
@@ -47,7 +47,7 @@ final class OverwritesTheUnreadable: StoreVariant {
 
 /// F30: what cannot be read is nothing, and nothing is said of it.
 final class StartsAnewWithoutAWord: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     guard case .notRestored(_, let now) = event else { return try super.reduce(&model, event) }
     return try super.reduce(&model, .restored([], at: now))
   }
@@ -64,14 +64,14 @@ final class SaysItIsSaved: Variant {
 
 /// E16: saving is not tried again.
 final class GivesUpSaving: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     try super.reduce(&model, event).filter { if case .saveAt = $0 { false } else { true } }
   }
 }
 
 /// E16: a pair that cannot be saved is not kept.
 final class TakesBackWhatIsUnsaved: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let wasSaving = model.saved == .saving
     let effects = try super.reduce(&model, event)
     if case .notSaved = event, wasSaving { model.rows.removeFirst() }
@@ -83,7 +83,7 @@ final class TakesBackWhatIsUnsaved: PairsVariant {
 final class RemembersWhatWasNotSaved: PairsVariant {
   private var tried: [CurrencyPair]?
 
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .restored(let pairs, let now) = event {
       return try super.reduce(&model, .restored(tried ?? pairs, at: now))
     }

@@ -6,7 +6,8 @@ import Foundation
 
 /// F36: the currencies stand by their codes alone.
 final class SortsByCode: SelectorVariant {
-  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
+  {
     let effects = try super.reduce(&model, event)
     model.shown.currencies.sort()
     return effects
@@ -15,7 +16,8 @@ final class SortsByCode: SelectorVariant {
 
 /// F9: the first choice leads nowhere.
 final class StaysOnTheFirstScreen: SelectorVariant {
-  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
+  {
     if case .chosen = event, model.shown.step == .first { return [] }
     return try super.reduce(&model, event)
   }
@@ -23,7 +25,8 @@ final class StaysOnTheFirstScreen: SelectorVariant {
 
 /// F38: the second screen has another order than the first.
 final class SortsTheSecondScreen: SelectorVariant {
-  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
+  {
     let effects = try super.reduce(&model, event)
     if case .second = model.shown.step { model.shown.currencies.sort() }
     return effects
@@ -32,7 +35,8 @@ final class SortsTheSecondScreen: SelectorVariant {
 
 /// F37: a second tap on the first screen chooses the second currency.
 final class TakesTheSecondTap: SelectorVariant {
-  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
+  {
     guard case .chosen(let currency) = event, model.shown.step == .second(from: currency),
       let other = model.shown.currencies.first(where: { !model.shown.disabled.contains($0) })
     else { return try super.reduce(&model, event) }
@@ -42,7 +46,8 @@ final class TakesTheSecondTap: SelectorVariant {
 
 /// F39: in the second selector everything can be chosen.
 final class DisablesNothing: SelectorVariant {
-  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
+  {
     let effects = try super.reduce(&model, event)
     model.shown.disabled = []
     return effects
@@ -51,7 +56,8 @@ final class DisablesNothing: SelectorVariant {
 
 /// F39: the reverse pair is disabled too.
 final class DisablesTheReverseToo: SelectorVariant {
-  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
+  {
     let effects = try super.reduce(&model, event)
     if case .second(let first) = model.shown.step {
       model.shown.disabled.formUnion(model.taken.filter { $0.quote == first }.map(\.base))
@@ -62,7 +68,8 @@ final class DisablesTheReverseToo: SelectorVariant {
 
 /// F40: the second choice waits for a button that is not there.
 final class StaysAfterTheSecondChoice: SelectorVariant {
-  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
+  {
     let effects = try super.reduce(&model, event)
     if case .chosen = event { model.answer = nil }
     return effects
@@ -71,7 +78,8 @@ final class StaysAfterTheSecondChoice: SelectorVariant {
 
 /// F41: a list of currencies that cannot be had is an empty one.
 final class ShowsAnEmptyList: SelectorVariant {
-  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
+  {
     guard case .currenciesFailed = event else { return try super.reduce(&model, event) }
     return try super.reduce(&model, .currenciesArrived([]))
   }
@@ -79,7 +87,8 @@ final class ShowsAnEmptyList: SelectorVariant {
 
 /// F41: Retry in the selector looks as if nothing were happening.
 final class RetriesWithoutProgress: SelectorVariant {
-  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
+  {
     let load = model.shown.load
     let effects = try super.reduce(&model, event)
     if event == .retryTapped { model.shown.load = load }
@@ -89,7 +98,8 @@ final class RetriesWithoutProgress: SelectorVariant {
 
 /// F42: a code that nobody knows is offered.
 final class OffersTheNameless: SelectorVariant {
-  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
+  {
     guard case .currenciesArrived(let currencies) = event else { return try super.reduce(&model, event) }
     return try super.reduce(&model, .currenciesArrived(currencies + ["XQX"].compactMap { Currency($0) }))
   }
@@ -97,7 +107,8 @@ final class OffersTheNameless: SelectorVariant {
 
 /// F25: the selector leaves a pair behind when it is swiped away.
 final class AddsWhenDismissed: SelectorVariant {
-  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
+  {
     let effects = try super.reduce(&model, event)
     if event == .cancelled { model.answer = CurrencyPair("GBPJPY").map { .chosen($0) } }
     return effects
@@ -108,7 +119,8 @@ final class AddsWhenDismissed: SelectorVariant {
 final class StaysWithTheFirstChoice: SelectorVariant {
   private var first: SelectorState.Step?
 
-  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
+  {
     let effects = try super.reduce(&model, event)
     if case .second = model.shown.step {
       model.shown.step = first ?? model.shown.step
@@ -120,7 +132,8 @@ final class StaysWithTheFirstChoice: SelectorVariant {
 
 /// F41: the selector goes on asking in the background.
 final class SelectorKnowsNoBackground: SelectorVariant {
-  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
+  {
     if [.movedToBackground, .returnedToForeground].contains(event) { return [] }
     return try super.reduce(&model, event)
   }
@@ -137,7 +150,7 @@ final class AddLooksTheSame: Variant {
 
 /// F24: rates go on behind the selector.
 final class GoesOnBehindTheSelector: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .selectorClosed = event { model.refreshing.rests.insert(.selecting) }
     let refreshing = model.refreshing
     let effects = try super.reduce(&model, event)
@@ -149,7 +162,7 @@ final class GoesOnBehindTheSelector: PairsVariant {
 
 /// F24: a cancelled selector leaves the refresh asleep.
 final class SleepsOnAfterACancel: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let refreshing = model.refreshing
     let effects = try super.reduce(&model, event)
     guard case .selectorClosed(nil, _) = event else { return effects }
@@ -160,7 +173,7 @@ final class SleepsOnAfterACancel: PairsVariant {
 
 /// F24: rates grow too old while the selector covers them.
 final class MovesBehindTheSelector: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     guard case .refresh(.expiryDue) = event else { return try super.reduce(&model, event) }
     let rests = model.refreshing.rests
     model.refreshing.rests = []
@@ -172,7 +185,7 @@ final class MovesBehindTheSelector: PairsVariant {
 
 /// E9: a return from the background loses sight of the open selector.
 final class ForgetsTheOpenSelector: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .refresh(.returnedToForeground) = event { model.isAdding = false }
     return try super.reduce(&model, event)
   }
@@ -182,7 +195,7 @@ final class ForgetsTheOpenSelector: PairsVariant {
 final class CountsTapsOnAdd: PairsVariant {
   private var taps = 0
 
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if event == .addTapped { taps += 1 }
     let effects = try super.reduce(&model, event)
     guard case .selectorClosed = event else { return effects }
@@ -196,7 +209,7 @@ final class CountsTapsOnAdd: PairsVariant {
 final class JoinsTheLastQuestion: PairsVariant {
   private var isAnswerToCome = false
 
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let wasAsking = model.refreshing.isAsking
     let effects = try super.reduce(&model, event)
     switch event {

@@ -51,7 +51,7 @@ struct VariantMatrix: Sendable {
   }
 
   private static func outcome(of scenario: String, _ stage: any Stage.Type) throws -> Outcome {
-    let desk = try Desk()
+    let desk = try Workspace()
     let run = desk.run("run", "--update", "DESK/\(try desk.copy(scenario))", stage: stage)
     if run.output.contains(#/(?m)^FAIL  \S+:\d+  expect /#) { return .claimed }
     if run.code != 0 { return .script }

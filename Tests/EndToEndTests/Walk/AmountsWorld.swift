@@ -28,7 +28,7 @@ struct AmountsWorld {
     end(event)
     let before = model.shown
     var next = model
-    do throws(Rejection) {
+    do throws(RejectedEvent) {
       let effects = try reduce(&next, event)
       model = next
       follow(event)

@@ -36,7 +36,7 @@ struct PairsWorld {
     end(event)
     let before = model
     var next = model
-    do throws(Rejection) {
+    do throws(RejectedEvent) {
       let effects = try reduce(&next, event)
       model = next
       follow(event)

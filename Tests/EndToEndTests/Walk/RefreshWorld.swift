@@ -56,7 +56,7 @@ struct RefreshWorld {
   }
 
   /// What is wrong with a chain that shows itself so; `rests` where something else is in the way too.
-  func flaw(of schedule: Refreshing.Schedule, rests: Bool, hasNothingToAsk: Bool = false) -> String? {
+  func flaw(of schedule: RefreshState.Schedule, rests: Bool, hasNothingToAsk: Bool = false) -> String? {
     if rests { return asking == nil ? nil : "a request is in flight while nothing should move" }
     let goesOn = asking != nil || timer != nil
     if hasNothingToAsk { return goesOn ? "an empty list is refreshed" : nil }

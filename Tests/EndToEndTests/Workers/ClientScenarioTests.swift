@@ -7,7 +7,7 @@ import Testing
 /// What the client of this platform does not survive, or never tells, told as what it is.
 @Suite(.timeLimit(.minutes(8))) struct ClientScenarioTests {
   @Test func `each is as it says`() throws {
-    let run = try WorkerRun.run(try Desk(), "Converter", "Scenarios/client")
+    let run = try WorkerRun.run(try Workspace(), "Converter", "Scenarios/client")
     #expect(run.code == 0)
     let verdicts = run.output.split(separator: "\n").filter { !$0.hasPrefix("  ") }
     #expect(
@@ -23,7 +23,7 @@ import Testing
     /// The converter sends nothing, so that this one is no scenario of the project.
     @Test(arguments: ["fin at start", "reset at start", "201 fin at status"])
     func `a reused connection that ends under a POST is never told to the app`(_ fault: String) throws {
-      let desk = try Desk()
+      let desk = try Workspace()
       let text = """
         given connections keep-alive
         serve POST /orders
@@ -53,7 +53,7 @@ import Testing
   #endif
 
   @Test func `a client that dies is told with the fault that was on the wire`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let name = try desk.copy("Scenarios/client/head-cut-by-fin.scenario")
     try desk.write(name, try desk.read(name).replacing(#/given known-failure .*\n/#, with: ""))
     let run = try WorkerRun.run(desk, "Converter", "DESK/\(name)")

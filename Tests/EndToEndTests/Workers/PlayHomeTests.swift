@@ -6,7 +6,7 @@ import Testing
 /// The folder of a process that plays is there as long as somebody needs it.
 @Suite struct PlayHomeTests {
   @Test func `a home that nobody has locked is removed, and one in use is not`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let home = try #require(PlayHome(in: desk.path + "/"))
     try desk.write("rcc-sim-home.abandoned/kept", "kept")
     try desk.write("other/kept", "kept")

@@ -5,11 +5,11 @@ import Testing
 
 /// A worker is started while the files are read, and it is the first one that plays.
 @Suite struct SpareWorkerTests {
-  private let desk: Desk
+  private let desk: Workspace
   private let launch: WorkerLaunch
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     let text = "launch\n  pairs.load  .starting → .empty\n"
     for name in ["a", "b"] { try desk.write("\(name).scenario", text) }
     try desk.write("starts", "")
@@ -28,7 +28,7 @@ import Testing
     var output = ""
     let tool = ScenarioTool(
       ConverterStage.self, environment: [:], output: { output += $0 }, errors: { output += $0 },
-      folder: desk.path, closures: .all, launch: launch)
+      folder: desk.path, raceGuards: .all, launch: launch)
     let arguments = ["run"] + words.map { $0.hasSuffix(".scenario") ? desk.path($0) : $0 }
     #expect(tool.run(arguments) == 0, "\(output)")
     #expect(try desk.read("starts").split(separator: "\n").count == count)
@@ -39,7 +39,7 @@ import Testing
     var output = ""
     let tool = ScenarioTool(
       ConverterStage.self, environment: [:], output: { output += $0 }, errors: { output += $0 },
-      folder: desk.path, closures: .all,
+      folder: desk.path, raceGuards: .all,
       launch: WorkerLaunch(program: "/bin/sh", arguments: ["-c", "exec sleep 1000"]))
     #expect(tool.run(["run", desk.path("a.scenario")]) == 2, "\(output)")
   }

@@ -6,10 +6,10 @@ import Testing
 
 /// A run that a person watches: the same scenarios and verdicts, and beside them what moves.
 @Suite(.checks, .timeLimit(.minutes(4))) struct WatchedRunTests {
-  private let desk: Desk
+  private let desk: Workspace
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     for number in 10...52 {
       try desk.write("\(number).scenario", "launch\n  pairs.load  .starting → .empty\n")
     }

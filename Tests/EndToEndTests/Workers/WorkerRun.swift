@@ -11,7 +11,7 @@ enum WorkerRun {
   static let variable = "RCC_TEST_WORKER"
 
   static func run(
-    _ desk: Desk, _ stage: String, patience: Int = WorkerLaunch.patience, terminal: Terminal = .plain,
+    _ desk: Workspace, _ stage: String, patience: Int = WorkerLaunch.patience, terminal: Terminal = .plain,
     time: RealTime? = nil, _ arguments: String...
   ) throws -> (output: String, errors: String, code: Int32) {
     try call(desk, stage, patience: patience, terminal: terminal, time: time, ["run"] + arguments)
@@ -19,7 +19,7 @@ enum WorkerRun {
 
   /// Any command, with words that are not known before.
   static func call(
-    _ desk: Desk, _ stage: String, patience: Int = WorkerLaunch.patience, terminal: Terminal = .plain,
+    _ desk: Workspace, _ stage: String, patience: Int = WorkerLaunch.patience, terminal: Terminal = .plain,
     time: RealTime? = nil, _ arguments: [String]
   ) throws -> (output: String, errors: String, code: Int32) {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
@@ -31,7 +31,7 @@ enum WorkerRun {
     var (output, errors) = ("", "")
     let tool = ScenarioTool(
       type, environment: [:], output: { output += $0 }, errors: { errors += $0 }, folder: desk.path,
-      closures: .all, launch: launch, terminal: terminal, time: time)
+      raceGuards: .all, launch: launch, terminal: terminal, time: time)
     let code = tool.run(arguments.map { $0.replacing("DESK", with: desk.path) })
     return (output.replacing(desk.path, with: "DESK"), errors, code)
   }

@@ -11,10 +11,10 @@ import Testing
 
 /// A process that dies, hangs or floods is the finding of its scenario, and the others are played.
 @Suite(.checks, .timeLimit(.minutes(8))) struct WorkerTests {
-  private let desk: Desk
+  private let desk: Workspace
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     try desk.write("a.scenario", Self.quiet)
     try desk.write("b.scenario", "# It taps.\nlaunch\nwait 1s\ntap go\n")
     try desk.write("c.scenario", Self.quiet)
@@ -80,7 +80,7 @@ import Testing
   @Test func `a play of which nothing is told says that it goes on`() throws {
     let heard = Mutex<[PlayNotice]>([])
     let invocation = try Invocation(["run", "--repeat", "4", desk.path("a.scenario")])
-    let plays = try FilePlay(invocation, ConverterStage.self, .all)
+    let plays = try ScenarioRunner(invocation, ConverterStage.self, .all)
       .noticing { notice in heard.withLock { $0.append(notice) } }
     let loaded = ScenarioLoader(vocabulary: ConverterStage.vocabulary).load([desk.path("a.scenario")])
     _ = try plays.play(try #require(try loaded.scenarios.first?.result.get())) { _ in }
@@ -160,7 +160,7 @@ import Testing
     var errors = ""
     let tool = ScenarioTool(
       Aborts.self, environment: [:], output: { _ in }, errors: { errors += $0 }, folder: desk.path,
-      closures: .all, launch: launch)
+      raceGuards: .all, launch: launch)
     #expect(tool.run(["run", desk.path("a.scenario")]) == 3)
     #expect(errors.hasPrefix("rcc-sim: no process can be started: "))
   }

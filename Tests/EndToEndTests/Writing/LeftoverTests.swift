@@ -7,10 +7,10 @@ import Testing
 /// What a process that was killed left beside a file is removed by the next one that writes the file, and by
 /// nobody while its writer lives.
 @Suite(.timeLimit(.minutes(4))) struct LeftoverTests {
-  private let desk: Desk
+  private let desk: Workspace
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     try desk.write("a/one.scenario", "launch\n")
     try desk.write("session.har", RecordedSession.text)
   }

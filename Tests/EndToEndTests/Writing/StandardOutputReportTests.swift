@@ -6,11 +6,11 @@ import Testing
 
 /// A report on standard output, for the program behind it: `rcc-sim run --report ndjson=- | jq`.
 @Suite(.checks, .timeLimit(.minutes(4))) struct StandardOutputReportTests {
-  private let desk: Desk
+  private let desk: Workspace
   private let tool: String
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     try desk.write("a/fails.scenario", "launch\n  pairs.load  .starting → .loaded\n")
     try desk.write("a/passes.scenario", "launch\n  pairs.load  .starting → .empty\n")

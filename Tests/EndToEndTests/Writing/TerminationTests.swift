@@ -9,7 +9,7 @@ import Testing
   /// A command that writes many files, what it needs, and what each of its files may be afterwards.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let prepare: @Sendable (Desk, String) throws -> [String]
+    let prepare: @Sendable (Workspace, String) throws -> [String]
     /// Whether a file may stand at the name with this text.
     let isWhole: @Sendable (_ name: String, _ text: String) -> Bool
   }
@@ -22,7 +22,7 @@ import Testing
   private static let old = head + "  pairs.load  .starting → .loaded\n"
   private static let new = head + "  pairs.load  .starting → .empty\n"
 
-  private static func writeScenarios(_ desk: Desk, _ text: String, count: Int) throws {
+  private static func writeScenarios(_ desk: Workspace, _ text: String, count: Int) throws {
     for number in 1...count { try desk.write("suite/\(number).scenario", text) }
   }
 
@@ -67,7 +67,7 @@ import Testing
   ) throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     var draw = SplitMix(seed: UInt64(signal))
-    let desk = try Desk()
+    let desk = try Workspace()
     let arguments = try row.prepare(desk, tool)
     let play = { (after: Int?) in try Self.play(row, in: desk, tool, arguments, signal, after: after) }
     let whole = try play(nil)
@@ -86,7 +86,7 @@ import Testing
     _ signal: Int32
   ) throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
-    let desk = try Desk()
+    let desk = try Workspace()
     try Self.writeScenarios(desk, Self.new, count: 2)
     // The run waits for a reader of its second report, so that it cannot end before the signal.
     #expect(mkfifo(desk.path("stream"), 0o600) == 0)
@@ -109,7 +109,7 @@ import Testing
     _ signal: Int32
   ) throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
-    let desk = try Desk()
+    let desk = try Workspace()
     try Self.writeScenarios(desk, Self.new, count: 2)
     _ = try ToolRun(shell: "\(tool) run suite --report ndjson=run.ndjson > told", in: desk)
     #expect(mkfifo(desk.path("stream"), 0o600) == 0)
@@ -139,7 +139,7 @@ import Testing
       """)
     var draw = SplitMix(seed: UInt64(signal))
     for _ in 0..<Self.draws {
-      let desk = try Desk()
+      let desk = try Workspace()
       let arguments = [
         "record", service.url + "/v1/latest?base=EUR", "--every", "1ms", "--count", "1000000", "--out",
         desk.path("session.har"),
@@ -153,7 +153,7 @@ import Testing
 
   @Test func `a process without a terminal goes on where nohup wants it`() throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
-    let desk = try Desk()
+    let desk = try Workspace()
     try Self.writeScenarios(desk, Self.new, count: 16)
     let words =
       "trap '' HUP; \(tool) run suite --report junit=junit.xml > told & p=$!; n=0; "
@@ -172,9 +172,9 @@ import Testing
 
   /// Ends the command so many microseconds after it began, in a copy of the desk; never where that is nil.
   private static func play(
-    _ row: Row, in prepared: Desk, _ tool: String, _ arguments: [String], _ signal: Int32, after: Int?
+    _ row: Row, in prepared: Workspace, _ tool: String, _ arguments: [String], _ signal: Int32, after: Int?
   ) throws -> End {
-    let desk = try Desk()
+    let desk = try Workspace()
     for name in try prepared.names {
       try FileManager.default.copyItem(atPath: prepared.path(name), toPath: desk.path(name))
     }
@@ -188,7 +188,7 @@ import Testing
   }
 
   private static func end(
-    _ tool: String, _ arguments: [String], _ desk: Desk, _ signal: Int32, after: Int?
+    _ tool: String, _ arguments: [String], _ desk: Workspace, _ signal: Int32, after: Int?
   ) throws -> End {
     let process = process(tool, arguments, desk)
     let start = clock()
@@ -203,7 +203,7 @@ import Testing
       microseconds: clock() - start)
   }
 
-  private static func process(_ tool: String, _ arguments: [String], _ desk: Desk) -> Process {
+  private static func process(_ tool: String, _ arguments: [String], _ desk: Workspace) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: tool)
     (process.arguments, process.environment) = (arguments, [:])

@@ -27,7 +27,7 @@ struct WritePlace: Sendable, CustomTestStringConvertible {
   }
 
   /// Makes it in the desk.
-  func made(_ name: String = "place", in desk: Desk) throws -> MadePlace {
+  func made(_ name: String = "place", in desk: Workspace) throws -> MadePlace {
     try desk.makeFolder(of: name)
     let folder = URL(fileURLWithPath: desk.path(name)).deletingLastPathComponent().path
     try make(desk.path(name), folder)
@@ -146,7 +146,7 @@ func typeOfFile(atPath path: String) -> mode_t? {
   return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
 }
 
-extension Desk {
+extension Workspace {
   fileprivate func makeFolder(of name: String) throws {
     let folder = URL(fileURLWithPath: path(name)).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -6,14 +6,14 @@ import Testing
 
 /// What is written to a place leaves the place what it is: a device a device, a pipe a pipe, a link a link.
 @Suite struct WritePlaceTests {
-  private let desk: Desk
+  private let desk: Workspace
   private static let forms = ["ndjson", "junit", "tap", "markdown"]
   private static let reported = WritePlace.all.filter { $0.takes == .everything || $0.takes == .reports }
   private static let replaced = WritePlace.all.filter { $0.takes == .everything }
   private static let notReplaced = WritePlace.all.filter { $0.takes != .everything }
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     try desk.write("a/fails.scenario", "launch\n  pairs.load  .starting → .loaded\n")
     try desk.write("a/passes.scenario", "launch\n  pairs.load  .starting → .empty\n")
   }
@@ -122,7 +122,7 @@ extension WritePlaceTests {
     _ place: WritePlace
   ) throws {
     for name in [".rcc-sim-failed", ".rcc-sim-pending"] {
-      let desk = try Desk()
+      let desk = try Workspace()
       try desk.write("a.scenario", "launch\n")
       let made = try place.made(name, in: desk)
       #expect(desk.run("run", "DESK/a.scenario", stage: ConverterStage.self).code == 1)

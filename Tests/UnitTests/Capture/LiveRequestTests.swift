@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `a round begins so long after the one before began, and at once when it is late`() {
-    var rounds = Rounds(every: .seconds(1))
+    var rounds = PollingSchedule(every: .seconds(1))
     #expect(rounds.due == nil)
     rounds.begin(at: .seconds(10), ready: .seconds(10))
     #expect(rounds.due == .seconds(11))

@@ -5,7 +5,7 @@ import Testing
 
 /// F71 F42: names, flags and minor units.
 struct CurrencyInfoTests {
-  private let info = CurrencyInfo(names: Words.english.currencies)
+  private let info = CurrencyInfo(names: Localization.english.currencies)
 
   @Test(
     arguments: [
@@ -48,11 +48,11 @@ struct CurrencyInfoTests {
   @Test func `a code that nobody named is not offered`() {
     #expect(info.name(of: "XQX") == nil)
     #expect(info.name(of: "NZD") == "New Zealand Dollar")
-    #expect(CurrencyInfo(names: Words.german.currencies).name(of: "NZD") == "Neuseeland-Dollar")
+    #expect(CurrencyInfo(names: Localization.german.currencies).name(of: "NZD") == "Neuseeland-Dollar")
   }
 
   @Test func `only currencies have names`() {
-    for code in Words.english.currencies.keys.sorted() {
+    for code in Localization.english.currencies.keys.sorted() {
       #expect(Currency(code) != nil, "\(code)")
     }
   }

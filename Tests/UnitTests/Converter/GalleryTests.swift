@@ -132,7 +132,7 @@ struct GalleryTests {
 /// The selector in each state.
 struct SelectorScreenTests {
   private static func screen(
-    _ events: [SelectorEvent], taken: [CurrencyPair] = ["EURUSD"], words: Words = .english
+    _ events: [SelectorEvent], taken: [CurrencyPair] = ["EURUSD"], words: Localization = .english
   ) throws -> String {
     var model = SelectorModel(taken: taken)
     for event in events { _ = try SelectorReducer.reduce(&model, event) }

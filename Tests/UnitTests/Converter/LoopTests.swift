@@ -76,10 +76,10 @@ struct LoopTests {
 }
 
 /// F4
-struct SingleShotTests {
+struct PromiseTests {
   @Test func `an answer is given once, also to who asks later`() {
     var heard: [String] = []
-    let answer = SingleShot<Int> { heard.append("ignored \($0)") }
+    let answer = Promise<Int> { heard.append("ignored \($0)") }
     answer.observe { heard.append("early \($0)") }
     answer.fulfil(1)
     answer.fulfil(2)
@@ -150,7 +150,7 @@ private final class CounterPlay {
 
   private static func reduce(
     _ count: inout Int, _ event: CounterEvent
-  ) throws(Rejection) -> [CounterEffect] {
+  ) throws(RejectedEvent) -> [CounterEffect] {
     switch event {
     case .load(let name):
       count += 1
@@ -162,7 +162,7 @@ private final class CounterPlay {
       return [.cancel(name)]
     case .refuse:
       count = 99
-      throw Rejection("half done")
+      throw RejectedEvent("half done")
     }
   }
 
@@ -181,7 +181,7 @@ private final class CounterPlay {
 private final class OpenWork: Sendable {
   private let open = Mutex<[(name: String, answer: CheckedContinuation<Int, Never>)]>([])
 
-  func work(_ effect: CounterEffect) -> Work<CounterEvent> {
+  func work(_ effect: CounterEffect) -> EffectOperation<CounterEvent> {
     switch effect {
     case .run(let name): .once(EffectID(name)) { .loaded(await self.result(name)) }
     case .cancel(let name): .cancel(EffectID(name))

@@ -6,7 +6,7 @@ import Testing
 
 /// F24 F44 F47 F49 F55 F56 E24 E45: the chain of questions behind any screen with rates.
 struct RefreshReducerTests {
-  private var refreshing = Refreshing()
+  private var refreshing = RefreshState()
   private var question: RatesQuestion? = .pairs(["EURUSD"])
 
   @discardableResult
@@ -38,7 +38,7 @@ struct RefreshReducerTests {
     #expect(refreshing.outage == nil)
     #expect(try refreshing.wake(.selecting, asking: question, at: .at(4)) == [])
     #expect(refreshing.schedule == .paused(.offline))
-    #expect(refreshing.outage == Refreshing.Outage(began: .at(4), failure: .offline))
+    #expect(refreshing.outage == RefreshState.Outage(began: .at(4), failure: .offline))
     #expect(try take(.connectionChanged(online: true, at: .at(5))) == [.ask(.pairs(["EURUSD"]), tag: "t")])
     #expect(refreshing.schedule == .on)
   }
@@ -49,7 +49,8 @@ struct RefreshReducerTests {
     try take(event)
     let isHidden = event == .hidden
     #expect(
-      throws: Rejection(isHidden ? "the screen is hidden already" : "the app is in the background already")
+      throws: RejectedEvent(
+        isHidden ? "the screen is hidden already" : "the app is in the background already")
     ) {
       _ = try refreshing.reduce(event, asking: question)
     }
@@ -63,7 +64,7 @@ struct RefreshReducerTests {
   mutating func `what is not the case cannot end`(event: RefreshEvent, reason: String) throws {
     try load()
     if event == .due { try take(.due) }
-    #expect(throws: Rejection(reason)) { _ = try refreshing.reduce(event, asking: question) }
+    #expect(throws: RejectedEvent(reason)) { _ = try refreshing.reduce(event, asking: question) }
   }
 
   @Test mutating func `the tag goes with the question that it marks, and with no other`() throws {
@@ -122,7 +123,7 @@ struct RefreshReducerTests {
     try load()
     #expect(try take(.movedToBackground) == [.stopAsking])
     #expect(try take(.returnedToForeground(at: .at(0))) == [.ask(.pairs(["EURUSD"]), tag: "t")])
-    #expect(throws: Rejection("an answer is still to come")) {
+    #expect(throws: RejectedEvent("an answer is still to come")) {
       _ = try refreshing.reduce(.due, asking: question)
     }
   }

@@ -69,7 +69,7 @@ struct SelectorReducerTests {
     #expect(model.shown.load == .failed(.timedOut))
     #expect(try take(.retryTapped) == [.askForCurrencies])
     #expect(model.shown.load == .loading)
-    #expect(throws: Rejection("there is nothing to retry")) {
+    #expect(throws: RejectedEvent("there is nothing to retry")) {
       try SelectorReducer.reduce(&model, .retryTapped)
     }
   }
@@ -78,14 +78,14 @@ struct SelectorReducerTests {
     try take(.opened)
     #expect(try take(.movedToBackground) == [.stopAsking])
     #expect(model.shown.load == .loading)
-    #expect(throws: Rejection("the app is in the background already")) {
+    #expect(throws: RejectedEvent("the app is in the background already")) {
       try SelectorReducer.reduce(&model, .movedToBackground)
     }
     #expect(try take(.returnedToForeground) == [.askForCurrencies])
     try take(.currenciesArrived(["EUR", "USD"]))
     #expect(try take(.movedToBackground) == [])
     #expect(try take(.returnedToForeground) == [])
-    #expect(throws: Rejection("the app is in the foreground already")) {
+    #expect(throws: RejectedEvent("the app is in the foreground already")) {
       try SelectorReducer.reduce(&model, .returnedToForeground)
     }
   }
@@ -94,7 +94,7 @@ struct SelectorReducerTests {
     try take(.opened)
     try take(.currenciesFailed(.timedOut))
     try take(.movedToBackground)
-    #expect(throws: Rejection("the app is in the background")) {
+    #expect(throws: RejectedEvent("the app is in the background")) {
       try SelectorReducer.reduce(&model, .retryTapped)
     }
   }
@@ -108,12 +108,14 @@ struct SelectorReducerTests {
   {
     try load()
     try take(.chosen("EUR"))
-    #expect(throws: Rejection(reason)) { try SelectorReducer.reduce(&model, event) }
+    #expect(throws: RejectedEvent(reason)) { try SelectorReducer.reduce(&model, event) }
   }
 
   @Test mutating func `from the first screen there is no way back`() throws {
     try load()
-    #expect(throws: Rejection("this is the first currency")) { try SelectorReducer.reduce(&model, .wentBack) }
+    #expect(throws: RejectedEvent("this is the first currency")) {
+      try SelectorReducer.reduce(&model, .wentBack)
+    }
   }
 
   @Test(arguments: [
@@ -124,7 +126,7 @@ struct SelectorReducerTests {
     try load()
     try take(.cancelled)
     #expect(model.answer == .cancelled)
-    #expect(throws: Rejection("the selector is closing")) { try SelectorReducer.reduce(&model, event) }
+    #expect(throws: RejectedEvent("the selector is closing")) { try SelectorReducer.reduce(&model, event) }
   }
 }
 
@@ -156,7 +158,8 @@ struct SelectorFlowTests {
     }
 
     init(
-      _ reduce: @escaping @Sendable (inout SelectorModel, SelectorEvent) throws(Rejection) -> [SelectorEffect]
+      _ reduce:
+        @escaping @Sendable (inout SelectorModel, SelectorEvent) throws(RejectedEvent) -> [SelectorEffect]
     ) {
       let queue = queue
       owner = Owner(queue: queue) { Parts(queue, reduce) }
@@ -194,7 +197,7 @@ struct SelectorFlowTests {
 
   /// Rules that go on after an answer are broken; the flow holds all the same.
   @Test func `a second answer is ignored, and told`() {
-    let play = Play { model, event throws(Rejection) in
+    let play = Play { model, event throws(RejectedEvent) in
       if case .chosen(let currency) = event {
         model.answer = CurrencyPair("EUR", currency).map { .chosen($0) }
       }

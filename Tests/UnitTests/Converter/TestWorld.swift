@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// A clock that stands still until it is moved; each sleep ends at its own instant.
-final class TestClock: Timekeeper {
+final class TestClock: AppClock {
   private struct Sleep: Sendable {
     let id: Int
     let due: Instant

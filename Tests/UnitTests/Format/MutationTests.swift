@@ -29,7 +29,7 @@ import Testing
       let generated = GeneratedScenario(seed: generator.next()).text
       let source = round.isMultiple(of: 4) ? Self.valid.randomElement(using: &generator) ?? "" : generated
       let bytes = Self.mutated(source, &generator)
-      do throws(Refusal) {
+      do throws(SyntaxError) {
         let file = try parse(bytes)
         #expect(Array(file.source.joined(separator: "\n").utf8) == bytes)
         #expect(try parse(file.text).text == file.text)

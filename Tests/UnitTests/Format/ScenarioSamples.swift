@@ -30,25 +30,25 @@ let anywhere = Vocabulary(
   ],
   bodyMakers: [BodyMaker(name: "rates", usage: "[DATE] {CODE FIGURE}", summary: "rates", make: makeRates)])
 
-private func makeRates(_ order: BodyOrder) throws(WordProblem) -> [MadeBody] {
+private func makeRates(_ order: BodyRequest) throws(WordProblem) -> [GeneratedBody] {
   if order.words.first == "csv" {
     guard order.words.count > 1 else { throw WordProblem(word: 1, message: "no table", remedy: "name it") }
     let table = String(decoding: try order.read(order.words[1], 1), as: UTF8.self)
     return table.split(separator: "\n").dropFirst().map { row in
-      MadeBody(bytes: Array(row.utf8), contentType: "application/json", note: "row \(row)")
+      GeneratedBody(bytes: Array(row.utf8), contentType: "application/json", note: "row \(row)")
     }
   }
   if order.words.first == "walk" {
     let name = order.words.joined(separator: " ")
     let series = AnswerSeries(name: name) { place, seed in Array("\(name) \(place) \(seed)".utf8) }
-    return [MadeBody(series: series, contentType: "application/json")]
+    return [GeneratedBody(series: series, contentType: "application/json")]
   }
   for (index, word) in order.words.enumerated() where word == "XXX" {
     throw WordProblem(word: index, message: "`XXX` is no currency", remedy: "write USD")
   }
   let service = order.facts.first { $0.name == "service" }?.words.first ?? "v1"
   let text = ([service, order.route.target] + order.words).joined(separator: " ")
-  return [MadeBody(bytes: Array(text.utf8), contentType: "application/json")]
+  return [GeneratedBody(bytes: Array(text.utf8), contentType: "application/json")]
 }
 
 /// The files beside a sample scenario.
@@ -70,11 +70,11 @@ func sampleFile(_ name: String) throws(FixtureProblem) -> [UInt8] {
 private let sampleRecordings = FixtureFolder(
   ofScenario: HouseFile.root + "Scenarios/recording/bad-day.scenario")
 
-func parse(_ text: String, path: String = "a.scenario") throws(Refusal) -> ScenarioFile {
+func parse(_ text: String, path: String = "a.scenario") throws(SyntaxError) -> ScenarioFile {
   try parse(Array(text.utf8), path: path)
 }
 
-func parse(_ bytes: [UInt8], path: String = "a.scenario") throws(Refusal) -> ScenarioFile {
+func parse(_ bytes: [UInt8], path: String = "a.scenario") throws(SyntaxError) -> ScenarioFile {
   try ScenarioParser(
     vocabulary: sampleVocabulary, read: { name throws(FixtureProblem) in try sampleFile(name) },
     open: { name throws(FixtureProblem) in try sampleRecordings.open(name) }
@@ -87,7 +87,7 @@ func refusal(_ text: String, path: String = "a.scenario") -> String {
 }
 
 func refusal(_ bytes: [UInt8], path: String = "a.scenario") -> String {
-  do throws(Refusal) {
+  do throws(SyntaxError) {
     _ = try parse(bytes, path: path)
     return "no refusal"
   } catch {

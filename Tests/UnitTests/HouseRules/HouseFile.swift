@@ -18,7 +18,7 @@ struct HouseFile: Sendable {
   }
 
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
-  /// The folder that it is in: `Sources/Scenario/Play/Wire`.
+  /// The folder that it is in: `Sources/Scenario/Play/LoopbackServer`.
   var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
   /// The folder of the target: `Sources/Domain`.
   var target: String { path.split(separator: "/").prefix(2).joined(separator: "/") }

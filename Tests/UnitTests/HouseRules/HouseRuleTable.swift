@@ -51,7 +51,7 @@ extension HouseRule {
       "InterposedDispatch+Platform", "InterposedFiles+Platform", "InterposedIO+Platform",
       "InterposedSleep+Platform",
       "InterposedThreads+Platform", "MainRunLoop+Platform", "SessionQueue+Platform",
-    ].map { "Sources/Scenario/Process/\($0).swift" } + ["Sources/Scenario/Play/App/SameThread.swift"]
+    ].map { "Sources/Scenario/Process/\($0).swift" } + ["Sources/Scenario/Play/App/SameThreadBox.swift"]
 
   private static let determinism: [HouseRule] = [
     word(
@@ -63,14 +63,14 @@ extension HouseRule {
     word(
       "SystemRandomNumberGenerator", "draw from the seed, under a label",
       owners: [
-        "Sources/Scenario/Basics/Process/RandomToken.swift", "Sources/Scenario/Play/Wire/PlaySecret.swift",
+        "Sources/Scenario/Basics/Process/RandomToken.swift", "Sources/Scenario/Play/HTTP/PlayToken.swift",
       ],
       folders: ["Sources/"]),
     word(".shuffled(", "draw from the seed, under a label", folders: ["Sources/"]),
     word(
       "ContinuousClock", "sleep on the injected clock; real time belongs to `serve` and to the watchdog",
       owners: [
-        "Sources/StubServer/Server/Alarms.swift", "Sources/Scenario/Basics/Terminal/RealTime.swift",
+        "Sources/StubServer/Server/TimerQueue.swift", "Sources/Scenario/Basics/Terminal/RealTime.swift",
         escapes, probe,
       ]),
     word("SuspendingClock", "sleep on the injected clock", owners: [escapes]),

@@ -36,7 +36,8 @@ import Testing
   }
 
   @Test func `the project is found`() {
-    #expect(HouseFile.project.contains { $0.path == "Sources/Scenario/Format/Transcript/Happening.swift" })
+    #expect(
+      HouseFile.project.contains { $0.path == "Sources/Scenario/Format/Transcript/TranscriptEntry.swift" })
     #expect(HouseFile.project.contains { $0.path == "Tests/UnitTests/HouseRules/HouseRulesTests.swift" })
     #expect(HouseFile.project.contains { $0.path == "Sources/Scenario/Report/Pages/assets/scripts/dom.js" })
     #expect(HouseFile.project.contains { $0.path == "Sources/Scenario/Report/Pages/assets/styles/frame.css" })

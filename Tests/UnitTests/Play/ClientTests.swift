@@ -13,7 +13,7 @@ import Testing
     let answer = Answer(status: 200, headers: headers, body: Array("{}".utf8), uses: .forever)
     let stub = try Stub.start(Script(routes: [Script.Route(pattern, [answer])]))
     defer { stub.stop() }
-    let client = Client(isForgetful ? .all : .all.subtracting(.forgetful))
+    let client = URLSessionClient(isForgetful ? .all : .all.subtracting(.forgetful))
     defer { client.stop() }
     for number in 1...2 {
       let request = StageRequest(url: stub.url.appending(path: "rates"))

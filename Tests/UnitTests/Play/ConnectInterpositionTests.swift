@@ -54,7 +54,7 @@
       let pattern = RequestPattern(method: "GET", target: "/rates")
       let stub = try Stub.start(Script(routes: [Script.Route(pattern, [hour])]))
       defer { stub.stop() }
-      let client = Client()
+      let client = URLSessionClient()
       defer { client.stop() }
       client.start(StageRequest(url: stub.url.appending(path: "rates")), ExchangeID(1)) { _ in }.resume()
       _ = await stub.requests(1)

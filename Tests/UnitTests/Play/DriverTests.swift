@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DriverTests {
   @Test func `exchanges over a real socket take virtual time only`() throws {
-    let rehearsal = Rehearsal(routes: [
+    let rehearsal = SimulationHarness(routes: [
       .get("/a", .ok("one"), .ok("two", after: .milliseconds(300)), .ok("", .reset(.start)))
     ])
     let result = try rehearsal.play { hands in
@@ -16,36 +16,36 @@ import Testing
         try? await hands.clock.sleep(for: .seconds(1))
       }
     }
-    #expect(result == Rehearsal.Result(trace: ["0s 200 one", "1.3s 200 two", "2.3s -1005"]))
+    #expect(result == SimulationHarness.Result(trace: ["0s 200 one", "1.3s 200 two", "2.3s -1005"]))
   }
 
   @Test func `a request to another host stops the play, and is not sent`() throws {
-    let result = try Rehearsal(routes: [.get("/a", .ok())]).play { hands in
+    let result = try SimulationHarness(routes: [.get("/a", .ok())]).play { hands in
       hands.say(await hands.get("/a", at: "http://127.0.0.1:1"))
     }
     let words = """
       the app asked GET http://127.0.0.1:1/a, a host that the Stage lacks: \
       Vocabulary(hosts: ["server": "http://127.0.0.1:1"])
       """
-    #expect(result == Rehearsal.Result(trace: ["0s -1003"], halt: .broken(words)))
+    #expect(result == SimulationHarness.Result(trace: ["0s -1003"], halt: .broken(words)))
   }
 
   /// What the stub had no hand in is never told as the script's answer.
   @Test func `an exchange that never reached the stub stops the play`() throws {
-    let result = try Rehearsal(routes: [.get("/a", .ok())]).play { hands in
+    let result = try SimulationHarness(routes: [.get("/a", .ok())]).play { hands in
       hands.simulation.wire(of: .main).refuseConnections()
       hands.say(await hands.get("/a"))
     }
     #expect(
       result
-        == Rehearsal.Result(
+        == SimulationHarness.Result(
           trace: [], halt: .broken("GET /a never reached the stub: URLSession reported -1004")))
   }
 
   /// One that heeds no cancel, so that the end of the play must do without it too.
   @Test(.timeLimit(.minutes(1)), arguments: [true, false])
   func `an app that goes on within one instant is ended there`(sleeps: Bool) throws {
-    let result = try Rehearsal(restlessness: 100).play { hands in
+    let result = try SimulationHarness(restlessness: 100).play { hands in
       hands.say("it begins")
       while true {
         async let turn: Void = hands.turn()
@@ -59,22 +59,22 @@ import Testing
   }
 
   @Test func `many turns are none too many while time goes on`() throws {
-    let result = try Rehearsal(restlessness: 100).play { hands in
+    let result = try SimulationHarness(restlessness: 100).play { hands in
       for _ in 1...1000 { try? await hands.clock.sleep(for: .milliseconds(1)) }
     }
-    #expect(result == Rehearsal.Result(trace: []))
+    #expect(result == SimulationHarness.Result(trace: []))
   }
 
   @Test(.timeLimit(.minutes(1))) func `a step that goes on for years is ended, whatever time it plays`()
     throws
   {
-    let result = try Rehearsal(longestStep: 1000, until: .seconds(876_000 * 3600)).play { hands in
+    let result = try SimulationHarness(longestStep: 1000, until: .seconds(876_000 * 3600)).play { hands in
       while !Task.isCancelled { try? await hands.clock.sleep(for: .seconds(1)) }
     }
-    #expect(result == Rehearsal.Result(trace: [], halt: .endless(turns: 1000)))
+    #expect(result == SimulationHarness.Result(trace: [], halt: .endless(turns: 1000)))
   }
 }
 
-extension Rehearsal.Hands {
+extension SimulationHarness.Hands {
   fileprivate func turn() async {}
 }

@@ -5,11 +5,13 @@ import Testing
 @Suite struct InboxTests {
   @Test func `letters are read by exchange, attempt and kind, however they came`() {
     let letters = [
-      Letter(exchange: ExchangeID(2), attempt: 1, content: .cancel),
-      Letter(exchange: ExchangeID(1), attempt: 2, content: .report(.failure(StageTransportError(code: -1)))),
-      Letter(exchange: nil, attempt: 0, content: .cancel),
-      Letter(exchange: ExchangeID(2), attempt: 1, content: .report(.failure(StageTransportError(code: -1)))),
-      Letter(exchange: ExchangeID(1), attempt: 1, content: .cancel),
+      InboxMessage(exchange: ExchangeID(2), attempt: 1, content: .cancel),
+      InboxMessage(
+        exchange: ExchangeID(1), attempt: 2, content: .report(.failure(StageTransportError(code: -1)))),
+      InboxMessage(exchange: nil, attempt: 0, content: .cancel),
+      InboxMessage(
+        exchange: ExchangeID(2), attempt: 1, content: .report(.failure(StageTransportError(code: -1)))),
+      InboxMessage(exchange: ExchangeID(1), attempt: 1, content: .cancel),
     ]
     let orders = [letters, letters.reversed(), [letters[3], letters[0], letters[4], letters[2], letters[1]]]
     for order in orders {
@@ -22,7 +24,7 @@ import Testing
   }
 }
 
-extension Letter {
+extension InboxMessage {
   fileprivate var name: String {
     let kind = if case .cancel = content { "cancel" } else { "report" }
     return (exchange.map { "\($0.number).\(attempt)" } ?? "0") + " \(kind)"

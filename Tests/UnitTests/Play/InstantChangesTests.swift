@@ -5,8 +5,8 @@ import Testing
 
 /// Which event of an instant made a change.
 @Suite struct InstantChangesTests {
-  private static let tap = Impulse(origin: .step(line: 3), event: ".tapped")
-  private static let answer = Impulse(origin: .answer(ExchangeID(1)), event: ".came")
+  private static let tap = Trigger(origin: .step(line: 3), event: ".tapped")
+  private static let answer = Trigger(origin: .answer(ExchangeID(1)), event: ".came")
 
   @Test func `a change is of the last event that touched its path, a part of it or what it is a part of`() {
     let changes = InstantChanges(
@@ -16,16 +16,16 @@ import Testing
         (Self.changes(from: [2, 1, 2, 9], to: [2, 2, 3, 1]), Self.answer),
       ], last: Self.answer)
     #expect(changes.net.map(\.change.path.text) == ["a", "b", "c"])
-    #expect(changes.net.map(\.impulse) == [Self.tap, Self.answer, Self.answer])
-    let passing = changes.passing.map { "\($0.change.path.text) \($0.change.outcome)" }
-    #expect(passing == ["c 1 → 2", "d 1 → 9", "c 2 → 3", "d 9 → 1"])
-    #expect(changes.passing.map(\.impulse) == [Self.tap, Self.tap, Self.answer, Self.answer])
+    #expect(changes.net.map(\.trigger) == [Self.tap, Self.answer, Self.answer])
+    let superseded = changes.superseded.map { "\($0.change.path.text) \($0.change.outcome)" }
+    #expect(superseded == ["c 1 → 2", "d 1 → 9", "c 2 → 3", "d 9 → 1"])
+    #expect(changes.superseded.map(\.trigger) == [Self.tap, Self.tap, Self.answer, Self.answer])
   }
 
   @Test func `an instant of one event has no stages, and all is its`() {
     let changes = InstantChanges(Self.changes(from: [1, 1, 1, 1], to: [2, 1, 1, 1]), [], last: Self.tap)
-    #expect(changes.net.map(\.impulse) == [Self.tap])
-    #expect(changes.passing.isEmpty)
+    #expect(changes.net.map(\.trigger) == [Self.tap])
+    #expect(changes.superseded.isEmpty)
   }
 
   private struct Figures {
@@ -35,6 +35,6 @@ import Testing
   }
 
   private static func changes(from old: [Int], to new: [Int]) -> [Patch.Change] {
-    Patch(from: Figures(old), to: Figures(new), Identifiers()).changes
+    Patch(from: Figures(old), to: Figures(new), RowIdentifiers()).changes
   }
 }

@@ -65,7 +65,7 @@ import Testing
     ledger.concluded(ExchangeID(4), endsConnection: false)
     _ = ledger.reported(ExchangeID(4))
     #expect(
-      ledger.page == [
+      ledger.record == [
         "exchange 1  GET /1  attempt 0  owes arrival",
         "exchange 2  GET /2  attempt 1  waits for the script",
         "exchange 3  GET /3  attempt 1  owes report, end",

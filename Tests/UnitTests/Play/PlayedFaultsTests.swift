@@ -21,7 +21,7 @@ import Testing
 
   @Test func `what still drips when the client is told to stop is given to nobody`() throws {
     let routes = [Script.Route.get("/a", Self.answer([.drip(1, every: .seconds(2))])), .get("/b", .ok("{}"))]
-    let result = try Rehearsal(routes: routes).play { hands in
+    let result = try SimulationHarness(routes: routes).play { hands in
       await withTaskGroup { group in
         group.addTask { hands.say(await hands.get("/a")) }
         try? await hands.clock.sleep(for: .seconds(5))
@@ -59,7 +59,7 @@ import Testing
       .get("/b", .ok("fine", uses: .forever)),
     ]
     let results = try (1...10).map { _ in
-      try Rehearsal(routes: routes).play { hands in
+      try SimulationHarness(routes: routes).play { hands in
         await withTaskGroup { group in
           for number in 1...6 {
             group.addTask { hands.say("\(number) \(await hands.get(number % 3 == 0 ? "/a" : "/b"))") }
@@ -80,7 +80,7 @@ import Testing
   func `what is silent owes nothing, and ends when the client is told to stop`(words: String) throws {
     let fault = try #require(Self.answer(words).faults.first)
     let routes = [Script.Route.get("/a", Answer(status: nil, fault: fault)), .get("/b", .ok("fine"))]
-    let result = try Rehearsal(routes: routes).play { hands in
+    let result = try SimulationHarness(routes: routes).play { hands in
       await withTaskGroup { group in
         group.addTask { hands.say("\(await hands.get("/a"))") }
         group.addTask { hands.say("\(await hands.get("/b"))") }
@@ -102,7 +102,7 @@ import Testing
       let broken = Answer(status: fault.standsAlone ? nil : 201, fault: fault)
       let route = Script.Route(
         RequestPattern(method: "POST", target: "/a"), [Answer(status: 200), broken, Answer(status: 202)])
-      let result = try Rehearsal(routes: [route], keepsAlive: true, patience: 2).play { hands in
+      let result = try SimulationHarness(routes: [route], keepsAlive: true, patience: 2).play { hands in
         await withTaskGroup { group in
           group.addTask {
             hands.say(await hands.post("/a"))
@@ -125,7 +125,7 @@ import Testing
   {
     let answer = Answer(
       status: 401, headers: [Header("WWW-Authenticate", challenge)], body: Array("no".utf8))
-    let result = try Rehearsal(routes: [.get("/a", answer)], patience: 5).play { hands in
+    let result = try SimulationHarness(routes: [.get("/a", answer)], patience: 5).play { hands in
       await withTaskGroup { group in
         group.addTask { hands.say("\(await hands.get("/a"))") }
         try? await hands.clock.sleep(for: .seconds(10))
@@ -145,7 +145,7 @@ import Testing
   func `a client that waits to go on sends its body all the same`(waits: Bool) throws {
     let broken = Answer(status: 200, body: Array("fine".utf8), fault: Fault(ProtocolFaults.continueNever))
     let route = Script.Route(RequestPattern(method: "POST", target: "/a"), [broken])
-    let result = try Rehearsal(routes: [route]).play { hands in
+    let result = try SimulationHarness(routes: [route]).play { hands in
       hands.say(await hands.post("/a", expects: waits))
     }
     #expect(result.trace == (waits ? ["0s 200 fine"] : []))
@@ -157,7 +157,7 @@ import Testing
 
   @Test func `a promise to stay is no debt: the client finds the end when it asks again`() throws {
     let routes = [Script.Route.get("/a", .ok("one", .keepAliveLie), .ok("two"))]
-    let result = try Rehearsal(routes: routes, keepsAlive: true).play { hands in
+    let result = try SimulationHarness(routes: routes, keepsAlive: true).play { hands in
       hands.say(await hands.get("/a"))
       hands.say(await hands.get("/a"))
     }
@@ -170,7 +170,8 @@ import Testing
     let row = try #require(FaultRow.all.first { $0.name == "status-garbage" })
     var answer = Self.answer([.drip(2, every: .seconds(3)), Fault(row)])
     answer.text = "200 status-garbage drip 2 every 3s text Hello"
-    let result = try Rehearsal(routes: [.get("/a", answer)]).play { hands in _ = await hands.get("/a") }
+    let result = try SimulationHarness(routes: [.get("/a", answer)]).play { hands in _ = await hands.get("/a")
+    }
     #expect(
       result.halt
         == .broken(
@@ -189,8 +190,8 @@ import Testing
     return serve.answers[0]
   }
 
-  private func play(_ faults: [Fault]) throws -> Rehearsal.Result {
-    try Rehearsal(routes: [.get("/a", Self.answer(faults))]).play { hands in
+  private func play(_ faults: [Fault]) throws -> SimulationHarness.Result {
+    try SimulationHarness(routes: [.get("/a", Self.answer(faults))]).play { hands in
       hands.say(await hands.get("/a"))
     }
   }

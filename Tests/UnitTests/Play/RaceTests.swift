@@ -14,7 +14,7 @@ import Testing
   func `a race fails only while its closure is open`(_ race: Race) throws {
     let truth = try race.play(.all)
     #expect(truth.halt == nil)
-    let open = Closures.all.subtracting(race.closure)
+    let open = RaceGuards.all.subtracting(race.closure)
     var (wrong, tries) = (0, 0)
     try BusyLoops.during(2) {
       // A soak counts; a plain run stops at the first play that shows it.
@@ -55,7 +55,7 @@ extension RaceTests {
     var answer = Answer.ok("fine", uses: .forever)
     answer.isFresh = true
     let most = Mutex((sessions: 0, connections: 0))
-    let result = try Rehearsal(routes: [.get("/a", answer)], keepsAlive: true).play { hands in
+    let result = try SimulationHarness(routes: [.get("/a", answer)], keepsAlive: true).play { hands in
       for _ in 1...count {
         _ = await hands.get("/a")
         let now = (hands.simulation.client.sessionCount, hands.simulation.wire(of: .main).openConnections)
@@ -63,7 +63,7 @@ extension RaceTests {
       }
       hands.say("over")
     }
-    #expect(result == Rehearsal.Result(trace: ["0s over"]))
+    #expect(result == SimulationHarness.Result(trace: ["0s over"]))
     let (sessions, connections) = most.withLock { $0 }
     print("fresh answers: of \(count), \(sessions) sessions and \(connections) connections at most")
     #expect((2...40).contains(sessions) && connections <= 40)
@@ -72,21 +72,21 @@ extension RaceTests {
 
 struct Race: CustomTestStringConvertible, Sendable {
   let name: String
-  let closure: Closures
+  let closure: RaceGuards
   var routes: [Script.Route]
   var keepsAlive = false
   var patience: TimeInterval = 10
-  var retries = Retries.same
+  var retries = RetryAnswers.same
   /// Takes real seconds a play, and is played once where others are played often.
   var isSlow = false
-  let app: @Sendable (Rehearsal.Hands) async -> Void
+  let app: @Sendable (SimulationHarness.Hands) async -> Void
 
   var testDescription: String { name }
 
-  func play(_ closures: Closures) throws -> Rehearsal.Result {
-    let isOpen = closures != .all
-    return try Rehearsal(
-      routes: routes, keepsAlive: keepsAlive, closures: closures, patience: isOpen ? patience : 10,
+  func play(_ raceGuards: RaceGuards) throws -> SimulationHarness.Result {
+    let isOpen = raceGuards != .all
+    return try SimulationHarness(
+      routes: routes, keepsAlive: keepsAlive, raceGuards: raceGuards, patience: isOpen ? patience : 10,
       retries: retries
     ).play(app)
   }
@@ -120,7 +120,7 @@ struct Race: CustomTestStringConvertible, Sendable {
   }
 
   static let tieBreak = Race(
-    name: "a tie broken off the driver", closure: .lettersInOrder,
+    name: "a tie broken off the driver", closure: .messagesInOrder,
     routes: [
       .get("/a", .ok("{}", after: .milliseconds(5), uses: .forever)),
       Script.Route(

@@ -34,11 +34,11 @@ import Testing
   @Test func `every order of what is equally due comes once`() {
     var (orders, told): ([[Int]], [Int]?) = ([], [])
     while let order = told {
-      var (clock, ties) = (VirtualClock(), Ties(.told(order)))
+      var (clock, ties) = (VirtualClock(), TieBreaking(.told(order)))
       for number in 1...3 { add(&clock, number, .seconds(1), .server) }
       clock.enter(.seconds(1))
       orders.append((1...3).compactMap { _ in clock.fire(&ties)?.sequence })
-      told = Ties.next(after: ties.choices)
+      told = TieBreaking.next(after: ties.choices)
     }
     #expect(orders.count == 6)
     #expect(Set(orders).count == 6)
@@ -49,7 +49,7 @@ import Testing
     clock.add(number, after: delay, rank: rank, .reply(ExchangeID(number), .nothing))
   }
 
-  private func fired(_ clock: inout VirtualClock, _ ties: Ties = Ties()) -> [Int] {
+  private func fired(_ clock: inout VirtualClock, _ ties: TieBreaking = TieBreaking()) -> [Int] {
     var ties = ties
     var numbers: [Int] = []
     while let due = clock.nextDue {

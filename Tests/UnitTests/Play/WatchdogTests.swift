@@ -12,7 +12,7 @@ import Testing
   /// Nobody will ever pay these debts: however long the watchdog is patient, it must say so, and move no
   /// time.
   @Test func `a play that is stuck prints its ledger`() throws {
-    var world = World(script: Script(), isOnline: true)
+    var world = SimulationState(script: Script(), isOnline: true)
     for number in 1...2 { world.ledger.issued(ExchangeID(number), "GET /\(number)") }
     _ = world.ledger.arrived(ExchangeID(2))
     world.ledger.concluded(ExchangeID(2), endsConnection: true)
@@ -32,13 +32,13 @@ import Testing
       verb: .wait(.seconds(1)), text: "wait 1s", scopes: [], expected: [], line: 9, lastInputLine: 9)
     let file = ScenarioFile(
       path: "Scenarios/a.scenario", source: [], title: nil, facts: [], scopes: [], acts: [.step(step)])
-    let page = Transcript.Page(step: step, number: 1, startedAt: .zero)
+    let record = Transcript.StepRecord(step: step, number: 1, startedAt: .zero)
     let ledger = [
       "exchange 1  GET /a  attempt 1  waits for the script",
       "exchange 2  GET /b  attempt 2  owes report, end",
     ]
     #expect(
-      HaltText(.stuck(ledger: ledger), page, file: file, at: .milliseconds(1_500)).failure.lines.joined(
+      HaltText(.stuck(ledger: ledger), record, file: file, at: .milliseconds(1_500)).failure.lines.joined(
         separator: "\n") == """
           ERROR  Scenarios/a.scenario:9  wait 1s
                  the play is stuck: what is owed did not come · step 1 of 1 · T+1.5s
@@ -54,9 +54,9 @@ import Testing
       verb: .wait(.seconds(1)), text: "wait 1s", scopes: [], expected: [], line: 9, lastInputLine: 9)
     let file = ScenarioFile(
       path: "Scenarios/a.scenario", source: [], title: nil, facts: [], scopes: [], acts: [.step(step)])
-    let page = Transcript.Page(step: step, number: 1, startedAt: .zero)
+    let record = Transcript.StepRecord(step: step, number: 1, startedAt: .zero)
     #expect(
-      HaltText(.stuck(ledger: []), page, file: file, at: .zero, turnedAway: 2).failure.lines.dropFirst(3)
+      HaltText(.stuck(ledger: []), record, file: file, at: .zero, turnedAway: 2).failure.lines.dropFirst(3)
         .joined(separator: "\n") == """
           ledger   nothing is owed
           beside   2 connections of other processes came to the stub, and were reset before a byte was read
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `a wake-up that no exchange paid for is uncontrolled`() throws {
-    let rehearsal = Rehearsal(routes: [.get("/never", Answer(status: nil, fault: .never))])
+    let rehearsal = SimulationHarness(routes: [.get("/never", Answer(status: nil, fault: .never))])
     let result = try rehearsal.play { hands in
       let stranger = Stranger()
       await withTaskGroup { group in
@@ -75,19 +75,19 @@ import Testing
         group.addTask { stranger.meet() }
       }
     }
-    #expect(result.halt == .uncontrolled(wakers: ["thread a stranger"], open: ["exchange 1  GET /never"]))
+    #expect(result.halt == .foreignWakeups(wakers: ["thread a stranger"], open: ["exchange 1  GET /never"]))
   }
 
   /// What another thread asks comes in an order that nothing decides.
   @Test(arguments: [true, false])
   func `asking from another thread is uncontrolled, while that is watched`(isWatched: Bool) throws {
-    let rehearsal = Rehearsal(closures: isWatched ? .all : .all.subtracting(.onlyOnDriver))
+    let rehearsal = SimulationHarness(raceGuards: isWatched ? .all : .all.subtracting(.onlyOnDriver))
     let result = try rehearsal.play { hands in
       Elsewhere.run { _ = hands.simulation.isOnDriver() }
       hands.say("asked")
     }
     #expect(result.trace == ["0s asked"])
-    #expect(result.halt == (isWatched ? .uncontrolled(wakers: ["thread elsewhere"], open: []) : nil))
+    #expect(result.halt == (isWatched ? .foreignWakeups(wakers: ["thread elsewhere"], open: []) : nil))
   }
 }
 

@@ -11,29 +11,30 @@ import Testing
 
   @Test func `a large body arrives whole, whether or not the client waits before it sends it`() throws {
     let route = Script.Route(Self.post, [Answer(status: 200, uses: .times(2))])
-    let result = try Rehearsal(routes: [route]).play { hands in
+    let result = try SimulationHarness(routes: [route]).play { hands in
       for headers in [[], [Header("Expect", "100-continue")]] {
         hands.say(await Self.send(hands, headers, Data(repeating: 7, count: 3_000_000)))
       }
     }
-    #expect(result == Rehearsal.Result(trace: ["0s 200", "0s 200"]))
+    #expect(result == SimulationHarness.Result(trace: ["0s 200", "0s 200"]))
   }
 
   @Test func `a client that wants its connection to end is answered so, though the scenario keeps it`() throws
   {
     let route = Script.Route(Self.post, [Answer(status: 200, uses: .times(3))])
-    let result = try Rehearsal(routes: [route], keepsAlive: true).play { hands in
+    let result = try SimulationHarness(routes: [route], keepsAlive: true).play { hands in
       for headers in [[], [Header("Connection", "close")], []] {
         #expect(await Self.send(hands, headers, Data()) == "200")
       }
       let ends = hands.simulation.monitor.update { $0.journal.takeNews() }.compactMap(Self.end)
       hands.say(ends.joined(separator: " "))
     }
-    #expect(result == Rehearsal.Result(trace: ["0s keep fin keep"]))
+    #expect(result == SimulationHarness.Result(trace: ["0s keep fin keep"]))
   }
 
   @Test func `what is not HTTP stops the play and says why`() throws {
-    let result = try Rehearsal(routes: [.get("/never", Answer(status: nil, fault: .never))]).play { hands in
+    let result = try SimulationHarness(routes: [.get("/never", Answer(status: nil, fault: .never))]).play {
+      hands in
       // The driver waits for it here, so that it always comes in the middle of the play.
       Self.stray(hands)
       _ = await hands.get("/never")
@@ -48,7 +49,8 @@ import Testing
   /// The numbers of exchanges are no secret; the mark of the play's own transport is.
   @Test(arguments: ["1", "1-", "1-0", "-1", "1 1"])
   func `a request that forges the mark of an exchange stops the play and says why`(_ mark: String) throws {
-    let result = try Rehearsal(routes: [.get("/never", Answer(status: nil, fault: .never))]).play { hands in
+    let result = try SimulationHarness(routes: [.get("/never", Answer(status: nil, fault: .never))]).play {
+      hands in
       Self.stray(hands, "GET /never HTTP/1.1\r\nHost: a\r\nRCC-Exchange: \(mark)\r\n\r\n")
       _ = await hands.get("/never")
     }
@@ -56,7 +58,7 @@ import Testing
       result.halt == .broken("GET /never reached the stub past the transport that the Stage was given"))
   }
 
-  private static func stray(_ hands: Rehearsal.Hands, _ request: String = "GET /\r\n\r\n") {
+  private static func stray(_ hands: SimulationHarness.Hands, _ request: String = "GET /\r\n\r\n") {
     guard let descriptor = Observer.connected(to: hands.simulation.wire(of: .main).port) else { return }
     _ = request.withCString { write(descriptor, $0, strlen($0)) }
     let loop = hands.simulation.loop
@@ -71,11 +73,13 @@ import Testing
     if case .answered(_, _, let receipt, _) = item.entry { receipt.end.rawValue } else { nil }
   }
 
-  private static func send(_ hands: Rehearsal.Hands, _ headers: [Header], _ body: Data) async -> String {
+  private static func send(_ hands: SimulationHarness.Hands, _ headers: [Header], _ body: Data) async
+    -> String
+  {
     let request = StageRequest(
       method: "POST", url: hands.simulation.server.appending(path: "a"), headers: headers, body: body)
     do throws(StageTransportError) {
-      return "\(try await WireTransport(simulation: hands.simulation).send(request).status)"
+      return "\(try await PlayTransport(simulation: hands.simulation).send(request).status)"
     } catch {
       return "\(error.code)"
     }

@@ -5,7 +5,7 @@ import Foundation
 /// with status 200, by a number and later by a word.
 extension RateServiceKind {
   static let fixer = RateServiceKind(
-    target: { "/api/latest?access_key=\(key)&" + BaseQuestion($0).query("base", "symbols") },
+    target: { "/api/latest?access_key=\(key)&" + SingleBaseQuery($0).query("base", "symbols") },
     rates: .json { body throws(Failure) in
       try body.member("success").mustBe(.bool(true), "true")
       return try baseRates(body, base: "base", figures: "rates")
@@ -16,7 +16,7 @@ extension RateServiceKind {
       .json { body throws(Failure) in try names(try body.member("symbols")) }))
 
   static let currencylayer = RateServiceKind(
-    target: { "/live?access_key=\(key)&" + BaseQuestion($0).query("source", "currencies") },
+    target: { "/live?access_key=\(key)&" + SingleBaseQuery($0).query("source", "currencies") },
     rates: .json(sourceQuotes),
     codes: apilayerCodes,
     currencies: .answered(

@@ -3,7 +3,7 @@ import Domain
 /// ExchangeRate-API, version 6: the key is part of the path, and the names have an underscore.
 extension RateServiceKind {
   static let exchangerateAPI = RateServiceKind(
-    target: { "/v6/\(key)/latest/\(BaseQuestion($0).code)" },
+    target: { "/v6/\(key)/latest/\(SingleBaseQuery($0).code)" },
     rates: .json { body throws(Failure) in
       try body.member("result").mustBe(.text("success"), "success")
       let base = try body.member("base_code").currency()

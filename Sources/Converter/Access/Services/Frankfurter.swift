@@ -4,7 +4,7 @@ import Foundation
 /// Frankfurter, free and without a key: version 1 has a base and its rates, version 2 a list of pairs.
 extension RateServiceKind {
   static let frankfurterV1 = RateServiceKind(
-    target: { "/v1/latest?" + BaseQuestion($0).query("base", "symbols") },
+    target: { "/v1/latest?" + SingleBaseQuery($0).query("base", "symbols") },
     rates: .json { body throws(Failure) in
       if let amount = try body.optional("amount"), try amount.figure() != 1 {
         throw .malformed("amount is not 1")
@@ -14,7 +14,7 @@ extension RateServiceKind {
     currencies: .answered(target: "/v1/currencies", .json(names)))
 
   static let frankfurterV2 = RateServiceKind(
-    target: { "/v2/rates?" + BaseQuestion($0).query("base", "quotes") },
+    target: { "/v2/rates?" + SingleBaseQuery($0).query("base", "quotes") },
     rates: .json(quotes),
     currencies: .answered(
       target: "/v2/currencies",

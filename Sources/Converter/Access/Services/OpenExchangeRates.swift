@@ -3,7 +3,7 @@ import Domain
 /// Open Exchange Rates: the base stands among its rates, and the day is that of a time stamp.
 extension RateServiceKind {
   static let openexchangerates = RateServiceKind(
-    target: { "/api/latest.json?app_id=\(key)&" + BaseQuestion($0).query("base", "symbols") },
+    target: { "/api/latest.json?app_id=\(key)&" + SingleBaseQuery($0).query("base", "symbols") },
     rates: .json { body throws(Failure) in
       let day = try body.member("timestamp").dayOfSeconds()
       let base = try body.member("base").currency()

@@ -21,7 +21,7 @@ extension RateServiceKind {
 
   /// `{"base":"EUR","date":"2018-09-06","rates":{…}}`, later `{"baseCurrency":"EUR","rates":{…}}`.
   static let base = RateServiceKind(
-    target: { "/latest?base=\(BaseQuestion($0).code)" },
+    target: { "/latest?base=\(SingleBaseQuery($0).code)" },
     rates: .json(oldOrNew),
     currencies: .answered(
       target: "/latest?base=EUR",

@@ -2,9 +2,9 @@ package import Foundation
 import Synchronization
 
 /// All that threads share in a play: one value behind one lock, with a condition to wait on.
-package final class Monitor<World: Sendable>: Sendable {
+package final class Monitor<SimulationState: Sendable>: Sendable {
   private struct Guarded: Sendable {
-    var world: World
+    var world: SimulationState
     /// How many threads wait for a change.
     var waiting = 0
     /// How many slices of real time have passed since the last change.
@@ -19,13 +19,13 @@ package final class Monitor<World: Sendable>: Sendable {
   ///   - world: What is shared.
   ///   - wake: Ends the sleep of whoever waits by ``wait(slices:block:take:_:)``; nil for a monitor on which
   ///     ``wait(patience:_:)`` alone waits.
-  package init(_ world: World, wake: (@Sendable () -> Void)? = nil) {
+  package init(_ world: SimulationState, wake: (@Sendable () -> Void)? = nil) {
     guarded = Mutex(Guarded(world: world))
     self.wake = wake
   }
 
   /// Changes the value and wakes who waits for it.
-  package func update<Result: Sendable>(_ body: (inout World) -> Result) -> Result {
+  package func update<Result: Sendable>(_ body: (inout SimulationState) -> Result) -> Result {
     change { guarded in
       guarded.slices = 0
       return body(&guarded.world)
@@ -64,7 +64,7 @@ package final class Monitor<World: Sendable>: Sendable {
   ///   - body: Looks at the value, and may change it.
   /// - Returns: Nil when so many slices have passed.
   package func wait<Found, Result: Sendable>(
-    slices: Int, block: () -> Found, take: (Found) -> Void, _ body: (inout World) -> Result?
+    slices: Int, block: () -> Found, take: (Found) -> Void, _ body: (inout SimulationState) -> Result?
   ) -> Result? {
     guarded.withLock { $0.slices = 0 }
     while true {
@@ -84,7 +84,9 @@ package final class Monitor<World: Sendable>: Sendable {
 
   /// Blocks until the body gives a result, for `patience` seconds by the machine's clock, where a clock that
   /// jumps does no harm; for a monitor without `wake`.
-  package func wait<Result: Sendable>(patience: TimeInterval, _ body: (inout World) -> Result?) -> Result? {
+  package func wait<Result: Sendable>(patience: TimeInterval, _ body: (inout SimulationState) -> Result?)
+    -> Result?
+  {
     condition.lock()
     defer { condition.unlock() }
     while true {

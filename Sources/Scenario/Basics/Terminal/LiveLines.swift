@@ -27,7 +27,7 @@ struct LiveLines {
 
   private func rows(_ lines: [PrintableText]) -> String {
     // What a line does not cover is wiped, and so is what stood below.
-    lines.map { (hasColours ? Ink.counts($0.text) : $0.text) + "\u{1B}[K\n" }.joined() + Self.erase
+    lines.map { (hasColours ? ANSIStyle.counts($0.text) : $0.text) + "\u{1B}[K\n" }.joined() + Self.erase
   }
 
   /// Everything from the cursor to the end of the screen.

@@ -13,7 +13,7 @@ package enum AbandonedFiles {
   ///
   /// - Returns: the paths of what was taken away, sorted.
   package static func sweep(beside targets: [String], keeping isKept: (_ path: String) -> Bool) -> [String] {
-    let parts = targets.map { (LinkChain($0).end ?? $0).folderAndName }
+    let parts = targets.map { (SymlinkChain($0).end ?? $0).folderAndName }
     return Dictionary(grouping: parts, by: \.folder).flatMap { folder, parts in
       let names = Set(parts.map(\.name))
       return sweep(in: String(folder), keeping: isKept) { names.contains($0) }

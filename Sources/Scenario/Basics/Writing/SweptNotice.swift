@@ -1,4 +1,4 @@
-extension Display {
+extension TerminalOutput {
   /// Says what was taken away.
   package func tell(swept paths: [String]) {
     if paths.isEmpty { return }

@@ -37,7 +37,7 @@ package enum WriteTarget: Hashable {
   /// - Throws: ``Refused`` for a folder, a block device, a socket, a circle of links, a descriptor that is
   ///   not open, and where there is no folder and none can be made.
   package init(_ path: String) throws(Refused) {
-    let links = LinkChain(path)
+    let links = SymlinkChain(path)
     if let number = links.descriptor {
       self = .descriptor(try Self.writable(number, path))
       return
@@ -83,7 +83,8 @@ package enum WriteTarget: Hashable {
     return (canonicalPath(folder.isEmpty ? "." : String(folder)) ?? String(folder)) + "/" + name
   }
 
-  private static func found(_ status: stat, _ links: LinkChain, _ path: String) throws(Refused) -> WriteTarget
+  private static func found(_ status: stat, _ links: SymlinkChain, _ path: String) throws(Refused)
+    -> WriteTarget
   {
     switch status.st_mode & S_IFMT {
     case S_IFREG:

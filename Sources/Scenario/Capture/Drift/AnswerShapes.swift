@@ -74,7 +74,7 @@ extension AnswerShapes.Answers {
     let said = headers.values("content-type").first ?? body.type
     let type = said.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     types.insert(type.isEmpty ? "none" : type)
-    let opened = OpenedBody(body, headers)
+    let opened = DecodedBody(body, headers)
     if let coding = opened.coding, !coding.isReadable { unread[coding.name, default: 0] += 1 }
     guard opened.coding == nil, let text = opened.body.text else { return }
     if let value = try? JSONValue(String(text.trimmingPrefix("\u{FEFF}"))) {

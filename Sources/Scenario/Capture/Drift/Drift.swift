@@ -42,7 +42,7 @@ package struct Drift {
   }
 
   private mutating func compare(_ route: String, _ old: AnswerShapes?, _ new: AnswerShapes?) {
-    var found = Findings(route: route)
+    var found = RouteFindings(route: route)
     switch (old, new) {
     case (let old?, nil): found.add(.warning, "route", "not asked any more (\(old.words))")
     case (nil, let new?): found.add(.info, "route", "new (\(new.words))")
@@ -92,7 +92,7 @@ extension AnswerShapes {
 }
 
 /// What was found of one route.
-private struct Findings {
+private struct RouteFindings {
   let route: String
   var status = ""
   private(set) var all: [Drift.Finding] = []

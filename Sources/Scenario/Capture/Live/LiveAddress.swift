@@ -29,11 +29,11 @@ package struct LiveAddress: Sendable, Equatable {
       try self.init(parts: text)
       return
     }
-    let shown = ShownAddress(text).text
+    let shown = RedactedAddress(text).text
     throw Wrong(
       message:
         "\(quoted(shown)) has a character that no address has: `\(odd)`",
-      remedy: "write it percent-encoded: \(PercentCoding.encoded(String(odd)))")
+      remedy: "write it percent-encoded: \(PercentEncoding.encoded(String(odd)))")
   }
 
   /// Another path and query of the same service.
@@ -44,7 +44,7 @@ package struct LiveAddress: Sendable, Equatable {
 
   private init(parts text: String) throws(Wrong) {
     guard let mark = text.firstRange(of: "://") else {
-      let shown = ShownAddress(text).text
+      let shown = RedactedAddress(text).text
       throw Wrong(message: "\(quoted(shown)) is no address of HTTP", remedy: "write http://\(shown)")
     }
     let scheme = text[..<mark.lowerBound].lowercased()
@@ -57,7 +57,7 @@ package struct LiveAddress: Sendable, Equatable {
     let user = at.map { String(written[..<$0]) }
     guard let (host, port) = Self.parts(authority) else {
       throw Wrong(
-        message: "\(quoted(ShownAddress(text).text)) has no host that could be asked",
+        message: "\(quoted(RedactedAddress(text).text)) has no host that could be asked",
         remedy: "write http://localhost:8080/rates")
     }
     (isSecure, self.host, self.authority) = (scheme == "https", host, String(authority))
@@ -70,7 +70,7 @@ package struct LiveAddress: Sendable, Equatable {
     let kind =
       ["ws", "wss"].contains(scheme) ? "is a websocket, which no scenario can play" : "is no address of HTTP"
     return Wrong(
-      message: "\(quoted(ShownAddress(text).text)) \(kind)", remedy: "`record` asks http:// and https://")
+      message: "\(quoted(RedactedAddress(text).text)) \(kind)", remedy: "`record` asks http:// and https://")
   }
 
   private static func parts(_ authority: Substring) -> (host: String, port: String?)? {

@@ -67,7 +67,8 @@ package struct LiveAnswer: Sendable, Equatable {
 
   /// Nothing came: the fault that looks so to a client, in a scenario's words.
   init(
-    nothing fault: String?, _ reason: String, _ sight: ObservedExchange.Sight, _ timings: HARTimings = .init()
+    nothing fault: String?, _ reason: String, _ sight: ObservedExchange.Visibility,
+    _ timings: HARTimings = .init()
   ) {
     let none = HARResponse(
       status: 0, reason: "", version: "", headers: [], body: HARBody(bytes: [], type: ""))

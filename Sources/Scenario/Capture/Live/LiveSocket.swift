@@ -26,7 +26,7 @@ struct LiveSocket: ~Copyable {
   /// Connects to the first of the places that takes the connection.
   ///
   /// - Throws: what came of the last one.
-  init(_ places: [LivePlace], until due: Duration, _ wait: LiveWait) throws(Failure) {
+  init(_ places: [ResolvedAddress], until due: Duration, _ wait: InterruptibleWait) throws(Failure) {
     var last = Failure.refused("no address to connect to")
     for place in places {
       do throws(Failure) {
@@ -43,7 +43,7 @@ struct LiveSocket: ~Copyable {
   deinit { socket.close() }
 
   private static func connected(
-    to place: LivePlace, until due: Duration, _ wait: LiveWait
+    to place: ResolvedAddress, until due: Duration, _ wait: InterruptibleWait
   ) throws(Failure) -> Socket {
     let socket: Socket
     do throws(Socket.Failure) { socket = try Socket.open(place.family) } catch {
@@ -64,7 +64,7 @@ struct LiveSocket: ~Copyable {
   }
 
   private static func connect(
-    _ socket: Socket, to place: LivePlace, until due: Duration, _ wait: LiveWait
+    _ socket: Socket, to place: ResolvedAddress, until due: Duration, _ wait: InterruptibleWait
   ) throws(Failure) {
     var address = place.address
     let result = address.withUnsafeMutableBytes { bytes in
@@ -87,7 +87,7 @@ struct LiveSocket: ~Copyable {
 }
 
 /// A place of the network that a name stands for.
-struct LivePlace: Sendable, Equatable {
+struct ResolvedAddress: Sendable, Equatable {
   let family: Int32
   /// As `connect(2)` takes it.
   let address: [UInt8]
@@ -100,19 +100,19 @@ struct LivePlace: Sendable, Equatable {
   /// Asks the system, which may ask a name server; blocks as long as that takes.
   ///
   /// - Throws: ``Unresolved``
-  static func all(of address: LiveAddress) throws(Unresolved) -> [LivePlace] {
+  static func all(of address: LiveAddress) throws(Unresolved) -> [ResolvedAddress] {
     var hints = addrinfo()
     hints.ai_socktype = Socket.streamType
     var list: UnsafeMutablePointer<addrinfo>?
     let code = getaddrinfo(address.host, address.port, &hints, &list)
     guard code == 0 else { throw Unresolved(reason: String(cString: gai_strerror(code))) }
     defer { freeaddrinfo(list) }
-    var places: [LivePlace] = []
+    var places: [ResolvedAddress] = []
     var next = list
     while let info = next?.pointee {
       if let address = info.ai_addr {
         let bytes = UnsafeRawBufferPointer(start: address, count: Int(info.ai_addrlen))
-        places.append(LivePlace(family: info.ai_family, address: Array(bytes)))
+        places.append(ResolvedAddress(family: info.ai_family, address: Array(bytes)))
       }
       next = info.ai_next
     }

@@ -4,7 +4,7 @@ import StubServer
 
 /// Asks over plain HTTP on a socket of its own, so that every byte of the answer is seen.
 struct PlainClient {
-  private let wait: LiveWait
+  private let wait: InterruptibleWait
   /// How long it waits for a connection, and then for each next byte.
   private let limit: Duration
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -12,16 +12,16 @@ struct PlainClient {
   /// How often it looks for what stands behind an answer that is over: what is there at once.
   private static let looksBehind = 16
 
-  init(_ wait: LiveWait, limit: Duration) { (self.wait, self.limit) = (wait, limit) }
+  init(_ wait: InterruptibleWait, limit: Duration) { (self.wait, self.limit) = (wait, limit) }
 
   /// Sends the request and reads its answer; blocks as long as that takes, and tells `hear` of what comes as
   /// it comes.
   mutating func answer(
-    to request: LiveRequest, hear: (LiveNews) -> Void = { _ in }
-  ) throws(LiveStop) -> LiveAnswer {
+    to request: LiveRequest, hear: (LiveConnectionEvent) -> Void = { _ in }
+  ) throws(LiveStopReason) -> LiveAnswer {
     var times = Times(began: wait.time.now())
-    let places: [LivePlace]
-    do throws(LivePlace.Unresolved) { places = try LivePlace.all(of: request.address) } catch {
+    let places: [ResolvedAddress]
+    do throws(ResolvedAddress.Unresolved) { places = try ResolvedAddress.all(of: request.address) } catch {
       return LiveAnswer(nothing: "unresolved", "the host's name is not found: \(error.reason)", .bytes)
     }
     times.resolved = wait.time.now()
@@ -41,7 +41,8 @@ struct PlainClient {
     return LiveAnswer(reader.response, reader.observed, times.timings(reader, end: wait.time.now()))
   }
 
-  private func unconnected(_ failure: LiveSocket.Failure, _ times: Times) throws(LiveStop) -> LiveAnswer {
+  private func unconnected(_ failure: LiveSocket.Failure, _ times: Times) throws(LiveStopReason) -> LiveAnswer
+  {
     switch failure {
     case .refused(let reason):
       return LiveAnswer(nothing: "refuse", "no connection: \(reason)", .bytes)
@@ -53,8 +54,8 @@ struct PlainClient {
   }
 
   private mutating func read(
-    _ connection: borrowing LiveSocket, _ reader: inout AnswerReader, _ hear: (LiveNews) -> Void
-  ) throws(LiveStop) {
+    _ connection: borrowing LiveSocket, _ reader: inout AnswerReader, _ hear: (LiveConnectionEvent) -> Void
+  ) throws(LiveStopReason) {
     var last = wait.time.now()
     while !reader.isOver, reader.ending == nil, !reader.isEventStream {
       let came = connection.socket.read(into: &buffer)
@@ -104,7 +105,7 @@ struct PlainClient {
 }
 
 /// What a service does on a connection.
-package enum LiveNews {
+package enum LiveConnectionEvent {
   case bytes([UInt8])
   /// The answer is whole, and the connection stays.
   case over
@@ -113,7 +114,7 @@ package enum LiveNews {
 }
 
 /// Why no answer was waited for.
-package enum LiveStop: Error, Equatable {
+package enum LiveStopReason: Error, Equatable {
   /// Somebody asked for an end.
   case asked
   /// This machine can do no more: the system's words.

@@ -28,14 +28,14 @@ package struct RecordingSession {
   }
 
   package let plan: Plan
-  package let recording: WrittenRecording
+  package let recording: RecordingWriter
   package let clock: RecordingClock
-  package let wait: LiveWait
+  package let wait: InterruptibleWait
   /// Told of each exchange as it was written.
   package let tell: (HAREntry) -> Void
 
   package init(
-    plan: Plan, recording: WrittenRecording, clock: RecordingClock, wait: LiveWait,
+    plan: Plan, recording: RecordingWriter, clock: RecordingClock, wait: InterruptibleWait,
     tell: @escaping (HAREntry) -> Void
   ) {
     self.plan = plan
@@ -46,8 +46,8 @@ package struct RecordingSession {
   }
 
   /// Blocks until all has been asked, somebody asks for an end, or nothing more can be kept.
-  package func run() -> (end: End, rounds: Rounds) {
-    var rounds = Rounds(every: plan.every)
+  package func run() -> (end: End, rounds: PollingSchedule) {
+    var rounds = PollingSchedule(every: plan.every)
     var client = LiveClient(wait, limit: plan.limit)
     while rounds.begun < plan.count {
       let ready = clock.time.now()
@@ -65,13 +65,13 @@ package struct RecordingSession {
     if wait.isStopped() { return .interrupted }
     let instant = clock.instant
     let answer: LiveAnswer
-    do throws(LiveStop) { answer = try client.answer(to: request) } catch {
+    do throws(LiveStopReason) { answer = try client.answer(to: request) } catch {
       switch error {
       case .asked: return .interrupted
       case .machine(let reason): return .machine(reason)
       }
     }
-    do throws(WrittenRecording.Full) { tell(try recording.add(answer.entry(request, at: instant))) } catch {
+    do throws(RecordingWriter.Full) { tell(try recording.add(answer.entry(request, at: instant))) } catch {
       return .full(error.reason)
     }
     return nil

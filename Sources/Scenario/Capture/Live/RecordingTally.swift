@@ -9,7 +9,7 @@ package struct RecordingTally {
   package private(set) var faults = 0
   private var routes: [RouteSummary] = []
   private var places: [PrintableText: Int] = [:]
-  private var silence = Silence()
+  private var silence = UnansweredHosts()
   /// Whether an address is told with its host.
   let hasHosts: Bool
 

@@ -10,9 +10,9 @@ import StubServer
 /// Asks over HTTPS by a URLSession, of which the message alone is seen: no order, case or repetition of
 /// header fields, no framing, no time of a part.
 struct SecureClient {
-  private let wait: LiveWait
+  private let wait: InterruptibleWait
   private let limit: Duration
-  private static let hearing = SecureHearing()
+  private static let hearing = SecureSessionDelegate()
   /// One for the process, which never goes: on Linux a session that goes while one of its tasks ends takes
   /// the process with it.
   private static let session: URLSession = {
@@ -31,12 +31,12 @@ struct SecureClient {
   private static let farewell = 1.0
   private static let slice = Duration.milliseconds(20)
 
-  init(_ wait: LiveWait, limit: Duration) { (self.wait, self.limit) = (wait, limit) }
+  init(_ wait: InterruptibleWait, limit: Duration) { (self.wait, self.limit) = (wait, limit) }
 
   /// Sends the request and waits for its answer; blocks as long as that takes.
   ///
   /// - Throws: ``LiveStop``
-  func answer(to request: LiveRequest) throws(LiveStop) -> LiveAnswer {
+  func answer(to request: LiveRequest) throws(LiveStopReason) -> LiveAnswer {
     guard let url = URL(string: request.address.url) else {
       return LiveAnswer(nothing: nil, "URLSession takes no such address", .message)
     }
@@ -72,7 +72,7 @@ struct SecureClient {
 }
 
 /// What URLSession told of a request.
-private struct SecureHeard: Sendable {
+private struct SecureResponse: Sendable {
   var response: HARResponse?
   var body: [UInt8] = []
   var error: SecureFailure?
@@ -113,10 +113,10 @@ private struct SecureHeard: Sendable {
 }
 
 /// Hears what URLSession tells on its own thread, by the number of the task.
-private final class SecureHearing: NSObject, URLSessionDataDelegate, Sendable {
-  private let tasks = Monitor<[Int: SecureHeard]>([:])
+private final class SecureSessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
+  private let tasks = Monitor<[Int: SecureResponse]>([:])
 
-  func begin(_ task: Int) { tasks.update { $0[task] = SecureHeard() } }
+  func begin(_ task: Int) { tasks.update { $0[task] = SecureResponse() } }
 
   /// Waits until it is, or nothing was told for so many seconds.
   func isOver(_ task: Int, patience: TimeInterval) -> Bool {
@@ -124,14 +124,14 @@ private final class SecureHearing: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   /// What was told so far.
-  func heard(_ task: Int) -> SecureHeard { tasks.update { $0[task] ?? SecureHeard() } }
+  func heard(_ task: Int) -> SecureResponse { tasks.update { $0[task] ?? SecureResponse() } }
 
   /// What comes later is nobody's.
   func forget(_ task: Int) { tasks.update { $0[task] = nil } }
 
-  private func note(_ task: URLSessionTask, _ change: @Sendable (inout SecureHeard) -> Void) {
+  private func note(_ task: URLSessionTask, _ change: @Sendable (inout SecureResponse) -> Void) {
     let number = task.taskIdentifier
-    tasks.update { if $0[number] != nil { change(&$0[number, default: SecureHeard()]) } }
+    tasks.update { if $0[number] != nil { change(&$0[number, default: SecureResponse()]) } }
   }
 
   func urlSession(

@@ -53,7 +53,7 @@ package struct ProxySession {
   }
 
   package let exchanges: Monitor<ProxiedExchanges>
-  package let recording: WrittenRecording
+  package let recording: RecordingWriter
   /// How many exchanges are wanted; nil for all.
   package let count: Int?
   package let isStopped: () -> Bool
@@ -61,7 +61,7 @@ package struct ProxySession {
   package let tell: (HAREntry) -> Void
 
   package init(
-    exchanges: Monitor<ProxiedExchanges>, recording: WrittenRecording, count: Int?,
+    exchanges: Monitor<ProxiedExchanges>, recording: RecordingWriter, count: Int?,
     isStopped: @escaping () -> Bool, tell: @escaping (HAREntry) -> Void
   ) {
     self.exchanges = exchanges
@@ -93,7 +93,7 @@ package struct ProxySession {
   }
 
   private func write(_ entry: HAREntry) -> End? {
-    do throws(WrittenRecording.Full) { tell(try recording.add(entry)) } catch { return .full(error.reason) }
+    do throws(RecordingWriter.Full) { tell(try recording.add(entry)) } catch { return .full(error.reason) }
     return nil
   }
 }

@@ -18,7 +18,7 @@ package struct ProxyUpstream: Sendable {
     root = try LiveAddress(text)
     guard root.target == "/", root.user == nil else {
       throw LiveAddress.Wrong(
-        message: "\(quoted(ShownAddress(text).text)) is more than a service: "
+        message: "\(quoted(RedactedAddress(text).text)) is more than a service: "
           + "a proxy hands on paths and users as it is asked",
         remedy: "write \(root.isSecure ? "https" : "http")://\(root.authority)")
     }

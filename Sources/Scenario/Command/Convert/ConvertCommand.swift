@@ -48,7 +48,7 @@ struct ConvertCommand {
     var upstreams: [String] = []
     for text in invocation.all("--upstream") {
       guard RecordedAddress.isOfHTTP(text) else {
-        let shown = ShownAddress(text).text
+        let shown = RedactedAddress(text).text
         throw .convert("`--upstream \(shown)` is no address", "write --upstream https://api.example")
       }
       let upstream = RecordedAddress(text).upstream
@@ -76,7 +76,7 @@ extension [NewFile] {
   ///
   /// - Throws: a usage error for a place that is taken; ``NewFile/Failure`` where the system does not let
   ///   them be written.
-  func write(_ display: Display) throws {
+  func write(_ display: TerminalOutput) throws {
     try check()
     display.sweep(beside: map(\.path))
     try told { () throws(NewFile.Failure) in for file in self { try file.write() } }

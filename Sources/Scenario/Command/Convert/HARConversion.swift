@@ -42,7 +42,7 @@ struct HARConversion: Conversion {
   }
 
   private func write(
-    _ script: RecordedScript, _ replay: FittedReplay, count: Int, differing: [HARReading.Remark] = []
+    _ script: RecordedScript, _ replay: ReplayFitter, count: Int, differing: [HARReading.Remark] = []
   ) throws -> ExitCode {
     let bodies = script.files.entries.map { NewFile(path: target.beside + $0.name, bytes: $0.bytes) }
     try (bodies + [NewFile(path: target.path, bytes: Array(replay.text.utf8))]).write(draft.display)
@@ -51,17 +51,17 @@ struct HARConversion: Conversion {
     return .passed
   }
 
-  private typealias Fitted = (script: RecordedScript, replay: FittedReplay, others: [HAREntry]?)
+  private typealias Fitted = (script: RecordedScript, replay: ReplayFitter, others: [HAREntry]?)
 
   /// Where the app does not ask so, without the keys that were taken out of the addresses.
   private func fit(
     _ script: RecordedScript, _ reading: HARReading, _ others: [HAREntry]?
   ) throws -> Fitted {
-    var replay = try FittedReplay(script, count: reading.count, draft)
+    var replay = try ReplayFitter(script, count: reading.count, draft)
     let unkeyed = UnkeyedRecording(reading)
     if replay.passes || unkeyed.names.isEmpty { return (script, replay, others) }
     let open = try self.script(reading, source, unkeyed.entries, unkeyed.remarks)
-    let fitted = try FittedReplay(open, count: reading.count, draft)
+    let fitted = try ReplayFitter(open, count: reading.count, draft)
     if fitted.passes { return (open, fitted, others?.map(\.unkeyed)) }
     replay.miss(unkeyed.missing)
     return (script, replay, others)
@@ -107,7 +107,7 @@ struct HARConversion: Conversion {
 
   /// The whole is read as a person's file would be, before anything is written.
   private func check(_ scenario: RecordedScenario, _ script: RecordedScript) throws(UsageError) {
-    do throws(Refusal) {
+    do throws(SyntaxError) {
       let parser = ScenarioParser(vocabulary: draft.vocabulary, read: script.files.reader)
       _ = try parser.parse(Array(scenario.text.utf8), path: target.path)
     } catch {
@@ -142,14 +142,14 @@ extension HARConversion {
     let file = try RecordingFile.large(source)
     let script = try script(naming: name, file)
     if script.converted.isEmpty { throw nothing(of: file.count) }
-    return try write(script, try FittedReplay(script, count: file.count, draft), count: file.count)
+    return try write(script, try ReplayFitter(script, count: file.count, draft), count: file.count)
   }
 
   private func script(
     naming name: String, _ file: HARFile
   ) throws(UsageError) -> RecordedScript {
-    let named: NamedRecording
-    do throws(NamedRecording.Unplayable) { named = try NamedRecording(file, named: name) } catch {
+    let named: ReferencedRecording
+    do throws(ReferencedRecording.Unplayable) { named = try ReferencedRecording(file, named: name) } catch {
       throw .convert(
         "`\(source)` is too large to be written into a scenario, and cannot be named instead: entry "
           + "\(error.entry), \(PrintableText(error.words).cut(toColumns: 160))",

@@ -26,7 +26,7 @@ struct LogConversion: Conversion {
     try place.check()
     let log = try PlayLog(
       source,
-      try GivenFile.read(source, atMost: Self.limit, "name a file that --report ndjson wrote: run.ndjson") {
+      try InputFile.read(source, atMost: Self.limit, "name a file that --report ndjson wrote: run.ndjson") {
         .convert(
           "`\(source)` has \($0) bytes, and \(Self.limit) are the most", "play fewer scenarios in one run")
       })

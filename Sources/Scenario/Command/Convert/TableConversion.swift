@@ -22,7 +22,7 @@ struct TableConversion: Conversion {
   func run() throws -> ExitCode {
     try target.checkPlace()
     let limit = FixtureFolder.limit
-    let bytes = try GivenFile.read(source, atMost: limit, "name a table: rates.csv") {
+    let bytes = try InputFile.read(source, atMost: limit, "name a table: rates.csv") {
       .convert("`\(source)` has \($0) bytes, and \(limit) are the most", "convert fewer rows")
     }
     let file = TableFile(name: ScenarioPath.word(source.folderAndName.name), bytes: bytes)

@@ -7,7 +7,7 @@ import StubServer
 struct AddressSource: ExchangeSource {
   private let plan: RecordingSession.Plan
   let target: RecordingTarget
-  let sent: SentFields
+  let sent: UserHeaders
   let showsProgress = true
 
   static let (every, limit) = (Duration.seconds(1), Duration.seconds(10))
@@ -37,17 +37,17 @@ struct AddressSource: ExchangeSource {
     for upstream in addresses.map({ RecordedAddress($0.url).upstream }) where !upstreams.contains(upstream) {
       upstreams.append(upstream)
     }
-    sent = SentFields(headers)
+    sent = UserHeaders(headers)
     target = try RecordingTarget(invocation, upstreams: upstreams, authority: addresses[0].authority)
   }
 
   var total: Int? { plan.count * plan.requests.count }
 
   func record(
-    into recording: WrittenRecording, _ clock: RecordingClock, _ interruption: Interruption,
+    into recording: RecordingWriter, _ clock: RecordingClock, _ interruption: Interruption,
     _ listener: RecordingListener
-  ) -> (end: RecordingEnd, rounds: Rounds) {
-    let wait = LiveWait(time: clock.time) { [interruption] in
+  ) -> (end: RecordingEnd, rounds: PollingSchedule) {
+    let wait = InterruptibleWait(time: clock.time) { [interruption] in
       listener.showProgress()
       return interruption.isAsked
     }

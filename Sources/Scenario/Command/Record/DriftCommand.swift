@@ -7,7 +7,7 @@ import StubServer
 struct DriftCommand {
   private enum Other {
     case recording(String)
-    case live(headers: [Header], query: GivenQuery, limit: Duration)
+    case live(headers: [Header], query: QueryOverrides, limit: Duration)
   }
 
   private let path: String
@@ -40,7 +40,7 @@ struct DriftCommand {
       for text in invocation.all("--header") { headers.append(try AddressSource.header(text)) }
       let query = try invocation.all("--query").map(Self.field)
       return .live(
-        headers: headers, query: GivenQuery(query),
+        headers: headers, query: QueryOverrides(query),
         limit: try invocation.duration("--timeout") ?? AddressSource.limit)
     case (_?, true):
       throw UsageError(
@@ -80,7 +80,7 @@ struct DriftCommand {
   }
 
   private func ask(
-    _ old: HARReading, _ headers: [Header], _ query: GivenQuery, _ limit: Duration
+    _ old: HARReading, _ headers: [Header], _ query: QueryOverrides, _ limit: Duration
   ) throws(UsageError) -> ExitCode {
     if let name = query.foreign(to: old.har.entries.map(\.request.url)) {
       throw UsageError(
@@ -89,7 +89,7 @@ struct DriftCommand {
     }
     let interruption = Interruption()
     defer { interruption.end() }
-    let again = AskedAgain(old.har, own: headers, query, clock, limit: limit) { [interruption] in
+    let again = LiveComparison(old.har, own: headers, query, clock, limit: limit) { [interruption] in
       interruption.isAsked
     }
     let isInterrupted = interruption.isAsked
@@ -114,7 +114,7 @@ struct DriftCommand {
 
   /// That nobody answers is nothing about shapes.
   private func tellOfSilence(_ answers: [HAREntry]) -> ExitCode {
-    var silence = Silence()
+    var silence = UnansweredHosts()
     for answer in answers { silence.add(answer) }
     if let words = silence.words { output("\(words)\n") }
     let faults = Set(answers.map { "\(AnswerShapes.name($0.request)): \($0.outcome)" }).sorted()

@@ -6,7 +6,7 @@ import ScenarioRecording
 protocol ExchangeSource {
   var target: RecordingTarget { get }
   /// What a person had sent with each request.
-  var sent: SentFields { get }
+  var sent: UserHeaders { get }
   /// How many exchanges are wanted; nil for all until somebody asks for an end.
   var total: Int? { get }
   /// Whether a person can be shown how far it is.
@@ -16,9 +16,9 @@ protocol ExchangeSource {
   ///
   /// - Throws: A usage error where it cannot begin; nothing is recorded then.
   func record(
-    into recording: WrittenRecording, _ clock: RecordingClock, _ interruption: Interruption,
+    into recording: RecordingWriter, _ clock: RecordingClock, _ interruption: Interruption,
     _ listener: RecordingListener
-  ) throws(UsageError) -> (end: RecordingEnd, rounds: Rounds)
+  ) throws(UsageError) -> (end: RecordingEnd, rounds: PollingSchedule)
 }
 
 /// Is told how a recording goes.

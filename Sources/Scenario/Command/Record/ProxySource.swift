@@ -12,7 +12,7 @@ struct ProxySource: ExchangeSource {
   private let limit: Duration
   let total: Int?
   let target: RecordingTarget
-  let sent = SentFields([])
+  let sent = UserHeaders([])
   let showsProgress = false
 
   /// - Throws: a usage error for what cannot be stood for, or would write over something else.
@@ -33,9 +33,9 @@ struct ProxySource: ExchangeSource {
   }
 
   func record(
-    into recording: WrittenRecording, _ clock: RecordingClock, _ interruption: Interruption,
+    into recording: RecordingWriter, _ clock: RecordingClock, _ interruption: Interruption,
     _ listener: RecordingListener
-  ) throws(UsageError) -> (end: RecordingEnd, rounds: Rounds) {
+  ) throws(UsageError) -> (end: RecordingEnd, rounds: PollingSchedule) {
     let exchanges = Monitor(ProxiedExchanges())
     let gates = try open(exchanges, clock)
     defer { for gate in gates { gate.stop() } }
@@ -45,16 +45,16 @@ struct ProxySource: ExchangeSource {
       isStopped: { [interruption] in interruption.isAsked }, tell: listener.tell)
     let end = RecordingEnd(session.run(), of: total, limit: limit)
     interruption.hear()
-    return (end, Rounds(every: .zero))
+    return (end, PollingSchedule(every: .zero))
   }
 
   private func open(
     _ exchanges: Monitor<ProxiedExchanges>, _ clock: RecordingClock
-  ) throws(UsageError) -> [ProxyGate] {
-    let listener = ProxyGate.Listener(
+  ) throws(UsageError) -> [ProxyServer] {
+    let listener = ProxyServer.Listener(
       begin: { words in exchanges.update { $0.begin(words) } },
       end: { number, entry in exchanges.update { $0.end(number, entry) } })
-    var gates: [ProxyGate] = []
+    var gates: [ProxyServer] = []
     for (index, upstream) in upstreams.enumerated() {
       let port = port == 0 ? 0 : Int(port) + index
       do { gates.append(try open(upstream, at: port, clock, listener)) } catch {
@@ -66,13 +66,13 @@ struct ProxySource: ExchangeSource {
   }
 
   private func open(
-    _ upstream: ProxyUpstream, at port: Int, _ clock: RecordingClock, _ listener: ProxyGate.Listener
-  ) throws(UsageError) -> ProxyGate {
+    _ upstream: ProxyUpstream, at port: Int, _ clock: RecordingClock, _ listener: ProxyServer.Listener
+  ) throws(UsageError) -> ProxyServer {
     guard let number = UInt16(exactly: port) else {
       throw UsageError(
         message: "there is no port \(port): each service has the next one", remedy: "name a lower one")
     }
-    do { return try ProxyGate(upstream, port: number, clock: clock, limit: limit, listener) } catch {
+    do { return try ProxyServer(upstream, port: number, clock: clock, limit: limit, listener) } catch {
       let isTaken = (error as? Socket.Failure)?.isTaken ?? false
       throw UsageError(
         message: isTaken ? "port \(port) is taken" : "port \(port) cannot be opened: \(error)",
@@ -82,7 +82,7 @@ struct ProxySource: ExchangeSource {
     }
   }
 
-  private func welcome(_ gates: [ProxyGate]) -> [PrintableText] {
+  private func welcome(_ gates: [ProxyServer]) -> [PrintableText] {
     gates.map { "http://127.0.0.1:\($0.port) stands for \($0.upstream.url)" }
       + ["point the app there; Ctrl-C ends the recording and keeps it in \(target.path)", ""]
   }
@@ -91,7 +91,7 @@ struct ProxySource: ExchangeSource {
     let example = "\(ToolName.current) record --proxy --port 8080 --upstream http://api.example.com"
     if let path = invocation.paths.first {
       throw wrong(
-        "`--proxy` asks only what the app asks, and not \(quoted(ShownAddress(path).text))",
+        "`--proxy` asks only what the app asks, and not \(quoted(RedactedAddress(path).text))",
         "write \(example)")
     }
     if let option = ["--every", "--header"].first(where: invocation.has) {

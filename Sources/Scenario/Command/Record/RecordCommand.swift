@@ -24,7 +24,7 @@ final class RecordCommand {
     tally = RecordingTally(hasHosts: source.target.upstreams.count > 1)
   }
 
-  private var display: Display { draft.display }
+  private var display: TerminalOutput { draft.display }
 
   /// - Throws: ``NewFile/Failure`` when no file can be made where the recording is to be; a usage error where
   ///   it cannot begin.
@@ -34,7 +34,7 @@ final class RecordCommand {
     let interruption = Interruption()
     defer { interruption.end() }
     let listener = RecordingListener(tell: tell, showProgress: showProgress, show: display.write)
-    let (end, rounds): (RecordingEnd, Rounds)
+    let (end, rounds): (RecordingEnd, PollingSchedule)
     do { (end, rounds) = try source.record(into: recording, clock, interruption, listener) } catch {
       recording.discard()
       throw error
@@ -48,7 +48,7 @@ final class RecordCommand {
 
   private func tell(_ entry: HAREntry) {
     tally.add(entry)
-    let line = RecordedLine(entry, words: tally.words(of: entry))
+    let line = RecordedExchangeLine(entry, words: tally.words(of: entry))
     last = line.outcome
     let showsProgress = source.showsProgress && display.isLive
     if !showsProgress || line.reason != nil { display.write(line.lines(tally.count, of: source.total)) }

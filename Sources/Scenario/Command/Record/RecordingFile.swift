@@ -10,7 +10,7 @@ struct RecordingFile {
   init(_ path: String) throws(UsageError) {
     self.path = path
     let limit = HARProblem.sizeLimit
-    let bytes = try GivenFile.read(path, atMost: limit, "name a recording: session.har") { count in
+    let bytes = try InputFile.read(path, atMost: limit, "name a recording: session.har") { count in
       Self.refused(path, .tooLarge(bytes: count))
     }
     do throws(HARProblem) { reading = try HARReading(bytes) } catch { throw Self.refused(path, error) }

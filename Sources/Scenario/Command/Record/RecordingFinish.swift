@@ -5,10 +5,10 @@ import ScenarioRecording
 
 /// Puts a recording that is over to its place, tells of it, and writes the scenario that was asked for.
 struct RecordingFinish {
-  let recording: WrittenRecording
+  let recording: RecordingWriter
   let tally: RecordingTally
-  let rounds: Rounds
-  let sent: SentFields
+  let rounds: PollingSchedule
+  let sent: UserHeaders
   let scenario: ScenarioPath?
   let draft: any TrialRun
   let output: (PrintableText) -> Void
@@ -21,11 +21,11 @@ struct RecordingFinish {
       return end.reason == nil ? .nothingSelected : end.code
     }
     let kept: (path: String, findings: RedactionFindings)
-    do throws(WrittenRecording.Unfinished) { kept = try recording.finish(isWhole: end.reason == nil) } catch {
+    do throws(RecordingWriter.Unfinished) { kept = try recording.finish(isWhole: end.reason == nil) } catch {
       errors("\(ToolName.current): \(error.words)\n  = \(error.remedy)\n")
       return max(end.code, .harness)
     }
-    let told = RecordedText(
+    let told = RecordingText(
       tally, kept.findings, rounds, sent, path: kept.path, hasScenario: scenario != nil && end.reason == nil)
     output("\n" + (end.notes + told.lines).joined(separator: "\n") + "\n")
     if let words = end.words(kept: kept.path, tally.count) { errors(words) }

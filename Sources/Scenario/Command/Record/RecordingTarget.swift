@@ -27,11 +27,11 @@ struct RecordingTarget {
   /// Tells what others have left there, and begins.
   ///
   /// - Throws: ``NewFile/Failure`` when no file can be made in its folder.
-  func begin(_ display: Display) throws(NewFile.Failure) -> WrittenRecording {
+  func begin(_ display: TerminalOutput) throws(NewFile.Failure) -> RecordingWriter {
     display.tellOfRecordings(leftBeside: path)
     display.sweep(beside: [scenario?.path].compactMap(\.self))
     let notes = RecordingNotes(upstreams: upstreams, expires: expires)
-    return try WrittenRecording(path, HARFrame(HAR(creator: .this, entries: [], observed: notes)), names)
+    return try RecordingWriter(path, HARFrame(HAR(creator: .this, entries: [], observed: notes)), names)
   }
 
   /// What `--out` says, or a name of the host's.
@@ -91,12 +91,12 @@ struct RecordingTarget {
   }
 }
 
-extension Display {
+extension TerminalOutput {
   /// Nobody else names them, and they may be all that is left of an hour.
   ///
   /// What holds nothing is taken away.
   func tellOfRecordings(leftBeside path: String) {
     sweep(beside: [path])
-    for left in LeftRecording.all(beside: path) { complain("\(ToolName.current): \(left.words)\n") }
+    for left in OrphanedRecording.all(beside: path) { complain("\(ToolName.current): \(left.words)\n") }
   }
 }

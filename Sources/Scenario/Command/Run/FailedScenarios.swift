@@ -1,8 +1,8 @@
 /// What did not pass in the last run: a path a line.
 struct FailedScenarios {
-  private let lines: RememberedLines
+  private let lines: StateFile
 
-  init(folder: String) { lines = RememberedLines(".\(ToolName.current)-failed", in: folder) }
+  init(folder: String) { lines = StateFile(".\(ToolName.current)-failed", in: folder) }
 
   /// Where they are remembered.
   var path: String { lines.path }

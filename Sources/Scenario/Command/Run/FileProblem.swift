@@ -16,7 +16,7 @@ struct FileProblem {
     (text, path, line) = (PrintableText(escaped: failure.text), failure.path, nil)
   }
 
-  init(_ refusal: Refusal) {
+  init(_ refusal: SyntaxError) {
     (text, path, line) = (PrintableText(escaped: refusal.text), refusal.path, refusal.line)
   }
 
@@ -24,7 +24,7 @@ struct FileProblem {
     (text, path, line) = (PrintableText(escaped: failure.text), failure.path, nil)
   }
 
-  init(_ failure: PlayedRecording.Unwritten) {
+  init(_ failure: PlayRecordingWriter.Unwritten) {
     (text, path, line) = ("\(failure.words)\n  = \(failure.remedy)", failure.path, nil)
   }
 

@@ -28,7 +28,7 @@ struct LintCommand {
   }
 
   /// A file with gaps plays, and may even pass; but what it stands for is not in it yet.
-  private static func text(of gaps: [Gap], _ path: String) -> PrintableText {
+  private static func text(of gaps: [TodoMarker], _ path: String) -> PrintableText {
     gaps.map { "\(path):\($0.line): missing: \(PrintableText(escaped: $0.words))" }.asLines
       + "  = write what each asks for, and delete its line"
   }

@@ -10,9 +10,9 @@ struct PendingChanges {
     let new: String
   }
 
-  private let lines: RememberedLines
+  private let lines: StateFile
 
-  init(folder: String) { lines = RememberedLines(".\(ToolName.current)-pending", in: folder) }
+  init(folder: String) { lines = StateFile(".\(ToolName.current)-pending", in: folder) }
 
   /// Where they are remembered.
   var path: String { lines.path }
@@ -21,17 +21,17 @@ struct PendingChanges {
 
   /// What is pending of the file at the path, or of those in the folder there.
   func changes(at path: String) -> [Change] {
-    let place = Selection.place(path)
+    let place = ScenarioSelection.place(path)
     return all.filter { change in
-      let other = Selection.place(change.path)
+      let other = ScenarioSelection.place(change.path)
       return other == place || other.hasPrefix(place + "/")
     }
   }
 
   /// Keeps the changes of the files that were played, and of the others what was pending.
   func keep(_ changes: [Change], of played: [String]) {
-    let played = Set(played.map(Selection.place))
-    let kept = all.filter { !played.contains(Selection.place($0.path)) } + changes
+    let played = Set(played.map(ScenarioSelection.place))
+    let kept = all.filter { !played.contains(ScenarioSelection.place($0.path)) } + changes
     lines.keep(kept.map(\.json.line))
   }
 }

@@ -7,12 +7,12 @@ struct ReportCommand {
   private let reports: [ReportRequest]
   private let environment: [String: String]
   private let streams: StandardStreams
-  private let display: Display
+  private let display: TerminalOutput
 
   /// - Throws: a usage error where no stream is named.
   init(
     _ invocation: Invocation, _ environment: [String: String], _ reports: [ReportRequest],
-    _ streams: StandardStreams, _ display: Display
+    _ streams: StandardStreams, _ display: TerminalOutput
   ) throws(UsageError) {
     guard !invocation.paths.isEmpty else {
       throw UsageError(
@@ -32,7 +32,7 @@ struct ReportCommand {
     let reports = ReportSet(self.reports, environment, streams.report, display)
     let stream = EventStream(Console(), reports, output: display.write)
     if let merged {
-      try merged.tell(stream)
+      try merged.emit(stream)
     } else {
       for index in 0..<sections[0].stream.count { stream.add(try sections[0].stream.event(index)) }
     }

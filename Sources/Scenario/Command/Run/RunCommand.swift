@@ -15,23 +15,23 @@ struct RunCommand {
   private let stage: any Stage.Type
   private let environment: [String: String]
   private let streams: StandardStreams
-  private let display: Display
+  private let display: TerminalOutput
   private let time: RealTime?
-  private let crew: Crew
+  private let crew: PlayExecutor
   /// Whether plays share their process with work that they do not see.
   private let isGuarded: Bool
 
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ environment: [String: String],
-    _ reports: [ReportRequest], folder: String, _ streams: StandardStreams, _ display: Display,
-    _ time: RealTime?, _ closures: Closures, _ launch: WorkerLaunch?, isGuarded: Bool
+    _ reports: [ReportRequest], folder: String, _ streams: StandardStreams, _ display: TerminalOutput,
+    _ time: RealTime?, _ raceGuards: RaceGuards, _ launch: WorkerLaunch?, isGuarded: Bool
   ) throws(UsageError) {
     let isCI = environment.isUnderCI
     failed = FailedScenarios(folder: folder)
     let pending = PendingChanges(folder: folder)
     self.pending = isCI ? nil : pending
-    options = try RunOptions(invocation, reports, failed, pending, underCI: isCI, stage, closures)
-    crew = try Crew(invocation, options.plays, launch, display)
+    options = try RunOptions(invocation, reports, failed, pending, underCI: isCI, stage, raceGuards)
+    crew = try PlayExecutor(invocation, options.plays, launch, display)
     (self.stage, self.environment, self.streams) = (stage, environment, streams)
     (self.display, self.time, self.isGuarded) = (display, time, isGuarded)
   }
@@ -58,13 +58,13 @@ struct RunCommand {
     }
     try acceptance.check()
     display.sweep(beside: acceptance.paths)
-    let (old, _) = Selection(paths: acceptance.paths).load(stage.words)
+    let (old, _) = ScenarioSelection(paths: acceptance.paths).load(stage.words)
     let written = acceptance.write()
     let paths = written.filter { $0.failure == nil }.map(\.path)
-    let (files, loaded) = Selection(paths: paths).load(stage.words)
+    let (files, loaded) = ScenarioSelection(paths: paths).load(stage.words)
     let failures = written.compactMap(\.failure)
     let updates = files.compactMap { file in
-      old.first { $0.path == file.path }.map { Rewriting(of: $0, as: file).event }
+      old.first { $0.path == file.path }.map { RewriteSummary(of: $0, as: file).event }
     }
     let problems = failures.map(FileProblem.init) + loaded.problems
     let code = try play(files, of: files, refusing: problems, after: updates)
@@ -128,7 +128,7 @@ struct RunCommand {
     let interruption = Interruption()
     defer { interruption.end() }
     let (outcomes, isInterrupted) = try crew.play(
-      meant, stopsEarly: options.stopsEarly, stopwatch, tell: stream.add)
+      meant, stopsEarly: options.stopsEarly, stopwatch, emit: stream.add)
     // What a live service had answered by then is whole, and nobody else names it.
     if isInterrupted, let recording = options.recording { display.tellOfRecordings(leftBeside: recording) }
     for file in meant.dropFirst(outcomes.count) {
@@ -139,7 +139,9 @@ struct RunCommand {
     return skipped + outcomes.map(\.code) + (isInterrupted ? [.interrupted] : [])
   }
 
-  private func remember(_ played: [(file: ScenarioFile, outcome: FilePlay.Outcome)], _ refused: [String]) {
+  private func remember(
+    _ played: [(file: ScenarioFile, outcome: ScenarioRunner.Outcome)], _ refused: [String]
+  ) {
     if played.isEmpty, refused.isEmpty { return }
     failed.keep(refused + played.filter { $0.outcome.code != .passed }.map(\.file.path))
     pending?.keep(played.compactMap(\.outcome.pending), of: played.map(\.file.path))

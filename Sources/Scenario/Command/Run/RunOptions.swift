@@ -6,7 +6,7 @@ import ScenarioReport
 /// What `rcc-sim run` was told to do.
 struct RunOptions {
   /// Nil where only what failed is meant, and nothing did.
-  let selection: Selection?
+  let selection: ScenarioSelection?
   /// What is to be written down instead of a run; nil for none.
   let acceptance: Acceptance?
   let lists: Bool
@@ -15,7 +15,7 @@ struct RunOptions {
   let updates: Bool
   let stopsEarly: Bool
   /// How each scenario is played.
-  let plays: FilePlay
+  let plays: ScenarioRunner
   /// Where a play is recorded to.
   let recording: String?
   let shard: Shard?
@@ -25,17 +25,17 @@ struct RunOptions {
   /// - Throws: a usage error for options that do not go together, and for one that cannot be read.
   init(
     _ invocation: Invocation, _ reports: [ReportRequest], _ failed: FailedScenarios,
-    _ pending: PendingChanges, underCI isCI: Bool, _ stage: any Stage.Type, _ closures: Closures
+    _ pending: PendingChanges, underCI isCI: Bool, _ stage: any Stage.Type, _ raceGuards: RaceGuards
   ) throws(UsageError) {
     try invocation.checkList()
     try invocation.checkAcceptance()
     try invocation.checkWriting(underCI: isCI)
     recording = try invocation.value("--record").map(RecordingTarget.given)
     acceptance = Acceptance(invocation, pending)
-    selection = Selection(invocation, failed)
+    selection = ScenarioSelection(invocation, failed)
     (lists, isWhole) = (invocation.has("--list"), invocation.isWhole)
     (updates, stopsEarly) = (invocation.has("--update"), invocation.has("--fail-fast"))
-    plays = try FilePlay(invocation, stage, closures)
+    plays = try ScenarioRunner(invocation, stage, raceGuards)
     shard = try invocation.value("--shard").map { text throws(UsageError) in try Shard(text) }
     showsScreens = invocation.has("--screen")
     self.reports = reports

@@ -6,11 +6,11 @@ extension AbandonedFiles {
   ///
   /// - Returns: the paths of what was taken away, sorted.
   static func sweepSparingRecordings(beside targets: [String]) -> [String] {
-    sweep(beside: targets, keeping: LeftRecording.isWorthKeeping)
+    sweep(beside: targets, keeping: OrphanedRecording.isWorthKeeping)
   }
 }
 
-extension Display {
+extension TerminalOutput {
   /// Takes away what processes that are no more have left beside the files, and says it.
   func sweep(beside paths: [String]) { tell(swept: AbandonedFiles.sweepSparingRecordings(beside: paths)) }
 }

@@ -20,7 +20,7 @@ final class ServeCommand {
   private let files: ServedFiles
   private let vocabulary: Vocabulary
   private let streams: StandardStreams
-  private let display: Display
+  private let display: TerminalOutput
   private let news = Monitor(News())
 
   /// How long it takes, in seconds, to hear that somebody asks for an end.
@@ -29,7 +29,7 @@ final class ServeCommand {
 
   /// - Throws: a usage error for what cannot be served.
   init(
-    _ invocation: Invocation, _ vocabulary: Vocabulary, _ streams: StandardStreams, _ display: Display
+    _ invocation: Invocation, _ vocabulary: Vocabulary, _ streams: StandardStreams, _ display: TerminalOutput
   ) throws(UsageError) {
     options = try ServeOptions(invocation)
     files = try ServedFiles(options.path, vocabulary)
@@ -47,8 +47,9 @@ final class ServeCommand {
     if let path = options.readyFile { unlink(path) }
     defer { if let path = options.readyFile { unlink(path) } }
     let recording: ServeRecording?
-    do throws(PlayedRecording.Unwritten) { recording = try options.recording.map(ServeRecording.init) } catch
-    {
+    do throws(PlayRecordingWriter.Unwritten) {
+      recording = try options.recording.map(ServeRecording.init)
+    } catch {
       return refused(error)
     }
     let registry = SessionRegistry(files.scripts, setting(recording))
@@ -145,13 +146,13 @@ final class ServeCommand {
       ])
     }
     guard let recording, let path = options.recording else { return code }
-    do throws(PlayedRecording.Unwritten) { display.write(try recording.finish(path)) } catch {
+    do throws(PlayRecordingWriter.Unwritten) { display.write(try recording.finish(path)) } catch {
       return max(code, refused(error))
     }
     return code
   }
 
-  private func refused(_ error: PlayedRecording.Unwritten) -> ExitCode {
+  private func refused(_ error: PlayRecordingWriter.Unwritten) -> ExitCode {
     streams.complain("\(ToolName.current): \(error.words)\n  = \(error.remedy)\n")
     return .harness
   }

@@ -5,11 +5,11 @@ import ScenarioServe
 
 /// Keeps what passes at a server, as `--record` wants it.
 struct ServeRecording {
-  private let recording: PlayedRecording
+  private let recording: PlayRecordingWriter
 
   /// - Throws: ``PlayedRecording/Unwritten`` where no file can be made.
-  init(_ path: String) throws(PlayedRecording.Unwritten) {
-    recording = try PlayedRecording(path, of: HAR(creator: .this, entries: []))
+  init(_ path: String) throws(PlayRecordingWriter.Unwritten) {
+    recording = try PlayRecordingWriter(path, of: HAR(creator: .this, entries: []))
   }
 
   var keeper: ServeSession.Keeper {
@@ -19,7 +19,7 @@ struct ServeRecording {
   /// Puts the file in its place.
   ///
   /// - Returns: What is told of it.
-  func finish(_ path: String) throws(PlayedRecording.Unwritten) -> [PrintableText] {
+  func finish(_ path: String) throws(PlayRecordingWriter.Unwritten) -> [PrintableText] {
     if recording.isEmpty {
       recording.discard()
       return ["nothing passed, and \(path) was not written"]

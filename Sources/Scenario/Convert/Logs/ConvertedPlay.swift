@@ -21,7 +21,7 @@ package struct ConvertedPlay {
   let isWhole: Bool
   let origin: Origin
   /// How many lines say what is missing.
-  var gaps: Int { Gap.all(in: text.split(separator: "\n")).count }
+  var gaps: Int { TodoMarker.all(in: text.split(separator: "\n")).count }
 
   /// The folder is the one for bodies, by name.
   ///

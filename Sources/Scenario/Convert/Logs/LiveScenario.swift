@@ -72,7 +72,7 @@ struct LiveScenario {
       let text = lines.joined(separator: "\n") + "\n"
       // Who writes it refuses it.
       if text.utf8.count > SourceText.limit { return text }
-      do throws(Refusal) {
+      do throws(SyntaxError) {
         _ = try parser.parse(Array(text.utf8), path: "")
         return text
       } catch {
@@ -200,7 +200,7 @@ private struct LiveSteps {
 
   private func reads(_ lines: [String]) -> Bool {
     // What stands above the lines is not looked at, as behind a gap.
-    let text = ([Gap.mark] + lines).joined(separator: "\n") + "\n"
+    let text = ([TodoMarker.mark] + lines).joined(separator: "\n") + "\n"
     guard let file = try? parser.parse(Array(text.utf8), path: "") else { return false }
     return file.acts.count == 1 && file.steps.count == 1 && file.facts.isEmpty
   }

@@ -57,7 +57,7 @@ extension LoggedPlay {
   /// Whether it is as it was written: its verdict has a check over all events before it.
   fileprivate var isIntact: Bool {
     guard case .over(let over) = events.last else { return false }
-    return over.trace == Check(of: events.dropLast().map(\.line)).letters
+    return over.trace == Checksum(of: events.dropLast().map(\.line)).letters
   }
 }
 

@@ -16,7 +16,7 @@ struct LoggedAnswer: Equatable {
   let check: String
 
   init(_ event: PlayEvent.RequestAnswered) {
-    (text, fault, sent) = (event.answer, event.fault, ByteText.bytes(event.sent ?? ""))
+    (text, fault, sent) = (event.answer, event.fault, EscapedBytes.bytes(event.sent ?? ""))
     (written, check) = (event.written ?? sent.count, event.check ?? "")
   }
 

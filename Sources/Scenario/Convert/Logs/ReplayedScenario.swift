@@ -26,7 +26,8 @@ struct ReplayedScenario {
     var printed: [Int: [String]] = [:]
     for (index, step) in file.steps.enumerated() {
       // A script that did not answer is no behaviour.
-      guard let shown = steps[step.line]?.shown, !shown.contains(where: { BrokenScript($0) != nil }) else {
+      guard let shown = steps[step.line]?.shown, !shown.contains(where: { UnansweredSuffix($0) != nil })
+      else {
         continue
       }
       printed[index] = shown
@@ -65,7 +66,7 @@ struct ReplayedScenario {
   private static func read(
     _ lines: [String], of play: LoggedPlay, _ parser: ScenarioParser
   ) throws(LogDamage) -> ScenarioFile {
-    do throws(Refusal) {
+    do throws(SyntaxError) {
       return try parser.parse(Array(lines.joined(separator: "\n").utf8), path: "")
     } catch {
       throw LogDamage(

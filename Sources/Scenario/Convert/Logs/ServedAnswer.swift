@@ -33,8 +33,9 @@ struct ServedAnswer {
     missing = recorded.remarks
     // A log has the beginning of what was sent, and a body that broke has no end on the wire either.
     if answer.written > answer.sent.count {
-      missing.append("its body behind byte \(head.body.count): a log has the first \(ByteText.limit) sent")
-    } else if Check(of: head.body).letters != answer.check, missing.isEmpty {
+      missing.append(
+        "its body behind byte \(head.body.count): a log has the first \(EscapedBytes.limit) sent")
+    } else if Checksum(of: head.body).letters != answer.check, missing.isEmpty {
       missing.append("the whole of its body, of which \(head.body.count) bytes were sent")
     }
   }
@@ -97,7 +98,7 @@ struct AnswerParser {
   }
 
   /// Behind any place that a log has.
-  private static let long = String(repeating: ".", count: 2 * ByteText.limit)
+  private static let long = String(repeating: ".", count: 2 * EscapedBytes.limit)
 
   func isRoute(_ route: String) -> Bool { read(["  | 200"], at: route) != nil }
 }
@@ -105,7 +106,7 @@ struct AnswerParser {
 extension Answer {
   /// Whether it is what was sent: its body by the check over it, and where that is known its head too.
   fileprivate func isAs(_ logged: LoggedAnswer, isHeadKnown: Bool) -> Bool {
-    guard series == nil, Check(of: body).letters == logged.check else { return false }
+    guard series == nil, Checksum(of: body).letters == logged.check else { return false }
     guard isHeadKnown else { return true }
     var applied = self
     if logged.fault == nil { applied.faults = [] }

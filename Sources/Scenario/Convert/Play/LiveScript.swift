@@ -16,7 +16,7 @@ package struct LiveScript: AnswerSource {
   private let upstream: ProxyUpstream
   private let vocabulary: Vocabulary
   private let clock: RecordingClock
-  private var secrets = ToldSecrets()
+  private var secrets = EventRedactor()
   /// Told of each exchange as soon as it is over.
   package var keep: @Sendable (HAREntry) -> Void = { _ in }
 
@@ -36,7 +36,7 @@ package struct LiveScript: AnswerSource {
 
   package func forOnePlay() -> any AnswerSource {
     var source = self
-    source.secrets = ToldSecrets()
+    source.secrets = EventRedactor()
     return source
   }
 
@@ -50,8 +50,8 @@ package struct LiveScript: AnswerSource {
   package func answer(to request: Request, start: Int, at time: Duration) -> Result<Answer, UnplayableAnswer>
   {
     let asked = upstream.handedOn(request)
-    let wait = LiveWait(time: clock.time) { false }
-    do throws(LiveStop) {
+    let wait = InterruptibleWait(time: clock.time) { false }
+    do throws(LiveStopReason) {
       var client = LiveClient(wait, limit: Self.limit)
       let entry = try client.answer(to: asked).entry(asked, at: RecordedInstant(start, after: time))
       secrets.learn(entry)
@@ -63,7 +63,7 @@ package struct LiveScript: AnswerSource {
   }
 
   private func scripted(_ entry: HAREntry, _ target: String) -> Claim {
-    do throws(RecordedAnswer.LeftOut) {
+    do throws(RecordedAnswer.Omission) {
       var files = BodyFiles(folder: "")
       let answer = try RecordedAnswer(entry, target: target, upstreams: [url], &files)
       return parsed(answer.item, at: "\(entry.request.method) \(target)", files)
@@ -73,7 +73,7 @@ package struct LiveScript: AnswerSource {
   }
 
   private func parsed(_ item: ScriptItem, at route: String, _ files: BodyFiles) -> Claim {
-    do throws(Refusal) {
+    do throws(SyntaxError) {
       guard var answer = try item.answer(at: route, Grammar(vocabulary), files) else {
         return .failure(UnplayableAnswer(words: "no answer"))
       }

@@ -8,7 +8,7 @@ package struct ConversionText {
 
   /// What of a second recording was not compared is told behind the masks.
   package init(
-    _ script: RecordedScript, _ replay: FittedReplay, count: Int, path: String,
+    _ script: RecordedScript, _ replay: ReplayFitter, count: Int, path: String,
     differing: [HARReading.Remark] = []
   ) {
     let leftOut = script.remarks.filter(\.isLeftOut)
@@ -30,7 +30,7 @@ package struct ConversionText {
       lines.append(
         "the answers stay in \(named), which the scenario names: it is too large to be written out")
     }
-    let hasGaps = !Gap.all(in: replay.text.split(separator: "\n")).isEmpty
+    let hasGaps = !TodoMarker.all(in: replay.text.split(separator: "\n")).isEmpty
     let played = Self.played(replay.result, count: script.converted.count, path, hasGaps: hasGaps)
     var compared = Self.masked(replay.masked)
     if !differing.isEmpty {
@@ -49,7 +49,7 @@ package struct ConversionText {
   }
 
   private static func played(
-    _ result: FittedReplay.Result, count: Int, _ path: String, hasGaps: Bool
+    _ result: ReplayFitter.Result, count: Int, _ path: String, hasGaps: Bool
   ) -> [PrintableText] {
     let told = played(result, count: count, path)
     guard hasGaps, case .passes = result else { return told }
@@ -59,7 +59,7 @@ package struct ConversionText {
     ]
   }
 
-  private static func played(_ result: FittedReplay.Result, count: Int, _ path: String) -> [PrintableText] {
+  private static func played(_ result: ReplayFitter.Result, count: Int, _ path: String) -> [PrintableText] {
     let toWrite: PrintableText =
       "next     write what its lines `# missing:` ask for, then: \(ToolName.current) run \(path) --update"
     let answers = counted(count, "answer")

@@ -6,7 +6,7 @@ import StubServer
 /// An entry as an answer of a scenario.
 struct RecordedAnswer {
   /// Why none can be made of it, in words.
-  struct LeftOut: Error {
+  struct Omission: Error {
     let words: String
   }
 
@@ -20,13 +20,13 @@ struct RecordedAnswer {
   /// Of the upstreams, the first is written as `$server`, the second as `$other`.
   init(
     _ entry: HAREntry, target: String, upstreams: [String], _ files: inout BodyFiles
-  ) throws(LeftOut) {
+  ) throws(Omission) {
     let method = entry.request.method
     guard HTTPMethods.all.contains(method) else {
-      throw LeftOut(words: "\(quoted(method)) is no method that a scenario serves")
+      throw Omission(words: "\(quoted(method)) is no method that a scenario serves")
     }
     item.faults = try Self.faults(entry.observed?.fault)
-    take(RecordedPace(entry))
+    take(ResponseTiming(entry))
     if item.faults.contains(where: \.standsAlone) { return }
     item.status = try status(entry.response.status)
     var body = entry.response.body
@@ -41,26 +41,26 @@ struct RecordedAnswer {
     try write(body, target, entry.response.headers, upstreams, &files)
   }
 
-  private static func faults(_ text: String?) throws(LeftOut) -> [Fault] {
+  private static func faults(_ text: String?) throws(Omission) -> [Fault] {
     var faults: [Fault] = []
-    var words = Words(Piece(line: 1, text ?? ""))
+    var words = TokenStream(SourceSpan(line: 1, text ?? ""))
     while let word = words.take() {
       guard let row = Grammar.allFaults.first(where: { $0.isNamed(by: word) }),
         let fault = try? row.read(&words, after: word)
-      else { throw LeftOut(words: "\(quoted(text ?? "")) is no fault that a scenario knows") }
+      else { throw Omission(words: "\(quoted(text ?? "")) is no fault that a scenario knows") }
       faults.append(fault)
     }
     return faults
   }
 
-  private mutating func take(_ pace: RecordedPace) {
+  private mutating func take(_ pace: ResponseTiming) {
     guard item.faults.allSatisfy(\.canWait) else { return }
     if let delay = pace.delay { item.delay = delay }
     if let drip = pace.drip { item.faults.append(drip) }
     if let remark = pace.remark { remarks.append(remark) }
   }
 
-  private mutating func status(_ status: Int) throws(LeftOut) -> Int {
+  private mutating func status(_ status: Int) throws(Omission) -> Int {
     // A fault writes it.
     if item.faults.contains(where: { $0.row.name == "status-code" }) { return 200 }
     if status == 0, !item.faults.isEmpty {
@@ -68,7 +68,7 @@ struct RecordedAnswer {
       return 200
     }
     guard (200...599).contains(status) else {
-      throw LeftOut(words: "a scenario answers with a status from 200 to 599, and its status is \(status)")
+      throw Omission(words: "a scenario answers with a status from 200 to 599, and its status is \(status)")
     }
     return status
   }
@@ -86,7 +86,7 @@ struct RecordedAnswer {
   }
 
   /// A place behind a chunk needs chunks, which are of one size in a scenario.
-  private mutating func chunk(_ count: Int) throws(LeftOut) {
+  private mutating func chunk(_ count: Int) throws(Omission) {
     let isFramed = item.faults.contains { $0.row.kind == .framing }
     guard let index = item.faults.firstIndex(where: \.isBehindChunk), !isFramed, count > 0,
       case .chunk(let told) = item.faults[index].arguments.place
@@ -111,9 +111,9 @@ struct RecordedAnswer {
 
   private mutating func write(
     _ body: HARBody, _ target: String, _ headers: [Header], _ upstreams: [String], _ files: inout BodyFiles
-  ) throws(LeftOut) {
+  ) throws(Omission) {
     guard body.bytes.count <= Self.largestFile else {
-      throw LeftOut(words: "its body has \(body.bytes.count) bytes, and 64 MiB are the most")
+      throw Omission(words: "its body has \(body.bytes.count) bytes, and 64 MiB are the most")
     }
     let written = RecordedBody(body.bytes, type: body.type)
     let fields = RecordedFields(headers, upstreams, impliedType: written.impliedType)
@@ -136,7 +136,7 @@ extension Fault {
 }
 
 /// When an answer came, as a scenario can say it.
-struct RecordedPace {
+struct ResponseTiming {
   /// To the millisecond; nil where it would be none, and a day at most.
   let delay: Duration?
   /// For a body that came in equal parts at even times.

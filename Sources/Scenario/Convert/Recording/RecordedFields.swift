@@ -31,7 +31,7 @@ struct RecordedFields {
 
   /// Whether it is read again as it stands.
   private static func isKept(_ line: String, _ name: String, _ value: String) -> Bool {
-    let read = try? HeaderLine.readOfAnswer(Piece(line: 1, line))
+    let read = try? HeaderLine.readOfAnswer(SourceSpan(line: 1, line))
     return read == Header(name, value) && line.utf8.last != UInt8(ascii: " ")
   }
 

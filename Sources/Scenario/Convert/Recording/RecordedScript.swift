@@ -63,7 +63,9 @@ package struct RecordedScript {
   }
 
   /// The same of a recording that is named and not written out.
-  package init(_ named: NamedRecording, _ linked: LinkedFile, _ vocabulary: Vocabulary) throws(TooManyHosts) {
+  package init(_ named: ReferencedRecording, _ linked: LinkedFile, _ vocabulary: Vocabulary)
+    throws(TooManyHosts)
+  {
     (files, remarks, self.vocabulary) = (BodyFiles(folder: ""), named.remarks, vocabulary)
     (routes, converted, upstreams) = (named.routes, named.converted, named.upstreams)
     self.linked = linked
@@ -76,7 +78,7 @@ package struct RecordedScript {
     let host = address.upstream == upstreams.first ? "" : "$other"
     let words = "\(entry.request.method) \(host)\(address.target)"
     var files = self.files
-    do throws(RecordedAnswer.LeftOut) {
+    do throws(RecordedAnswer.Omission) {
       let answer: RecordedAnswer
       if let written {
         answer = RecordedAnswer(written)
@@ -111,9 +113,10 @@ package struct RecordedScript {
   }
 
   /// Whatever stands in a recording, what is written of it can be read: the parser itself has looked at it.
-  private func check(_ route: String, _ item: ScriptItem, _ files: BodyFiles) throws(RecordedAnswer.LeftOut) {
-    do throws(Refusal) { _ = try item.answer(at: route, Grammar(vocabulary), files) } catch {
-      throw RecordedAnswer.LeftOut(words: "no scenario can say it: \(error.message)")
+  private func check(_ route: String, _ item: ScriptItem, _ files: BodyFiles) throws(RecordedAnswer.Omission)
+  {
+    do throws(SyntaxError) { _ = try item.answer(at: route, Grammar(vocabulary), files) } catch {
+      throw RecordedAnswer.Omission(words: "no scenario can say it: \(error.message)")
     }
   }
 }
@@ -126,7 +129,7 @@ extension HAREntry {
 
 extension ScriptItem {
   /// What a person's scenario would answer with it.
-  func answer(at route: String, _ grammar: Grammar, _ files: BodyFiles) throws(Refusal) -> Answer? {
+  func answer(at route: String, _ grammar: Grammar, _ files: BodyFiles) throws(SyntaxError) -> Answer? {
     let text = (["serve \(route)"] + lines).joined(separator: "\n") + "\n"
     let parser = ScenarioParser(grammar, read: files.reader)
     guard case .serve(let serve)? = try parser.parse(Array(text.utf8), path: "").acts.first else {

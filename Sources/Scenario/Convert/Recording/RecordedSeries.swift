@@ -16,10 +16,10 @@ struct RecordedSeries: Sendable {
   /// Reads the whole recording once: what it cannot answer is to be known before anything is played.
   init(
     _ file: FixtureFile, named name: String, at route: RequestPattern, _ grammar: Grammar
-  ) throws(RecordingMisfit) {
+  ) throws(RecordingMismatch) {
     (self.name, self.route, self.grammar) = (name, route, grammar)
     do throws(HARProblem) { self.file = try HARFile(file) } catch {
-      throw RecordingMisfit(
+      throw RecordingMismatch(
         message: "\(quoted(name)) is no recording: \(error.words)",
         remedy:
           "a recording is HTTP Archive 1.2, as `\(ToolName.current) record`, browsers and proxies save it")
@@ -33,7 +33,7 @@ struct RecordedSeries: Sendable {
     }
     entries = instants.inOrder.map { entries[$0] }
     if entries.isEmpty {
-      throw RecordingMisfit(
+      throw RecordingMismatch(
         message: "\(quoted(name)) has no answer to \(route)",
         remedy: others.isEmpty ? "it has no answer at all" : "it has answers to \(others.listed(Self.most))")
     }
@@ -48,7 +48,7 @@ struct RecordedSeries: Sendable {
   /// the others.
   private mutating func asked(
     _ index: Int, others: inout [String]
-  ) throws(RecordingMisfit) -> RecordedInstant?? {
+  ) throws(RecordingMismatch) -> RecordedInstant?? {
     let value: JSONValue
     do throws(HAREntryReader.Unusable) { value = try file.value(index) } catch {
       throw unplayable(index, error.words)
@@ -69,12 +69,12 @@ struct RecordedSeries: Sendable {
       if others.count <= Self.most, !others.contains(other) { others.append(other) }
       return nil
     }
-    do throws(RecordedAnswer.LeftOut) { _ = try made(value) } catch { throw unplayable(index, error.words) }
+    do throws(RecordedAnswer.Omission) { _ = try made(value) } catch { throw unplayable(index, error.words) }
     return .some(RecordedInstant(entry.startedAt))
   }
 
-  private func unplayable(_ index: Int, _ words: String) -> RecordingMisfit {
-    RecordingMisfit(
+  private func unplayable(_ index: Int, _ words: String) -> RecordingMismatch {
+    RecordingMismatch(
       message: "\(quoted(name)), entry \(index + 1): \(words)",
       remedy: "write the answers into the scenario: \(ToolName.current) convert \(name) new.scenario")
   }
@@ -90,37 +90,37 @@ struct RecordedSeries: Sendable {
   /// - Throws: Why it cannot be given.
   static func playable(
     _ value: JSONValue
-  ) throws(RecordedAnswer.LeftOut) -> (entry: HAREntry, remarks: [HARReading.Remark])? {
+  ) throws(RecordedAnswer.Omission) -> (entry: HAREntry, remarks: [HARReading.Remark])? {
     guard let exchange = exchange(value), exchange.isServable else { return nil }
     return try whole(value)
   }
 
   private static func whole(
     _ value: JSONValue
-  ) throws(RecordedAnswer.LeftOut) -> (entry: HAREntry, remarks: [HARReading.Remark]) {
+  ) throws(RecordedAnswer.Omission) -> (entry: HAREntry, remarks: [HARReading.Remark]) {
     var reader = HAREntryReader()
     let entry: HAREntry
     do throws(HAREntryReader.Unusable) { entry = try reader.entry(value) } catch {
-      throw RecordedAnswer.LeftOut(words: error.words)
+      throw RecordedAnswer.Omission(words: error.words)
     }
     if let missing = reader.remarks.first(where: \.isMissing) {
-      throw RecordedAnswer.LeftOut(words: missing.words)
+      throw RecordedAnswer.Omission(words: missing.words)
     }
     return (entry, reader.remarks)
   }
 
   /// Of an entry of the route.
-  private func made(_ value: JSONValue) throws(RecordedAnswer.LeftOut) -> Answer {
+  private func made(_ value: JSONValue) throws(RecordedAnswer.Omission) -> Answer {
     let entry = try Self.whole(value).entry
     var files = BodyFiles(folder: "")
     let target = RecordedAddress(entry).target
     let item = try RecordedAnswer(entry, target: target, upstreams: upstreams, &files).item
-    do throws(Refusal) {
+    do throws(SyntaxError) {
       if let answer = try item.answer(at: "\(route)", grammar, files) { return answer.worded(as: item) }
     } catch {
-      throw RecordedAnswer.LeftOut(words: "no scenario can say it: \(error.message)")
+      throw RecordedAnswer.Omission(words: "no scenario can say it: \(error.message)")
     }
-    throw RecordedAnswer.LeftOut(words: "no scenario can say it")
+    throw RecordedAnswer.Omission(words: "no scenario can say it")
   }
 
   /// The answers as a script has them. The last one is remembered, since it is looked at before it is used.
@@ -172,7 +172,7 @@ extension RecordingSource {
   /// Reads recordings that are opened by `open`.
   package static func files(_ open: @escaping FixtureOpener) -> RecordingSource {
     RecordingSource(open: open) {
-      (file: FixtureFile, name: String, route: RequestPattern, grammar: Grammar) throws(RecordingMisfit) in
+      (file: FixtureFile, name: String, route: RequestPattern, grammar: Grammar) throws(RecordingMismatch) in
       let series = try RecordedSeries(file, named: name, at: route, grammar)
       return RecordedAnswers(count: series.count, series: series.series)
     }

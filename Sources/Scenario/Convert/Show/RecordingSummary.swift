@@ -27,7 +27,7 @@ package struct RecordingSummary {
   private static func unplayable(_ reading: HARReading) -> [HARReading.Remark] {
     zip(reading.har.entries, reading.numbers).compactMap { entry, number in
       var files = BodyFiles(folder: "")
-      do throws(RecordedAnswer.LeftOut) {
+      do throws(RecordedAnswer.Omission) {
         _ = try RecordedAnswer(entry, target: "/", upstreams: [], &files)
         return nil
       } catch {

@@ -5,13 +5,13 @@ struct CauseChains {
   struct Chain {
     var root: [String] = []
     /// What was done, by whom; several deeds of one doer are told together.
-    var doer: String?
-    var deeds: [Deed] = []
+    var triggerText: String?
+    var consequences: [Consequence] = []
     /// What follows the deed.
     var rest: [String] = []
   }
 
-  struct Deed: Equatable {
+  struct Consequence: Equatable {
     let subject: String
     let value: String
     let isChange: Bool
@@ -26,9 +26,13 @@ struct CauseChains {
   var isEmpty: Bool { chains.isEmpty }
 
   mutating func add(_ chain: Chain) {
-    let same = chains.firstIndex { $0.root == chain.root && $0.doer == chain.doer && $0.rest == chain.rest }
+    let same = chains.firstIndex {
+      $0.root == chain.root && $0.triggerText == chain.triggerText && $0.rest == chain.rest
+    }
     guard let same else { return chains.append(chain) }
-    for deed in chain.deeds where !chains[same].deeds.contains(deed) { chains[same].deeds.append(deed) }
+    for consequence in chain.consequences where !chains[same].consequences.contains(consequence) {
+      chains[same].consequences.append(consequence)
+    }
   }
 
   mutating func add(_ lines: [String]) {
@@ -48,8 +52,8 @@ struct CauseChains {
   }
 
   /// `.ratesArrived  gave  rate 1.1711`; what was shown has no value.
-  static func gave(_ doer: String, _ subject: String, _ value: String) -> String {
-    "\(doer)  gave  \(subject) \(value)".trimmedAtEnd
+  static func gave(_ triggerText: String, _ subject: String, _ value: String) -> String {
+    "\(triggerText)  gave  \(subject) \(value)".trimmedAtEnd
   }
 
   /// `a, b, c, d and 3 more`
@@ -60,15 +64,17 @@ struct CauseChains {
 }
 
 extension CauseChains.Chain {
-  var lines: [String] { root + deed + rest }
+  var lines: [String] { root + consequence + rest }
 
-  private var deed: [String] {
-    guard let doer, let first = deeds.first else { return [] }
-    if deeds.count == 1 { return [CauseChains.gave(doer, first.subject, first.value)] }
-    let verb = deeds.allSatisfy(\.isChange) ? "changed" : "gave"
+  private var consequence: [String] {
+    guard let triggerText, let first = consequences.first else { return [] }
+    if consequences.count == 1 { return [CauseChains.gave(triggerText, first.subject, first.value)] }
+    let verb = consequences.allSatisfy(\.isChange) ? "changed" : "gave"
     var names: [String] = []
-    for deed in deeds where !names.contains(deed.subject) { names.append(deed.subject) }
-    return ["\(doer)  \(verb)  \(CauseChains.names(names))"]
+    for consequence in consequences where !names.contains(consequence.subject) {
+      names.append(consequence.subject)
+    }
+    return ["\(triggerText)  \(verb)  \(CauseChains.names(names))"]
   }
 }
 

@@ -15,11 +15,11 @@ struct Causes {
   var file: ScenarioFile { script.file }
 
   /// The reasons for the lines of the page that differ, or for what is claimed and is not so.
-  func because(_ page: Transcript.Page) -> [String] {
-    if let claim = page.claim, !claim.isTrue { return because(claim, page) }
-    if let unanswered = unanswered(page) { return UnansweredText(unanswered, page, script).because }
-    let (news, rows) = (PageNews(page, script), page.comparison.rows)
-    var (came, chains) = (CameCauses(news), CauseChains())
+  func because(_ record: Transcript.StepRecord) -> [String] {
+    if let claim = record.claim, !claim.isTrue { return because(claim, record) }
+    if let unanswered = unanswered(record) { return UnansweredText(unanswered, record, script).because }
+    let (news, rows) = (StepLog(record, script), record.comparison.rows)
+    var (came, chains) = (UnexpectedLineCauses(news), CauseChains())
     for row in rows {
       switch row {
       case .same: break
@@ -27,17 +27,17 @@ struct Causes {
       // It came, in another place.
       case .missing(let line) where rows.contains(.unexpected(line)): break
       case .missing(let line):
-        let suspect = suspect(nil, expected: line, page)?.because ?? []
-        chains.add(MissingCauses(news: news).lines(TranscriptLine(line)) + suspect)
+        let suspect = suspect(nil, expected: line, record)?.because ?? []
+        chains.add(MissingLineCauses(news: news).lines(TranscriptLine(line)) + suspect)
       case .changed(let expected, let line):
         let misfit =
-          (MaskMisfit(expected: expected, actual: line, page.bindings)?.because ?? [])
-          + (SuspectFault(expected: expected, page, script)?.because ?? [])
+          (MaskMismatchDiagnosis(expected: expected, actual: line, record.bindings)?.because ?? [])
+          + (SuspectFaultDiagnosis(expected: expected, record, script)?.because ?? [])
         guard var chain = came.chain(TranscriptLine(line), expected: TranscriptLine(expected)) else {
           chains.add(misfit)
           break
         }
-        chain.rest += misfit + (suspect(line, expected: expected, page)?.because ?? [])
+        chain.rest += misfit + (suspect(line, expected: expected, record)?.because ?? [])
         chains.add(chain)
       }
     }
@@ -45,72 +45,76 @@ struct Causes {
   }
 
   private func suspect(
-    _ line: String?, expected: String, _ page: Transcript.Page
-  ) -> SuspectAnswer? {
+    _ line: String?, expected: String, _ record: Transcript.StepRecord
+  ) -> SuspectAnswerDiagnosis? {
     guard TranscriptLine(expected).kind == .state,
-      let answer = news(of: line ?? expected, page).compactMap(\.answer).last
+      let answer = news(of: line ?? expected, record).compactMap(\.answer).last
     else { return nil }
-    return SuspectAnswer(answer, expected: expected, actual: line, script)
+    return SuspectAnswerDiagnosis(answer, expected: expected, actual: line, script)
   }
 
   /// What happened in the instant of the line.
-  private func news(of line: String, _ page: Transcript.Page) -> [Journal.Item] {
-    let time = page.startedAt + TranscriptLine(line).times.lowerBound
-    return page.news.all.filter { $0.at == time }
+  private func news(of line: String, _ record: Transcript.StepRecord) -> [Journal.Item] {
+    let time = record.startedAt + TranscriptLine(line).times.lowerBound
+    return record.news.all.filter { $0.at == time }
   }
 
   /// What to write where the script ran out, where a path leads nowhere, or where a wait was too short.
-  func toFix(_ page: Transcript.Page) -> [Failure.Entry] {
-    if let claim = page.claim, !claim.isTrue { return toFix(claim, page) }
-    if let unanswered = unanswered(page) { return UnansweredText(unanswered, page, script).toFix }
-    switch page.comparison.rows.first(where: { !$0.isSame }) {
-    case .missing(let line) where !page.comparison.rows.contains(.unexpected(line)):
-      return suspect(nil, expected: line, page)?.toFix ?? ShortWait(page)?.toFix
-        ?? ShortWait(above: page, in: file)?.toFix ?? []
+  func toFix(_ record: Transcript.StepRecord) -> [Failure.Entry] {
+    if let claim = record.claim, !claim.isTrue { return toFix(claim, record) }
+    if let unanswered = unanswered(record) { return UnansweredText(unanswered, record, script).toFix }
+    switch record.comparison.rows.first(where: { !$0.isSame }) {
+    case .missing(let line) where !record.comparison.rows.contains(.unexpected(line)):
+      return suspect(nil, expected: line, record)?.toFix ?? ShortWaitDiagnosis(record)?.toFix
+        ?? ShortWaitDiagnosis(above: record, in: file)?.toFix ?? []
     case .changed(let expected, let line):
-      return suspect(line, expected: expected, page)?.toFix ?? ShortWait(page)?.toFix
-        ?? SuspectFault(expected: expected, page, script)?.toFix ?? mask(expected, line, page)
+      return suspect(line, expected: expected, record)?.toFix ?? ShortWaitDiagnosis(record)?.toFix
+        ?? SuspectFaultDiagnosis(expected: expected, record, script)?.toFix ?? mask(expected, line, record)
     default: return []
     }
   }
 
   /// The expected line with a mask of the kind that came.
   private func mask(
-    _ expected: String, _ line: String, _ page: Transcript.Page
+    _ expected: String, _ line: String, _ record: Transcript.StepRecord
   ) -> [Failure.Entry] {
-    guard let mended = MaskMisfit(expected: expected, actual: line, page.bindings)?.mended,
-      let source = page.step.expected.first(where: { $0.text == expected })
+    guard let mended = MaskMismatchDiagnosis(expected: expected, actual: line, record.bindings)?.mended,
+      let source = record.step.expected.first(where: { $0.text == expected })
     else { return [] }
     return [.write(source.line, "  " + mended)]
   }
 
-  private func misfit(_ claim: Transcript.Claim, _ page: Transcript.Page) -> MaskMisfit? {
-    guard claim.sight == nil, let actual = try? claim.actual.get() else { return nil }
-    return MaskMisfit(expected: claim.value, actual: actual, page.bindings)
+  private func misfit(_ claim: Transcript.Claim, _ record: Transcript.StepRecord) -> MaskMismatchDiagnosis? {
+    guard claim.observation == nil, let actual = try? claim.actual.get() else { return nil }
+    return MaskMismatchDiagnosis(expected: claim.value, actual: actual, record.bindings)
   }
 
-  func unanswered(_ page: Transcript.Page) -> Exchange? {
-    if page.isWhole { return nil }
-    return open.last { $0.isUnanswered && $0.cause.line == page.step.line }
+  func unanswered(_ record: Transcript.StepRecord) -> Exchange? {
+    if record.isWhole { return nil }
+    return open.last { $0.isUnanswered && $0.cause.line == record.step.line }
   }
 
-  private func because(_ claim: Transcript.Claim, _ page: Transcript.Page) -> [String] {
+  private func because(_ claim: Transcript.Claim, _ record: Transcript.StepRecord) -> [String] {
     if case .failure(let missing) = claim.actual { return [missing.sentence] }
-    let since = SinceWhen(claim.path, page, script.file)
-    let known = since.words == nil && claim.sight != nil ? [] : [since.untouched]
-    guard let sight = claim.sight else { return known + since.chain + (misfit(claim, page)?.because ?? []) }
-    return SightText(sight, claim).because(known.isEmpty ? [] : known + since.chain)
+    let since = LastChangeText(claim.path, record, script.file)
+    let known = since.words == nil && claim.observation != nil ? [] : [since.untouched]
+    guard let observation = claim.observation else {
+      return known + since.chain + (misfit(claim, record)?.because ?? [])
+    }
+    return WaitObservationText(observation, claim).because(known.isEmpty ? [] : known + since.chain)
   }
 
-  private func toFix(_ claim: Transcript.Claim, _ page: Transcript.Page) -> [Failure.Entry] {
-    if case .failure(let missing) = claim.actual { return missing.toFix(page.step) }
-    if let mended = misfit(claim, page)?.mended {
-      let line = page.step.text.replacing(" is \(claim.value)", with: " is \(mended)", maxReplacements: 1)
-      return [.write(page.step.line, line)]
+  private func toFix(_ claim: Transcript.Claim, _ record: Transcript.StepRecord) -> [Failure.Entry] {
+    if case .failure(let missing) = claim.actual { return missing.toFix(record.step) }
+    if let mended = misfit(claim, record)?.mended {
+      let line = record.step.text.replacing(" is \(claim.value)", with: " is \(mended)", maxReplacements: 1)
+      return [.write(record.step.line, line)]
     }
-    if let notation = OtherNotation(claim) { return notation.toFix(page.step) }
-    guard let sight = claim.sight else { return EarlyClaim(claim, page, script)?.toFix ?? [] }
-    return SightText(sight, claim).toFix(page.step, startedAt: page.startedAt)
+    if let notation = NotationDiagnosis(claim) { return notation.toFix(record.step) }
+    guard let observation = claim.observation else {
+      return EarlyClaimDiagnosis(claim, record, script)?.toFix ?? []
+    }
+    return WaitObservationText(observation, claim).toFix(record.step, startedAt: record.startedAt)
   }
 }
 

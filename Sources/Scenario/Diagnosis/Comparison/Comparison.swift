@@ -27,7 +27,7 @@ package struct Comparison: Sendable, Equatable {
     expected: [String], actual: [String], fits: (_ expected: String, _ actual: String) -> Bool = { $0 == $1 }
   ) {
     let same = LineMatching.partners(expected, actual, fits: fits)
-    var pairing = Pairing(expected, actual, same)
+    var pairing = LinePairing(expected, actual, same)
     pairing.setAsideMoved()
     pairing.pair(by: \.body)
     pairing.pair { "\($0.times) \($0.head)" }
@@ -69,7 +69,7 @@ package struct Comparison: Sendable, Equatable {
 }
 
 /// Finds for expected lines that did not come the lines that came in their stead.
-private struct Pairing {
+private struct LinePairing {
   private let expected: [TranscriptLine]
   private let actual: [TranscriptLine]
   private(set) var partners: [Int: Int]

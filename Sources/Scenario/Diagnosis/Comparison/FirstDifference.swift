@@ -47,9 +47,9 @@ extension Comparison.Row {
     }
   }
 
-  fileprivate var broken: BrokenScript? {
+  fileprivate var broken: UnansweredSuffix? {
     switch self {
-    case .unexpected(let line), .changed(_, let line): BrokenScript(line)
+    case .unexpected(let line), .changed(_, let line): UnansweredSuffix(line)
     case .same, .missing: nil
     }
   }

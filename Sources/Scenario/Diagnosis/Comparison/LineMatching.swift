@@ -67,7 +67,7 @@ enum LineMatching {
   private static func inOnePass(
     _ expected: ArraySlice<String>, _ actual: ArraySlice<String>, _ fits: (String, String) -> Bool
   ) -> [Int: Int] {
-    var pass = OnePass(actual)
+    var pass = SinglePassMatching(actual)
     var partners: [Int: Int] = [:]
     for (index, line) in zip(expected.indices, expected) { partners[index] = pass.take(line, fits) }
     return partners
@@ -75,7 +75,7 @@ enum LineMatching {
 }
 
 /// What is left of the lines that came, while expected ones take theirs from the front.
-private struct OnePass {
+private struct SinglePassMatching {
   /// How far ahead a line with a mask is looked for: it is not found by its text.
   private static let affordableLook = 64
 

@@ -60,7 +60,7 @@ package struct FailureText: Sendable {
   }
 
   package var failure: Failure {
-    let (diff, verdict) = (DiffText(comparison), Verdict(comparison))
+    let (diff, verdict) = (DiffText(comparison), DifferenceSummary(comparison))
     var failure = Failure(
       path: path, line: step.line, text: step.text, sentence: sentence ?? verdict.sentence,
       place: ["step \(number) of \(count)", verdict.time(startedAt: startedAt, endedAt: endedAt)],
@@ -79,7 +79,7 @@ package struct FailureText: Sendable {
     let look = command.line("--unfold --until \(step.line)").map {
       Failure.Section("to see", [.init([], command: $0), others])
     }
-    let isAccepted = isAcceptable && Verdict(comparison).brokenScript == nil
+    let isAccepted = isAcceptable && DifferenceSummary(comparison).brokenScript == nil
     return (hidden ? [look].compactMap(\.self) : []) + [command.again("--until \(step.line)")]
       + (isAccepted ? acceptance(command) : [])
   }

@@ -9,18 +9,19 @@ struct HaltText {
   let failure: Failure
 
   init(
-    _ halt: Driver.Halt, _ page: Transcript.Page, file: ScenarioFile, _ service: PlayCommand.Service? = nil,
+    _ halt: Driver.Halt, _ record: Transcript.StepRecord, file: ScenarioFile,
+    _ service: PlayCommand.Service? = nil,
     at time: Duration, turnedAway: Int = 0
   ) {
     var failure = Failure(
-      halt.isHarness ? .error : .fail, path: file.path, line: page.step.line, text: page.step.text,
+      halt.isHarness ? .error : .fail, path: file.path, line: record.step.line, text: record.step.text,
       sentence: halt.sentence,
-      place: ["step \(page.number) of \(file.steps.count)", "T+\(time.word)"], at: time)
+      place: ["step \(record.number) of \(file.steps.count)", "T+\(time.word)"], at: time)
     failure.sections =
       halt.reasons
       + [
         Failure.Section("beside", turnedAway == 0 ? [] : [Isolation.sentence(turnedAway: turnedAway)]),
-        file.missing, PlayCommand(file.path, of: service).again("--until \(page.step.line)"),
+        file.missing, PlayCommand(file.path, of: service).again("--until \(record.step.line)"),
       ]
     self.failure = failure
   }
@@ -30,13 +31,14 @@ extension Driver.Halt {
   fileprivate var sentence: String {
     switch self {
     case .stuck: "the play is stuck: what is owed did not come"
-    case .uncontrolled: "the app was woken from outside the driver"
+    case .foreignWakeups: "the app was woken from outside the driver"
     case .escaped: "the app began something outside the play, where nothing orders it"
     case .broken(let what): what
     case .retried: "the client asked again by itself"
     case .unanswered(let id): "\(id) has no answer"
     case .endless(let turns): "the step is too long to be played: it took \(turns) turns and goes on"
-    case .restless(let unrest): "the app does not come to rest: \(unrest.extent.words), and no time passed"
+    case .restless(let livelock):
+      "the app does not come to rest: \(livelock.extent.words), and no time passed"
     }
   }
 
@@ -44,7 +46,7 @@ extension Driver.Halt {
     switch self {
     case .stuck(let ledger):
       [.init("ledger", ledger.isEmpty ? ["nothing is owed"] : ledger.map { $0.escaped() })]
-    case .uncontrolled(let wakers, let open):
+    case .foreignWakeups(let wakers, let open):
       [
         .init("by", wakers.map { $0.escaped() }),
         .init("open", open.isEmpty ? ["no exchange"] : open.map { $0.escaped() }),
@@ -55,9 +57,9 @@ extension Driver.Halt {
             "no Task.detached, no DispatchQueue, no timer of the system",
           ]),
       ]
-    case .escaped(let escape, let impulse):
+    case .escaped(let escape, let trigger):
       [
-        .init("because", [escape.words.escaped(), "it was set going by \(impulse.printable.words)"]),
+        .init("because", [escape.words.escaped(), "it was set going by \(trigger.printable.words)"]),
         .init("to fix", [escape.remedy]),
       ]
     case .retried(let id):
@@ -65,10 +67,10 @@ extension Driver.Halt {
         .init("because", ["\(id) came again on a new connection, and `given retries fail` forbids it"]),
         .init("to fix", ["given retries same, or next, says what it is answered"]),
       ]
-    case .restless(let unrest):
+    case .restless(let livelock):
       [
-        .init("because", ["it was set going by \(unrest.impulse.printable.words)"] + unrest.often),
-        .init("last", unrest.last),
+        .init("because", ["it was set going by \(livelock.trigger.printable.words)"] + livelock.often),
+        .init("last", livelock.last),
         .init(
           "to fix", ["let what sets itself going again wait on the clock, for more than no time, or stop"]),
       ]
@@ -82,7 +84,7 @@ extension Driver.Halt {
   }
 }
 
-extension Unrest.Extent {
+extension Livelock.Extent {
   fileprivate var words: String {
     switch self {
     case .turns(let count): counted(count, "turn")

@@ -17,62 +17,65 @@ struct PlayFailure {
     _ transcript: Transcript, open: [Exchange], halt: Driver.Halt?, at time: Duration, order: Int? = nil,
     turnedAway: Int = 0
   ) {
-    let pages = transcript.pages
+    let records = transcript.records
     isHarness = halt.map(\.isHarness) ?? false
-    if let halt, !halt.isShown, let page = pages.last {
+    if let halt, !halt.isShown, let record = records.last {
       told =
         HaltText(
-          halt, page, file: transcript.file, transcript.service, at: time, turnedAway: turnedAway
+          halt, record, file: transcript.file, transcript.service, at: time, turnedAway: turnedAway
         ).failure
       return
     }
     // In a file that was only begun, all that works is still to be written, and what does not leads.
-    let mended = transcript.file.expectsNothing ? pages.firstIndex { $0.isWrong && $0.isBeyondUpdate } : nil
-    guard let first = mended ?? pages.firstIndex(where: \.isWrong) else { return nil }
-    let later = pages[(first + 1)...].filter { $0.isWrong && !$0.isEnd }
+    let mended = transcript.file.expectsNothing ? records.firstIndex { $0.isWrong && $0.isBeyondUpdate } : nil
+    guard let first = mended ?? records.firstIndex(where: \.isWrong) else { return nil }
+    let later = records[(first + 1)...].filter { $0.isWrong && !$0.isEnd }
     let script = ScriptText(file: transcript.file, uses: transcript.uses, service: transcript.service)
     let causes = Causes(open: open.map(\.printable), script: script)
-    let isStoppedHere = halt != nil && first == pages.count - 1
-    let then = halt == nil || isStoppedHere ? nil : pages.last?.stop(at: time)
-    told = Self.failure(pages[first], causes, later: later, stopped: isStoppedHere, then: then, order: order)
-    name(pages[first])
+    let isStoppedHere = halt != nil && first == records.count - 1
+    let then = halt == nil || isStoppedHere ? nil : records.last?.stop(at: time)
+    told = Self.failure(
+      records[first], causes, later: later, stopped: isStoppedHere, then: then, order: order)
+    name(records[first])
   }
 
-  private mutating func name(_ page: Transcript.Page) {
-    let comparison = page.claim?.comparison ?? page.comparison
-    guard page.leadingProblem == nil, page.claim?.missing == nil,
+  private mutating func name(_ record: Transcript.StepRecord) {
+    let comparison = record.claim?.comparison ?? record.comparison
+    guard record.leadingProblem == nil, record.claim?.missing == nil,
       let first = FirstDifference(comparison)
     else { return }
-    wrong = first.words + (page.claim?.sight.map { " within \($0.limit.word)" } ?? "")
-    wrongLine = first.line(in: page.step.expected)
+    wrong = first.words + (record.claim?.observation.map { " within \($0.limit.word)" } ?? "")
+    wrongLine = first.line(in: record.step.expected)
   }
 
   private static func failure(
-    _ page: Transcript.Page, _ causes: Causes, later: [Transcript.Page], stopped: Bool, then: String?,
-    order: Int?
+    _ record: Transcript.StepRecord, _ causes: Causes, later: [Transcript.StepRecord], stopped: Bool,
+    then: String?, order: Int?
   ) -> Failure {
-    if let problem = page.leadingProblem {
-      let others = problem.explains ? [] : page.problems.dropFirst().prefix(3).map { "also: " + $0.sentence }
-      return ProblemText(problem, page, causes.script, then: others).failure
+    if let problem = record.leadingProblem {
+      let others =
+        problem.explains ? [] : record.problems.dropFirst().prefix(3).map { "also: " + $0.sentence }
+      return ProblemText(problem, record, causes.script, then: others).failure
     }
     var text = FailureText(
-      path: causes.file.path, step: page.step, number: page.number, of: causes.file.steps.count,
-      startedAt: page.claim?.at ?? page.startedAt, comparison: page.claim.map(\.comparison) ?? page.comparison
+      path: causes.file.path, step: record.step, number: record.number, of: causes.file.steps.count,
+      startedAt: record.claim?.at ?? record.startedAt,
+      comparison: record.claim.map(\.comparison) ?? record.comparison
     )
-    text.endedAt = page.claim == nil && !stopped ? page.endedAt : nil
+    text.endedAt = record.claim == nil && !stopped ? record.endedAt : nil
     // What one order shows cannot be expected of all.
-    text.isAcceptable = page.claim == nil && order ?? 1 == 1
-    text.sentence = page.claim.flatMap { claim in claim.sight.map { SightText($0, claim).sentence } }
-    text.because = causes.because(page)
-    text.toFix = causes.toFix(page)
-    text.explain(page, causes.script)
-    if causes.file.expectsNothing, page.isWhole, page.claim == nil {
+    text.isAcceptable = record.claim == nil && order ?? 1 == 1
+    text.sentence = record.claim?.observationSentence
+    text.because = causes.because(record)
+    text.toFix = causes.toFix(record)
+    text.explain(record, causes.script)
+    if causes.file.expectsNothing, record.isWhole, record.claim == nil {
       text.because = ["nothing is expected in this file yet; `--update` writes down what happened"]
     }
     if stopped {
-      text.then = page.number < causes.file.steps.count ? ["the play stopped there"] : []
+      text.then = record.number < causes.file.steps.count ? ["the play stopped there"] : []
     } else {
-      text.tell(Aftermath(page, later: later, causes, stop: then))
+      text.tell(LaterFailures(record, later: later, causes, stop: then))
       if then == nil { text.then += later.lazy.compactMap(\.toldToUser).prefix(1) }
     }
     if let order, order > 1 {
@@ -80,28 +83,32 @@ struct PlayFailure {
         "this was order \(order) of what came at one instant; those before it were as expected")
       text.toFix.append(.init("let the app show the same in each order, or play one: given ties fifo"))
     }
-    // What a play that stopped has not met, it may have met later.
-    for problem in page.problems.prefix(3) where page.isWhole {
-      text.then.append("also: " + problem.sentence)
-      text.toFix += ProblemReasons(problem, page, causes.script).toFix
-    }
+    text.addProblems(of: record, causes.script)
     return text.failure
   }
 }
 
 extension FailureText {
+  /// Adds what went wrong beside lines; what a play that stopped has not met, it may have met later.
+  fileprivate mutating func addProblems(of record: Transcript.StepRecord, _ script: ScriptText) {
+    for problem in record.problems.prefix(3) where record.isWhole {
+      then.append("also: " + problem.sentence)
+      toFix += ProblemReasons(problem, record, script).toFix
+    }
+  }
+
   /// What a page says of itself beside the causes of its lines.
-  fileprivate mutating func explain(_ page: Transcript.Page, _ script: ScriptText) {
+  fileprivate mutating func explain(_ record: Transcript.StepRecord, _ script: ScriptText) {
     (service, self.missing) = (script.service, script.file.missing)
-    if let origin = ClaimOrigin(page, script) {
+    if let origin = ClaimOriginDiagnosis(record, script) {
       because += origin.because
       toFix += origin.toFix
     }
-    if let missing = page.claim?.missing, page.claim?.sight == nil { show(missing) }
-    if let order = OrderText(page) { (because, toFix) = (order.because, order.toFix) }
+    if let missing = record.claim?.missing, record.claim?.observation == nil { show(missing) }
+    if let order = OrderDiagnosis(record) { (because, toFix) = (order.because, order.toFix) }
   }
 
-  fileprivate mutating func tell(_ aftermath: Aftermath) {
+  fileprivate mutating func tell(_ aftermath: LaterFailures) {
     then = aftermath.then
     toFix += aftermath.toFix
     warning = aftermath.warning
@@ -113,7 +120,7 @@ extension ScenarioFile {
   fileprivate var expectsNothing: Bool { steps.allSatisfy(\.expected.isEmpty) }
 }
 
-extension Problem {
+extension PlayProblem {
   /// Whether it is the reason of what differs in its step.
   var explains: Bool {
     switch self {
@@ -123,9 +130,9 @@ extension Problem {
   }
 }
 
-extension Transcript.Page {
+extension Transcript.StepRecord {
   /// What is wrong with the page, where its lines are not.
-  fileprivate var leadingProblem: Problem? {
+  fileprivate var leadingProblem: PlayProblem? {
     guard let problem = problems.first else { return nil }
     return problem.explains || comparison.isEqual && claim?.isTrue ?? true ? problem : nil
   }
@@ -169,12 +176,19 @@ extension Driver.Halt {
   var isHarness: Bool {
     switch self {
     case .unanswered, .retried, .restless, .endless: false
-    case .stuck, .uncontrolled, .escaped, .broken: true
+    case .stuck, .foreignWakeups, .escaped, .broken: true
     }
   }
 
   /// Whether the transcript's own lines show what happened.
   fileprivate var isShown: Bool {
     if case .unanswered = self { true } else { false }
+  }
+}
+
+extension Transcript.Claim {
+  /// Why a `wait until` gave up; nil for a claim that is looked at once.
+  fileprivate var observationSentence: String? {
+    observation.map { WaitObservationText($0, self).sentence }
   }
 }

@@ -9,15 +9,15 @@ import StubServer
 struct ProblemText {
   let failure: Failure
 
-  init(_ problem: Problem, _ page: Transcript.Page, _ script: ScriptText, then: [String] = []) {
+  init(_ problem: PlayProblem, _ record: Transcript.StepRecord, _ script: ScriptText, then: [String] = []) {
     let file = script.file
-    let place = problem.place(page, file)
-    let when = page.isEnd ? "at the end" : "step \(page.number) of \(file.steps.count)"
-    let until = page.isEnd ? "" : "--until \(page.step.line)"
-    let reasons = ProblemReasons(problem, page, script)
+    let place = problem.place(record, file)
+    let when = record.isEnd ? "at the end" : "step \(record.number) of \(file.steps.count)"
+    let until = record.isEnd ? "" : "--until \(record.step.line)"
+    let reasons = ProblemReasons(problem, record, script)
     var failure = Failure(
       path: file.path, line: place.line, text: place.text, sentence: problem.sentence,
-      place: [when, "T+\(page.startedAt.word)"], at: page.startedAt)
+      place: [when, "T+\(record.startedAt.word)"], at: record.startedAt)
     failure.sections = [
       .init("because", reasons.because), .init("then", then), .init("to fix", reasons.toFix), file.missing,
       .init("to see", reasons.toSee), PlayCommand(file.path, of: script.service).again(until),
@@ -26,17 +26,17 @@ struct ProblemText {
   }
 }
 
-extension Problem {
-  func place(_ page: Transcript.Page, _ file: ScenarioFile) -> (line: Int, text: String) {
+extension PlayProblem {
+  func place(_ record: Transcript.StepRecord, _ file: ScenarioFile) -> (line: Int, text: String) {
     let line =
       switch self {
       case .notOnScreen, .notSupported, .contradiction, .outlivedQuit, .nowhere, .assertsNothing,
         .idleIdentifier:
-        page.step.line
-      case .unused(let answers, _): answers.first?.line ?? page.step.line
+        record.step.line
+      case .unused(let answers, _): answers.first?.line ?? record.step.line
       case .idlePattern(_, let line, _, _): line
       }
-    let text = file.source.indices.contains(line - 1) ? file.source[line - 1] : page.step.text
+    let text = file.source.indices.contains(line - 1) ? file.source[line - 1] : record.step.text
     return (line, text.trimmingPrefix { $0 == " " }.description)
   }
 
@@ -87,14 +87,13 @@ struct ProblemReasons {
   /// What shows the place to a person whom nobody can tell what was meant.
   private(set) var toSee: [Failure.Entry] = []
 
-  init(_ problem: Problem, _ page: Transcript.Page, _ script: ScriptText) {
+  init(_ problem: PlayProblem, _ record: Transcript.StepRecord, _ script: ScriptText) {
     switch problem {
     case .notOnScreen(let verb, let others):
-      because = others.isEmpty && verb.target == nil ? [] : Self.onScreen(verb, others, page.surroundings)
-      let correction = Self.correct(verb, others, page.step)
-      toFix = correction.isEmpty ? Self.waitForIt(page) : correction
-      let show = PlayCommand(script.file.path, of: script.service).line("--screen --until \(page.step.line)")
-      if correction.isEmpty { toSee = show.map { [.init([], command: $0)] } ?? [] }
+      because = others.isEmpty && verb.target == nil ? [] : Self.onScreen(verb, others, record.screenContext)
+      let correction = Self.correct(verb, others, record.step)
+      toFix = correction.isEmpty ? Self.waitForIt(record) : correction
+      if correction.isEmpty { toSee = Self.show(record.step, script) }
     case .notSupported(let verb, let others):
       because = ["its actions are \((["tap"] + others).joined(separator: ", "))"]
       toFix = [.init("answer `\(verb.action)` in `act(_:isolation:)` of the Stage, or delete the step")]
@@ -102,16 +101,16 @@ struct ProblemReasons {
     case .outlivedQuit(let what):
       (because, toFix) = (what.map(\.words), [.init("cancel it when the app quits")])
     case .unused(let answers, let next):
-      let text = UnusedText(answers, next: next, page, script)
+      let text = UnusedText(answers, next: next, record, script)
       // In a file with gaps they may be for what is still to be written.
       let isBegun = !script.file.gaps.isEmpty
       because = text.because
       toFix = isBegun ? [.init("write what is missing first: it may ask for them")] : text.toFix
     case .nowhere(let missing):
       because = [missing.existing]
-      toFix = missing.toFix(page.step)
+      toFix = missing.toFix(record.step)
     case .idlePattern(let pattern, let line, let nearest, let meant):
-      let place = page.isEnd ? "the play" : "the step"
+      let place = record.isEnd ? "the play" : "the step"
       because =
         ["a pattern that meets nothing asserts nothing"]
         + [
@@ -126,6 +125,12 @@ struct ProblemReasons {
       because = ["it has no expected line and no claim of a value"]
       toFix = [Self.claim(claim)]
     }
+  }
+
+  /// The command that shows the screen at the step.
+  private static func show(_ step: Step, _ script: ScriptText) -> [Failure.Entry] {
+    let command = PlayCommand(script.file.path, of: script.service)
+    return command.line("--screen --until \(step.line)").map { [.init([], command: $0)] } ?? []
   }
 
   private static func claim(_ claim: String?) -> Failure.Entry {
@@ -146,21 +151,21 @@ struct ProblemReasons {
   private static let mostLines = 6
 
   private static func onScreen(
-    _ verb: Verb, _ others: [String], _ surroundings: Surroundings?
+    _ verb: Verb, _ others: [String], _ screenContext: ScreenContext?
   ) -> [String] {
     let isTap = if case .tap = verb { true } else { false }
     guard others.isEmpty else {
       return [(isTap ? "these can be tapped: " : "these are there: ") + others.joined(separator: ", ")]
     }
     let none = isTap ? "nothing on this screen can be tapped" : "nothing on this screen has a name"
-    guard let screen = surroundings?.screen.lines, !screen.isEmpty else { return [none] }
+    guard let screen = screenContext?.screen.lines, !screen.isEmpty else { return [none] }
     return [none + "; it shows:"] + screen.map { $0.escaped() }.first(mostLines).map { "  " + $0 }
   }
 
   /// What is not there may be still to come; but as likely it has no place in the story.
-  private static func waitForIt(_ page: Transcript.Page) -> [Failure.Entry] {
-    guard let next = page.surroundings?.next, next > page.startedAt else { return [] }
-    let step = page.step
+  private static func waitForIt(_ record: Transcript.StepRecord) -> [Failure.Entry] {
+    guard let next = record.screenContext?.next, next > record.startedAt else { return [] }
+    let step = record.step
     let last = step.expected.last?.line ?? step.lastInputLine
     let takeOut =
       "take " + (last > step.line ? "lines \(step.line) to \(last)" : "line \(step.line)") + " out"
@@ -168,7 +173,7 @@ struct ProblemReasons {
       takeOut + ", or, if it comes with the next answer or timer,",
       "due at T+\(next.word), write above line \(step.line):",
     ]
-    return [.init(words, .insertAbove(step.line), ["wait \((next - page.startedAt).word)"])]
+    return [.init(words, .insertAbove(step.line), ["wait \((next - record.startedAt).word)"])]
   }
 
   /// The step with the identifier that was probably meant.

@@ -134,7 +134,7 @@ struct ScriptText {
 
 extension Answer {
   /// Who gives it: a line of the scenario, or a live service.
-  var giver: String { line == 0 ? "the service" : "line \(line)" }
+  var valueOrigin: String { line == 0 ? "the service" : "line \(line)" }
 
   /// Whether it is one row of a table, of which the script has one line.
   var isOfTable: Bool { text.contains(", row ") }

@@ -7,11 +7,11 @@ import StubServer
 /// Why the script has no answer for a request, and the lines that give it one.
 struct UnansweredText {
   private let exchange: Exchange
-  private let page: Transcript.Page
+  private let record: Transcript.StepRecord
   private let script: ScriptText
 
-  init(_ exchange: Exchange, _ page: Transcript.Page, _ script: ScriptText) {
-    (self.exchange, self.page, self.script) = (exchange, page, script)
+  init(_ exchange: Exchange, _ record: Transcript.StepRecord, _ script: ScriptText) {
+    (self.exchange, self.record, self.script) = (exchange, record, script)
   }
 
   var because: [String] {
@@ -20,13 +20,13 @@ struct UnansweredText {
     }
     guard case .noAnswerLeft(let route) = exchange.claim else {
       if let later {
-        let above = "no route above line \(page.step.line) answers \(request)"
+        let above = "no route above line \(record.step.line) answers \(request)"
         return [above, "line \(later.line) serves it for the steps below that line alone"]
       }
       if let misdirection, misdirection.toFix != nil {
         return ["no route of the script answers \(request)", misdirection.because]
       }
-      let because = NearestRoute.because(request, among: script.serves(before: page.step.line))
+      let because = RouteNearMiss.because(request, among: script.serves(before: record.step.line))
       return because.prefix(1) + [misdirection?.because].compactMap(\.self) + because.dropFirst() + before
     }
     guard let serve = serve(route) else { return [] }
@@ -48,7 +48,7 @@ struct UnansweredText {
 
   /// What the app asked there before, where that was something else: then the app may be wrong.
   private var before: [String] {
-    guard let last = page.askedBefore.other(than: exchange.request) else {
+    guard let last = record.previousRequests.other(than: exchange.request) else {
       return []
     }
     return ["the request before it, at T+\(last.at.word), was \(last.request.escaped())"]
@@ -63,7 +63,7 @@ struct UnansweredText {
       if requestsToCome > 1 { return answerMore(last) }
       let others = [shorterWait, longerPhase(last), last.isOfTable ? "add a row" : nil].compactMap(\.self)
       let ways = ["mend the app"] + others + ["or add below line \(script.lastLine(of: last)):"]
-      let expected = ExpectedAnswer(exchange, page, script)?.lines(after: last)
+      let expected = MissingAnswerDiagnosis(exchange, record, script)?.lines(after: last)
       let added = Failure.Entry(
         ways.joined(separator: ", "), .insertBelow(script.lastLine(of: last)),
         expected ?? script.again(last))
@@ -87,13 +87,13 @@ struct UnansweredText {
   /// How often the same would be asked before the wait is over, this time included, if things went on as they
   /// did.
   private var requestsToCome: Int {
-    guard case .wait(let duration) = page.step.verb else { return 1 }
-    let last = page.news.all.compactMap { item -> Duration? in
+    guard case .wait(let duration) = record.step.verb else { return 1 }
+    let last = record.news.all.compactMap { item -> Duration? in
       guard case .asked(let other) = item.entry, other.id != exchange.id else { return nil }
       return other.request.escaped() == exchange.request ? other.askedAt : nil
     }.max()
     guard let last, last < exchange.askedAt else { return 1 }
-    let left = page.startedAt + duration - exchange.askedAt
+    let left = record.startedAt + duration - exchange.askedAt
     return 1 + Int((left / (exchange.askedAt - last)).rounded(.down))
   }
 
@@ -114,20 +114,20 @@ struct UnansweredText {
 
   /// Up to the last thing that came before the request: all that is expected comes by then, and no more.
   private var shorterWait: String? {
-    guard case .wait = page.step.verb else { return nil }
-    let asked = exchange.askedAt - page.startedAt
-    let expected = page.step.expected.map { TranscriptLine($0.text).times.upperBound }
+    guard case .wait = record.step.verb else { return nil }
+    let asked = exchange.askedAt - record.startedAt
+    let expected = record.step.expected.map { TranscriptLine($0.text).times.upperBound }
     guard expected.allSatisfy({ $0 < asked }) else { return nil }
-    let came = page.lines.map { TranscriptLine($0).times.upperBound }.filter { $0 < asked }
+    let came = record.lines.map { TranscriptLine($0).times.upperBound }.filter { $0 < asked }
     let last = (expected + came).max() ?? .zero
     if last == .zero { return "wait less than \(asked.word)" }
-    return "wait \(last.word) instead of \(page.step.text.split(separator: " ").last ?? "")"
+    return "wait \(last.word) instead of \(record.step.text.split(separator: " ").last ?? "")"
   }
 
   /// The expected lines follow from the script: where the request is not among them, an answer brings more.
   private var writeDown: [Failure.Entry] {
-    let asked = exchange.askedAt - page.startedAt
-    let isExpected = page.step.expected.map { TranscriptLine($0.text) }.contains {
+    let asked = exchange.askedAt - record.startedAt
+    let isExpected = record.step.expected.map { TranscriptLine($0.text) }.contains {
       $0.head == exchange.request && $0.times.upperBound >= asked
     }
     return isExpected ? [] : [script.writeDown]
@@ -138,38 +138,38 @@ struct UnansweredText {
     // Where a redirect led, the redirect itself is no answer.
     let model = nearest?.serve.answers.last { !(300..<400).contains($0.status ?? 0) }
     let block = ["serve \(request)"] + (model.map { script.again($0) } ?? ["  | 200 {}"])
-    let above = "mend the app, or add above line \(page.step.line):"
+    let above = "mend the app, or add above line \(record.step.line):"
     guard let serve = nearest?.serve, serve.answers.allSatisfy({ script.uses.uses(of: $0.line).isEmpty })
-    else { return [.init(above, .insertAbove(page.step.line), block)] }
+    else { return [.init(above, .insertAbove(record.step.line), block)] }
     let mended = Failure.Entry.write(serve.line, block[0], "mend the app, or write")
     if isOrderAlone { return [mended] }
-    let later = "or, if line \(serve.line) is asked later, add above line \(page.step.line):"
-    return [mended, .init(later, .insertAbove(page.step.line), block)]
+    let later = "or, if line \(serve.line) is asked later, add above line \(record.step.line):"
+    return [mended, .init(later, .insertAbove(record.step.line), block)]
   }
 
   /// The block that would answer, had it stood above the step.
   private var later: Serve? {
-    let below = script.serves(before: .max).filter { $0.line > page.step.line }
-    return NearestRoute(to: request, among: below).flatMap { $0.isExact ? $0.serve : nil }
+    let below = script.serves(before: .max).filter { $0.line > record.step.line }
+    return RouteNearMiss(to: request, among: below).flatMap { $0.isExact ? $0.serve : nil }
   }
 
   private func move(_ serve: Serve) -> [Failure.Entry] {
     let last = serve.answers.map(script.lastLine).max() ?? serve.line
-    let words = "move lines \(serve.line) to \(last) above line \(page.step.line)"
-    return [.init(words, .move(serve.line...max(serve.line, last), above: page.step.line))]
+    let words = "move lines \(serve.line) to \(last) above line \(record.step.line)"
+    return [.init(words, .move(serve.line...max(serve.line, last), above: record.step.line))]
   }
 
   /// What was asked, at the end of all redirects.
   private var request: String { exchange.redirectedTo ?? exchange.request }
 
-  private var nearest: NearestRoute? {
-    NearestRoute(to: request, among: script.serves(before: page.step.line))
+  private var nearest: RouteNearMiss? {
+    RouteNearMiss(to: request, among: script.serves(before: record.step.line))
   }
 
   private var isOrderAlone: Bool { nearest?.isOrderAlone ?? false }
 
-  private var misdirection: Misdirection? {
-    Misdirection(exchange, script, script.serves(before: page.step.line))
+  private var misdirection: RedirectDiagnosis? {
+    RedirectDiagnosis(exchange, script, script.serves(before: record.step.line))
   }
 
   private func serve(_ route: Script.Route) -> Serve? {

@@ -8,11 +8,11 @@ import StubServer
 struct UnusedText {
   private let answers: [Answer]
   private let next: Duration?
-  private let page: Transcript.Page
+  private let record: Transcript.StepRecord
   private let script: ScriptText
 
-  init(_ answers: [Answer], next: Duration?, _ page: Transcript.Page, _ script: ScriptText) {
-    (self.answers, self.next, self.page, self.script) = (answers, next, page, script)
+  init(_ answers: [Answer], next: Duration?, _ record: Transcript.StepRecord, _ script: ScriptText) {
+    (self.answers, self.next, self.record, self.script) = (answers, next, record, script)
   }
 
   var because: [String] {
@@ -54,8 +54,10 @@ struct UnusedText {
 
   /// Time uses one answer more; the rest of a table would need as many steps as it has rows.
   private var wait: [Failure.Entry] {
-    guard let next, page.isEnd, answers.count == 1 || !answers.contains(where: \.isOfTable) else { return [] }
-    let time = "wait \((next - page.startedAt).word)"
+    guard let next, record.isEnd, answers.count == 1 || !answers.contains(where: \.isOfTable) else {
+      return []
+    }
+    let time = "wait \((next - record.startedAt).word)"
     let which = isLast ? "" : "for the next of them, "
     let words = "or add at the end, \(which)since the app has a timer for T+\(next.word):"
     return [.init(words, .append, [time]), script.writeDown]

@@ -18,7 +18,7 @@ package struct PlayReport: Sendable {
   /// What each step printed, by the step's index: what `--update` writes.
   package let shown: [Int: [String]]
   /// What was chosen of what came at one instant.
-  let choices: [Ties.Choice]
+  let choices: [TieBreaking.Choice]
   /// Who was shown what passed on the wire; nil where nobody was.
   package var observer: (any PlayObserver)?
 }
@@ -27,7 +27,7 @@ extension PlayReport {
   /// Tells a play that is over; one that was stopped in the middle may end before what is known to fail.
   init(
     _ transcript: Transcript, open: [Exchange], halt: Driver.Halt?, at time: Duration, isWhole: Bool = true,
-    choices: [Ties.Choice] = [], order: Int? = nil, _ isolation: Isolation? = nil
+    choices: [TieBreaking.Choice] = [], order: Int? = nil, _ isolation: Isolation? = nil
   ) {
     let failure = PlayFailure(
       transcript, open: open, halt: halt, at: time, order: order, turnedAway: isolation?.turnedAway ?? 0)
@@ -36,7 +36,7 @@ extension PlayReport {
     path = transcript.file.path
     verdict = Self.verdict(failure, known, isWhole: isWhole)
     let unexpected = verdict == .failed && failure == nil ? known : nil
-    let notCompared = transcript.pages.map(\.notCompared).reduce(0, +)
+    let notCompared = transcript.records.map(\.notCompared).reduce(0, +)
     var told = unexpected?.passes(at: time, transcript.service) ?? failure?.told
     if notCompared > 0 { told?.place.append("\(counted(notCompared, "change")) not compared") }
     self.failure = verdict == .known ? nil : told
@@ -50,9 +50,9 @@ extension PlayReport {
     // another order shows would not fit the first: none is written down.
     let isWritten = verdict != .broken && verdict != .known && order ?? 1 == 1
     // Nor is what a step showed that was never done.
-    let done = halt == nil ? transcript.pages : transcript.pages.dropLast()
-    let pages = isWritten ? done.filter { !$0.isEnd && $0.isWhole } : []
-    shown = Dictionary(pages.map { ($0.number - 1, $0.lines) }, uniquingKeysWith: { $1 })
+    let done = halt == nil ? transcript.records : transcript.records.dropLast()
+    let records = isWritten ? done.filter { !$0.isEnd && $0.isWhole } : []
+    shown = Dictionary(records.map { ($0.number - 1, $0.lines) }, uniquingKeysWith: { $1 })
   }
 
   private static func verdict(_ failure: PlayFailure?, _ known: KnownFailure?, isWhole: Bool) -> PlayVerdict {
@@ -62,7 +62,7 @@ extension PlayReport {
   }
 }
 
-extension Transcript.Page {
+extension Transcript.StepRecord {
   /// What it showed that nothing was said of.
   fileprivate var notCompared: Int { unasserted + (step.isOpen ? lines.count : 0) }
 }

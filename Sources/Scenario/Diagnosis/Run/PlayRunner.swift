@@ -15,43 +15,43 @@ package enum PlayRunner {
   /// - Throws: the operating system's refusal to open a port.
   package static func play(
     _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions = PlayOptions(),
-    closures: Closures = .all, leave: ((PlayReport) -> Never)? = nil, tell: @escaping (PlayEvent) -> Void
+    raceGuards: RaceGuards = .all, leave: ((PlayReport) -> Never)? = nil, emit: @escaping (PlayEvent) -> Void
   ) throws -> PlayReport {
     let playsEvery = file.facts.contains { $0.name == "ties" && $0.words == ["every"] }
     guard !playsEvery || options.order != nil else {
-      return try Orders { options, tell in
-        try play(file, stage: stage, options: options, closures: closures, tell: tell)
-      }.report(options, tell: tell)
+      return try Interleavings { options, emit in
+        try play(file, stage: stage, options: options, raceGuards: raceGuards, emit: emit)
+      }.report(options, emit: emit)
     }
     guard let live = options.live?.forOnePlay() else {
-      return try playOnce(file, stage, options, closures, leave, tell)
+      return try playOnce(file, stage, options, raceGuards, leave, emit)
     }
     var options = options
     options.live = live
-    let held = HeldEvents(live, notice: options.notice)
-    var report = try playOnce(file, stage, options, closures, nil, held.hold)
-    held.tell(tell)
+    let held = BufferedEvents(live, notice: options.notice)
+    var report = try playOnce(file, stage, options, raceGuards, nil, held.hold)
+    held.emit(emit)
     report.over = live.redacted(report.over)
     return report
   }
 
   private static func playOnce(
-    _ file: ScenarioFile, _ stage: any Stage.Type, _ options: PlayOptions, _ closures: Closures,
-    _ leave: ((PlayReport) -> Never)?, _ tell: @escaping (PlayEvent) -> Void
+    _ file: ScenarioFile, _ stage: any Stage.Type, _ options: PlayOptions, _ raceGuards: RaceGuards,
+    _ leave: ((PlayReport) -> Never)?, _ emit: @escaping (PlayEvent) -> Void
   ) throws -> PlayReport {
-    let player = try Player(file, stage: stage, options: options, closures: closures, tell: tell)
+    let player = try Player(file, stage: stage, options: options, raceGuards: raceGuards, emit: emit)
     defer { player.stop() }
     if let leave {
-      DriverThread.escaping = { leave(finish(player, player.halt(by: $0), options, tell)) }
+      DriverThread.escaping = { leave(finish(player, player.halt(by: $0), options, emit)) }
     }
     defer { DriverThread.escaping = nil }
-    do throws(Driver.Halt) { try player.play() } catch { return finish(player, error, options, tell) }
-    return finish(player, nil, options, tell)
+    do throws(Driver.Halt) { try player.play() } catch { return finish(player, error, options, emit) }
+    return finish(player, nil, options, emit)
   }
 
   /// Tells the play's verdict.
   private static func finish(
-    _ player: Player, _ halt: Driver.Halt?, _ options: PlayOptions, _ tell: (PlayEvent) -> Void
+    _ player: Player, _ halt: Driver.Halt?, _ options: PlayOptions, _ emit: (PlayEvent) -> Void
   ) -> PlayReport {
     player.tellVisits()
     let isolation = player.isolation
@@ -60,7 +60,7 @@ package enum PlayRunner {
       player.transcript, open: player.open, halt: halt, at: player.now, isWhole: options.until == nil,
       choices: player.choices, order: options.order?.number, isolation)
     report.observer = player.endObserving()
-    tell(report.over)
+    emit(report.over)
     return report
   }
 }

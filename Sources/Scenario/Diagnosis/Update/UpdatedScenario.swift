@@ -16,7 +16,7 @@ extension ScenarioFile {
   /// - Returns: The whole new source; the same as the old where nothing changed.
   package func updated(with printed: [Int: [String]]) -> String {
     var (lines, next) = ([String](), 0)
-    var kept = KeptLines(self)
+    var kept = MergedLines(self)
     for (index, step) in steps.enumerated() {
       guard let actual = printed[index] else { continue }
       lines += source[next..<step.lastInputLine]
@@ -35,7 +35,7 @@ extension ScenarioFile {
   private static func rewritten(
     _ region: ArraySlice<String>, _ expected: [ExpectedLine], _ actual: [String]
   ) -> [String] {
-    let anchors = Alignment(old: expected.map(\.text), new: actual).anchors
+    let anchors = CommentAlignment(old: expected.map(\.text), new: actual).anchors
     var (lines, written) = ([String](), 0)
     var old = 0
     for (index, line) in zip(region.indices, region) {

@@ -1,48 +1,51 @@
 package import StubServer
 
 extension Grammar {
-  static let allManners: [Row<Manner>] = [
-    Row(
-      "after", "lets that much virtual time pass first", Form("DURATION") { .after($0.duration) }),
-    Row("xN", "answers that many requests", Form("") { .times($0.times) }),
-    Row("forever", "answers every further request", Form("") { _ in .forever }),
-    Row("optional", "need not be used", Form("") { _ in .optional }),
-    Row(
+  static let allManners: [GrammarWord<AnswerOption>] = [
+    GrammarWord(
+      "after", "lets that much virtual time pass first", GrammarRule("DURATION") { .after($0.duration) }),
+    GrammarWord("xN", "answers that many requests", GrammarRule("") { .times($0.times) }),
+    GrammarWord("forever", "answers every further request", GrammarRule("") { _ in .forever }),
+    GrammarWord("optional", "need not be used", GrammarRule("") { _ in .optional }),
+    GrammarWord(
       "during", "is asked first while the time since T+0 is in the phase, any number of times",
-      Form("DURATION..[DURATION]") { .during($0.phase) }),
-    Row("fresh", "makes the connection a fresh one first", Form("") { _ in .fresh }),
+      GrammarRule("DURATION..[DURATION]") { .during($0.phase) }),
+    GrammarWord("fresh", "makes the connection a fresh one first", GrammarRule("") { _ in .fresh }),
   ]
 
   /// The table of faults is the stub's; here its parameters are read.
-  package static let allFaults: [Row<Fault>] = FaultRow.all.map { row in
-    Row(
+  package static let allFaults: [GrammarWord<Fault>] = FaultRow.all.map { row in
+    GrammarWord(
       row.name, row.summary,
       forms: row.forms.indices.map { form in
-        Form(row.forms[form].usage) { Fault(row, form: form, $0.ofFault) }
+        GrammarRule(row.forms[form].usage) { Fault(row, form: form, $0.ofFault) }
       })
   }
 
-  static let allBodies: [Row<BodySource>] = [
-    Row(
+  static let allBodies: [GrammarWord<BodySource>] = [
+    GrammarWord(
       "text", "plain text to the end of the line; more lines follow as details",
-      Form("[LINE]") { BodySource(kind: .text, given: $0.piece) }),
-    Row(
+      GrammarRule("[LINE]") { BodySource(kind: .text, given: $0.piece) }),
+    GrammarWord(
       "file", "a file beside the scenario, its type by its extension",
-      Form("NAME") { BodySource(kind: .file, given: $0.piece) }),
-    Row("hex", "bytes", Form("HEX") { BodySource(kind: .hex, given: $0.piece) }),
-    Row(
+      GrammarRule("NAME") { BodySource(kind: .file, given: $0.piece) }),
+    GrammarWord("hex", "bytes", GrammarRule("HEX") { BodySource(kind: .hex, given: $0.piece) }),
+    GrammarWord(
       "har", "the whole answers of the route in a recording beside the scenario, in their order",
-      Form("NAME") { BodySource(kind: .har, given: $0.piece) }),
+      GrammarRule("NAME") { BodySource(kind: .har, given: $0.piece) }),
   ]
 
   /// What may begin a detail of an answer, beside the name of a header.
-  static let allDetails: [Row<Header>] = [
-    Row("if", "a header that the request must carry", Form("HEADER", make: \.header))
+  static let allDetails: [GrammarWord<Header>] = [
+    GrammarWord("if", "a header that the request must carry", GrammarRule("HEADER", make: \.header))
   ]
 
   /// The stub's addresses, which never print as such.
-  static let allAddresses: [Row<Void>] = [
-    Row("$server", "in the value of a header: the address that the app is given", Form("") { _ in }),
-    Row("$other", "in the value of a header and in a route: the stub's second address", Form("") { _ in }),
+  static let allAddresses: [GrammarWord<Void>] = [
+    GrammarWord(
+      "$server", "in the value of a header: the address that the app is given", GrammarRule("") { _ in }),
+    GrammarWord(
+      "$other", "in the value of a header and in a route: the stub's second address", GrammarRule("") { _ in }
+    ),
   ]
 }

@@ -14,7 +14,7 @@ struct Arguments: Sendable {
   var place = Place.start
   var header = Header("", "")
   /// What a body word was given; empty when nothing follows it.
-  var piece: Piece
+  var piece: SourceSpan
 
   var ofFault: FaultArguments {
     FaultArguments(place: place, count: count, duration: duration, word: word)

@@ -20,7 +20,7 @@ extension Grammar {
 
   private static let wordFacts: [FactRow] = [
     fact("zone", "ZONE", "the time zone: UTC, or a fixed offset such as UTC+02:00", "is not a fixed zone") {
-      FixedZone.seconds($0) == nil ? zoneRemedy : nil
+      FixedTimeZone.seconds($0) == nil ? zoneRemedy : nil
     },
     fact("start", "INSTANT", "the calendar time at T+0", "is not an instant") {
       CalendarInstant.secondsSince1970($0) == nil

@@ -5,7 +5,7 @@ import StubServer
 package struct Grammar: Sendable {
   /// What stands in column 1 beside the steps.
   let setup = ["given", "only", "ignore", "serve"]
-  let steps: [Row<Verb>]
+  let steps: [GrammarWord<Verb>]
   let scopes = Self.allScopes
   let manners = Self.allManners
   let faults = Self.allFaults
@@ -32,7 +32,7 @@ package struct Grammar: Sendable {
   var inputNames: [String] { setup + steps.map(\.name) + verbs.map(\.name) }
 
   /// Whether the word begins a step.
-  func isStep(_ word: Piece) -> Bool {
+  func isStep(_ word: SourceSpan) -> Bool {
     steps.contains { $0.isNamed(by: word) } || verbs.contains { $0.name == word.text }
   }
 
@@ -42,7 +42,7 @@ package struct Grammar: Sendable {
 }
 
 /// How an answer is sent.
-enum Manner: Sendable, Equatable {
+enum AnswerOption: Sendable, Equatable {
   case after(Duration)
   case times(Int)
   case forever
@@ -55,5 +55,5 @@ enum Manner: Sendable, Equatable {
 struct BodySource: Sendable {
   enum Kind: Sendable { case text, file, hex, har }
   let kind: Kind
-  let given: Piece
+  let given: SourceSpan
 }

@@ -31,7 +31,9 @@ extension Grammar {
       + [GrammarEntry(section: .mask, name: "±", usage: "", summary: Tolerance.summary)]
   }
 
-  private func entries<Meaning>(_ section: GrammarEntry.Section, _ rows: [Row<Meaning>]) -> [GrammarEntry] {
+  private func entries<Meaning>(_ section: GrammarEntry.Section, _ rows: [GrammarWord<Meaning>])
+    -> [GrammarEntry]
+  {
     rows.map { GrammarEntry(section: section, name: $0.name, usage: $0.usage, summary: $0.summary) }
   }
 }

@@ -50,8 +50,8 @@ enum Parameter: String, Sendable, CaseIterable {
 
   /// Takes it from the words; false leaves them as they are.
   func read(
-    _ words: inout Words, into arguments: inout Arguments, before keyword: String?
-  ) throws(Complaint) -> Bool {
+    _ words: inout TokenStream, into arguments: inout Arguments, before keyword: String?
+  ) throws(Diagnostic) -> Bool {
     switch self {
     case .path: return words.takePath(.path) { arguments.path = $0.string }
     case .patterns: return words.takePath(.pattern) { arguments.patterns.append($0.string) }
@@ -73,7 +73,7 @@ enum Parameter: String, Sendable, CaseIterable {
   }
 
   /// Reads what is a single word.
-  func read(_ word: Piece, into arguments: inout Arguments) throws(Complaint) -> Bool {
+  func read(_ word: SourceSpan, into arguments: inout Arguments) throws(Diagnostic) -> Bool {
     switch self {
     case .duration: return store(Duration(word: word.text), in: &arguments.duration)
     case .id: return store(word.string, in: &arguments.id)
@@ -88,7 +88,7 @@ enum Parameter: String, Sendable, CaseIterable {
       guard LocaleSyntax.isWellFormed(word.text) else { throw .notALocale(word) }
       return store(word.string, in: &arguments.value)
     case .zone:
-      guard FixedZone.seconds(word.text) != nil else { throw .notAZone(word) }
+      guard FixedTimeZone.seconds(word.text) != nil else { throw .notAZone(word) }
       return store(word.string, in: &arguments.value)
     case .path, .patterns, .value, .text, .line, .header: return false
     }
@@ -100,17 +100,17 @@ enum Parameter: String, Sendable, CaseIterable {
     return true
   }
 
-  private func count(_ word: Piece) -> Int? {
+  private func count(_ word: SourceSpan) -> Int? {
     let digits = word.text.utf8
     return (1...9).contains(digits.count) && digits.allSatisfy(isDigit) ? Int(word.text) : nil
   }
 
   /// Letters, digits and marks that mean nothing in JSON or HTTP.
-  private func plain(_ word: Piece) -> String? {
+  private func plain(_ word: SourceSpan) -> String? {
     word.text.utf8.allSatisfy { isWordByte($0) || "-.".utf8.contains($0) } ? word.string : nil
   }
 
-  private func times(_ word: Piece) throws(Complaint) -> Int? {
+  private func times(_ word: SourceSpan) throws(Diagnostic) -> Int? {
     let digits = word.text.utf8.dropFirst()
     guard word.hasPrefix("x"), !digits.isEmpty, digits.allSatisfy(isDigit) else { return nil }
     guard digits.count < 10, let times = Int(Substring(digits)), times > 0 else {
@@ -122,7 +122,7 @@ enum Parameter: String, Sendable, CaseIterable {
 
 extension Phase {
   /// Reads `40s..45s` and `60s..`.
-  fileprivate init(_ word: Piece) throws(Complaint) {
+  fileprivate init(_ word: SourceSpan) throws(Diagnostic) {
     guard let dots = word.text.firstRange(of: "..") else { throw .notAPhase(word) }
     let last = word.text[dots.upperBound...]
     let end = Duration(word: last)
@@ -156,7 +156,7 @@ extension Place {
   }
 }
 
-extension Piece {
+extension SourceSpan {
   /// What its hex digits stand for; nothing where they are none.
   package var hexBytes: [UInt8] { text.hexBytes ?? [] }
 }

@@ -1,21 +1,21 @@
 import StubServer
 
-extension Words {
+extension TokenStream {
   /// Takes a path, whose quoted keys may hold spaces.
-  mutating func takePath(_ syntax: PathSyntax, store: (Piece) -> Void) -> Bool {
+  mutating func takePath(_ syntax: PathSyntax, store: (SourceSpan) -> Void) -> Bool {
     let start = remaining
     guard let end = syntax.end(in: start.text), end > start.text.startIndex else { return false }
-    store(Piece(text: start.text[..<end], line: start.line))
-    skip(to: Piece(text: start.text[end...], line: start.line))
+    store(SourceSpan(text: start.text[..<end], line: start.line))
+    skip(to: SourceSpan(text: start.text[end...], line: start.line))
     return true
   }
 
   /// Takes a value: all that is left, or what stands before the last such keyword outside quotation marks.
-  mutating func takeValue(before keyword: String?) -> Piece? {
+  mutating func takeValue(before keyword: String?) -> SourceSpan? {
     let all = remaining
     var value = all
     if let keyword, let place = all.lastWord(keyword) {
-      let before = Piece(text: all.text[..<place], line: all.line)
+      let before = SourceSpan(text: all.text[..<place], line: all.line)
       value = before.upTo(byte: before.text.utf8.count - before.trailingSpaces)
     }
     guard !value.text.isEmpty else { return nil }
@@ -24,7 +24,7 @@ extension Words {
   }
 
   /// Takes what is typed: all that is left, without the quotation marks around it.
-  mutating func takeTyped() throws(Complaint) -> String? {
+  mutating func takeTyped() throws(Diagnostic) -> String? {
     let typed = remaining
     guard !typed.text.isEmpty else { return nil }
     skip(to: typed.end)
@@ -34,7 +34,7 @@ extension Words {
   }
 
   /// Takes a header, which goes to the end of the line.
-  mutating func takeHeader() throws(Complaint) -> Header? {
+  mutating func takeHeader() throws(Diagnostic) -> Header? {
     let line = remaining
     guard let header = try HeaderLine.read(line) else { return nil }
     skip(to: line.end)
@@ -42,9 +42,9 @@ extension Words {
   }
 }
 
-extension Piece {
+extension SourceSpan {
   /// The text between quotation marks, with its escapes resolved.
-  fileprivate func unquoted() throws(Complaint) -> String {
+  fileprivate func unquoted() throws(Diagnostic) -> String {
     var text = String.UnicodeScalarView()
     var rest = self.text.unicodeScalars.dropFirst().dropLast()
     while let scalar = rest.popFirst() {
@@ -54,7 +54,7 @@ extension Piece {
       }
       let at = rest.startIndex
       guard let name = rest.popFirst(), let meant = Self.escapes[name] else {
-        throw .unknownEscape(Piece(text: self.text[at...].prefix(1), line: line))
+        throw .unknownEscape(SourceSpan(text: self.text[at...].prefix(1), line: line))
       }
       text.append(meant)
     }
@@ -72,7 +72,7 @@ extension Piece {
 
   /// Where the word stands last, outside quotation marks.
   func lastWord(_ word: String) -> Substring.Index? {
-    var words = Words(self)
+    var words = TokenStream(self)
     var (found, quotes) = (Substring.Index?.none, 0)
     while let next = words.take() {
       if quotes.isMultiple(of: 2), next.text == word { found = next.text.startIndex }

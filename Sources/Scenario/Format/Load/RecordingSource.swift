@@ -8,12 +8,12 @@ package struct RecordingSource: Sendable {
   /// Reads of a recording what it has for a route.
   let answers:
     @Sendable (_ file: FixtureFile, _ name: String, _ route: RequestPattern, _ grammar: Grammar)
-      throws(RecordingMisfit) -> RecordedAnswers
+      throws(RecordingMismatch) -> RecordedAnswers
 
   package init(
     open: @escaping FixtureOpener,
     answers:
-      @escaping @Sendable (FixtureFile, String, RequestPattern, Grammar) throws(RecordingMisfit) ->
+      @escaping @Sendable (FixtureFile, String, RequestPattern, Grammar) throws(RecordingMismatch) ->
       RecordedAnswers
   ) {
     (self.open, self.answers) = (open, answers)
@@ -32,7 +32,7 @@ package struct RecordedAnswers: Sendable {
 }
 
 /// Why a recording has no answers for a route, and what to do.
-package struct RecordingMisfit: Error {
+package struct RecordingMismatch: Error {
   package let message: String
   package let remedy: String
 

@@ -13,7 +13,7 @@ package struct ScenarioLoader: Sendable {
   /// One file.
   package struct Entry: Sendable {
     package let path: String
-    package let result: Result<ScenarioFile, Refusal>
+    package let result: Result<ScenarioFile, SyntaxError>
   }
 
   private let vocabulary: Vocabulary
@@ -43,7 +43,7 @@ package struct ScenarioLoader: Sendable {
     return loaded
   }
 
-  private func load(file path: String) throws(LoadFailure) -> Result<ScenarioFile, Refusal> {
+  private func load(file path: String) throws(LoadFailure) -> Result<ScenarioFile, SyntaxError> {
     if case .file(let bytes) = FileKind(atPath: path), bytes > SourceText.limit {
       return .failure(.tooLarge(path: path, bytes: bytes))
     }
@@ -58,6 +58,6 @@ package struct ScenarioLoader: Sendable {
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }
-    return Result { () throws(Refusal) in try parser.parse(bytes, path: path) }
+    return Result { () throws(SyntaxError) in try parser.parse(bytes, path: path) }
   }
 }

@@ -35,7 +35,7 @@ package enum Mask: String, Sendable, Hashable, CaseIterable {
 extension Mask {
   /// A plain `<` before a letter would read as a mask, so it is written `\<`; a mask that is none is refused,
   /// and so is such a tolerance.
-  static func check(_ piece: Piece) throws(Complaint) {
+  static func check(_ piece: SourceSpan) throws(Diagnostic) {
     var rest = piece.text.utf8
     while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
       let isEscaped =
@@ -43,7 +43,7 @@ extension Mask {
         && piece.text.utf8[piece.text.utf8.index(before: open)] == UInt8(ascii: "\\")
       rest = rest[open...].dropFirst()
       if !isEscaped, let first = rest.first, isLetter(first) {
-        let mask = Piece(text: piece.text[open...], line: piece.line)
+        let mask = SourceSpan(text: piece.text[open...], line: piece.line)
         let end = try checked(mask)
         rest = rest[end...]
       }
@@ -52,13 +52,13 @@ extension Mask {
   }
 
   /// Where the mask at the beginning ends.
-  private static func checked(_ mask: Piece) throws(Complaint) -> Substring.Index {
+  private static func checked(_ mask: SourceSpan) throws(Diagnostic) -> Substring.Index {
     let inner = mask.text.utf8.dropFirst().prefix { isWordByte($0) || $0 == UInt8(ascii: "#") }
     let parts = String(Substring(inner)).split(separator: "#", omittingEmptySubsequences: false)
     let isClosed = inner.endIndex < mask.text.endIndex && mask.text.utf8[inner.endIndex] == UInt8(ascii: ">")
     let end = isClosed ? mask.text.utf8.index(after: inner.endIndex) : inner.endIndex
     guard isClosed, names.contains(String(parts[0])), isNumbered(parts.dropFirst()) else {
-      throw .unknownMask(Piece(text: mask.text[..<end], line: mask.line), name: parts[0])
+      throw .unknownMask(SourceSpan(text: mask.text[..<end], line: mask.line), name: parts[0])
     }
     return end
   }

@@ -15,7 +15,7 @@ package struct MaskBindings: Sendable, Hashable {
   }
 
   /// What each name stands for in one way to read all that was seen.
-  struct Way: Sendable, Hashable {
+  struct Assignment: Sendable, Hashable {
     private var values: [Name: String] = [:]
 
     /// Whether the mask may stand for the text; from then on it stands for no other.
@@ -36,13 +36,13 @@ package struct MaskBindings: Sendable, Hashable {
   /// More are not told apart: a file with so many is one that nobody could read either.
   private static let mostWays = 256
 
-  private(set) var ways = [Way()]
+  private(set) var ways = [Assignment()]
 
   package init() {}
 
   /// Goes on with the ways that each of the present ones leads to; stays as it is where there are none.
-  mutating func narrow(_ next: (Way) -> [Way]) -> Bool {
-    var seen: Set<Way> = []
+  mutating func narrow(_ next: (Assignment) -> [Assignment]) -> Bool {
+    var seen: Set<Assignment> = []
     let narrowed = ways.flatMap(next).filter { seen.insert($0).inserted }
     if narrowed.isEmpty { return false }
     ways = Array(narrowed.prefix(Self.mostWays))

@@ -1,15 +1,15 @@
 extension MaskedText {
   /// One way to read what was printed, up to a place.
-  fileprivate struct Reading {
+  fileprivate struct PartialMatch {
     var end: Int
-    var bindings: MaskBindings.Way
+    var bindings: MaskBindings.Assignment
     /// What the masks stood for, in their order.
     var captured: [String] = []
   }
 
   private struct Key: Hashable {
     let end: Int
-    let bindings: MaskBindings.Way
+    let bindings: MaskBindings.Assignment
   }
 
   /// Whether the text says what was printed, with numbered masks standing for what they are known to stand
@@ -20,14 +20,16 @@ extension MaskedText {
 
   /// What each mask stands for in what was printed, whatever its number; nil where the text does not fit.
   package func captures(_ printed: String) -> [String]? {
-    readings(printed, MaskBindings.Way(), numbered: false).first?.captured
+    readings(printed, MaskBindings.Assignment(), numbered: false).first?.captured
   }
 
   /// All readings are followed at once, part by part, so that no text takes more than its length times its
   /// parts.
-  private func readings(_ printed: String, _ bindings: MaskBindings.Way, numbered: Bool) -> [Reading] {
+  private func readings(_ printed: String, _ bindings: MaskBindings.Assignment, numbered: Bool)
+    -> [PartialMatch]
+  {
     let bytes = Array(printed.utf8)
-    var readings = [Reading(end: 0, bindings: bindings)]
+    var readings = [PartialMatch(end: 0, bindings: bindings)]
     for part in parts {
       var seen: Set<Key> = []
       readings = Self.worthwhile(readings, before: part)
@@ -39,18 +41,18 @@ extension MaskedText {
   }
 
   /// A mask for anything reaches from the first place all that it reaches from later ones.
-  private static func worthwhile(_ readings: [Reading], before part: Part) -> [Reading] {
+  private static func worthwhile(_ readings: [PartialMatch], before part: Part) -> [PartialMatch] {
     guard part == .mask(.any, number: nil) else { return readings }
-    var first: [MaskBindings.Way: Int] = [:]
+    var first: [MaskBindings.Assignment: Int] = [:]
     for reading in readings { first[reading.bindings] = min(first[reading.bindings] ?? .max, reading.end) }
     return readings.filter { first[$0.bindings] == $0.end }
   }
 }
 
-extension MaskedText.Reading {
+extension MaskedText.PartialMatch {
   fileprivate func extended(
     by part: MaskedText.Part, in bytes: [UInt8], numbered: Bool
-  ) -> [MaskedText.Reading] {
+  ) -> [MaskedText.PartialMatch] {
     let rest = bytes[end...]
     switch part {
     case .plain(let text): return rest.starts(with: text) ? [upTo(end + text.count)] : []
@@ -66,7 +68,7 @@ extension MaskedText.Reading {
     }
   }
 
-  private func upTo(_ end: Int) -> MaskedText.Reading {
+  private func upTo(_ end: Int) -> MaskedText.PartialMatch {
     var longer = self
     longer.end = end
     return longer

@@ -30,7 +30,7 @@ package struct Tolerance: Sendable, Equatable {
   }
 
   /// What stands behind a number and its sign says how far off it may be, exactly, or it is refused.
-  static func check(_ piece: Piece) throws(Complaint) {
+  static func check(_ piece: SourceSpan) throws(Diagnostic) {
     let bytes = Array(piece.text.utf8)
     var start = 0
     while let sign = bytes[start...].firstRange(of: Self.sign) {

@@ -20,7 +20,7 @@ extension ScenarioFile {
   }
 }
 
-extension Act {
+extension Block {
   fileprivate var isScript: Bool { if case .serve = self { true } else { false } }
 
   fileprivate var lines: [String] {

@@ -41,7 +41,7 @@ extension Verb {
 
   /// Whether the limit need not be written: a value with the word in it would be cut there.
   private static func hasOwnLimit(_ value: String, _ limit: Duration) -> Bool {
-    limit == .seconds(60) && Piece(line: 1, value).lastWord("within") == nil
+    limit == .seconds(60) && SourceSpan(line: 1, value).lastWord("within") == nil
   }
 
   /// A body of JSON, in whose texts no line ends, as a step has it.
@@ -55,7 +55,7 @@ extension Verb {
       !text.isEmpty && !text.hasPrefix("\"") && !text.hasPrefix(" ") && !text.hasSuffix(" ")
       && !text.unicodeScalars.contains { $0 == "\n" || $0 == "\t" }
     if isBare { return text }
-    let names = Dictionary(uniqueKeysWithValues: Piece.escapes.map { ($1, $0) })
+    let names = Dictionary(uniqueKeysWithValues: SourceSpan.escapes.map { ($1, $0) })
     var quoted = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in text.unicodeScalars {
       if let name = names[scalar] { quoted.append(contentsOf: ["\\", name]) } else { quoted.append(scalar) }

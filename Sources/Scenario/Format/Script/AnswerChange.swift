@@ -8,16 +8,16 @@ package struct AnswerChange: Sendable, Equatable {
   package let faults: [Fault]
 
   /// - Throws: The refusal of the first wrong word.
-  package init(_ text: String, _ vocabulary: Vocabulary) throws(Refusal) {
-    let item = Piece(line: 1, text)
-    do throws(Complaint) {
+  package init(_ text: String, _ vocabulary: Vocabulary) throws(SyntaxError) {
+    let item = SourceSpan(line: 1, text)
+    do throws(Diagnostic) {
       let draft = try AnswerDraft(change: item, Grammar(vocabulary))
       (delay, faults) = (draft.delay?.time ?? .zero, draft.faults.map(\.kind))
       if delay == .zero, faults.isEmpty {
-        throw Complaint(item, "nothing is said of the answer", "write a fault: reset at body, or after 3s")
+        throw Diagnostic(item, "nothing is said of the answer", "write a fault: reset at body, or after 3s")
       }
     } catch {
-      throw Refusal(path: "", error)
+      throw SyntaxError(path: "", error)
     }
   }
 }

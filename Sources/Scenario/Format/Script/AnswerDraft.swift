@@ -3,24 +3,24 @@ import StubServer
 
 /// An answer while its lines are read.
 struct AnswerDraft {
-  let item: Piece
+  let item: SourceSpan
   let place: Serve.Place
-  var status: Piece?
-  var delay: (at: Piece, time: Duration)?
-  var uses: (at: Piece, value: Answer.Uses)?
-  var phase: (at: Piece, value: Phase)?
-  var optional: Piece?
-  var fresh: Piece?
-  var faults: [(at: Piece, kind: Fault)] = []
+  var status: SourceSpan?
+  var delay: (at: SourceSpan, time: Duration)?
+  var uses: (at: SourceSpan, value: Answer.Uses)?
+  var phase: (at: SourceSpan, value: Phase)?
+  var optional: SourceSpan?
+  var fresh: SourceSpan?
+  var faults: [(at: SourceSpan, kind: Fault)] = []
   var body = BodyDraft.none
   /// The body on the answer's own line, as written.
-  var bodyText: Piece?
+  var bodyText: SourceSpan?
   private var conditions: [Header] = []
   private var headers: [Header] = []
   private var details: [String] = []
   private var isHeadOver = false
 
-  init(_ item: Piece, at place: Serve.Place, _ context: ScriptContext) throws(Complaint) {
+  init(_ item: SourceSpan, at place: Serve.Place, _ context: ScriptContext) throws(Diagnostic) {
     self.item = item
     self.place = place
     try readItem(context)
@@ -28,7 +28,7 @@ struct AnswerDraft {
   }
 
   /// Reads the words that change another answer: manners of time, and faults.
-  init(change item: Piece, _ grammar: Grammar) throws(Complaint) {
+  init(change item: SourceSpan, _ grammar: Grammar) throws(Diagnostic) {
     self.item = item
     place = .route(RequestPattern(method: "GET", target: "/"))
     let context = ScriptContext(
@@ -38,14 +38,14 @@ struct AnswerDraft {
     try readItem(context)
     let odd = [status, bodyText, uses?.at, phase?.at, optional, fresh].lazy.compactMap(\.self).first
     if let odd {
-      throw Complaint(
+      throw Diagnostic(
         odd, "\(quoted(odd.text)) is part of a whole answer, and this changes one that is there",
         "write a status first, or leave it out")
     }
   }
 
   /// A condition, a header, or a line of the body.
-  mutating func add(_ detail: Piece, _ grammar: Grammar) throws(Complaint) {
+  mutating func add(_ detail: SourceSpan, _ grammar: Grammar) throws(Diagnostic) {
     details.append(detail.string)
     if body.isRecorded { throw .detailOfRecording(detail) }
     if !isHeadOver, let condition = try condition(detail, grammar) { return conditions.append(condition) }
@@ -58,14 +58,16 @@ struct AnswerDraft {
     case .lines: body.append(detail)
     case .made, .recorded: throw .bodyTwice(detail, body.word)
     case .none:
-      guard BodyDraft.isLiteral(Words(detail).remaining) else { throw .neitherHeaderNorBody(detail, status) }
+      guard BodyDraft.isLiteral(TokenStream(detail).remaining) else {
+        throw .neitherHeaderNorBody(detail, status)
+      }
       body = .literal(detail)
       try settle()
     }
   }
 
-  private func condition(_ detail: Piece, _ grammar: Grammar) throws(Complaint) -> Header? {
-    var words = Words(detail)
+  private func condition(_ detail: SourceSpan, _ grammar: Grammar) throws(Diagnostic) -> Header? {
+    var words = TokenStream(detail)
     guard let head = words.take(), let row = grammar.details.first(where: { $0.isNamed(by: head) })
     else { return nil }
     if let fault = faults.first, fault.kind.isOfConnection { throw .conditionOfNothing(detail, fault.at) }
@@ -73,13 +75,13 @@ struct AnswerDraft {
   }
 
   /// A bare `|`: it ends the headers; below them it is an empty line of the body.
-  mutating func addBare(_ bar: Piece) {
+  mutating func addBare(_ bar: SourceSpan) {
     details.append("")
     if isHeadOver { body.append(bar.end) }
     isHeadOver = true
   }
 
-  func answers() throws(Complaint) -> [Answer] {
+  func answers() throws(Diagnostic) -> [Answer] {
     if case .recorded(let series) = body { return [answer(series)] }
     let bodies = try body.bodies(after: (status ?? item).string)
     if bodies.isEmpty { throw .emptyTable(item, body.word) }
@@ -94,13 +96,13 @@ struct AnswerDraft {
   }
 
   /// The word that makes the answer serve without an end.
-  private var endless: Piece? { uses?.value == .forever ? uses?.at : phase?.at }
+  private var endless: SourceSpan? { uses?.value == .forever ? uses?.at : phase?.at }
 
   /// Whether no answer below it has a turn.
   var hidesOthers: Bool { uses?.value == .forever }
 
   /// A fault that could not be applied, or that would change nothing.
-  private func check(_ answer: Answer) throws(Complaint) {
+  private func check(_ answer: Answer) throws(Diagnostic) {
     guard case .route(let route) = place, status != nil, !faults.isEmpty else { return }
     do {
       _ = try ReplyPlan(answer, method: route.method, keepAlive: true)
@@ -109,7 +111,7 @@ struct AnswerDraft {
     }
   }
 
-  private func complaint(_ error: ReplyPlan.Impossible) -> Complaint {
+  private func complaint(_ error: ReplyPlan.Impossible) -> Diagnostic {
     let close = faults.first { $0.kind.row.kind == .close }?.at ?? item
     switch error {
     case .placeBehindBody(_, let count): return .behindTheBody(close, count)
@@ -122,9 +124,9 @@ struct AnswerDraft {
     }
   }
 
-  private func at(_ fault: Fault) -> Piece { faults.first { $0.kind == fault }?.at ?? item }
+  private func at(_ fault: Fault) -> SourceSpan { faults.first { $0.kind == fault }?.at ?? item }
 
-  private func answer(_ body: MadeBody) -> Answer {
+  private func answer(_ body: GeneratedBody) -> Answer {
     let isTyped = body.contentType.isEmpty || !headers.values("content-type").isEmpty
     return Answer(
       status: status.flatMap { Int($0.text) },

@@ -3,8 +3,8 @@ import StubServer
 
 /// The words of an answer's first line: a status, manners and a fault, a body to the end of the line.
 extension AnswerDraft {
-  mutating func readItem(_ context: ScriptContext) throws(Complaint) {
-    var words = Words(item)
+  mutating func readItem(_ context: ScriptContext) throws(Diagnostic) {
+    var words = TokenStream(item)
     if let first = words.next, let byte = first.text.utf8.first, isDigit(byte) {
       status = try Self.status(first)
       words.skip(to: first.end)
@@ -27,22 +27,22 @@ extension AnswerDraft {
 
   /// Reads the body, and where it is wrong says whether manners or faults stand behind it.
   private mutating func readBodyInOrder(
-    _ word: Piece, _ words: inout Words, _ context: ScriptContext
-  ) throws(Complaint) -> Bool {
+    _ word: SourceSpan, _ words: inout TokenStream, _ context: ScriptContext
+  ) throws(Diagnostic) -> Bool {
     let behind = words
-    do throws(Complaint) {
+    do throws(Diagnostic) {
       let isBody = try readBody(word, &words, context)
-      if isBody, !body.isRecorded, words.next != nil, let late = LateWords(behind, context.grammar) {
+      if isBody, !body.isRecorded, words.next != nil, let late = TrailingWords(behind, context.grammar) {
         throw late.complaint(word, status, item)
       }
       return isBody
     } catch {
-      guard let late = LateWords(behind, context.grammar), late.reaches(error.at) else { throw error }
+      guard let late = TrailingWords(behind, context.grammar), late.reaches(error.at) else { throw error }
       throw late.complaint(word, status, item)
     }
   }
 
-  private static func status(_ word: Piece) throws(Complaint) -> Piece {
+  private static func status(_ word: SourceSpan) throws(Diagnostic) -> SourceSpan {
     guard word.text.utf8.count == 3, let code = Int(word.text), (200...599).contains(code) else {
       throw .notAStatus(word)
     }
@@ -50,8 +50,8 @@ extension AnswerDraft {
   }
 
   private mutating func readManner(
-    _ word: Piece, _ words: inout Words, _ grammar: Grammar
-  ) throws(Complaint) -> Bool {
+    _ word: SourceSpan, _ words: inout TokenStream, _ grammar: Grammar
+  ) throws(Diagnostic) -> Bool {
     guard let row = grammar.manners.first(where: { $0.isNamed(by: word) }) else { return false }
     let manner = try row.read(&words, after: word)
     if isSaid(manner) { throw .contradiction(word) }
@@ -67,7 +67,7 @@ extension AnswerDraft {
   }
 
   /// Whether a word of its kind stood before: how often, and when, are each said once.
-  private func isSaid(_ manner: Manner) -> Bool {
+  private func isSaid(_ manner: AnswerOption) -> Bool {
     switch manner {
     case .after: delay != nil
     case .times, .forever, .during: uses != nil || phase != nil
@@ -77,20 +77,21 @@ extension AnswerDraft {
   }
 
   private mutating func readFault(
-    _ word: Piece, _ words: inout Words, _ grammar: Grammar
-  ) throws(Complaint) -> Bool {
+    _ word: SourceSpan, _ words: inout TokenStream, _ grammar: Grammar
+  ) throws(Diagnostic) -> Bool {
     guard let row = grammar.faults.first(where: { $0.isNamed(by: word) }) else { return false }
     let kind = try row.read(&words, after: word)
     if faults.contains(where: { $0.kind.excludes(kind) }) { throw .secondFault(word, of: kind.row.kind) }
-    let at = Piece(text: word.text.base[word.text.startIndex..<words.rest.text.startIndex], line: word.line)
-    if let problem = kind.problem { throw Complaint(at, "\(quoted(at.text)) \(problem.0)", problem.1) }
+    let at = SourceSpan(
+      text: word.text.base[word.text.startIndex..<words.rest.text.startIndex], line: word.line)
+    if let problem = kind.problem { throw Diagnostic(at, "\(quoted(at.text)) \(problem.0)", problem.1) }
     faults.append((at, kind))
     return true
   }
 
   private mutating func readBody(
-    _ word: Piece, _ words: inout Words, _ context: ScriptContext
-  ) throws(Complaint) -> Bool {
+    _ word: SourceSpan, _ words: inout TokenStream, _ context: ScriptContext
+  ) throws(Diagnostic) -> Bool {
     let written = word.through(words.rest.end)
     if BodyDraft.isLiteral(word) {
       body = .literal(word.through(words.rest.end))
@@ -108,7 +109,7 @@ extension AnswerDraft {
   }
 
   /// What words that are each right cannot say together.
-  func settle() throws(Complaint) {
+  func settle() throws(Diagnostic) {
     if place == .connections {
       guard faults.first?.kind.isOfConnection == true else { throw .notUnderConnections(item) }
       if let fresh { throw .alwaysFresh(fresh) }
@@ -129,7 +130,7 @@ extension AnswerDraft {
 
 extension AnswerDraft {
   /// A recording says all of its answers itself, but not whether they must be asked for.
-  private func settleRecording() throws(Complaint) {
+  private func settleRecording() throws(Diagnostic) {
     let said = [status, delay?.at, uses?.at, phase?.at, fresh, faults.first?.at].lazy.compactMap(\.self).first
     if let said { throw .besideRecording(said) }
   }

@@ -15,8 +15,8 @@ extension BodyDraft {
   /// - Returns: The bytes.
   /// - Throws: What is wrong with the body, or that there is none.
   static func contents(
-    _ words: inout Words, of last: Piece, after beginning: String
-  ) throws(Complaint) -> [UInt8] {
+    _ words: inout TokenStream, of last: SourceSpan, after beginning: String
+  ) throws(Diagnostic) -> [UInt8] {
     guard let head = words.take() else {
       throw .needsMore(last, "here stands {…, […, <…, " + alternatives(rows.map { "`\($0.name)`" }))
     }
@@ -28,7 +28,7 @@ extension BodyDraft {
       let source = try row.read(&words, after: head)
       body =
         source.kind == .text
-        ? .text(source.given) : .made(word: row.name, [MadeBody(hex: source.given)])
+        ? .text(source.given) : .made(word: row.name, [GeneratedBody(hex: source.given)])
     } else {
       throw .notContents(head, last)
     }
@@ -37,18 +37,18 @@ extension BodyDraft {
   }
 
   /// Whether such a body begins with the word.
-  static func beginsContents(_ word: Piece) -> Bool {
+  static func beginsContents(_ word: SourceSpan) -> Bool {
     isLiteral(word) || rows.contains { $0.isNamed(by: word) }
   }
 
   /// Whether the word is probably meant to begin one.
-  static func nearlyBeginsContents(_ word: Piece) -> Bool {
+  static func nearlyBeginsContents(_ word: SourceSpan) -> Bool {
     nearest(to: word.text, among: rows.map(\.name)) != nil
   }
 }
 
-extension Complaint {
-  static func notContents(_ at: Piece, _ last: Piece) -> Complaint {
+extension Diagnostic {
+  static func notContents(_ at: SourceSpan, _ last: SourceSpan) -> Diagnostic {
     unknownWord(at, after: last.string, among: ["text", "hex"], or: "{…, […, <…")
   }
 }

@@ -5,9 +5,9 @@ import StubServer
 enum BodyDraft {
   case none
   /// Sent as written: the first line, and those below it.
-  case lines(word: String, [Piece])
+  case lines(word: String, [SourceSpan])
   /// Made by a word; a table makes one body for each row.
-  case made(word: String, [MadeBody])
+  case made(word: String, [GeneratedBody])
   /// Whole answers, made when their turn comes.
   case recorded(RecordedAnswers)
 
@@ -24,7 +24,7 @@ enum BodyDraft {
     }
   }
 
-  mutating func append(_ line: Piece) {
+  mutating func append(_ line: SourceSpan) {
     if case .lines(let word, var lines) = self {
       // Emptied first, so that the lines are not copied for each one more.
       self = .none
@@ -33,31 +33,31 @@ enum BodyDraft {
     }
   }
 
-  static func isLiteral(_ piece: Piece) -> Bool {
+  static func isLiteral(_ piece: SourceSpan) -> Bool {
     piece.hasPrefix("{") || piece.hasPrefix("[") || piece.hasPrefix("<")
   }
 
-  static func literal(_ first: Piece) -> BodyDraft {
+  static func literal(_ first: SourceSpan) -> BodyDraft {
     .lines(word: String(first.text.unicodeScalars.prefix(1)), [first])
   }
 
   /// The bodies, of which an answer without one has an empty one; a remedy writes the input anew from its
   /// beginning.
-  func bodies(after beginning: String) throws(Complaint) -> [MadeBody] {
+  func bodies(after beginning: String) throws(Diagnostic) -> [GeneratedBody] {
     switch self {
-    case .none, .recorded: return [MadeBody(bytes: [], contentType: "")]
+    case .none, .recorded: return [GeneratedBody(bytes: [], contentType: "")]
     case .made(_, let bodies): return bodies
     case .lines(let word, let lines):
       let bytes = Array(lines.map(\.text.utf8).joined(separator: "\n".utf8))
       guard word == "{" || word == "[" else {
-        return [MadeBody(bytes: bytes, contentType: word == "<" ? "text/html" : "text/plain")]
+        return [GeneratedBody(bytes: bytes, contentType: word == "<" ? "text/html" : "text/plain")]
       }
       try Self.check(bytes, lines, beginning)
-      return [MadeBody(bytes: bytes, contentType: "application/json")]
+      return [GeneratedBody(bytes: bytes, contentType: "application/json")]
     }
   }
 
-  private static func check(_ bytes: [UInt8], _ lines: [Piece], _ beginning: String) throws(Complaint) {
+  private static func check(_ bytes: [UInt8], _ lines: [SourceSpan], _ beginning: String) throws(Diagnostic) {
     do throws(JSONError) {
       try JSONSyntax.check(bytes)
     } catch {
@@ -72,17 +72,17 @@ enum BodyDraft {
   }
 
   /// The byte at the offset into the joined lines.
-  private static func place(of offset: Int, in lines: [Piece]) -> Piece {
+  private static func place(of offset: Int, in lines: [SourceSpan]) -> SourceSpan {
     var left = offset
     for line in lines.dropLast() {
       if left <= line.text.utf8.count { return character(at: left, of: line) }
       left -= line.text.utf8.count + 1
     }
-    return character(at: left, of: lines.last ?? Piece(line: 1, ""))
+    return character(at: left, of: lines.last ?? SourceSpan(line: 1, ""))
   }
 
-  private static func character(at offset: Int, of line: Piece) -> Piece {
+  private static func character(at offset: Int, of line: SourceSpan) -> SourceSpan {
     let rest = line.from(byte: min(offset, line.text.utf8.count))
-    return Piece(text: rest.text.prefix(1), line: rest.line)
+    return SourceSpan(text: rest.text.prefix(1), line: rest.line)
   }
 }

@@ -8,10 +8,10 @@ struct FactReader {
   init(_ grammar: Grammar) { self.grammar = grammar }
 
   /// Reads what follows the word `given`.
-  mutating func read(_ words: inout Words, after head: Piece) throws(Complaint) -> Fact {
+  mutating func read(_ words: inout TokenStream, after head: SourceSpan) throws(Diagnostic) -> Fact {
     let names = grammar.facts.map(\.name)
     guard let name = words.take() else {
-      throw .needsMore(head, Complaint.hereStands(names))
+      throw .needsMore(head, Diagnostic.hereStands(names))
     }
     guard let row = grammar.facts.first(where: { $0.name == name.text }) else {
       throw .unknownWord(name, after: "given", among: names)
@@ -19,10 +19,10 @@ struct FactReader {
     if let place = row.place { return try kept(place, &words, after: name) }
     if let line = lines[row.name] { throw .givenTwice(name, line: line) }
     let text = words.remaining.string
-    var pieces: [Piece] = []
+    var pieces: [SourceSpan] = []
     while let piece = words.take() { pieces.append(piece) }
     if let problem = row.check(pieces.map(\.string)) {
-      throw Complaint(problem, in: pieces, after: name)
+      throw Diagnostic(problem, in: pieces, after: name)
     }
     lines[row.name] = name.line
     return Fact(name: row.name, words: pieces.map(\.string), text: text, line: name.line)
@@ -30,8 +30,8 @@ struct FactReader {
 
   /// Reads a name and what it stands for; there may be many of a fact, each name once.
   private mutating func kept(
-    _ place: FactRow.Place, _ words: inout Words, after head: Piece
-  ) throws(Complaint) -> Fact {
+    _ place: FactRow.Place, _ words: inout TokenStream, after head: SourceSpan
+  ) throws(Diagnostic) -> Fact {
     let text = words.remaining.string
     guard let name = words.take() else { throw .needsMore(head, place.remedy) }
     let isPath = name.text.contains("/") || name.text == "." || name.text == ".."
@@ -52,7 +52,7 @@ struct FactReader {
     var reader = FactReader(grammar)
     var facts: [Fact] = []
     for case .input(let input) in lines {
-      var words = Words(input)
+      var words = TokenStream(input)
       guard let head = words.take(), grammar.setup.contains(head.string) else { break }
       guard head.text == "given", let fact = try? reader.read(&words, after: head) else { continue }
       facts.append(fact)

@@ -27,7 +27,7 @@ package enum HeaderLine {
 
   /// The header, or nil when the detail is none: a name of RFC 9110's token characters, a colon, and a space
   /// or the end.
-  static func read(_ detail: Piece) throws(Complaint) -> Header? {
+  static func read(_ detail: SourceSpan) throws(Diagnostic) -> Header? {
     let bytes = detail.text.utf8
     let name = bytes.prefix { isDigit($0) || isLetter($0) || "!#$%&'*+-.^_`|~".utf8.contains($0) }
     let behind = bytes[name.endIndex...]
@@ -36,13 +36,13 @@ package enum HeaderLine {
     else { return nil }
     let value = behind.dropFirst().drop { $0 == UInt8(ascii: " ") }
     if let odd = value.firstIndex(where: { !(0x20..<0x7F).contains($0) }) {
-      throw .headerCharacter(Piece(text: detail.text[odd...].prefix(1), line: detail.line))
+      throw .headerCharacter(SourceSpan(text: detail.text[odd...].prefix(1), line: detail.line))
     }
     return Header(String(Substring(name)), String(Substring(value)))
   }
 
   /// The same, refusing what an answer may not say of itself.
-  package static func readOfAnswer(_ detail: Piece) throws(Complaint) -> Header? {
+  package static func readOfAnswer(_ detail: SourceSpan) throws(Diagnostic) -> Header? {
     guard let header = try read(detail) else { return nil }
     if framing.contains(header.name.lowercased()) {
       throw .framingHeader(detail.upTo(byte: header.name.utf8.count))

@@ -1,6 +1,6 @@
 package import StubServer
 
-extension Act {
+extension Block {
   /// The block; nil for a step.
   package var serve: Serve? { if case .serve(let serve) = self { serve } else { nil } }
 

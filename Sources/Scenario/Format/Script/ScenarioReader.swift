@@ -6,7 +6,7 @@ struct ScenarioReader {
   private static let mostComplaints = 5
 
   /// What is wrong, in the order of the lines.
-  private var complaints: [Complaint] = []
+  private var complaints: [Diagnostic] = []
   /// Whether what follows can no longer be told.
   private var isLost = false
   /// Whether indented lines belong to a block that is not understood.
@@ -21,7 +21,7 @@ struct ScenarioReader {
   private var titleLines: [String] = []
   private var facts: [Fact] = []
   private var scopes: [Scope] = []
-  private var acts: [Act] = []
+  private var acts: [Block] = []
   private var hasInput = false
   private var firstStep: Int?
   private var lifecycle = AppLifecycle()
@@ -41,25 +41,25 @@ struct ScenarioReader {
     case .empty: break
     case .comment(let text):
       if !hasInput { titleLines.append(text.string) }
-      if Gap.isMarked(text.text) { lifecycle = .unknown }
+      if TodoMarker.isMarked(text.text) { lifecycle = .unknown }
     case .input(let text):
-      attempt { reader throws(Complaint) in try reader.closeBlock() }
+      attempt { reader throws(Diagnostic) in try reader.closeBlock() }
       skipsBlock = false
-      attempt { reader throws(Complaint) in try reader.input(text) }
+      attempt { reader throws(Diagnostic) in try reader.input(text) }
     case .wrong(let complaint):
       // An editor that writes one line so writes many, and half of a merge says nothing.
       complaints.append(complaint)
       isLost = true
     case .item, .detail, .bare, .expected:
       if skipsBlock { return }
-      attempt { reader throws(Complaint) in try reader.continuation(line) }
+      attempt { reader throws(Diagnostic) in try reader.continuation(line) }
     }
   }
 
   /// Goes on behind the block in which something is wrong.
-  private mutating func attempt(_ step: (inout Self) throws(Complaint) -> Void) {
+  private mutating func attempt(_ step: (inout Self) throws(Diagnostic) -> Void) {
     let isOfScript = openServe != nil
-    do throws(Complaint) {
+    do throws(Diagnostic) {
       try step(&self)
     } catch {
       (openServe, openStep, skipsBlock) = (nil, nil, true)
@@ -69,12 +69,12 @@ struct ScenarioReader {
     }
   }
 
-  private mutating func input(_ input: Piece) throws(Complaint) {
+  private mutating func input(_ input: SourceSpan) throws(Diagnostic) {
     hasInput = true
     if let tab = input.text.utf8.firstIndex(of: UInt8(ascii: "\t")) {
-      throw .tabBetweenWords(Piece(text: input.text[tab...], line: input.line).upTo(byte: 1))
+      throw .tabBetweenWords(SourceSpan(text: input.text[tab...], line: input.line).upTo(byte: 1))
     }
-    var words = Words(input)
+    var words = TokenStream(input)
     guard let head = words.take() else { return }
     let isUncertain = isSetupUncertain
     switch head.text {
@@ -101,12 +101,12 @@ struct ScenarioReader {
 
   /// A step that the story allows here; behind one that it does not, nothing is said of the app.
   private mutating func step(
-    _ input: Piece, _ words: inout Words, after head: Piece
-  ) throws(Complaint) -> StepDraft {
+    _ input: SourceSpan, _ words: inout TokenStream, after head: SourceSpan
+  ) throws(Diagnostic) -> StepDraft {
     var lifecycle = lifecycle
     self.lifecycle = .unknown
     let draft = try StepDraft(input, &words, after: head, script.grammar)
-    do throws(StoryContradiction) { try lifecycle.take(draft.verb, line: head.line) } catch {
+    do throws(LifecycleContradiction) { try lifecycle.take(draft.verb, line: head.line) } catch {
       throw .contradiction(error, head)
     }
     self.lifecycle = lifecycle
@@ -115,13 +115,15 @@ struct ScenarioReader {
     return draft
   }
 
-  private func givenTooLate(_ head: Piece, _ words: Words, above step: Int) -> Complaint {
+  private func givenTooLate(_ head: SourceSpan, _ words: TokenStream, above step: Int) -> Diagnostic {
     let isFact = script.grammar.facts.contains { $0.name == words.next?.string }
     let isStep = script.grammar.steps.contains { $0.name == words.next?.string }
     return .givenTooLate(head, isFact && !isStep ? words.next?.string : nil, above: step)
   }
 
-  private mutating func serve(_ words: inout Words, after head: Piece) throws(Complaint) -> ServeDraft {
+  private mutating func serve(_ words: inout TokenStream, after head: SourceSpan) throws(Diagnostic)
+    -> ServeDraft
+  {
     let draft = try ServeDraft(&words, after: head, hosts: script.grammar.hosts.map(\.key))
     if let line = served.updateValue(head.line, forKey: draft.key) {
       throw .servedTwice(draft.written, line: line)
@@ -130,7 +132,7 @@ struct ScenarioReader {
   }
 
   /// An indented line, which goes to the block above it.
-  private mutating func continuation(_ line: SourceLine) throws(Complaint) {
+  private mutating func continuation(_ line: SourceLine) throws(Diagnostic) {
     switch line {
     case .item(let item) where openServe != nil: try openServe?.add(item: item, script)
     case .detail(let detail) where openServe != nil: try openServe?.add(detail: detail, script.grammar)
@@ -145,19 +147,19 @@ struct ScenarioReader {
     }
   }
 
-  private mutating func closeBlock() throws(Complaint) {
+  private mutating func closeBlock() throws(Diagnostic) {
     if let serve = try openServe?.finish() { acts.append(.serve(serve)) }
     if let openStep { acts.append(.step(openStep.step)) }
     (openServe, openStep) = (nil, nil)
   }
 
   /// The whole file, when its last line has been read.
-  mutating func finish(path: String, source: [String]) throws(Refusal) -> ScenarioFile {
-    if !isLost { attempt { reader throws(Complaint) in try reader.closeBlock() } }
+  mutating func finish(path: String, source: [String]) throws(SyntaxError) -> ScenarioFile {
+    if !isLost { attempt { reader throws(Diagnostic) in try reader.closeBlock() } }
     if acts.isEmpty, complaints.isEmpty {
-      complaints.append(.nothingToPlay(Piece(text: (source.first ?? "").prefix(0), line: 1)))
+      complaints.append(.nothingToPlay(SourceSpan(text: (source.first ?? "").prefix(0), line: 1)))
     }
-    if let first = complaints.first { throw Refusal(path: path, first, others: complaints.dropFirst()) }
+    if let first = complaints.first { throw SyntaxError(path: path, first, others: complaints.dropFirst()) }
     return ScenarioFile(
       path: path, source: source, title: title, facts: facts, scopes: scopes, acts: acts)
   }

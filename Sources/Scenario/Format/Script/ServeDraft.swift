@@ -5,14 +5,14 @@ import StubServer
 struct ServeDraft {
   let place: Serve.Place
   /// The route as it stands in the line, for refusals.
-  let written: Piece
+  let written: SourceSpan
   private var answers: [Answer] = []
   private var items: [ScriptItem] = []
   private var open: AnswerDraft?
   private var foreverLine: Int?
 
   /// Reads what follows the word `serve`.
-  init(_ words: inout Words, after head: Piece, hosts: [String]) throws(Complaint) {
+  init(_ words: inout TokenStream, after head: SourceSpan, hosts: [String]) throws(Diagnostic) {
     let here = "here stands `connections`, or a method and a target: GET /v1/latest?base=EUR"
     guard let first = words.take() else { throw .needsMore(head, here) }
     if first.text == "connections" {
@@ -24,7 +24,7 @@ struct ServeDraft {
       guard let target = words.take() else {
         throw .needsMore(head.through(first), "write the path and query: /v1/latest?base=EUR")
       }
-      place = .route(try Target.pattern(first.string, target, hosts: hosts))
+      place = .route(try RouteTarget.pattern(first.string, target, hosts: hosts))
       written = first.through(target)
     }
     if let left = words.next { throw .leftOver(left, after: "serve") }
@@ -38,7 +38,7 @@ struct ServeDraft {
     }
   }
 
-  mutating func add(item: Piece, _ context: ScriptContext) throws(Complaint) {
+  mutating func add(item: SourceSpan, _ context: ScriptContext) throws(Diagnostic) {
     try closeAnswer()
     let draft = try AnswerDraft(item, at: place, context)
     // An answer of a phase is asked before all others, wherever it stands.
@@ -46,24 +46,24 @@ struct ServeDraft {
     open = draft
   }
 
-  mutating func add(detail: Piece, _ grammar: Grammar) throws(Complaint) {
+  mutating func add(detail: SourceSpan, _ grammar: Grammar) throws(Diagnostic) {
     guard open != nil else { throw .detailOfNothing(detail) }
     try open?.add(detail, grammar)
   }
 
-  mutating func add(bare: Piece) throws(Complaint) {
+  mutating func add(bare: SourceSpan) throws(Diagnostic) {
     guard open != nil else { throw .detailOfNothing(bare) }
     open?.addBare(bare)
   }
 
   /// The block, when its last line has been read.
-  mutating func finish() throws(Complaint) -> Serve {
+  mutating func finish() throws(Diagnostic) -> Serve {
     try closeAnswer()
     if answers.isEmpty { throw .noAnswer(written.end) }
     return Serve(place: place, answers: answers, items: items, line: written.line)
   }
 
-  private mutating func closeAnswer() throws(Complaint) {
+  private mutating func closeAnswer() throws(Diagnostic) {
     guard let draft = open else { return }
     open = nil
     let new = try draft.answers()

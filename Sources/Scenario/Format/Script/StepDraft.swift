@@ -2,7 +2,7 @@ import ScenarioBasics
 
 /// A step while its lines are read.
 struct StepDraft {
-  private let input: Piece
+  private let input: SourceSpan
   let verb: Verb
   private var scopes: [Scope] = []
   private var expected: [ExpectedLine] = []
@@ -10,7 +10,9 @@ struct StepDraft {
   /// They come before anything else runs, and an app takes time for each.
   private static let mostTaps = 1000
 
-  init(_ input: Piece, _ words: inout Words, after head: Piece, _ grammar: Grammar) throws(Complaint) {
+  init(_ input: SourceSpan, _ words: inout TokenStream, after head: SourceSpan, _ grammar: Grammar)
+    throws(Diagnostic)
+  {
     self.input = input
     verb = try Self.verb(&words, after: head, grammar)
     if case .tap(_, let times) = verb, times > Self.mostTaps {
@@ -21,8 +23,8 @@ struct StepDraft {
 
   /// A step of the format's own, or of the Stage's.
   private static func verb(
-    _ words: inout Words, after head: Piece, _ grammar: Grammar
-  ) throws(Complaint) -> Verb {
+    _ words: inout TokenStream, after head: SourceSpan, _ grammar: Grammar
+  ) throws(Diagnostic) -> Verb {
     guard let row = grammar.steps.first(where: { $0.isNamed(by: head) }) else {
       guard let row = grammar.verbs.first(where: { $0.name == head.text }) else {
         throw .unknownWord(head, among: grammar.inputNames)
@@ -34,9 +36,9 @@ struct StepDraft {
     return verb
   }
 
-  mutating func add(item: Piece, _ grammar: Grammar) throws(Complaint) {
+  mutating func add(item: SourceSpan, _ grammar: Grammar) throws(Diagnostic) {
     if !expected.isEmpty { throw .scopeBelowExpected(item) }
-    var words = Words(item)
+    var words = TokenStream(item)
     let head = words.take() ?? item
     let names = grammar.scopes.map(\.name)
     if !names.contains(head.string), isExpectation(item), nearest(to: head.text, among: names) == nil {
@@ -46,19 +48,19 @@ struct StepDraft {
   }
 
   /// A scope has one space and no more behind `|`.
-  func complaint(ofDetail detail: Piece) -> Complaint {
+  func complaint(ofDetail detail: SourceSpan) -> Diagnostic {
     isExpectation(detail) ? .expectedBehindBar(detail) : .continuesNothing(detail)
   }
 
   /// Whether an item is what the step should print, and no scope.
-  private func isExpectation(_ item: Piece) -> Bool {
+  private func isExpectation(_ item: SourceSpan) -> Bool {
     switch verb {
     case .expect, .expectScreen, .expectRequests: true
     default: item.text.contains(" → ")
     }
   }
 
-  mutating func add(expected line: Piece) throws(Complaint) {
+  mutating func add(expected line: SourceSpan) throws(Diagnostic) {
     try Mask.check(line)
     expected.append(ExpectedLine(text: line.string, line: line.line))
   }
@@ -73,8 +75,8 @@ struct StepDraft {
 extension Scope {
   /// Reads the paths behind `only` or `ignore`.
   init(
-    _ words: inout Words, after word: Piece, head: String? = nil, _ grammar: Grammar
-  ) throws(Complaint) {
+    _ words: inout TokenStream, after word: SourceSpan, head: String? = nil, _ grammar: Grammar
+  ) throws(Diagnostic) {
     guard let row = grammar.scopes.first(where: { $0.isNamed(by: word) }) else {
       throw .unknownWord(word, after: head, among: grammar.scopes.map(\.name))
     }

@@ -1,30 +1,30 @@
 /// What a line is, as its first characters say.
 package enum SourceLine {
   case empty
-  case comment(Piece)
-  case input(Piece)
+  case comment(SourceSpan)
+  case input(SourceSpan)
   /// `  | item`
-  case item(Piece)
+  case item(SourceSpan)
   /// `  |   detail`
-  case detail(Piece)
+  case detail(SourceSpan)
   /// A bare `  |`.
-  case bare(Piece)
-  case expected(Piece)
+  case bare(SourceSpan)
+  case expected(SourceSpan)
   /// Not a line of a scenario; told when the reading comes to it, so that the first wrong thing is told
   /// first.
-  case wrong(Complaint)
+  case wrong(Diagnostic)
 }
 
 extension SourceLine {
-  package init(_ line: Piece) {
-    if let complaint = Complaint(layoutOf: line) {
+  package init(_ line: SourceSpan) {
+    if let complaint = Diagnostic(layoutOf: line) {
       self = .wrong(complaint)
     } else {
       self.init(wellFormed: line)
     }
   }
 
-  private init(wellFormed line: Piece) {
+  private init(wellFormed line: SourceSpan) {
     let bytes = line.text.utf8
     switch bytes.prefix(while: { $0 == UInt8(ascii: " ") }).count {
     case 0 where bytes.isEmpty: self = .empty
@@ -35,7 +35,7 @@ extension SourceLine {
     }
   }
 
-  private init(continuation bar: Piece) {
+  private init(continuation bar: SourceSpan) {
     let behind = bar.from(byte: 1)
     switch behind.text.utf8.prefix(while: { $0 == UInt8(ascii: " ") }).count {
     case 0 where behind.text.isEmpty: self = .bare(bar)

@@ -23,12 +23,12 @@ package struct SourceText {
 
   private static func line(_ bytes: ArraySlice<UInt8>, number: Int) -> (String, SourceLine) {
     if let string = String(validating: bytes, as: UTF8.self) {
-      return (string, SourceLine(Piece(line: number, string)))
+      return (string, SourceLine(SourceSpan(line: number, string)))
     }
     let valid = validPrefix(of: bytes)
-    let piece = Piece(line: number, String(decoding: bytes, as: UTF8.self))
+    let piece = SourceSpan(line: number, String(decoding: bytes, as: UTF8.self))
     let place = piece.from(byte: valid)
-    let complaint = Complaint.notUTF8(
+    let complaint = Diagnostic.notUTF8(
       place.upTo(byte: "\u{FFFD}".utf8.count), bytes[bytes.startIndex + valid])
     return (piece.string, .wrong(complaint))
   }

@@ -20,7 +20,7 @@ package struct TranscriptLine: Sendable, Equatable {
   }
 
   /// What the line tells of.
-  package var kind: Happening.Kind {
+  package var kind: TranscriptEntry.Kind {
     let words = body.prefix(80).split(separator: " ", maxSplits: 2)
     guard let first = words.first else { return .state }
     // Behind the path of a value stand two spaces.
@@ -72,7 +72,7 @@ package struct TranscriptLine: Sendable, Equatable {
     body.split(separator: " ", maxSplits: count).prefix(count).joined(separator: " ")
   }
 
-  private static let kinds: [String: Happening.Kind] = [
+  private static let kinds: [String: TranscriptEntry.Kind] = [
     "no": .rejection, "rejected": .rejection, "write": .file, "delete": .file,
     "present": .navigation, "push": .navigation,
     "pop": .navigation, "dismiss": .navigation, "alert": .navigation,

@@ -7,13 +7,13 @@ import ScenarioReflect
 actor AppActor {
   private let executor: DriverSerialExecutor
   private let stage: any Stage
-  private let identifiers: Identifiers
+  private let identifiers: RowIdentifiers
   private var toldIdentifiers: Set<String> = []
   private var shown: ShownState
   private var fingerprint = AnyHashable(0)
   private var screens: Set<String> = []
   /// What the app was at in each stage of the instant that changed something.
-  private var workers: [Impulse] = []
+  private var stageTriggers: [Trigger] = []
 
   /// So many changes of one instant are told apart: an app with more of them may never rest, and each holds
   /// a state. The rest is the last event's.
@@ -24,20 +24,20 @@ actor AppActor {
   init(executor: DriverSerialExecutor, stageType: any Stage.Type) {
     self.executor = executor
     stage = stageType.init()
-    identifiers = Identifiers(stageType.identifiers)
+    identifiers = RowIdentifiers(stageType.identifiers)
     shown = ShownState(identifiers)
   }
 
   /// Takes the present state for the one that was shown last.
   func remember() {
     shown.take(stage.state(isolation: self))
-    workers = []
+    stageTriggers = []
     fingerprint = stage.fingerprint(isolation: self)
   }
 
   /// Where the app has been.
-  var visits: Visits {
-    Visits(
+  var visits: CoverageSample {
+    CoverageSample(
       screens: screens, otherScreens: Set(type(of: stage).screens).subtracting(screens),
       cases: shown.sightings.seen,
       otherCases: shown.sightings.known.subtracting(shown.sightings.seen))
@@ -69,26 +69,26 @@ actor AppActor {
   }
 
   /// Notes what an event made of the state, before another one is taken in the same instant.
-  func pass(_ impulse: Impulse) {
-    guard workers.count < Self.mostStages, isChanged() else { return }
-    shown.pass(stage.state(isolation: self))
-    workers.append(impulse)
+  func addStage(_ trigger: Trigger) {
+    guard stageTriggers.count < Self.mostStages, isChanged() else { return }
+    shown.addStage(stage.state(isolation: self))
+    stageTriggers.append(trigger)
   }
 
   /// What changed since the last call, as it prints, and what the app was at then.
-  func changes(_ impulse: Impulse) -> InstantChanges {
-    var last = impulse
+  func changes(_ trigger: Trigger) -> InstantChanges {
+    var last = trigger
     if !isChanged() {
-      guard let worker = workers.popLast() else { return InstantChanges() }
+      guard let trigger = stageTriggers.popLast() else { return InstantChanges() }
       // The state is as that event left it.
-      last = worker
-      shown.takeBackPass()
+      last = trigger
+      shown.removeLastStage()
     }
-    defer { workers = [] }
+    defer { stageTriggers = [] }
     if let screen = stage.screenName(isolation: self) { screens.insert(screen) }
     let (net, stages) = shown.changesByStage(to: stage.state(isolation: self))
-    if stages.isEmpty { last.others = workers.compactMap(\.events) + last.others }
-    return InstantChanges(net, Array(zip(stages, workers + [last])), last: last)
+    if stages.isEmpty { last.earlierEvents = stageTriggers.compactMap(\.events) + last.earlierEvents }
+    return InstantChanges(net, Array(zip(stages, stageTriggers + [last])), last: last)
   }
 
   private func isChanged() -> Bool {
@@ -99,7 +99,7 @@ actor AppActor {
   }
 
   /// What is wrong with the Stage's identifiers, as far as the present state shows; each is told once.
-  func identifierProblems() -> [Problem] {
+  func identifierProblems() -> [PlayProblem] {
     let wrong = identifiers.malformed.map { ($0, MissingPath?.none) } + identifiers.missing(in: shown.value)
     return wrong.compactMap { text, missing in
       toldIdentifiers.insert(text).inserted ? .idleIdentifier(text, missing) : nil

@@ -3,9 +3,9 @@ import ScenarioReflect
 /// What one instant changed in the state, each change with the event that made it.
 struct InstantChanges: Sendable {
   /// What differs from the instant before, in the order of the state.
-  private(set) var net: [(change: Patch.Change, impulse: Impulse)] = []
+  private(set) var net: [(change: Patch.Change, trigger: Trigger)] = []
   /// What was changed and is not so at the end, in the order in which that came about.
-  private(set) var passing: [(change: Patch.Change, impulse: Impulse)] = []
+  private(set) var superseded: [(change: Patch.Change, trigger: Trigger)] = []
 
   init() {}
 
@@ -14,16 +14,16 @@ struct InstantChanges: Sendable {
   ///   - stages: What each event changed; none where the instant had one alone.
   ///   - last: What the app was at last.
   init(
-    _ net: [Patch.Change], _ stages: [(changes: [Patch.Change], impulse: Impulse)], last: Impulse
+    _ net: [Patch.Change], _ stages: [(changes: [Patch.Change], trigger: Trigger)], last: Trigger
   ) {
     let touched = stages.map { TouchedPaths($0.changes.map(\.path)) }
     self.net = net.map { change in
       let stage = touched.lastIndex { $0.concern(change.path) }
-      return (change, stage.map { stages[$0].impulse } ?? last)
+      return (change, stage.map { stages[$0].trigger } ?? last)
     }
     let shown = Set(net)
-    passing = stages.flatMap { stage in
-      stage.changes.filter { !shown.contains($0) }.map { ($0, stage.impulse) }
+    superseded = stages.flatMap { stage in
+      stage.changes.filter { !shown.contains($0) }.map { ($0, stage.trigger) }
     }
   }
 }

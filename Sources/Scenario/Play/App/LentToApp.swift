@@ -3,8 +3,8 @@ import ScenarioReflect
 // What the harness lends to the app is no state of the app's, wherever the app keeps it.
 
 extension StageEnvironment: Stateless {}
-extension WireTransport: Stateless {}
-extension VirtualTimekeeper: Stateless {}
+extension PlayTransport: Stateless {}
+extension PlayClock: Stateless {}
 extension PlayDisk: Stateless {}
 extension PlayKeychain: Stateless {}
 extension PlayDefaults: Stateless {}

@@ -80,7 +80,7 @@ extension MainActorStage {
 /// Stands as a ``Stage`` for one that lives on the main actor.
 ///
 /// Both actors have the driver's thread, on which the play calls it.
-package final class OnMainActor<Base: MainActorStage>: Stage, Sendable {
+package final class MainActorStageAdapter<Base: MainActorStage>: Stage, Sendable {
   private let base: Base
 
   package init() { base = MainActor.assumeIsolated { Base() } }
@@ -112,11 +112,11 @@ package final class OnMainActor<Base: MainActorStage>: Stage, Sendable {
   }
 
   package func state(isolation: isolated any Actor) -> Any {
-    MainActor.assumeIsolated { SameThread(base.state) }.value
+    MainActor.assumeIsolated { SameThreadBox(base.state) }.value
   }
 
   package func fingerprint(isolation: isolated any Actor) -> AnyHashable {
-    MainActor.assumeIsolated { SameThread(base.fingerprint) }.value
+    MainActor.assumeIsolated { SameThreadBox(base.fingerprint) }.value
   }
 
   package func screen(isolation: isolated any Actor) -> [Base.ScreenItem] {

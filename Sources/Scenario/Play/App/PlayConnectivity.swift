@@ -2,7 +2,7 @@ import ScenarioBasics
 
 /// The injected connectivity: it tells the app, and never touches the wire.
 struct PlayConnectivity: StageConnectivity {
-  let monitor: Monitor<World>
+  let monitor: Monitor<SimulationState>
 
   var isOnline: Bool { monitor.update { $0.isOnline } }
 

@@ -3,7 +3,7 @@ import ScenarioBasics
 import ScenarioFormat
 
 /// What an app keeps beyond a quit, in memory: a table for each store, by name.
-struct KeptState: Sendable {
+struct PersistentState: Sendable {
   private var tables: [StoreChange.Store: [String: DefaultValue]]
   /// Whether the disk takes what is written.
   var mode: DiskMode
@@ -30,7 +30,7 @@ struct KeptState: Sendable {
 /// One of the app's stores in a play; each change shows in the transcript.
 struct PlayStore: Sendable {
   let store: StoreChange.Store
-  let monitor: Monitor<World>
+  let monitor: Monitor<SimulationState>
 
   var names: [String] { monitor.update { $0.kept.names(of: store) } }
 
@@ -86,7 +86,7 @@ extension DiskMode {
 struct PlayDisk: StageDisk {
   private let store: PlayStore
 
-  init(_ monitor: Monitor<World>) { store = PlayStore(store: .file, monitor: monitor) }
+  init(_ monitor: Monitor<SimulationState>) { store = PlayStore(store: .file, monitor: monitor) }
 
   var names: [String] { store.names }
 
@@ -104,7 +104,7 @@ struct PlayDisk: StageDisk {
 struct PlayKeychain: StageKeychain {
   private let store: PlayStore
 
-  init(_ monitor: Monitor<World>) { store = PlayStore(store: .keychain, monitor: monitor) }
+  init(_ monitor: Monitor<SimulationState>) { store = PlayStore(store: .keychain, monitor: monitor) }
 
   var names: [String] { store.names }
 
@@ -118,7 +118,7 @@ struct PlayKeychain: StageKeychain {
 struct PlayDefaults: StageDefaults {
   private let store: PlayStore
 
-  init(_ monitor: Monitor<World>) { store = PlayStore(store: .default, monitor: monitor) }
+  init(_ monitor: Monitor<SimulationState>) { store = PlayStore(store: .default, monitor: monitor) }
 
   var keys: [String] { store.names }
 

@@ -60,8 +60,8 @@ public final class ScenarioURLProtocol: URLProtocol {
     outgoing.isStreamed = sessionTask?.isOfDelegate == true
     let id = try exchange.enter(outgoing)
     self.exchange = id
-    let receiver = SameThread(self)
-    var call = Call { report in http.simulation.inApp { receiver.value.end(report, of: exchange) } }
+    let receiver = SameThreadBox(self)
+    var call = PendingCall { report in http.simulation.inApp { receiver.value.end(report, of: exchange) } }
     call.receive = { piece in http.simulation.inApp { receiver.value.take(piece, of: exchange) } }
     http.simulation.post(outgoing, as: id, call)
   }
@@ -93,7 +93,7 @@ public final class ScenarioURLProtocol: URLProtocol {
     }
   }
 
-  private func end(_ report: Client.Report, of exchange: AppExchange) {
+  private func end(_ report: URLSessionClient.Report, of exchange: AppExchange) {
     if case .success(let response) = report {
       if !hasHead { take(.head(response), of: exchange) }
       if !response.body.isEmpty { take(.bytes(response.body), of: exchange) }

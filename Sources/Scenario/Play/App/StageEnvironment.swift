@@ -41,9 +41,9 @@ extension StageEnvironment {
   init(_ simulation: Simulation, _ setup: PlaySetup) {
     let monitor = simulation.monitor
     server = simulation.server
-    transport = WireTransport(simulation: simulation)
+    transport = PlayTransport(simulation: simulation)
     http = PlayHTTP(simulation: simulation)
-    clock = VirtualTimekeeper(simulation: simulation)
+    clock = PlayClock(simulation: simulation)
     disk = PlayDisk(monitor)
     keychain = PlayKeychain(monitor)
     defaults = PlayDefaults(monitor)

@@ -12,9 +12,9 @@ package struct Driver {
   /// Called with each turn, for whoever watches that the app comes back from it.
   var turned: @Sendable () -> Void = {}
   /// Called with what the app was at, before it goes on with something else in the same instant.
-  var passing: (Impulse) -> Void = { _ in }
+  var stageEnded: (Trigger) -> Void = { _ in }
   /// How many turns of one instant, or of the app's end, are taken before the app is said never to rest.
-  var restlessness = Unrest.limit
+  var restlessness = Livelock.limit
   /// How many turns of one step are taken, over all its instants, before the step is said never to end.
   var longestStep = Driver.turnsOfStep
 
@@ -26,9 +26,9 @@ package struct Driver {
     /// Something owed did not come; the ledger's page says what.
     case stuck(ledger: [String])
     /// The app was woken from elsewhere.
-    case uncontrolled(wakers: [String], open: [String])
+    case foreignWakeups(wakers: [String], open: [String])
     /// The app began something that no play can order; each with what set the app going.
-    case escaped(Escape, Impulse)
+    case escaped(Escape, Trigger)
     /// The client tried again by itself, which the scenario forbids.
     case retried(ExchangeID)
     /// A law was broken: what the wire did is not what was scripted. In words that can be shown.
@@ -36,13 +36,13 @@ package struct Driver {
     /// A request that the script does not answer.
     case unanswered(ExchangeID)
     /// The app goes on and on, and no time passes.
-    case restless(Unrest)
+    case restless(Livelock)
     /// The step has more in it than is played.
     case endless(turns: Int)
   }
 
-  private var server: ServerSide { ServerSide(simulation: simulation) }
-  private var client: ClientSide { ClientSide(simulation: simulation) }
+  private var server: ScriptedServer { ScriptedServer(simulation: simulation) }
+  private var client: AppClient { AppClient(simulation: simulation) }
 
   private enum Turn: Sendable {
     case run(JobQueue.Job)
@@ -50,7 +50,7 @@ package struct Driver {
     case endMeeting
     case goOn(ConnectionID)
     case endIdle
-    case read([Letter])
+    case read([InboxMessage])
     case runLoop
     case fire(VirtualClock.Timer)
     case instantOver(next: Duration?)
@@ -68,7 +68,7 @@ package struct Driver {
       all += 1
       if all > longestStep { throw .endless(turns: all - 1) }
       if turns > restlessness { throw restless(.turns(turns - 1)) }
-      if requests > Unrest.requestLimit { throw restless(.requests(requests - 1)) }
+      if requests > Livelock.requestLimit { throw restless(.requests(requests - 1)) }
       self.turned()
       Jitter.pause()
       switch nextTurn(until: limit) {
@@ -93,8 +93,8 @@ package struct Driver {
     }
   }
 
-  private func restless(_ extent: Unrest.Extent) -> Halt {
-    .restless(simulation.monitor.update { Unrest($0.journal.news, extent, impulse: $0.journal.impulse) })
+  private func restless(_ extent: Livelock.Extent) -> Halt {
+    .restless(simulation.monitor.update { Livelock($0.journal.news, extent, trigger: $0.journal.trigger) })
   }
 
   /// Ends a play at whatever place: lets everyone go who waits, and runs what they still have to do.
@@ -129,25 +129,25 @@ package struct Driver {
   }
 
   private func nextTurn(until limit: Duration) -> Turn {
-    let closures = simulation.closures
+    let raceGuards = simulation.raceGuards
     let slices = SliceTimer.count(in: .seconds(patience))
     let turn = simulation.wait(slices: slices) { world -> Turn? in
       if let halt = world.halt { return .halt(halt) }
-      if !closures.contains(.jobsBeforeTimers), let timer = world.jumpAhead(limit) { return .fire(timer) }
+      if !raceGuards.contains(.jobsBeforeTimers), let timer = world.jumpAhead(limit) { return .fire(timer) }
       if let job = world.takeJob() { return .run(job) }
       // Before all is settled: until it is told, the client owes the arrival of its request.
       if let connection = world.goingOn.popLast() { return .goOn(connection) }
-      if !world.idle.isEmpty, world.gate.wantsFresh, closures.contains(.endsIdle) { return .endIdle }
+      if !world.idle.isEmpty, world.gate.wantsFresh, raceGuards.contains(.endsIdle) { return .endIdle }
       if let alone = world.gate.alone, !world.ledger.owes(.arrival, alone.exchange) { return .endMeeting }
       let connecting = world.ledger.arrivals - world.gate.count
       if let send = world.gate.pass(
-        connecting: connecting, refusedAlone: closures.contains(.refusedAlone))
+        connecting: connecting, refusedAlone: raceGuards.contains(.refusedAlone))
       {
         return .start(send)
       }
       guard world.ledger.isSettled else { return nil }
       if !world.inbox.isEmpty {
-        return .read(world.inbox.takeAll(inOrderOfPosting: !closures.contains(.lettersInOrder)))
+        return .read(world.inbox.takeAll(inOrderOfPosting: !raceGuards.contains(.messagesInOrder)))
       }
       // What it does comes of the last that ran.
       if DriverThread.awaitsRunLoop { return .runLoop }
@@ -156,12 +156,12 @@ package struct Driver {
       if due > world.clock.now { return .instantOver(next: due) }
       return world.fire().map(Turn.fire)
     }
-    return turn ?? .halt(.stuck(ledger: simulation.monitor.update { $0.ledger.page }))
+    return turn ?? .halt(.stuck(ledger: simulation.monitor.update { $0.ledger.record }))
   }
 
   /// Lets the app do something, and has what it did before looked at where this is something else.
   func work<Result>(_ body: () -> Result) -> Result {
-    if let last = simulation.monitor.update({ $0.journal.beginWork() }) { passing(last) }
+    if let last = simulation.monitor.update({ $0.journal.beginWork() }) { stageEnded(last) }
     defer { simulation.monitor.update { $0.journal.endWork() } }
     return body()
   }
@@ -185,7 +185,7 @@ package struct Driver {
     }
   }
 
-  private func read(_ letter: Letter) throws(Halt) {
+  private func read(_ letter: InboxMessage) throws(Halt) {
     switch (letter.content, letter.exchange) {
     case (.request(let connection, let request), let id?):
       try server.answer(request, id, letter.attempt, connection)
@@ -201,7 +201,7 @@ package struct Driver {
   }
 }
 
-extension World {
+extension SimulationState {
   /// The next timer while a job is still ready: what the closure of that race forbids.
   fileprivate mutating func jumpAhead(_ limit: Duration) -> VirtualClock.Timer? {
     guard !ready.isEmpty, ledger.isSettled, inbox.isEmpty, let due = clock.nextDue, due <= limit else {
@@ -213,10 +213,10 @@ extension World {
 
   /// What ends the play at once.
   fileprivate var halt: Driver.Halt? {
-    if let first = escapes.first { return .escaped(first.escape, first.impulse) }
+    if let first = escapes.first { return .escaped(first.escape, first.trigger) }
     if let finding = findings.first { return .broken(finding.escaped()) }
-    if uncontrolled.isEmpty { return nil }
-    return .uncontrolled(
-      wakers: uncontrolled, open: ledger.open.map { "\($0)  \(exchanges[$0]?.request ?? "")" })
+    if foreignWakeups.isEmpty { return nil }
+    return .foreignWakeups(
+      wakers: foreignWakeups, open: ledger.open.map { "\($0)  \(exchanges[$0]?.request ?? "")" })
   }
 }

@@ -30,11 +30,11 @@ final class DriverTaskExecutor: TaskExecutor {
 
 /// One queue behind both executors, and behind those of the process where it belongs to the play.
 final class DriverQueue: ProcessDriver {
-  private let monitor: Monitor<World>
+  private let monitor: Monitor<SimulationState>
   private let driver: ObjectIdentifier
 
   /// The thread that makes it is the driver.
-  init(_ monitor: Monitor<World>) {
+  init(_ monitor: Monitor<SimulationState>) {
     self.monitor = monitor
     driver = ObjectIdentifier(Thread.current)
   }
@@ -48,7 +48,7 @@ final class DriverQueue: ProcessDriver {
     monitor.update { world in
       let now = world.clock.now
       let number = world.clock.draw()
-      if let stranger { world.uncontrolled.append(stranger) }
+      if let stranger { world.foreignWakeups.append(stranger) }
       world.journal.note(.slept(delay), at: now)
       let cause = world.journal.cause(at: now)
       world.clock.add(number, after: delay, rank: .client, .wake(.job(job, task: task), cause))
@@ -59,9 +59,9 @@ final class DriverQueue: ProcessDriver {
     // Answers resume on the driver too, so whoever comes from elsewhere was paid for by no exchange.
     let stranger = isOnDriver ? nil : Self.nameOfThread
     monitor.update { world in
-      world.ready.append(JobQueue.Job(work: work, impulse: world.journal.impulse))
+      world.ready.append(JobQueue.Job(work: work, trigger: world.journal.trigger))
       world.clock.removeSleep(of: work.task)
-      if let stranger { world.uncontrolled.append(stranger) }
+      if let stranger { world.foreignWakeups.append(stranger) }
     }
   }
 

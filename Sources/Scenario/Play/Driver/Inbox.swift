@@ -2,7 +2,7 @@ import Foundation
 import StubServer
 
 /// What another thread, or a cancel, tells the driver.
-struct Letter: Sendable {
+struct InboxMessage: Sendable {
   enum Content: Sendable {
     /// The server read a whole request.
     case request(connection: ConnectionID, Request)
@@ -11,7 +11,7 @@ struct Letter: Sendable {
     /// URLSession has what was sent of an answer that the app takes in pieces.
     case pieces
     /// URLSession reported.
-    case report(Client.Report)
+    case report(URLSessionClient.Report)
     /// The peer ended the connection.
     case end(connection: ConnectionID)
     /// The app cancelled.
@@ -36,19 +36,19 @@ struct Letter: Sendable {
 
 /// Letters that wait until nothing is owed; then they are read in an order that no thread can change.
 struct Inbox: Sendable {
-  private var letters: [Letter] = []
+  private var letters: [InboxMessage] = []
 
   var isEmpty: Bool { letters.isEmpty }
 
-  mutating func post(_ letter: Letter) { letters.append(letter) }
+  mutating func post(_ letter: InboxMessage) { letters.append(letter) }
 
   /// All letters in canonical order: exchange, attempt, kind.
-  mutating func takeAll(inOrderOfPosting: Bool = false) -> [Letter] {
+  mutating func takeAll(inOrderOfPosting: Bool = false) -> [InboxMessage] {
     defer { letters.removeAll() }
     return inOrderOfPosting ? letters : letters.sorted { Self.key($0) < Self.key($1) }
   }
 
-  private static func key(_ letter: Letter) -> (Int, Int, Int) {
+  private static func key(_ letter: InboxMessage) -> (Int, Int, Int) {
     (letter.exchange?.number ?? .max, letter.attempt, letter.content.rank)
   }
 }

@@ -10,7 +10,7 @@ package struct Isolation: Sendable, Equatable {
   package let turnedAway: Int
   private let transport: String
 
-  init(_ world: World, isLive: Bool) {
+  init(_ world: SimulationState, isLive: Bool) {
     turnedAway = world.turnedAway
     let isLoopback = world.hosts.allSatisfy { ["127.0.0.1", SendGate.Send.unknownHost].contains($0) }
     transport = isLive ? "live service" : isLoopback ? "loopback" : "elsewhere"

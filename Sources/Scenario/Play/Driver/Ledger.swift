@@ -91,7 +91,7 @@ struct Ledger: Sendable {
   func owes(_ debt: Debt, _ id: ExchangeID) -> Bool { entries[id]?.debts.contains(debt) ?? false }
 
   /// The table that the watchdog prints.
-  var page: [String] {
+  var record: [String] {
     entries.sorted { $0.key < $1.key }.map {
       let owed = Debt.allCases.filter($0.value.debts.contains).map(\.rawValue)
       let state = owed.isEmpty ? "waits for the script" : "owes \(owed.joined(separator: ", "))"

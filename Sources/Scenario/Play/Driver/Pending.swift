@@ -2,7 +2,7 @@ import ScenarioBasics
 package import StubServer
 
 /// What the app was at when it asked for an answer or set a timer.
-package struct Cause: Sendable, Equatable {
+package struct SchedulingSite: Sendable, Equatable {
   /// Virtual time since T+0.
   package let at: Duration
   /// The step's line.
@@ -13,15 +13,15 @@ package struct Cause: Sendable, Equatable {
   var words: String { "at T+\(at.word) (line \(line))" + (event.map { " after \($0)" } ?? "") }
 
   /// The same in words that can be shown.
-  var printable: Cause { Cause(at: at, line: line, event: event?.escaped()) }
+  var printable: SchedulingSite { SchedulingSite(at: at, line: line, event: event?.escaped()) }
 }
 
 /// What the app waits for, as far as the harness can know: an answer, or a time; in words that can be shown.
 ///
 /// A wait of the app's own, for a value of another task, is not among them.
 package enum Pending: Sendable, Equatable {
-  case exchange(request: String, answer: Answer?, Cause)
-  case timer(due: Duration, Cause)
+  case exchange(request: String, answer: Answer?, SchedulingSite)
+  case timer(due: Duration, SchedulingSite)
 
   package var words: String {
     switch self {
@@ -46,14 +46,14 @@ package enum Pending: Sendable, Equatable {
 }
 
 /// Which timer of the app comes next, as a step ends.
-package enum Outlook: Sendable, Equatable {
-  case timer(due: Duration, Cause)
+package enum NextTimer: Sendable, Equatable {
+  case timer(due: Duration, SchedulingSite)
   /// The last one fired or was given up then; nil where there never was one.
   case noTimer(since: Duration?)
 }
 
-extension World {
-  var outlook: Outlook {
+extension SimulationState {
+  var nextTimer: NextTimer {
     clock.nextSleeper.map { .timer(due: $0.due, $0.cause.printable) } ?? .noTimer(since: clock.lastWake)
   }
 

@@ -9,20 +9,20 @@ import StubServer
 /// Made on the thread that will drive; every play has its own, so nothing outlives it: no cache, cookie or
 /// connection.
 final class Simulation: Sendable {
-  let monitor: Monitor<World>
+  let monitor: Monitor<SimulationState>
   /// What the driver waits in: it reads the stub's sockets, and is woken by what other threads report.
   let loop: ReactorLoop
   let queue: DriverQueue
   let serialExecutor: DriverSerialExecutor
   let taskExecutor: DriverTaskExecutor
-  private let mainWire: Wire
+  private let mainWire: LoopbackServer
   /// The stub's other addresses: the second one, in a script that names it, and those that stand for hosts
   /// of the app.
-  private let otherWires: [RequestPattern.Host: Wire]
+  private let otherWires: [RequestPattern.Host: LoopbackServer]
   let addresses: Addresses
-  let client: Client
+  let client: URLSessionClient
   let cookies = CookieJar()
-  let closures: Closures
+  let raceGuards: RaceGuards
   let keepsAlive: Bool
   /// Told of a broken answer before its first byte.
   private let notice: @Sendable (PlayNotice) -> Void
@@ -35,8 +35,9 @@ final class Simulation: Sendable {
 
   /// - Throws: the operating system's refusal to open a port.
   init(
-    _ world: World, keepsAlive: Bool = false, hosts: PlayHosts = PlayHosts(), start: Int = HTTPDate.start,
-    closures: Closures = .all, live: (any AnswerSource)? = nil,
+    _ world: SimulationState, keepsAlive: Bool = false, hosts: PlayHosts = PlayHosts(),
+    start: Int = HTTPDate.start,
+    raceGuards: RaceGuards = .all, live: (any AnswerSource)? = nil,
     notice: @escaping @Sendable (PlayNotice) -> Void = { _ in }
   ) throws {
     let loop = try ReactorLoop()
@@ -44,21 +45,21 @@ final class Simulation: Sendable {
     (self.loop, self.monitor) = (loop, monitor)
     self.notice = notice
     self.keepsAlive = keepsAlive
-    self.closures = closures
+    self.raceGuards = raceGuards
     (self.start, self.live) = (start, live)
     queue = DriverQueue(monitor)
     serialExecutor = DriverSerialExecutor(queue)
     taskExecutor = DriverTaskExecutor(queue)
     (mainWire, otherWires) = try Self.wires(hosts.others) { host in
-      let wire = try Wire(loop: loop, host: host, takesOwnOnly: true)
+      let wire = try LoopbackServer(loop: loop, host: host, takesOwnOnly: true)
       wire.start(greeting: { _, _ in
         monitor.update { $0.gate.alone.flatMap { $0.host == host ? $0.fault.greeting : nil } } ?? .http
-      }) { event in monitor.update { $0.receive(event, closures) } }
+      }) { event in monitor.update { $0.receive(event, raceGuards) } }
       return wire
     }
     addresses = Addresses(
       server: mainWire.url, others: otherWires.mapValues(\.url), origins: hosts.origins)
-    client = Client(closures, secret: world.secret)
+    client = URLSessionClient(raceGuards, secret: world.secret)
     slices = SliceTimer.shared.add { monitor.passSlice() }
     if DriverThread.isCurrent { ProcessHost.begin(queue) }
   }
@@ -66,7 +67,7 @@ final class Simulation: Sendable {
   /// Blocks the driver until the body gives a result, and reads the stub's sockets meanwhile.
   ///
   /// - Returns: Nil when so many slices of real time have passed without any news.
-  func wait<Result: Sendable>(slices: Int, _ body: (inout World) -> Result?) -> Result? {
+  func wait<Result: Sendable>(slices: Int, _ body: (inout SimulationState) -> Result?) -> Result? {
     monitor.wait(slices: slices, block: { loop.wait(atMost: -1) }, take: { loop.take($0) }, body)
   }
 
@@ -83,14 +84,14 @@ final class Simulation: Sendable {
     let escapes = DriverThread.takeEscapes()
     if !escapes.isEmpty {
       monitor.update { world in
-        for escape in escapes { world.escapes.append((escape, world.journal.impulse)) }
+        for escape in escapes { world.escapes.append((escape, world.journal.trigger)) }
       }
     }
     return result
   }
 
   /// Tells that an answer is about to break, if it is one that does.
-  func foretell(_ answer: Answer, for id: ExchangeID) {
+  func willBreak(_ answer: Answer, for id: ExchangeID) {
     guard let broken = answer.broken else { return }
     let (request, now) = monitor.update { ($0.exchanges[id]?.request ?? "", $0.clock.now) }
     let breaking = PlayNotice.Breaking(
@@ -113,18 +114,18 @@ final class Simulation: Sendable {
   /// What another thread asks or tells would come in an order that nothing decides.
   @discardableResult
   func isOnDriver() -> Bool {
-    guard closures.contains(.onlyOnDriver), !queue.isOnDriver else { return true }
+    guard raceGuards.contains(.onlyOnDriver), !queue.isOnDriver else { return true }
     let stranger = DriverQueue.nameOfThread
-    monitor.update { $0.uncontrolled.append(stranger) }
+    monitor.update { $0.foreignWakeups.append(stranger) }
     return false
   }
 
   /// Opens a wire for the main host and for each of the others; none stays open where one is refused.
   private static func wires(
-    _ hosts: Set<RequestPattern.Host>, open: (RequestPattern.Host) throws -> Wire
-  ) throws -> (Wire, [RequestPattern.Host: Wire]) {
+    _ hosts: Set<RequestPattern.Host>, open: (RequestPattern.Host) throws -> LoopbackServer
+  ) throws -> (LoopbackServer, [RequestPattern.Host: LoopbackServer]) {
     let main = try open(.main)
-    var others: [RequestPattern.Host: Wire] = [:]
+    var others: [RequestPattern.Host: LoopbackServer] = [:]
     do {
       for host in hosts { others[host] = try open(host) }
     } catch {
@@ -138,9 +139,9 @@ final class Simulation: Sendable {
   var server: URL { mainWire.url }
 
   /// The wire that carries the connection.
-  func wire(of connection: ConnectionID) -> Wire { wire(of: connection.host) }
+  func wire(of connection: ConnectionID) -> LoopbackServer { wire(of: connection.host) }
 
-  func wire(of host: RequestPattern.Host) -> Wire { otherWires[host] ?? mainWire }
+  func wire(of host: RequestPattern.Host) -> LoopbackServer { otherWires[host] ?? mainWire }
 
   /// The calendar time at a time since T+0, in whole seconds since 1970-01-01T00:00:00Z.
   func date(at time: Duration) -> Int { start + Int(time.components.seconds) }
@@ -158,9 +159,9 @@ final class Simulation: Sendable {
   }
 }
 
-extension World {
+extension SimulationState {
   /// Takes what was read at the stub: debts are paid at once, the letter waits.
-  mutating func receive(_ event: WireEvent, _ closures: Closures) {
+  mutating func receive(_ event: ConnectionEvent, _ raceGuards: RaceGuards) {
     switch event {
     case .request(let connection, let request):
       guard let id = secret.exchange(of: request), exchanges[id] != nil else {
@@ -168,9 +169,9 @@ extension World {
       }
       carried[connection] = id
       idle.remove(connection)
-      let attempt = ledger.arrived(id, paysReport: closures.contains(.retryPaysReport))
+      let attempt = ledger.arrived(id, paysReport: raceGuards.contains(.retryPaysReport))
       inbox.post(
-        Letter(exchange: id, attempt: attempt, content: .request(connection: connection, request)))
+        InboxMessage(exchange: id, attempt: attempt, content: .request(connection: connection, request)))
     case .met(let connection): meet(connection)
     case .awaitsContinue(let connection, let head):
       if let id = secret.exchange(of: head), exchanges[id]?.answer?.withholdsContinue == true {
@@ -190,7 +191,7 @@ extension World {
         ledger.ended(id)
       }
       inbox.post(
-        Letter(
+        InboxMessage(
           exchange: id, attempt: id.map(attempts) ?? 0, content: .end(connection: connection)))
     case .turnedAway(let count): turnedAway += count
     }
@@ -208,16 +209,16 @@ extension World {
     exchanges[id]?.connection = connection
     let attempt = ledger.arrived(id)
     exchanges[id]?.attempts = attempt
-    inbox.post(Letter(exchange: id, attempt: attempt, content: .met(connection: connection)))
+    inbox.post(InboxMessage(exchange: id, attempt: attempt, content: .met(connection: connection)))
   }
 
   /// Takes what URLSession reported.
-  mutating func receive(_ report: Client.Report, for id: ExchangeID) {
+  mutating func receive(_ report: URLSessionClient.Report, for id: ExchangeID) {
     if !ledger.reported(id) {
       findings.append(
         gaveUp(id)
           ?? "\(exchanges[id]?.request ?? id.description): the client reported, and nobody owed it a report")
     }
-    inbox.post(Letter(exchange: id, attempt: attempts(of: id), content: .report(report)))
+    inbox.post(InboxMessage(exchange: id, attempt: attempts(of: id), content: .report(report)))
   }
 }

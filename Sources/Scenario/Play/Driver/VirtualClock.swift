@@ -15,7 +15,7 @@ struct VirtualClock: Sendable {
       /// Nothing has come of a request for as long as the app allows.
       case limit(ExchangeID)
       /// A sleeper wakes.
-      case wake(Sleeper, Cause)
+      case wake(Sleeper, SchedulingSite)
     }
 
     /// Who waits for a time.
@@ -32,7 +32,7 @@ struct VirtualClock: Sendable {
     let action: Action
 
     /// What set it, where somebody of the app waits for it.
-    fileprivate var cause: Cause? {
+    fileprivate var cause: SchedulingSite? {
       guard case .wake(let sleeper, let cause) = action else { return nil }
       if case .job(let job, _) = sleeper, job.isOver { return nil }
       return cause
@@ -75,12 +75,12 @@ struct VirtualClock: Sendable {
   }
 
   /// Who sleeps, and until when, as they are due: nobody may after a quit.
-  var sleepers: [(due: Duration, cause: Cause)] {
+  var sleepers: [(due: Duration, cause: SchedulingSite)] {
     timers.reversed().compactMap { timer in timer.cause.map { (timer.due, $0) } }
   }
 
   /// The next who wakes.
-  var nextSleeper: (due: Duration, cause: Cause)? {
+  var nextSleeper: (due: Duration, cause: SchedulingSite)? {
     for timer in timers.reversed() {
       if let cause = timer.cause { return (timer.due, cause) }
     }
@@ -109,7 +109,7 @@ struct VirtualClock: Sendable {
   /// Takes the least timer; it must be due.
   ///
   /// Of several that are equally due, the ties decide.
-  mutating func fire(_ ties: inout Ties) -> Timer? {
+  mutating func fire(_ ties: inout TieBreaking) -> Timer? {
     precondition(nextDue == now, "a timer fires at another time than its own")
     guard let last = timers.last else { return nil }
     let equals = timers.reversed().prefix { ($0.due, $0.rank) == (last.due, last.rank) }.count

@@ -11,7 +11,7 @@ package struct PlaySetup {
   let isOnline: Bool
   let keepsAlive: Bool
   var seed: UInt64
-  let retries: Retries
+  let retries: RetryAnswers
   let ties: String
   let hosts: PlayHosts
   /// The one platform that the scenario is for; nil for any.
@@ -36,7 +36,7 @@ package struct PlaySetup {
     isOnline = words("offline") == nil
     keepsAlive = words("connections")?.first == "keep-alive"
     seed = words("seed")?.first.flatMap(UInt64.init) ?? 0
-    retries = words("retries")?.first.flatMap(Retries.init) ?? .same
+    retries = words("retries")?.first.flatMap(RetryAnswers.init) ?? .same
     ties = words("ties")?.first ?? "fifo"
     hosts = PlayHosts(stage.vocabulary.hosts, hasOther: file.source.contains { $0.contains("$other") })
     platform = words("platform")?.first

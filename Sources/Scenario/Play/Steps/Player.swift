@@ -22,8 +22,8 @@ package final class Player {
   /// - Throws: the operating system's refusal to open a port; ``ProcessNeeded`` for a Stage on the main actor
   ///   in a process that belongs to no play.
   package init(
-    _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions, closures: Closures = .all,
-    tell: @escaping (PlayEvent) -> Void
+    _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions, raceGuards: RaceGuards = .all,
+    emit: @escaping (PlayEvent) -> Void
   ) throws {
     if stage.mainActorStage != nil, !DriverThread.isCurrent { throw ProcessNeeded() }
     self.file = file
@@ -34,34 +34,34 @@ package final class Player {
     self.setup = setup
     // A file that the scenario gives stands for the one that a fact of the Stage would make.
     let files = stage.files(for: setup.stageFacts).merging(setup.files) { _, given in given }
-    let kept = KeptState(
+    let kept = PersistentState(
       files: files, keychain: setup.keychain, defaults: setup.defaults, mode: setup.diskMode)
     if DriverThread.isCurrent, !stage.leavesNothingBehind { UserDefaults.standard.take(setup.defaults) }
-    var world = World(
+    var world = SimulationState(
       script: options.live == nil ? setup.script : Script(), kept: kept, isOnline: setup.isOnline,
       retries: setup.retries,
-      ties: Ties(setup, options),
+      ties: TieBreaking(setup, options),
       seed: setup.seed)
     world.observer = options.observer?()
     simulation = try Simulation(
       world, keepsAlive: setup.keepsAlive, hosts: setup.hosts,
-      start: Int(setup.start.timeIntervalSince1970), closures: closures, live: options.live,
+      start: Int(setup.start.timeIntervalSince1970), raceGuards: raceGuards, live: options.live,
       notice: options.notice)
     driver = Driver(simulation: simulation, patience: options.patience, turned: options.turned)
     app = simulation.inApp { [executor = simulation.serialExecutor] in
       AppActor(executor: executor, stageType: stage)
     }
     transcript = Transcript(
-      file, given: setup.event(file, options), of: options.service, unfolds: options.unfolds, tell: tell)
+      file, given: setup.event(file, options), of: options.service, unfolds: options.unfolds, emit: emit)
     withApp { $0.remember() }
-    driver.passing = { [simulation, app] impulse in
-      simulation.inApp { app.assumeIsolated { $0.pass(impulse) } }
+    driver.stageEnded = { [simulation, app] trigger in
+      simulation.inApp { app.assumeIsolated { $0.addStage(trigger) } }
     }
   }
 
   /// What ends the play where the app, on the driver, begins something outside it.
   package func halt(by escape: Escape) -> Driver.Halt {
-    .escaped(escape, simulation.monitor.update { $0.journal.impulse })
+    .escaped(escape, simulation.monitor.update { $0.journal.trigger })
   }
 
   /// Does something to the app, or looks at it.
@@ -75,7 +75,7 @@ package final class Player {
   }
 
   /// What was chosen of what came at one instant.
-  package var choices: [Ties.Choice] { simulation.monitor.update { $0.ties.choices } }
+  package var choices: [TieBreaking.Choice] { simulation.monitor.update { $0.ties.choices } }
 
   /// Who was shown what passed on the wire, where anybody was; told that the play is over.
   package func endObserving() -> (any PlayObserver)? {
@@ -130,7 +130,7 @@ package final class Player {
       throw .broken(
         "more than \(PlayOptions.Order.most) orders of what comes at one instant; write `given ties seeded`")
     }
-    do throws(StoryContradiction) { try lifecycle.take(step.verb, line: step.line) } catch {
+    do throws(LifecycleContradiction) { try lifecycle.take(step.verb, line: step.line) } catch {
       transcript.note(.contradiction(error))
       return try settle()
     }
@@ -141,8 +141,8 @@ package final class Player {
   private func finish() {
     let screen = transcript.acts ? withApp { $0.screen() }.lines : nil
     endInstant()
-    let (outlook, next) = simulation.monitor.update { ($0.outlook, $0.clock.nextDue) }
-    transcript.end(open: open, screen: screen, at: now, outlook, next: next)
+    let (nextTimer, next) = simulation.monitor.update { ($0.nextTimer, $0.clock.nextDue) }
+    transcript.end(open: open, screen: screen, at: now, nextTimer, next: next)
   }
 
   private func perform(_ verb: Verb) throws(Driver.Halt) {
@@ -239,24 +239,25 @@ package final class Player {
   }
 
   private func wait(until path: String, is value: String, within limit: Duration) throws(Driver.Halt) {
-    var sight = Sight(limit: limit)
+    var observation = WaitObservation(limit: limit)
     var isTrue = false
     func look() -> Bool {
       let actual = self.value(at: path)
-      sight.note(actual, at: now)
+      observation.note(actual, at: now)
       isTrue = transcript.holds(value, actual)
       return isTrue
     }
     if look() { return try settle() }
     try settle(until: now + limit) { look() }
     guard !isTrue else { return }
-    (sight.pending, sight.next) = simulation.monitor.update { ($0.pending, $0.clock.nextDue) }
-    claim(path, value, sight)
+    (observation.pending, observation.next) = simulation.monitor.update { ($0.pending, $0.clock.nextDue) }
+    claim(path, value, observation)
   }
 
-  private func claim(_ path: String, _ value: String, _ sight: Sight? = nil) {
+  private func claim(_ path: String, _ value: String, _ observation: WaitObservation? = nil) {
     let actual = withApp { $0.value(at: path) }
-    transcript.claim(Transcript.Claim(path: path, value: value, actual: actual, at: now, sight: sight))
+    transcript.claim(
+      Transcript.Claim(path: path, value: value, actual: actual, at: now, observation: observation))
   }
 
   private func show(_ path: String) {
@@ -272,8 +273,8 @@ package final class Player {
 
   /// What the instant changed, as a user sees it: what came and went in between does not show.
   private func endInstant() {
-    let impulse = simulation.monitor.update { $0.journal.takeWorker() }
-    let changes = withApp { $0.changes(impulse) }
+    let trigger = simulation.monitor.update { $0.journal.takeJobTrigger() }
+    let changes = withApp { $0.changes(trigger) }
     simulation.monitor.update { $0.journal.note(changes, at: $0.clock.now) }
     transcript.take(simulation.monitor.update { $0.journal.takeNews() })
   }

@@ -35,10 +35,10 @@ extension Player {
     case .done: break
     case .noEffect(let reason): transcript.show(.rejection, "no effect  \(reason)")
     case .notOnScreen(let others):
-      let surroundings = Surroundings(
+      let screenContext = ScreenContext(
         screen: withApp { $0.screen() },
         next: simulation.monitor.update { $0.clock.nextDue })
-      transcript.note(.notOnScreen(verb, others.map { $0.escaped() }), in: surroundings)
+      transcript.note(.notOnScreen(verb, others.map { $0.escaped() }), in: screenContext)
     case .notSupported(let others):
       transcript.note(.notSupported(verb, others.map { $0.escaped() }))
     }

@@ -10,12 +10,12 @@ package struct AnswerUses: Sendable {
     package let step: String
   }
 
-  private var uses: [Int: Recent<Use>] = [:]
+  private var uses: [Int: HeadTailBuffer<Use>] = [:]
   private var counts: [Int: Int] = [:]
 
   mutating func note(_ answer: Answer, at time: Duration, in step: String) {
     counts[answer.line, default: 0] += 1
-    uses[answer.line, default: Recent(4)].append(Use(answer: answer, at: time, step: step))
+    uses[answer.line, default: HeadTailBuffer(4)].append(Use(answer: answer, at: time, step: step))
   }
 
   /// Whether no answer was used.

@@ -17,14 +17,14 @@ package struct Journal: Sendable {
     case slept(Duration)
     indirect case changed(Patch.Change)
     /// A change of state that no line shows, since another one of the same instant came over it.
-    indirect case passed(Patch.Change)
+    indirect case superseded(Patch.Change)
   }
 
   package struct Item: Sendable {
     /// Virtual time since T+0.
     package let at: Duration
     /// What the app was at.
-    package let impulse: Impulse
+    package let trigger: Trigger
     package let entry: Entry
 
     /// The same in words that can be shown. A change of state is in such words already: they are ours.
@@ -35,9 +35,9 @@ package struct Journal: Sendable {
         case .finished(let exchange): .finished(exchange.printable)
         case .app(let event): .app(event.printable)
         case .stored(let change): .stored(change.printable)
-        case .arrived, .answered, .cancelled, .slept, .changed, .passed: entry
+        case .arrived, .answered, .cancelled, .slept, .changed, .superseded: entry
         }
-      return Item(at: at, impulse: impulse.printable, entry: told)
+      return Item(at: at, trigger: trigger.printable, entry: told)
     }
   }
 
@@ -46,9 +46,9 @@ package struct Journal: Sendable {
   /// The line of the step that is played.
   private var line = 0
   /// What the app is at.
-  var impulse = Impulse(origin: .step(line: 0))
+  var trigger = Trigger(origin: .step(line: 0))
   /// What the app was at last, where the state was not looked at since.
-  private var worker: Impulse?
+  private var jobTrigger: Trigger?
   /// The events that it took since then.
   private var taken: [String] = []
 
@@ -59,43 +59,45 @@ package struct Journal: Sendable {
   }
 
   /// Nothing moves any more until the step, or time, moves it.
-  mutating func rest() { impulse = Impulse(origin: .step(line: line)) }
+  mutating func rest() { trigger = Trigger(origin: .step(line: line)) }
 
   mutating func note(_ entry: Entry, at time: Duration) {
     if case .app(.processed(let event)) = entry {
-      impulse.event = event
+      trigger.event = event
       taken.append(event)
     }
-    news.append(Item(at: time, impulse: impulse, entry: entry))
+    news.append(Item(at: time, trigger: trigger, entry: entry))
   }
 
   /// The app has done something.
-  mutating func endWork() { worker = impulse }
+  mutating func endWork() { jobTrigger = trigger }
 
   /// What the app was at, where it is about to go on with something else: the state is to be looked at first.
   ///
   /// Returns nil where it goes on with the same, or where nothing was done since the last look.
-  mutating func beginWork() -> Impulse? {
-    if worker == impulse, taken.isEmpty { return nil }
-    return worker.map { _ in takeWorker() }
+  mutating func beginWork() -> Trigger? {
+    if jobTrigger == trigger, taken.isEmpty { return nil }
+    return jobTrigger.map { _ in takeJobTrigger() }
   }
 
   /// What the app was at last; from here on it counts as looked at.
-  mutating func takeWorker() -> Impulse {
-    defer { (worker, taken) = (nil, []) }
-    var worker = worker ?? impulse
-    worker.others = Array(taken.dropLast())
-    return worker
+  mutating func takeJobTrigger() -> Trigger {
+    defer { (jobTrigger, taken) = (nil, []) }
+    var jobTrigger = jobTrigger ?? trigger
+    jobTrigger.earlierEvents = Array(taken.dropLast())
+    return jobTrigger
   }
 
   /// Notes what an instant changed.
   mutating func note(_ changes: InstantChanges, at time: Duration) {
-    news += changes.passing.map { Item(at: time, impulse: $0.impulse, entry: .passed($0.change)) }
-    news += changes.net.map { Item(at: time, impulse: $0.impulse, entry: .changed($0.change)) }
+    news += changes.superseded.map { Item(at: time, trigger: $0.trigger, entry: .superseded($0.change)) }
+    news += changes.net.map { Item(at: time, trigger: $0.trigger, entry: .changed($0.change)) }
   }
 
   /// What the app is at when it asks for something or sets a timer.
-  func cause(at time: Duration) -> Cause { Cause(at: time, line: line, event: impulse.event) }
+  func cause(at time: Duration) -> SchedulingSite {
+    SchedulingSite(at: time, line: line, event: trigger.event)
+  }
 
   /// What came since the last call; it is not kept here.
   mutating func takeNews() -> [Item] {

@@ -7,7 +7,7 @@ extension Transcript {
     /// Virtual time since T+0.
     package let at: Duration
     package let line: Int
-    package let giver: Giver
+    package let valueOrigin: ValueOrigin
     /// The line of the step that launched the app in which it changed; nil before the first launch.
     package let launch: Int?
 
@@ -16,13 +16,13 @@ extension Transcript {
   }
 
   /// What gave a value: what the app was at, and the answer of the same instant that this came of.
-  package struct Giver {
-    package let impulse: Impulse
+  package struct ValueOrigin {
+    package let trigger: Trigger
     package let answer: Answer?
 
     init(_ item: Journal.Item, _ answers: [ExchangeID: Answer]) {
-      impulse = item.impulse
-      if case .answer(let id) = impulse.origin { answer = answers[id] } else { answer = nil }
+      trigger = item.trigger
+      if case .answer(let id) = trigger.origin { answer = answers[id] } else { answer = nil }
     }
   }
 }

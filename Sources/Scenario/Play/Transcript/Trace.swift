@@ -8,13 +8,13 @@ import StubServer
 ///
 /// Nothing real is in it: no wall time, port, address or path but the scenario's own.
 package struct Trace {
-  private let tell: (PlayEvent) -> Void
+  private let emit: (PlayEvent) -> Void
   /// A check over all lines: it differs when one byte of one answer, one time or one leaf of the state does.
-  package private(set) var check = Check()
+  package private(set) var check = Checksum()
 
-  /// Each event goes to `tell` as it comes, and is not kept; `given` is what the play begins with.
-  init(_ file: ScenarioFile, given: PlayEvent.PlayInputs?, tell: @escaping (PlayEvent) -> Void) {
-    self.tell = tell
+  /// Each event goes to `emit` as it comes, and is not kept; `given` is what the play begins with.
+  init(_ file: ScenarioFile, given: PlayEvent.PlayInputs?, emit: @escaping (PlayEvent) -> Void) {
+    self.emit = emit
     add(.play(.init(scenario: file.path, title: file.title, source: file.source)))
     given.map { add(.given($0)) }
   }
@@ -40,7 +40,7 @@ package struct Trace {
     add(.unfolded(.init(line: step.line, text: step.text, lines: lines)))
   }
 
-  mutating func visited(_ visits: Visits, unused: [Int]) {
+  mutating func visited(_ visits: CoverageSample, unused: [Int]) {
     add(
       .visited(
         .init(
@@ -52,7 +52,7 @@ package struct Trace {
 
   private mutating func add(_ event: PlayEvent) {
     check.add(event.line)
-    tell(event)
+    emit(event)
   }
 }
 
@@ -60,7 +60,7 @@ extension Journal.Item {
   /// What happened, as the stream tells it; nil for what it does not tell.
   var event: PlayEvent? {
     switch entry {
-    case .asked(let exchange): .asked(exchange.asking(at, because: impulse))
+    case .asked(let exchange): .asked(exchange.asking(at, because: trigger))
     case .arrived(let id, let attempt): .arrived(.init(at: at, exchange: id.number, attempt: attempt))
     case .answered(let id, let answer, let receipt, let sent):
       .answered(receipt.event(at, id, answer, sent))
@@ -68,20 +68,20 @@ extension Journal.Item {
     case .cancelled(let id): .cancelled(.init(at: at, exchange: id.number))
     case .app(let event): event.event(at)
     case .stored(let change): change.event(at)
-    case .slept(let time): .slept(.init(at: at, interval: time, because: impulse.words))
+    case .slept(let time): .slept(.init(at: at, interval: time, because: trigger.words))
     case .changed(let change):
       .changed(
-        .init(at: at, path: change.path.text, change: change.outcome, because: impulse.words))
-    case .passed: nil
+        .init(at: at, path: change.path.text, change: change.outcome, because: trigger.words))
+    case .superseded: nil
     }
   }
 }
 
 extension Exchange {
-  fileprivate func asking(_ at: Duration, because impulse: Impulse) -> PlayEvent.RequestSent {
+  fileprivate func asking(_ at: Duration, because trigger: Trigger) -> PlayEvent.RequestSent {
     .init(
       at: at, exchange: id.number, request: request, headers: headers.map { "\($0.name): \($0.value)" },
-      body: ByteText(body.canonicalJSON ?? Array(body)).text, because: impulse.words)
+      body: EscapedBytes(body.canonicalJSON ?? Array(body)).text, because: trigger.words)
   }
 
   fileprivate func finishing(_ at: Duration) -> PlayEvent.RequestFinished {
@@ -95,7 +95,7 @@ extension Receipt {
   ) -> PlayEvent.RequestAnswered {
     .init(
       at: at, exchange: id.number, line: answer.line, answer: answer.text, fault: answer.broken, sent: sent,
-      written: written, end: end.rawValue, check: Check(of: answer.body).letters)
+      written: written, end: end.rawValue, check: Checksum(of: answer.body).letters)
   }
 }
 

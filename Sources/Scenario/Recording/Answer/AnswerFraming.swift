@@ -11,7 +11,7 @@ struct AnswerFraming: Sendable, Equatable {
   }
 
   let extent: Extent
-  private(set) var oddity: AnswerOddity?
+  private(set) var oddity: ProtocolViolation?
 
   init(_ head: AnswerHead, method: String) {
     if method == "HEAD" || [101, 204, 304].contains(head.status) { self.init(.none); return }
@@ -32,7 +32,7 @@ struct AnswerFraming: Sendable, Equatable {
     }
   }
 
-  private init(_ extent: Extent, _ oddity: AnswerOddity? = nil) {
+  private init(_ extent: Extent, _ oddity: ProtocolViolation? = nil) {
     (self.extent, self.oddity) = (extent, oddity)
   }
 

@@ -9,7 +9,7 @@ struct AnswerHead: Sendable, Equatable {
   private(set) var reason = ""
   /// In their order, case and number.
   private(set) var headers: [Header] = []
-  private(set) var oddities: [AnswerOddity] = []
+  private(set) var oddities: [ProtocolViolation] = []
 
   /// Longer values are known to break clients: they are noted, and not kept.
   private static let longestValue = 64 * 1024
@@ -45,7 +45,9 @@ struct AnswerHead: Sendable, Equatable {
 
   var isInterim: Bool { (100..<200).contains(status) && status != 101 }
 
-  mutating func note(_ oddity: AnswerOddity) { if !oddities.contains(oddity) { oddities.append(oddity) } }
+  mutating func note(_ oddity: ProtocolViolation) {
+    if !oddities.contains(oddity) { oddities.append(oddity) }
+  }
 
   /// Takes a field's line, or one that should be.
   mutating func add(_ line: ArraySlice<UInt8>) {

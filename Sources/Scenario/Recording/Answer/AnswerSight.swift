@@ -29,7 +29,7 @@ extension AnswerReader {
   }
 
   /// In the order in which a scenario applies them; the first of a class.
-  private var oddities: [AnswerOddity] {
+  private var oddities: [ProtocolViolation] {
     var framing = head.oddities
     if framing.isEmpty, !surplus.isEmpty {
       switch self.framing?.extent {
@@ -124,7 +124,7 @@ extension AnswerReader {
   }
 }
 
-extension AnswerOddity {
+extension ProtocolViolation {
   fileprivate var isBodyWhereNone: Bool { if case .bodyWhereNone = self { true } else { false } }
 }
 

@@ -32,7 +32,7 @@ extension RecordedInstant {
 }
 
 /// Waits for real, and stops when somebody asks for an end.
-package struct LiveWait {
+package struct InterruptibleWait {
   package enum End {
     case ready, due, stopped
   }

@@ -34,7 +34,7 @@ struct HARAnswer {
       bytes = kept
       if !isOurs { decode(wasBytes: true, tells ? sizes : nil, &notes) }
     case .text(let text):
-      let kept = isOurs ? nil : KeptText(text, type: type, sizes)
+      let kept = isOurs ? nil : StoredText(text, type: type, sizes)
       bytes = kept?.bytes ?? Array(text.utf8)
       if let remark = kept?.remark { notes.tell(remark) }
       if !isOurs { decode(wasBytes: false, tells ? sizes : nil, &notes) }
@@ -80,7 +80,7 @@ struct HARAnswer {
 
 /// A body that was kept as text, though it was other bytes: a program decodes it by its charset, or takes
 /// each byte for a character.
-struct KeptText {
+struct StoredText {
   let bytes: [UInt8]
   /// What is to be said of it.
   private(set) var remark: String?

@@ -23,7 +23,7 @@ package struct HARBody: Sendable, Equatable {
   var isGzip: Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
   /// Undoes the compression, if that was not done before.
-  mutating func inflate(limit: Int = OpenedBody.limit) {
+  mutating func inflate(limit: Int = DecodedBody.limit) {
     guard isGzip, inflated == nil else { return }
     inflated = Result { () throws(Gzip.Problem) in try Gzip.inflated(bytes, limit: limit) }
   }
@@ -86,7 +86,7 @@ extension HAREntry {
   /// The body of its answer without its compression; nil where it is written as it came.
   var decodedBody: HARBody? {
     guard observed != nil, response.saysGzip else { return nil }
-    let opened = OpenedBody(response.body)
+    let opened = DecodedBody(response.body)
     return opened.isOpen ? opened.body : nil
   }
 }

@@ -12,7 +12,7 @@ extension RecordingNotes {
 extension ObservedExchange {
   /// Nil where another program wrote the entry.
   init?(_ value: JSONValue?) {
-    guard let sight = value["observed"]?.string.flatMap(Sight.init) else { return nil }
+    guard let sight = value["observed"]?.string.flatMap(Visibility.init) else { return nil }
     self.init(sight: sight)
     framing = value["framing"]?.string.flatMap(Framing.init)
     fault = value["fault"]?.string

@@ -21,7 +21,7 @@ package struct InflationBudget: Sendable {
   mutating func open(_ body: inout HARBody) {
     guard body.isGzip else { return }
     let free = Self.usual * body.bytes.count
-    let limit = min(OpenedBody.limit, left + free)
+    let limit = min(DecodedBody.limit, left + free)
     body.inflate(limit: limit)
     let made =
       switch body.inflated {

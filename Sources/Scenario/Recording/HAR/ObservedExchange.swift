@@ -1,7 +1,7 @@
 /// What a recording knows of an exchange beside the message: `_rcc` of an entry.
 package struct ObservedExchange: Sendable, Equatable {
   /// How much of the exchange was seen.
-  package enum Sight: String, Sendable {
+  package enum Visibility: String, Sendable {
     /// Every byte, read by our own socket.
     case bytes
     /// The message alone, as `URLSession` hands it over: no order, case or repetition of header fields, no
@@ -23,7 +23,7 @@ package struct ObservedExchange: Sendable, Equatable {
     package var bytes: Int
   }
 
-  package var sight: Sight
+  package var sight: Visibility
   package var framing: Framing?
   /// What broke the answer, in the words of a scenario: `reset at body+20`, `refuse`; nil where nothing did.
   package var fault: String?
@@ -35,7 +35,8 @@ package struct ObservedExchange: Sendable, Equatable {
   package var redactions: [Redaction] = []
 
   package init(
-    sight: Sight, framing: Framing? = nil, fault: String? = nil, reason: String? = nil, chunks: [Chunk] = [],
+    sight: Visibility, framing: Framing? = nil, fault: String? = nil, reason: String? = nil,
+    chunks: [Chunk] = [],
     redactions: [Redaction] = []
   ) {
     self.sight = sight

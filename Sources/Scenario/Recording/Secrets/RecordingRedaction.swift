@@ -73,7 +73,7 @@ struct RecordingRedaction {
   }
 
   /// The last look; nil while there is no secret that could be found.
-  var scan: WrittenScan? { redactor.secrets.isEmpty ? nil : WrittenScan(redactor.secrets) }
+  var scan: LeakScan? { redactor.secrets.isEmpty ? nil : LeakScan(redactor.secrets) }
 }
 
 /// A recording that is whole and in memory, as it may be written.

@@ -6,7 +6,7 @@ package struct RedactionFindings: Sendable {
   /// What is said of entries, in the order in which it was first to be said.
   struct Remarks: Sendable {
     private var words: [Remark] = []
-    private var runs: [Remark: EntryRuns] = [:]
+    private var runs: [Remark: EntryRanges] = [:]
     /// How many are not listed.
     private var unlisted = 0
 
@@ -23,7 +23,7 @@ package struct RedactionFindings: Sendable {
         if self.words.count == Self.most { return unlisted += 1 }
         self.words.append(remark)
       }
-      runs[remark, default: EntryRuns()].add(number)
+      runs[remark, default: EntryRanges()].add(number)
     }
 
     /// `entry 2, response body user.avatar: …`
@@ -34,7 +34,7 @@ package struct RedactionFindings: Sendable {
   }
 
   /// By the number of the placeholder, then the place.
-  private(set) var redactions: [Int: [String: EntryRuns]] = [:]
+  private(set) var redactions: [Int: [String: EntryRanges]] = [:]
   private(set) var suspicions = Remarks()
   private(set) var unsearched = Remarks()
 
@@ -47,7 +47,7 @@ package struct RedactionFindings: Sendable {
       ("response body", entry.response.body, entry.response.headers),
     ]
     for (place, body, headers) in bodies {
-      guard let coding = body.flatMap({ OpenedBody($0, headers).coding }) else { continue }
+      guard let coding = body.flatMap({ DecodedBody($0, headers).coding }) else { continue }
       unsearched.add(place, coding.words, entry: number)
     }
   }
@@ -55,14 +55,14 @@ package struct RedactionFindings: Sendable {
   mutating func add(redactionsOf entry: HAREntry, number: Int) {
     for redaction in entry.observed?.redactions ?? [] {
       let placeholder = Int(redaction.placeholder.drop { !$0.isNumber }) ?? 0
-      redactions[placeholder, default: [:]][redaction.place, default: EntryRuns()].add(number)
+      redactions[placeholder, default: [:]][redaction.place, default: EntryRanges()].add(number)
     }
   }
 
   private mutating func suspect(_ entry: HAREntry, _ number: Int, _ places: SecretPlaces) {
-    var (copy, found): (HAREntry, [Suspicion]) = (entry, [])
+    var (copy, found): (HAREntry, [PossibleSecret]) = (entry, [])
     places.visit(&copy) { text in
-      if let suspicion = Suspicion(text, entry: number), !found.contains(suspicion) {
+      if let suspicion = PossibleSecret(text, entry: number), !found.contains(suspicion) {
         found.append(suspicion)
       }
       return nil
@@ -73,7 +73,7 @@ package struct RedactionFindings: Sendable {
 
 /// Numbers of entries in rising order, as few of them as a person reads: their memory does not grow with a
 /// recording.
-struct EntryRuns: Sendable, Equatable {
+struct EntryRanges: Sendable, Equatable {
   private var runs: [ClosedRange<Int>] = []
   /// How many entries are in no run.
   private var more = 0

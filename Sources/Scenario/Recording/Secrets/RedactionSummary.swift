@@ -21,7 +21,7 @@ package struct RedactionSummary {
   }
 }
 
-extension Suspicion {
+extension PossibleSecret {
   /// Behind its entry and its place.
   var words: String {
     let remedy = name.isEmpty ? "no name to redact it by" : "--redact \(name) replaces it"

@@ -44,7 +44,7 @@ package struct Redactor {
 
   /// A secret, and what stands for it.
   package struct Found {
-    package let text: PlacedText
+    package let text: LocatedText
     package let placeholder: String
   }
 
@@ -53,7 +53,7 @@ package struct Redactor {
   /// - Returns: all that are in it, known or not.
   @discardableResult
   package mutating func learn(_ entry: HAREntry) -> [Found] {
-    var (entry, found): (HAREntry, [PlacedText]) = (entry, [])
+    var (entry, found): (HAREntry, [LocatedText]) = (entry, [])
     places.visit(&entry) { text in
       if text.isSecret { found.append(text) }
       return nil
@@ -63,7 +63,7 @@ package struct Redactor {
   }
 
   private mutating func learn(_ notes: RecordingNotes) {
-    var found: [PlacedText] = []
+    var found: [LocatedText] = []
     for upstream in notes.upstreams {
       _ = places.address(upstream, "upstream") { text in
         if text.isSecret { found.append(text) }
@@ -73,7 +73,7 @@ package struct Redactor {
     for text in found { learn(text) }
   }
 
-  private mutating func learn(_ text: PlacedText) {
+  private mutating func learn(_ text: LocatedText) {
     if text.value.hasPrefix("REDACTED-"), text.value.wholeMatch(of: /REDACTED-[0-9]+/) != nil { return }
     let placeholder = placeholders[text.value] ?? next()
     for alias in [text.value] + text.aliases {
@@ -140,7 +140,7 @@ extension HAREntry {
       }
     }
     func body(_ body: inout HARBody, _ part: String) {
-      var opened = OpenedBody(body)
+      var opened = DecodedBody(body)
       if let new = replace("\(part) body", opened.body.bytes) { opened.body.bytes = new }
       body = opened.closed
       text(&body.type, "\(part) type")

@@ -3,7 +3,7 @@ import StubServer
 extension SecretPlaces {
   /// A body by what it is, gzip by what is in it; what cannot be read is left alone.
   func body(_ body: inout HARBody, _ headers: [Header], _ part: String, _ visit: TextVisit) {
-    var opened = OpenedBody(body, headers)
+    var opened = DecodedBody(body, headers)
     if opened.coding?.isReadable == false { return }
     readable(&opened.body, part, visit)
     body = opened.closed
@@ -11,7 +11,7 @@ extension SecretPlaces {
 
   private func readable(_ body: inout HARBody, _ part: String, _ visit: TextVisit) {
     let type = body.type.lowercased()
-    if let texts = JSONTexts(body.bytes) {
+    if let texts = JSONScalars(body.bytes) {
       body.bytes = members(texts, "\(part) body", visit, depth: 0) ?? body.bytes
     } else if type.hasPrefix("multipart/"), let boundary = Multipart.boundary(body.type) {
       guard rules.contains(.parts) else { return }
@@ -39,7 +39,7 @@ extension SecretPlaces {
   }
 
   /// Of a JSON text, its bytes with what the visitor wants; nil where that is nothing.
-  func members(_ texts: JSONTexts, _ place: String, _ visit: TextVisit, depth: Int) -> [UInt8]? {
+  func members(_ texts: JSONScalars, _ place: String, _ visit: TextVisit, depth: Int) -> [UInt8]? {
     texts.replacing { scalar in
       let path = (["\(place)"] + [scalar.path.joined(separator: ".")]).filter { !$0.isEmpty }
       let (name, place) = (scalar.path.last ?? "", path.joined(separator: " "))

@@ -23,8 +23,8 @@ struct SecretCodings {
   private static func percentCoded(_ secret: String) -> [String] {
     // The last is what JavaScript's encodeURIComponent leaves alone.
     [
-      PercentCoding.encoded(secret, space: "+"), PercentCoding.encoded(secret),
-      PercentCoding.encoded(secret, plain: "!'()*"),
+      PercentEncoding.encoded(secret, space: "+"), PercentEncoding.encoded(secret),
+      PercentEncoding.encoded(secret, plain: "!'()*"),
     ]
   }
 

@@ -14,7 +14,7 @@ package struct SecretLeak: Error, Equatable {
 
 /// The last look at a written recording, which trusts nothing of what was done before: every text of the
 /// file, and what it is when its codings are taken off.
-struct WrittenScan {
+struct LeakScan {
   private let search: SecretSearch
   private var budget = InflationBudget()
   private static let deepest = 4
@@ -90,7 +90,7 @@ struct WrittenScan {
     if let text = body.text { return try check(text, place, depth + 1) }
     var body = body
     budget.open(&body)
-    let opened = OpenedBody(body)
+    let opened = DecodedBody(body)
     if opened.isOpen, depth < Self.deepest { try check(opened.body, place, depth + 1) }
   }
 }

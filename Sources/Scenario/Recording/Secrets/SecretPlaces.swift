@@ -47,9 +47,9 @@ struct SecretPlaces {
       let written = pair[pair.index(after: equals)...].trimmingCharacters(in: .whitespaces)
       let bare = written.trimmingCharacters(in: ["\""])
       if bare.isEmpty { return String(pair) }
-      let text = PlacedText(
-        place: "\(place) \(name)", name: name, value: PercentCoding.decoded(bare), aliases: [bare],
-        isSecret: true, isWord: !names.hide(name, bare) && !Suspicion.mixesLettersAndDigits(bare))
+      let text = LocatedText(
+        place: "\(place) \(name)", name: name, value: PercentEncoding.decoded(bare), aliases: [bare],
+        isSecret: true, isWord: !names.hide(name, bare) && !PossibleSecret.mixesLettersAndDigits(bare))
       return visit(text).map { pair[...equals] + $0 } ?? String(pair)
     }.joined(separator: ";")
   }
@@ -79,18 +79,19 @@ extension SecretPlaces {
       + listed(address[fragment...], "\(part) fragment", visit)
   }
 
-  private static func user(_ written: Substring, _ place: String) -> PlacedText {
+  private static func user(_ written: Substring, _ place: String) -> LocatedText {
     let whole = written.removingPercentEncoding ?? String(written)
     let password = whole.split(separator: ":", maxSplits: 1).dropFirst().map(String.init)
-    return PlacedText(
+    return LocatedText(
       place: place, name: "", value: whole, aliases: [String(written)] + password, isSecret: true)
   }
 
   private func segments(_ path: Substring, _ place: String, _ visit: TextVisit) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
       guard !segment.isEmpty else { return "" }
-      let text = PlacedText(place: place, name: "", value: segment.removingPercentEncoding ?? String(segment))
-      return visit(text).map { PercentCoding.encoded($0) } ?? String(segment)
+      let text = LocatedText(
+        place: place, name: "", value: segment.removingPercentEncoding ?? String(segment))
+      return visit(text).map { PercentEncoding.encoded($0) } ?? String(segment)
     }.joined(separator: "/")
   }
 
@@ -104,25 +105,25 @@ extension SecretPlaces {
   func items(_ text: String, _ place: String, _ visit: TextVisit) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { item in
       guard let equals = item.firstIndex(of: "=") else {
-        return inside(PercentCoding.decoded(item), "", place, visit).map { PercentCoding.encoded($0) }
+        return inside(PercentEncoding.decoded(item), "", place, visit).map { PercentEncoding.encoded($0) }
           ?? String(item)
       }
-      let name = PercentCoding.decoded(item[..<equals])
+      let name = PercentEncoding.decoded(item[..<equals])
       let written = item[item.index(after: equals)...]
-      let value = PercentCoding.decoded(written)
+      let value = PercentEncoding.decoded(written)
       if value.isEmpty { return String(item) }
       let isSecret = names.hide(name, value) || isKey(name, value)
       let new =
         isSecret
         ? secret(value, name, "\(place) \(name)", visit, [String(written)])
         : inside(value, name, "\(place) \(name)", visit)
-      return new.map { item[...equals] + PercentCoding.encoded($0) } ?? String(item)
+      return new.map { item[...equals] + PercentEncoding.encoded($0) } ?? String(item)
     }.joined(separator: "&")
   }
 
   private func isKey(_ name: String, _ value: String) -> Bool {
     rules.contains(.shapedKeys) && name.lowercased() == "key" && value.count >= 16
-      && Suspicion.mixesLettersAndDigits(value)
+      && PossibleSecret.mixesLettersAndDigits(value)
   }
 }
 
@@ -141,9 +142,9 @@ extension SecretPlaces {
     if value.isEmpty { return nil }
     let parts = value.split(separator: " ", maxSplits: 1).map(String.init)
     guard parts.count == 2, Self.schemes.contains(parts[0].lowercased()) else {
-      return visit(PlacedText(place: place, name: name, value: value, aliases: aliases, isSecret: true))
+      return visit(LocatedText(place: place, name: name, value: value, aliases: aliases, isSecret: true))
     }
-    var text = PlacedText(place: place, name: name, value: parts[1], isSecret: true)
+    var text = LocatedText(place: place, name: name, value: parts[1], isSecret: true)
     if parts[0].lowercased() == "basic", let pair = Base64Text(parts[1])?.text {
       text.aliases = [pair] + pair.split(separator: ":", maxSplits: 1).dropFirst().map(String.init)
     }
@@ -157,14 +158,14 @@ extension SecretPlaces {
     _ text: String, _ name: String, _ place: String, _ visit: TextVisit, depth: Int = 0
   ) -> String? {
     let read = depth < 4 ? parted(text, place, visit, depth) : nil
-    let placed = PlacedText(place: place, name: name, value: read ?? text, isParted: read != nil)
+    let placed = LocatedText(place: place, name: name, value: read ?? text, isParted: read != nil)
     let new = visit(placed) ?? read
     return new == text ? nil : new
   }
 
   /// Nil where it is nothing that has parts.
   private func parted(_ text: String, _ place: String, _ visit: TextVisit, _ depth: Int) -> String? {
-    if text.first == "{" || text.first == "[", let texts = JSONTexts(Array(text.utf8)), texts.isWhole {
+    if text.first == "{" || text.first == "[", let texts = JSONScalars(Array(text.utf8)), texts.isWhole {
       guard rules.contains(.nestedJSON) else { return nil }
       let new = members(texts, place, visit, depth: depth + 1)
       return new.map { String(decoding: $0, as: UTF8.self) } ?? text

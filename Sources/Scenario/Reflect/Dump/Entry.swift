@@ -50,7 +50,7 @@ extension Reflection.Entry {
     guard entries.indices.allSatisfy({ entries[$0].name.utf8.first.map(isNumeric) ?? false }) else {
       return nil
     }
-    let numbers = entries.compactMap { PlainNumber($0.name) }
+    let numbers = entries.compactMap { DecimalLiteral($0.name) }
     guard numbers.count == entries.count else { return nil }
     return entries.indices.sorted { one, other in
       numbers[one] < numbers[other]

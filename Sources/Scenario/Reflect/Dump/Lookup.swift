@@ -45,20 +45,20 @@ extension Path {
   ///
   /// - Throws: ``MissingPath`` when the path leads nowhere.
   package func abridgedLookup(in state: Any) throws(MissingPath) -> String {
-    try abridgedLookup(in: state, Identifiers())
+    try abridgedLookup(in: state, RowIdentifiers())
   }
 
-  package func abridgedLookup(in state: Any, _ identifiers: Identifiers) throws(MissingPath) -> String {
+  package func abridgedLookup(in state: Any, _ identifiers: RowIdentifiers) throws(MissingPath) -> String {
     var rendering = Rendering()
     return rendering.abridged(try reflection(in: state, identifiers))
   }
 
   private func reflection(
-    in state: Any, _ identifiers: Identifiers = Identifiers()
+    in state: Any, _ identifiers: RowIdentifiers = RowIdentifiers()
   ) throws(MissingPath) -> Reflection {
     var reflection = Reflection(of: state)
     for (depth, part) in parts.enumerated() {
-      let ways = Way.all(from: reflection, identifiers.names(at: Path(Array(parts[..<depth]))))
+      let ways = PathStep.all(from: reflection, identifiers.names(at: Path(Array(parts[..<depth]))))
       guard let next = ways.first(where: { $0.leads(to: part) }) else {
         throw missing(at: depth, ways.map(\.part))
       }
@@ -80,7 +80,7 @@ extension Path {
 }
 
 /// One step that can be taken from a value.
-private struct Way {
+private struct PathStep {
   let part: Path.Part
   var position: Int?
   let reflect: () -> Reflection
@@ -89,13 +89,15 @@ private struct Way {
     part == other || position.map { other == .key("@\($0)") } == true
   }
 
-  static func all(from reflection: Reflection, _ identifier: [String]?) -> [Way] {
+  static func all(from reflection: Reflection, _ identifier: [String]?) -> [PathStep] {
     switch reflection {
-    case .record(let parts), .object(_, let parts): parts.map { Way(.name($0.name), $0.value) }
-    case .variant(let name, let parts): parts.isEmpty ? [] : [Way(part: .name(name)) { payload(parts) }]
+    case .record(let parts), .object(_, let parts): parts.map { PathStep(.name($0.name), $0.value) }
+    case .variant(let name, let parts): parts.isEmpty ? [] : [PathStep(part: .name(name)) { payload(parts) }]
     case .list(let elements):
-      ListElement.all(of: elements, identifier).map { Way(.key($0.name), $0.value, position: $0.position) }
-    case .dictionary(let entries), .set(let entries): entries.map { Way(.key($0.name), $0.value) }
+      ListElement.all(of: elements, identifier).map {
+        PathStep(.key($0.name), $0.value, position: $0.position)
+      }
+    case .dictionary(let entries), .set(let entries): entries.map { PathStep(.key($0.name), $0.value) }
     case .word, .text, .absent, .opaque: []
     }
   }
@@ -106,7 +108,7 @@ private struct Way {
   }
 }
 
-extension Way {
+extension PathStep {
   fileprivate init(_ part: Path.Part, _ value: Any, position: Int? = nil) {
     self.init(part: part, position: position) { Reflection(of: value) }
   }

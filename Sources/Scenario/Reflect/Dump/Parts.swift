@@ -39,7 +39,7 @@ extension Reflection {
   static func inheritedParts(of mirror: Mirror) -> [Part] {
     // What cannot be copied shows as `()`: a lock, an atomic.
     let own = parts(of: mirror).map { part in
-      part.value is Void ? Part(label: part.label, position: part.position, value: Unreadable()) : part
+      part.value is Void ? Part(label: part.label, position: part.position, value: OpaqueValue()) : part
     }
     guard let superclass = mirror.superclassMirror else { return own }
     let names = Set(own.map(\.name))

@@ -39,7 +39,7 @@ package enum Reflection {
   package init(of value: Any) {
     let traits = TypeTraits.of(value)
     switch traits.reading {
-    case .legible: self = traits.legible?(value) ?? (value as? any Legible)?.legible ?? .opaque
+    case .legible: self = traits.legible?(value) ?? (value as? any DumpRepresentable)?.legible ?? .opaque
     case .integer: self = .word("\(value)")
     case .real: self = .word((value as? any BinaryFloatingPoint).map { Double.word($0) } ?? "\(value)")
     case .lossless: self = .word("\(value)".wordOrQuoted)

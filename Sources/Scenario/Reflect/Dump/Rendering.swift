@@ -36,14 +36,14 @@ struct Rendering {
 
   /// All goes into one text: one made for each part and then joined costs as much as reading the parts.
   private mutating func write(_ value: Any, to text: inout String) {
-    if level < Depth.limit {
+    if level < DepthLimit.limit {
       level += 1
       defer { level -= 1 }
       if writeFields(of: value, to: &text) { return }
     }
     let reflection = Reflection(of: value)
-    guard level < Depth.limit || reflection.inner.isEmpty else {
-      text += "… ~\(Depth.check(of: value, &numbers).letters)"
+    guard level < DepthLimit.limit || reflection.inner.isEmpty else {
+      text += "… ~\(DepthLimit.check(of: value, &numbers).letters)"
       return
     }
     level += 1
@@ -87,7 +87,7 @@ struct Rendering {
     let kept = isOfBytes ? Substring(text.utf8.prefix(keptLength)) : text.prefix(keptLength)
     let more = items.countsItems ? items.count(beyond: keptLength) : length - keptLength
     let trimmed = kept.last == " " ? kept.dropLast() : kept
-    return "\(trimmed) … \(more) more ~\(Check(of: [text]).letters)"
+    return "\(trimmed) … \(more) more ~\(Checksum(of: [text]).letters)"
   }
 
   private mutating func listing(of reflection: Reflection) -> Listing {

@@ -3,7 +3,7 @@
 /// They are read from what the compiler leaves in the program for its own mirrors. Its layout is part of the
 /// ABI (TypeMetadata.rst), one and the same on all systems; what does not begin as it must is left alone.
 struct EnumCases: Sendable {
-  /// The type's name without its module, then each case's: `Refreshing.Schedule.backingOff`.
+  /// The type's name without its module, then each case's: `RefreshState.Schedule.backingOff`.
   let names: [String]
   private let type: String
 

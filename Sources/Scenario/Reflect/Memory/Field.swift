@@ -49,19 +49,19 @@ struct Field: Sendable {
 
   /// By the type alone: an optional that holds a word is none.
   private static func writer(_ type: Any.Type) -> Writer? {
-    func writer<Value: Worded>(_: Value.Type) -> Writer {
+    func writer<Value: ScalarRepresentable>(_: Value.Type) -> Writer {
       { $1 += $0.assumingMemoryBound(to: Value.self).pointee.word }
     }
     if type == String.self {
       return { $0.assumingMemoryBound(to: String.self).pointee.writeQuoted(to: &$1) }
     }
-    return (type as? any Worded.Type).map { writer($0) }
+    return (type as? any ScalarRepresentable.Type).map { writer($0) }
   }
 
   private static func liesAsRead(_ type: Any.Type) -> Bool {
     switch TypeKind(type) {
     case .structure, .enumeration: true
-    case .optional: (type as? any Holder.Type).map { liesAsRead($0.held) } ?? false
+    case .optional: (type as? any ValueWrapper.Type).map { liesAsRead($0.held) } ?? false
     case .function, nil: false
     }
   }

@@ -9,7 +9,8 @@ extension TypeTraits {
   /// By the type alone: a property of it is left out where it is nil too.
   static func showsNothing(_ type: Any.Type) -> Bool {
     if let known = shownTypes.withLock({ $0[ObjectIdentifier(type)] }) { return known }
-    let showsNothing = (type as? any Holder.Type).map { Self.showsNothing($0.held) } ?? isUnreadable(type)
+    let showsNothing =
+      (type as? any ValueWrapper.Type).map { Self.showsNothing($0.held) } ?? isUnreadable(type)
     shownTypes.withLock { $0[ObjectIdentifier(type)] = showsNothing }
     return showsNothing
   }
@@ -18,8 +19,8 @@ extension TypeTraits {
 
   private static func isUnreadable(_ type: Any.Type) -> Bool {
     switch type {
-    case is Unreadable.Type, is any Actor.Type, is any InstantProtocol.Type, is any Stateless.Type: true
-    case is any Legible.Type, is any BinaryInteger.Type, is any BinaryFloatingPoint.Type,
+    case is OpaqueValue.Type, is any Actor.Type, is any InstantProtocol.Type, is any Stateless.Type: true
+    case is any DumpRepresentable.Type, is any BinaryInteger.Type, is any BinaryFloatingPoint.Type,
       is any LosslessStringConvertible.Type, is any RawRepresentable.Type:
       false
     default: TypeKind(type) == .function || TypeKind(type) != .enumeration && TypeName.isOfSystem(type)
@@ -40,11 +41,11 @@ enum TypeKind: Int {
 }
 
 /// A type that only holds values of another.
-protocol Holder {
+protocol ValueWrapper {
   static var held: Any.Type { get }
 }
 
-extension Optional: Holder { static var held: Any.Type { Wrapped.self } }
-extension Array: Holder { static var held: Any.Type { Element.self } }
-extension Set: Holder { static var held: Any.Type { Element.self } }
-extension Dictionary: Holder { static var held: Any.Type { Value.self } }
+extension Optional: ValueWrapper { static var held: Any.Type { Wrapped.self } }
+extension Array: ValueWrapper { static var held: Any.Type { Element.self } }
+extension Set: ValueWrapper { static var held: Any.Type { Element.self } }
+extension Dictionary: ValueWrapper { static var held: Any.Type { Value.self } }

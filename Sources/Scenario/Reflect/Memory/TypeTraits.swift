@@ -41,7 +41,7 @@ struct TypeTraits: Sendable {
 
   /// Whether a value of the type is a word or a text by itself, and holds no other that could be any.
   static func isLeaf(_ value: Any) -> Bool {
-    if isObject(value) || value is Frozen { return false }
+    if isObject(value) || value is FrozenValue { return false }
     return switch of(value).reading {
     case .integer, .real, .lossless, .raw, .type: true
     // An object of the system shows nothing, and yet it is one: a snapshot does not keep it.
@@ -62,18 +62,18 @@ struct TypeTraits: Sendable {
   private static let known = Mutex<[ObjectIdentifier: TypeTraits]>([:])
 
   private static func legible(_ value: Any) -> (@Sendable (Any) -> Reflection?)? {
-    func reader<Value: Legible>(_: Value.Type) -> @Sendable (Any) -> Reflection? {
+    func reader<Value: DumpRepresentable>(_: Value.Type) -> @Sendable (Any) -> Reflection? {
       { ($0 as? Value)?.legible }
     }
     if Mirror(reflecting: value).displayStyle == .optional || type(of: value) == AnyHashable.self {
       return nil
     }
-    return (type(of: value) as? any Legible.Type).map { reader($0) }
+    return (type(of: value) as? any DumpRepresentable.Type).map { reader($0) }
   }
 
   private static func reading(of value: Any) -> Reading {
     switch value {
-    case is any Legible: .legible
+    case is any DumpRepresentable: .legible
     case is any BinaryInteger: .integer
     case is any BinaryFloatingPoint: .real
     case is any LosslessStringConvertible: .lossless

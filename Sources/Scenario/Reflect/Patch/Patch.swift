@@ -21,39 +21,39 @@ public struct Patch {
 
   /// In the order of the state's declaration; rows in their new order, those removed first.
   package private(set) var changes: [Change] = []
-  var partners = Partners()
-  let identifiers: Identifiers
+  var partners = ObjectPairing()
+  let identifiers: RowIdentifiers
 
   /// The changes as a transcript prints them, unfolded; none where the values are the same.
   public var lines: [String] { changes.map { $0.path.text + "  " + $0.outcome } }
 
   /// Compares two values of any types by all that can be read of them.
   public init(from old: Any, to new: Any) {
-    self.init(from: old, to: new, Identifiers())
+    self.init(from: old, to: new, RowIdentifiers())
   }
 
   /// Rows are told apart by the parts that the identifiers name, and others by their identity.
-  package init(from old: Any, to new: Any, _ identifiers: Identifiers) {
+  package init(from old: Any, to new: Any, _ identifiers: RowIdentifiers) {
     self.init(from: old, to: new, identifiers, both: [:])
   }
 
-  init(from old: Any, to new: Any, _ identifiers: Identifiers, both: [ObjectIdentifier: Int]) {
+  init(from old: Any, to new: Any, _ identifiers: RowIdentifiers, both: [ObjectIdentifier: Int]) {
     self.identifiers = identifiers
     partners.both = both
     compare(old, new, Path())
   }
 
   mutating func compare(_ old: Any, _ new: Any, _ path: Path) {
-    if Sameness.haveSameBytes(old, new) { return partners.keep(old) }
-    if path.parts.count > Depth.limit { return compareBelow(old, new, path) }
+    if BitwiseEquality.haveSameBytes(old, new) { return partners.keep(old) }
+    if path.parts.count > DepthLimit.limit { return compareBelow(old, new, path) }
     let count = changes.count
-    if Sameness.haveEqualFields(old, new) {
+    if BitwiseEquality.haveEqualFields(old, new) {
       meet(old, new, path)
     } else {
       compareParts(old, new, path)
     }
-    if changes.count == count, Sameness.areDeclaredUnequal(old, new) {
-      add(path, Apart.unequal(old, new))
+    if changes.count == count, BitwiseEquality.areDeclaredUnequal(old, new) {
+      add(path, DistinctDescriptions.unequal(old, new))
     }
   }
 
@@ -91,7 +91,7 @@ public struct Patch {
   private mutating func compareParts(_ old: [Reflection.Part], _ new: [Reflection.Part], _ path: Path) {
     for (old, new) in zip(old, new) {
       // Most parts of what changed did not, and need no path.
-      if Sameness.haveSameBytes(old.value, new.value) {
+      if BitwiseEquality.haveSameBytes(old.value, new.value) {
         partners.keep(old.value)
       } else {
         compare(old.value, new.value, path.appending(.name(new.name)))
@@ -125,7 +125,7 @@ public struct Patch {
       case .list, .dictionary, .set: true
       case .variant(_, let inner): haveParts(inner, depth: depth + 1)
       // An object that was read is told from another; of two as they are, only the whole shows.
-      case .object: part.value is Frozen
+      case .object: part.value is FrozenValue
       case .word, .text, .absent, .opaque: false
       }
     }
@@ -135,7 +135,7 @@ public struct Patch {
   private func rows(of value: Any) -> (any RowStorage)? { Reflection.peeled(value) as? any RowStorage }
 
   mutating func replace(_ old: Any, _ new: Any, _ path: Path) {
-    if let outcome = Apart.outcome(old, new) { add(path, outcome) }
+    if let outcome = DistinctDescriptions.outcome(old, new) { add(path, outcome) }
   }
 
   mutating func add(_ path: Path, _ outcome: String) {
@@ -158,7 +158,7 @@ extension Patch {
         replace(old.value, new.value, path)
       }
     case .again: break
-    case .other: add(path, Apart.exchanged(old.value, new.value))
+    case .other: add(path, DistinctDescriptions.exchanged(old.value, new.value))
     }
   }
 

@@ -2,7 +2,7 @@ extension Patch {
   /// What lies so deep that it counts as one value.
   mutating func compareBelow(_ old: Any, _ new: Any, _ path: Path) {
     if areOne(old, new) { return }
-    let outcome = Apart.outcome(old, new) ?? Apart.unequal(old, new)
+    let outcome = DistinctDescriptions.outcome(old, new) ?? DistinctDescriptions.unequal(old, new)
     add(path, outcome)
   }
 
@@ -12,7 +12,7 @@ extension Patch {
   private mutating func areOne(_ old: Any, _ new: Any) -> Bool {
     var pairs = [(old, new)]
     while let (old, new) = pairs.popLast() {
-      if Sameness.haveSameBytes(old, new) {
+      if BitwiseEquality.haveSameBytes(old, new) {
         partners.keep(old)
         continue
       }
@@ -29,7 +29,7 @@ extension Patch {
       let inner = (Self.all(below: old, before), Self.all(below: new, after))
       guard inner.0.count == inner.1.count else { return false }
       pairs.append(contentsOf: zip(inner.0, inner.1))
-      if inner.0.allSatisfy(Layout.isFlat), Sameness.areDeclaredUnequal(old, new) { return false }
+      if inner.0.allSatisfy(Layout.isFlat), BitwiseEquality.areDeclaredUnequal(old, new) { return false }
     }
     return true
   }

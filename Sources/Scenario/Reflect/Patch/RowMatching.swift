@@ -50,13 +50,13 @@ private struct RowMatching {
   }
 
   private static func object(_ row: Any) -> ObjectIdentifier? {
-    ((row as? Frozen)?.level as? Frozen.Object).map { ObjectIdentifier($0.token) }
+    ((row as? FrozenValue)?.level as? FrozenValue.Object).map { ObjectIdentifier($0.token) }
   }
 
   /// Rows with one mark: those that are the only one of it on both sides, their neighbours, then the rest.
   mutating func matchAlike(_ mark: (any RowStorage, [Int]) -> [Int]) {
-    let olds = Marks(free(isTaken.map { !$0 }), old, mark)
-    let news = Marks(free(origins.map { $0 == nil }), new, mark)
+    let olds = RowSignatures(free(isTaken.map { !$0 }), old, mark)
+    let news = RowSignatures(free(origins.map { $0 == nil }), new, mark)
     if olds.places.isEmpty || news.places.isEmpty { return }
     for place in news.places {
       guard let key = news.marks[place], let origin = olds.only(key), news.only(key) != nil else { continue }
@@ -76,7 +76,7 @@ private struct RowMatching {
   }
 
   /// The neighbour of a row that was found is its neighbour still, if its mark says so.
-  private mutating func spread(from place: Int, by step: Int, _ olds: Marks, _ news: Marks) {
+  private mutating func spread(from place: Int, by step: Int, _ olds: RowSignatures, _ news: RowSignatures) {
     let next = place + step
     guard let origin = origins[place], (0..<new.count).contains(next),
       (0..<old.count).contains(origin + step),
@@ -87,7 +87,7 @@ private struct RowMatching {
   }
 
   /// Between two rows that stayed: what has the same mark and the same distance.
-  private mutating func matchGaps(_ olds: Marks, _ news: Marks) {
+  private mutating func matchGaps(_ olds: RowSignatures, _ news: RowSignatures) {
     for gap in gaps() where gap.old.count == gap.new.count {
       for (origin, place) in zip(gap.old, gap.new) where news.marks[place] == olds.marks[origin] {
         match(origin, place)
@@ -95,7 +95,7 @@ private struct RowMatching {
     }
   }
 
-  private mutating func matchRest(_ olds: Marks, _ news: Marks) {
+  private mutating func matchRest(_ olds: RowSignatures, _ news: RowSignatures) {
     var origins = Dictionary(grouping: olds.places.filter { !isTaken[$0] }.reversed()) { olds.marks[$0] ?? 0 }
     for place in news.places where self.origins[place] == nil {
       guard let mark = news.marks[place], let origin = origins[mark]?.popLast() else { continue }
@@ -172,18 +172,18 @@ extension RowMatching {
 
   private static func areAlike(_ one: Any, _ other: Any) -> Bool {
     object(one).map { $0 == object(other) } ?? false
-      || Sameness.haveSameBytes(one, other) || Depth.mark(of: one) == Depth.mark(of: other)
+      || BitwiseEquality.haveSameBytes(one, other) || DepthLimit.mark(of: one) == DepthLimit.mark(of: other)
   }
 
   /// A mark by what a row shows, for rows that were made anew.
   static func shownMark(_ value: Any) -> Int {
-    if let hashable = value as? any Hashable, Depth.isWithin(value) { return hashable.hashValue }
-    return Depth.mark(of: value)
+    if let hashable = value as? any Hashable, DepthLimit.isWithin(value) { return hashable.hashValue }
+    return DepthLimit.mark(of: value)
   }
 }
 
 /// The rows of a list that are not found yet, by a mark that equal ones share.
-private struct Marks {
+private struct RowSignatures {
   let places: [Int]
   private(set) var marks: [Int: Int] = [:]
   private var onlyPlaces: [Int: Int?] = [:]

@@ -3,8 +3,8 @@
 /// A state of values is kept and compared as it is. One that reaches an object is read into a snapshot each
 /// time: both times it would be the same object, as it is now.
 package struct ShownState {
-  private let identifiers: Identifiers
-  package private(set) var sightings = CaseSightings()
+  private let identifiers: RowIdentifiers
+  package private(set) var sightings = EnumCaseCoverage()
   private var state: Any = ()
   private var snapshot: Snapshot?
   /// What the objects of the first launch were when they had just been made.
@@ -12,7 +12,7 @@ package struct ShownState {
   /// What the state was in between, since it was shown last.
   private var between: [Reading] = []
 
-  package init(_ identifiers: Identifiers) { self.identifiers = identifiers }
+  package init(_ identifiers: RowIdentifiers) { self.identifiers = identifiers }
 
   /// To be reflected: the state itself, or what was read of it.
   package var value: Any { snapshot?.value ?? state }
@@ -38,13 +38,13 @@ package struct ShownState {
 
   /// Remembers the present state as one between that which was shown last and the next: what became of it
   /// until here is told apart from what follows.
-  package mutating func pass(_ state: Any) {
+  package mutating func addStage(_ state: Any) {
     guard let last = between.last?.snapshot ?? snapshot else { return between.append(.state(state)) }
     between.append(.snapshot(Snapshot(of: state, after: last)))
   }
 
   /// Forgets the state that was passed last: it is the present one still.
-  package mutating func takeBackPass() { between.removeLast() }
+  package mutating func removeLastStage() { between.removeLast() }
 
   /// What changed since the last time, and what of it came about up to each state that was passed, then up to
   /// this one.
@@ -64,7 +64,8 @@ package struct ShownState {
     }
   }
 
-  private static func changes(_ old: Reading, _ new: Reading, _ identifiers: Identifiers) -> [Patch.Change] {
+  private static func changes(_ old: Reading, _ new: Reading, _ identifiers: RowIdentifiers) -> [Patch.Change]
+  {
     switch (old, new) {
     case (.snapshot(let old), .snapshot(let new)): Patch(from: old, to: new, identifiers).changes
     case (let old, let new): Patch(from: old.value, to: new.value, identifiers).changes

@@ -5,7 +5,7 @@
 package final class Snapshot {
   /// The state, to be reflected like any other.
   package let value: Any
-  private let objects: [ObjectIdentifier: Frozen.Object]
+  private let objects: [ObjectIdentifier: FrozenValue.Object]
   /// How long the path is on which each object was met first, by what stands for it in all snapshots.
   fileprivate let homes: [ObjectIdentifier: Int]
 
@@ -37,7 +37,7 @@ package final class Snapshot {
 
 extension Patch {
   /// Compares two snapshots: an object that is in both is the same one, wherever it stands.
-  package init(from old: Snapshot, to new: Snapshot, _ identifiers: Identifiers) {
+  package init(from old: Snapshot, to new: Snapshot, _ identifiers: RowIdentifiers) {
     let both = new.homes.filter { old.homes[$0.key] != nil }
     self.init(from: old.value, to: new.value, identifiers, both: both)
   }

@@ -2,10 +2,10 @@ import ScenarioBasics
 
 /// Reads a state into a value, object by object: no chain of objects is too long for the stack.
 struct SnapshotReader {
-  private(set) var objects: [ObjectIdentifier: Frozen.Object] = [:]
+  private(set) var objects: [ObjectIdentifier: FrozenValue.Object] = [:]
   /// How long the path is on which each object was met first, by its token.
   private(set) var homes: [ObjectIdentifier: Int] = [:]
-  private let last: [ObjectIdentifier: Frozen.Object]
+  private let last: [ObjectIdentifier: FrozenValue.Object]
   /// The objects that were met, those near the root first; they are read in this order.
   private var met: [Unread] = []
   /// The home of the object that is being read.
@@ -13,15 +13,15 @@ struct SnapshotReader {
 
   /// An object's parts as they are now, before those are read.
   private struct Unread {
-    let object: Frozen.Object
+    let object: FrozenValue.Object
     let reflection: Reflection
     let hidden: Reflection?
-    let last: Frozen.Object?
+    let last: FrozenValue.Object?
     let home: Int
   }
 
   /// The objects of the last snapshot by their addresses.
-  init(after last: [ObjectIdentifier: Frozen.Object]) {
+  init(after last: [ObjectIdentifier: FrozenValue.Object]) {
     self.last = last
     objects.reserveCapacity(last.count)
     homes.reserveCapacity(last.count)
@@ -31,12 +31,12 @@ struct SnapshotReader {
   ///
   /// A value that stood in the last snapshot as it is, and has the same bytes now, reaches none.
   mutating func freeze(_ value: Any, after last: Any?, level: Int) -> Any? {
-    if let last, !(last is Frozen), Sameness.haveSameBytes(last, value) { return nil }
+    if let last, !(last is FrozenValue), BitwiseEquality.haveSameBytes(last, value) { return nil }
     let value = Reflection.peeled(value)
-    if TypeTraits.of(value).reading == .nothing { return Unreadable() }
+    if TypeTraits.of(value).reading == .nothing { return OpaqueValue() }
     if type(of: value) is AnyClass { return freezeObject(value as AnyObject, level) }
     if Layout.isWithoutObjects(value) { return nil }
-    if level >= Depth.limit { return freezeDeep(value) }
+    if level >= DepthLimit.limit { return freezeDeep(value) }
     return freezeParts(value, after: last, level: level)
   }
 
@@ -58,7 +58,7 @@ struct SnapshotReader {
 
   private mutating func freezeObject(_ object: AnyObject, _ level: Int) -> Any {
     let address = ObjectIdentifier(object)
-    if let known = objects[address] { return Frozen(level: known) }
+    if let known = objects[address] { return FrozenValue(level: known) }
     let last = last[address].flatMap { $0.isOf(object) ? $0 : nil }
     if let last, last.isUnchanged(object) { return take(last, at: address, level) }
     let hidden = Reflection.behindDescription(of: object).map(Self.ofState)
@@ -66,21 +66,21 @@ struct SnapshotReader {
     if let last, last.isLast, hidden == nil, Self.areSame(last.reflection, parts) {
       return take(last, at: address, level)
     }
-    let token = last?.token ?? Frozen.Token()
-    let frozen = Frozen.Object(object, token)
+    let token = last?.token ?? FrozenValue.Token()
+    let frozen = FrozenValue.Object(object, token)
     objects[address] = frozen
     homes[ObjectIdentifier(token)] = home + level
     met.append(
       Unread(
         object: frozen, reflection: parts.of(token), hidden: hidden?.of(token), last: last,
         home: home + level))
-    return Frozen(level: frozen)
+    return FrozenValue(level: frozen)
   }
 
-  private mutating func take(_ last: Frozen.Object, at address: ObjectIdentifier, _ level: Int) -> Any {
+  private mutating func take(_ last: FrozenValue.Object, at address: ObjectIdentifier, _ level: Int) -> Any {
     objects[address] = last
     homes[ObjectIdentifier(last.token)] = home + level
-    return Frozen(level: last)
+    return FrozenValue(level: last)
   }
 
   /// Without the properties that are no state: tasks, closures, actors, locks.
@@ -94,7 +94,9 @@ struct SnapshotReader {
     guard case .object(_, let old) = old, case .object(_, let new) = new, old.count == new.count else {
       return false
     }
-    return zip(old, new).allSatisfy { $0.name == $1.name && Sameness.haveSameBytes($0.value, $1.value) }
+    return zip(old, new).allSatisfy {
+      $0.name == $1.name && BitwiseEquality.haveSameBytes($0.value, $1.value)
+    }
   }
 
   // MARK: Values
@@ -104,23 +106,23 @@ struct SnapshotReader {
     let before = last.map { Reflection(of: $0) }
     let (reflection, isChanged) = freeze(Reflection(of: value), after: before, level: level)
     guard let behind = Reflection.behindDescription(of: value) else {
-      if let last = last as? Frozen, last.level.type == type(of: value),
+      if let last = last as? FrozenValue, last.level.type == type(of: value),
         Self.areSameRows(last.legible, reflection)
       {
         return last
       }
-      return isChanged ? Frozen(level: Frozen.Level(type(of: value), reflection)) : nil
+      return isChanged ? FrozenValue(level: FrozenValue.Level(type(of: value), reflection)) : nil
     }
     let hidden = freeze(behind, after: nil, level: level)
     return hidden.isChanged
-      ? Frozen(level: Frozen.Level(type(of: value), reflection, hidden: hidden.0)) : nil
+      ? FrozenValue(level: FrozenValue.Level(type(of: value), reflection, hidden: hidden.0)) : nil
   }
 
   /// Whether each row is the very level that it was.
   private static func areSameRows(_ old: Reflection, _ new: Reflection) -> Bool {
     guard case .list(let old) = old, case .list(let new) = new, old.count == new.count else { return false }
     return zip(old, new).allSatisfy { old, new in
-      guard let old = old as? Frozen, let new = new as? Frozen else { return false }
+      guard let old = old as? FrozenValue, let new = new as? FrozenValue else { return false }
       return old.level === new.level
     }
   }
@@ -129,8 +131,8 @@ struct SnapshotReader {
   private func freezeDeep(_ value: Any) -> Any? {
     guard Snapshot.reachesObject(value) else { return nil }
     var numbers: [ObjectIdentifier: Int] = [:]
-    let check = Depth.check(of: value, &numbers)
-    return Frozen(level: Frozen.Level(type(of: value), .word("… ~\(check.letters)")))
+    let check = DepthLimit.check(of: value, &numbers)
+    return FrozenValue(level: FrozenValue.Level(type(of: value), .word("… ~\(check.letters)")))
   }
 
   private typealias Result = (reflection: Reflection, isChanged: Bool)
@@ -183,7 +185,7 @@ struct SnapshotReader {
       let last = index < before.count ? before[index] : nil
       guard let value = freeze(row, after: last, level: level + 1) else { return row }
       isChanged = true
-      if let level = (value as? Frozen)?.level, level.identity == nil {
+      if let level = (value as? FrozenValue)?.level, level.identity == nil {
         level.identity = (row as? any Identifiable)?.anyIdentity
       }
       return value
@@ -224,7 +226,7 @@ extension Reflection {
   }
 
   /// The same of the object that the token stands for.
-  fileprivate func of(_ token: Frozen.Token) -> Reflection {
+  fileprivate func of(_ token: FrozenValue.Token) -> Reflection {
     if case .object(_, let parts) = self { .object(ObjectIdentifier(token), parts) } else { self }
   }
 }

@@ -9,15 +9,15 @@ package struct Console {
   private static let stepsNamed = 6
   private static let mostKeptInMind = 10
 
-  private var length = Story.Length.whole
-  private var story = Story()
+  private var length = PlaySummary.Length.whole
+  private var story = PlaySummary()
   private var shard: String?
   private var isGuarded = false
   /// Whether a failure showed lines with `-` or `+`, which the end of the run then explains.
   private var hasDiff = false
   /// Where the failures are: of several, the first ones have left the screen when the last one comes.
   private var fallen: [String] = []
-  private var held = HeldFailures()
+  private var held = BufferedFailures()
   private var isLastHeld = false
 
   /// What the run never did: the last line, since it is about none of the scenarios.
@@ -50,7 +50,7 @@ package struct Console {
       let lines = refused.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       return tell(lines + [""], lines.first ?? "")
     case .play:
-      story = Story()
+      story = PlaySummary()
       story.take(event)
       return []
     case .updated(let file): return held.below(["UPDATED  \(path(file.scenario))  \(rewritten(file))"])

@@ -4,7 +4,7 @@ package import ScenarioEvents
 /// The one stream of events of a run: the console and every report are told from it, as it comes.
 package final class EventStream {
   private var console: Console
-  private var tally = Tally()
+  private var tally = RunTally()
   private var coverage = Coverage()
   /// The real times of the run, which only the console tells, and none of its events.
   package var times: RunTimes? {

@@ -30,7 +30,7 @@ package struct ReportForm: Sendable {
     text("tap", "the Test Anything Protocol, version 14") { _ in TAPReport() },
     ReportForm(name: "html", place: .folder, summary: "a page a scenario, and an index of them") {
       outlet throws(ReportFile.Unwritten) in
-      try PageFolder(LinkChain(outlet.path).end ?? outlet.path, sweep: outlet.display.sweepPages)
+      try PageFolder(SymlinkChain(outlet.path).end ?? outlet.path, sweep: outlet.display.sweepPages)
     },
     text("markdown", "a summary with each failure folded below a table") { _ in MarkdownSummary() },
     ReportForm(
@@ -61,5 +61,5 @@ struct ReportOutlet {
   let environment: [String: String]
   /// The console.
   let output: (String) -> Void
-  let display: Display
+  let display: TerminalOutput
 }

@@ -42,7 +42,7 @@ package struct ReportRequest: Sendable {
   /// A slip of the keyboard must not cost what somebody typed or recorded, nor a link that leads there.
   private static func check(_ argument: String, _ path: String) throws(UsageError) {
     let kinds = [(".scenario", "a scenario"), (".har", "a recording")]
-    let ends = [path, LinkChain(path).end ?? ""]
+    let ends = [path, SymlinkChain(path).end ?? ""]
     guard let (ending, kind) = kinds.first(where: { kind in ends.contains { $0.hasSuffix(kind.0) } }) else {
       return
     }
@@ -66,7 +66,7 @@ package struct ReportRequest: Sendable {
     _ path: String, _ argument: String, _ remedy: PrintableText
   ) throws(UsageError) -> WriteTarget {
     let kind = FileKind(atPath: path)
-    guard let end = LinkChain(path).end, kind == .folder || kind == .nothing else {
+    guard let end = SymlinkChain(path).end, kind == .folder || kind == .nothing else {
       throw UsageError(message: "`--report \(argument)` needs a folder", remedy: remedy)
     }
     if kind == .folder {
@@ -112,7 +112,7 @@ package struct ReportRequest: Sendable {
 
   /// - Throws: when nothing can be written where it goes.
   func open(
-    _ environment: [String: String], _ output: @escaping (String) -> Void, _ display: Display
+    _ environment: [String: String], _ output: @escaping (String) -> Void, _ display: TerminalOutput
   ) throws(ReportFile.Unwritten) -> any Report {
     try form.open(
       ReportOutlet(

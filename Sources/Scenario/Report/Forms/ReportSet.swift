@@ -11,7 +11,7 @@ package final class ReportSet {
   /// Opens all that can be opened.
   package init(
     _ requests: [ReportRequest], _ environment: [String: String], _ output: @escaping (String) -> Void,
-    _ display: Display
+    _ display: TerminalOutput
   ) {
     complain = display.complain
     for request in requests {

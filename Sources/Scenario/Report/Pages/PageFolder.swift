@@ -80,7 +80,7 @@ final class PageFolder: Report {
   }
 }
 
-extension Display {
+extension TerminalOutput {
   /// Takes away the pages that processes which are no more have left in a folder, and says it.
   func sweepPages(in folder: String) {
     tell(swept: AbandonedFiles.sweep(in: folder, keeping: { _ in false }) { $0.hasSuffix(".html") })

@@ -61,5 +61,5 @@ struct PageNames {
 
 extension String {
   /// As a relative link.
-  var asLink: String { PercentCoding.encoded(self, plain: "/") }
+  var asLink: String { PercentEncoding.encoded(self, plain: "/") }
 }

@@ -30,12 +30,12 @@ public final class StubControl: Sendable {
   public let token: String
 
   private let session: String
-  private let server: OwnServer?
+  private let server: InProcessServer?
   private let client: ControlClient
   private let handler: Handler?
 
   private init(
-    _ opened: JSONValue, _ client: ControlClient, _ server: OwnServer?, _ handler: Handler?
+    _ opened: JSONValue, _ client: ControlClient, _ server: InProcessServer?, _ handler: Handler?
   ) throws(StubFailure) {
     guard let id = opened["id"]?.string, let url = opened["url"]?.string.flatMap({ URL(string: $0) }) else {
       throw StubFailure("the server answered with no session")
@@ -64,7 +64,7 @@ public final class StubControl: Sendable {
     _ path: String, vocabulary: Vocabulary = Vocabulary(), port: UInt16 = 0, speed: Double = 1,
     handler: Handler? = nil
   ) throws(StubFailure) -> StubControl {
-    try start(OwnServer.script(at: path, vocabulary), vocabulary, port, speed, handler)
+    try start(InProcessServer.script(at: path, vocabulary), vocabulary, port, speed, handler)
   }
 
   /// Serves the script of a scenario that is written out, in this process.
@@ -81,13 +81,13 @@ public final class StubControl: Sendable {
     scenario text: String, vocabulary: Vocabulary = Vocabulary(), port: UInt16 = 0, speed: Double = 1,
     handler: Handler? = nil
   ) throws(StubFailure) -> StubControl {
-    try start(OwnServer.script(text, vocabulary), vocabulary, port, speed, handler)
+    try start(InProcessServer.script(text, vocabulary), vocabulary, port, speed, handler)
   }
 
   private static func start(
     _ script: ServedScript, _ vocabulary: Vocabulary, _ port: UInt16, _ speed: Double, _ handler: Handler?
   ) throws(StubFailure) -> StubControl {
-    let server = try OwnServer(script, vocabulary, port, speed)
+    let server = try InProcessServer(script, vocabulary, port, speed)
     return try StubControl(server.opened, ControlClient(server.admin, server.token), server, handler)
   }
 

@@ -106,8 +106,8 @@ extension ControlCall {
     let failure = ControlFailure(
       400, "`\(name)`: \(quoted(text.escaped())) is no request", "write it as a route: GET /v1/latest?base=*")
     if text.contains("\n") || text.hasPrefix(" ") || text == "connections" { throw failure }
-    let acts: [Act]
-    do throws(Refusal) { acts = try registry.parse("serve \(text)\n  | 200\n", name: name).acts } catch {
+    let acts: [Block]
+    do throws(SyntaxError) { acts = try registry.parse("serve \(text)\n  | 200\n", name: name).acts } catch {
       throw ControlFailure(400, "`\(name)`: \(error.message)", error.remedy)
     }
     guard case .serve(let serve)? = acts.first, case .route(let pattern) = serve.place else { throw failure }

@@ -8,8 +8,8 @@ import Synchronization
 /// All of it is done on the thread of its loop; what sessions tell it comes there through
 /// ``Wire/after(_:_:)``.
 package final class ControlServer: Sendable {
-  let wire: Wire
-  let conversations = Conversations { _, _ in }
+  let wire: LoopbackServer
+  let conversations = ConnectionPipelines { _, _ in }
   private let registry: SessionRegistry
   private let access: ControlAccess
   private let page: String
@@ -37,7 +37,7 @@ package final class ControlServer: Sendable {
     shutdown: @escaping @Sendable () -> Void
   ) throws {
     (self.registry, self.access, self.page, self.shutdown) = (registry, access, page, shutdown)
-    wire = try Wire(at: address, patience: .seconds(60), writePatience: Self.writePatience)
+    wire = try LoopbackServer(at: address, patience: .seconds(60), writePatience: Self.writePatience)
     wire.start { [self] in receive($0) }
     beat()
   }
@@ -61,7 +61,7 @@ package final class ControlServer: Sendable {
   /// How many wait for requests, or watch a session.
   package var waiters: Int { watchers.withLock { $0.count } }
 
-  private func receive(_ event: WireEvent) {
+  private func receive(_ event: ConnectionEvent) {
     switch event {
     case .request(let connection, let request):
       guard let conversation = open(connection) else { return }
@@ -73,7 +73,8 @@ package final class ControlServer: Sendable {
       let failure = ControlFailure(refusal.status, refusal.reason, "send a request of HTTP/1.1")
       let request = Request(method: refusal.method, target: "", headers: [], isLast: true)
       let place = conversations.reserve(in: conversation)
-      say(failure.answer, to: Asked(place: place, request: request, conversation: conversation))
+      say(
+        failure.answer, to: QueuedControlRequest(place: place, request: request, conversation: conversation))
     case .ended(let connection, let isReset):
       let isWaiting = endWatching(connection)
       guard let conversation = wire.conversation(connection) else { return }
@@ -83,7 +84,7 @@ package final class ControlServer: Sendable {
     }
   }
 
-  private func open(_ connection: ConnectionID) -> Conversation? {
+  private func open(_ connection: ConnectionID) -> ConnectionPipeline? {
     guard let conversation = wire.conversation(connection), !conversation.look(\.isClosing) else {
       return nil
     }
@@ -92,8 +93,8 @@ package final class ControlServer: Sendable {
 
   /// What a client has read of a session must be known of it when he asks, and what he changes must be so
   /// when he is answered: so the session's own thread is waited for, before and behind.
-  private func respond(to request: Request, in conversation: Conversation) {
-    let asked = Asked(
+  private func respond(to request: Request, in conversation: ConnectionPipeline) {
+    let asked = QueuedControlRequest(
       place: conversations.reserve(in: conversation), request: request, conversation: conversation)
     do throws(ControlFailure) {
       guard let (row, call) = try found(for: request) else {
@@ -132,7 +133,9 @@ package final class ControlServer: Sendable {
     first.stub.settle { [weak self] in self?.pass(Array(sessions.dropFirst()), action) }
   }
 
-  private func respond(_ row: ControlRow, _ call: ControlCall, _ session: ServeSession?, to asked: Asked) {
+  private func respond(
+    _ row: ControlRow, _ call: ControlCall, _ session: ServeSession?, to asked: QueuedControlRequest
+  ) {
     do throws(ControlFailure) {
       switch try row.take(call) {
       case .answer(let answer) where row.method == "GET": say(answer, to: asked)
@@ -182,7 +185,7 @@ package final class ControlServer: Sendable {
   }
 
   /// Gives an answer for which the place was taken.
-  func say(_ answer: ControlAnswer, to asked: Asked) {
+  func say(_ answer: ControlAnswer, to asked: QueuedControlRequest) {
     let request = asked.request
     guard let plan = try? ReplyPlan(answer.answer, method: request.method, keepAlive: !request.isLast) else {
       return wire.reset(asked.conversation.connection)
@@ -192,8 +195,8 @@ package final class ControlServer: Sendable {
 }
 
 /// A request at the control address, and the place of its answer.
-struct Asked: Sendable {
+struct QueuedControlRequest: Sendable {
   let place: Int
   let request: Request
-  let conversation: Conversation
+  let conversation: ConnectionPipeline
 }

@@ -227,7 +227,9 @@ extension SessionRegistry {
       400, "`serve` has something beside blocks", "begin with serve GET /path, and below it two spaces and |")
     guard text.hasPrefix("serve ") else { throw wrong }
     let file: ScenarioFile
-    do throws(Refusal) { file = try parse(text.hasSuffix("\n") ? text : text + "\n", name: "serve") } catch {
+    do throws(SyntaxError) {
+      file = try parse(text.hasSuffix("\n") ? text : text + "\n", name: "serve")
+    } catch {
       throw error.controlFailure
     }
     let blocks = file.acts.compactMap(\.serve)
@@ -261,7 +263,7 @@ extension SessionRegistry.Failure {
   }
 }
 
-extension Refusal {
+extension SyntaxError {
   /// `line 3: unknown word `resett``
   var controlFailure: ControlFailure { ControlFailure(400, "line \(line): \(message)", remedy) }
 }

@@ -4,7 +4,7 @@ import Synchronization
 
 // Answers of the control address that come later, and streams.
 extension ControlServer {
-  func wait(_ awaited: AwaitedRequests, for asked: Asked) {
+  func wait(_ awaited: AwaitedRequests, for asked: QueuedControlRequest) {
     let watcher = Watcher(awaited.session, since: awaited.since)
     let id = WatcherID(connection: asked.conversation.connection, place: asked.place)
     watchers.withLock { $0[id] = watcher }
@@ -22,7 +22,7 @@ extension ControlServer {
     wire.after(awaited.within) { [weak watcher] in watcher?.setOverdue() }
   }
 
-  private func finish(_ watcher: Watcher, _ awaited: AwaitedRequests, _ asked: Asked) {
+  private func finish(_ watcher: Watcher, _ awaited: AwaitedRequests, _ asked: QueuedControlRequest) {
     guard takeWatcher(WatcherID(connection: asked.conversation.connection, place: asked.place)) else {
       return
     }
@@ -31,7 +31,7 @@ extension ControlServer {
   }
 
   /// Begins a stream, which ends with the session.
-  func stream(_ session: ServeSession, since number: Int?, to asked: Asked) {
+  func stream(_ session: ServeSession, since number: Int?, to asked: QueuedControlRequest) {
     let id = WatcherID(connection: asked.conversation.connection, place: asked.place)
     let watcher = Watcher(session, since: number ?? session.last, isStream: true)
     let fields = ControlAnswer([:]).answer.headers.dropFirst().map { "\($0.name): \($0.value)\r\n" }.joined()

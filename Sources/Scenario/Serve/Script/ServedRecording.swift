@@ -30,7 +30,7 @@ extension ServedScript {
         remedy: "\(ToolName.current) show \(path.asShellWord) says why")
     }
     let text = RecordedScenario(script, count: recording.count, vocabulary).text
-    do throws(Refusal) {
+    do throws(SyntaxError) {
       let parser = ScenarioParser(vocabulary: vocabulary, read: script.files.reader)
       self.init(try parser.parse(Array(text.utf8), path: path))
       leaveOutConnections()

@@ -75,7 +75,7 @@ package struct ServedScript: Sendable {
     }
   }
 
-  private static func items(_ acts: [Act]) -> [Item] {
+  private static func items(_ acts: [Block]) -> [Item] {
     var (items, wait) = ([Item](), Duration.zero)
     for act in acts.drop(while: { $0.serve != nil }) {
       let item = Item(act, wait: wait)
@@ -102,7 +102,7 @@ package struct ServedScript: Sendable {
 }
 
 extension ServedScript.Item {
-  fileprivate init(_ act: Act, wait: Duration) {
+  fileprivate init(_ act: Block, wait: Duration) {
     switch act {
     case .serve(let serve):
       self.init(text: serve.text, line: serve.line, change: .serve(serve), wait: wait, isWait: false)

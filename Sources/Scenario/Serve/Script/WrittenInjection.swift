@@ -36,7 +36,7 @@ extension Injection {
     let block = (["serve \(pattern?.description ?? "GET /")", "  | \(lines[0])"] + details).joined(
       separator: "\n")
     let file: ScenarioFile
-    do throws(Refusal) { file = try registry.parse(block + "\n", name: "answer") } catch {
+    do throws(SyntaxError) { file = try registry.parse(block + "\n", name: "answer") } catch {
       throw ControlFailure(400, error.message, error.remedy)
     }
     guard case .serve(let serve)? = file.acts.first, let answer = serve.answers.first, file.acts.count == 1,
@@ -59,7 +59,7 @@ extension Injection {
 
   private static func change(_ text: String, _ vocabulary: Vocabulary) throws(ControlFailure) -> Change {
     let change: AnswerChange
-    do throws(Refusal) { change = try AnswerChange(text, vocabulary) } catch {
+    do throws(SyntaxError) { change = try AnswerChange(text, vocabulary) } catch {
       throw ControlFailure(400, error.message, error.remedy)
     }
     guard let alone = change.faults.first(where: \.standsAlone) else {

@@ -21,7 +21,7 @@ struct SavedScenario {
     let exchanges = session.exchanges(since: number)
     let replayed = exchanges.filter(\.isReplayable)
     let entries = replayed.map { HAREntry(scripted: $0, session.addresses, day: session.day) }
-    let items = WrittenItems(serves)
+    let items = SourceItems(serves)
     let script: RecordedScript
     do throws(RecordedScript.TooManyHosts) {
       script = try RecordedScript(
@@ -75,7 +75,7 @@ struct SavedScenario {
 }
 
 /// The answers of a script as a person has written them, by their lines.
-private struct WrittenItems {
+private struct SourceItems {
   private var items: [Int: ScriptItem] = [:]
 
   init(_ serves: [Serve]) {

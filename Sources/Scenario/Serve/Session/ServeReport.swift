@@ -111,7 +111,7 @@ extension StubReply {
     guard case .unmatched(let unmatched) = source else { return notes }
     switch unmatched {
     case .noRoute:
-      return NearestRoute.because(request.escaped(), among: serves)
+      return RouteNearMiss.because(request.escaped(), among: serves)
         + ["to answer it, add `serve \(request.escaped())` and below it `  | 200`"]
     case .noAnswerLeft(let pattern):
       return [

@@ -77,7 +77,7 @@ package final class ServeSession: Sendable {
     stub.begin { [weak self] news in self?.take(news) }
   }
 
-  private func take(_ news: StubNews) {
+  private func take(_ news: StubEvent) {
     switch news {
     case .began:
       state.withLock { $0.day = today() }

@@ -24,7 +24,7 @@ package final class SessionRegistry: Sendable {
   package enum Failure: Error {
     case tooMany
     case unknown(name: String, nearest: String?)
-    case refused(Refusal)
+    case refused(SyntaxError)
     case start(Stub.StartError)
   }
 
@@ -98,12 +98,12 @@ package final class SessionRegistry: Sendable {
   /// - Throws: ``Failure``
   package func open(_ text: String, name: String) throws(Failure) -> ServeSession {
     let file: ScenarioFile
-    do throws(Refusal) { file = try parse(text, name: name) } catch { throw .refused(error) }
+    do throws(SyntaxError) { file = try parse(text, name: name) } catch { throw .refused(error) }
     return try open(ServedScript(file))
   }
 
   /// Reads a scenario, or a part of one, that names no file.
-  package func parse(_ text: String, name: String) throws(Refusal) -> ScenarioFile {
+  package func parse(_ text: String, name: String) throws(SyntaxError) -> ScenarioFile {
     let parser = ScenarioParser(vocabulary: setting.vocabulary) { name throws(FixtureProblem) in
       throw .outside
     }

@@ -18,7 +18,7 @@ import Testing
     """
 
   @Test func `the answers of a script are not to be deleted for steps that are missing`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", Self.scenario)
     let updated = desk.run("run", "--update", "DESK/one.scenario", stage: ConverterStage.self)
     #expect(updated.code == 1)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `what is missing is told before the offer to write down what came`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", Self.scenario)
     let run = desk.run("run", "DESK/one.scenario", stage: ConverterStage.self)
     #expect(

@@ -104,7 +104,7 @@ import Testing
   ]
 
   @Test(arguments: cases) func `a wrong file or place is told with what to do`(_ one: Case) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let urls = ["http://a", "https://a", "http://a:80/b", "http://me:secret@b:81/"]
     try desk.write(
       "three.har", RecordedSession.har(urls.map { RecordedSession.entry("09:00:00Z", $0, 200) }))
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `the same recording may be converted again to the same file`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("session.har", RecordedSession.text)
     let arguments = ["convert", "DESK/session.har", "DESK/session.scenario"]
     let first = desk.run(arguments, stage: ConverterStage.self)
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func `a name of more than one word has a folder of one`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let body = String(repeating: "x", count: 2000)
     let entry = RecordedSession.entry("09:00:00Z", "http://a", 200, body: body)
     try desk.write("long.har", RecordedSession.har([entry]))
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test func `a folder that is not there is told, and is no fault of the recording`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("session.har", RecordedSession.text)
     let run = desk.run("convert", "DESK/session.har", "DESK/a/b/c.scenario", stage: ConverterStage.self)
     #expect(

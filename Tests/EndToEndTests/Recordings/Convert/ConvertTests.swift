@@ -7,7 +7,7 @@ import Testing
 /// `rcc-sim convert`: a recording becomes a scenario that answers as was answered.
 @Suite struct ConvertTests {
   @Test func `what is converted is told, and what is not with its reason`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let run = try convert(RecordedSession.text, desk)
     #expect(run.errors.isEmpty)
     #expect(run.code == 0)
@@ -84,7 +84,7 @@ import Testing
     """
 
   @Test func `bodies that nobody reads on a line are files, each once`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let long = "\"" + String(repeating: "9", count: 2000) + "\""
     let url = "https://a.example/../../etc/passwd%00/V1?x=/"
     let entries = [
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func `many waits are one`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let entries = (10..<60).map { RecordedSession.entry("09:00:\($0)Z", "http://a", 200) }
     let later = (10..<20).map { RecordedSession.entry("09:01:\($0)Z", "http://a", 200) }
     _ = try convert(RecordedSession.har(entries + later), desk)
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `a pause of days is one of a day`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let first = RecordedSession.entry("09:00:00Z", "http://a", 200)
     let later = first.replacing("2026-04-10", with: "2026-04-13")
     _ = try convert(RecordedSession.har([first, later, first]), desk)
@@ -130,7 +130,7 @@ import Testing
     #expect(text.hasSuffix("launch\n# In the recording 259200s passed here.\nwait 86400s\n"))
   }
 
-  private func convert(_ text: String, _ desk: Desk) throws -> ToolRun {
+  private func convert(_ text: String, _ desk: Workspace) throws -> ToolRun {
     try desk.write("session.har", text)
     return desk.run("convert", "DESK/session.har", "DESK/session.scenario", stage: ConverterStage.self)
   }

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `what broke is a fault, and what was not kept is asked for`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("session.har", RecordedSession.har(Self.entries))
     let run = desk.run("convert", "DESK/session.har", "DESK/session.scenario", stage: ConverterStage.self)
     #expect(run.errors.isEmpty)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `what is read and cannot be played is told at a glance`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("session.har", RecordedSession.har(Self.entries))
     let run = desk.run("show", "DESK/session.har", stage: ConverterStage.self)
     #expect(

@@ -7,7 +7,7 @@ import Testing
 /// What playing a recording makes of its scenario: facts, waits, expected lines, and what the app leaves out.
 @Suite struct ReplayConvertTests {
   @Test func `it passes at once, and ends when the last answer has come`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let run = try convert(
       RecordedSession.har([
         RecordedSession.entry("09:00:00Z", RecordedSession.rates("USD,GBP"), 200, wait: 300, body: Self.day),
@@ -58,7 +58,7 @@ import Testing
   ]) func `what was given is told from what was asked, whatever key was taken out`(
     _ target: String, _ given: String
   ) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let key = #""redacted":[{"place":"request query","placeholder":"KEY"}]"#
     let run = try convert(
       RecordedSession.har([
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `what the app asks beside the recording is said, and what it does not ask at all`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let currencies = RecordedSession.entry("09:00:00Z", "https://a.example/v1/currencies", 200, body: "{}")
     let half = try convert(RecordedSession.har([currencies]), desk)
     #expect(
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func `of two recordings the values that differ are masked, and no others`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let recording = { (rates: [(String, String)], wait: Double) in
       RecordedSession.har(
         rates.enumerated().map { index, rates in
@@ -167,7 +167,7 @@ import Testing
   @Test func `of two recordings what differs in more than a value is told, and other times are no values`()
     throws
   {
-    let desk = try Desk()
+    let desk = try Workspace()
     let recording = { (first: Int, waits: [Double], host: String) in
       let url = "\(host)/v1/latest?base=EUR&symbols=USD"
       return RecordedSession.har([
@@ -217,7 +217,7 @@ import Testing
   func `a key that was redacted is left out where the app asks without it, and else is named`(
     _ target: String, _ passes: Bool
   ) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let key = #""redacted":[{"place":"query api_key","placeholder":"REDACTED-1"}]"#
     let run = try convert(
       RecordedSession.har([
@@ -235,7 +235,7 @@ import Testing
 
   /// Placeholders are numbered as secrets come, and two recordings need not meet them in one order.
   @Test func `a key that was redacted is the same in two recordings, whatever its number`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let recording = { (number: Int, rate: String) in
       RecordedSession.har([
         RecordedSession.entry(
@@ -265,7 +265,7 @@ import Testing
   }
 
   @Test func `a last answer that never comes is waited for until the app gives it up`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     _ = try convert(
       RecordedSession.har([
         RecordedSession.entry("09:00:00Z", RecordedSession.rates("USD"), 0, ours: #""fault":"never""#)
@@ -275,7 +275,7 @@ import Testing
   }
 
   @Test func `an answer that was asked for less often than it was recorded need not be`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let busy = RecordedSession.entry(
       "09:00:00Z", RecordedSession.rates("USD"), 503, headers: [("Retry-After", "3000")])
     let run = try convert(RecordedSession.har([busy, busy, busy]), desk)
@@ -285,7 +285,7 @@ import Testing
     #expect(desk.run("run", "DESK/session.scenario", stage: ConverterStage.self).code == 0)
   }
 
-  private func convert(_ text: String, _ desk: Desk) throws -> ToolRun {
+  private func convert(_ text: String, _ desk: Workspace) throws -> ToolRun {
     try desk.write("session.har", text)
     return desk.run("convert", "DESK/session.har", "DESK/session.scenario", stage: ConverterStage.self)
   }

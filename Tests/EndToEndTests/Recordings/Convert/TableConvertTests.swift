@@ -15,7 +15,7 @@ import Testing
     """
 
   @Test func `a table is served a day a request`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("tables/my rates.csv", Self.table)
     let run = convert("DESK/tables/my rates.csv", desk)
     #expect(run.errors.isEmpty)
@@ -59,7 +59,7 @@ import Testing
     "\u{FEFF}" + table, table.replacing("\n", with: "\r\n"),
     table.replacing(/[^,\n]+/) { "\"\($0.output)\"" },
   ]) func `what programs put around a table is no part of it`(_ table: String) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("rates.csv", table)
     let run = convert("DESK/rates.csv", desk)
     #expect(
@@ -84,7 +84,7 @@ import Testing
   ]) func `a table that is wrong is refused with line and column, and nothing is written`(
     _ old: String, _ new: String, _ message: String, _ remedy: String
   ) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("in/rates.csv", Self.table.replacing(old, with: new))
     let run = convert("DESK/in/rates.csv", desk)
     #expect(run.errors == "rcc-sim: rates.csv \(message)\n  = \(remedy)\n")
@@ -93,7 +93,7 @@ import Testing
       try FileManager.default.subpathsOfDirectory(atPath: desk.path).sorted() == ["in", "in/rates.csv"])
   }
 
-  private func convert(_ path: String, _ desk: Desk) -> ToolRun {
+  private func convert(_ path: String, _ desk: Workspace) -> ToolRun {
     desk.run("convert", path, "DESK/out.scenario", stage: ConverterStage.self)
   }
 }

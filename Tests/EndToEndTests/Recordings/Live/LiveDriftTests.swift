@@ -10,7 +10,7 @@ import Testing
   @Test func `the shapes of today are compared with those that were recorded`() async throws {
     let service = try Self.service()
     defer { service.stop() }
-    let desk = try Desk()
+    let desk = try Workspace()
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     try desk.write(
       "old.har",
@@ -46,7 +46,7 @@ import Testing
   @Test func `what was redacted can be given`() async throws {
     let service = try Self.service()
     defer { service.stop() }
-    let desk = try Desk()
+    let desk = try Workspace()
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     try desk.write("old.har", Self.har([Self.entry("\(url)/same", "[1]", header: "REDACTED-1")]))
     let run = desk.run(
@@ -70,7 +70,7 @@ import Testing
         | 200 reset at body+3 forever {"USD":1.1}
 
       """)
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write(
       "old.har",
       Self.har([
@@ -115,7 +115,7 @@ import Testing
   ]) func `what fits no address is refused without telling it`(
     _ field: String, _ message: String, _ remedy: String
   ) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("old.har", Self.har([Self.entry("http://127.0.0.1:1/a?api_key=REDACTED-1", "{}")]))
     let run = desk.run("drift", "DESK/old.har", "--live", "--query", field, stage: ConverterStage.self)
     #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")
@@ -126,7 +126,7 @@ import Testing
   @Test func `what a service also said when it was recorded is no drift`() throws {
     let service = try Self.service()
     defer { service.stop() }
-    let desk = try Desk()
+    let desk = try Workspace()
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     try desk.write(
       "old.har",
@@ -154,7 +154,7 @@ import Testing
   @Test func `where nothing has a shape to compare nothing is said to be the same`() throws {
     let service = try Self.service()
     defer { service.stop() }
-    let desk = try Desk()
+    let desk = try Workspace()
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     try desk.write(
       "old.har", Self.har([Self.entry("\(url)/busy", "{}"), Self.entry("\(url)/busy", "", status: 503)]))
@@ -174,7 +174,7 @@ import Testing
   @Test func `what never went well is compared as it is`() throws {
     let service = try Self.service()
     defer { service.stop() }
-    let desk = try Desk()
+    let desk = try Workspace()
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     try desk.write("old.har", Self.har([Self.entry("\(url)/busy", "busy", status: 503)]))
     let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
@@ -186,7 +186,7 @@ import Testing
   @Test func `what asks for less than an answer is not asked again`() async throws {
     let service = try Self.service()
     defer { service.stop() }
-    let desk = try Desk()
+    let desk = try Workspace()
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     let entry = Self.entry("\(url)/same", "[1]", header: "abc")
     try desk.write("old.har", Self.har([entry.replacing("X-Key", with: "If-None-Match")]))
@@ -197,7 +197,7 @@ import Testing
 
   @Test func `a service that is gone has not drifted`() throws {
     let url = "http://127.0.0.1:1"
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write(
       "old.har",
       Self.har([
@@ -218,7 +218,7 @@ import Testing
   }
 
   @Test func `where nothing can be asked nothing is said to be the same`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("old.har", Self.har([Self.entry("http://127.0.0.1:1/a", "{}", method: "DELETE")]))
     let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
     #expect(

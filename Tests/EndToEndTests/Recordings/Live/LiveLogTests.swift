@@ -24,7 +24,7 @@ import Testing
     let answered = answer.map { text in
       #"{"event":"answered","exchange":\#(number),"line":0,"answer":"200 text \#(text)","fault":null,"#
         + #""sent":"HTTP/1.1 200 OK\r\nX-Number: \#(number)\r\nContent-Type: text/plain\r\n\r\n\#(text)","#
-        + #""written":80,"end":"fin","check":"\#(Check(of: Array(text.utf8)).letters)"}"#
+        + #""written":80,"end":"fin","check":"\#(Checksum(of: Array(text.utf8)).letters)"}"#
     }
     return [
       #"{"event":"asked","at":"0s","exchange":\#(number),"request":"GET /a","headers":[],"body":""}"#,

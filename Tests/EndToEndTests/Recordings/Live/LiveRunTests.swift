@@ -36,7 +36,7 @@ import Testing
   @Test func `a service that answers as it is expected passes, and its recording replays`() throws {
     let service = try Self.service([])
     defer { service.stop() }
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", Self.scenario)
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     let run = desk.run(
@@ -55,7 +55,7 @@ import Testing
   @Test func `of the log of a live play the answers are those of the service`() throws {
     let service = try Self.service([])
     defer { service.stop() }
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", Self.scenario)
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     _ = desk.run(
@@ -71,7 +71,7 @@ import Testing
   @Test func `what a service breaks is broken for the app, and recorded`() throws {
     let service = try Self.service([.reset(.body(20))])
     defer { service.stop() }
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", Self.scenario)
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     let run = desk.run(
@@ -84,7 +84,7 @@ import Testing
   @Test func `what the service answered stands in no line of the scenario`() throws {
     let service = try Self.service([.reset(.body(20))])
     defer { service.stop() }
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", Self.scenario)
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     let run = desk.run("run", "DESK/one.scenario", "--live", url, stage: ConverterStage.self)
@@ -105,7 +105,7 @@ import Testing
         | never
 
       """)
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", Self.scenario)
     let process = Process()
     let errors = Pipe()
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func `a recording that could not be written is told before anything is played`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", Self.scenario)
     let run = desk.run(
       "run", "DESK/one.scenario", "--record", "DESK/no/such/one.har", stage: ConverterStage.self)
@@ -144,7 +144,7 @@ import Testing
   @Test func `what to type below a failure asks the service again, and accepts nothing`() throws {
     let service = try Self.service([])
     defer { service.stop() }
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", Self.scenario.replacing("symbols=USD → 200", with: "symbols=USD → 503"))
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     let run = desk.run("run", "DESK/one.scenario", "--live", url, stage: ConverterStage.self)
@@ -162,7 +162,7 @@ import Testing
   @Test func `what was recorded can be had again, whatever the service says then`() throws {
     let service = try Self.service([])
     defer { service.stop() }
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", Self.scenario.replacing("symbols=USD → 200", with: "symbols=USD → 503"))
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     let arguments = ["run", "DESK/one.scenario", "--live", url, "--record", "DESK/one.har"]
@@ -186,7 +186,7 @@ import Testing
   @Test func `workers ask the service too`() throws {
     let service = try Self.service([])
     defer { service.stop() }
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", Self.scenario)
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     let run = try WorkerRun.run(
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test func `what is so today is not written down as what is expected`() throws {
-    let run = try Desk().run(
+    let run = try Workspace().run(
       "run", "DESK", "--live", "http://127.0.0.1:1", "--update", stage: ConverterStage.self)
     #expect(
       run.errors == """

@@ -20,14 +20,14 @@ import Testing
     """
 
   private struct Played {
-    let desk: Desk
+    let desk: Workspace
     let run: ToolRun
     var stream: String { get throws { try desk.read("c.ndjson") } }
   }
 
   private static func play(_ options: String..., service: String = service) throws -> Played {
     let live = try LiveService(service)
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", LiveRunTests.scenario)
     let arguments =
       ["run", "DESK/one.scenario", "--live", live.url, "--report", "ndjson=DESK/c.ndjson"]
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `what workers tell of a live play has no secret`() throws {
     let live = try LiveService(Self.service)
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("one.scenario", LiveRunTests.scenario)
     let run = try WorkerRun.run(
       desk, "Converter", "DESK/one.scenario", "--live", live.url, "--report", "ndjson=DESK/c.ndjson")

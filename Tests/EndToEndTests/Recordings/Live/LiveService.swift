@@ -27,11 +27,11 @@ final class LiveService {
   var url: String { "http://127.0.0.1:\(port)" }
 
   /// Records it to `session.har` of the desk; its port reads `PORT` and what took time `TIME`.
-  func record(_ desk: Desk, _ arguments: String..., target: String = "/v1/latest?base=EUR") -> ToolRun {
+  func record(_ desk: Workspace, _ arguments: String..., target: String = "/v1/latest?base=EUR") -> ToolRun {
     record(desk, arguments, target: target)
   }
 
-  func record(_ desk: Desk, _ arguments: [String], target: String = "/v1/latest?base=EUR") -> ToolRun {
+  func record(_ desk: Workspace, _ arguments: [String], target: String = "/v1/latest?base=EUR") -> ToolRun {
     desk.run(
       ["record", url + target, "--every", "1ms", "--out", "DESK/session.har"] + arguments,
       stage: ConverterStage.self
@@ -51,7 +51,7 @@ extension ToolRun {
   }
 }
 
-extension Desk {
+extension Workspace {
   /// The entries of a recording here.
   func entries(_ name: String = "session.har") throws -> [HAREntry] {
     try har(name).entries

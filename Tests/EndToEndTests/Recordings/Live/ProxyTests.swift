@@ -35,7 +35,7 @@ import Testing
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let stub = try Self.stub()
     defer { stub.stop() }
-    let desk = try Desk()
+    let desk = try Workspace()
     let service = "http://127.0.0.1:\(stub.url.port ?? 0)"
     let proxy = try ProxyProcess(tool, ["--upstream", service, "--out", desk.path("session.har")])
     let url = try #require(URL(string: proxy.url + Self.latest.target))
@@ -61,7 +61,7 @@ import Testing
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let stub = try Self.stub()
     defer { stub.stop() }
-    let desk = try Desk()
+    let desk = try Workspace()
     let service = "http://127.0.0.1:\(stub.url.port ?? 0)"
     let proxy = try ProxyProcess(
       tool, ["--upstream", service, "--out", desk.path("one.har"), "--count", "1"])
@@ -80,7 +80,7 @@ import Testing
           RequestPattern(method: "GET", target: "/probe"), [Answer(status: 200, body: Array("probe".utf8))])
       ]))
     defer { stub.stop() }
-    let desk = try Desk()
+    let desk = try Workspace()
     let service = "http://127.0.0.1:\(stub.url.port ?? 0)"
     // Python's own peer names the stub as its host, which is not the proxy's.
     let proxy = try ProxyProcess(tool, ["--upstream", service, "--out", desk.path("idle.har")])
@@ -92,7 +92,7 @@ import Testing
 
   @Test func `where nothing passed nothing is written, and it is said`() throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
-    let desk = try Desk()
+    let desk = try Workspace()
     let proxy = try ProxyProcess(tool, ["--upstream", "http://127.0.0.1:9", "--out", desk.path("none.har")])
     let end = proxy.interrupt()
     #expect(end.code == 5)
@@ -104,7 +104,7 @@ import Testing
   @Test func `what hangs when it is ended is named`() async throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let service = try LiveService("serve GET /rates\n  | never\n")
-    let desk = try Desk()
+    let desk = try Workspace()
     let proxy = try ProxyProcess(tool, ["--upstream", service.url, "--out", desk.path("one.har")])
     let url = try #require(URL(string: proxy.url + "/rates"))
     let task = Self.session.dataTask(with: url)
@@ -124,7 +124,7 @@ import Testing
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let stub = try Self.stub()
     defer { stub.stop() }
-    let desk = try Desk()
+    let desk = try Workspace()
     let service = "http://127.0.0.1:\(stub.url.port ?? 0)"
     let proxy = try ProxyProcess(tool, ["--upstream", service, "--out", desk.path("one.har")])
     let url = try #require(URL(string: proxy.url + Self.latest.target))
@@ -138,7 +138,7 @@ import Testing
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let stub = try Self.stub()
     defer { stub.stop() }
-    let desk = try Desk()
+    let desk = try Workspace()
     let service = "http://127.0.0.1:\(stub.url.port ?? 0)"
     let proxy = try ProxyProcess(
       tool,
@@ -154,7 +154,7 @@ import Testing
 
   @Test func `two proxies on one port would share what passes, and the second is refused`() throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
-    let desk = try Desk()
+    let desk = try Workspace()
     let first = try ProxyProcess(tool, ["--upstream", "http://127.0.0.1:9", "--out", desk.path("one.har")])
     let port = first.url.split(separator: ":").last ?? ""
     let second = try ProxyProcess(
@@ -174,7 +174,7 @@ import Testing
   @Test func `a full disk loses nothing that passed`() throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let service = try LiveService("serve GET /rates\n  | 200 forever {\"USD\":1.1711}\n")
-    let desk = try Desk()
+    let desk = try Workspace()
     let proxy = try ProxyProcess(
       tool, ["--upstream", service.url, "--out", desk.path("one.har")], blocks: 16)
     let url = try #require(URL(string: proxy.url + "/rates"))
@@ -229,13 +229,13 @@ import Testing
   func `a proxy that cannot be is refused with what to type`(
     _ arguments: [String], _ message: String, _ remedy: String
   ) throws {
-    let run = try Desk().run(["record", "--proxy"] + arguments, stage: ConverterStage.self)
+    let run = try Workspace().run(["record", "--proxy"] + arguments, stage: ConverterStage.self)
     #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")
     #expect(run.code == 2)
   }
 
   @Test func `what is for a proxy is refused without one`() throws {
-    let run = try Desk().run("record", "http://a.example", "--port", "1", stage: ConverterStage.self)
+    let run = try Workspace().run("record", "http://a.example", "--port", "1", stage: ConverterStage.self)
     #expect(run.errors == "rcc-sim: `--port` is for a proxy\n  = add --proxy, or leave it out\n")
     #expect(run.code == 2)
   }

@@ -11,7 +11,7 @@ import Testing
     .enabled(if: SecureService.isThere, Comment(rawValue: SecureService.missing)),
     .enabled(if: Tool.path != nil, "the executable stands beside the tests on Linux alone; not tried"))
   func `an answer over TLS is kept as a message, and marked so`() throws {
-    let (desk, service) = (try Desk(), try SecureService())
+    let (desk, service) = (try Workspace(), try SecureService())
     defer { service.stop() }
     let paths = ["rates", "moved", "challenge", "cut"].map { "\(service.url)/\($0)" }
     let told = try #require(
@@ -48,7 +48,7 @@ import Testing
 
   @Test(.enabled(if: SecureService.isThere, Comment(rawValue: SecureService.missing)))
   func `a certificate that nobody trusts is a failure of TLS`() throws {
-    let (desk, service) = (try Desk(), try SecureService())
+    let (desk, service) = (try Workspace(), try SecureService())
     defer { service.stop() }
     let run = desk.run("record", service.url + "/rates", "--out", "DESK/a.har", stage: ConverterStage.self)
     #expect(run.code == 0)
@@ -64,7 +64,7 @@ import Testing
     ("tls-http", "tls-http"), ("tls-close", "tls-close"), ("tls-stall", "never"),
   ])
   func `what breaks a handshake is recorded as what it is`(_ scripted: String, _ recorded: String) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let service = try LiveService(
       "serve connections\n  | \(scripted) forever\nserve GET /\n  | 200 optional\n")
     let run = desk.run(
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `a service without TLS is told as such, and show marks what was seen`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let service = try LiveService("serve connections\n  | tls-http forever\nserve GET /\n  | 200 optional\n")
     let host = "127.0.0.1:\(service.port)"
     let run = desk.run(
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `who is not there is told as over plain HTTP`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let run = desk.run(
       "record", "https://127.0.0.1:1/", "https://nowhere.invalid/", "--out", "DESK/a.har",
       stage: ConverterStage.self)

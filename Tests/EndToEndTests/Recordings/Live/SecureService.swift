@@ -10,11 +10,11 @@ final class SecureService {
 
   let url: String
   private let process = Process()
-  private let desk: Desk
+  private let desk: Workspace
   private var certificate: String { desk.path("certificate.pem") }
 
   init() throws {
-    desk = try Desk()
+    desk = try Workspace()
     try desk.write("server.py", Self.program)
     _ = try Self.output(
       "openssl",

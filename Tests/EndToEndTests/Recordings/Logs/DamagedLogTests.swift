@@ -20,7 +20,7 @@ import Testing
 
   /// The lines of the streams of these scenarios, one each.
   private static let logs: [[String]] = {
-    guard let desk = try? Desk() else { return [] }
+    guard let desk = try? Workspace() else { return [] }
     return scenarios.compactMap { path in
       try? PlayedLog.write([path], as: "run.ndjson", desk)
       return (try? desk.read("run.ndjson")).map(PlayedLog.lines)

@@ -35,7 +35,7 @@ import Testing
     """
 
   @Test func `a play that failed becomes a scenario with the lines that it showed`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try log(Self.scenario, desk)
     let run = desk.run("convert", "DESK/run.ndjson", "DESK/out.scenario", stage: ConverterStage.self)
     #expect(run.errors.isEmpty)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `one of several plays is chosen by what came of it, or by name`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     let play = { (name: String, verdict: String) in
       """
       {"event":"play","scenario":"S/\(name).scenario","title":"Of \(name).","source":["launch",""]}
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func `a log names no place but below the folder, and copies no file from elsewhere`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write("out/there.txt", "here")
     let plays = [
       ("/etc/x", " file passwd"), ("../../etc/y", " file hosts"), ("z", " file there.txt"), ("/etc/wz", ""),
@@ -186,7 +186,7 @@ import Testing
   }
 
   /// Plays the text as `DESK/a.scenario` and leaves the stream as `DESK/run.ndjson`.
-  private func log(_ text: String, _ desk: Desk, _ change: (String) -> String = { $0 }) throws {
+  private func log(_ text: String, _ desk: Workspace, _ change: (String) -> String = { $0 }) throws {
     try desk.write("a.scenario", text)
     let report = "ndjson=\(desk.path("run.ndjson"))"
     _ = desk.run("run", "DESK/a.scenario", "--report", report, stage: ConverterStage.self)

@@ -103,7 +103,7 @@ import Testing
 
   @Test(arguments: cases)
   func `a damaged stream is refused with its line, what is missing, and what to do`(_ one: Case) throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     try desk.write(
       "a.scenario", "given pairs EURUSD\nserve GET /v1/latest?base=EUR&symbols=USD\n  | 200\nlaunch\n")
     _ = desk.run("run", "DESK/a.scenario", "--report", "ndjson=DESK/run.ndjson", stage: ConverterStage.self)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `a damaged play does not stand in the way of another`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     for name in ["a", "b"] {
       try desk.write("\(name).scenario", "launch\n  pairs.load  .starting → .empty\n")
     }

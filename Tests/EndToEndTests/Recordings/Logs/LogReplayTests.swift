@@ -6,9 +6,9 @@ import Testing
 
 /// The scenario of a log is played before it is written, and what came of it is said.
 @Suite struct LogReplayTests {
-  private let desk: Desk
+  private let desk: Workspace
 
-  init() throws { desk = try Desk() }
+  init() throws { desk = try Workspace() }
 
   private static let scenario = """
     given pairs EURUSD
@@ -144,7 +144,7 @@ import Testing
 
         """)
     #expect(
-      try desk.read("out.scenario").split(separator: "\n").filter { !Gap.isMarked($0) }
+      try desk.read("out.scenario").split(separator: "\n").filter { !TodoMarker.isMarked($0) }
         == Self.scenario.split(separator: "\n"))
   }
 

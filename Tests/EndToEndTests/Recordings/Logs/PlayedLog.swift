@@ -7,7 +7,7 @@ import Foundation
 enum PlayedLog {
   /// Plays scenarios and leaves the stream on the desk: in other processes, since the clients of the tests
   /// beside this one share what this process has.
-  static func write(_ paths: [String], as name: String, _ desk: Desk) throws {
+  static func write(_ paths: [String], as name: String, _ desk: Workspace) throws {
     _ = try WorkerRun.call(
       desk, "Converter", ["run"] + paths + ["--report", "ndjson=\(desk.path(name))"])
   }

@@ -7,7 +7,7 @@ import Testing
 /// The log of the whole suite, converted and played again.
 @Suite(.serialized, .checks) struct SuiteLogTests {
   @Test func `each scenario of the suite comes back from its log`() throws {
-    let desk = try Desk()
+    let desk = try Workspace()
     // Only a run of the whole suite ends with what it never came to; the converted one is a run of a folder.
     let lines = try PlayedSuite.shared().lines.filter { !$0.hasPrefix(#"{"event":"unexercised""#) }
     try desk.write("run.ndjson", lines.joined(separator: "\n") + "\n")

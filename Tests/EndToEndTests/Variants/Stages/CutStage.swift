@@ -64,7 +64,7 @@ class CutAtEveryEvent: PairsVariant {
     }
   }
 
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(Rejection) -> Effects {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try PairsReducer.reduce(&model, event)
     changeShown(&model)
     log?.show(model)

@@ -6,20 +6,23 @@ import Foundation
 
 /// The amounts screen, which gets other events, or whose effects are lost.
 class DeafAmounts: Variant {
-  typealias Take = (inout AmountsModel, AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  typealias Take = (inout AmountsModel, AmountsEvent) throws(RejectedEvent) -> [AmountsEffect]
 
-  func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect] { [] }
+  func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent) -> [AmountsEffect] {
+    []
+  }
 
   override func changed(_ factory: Factory) -> Factory {
     var factory = factory
-    factory.reduceAmounts = { [unowned self] model, event throws(Rejection) in try take(&model, event) }
+    factory.reduceAmounts = { [unowned self] model, event throws(RejectedEvent) in try take(&model, event) }
     return factory
   }
 }
 
 /// The names are shown without the rates that came with them.
 final class ShowsHalf: DeafAmounts {
-  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent)
+    -> [AmountsEffect]
   {
     guard case .opened(let currencies, with: .arrived(_, _, let now)) = event else {
       return try AmountsReducer.reduce(&model, event)
@@ -30,7 +33,8 @@ final class ShowsHalf: DeafAmounts {
 
 /// What was asked for the old base is taken for an answer to the new.
 final class TakesTheLateAnswer: DeafAmounts {
-  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent)
+    -> [AmountsEffect]
   {
     let effects = try AmountsReducer.reduce(&model, event)
     if case .rowTapped = event { return [] }
@@ -40,7 +44,8 @@ final class TakesTheLateAnswer: DeafAmounts {
 
 /// Amounts stay, however old their rates are.
 final class NeverExpires: DeafAmounts {
-  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent)
+    -> [AmountsEffect]
   {
     if case .refresh(.expiryDue) = event { return [] }
     return try AmountsReducer.reduce(&model, event)
@@ -49,7 +54,8 @@ final class NeverExpires: DeafAmounts {
 
 /// A tap on a row does nothing.
 final class DeafRows: DeafAmounts {
-  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent)
+    -> [AmountsEffect]
   {
     if case .rowTapped = event { return [] }
     return try AmountsReducer.reduce(&model, event)
@@ -58,7 +64,8 @@ final class DeafRows: DeafAmounts {
 
 /// A screen that is hidden goes on asking.
 final class AsksWhileHidden: DeafAmounts {
-  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent)
+    -> [AmountsEffect]
   {
     if case .refresh(.hidden) = event { return [] }
     return try AmountsReducer.reduce(&model, event)
@@ -67,7 +74,8 @@ final class AsksWhileHidden: DeafAmounts {
 
 /// The return from the background wakes nothing.
 final class SleepsOnAfterTheReturn: DeafAmounts {
-  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent)
+    -> [AmountsEffect]
   {
     if case .refresh(.returnedToForeground) = event { return [] }
     return try AmountsReducer.reduce(&model, event)
@@ -76,7 +84,8 @@ final class SleepsOnAfterTheReturn: DeafAmounts {
 
 /// A 304 is no answer.
 final class HearsNothingInA304: DeafAmounts {
-  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent)
+    -> [AmountsEffect]
   {
     if case .refresh(.unchanged) = event { return [] }
     return try AmountsReducer.reduce(&model, event)
@@ -85,7 +94,8 @@ final class HearsNothingInA304: DeafAmounts {
 
 /// Amounts go by the last answer, of whatever day.
 final class GoesByAnyDay: DeafAmounts {
-  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(Rejection) -> [AmountsEffect]
+  override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent)
+    -> [AmountsEffect]
   {
     if case .refresh(.arrived) = event { model.refreshing.answered = nil }
     return try AmountsReducer.reduce(&model, event)

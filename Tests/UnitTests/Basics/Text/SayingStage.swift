@@ -11,9 +11,9 @@ import StubServer
 final class SayingStage: Stage {
   static let vocabulary = Vocabulary(bodyMakers: [
     BodyMaker(name: "rows", usage: "HEX", summary: "a text, and a row by its name") { order in
-      let bytes = Piece(line: 1, order.words[0]).hexBytes
+      let bytes = SourceSpan(line: 1, order.words[0]).hexBytes
       let row = "row " + String(decoding: bytes, as: UTF8.self)
-      return ["[1]", "[2]"].map { MadeBody(bytes: Array($0.utf8), contentType: "a/b", note: row) }
+      return ["[1]", "[2]"].map { GeneratedBody(bytes: Array($0.utf8), contentType: "a/b", note: row) }
     }
   ])
   static func files(for facts: [Fact]) -> [String: Data] { [:] }
@@ -39,7 +39,7 @@ final class SayingStage: Stage {
 
   func tap(_ identifier: String, isolation: isolated any Actor) -> ActionResult {
     environment?.trace(.processed(event: ".tapped(\(text))"))
-    let path = PercentCoding.encoded(text, plain: "")
+    let path = PercentEncoding.encoded(text, plain: "")
     switch identifier {
     case "none": return .notOnScreen([])
     case "shut": return .noEffect(text)

@@ -51,12 +51,12 @@ extension ShownPlace {
     ShownPlace("a path of a play that was halted") { try halted(.endless(turns: 1), path: $0) },
     ShownPlace("a law that was broken") { try play($0, "tap elsewhere") },
     ShownPlace("what is owed") { try halted(.stuck(ledger: [$0])) },
-    ShownPlace("who woke the app") { try halted(.uncontrolled(wakers: [$0], open: [])) },
-    ShownPlace("what was open when it was woken") { try halted(.uncontrolled(wakers: [], open: [$0])) },
+    ShownPlace("who woke the app") { try halted(.foreignWakeups(wakers: [$0], open: [])) },
+    ShownPlace("what was open when it was woken") { try halted(.foreignWakeups(wakers: [], open: [$0])) },
     ShownPlace("an event of an app that never rests") { try halted(restless(.effect("x"), after: $0)) },
     ShownPlace("what an app does that never rests") { try halted(restless(.effect($0))) },
     ShownPlace("a path of two plays that differ") {
-      Divergence([], [.run(.init())], path: "\($0).scenario", number: 2).failure.lines
+      NondeterminismReport([], [.run(.init())], path: "\($0).scenario", number: 2).failure.lines
     },
     ShownPlace("a path of a process that died") { try died(path: $0) },
     ShownPlace("an event before a process died") { value in
@@ -68,7 +68,7 @@ extension ShownPlace {
       return try died { $0.take(breaking) }
     },
     ShownPlace("what a process said before it died", takes: isLine) { value in
-      try died { $0.hear(Array(value.utf8)[...], limit: 100) }
+      try died { $0.receive(Array(value.utf8)[...], limit: 100) }
     },
     ShownPlace("a body to be written again", .body, takes: isLine) {
       let answer = Answer(status: 200, body: Array($0.utf8), text: "200 rates csv a.csv, row 1")
@@ -76,9 +76,9 @@ extension ShownPlace {
     },
     ShownPlace("an identifier of the Stage") {
       let file = try file("launch\n")
-      let page = Transcript.Page(step: file.steps[0], number: 1, startedAt: .zero)
+      let record = Transcript.StepRecord(step: file.steps[0], number: 1, startedAt: .zero)
       let script = ScriptText(file: file, uses: AnswerUses())
-      return ProblemText(.idleIdentifier($0, nil), page, script).failure.lines
+      return ProblemText(.idleIdentifier($0, nil), record, script).failure.lines
     },
     ShownPlace("a unit of a value") { [Reflection.render(Measurement(value: 1, unit: Unit(symbol: $0)))] },
     ShownPlace("a name of a part that a type gives it") { [Reflection.render(Named(name: $0))] },
@@ -130,14 +130,14 @@ extension ShownPlace {
 
   private static func halted(_ halt: Driver.Halt, path: String = "a.scenario") throws -> [String] {
     let file = try file("launch\n", path: path)
-    let page = Transcript.Page(step: file.steps[0], number: 1, startedAt: .zero)
-    return HaltText(halt, page, file: file, at: .zero).failure.lines
+    let record = Transcript.StepRecord(step: file.steps[0], number: 1, startedAt: .zero)
+    return HaltText(halt, record, file: file, at: .zero).failure.lines
   }
 
   private static func restless(_ event: StageEvent, after last: String? = nil) -> Driver.Halt {
-    let impulse = Impulse(origin: .step(line: 1), event: last)
-    let item = Journal.Item(at: .zero, impulse: impulse, entry: .app(event))
-    return .restless(Unrest([item], .turns(1), impulse: impulse))
+    let trigger = Trigger(origin: .step(line: 1), event: last)
+    let item = Journal.Item(at: .zero, trigger: trigger, entry: .app(event))
+    return .restless(Livelock([item], .turns(1), trigger: trigger))
   }
 
   private static func died(

@@ -5,7 +5,7 @@ import Testing
 /// A place of what is shown at which a value from outside can stand, and how the value is read there.
 struct ShownPlace: Sendable, CustomTestStringConvertible {
   /// How a value was written.
-  enum Form: Sendable {
+  enum GrammarRule: Sendable {
     /// As what a person sees everywhere: `\x1b`.
     case escaped
     /// As a value of the state: `"\u{1b}"`.
@@ -15,14 +15,15 @@ struct ShownPlace: Sendable, CustomTestStringConvertible {
   }
 
   let testDescription: String
-  let form: Form
+  let form: GrammarRule
   /// Whether a value can come there.
   let takes: @Sendable (String) -> Bool
   /// What is shown of a value.
   let lines: @Sendable (String) throws -> [String]
 
   init(
-    _ name: String, _ form: Form = .escaped, takes: @escaping @Sendable (String) -> Bool = { _ in true },
+    _ name: String, _ form: GrammarRule = .escaped,
+    takes: @escaping @Sendable (String) -> Bool = { _ in true },
     lines: @escaping @Sendable (String) throws -> [String]
   ) {
     (testDescription, self.form, self.takes, self.lines) = (name, form, takes, lines)

@@ -117,7 +117,7 @@ extension ShownPlace {
       do {
         _ = try file("lanch\n", path: value)
         return []
-      } catch let refusal as Refusal { return FileProblem(refusal).text.text.printed }
+      } catch let refusal as SyntaxError { return FileProblem(refusal).text.text.printed }
     },
     ShownPlace("an event, where two streams part") { value in
       let events = [value, "x"].map { [PlayEvent.effect(.init(at: .zero, text: $0))] }
@@ -135,7 +135,7 @@ extension ShownPlace {
       let response = HARResponse(status: 0, reason: "", version: "", headers: [], body: none)
       var entry = HAREntry(startedAt: "", request: request, response: response, timings: HARTimings())
       entry.observed = ObservedExchange(sight: .imported, reason: value)
-      return RecordedLine(entry, words: "").lines(1, of: nil).map(\.text)
+      return RecordedExchangeLine(entry, words: "").lines(1, of: nil).map(\.text)
     },
     ShownPlace("a path, where two streams part") {
       try PlayDifference($0, PlayEvents([]), PlayEvents([.play(.init())]))?.lines ?? []

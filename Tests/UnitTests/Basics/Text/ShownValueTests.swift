@@ -24,7 +24,7 @@ import Testing
   func `a scenario has no words that would have to be escaped`(words: String) throws {
     for pair in LookAlikes.all where pair.one.unicodeScalars.contains(where: { $0.isUnseen && $0 > "\n" }) {
       let text = words.replacing("x", with: pair.one) + "\nlaunch\n"
-      let refusal = #expect(throws: Refusal.self) { try ShownPlace.file(text) }
+      let refusal = #expect(throws: SyntaxError.self) { try ShownPlace.file(text) }
       #expect(refusal?.text.contains("a character that nobody sees") == true)
     }
   }

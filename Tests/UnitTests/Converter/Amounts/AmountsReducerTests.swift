@@ -140,38 +140,38 @@ struct AmountsReducerTests {
   mutating func `a key of which no figure can come is rejected`(key: Character) throws {
     try load()
     let before = model
-    #expect(throws: Rejection("not a digit")) { try take(.typed(key)) }
+    #expect(throws: RejectedEvent("not a digit")) { try take(.typed(key)) }
     #expect(model == before)
   }
 
   @Test mutating func `nothing is deleted from an empty field`() throws {
     try load()
     _ = try take(.backspaceTyped)
-    #expect(throws: Rejection("there is nothing to delete")) { try take(.backspaceTyped) }
-    #expect(throws: Rejection("the field is empty already")) { try take(.cleared) }
+    #expect(throws: RejectedEvent("there is nothing to delete")) { try take(.backspaceTyped) }
+    #expect(throws: RejectedEvent("the field is empty already")) { try take(.cleared) }
   }
 
   @Test mutating func `before there is a row nothing is tapped or typed`() throws {
     _ = try take(.launched(online: true, at: .at(0)))
     for event in [AmountsEvent.rowTapped("USD"), .typed("1"), .backspaceTyped, .cleared] {
-      #expect(throws: Rejection("there is no row yet")) { try take(event) }
+      #expect(throws: RejectedEvent("there is no row yet")) { try take(event) }
     }
   }
 
   @Test mutating func `the source cannot be chosen again, nor what has no row`() throws {
     try load()
-    #expect(throws: Rejection("EUR is the source already")) { try take(.rowTapped("EUR")) }
-    #expect(throws: Rejection("CHF has no row")) { try take(.rowTapped("CHF")) }
-    #expect(throws: Rejection("the screen is already running")) {
+    #expect(throws: RejectedEvent("EUR is the source already")) { try take(.rowTapped("EUR")) }
+    #expect(throws: RejectedEvent("CHF has no row")) { try take(.rowTapped("CHF")) }
+    #expect(throws: RejectedEvent("the screen is already running")) {
       try take(.launched(online: true, at: .at(1)))
     }
   }
 
   @Test mutating func `currencies that nobody asked for are turned away`() throws {
     let answer = RefreshEvent.arrived(Rates("EUR", ["CHF": "1"]), tag: nil, at: .at(0))
-    #expect(throws: Rejection("nobody asked for currencies")) { try take(.opened(["CHF"], with: answer)) }
+    #expect(throws: RejectedEvent("nobody asked for currencies")) { try take(.opened(["CHF"], with: answer)) }
     try load()
-    #expect(throws: Rejection("nobody asked for currencies")) { try take(.opened(["CHF"], with: answer)) }
+    #expect(throws: RejectedEvent("nobody asked for currencies")) { try take(.opened(["CHF"], with: answer)) }
     #expect(model.shown.rows.map(\.id) == currencies)
   }
 

@@ -137,7 +137,7 @@ struct AmountsRefreshTests {
     try load()
     #expect(try take(.refresh(.hidden)) == [.refresh(.stopAsking)])
     #expect(try take(.rowTapped("USD")) == [])
-    #expect(throws: Rejection("refreshing is paused")) { try take(.refresh(.due)) }
+    #expect(throws: RejectedEvent("refreshing is paused")) { try take(.refresh(.due)) }
     #expect(
       try take(.refresh(.shown(at: .at(9)))) == [
         .refresh(.ask(.all(base: "USD", among: ["USD", "EUR", "HRK"]), tag: nil))
@@ -167,6 +167,6 @@ struct AmountsRefreshTests {
   @Test mutating func `an answer that nobody asked for is turned away`() throws {
     try load()
     let late = AmountsEvent.refresh(.arrived(Rates("EUR", ["USD": "9"]), tag: nil, at: .at(1)))
-    #expect(throws: Rejection("nothing was asked")) { try take(late) }
+    #expect(throws: RejectedEvent("nothing was asked")) { try take(late) }
   }
 }

@@ -20,7 +20,7 @@ struct AmountsScreenTests {
       .opened(["EUR", "USD", "JPY", "XOF"], with: .arrived(rates, tag: nil, at: .at(0))))
   }
 
-  private func screen(_ words: Words = .english) -> Node {
+  private func screen(_ words: Localization = .english) -> Node {
     let screen = AmountsScreen(
       words: words, currencies: CurrencyInfo(names: words.currencies),
       wall: WallClock(start: Date(timeIntervalSince1970: 1_767_225_600)))
@@ -28,7 +28,9 @@ struct AmountsScreenTests {
     return screen.node(model).with(.rightToLeft, if: model.numbers.isRightToLeft)
   }
 
-  private func text(_ words: Words = .english) -> String { screen(words).lines.joined(separator: "\n") }
+  private func text(_ words: Localization = .english) -> String {
+    screen(words).lines.joined(separator: "\n")
+  }
 
   @Test mutating func `a row has flag, code, name and amount, the source a caret`() throws {
     try load("en_US")

@@ -10,7 +10,7 @@ struct TypedFigureTests {
   private func typing(_ keys: String, in locale: String) throws -> String {
     let style = try #require(NumberStyle(locale: locale))
     var text = ""
-    do throws(Rejection) {
+    do throws(RejectedEvent) {
       for key in keys { text = try style.text(text, adding: key) }
     } catch {
       return error.reason
@@ -102,7 +102,7 @@ struct TypedFigureTests {
         guard let key = "01234567890123456789.,٫٬٣\u{202F} -x".randomElement(using: &generator) else {
           continue
         }
-        do throws(Rejection) {
+        do throws(RejectedEvent) {
           text = try style.text(text, adding: key)
           taken.append(key)
         } catch {

@@ -24,8 +24,8 @@ struct PairsBackgroundTests {
     #expect(model.shown.refresh == .paused(.background))
     #expect(model.shown.age == .fresh)
     #expect(model.refreshing.outage == nil)
-    #expect(throws: Rejection("nothing was asked")) { try model.probe(.refresh(.unchanged(at: .at(2)))) }
-    #expect(throws: Rejection("refreshing is paused")) { try model.probe(.refresh(.due)) }
+    #expect(throws: RejectedEvent("nothing was asked")) { try model.probe(.refresh(.unchanged(at: .at(2)))) }
+    #expect(throws: RejectedEvent("refreshing is paused")) { try model.probe(.refresh(.due)) }
     #expect(
       try take(.refresh(.returnedToForeground(at: .at(90)))) == [.refresh(.ask(.pairs(["EURUSD"]), tag: "t"))]
     )
@@ -58,7 +58,7 @@ struct PairsBackgroundTests {
     #expect(model.refreshing.outage == nil)
     #expect(try take(.refresh(.returnedToForeground(at: .at(20)))) == [])
     #expect(model.shown.refresh == .paused(.offline))
-    #expect(model.refreshing.outage == Refreshing.Outage(began: .at(20), failure: .offline))
+    #expect(model.refreshing.outage == RefreshState.Outage(began: .at(20), failure: .offline))
     #expect(
       try take(.refresh(.connectionChanged(online: true, at: .at(30)))) == [
         .refresh(.ask(.pairs(["EURUSD"]), tag: "t"))
@@ -102,16 +102,16 @@ struct PairsBackgroundTests {
     _ = try take(.refresh(.expiryDue(at: .at(600))))
     #expect(model.shown.age == .invalid(since: .at(600)))
     #expect(model.refreshing.expiredDuring == .background)
-    #expect(throws: Rejection("the app is in the background")) { try model.probe(.refresh(.retryTapped)) }
+    #expect(throws: RejectedEvent("the app is in the background")) { try model.probe(.refresh(.retryTapped)) }
   }
 
   @Test mutating func `twice is rejected`() throws {
     try load()
-    #expect(throws: Rejection("the app is in the foreground already")) {
+    #expect(throws: RejectedEvent("the app is in the foreground already")) {
       try model.probe(.refresh(.returnedToForeground(at: .at(1))))
     }
     _ = try take(.refresh(.movedToBackground))
-    #expect(throws: Rejection("the app is in the background already")) {
+    #expect(throws: RejectedEvent("the app is in the background already")) {
       try model.probe(.refresh(.movedToBackground))
     }
   }

@@ -9,7 +9,7 @@ struct PairsFlowTests {
   private static let wall = WallClock(start: Date(timeIntervalSince1970: 1_767_225_600))
 
   private static func told(
-    _ failures: [Failure], words: Words = .english, date: String? = "2026-04-10"
+    _ failures: [Failure], words: Localization = .english, date: String? = "2026-04-10"
   ) throws -> [Navigation] {
     var told: [Navigation] = []
     let flow = PairsAlerts(words: words, wall: wall) { told.append($0) }

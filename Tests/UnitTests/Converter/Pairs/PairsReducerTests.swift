@@ -106,7 +106,7 @@ struct PairsReducerTests {
     #expect(model.shown.rows[0].rate == Decimal(exactly: "1.1711"))
     #expect(model.shown.rows[0].status == .live)
     #expect(model.shown.age == .old(since: .at(3)))
-    #expect(model.refreshing.outage == Refreshing.Outage(began: .at(4), failure: .connectionLost))
+    #expect(model.refreshing.outage == RefreshState.Outage(began: .at(4), failure: .connectionLost))
   }
 
   @Test mutating func `a first load that fails goes on behind the error`() throws {
@@ -229,13 +229,13 @@ struct PairsPauseTests {
   mutating func `an event that the state does not allow is rejected`(event: PairsEvent, reason: String) throws
   {
     try load()
-    #expect(throws: Rejection(reason)) { try PairsReducer.reduce(&model, event) }
+    #expect(throws: RejectedEvent(reason)) { try PairsReducer.reduce(&model, event) }
   }
 
   @Test mutating func `offline there is no Retry`() throws {
     _ = try take(.launched(online: false))
     _ = try take(.restored(["EURUSD"], at: .at(0)))
-    #expect(throws: Rejection("there is no connection")) {
+    #expect(throws: RejectedEvent("there is no connection")) {
       try PairsReducer.reduce(&model, .refresh(.retryTapped))
     }
   }

@@ -48,7 +48,7 @@ struct PairsSavingTests {
 
   @Test mutating func `what is saved is not saved again`() throws {
     try load()
-    #expect(throws: Rejection("the list is saved")) { try PairsReducer.reduce(&model, .saveDue) }
+    #expect(throws: RejectedEvent("the list is saved")) { try PairsReducer.reduce(&model, .saveDue) }
   }
 
   @Test mutating func `a list that cannot be read is empty, and told of until another is saved`() throws {
@@ -69,7 +69,7 @@ struct PairsSavingTests {
   ])
   mutating func `nothing is done to a list that is not read yet`(event: PairsEvent) throws {
     try take(.launched(online: true))
-    #expect(throws: Rejection("the pairs are not read yet")) { try PairsReducer.reduce(&model, event) }
+    #expect(throws: RejectedEvent("the pairs are not read yet")) { try PairsReducer.reduce(&model, event) }
   }
 }
 

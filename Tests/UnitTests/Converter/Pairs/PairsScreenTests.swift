@@ -10,7 +10,7 @@ struct PairsScreenTests {
 
   private static func screen(_ model: PairsModel, locale: String = "en_US") throws -> String {
     let numbers = try #require(NumberStyle(locale: locale))
-    let screen = PairsScreen(words: Words.table(locale: locale), numbers: numbers, wall: wall)
+    let screen = PairsScreen(words: Localization.table(locale: locale), numbers: numbers, wall: wall)
     return screen.node(model).lines.joined(separator: "\n")
   }
 
@@ -180,7 +180,7 @@ struct PairsScreenTests {
   }
 
   @Test func `both languages name the same currencies`() {
-    #expect(Words.english.currencies.keys.sorted() == Words.german.currencies.keys.sorted())
-    #expect(Words.english.currencies.count == 197)
+    #expect(Localization.english.currencies.keys.sorted() == Localization.german.currencies.keys.sorted())
+    #expect(Localization.english.currencies.count == 197)
   }
 }

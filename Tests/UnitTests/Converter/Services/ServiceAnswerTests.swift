@@ -23,8 +23,8 @@ struct ServiceAnswerTests {
       }
     case (.fails(let failure, let english, let german), .failure(let actual)):
       #expect(actual == failure)
-      #expect(Words.english.sentence(actual) == english)
-      #expect(Words.german.sentence(actual) == german)
+      #expect(Localization.english.sentence(actual) == english)
+      #expect(Localization.german.sentence(actual) == german)
     case (_, let result): Issue.record("\(result)")
     }
   }

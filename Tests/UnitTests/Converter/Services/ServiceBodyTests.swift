@@ -11,9 +11,9 @@ import Testing
 struct ServiceBodyTests {
   private static func bodies(
     _ maker: BodyMaker, _ words: String, _ service: RateServiceName, _ target: String, file: String = ""
-  ) throws(WordProblem) -> [MadeBody] {
+  ) throws(WordProblem) -> [GeneratedBody] {
     try maker.make(
-      BodyOrder(
+      BodyRequest(
         words: words.split(separator: " ").map(String.init),
         route: RequestPattern(method: "GET", target: target),
         facts: [
@@ -22,7 +22,7 @@ struct ServiceBodyTests {
         ], read: { _, _ throws(WordProblem) in Array(file.utf8) }))
   }
 
-  private static func texts(_ bodies: [MadeBody]) -> [String] {
+  private static func texts(_ bodies: [GeneratedBody]) -> [String] {
     bodies.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 

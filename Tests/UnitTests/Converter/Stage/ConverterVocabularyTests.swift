@@ -86,15 +86,15 @@ struct ConverterFactTests {
 struct RatesBodyTests {
   private static func bodies(
     _ words: String, route target: String = "/v1/latest?base=EUR&symbols=USD,HRK", file: String = ""
-  ) throws(WordProblem) -> [MadeBody] {
-    let order = BodyOrder(
+  ) throws(WordProblem) -> [GeneratedBody] {
+    let order = BodyRequest(
       words: words.split(separator: " ").map(String.init),
       route: RequestPattern(method: "GET", target: target), facts: [],
       read: { _, _ throws(WordProblem) in Array(file.utf8) })
     return try ConverterStage.rates.make(order)
   }
 
-  private static func texts(_ bodies: [MadeBody]) -> [String] {
+  private static func texts(_ bodies: [GeneratedBody]) -> [String] {
     bodies.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 

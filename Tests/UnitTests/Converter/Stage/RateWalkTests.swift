@@ -6,8 +6,8 @@ import Testing
 @testable import rcc_sim
 
 struct RateWalkTests {
-  private static func made(_ maker: BodyMaker, _ words: String) throws(WordProblem) -> MadeBody {
-    let order = BodyOrder(
+  private static func made(_ maker: BodyMaker, _ words: String) throws(WordProblem) -> GeneratedBody {
+    let order = BodyRequest(
       words: words.split(separator: " ").map(String.init),
       route: RequestPattern(method: "GET", target: "/v1/latest?base=EUR"), facts: [],
       read: { _, _ throws(WordProblem) in [] })
@@ -116,7 +116,7 @@ struct RateWalkTests {
     Self.expect(problem) { () throws(WordProblem) in try Self.made(ConverterStage.currencies, words) }
   }
 
-  private static func expect(_ text: String, _ make: () throws(WordProblem) -> MadeBody) {
+  private static func expect(_ text: String, _ make: () throws(WordProblem) -> GeneratedBody) {
     do throws(WordProblem) {
       _ = try make()
       Issue.record("no problem")

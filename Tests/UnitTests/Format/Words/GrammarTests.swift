@@ -40,7 +40,7 @@ import Testing
     ("GMT", nil), ("", nil),
   ])
   func `a zone is a fixed offset`(word: String, seconds: Int?) {
-    #expect(FixedZone.seconds(word) == seconds)
+    #expect(FixedTimeZone.seconds(word) == seconds)
   }
 
   @Test func `what follows a word stands in one line`() {

@@ -41,13 +41,13 @@ import Testing
 
   @Test func `a step or a fact without one says what stands there`() {
     let example = "de, pt_BR or zh_Hant_TW"
-    let error = #expect(throws: Refusal.self) { try Self.parse("launch\nlocale\n") }
+    let error = #expect(throws: SyntaxError.self) { try Self.parse("launch\nlocale\n") }
     #expect(error?.text.hasSuffix("\n  = here stands a locale such as \(example)") == true)
-    let other = #expect(throws: Refusal.self) { try Self.parse("given locale\nlaunch\n") }
+    let other = #expect(throws: SyntaxError.self) { try Self.parse("given locale\nlaunch\n") }
     #expect(other?.text.hasSuffix("\n  = \(Self.rule)") == true)
   }
 
-  private static func parse(_ text: String) throws(Refusal) -> ScenarioFile {
+  private static func parse(_ text: String) throws(SyntaxError) -> ScenarioFile {
     let parser = ScenarioParser(vocabulary: anywhere) { name throws(FixtureProblem) in
       throw .missing(name, nearest: nil)
     }

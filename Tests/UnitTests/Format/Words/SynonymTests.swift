@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenarioFormat
 
-@Suite struct `Words of other tools` {
+@Suite struct `TokenStream of other tools` {
   private let entries = Grammar(sampleVocabulary).entries
 
   @Test func `each stands for a word of the format, and is none itself`() {

@@ -30,7 +30,7 @@ struct OutcomeRound {
       for lane in lanes {
         group.addTask {
           var seen: [(Key, OutcomeSight)] = []
-          for key in lane { seen.append((key, try await sight(key.row, key.cell, limit: 3))) }
+          for key in lane { seen.append((key, try await observation(key.row, key.cell, limit: 3))) }
           return seen
         }
       }
@@ -40,8 +40,8 @@ struct OutcomeRound {
       guard let outcome = outcome(key) else { continue }
       // Seen by a process of its own, in a test beside this one.
       if outcome == .dies { sights[key] = .died; continue }
-      if outcome.sight(of: try rows[key.row].answer) == sights[key] { continue }
-      sights[key] = try await sight(key.row, key.cell, limit: outcome == .waits ? 3 : 20, patience: 25)
+      if outcome.observation(of: try rows[key.row].answer) == sights[key] { continue }
+      sights[key] = try await observation(key.row, key.cell, limit: outcome == .waits ? 3 : 20, patience: 25)
     }
     return sights
   }
@@ -63,7 +63,7 @@ struct OutcomeRound {
 
   /// Asks one cell: `limit` are the seconds of idle time that the session allows, and after those of `patience`
   /// it is taken to say nothing.
-  func sight(
+  func observation(
     _ row: Int, _ cell: OutcomeCell, limit: TimeInterval, patience: TimeInterval = 5
   ) async throws -> OutcomeSight {
     if rows[row].title.isOfConnection {
@@ -106,16 +106,16 @@ struct OutcomeRound {
   private static func complaint(
     _ outcome: Outcome, of answer: Answer, _ seen: OutcomeSight?
   ) -> String? {
-    if outcome.sight(of: answer) == seen { return nil }
+    if outcome.observation(of: answer) == seen { return nil }
     return "the table says \(outcome), and URLSession \(seen.map { "\($0)" } ?? "was not asked")"
   }
 
   /// What could stand in the row's cells instead of the truth and would not be noticed.
   static func unnoticed(_ others: [Outcome], in row: Int, _ sights: [Key: OutcomeSight]) throws -> [Outcome] {
     let answer = try OutcomeTable.rows[row].answer
-    let dues = others.map { ($0, $0.sight(of: answer)) }
+    let dues = others.map { ($0, $0.observation(of: answer)) }
     return OutcomeCell.allCases.flatMap { cell -> [Outcome] in
-      guard let truth = OutcomeTable.rows[row].linux[cell]?.sight(of: answer) else { return [] }
+      guard let truth = OutcomeTable.rows[row].linux[cell]?.observation(of: answer) else { return [] }
       // A promise of as much as there is promises all.
       return dues.filter { $0.1 != truth && $0.1 == sights[Key(row: row, cell: cell)] }.map(\.0)
     }

@@ -10,7 +10,7 @@ import Synchronization
 final class OutcomeServer: Sendable {
   private let wire = WireBox()
   private let answers: [Answer]
-  private let conversations = Conversations { _, _ in }
+  private let conversations = ConnectionPipelines { _, _ in }
   private let state = Mutex(State())
 
   private struct State {
@@ -41,7 +41,7 @@ final class OutcomeServer: Sendable {
   /// A new round for a target.
   func forget(_ target: String) { state.withLock { $0.asked[target] = nil } }
 
-  private func receive(_ event: WireEvent) {
+  private func receive(_ event: ConnectionEvent) {
     guard let wire = wire.value else { return }
     switch event {
     case .request(let connection, let request): answer(request, on: connection, of: wire)
@@ -55,7 +55,7 @@ final class OutcomeServer: Sendable {
     }
   }
 
-  private func answer(_ request: Request, on connection: ConnectionID, of wire: Wire) {
+  private func answer(_ request: Request, on connection: ConnectionID, of wire: LoopbackServer) {
     let (isReused, isRetry, wasKeptWaiting) = state.withLock { state in
       let isReused = !state.used.insert(connection).inserted
       state.asked[request.target, default: []].append(isReused)

@@ -80,7 +80,7 @@ enum OutcomeSight: Equatable {
 
 extension Outcome {
   /// What must be seen if the table is right.
-  func sight(of answer: Answer) -> OutcomeSight {
+  func observation(of answer: Answer) -> OutcomeSight {
     switch self {
     case .answers(let delivery, let asks):
       .answered(answer.sentStatus, delivery.bytes(of: answer), asks: asks)

@@ -41,7 +41,7 @@ import Testing
       let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         [cell] in
         let row = try #require(OutcomeTable.rows.first { $0.linux[cell] == .dies })
-        _ = try await OutcomeRound([row]).sight(0, cell, limit: 20, patience: 25)
+        _ = try await OutcomeRound([row]).observation(0, cell, limit: 20, patience: 25)
       }
       let said = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
       #expect(said.contains("NativeProtocol.swift"), "\(said.prefix(400))")

@@ -9,7 +9,7 @@
 struct BatchFolding {
   struct Moment {
     let order: Int
-    let happening: Happening
+    let happening: TranscriptEntry
     /// Which it is of those it may fold with.
     let number: Int
 
@@ -25,13 +25,13 @@ struct BatchFolding {
   }
 
   struct Subject: Hashable {
-    let kind: Happening.Kind
+    let kind: TranscriptEntry.Kind
     let text: String
 
-    init(kind: Happening.Kind, text: String) { (self.kind, self.text) = (kind, text) }
+    init(kind: TranscriptEntry.Kind, text: String) { (self.kind, self.text) = (kind, text) }
 
     /// What it may fold with: changes of its path, or its equals.
-    init(crowdOf happening: Happening) {
+    init(crowdOf happening: TranscriptEntry) {
       kind = happening.kind
       text = happening.kind == .state ? happening.subject : happening.text
     }
@@ -47,18 +47,18 @@ struct BatchFolding {
     (runs + patterns + singles).sorted { $0.moments[0].order < $1.moments[0].order }.map(\.line)
   }
 
-  init(_ happenings: [Happening], window: Int) {
+  init(_ happenings: [TranscriptEntry], window: Int) {
     moments = Self.inOrder(happenings)
     runs = Self.evenRuns(moments, window)
     let afterRuns = Self.left(of: moments, by: runs)
     crowds = Dictionary(grouping: afterRuns) { Subject(crowdOf: $0.happening) }
-      .values.filter { $0.count > 20 }.map(Self.crowd)
+      .values.filter { $0.count > 20 }.map(Self.unevenSeries)
     patterns = Dictionary(grouping: crowds) { $0.pattern ?? $0.text }.values
       .flatMap { $0.count > 20 ? [Self.pattern($0)] : $0 }
     singles = Self.left(of: afterRuns, by: crowds).map { Folded(moments: [$0], text: $0.happening.text) }
   }
 
-  private static func inOrder(_ happenings: [Happening]) -> [Moment] {
+  private static func inOrder(_ happenings: [TranscriptEntry]) -> [Moment] {
     var counts: [Subject: Int] = [:]
     return happenings.enumerated()
       .sorted { ($0.element.at, $0.element.kind, $0.offset) < ($1.element.at, $1.element.kind, $1.offset) }
@@ -101,10 +101,10 @@ struct BatchFolding {
     return Folded(moments: moments, text: "\(moments[0].happening.text)  x\(moments.count)\(every)")
   }
 
-  private static func crowd(_ moments: [Moment]) -> Folded {
+  private static func unevenSeries(_ moments: [Moment]) -> Folded {
     let first = moments[0].happening
     let count = "x\(moments.count)"
-    let check = "~\(Check(of: moments.map(\.line)).letters)"
+    let check = "~\(Checksum(of: moments.map(\.line)).letters)"
     guard first.kind == .state else {
       return Folded(moments: moments, text: "\(first.text)  \(count) \(check)")
     }
@@ -117,7 +117,7 @@ struct BatchFolding {
   }
 
   private static func range(_ values: [Substring]) -> String {
-    let numbers = values.compactMap { PlainNumber(String($0)) }
+    let numbers = values.compactMap { DecimalLiteral(String($0)) }
     guard numbers.count == values.count, let least = numbers.min(), let greatest = numbers.max() else {
       return ""
     }
@@ -127,7 +127,7 @@ struct BatchFolding {
   private static func pattern(_ folds: [Folded]) -> Folded {
     let folds = folds.sorted { $0.moments[0].order < $1.moments[0].order }
     let moments = folds.flatMap(\.moments).sorted { $0.order < $1.order }
-    let check = Check(of: folds.map(\.line)).letters
+    let check = Checksum(of: folds.map(\.line)).letters
     return Folded(
       moments: moments, text: "\(folds[0].pattern ?? "")  x\(moments.count) in \(folds.count) ~\(check)")
   }

@@ -7,8 +7,8 @@ struct StepGenerator {
   init(seed: UInt64) { chance = SeededGenerator(seed: seed) }
 
   /// In the order in which a play would tell them: by time, of one instant in any order; last what is open.
-  mutating func happenings() -> [Happening] {
-    var all: [Happening] = []
+  mutating func happenings() -> [TranscriptEntry] {
+    var all: [TranscriptEntry] = []
     for name in 0..<number(1...4) { all += thread(name) }
     all.shuffle(using: &chance)
     let ordered = all.enumerated()
@@ -16,7 +16,7 @@ struct StepGenerator {
     return ordered + (number(0...3) == 0 ? open() : [])
   }
 
-  private mutating func thread(_ name: Int) -> [Happening] {
+  private mutating func thread(_ name: Int) -> [TranscriptEntry] {
     switch number(0...5) {
     case 0: lines(name, rhythm(number(1...40)))
     case 1: changes("count\(name)", rhythm(number(1...140)), cycle(of: number(1...18)))
@@ -28,35 +28,35 @@ struct StepGenerator {
   }
 
   /// Equal lines of any kind but state.
-  private mutating func lines(_ name: Int, _ times: [Duration]) -> [Happening] {
-    let kinds: [(Happening.Kind, String)] = [
+  private mutating func lines(_ name: Int, _ times: [Duration]) -> [TranscriptEntry] {
+    let kinds: [(TranscriptEntry.Kind, String)] = [
       (.rejection, "rejected .tapped\(name)  too late"), (.exchange, "GET /\(name)"),
       (.file, "write \(name).json"), (.navigation, "alert \"\(name)\""),
     ]
     let (kind, subject) = kinds[number(0...3)]
     return times.map {
-      Happening(at: $0, kind: kind, subject: subject, outcome: kind == .exchange ? "→ 200" : "")
+      TranscriptEntry(at: $0, kind: kind, subject: subject, outcome: kind == .exchange ? "→ 200" : "")
     }
   }
 
-  private func changes(_ path: String, _ times: [Duration], _ values: [String]) -> [Happening] {
+  private func changes(_ path: String, _ times: [Duration], _ values: [String]) -> [TranscriptEntry] {
     times.enumerated().map { index, time in
       let (from, to) = (values[index % values.count], values[(index + 1) % values.count])
-      return Happening(at: time, kind: .state, subject: path, outcome: "\(from) → \(to)")
+      return TranscriptEntry(at: time, kind: .state, subject: path, outcome: "\(from) → \(to)")
     }
   }
 
   /// Paths that differ in their keys alone.
-  private mutating func table(_ name: Int) -> [Happening] {
+  private mutating func table(_ name: Int) -> [TranscriptEntry] {
     let (times, values) = (rhythm(number(15...30)), draw(of: 100))
     return (0..<number(5...26)).flatMap { row in
       changes("table\(name)[K\(row)].text", times, Array(values.dropFirst(row)))
     }
   }
 
-  private mutating func open() -> [Happening] {
+  private mutating func open() -> [TranscriptEntry] {
     (0..<number(1...8)).map {
-      Happening(at: .seconds($0 / 2), kind: .exchange, subject: "GET /0", outcome: "→ …")
+      TranscriptEntry(at: .seconds($0 / 2), kind: .exchange, subject: "GET /0", outcome: "→ …")
     }
   }
 

@@ -27,9 +27,9 @@ import Testing
       let happenings = generator.happenings()
       let whole = BatchFolding(happenings, window: .max)
       var prints: [[String]] = []
-      for window in [Int.max, Folding.window, 12] {
+      for window in [Int.max, TranscriptFolding.window, 12] {
         let expected = BatchFolding(happenings, window: window).lines
-        let lines = Folding.lines(happenings, window: window)
+        let lines = TranscriptFolding.lines(happenings, window: window)
         #expect(lines == expected, "seed \(seed), window \(window)")
         prints.append(lines)
       }
@@ -48,15 +48,15 @@ import Testing
 
   /// How many values a step holds in which each second asks, at uneven times too, and two paths change.
   private func kept(after seconds: Int) -> Int {
-    var folding = Folding()
+    var folding = TranscriptFolding()
     for second in 1...seconds {
       let at = Duration.seconds(second)
-      folding.add(Happening(at: at, kind: .exchange, subject: "GET /even", outcome: "→ 200"))
+      folding.add(TranscriptEntry(at: at, kind: .exchange, subject: "GET /even", outcome: "→ 200"))
       let late = at + .milliseconds(second * second % 997)
-      folding.add(Happening(at: late, kind: .exchange, subject: "GET /late", outcome: "→ 200"))
+      folding.add(TranscriptEntry(at: late, kind: .exchange, subject: "GET /late", outcome: "→ 200"))
       for path in ["a", "b"] {
         let outcome = "\(second * 7_919 % 104_729) → \((second + 1) * 7_919 % 104_729)"
-        folding.add(Happening(at: at, kind: .state, subject: path, outcome: outcome))
+        folding.add(TranscriptEntry(at: at, kind: .state, subject: path, outcome: outcome))
       }
     }
     return Self.leaves(folding)
@@ -70,10 +70,10 @@ import Testing
   private static let steps = Soak.isOn ? 4_000 : 300
 }
 
-extension Folding {
+extension TranscriptFolding {
   /// The lines of what came in this order.
-  static func lines(_ happenings: [Happening], window: Int = window) -> [String] {
-    var folding = Folding(window: window)
+  static func lines(_ happenings: [TranscriptEntry], window: Int = window) -> [String] {
+    var folding = TranscriptFolding(window: window)
     for happening in happenings { folding.add(happening) }
     return folding.lines
   }

@@ -86,6 +86,6 @@ import Testing
     #expect(try Self.read(recording.text) == recording.har)
     let body = recording.har.entries[0].response.body
     #expect(recording.text.contains(body.base64))
-    #expect(OpenedBody(body).body.text == #"{"token":"REDACTED-1"}"#)
+    #expect(DecodedBody(body).body.text == #"{"token":"REDACTED-1"}"#)
   }
 }

@@ -29,7 +29,7 @@ struct InflationBudgetTests {
     let bomb = try Self.bomb.get()
     var redaction = RecordingRedaction(InflationBudget(640_000))
     let written = Self.entries(Array(repeating: bomb, count: 12)).map { redaction.redacted($0).entry }
-    let hidden = written.map { OpenedBody($0.response.body).body.bytes.suffix(22) }
+    let hidden = written.map { DecodedBody($0.response.body).body.bytes.suffix(22) }
     #expect(hidden[0] == Array(#"{"token":"REDACTED-1"}"#.utf8)[...])
     #expect(written[2...].allSatisfy { $0.response.body.bytes == bomb })
     #expect(
@@ -49,7 +49,7 @@ struct InflationBudgetTests {
     var redaction = RecordingRedaction(InflationBudget(0))
     for entry in Self.entries(Array(repeating: body, count: 20)) {
       let written = redaction.redacted(entry).entry
-      #expect(OpenedBody(written.response.body).body.text?.contains(Self.secret) == false)
+      #expect(DecodedBody(written.response.body).body.text?.contains(Self.secret) == false)
     }
     #expect(redaction.findings.unsearched.lines.isEmpty)
     #expect(redaction.budget.left == 0)

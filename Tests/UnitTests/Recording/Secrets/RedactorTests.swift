@@ -35,7 +35,7 @@ import Testing
     #expect(!lines.contains { $0.contains("not searched") }, "\(lines)")
     // It is still what its fields say.
     let bodies = recording.har.entries.map(\.response.body).filter { !$0.bytes.isEmpty }
-    #expect(bodies.allSatisfy { OpenedBody($0).isOpen })
+    #expect(bodies.allSatisfy { DecodedBody($0).isOpen })
   }
 
   @Test func `a secret in gzip is replaced in its text, and known from there on`() throws {
@@ -55,7 +55,7 @@ import Testing
 
   @Test(.enabled(if: SecretObserver.isThere, "python3 is not here to compress"))
   func `the last scan looks into gzip, and into gzip in it`() throws {
-    var scan = WrittenScan([("hunter2/hunter2", "REDACTED-1")])
+    var scan = LeakScan([("hunter2/hunter2", "REDACTED-1")])
     let once = try PythonGzip.compressed([Array(#"{"a":"hunter2\/hunter2"}"#.utf8)])[2]
     for bytes in [once, try PythonGzip.compressed([once])[2]] {
       var entry = Self.entry()
@@ -163,7 +163,7 @@ import Testing
     var entry = Self.entry()
     entry.response.body.bytes = Array(body.utf8)
     let text = HARText(Self.har([entry])).text
-    var scan = WrittenScan([("hunter2/hunter2", "REDACTED-1")])
+    var scan = LeakScan([("hunter2/hunter2", "REDACTED-1")])
     let leak = #expect(throws: SecretLeak.self) { try scan.check(text) }
     #expect(leak == SecretLeak(place: place, placeholder: "REDACTED-1"))
     #expect(

@@ -26,7 +26,9 @@ struct MirroredSample: CustomTestStringConvertible, Sendable {
     {
       UnownedHolder()
     },
-    MirroredSample("another object", "#1(number: 1, other: #2(one: 1, other: 2, last: 3))") { Holder() },
+    MirroredSample("another object", "#1(number: 1, other: #2(one: 1, other: 2, last: 3))") {
+      ValueWrapper()
+    },
     MirroredSample("an error as the last field", "#1(number: 1, error: #2())") { Failed() },
     MirroredSample("a field of any type", "#1(number: 1, value: 2)") { Loose() },
     MirroredSample("a type", "#1(number: 1, type: Int)") { Typed() },
@@ -99,7 +101,7 @@ private final class UnownedHolder {
   init() { other = owner }
 }
 
-private final class Holder {
+private final class ValueWrapper {
   let number = 1
   let other = Twins(one: 1, other: 2)
 }

@@ -17,7 +17,7 @@ import Testing
   @Test func `a long list keeps sixty characters and counts the elements that are cut`() {
     let codes = ["GBP", "EUR", "USD", "AUD", "BGN", "BRL", "CAD", "CHF", "CNY", "CZK", "DKK", "HKD"]
     let list = (codes + Array(repeating: "XXX", count: 112)).map(SampleCode.init)
-    let check = Check(of: [Reflection.render(list)]).letters
+    let check = Checksum(of: [Reflection.render(list)]).letters
     #expect(
       Reflection.abridged(list)
         == "[GBP, EUR, USD, AUD, BGN, BRL, CAD, CHF, CNY, CZK, DKK, HKD, … 112 more ~\(check)")
@@ -25,7 +25,7 @@ import Testing
 
   @Test func `a long text counts the characters that are cut`() {
     let text = String(repeating: "ab", count: 50)
-    let check = Check(of: ["\"\(text)\""]).letters
+    let check = Checksum(of: ["\"\(text)\""]).letters
     #expect(Reflection.abridged(text) == "\"\(text.prefix(59)) … 42 more ~\(check)")
   }
 

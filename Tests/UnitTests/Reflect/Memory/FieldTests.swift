@@ -17,7 +17,7 @@ import Testing
     let target = Target()
     let values: [Any] = [
       Weak(target: nil), Weak(target: target), Strong(target: target), Loose(value: 1), Loose(value: "text"),
-      Wrapping(number: 1), Meta(type: Int.self),
+      LineWrapping(number: 1), Meta(type: Int.self),
     ]
     #expect(values.map { Layout.fieldNames(of: $0) } == Array(repeating: [], count: values.count))
     // The first of a type decides how all are read.
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `what is written where it lies is written as its parts are`() {
-    let words = Words(
+    let words = TokenStream(
       text: "a \"b\"\n", truth: false, whole: -7, real: -0.0, decimal: -1.5,
       date: Date(timeIntervalSinceReferenceDate: -0.25), pause: .milliseconds(1500), none: nil, some: 2,
       inner: Plain.Inner(text: "\u{E9}", number: 1))
@@ -78,7 +78,7 @@ private struct Plain {
   }
 }
 
-private struct Words {
+private struct TokenStream {
   var text: String
   var truth: Bool
   var whole: Int
@@ -125,6 +125,6 @@ private struct Doubled {
   var wrappedValue: Int
 }
 
-private struct Wrapping {
+private struct LineWrapping {
   @Doubled var number: Int
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Rows that a Stage tells apart by one of their parts.
 @Suite struct IdentifiedRowsTests {
-  private static let identifiers = Identifiers(["rows[*].code"])
+  private static let identifiers = RowIdentifiers(["rows[*].code"])
 
   private struct State {
     var rows: [Row]

@@ -2,7 +2,7 @@
 
 /// A patch as its lines tell it; whoever can apply them knows all that changed.
 struct PrintedPatch {
-  struct Unreadable: Error {
+  struct OpaqueValue: Error {
     let line: String
   }
 
@@ -13,7 +13,7 @@ struct PrintedPatch {
   init(_ lines: [String]) throws {
     for line in lines {
       guard let gap = line.firstRange(of: "  "), let path = Path(String(line[..<gap.lowerBound])) else {
-        throw Unreadable(line: line)
+        throw OpaqueValue(line: line)
       }
       let outcome = String(line[gap.upperBound...])
       let isStructural =

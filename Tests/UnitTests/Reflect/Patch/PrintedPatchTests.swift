@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: 0..<(Soak.isOn ? 400 : 100))
   func `the printed patch makes the new value out of the old one`(_ seed: UInt64) throws {
     var chance = SampleChance(seed: seed)
-    let old = Zoo.drawn(&chance)
+    let old = SampleStates.drawn(&chance)
     let (new, edits) = Self.edited(old, &chance)
     let lines = Patch(from: old, to: new).lines
 
@@ -24,7 +24,7 @@ import Testing
   {
     for seed in UInt64(0)..<(Soak.isOn ? 40 : 10) {
       var chance = SampleChance(seed: seed)
-      let old = Zoo.drawn(&chance)
+      let old = SampleStates.drawn(&chance)
       var new = old
       edit.apply(to: &new, &chance)
       let lines = Patch(from: old, to: new).lines
@@ -38,7 +38,7 @@ import Testing
   @Test func `a value that was made anew has no patch`() {
     for seed in UInt64(0)..<40 {
       var (one, other) = (SampleChance(seed: seed), SampleChance(seed: seed))
-      #expect(Patch(from: Zoo.drawn(&one), to: Zoo.drawn(&other)).lines == [])
+      #expect(Patch(from: SampleStates.drawn(&one), to: SampleStates.drawn(&other)).lines == [])
     }
   }
 
@@ -46,15 +46,17 @@ import Testing
     var draws: [ZooEdit: Int] = [:]
     for seed in UInt64(0)..<400 {
       var chance = SampleChance(seed: seed)
-      let old = Zoo.drawn(&chance)
+      let old = SampleStates.drawn(&chance)
       for edit in Set(Self.edited(old, &chance).edits) { draws[edit, default: 0] += 1 }
     }
     for edit in ZooEdit.allCases { #expect(draws[edit, default: 0] > 20, "\(edit)") }
   }
 
   /// One to eight changes in zoos of all generations, no two of one part.
-  private static func edited(_ old: Zoo, _ chance: inout SampleChance) -> (new: Zoo, edits: [ZooEdit]) {
-    var (new, edits, taken): (Zoo, [ZooEdit], Set<String>) = (old, [], [])
+  private static func edited(_ old: SampleStates, _ chance: inout SampleChance) -> (
+    new: SampleStates, edits: [ZooEdit]
+  ) {
+    var (new, edits, taken): (SampleStates, [ZooEdit], Set<String>) = (old, [], [])
     for _ in 0...chance.next() % 8 {
       let edit = ZooEdit.allCases[Int(chance.next() % UInt64(ZooEdit.allCases.count))]
       let row = Int(chance.next() % UInt64(2 * old.young.count))

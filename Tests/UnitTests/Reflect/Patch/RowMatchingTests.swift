@@ -26,13 +26,13 @@ import Testing
   }
 
   @Test func `a row that keeps half of its parts is the same row, changed`() {
-    let old = (0..<6).map { Zoo.Pair(a: $0, b: $0, c: $0) }
+    let old = (0..<6).map { SampleStates.Pair(a: $0, b: $0, c: $0) }
     var new = old
-    new.insert(Zoo.Pair(a: 90, b: 91, c: 92), at: 0)
+    new.insert(SampleStates.Pair(a: 90, b: 91, c: 92), at: 0)
     new[3].b = 7
     #expect(
       Patch(from: old, to: new).lines == ["[@0]  + (a: 90, b: 91, c: 92)", "[@3].b  2 → 7"])
-    new[3] = Zoo.Pair(a: 93, b: 94, c: 95)
+    new[3] = SampleStates.Pair(a: 93, b: 94, c: 95)
     #expect(
       Patch(from: old, to: new).lines
         == ["[@2]  -", "[@0]  + (a: 90, b: 91, c: 92)", "[@3]  + (a: 93, b: 94, c: 95)"])
@@ -48,15 +48,16 @@ import Testing
   func `of what stands in one place the most alike is the same row`(
     _ old: String, _ new: String, _ lines: [String]
   ) {
-    let pairs: [Character: Zoo.Pair] = [
-      "a": Zoo.Pair(a: 0, b: 0, c: 0), "b": Zoo.Pair(a: 0, b: 0, c: 1), "c": Zoo.Pair(a: 1, b: 1, c: 1),
+    let pairs: [Character: SampleStates.Pair] = [
+      "a": SampleStates.Pair(a: 0, b: 0, c: 0), "b": SampleStates.Pair(a: 0, b: 0, c: 1),
+      "c": SampleStates.Pair(a: 1, b: 1, c: 1),
     ]
     #expect(
       Patch(from: old.compactMap { pairs[$0] }, to: new.compactMap { pairs[$0] }).lines == lines)
   }
 
   @Test func `a long list that has nothing of another is none of its edits`() {
-    let rows = { (first: Int) in (first..<first + 20).map { Zoo.Pair(a: $0, b: $0, c: $0) } }
+    let rows = { (first: Int) in (first..<first + 20).map { SampleStates.Pair(a: $0, b: $0, c: $0) } }
     let lines = Patch(from: rows(0), to: rows(20)).lines
     #expect(lines.prefix(20) == (0..<20).map { "[@\($0)]  -" }[...])
     #expect(
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test func `rows that are the same in memory are the same, whatever an equality says of others`() {
-    let rows = [Tally(name: "a", count: 1), Tally(name: "a", count: 2)]
+    let rows = [RunTally(name: "a", count: 1), RunTally(name: "a", count: 2)]
     #expect(Patch(from: rows, to: [rows[1], rows[0]]).lines == ["[@0]  @1 → @0"])
   }
 
@@ -75,8 +76,8 @@ import Testing
   }
 
   @Test func `every row of a long list may change a little`() {
-    let old = (0..<500).map { Zoo.Pair(a: $0, b: 0, c: 1) }
-    let new = (0..<500).map { Zoo.Pair(a: $0, b: 9, c: 1) }
+    let old = (0..<500).map { SampleStates.Pair(a: $0, b: 0, c: 1) }
+    let new = (0..<500).map { SampleStates.Pair(a: $0, b: 9, c: 1) }
     #expect(Patch(from: old, to: new).lines == (0..<500).map { "[@\($0)].b  0 → 9" })
   }
 
@@ -135,10 +136,10 @@ private struct Bad: Identifiable, Hashable {
 }
 
 /// Equal by its name alone.
-private struct Tally: Hashable {
+private struct RunTally: Hashable {
   let name: String
   let count: Int
-  static func == (one: Tally, other: Tally) -> Bool { one.name == other.name }
+  static func == (one: RunTally, other: RunTally) -> Bool { one.name == other.name }
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 

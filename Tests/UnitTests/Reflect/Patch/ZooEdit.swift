@@ -20,7 +20,7 @@ enum ZooEdit: CaseIterable {
     }
   }
 
-  func apply(to zoo: inout Zoo, _ chance: inout SampleChance) {
+  func apply(to zoo: inout SampleStates, _ chance: inout SampleChance) {
     switch self {
     case .date: zoo.date += 1e-9
     case .data: zoo.data[0] ^= 0xFF
@@ -43,14 +43,14 @@ enum ZooEdit: CaseIterable {
     }
   }
 
-  private func applyCase(to zoo: inout Zoo, _ chance: inout SampleChance) {
+  private func applyCase(to zoo: inout SampleStates, _ chance: inout SampleChance) {
     switch (self, zoo.choice) {
     case (.branch, _): zoo.branch = grown(zoo.branch, &chance)
     case (.choice, .none): zoo.choice = .plain(1, also: 2)
     case (.choice, _): zoo.choice = .none
     case (_, .plain(let one, let also)): zoo.choice = .plain(one + 1, also: also)
-    case (_, .parts(let pair)): zoo.choice = .parts(Zoo.Pair(a: pair.a, b: pair.b + 1))
-    case (_, .none): zoo.choice = .parts(Zoo.Pair(a: 1, b: 2))
+    case (_, .parts(let pair)): zoo.choice = .parts(SampleStates.Pair(a: pair.a, b: pair.b + 1))
+    case (_, .none): zoo.choice = .parts(SampleStates.Pair(a: 1, b: 2))
     }
   }
 
@@ -63,7 +63,7 @@ enum ZooEdit: CaseIterable {
     }
   }
 
-  private func applyEntry(to zoo: inout Zoo) {
+  private func applyEntry(to zoo: inout SampleStates) {
     switch self {
     case .setInsert: zoo.tags.insert((zoo.tags.max() ?? 0) + 1)
     case .setRemove: zoo.tags.remove(zoo.tags.max() ?? 0)
@@ -74,19 +74,19 @@ enum ZooEdit: CaseIterable {
     }
   }
 
-  private func applyLoose(to zoo: inout Zoo, _ chance: inout SampleChance) {
+  private func applyLoose(to zoo: inout SampleStates, _ chance: inout SampleChance) {
     let place = Int(chance.next() % UInt64(zoo.loose.count))
     switch self {
     case .looseChange: zoo.loose[place].b += 1000
-    case .looseInsert: zoo.loose.insert(Zoo.Pair(a: 5000, b: 5001, c: 5002), at: place)
+    case .looseInsert: zoo.loose.insert(SampleStates.Pair(a: 5000, b: 5001, c: 5002), at: place)
     default: zoo.loose.remove(at: place)
     }
   }
 
-  private func applyRow(to zoo: inout Zoo, _ chance: inout SampleChance) {
+  private func applyRow(to zoo: inout SampleStates, _ chance: inout SampleChance) {
     let place = Int(chance.next() % UInt64(zoo.young.count))
     switch self {
-    case .rowInsert: zoo.young.insert(Zoo(id: 1_000_000 + Int(chance.next() % 1_000_000)), at: place)
+    case .rowInsert: zoo.young.insert(SampleStates(id: 1_000_000 + Int(chance.next() % 1_000_000)), at: place)
     case .rowRemove: zoo.young.remove(at: place)
     default:
       let row = zoo.young.remove(at: place)
@@ -96,10 +96,10 @@ enum ZooEdit: CaseIterable {
   }
 }
 
-extension Zoo {
+extension SampleStates {
   /// A zoo of a seed, three generations deep.
-  static func drawn(_ chance: inout SampleChance, depth: Int = 2, id: Int = 0) -> Zoo {
-    var zoo = Zoo(id: id)
+  static func drawn(_ chance: inout SampleChance, depth: Int = 2, id: Int = 0) -> SampleStates {
+    var zoo = SampleStates(id: id)
     zoo.date += Double(chance.next() % 100_000) / 1024
     zoo.real = [1.5, 0, -0.0, .nan, 1e300][Int(chance.next() % 5)]
     zoo.nested = [.none, .some(nil), 3][Int(chance.next() % 3)]

@@ -24,7 +24,7 @@ struct HoldingManner: Sendable, CustomTestStringConvertible {
   /// What is printed of the change.
   func printed() -> [String] {
     let (state, change) = make()
-    var shown = ShownState(Identifiers())
+    var shown = ShownState(RowIdentifiers())
     shown.take(state())
     change()
     return shown.changes(to: state()).map { $0.path.text + "  " + $0.outcome }
@@ -41,7 +41,7 @@ extension HoldingManner {
   static let all: [HoldingManner] = [
     counter("the state itself", "count  0 → 1") { $0 },
     counter("an optional state", "count  0 → 1") { $0 as HeldCounter? as Any },
-    counter("a property of a struct", "counter.count  0 → 1") { Holder(counter: $0) },
+    counter("a property of a struct", "counter.count  0 → 1") { ValueWrapper(counter: $0) },
     counter("a property of an object", "counter.count  0 → 1") { HeldBox($0) },
     counter("an optional", "value.count  0 → 1") { Holding<HeldCounter?>(value: $0) },
     counter("any value", "value.count  0 → 1") { Holding<Any>(value: $0) },
@@ -88,7 +88,7 @@ extension HoldingManner {
   ]
 }
 
-private struct Holder { let counter: HeldCounter }
+private struct ValueWrapper { let counter: HeldCounter }
 private struct Holding<Value> { let value: Value }
 private struct WeakHolder { weak var counter: HeldCounter? }
 private struct UnownedHolder { unowned let counter: HeldCounter }

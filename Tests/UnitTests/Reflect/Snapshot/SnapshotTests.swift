@@ -11,7 +11,7 @@ import Testing
 
   @MainActor @Test func `an observable's paths are its properties`() {
     let search = HeldSearch()
-    var shown = ShownState(Identifiers())
+    var shown = ShownState(RowIdentifiers())
     shown.take(search)
     (search.query, search.hits["a"]) = ("ro", 1)
     search.rows = [HeldRow("a"), HeldRow("b")]
@@ -30,10 +30,10 @@ import Testing
   }
 
   @Test func `what each stage of an instant changed is told apart`() {
-    var shown = ShownState(Identifiers())
+    var shown = ShownState(RowIdentifiers())
     shown.take(["a": 1, "b": 1])
-    shown.pass(["a": 2, "b": 1])
-    shown.pass(["a": 2, "b": 2])
+    shown.addStage(["a": 2, "b": 1])
+    shown.addStage(["a": 2, "b": 2])
     let (net, stages) = shown.changesByStage(to: ["a": 1, "b": 3])
     #expect(net.map(\.outcome) == ["1 → 3"])
     #expect(
@@ -49,10 +49,10 @@ import Testing
       var search: HeldSearch?
     }
     var state = State()
-    var shown = ShownState(Identifiers())
+    var shown = ShownState(RowIdentifiers())
     shown.take(state)
     (state.count, state.search) = (1, HeldSearch())
-    shown.pass(state)
+    shown.addStage(state)
     state.search?.query = "r"
     let (net, stages) = shown.changesByStage(to: state)
     #expect(net.map(\.path.text) == ["count", "search"])
@@ -61,12 +61,12 @@ import Testing
 
   @MainActor @Test func `what each stage made of an object is told apart`() {
     let search = HeldSearch()
-    var shown = ShownState(Identifiers())
+    var shown = ShownState(RowIdentifiers())
     shown.take(search)
     search.query = "r"
-    shown.pass(search)
+    shown.addStage(search)
     search.rows = [HeldRow("a")]
-    shown.pass(search)
+    shown.addStage(search)
     search.query = ""
     let (net, stages) = shown.changesByStage(to: search)
     #expect(net.map(\.path.text) == ["rows[a]"])
@@ -75,7 +75,7 @@ import Testing
 
   @MainActor @Test func `what is no state is left out`() throws {
     let search = HeldSearch()
-    var shown = ShownState(Identifiers())
+    var shown = ShownState(RowIdentifiers())
     shown.take(search)
     search.work()
     #expect(shown.lines(search) == [])
@@ -94,7 +94,7 @@ import Testing
   @Test func `machinery that a struct of an object holds is exchanged without a line`() {
     let owner = Equipped()
     weak let lock = owner.tool.lock
-    var shown = ShownState(Identifiers())
+    var shown = ShownState(RowIdentifiers())
     shown.take(owner)
     owner.tool = Equipped.Tool(uses: 1)
     #expect(lock == nil)
@@ -115,8 +115,8 @@ import Testing
     let search = HeldSearch()
     search.rows = [HeldRow("a"), HeldRow("b")]
     search.selected = search.rows[0]
-    let owner = Selection(selected: search.selected, search: search)
-    var shown = ShownState(Identifiers())
+    let owner = ScenarioSelection(selected: search.selected, search: search)
+    var shown = ShownState(RowIdentifiers())
     shown.take(owner)
     owner.selected = search.rows[1]
     #expect(
@@ -131,7 +131,7 @@ import Testing
       shown.lines(owner) == ["search.selected  #1(id: \"a\", rate: 0) → #2(id: \"a\", rate: 0)"])
   }
 
-  private final class Selection {
+  private final class ScenarioSelection {
     var selected: HeldRow?
     let search: HeldSearch
     init(selected: HeldRow?, search: HeldSearch) { (self.selected, self.search) = (selected, search) }
@@ -140,7 +140,7 @@ import Testing
   @Test func `parents and children end`() {
     let root = HeldTree("root")
     let child = HeldTree("child", under: root)
-    var shown = ShownState(Identifiers())
+    var shown = ShownState(RowIdentifiers())
     shown.take(root)
     child.name = "heir"
     #expect(shown.lines(root) == ["children[@0].name  \"child\" → \"heir\""])
@@ -156,7 +156,7 @@ import Testing
   @Test func `a chain of objects may be long`() {
     let links = HeldLink.chain(4_000)
     defer { HeldLink.cut(links) }
-    var shown = ShownState(Identifiers())
+    var shown = ShownState(RowIdentifiers())
     shown.take(links[0])
     #expect(shown.lines(links[0]) == [])
     links[40].value = -1
@@ -171,7 +171,7 @@ import Testing
 
   @Test func `a snapshot keeps no object alive`() {
     let owner = Owner()
-    var shown = ShownState(Identifiers())
+    var shown = ShownState(RowIdentifiers())
     shown.take(owner)
     owner.counter = nil
     #expect(shown.lines(owner) == ["counter  #1(count: 0) → nil", "lent  #1(count: 0) → nil"])
@@ -186,10 +186,10 @@ import Testing
   @Test func `levels of a snapshot that stand in a ring are let go of`() {
     let root = HeldTree("root")
     _ = HeldTree("child", under: root)
-    weak var level: Frozen.Level?
+    weak var level: FrozenValue.Level?
     do {
       let snapshot = Snapshot(of: root)
-      level = (snapshot.value as? Frozen)?.level
+      level = (snapshot.value as? FrozenValue)?.level
       #expect(level != nil)
     }
     #expect(level == nil)
@@ -200,28 +200,28 @@ import Testing
     let old = Snapshot(of: rows)
     rows[0].rate = 1
     let new = Snapshot(of: rows, after: old)
-    func levels(_ snapshot: Snapshot) throws -> [Frozen.Level] {
+    func levels(_ snapshot: Snapshot) throws -> [FrozenValue.Level] {
       guard case .list(let rows) = Reflection(of: snapshot.value) else { return [] }
-      return try rows.map { try #require($0 as? Frozen).level }
+      return try rows.map { try #require($0 as? FrozenValue).level }
     }
     #expect(try levels(old)[0] !== levels(new)[0])
     #expect(try levels(old)[1] === levels(new)[1])
   }
 
   @Test func `a state of values is compared as it is`() {
-    var shown = ShownState(Identifiers())
+    var shown = ShownState(RowIdentifiers())
     shown.take(["a": [1, 2]])
     #expect(shown.value is [String: [Int]])
     #expect(shown.lines(["a": [1, 3]]) == ["[a][@1]  2 → 3"])
     #expect(shown.value is [String: [Int]])
     #expect(shown.lines(HeldCounter()).count == 1)
-    #expect(shown.value is Frozen)
+    #expect(shown.value is FrozenValue)
     #expect(shown.lines([1]) == ["state  #1(count: 0) → [1]"])
   }
 
   @Test func `rows are told apart by the part that the Stage names`() {
     let rows = [HeldTree("a"), HeldTree("b")]
-    var shown = ShownState(Identifiers(["rows[*].name"]))
+    var shown = ShownState(RowIdentifiers(["rows[*].name"]))
     shown.take(Rows(rows: rows))
     #expect(shown.lines(Rows(rows: rows.reversed())) == ["rows[b]  @1 → @0"])
   }
@@ -230,7 +230,7 @@ import Testing
 
   @Test func `cases in objects are seen`() {
     let box = PhaseBox()
-    var shown = ShownState(Identifiers())
+    var shown = ShownState(RowIdentifiers())
     shown.take(box)
     box.phase = .loaded(HeldCounter())
     shown.take(box)

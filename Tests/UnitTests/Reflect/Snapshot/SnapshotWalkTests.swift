@@ -15,14 +15,14 @@ import Testing
     let nodes = (0..<8).map { WalkNode($0) }
     defer { for node in nodes { node.cut() } }
     for _ in 0..<12 { change(nodes, &draws) }
-    var shown = ShownState(Identifiers())
+    var shown = ShownState(RowIdentifiers())
     shown.take(nodes[0])
     var passing = shown
     for step in 0..<40 {
       let before = Reflection.render(nodes[0])
       for _ in 0..<draws.next(below: 3) {
         change(nodes, &draws)
-        if draws.next(below: 2) == 0 { passing.pass(nodes[0]) }
+        if draws.next(below: 2) == 0 { passing.addStage(nodes[0]) }
       }
       let changes = shown.changes(to: nodes[0])
       let isSilent = changes.isEmpty

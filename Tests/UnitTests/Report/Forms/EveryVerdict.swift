@@ -94,7 +94,7 @@ enum EveryVerdict {
 
   /// Counted from the events, as a run does it.
   private static let summary: PlayEvent = {
-    var tally = Tally()
+    var tally = RunTally()
     for event in refused + elsewhere + played + [unplayed] { tally.take(event) }
     return .summary(tally.summary(.usage))
   }()
@@ -126,7 +126,7 @@ extension ReportText {
 
   /// The text of a run of these results and nothing else.
   func text(_ results: [PlayEvent], _ code: ExitCode = .failed) -> String {
-    var tally = Tally()
+    var tally = RunTally()
     for result in results { tally.take(result) }
     let run = PlayEvent.sample("run", ["format": 1, "scenarios": .integer(results.count)])
     return text(of: [run] + results + [.summary(tally.summary(code))])

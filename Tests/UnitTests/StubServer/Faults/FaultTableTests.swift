@@ -8,7 +8,7 @@ import Testing
     status: 200, headers: [Header("Content-Type", "application/json")], body: Array(#"{"a":1,"b":2}"#.utf8))
 
   /// What an observer can tell apart: what was read before, all writes in their time, and the end.
-  private struct Sight: Hashable {
+  private struct WaitObservation: Hashable {
     let read: FaultRow.Class?
     let writes: [String]
     let end: Receipt.End
@@ -22,7 +22,7 @@ import Testing
   /// Two ways to say the same bytes with the same end would be one fault with two names.
   @Test(arguments: [true, false], ["GET", "HEAD"])
   func `no two faults are one`(keepAlive: Bool, method: String) throws {
-    var seen: [Sight: String] = [:]
+    var seen: [WaitObservation: String] = [:]
     var count = 0
     for fault in FaultRow.all.flatMap(Self.faults) where !fault.isOnReuse {
       guard let sight = Self.sight(fault, method, keepAlive) else { continue }
@@ -34,13 +34,15 @@ import Testing
     #expect(count > (method == "GET" ? 60 : 12))
   }
 
-  private static func sight(_ fault: Fault, _ method: String, _ keepAlive: Bool) -> Sight? {
+  private static func sight(_ fault: Fault, _ method: String, _ keepAlive: Bool) -> WaitObservation? {
     var answer = answer
     answer.faults = [fault]
     if fault.standsAlone { answer.status = nil }
-    if fault.isOfConnection { return Sight(read: fault.row.kind, writes: [fault.description], end: .silence) }
+    if fault.isOfConnection {
+      return WaitObservation(read: fault.row.kind, writes: [fault.description], end: .silence)
+    }
     guard let plan = try? ReplyPlan(answer, method: method, keepAlive: keepAlive) else { return nil }
-    return Sight(read: nil, writes: plan.parts.map { "\($0.due) \($0.plan.bytes)" }, end: plan.end)
+    return WaitObservation(read: nil, writes: plan.parts.map { "\($0.due) \($0.plan.bytes)" }, end: plan.end)
   }
 
   /// The row with each of its forms and a few parameters of each kind.

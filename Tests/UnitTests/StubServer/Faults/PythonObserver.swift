@@ -4,7 +4,7 @@ import Foundation
 /// and its sockets.
 enum PythonObserver {
   /// What it saw on one connection.
-  struct Sight: Equatable {
+  struct WaitObservation: Equatable {
     let bytes: [UInt8]
     let end: Observer.End
     /// From the request to the end, in milliseconds.
@@ -17,7 +17,9 @@ enum PythonObserver {
   static let isThere = (try? run("print('here')", [])) == "here\n"
 
   /// Sends each request to its port and reads to the end, or behind so many bytes for a while.
-  static func observe(_ requests: [(port: UInt16, text: String, opensAfter: Int?)]) throws -> [Sight] {
+  static func observe(_ requests: [(port: UInt16, text: String, opensAfter: Int?)]) throws
+    -> [WaitObservation]
+  {
     let lines = requests.map { request in
       let hex = request.text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
       return "\(request.port) \(hex) \(request.opensAfter ?? -1)"
@@ -25,7 +27,7 @@ enum PythonObserver {
     return try run(program, lines).split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ", omittingEmptySubsequences: false)
       guard words.count == 3, let end = Observer.End(rawValue: String(words[1])) else { return nil }
-      return Sight(bytes: bytes(words[0]), end: end, milliseconds: Int(words[2]) ?? -1)
+      return WaitObservation(bytes: bytes(words[0]), end: end, milliseconds: Int(words[2]) ?? -1)
     }
   }
 

@@ -121,7 +121,7 @@ import Testing
     #expect(HTTPConnection.headLimit == 65_536)
     #expect(HTTPConnection.lineLimit == 8_192)
     #expect(HTTPConnection.bodyLimit == 8_388_608)
-    #expect(Wire.connectionLimit == 1_024)
+    #expect(LoopbackServer.connectionLimit == 1_024)
   }
 
   @Test func `what has no end is refused at its limit, and not before`() {

@@ -6,18 +6,18 @@ import Testing
 
 /// Who opened a connection: this process, or another one of the machine.
 @Suite struct OpenSocketsTests {
-  private static func wire(_ events: Told) throws -> Wire {
-    let wire = try Wire(takesOwnOnly: true)
+  private static func wire(_ events: Told) throws -> LoopbackServer {
+    let wire = try LoopbackServer(takesOwnOnly: true)
     wire.start { event in events.add(event) }
     return wire
   }
 
   /// What a wire told.
   private final class Told: Sendable {
-    private let events = Mutex<[WireEvent]>([])
+    private let events = Mutex<[ConnectionEvent]>([])
     private let changed = NSCondition()
 
-    func add(_ event: WireEvent) {
+    func add(_ event: ConnectionEvent) {
       changed.lock()
       events.withLock { $0.append(event) }
       changed.broadcast()
@@ -25,7 +25,7 @@ import Testing
     }
 
     /// Waits for so many.
-    func first(_ count: Int) -> [WireEvent] {
+    func first(_ count: Int) -> [ConnectionEvent] {
       changed.lock()
       defer { changed.unlock() }
       while events.withLock({ $0.count < count }) {

@@ -14,7 +14,7 @@ import Testing
   func `an end is there for the client to see at once`(end: Receipt.End) throws {
     let loop = try ReactorLoop()
     let asked = Mutex<ConnectionID?>(nil)
-    let wire = try Wire(loop: loop)
+    let wire = try LoopbackServer(loop: loop)
     wire.start { event in
       guard case .request(let connection, _) = event else { return }
       asked.withLock { $0 = connection }
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `a connection that its client has ended makes room for the next one`() throws {
-    let (wire, conversations) = (WireBox(), Conversations { _, _ in })
+    let (wire, conversations) = (WireBox(), ConnectionPipelines { _, _ in })
     try wire.start(connectionLimit: 1) { event in
       guard let wire = wire.value else { return }
       switch event {
@@ -60,7 +60,7 @@ import Testing
     #expect(plan.parts.count > 2)
     let (wire, told) = (WireBox(), DispatchSemaphore(value: 0))
     let receipts = Mutex<[Receipt]>([])
-    let conversations = Conversations { receipt, _ in
+    let conversations = ConnectionPipelines { receipt, _ in
       receipts.withLock { $0.append(receipt) }
       told.signal()
     }

@@ -4,15 +4,15 @@ import Synchronization
 
 /// Holds a wire for a sink that must act on it.
 final class WireBox: Sendable {
-  private let wire = Mutex<Wire?>(nil)
-  var value: Wire? { wire.withLock { $0 } }
+  private let wire = Mutex<LoopbackServer?>(nil)
+  var value: LoopbackServer? { wire.withLock { $0 } }
 
   func start(
-    patience: Duration? = nil, connectionLimit: Int = Wire.connectionLimit,
-    writePatience: Int32 = Wire.writePatience,
-    _ sink: @escaping @Sendable (WireEvent) -> Void
+    patience: Duration? = nil, connectionLimit: Int = LoopbackServer.connectionLimit,
+    writePatience: Int32 = LoopbackServer.writePatience,
+    _ sink: @escaping @Sendable (ConnectionEvent) -> Void
   ) throws {
-    let made = try Wire(
+    let made = try LoopbackServer(
       patience: patience, connectionLimit: connectionLimit, writePatience: writePatience)
     wire.withLock { $0 = made }
     made.start(sink)

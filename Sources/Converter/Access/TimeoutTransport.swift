@@ -1,0 +1,46 @@
+package import Domain
+
+/// Ends an exchange that takes longer than its limit, on the app's clock.
+///
+/// The transport's own limits are of the machine's time and differ between platforms; this one is the app's.
+package struct TimeoutTransport: Transport {
+  private let base: any Transport
+  private let timekeeper: any AppClock
+  private let limit: Duration
+
+  package init(_ base: any Transport, limit: Duration, timekeeper: any AppClock) {
+    self.base = base
+    self.limit = limit
+    self.timekeeper = timekeeper
+  }
+
+  package func send(_ request: HTTPRequest) async throws(TransportFailure) -> HTTPResponse {
+    try await firstResult(of: request).get()
+  }
+
+  // The first to end decides; the group then waits for the cancelled other, so that nothing outlives the
+  // call.
+  private func firstResult(of request: HTTPRequest) async -> Result<HTTPResponse, TransportFailure> {
+    let (base, timekeeper, limit) = (base, timekeeper, limit)
+    return await withTaskGroup { race in
+      race.addTask { await base.result(of: request) }
+      race.addTask {
+        do { try await timekeeper.sleep(for: limit) } catch { return .failure(.cancelled) }
+        return .failure(.timedOut)
+      }
+      let first = await race.next() ?? .failure(.cancelled)
+      race.cancelAll()
+      return first
+    }
+  }
+}
+
+extension Transport {
+  fileprivate func result(of request: HTTPRequest) async -> Result<HTTPResponse, TransportFailure> {
+    do throws(TransportFailure) {
+      return .success(try await send(request))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

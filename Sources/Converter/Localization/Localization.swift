@@ -1,0 +1,55 @@
+import Domain
+
+/// All that the app says in one language: a sentence is made here and nowhere else.
+package struct Localization: Sendable {
+  let title: String
+  let amountsTitle: String
+  let addPair: String
+  let addPairHint: String
+  let updating: String
+  let updateFailed: String
+  let retry: String
+  let add: String
+  let cancel: String
+  let firstCurrency: String
+  let secondCurrency: String
+  let currenciesFailed: String
+  let pairsTab: String
+  let amountsTab: String
+  let noRateYet: String
+  let notQuoted: String
+  let noLongerQuoted: String
+  let currencies: [String: String]
+  let months: [String]
+  let clause: @Sendable (Failure) -> String
+  let nextTry: @Sendable (_ time: String) -> String
+  let ratesFrom: @Sendable (_ day: String) -> String
+  /// A clause, as those of failures are.
+  let wasInBackground: String
+  let wasNotAsked: String
+  let nothingForTenMinutes: @Sendable (_ clause: String) -> String
+  let dayOfMonth: @Sendable (_ day: Int, _ month: String) -> String
+  let unsaved: @Sendable (StoreFailure) -> String
+  let unreadable: @Sendable (_ keptAs: String?) -> String
+  let rateLabel: @Sendable (_ from: String, _ rate: String, _ to: String) -> String
+}
+
+extension Localization {
+  /// The currency's name; its code where the table has none.
+  func name(_ currency: Currency) -> String { currencies[currency.code] ?? currency.code }
+
+  /// A clause as a sentence of its own.
+  func sentence(_ failure: Failure) -> String {
+    let clause = clause(failure)
+    return clause.prefix(1).uppercased() + clause.dropFirst() + "."
+  }
+
+  /// `10 April`; with its year where that is not the year of today.
+  func day(_ day: CalendarDay, today: CalendarDay?) -> String {
+    let words = dayOfMonth(day.day, months[day.month - 1])
+    return day.year == today?.year ? words : "\(words) \(day.year)"
+  }
+
+  /// The table for a locale's language; English for one that has none.
+  package static func table(locale: String) -> Localization { locale.hasPrefix("de") ? german : english }
+}

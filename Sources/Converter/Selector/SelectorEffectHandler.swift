@@ -1,0 +1,32 @@
+package import Domain
+
+/// Does what the selector asks for, over the seams.
+package struct SelectorEffectHandler: Sendable {
+  private let service: any CurrenciesService
+  private let hasName: @Sendable (Currency) -> Bool
+
+  /// A code that `hasName` denies is not offered: nobody would know what it means.
+  package init(service: any CurrenciesService, hasName: @escaping @Sendable (Currency) -> Bool) {
+    self.service = service
+    self.hasName = hasName
+  }
+
+  package func callAsFunction(_ effect: SelectorEffect) -> EffectOperation<SelectorEvent> {
+    switch effect {
+    case .askForCurrencies: .once(.currencies) { await currencies() }
+    case .stopAsking: .cancel(.currencies)
+    }
+  }
+
+  private func currencies() async -> SelectorEvent {
+    do throws(Failure) {
+      return .currenciesArrived(try await service.currencies().filter(hasName))
+    } catch {
+      return .currenciesFailed(error)
+    }
+  }
+}
+
+extension EffectID {
+  fileprivate static let currencies = EffectID("currencies")
+}

@@ -1,0 +1,8 @@
+/// The app's clock. No part of the app knows another.
+package protocol AppClock: Sendable {
+  var now: Instant { get }
+  /// Waits until `now + duration`.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
+  func sleep(for duration: Duration) async throws
+}

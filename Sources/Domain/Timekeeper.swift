@@ -1,8 +1,0 @@
-/// The app's clock. No part of the app knows another.
-package protocol Timekeeper: Sendable {
-  var now: Instant { get }
-  /// Waits until `now + duration`.
-  ///
-  /// - Throws: `CancellationError` when the task is cancelled.
-  func sleep(for duration: Duration) async throws
-}

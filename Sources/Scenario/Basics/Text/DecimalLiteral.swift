@@ -1,0 +1,34 @@
+import Foundation
+
+/// A number as it is written, compared by value: `9` is less than `10`, `1.10` is `1.1`.
+package struct DecimalLiteral: Comparable {
+  package let text: String
+  private let value: Decimal
+
+  /// nil unless the whole text is one number; `Decimal(string:)` alone takes any prefix for one.
+  package init?(_ text: String) {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    let mantissaAndExponent = digits.split(separator: "e", omittingEmptySubsequences: false)
+    guard (1...2).contains(mantissaAndExponent.count), Self.isMantissa(mantissaAndExponent[0]),
+      mantissaAndExponent.dropFirst().allSatisfy(Self.isExponent),
+      let value = Decimal(string: text), value.isFinite
+    else { return nil }
+    self.text = text
+    self.value = value
+  }
+
+  package static func < (one: DecimalLiteral, other: DecimalLiteral) -> Bool { one.value < other.value }
+
+  private static func isMantissa(_ text: Substring) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count <= 2 && parts.allSatisfy(isDigits)
+  }
+
+  private static func isExponent(_ text: Substring) -> Bool {
+    isDigits(text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...])
+  }
+
+  private static func isDigits(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import ScenarioBasics
+import StubServer
+
+/// What a person puts into addresses in the place of what was taken out of them: `api_key=42`.
+package struct QueryOverrides {
+  /// By name; neither is encoded.
+  private let values: [String: String]
+
+  package init(_ fields: [(name: String, value: String)]) { values = Dictionary(fields) { $1 } }
+
+  /// Of the names that are given, the first in their order that no address has.
+  package func foreign(to urls: [String]) -> String? {
+    let names = Set(urls.flatMap(Self.names))
+    return values.keys.sorted().first { !names.contains($0) }
+  }
+
+  /// The names in the query of an address.
+  static func names(_ url: String) -> [String] { TargetParts(url).query.map(\.name) }
+
+  /// The address with what was given; only the service may see it.
+  func address(_ url: String) -> String {
+    let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return url }
+    let items = parts[1].split(separator: "&", omittingEmptySubsequences: false).map { item -> String in
+      let written = item.prefix { $0 != "=" }
+      guard let value = values[written.removingPercentEncoding ?? String(written)] else {
+        return String(item)
+      }
+      return "\(written)=\(PercentEncoding.encoded(value))"
+    }
+    return "\(parts[0])?\(items.joined(separator: "&"))"
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import ScenarioBasics
+package import ScenarioRecording
+import StubServer
+
+/// The port at which a proxy stands for a service: what is asked there is asked of the service, and the
+/// client gets the bytes of its answer as they come.
+package final class ProxyServer: Sendable {
+  /// Told on threads of its own.
+  package struct Listener: Sendable {
+    /// A request has come, and is handed on.
+    package let begin: @Sendable (_ words: String) -> Int
+    /// What came of it.
+    package let end: @Sendable (_ number: Int, HAREntry?) -> Void
+
+    package init(
+      begin: @escaping @Sendable (_ words: String) -> Int,
+      end: @escaping @Sendable (_ number: Int, HAREntry?) -> Void
+    ) {
+      self.begin = begin
+      self.end = end
+    }
+  }
+
+  package let upstream: ProxyUpstream
+  private let wire: LoopbackServer
+  private let clock: RecordingClock
+  private let limit: Duration
+  private let connections = Monitor(ProxyConnections())
+
+  /// How long a client may take to send a request.
+  private static let patience = Duration.seconds(60)
+
+  package var port: UInt16 { wire.port }
+
+  /// - Parameters:
+  ///   - upstream: the service.
+  ///   - port: 0 for any free one.
+  ///   - clock: the day and the time.
+  ///   - limit: how long to wait for the next byte of the service.
+  ///   - listener: told of each exchange.
+  /// - Throws: the operating system's refusal of the port.
+  package init(
+    _ upstream: ProxyUpstream, port: UInt16, clock: RecordingClock, limit: Duration, _ listener: Listener
+  ) throws {
+    (self.upstream, self.clock, self.limit) = (upstream, clock, limit)
+    wire = try LoopbackServer(port: port, patience: Self.patience)
+    wire.start { [self] in receive($0, listener) }
+  }
+
+  /// Closes the port and all that is open; until then the gate lives.
+  package func stop() { wire.stop() }
+
+  private func receive(_ event: ConnectionEvent, _ listener: Listener) {
+    switch event {
+    case .request(let connection, let request):
+      // What a client sends behind its first request it sends again: the connection ends.
+      guard connections.update({ $0.begin(connection) }) else { return }
+      if let (status, words) = refusal(of: request) { return say(status, words, on: connection) }
+      let number = listener.begin("\(request.method) \(request.target)")
+      // Whoever waits for a service waits on a thread of his own.
+      Thread.detachNewThread { [self] in listener.end(number, exchange(request, on: connection)) }
+    case .awaitsContinue(let connection, _): wire.goOn(connection)
+    case .malformed(let connection, let refusal):
+      _ = connections.update { $0.begin(connection) }
+      say(refusal.status, refusal.reason, on: connection)
+    case .ended(let connection, let isReset):
+      // A client that sends nothing more may still read (RFC 9112 §9.6).
+      if connections.update({ $0.hearEnd(of: connection) }) || isReset { wire.release(connection) }
+    case .met, .turnedAway: break
+    }
+  }
+
+  /// Why it is not handed on; nil where it is.
+  private func refusal(of request: Request) -> (status: Int, words: String)? {
+    if !upstream.isMeant(by: request, port: port) {
+      return (421, "this proxy stands for \(upstream.url) alone")
+    }
+    if request.target == "*", upstream.isSecure {
+      return (501, "OPTIONS * cannot be asked over https, where a URLSession asks")
+    }
+    let upgrade = request.header("upgrade")?.lowercased() ?? ""
+    return upgrade.contains("websocket") ? (501, "a websocket can be neither recorded nor played") : nil
+  }
+
+  private func say(_ status: Int, _ words: String, on connection: ConnectionID) {
+    let answer = Answer(status: status, body: Array("\(words)\n".utf8))
+    let context = ReplyContext(method: "GET", keepAlive: false, date: clock.today() / 1000)
+    guard let plan = try? ReplyPlan(answer, context) else { return wire.reset(connection) }
+    _ = wire.perform(plan, on: connection)
+    letGo(connection)
+  }
+
+  /// All was said on it.
+  private func letGo(_ connection: ConnectionID) {
+    if connections.update({ $0.end(connection) }) { wire.release(connection) }
+  }
+
+  /// Asks the service; blocks as long as that takes. Nil where this machine cannot ask.
+  private func exchange(_ request: Request, on connection: ConnectionID) -> HAREntry? {
+    let (asked, instant) = (upstream.handedOn(request), clock.instant)
+    var client = LiveClient(InterruptibleWait(time: clock.time) { false }, limit: limit)
+    var last: LiveConnectionEvent?
+    let answer = try? client.answer(to: asked) { news in
+      if case .bytes(let bytes) = news { _ = wire.write(bytes, to: connection) }
+      last = news
+    }
+    if asked.address.isSecure, let bytes = answer?.relayed(method: asked.method) {
+      _ = wire.write(bytes, to: connection)
+      last = .over
+    }
+    end(connection, after: last)
+    return answer?.entry(asked, at: instant)
+  }
+
+  /// As the service ended it; an answer that was not waited for is no whole one.
+  private func end(_ connection: ConnectionID, after last: LiveConnectionEvent?) {
+    switch last {
+    case .ended, .over: wire.finish(connection)
+    case .reset, .bytes, nil: wire.reset(connection)
+    }
+    letGo(connection)
+  }
+}
+
+/// The clients of a proxy: each connection carries one exchange.
+private struct ProxyConnections: Sendable {
+  private enum Phase { case asked, askedAndEnded, answered }
+
+  private var phases: [ConnectionID: Phase] = [:]
+
+  /// False for one that was asked on before.
+  mutating func begin(_ connection: ConnectionID) -> Bool {
+    if phases[connection] != nil { return false }
+    phases[connection] = .asked
+    return true
+  }
+
+  /// The client sends nothing more; true when nothing is to be said any more either.
+  mutating func hearEnd(of connection: ConnectionID) -> Bool {
+    guard phases[connection] == .asked else {
+      phases[connection] = nil
+      return true
+    }
+    phases[connection] = .askedAndEnded
+    return false
+  }
+
+  /// All was said; true when the client has ended it already.
+  mutating func end(_ connection: ConnectionID) -> Bool {
+    let isEnded = phases[connection] == .askedAndEnded
+    phases[connection] = isEnded ? nil : .answered
+    return isEnded
+  }
+}
+
+extension LiveAnswer {
+  /// An answer of which the message alone is known, as bytes for a client; nil where there is none.
+  fileprivate func relayed(method: String) -> [UInt8]? {
+    guard response.status != 0, observed.fault == nil else { return nil }
+    let ofFrame = ["connection", "content-length", "keep-alive", "transfer-encoding"]
+    let fields = response.headers.filter { !ofFrame.contains($0.name.lowercased()) }
+    let hasBody = method != "HEAD" && ![204, 304].contains(response.status)
+    let frame =
+      (hasBody ? [Header("Content-Length", "\(response.body.bytes.count)")] : [])
+      + [Header("Connection", "close")]
+    let head = (fields + frame).map { "\($0.name): \($0.value)\r\n" }.joined()
+    return Array("HTTP/1.1 \(response.status) \(response.reason)\r\n\(head)\r\n".utf8)
+      + (hasBody ? response.body.bytes : [])
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import ScenarioBasics
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
+import Synchronization
+
+/// Who plays the scenarios of a run: workers in processes of their own, or this process itself where it is a
+/// test that has its Stage at hand.
+struct PlayExecutor {
+  private let plays: ScenarioRunner
+  private let launch: WorkerLaunch?
+  private let jobs: Int
+  private let arguments: [String]
+  private let display: TerminalOutput
+  /// Nil where nothing is to be played.
+  private let spare: SpareWorker?
+
+  init(
+    _ invocation: Invocation, _ plays: ScenarioRunner, _ launch: WorkerLaunch?, _ display: TerminalOutput
+  ) throws(UsageError) {
+    let jobs = try invocation.count("--jobs")
+    if jobs != nil, launch == nil {
+      throw UsageError(
+        message: "`--jobs` starts processes, and this call plays in its own",
+        remedy: "call `main()` of ScenarioTool in a program of its own")
+    }
+    if invocation.has("--jitter"), launch == nil {
+      throw UsageError(
+        message: "`--jitter` is of a whole process, and this call plays in its own",
+        remedy: "call `main()` of ScenarioTool in a program of its own")
+    }
+    (self.plays, self.launch, self.display) = (plays, launch, display)
+    self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    arguments = invocation.workerArguments
+    spare = invocation.has("--list") ? nil : launch.map { [arguments] in SpareWorker($0, arguments) }
+  }
+
+  /// Plays the files and tells their events in order.
+  ///
+  /// - Returns: what came of them, from the first; fewer than there are files where it ended early.
+  /// - Throws: the operating system's refusal to open a port or to start a process.
+  func play(
+    _ files: [ScenarioFile], stopsEarly: Bool, _ stopwatch: Stopwatch?, emit: @escaping (PlayEvent) -> Void
+  ) throws -> (outcomes: [ScenarioRunner.Outcome], isInterrupted: Bool) {
+    guard let launch, !files.isEmpty else { return (try playHere(files, stopsEarly, stopwatch, emit), false) }
+    let pool = WorkerPool(
+      launch, options: arguments, files, of: plays.service, recording: plays.recording, spare: spare?.take(),
+      stopsEarly: stopsEarly, display, stopwatch, emit: emit)
+    defer { display.rest() }
+    let outcomes = try pool.play(jobs: jobs)
+    report(turnedAway: pool.turnedAway)
+    return (outcomes, pool.isInterrupted)
+  }
+
+  private func playHere(
+    _ files: [ScenarioFile], _ stopsEarly: Bool, _ stopwatch: Stopwatch?,
+    _ emit: @escaping (PlayEvent) -> Void
+  ) throws -> [ScenarioRunner.Outcome] {
+    var outcomes: [ScenarioRunner.Outcome] = []
+    let turnedAway = Mutex(0)
+    let plays = plays.noticing { notice in
+      if case .turnedAway(let count) = notice { turnedAway.withLock { $0 += count } }
+    }
+    defer { report(turnedAway: turnedAway.withLock { $0 }) }
+    for file in files {
+      if stopsEarly, let last = outcomes.last, last.code != .passed { break }
+      stopwatch?.begin(file.path)
+      outcomes.append(try plays.play(file, emit: emit))
+      stopwatch?.end(file.path)
+    }
+    return outcomes
+  }
+
+  private func report(turnedAway count: Int) {
+    if count > 0 { display.complain("\(ToolName.current): \(Isolation.sentence(turnedAway: count))\n") }
+  }
+}

@@ -1,0 +1,65 @@
+import ScenarioBasics
+package import ScenarioRecording
+
+/// A recording with more answers than a scenario can hold: the script names it, and memory does not grow with
+/// it.
+package struct ReferencedRecording {
+  /// An entry that no scenario can play; it cannot be left out, since the recording stays as it is.
+  package struct Unplayable: Error {
+    package let entry: Int
+    package let words: String
+  }
+
+  private(set) var routes: [RecordedRoute] = []
+  private(set) var converted = ConvertedEntries()
+  private(set) var remarks: [HARReading.Remark] = []
+  /// Hosts in the order in which they are first asked.
+  private(set) var upstreams: [String] = []
+  private var places: [RecordedScript.RouteKey: Int] = [:]
+
+  /// Reads the recording, which the scenario calls by the name, once, an entry at a time. Blocks while the
+  /// disk is read.
+  ///
+  /// - Throws: ``Unplayable``
+  package init(_ file: HARFile, named name: String) throws(Unplayable) {
+    for index in 0..<file.count { try add(file, index, name) }
+  }
+
+  private mutating func add(_ file: HARFile, _ index: Int, _ name: String) throws(Unplayable) {
+    let value: JSONValue
+    do throws(HAREntryReader.Unusable) { value = try file.value(index) } catch {
+      throw Unplayable(entry: index + 1, words: error.words)
+    }
+    do throws(RecordedAnswer.Omission) { try take(value, index + 1, name) } catch {
+      throw Unplayable(entry: index + 1, words: error.words)
+    }
+  }
+
+  private mutating func take(
+    _ value: JSONValue, _ number: Int, _ name: String
+  ) throws(RecordedAnswer.Omission) {
+    guard let (entry, told) = try RecordedSeries.playable(value) else {
+      return leaveOut(value, number)
+    }
+    let address = RecordedAddress(entry)
+    if !upstreams.contains(address.upstream) { upstreams.append(address.upstream) }
+    var files = BodyFiles(folder: "")
+    _ = try RecordedAnswer(entry, target: address.target, upstreams: upstreams, &files)
+    remarks += told.map { HARReading.Remark(entry: number, words: $0.words, isLeftOut: false) }
+    let host = address.upstream == upstreams.first ? "" : "$other"
+    let key = RecordedScript.key(entry.request.method, address)
+    if places[key] == nil {
+      places[key] = routes.count
+      routes.append(RecordedRoute("\(entry.request.method) \(host)\(address.target)", naming: name))
+    }
+    if let place = places[key] { routes[place].addReferred() }
+    converted.add(entry, address.target, isOfFirstHost: host.isEmpty)
+  }
+  /// What is no exchange of HTTP, or no request of an app, no route would give.
+  private mutating func leaveOut(_ value: JSONValue, _ number: Int) {
+    var reader = HAREntryReader()
+    var words = "it is no request of an app"
+    do throws(HAREntryReader.Unusable) { _ = try reader.entry(value) } catch { words = error.words }
+    remarks.append(HARReading.Remark(entry: number, words: words, isLeftOut: true))
+  }
+}

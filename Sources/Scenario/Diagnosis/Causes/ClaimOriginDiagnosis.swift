@@ -1,0 +1,38 @@
+import ScenarioEvents
+import ScenarioPlay
+import StubServer
+
+/// The answer behind the value that a claim found: it may be the answer, and not the app, that is wrong.
+struct ClaimOriginDiagnosis {
+  private let claim: Transcript.Claim
+  private let answer: Answer
+  private let script: ScriptText
+
+  /// Nil where no answer of the script gave the value.
+  init?(_ record: Transcript.StepRecord, _ script: ScriptText) {
+    guard let claim = record.claim, !claim.isTrue, claim.observation == nil, NotationDiagnosis(claim) == nil,
+      let answer = record.lastChange(of: claim.path)?.valueOrigin.answer
+    else { return nil }
+    (self.claim, self.answer, self.script) = (claim, answer, script)
+  }
+
+  var because: [String] {
+    suspect?.because ?? []
+  }
+
+  var toFix: [Failure.Entry] { suspect?.toFix ?? [] }
+
+  private var suspect: SuspectAnswerDiagnosis? {
+    guard let actual = try? claim.actual.get() else { return nil }
+    return SuspectAnswerDiagnosis(answer, expected: " → \(claim.value)", actual: " → \(actual)", script)
+  }
+}
+
+extension Transcript.StepRecord {
+  /// The last change of the path, or of the row that brought it.
+  fileprivate func lastChange(of path: String) -> Transcript.LastChange? {
+    if let change = changes[path] { return change }
+    let rows = changes.keys.filter { path.hasPrefix($0 + ".") }
+    return rows.max { ($0.count, $0) < ($1.count, $1) }.flatMap { changes[$0] }
+  }
+}

@@ -1,0 +1,70 @@
+import ScenarioBasics
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
+
+/// A claim that was looked at while the app waited for what may make it true.
+struct EarlyClaimDiagnosis {
+  private let claim: Transcript.Claim
+  private let record: Transcript.StepRecord
+  private let next: Duration
+  private let script: ScriptText
+
+  /// Nil where nothing is under way, or where the value came later than what is.
+  init?(_ claim: Transcript.Claim, _ record: Transcript.StepRecord, _ script: ScriptText) {
+    guard let next = record.next, next > record.endedAt, let asked = record.waitsSince else { return nil }
+    if let change = record.changes[claim.path], change.at > asked { return nil }
+    (self.claim, self.record, self.next, self.script) = (claim, record, next, script)
+  }
+
+  var toFix: [Failure.Entry] { otherClaim + (isAwaited ? [] : longerWait) }
+
+  /// Comes first: a longer wait is written down over what the step shows now.
+  private var otherClaim: [Failure.Entry] {
+    guard let actual = try? claim.actual.get() else { return [] }
+    let step = record.step.text.replacing(" is \(claim.value)", with: " is \(actual)", maxReplacements: 1)
+    return [.write(record.step.line, step, "if the claim is wrong, write")]
+  }
+
+  private var longerWait: [Failure.Entry] {
+    let due = "or wait for the \(isTimer ? "timer" : "answer") due at T+\(next.word)"
+    guard let wait else {
+      let line = record.step.line
+      return [
+        .init("\(due); write above line \(line):", .insertAbove(line), ["wait \(missing.word)"]),
+        script.writeDown,
+      ]
+    }
+    let longer = "wait \((wait.time + missing).word) instead of \(wait.word)"
+    return [.init("\(due); in line \(wait.line), \(longer)"), script.writeDown]
+  }
+
+  private var missing: Duration { next - record.endedAt }
+
+  /// Whether the next steps wait for it anyway.
+  private var isAwaited: Bool {
+    var waited = Duration.zero
+    for step in script.file.steps where step.line > record.step.line && !step.verb.onlyAsks {
+      switch step.verb {
+      case .wait(let time): waited += time
+      case .waitUntil: return true
+      default: return false
+      }
+      if waited >= missing { return true }
+    }
+    return false
+  }
+
+  private var isTimer: Bool {
+    if case .timer(next, _) = record.nextTimer { true } else { false }
+  }
+
+  /// The wait that ended here; steps that only ask take no time.
+  private var wait: (time: Duration, word: Substring, line: Int)? {
+    let before = script.file.steps.prefix { $0.line < record.step.line }
+    guard let step = before.last(where: { !$0.verb.onlyAsks }), case .wait(let time) = step.verb else {
+      return nil
+    }
+    return (time, step.text.split(separator: " ").last ?? "", step.line)
+  }
+}

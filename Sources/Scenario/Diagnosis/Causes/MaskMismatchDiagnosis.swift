@@ -1,0 +1,100 @@
+import ScenarioFormat
+
+/// The mask or tolerance by which a line does not fit: of another kind, of another thing, or too narrow.
+struct MaskMismatchDiagnosis {
+  private let text: MaskedText
+  /// Which of its parts does not hold.
+  private let place: Int
+  /// What came where it stands.
+  private let came: String
+  private let bindings: MaskBindings
+
+  /// Nil where the line differs elsewhere too, or has no mask.
+  init?(expected: String, actual: String, _ bindings: MaskBindings) {
+    guard MaskedText.hasMasks(expected) else { return nil }
+    let (text, printed) = (MaskedText(expected), ExpectedLine.marked(actual))
+    guard let misfit = text.misnumbered(printed, bindings) ?? text.misfit(printed) else { return nil }
+    (self.text, self.bindings) = (text, bindings)
+    (place, came) = misfit
+  }
+
+  var because: [String] {
+    switch text.parts[place] {
+    case .plain: []
+    case .tolerance(_, let written):
+      Self.sides(written).map { ["\(came) is not within \($0.slack) of \($0.number)"] } ?? []
+    case .mask(let mask, let number):
+      if !mask.fits(came) {
+        ["\(came) is no <\(mask.rawValue)>: \(mask.summary)"]
+      } else if let number, let known = bindings.text(of: .init(mask: mask, number: number)), known != came {
+        ["<\(mask.rawValue)#\(number)> stands for \(known), and for nothing else"]
+      } else if let other = bindings.number(of: came, mask) {
+        ["\(came) is <\(mask.rawValue)#\(other)> already"]
+      } else {
+        []
+      }
+    }
+  }
+
+  /// The expected text with a mask of the kind that came; nil where only the value can be mended.
+  var mended: String? {
+    guard case .mask(let mask, let number) = text.parts[place], !mask.fits(came), number == nil else {
+      return nil
+    }
+    let kinds: [Mask] = [.uuid, .date, .int, .decimal] + (came.hasPrefix("\"") ? [.text] : [])
+    return text.replacing(place, with: "<\((kinds.first { $0.fits(came) } ?? .any).rawValue)>")
+  }
+
+  private static func sides(_ tolerance: [UInt8]) -> (number: String, slack: String)? {
+    let sides = String(decoding: tolerance, as: UTF8.self).split(separator: "±")
+    return sides.count == 2 ? (String(sides[0]), String(sides[1])) : nil
+  }
+}
+
+extension Mask {
+  fileprivate func fits(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return ends(in: bytes[...]).contains(bytes.endIndex)
+  }
+}
+
+extension MaskedText {
+  /// The first mask whose number stands for something else, where all else fits.
+  fileprivate func misnumbered(_ printed: String, _ bindings: MaskBindings) -> (Int, String)? {
+    guard let captures = captures(printed) else { return nil }
+    var bindings = bindings
+    let places = parts.indices.filter { if case .mask = parts[$0] { true } else { false } }
+    for (place, captured) in zip(places, captures) {
+      guard case .mask(let mask, let number?) = parts[place] else { continue }
+      if !bindings.bind(.init(mask: mask, number: number), to: captured) { return (place, captured) }
+    }
+    return nil
+  }
+
+  /// The only part that does not fit, and what came where it stands.
+  fileprivate func misfit(_ printed: String) -> (Int, String)? {
+    var masks = 0
+    for (place, part) in parts.enumerated() {
+      if case .plain = part { continue }
+      let other = MaskedText(replacing(place, with: "<any>"))
+      if let captures = other.captures(printed), captures.indices.contains(masks) {
+        return (place, captures[masks])
+      }
+      if case .mask = part { masks += 1 }
+    }
+    return nil
+  }
+
+  fileprivate func replacing(_ place: Int, with other: String) -> String {
+    parts.enumerated().map { $0 == place ? other : $1.written }.joined()
+  }
+}
+
+extension MaskedText.Part {
+  fileprivate var written: String {
+    switch self {
+    case .plain(let bytes), .tolerance(_, let bytes): String(decoding: bytes, as: UTF8.self)
+    case .mask(let mask, let number): "<\(mask.rawValue)\(number.map { "#\($0)" } ?? "")>"
+    }
+  }
+}

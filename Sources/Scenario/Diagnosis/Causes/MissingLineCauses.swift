@@ -1,0 +1,122 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
+import ScenarioReflect
+import StubServer
+
+/// Why an expected line did not come: what came in its stead, since when a value is what it is, and what
+/// would have asked.
+struct MissingLineCauses {
+  let news: StepLog
+
+  private var record: Transcript.StepRecord { news.record }
+
+  func lines(_ line: TranscriptLine) -> [String] {
+    let time = news.time(of: line)
+    if time > record.endedAt { return ["the step ends at T+\(record.endedAt.word)"] + open + nextTimer }
+    if let waiting = news.exchanges(shownAt: time).last(where: { $0.finishedAt == nil }) {
+      return [UnexpectedLineCauses.fate(of: waiting)]
+    }
+    switch line.kind {
+    // A line that begins with a mask is of no path.
+    case .state: return Path(line.head) == nil ? instead(at: time) : state(line, at: time)
+    case .exchange: return instead(at: time, effects: true) + (isWait ? nextTimer : [])
+    case .navigation, .file, .rejection: return instead(at: time)
+    }
+  }
+
+  private func state(_ line: TranscriptLine, at time: Duration) -> [String] {
+    let since = LastChangeText(line.head, record, news.script.file, at: time)
+    let superseded = news.superseded(line.head, at: time)
+    if !superseded.isEmpty {
+      return superseded.map { CauseChains.gave(news.triggerText($0.trigger), line.head, $0.change.value) }
+        + ["in one instant, and only what is so at its end shows a line"]
+    }
+    guard let trigger = news.lastEvent(at: time) else {
+      guard news.changes(at: time).isEmpty else { return [since.untouched] }
+      return [(since.words.map { "\($0); " } ?? "") + quiet(at: time)]
+    }
+    if news.changes(at: time).isEmpty {
+      return [(since.words.map { "\($0); " } ?? "") + "\(news.triggerText(trigger)) came and changed nothing"]
+    }
+    let answered = news.root(of: trigger)
+    guard case .answer(let id) = trigger.origin, let answer = news.answer(to: id),
+      SuspectAnswerDiagnosis.hasFigures(line.text)
+    else { return [since.untouched] }
+    return [since.words].compactMap(\.self) + answered + changed(at: time, by: answer)
+  }
+
+  /// What came at the time of a line that did not.
+  private func instead(at time: Duration, effects: Bool = false) -> [String] {
+    guard let trigger = news.lastEvent(at: time) else { return [quiet(at: time)] }
+    let started = effects ? news.effects(of: trigger, at: time) : []
+    let root = news.root(of: trigger)
+    if !started.isEmpty {
+      return root + ["\(news.triggerText(trigger))  started  \(CauseChains.names(started))"]
+    }
+    if news.changes(at: time).isEmpty {
+      return root + ["\(news.triggerText(trigger)) came and changed nothing"]
+    }
+    return root + changed(at: time)
+  }
+
+  /// What each event of the instant changed, in their order.
+  private func changed(at time: Duration, by answer: Answer? = nil) -> [String] {
+    let changes = news.changes(at: time)
+    let events = news.at(time).map(\.trigger).reduce(into: [Trigger]()) { events, trigger in
+      if !events.contains(trigger) { events.append(trigger) }
+    }
+    return events.compactMap { trigger in
+      let paths = changes.filter { $0.trigger == trigger }.map(\.change.path.text)
+      if paths.isEmpty { return nil }
+      let triggerText = news.triggerText(trigger)
+      let isSaid = answer.map { triggerText.repeats(String(decoding: $0.body, as: UTF8.self)) } ?? false
+      return "\(isSaid ? String(triggerText.name) : triggerText)  changed  \(CauseChains.names(paths))"
+    }
+  }
+
+  private func quiet(at time: Duration) -> String {
+    let paths = news.changes(at: time).map(\.change.path.text)
+    if time > record.startedAt || isWait { return "nothing happened at T+\(time.word)" }
+    let step = news.step(record.step.line)
+    return paths.isEmpty ? "\(step) changed nothing" : "\(step)  changed  \(CauseChains.names(paths))"
+  }
+
+  private var isWait: Bool {
+    switch record.step.verb {
+    case .wait, .waitUntil: true
+    default: false
+    }
+  }
+
+  /// What is asked and was not answered when the step ended.
+  private var open: [String] {
+    let asked = Set(record.lines.filter { $0.hasSuffix(" → …") }.map { TranscriptLine($0).times.lowerBound })
+    let waiting = asked.sorted().flatMap { news.exchanges(shownAt: record.startedAt + $0) }
+    return waiting.filter { $0.finishedAt == nil }.prefix(1).map(UnexpectedLineCauses.fate)
+  }
+
+  private var nextTimer: [String] {
+    switch record.nextTimer {
+    case .timer(let due, let cause):
+      ["the next timer is due at T+\(due.word), set in line \(cause.line)\(cause.by)"]
+    case .noTimer(let since?): ["no timer is pending since T+\(since.word)"]
+    case .noTimer(nil): ["the app has set no timer"]
+    }
+  }
+}
+
+extension String {
+  /// The event without its payload.
+  fileprivate var name: Substring { prefix { $0 != "(" } }
+
+  /// Whether all that the event carries stands in the answer, which is told anyway.
+  fileprivate func repeats(_ body: String) -> Bool {
+    let said = Set(body.figureWords)
+    return String(dropFirst(name.count)).figureWords.allSatisfy(said.contains)
+  }
+
+  private var figureWords: [Substring] {
+    split { !($0.isLetter || $0.isNumber || ".-+@~".contains($0)) }
+  }
+}

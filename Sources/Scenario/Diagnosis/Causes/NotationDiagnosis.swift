@@ -1,0 +1,35 @@
+import ScenarioBasics
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
+
+/// A claim whose value was found, but is not written as it prints: `live` for `.live`, `1,5` for `1.5`.
+struct NotationDiagnosis {
+  private let claim: Transcript.Claim
+  /// As it prints.
+  private let value: String
+
+  init?(_ claim: Transcript.Claim) {
+    let seen = claim.observation?.values.map(\.text) ?? []
+    let actual = (try? claim.actual.get()).map { [$0] } ?? []
+    let plain = Self.plain(claim.value)
+    guard !claim.isTrue, let value = (actual + seen).first(where: { Self.plain($0) == plain }) else {
+      return nil
+    }
+    (self.claim, self.value) = (claim, value)
+  }
+
+  /// The step with the value as it prints.
+  func toFix(_ step: Step) -> [Failure.Entry] {
+    let line = step.text.replacing(" is \(claim.value)", with: " is \(value)", maxReplacements: 1)
+    return [.write(step.line, line, "did you mean `\(value)`? write")]
+  }
+
+  /// The value without what marks its kind.
+  private static func plain(_ value: String) -> String {
+    let isQuoted = value.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"")
+    let text = isQuoted ? String(value.dropFirst().dropLast()) : value
+    let number = text.replacing(",", with: ".")
+    return DecimalLiteral(number) == nil ? String(text.trimmingPrefix(".")) : number
+  }
+}

@@ -1,0 +1,107 @@
+import ScenarioBasics
+package import ScenarioFormat
+import StubServer
+
+/// The route of the script that a request came nearest to, and what the request has otherwise.
+package struct RouteNearMiss {
+  let serve: Serve
+  let pattern: RequestPattern
+  /// `symbols=USD,GBP`, `POST`, `no base`.
+  let differences: [String]
+  /// The host that was asked.
+  let askedHost: RequestPattern.Host
+
+  /// Looks among the blocks; nil when none serves a route.
+  init?(to request: String, among serves: [Serve]) {
+    let words = request.split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2 else { return nil }
+    let routes = serves.compactMap { serve -> Self? in
+      guard case .route(let pattern) = serve.place else { return nil }
+      return Self(serve, pattern, method: words[0], target: words[1])
+    }
+    guard let least = routes.map(\.distance).min() else { return nil }
+    // Of several as near, the one whose words are most alike.
+    let near = routes.filter { $0.distance == least }
+    let alike = ScenarioBasics.nearest(to: request, among: near.map(\.pattern.description))
+    guard let nearest = near.first(where: { $0.pattern.description == alike }) ?? near.first else {
+      return nil
+    }
+    self = nearest
+  }
+
+  /// Whether the route answers the request.
+  var isExact: Bool { distance == 0 }
+
+  /// Whether the parameters are the same, and stand in another order.
+  var isOrderAlone: Bool { differences == [Self.anotherOrder] && askedHost == pattern.host }
+
+  private var distance: Int { differences.count + (askedHost == pattern.host ? 0 : 1) }
+
+  private init(_ serve: Serve, _ pattern: RequestPattern, method: String, target: String) {
+    let leading = RequestPattern.Host.leading(target)
+    askedHost = leading.host
+    let (served, asked) = (TargetParts(pattern.target), TargetParts(leading.target))
+    var differences = method == pattern.method ? [] : [method]
+    if !Self.fit(served.path, asked.path) { differences.append(asked.path.joined(separator: "/").escaped()) }
+    (self.serve, self.pattern) = (serve, pattern)
+    self.differences = differences + Self.differences(served.query, asked.query)
+  }
+
+  private static let anotherOrder = "the same parameters in another order"
+
+  private static func differences(_ served: [TargetParts.Item], _ asked: [TargetParts.Item]) -> [String] {
+    var left = served
+    var others: [String] = []
+    for item in asked {
+      let index = left.firstIndex { $0.name == item.name }
+      let partner = index.map { left.remove(at: $0) }
+      if partner.map({ !fit([$0.value], [item.value]) }) ?? true { others.append(item.written) }
+    }
+    others += left.map { "no \($0.name.escaped())" }
+    let isInOrder = fit(served.map(\.name), asked.map(\.name))
+    if others.isEmpty, !isInOrder {
+      others.append(anotherOrder)
+    }
+    return others
+  }
+
+  private static func fit(_ served: [String], _ asked: [String]) -> Bool {
+    served.count == asked.count && zip(served, asked).allSatisfy { $0 == "*" || $0 == $1 }
+  }
+}
+
+extension TargetParts.Item {
+  fileprivate var written: String { (value.isEmpty ? name : "\(name)=\(value)").escaped() }
+}
+
+extension RouteNearMiss {
+  /// Why no route is for a request: what was asked, which route comes nearest, and what parts the two.
+  ///
+  /// - Parameters:
+  ///   - request: As it was asked: `GET $other/v1/latest`.
+  ///   - serves: The blocks that are in effect.
+  /// - Returns: Sentences, each of which can stand on a line.
+  package static func because(_ request: String, among serves: [Serve]) -> [String] {
+    let nearest = RouteNearMiss(to: request, among: serves)
+    let serves = nearest.map { "\($0.place) serves \($0.pattern)\($0.asked)" }
+    let counts =
+      nearest?.isOrderAlone == true
+      ? ["the request has the same parameters in another order; order counts"] : []
+    return ["no route of the script answers \(request)", serves ?? "the script serves no route at all"]
+      + counts
+  }
+
+  private var place: String { serve.line > 0 ? "line \(serve.line)" : "a block that was added" }
+
+  private var asked: String {
+    let host =
+      switch (pattern.host, askedHost) {
+      case (let served, let asked) where served == asked: ""
+      case (let served, .main): "; the route is on \(served.word), the request is not"
+      case (.main, let asked): "; the request is to \(asked.word), the route is not"
+      case (let served, let asked): "; the route is on \(served.word), the request is to \(asked.word)"
+      }
+    if isOrderAlone { return "" }
+    return host + (differences.isEmpty ? "" : "; asked was " + differences.joined(separator: ", "))
+  }
+}

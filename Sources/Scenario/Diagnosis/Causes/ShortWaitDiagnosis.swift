@@ -1,0 +1,53 @@
+import ScenarioBasics
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
+
+/// A wait that ends before what is expected of it.
+struct ShortWaitDiagnosis {
+  private let line: Int
+  private let time: Duration
+
+  /// Nil where something else differs too, or where nothing is due in the time that is expected.
+  init?(_ record: Transcript.StepRecord) {
+    guard case .wait = record.step.verb, let next = record.next, next > record.endedAt else { return nil }
+    let isLate = record.comparison.rows.allSatisfy { row in
+      switch row {
+      case .same: true
+      case .missing(let line): record.startedAt + TranscriptLine(line).times.upperBound > record.endedAt
+      case .changed(let line, let came):
+        came.hasSuffix(" → …") && record.startedAt + TranscriptLine(line).times.upperBound > record.endedAt
+      case .unexpected(let came): came.hasSuffix(" → …")
+      }
+    }
+    let times = record.step.expected.map { TranscriptLine($0.text).times.upperBound }
+    guard isLate, let time = times.max(), next <= record.startedAt + time else { return nil }
+    (self.line, self.time) = (record.step.line, time)
+  }
+
+  /// A silent wait above, when nothing came of what is expected at the very end of this one: it lacks the
+  /// time to what is due next.
+  init?(above record: Transcript.StepRecord, in file: ScenarioFile) {
+    guard case .wait(let own) = record.step.verb, let next = record.next, next > record.endedAt,
+      record.comparison.rows.allSatisfy({ $0.isMissing(at: own) }),
+      let place = file.steps.firstIndex(where: { $0.line == record.step.line }),
+      let above = file.steps[..<place].last(where: \.isWait), above.expected.isEmpty,
+      case .wait(let time) = above.verb
+    else { return nil }
+    (line, self.time) = (above.line, time + next - record.endedAt)
+  }
+
+  var toFix: [Failure.Entry] { [.write(line, "wait \(time.word)")] }
+}
+
+extension Step {
+  fileprivate var isWait: Bool { if case .wait = verb { true } else { false } }
+}
+
+extension Comparison.Row {
+  /// Whether it is expected, at that time of its step, and did not come.
+  fileprivate func isMissing(at time: Duration) -> Bool {
+    guard case .missing(let line) = self else { return false }
+    return TranscriptLine(line).times == time...time
+  }
+}

@@ -1,0 +1,40 @@
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
+import StubServer
+
+/// The answer that is broken in another way than the expected line says: the script may be wrong.
+struct SuspectFaultDiagnosis {
+  private let answer: Answer
+  private let has: String
+  /// What is expected of an answer of the same status; empty where it is to arrive whole.
+  private let wanted: Substring
+  private let source: String
+
+  init?(expected: String, _ record: Transcript.StepRecord, _ script: ScriptText) {
+    let line = TranscriptLine(expected)
+    let shown = StepLog(record, script).exchanges(shownAt: record.startedAt + line.times.lowerBound)
+    guard let outcome = line.outcome, !line.isFolded,
+      let exchange = shown.last(where: { $0.request == line.head }),
+      let answer = exchange.results.first?.answer ?? exchange.answer, answer.faults.count == 1,
+      let status = answer.status, outcome.hasPrefix("\(status)"),
+      script.file.source.indices.contains(answer.line - 1)
+    else { return nil }
+    let wanted = outcome.dropFirst("\(status)".count).drop { $0 == " " }
+    let isFault = FaultRow.all.contains { wanted == $0.name || wanted.hasPrefix($0.name + " ") }
+    (self.answer, has, self.wanted) = (answer, answer.faults[0].description, wanted)
+    source = script.file.source[answer.line - 1]
+    guard wanted.isEmpty || isFault, wanted != has, source.contains(" \(has)") else { return nil }
+  }
+
+  var because: [String] {
+    let other = wanted.isEmpty ? "a whole answer" : "`\(wanted)`"
+    return ["line \(answer.line) answers `\(has)`; \(other) was expected"]
+  }
+
+  var toFix: [Failure.Entry] {
+    let other = wanted.isEmpty ? "" : " \(wanted)"
+    let mended = source.replacing(" \(has)", with: other, maxReplacements: 1)
+    return [.write(answer.line, mended, "if the answer is wrong, write")]
+  }
+}

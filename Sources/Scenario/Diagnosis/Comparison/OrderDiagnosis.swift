@@ -1,0 +1,44 @@
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
+
+/// Why lines that all came stand in another order, and where to move one.
+struct OrderDiagnosis {
+  private let rows: [Comparison.Row]
+  private let step: Step
+  private let moved: [String]
+
+  /// Nil where more than the order differs.
+  init?(_ record: Transcript.StepRecord) {
+    (rows, step) = (record.comparison.rows, record.step)
+    moved = rows.compactMap { if case .missing(let line) = $0 { line } else { nil } }
+    let came = rows.compactMap { if case .unexpected(let line) = $0 { line } else { nil } }
+    let others = rows.count { if case .changed = $0 { true } else { false } }
+    guard !moved.isEmpty, others == 0, moved.sorted() == came.sorted() else { return nil }
+  }
+
+  var because: [String] {
+    [
+      "lines stand by time; those of one instant: exchanges, files, navigation and alerts as they happened,",
+      "then state as declared",
+    ]
+  }
+
+  var toFix: [Failure.Entry] {
+    guard moved.count == 1, let line = lineNumber(of: moved[0]),
+      let place = rows.firstIndex(of: .unexpected(moved[0]))
+    else { return [] }
+    let before = rows[..<place].reversed().lazy.compactMap(expected).compactMap(lineNumber).first
+    let after = rows[(place + 1)...].lazy.compactMap(expected).compactMap(lineNumber).first
+    let ways = before.map { ("below line \($0)", $0 + 1) } ?? after.map { ("above line \($0)", $0) }
+    return ways.map { way, above in
+      [.init("move line \(line) \(way)", .move(line...line, above: above))]
+    } ?? []
+  }
+
+  private func expected(_ row: Comparison.Row) -> String? {
+    if case .same(let line) = row { line } else { nil }
+  }
+
+  private func lineNumber(of text: String) -> Int? { step.expected.first { $0.text == text }?.line }
+}

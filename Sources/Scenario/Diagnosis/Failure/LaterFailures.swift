@@ -1,0 +1,105 @@
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
+import ScenarioReflect
+import StubServer
+
+/// What is wrong after the first step that differs and that no `--update` mends: steps that cannot work, a
+/// script that runs out, claims that do not hold.
+struct LaterFailures {
+  private let first: Transcript.StepRecord
+  private let later: [Transcript.StepRecord]
+  private let causes: Causes
+  /// How a play that a broken script ended came to it.
+  private let stop: String?
+
+  init(_ first: Transcript.StepRecord, later: [Transcript.StepRecord], _ causes: Causes, stop: String?) {
+    (self.first, self.later, self.causes, self.stop) = (first, later, causes, stop)
+  }
+
+  /// What became of the later steps, the worst of them by name.
+  var then: [String] {
+    let told = hard.prefix(2)
+    let others = later.count - told.count
+    let more = told.isEmpty ? "more" : "other"
+    let count = others > 0 ? ["\(others) \(more) \(others == 1 ? "step differs" : "steps differ")"] : []
+    if stop != nil { return told.flatMap(sentence) }
+    return told.flatMap(sentence) + count
+  }
+
+  /// What the first of them needs.
+  var toFix: [Failure.Entry] {
+    guard let record = hard.first(where: { !isConsequence($0) }) else { return [] }
+    if let problem = record.blocking { return ProblemReasons(problem, record, causes.script).toFix }
+    if let exchange = causes.unanswered(record) {
+      return UnansweredText(exchange, record, causes.script).toFix
+    }
+    return record.claim?.missing?.toFix(record.step) ?? []
+  }
+
+  /// What stands before an offer to write down what came.
+  var warning: [String] {
+    let record = hard.first { !isConsequence($0) && $0.isUnwritable }
+    let mend = record.map { ["mend line \($0.step.line): --update leaves it as it is"] } ?? []
+    return (contradiction.map { [$0] } ?? []) + mend
+  }
+
+  /// What came brings these claims down, and only a person knows which of the two is wrong.
+  private var contradiction: String? {
+    let claims = hard.filter { !$0.isUnwritable }
+    guard let record = claims.first, let claim = record.claim else { return nil }
+    let others = claims.count - 1
+    let more = others > 0 ? " and \(others) other \(others == 1 ? "claim" : "claims")" : ""
+    let verb = claim.observation == nil ? "claims" : "awaits"
+    return "line \(record.step.line) \(verb) \(claim.value): accepting would contradict it\(more)"
+  }
+
+  private var hard: [Transcript.StepRecord] { later.filter(\.isBeyondUpdate) }
+
+  /// Where the app asked otherwise before, the script may be right.
+  private func isConsequence(_ record: Transcript.StepRecord) -> Bool {
+    guard !record.isWhole else { return false }
+    return first.comparison.rows.contains { row in
+      switch row {
+      case .same: false
+      case .missing(let line), .unexpected(let line), .changed(let line, _):
+        TranscriptLine(line).kind == .exchange
+      }
+    }
+  }
+
+  private func sentence(_ record: Transcript.StepRecord) -> [String] {
+    let place = "step \(record.number) (line \(record.step.line))"
+    if !record.isWhole, let stop {
+      return [stop]
+        + (isConsequence(record) ? [] : record.lines.filter(Transcript.StepRecord.isBroken).suffix(1))
+    }
+    if let problem = record.blocking {
+      let reasons = ProblemReasons(problem, record, causes.script).because.prefix(1)
+      return ["\(place): \(problem.sentence)"] + reasons.map { $0.replacing("; it shows:", with: "") }
+    }
+    guard let claim = record.claim else { return [] }
+    if let missing = claim.missing { return ["\(place): there is no \(missing.wrong)"] }
+    let found = (try? claim.actual.get()) ?? ""
+    let verb = claim.observation == nil ? "claimed" : "awaited"
+    return ["\(place): \(claim.path) is \(found), and \(claim.value) is \(verb)"]
+  }
+}
+
+extension Transcript.StepRecord {
+  /// Why the step itself could not be done.
+  fileprivate var blocking: PlayProblem? { problems.first(where: \.explains) }
+
+  /// Whether it cannot work as it stands, whatever the app does.
+  fileprivate var isUnwritable: Bool { !isWhole || blocking != nil || claim?.missing != nil }
+
+  /// Whether a person must mend it: nothing that came would stand in its place.
+  var isBeyondUpdate: Bool { !isWhole || !(claim?.isTrue ?? true) || blocking != nil }
+}
+
+extension Transcript.Claim {
+  /// Where its path goes wrong, if it does.
+  var missing: MissingPath? {
+    if case .failure(let missing) = actual { missing } else { nil }
+  }
+}

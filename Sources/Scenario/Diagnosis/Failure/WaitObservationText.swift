@@ -1,0 +1,59 @@
+import Foundation
+import ScenarioBasics
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
+
+/// Why a `wait until` gave up: what its value was instead, and what was still to come.
+struct WaitObservationText {
+  private let observation: WaitObservation
+  private let claim: Transcript.Claim
+
+  init(_ observation: WaitObservation, _ claim: Transcript.Claim) {
+    (self.observation, self.claim) = (observation, claim)
+  }
+
+  var sentence: String { "it did not come true within \(observation.limit.word)" }
+
+  /// `sinceWhen` says which step gave the value, where one did.
+  func because(_ sinceWhen: [String]) -> [String] {
+    (sinceWhen.isEmpty ? unchanged : sinceWhen) + others + pending
+  }
+
+  func toFix(_ step: Step, startedAt: Duration) -> [Failure.Entry] {
+    guard let next = observation.next else { return [] }
+    let within = (next - startedAt).word
+    return [
+      .init(
+        "wait longer; the next answer or timer is due at T+\(next.word):", .write(step.line),
+        ["wait until \(claim.path) is \(claim.value) within \(within)"])
+    ]
+  }
+
+  private var unchanged: [String] {
+    observation.values.last.map { ["\(claim.path) is \($0.text) since T+\($0.at.word)"] } ?? []
+  }
+
+  /// The nearest of the other figures; of what has no distance, the last ones.
+  private var others: [String] {
+    let others = observation.values.dropLast()
+    guard let wanted = Decimal(string: claim.value, locale: nil) else {
+      return others.isEmpty ? [] : ["before, it was " + others.suffix(3).map(\.words).joined(separator: ", ")]
+    }
+    let near = others.compactMap { value in
+      Decimal(string: value.text, locale: nil).map { (distance: abs($0 - wanted), value: value) }
+    }
+    return near.min { $0.distance < $1.distance }.map { ["it came nearest with \($0.value.words)"] } ?? []
+  }
+
+  private var pending: [String] {
+    if observation.pending.isEmpty {
+      return ["no exchange is open and no timer is set: nothing more can come"]
+    }
+    return ["still to come:"] + observation.pending.map(\.brief).first(5).map { "  " + $0 }
+  }
+}
+
+extension WaitObservation.Value {
+  fileprivate var words: String { "\(text) at T+\(at.word)" }
+}

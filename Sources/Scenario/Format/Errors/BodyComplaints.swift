@@ -1,0 +1,95 @@
+import ScenarioBasics
+
+/// What is wrong with a body or a detail of an answer.
+extension Diagnostic {
+  static func notJSON(
+    _ at: SourceSpan, expected: String, _ beginning: String, _ first: UInt8?, comma: SourceSpan?
+  ) -> Diagnostic {
+    let delete = comma == nil ? "" : "delete the comma before it; "
+    return Diagnostic(at, "not JSON: \(expected) expected", delete + asItIs(beginning, first))
+  }
+
+  /// The comma stands at the end of a line, and the bracket that closes in the next.
+  static func commaBeforeNothing(_ comma: SourceSpan, _ beginning: String, _ first: UInt8?) -> Diagnostic {
+    Diagnostic(comma, "not JSON: nothing follows this comma", "delete it; " + asItIs(beginning, first))
+  }
+
+  private static func asItIs(_ beginning: String, _ first: UInt8?) -> String {
+    let opening = first == UInt8(ascii: "[") ? "[" : "{"
+    return "to send it as it is: \(beginning) text \(opening)…"
+  }
+
+  static func bodyTwice(_ detail: SourceSpan, _ word: String) -> Diagnostic {
+    Diagnostic(
+      detail, "neither a header nor a condition, and the body is already `\(word)`", "write Name: value")
+  }
+
+  static func neitherHeaderNorBody(_ detail: SourceSpan, _ status: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      detail, "neither a header nor a body",
+      "write Name: value; a body begins with {, [ or <, plain text with \(status.text) text")
+  }
+
+  static func detailOfNothing(_ at: SourceSpan) -> Diagnostic {
+    Diagnostic(at, "a detail with no answer above it", "an answer stands one space behind `|`: 200 …")
+  }
+
+  static func foreignAddress(_ value: SourceSpan, _ address: ForeignAddress) -> Diagnostic {
+    let target = address.target.hasPrefix("/") ? address.target : "/" + address.target
+    return Diagnostic(
+      value, "\(quoted(value.text)) leads out of the play",
+      "the stub's second address stands for another host: Location: $other\(target)")
+  }
+
+  static func framingHeader(_ name: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      name, "\(quoted(name.text)) is written by the stub itself",
+      "delete it; the fact `connections` keeps a connection or closes it")
+  }
+
+  static func headerCharacter(_ at: SourceSpan) -> Diagnostic {
+    Diagnostic(at, "\(quoted(at.text)) in the value of a header", "a header is plain ASCII text")
+  }
+
+  static func noBodyAllowed(_ status: SourceSpan) -> Diagnostic {
+    Diagnostic(status, "an answer with \(status.text) has no body", "delete the body, or write 200")
+  }
+
+  static func emptyTable(_ item: SourceSpan, _ word: String) -> Diagnostic {
+    Diagnostic(item, "`\(word)` makes no body", "the table has no row that it could send")
+  }
+
+  static func foreverTable(_ at: SourceSpan, _ rows: Int) -> Diagnostic {
+    Diagnostic(
+      at, "\(quoted(at.text)) would send the first of \(rows) rows again and again",
+      "each row is sent once; what comes then is an answer of its own below it")
+  }
+
+  static func conditionOfNothing(_ at: SourceSpan, _ fault: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      at, "a condition on a request that is never read", "\(quoted(fault.text)) comes before it: delete one")
+  }
+
+  static func besideRecording(_ at: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      at, "\(quoted(at.text)) stands beside a recording, whose answers say such things themselves",
+      "`har NAME` stands alone, or behind `optional`")
+  }
+
+  static func recordedTwice(_ at: SourceSpan, line: Int) -> Diagnostic {
+    Diagnostic(
+      at, "line \(line) has all answers of this recording", "each is given once: delete one of the lines")
+  }
+
+  static func detailOfRecording(_ at: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      at, "a detail of a recording, whose answers have their own",
+      "delete it; to change answers, write them: \(ToolName.current) convert")
+  }
+
+  static func notAFileName(_ name: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      name, "\(quoted(name.text)) is not the name of a file",
+      "the app's files stand in one folder: a name without `/`")
+  }
+}

@@ -1,0 +1,80 @@
+import ScenarioBasics
+
+/// What makes a line no line of a scenario, whatever its words say.
+extension Diagnostic {
+  init?(layoutOf line: SourceSpan) {
+    let bytes = line.text.utf8
+    let checks = [
+      Self.byteOrderMark, Self.lineEnd, Self.tab, Self.unseen, Self.trailingSpace, Self.conflict,
+    ]
+    guard !bytes.isEmpty, let complaint = checks.lazy.compactMap({ $0(line) }).first else { return nil }
+    self = complaint
+  }
+
+  static func notUTF8(_ at: SourceSpan, _ byte: UInt8) -> Diagnostic {
+    Diagnostic(at, "not UTF-8: byte 0x\(byte.hexDigits.uppercased())", "save the file as UTF-8")
+  }
+
+  static func oneSpace(_ at: SourceSpan) -> Diagnostic {
+    Diagnostic(at, "one space of indentation", "input starts in column 1, expected lines after two spaces")
+  }
+
+  static func spacesAfterBar(_ at: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      at.upTo(byte: 1), "`|` and neither an item nor a detail",
+      "an item stands one space behind it, a detail of the item three")
+  }
+
+  private static func byteOrderMark(_ line: SourceSpan) -> Diagnostic? {
+    guard line.line == 1, line.text.unicodeScalars.first == "\u{FEFF}" else { return nil }
+    return Diagnostic(line.upTo(byte: 3), "a byte order mark", "save the file as UTF-8 without one")
+  }
+
+  private static func lineEnd(_ line: SourceSpan) -> Diagnostic? {
+    guard line.text.utf8.last == UInt8(ascii: "\r") else { return nil }
+    let place = SourceSpan(line: line.line, String(line.text.unicodeScalars.dropLast())).end
+    return Diagnostic(
+      place, "the line ends with CR LF", "save with LF; in .gitattributes: *.scenario text eol=lf")
+  }
+
+  private static func tab(_ line: SourceSpan) -> Diagnostic? {
+    let indentation = line.text.utf8.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    guard let tab = indentation.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
+    let place = SourceSpan(text: line.text[tab...], line: line.line).upTo(byte: 1)
+    return Diagnostic(place, "a tab in the indentation", "use two spaces")
+  }
+
+  /// What a person does not see could say something else than what it seems to.
+  private static func unseen(_ line: SourceSpan) -> Diagnostic? {
+    let isMeant = { (scalar: Unicode.Scalar) in scalar.isUnseen && scalar != "\t" }
+    let index = line.text.firstIndex { $0.unicodeScalars.contains(where: isMeant) }
+    guard let index, let scalar = line.text[index].unicodeScalars.first(where: isMeant) else { return nil }
+    let place = SourceSpan(text: line.text[index...].prefix(1), line: line.line)
+    let remedy =
+      if line.text.hasPrefix("  |") {
+        "in JSON write \(scalar.jsonEscape); any other body with it is `hex …`, or a file beside the scenario"
+      } else if line.text.hasPrefix("  ") {
+        "write \(scalar.escape), or delete the line: `\(ToolName.current) run --update` writes it so"
+      } else {
+        "delete it"
+      }
+    return Diagnostic(place, "\(scalar.codePoint), a character that nobody sees", remedy)
+  }
+
+  private static func trailingSpace(_ line: SourceSpan) -> Diagnostic? {
+    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    guard let last = line.text.utf8.last, isSpace(last) else { return nil }
+    let count = line.text.utf8.reversed().prefix(while: isSpace).count
+    let spaces = line.from(byte: line.text.utf8.count - count)
+    return Diagnostic(spaces, "spaces at the end of the line", "nothing is printed with them; delete them")
+  }
+
+  private static func conflict(_ line: SourceSpan) -> Diagnostic? {
+    let marker = line.text.utf8.prefix(7)
+    let isMarker = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { $0.utf8.elementsEqual(marker) }
+    guard isMarker, line.text.utf8.count == 7 || line.from(byte: 7).hasPrefix(" ") else { return nil }
+    return Diagnostic(
+      line.upTo(byte: 7), "a merge conflict is left in the file",
+      "keep both scripts, delete the markers, then: \(ToolName.current) run --update")
+  }
+}

@@ -1,0 +1,30 @@
+import ScenarioBasics
+
+extension SyntaxError {
+  /// The refusal as a person reads it, without a line end:
+  /// ```
+  /// Scenarios/network/reset.scenario:4:9: unknown word `rest` after `|`
+  ///   |
+  /// 4 |   | 200 rest at body {"rates":{}}
+  ///   |         ^^^^
+  ///   = did you mean `reset`?
+  /// ```
+  ///
+  /// What else is wrong in the file stands below it, after an empty line.
+  package var text: String { ([self] + others).map(\.ownText).joined(separator: "\n\n") }
+
+  private var ownText: String {
+    let number = String(line)
+    let margin = String(repeating: " ", count: number.count + 1)
+    var rows = ["\(PrintableText(path).text):\(line):\(column): \(PrintableText(escapedLine: message).text)"]
+    if let excerpt {
+      let shown = Excerpt(of: excerpt, column: column, width: width)
+      rows += [margin + "|", "\(number) |" + prefixed(shown.text), margin + "| " + shown.caret]
+    }
+    let remedies = remedy.split(separator: "\n").map { PrintableText(escapedLine: $0).text }
+    rows += remedies.enumerated().map { margin + ($0 == 0 ? "= " : "  ") + $1 }
+    return rows.joined(separator: "\n")
+  }
+
+  private func prefixed(_ text: String) -> String { text.isEmpty ? "" : " " + text }
+}

@@ -1,0 +1,146 @@
+import ScenarioBasics
+import StubServer
+
+/// What is wrong with a route or its answers.
+extension Diagnostic {
+  static func unknownHost(_ word: SourceSpan, among hosts: [String]) -> Diagnostic {
+    let names = (["other"] + hosts).map { "$\($0)" }.joined(separator: " or ")
+    return Diagnostic(
+      word, "\(quoted(word.text)) is no host of this tool",
+      "a route of the main host begins with a slash, others with \(names) (Vocabulary.hosts)")
+  }
+
+  static func notATarget(_ word: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      word, "\(quoted(word.text)) is not a target",
+      word.hasPrefix("$")
+        ? "on the stub's second address it begins so: $other/v1/latest"
+        : "write the path and query: /v1/latest?base=EUR")
+  }
+
+  static func targetCharacter(_ at: SourceSpan) -> Diagnostic {
+    let escaped = at.text.utf8.map { "%" + $0.hexDigits.uppercased() }
+    let isFragment = at.text == "#"
+    return Diagnostic(
+      at, "\(quoted(at.text)) never stands in a request line",
+      isFragment ? "a client keeps the fragment to itself; leave it out" : "write it as \(escaped.joined())")
+  }
+
+  static func targetEscape(_ at: SourceSpan) -> Diagnostic {
+    Diagnostic(at, "\(quoted(at.text)) is not an escape", "two hex digits follow `%`: %2F; `%` itself is %25")
+  }
+
+  static func partialStar(_ at: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      at, "`*` stands in \(quoted(at.text)) beside other text",
+      "it is one whole part of the path or one whole value: /v1/*?base=*")
+  }
+
+  static func servedTwice(_ route: SourceSpan, line: Int) -> Diagnostic {
+    let isRoute = route.text != "connections"
+    return Diagnostic(
+      route, (isRoute ? "\(route.text.prefix(200)) is" : "connections are") + " served twice",
+      "add the answers to line \(line)")
+  }
+
+  static func noAnswer(_ at: SourceSpan) -> Diagnostic {
+    Diagnostic(at, "a route without an answer", "add `  | 200 …` below it")
+  }
+
+  static func neverReached(_ item: SourceSpan, line: Int) -> Diagnostic {
+    Diagnostic(item, "this answer is never reached", "line \(line) answers forever")
+  }
+
+  static func notAStatus(_ word: SourceSpan) -> Diagnostic {
+    Diagnostic(word, "\(quoted(word.text)) is not a status", "a status has three digits, 200 to 599")
+  }
+
+  static func statusLate(_ word: SourceSpan, _ item: SourceSpan) -> Diagnostic {
+    let before = item.upTo(
+      byte: item.text.utf8.distance(from: item.text.startIndex, to: word.text.startIndex))
+    return Diagnostic(
+      word, "the status \(word.text) stands behind other words", "begin with it: \(word.text) \(before.text)…"
+    )
+  }
+
+  static func noStatus(_ item: SourceSpan) -> Diagnostic {
+    Diagnostic(item, "an answer without a status", "begin with one: 200 \(shortened(item))")
+  }
+
+  static func breaksNothing(_ fault: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      fault, "\(quoted(fault.text)) breaks an answer, and there is none",
+      "put the answer around it: 200 \(fault.text) {…}")
+  }
+
+  static func standsAlone(_ fault: SourceSpan) -> Diagnostic {
+    Diagnostic(fault, "\(quoted(fault.text)) stands alone", "nothing is answered: delete status and body")
+  }
+
+  static func noEffect(_ manner: SourceSpan, _ fault: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      manner, "\(quoted(manner.text)) has no effect on \(quoted(fault.text))",
+      "nothing is ever answered: delete it")
+  }
+
+  static func answersNothing(_ detail: SourceSpan, _ fault: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      detail, "a detail of \(quoted(fault.text)), which answers nothing",
+      "delete it, or put an answer around the fault: 200 …")
+  }
+
+  static func notUnderConnections(_ at: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      at, "under `serve connections` no request has been read yet",
+      "here stands a fault of connect or tls, with `xN`, `forever`, `during` or `optional`: refuse x2")
+  }
+
+  static func alwaysFresh(_ word: SourceSpan) -> Diagnostic {
+    Diagnostic(word, "`fresh` has no effect under `serve connections`", "each is a fresh one: delete it")
+  }
+
+  static func neverOnFresh(_ fault: SourceSpan) -> Diagnostic {
+    Diagnostic(fault, "\(quoted(fault.text)) never comes on a fresh connection", "keep one of the two")
+  }
+
+  static func contradiction(_ word: SourceSpan) -> Diagnostic {
+    Diagnostic(word, "\(quoted(word.text)) says again what was said before it", "keep one of the two")
+  }
+
+  static func secondFault(_ word: SourceSpan, of kind: FaultRow.Class) -> Diagnostic {
+    Diagnostic(
+      word, "\(quoted(word.text)) is a second fault", "an answer has one of the class \(kind); keep it")
+  }
+
+  static func isNever(_ fault: SourceSpan) -> Diagnostic {
+    Diagnostic(fault, "\(quoted(fault.text)) has a word of its own", "write it as: never")
+  }
+
+  /// The words follow the fault's own.
+  static func misfit(_ fault: SourceSpan, _ words: String, _ remedy: String) -> Diagnostic {
+    Diagnostic(fault, "\(quoted(fault.text)) \(words)", remedy)
+  }
+
+  static func changesNothing(_ fault: SourceSpan, others: Int) -> Diagnostic {
+    Diagnostic(
+      fault, "\(quoted(fault.text)) changes nothing here",
+      others > 0
+        ? "what it breaks is never sent: delete one of the faults"
+        : "the answer is the same without it: delete it")
+  }
+
+  static func behindTheBody(_ fault: SourceSpan, _ count: Int) -> Diagnostic {
+    if count == 0 {
+      return Diagnostic(
+        fault, "\(quoted(fault.text)) breaks a body, and there is none",
+        "give the answer one: text Hello, or break it at start")
+    }
+    return Diagnostic(
+      fault, "\(quoted(fault.text)) lies behind the body, which has \(count) byte\(count == 1 ? "" : "s")",
+      "write \(count == 1 ? "body" : "body+\(count - 1) or less")")
+  }
+
+  private static func shortened(_ item: SourceSpan) -> String {
+    item.text.count > 40 ? item.text.prefix(39) + "…" : String(item.text)
+  }
+}

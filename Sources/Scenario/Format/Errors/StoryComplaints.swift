@@ -1,0 +1,71 @@
+import ScenarioBasics
+
+/// What is wrong with where an input stands.
+extension Diagnostic {
+  /// `name` is the fact that holds for the whole play; nil for one that the story can change, or none.
+  static func givenTooLate(_ word: SourceSpan, _ name: String?, above step: Int) -> Diagnostic {
+    Diagnostic(
+      word, "`given` after the first step",
+      name == nil
+        ? "what changes in the story is a step: offline, disk full, locale de_DE"
+        : "move line \(word.line) above line \(step)")
+  }
+
+  static func scopeTooLate(_ word: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      word, "`\(word.text)` after the first step",
+      "for one step it stands right below it: `  | \(word.text) PATH`; for all of them in the setup")
+  }
+
+  static func givenTwice(_ name: SourceSpan, line: Int) -> Diagnostic {
+    Diagnostic(name, "\(quoted(name.text)) is given twice", "first in line \(line)")
+  }
+
+  static func expectedWithoutStep(_ line: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      line, "an expected line with no step above it", "a step stands in column 1: launch, tap, wait …")
+  }
+
+  static func continuesNothing(_ at: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      at, "nothing above it that `|` could go on with",
+      "answers stand below `serve`, `only` and `ignore` right below a step")
+  }
+
+  static func scopeBelowExpected(_ item: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      item, "a scope below an expected line", "it is input: put it right below the step")
+  }
+
+  static func expectedBehindBar(_ item: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      item, "an expected line behind `|`",
+      "expected lines stand without `|`, after two spaces; "
+        + "leave them out and `\(ToolName.current) run --update` writes them"
+    )
+  }
+
+  static func tabBetweenWords(_ at: SourceSpan) -> Diagnostic {
+    Diagnostic(at, "a tab between words", "use a space")
+  }
+
+  static func contradiction(_ contradiction: LifecycleContradiction, _ verb: SourceSpan) -> Diagnostic {
+    Diagnostic(verb, contradiction.sentence, contradiction.remedy)
+  }
+
+  static func tapsTooOften(_ step: SourceSpan, most: Int) -> Diagnostic {
+    Diagnostic(step, "more than \(most) taps before anything else runs", "write at most x\(most)")
+  }
+
+  static func waitsTooLong(_ step: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      step, "with this step the scenario waits for more than 100 years",
+      "write a shorter time, or another scenario with a later `given start`")
+  }
+
+  static func nothingToPlay(_ at: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      at, "no step and no `serve`: nothing to play",
+      "begin with `launch`, then: \(ToolName.current) run --update")
+  }
+}

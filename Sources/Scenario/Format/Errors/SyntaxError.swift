@@ -1,0 +1,46 @@
+/// Why a scenario is not played: the first wrong thing in it, its place, and what to write instead.
+package struct SyntaxError: Error, Sendable, Equatable {
+  /// The path as the person gave it.
+  package let path: String
+  /// The line, counted from 1.
+  package let line: Int
+  /// The column, counted in characters from 1.
+  package let column: Int
+  /// How many characters the caret underlines; at least 1.
+  package let width: Int
+  /// What is wrong, in one sentence.
+  package let message: String
+  /// What to write instead.
+  package let remedy: String
+  /// The source line; nil when the file was not read.
+  package let excerpt: String?
+  /// What else is wrong in the file, as far as that can be told.
+  package let others: [SyntaxError]
+
+  init(path: String, _ complaint: Diagnostic, others: some Sequence<Diagnostic> = []) {
+    self.path = path
+    self.others = others.map { SyntaxError(path: path, $0) }
+    line = complaint.at.line
+    column = complaint.at.column
+    width = max(1, complaint.at.text.count)
+    message = complaint.message
+    remedy = complaint.remedy
+    excerpt = complaint.at.text.base
+  }
+
+  private init(path: String, message: String, remedy: String) {
+    self.path = path
+    (line, column, width) = (1, 1, 1)
+    self.message = message
+    self.remedy = remedy
+    excerpt = nil
+    others = []
+  }
+
+  /// A file too large to be a scenario, which is told without reading it.
+  package static func tooLarge(path: String, bytes: Int) -> SyntaxError {
+    SyntaxError(
+      path: path, message: "the file has \(bytes) bytes; a scenario has at most 1 MiB",
+      remedy: "put long bodies and rates beside it: `file NAME`, `rates csv NAME`")
+  }
+}

@@ -1,0 +1,170 @@
+import ScenarioBasics
+
+/// What is wrong with the words of an input.
+extension Diagnostic {
+  /// `other` is what may stand there beside the names.
+  static func unknownWord(
+    _ word: SourceSpan, after head: String? = nil, among names: [String], or other: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      word, "unknown word \(quoted(word.text))" + (head.map { " after `\($0)`" } ?? ""),
+      meant(word, names) ?? hereStands(names, or: other))
+  }
+
+  /// More words than one takes in at a glance stand behind the page that says what each means.
+  static func hereStands(_ names: [String], or other: String? = nil) -> String {
+    let words = (other.map { [$0] } ?? []) + names.map { "`\($0)`" }
+    let sentence = "here stands " + alternatives(words)
+    guard words.count > 8 else { return sentence }
+    return wrapped(sentence, to: 90) + "\nwhat each means:  \(ToolName.current) help format"
+  }
+
+  /// The faults are too many to be told; the nearest of them is.
+  static func unknownAnswerWord(_ word: SourceSpan, _ grammar: Grammar, isFirst: Bool) -> Diagnostic {
+    let names = (grammar.manners.map(\.name), grammar.bodies.map(\.name) + grammar.makers.map(\.name))
+    let listed = names.0.map { "`\($0)`" } + ["a fault"] + names.1.map { "`\($0)`" }
+    return Diagnostic(
+      word, "unknown word \(quoted(word.text)) after `|`",
+      meant(word, grammar.answerNames)
+        ?? wrapped("here stands " + alternatives((isFirst ? ["a status such as 200"] : []) + listed), to: 90)
+        + "\nwhat each means:  \(ToolName.current) help format, \(ToolName.current) help faults")
+  }
+
+  static func misplaced(_ word: SourceSpan, after last: SourceSpan, _ expected: Expectation) -> Diagnostic {
+    let startsWithNumber = word.text.utf8.first.map { isDigit($0) || "+-.".utf8.contains($0) } ?? false
+    if startsWithNumber, expected.parameters.contains(.duration) { return notADuration(word) }
+    if expected.parameters == [.place] { return notAPlace(word) }
+    if expected.parameters == [.patterns], word.text.contains(",") {
+      return Diagnostic(word, "a comma in \(quoted(word.text))", "paths are parted by spaces alone")
+    }
+    return Diagnostic(
+      word, "\(quoted(word.text)) after \(quoted(last.text))",
+      meant(word, expected.keywords) ?? "here stands " + expected.sentence)
+  }
+
+  static func needsMore(_ head: SourceSpan, _ expected: Expectation) -> Diagnostic {
+    needsMore(head, "here stands " + expected.sentence)
+  }
+
+  static func needsMore(_ head: SourceSpan, _ remedy: String) -> Diagnostic {
+    Diagnostic(head.end, "\(quoted(head.text)) needs more", remedy)
+  }
+
+  static func leftOver(_ word: SourceSpan, after head: String) -> Diagnostic {
+    Diagnostic(
+      word, "\(quoted(word.text)) is left over after `\(head)`",
+      "a word is never ignored; delete it or put it on its own line")
+  }
+
+  static func notADuration(_ word: SourceSpan) -> Diagnostic {
+    if let whole = partedDuration(word) {
+      let written = whole.text.replacing(" ", with: "")
+      return Diagnostic(
+        whole, "\(quoted(whole.text)) is not a duration", "write \(written), without the space")
+    }
+    if Duration.isTooLong(word.text) {
+      return Diagnostic(word, "\(quoted(word.text)) is longer than 100 years", "write at most 876000h")
+    }
+    let isNumber = word.text.utf8.count < 20 && Duration(word: word.text + "s") != nil
+    let number = word.text
+    if number.hasSuffix("m"), Duration(word: number.dropLast() + "min") != nil {
+      return Diagnostic(
+        word, "\(quoted(number)) is not a duration", "write minutes as `\(number.dropLast())min`")
+    }
+    return Diagnostic(
+      word, "\(quoted(number)) is not a duration",
+      isNumber
+        ? "give it a unit: \(number)ms, \(number)s or \(number)min" : "write it as 300ms, 1.5s, 10min or 2h")
+  }
+
+  /// A number and, behind a space, the unit that makes it a duration.
+  private static func partedDuration(_ number: SourceSpan) -> SourceSpan? {
+    let line = number.text.base
+    var behind = TokenStream(SourceSpan(text: line[number.text.endIndex...], line: number.line))
+    guard let unit = behind.take(), Duration(word: number.text + unit.text) != nil else { return nil }
+    return number.through(unit)
+  }
+
+  static func notAPhase(_ word: SourceSpan) -> Diagnostic {
+    Diagnostic(word, "\(quoted(word.text)) is not a phase", "write 20s..35s, or 20s.. for ever")
+  }
+
+  static func emptyPhase(_ word: SourceSpan, isBackward: Bool) -> Diagnostic {
+    isBackward
+      ? Diagnostic(word, "the phase ends before it begins", "write the earlier time first")
+      : Diagnostic(word, "the phase ends as it begins", "its end is no longer in it: write a later one")
+  }
+
+  static func notAZone(_ word: SourceSpan) -> Diagnostic {
+    Diagnostic(word, "\(quoted(word.text)) is not a fixed zone", Grammar.zoneRemedy)
+  }
+
+  static func notALocale(_ word: SourceSpan) -> Diagnostic {
+    Diagnostic(word, "\(quoted(word.text)) is not a locale", Grammar.localeRemedy(word.text))
+  }
+
+  static func openQuotation(_ typed: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      typed, "a text that begins with a quotation mark and does not end with one",
+      "a quotation mark that is typed is written \"\\\"\"")
+  }
+
+  static func typesNothing(_ step: SourceSpan, _ id: String) -> Diagnostic {
+    Diagnostic(
+      step.from(byte: step.text.utf8.count - 2), "an empty text has no keystroke",
+      "to empty the field: clear \(id)")
+  }
+
+  static func unknownEscape(_ at: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      at, "a backslash before \(quoted(at.text))", "here stands \\n, \\t, \\\" or \\\\")
+  }
+
+  static func notTimes(_ word: SourceSpan) -> Diagnostic {
+    Diagnostic(word, "\(quoted(word.text)) is not a number of times", "write x1 to x999999999")
+  }
+
+  static func notAPlace(_ word: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      word, "\(quoted(word.text)) is not a place in an answer",
+      meant(word, ["start", "status", "header", "body"]) ?? "here stands " + Parameter.place.expectation)
+  }
+
+  static func unknownMask(_ mask: SourceSpan, name: Substring) -> Diagnostic {
+    if Mask.names.contains(String(name)), mask.text.contains("#") {
+      return Diagnostic(
+        mask, "\(quoted(mask.text)) has no number",
+        "numbers begin with 1: <\(name)#1>, and have nine digits at most")
+    }
+    let near = nearest(to: name, among: Mask.names).map { "did you mean `<\($0)>`?" }
+    let masks = alternatives(Mask.names.map { "<\($0)>" })
+    return Diagnostic(
+      mask, "unknown mask \(quoted(mask.text))",
+      near ?? "here stands \(masks); a plain < before a letter is written \\<")
+  }
+
+  static func notATolerance(_ at: SourceSpan, _ number: Amount) -> Diagnostic {
+    Diagnostic(
+      at, "\(quoted(at.text)) is not a tolerance",
+      "write the largest difference as a number in the same unit: \(number.word)±\(number.lastPlace)")
+  }
+
+  static func toleranceOfTwoUnits(_ at: SourceSpan, _ unit: String) -> Diagnostic {
+    Diagnostic(
+      at, "\(quoted(at.text)) has two units",
+      unit.isEmpty ? "write both sides with the unit, or none" : "write both sides in \(unit)")
+  }
+
+  /// The words of a problem that a Stage or a fact found.
+  init(_ problem: WordProblem, in words: [SourceSpan], after head: SourceSpan) {
+    let place = words.indices.contains(problem.word) ? words[problem.word] : (words.last ?? head).end
+    self.init(place, problem.message, problem.remedy)
+  }
+
+  private static func meant(_ word: SourceSpan, _ names: [String]) -> String? {
+    let near =
+      nearest(to: word.text, among: names) ?? Synonyms.meant(by: word.text, among: names)
+      ?? Grammar.region(of: word.text, among: names)
+    return near.map { "did you mean `\($0)`?" }
+  }
+}

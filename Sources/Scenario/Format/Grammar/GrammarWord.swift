@@ -1,0 +1,101 @@
+import ScenarioBasics
+
+/// A word of the format: its name, what follows it, and a sentence. Parser, help and documentation read the
+/// same row.
+package struct GrammarWord<Meaning: Sendable>: Sendable {
+  package let name: String
+  package let summary: String
+  let forms: [GrammarRule<Meaning>]
+
+  init(_ name: String, _ summary: String, _ forms: GrammarRule<Meaning>...) {
+    self.init(name, summary, forms: forms)
+  }
+
+  init(_ name: String, _ summary: String, forms: [GrammarRule<Meaning>]) {
+    self.name = name
+    self.summary = summary
+    self.forms = forms
+  }
+
+  /// What follows the name: `DURATION / until PATH is VALUE [within DURATION]`.
+  package var usage: String { forms.map(\.pattern).joined(separator: " / ") }
+
+  /// Whether the word is the row's name; `xN` is any `x` with digits.
+  package func isNamed(by word: SourceSpan) -> Bool {
+    if name != Parameter.times.rawValue { return word.text == name }
+    let digits = word.text.utf8.dropFirst()
+    return word.hasPrefix("x") && !digits.isEmpty && digits.allSatisfy(isDigit)
+  }
+
+  /// Reads what follows the name, as far as a form goes; what is left over is the caller's to refuse.
+  package func read(_ words: inout TokenStream, after head: SourceSpan) throws(Diagnostic) -> Meaning {
+    var arguments = Arguments(piece: head.end)
+    if name == Parameter.times.rawValue { _ = try Parameter.times.read(head, into: &arguments) }
+    var (live, last, count) = (forms, head, 0)
+    while let word = words.next {
+      let taken = try Self.take(live, at: count, &words, &arguments)
+      if taken.isEmpty {
+        let expected = Self.expected(live, at: count)
+        if expected.parameters != [.patterns], let form = live.first(where: { $0.isComplete(at: count) }) {
+          return form.make(arguments)
+        }
+        throw .misplaced(word, after: last, expected)
+      }
+      (live, last, count) = (taken, word, count + 1)
+    }
+    guard let form = live.first(where: { $0.isComplete(at: count) || count > $0.elements.count }) else {
+      throw .needsMore(head.through(words.rest), Self.expected(live, at: count))
+    }
+    return form.make(arguments)
+  }
+
+  /// The forms that go on with the next word: those with that keyword, else those whose parameter takes it.
+  private static func take(
+    _ live: [GrammarRule<Meaning>], at count: Int, _ words: inout TokenStream, _ arguments: inout Arguments
+  ) throws(Diagnostic) -> [GrammarRule<Meaning>] {
+    if let word = words.next {
+      let named = live.filter { $0.element(count) == .keyword(word.string) }
+      if !named.isEmpty {
+        words.skip(to: word.end)
+        return named
+      }
+    }
+    for parameter in expected(live, at: count).parameters {
+      let taking = live.filter { $0.element(count) == .parameter(parameter) }
+      let keyword = taking.lazy.compactMap { $0.keyword(after: count) }.first
+      if try parameter.read(&words, into: &arguments, before: keyword) { return taking }
+    }
+    return []
+  }
+
+  private static func expected(_ live: [GrammarRule<Meaning>], at count: Int) -> Expectation {
+    var expectation = Expectation()
+    for form in live {
+      switch form.element(count) {
+      case .keyword(let word): expectation.add(word)
+      case .parameter(let parameter): expectation.add(parameter)
+      case nil: break
+      }
+    }
+    return expectation
+  }
+}
+
+/// What can stand at a place, in the order of the table.
+struct Expectation {
+  private(set) var keywords: [String] = []
+  private(set) var parameters: [Parameter] = []
+
+  mutating func add(_ keyword: String) {
+    if !keywords.contains(keyword) { keywords.append(keyword) }
+  }
+
+  mutating func add(_ parameter: Parameter) {
+    if !parameters.contains(parameter) { parameters.append(parameter) }
+  }
+
+  /// ``until` or a duration such as 300ms, 1.5s, 10min or 2h`
+  var sentence: String {
+    alternatives(keywords.map { "`\($0)`" } + parameters.map(\.expectation))
+  }
+}

@@ -1,0 +1,37 @@
+/// What is left of an input, taken word by word.
+///
+/// Works on bytes: a combining accent after a space must not glue two words together.
+package struct TokenStream {
+  private(set) var rest: SourceSpan
+
+  package init(_ piece: SourceSpan) { rest = piece }
+
+  /// The next word; nil at the end.
+  var next: SourceSpan? {
+    let bytes = rest.text.utf8
+    guard let first = bytes.firstIndex(where: { $0 != UInt8(ascii: " ") }) else { return nil }
+    let end = bytes[first...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.endIndex
+    return SourceSpan(text: rest.text[first..<end], line: rest.line)
+  }
+
+  package mutating func take() -> SourceSpan? {
+    guard let word = next else { return nil }
+    skip(to: word.end)
+    return word
+  }
+
+  /// Goes on behind a piece that was cut from `rest`.
+  mutating func skip(to piece: SourceSpan) {
+    rest = SourceSpan(text: rest.text[piece.text.startIndex...], line: rest.line)
+  }
+
+  /// Everything behind the space that parts it from what was taken.
+  mutating func takeRest() -> SourceSpan {
+    let all = rest.hasPrefix(" ") ? rest.from(byte: 1) : rest
+    rest = rest.end
+    return all
+  }
+
+  /// From the next word to the end of the line.
+  var remaining: SourceSpan { next.map { $0.through(rest.end) } ?? rest.end }
+}

@@ -1,0 +1,62 @@
+/// Which of several timers that are due at one instant fires first.
+package struct TieBreaking: Sendable {
+  enum Mode: Sendable {
+    /// First in, first out: the benign one.
+    case fifo
+    /// Drawn, each draw a function of the seed and of how many came before.
+    case seeded(UInt64)
+    /// As told, and first in, first out where nothing is told any more.
+    case told([Int])
+  }
+
+  package struct Choice: Sendable, Equatable {
+    let index: Int
+    let count: Int
+  }
+
+  private let mode: Mode
+  /// What was chosen so far, where it was told: only there does anyone go on from it.
+  private(set) var choices: [Choice] = []
+  private var drawn = 0
+
+  init(_ mode: Mode = .fifo) { self.mode = mode }
+
+  /// The index of the one that fires, among `count` in the order in which they were set.
+  mutating func choose(among count: Int) -> Int {
+    guard count > 1 else { return 0 }
+    let ordinal = drawn
+    drawn += 1
+    switch mode {
+    case .fifo: return 0
+    case .seeded(let seed): return Int(Self.draw(seed, ordinal) % UInt64(count))
+    case .told(let told):
+      let index = ordinal < told.count ? told[ordinal] : 0
+      choices.append(Choice(index: index, count: count))
+      return index
+    }
+  }
+
+  /// The next of all orders after one that was played; nil after the last.
+  package static func next(after choices: [Choice]) -> [Int]? {
+    guard let turned = choices.lastIndex(where: { $0.index + 1 < $0.count }) else { return nil }
+    return choices[..<turned].map(\.index) + [choices[turned].index + 1]
+  }
+
+  /// SplitMix64, keyed by the ordinal, so that one more choice elsewhere moves none.
+  private static func draw(_ seed: UInt64, _ ordinal: Int) -> UInt64 {
+    var state = seed &+ UInt64(ordinal + 1) &* 0x9E37_79B9_7F4A_7C15
+    state = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    state = (state ^ (state >> 27)) &* 0x94D0_49BB_1331_11EB
+    return state ^ (state >> 31)
+  }
+}
+
+extension TieBreaking {
+  init(_ setup: PlaySetup, _ options: PlayOptions) {
+    if let order = options.order {
+      self.init(.told(order.told))
+    } else {
+      self.init(setup.ties == "seeded" ? .seeded(setup.seed) : .fifo)
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import ScenarioBasics
+import ScenarioProcess
+import StubServer
+
+/// The app's way to the network: a real URLSession, whose every exchange the ledger knows.
+struct PlayTransport: StageTransport {
+  let simulation: Simulation
+
+  func send(_ request: StageRequest) async throws(StageTransportError) -> StageResponse {
+    await simulation.holdAfterTheEnd()
+    simulation.isOnDriver()
+    if Task.isCancelled { throw StageTransportError(code: URLError.Code.cancelled.rawValue) }
+    return try await send(try simulation.route(request))
+  }
+
+  /// Sends a request whose way is known.
+  func send(_ outgoing: OutgoingRequest) async throws(StageTransportError) -> StageResponse {
+    let id = try simulation.enter(outgoing)
+    let answer = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        simulation.post(outgoing, as: id, PendingCall { continuation.resume(returning: $0) })
+      }
+    } onCancel: {
+      simulation.cancel(id)
+    }
+    return try answer.get()
+  }
+}
+
+extension Simulation {
+  /// Finds the stub's address for a request of the app. Nothing of a play reaches the real network: whoever
+  /// asks another host ends it.
+  func route(_ request: StageRequest) throws(StageTransportError) -> OutgoingRequest {
+    live?.learn(request)
+    guard let place = addresses.place(of: request.url) else { throw forbid(request) }
+    var sent = request
+    sent.url = place.url
+    return OutgoingRequest(request: sent, host: place.host)
+  }
+
+  /// Enters a request: its number, its answer and its debt.
+  ///
+  /// - Throws: `.notConnectedToInternet` where there is no connection, or the play is over.
+  func enter(_ outgoing: OutgoingRequest) throws(StageTransportError) -> ExchangeID {
+    let request = outgoing.request
+    // It stands for the main host.
+    let live =
+      outgoing.host == .main
+      ? live(request.method, request.url.requestTarget, request.headers, request.body) : nil
+    guard let id = monitor.update({ $0.issue(outgoing, live) }) else {
+      throw StageTransportError(code: URLError.Code.notConnectedToInternet.rawValue)
+    }
+    return id
+  }
+
+  /// Hands a request that was entered to the gate; the call is told what comes of it.
+  func post(_ outgoing: OutgoingRequest, as id: ExchangeID, _ call: PendingCall) {
+    monitor.update { world in
+      var call = call
+      if outgoing.isStreamed { call.stream = StreamedAnswer() }
+      call.limit = outgoing.idleLimit.map { IdleLimit(duration: $0, timer: world.setLimit($0, for: id)) }
+      world.calls[id] = call
+      let answer = world.exchanges[id]?.answer
+      world.gate.append(
+        SendGate.Send(
+          exchange: id, host: outgoing.host, request: outgoing.request,
+          fault: answer?.faults.first(where: \.isOfConnection), isFresh: answer?.isFresh ?? false,
+          isStreamed: outgoing.isStreamed))
+    }
+  }
+
+  /// The app no longer waits for the answer.
+  func cancel(_ id: ExchangeID) {
+    guard raceGuards.contains(.cancelSettles) else {
+      monitor.update { $0.calls[id]?.started }?.cancel()
+      return
+    }
+    monitor.update { world in
+      world.exchanges[id]?.endedBy = world.journal.trigger
+      world.inbox.post(InboxMessage(exchange: id, attempt: world.attempts(of: id), content: .cancel))
+    }
+  }
+}
+
+extension SimulationState {
+  /// Enters a request of the app: its number, its answer and its debt; nil when there is no connection.
+  ///
+  /// The answer is claimed here and not when the request is read: a connection to be refused never brings
+  /// one.
+  fileprivate mutating func issue(_ outgoing: OutgoingRequest, _ live: Answer?) -> ExchangeID? {
+    guard isOnline, !isOver else { return nil }
+    asked += 1
+    let id = ExchangeID(asked)
+    let (request, host) = (outgoing.request, outgoing.host)
+    let target = request.url.requestTarget
+    let claim =
+      live.map(ScriptMatch.answer)
+      ?? script.claimConnectFault(method: request.method, target: target, host: host, at: clock.now)
+      .map(ScriptMatch.answer)
+      ?? script.claim(method: request.method, target: target, host: host, at: clock.now)
+    let asked = RequestPattern(method: request.method, target: target, host: host)
+    let exchange = Exchange(
+      id: id, request: asked.description, claim: claim,
+      cause: journal.cause(at: clock.now), trigger: journal.trigger, headers: request.headers,
+      body: request.body)
+    exchanges[id] = exchange
+    ledger.issued(id, exchange.request)
+    journal.note(.asked(exchange), at: clock.now)
+    if let answer = exchange.answer {
+      let fault = answer.faults.first(where: \.isOfConnection)
+      observer?.asked(exchange, target: target, host: host, meeting: fault, at: clock.now)
+    }
+    return id
+  }
+}
+
+extension Simulation {
+  /// What a live service answers to it, where one is asked in the script's place; nil also where it cannot be
+  /// played, which ends the play.
+  func live(_ method: String, _ target: String, _ headers: [Header], _ body: some Collection<UInt8>)
+    -> Answer?
+  {
+    guard let live else { return nil }
+    let now = monitor.update { $0.clock.now }
+    let request = Request(method: method, target: target, headers: headers, body: Array(body))
+    // The service is asked by the harness, over connections of its own.
+    let claim = DriverThread.outsideApp { live.answer(to: request, start: start, at: now) }
+    return monitor.update { world in
+      switch claim {
+      case .success(let answer): return answer
+      case .failure(let failure):
+        world.findings.append("\(live.url) answers \(method) \(target) as no scenario can: \(failure.words)")
+        return nil
+      }
+    }
+  }
+
+  fileprivate func forbid(_ request: StageRequest) -> StageTransportError {
+    let asked = "\(request.method) \(request.url.absoluteString)"
+    let port = request.url.port.map { ":\($0)" }
+    let origin = [request.url.scheme.map { $0 + "://" }, request.url.host, port].compactMap(\.self).joined()
+    let named = addresses.known
+    let hosts = named.map { "\"\($0.name)\": \"\($0.address)\"" }
+    let name =
+      named.isEmpty ? "server" : request.url.host?.split(separator: ".").first.map(String.init) ?? "cdn"
+    let all = (hosts + ["\"\(name)\": \"\(origin)\""]).joined(separator: ", ")
+    monitor.update { world in
+      world.findings.append(
+        "the app asked \(asked), a host that the Stage lacks: Vocabulary(hosts: [\(all)])")
+    }
+    return StageTransportError(code: URLError.Code.cannotFindHost.rawValue)
+  }
+}
+
+extension URL {
+  /// Path and query as they go over the wire.
+  fileprivate var requestTarget: String {
+    let parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
+    let path = parts?.percentEncodedPath ?? ""
+    return (path.isEmpty ? "/" : path) + (parts?.percentEncodedQuery.map { "?" + $0 } ?? "")
+  }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import ScenarioBasics
+import StubServer
+
+/// What the script says, done on the wire by the driver: answers, faults, and the port that refuses.
+struct ScriptedServer {
+  let simulation: Simulation
+
+  /// Plans the answer to a request that was read; it is given when its time comes.
+  func answer(
+    _ request: Request, _ id: ExchangeID, _ attempt: Int, _ connection: ConnectionID
+  ) throws(Driver.Halt) {
+    let live = simulation.isLed(id) ? simulation.live(request) : nil
+    let isReused = simulation.monitor.update { world in
+      world.arrive(request, id, attempt, connection, live)
+      world.journal.note(.arrived(id, attempt: attempt), at: world.clock.now)
+      return !world.used.insert(connection).inserted
+    }
+    guard let exchange = simulation.monitor.update({ $0.exchanges[id] }) else { return }
+    if attempt > 1, exchange.redirectedTo == nil, simulation.monitor.update({ $0.retries }) == .fail {
+      throw .retried(id)
+    }
+    if let missed = exchange.answer?.unmet(by: request, simulation.addresses) {
+      simulation.monitor.update { $0.exchanges[id]?.missed = missed }
+      throw .unanswered(id)
+    }
+    guard let scripted = exchange.answer else { throw .unanswered(id) }
+    let wasKeptWaiting = simulation.monitor.update { $0.keptWaiting.remove(connection) != nil }
+    let answer = try applied(scripted, attempt: attempt, isReused: isReused, wasKeptWaiting)
+    let plan = try plan(answer, for: request)
+    let cell = OutcomeCell(isReused: isReused, hasBody: !request.body.isEmpty)
+    let reply = ConnectionPlan(
+      connection: connection, plan: plan, answer: answer, planned: plan.bytes.count,
+      isReported: isReported(answer, in: cell, plan))
+    simulation.monitor.update { $0.schedule(reply, for: id) }
+  }
+
+  private func plan(_ answer: Answer, for request: Request) throws(Driver.Halt) -> ReplyPlan {
+    // The client's own wish to end the connection stands above the scenario's to keep it.
+    let stays = simulation.keepsAlive && !request.isLast
+    let due = simulation.monitor.update { $0.clock.now } + answer.delay
+    let plan: ReplyPlan
+    do {
+      plan = try ReplyPlan(
+        answer, ReplyContext(method: request.method, keepAlive: stays, date: simulation.date(at: due)))
+    } catch {
+      throw .broken("line \(answer.line): `\(answer.text)` \(error.sentence)")
+    }
+    if plan.parts.count > 1, let fault = answer.faults.first(where: \.row.endsEarly) {
+      throw .broken(
+        "line \(answer.line): `\(answer.text)` comes in pieces, and the client may give it up at `\(fault)`, "
+          + "at a time that only the wire knows; take one of the two")
+    }
+    return plan
+  }
+
+  /// The answer as it goes out on this connection.
+  private func applied(
+    _ answer: Answer, attempt: Int, isReused: Bool, _ wasKeptWaiting: Bool
+  ) throws(Driver.Halt) -> Answer {
+    do {
+      return simulation.addresses.filled(
+        try answer.fitted(isReused: isReused, isRetry: attempt > 1, wasKeptWaiting: wasKeptWaiting))
+    } catch {
+      throw .broken("line \(answer.line): `\(answer.text)` \(error.words)")
+    }
+  }
+
+  /// Whether the client will tell the app of the answer; of what nobody has measured its end alone says so.
+  private func isReported(_ answer: Answer, in cell: OutcomeCell, _ plan: ReplyPlan) -> Bool {
+    guard simulation.raceGuards.contains(.silenceOwesNothing) else { return true }
+    return OutcomeTable.outcome(of: answer, in: cell, on: URLSessionClient.platform)?.isReported
+      ?? (plan.end != .silence)
+  }
+
+  /// Does what was planned; the debts are entered before the first byte of the last part, since the client
+  /// may be faster than this line.
+  func perform(_ reply: ConnectionPlan, for id: ExchangeID) throws(Driver.Halt) {
+    let end = reply.plan.end
+    simulation.willBreak(reply.answer, for: id)
+    simulation.monitor.update { world in
+      world.sending(reply.plan.bytes, for: id)
+      world.renewLimit(of: id)
+      if reply.isLast, reply.isReported {
+        world.ledger.concluded(id, endsConnection: end == .fin && !reply.plan.promisesToStay)
+      }
+    }
+    let part = simulation.wire(of: reply.connection).perform(reply.plan, on: reply.connection)
+    let receipt = Receipt(
+      written: reply.before + part.written, planned: reply.planned ?? part.planned,
+      end: reply.isLast ? end : .silence, peer: part.peer)
+    guard part.isWhole else {
+      throw .broken(
+        simulation.monitor.update { $0.gaveUp(id) }
+          ?? "\(id): \(receipt.written) of \(receipt.planned) bytes could be written")
+    }
+    simulation.monitor.update { world in
+      // The reactor was told to forget a connection that was reset: no end of the peer's will be seen.
+      if reply.isLast, end == .reset { world.forget(reply.connection, of: id) }
+      world.observer?.answering(id, reply.plan.bytes.prefix(part.written), receipt.end, at: world.clock.now)
+      let before = world.exchanges[id]?.begun?.sent ?? []
+      let sent = before + reply.plan.bytes.prefix(part.written).prefix(EscapedBytes.limit - before.count)
+      world.exchanges[id]?.begun = reply.isLast ? nil : (reply.answer, receipt, sent)
+      if reply.isLast {
+        world.note(receipt, simulation.addresses.named(EscapedBytes(sent).text), of: reply.answer, for: id)
+      }
+    }
+  }
+
+  /// Ends the connections that carry nothing, as a server does whose clients are to come anew.
+  ///
+  /// The client owes nothing for it. Whether it sees the end in time decides nothing: the next request goes
+  /// out by a session that has no connection.
+  func endIdle() {
+    let idle = simulation.monitor.update { world in
+      defer { world.idle.removeAll() }
+      return world.idle.sorted()
+    }
+    for connection in idle { simulation.wire(of: connection).finish(connection) }
+  }
+
+  func release(_ connection: ConnectionID) { simulation.wire(of: connection).release(connection) }
+
+  /// Tells a connection that has come what its fault says; what is not to be told is silence.
+  func meet(_ id: ExchangeID, on connection: ConnectionID) throws(Driver.Halt) {
+    guard let exchange = simulation.monitor.update({ $0.exchanges[id] }), let answer = exchange.answer,
+      let fault = answer.faults.first(where: \.isOfConnection), let plan = ReplyPlan(meeting: fault)
+    else { return }
+    let cell = OutcomeCell(isReused: false, hasBody: !exchange.body.isEmpty)
+    let reply = ConnectionPlan(
+      connection: connection, plan: plan, answer: answer, isReported: isReported(answer, in: cell, plan))
+    try perform(reply, for: id)
+  }
+
+  /// The fault has met its connection: a port that was closed for it opens again.
+  func endMeeting() throws(Driver.Halt) {
+    guard let alone = simulation.monitor.update({ $0.gate.alone }) else { return }
+    if alone.fault == .refuse {
+      do {
+        try simulation.wire(of: alone.host).acceptConnections()
+      } catch {
+        throw .broken("the port cannot be opened again: \(error)")
+      }
+      simulation.monitor.update { $0.noteRefusal(of: alone.exchange) }
+    }
+    simulation.monitor.update { $0.gate.open() }
+  }
+}
+
+extension Simulation {
+  /// Whether a redirect has led the exchange to where it arrives now.
+  fileprivate func isLed(_ id: ExchangeID) -> Bool {
+    let last = monitor.update { $0.exchanges[id]?.results.last?.answer.status } ?? 0
+    return (300..<400).contains(last)
+  }
+
+  fileprivate func live(_ request: Request) -> Answer? {
+    let own = request.headers.filter { $0.name.lowercased() != PlayToken.headerName.lowercased() }
+    return live(request.method, request.target, own, request.body)
+  }
+}
+
+extension SimulationState {
+  /// Takes an attempt: the client's own retry is answered as the scenario says, a redirect asks the script
+  /// anew.
+  fileprivate mutating func arrive(
+    _ request: Request, _ id: ExchangeID, _ attempt: Int, _ connection: ConnectionID, _ live: Answer?
+  ) {
+    exchanges[id]?.attempts = attempt
+    exchanges[id]?.connection = connection
+    guard attempt > 1, let last = exchanges[id]?.results.last else { return }
+    if let exchange = exchanges[id] {
+      observer?.asked(exchange, target: request.target, host: connection.host, meeting: nil, at: clock.now)
+    }
+    let isRedirect = (300..<400).contains(last.answer.status ?? 0)
+    let pattern = RequestPattern(method: request.method, target: request.target, host: connection.host)
+    exchanges[id]?.redirectedTo = isRedirect ? pattern.description : nil
+    guard isRedirect || retries == .next else { return }
+    exchanges[id]?.claim =
+      live.map(ScriptMatch.answer)
+      ?? script.claim(method: request.method, target: request.target, host: connection.host, at: clock.now)
+  }
+
+  /// Sets a timer for each part of the answer.
+  fileprivate mutating func schedule(_ whole: ConnectionPlan, for id: ExchangeID) {
+    let isStreamed = calls[id]?.stream != nil
+    let parts = isStreamed ? whole.plan.partsBeforeEnd : whole.plan.parts
+    var part = whole
+    for (index, next) in parts.enumerated() {
+      (part.plan, part.isLast) = (next.plan, index == parts.count - 1)
+      clock.add(clock.draw(), after: whole.answer.delay + next.due, rank: .server, .reply(id, part))
+      part.before += next.plan.bytes.count
+    }
+  }
+
+  /// The sentence about a client that ended an answer before its last byte; nil where none is under way.
+  func gaveUp(_ id: ExchangeID) -> String? {
+    guard let exchange = exchanges[id], let begun = exchange.begun else { return nil }
+    return "\(exchange.request): the client gave up `\(begun.answer.text)` before its last byte, "
+      + "at a time that only the wire knows; break it without a fault of time"
+  }
+
+  fileprivate mutating func forget(_ connection: ConnectionID, of id: ExchangeID) {
+    exchanges[id]?.connection = nil
+    carried[connection] = nil
+    used.remove(connection)
+  }
+
+  /// Notes that no connection came about.
+  mutating func noteRefusal(of id: ExchangeID) {
+    guard let answer = exchanges[id]?.answer else { return }
+    note(Receipt(written: 0, planned: 0, end: .refused), "", of: answer, for: id)
+  }
+
+  /// Notes what was done of an answer whose other parts are given to nobody.
+  mutating func noteBegun(for id: ExchangeID, _ addresses: Addresses) {
+    guard let begun = exchanges[id]?.begun else { return }
+    exchanges[id]?.begun = nil
+    note(begun.receipt, addresses.named(EscapedBytes(begun.sent).text), of: begun.answer, for: id)
+  }
+
+  fileprivate mutating func note(
+    _ receipt: Receipt, _ sent: String, of answer: Answer, for id: ExchangeID
+  ) {
+    let leg = Exchange.Attempt(redirectedTo: exchanges[id]?.redirectedTo, answer: answer, receipt: receipt)
+    exchanges[id]?.results.append(leg)
+    journal.note(.answered(id, answer, receipt, sent: sent), at: clock.now)
+  }
+}

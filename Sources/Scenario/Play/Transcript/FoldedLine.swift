@@ -1,0 +1,32 @@
+import ScenarioBasics
+import ScenarioFormat
+
+/// One expected line, which stands where the first happening does that it tells of.
+struct FoldedLine: Sendable {
+  let place: TranscriptEntry.Place
+  /// When the last of them was.
+  private let last: Duration
+  private let count: Int
+  /// The line without its time.
+  private let text: String
+
+  init(_ place: TranscriptEntry.Place, last: Duration? = nil, count: Int = 1, _ text: String) {
+    (self.place, self.last, self.count, self.text) = (place, last ?? place.at, count, text)
+  }
+
+  /// Many paths that differ in their keys alone, a fold each.
+  init(_ pattern: String, _ folds: [FoldedLine]) {
+    let folds = folds.sorted { $0.place < $1.place }
+    let check = Checksum(of: folds.lazy.map(\.line)).letters
+    let count = folds.reduce(0) { $0 + $1.count }
+    self.init(
+      folds[0].place, last: folds.lazy.map(\.last).max(), count: count,
+      "\(pattern)  x\(count) in \(folds.count) ~\(check)")
+  }
+
+  var line: String {
+    let first = place.at
+    let time = first == last ? (first > .zero ? "+\(first.word)  " : "") : "+\(first.word)..+\(last.word)  "
+    return time + text
+  }
+}

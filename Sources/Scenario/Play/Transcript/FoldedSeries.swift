@@ -1,0 +1,98 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioReflect
+
+/// What happened of one kind, as it comes: the changes of one path, or lines that are equal.
+struct FoldedSeries: Sendable {
+  struct Key: Sendable, Hashable {
+    let kind: TranscriptEntry.Kind
+    /// The path, or the whole line.
+    let text: String
+
+    /// The path with `[*]` for its keys; nil for what is no path.
+    var pattern: String? { kind == .state ? Path(text)?.pattern : nil }
+
+    func line(_ outcome: String) -> String { outcome.isEmpty ? text : text + "  " + outcome }
+  }
+
+  /// One happening that may still become part of an even run, or stands behind one that may.
+  private struct Moment {
+    let place: TranscriptEntry.Place
+    /// Which it is of its strand, from 1.
+    let number: Int
+    let outcome: String
+    /// Of the outcome: texts with an arrow in them are slow to compare.
+    let check: Checksum
+    /// It is part of no even run.
+    var isLeft = false
+  }
+
+  private var count = 0
+  private var moments: [Moment] = []
+  /// The even runs that may go on, by their outcome.
+  private var runs: [String: EvenSeries] = [:]
+  private var folds: [FoldedLine] = []
+  private var unevenSeries = UnevenSeries()
+
+  /// Takes one more, which is not before the last of its equals.
+  mutating func add(_ place: TranscriptEntry.Place, _ outcome: String, of key: Key, window: Int) {
+    count += 1
+    settle(key, window)
+    if runs[outcome]?.extend(to: place.at) == true { return }
+    if let run = runs.removeValue(forKey: outcome) { folds.append(run.fold(key.line(outcome))) }
+    join(Moment(place: place, number: count, outcome: outcome, check: Checksum(of: [outcome])))
+    settle(key, window)
+  }
+
+  /// Puts it behind its equals, if it goes on at their distance; if not, all but the last of them are left.
+  private mutating func join(_ moment: Moment) {
+    let equals = moments.indices.filter {
+      !moments[$0].isLeft && moments[$0].check == moment.check && moments[$0].outcome == moment.outcome
+    }
+    let times = equals.suffix(2).map { moments[$0].place.at }
+    if times.count == 2, moment.place.at - times[1] != times[1] - times[0] {
+      for index in equals.dropLast() { moments[index].isLeft = true }
+    } else if equals.count == 5 {
+      runs[moment.outcome] = EvenSeries(
+        first: moments[equals[0]].place, last: moment.place.at, step: times[1] - times[0], count: 6)
+      for index in equals.reversed() { moments.remove(at: index) }
+      return
+    }
+    moments.append(moment)
+  }
+
+  /// Hands on what waits for nothing any more, and what waited too long.
+  private mutating func settle(_ key: Key, _ window: Int) {
+    let settled = moments.prefix { $0.isLeft || count - $0.number >= window }
+    for moment in settled { unevenSeries.add(moment.place, moment.outcome, of: key) }
+    if !settled.isEmpty { moments.removeFirst(settled.count) }
+  }
+
+  /// The lines that it becomes when nothing more comes; the crowd apart, which may become part of a pattern.
+  func ended(_ key: Key) -> (folds: [FoldedLine], unevenSeries: FoldedLine?) {
+    var unevenSeries = unevenSeries
+    for moment in moments { unevenSeries.add(moment.place, moment.outcome, of: key) }
+    let folds = folds + runs.map { $1.fold(key.line($0)) }
+    return unevenSeries.fold(key).map { (folds, $0) } ?? (folds + unevenSeries.few, nil)
+  }
+}
+
+/// More than five equal lines at even times.
+private struct EvenSeries {
+  let first: TranscriptEntry.Place
+  var last: Duration
+  let step: Duration
+  var count: Int
+
+  /// False where the time is not at the distance of the others.
+  mutating func extend(to time: Duration) -> Bool {
+    guard time - last == step else { return false }
+    (last, count) = (time, count + 1)
+    return true
+  }
+
+  func fold(_ line: String) -> FoldedLine {
+    let every = step > .zero ? " every \(step.word)" : ""
+    return FoldedLine(first, last: last, count: count, "\(line)  x\(count)\(every)")
+  }
+}

@@ -1,0 +1,29 @@
+/// How a line ends that tells of a request for which the script has nothing: no behaviour, so never expected.
+package enum UnansweredSuffix: String, CaseIterable {
+  case noAnswerLeft = "→ no answer left"
+  case noRoute = "→ no route"
+  case notMet = "→ if not met"
+
+  /// Nil for any other line.
+  package init?(_ line: String) {
+    guard let broken = Self.allCases.first(where: { line.hasSuffix($0.rawValue) }) else { return nil }
+    self = broken
+  }
+
+  package var sentence: String {
+    switch self {
+    case .noAnswerLeft: "the script ran out"
+    case .noRoute: "the script has no route for a request"
+    case .notMet: "a condition of the script is not met"
+    }
+  }
+
+  /// The same of the request that a line names.
+  package func words(_ request: String) -> String {
+    switch self {
+    case .noAnswerLeft: "\(request) has no answer left"
+    case .noRoute: "\(request) has no route"
+    case .notMet: "\(request) does not meet its `if`"
+    }
+  }
+}

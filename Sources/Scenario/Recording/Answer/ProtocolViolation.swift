@@ -1,0 +1,70 @@
+import ScenarioBasics
+
+/// What of an answer is not as HTTP has it, though it came to its end: as the row of the table of faults that
+/// does the same, and in words.
+enum ProtocolViolation: Sendable, Equatable {
+  case statusGarbage(String)
+  case noHead
+  case statusCode(String)
+  case noColon(String)
+  case hugeField(String, bytes: Int)
+  case foldedField(String)
+  case fieldNotUTF8(String)
+  /// Two or more, not all the same.
+  case lengths([String])
+  case lengthNoNumber(String)
+  case chunkSize(String)
+  case behindLength(bytes: Int)
+  case behindChunks(bytes: Int)
+  case interim(Int)
+  case bodyWhereNone(bytes: Int)
+
+  /// In the words of a scenario.
+  var fault: String {
+    switch self {
+    case .statusGarbage: "status-garbage"
+    case .noHead: "http-0.9"
+    case .statusCode(let word): "status-code \(word)"
+    case .noColon: "header-no-colon"
+    case .hugeField(_, let bytes): "header-huge \(min(bytes, 8_000_000))"
+    case .foldedField: "header-folded"
+    case .fieldNotUTF8: "header-non-ascii"
+    case .lengths: "length-twice"
+    case .lengthNoNumber: "length-negative"
+    case .chunkSize: "chunk-bad-size"
+    case .behindLength(let bytes): "length-short \(bytes)"
+    case .behindChunks: "chunk-extra"
+    case .interim(let count): "interim \(min(count, 100_000))"
+    case .bodyWhereNone: "with-body"
+    }
+  }
+
+  /// Of each class an answer of a scenario has one fault.
+  var isOfProtocol: Bool {
+    switch self {
+    case .interim, .bodyWhereNone: true
+    default: false
+    }
+  }
+
+  /// What of it the fault does not say.
+  var reason: String? {
+    switch self {
+    case .statusGarbage(let line): "the status line is \(told(line))"
+    case .noHead: "no head came"
+    case .statusCode, .interim: nil
+    case .noColon(let line): "a header line without a colon was left out: \(told(line))"
+    case .hugeField(let name, let bytes): "the header field \(told(name)) was left out: it has \(bytes) bytes"
+    case .foldedField(let name): "the header field \(told(name)) came over several lines"
+    case .fieldNotUTF8(let name): "the header field \(told(name)) is no UTF-8, and was read as Latin-1"
+    case .lengths(let values): "the lengths differ: \(values.map(told).joined(separator: ", "))"
+    case .lengthNoNumber(let value): "the length is \(told(value))"
+    case .chunkSize(let line): "a chunk has no size: \(told(line))"
+    case .behindLength(let bytes): "\(counted(bytes, "byte")) came behind the end that Content-Length tells"
+    case .behindChunks(let bytes): "\(counted(bytes, "byte")) came behind the last chunk"
+    case .bodyWhereNone(let bytes): "\(counted(bytes, "byte")) came where no body may be"
+    }
+  }
+
+  private func told(_ text: String) -> String { quoted(PrintableText(text).text) }
+}

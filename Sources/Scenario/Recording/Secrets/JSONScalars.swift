@@ -1,0 +1,92 @@
+import ScenarioBasics
+
+/// The scalars of a JSON text with the places where they stand, so that one can be replaced and every other
+/// byte stays.
+///
+/// A recording holds answers that broke off: what stands before the break is read all the same, a text
+/// without its end up to the end.
+struct JSONScalars {
+  struct Scalar {
+    /// From the outermost member on; the elements of a list have none of their own.
+    let path: [String]
+    /// What the text stands for; of a number its digits.
+    let value: String
+    /// In the bytes, with the quotation marks of a text.
+    let range: Range<Int>
+  }
+
+  private(set) var scalars: [Scalar] = []
+  /// Whether nothing but values was there.
+  private(set) var isWhole = false
+  private var scanner: JSONScanner
+  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Nil where the bytes do not begin as an object or a list does.
+  init?(_ bytes: [UInt8]) {
+    scanner = JSONScanner(
+      bytes, from: bytes.starts(with: Self.mark) ? Self.mark.count : 0, deepest: JSONScanner.deepest)
+    scanner.skipSpace()
+    guard let first = scanner.peek, "{[".utf8.contains(first) else { return nil }
+    do throws(JSONError) {
+      // One value a line is common, too.
+      repeat { try read(scanner.next(), []) } while try scanner.next() == nil && !scanner.isAtEnd
+    } catch {}
+    isWhole = scanner.isAtEnd && bytes.last != UInt8(ascii: "\\")
+  }
+
+  /// The bytes with texts in place of the scalars for which there is one; nil where there is none.
+  func replacing(_ replacement: (Scalar) -> String?) -> [UInt8]? {
+    let found = scalars.compactMap { scalar in replacement(scalar).map { (scalar.range, $0) } }
+    if found.isEmpty { return nil }
+    var (new, end): ([UInt8], Int) = ([], 0)
+    for (range, text) in found {
+      new += scanner.bytes[end..<range.lowerBound] + JSONValue.string(text).line.utf8
+      end = range.upperBound
+    }
+    return new + scanner.bytes[end...]
+  }
+
+  private mutating func read(_ token: JSONScanner.Token?, _ path: [String]) throws(JSONError) {
+    switch token {
+    case .object:
+      while try scanner.next() == .name {
+        guard scanner.peek == UInt8(ascii: "\"") else { throw scanner.error("a name in quotation marks") }
+        let name = readText()
+        try read(scanner.next(), path + [name])
+      }
+    case .array:
+      while let element = try scanner.next(), element != .end { try read(element, path) }
+    default:
+      let start = scanner.offset
+      let isText = scanner.peek == UInt8(ascii: "\"")
+      guard let value = isText ? readText() : try readWord() else { return }
+      scalars.append(Scalar(path: path, value: value, range: start..<scanner.offset))
+    }
+  }
+
+  /// Nil for one that is no number.
+  private mutating func readWord() throws(JSONError) -> String? {
+    let start = scanner.offset
+    while let byte = scanner.peek, !",]}{[\" \n\r\t".utf8.contains(byte) { scanner.offset += 1 }
+    let word = String(decoding: scanner.bytes[start..<scanner.offset], as: UTF8.self)
+    switch try JSONValue(word) {
+    case .integer, .decimal: return word
+    default: return nil
+    }
+  }
+
+  /// Reads a text with its quotation marks; the reader of JSON knows what its escapes stand for. One that it
+  /// cannot read is taken as it stands.
+  private mutating func readText() -> String {
+    let (bytes, start) = (scanner.bytes, scanner.offset)
+    var end = start + 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    scanner.offset = min(end, bytes.count)
+    let inner = bytes[(start + 1)..<scanner.offset]
+    let isClosed = scanner.take("\"")
+    let written = String(decoding: bytes[start..<scanner.offset], as: UTF8.self) + (isClosed ? "" : "\"")
+    return (try? JSONValue(written))?.string ?? String(decoding: inner, as: UTF8.self)
+  }
+}

@@ -1,0 +1,60 @@
+/// Which cases of the enums in a state were seen, and which there are of the same enums.
+///
+/// Only what changed since the last look is gone through: all else was seen then.
+package struct EnumCaseCoverage {
+  package private(set) var seen: Set<String> = []
+  /// All cases of the enums that were met.
+  package private(set) var known: Set<String> = []
+  /// Whether an object was met, which can change in place.
+  package private(set) var metObject = false
+  /// The objects of this look; each is gone into once.
+  private var met: Set<ObjectIdentifier> = []
+  private var enums: [ObjectIdentifier: EnumCases?] = [:]
+
+  package init() {}
+
+  /// Goes through a state, or through what is not as it was in the one before.
+  package mutating func take(_ value: Any, after last: Any? = nil) {
+    met = []
+    take(value, last, depth: 0)
+  }
+
+  private mutating func take(_ value: Any, _ last: Any?, depth: Int) {
+    if last.map({ BitwiseEquality.haveSameBytes($0, value) }) ?? false { return }
+    if depth > DepthLimit.limit {
+      metObject = metObject || Snapshot.reachesObject(value)
+      return
+    }
+    let value = Reflection.peeled(value)
+    note(value)
+    // A description need not tell of all that the value holds.
+    if TypeTraits.isObject(value) || TypeTraits.of(value).reading == .lossless {
+      metObject = metObject || Snapshot.reachesObject(value)
+    }
+    if TypeTraits.isLeaf(value) { return }
+    let reflection = Reflection(of: value)
+    if case .object(let identity, _) = reflection, !met.insert(identity).inserted { return }
+    let (parts, before) = (reflection.inner, last.map { Reflection(of: $0).inner } ?? [])
+    for (index, part) in parts.enumerated() {
+      take(part, before.count == parts.count ? before[index] : nil, depth: depth + 1)
+    }
+  }
+
+  private mutating func note(_ value: Any) {
+    let type = Reflection.typeOfPeeled(value)
+    let cases: EnumCases?
+    if let met = enums[ObjectIdentifier(type)] {
+      cases = met
+    } else {
+      cases = EnumCases(of: type)
+      enums[ObjectIdentifier(type)] = .some(cases)
+      known.formUnion(cases?.names ?? [])
+    }
+    guard let cases else { return }
+    if case .variant(let name, _) = (value as? FrozenValue)?.legible {
+      seen.insert(cases.name(ofCase: name))
+    } else if let name = cases.name(of: value) {
+      seen.insert(name)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// Whether two values are one, by what lies in memory.
+///
+/// A state is copied and changed in a few places: what was not touched shares its storage with the state
+/// before, so its bytes are equal and all that hangs on them is the same. That is exact where it says yes,
+/// asks no `==`, and costs a comparison of memory. Unequal bytes say nothing: a text that was made anew, or
+/// what lies between two fields, may differ where the values do not; then they are read.
+enum BitwiseEquality {
+  static func haveSameBytes(_ one: Any, _ other: Any) -> Bool {
+    guard type(of: one) == type(of: other) else { return false }
+    return haveSameBytes(opened: one, other)
+  }
+
+  /// Whether two structs or two objects are field by field the same, though their texts lie elsewhere.
+  ///
+  /// What an `==` of their own says is not asked.
+  static func haveEqualFields(_ one: Any, _ other: Any) -> Bool {
+    if let one = one as? String, let other = other as? String { return one == other }
+    func compare<Value>(_ one: Value) -> Bool {
+      let layout = Layout.of(one)
+      guard !layout.fields.isEmpty, let other = other as? Value else { return false }
+      return withUnsafeBytes(of: one) { one in
+        withUnsafeBytes(of: other) { other in
+          guard let one = one.baseAddress, let other = other.baseAddress else { return true }
+          return layout.haveEqualFields(one, other)
+        }
+      }
+    }
+    guard type(of: one) == type(of: other) else { return false }
+    if type(of: one) is AnyClass { return Layout.haveEqualFields(one as AnyObject, other as AnyObject) }
+    return compare(one)
+  }
+
+  private static func haveSameBytes<Value>(opened one: Value, _ other: Any) -> Bool {
+    guard let other = other as? Value else { return false }
+    let layout =
+      MemoryLayout<Value>.size > 16 ? Layout.of(one) : Layout(ranges: [0..<MemoryLayout<Value>.size])
+    return withUnsafeBytes(of: one) { one in
+      withUnsafeBytes(of: other) { other in
+        guard let one = one.baseAddress, let other = other.baseAddress else { return true }
+        return memcmp(one, other, MemoryLayout<Value>.size) == 0 || layout.areSame(one, other)
+      }
+    }
+  }
+
+  /// Whether the type's own `==` tells the values apart, though their parts are alike.
+  ///
+  /// A value that is not even equal to itself, such as one with a `nan` in it, has no say.
+  static func areDeclaredUnequal(_ one: Any, _ other: Any) -> Bool {
+    guard let value = one as? any Equatable, !isCollection(one), DepthLimit.isWithin(one),
+      DepthLimit.isWithin(other),
+      !value.isEqual(to: other), value.isEqual(to: one)
+    else { return false }
+    return !zip(parts(of: one), parts(of: other)).contains { areSaidUnequal($0, $1) }
+  }
+
+  /// All that a collection of the library is has been compared by its elements; it is also equal to itself
+  /// where an element is not.
+  private static func isCollection(_ value: Any) -> Bool {
+    guard TypeTraits.of(value).reading == .legible else { return false }
+    return switch Reflection(of: value) {
+    case .list, .dictionary, .set: true
+    default: false
+    }
+  }
+
+  private static func areSaidUnequal(_ one: Any, _ other: Any) -> Bool {
+    (one as? any Equatable).map { !$0.isEqual(to: other) } ?? false
+  }
+
+  private static func parts(of value: Any) -> [Any] {
+    switch Reflection(of: value) {
+    case .record(let parts), .object(_, let parts), .variant(_, let parts): parts.map(\.value)
+    case .list, .dictionary, .set, .word, .text, .absent, .opaque: []
+    }
+  }
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: Any) -> Bool { (other as? Self) == self }
+}

@@ -1,0 +1,44 @@
+/// Which object of the new state stands for which of the old one.
+///
+/// The first meeting decides, so each object is read once: a cycle ends, and no graph costs more than its
+/// size.
+struct ObjectPairing {
+  /// How two objects meet.
+  enum Meeting {
+    /// Neither has met any; they are partners from now on.
+    case first
+    /// They are partners already.
+    case again
+    /// One of them has another partner.
+    case other
+  }
+
+  /// The objects that are in both states, each its own partner wherever it stands, and how long a path leads
+  /// to it: it is compared there or on a shorter one.
+  var both: [ObjectIdentifier: Int] = [:]
+  private var news: [ObjectIdentifier: ObjectIdentifier] = [:]
+  private var olds: [ObjectIdentifier: ObjectIdentifier] = [:]
+
+  mutating func meeting(
+    of old: ObjectIdentifier, and new: ObjectIdentifier, at path: Path? = nil
+  ) -> Meeting {
+    if let home = both[new], old == new, home <= DepthLimit.limit, (path?.parts.count ?? .max) > home {
+      return .again
+    }
+    if old != new, both[old] != nil || both[new] != nil { return .other }
+    switch (news[old], olds[new]) {
+    case (nil, nil):
+      (news[old], olds[new]) = (new, old)
+      return .first
+    case (new, _): return .again
+    default: return .other
+    }
+  }
+
+  /// An object that stayed is its own partner.
+  mutating func keep(_ value: Any) {
+    guard type(of: value) is AnyClass else { return }
+    let identity = ObjectIdentifier(value as AnyObject)
+    _ = meeting(of: identity, and: identity)
+  }
+}

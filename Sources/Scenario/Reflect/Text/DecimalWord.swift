@@ -1,0 +1,25 @@
+import Foundation
+
+extension Decimal: ScalarRepresentable {
+  /// All digits and never an exponent, as `description` has them.
+  ///
+  /// That one divides arrays by ten, a digit at a time, and takes six times as long: a list shows thousands.
+  var word: String {
+    let whole = NSDecimalNumber(decimal: significand).doubleValue
+    // Below this a Double is any whole number.
+    guard isFinite, whole < 0x1p53, var digits = UInt64(exactly: whole) else { return description }
+    if digits == 0 { return "0" }
+    var places = -exponent
+    while places > 0, digits.isMultiple(of: 10) { (digits, places) = (digits / 10, places - 1) }
+    return (isSignMinus ? "-" : "") + Self.text(digits, places)
+  }
+
+  /// The digits with a point before so many of them, or zeros behind them.
+  private static func text(_ digits: UInt64, _ places: Int) -> String {
+    let text = digits.description
+    if places <= 0 { return text + String(repeating: "0", count: -places) }
+    let missing = places - text.utf8.count
+    if missing >= 0 { return "0." + String(repeating: "0", count: missing) + text }
+    return text.dropLast(places) + "." + text.suffix(places)
+  }
+}

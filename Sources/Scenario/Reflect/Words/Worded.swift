@@ -1,9 +1,0 @@
-/// A type of which each value is one word, so that it can be written without a look at its parts.
-protocol Worded: Legible {
-  /// The value as it prints.
-  var word: String { get }
-}
-
-extension Worded {
-  var legible: Reflection { .word(word) }
-}

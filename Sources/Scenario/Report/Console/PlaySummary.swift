@@ -1,0 +1,80 @@
+import ScenarioBasics
+import ScenarioEvents
+
+/// A passing scenario in few lines: what the wire carried and when, and what was claimed of it.
+struct PlaySummary {
+  /// How much of it is told.
+  enum Length {
+    /// The scenario's own line says enough.
+    case none
+    /// What fits beside others on a screen.
+    case short
+    case whole
+  }
+
+  private struct Answer {
+    let outcome: String
+    let first: String
+    var last: String
+    var count = 1
+  }
+
+  /// So many answers and claims fit on a line.
+  private static let (width, claimWidth) = (6, 2)
+
+  private var title: [String] = []
+  /// No more than are told, the last of all among them: a long play has no end of them.
+  private var answers: [Answer] = []
+  private var untold = 0
+  private var claims: [String] = []
+  /// The screens and unfolded lines that were asked for, each below its step.
+  private(set) var views: [String] = []
+
+  mutating func take(_ event: PlayEvent) {
+    switch event {
+    case .play(let started): title = started.title?.split(separator: "\n").map(String.init) ?? []
+    case .finished(let finished):
+      let (at, outcome) = (finished.at.word, String(finished.outcome.trimmingPrefix("→ ")).escaped())
+      if answers.last?.outcome == outcome, var last = answers.popLast() {
+        (last.last, last.count) = (at, last.count + 1)
+        answers.append(last)
+      } else {
+        if answers.count == Self.width {
+          answers.removeLast()
+          untold += 1
+        }
+        answers.append(Answer(outcome: outcome, first: at, last: at))
+      }
+    case .claim(let claim): claims.append("T+\(claim.at.word) \(claim.path) is \(claim.value)")
+    case .screen(let view), .unfolded(let view): add(view, view.lines.map { $0.escaped() })
+    default: break
+    }
+  }
+
+  private mutating func add(_ view: PlayEvent.StepView, _ lines: [String]) {
+    views += ["    \(view.text)"] + lines.map { "      | \($0)" }
+  }
+
+  func lines(_ length: Length) -> [String] {
+    let wire = answers.isEmpty ? [] : [wire]
+    switch length {
+    case .none: return []
+    case .short: return title.prefix(1) + wire + shortClaims
+    case .whole: return title + wire + claims
+    }
+  }
+
+  private var shortClaims: [String] {
+    claims.isEmpty ? [] : [claims.first(Self.claimWidth).joined(separator: " · ")]
+  }
+
+  private var wire: String {
+    let told = answers.map { answer in
+      let times = answer.first == answer.last ? "" : "..+\(answer.last)"
+      return "T+\(answer.first)\(times) \(answer.outcome)" + (answer.count == 1 ? "" : " x\(answer.count)")
+    }
+    guard untold > 0 else { return told.joined(separator: " · ") }
+    let head = told.prefix(Self.width - 2)
+    return (head + ["… \(untold + 1) more"] + told.suffix(1)).joined(separator: " · ")
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import ScenarioBasics
+import ScenarioConvert
+import ScenarioFormat
+import ScenarioRecording
+import StubServer
+
+/// A server in the process of a test.
+final class InProcessServer: Sendable {
+  private let registry: SessionRegistry
+  private let control: ControlServer
+  let token: String
+  /// The session, as its control address tells of it.
+  let opened: JSONValue
+
+  var admin: URL { control.url }
+
+  /// - Throws: ``StubFailure`` where the script cannot be served.
+  init(_ script: ServedScript, _ vocabulary: Vocabulary, _ port: UInt16, _ speed: Double) throws(StubFailure)
+  {
+    var setting = SessionRegistry.Setting(vocabulary) { RecordingClock.machine(.machine).today() / 1000 }
+    setting.speed = speed
+    registry = SessionRegistry([script], setting)
+    token = RandomToken.drawn()
+    do throws(SessionRegistry.Failure) { opened = try registry.open(script, port: port).json } catch {
+      let failure = error.controlFailure
+      throw StubFailure("\(failure.message)\n  = \(failure.remedy)")
+    }
+    do { control = try ControlServer(registry, ControlAccess(token: token), page: ControlPage.html) {} } catch
+    {
+      throw StubFailure("no port can be opened: \(error)")
+    }
+  }
+
+  func stop() {
+    _ = registry.endAll()
+    control.stop()
+  }
+
+  /// The script of a file.
+  ///
+  /// - Throws: ``StubFailure`` with its place in the file, and what to write.
+  static func script(at path: String, _ vocabulary: Vocabulary) throws(StubFailure) -> ServedScript {
+    let loaded = ScenarioLoader(vocabulary: vocabulary).load([path])
+    if let failure = loaded.failures.first { throw StubFailure(failure.text) }
+    guard loaded.scenarios.count == 1, let result = loaded.scenarios.first?.result else {
+      throw StubFailure("\(quoted(path)) has \(loaded.scenarios.count) scenarios\n  = name one of them")
+    }
+    do throws(SyntaxError) { return ServedScript(try result.get()) } catch { throw StubFailure(error.text) }
+  }
+
+  /// The script of a scenario that is written out.
+  ///
+  /// - Throws: ``StubFailure`` with its place in the text, and what to write.
+  static func script(_ text: String, _ vocabulary: Vocabulary) throws(StubFailure) -> ServedScript {
+    let parser = ScenarioParser(vocabulary: vocabulary) { name throws(FixtureProblem) in throw .outside }
+    do throws(SyntaxError) { return ServedScript(try parser.parse(Array(text.utf8), path: "scenario")) } catch
+    {
+      throw StubFailure(error.text)
+    }
+  }
+}

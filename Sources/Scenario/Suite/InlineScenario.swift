@@ -1,0 +1,72 @@
+import ScenarioBasics
+import ScenarioFormat
+
+/// A scenario that stands in a test file: its lines, each with its place there.
+struct InlineScenario: Sendable {
+  /// The test file, beside which the files stand that the scenario names.
+  let file: String
+  /// The test file's path as reports name it.
+  let path: String
+  let lines: [InlineLine]
+
+  /// Reads the lines as those of a file are read.
+  ///
+  /// - Returns: The scenario, or what is wrong with it at the line of the test.
+  func read(_ vocabulary: Vocabulary) -> Result<ScenarioFile, SyntaxError> {
+    let folder = FixtureFolder(ofScenario: file)
+    let parser = ScenarioParser(vocabulary: vocabulary) { name throws(FixtureProblem) in
+      try folder.read(name)
+    }
+    return Result { () throws(SyntaxError) in
+      let read = try parser.parse(
+        lines.map { SourceLine(SourceSpan(line: $0.line, $0.text)) }, source, path: path)
+      return read.opening(Set(lines.filter(\.isOpenStep).map(\.line)))
+    }
+  }
+
+  /// The lines at their places in the test file; those that share a line stand in one.
+  private var source: [String] {
+    var source = [String](repeating: "", count: lines.map(\.line).max() ?? 0)
+    for line in lines {
+      let text = source[line.line - 1]
+      source[line.line - 1] = text.isEmpty ? line.text : text + line.text
+    }
+    return source
+  }
+}
+
+extension InlineScenario {
+  var json: JSONValue {
+    let lines = lines.map { line in
+      JSONValue.object([
+        "line": .integer(line.line), "text": .string(line.text), "isOpen": .bool(line.isOpenStep),
+      ])
+    }
+    return .object(["file": .string(file), "path": .string(path), "lines": .array(lines)])
+  }
+
+  /// Returns nil for a value that is no scenario.
+  init?(_ json: JSONValue) {
+    guard let file = json["file"]?.string, let path = json["path"]?.string, let lines = json["lines"]?.array
+    else { return nil }
+    (self.file, self.path) = (file, path)
+    self.lines = lines.compactMap { line in
+      guard let number = line["line"]?.integer, let text = line["text"]?.string else { return nil }
+      return InlineLine(text: text, line: number, isOpenStep: line["isOpen"] == .bool(true))
+    }
+    if self.lines.count < lines.count { return nil }
+  }
+}
+
+extension ScenarioFile {
+  /// The same with steps of whose lines nothing is said.
+  fileprivate func opening(_ openSteps: Set<Int>) -> ScenarioFile {
+    let acts = acts.map { act in
+      guard case .step(var step) = act, openSteps.contains(step.line) else { return act }
+      step.isOpen = true
+      return .step(step)
+    }
+    return ScenarioFile(
+      path: path, source: source, title: title, facts: facts, scopes: scopes, acts: acts)
+  }
+}

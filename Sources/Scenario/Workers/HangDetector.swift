@@ -1,0 +1,47 @@
+import ScenarioEvents
+
+/// Judges whether an app comes back from what it was given to do, by what its process did in each slice of
+/// real time.
+///
+/// Only what the process really had counts: a slice in which it ran is charged by the processor time that it
+/// used, and one in which it slept by its length. A process that was stopped, or that gets no processor, is
+/// slow and not stuck.
+struct HangDetector: Sendable, Equatable {
+  /// What an app does that does not come back.
+  enum Kind: String, EventValue {
+    /// It used that much processor time.
+    case running
+    /// It slept that long, while nothing was owed to it.
+    case asleep
+  }
+
+  /// The length of a slice.
+  static let slice = Duration.seconds(1)
+  /// With less processor time in a slice, a process was asleep.
+  private static let awake = slice / 100
+
+  let patience: Duration
+  private var progress: Int?
+  private var processor = Duration.zero
+  private var (ran, slept) = (Duration.zero, Duration.zero)
+
+  init(patience: Duration) { self.patience = patience }
+
+  /// Takes the slice that has just passed.
+  ///
+  /// - Parameters:
+  ///   - progress: A count that grows while the app comes back.
+  ///   - processor: The processor time of the process up to now.
+  /// - Returns: What the app does, if it does not come back; nil otherwise.
+  mutating func take(progress: Int, processor: Duration) -> Kind? {
+    defer { (self.progress, self.processor) = (progress, processor) }
+    guard progress == self.progress else {
+      (ran, slept) = (.zero, .zero)
+      return nil
+    }
+    let used = processor - self.processor
+    if used < Self.awake { slept += Self.slice } else { ran += used }
+    if ran >= patience { return .running }
+    return slept >= patience ? .asleep : nil
+  }
+}

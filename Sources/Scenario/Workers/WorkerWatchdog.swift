@@ -1,0 +1,59 @@
+import ScenarioBasics
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Watches, in the worker's own process, that the app under play comes back; see ``Absence``.
+///
+/// Inside the process, a thread that counts slices is stopped together with the app: whoever stops, freezes
+/// or debugs the process takes no time from it.
+final class WorkerWatchdog: Sendable {
+  private struct State {
+    /// Nil while nothing is played.
+    var absence: HangDetector?
+    var slices = 0
+  }
+
+  private let patience: Duration
+  private let progress = Atomic(0)
+  private let state = Mutex(State())
+
+  /// - Parameter patience: How much processor time, or sleep, an app may take for one thing.
+  init(patience: Duration) { self.patience = patience }
+
+  /// Starts counting; calls `absent` in each second in which the app has not come back for too long, on a
+  /// thread of the timer's.
+  func start(absent: @escaping @Sendable (HangDetector.Kind) -> Void) {
+    let slices = SliceTimer.count(in: HangDetector.slice)
+    _ = SliceTimer.shared.add { [self] in
+      let kind = state.withLock { state -> HangDetector.Kind? in
+        state.slices += 1
+        guard state.slices % slices == 0 else { return nil }
+        return state.absence?.take(
+          progress: progress.load(ordering: .relaxed), processor: Self.processorTime)
+      }
+      if let kind { absent(kind) }
+    }
+  }
+
+  /// The app, or what plays it, has come back.
+  func noteProgress() { progress.wrappingAdd(1, ordering: .relaxed) }
+
+  /// Watches while the body plays.
+  func during<Result>(_ body: () throws -> Result) rethrows -> Result {
+    state.withLock { $0.absence = HangDetector(patience: patience) }
+    defer { state.withLock { $0.absence = nil } }
+    return try body()
+  }
+
+  /// The processor time of this process, of all its threads.
+  private static var processorTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}

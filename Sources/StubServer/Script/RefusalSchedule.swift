@@ -1,0 +1,29 @@
+/// When the port of a stub that drives itself is closed, so that connections are refused.
+///
+/// Nobody sees a connection that is refused, so none can be counted: they are refused for ever, or in phases.
+struct RefusalSchedule: Sendable {
+  private var phases: [Phase]
+
+  init(_ connections: [Answer]) {
+    phases = []
+    add(connections)
+  }
+
+  /// Refuses in those phases too.
+  mutating func add(_ connections: [Answer]) {
+    phases += connections.filter { $0.faults == [.refuse] }.map { $0.phase ?? Phase(from: .zero) }
+  }
+
+  /// Whether it is closed at the time since T+0.
+  func isClosed(at time: Duration) -> Bool { phases.contains { $0.contains(time) } }
+
+  /// The later times at which it closes or opens, in their order.
+  var turns: [Duration] {
+    let ends = Set(phases.flatMap { [$0.start, $0.end].compactMap(\.self) }).filter { $0 > .zero }.sorted()
+    var isClosed = isClosed(at: .zero)
+    return ends.filter { time in
+      defer { isClosed = self.isClosed(at: time) }
+      return self.isClosed(at: time) != isClosed
+    }
+  }
+}

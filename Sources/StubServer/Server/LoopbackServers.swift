@@ -1,0 +1,46 @@
+/// The wires of a server: its address, and those of the other hosts that its script knows.
+struct LoopbackServers: Sendable {
+  let main: LoopbackServer
+  /// Those of the hosts that have an address of their own beside the main one.
+  let others: [RequestPattern.Host: LoopbackServer]
+  private let loop: ReactorLoop
+
+  /// - Throws: the operating system's refusal of a port.
+  init(_ settings: StubSettings, hosts: [RequestPattern.Host]) throws {
+    loop = try ReactorLoop(waitsForMany: true)
+    main = try LoopbackServer(
+      port: settings.port, at: settings.address, loop: loop, patience: settings.patience,
+      connectionLimit: settings.connectionLimit)
+    var others: [RequestPattern.Host: LoopbackServer] = [:]
+    do {
+      for host in hosts {
+        others[host] = try LoopbackServer(
+          at: settings.address, loop: loop, host: host, patience: settings.patience,
+          connectionLimit: settings.connectionLimit)
+      }
+    } catch {
+      for wire in [main] + others.values { wire.stop() }
+      throw error
+    }
+    self.others = others
+  }
+
+  /// Begins to accept and to read, on a thread of its own. Connections to other hosts are all taken as HTTP.
+  func start(
+    greeting: @escaping ConnectionHandlers.Greeter, _ receive: @escaping @Sendable (ConnectionEvent) -> Void
+  ) {
+    main.start(greeting: greeting, receive)
+    for wire in others.values { wire.start(receive) }
+    loop.start()
+  }
+
+  /// The wire that carries the connection.
+  subscript(connection: ConnectionID) -> LoopbackServer { others[connection.host] ?? main }
+
+  /// The main one first, the others by the names of their hosts.
+  var all: [LoopbackServer] { [main] + others.sorted { $0.key.word < $1.key.word }.map(\.value) }
+
+  var openConnections: Int { all.map(\.openConnections).reduce(0, +) }
+
+  func stop() { for wire in all { wire.stop() } }
+}

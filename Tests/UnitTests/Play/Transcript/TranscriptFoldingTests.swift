@@ -1,0 +1,128 @@
+import Testing
+
+@testable import ScenarioBasics
+@testable import ScenarioFormat
+@testable import ScenarioPlay
+
+@Suite struct TranscriptFoldingTests {
+  @Test func `at one instant kinds stand in the format's order, and within a kind as given`() {
+    let happenings = [
+      TranscriptEntry(at: .zero, kind: .state, subject: "b", outcome: "1 → 2"),
+      TranscriptEntry(at: .zero, kind: .state, subject: "a", outcome: "1 → 2"),
+      TranscriptEntry(at: .zero, kind: .navigation, subject: "alert closed"),
+      TranscriptEntry(at: .zero, kind: .file, subject: "write a.json", outcome: "→ disk full"),
+      get(.zero), TranscriptEntry(at: .zero, kind: .rejection, subject: "no effect  USD is disabled"),
+      get(.milliseconds(-0)),
+    ]
+    #expect(
+      TranscriptFolding.lines(happenings) == [
+        "no effect  USD is disabled", "GET /a → 200", "GET /a → 200", "write a.json → disk full",
+        "alert closed",
+        "b  1 → 2", "a  1 → 2",
+      ])
+  }
+
+  @Test func `five equal lines stay, six at even times become one`() {
+    let five = (1...5).map { get(.seconds($0)) }
+    #expect(TranscriptFolding.lines(five) == (1...5).map { "+\($0)s  GET /a → 200" })
+    #expect(TranscriptFolding.lines(five + [get(.seconds(6))]) == ["+1s..+6s  GET /a → 200  x6 every 1s"])
+    #expect(TranscriptFolding.lines(five + [get(.seconds(7))]).count == 6)
+  }
+
+  @Test func `lines that come twice at an instant make two runs`() {
+    let times = Array(1...300) + Array(300...590)
+    #expect(
+      TranscriptFolding.lines(times.map { get(.seconds($0)) }) == [
+        "+1s..+300s  GET /a → 200  x300 every 1s", "+300s..+590s  GET /a → 200  x291 every 1s",
+      ])
+  }
+
+  @Test func `a run begins where its times become even`() {
+    let times = [100, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000, 6_500]
+    #expect(
+      TranscriptFolding.lines(times.map { get(.milliseconds($0)) }) == [
+        "+100ms  GET /a → 200", "+1s..+6s  GET /a → 200  x6 every 1s", "+6.5s  GET /a → 200",
+      ])
+  }
+
+  @Test func `equal lines of one instant are counted, and zero has no time`() {
+    #expect(TranscriptFolding.lines((0..<6).map { _ in get(.zero) }) == ["GET /a → 200  x6"])
+    #expect(
+      TranscriptFolding.lines((0...6).map { get(.seconds($0)) }) == ["+0s..+6s  GET /a → 200  x7 every 1s"])
+  }
+
+  @Test func `more than twenty changes of a path keep ends, count, range and a check`() {
+    let happenings = (1...21).map { rate(at: $0, "9.\($0)", "10.\($0 % 20)") }
+    let check = Checksum(of: happenings.map { "+\($0.at.word)  \($0.text)" }).letters
+    #expect(
+      TranscriptFolding.lines(happenings)
+        == ["+1s..+21s  rows[EURUSD].rate  9.1 → … → 10.1  x21 min 9.1 max 10.9 ~\(check)"])
+    #expect(TranscriptFolding.lines(happenings.dropLast()).count == 20)
+  }
+
+  @Test func `one value in between changes the check alone`() {
+    var happenings = (1...30).map { rate(at: $0, "1", "1.\($0)") }
+    let before = TranscriptFolding.lines(happenings)
+    happenings[15].outcome = "1 → 1.151"
+    let after = TranscriptFolding.lines(happenings)
+    #expect(before != after)
+    #expect(before[0].dropLast(8) == after[0].dropLast(8))
+  }
+
+  @Test func `values that are no numbers have no range`() {
+    let happenings = (1...21).map {
+      TranscriptEntry(
+        at: .seconds($0), kind: .state, subject: "date", outcome: "2021-12-\($0 + 9) → 2021-12-\($0 + 10)")
+    }
+    let check = Checksum(of: happenings.map { "+\($0.at.word)  \($0.text)" }).letters
+    #expect(
+      TranscriptFolding.lines(happenings) == ["+1s..+21s  date  2021-12-10 → … → 2021-12-31  x21 ~\(check)"])
+  }
+
+  @Test func `an arrow inside a text is no end of a change`() {
+    let happenings = (1...21).map {
+      TranscriptEntry(at: .seconds($0), kind: .state, subject: "title", outcome: #""a → \"b" → "c → \#($0)""#)
+    }
+    #expect(
+      TranscriptFolding.lines(happenings)[0].hasPrefix(#"+1s..+21s  title  "a → \"b" → … → "c → 21"  x21 ~"#))
+  }
+
+  @Test func `equal requests at uneven times keep count and check`() {
+    let times = (1...21).map { $0 * $0 }
+    let lines = TranscriptFolding.lines(times.map { get(.seconds($0)) })
+    #expect(lines.count == 1 && lines[0].hasPrefix("+1s..+441s  GET /a → 200  x21 ~"))
+  }
+
+  @Test func `more than twenty folded paths fold into their pattern`() {
+    let happenings = (1...25).flatMap { second in
+      (1...21).map { row in
+        TranscriptEntry(
+          at: .seconds(second), kind: .state, subject: "rows[C\(row)].text",
+          outcome: "\"\(second)\" → \"\(second + 1)\"")
+      } + [rate(at: second, "\(second)", "\(second + 1)")]
+    }
+    let lines = TranscriptFolding.lines(happenings)
+    #expect(lines.count == 2)
+    #expect(lines[0].hasPrefix("+1s..+25s  rows[*].text  x525 in 21 ~"))
+    #expect(lines[1].hasPrefix("+1s..+25s  rows[EURUSD].rate  1 → … → 26  x25 min 1 max 26 ~"))
+  }
+
+  @Test func `unfolded, every happening has its line`() {
+    let happenings = (1...100).map { get(.seconds($0)) }
+    #expect(TranscriptFolding.unfolded(happenings) == (1...100).map { "+\($0)s  GET /a → 200" })
+  }
+
+  @Test(.timeLimit(.minutes(8))) func `twenty thousand happenings fold at once`() {
+    let happenings = (1...10_000).flatMap { [get(.seconds($0)), rate(at: $0, "\($0)", "\($0 + 1)")] }
+    #expect(TranscriptFolding.lines(happenings).count == 2)
+  }
+
+  private func get(_ at: Duration) -> TranscriptEntry {
+    TranscriptEntry(at: at, kind: .exchange, subject: "GET /a", outcome: "→ 200")
+  }
+
+  private func rate(at second: Int, _ from: String, _ to: String) -> TranscriptEntry {
+    TranscriptEntry(
+      at: .seconds(second), kind: .state, subject: "rows[EURUSD].rate", outcome: "\(from) → \(to)")
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import StubServer
+
+/// What a stub keeps of what it saw: enough for a test, and no more for a million requests than for some.
+@Suite struct AsyncLogTests {
+  @Test func `who waits gets all when there is enough`() async {
+    let gathering = AsyncLog<Int>(keeping: 100)
+    async let three = gathering.all(atLeast: 3)
+    for number in 1...3 { gathering.add(number) }
+    #expect(await three.starts(with: [1, 2, 3]))
+  }
+
+  @Test(arguments: [1, 9, 10, 11, 19, 20, 21, 1000]) func `of many the latest are kept`(_ count: Int) async {
+    let gathering = AsyncLog<Int>(keeping: 10)
+    for number in 1...count { gathering.add(number) }
+    #expect(await gathering.all(atLeast: count) == Array(max(1, count - 9)...count))
+  }
+
+  @Test func `at the end who waits gets what came`() async {
+    let gathering = AsyncLog<Int>(keeping: 10)
+    gathering.add(1)
+    gathering.end()
+    #expect(await gathering.all(atLeast: 5) == [1])
+  }
+}
