@@ -14,22 +14,22 @@ struct NestedPlay {
   /// The worker's own options, but for those that have it play more than once.
   let options: [String]
 
-  /// Plays the file; its events go to `take`, and what else it says is passed on as this process's own words.
+  /// Plays the scenario once; its events go to `take`, and what else it says is passed on as this process's own words.
   ///
   /// Where the process ends in another way than by its play's end, this one ends in the same way.
   ///
   /// - Parameters:
-  ///   - path: The scenario's file.
+  ///   - request: The scenario.
   ///   - ways: More options for this play.
   ///   - pass: Receives what the process tells beside events.
   ///   - take: Receives each event.
   /// - Returns: What came of the play.
   /// - Throws: `WorkerProcess.Unstarted` when the system starts no process.
   func play(
-    _ path: String, ways: [String] = [], pass: (WorkerMessage) -> Void, take: (PlayEvent) -> Void
+    _ request: WorkerRequest, ways: [String] = [], pass: (WorkerMessage) -> Void, take: (PlayEvent) -> Void
   ) throws(WorkerProcess.Unstarted) -> ScenarioRunner.Outcome {
-    let process = try WorkerProcess(launch, options: options + ways)
-    process.play(.file(path))
+    let process = try WorkerProcess(launch, options: options + ways.filter { !options.contains($0) })
+    process.play(request.single)
     var outcome: ScenarioRunner.Outcome?
     var lines = LineSplitter()
     read: while true {

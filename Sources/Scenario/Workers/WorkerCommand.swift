@@ -62,21 +62,33 @@ struct WorkerCommand {
     Self.tell(.ready)
     var hasPlayed = !ProcessTakeover.isComplete
     while let line = readLine() {
-      guard let file = try WorkerRequest(line)?.read(stage.words) else { return .usage }
+      guard let request = WorkerRequest(line) else { return .usage }
       if !isShared { Self.tell(.last) }
       // A Stage that says so is shown to leave nothing behind: its first play here must come again.
-      Self.tell(.done(try play(file, isShared && !hasPlayed ? plays.twice : plays)))
+      let plays = request.isSinglePlay ? plays.unconfirmed : isShared && !hasPlayed ? plays.twice : plays
+      guard let outcome = try play(request, plays) else { return .usage }
+      Self.tell(.done(outcome))
       if !isShared { return .passed }
       hasPlayed = true
     }
     return .passed
   }
 
-  private func play(_ file: ScenarioFile, _ plays: ScenarioRunner) throws -> ScenarioRunner.Outcome {
+  /// Returns nil when the file of the scenario no longer exists.
+  private func play(
+    _ request: WorkerRequest, _ plays: ScenarioRunner
+  ) throws -> ScenarioRunner.Outcome? {
+    guard let file = try request.read(stage.words) else { return nil }
     var plays = plays
     if let nested {
-      plays = plays.apart(all: !isShared) { file, ways, take in
-        try nested.play(file.path, ways: ways, pass: { Self.tell($0) }, take: take)
+      plays = plays.apart(all: !isShared) { _, ways, take in
+        try nested.play(request, ways: ways) {
+          watch.noteProgress()
+          Self.tell($0)
+        } take: {
+          watch.noteProgress()
+          take($0)
+        }
       }
     }
     if !plays.isOne, !isShared { return try plays.play(file) { Self.tell(.event($0)) } }

@@ -2,37 +2,61 @@ import ScenarioBasics
 import ScenarioConvert
 import ScenarioFormat
 
-/// What a worker is to play, a line each.
-enum WorkerRequest: Sendable {
-  /// A scenario file, by its path.
-  case file(String)
-  /// A scenario of a test.
-  case written(InlineScenario)
-
-  var line: String {
-    switch self {
-    case .file(let path): JSONValue.object(["file": .string(path)]).line
-    case .written(let scenario): JSONValue.object(["written": scenario.json]).line
-    }
+/// A request to a worker: the scenario that it plays, and how. A request is one line.
+struct WorkerRequest: Sendable {
+  private enum Scenario: Sendable {
+    case file(String)
+    case written(InlineScenario)
   }
 
-  /// Returns nil for a line that nobody writes to a worker.
+  private let scenario: Scenario
+  /// Whether the scenario is played once even when it fails, because the play is itself compared with
+  /// another one.
+  private(set) var isSinglePlay = false
+
+  /// A request for the scenario file at the path.
+  static func file(_ path: String) -> WorkerRequest { WorkerRequest(.file(path)) }
+
+  /// A request for a scenario that is written in a test.
+  static func written(_ scenario: InlineScenario) -> WorkerRequest { WorkerRequest(.written(scenario)) }
+
+  private init(_ scenario: Scenario) { self.scenario = scenario }
+
+  /// The same request for a single play.
+  var single: WorkerRequest {
+    var request = self
+    request.isSinglePlay = true
+    return request
+  }
+
+  var line: String {
+    let member =
+      switch scenario {
+      case .file(let path): JSONValue.Member("file", .string(path))
+      case .written(let scenario): JSONValue.Member("written", scenario.json)
+      }
+    return JSONValue.object([member, JSONValue.Member("single", .bool(isSinglePlay))]).line
+  }
+
+  /// Returns nil for a line that is no request.
   init?(_ line: String) {
-    guard let json = try? JSONValue(line) else { return nil }
+    guard let json = try? JSONValue(line), let isSinglePlay = json["single"]?.bool else { return nil }
     if let path = json["file"]?.string {
-      self = .file(path)
-    } else if let scenario = json["written"].flatMap(InlineScenario.init) {
-      self = .written(scenario)
+      scenario = .file(path)
+    } else if let written = json["written"].flatMap(InlineScenario.init) {
+      scenario = .written(written)
     } else {
       return nil
     }
+    self.isSinglePlay = isSinglePlay
   }
 
-  /// Reads the scenario; nil where its file is there no more.
+  /// Reads the scenario.
   ///
+  /// - Returns: The scenario; nil when its file no longer exists.
   /// - Throws: What is wrong with it.
   func read(_ vocabulary: Vocabulary) throws -> ScenarioFile? {
-    switch self {
+    switch scenario {
     case .file(let path):
       try ScenarioLoader(vocabulary: vocabulary).load([path]).scenarios.first?.result.get()
     case .written(let scenario): try scenario.read(vocabulary).get()

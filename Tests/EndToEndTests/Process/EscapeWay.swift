@@ -23,6 +23,16 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
   var file: String { "\(name).scenario" }
   var isChance: Bool { if case .chance = outcome { true } else { false } }
 
+  /// What the report says of the difference between two plays.
+  private var chance: String {
+    switch name {
+    case "uuid": "a UUID is drawn anew in each play: inject it, or derive it from the play's own facts"
+    case "set-order":
+      "the same parts come in another order: a set or a dictionary that is not sorted, or a thread"
+    default: "a number differs: it is drawn by chance, or read from a clock of the machine"
+    }
+  }
+
   /// With the lines that are expected, where it is played.
   var scenario: String {
     guard case .played(let tapped, let later) = outcome else { return story([], []) }
@@ -83,7 +93,8 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
              first  {"event":"changed","at":"0s","path":"text","change":"\"\" → \"…\"","because":"line 5"}
              play 2  {"event":"changed","at":"0s","path":"text","change":"\"\" → \"…\"","because":"line 5"}
 
-      because  something real reached the app: a clock, a random number, a thread, an unsorted dictionary
+      because  \#(chance)
+      then     both plays failed at line 5: remove the difference first, then look at the failure
       again    escape-sim run \#(file) --repeat 10
 
       1 not the same twice

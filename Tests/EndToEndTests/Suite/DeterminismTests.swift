@@ -38,7 +38,7 @@ import Testing
                  first  {"event":"effect","at":"0s","text":".started(<uptime>)"}
                  play 2  {"event":"effect","at":"0s","text":".started(<uptime>)"}
 
-          because  something real reached the app: a clock, a random number, a thread, an unsorted dictionary
+          because  a number differs: it is drawn by chance, or read from a clock of the machine
           again    rcc-sim run Scenarios/network/reset-recovers.scenario --repeat 10
 
           1 not the same twice
@@ -59,12 +59,42 @@ import Testing
                first  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>","because":"line 1, .launched(online: true)"}
                play 2  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>","because":"line 1, .launched(online: true)"}
 
-        because  something real reached the app: a clock, a random number, a thread, an unsorted dictionary
+        because  a number differs: it is drawn by chance, or read from a clock of the machine
+        then     both plays failed at line 1: remove the difference first, then look at the failure
         again    rcc-sim run DESK/dice.scenario --repeat 10
 
         1 not the same twice
 
         """)
+  }
+}
+
+/// A failing play is played again before it is reported.
+@Suite struct ConfirmedFailureTests {
+  private func run(_ scenario: String, stage: any Stage.Type) throws -> ToolRun {
+    let desk = try Workspace()
+    try desk.write("dice.scenario", scenario)
+    return desk.run("run", "DESK", stage: stage)
+  }
+
+  @Test func `a failure that does not come again is a difference, and is reported as one`() throws {
+    let run = try run("launch\nexpect dice is 7\n", stage: ThrowsDice.self)
+    #expect(run.code == 4)
+    #expect(run.output.hasPrefix("DIFFERS  DESK/dice.scenario\n"))
+    #expect(run.output.contains("because  a number differs: it is drawn by chance, or read from a clock"))
+    #expect(run.output.contains("then     both plays failed at line 2: remove the difference first"))
+  }
+
+  @Test func `a failure that comes again is reported as it is, once`() throws {
+    let run = try run("launch\nexpect pairs.load is .loaded\n", stage: ConverterStage.self)
+    #expect(run.code == 1)
+    #expect(run.output.hasPrefix("FAIL  DESK/dice.scenario:2"))
+    #expect(run.output.ranges(of: "FAIL").count == 1)
+  }
+
+  @Test func `a passing play is not played again: a value drawn by chance may be masked`() throws {
+    let run = try run("launch\nexpect dice is <int>\n", stage: ThrowsDice.self)
+    #expect(run.code == 0, "\(run.output)")
   }
 }
 

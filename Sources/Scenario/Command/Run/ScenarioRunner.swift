@@ -22,16 +22,18 @@ struct ScenarioRunner {
 
   private let stage: any Stage.Type
   private let raceGuards: RaceGuards
-  private var repeats: Int
+  var repeats: Int
   private let updates: Bool
-  private var options: PlayOptions
+  var options: PlayOptions
   private let live: LiveScript?
   /// Plays once, elsewhere; nil to play here.
-  private var elsewhere: Elsewhere?
+  var elsewhere: Elsewhere?
   /// Whether all plays of a scenario that is played more than once are done there.
   private var isAllElsewhere = false
   /// Ends the process of a play that ends in the middle of the app's code.
-  private var leave: ((Outcome) -> Never)?
+  var leave: ((Outcome) -> Never)?
+  /// Whether a failing play is played again and compared.
+  private(set) var confirmsFailures = true
   /// Where what passes on the wire is kept.
   let recording: String?
 
@@ -93,6 +95,13 @@ struct ScenarioRunner {
     return plays
   }
 
+  /// The same, with each failing play taken as it is: another one is compared with it.
+  var unconfirmed: ScenarioRunner {
+    var plays = self
+    plays.confirmsFailures = false
+    return plays
+  }
+
   /// The same, with the end of the process where a play cannot return.
   func leaving(_ leave: @escaping (Outcome) -> Never) -> ScenarioRunner {
     var plays = self
@@ -131,56 +140,8 @@ struct ScenarioRunner {
     return last
   }
 
-  /// What is written down must come again in another process, in other real time and with chance in the times
-  /// of threads; nil where it does, or where there is no other process.
-  private func differs(from first: [PlayEvent], _ file: ScenarioFile) throws -> PlayEvent? {
-    guard let elsewhere else { return nil }
-    var again: [PlayEvent] = []
-    _ = try elsewhere(file, ["--jitter"]) { again.append($0) }
-    guard again != first else { return nil }
-    let failure = NondeterminismReport(first, again, path: file.path, number: 2).failure
-    return .diverged(.init(scenario: file.path, diagnosis: failure))
-  }
-
-  /// A play that differs from the first is a finding of its own.
-  private func playOften(_ file: ScenarioFile, _ emit: @escaping (PlayEvent) -> Void) throws -> Outcome {
-    if repeats == 1 {
-      let outcome = try playOnce(file, emit: emit)
-      // What a service says today waits for nobody to accept it.
-      return service == nil ? outcome : Outcome(code: outcome.code)
-    }
-    var first: [PlayEvent] = []
-    // All but the verdict, which the plays that follow may change.
-    let outcome = try playOnce(file) { event in
-      first.append(event)
-      if event.name != .over { emit(event) }
-    }
-    for number in 2...repeats {
-      let again = try playQuietly(file).events
-      guard again != first else { continue }
-      let failure = NondeterminismReport(first, again, path: file.path, number: number).failure
-      emit(.diverged(.init(scenario: file.path, diagnosis: failure)))
-      return Outcome(code: max(outcome.code, .nondeterminism))
-    }
-    first.filter { $0.name == .over }.forEach(emit)
-    return outcome
-  }
-
-  /// A play whose events may never be told. Whoever waits for a word hears all the same that it goes on.
-  private func playQuietly(_ file: ScenarioFile) throws -> (outcome: Outcome, events: [PlayEvent]) {
-    var events: [PlayEvent] = []
-    let outcome = try playOnce(file) { event in
-      if events.count.isMultiple(of: Self.eventsPerWord) { options.notice(.unheard(nil)) }
-      events.append(event)
-    }
-    return (outcome, events)
-  }
-
-  /// Few enough that the slowest machine says a word in time.
-  private static let eventsPerWord = 64
-
   /// Plays it once; where that is to be elsewhere, the outcome and the events come from there.
-  private func playOnce(_ file: ScenarioFile, emit: @escaping (PlayEvent) -> Void) throws -> Outcome {
+  func playOnce(_ file: ScenarioFile, emit: @escaping (PlayEvent) -> Void) throws -> Outcome {
     if isAllElsewhere, let elsewhere { return try elsewhere(file, [], emit) }
     if let recording, let live { return Outcome(of: try playLive(file, recording, live, emit), file) }
     let report = try PlayRunner.play(

@@ -1,29 +1,113 @@
 import ScenarioBasics
 package import ScenarioEvents
 
-/// Where two plays of one scenario part: nothing real may reach a play, so something did.
+/// The failure of a scenario whose plays are not the same: where two of them differ, and what the difference
+/// looks like.
+///
+/// Nothing real may reach a play, so something did.
 package struct NondeterminismReport {
   package let failure: Failure
 
+  /// Compares two plays that are known to differ.
+  ///
+  /// - Parameters:
+  ///   - first: The events of the first play.
+  ///   - other: The events of the play that is not like it.
+  ///   - path: The path of the scenario.
+  ///   - number: The number of the other play, from 1.
   package init(_ first: [PlayEvent], _ other: [PlayEvent], path: String, number: Int) {
     let pairs = zip(first, other)
     let index =
       pairs.enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(first.count, other.count)
-    func line(_ events: [PlayEvent]) -> String {
-      events.indices.contains(index) ? events[index].line : "(nothing more)"
+    func line(_ events: [PlayEvent], _ index: Int = index) -> String? {
+      events.indices.contains(index) ? events[index].line : nil
     }
+    let none = "(nothing more)"
     var failure = Failure(
       .differs, path: path, line: nil, text: "",
       sentence: "play \(number) is not like the first: event \(index + 1) of \(first.count) differs",
       place: [], at: .zero)
-    failure.rows = [.init(.note, " first  \(line(first))"), .init(.note, " play \(number)  \(line(other))")]
+    failure.rows = [
+      .init(.note, " first  \(line(first) ?? none)"), .init(.note, " play \(number)  \(line(other) ?? none)"),
+    ]
+    let isSwapped = line(first) == line(other, index + 1) && line(other) == line(first, index + 1)
+    let source: DifferenceSource? =
+      isSwapped && line(first) != nil ? .order : DifferenceSource(line(first) ?? "", line(other) ?? "")
     let again = "\(ToolName.current) run \(path.escaped()) --repeat \(max(number, 10))"
     failure.sections = [
-      .init(
-        "because",
-        ["something real reached the app: a clock, a random number, a thread, an unsorted dictionary"]),
+      .init("because", [source?.words ?? DifferenceSource.unknown]),
+      .init("then", Self.verdicts(first, other, number)),
       .init("again", [.init([], command: again)]),
     ]
     self.failure = failure
+  }
+
+  /// How the plays ended: `play 1 failed at line 8; play 2 passed`; empty when neither failed.
+  private static func verdicts(_ first: [PlayEvent], _ other: [PlayEvent], _ number: Int) -> [String] {
+    let ends = [first, other].map { events in
+      events.lazy.compactMap { event -> PlayEvent.PlayFinished? in
+        if case .over(let end) = event { end } else { nil }
+      }.first
+    }
+    guard ends.contains(where: { $0?.verdict == .failed }) else { return [] }
+    let (one, two) = (outcome(ends[0]), outcome(ends[1]))
+    let both = one == two ? "both plays \(one)" : "play 1 \(one); play \(number) \(two)"
+    return ["\(both): remove the difference first, then look at the failure"]
+  }
+
+  private static func outcome(_ end: PlayEvent.PlayFinished?) -> String {
+    guard let end else { return "did not end" }
+    return end.verdict.rawValue + (end.line.map { " at line \($0)" } ?? "")
+  }
+}
+
+/// What a difference between two plays looks like: the source of it in the app, as far as the text shows.
+private enum DifferenceSource {
+  /// The same parts in another order.
+  case order
+  case uuid
+  case date
+  case number
+
+  static let unknown =
+    "something real reached the app: a clock, a random number, a thread, an unsorted dictionary"
+
+  var words: String {
+    switch self {
+    case .order: "the same parts come in another order: a set or a dictionary that is not sorted, or a thread"
+    case .uuid: "a UUID is drawn anew in each play: inject it, or derive it from the play's own facts"
+    case .date: "a date or a time of day is read from the machine: use the clock that the Stage is given"
+    case .number: "a number differs: it is drawn by chance, or read from a clock of the machine"
+    }
+  }
+
+  /// Returns nil when the texts differ in another way than these.
+  init?(_ one: String, _ other: String) {
+    let (one, other) = (Self.tokens(one), Self.tokens(other))
+    if one != other, one.joined().sorted() == other.joined().sorted() {
+      self = .order
+      return
+    }
+    let pairs = one.count == other.count ? zip(one, other).filter { $0 != $1 } : []
+    let differing = pairs.flatMap { [$0, $1] }
+    guard !differing.isEmpty else { return nil }
+    if differing.allSatisfy({
+      $0.wholeMatch(of: #/[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/#) != nil
+    }) {
+      self = .uuid
+    } else if differing.allSatisfy({
+      $0.wholeMatch(of: #/\d{4}-\d{2}-\d{2}.*|\d{1,2}:\d{2}(:\d{2}.*)?/#) != nil
+    }) {
+      self = .date
+    } else if differing.allSatisfy({ $0.wholeMatch(of: #/-?\d+(\.\d+)?/#) != nil }) {
+      self = .number
+    } else {
+      return nil
+    }
+  }
+
+  /// The words of a line, without what stands around them.
+  private static func tokens(_ line: String) -> [Substring] {
+    line.split { !($0.isLetter || $0.isNumber || "-.:+".contains($0)) }
   }
 }

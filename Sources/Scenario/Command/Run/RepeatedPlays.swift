@@ -1,0 +1,100 @@
+import ScenarioBasics
+import ScenarioDiagnosis
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioProcess
+import ScenarioReport
+
+// Several plays of one scenario, and whether they are the same.
+extension ScenarioRunner {
+  /// Plays the file again in another process, in other real time and with chance in the times of threads.
+  ///
+  /// - Returns: A report of the difference; nil when the play is like the first one, as far as that was kept,
+  ///   or when there is no place for a second play.
+  func differs(from first: [PlayEvent], _ file: ScenarioFile) throws -> PlayEvent? {
+    var again: [PlayEvent] = []
+    if let elsewhere {
+      _ = try elsewhere(file, ["--jitter"]) { event in
+        if again.count < Self.mostEvents { again.append(event) }
+      }
+    } else if ProcessTakeover.isComplete {
+      return nil
+    } else {
+      again = Array(try playQuietly(file).events.prefix(Self.mostEvents))
+    }
+    guard again != Array(first.prefix(Self.mostEvents)) else { return nil }
+    let failure = NondeterminismReport(first, again, path: file.path, number: 2).failure
+    return .diverged(.init(scenario: file.path, diagnosis: failure))
+  }
+
+  /// A play that differs from the first is a finding of its own.
+  func playOften(_ file: ScenarioFile, _ emit: @escaping (PlayEvent) -> Void) throws -> Outcome {
+    if repeats == 1 {
+      // What a service says today waits for nobody to accept it, and cannot be played again.
+      if service != nil { return Outcome(code: try playOnce(file, emit: emit).code) }
+      return try confirmsFailures && recording == nil
+        ? playAndConfirm(file, emit) : playOnce(file, emit: emit)
+    }
+    var first: [PlayEvent] = []
+    // All but the verdict, which the plays that follow may change.
+    let outcome = try playOnce(file) { event in
+      first.append(event)
+      if event.name != .over { emit(event) }
+    }
+    for number in 2...repeats {
+      let again = try playQuietly(file).events
+      guard again != first else { continue }
+      let failure = NondeterminismReport(first, again, path: file.path, number: number).failure
+      emit(.diverged(.init(scenario: file.path, diagnosis: failure)))
+      return Outcome(code: max(outcome.code, .nondeterminism))
+    }
+    first.filter { $0.name == .over }.forEach(emit)
+    return outcome
+  }
+
+  /// Plays the file once, and a failing play once more, in another process where there is one: a play that
+  /// differs from itself says nothing of the app's rules.
+  private func playAndConfirm(
+    _ file: ScenarioFile, _ emit: @escaping (PlayEvent) -> Void
+  ) throws -> Outcome {
+    var (first, end): ([PlayEvent], PlayEvent?) = ([], nil)
+    func conclude(_ outcome: Outcome) throws -> Outcome {
+      if outcome.code == .failed, let different = try differs(from: first, file) {
+        emit(different)
+        return Outcome(code: .nondeterminism)
+      }
+      end.map(emit)
+      return outcome
+    }
+    var runner = self
+    runner.leave = leave.map { leave in
+      { outcome in
+        do { leave(try conclude(outcome)) } catch {
+          end.map(emit)
+          leave(outcome)
+        }
+      }
+    }
+    let outcome = try runner.playOnce(file) { event in
+      if first.count < Self.mostEvents { first.append(event) }
+      if event.name == .over { end = event } else { emit(event) }
+    }
+    return try conclude(outcome)
+  }
+
+  /// The number of events of a play that are kept for a comparison with another play.
+  private static let mostEvents = 20_000
+
+  /// A play whose events may never be told. Whoever waits for a word hears all the same that it goes on.
+  func playQuietly(_ file: ScenarioFile) throws -> (outcome: Outcome, events: [PlayEvent]) {
+    var events: [PlayEvent] = []
+    let outcome = try playOnce(file) { event in
+      if events.count.isMultiple(of: Self.eventsPerWord) { options.notice(.unheard(nil)) }
+      events.append(event)
+    }
+    return (outcome, events)
+  }
+
+  /// Few enough that the slowest machine says a word in time.
+  private static let eventsPerWord = 64
+}
