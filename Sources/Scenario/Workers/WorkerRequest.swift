@@ -2,7 +2,7 @@ import ScenarioBasics
 import ScenarioConvert
 import ScenarioFormat
 
-/// What a worker is to play, a line each.
+/// A request to a worker to play a scenario, one per line.
 enum WorkerRequest: Sendable {
   /// A scenario file, by its path.
   case file(String)
@@ -16,7 +16,7 @@ enum WorkerRequest: Sendable {
     }
   }
 
-  /// Returns nil for a line that nobody writes to a worker.
+  /// Returns nil for a line that is not a request.
   init?(_ line: String) {
     guard let json = try? JSONValue(line) else { return nil }
     if let path = json["file"]?.string {
@@ -28,9 +28,9 @@ enum WorkerRequest: Sendable {
     }
   }
 
-  /// Reads the scenario; nil where its file is there no more.
+  /// Reads the scenario; returns nil if its file no longer exists.
   ///
-  /// - Throws: What is wrong with it.
+  /// - Throws: The error in the scenario.
   func read(_ vocabulary: Vocabulary) throws -> ScenarioFile? {
     switch self {
     case .file(let path):

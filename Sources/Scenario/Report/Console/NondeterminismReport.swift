@@ -1,7 +1,8 @@
 import ScenarioBasics
 package import ScenarioEvents
 
-/// Where two plays of one scenario part: nothing real may reach a play, so something did.
+/// The first difference between two plays of one scenario, which shows that something outside the play's
+/// control affected it.
 package struct NondeterminismReport {
   package let failure: Failure
 
