@@ -1,4 +1,4 @@
-/// The app's clock. No part of the app knows another.
+/// The app's only clock.
 package protocol AppClock: Sendable {
   var now: Instant { get }
   /// Waits until `now + duration`.

@@ -1,10 +1,11 @@
-/// A day of the Gregorian calendar without time or zone, as rate services date their figures: `2026-04-10`.
+/// A day of the Gregorian calendar without a time or a time zone, in the form that rate services use:
+/// `2026-04-10`.
 package struct CalendarDay: Hashable, Sendable, LosslessStringConvertible {
   package let year: Int
   package let month: Int
   package let day: Int
 
-  /// Nil for a day that no calendar has, such as 30 February.
+  /// Creates a day, or returns nil if the calendar has no such day, such as 30 February.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.length(ofMonth: month, in: year)
@@ -44,10 +45,11 @@ package struct CalendarDay: Hashable, Sendable, LosslessStringConvertible {
 }
 
 extension CalendarDay {
-  /// The day that many days after 1 January 1970; nil outside the years 1 to 9999.
+  /// Creates the day that is the given number of days after 1 January 1970, or returns nil outside the years
+  /// 1 to 9999.
   package init?(daysSinceEpoch: Int) {
     let days = daysSinceEpoch + Self.daysBefore(year: 1970)
-    // 146,097 days are 400 years; the quotient is right or one too early or late, which the loops mend.
+    // 400 years have 146,097 days. The quotient is right or off by one year; the loops correct it.
     var year = days * 400 / 146_097 + 1
     while Self.daysBefore(year: year) > days { year -= 1 }
     while Self.daysBefore(year: year + 1) <= days { year += 1 }
@@ -60,7 +62,7 @@ extension CalendarDay {
     self.init(year: year, month: month, day: rest + 1)
   }
 
-  /// The days between 1 January 1970 and this day.
+  /// The number of days from 1 January 1970 to this day.
   package var daysSinceEpoch: Int {
     let before = (1..<month).map { Self.length(ofMonth: $0, in: year) }.reduce(0, +)
     return Self.daysBefore(year: year) - Self.daysBefore(year: 1970) + before + day - 1

@@ -1,6 +1,6 @@
-/// Whether the device has a connection.
+/// The state of the device's network connection.
 package protocol Connectivity: Sendable {
   var isOnline: Bool { get }
-  /// Each change from the moment it is asked for.
+  /// The changes of `isOnline`, starting when the property is read.
   var changes: AsyncStream<Bool> { get }
 }

@@ -1,4 +1,4 @@
-/// A currency by its ISO 4217 code: three capital letters.
+/// A currency, identified by its ISO 4217 code of three capital letters.
 package struct Currency: Hashable, Sendable, Comparable, LosslessStringConvertible {
   package let code: String
 
@@ -9,7 +9,7 @@ package struct Currency: Hashable, Sendable, Comparable, LosslessStringConvertib
 
   private init(known code: String) { self.code = code }
 
-  /// Where a converter starts.
+  /// The currency that a converter starts with.
   package static let euro = Currency(known: "EUR")
 
   package var description: String { code }

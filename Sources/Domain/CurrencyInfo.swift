@@ -1,29 +1,30 @@
-/// What an app knows of currencies beside their codes. It is injected, since names are of a language.
+/// The names and the flags of currencies. They are injected because names depend on the language.
 package struct CurrencyInfo: Hashable, Sendable {
   private let names: [String: String]
   private let countries: Set<String>
 
   /// - Parameters:
-  ///   - names: the user's words for the currencies, by code.
-  ///   - countries: the codes that have a flag.
+  ///   - names: the currency names in the user's language, by code.
+  ///   - countries: the country codes that have a flag.
   package init(names: [String: String], countries: Set<String> = Countries.codes) {
     self.names = names
     self.countries = countries
   }
 
-  /// Nil for a currency that nobody would recognise: it is not offered.
+  /// Returns the currency's name, or nil for a currency without a name, which is not offered to the user.
   package func name(of currency: Currency) -> String? { names[currency.code] }
 
-  /// The flag of the country whose code begins the currency's; nil where none does.
+  /// Returns the flag of the country whose code is the first two letters of the currency code, or nil if
+  /// there is none.
   ///
-  /// The euro's is the European Union's, which is no country.
+  /// The euro has the flag of the European Union, which is not a country.
   package func flag(of currency: Currency) -> String? {
     let country = String(currency.code.prefix(2))
     guard country == "EU" || countries.contains(country) else { return nil }
     return Self.flag(country)
   }
 
-  /// The two letters as regional indicators, which a font draws as one flag.
+  /// Returns the two letters as regional indicator symbols, which a font draws as one flag.
   private static func flag(_ country: String) -> String {
     var flag = String.UnicodeScalarView()
     for letter in country.unicodeScalars {

@@ -1,9 +1,11 @@
-/// What one unit of the base costs in the quote: `EURUSD` is the price of a euro in dollars.
+/// A base currency and the quote currency that its price is given in: `EURUSD` is the price of one euro in
+/// dollars.
 package struct CurrencyPair: Hashable, Sendable, LosslessStringConvertible {
   package let base: Currency
   package let quote: Currency
 
-  /// Nil for a currency paired with itself: its rate would say nothing.
+  /// Creates a pair, or returns nil if both currencies are the same, because their rate would carry no
+  /// information.
   package init?(_ base: Currency, _ quote: Currency) {
     guard base != quote else { return nil }
     self.base = base

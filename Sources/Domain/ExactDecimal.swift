@@ -1,10 +1,10 @@
 package import Foundation
 
 extension Decimal {
-  /// Reads a figure written as JSON writes numbers; nil unless the whole text is one.
+  /// Creates a decimal from a JSON number, or returns nil unless the whole text is one.
   ///
-  /// `Decimal(string:)` takes any prefix that is a number, and a literal goes through Double; money may do
-  /// neither.
+  /// `Decimal(string:)` accepts any numeric prefix, and a literal is converted through Double; neither is
+  /// acceptable for money.
   package init?(exactly text: some StringProtocol) {
     guard text.isJSONNumber, let value = Decimal(string: String(text), locale: nil), !value.isNaN
     else { return nil }
@@ -13,7 +13,8 @@ extension Decimal {
 }
 
 extension StringProtocol {
-  /// Whether the whole text is `-? (0 | 1-9 digits) (. digits)? ((e|E) (+|-)? digits)?`: RFC 8259 section 6.
+  /// Whether the whole text matches `-? (0 | 1-9 digits) (. digits)? ((e|E) (+|-)? digits)?` (RFC 8259
+  /// section 6).
   package var isJSONNumber: Bool {
     var rest = Substring(self)
     rest.drop(anyOf: "-")

@@ -1,26 +1,26 @@
-/// Why there are no new rates; every layer below is mapped into this closed set, and words are made from it
-/// alone.
+/// The reason why there are no new rates. Every lower layer's errors are mapped to this closed set, and
+/// messages are made from it alone.
 package enum Failure: Error, Hashable, Sendable {
   /// The device has no connection.
   case offline
-  /// No connection to the service could be made.
+  /// No connection to the service could be established.
   case unreachable
-  /// No whole answer within the limit.
+  /// No complete response arrived within the limit.
   case timedOut
-  /// The connection ended before the whole answer was there.
+  /// The connection ended before the complete response arrived.
   case connectionLost
-  /// TLS could not be agreed on.
+  /// No TLS session could be established.
   case insecure
-  /// The service answered with an error; the message is its own words.
+  /// The service responded with an error; the message is the service's own.
   ///
-  /// A status of success stands for an answer whose body alone reports the error, 401 also for one whose body
+  /// The status is a success status if the error is reported only in the body, and 401 also if such a body
   /// denies access.
   case rejected(status: Int, message: String?)
-  /// Too many requests; `until` where the service says when to ask again.
+  /// Too many requests were sent; `until` is when to retry, if the service says so.
   case rateLimited(until: Instant?)
-  /// The service is down for now; `until` where it says when to ask again.
+  /// The service is temporarily unavailable; `until` is when to retry, if the service says so.
   case unavailable(until: Instant?)
-  /// The answer cannot be read; the text says where: `rates.USD is not a number`.
+  /// The response cannot be parsed; the text names the place: `rates.USD is not a number`.
   case malformed(String)
   /// The service does not quote the currency.
   case unsupported(Currency)

@@ -1,4 +1,4 @@
-/// A moment on the app's clock, as the time since the clock was started at T+0.
+/// A moment on the app's clock, stored as the time since the clock was started at T+0.
 package struct Instant: Hashable, Sendable, Comparable {
   package let elapsed: Duration
 
@@ -13,7 +13,8 @@ package struct Instant: Hashable, Sendable, Comparable {
   package static func - (later: Instant, earlier: Instant) -> Duration { later.elapsed - earlier.elapsed }
 }
 
-/// `T+2s`, `T+300ms`, `T+1.5s`: below a second in milliseconds, else in seconds, to the nanosecond.
+/// The text form is `T+2s`, `T+300ms` or `T+1.5s`: milliseconds below one second, else seconds, to the
+/// nanosecond.
 extension Instant: LosslessStringConvertible {
   package var description: String {
     let (seconds, attoseconds) = elapsed.components

@@ -1,8 +1,8 @@
 extension Currency {
-  /// How many decimals an amount has: those of the smallest unit, by ISO 4217.
+  /// The number of decimal places of an amount: those of the currency's minor unit in ISO 4217.
   package var minorUnits: Int { Self.digits[code] ?? 2 }
 
-  /// Those that have not two; of currencies that are gone, what they had.
+  /// The currencies without exactly two decimal places. Withdrawn currencies keep the number that they had.
   private static let digits: [String: Int] = [
     "BIF": 0, "BYR": 0, "CLP": 0, "DJF": 0, "ESP": 0, "GNF": 0, "ISK": 0, "ITL": 0, "JPY": 0, "KMF": 0,
     "KRW": 0, "LUF": 0, "PYG": 0, "RWF": 0, "TRL": 0, "UGX": 0, "UYI": 0, "VND": 0, "VUV": 0, "XAF": 0,

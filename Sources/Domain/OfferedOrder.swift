@@ -1,5 +1,5 @@
 extension Sequence<Currency> {
-  /// Those that most people look for, then the others by code; each once.
+  /// The most used currencies first, then the others sorted by code, without duplicates.
   package var inOfferedOrder: [Currency] {
     let offered = Set(self)
     return preferred.filter(offered.contains) + offered.subtracting(preferred).sorted()

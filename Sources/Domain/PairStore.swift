@@ -1,20 +1,21 @@
 package import Foundation
 
-/// Keeps the user's pairs between launches, in their order.
+/// A store that keeps the user's pairs, in their order, between launches.
 package protocol PairStore: Sendable {
-  /// The saved pairs; none before the first save.
+  /// Returns the saved pairs, or no pairs before the first save.
   ///
-  /// What is there and cannot be read is kept aside, now or before the next save: no save overwrites it.
+  /// Saved data that cannot be read is moved aside, now or before the next save, so that no save overwrites
+  /// it.
   func load() throws(UnreadablePairs) -> [CurrencyPair]
-  /// Replaces the saved pairs, or leaves them as they were and throws.
+  /// Replaces the saved pairs, or throws and leaves them unchanged.
   func save(_ pairs: [CurrencyPair]) throws(StoreFailure)
 }
 
 /// The app's own folder.
 package protocol Disk: Sendable {
-  /// The file's bytes; nil where there is no such file.
+  /// Returns the file's bytes, or nil if the file does not exist.
   func read(_ name: String) -> Data?
-  /// Replaces the whole file, or leaves it as it was and throws.
+  /// Replaces the whole file, or throws and leaves it unchanged.
   func write(_ name: String, _ bytes: Data) throws(StoreFailure)
 }
 
@@ -22,9 +23,9 @@ package enum StoreFailure: Error, Hashable, Sendable {
   case diskFull, readOnly
 }
 
-/// The saved pairs are there and are not what this app writes.
+/// An error that reports that the saved pairs exist but do not have the format that this app writes.
 package struct UnreadablePairs: Error, Hashable, Sendable {
-  /// Where they are kept; nil while they could not be.
+  /// The name of the file that they were moved to, or nil if they could not be moved yet.
   package let keptAs: String?
 
   package init(keptAs: String?) { self.keptAs = keptAs }

@@ -1,15 +1,15 @@
 package import Foundation
 
-/// What a rate service answered, in the service's own figures: zero and negative ones too.
+/// The rates in a rate service's response, with the service's own figures, including zero and negative ones.
 package struct Rates: Hashable, Sendable {
   private enum Figures: Hashable, Sendable {
-    /// How much of each currency one unit of the base buys.
+    /// The amount of each currency that one unit of the base buys.
     case base(Currency, [Currency: Decimal])
-    /// Each pair has a price of its own; the way back is another pair.
+    /// A separate price for each pair; the reverse direction is another pair.
     case pairs([CurrencyPair: Decimal])
   }
 
-  /// The day the figures hold for, where the service says.
+  /// The day that the figures are valid for, if the service gives one.
   package let date: CalendarDay?
   private let figures: Figures
 
@@ -23,7 +23,7 @@ package struct Rates: Hashable, Sendable {
     figures = .pairs(pairs)
   }
 
-  /// The currency that all figures are of; nil where each pair has a price of its own.
+  /// The base currency of all figures, or nil if each pair has its own price.
   package var base: Currency? {
     switch figures {
     case .base(let base, _): base
@@ -31,9 +31,9 @@ package struct Rates: Hashable, Sendable {
     }
   }
 
-  /// The price of one unit of the pair's base; nil where a figure is missing or is no price.
+  /// Returns the price of one unit of the pair's base, or nil if a figure is missing or is not a price.
   ///
-  /// From the reply's own base the figure is handed on untouched, so that no division costs a digit.
+  /// For the response's own base, the figure is returned unchanged, so that no division loses a digit.
   package func rate(of pair: CurrencyPair) -> Decimal? {
     switch figures {
     case .pairs(let quotes): return quotes[pair].flatMap(\.asPrice)
@@ -44,7 +44,7 @@ package struct Rates: Hashable, Sendable {
     }
   }
 
-  /// Whether the service said anything of the currency, be it a figure that is no price.
+  /// Returns whether the rates contain the currency, even with a figure that is not a price.
   package func mentions(_ currency: Currency) -> Bool {
     switch figures {
     case .pairs(let quotes): quotes.keys.contains { $0.base == currency || $0.quote == currency }
@@ -53,7 +53,7 @@ package struct Rates: Hashable, Sendable {
   }
 }
 
-/// As a log shows them, in alphabetical order: `GBP: 0.87, USD: 1.1711`.
+/// The text form for a log, in alphabetical order: `GBP: 0.87, USD: 1.1711`.
 extension Rates: CustomStringConvertible {
   package var description: String {
     let named =
@@ -66,6 +66,6 @@ extension Rates: CustomStringConvertible {
 }
 
 extension Decimal {
-  /// Nil for what nobody pays: nothing, less than nothing, or more than a Decimal holds.
+  /// The value if it is a valid price, or nil for zero, a negative value, or one beyond the range of Decimal.
   fileprivate var asPrice: Decimal? { isNaN || self <= 0 ? nil : self }
 }

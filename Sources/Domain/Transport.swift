@@ -1,8 +1,8 @@
 package import Foundation
 
-/// The way to a service: sends one request and waits for the whole answer.
+/// A connection to a service that sends one request and waits for the complete response.
 package protocol Transport: Sendable {
-  /// Sends the request; ends with `.cancelled` soon after the task is cancelled.
+  /// Sends the request. Throws `.cancelled` soon after the task is cancelled.
   func send(_ request: HTTPRequest) async throws(TransportFailure) -> HTTPResponse
 }
 
@@ -31,7 +31,7 @@ package struct HTTPRequest: Hashable, Sendable {
 package struct HTTPResponse: Sendable {
   package let status: Int
   package let body: Data
-  /// The value of a header field, whatever the case of its name.
+  /// Returns the value of a header field; the name is not case-sensitive.
   package let field: @Sendable (String) -> String?
 
   package init(status: Int, body: Data, field: @escaping @Sendable (String) -> String? = { _ in nil }) {
@@ -41,11 +41,11 @@ package struct HTTPResponse: Sendable {
   }
 }
 
-/// Why no answer came.
+/// The reason why no response was received.
 package enum TransportFailure: Error, Hashable, Sendable {
   case offline, unreachable, timedOut, connectionLost, insecure
-  /// What came is not HTTP.
+  /// The received bytes are not HTTP.
   case garbled
-  /// The task was cancelled; its effect's answer is no longer awaited.
+  /// The task was cancelled, and its effect no longer waits for a response.
   case cancelled
 }

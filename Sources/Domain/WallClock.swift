@@ -1,11 +1,11 @@
 package import Foundation
 
-/// Ties the app's clock to the calendar of a zone: which day and time of day an instant is.
+/// A mapping from the app's clock to the calendar of a time zone: the day and the time of day of an instant.
 package struct WallClock: Hashable, Sendable {
   /// The calendar time of T+0, in seconds since 1970.
   package let secondsAtStart: Double
 
-  /// Seconds east of Greenwich.
+  /// The offset from UTC in seconds, positive to the east.
   package var offset: Int
 
   package init(start: Date, offset: Int = 0) {
@@ -17,14 +17,14 @@ package struct WallClock: Hashable, Sendable {
     CalendarDay(daysSinceEpoch: seconds(at: instant).flooringDivision(by: 86_400).quotient)
   }
 
-  /// The time of day to the second, as `00:00:07`.
+  /// Returns the time of day to the second, such as `00:00:07`.
   package func timeOfDay(at instant: Instant) -> String {
     let second = seconds(at: instant).flooringDivision(by: 86_400).remainder
     return [second / 3600, second / 60 % 60, second % 60]
       .map { String(String(100 + $0).dropFirst()) }.joined(separator: ":")
   }
 
-  /// The instant that is so many seconds after the beginning of 1970.
+  /// Returns the instant that is the given number of seconds after the beginning of 1970.
   package func instant(secondsSinceEpoch seconds: Int) -> Instant {
     Instant(elapsed: .nanoseconds(Int64(((Double(seconds) - secondsAtStart) * 1000).rounded()) * 1_000_000))
   }

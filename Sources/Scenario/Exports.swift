@@ -1,4 +1,4 @@
-// What a team's code sees of the modules inside of Scenario: it imports Scenario alone.
+// Re-exports the modules that a team's code uses, so that it imports only `Scenario`.
 @_exported public import ScenarioBasics
 @_exported public import ScenarioFormat
 @_exported public import ScenarioPlay

@@ -4,14 +4,14 @@ import Foundation
 import Scenario
 import StubServer
 
-/// What the app was given, told from what it asked: of each service of the table, the question that would be
-/// asked so.
+/// The facts that the app was given, inferred by comparing its requests with those that each service of the
+/// table would send.
 struct ConverterFactInference {
   private(set) var lines: [String] = []
-  /// A `*` in one stands for what was taken out of a recording, such as a key.
+  /// The requested targets. A `*` in one replaces a value that was removed from a recording, such as a key.
   private let targets: [RequestPattern]
 
-  /// More of them say no more.
+  /// The maximum number of requests to read; more requests add no information.
   private static let most = 50
 
   init(_ clues: FactInference) {
@@ -26,7 +26,8 @@ struct ConverterFactInference {
     "pairs " + pairs.map(\.description).joined(separator: " ")
   }
 
-  /// The first question that a service of the table would ask; nil pairs for the screen with all currencies.
+  /// Returns the first service of the table whose requests match, and its pairs; nil pairs mean the screen
+  /// with all currencies.
   private func recognized() -> (service: RateServiceName, pairs: [CurrencyPair]?)? {
     for target in targets {
       for service in RateServiceName.allCases {
@@ -40,14 +41,14 @@ struct ConverterFactInference {
     return nil
   }
 
-  /// The pairs of which a target has the codes: the first with each of the others.
+  /// Returns the pairs whose codes a target contains: the first code paired with each of the others.
   private static func pairs(in target: String, of service: RateServiceName) -> [CurrencyPair] {
     let plain = target.removingPercentEncoding ?? target
     let words = plain.split { !$0.isASCII || !$0.isLetter }
     let pairs = words.filter { $0.count == 6 }.compactMap { CurrencyPair(String($0)) }
     if service == .pairs { return pairs }
     let codes = words.filter { $0.count == 3 }.compactMap { Currency(String($0)) }
-    // A service that is asked for a base alone answers any pair with it.
+    // A service that is requested with a base alone answers any pair with that base.
     guard let base = codes.first ?? (service == .ecb ? .euro : nil) else { return [] }
     let others =
       codes.dropFirst().isEmpty ? [Currency("USD"), .euro].compactMap(\.self) : Array(codes.dropFirst())

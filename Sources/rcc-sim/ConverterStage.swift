@@ -3,9 +3,9 @@ import Domain
 import Foundation
 import Scenario
 
-/// Joins the converter and the harness: the app's seams on one side, the play's environment on the other.
+/// The stage of the converter, which connects the app's seams with the play's environment.
 final class ConverterStage: Stage {
-  /// The whole state, as the paths of a scenario name it.
+  /// The whole state, with the property names that a scenario uses as paths.
   struct State {
     let tab: Tab
     let pairs: PairsState
@@ -62,7 +62,7 @@ final class ConverterStage: Stage {
     case .delete(let id): return ActionResult(app.delete(id, isolation: isolation), id)
     case .back: if !app.goBack(isolation: isolation) { return .noEffect("there is no screen to go back to") }
     case .dismiss: if !app.dismiss(isolation: isolation) { return .noEffect("no screen lies over another") }
-    // The player hands over one key at a time.
+    // The player passes one key at a time.
     case .type(let id, let text):
       guard let key = text.first else { return .done }
       return ActionResult(app.type(key, into: id, isolation: isolation), id)
@@ -78,7 +78,8 @@ final class ConverterStage: Stage {
       selector: model.selector?.shown)
   }
 
-  // What the app remembers counts as well: two states that look alike may go on differently.
+  // The fingerprint includes the hidden state, because two states that look the same may behave differently
+  // later.
   func fingerprint(isolation: isolated any Actor) -> AnyHashable { model }
 
   func screen(isolation: isolated any Actor) -> [String] { app?.view.lines ?? [] }
@@ -128,7 +129,8 @@ extension ActionResult {
 }
 
 extension StageEvent {
-  /// Nil for what never reached the app: a transcript tells of cancelled effects where they were cancelled.
+  /// Creates an event, or returns nil for a line whose event never reached the app: a transcript records a
+  /// cancelled effect where it was cancelled.
   fileprivate init?(_ line: LogLine) {
     switch line {
     case .processed(let event): self = .processed(event: event)

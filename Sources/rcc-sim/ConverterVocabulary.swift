@@ -34,7 +34,7 @@ extension ConverterStage {
     return nil
   }
 
-  /// A list as one writes it elsewhere, `EURUSD, EURGBP`.
+  /// Returns the problem of a list that is separated by commas, `EURUSD, EURGBP`.
   private static func commaProblem(_ words: [String]) -> WordProblem? {
     guard let index = words.firstIndex(where: { $0.contains(",") }) else { return nil }
     let parted = words.flatMap { $0.split(separator: ",").map(String.init) }
@@ -63,7 +63,7 @@ extension ConverterStage {
   }
 
   private static func serviceProblem(_ words: [String]) -> WordProblem? {
-    // The names that a service went by, or goes by elsewhere.
+    // Former names of a service, or names that it has elsewhere.
     let others = ["exchangeratesapi": "fixer", "apilayer": "fixer", "oxr": "openexchangerates"]
     return choiceProblem(words, after: "service", among: services, known: others)
   }
@@ -102,12 +102,12 @@ extension ConverterStage {
 }
 
 extension WordProblem {
-  /// Something must follow.
+  /// Returns the problem of a word that must be followed by another.
   static func missing(_ index: Int, after word: String, _ what: String) -> WordProblem {
     WordProblem(word: index, message: "`\(word)` needs more", remedy: "write \(what)")
   }
 
-  /// Nothing may follow.
+  /// Returns the problem of a word after which nothing may follow.
   static func leftOver(_ word: String, at index: Int, after known: String) -> WordProblem {
     WordProblem(
       word: index, message: "`\(word)` is left over after `\(known)`",

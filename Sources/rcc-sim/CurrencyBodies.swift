@@ -2,7 +2,8 @@ import Converter
 import Scenario
 import StubServer
 
-/// `currencies EUR USD`: codes and names in the shape of the given service, in the order of the words.
+/// The body maker of `currencies EUR USD`: codes and names in the format of the given service, in the order
+/// of the words.
 extension ConverterStage {
   static let currencies = BodyMaker(
     name: "currencies", usage: "CODE …", summary: "the currencies that the service knows, with English names",
@@ -55,7 +56,7 @@ extension ConverterStage {
       word: index, message: message, remedy: "write the body itself: 200 {\"\(code)\":\"…\"}")
   }
 
-  /// The service's own names, which need not be the app's.
+  /// The service's own names, which may differ from the app's.
   private static let names = [
     "AUD": "Australian Dollar", "BGN": "Bulgarian Lev", "BRL": "Brazilian Real", "CAD": "Canadian Dollar",
     "CHF": "Swiss Franc", "CNY": "Chinese Yuan", "CYP": "Cypriot Pound", "CZK": "Czech Koruna",

@@ -3,7 +3,7 @@ import Foundation
 import Scenario
 import StubServer
 
-/// `rates 2026-04-10 USD 1.1711`: a body in the shape of the given service.
+/// The body maker of `rates 2026-04-10 USD 1.1711`: a body in the format of the given service.
 extension ConverterStage {
   static let rates = BodyMaker(
     name: "rates", usage: "[DATE] CODE FIGURE … | csv FILE | walk CODE FIGURE ±STEP …",
@@ -15,7 +15,8 @@ extension ConverterStage {
     })
 }
 
-/// A date and figures, kept as they were written: `1.10` stays `1.10`, and what is no rate goes out as it is.
+/// A date and figures, kept as written: `1.10` stays `1.10`, and a figure that is not a rate is sent
+/// unchanged.
 struct WrittenRates {
   let date: String?
   let figures: [(code: String, figure: String)]

@@ -1,10 +1,11 @@
 import Converter
 import StubServer
 
-/// What a route's target asks for, in the words of its service; nil stands for anything.
+/// The base and the symbols that a route's target requests, in the terms of its service; nil matches any
+/// value.
 struct RateRoute {
   let base: String?
-  /// Codes of currencies; of the pairs service, pairs.
+  /// Currency codes, or pairs for the pairs service.
   let symbols: [String]?
 
   init(_ route: RequestPattern, of service: RateServiceName) {

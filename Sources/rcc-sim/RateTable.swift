@@ -3,11 +3,11 @@ import Domain
 import Foundation
 import Scenario
 
-/// `rates csv ecb.csv`: a table as the European Central Bank publishes it, `Date,USD,JPY,…,` with a comma at
-/// the end of each line, `N/A` for none, the newest day first. Each day is an answer, the oldest is given
-/// first.
+/// The bodies of `rates csv ecb.csv`: a table in the format of the European Central Bank, `Date,USD,JPY,…,`
+/// with a comma at the end of each line, `N/A` for a missing figure, and the newest day first. Each day is
+/// one answer; the oldest is sent first.
 struct RateTable {
-  /// Where the file's name stands among the words.
+  /// The index of the file's name among the words.
   private static let word = 1
   private static let base = "EUR"
 
@@ -28,12 +28,13 @@ struct RateTable {
     return try Self(name: name, header: lines[0], symbols: route.symbols, shape: shape).bodies(lines)
   }
 
-  /// The cells of each line, the header first, without the marks that some programs put around them.
+  /// Returns the cells of each line, the header first, without the quotation marks that some programs write
+  /// around them.
   static func lines(of bytes: [UInt8], name: String) throws(WordProblem) -> [[Substring]] {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw problem("\(name) is not UTF-8", "save the file as UTF-8")
     }
-    // An empty line in between is refused with its number, one at the end is the end.
+    // An empty line between others is refused with its line number; one at the end is ignored.
     var rows = text.drop { $0 == "\u{FEFF}" }.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if rows.last == "" { rows.removeLast() }
@@ -56,7 +57,7 @@ struct RateTable {
     name: String, header: [Substring], symbols: [String]?, shape: ServiceBody
   ) throws(WordProblem) {
     (self.name, self.shape) = (name, shape)
-    // Of the pairs service, each column stands for the pair of the euro and its currency.
+    // For the pairs service, each column is the pair of the euro and the column's currency.
     let prefix = shape.service == .pairs ? Self.base : ""
     let all = header.enumerated().dropFirst().filter { !$1.isEmpty }.map { (prefix + $1, $0) }
     guard let symbols else {

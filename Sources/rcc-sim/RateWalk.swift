@@ -3,10 +3,11 @@ import Scenario
 import StubServer
 import Synchronization
 
-/// `rates walk USD 1.1711 ±0.0010`: figures that go their own way from the one that is written, a step of at
-/// most so much at each use, without an end.
+/// The endless bodies of `rates walk USD 1.1711 ±0.0010`: a random walk that begins at the written figure and
+/// changes by at most one step at each use.
 struct RateWalk {
-  /// One currency's way; a figure is counted in units of the last digit of figure and step.
+  /// The walk of one currency. Figures are counted in units of the last decimal place of the figure and the
+  /// step.
   struct CurrencyWalk: Sendable {
     let code: String
     let digits: Int
@@ -25,7 +26,7 @@ struct RateWalk {
     return [GeneratedBody(series: walk.series, contentType: walk.written.contentType)]
   }
 
-  /// The first of its bodies, as its words have it.
+  /// The first body, with the figures as written.
   private var written: GeneratedBody {
     shape.body(WrittenRates(figures: ways.map { (code: $0.code, figure: $0.figure($0.start)) }))
   }
@@ -38,7 +39,7 @@ struct RateWalk {
     }
   }
 
-  /// Where a way leads; it remembers the last place, so that a play's next body is one step on.
+  /// The figures along a walk. The last place is stored, so that the next body of a play needs one step only.
   private final class Path: Sendable {
     private struct Place {
       var seed: UInt64
@@ -74,23 +75,24 @@ struct RateWalk {
 }
 
 extension RateWalk.CurrencyWalk {
-  /// One step on: each number of units up to the step is as likely; a rate is never zero or below it.
+  /// Returns the next figure. Every change of up to the step in units is equally likely; a rate never becomes
+  /// zero or negative.
   func units(after units: Int, draw: UInt64) -> Int {
     let (high, _) = draw.multipliedFullWidth(by: UInt64(2 * step + 1))
     let change = Int(high) - step
     return units + change > 0 ? units + change : units - change
   }
 
-  /// In all its digits: `1.1700`.
+  /// Returns the figure with all its decimal places: `1.1700`.
   func figure(_ units: Int) -> String {
     let text = String(repeating: "0", count: max(0, digits + 1 - String(units).count)) + String(units)
     return digits == 0 ? text : "\(text.dropLast(digits)).\(text.suffix(digits))"
   }
 }
 
-/// A number that depends on nothing but the seed, what it is for, and which one it is.
+/// A number that depends only on the seed, its label, and its ordinal.
 enum SeededNumber {
-  /// The label's letters as a number (FNV-1a).
+  /// Returns the FNV-1a hash of the label.
   static func label(_ text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
@@ -99,7 +101,7 @@ enum SeededNumber {
     mixed(mixed(mixed(seed) ^ label) &+ UInt64(ordinal) &* 0x9E37_79B9_7F4A_7C15)
   }
 
-  /// The finalizer of SplitMix64.
+  /// Returns the result of the SplitMix64 finalizer.
   private static func mixed(_ number: UInt64) -> UInt64 {
     var mixed = number &+ 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

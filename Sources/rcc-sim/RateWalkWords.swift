@@ -42,7 +42,7 @@ extension RateWalk {
     return CurrencyWalk(code: code, digits: digits, start: start, step: most)
   }
 
-  /// A plain number without a sign, exact.
+  /// An exact decimal number without a sign.
   private struct Figure {
     let digits: Int
     let units: Int
@@ -58,7 +58,7 @@ extension RateWalk {
       digits = parts.count == 2 ? parts[1].utf8.count : 0
     }
 
-    /// Counted in the last of so many digits behind the point; nil for more than 12 digits.
+    /// Returns the figure in units of the given decimal place, or nil for more than 12 digits.
     func units(_ digits: Int) -> Int? {
       var scaled = units
       for _ in self.digits..<digits {
@@ -68,7 +68,7 @@ extension RateWalk {
       return scaled < Self.limit ? scaled : nil
     }
 
-    /// So far from what an Int holds that no walk of a day gets there.
+    /// A limit so far below the maximum of Int that no walk of a day overflows.
     private static let limit = 1_000_000_000_000
 
     private static func isDigit(_ byte: UInt8) -> Bool {

@@ -3,9 +3,9 @@ import Domain
 import Scenario
 import StubServer
 
-/// A table of the European Central Bank as a scenario serves it: a day a request, the oldest first.
+/// A table of the European Central Bank as a script that serves one day for each request, the oldest first.
 enum ServedTable {
-  /// More rows are no screen that anybody reads.
+  /// The maximum number of pairs, so that the screen stays readable.
   private static let most = 3
 
   static func script(of file: TableFile) throws(WordProblem) -> TableScript {
@@ -33,7 +33,7 @@ enum ServedTable {
       route: "GET " + service.target(.pairs(pairs)), answer: "200 rates csv \(file.name)")
   }
 
-  /// The currencies that have a figure on each day, in the order of the columns.
+  /// Returns the currencies that have a figure on every day, in the order of the columns.
   private static func columns(_ lines: [[Substring]]) -> [Currency] {
     lines[0].indices.dropFirst().compactMap { index in
       let isWhole = lines.dropFirst().allSatisfy { index < $0.count && $0[index] != "N/A" }

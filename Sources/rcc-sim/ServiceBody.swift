@@ -3,11 +3,11 @@ import Domain
 import Scenario
 import StubServer
 
-/// How the given service writes rates, so that a scenario has only figures.
+/// The format in which the given service writes rates, so that a scenario contains only figures.
 struct ServiceBody {
   let service: RateServiceName
   private let base: String
-  /// For services that always have a day: the one on which the scenario begins.
+  /// The day on which the scenario begins, for services that always include a day.
   private let firstDay: String
 
   init(_ order: BodyRequest) {
@@ -17,7 +17,7 @@ struct ServiceBody {
     firstDay = String((start ?? "2026-01-01").prefix(10))
   }
 
-  /// The body for words that a person wrote, if the service has a place for them.
+  /// Returns the body for words that a user wrote, or throws if the service cannot express them.
   func checked(_ rates: WrittenRates) throws(WordProblem) -> GeneratedBody {
     if service == .pairs, rates.date != nil {
       throw WordProblem(word: 0, message: "the pairs service gives no day", remedy: "delete it")
@@ -45,7 +45,7 @@ struct ServiceBody {
     case .frankfurterV1: return "{\"amount\":1.0,\"base\":\"\(base)\",\(date)\"rates\":{\(members)}}"
     case .frankfurterV2: return "[\(rates.figures.map { quote($0, day: day) }.joined(separator: ","))]"
     case .pairs: return "{\(members)}"
-    // The service renamed its base, and gave up its day with the old name.
+    // The service renamed its base field, and dropped the day with the old name.
     case .base where rates.date == nil: return "{\"baseCurrency\":\"\(base)\",\"rates\":{\(members)}}"
     case .base: return "{\"base\":\"\(base)\",\(date)\"rates\":{\(members)}}"
     case .fixer: return "{\"success\":true,\"base\":\"\(base)\",\(date)\"rates\":{\(members)}}"
@@ -72,12 +72,12 @@ struct ServiceBody {
     return "<gesmes:Envelope><Cube><Cube time='\(day)'>\(cubes.joined())</Cube></Cube></gesmes:Envelope>"
   }
 
-  /// The first second of the day, counted from 1970.
+  /// Returns the first second of the day, in seconds since 1970.
   private func seconds(_ day: String) -> Int { (CalendarDay(day)?.daysSinceEpoch ?? 0) * 86_400 }
 }
 
 extension RateServiceName {
-  /// The one that `given service …` names.
+  /// Creates the name from the fact `given service …`.
   init(_ facts: [Fact]) {
     let word = facts.first { $0.name == "service" }?.words.first
     self = word.flatMap { RateServiceName(rawValue: $0) } ?? .frankfurterV1

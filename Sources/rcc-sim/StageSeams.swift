@@ -3,7 +3,7 @@ import Foundation
 import Scenario
 import StubServer
 
-/// The app's way to its service, over the harness's wire.
+/// The app's transport, which sends requests over the harness's wire.
 struct ConverterTransport: Transport {
   let stage: any StageTransport
 
@@ -20,7 +20,8 @@ struct ConverterTransport: Transport {
 }
 
 extension TransportFailure {
-  /// Folds the codes of `URLError` into the app's closed set: platforms name one fault differently.
+  /// Maps the codes of `URLError` to the app's closed set, because platforms report different codes for the
+  /// same fault.
   init(code: Int) {
     self =
       switch code {
@@ -29,14 +30,14 @@ extension TransportFailure {
       case -1003, -1004, -1006: .unreachable
       case -1009, -1018, -1020: .offline
       case -1206 ... -1200: .insecure
-      // -1011 is Linux's for a connection that ends before any byte, -1 its for one that ends in the body.
+      // Linux reports -1011 for a connection that ends before any byte, and -1 for one that ends in the body.
       case -1005, -1011, -1: .connectionLost
       default: .garbled
       }
   }
 }
 
-/// The app's clock, run by the play.
+/// The app's clock, driven by the play.
 struct ConverterClock: AppClock {
   let stage: any StageClock
 
@@ -45,7 +46,7 @@ struct ConverterClock: AppClock {
   func sleep(for duration: Duration) async throws { try await stage.sleep(for: duration) }
 }
 
-/// The app's folder, which outlives a quit.
+/// The app's folder, which is kept after a quit.
 struct ConverterDisk: Disk {
   let stage: any StageDisk
 
@@ -63,7 +64,7 @@ struct ConverterDisk: Disk {
   }
 }
 
-/// What the play says about the connection.
+/// The connectivity that the play reports.
 struct ConverterConnectivity: Connectivity {
   let stage: any StageConnectivity
 

@@ -1,9 +1,9 @@
 import Domain
 import Foundation
 
-/// A value in a body, and where it stands there: what is wrong with it is told with its place.
+/// A value in a body with its path, which error messages contain.
 struct BodyField {
-  /// `rates.USD`; empty for the body itself.
+  /// The path of the value, such as `rates.USD`; empty for the body itself.
   let place: String
   let value: JSON
 
@@ -15,7 +15,7 @@ struct BodyField {
 
   private func place(of name: String) -> String { place.isEmpty ? name : "\(place).\(name)" }
 
-  /// A member that may be null or missing.
+  /// Returns a member that may be null or missing.
   func optional(_ name: String) throws(Failure) -> BodyField? {
     guard case .object = value else { throw wrong("not an object") }
     guard let member = value[name], member != .null else { return nil }
@@ -52,7 +52,7 @@ struct BodyField {
     return day
   }
 
-  /// The day of a number of seconds since 1970.
+  /// Returns the day of a number of seconds since 1970.
   func dayOfSeconds() throws(Failure) -> CalendarDay {
     guard case .number(let text) = value, let seconds = Int(text), seconds >= 0,
       let day = CalendarDay(daysSinceEpoch: seconds / 86_400)
@@ -60,7 +60,7 @@ struct BodyField {
     return day
   }
 
-  /// A figure, also one in quotation marks; nil for null.
+  /// Returns a number, with or without quotation marks; nil for null.
   func figure() throws(Failure) -> Decimal? {
     switch value {
     case .null: return nil
@@ -78,8 +78,8 @@ struct BodyField {
 }
 
 extension BodyField {
-  /// The members whose names are codes, with their figures; a name that is no code is nobody's rate, but
-  /// where all are none, these are no rates.
+  /// Returns the figures of the members whose names are currency codes. Other members are ignored, but if
+  /// none is a code, the body contains no rates and is malformed.
   func figures() throws(Failure) -> [Currency: Decimal] {
     let members = try members()
     let prices = members.compactMap { name, field in Currency(name).map { ($0, field) } }

@@ -1,10 +1,10 @@
 package import Domain
 package import Foundation
 
-/// Keeps the pairs in `pairs.json`, an array of their codes: `["EURUSD","EURGBP"]`.
+/// A store that keeps the pairs in `pairs.json`, an array of their codes: `["EURUSD","EURGBP"]`.
 ///
-/// A file of that name which is none of ours is somebody's list all the same: before anything is written over
-/// it, it is kept as `pairs.unreadable.json`, or with a number where that name is taken.
+/// A file of that name with unknown content may still be a list of the user's: before it is overwritten, it
+/// is copied to `pairs.unreadable.json`, or to a numbered name when that name is taken.
 package struct FilePairStore: PairStore {
   package static let fileName = "pairs.json"
 
@@ -23,7 +23,7 @@ package struct FilePairStore: PairStore {
     try disk.write(Self.fileName, Self.bytes(of: pairs))
   }
 
-  /// The file's bytes for these pairs.
+  /// Returns the file's bytes for these pairs.
   package static func bytes(of pairs: [CurrencyPair]) -> Data {
     Data("[\(pairs.map { "\"\($0)\"" }.joined(separator: ","))]".utf8)
   }
@@ -31,11 +31,11 @@ package struct FilePairStore: PairStore {
   private static func pairs(in bytes: Data) -> [CurrencyPair]? {
     guard let codes = try? JSONDecoder().decode([String].self, from: bytes) else { return nil }
     let pairs = codes.compactMap { CurrencyPair($0) }
-    // Rows are told apart by their pair: a file with one twice is not ours.
+    // Rows are identified by their pair, so a file that contains a pair twice is not valid.
     return pairs.count == codes.count && Set(pairs).count == pairs.count ? pairs : nil
   }
 
-  /// Copies the bytes to a name of their own, once.
+  /// Copies the bytes to an unused name, once.
   private func keepAside(_ bytes: Data) throws(StoreFailure) -> String {
     var (name, number) = ("pairs.unreadable.json", 1)
     while let kept = disk.read(name) {

@@ -1,7 +1,7 @@
 package import Domain
 package import Foundation
 
-/// Asks a rate service over HTTP; which one, its row of the table says.
+/// A rates service that is requested over HTTP; its row of the table describes which one.
 package struct HTTPRateService: RatesService, CurrenciesService {
   private let kind: RateServiceKind
   private let server: URL

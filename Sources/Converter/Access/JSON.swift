@@ -1,4 +1,4 @@
-/// A JSON text as it stands: members in their order, numbers as they were written.
+/// A JSON value as written: members in their order, numbers as text.
 indirect enum JSON: Hashable, Sendable {
   struct Member: Hashable, Sendable {
     let name: String
@@ -12,7 +12,7 @@ indirect enum JSON: Hashable, Sendable {
   case array([JSON])
   case object([Member])
 
-  /// The value of a member; nil where there is none.
+  /// The value of a member; nil when there is none.
   subscript(name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value

@@ -1,18 +1,19 @@
 import Domain
 import Foundation
 
-/// Reads JSON as RFC 8259 has it and nothing else: no comma too many, no key twice, nothing behind the value.
+/// A strict JSON reader according to RFC 8259: no extra comma, no duplicate key, nothing after the value.
 ///
-/// Foundation's reader takes the first of two equal keys, and on Linux it cannot say where a text goes wrong.
+/// Foundation's reader takes the first of two equal keys, and on Linux it cannot report the position of an
+/// error.
 struct JSONScanner {
-  /// Deeper than any service answers, and shallow enough for every stack.
+  /// The maximum depth, more than any service sends and small enough for every stack.
   private static let deepest = 64
 
   private let bytes: [UInt8]
   private var next = 0
   private var depth = 0
 
-  /// - Throws: `.malformed` with the place, counted in bytes from 1.
+  /// - Throws: `.malformed` with the position, counted in bytes from 1.
   static func value(of body: Data) throws(Failure) -> JSON {
     if body.isEmpty { throw .malformed("the body is empty") }
     guard String(validating: body, as: UTF8.self) != nil else { throw .malformed("the body is not UTF-8") }
@@ -25,7 +26,7 @@ struct JSONScanner {
 
   private init(_ body: Data) {
     bytes = Array(body)
-    // RFC 8259 section 8.1 allows to ignore a byte order mark.
+    // RFC 8259 section 8.1 allows a parser to ignore a byte order mark.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
   }
 
@@ -106,7 +107,7 @@ extension JSONScanner {
     throw problem("a value expected")
   }
 
-  /// Kept as it was written; the check is that of `Decimal`'s own reading.
+  /// Returns the number as it was written; it is validated like the input of `Decimal`.
   private mutating func number() throws(Failure) -> String {
     let start = next
     while let byte, byte.isInNumber { next += 1 }
@@ -146,7 +147,7 @@ extension JSONScanner {
     return [UInt8(ascii: scalar)]
   }
 
-  /// `u20AC`, or two of them for a character beyond U+FFFF: `ud83c\udf0d`.
+  /// Reads `u20AC`, or two of them for a character beyond U+FFFF: `ud83c\udf0d`.
   private mutating func unicode() throws(Failure) -> Unicode.Scalar {
     let start = next
     let first = try hexDigits()

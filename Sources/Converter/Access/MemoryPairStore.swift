@@ -1,7 +1,7 @@
 package import Domain
 import Synchronization
 
-/// Keeps the pairs as long as it lives: the file store's twin for previews and tests.
+/// A store that keeps the pairs in memory: the counterpart of the file store for previews and tests.
 package final class MemoryPairStore: PairStore {
   private let pairs: Mutex<[CurrencyPair]>
 

@@ -1,25 +1,25 @@
 import Domain
 import Foundation
 
-/// All that tells one rate service from another: how it is asked, how it answers, and how it refuses.
+/// The properties that distinguish one rate service from another: its requests, its responses and its errors.
 struct RateServiceKind: Sendable {
-  /// Reads a body, or says where it is none.
+  /// A function that reads a body, or throws an error with the place that is wrong.
   enum Reading<Answer: Sendable>: Sendable {
     case json(@Sendable (BodyField) throws(Failure) -> Answer)
     case xml(@Sendable (XML) throws(Failure) -> Answer)
   }
 
   enum Currencies: Sendable {
-    /// The service has no list; this one comes with the app.
+    /// The service has no list; the app contains this one.
     case bundled([Currency])
-    /// The answer to this target holds them.
+    /// The response to a request for this target contains the list.
     case answered(target: String, Reading<[Currency]>)
   }
 
-  /// Path and query of the request.
+  /// The path and query of the request for a question.
   let target: @Sendable (RatesQuestion) -> String
   let rates: Reading<Rates>
-  /// What the service's own codes for errors mean.
+  /// The meanings of the service's own error codes.
   var codes: ServiceError.Codes = [:]
   let currencies: Currencies
 }
@@ -40,15 +40,15 @@ extension RateServiceKind {
     }
   }
 
-  /// Stands where a service wants its customer's key.
+  /// The placeholder for a customer's key where a service requires one.
   static let key = "demo"
 }
 
 extension RateServiceKind.Reading {
-  /// What a successful answer's body holds.
+  /// Reads the body of a successful response.
   ///
-  /// Some services say 200 and mean an error: a body that calls itself one is one, and so is a body that
-  /// cannot be read and has words.
+  /// Some services send status 200 with an error: a body that declares itself an error is one, and so is a
+  /// body that cannot be read but contains an error text.
   func callAsFunction(
     _ body: Data, orThrow refusal: (ServiceError) -> Failure, codes: ServiceError.Codes
   ) throws(Failure) -> Answer {

@@ -1,4 +1,4 @@
-/// The rate services that the app can ask, by the names that its settings have for them.
+/// The rate services that the app supports, by their names in the app's settings.
 package enum RateServiceName: String, CaseIterable, Sendable {
   case frankfurterV1 = "frankfurter-v1"
   case frankfurterV2 = "frankfurter-v2"

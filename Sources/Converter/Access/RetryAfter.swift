@@ -1,11 +1,11 @@
 import Domain
 
-/// When a service wants to be asked again (RFC 9110 section 10.2.3).
+/// The time at which a service accepts the next request, from `Retry-After` (RFC 9110 section 10.2.3).
 enum RetryAfter {
-  /// No service may silence the app for longer than this.
+  /// The longest time for which a service may delay the app's requests.
   static let cap = Duration.seconds(3600)
 
-  /// The instant, at most the cap from now; nil for what is neither seconds nor a date to come.
+  /// Returns the instant, at most the cap from now; nil for a text that is neither seconds nor a future date.
   static func instant(_ text: String, now: Instant, wall: WallClock) -> Instant? {
     guard let asked = seconds(text).map({ now + $0 }) ?? date(text, wall: wall), asked > now else {
       return nil
@@ -15,11 +15,11 @@ enum RetryAfter {
 
   private static func seconds(_ text: String) -> Duration? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    // More digits than an Int holds are surely more than the cap.
+    // A number that is too large for an Int is certainly larger than the cap.
     return Int(text).map { .seconds(Swift.min($0, 1_000_000)) } ?? cap
   }
 
-  /// `Thu, 01 Jan 2026 00:00:20 GMT`: the one date form that a sender may use.
+  /// Reads `Thu, 01 Jan 2026 00:00:20 GMT`, the one date format that a sender may use.
   private static func date(_ text: String, wall: WallClock) -> Instant? {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 6, words[0].hasSuffix(","), words[5] == "GMT",

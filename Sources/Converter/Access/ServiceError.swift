@@ -1,35 +1,35 @@
 import Domain
 
-/// What a body says of an error: the service's own words, and what its code amounts to.
+/// An error that a body reports: the service's own words, and the meaning of its code.
 struct ServiceError: Hashable, Sendable {
-  /// What is to be done about an error; services have their own codes for these.
+  /// The meaning of an error; each service has its own codes for these.
   enum Meaning: Hashable, Sendable {
-    /// No key, a wrong one, or one that does not buy this: to ask again is of no use.
+    /// The key is missing, wrong or does not permit this request: retrying is of no use.
     case denied
     case limited
     case down
     case unknownCurrency
   }
 
-  /// A code and what it means.
+  /// The error codes of a service and their meanings.
   typealias Codes = [String: Meaning]
 
   var words: String?
   var meaning: Meaning?
-  /// Whether the body calls itself an error; words alone may also stand beside rates.
+  /// Whether the body declares itself an error; an error text alone may also be next to rates.
   var isCertain = false
 
-  /// Nil for a body that tells of no error.
+  /// Returns nil for a body that reports no error.
   ///
   /// `{"message":…}`, `{"error":"…"}`, `{"error":true,"message":…,"description":…}`,
   /// `{"error":{"code":…,"info":…}}`, `{"success":false}` and `{"result":"error","error-type":…}`: any
-  /// service may give any of them, as some have changed theirs overnight.
+  /// service may send any of them, because some have changed theirs without notice.
   init?(_ body: JSON, codes: Codes) {
     let detail = body["error"] ?? .null
     isCertain =
       ![.null, .bool(false)].contains(detail) || body["success"] == .bool(false)
       || body["result"] == .text("error")
-    // Beside a description, the message is a code.
+    // Next to a description, the message is a code.
     let code =
       detail["code"]?.words ?? (isCertain ? body["message"]?.words : nil) ?? body["error-type"]?.words
     meaning = code.flatMap { codes[$0] } ?? body["status"]?.words.flatMap { Self.statuses[$0] }
@@ -41,16 +41,16 @@ struct ServiceError: Hashable, Sendable {
     if words == nil, !isCertain { return nil }
   }
 
-  /// What the codes of HTTP mean, which some bodies repeat.
+  /// The meanings of HTTP status codes, which some bodies repeat.
   static let statuses: Codes = [
     "401": .denied, "403": .denied, "404": .unknownCurrency, "422": .unknownCurrency, "429": .limited,
     "503": .down,
   ]
 
-  /// Goes into a sentence: on one line, without a stop, and no essay.
+  /// Returns the words as a part of a sentence: on one line, without a full stop, and not too long.
   private static func sentencePart(_ words: String, code: String?) -> String {
     var line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    // What stands in brackets at the end is for developers: whom to write to, and how to ask.
+    // Text in brackets at the end is for developers: contact addresses and usage notes.
     if line.hasSuffix("]"), let bracket = line.lastIndex(of: "[") { line = String(line[..<bracket]) }
     while line.hasSuffix(".") || line.hasSuffix(" ") { line.removeLast() }
     if line.count > 120 { line = line.prefix(119) + "…" }
@@ -60,7 +60,7 @@ struct ServiceError: Hashable, Sendable {
 }
 
 extension JSON {
-  /// A text or a number as text; nil for all else, and for a text that says nothing.
+  /// A text or a number as text; nil for any other value and for blank text.
   fileprivate var words: String? {
     switch self {
     case .text(let text): text.contains { !$0.isWhitespace } ? text : nil

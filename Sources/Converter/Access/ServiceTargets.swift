@@ -1,11 +1,11 @@
 package import Domain
 
-/// What the services are asked, for who has seen it asked and wants to know which one it was.
+/// The request targets of the services, by which a request can be attributed to a service.
 extension RateServiceName {
-  /// Path and query of a question for rates.
+  /// Returns the path and query of a request for rates.
   package func target(_ question: RatesQuestion) -> String { RateServiceKind.named(self).target(question) }
 
-  /// Those of the question for currencies; nil for a service that is not asked for them.
+  /// The path and query of the request for currencies; nil for a service without one.
   package var currenciesTarget: String? {
     if case .answered(let target, _) = RateServiceKind.named(self).currencies { target } else { nil }
   }

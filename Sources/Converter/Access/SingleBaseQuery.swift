@@ -1,10 +1,10 @@
 import Domain
 
-/// How a service with one base is asked for many pairs at once: the first row's first currency is the base,
-/// and every other currency is asked for once, in the order in which the rows show it.
+/// A request for many pairs from a service with one base: the first row's first currency is the base, and
+/// every other currency is requested once, in the order of the rows.
 struct SingleBaseQuery {
   let base: Currency?
-  /// Empty for all that the service has.
+  /// The other currencies; empty to request all that the service has.
   let others: [Currency]
 
   init(_ question: RatesQuestion) {
@@ -19,7 +19,8 @@ struct SingleBaseQuery {
 
   var code: String { base?.code ?? "" }
 
-  /// `base=EUR&symbols=USD,GBP`, by the service's own names for the two.
+  /// Returns the query, such as `base=EUR&symbols=USD,GBP`, with the service's own names for the two
+  /// parameters.
   func query(_ baseName: String, _ othersName: String) -> String {
     let symbols = others.map(\.code).joined(separator: ",")
     return "\(baseName)=\(code)" + (others.isEmpty ? "" : "&\(othersName)=\(symbols)")
@@ -27,7 +28,7 @@ struct SingleBaseQuery {
 }
 
 extension RatesQuestion {
-  /// All currencies that it is about, once each.
+  /// All currencies of the question, once each.
   var currencies: [Currency] {
     switch self {
     case .pairs:

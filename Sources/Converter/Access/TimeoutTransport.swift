@@ -1,8 +1,9 @@
 package import Domain
 
-/// Ends an exchange that takes longer than its limit, on the app's clock.
+/// A transport that ends an exchange that takes longer than its limit on the app's clock.
 ///
-/// The transport's own limits are of the machine's time and differ between platforms; this one is the app's.
+/// The limits of the underlying transport use the machine's time and differ between platforms; this one uses
+/// the app's clock.
 package struct TimeoutTransport: Transport {
   private let base: any Transport
   private let timekeeper: any AppClock
@@ -18,8 +19,8 @@ package struct TimeoutTransport: Transport {
     try await firstResult(of: request).get()
   }
 
-  // The first to end decides; the group then waits for the cancelled other, so that nothing outlives the
-  // call.
+  // The first task to finish decides; the group then waits for the other, which is cancelled, so that no task
+  // outlives the call.
   private func firstResult(of request: HTTPRequest) async -> Result<HTTPResponse, TransportFailure> {
     let (base, timekeeper, limit) = (base, timekeeper, limit)
     return await withTaskGroup { race in

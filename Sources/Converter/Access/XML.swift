@@ -1,4 +1,5 @@
-/// An element: names without their prefix, attributes as they were meant, and no text between the elements.
+/// An XML element: names without their prefix, attributes with their values, and no text between the
+/// elements.
 struct XML: Hashable, Sendable {
   let name: String
   let attributes: [String: String]

@@ -1,15 +1,15 @@
 import Domain
 import Foundation
 
-/// Reads the part of XML that a table of figures needs: elements and attributes. A document type, and an
-/// entity that it might declare, is refused: neither is ever of use here.
+/// A reader of the subset of XML that a table of figures needs: elements and attributes. It rejects document
+/// types and entities, which such a table never needs.
 struct XMLScanner {
   private static let deepest = 64
 
   private let bytes: [UInt8]
   private var next = 0
 
-  /// - Throws: `.malformed` with the place, counted in bytes from 1.
+  /// - Throws: `.malformed` with the position, counted in bytes from 1.
   static func root(of body: Data) throws(Failure) -> XML {
     if body.isEmpty { throw .malformed("the body is empty") }
     guard String(validating: body, as: UTF8.self) != nil else { throw .malformed("the body is not UTF-8") }
@@ -47,7 +47,7 @@ struct XMLScanner {
     return bytes[start..<next]
   }
 
-  /// Space, comments and `<?…?>`.
+  /// Skips space, comments and `<?…?>`.
   private mutating func skipNotes() throws(Failure) {
     while true {
       _ = take(while: \.isXMLSpace)

@@ -1,13 +1,14 @@
 package import Domain
 
-/// Does what the amounts screen asks for, over the seams.
+/// A handler that runs the effects of the amounts screen with the app's services.
 package struct AmountsEffectHandler: Sendable {
   private let refresh: RefreshEffectHandler
   private let service: any CurrenciesService
   private let timekeeper: any AppClock
   private let hasName: @Sendable (Currency) -> Bool
 
-  /// A code that `hasName` denies has no row: nobody would know what it means.
+  /// Creates a handler; a currency that `hasName` rejects has no row, because the user would not recognize
+  /// it.
   package init(
     refresh: RefreshEffectHandler, service: any CurrenciesService, timekeeper: any AppClock,
     hasName: @escaping @Sendable (Currency) -> Bool
@@ -25,7 +26,8 @@ package struct AmountsEffectHandler: Sendable {
     }
   }
 
-  /// One effect of two requests, so that they are cancelled as one, and neither answer shows half a screen.
+  /// Returns one effect of two requests, so that they are cancelled together and the screen is never half
+  /// complete.
   private func opening(_ question: RatesQuestion) -> EffectOperation<AmountsEvent> {
     let asking = refresh(.ask(question, tag: nil))
     guard case .once(let id, let rates) = asking else { return asking.map(AmountsEvent.refresh) }
@@ -35,7 +37,7 @@ package struct AmountsEffectHandler: Sendable {
       switch await currencies {
       case .success(let currencies): return .opened(currencies, with: await answer)
       case .failure(let failure):
-        // The rates alone show nothing; both are asked for again.
+        // Rates without currencies cannot be shown; both are requested again.
         _ = await answer
         return .refresh(.failed(failure, at: timekeeper.now))
       }

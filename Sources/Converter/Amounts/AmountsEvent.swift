@@ -1,20 +1,20 @@
 package import Domain
 
-/// All that can happen to the amounts screen; each names the instant it came at, where that matters.
+/// An event of the amounts screen; it contains the instant at which it occurs, if that matters.
 package enum AmountsEvent: Hashable, Sendable {
   case launched(online: Bool, at: Instant)
-  /// The service named its currencies, and answered or not to what was asked for together with them.
+  /// The service has returned its currencies, with the result of the request for rates sent with it.
   case opened([Currency], with: RefreshEvent)
   case refresh(RefreshEvent)
   case rowTapped(Currency)
-  /// A key went down in the field of the source.
+  /// A key was pressed in the field of the source.
   case typed(Character)
   case backspaceTyped
   case cleared
   case localeChanged(NumberStyle)
 }
 
-/// As the log names it: without the times, which every line of a log has anyway.
+/// The text for the log, without the times, which every line of a log has anyway.
 extension AmountsEvent: CustomStringConvertible {
   package var description: String {
     switch self {
@@ -32,9 +32,9 @@ extension AmountsEvent: CustomStringConvertible {
   }
 }
 
-/// What the amounts screen asks of the outside.
+/// An effect of the amounts screen.
 package enum AmountsEffect: Hashable, Sendable {
-  /// Asks for the currencies and for the rates together; both are needed before anything can be shown.
+  /// Requests the currencies and the rates together; both are needed before anything can be shown.
   case open(RatesQuestion)
   case refresh(RefreshEffect)
 }

@@ -1,8 +1,8 @@
 import Domain
 
-/// What a user does to the rows.
+/// The user's actions on the rows.
 extension AmountsModel {
-  /// The row becomes the source, with the text that it showed, and the base of what is asked.
+  /// Makes the row the source, with the text that it showed, and the base of the requests.
   mutating func choose(_ currency: Currency) throws(RejectedEvent) -> [AmountsEffect] {
     guard currencies.contains(currency) else { throw RejectedEvent("\(currency) has no row") }
     if currency == calculator.source { throw RejectedEvent("\(currency) is the source already") }
@@ -14,7 +14,8 @@ extension AmountsModel {
     return askAnew()
   }
 
-  /// What is under way is of the old base; what waits for its time, or a connection, will ask for the new.
+  /// Requests the rates again: a request under way has the old base, while one that waits for its time or a
+  /// connection will use the new one.
   private mutating func askAnew() -> [AmountsEffect] {
     guard refreshing.isAsking || refreshing.schedule == .on else { return [] }
     return effects(refreshing.ask(question))
@@ -37,16 +38,17 @@ extension AmountsModel {
     read()
   }
 
-  /// The same text in the signs of another locale.
+  /// Converts the typed text to the number style of another locale.
   mutating func write(in numbers: NumberStyle) {
     typed = numbers.text(typed, typedIn: self.numbers)
     self.numbers = numbers
   }
 
-  /// A figure of ours loses its grouping as soon as a user goes on from it: with one digit more it were none.
+  /// The typed text; a figure of the app loses its grouping when the user continues it, because one more
+  /// digit would make it invalid.
   private var editable: String { isUntouched ? numbers.ungrouped(typed) : typed }
 
-  /// Text that is no figure yet leaves the other rows as they are.
+  /// Reads the typed text; text that is not a figure yet leaves the other rows unchanged.
   private mutating func read() {
     isUntouched = false
     if typed.isEmpty {

@@ -1,21 +1,21 @@
 import Domain
 import Foundation
 
-/// The amounts screen's whole state: what it shows, and what it must remember to go on.
+/// The whole state of the amounts screen: what it shows, and what it must remember.
 package struct AmountsModel: Hashable, Sendable {
   package var refreshing = RefreshState()
-  /// In the order of the rows; none until the service named them.
+  /// The currencies in the order of the rows; empty until the service has returned them.
   var currencies: [Currency] = []
   var calculator = Calculator(1, of: .euro)
-  /// What stands in the field of the source.
+  /// The text in the field of the source.
   var typed: String
-  /// Whether the field shows a figure of ours still, with our grouping.
+  /// Whether the field still shows a figure formatted by the app, with its grouping.
   var isUntouched = false
-  /// The currency that rates are asked for: the source, unless the service does not quote it.
+  /// The base of the requested rates: the source, unless the service does not quote it.
   var base = Currency.euro
-  /// What the service said that it does not quote.
+  /// The currencies that the service has rejected as a base.
   var refused: Set<Currency> = []
-  /// How the user writes figures.
+  /// The user's number style.
   var numbers: NumberStyle
 
   package init(numbers: NumberStyle) {

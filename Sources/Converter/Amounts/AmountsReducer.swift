@@ -1,7 +1,8 @@
 import Domain
 import Foundation
 
-/// The rules of the amounts screen. Pure: the same state and event give the same state and effects.
+/// The rules of the amounts screen, a pure function: the same state and event give the same state and
+/// effects.
 package enum AmountsReducer {
   package static func reduce(
     _ model: inout AmountsModel, _ event: AmountsEvent
@@ -38,12 +39,13 @@ extension AmountsModel {
   fileprivate mutating func offer(_ offered: [Currency]) throws(RejectedEvent) {
     guard refreshing.isAsking, currencies.isEmpty else { throw RejectedEvent("nobody asked for currencies") }
     currencies = offered.inOfferedOrder
-    // Without euros it starts with one of what there is.
+    // If euros are not offered, the screen starts with one unit of the first currency.
     let first = currencies.contains(calculator.source) ? calculator.source : currencies.first
     guard let first else { return }
     if first != calculator.source { calculator = Calculator(1, of: first) }
     putFirst(first)
-    // Asked for all that there are, the service answers for these: tag and day hold for the next question.
+    // The service was asked for all currencies and answered for these: tag and day are valid for the next
+    // question.
     refreshing.asked = question
   }
 
@@ -68,7 +70,7 @@ extension AmountsModel {
   }
 }
 
-/// What an answer, or the want of one, does to the amounts.
+/// The effects of an answer, or of a missing one, on the amounts.
 extension AmountsModel {
   private mutating func update(after event: RefreshEvent) {
     switch event {
@@ -84,7 +86,7 @@ extension AmountsModel {
     calculator.take(rates, base: base, among: currencies)
   }
 
-  /// Whether the service has nothing against the app, but does not take this base: some have only their own.
+  /// Returns whether the service accepts the app but rejects this base, because some support only one.
   private func isRefusal(_ failure: Failure) -> Bool {
     switch failure {
     case .unsupported(base), .rejected(404, _), .rejected(422, _): true
@@ -93,7 +95,7 @@ extension AmountsModel {
     }
   }
 
-  /// The other rows stay alive when the source is not quoted any more.
+  /// Changes the base when the service rejects it, so that the other rows are still updated.
   private mutating func askForAnother() {
     refused.insert(base)
     base = currencies.first { calculator.quotes($0) && !refused.contains($0) } ?? base

@@ -1,7 +1,7 @@
 package import Domain
 import Foundation
 
-/// The amounts screen, as a function of the state alone; words, flags and calendar are given once.
+/// The amounts screen, a function of the state alone; words, flags and calendar are fixed at its creation.
 package struct AmountsScreen: Sendable {
   private let words: Localization
   private let currencies: CurrencyInfo
@@ -24,13 +24,13 @@ package struct AmountsScreen: Sendable {
     }
   }
 
-  /// What a tap on the component with the identifier means.
+  /// Returns the event for a tap on the component with the identifier.
   package static func event(tapped identifier: String) -> AmountsEvent? {
     if identifier == RefreshNotice.retryIdentifier { return .refresh(.retryTapped) }
     return Currency(identifier).map(AmountsEvent.rowTapped)
   }
 
-  /// What a key does in the field; `⌫` takes the last character away.
+  /// Returns the event for a key in the field; `⌫` deletes the last character.
   package static func event(typed key: Character) -> AmountsEvent {
     key == "⌫" ? .backspaceTyped : .typed(key)
   }
@@ -38,7 +38,7 @@ package struct AmountsScreen: Sendable {
   private func row(_ row: AmountsState.Row, in shown: AmountsState) -> Node {
     let name = currencies.name(of: row.id) ?? row.id.code
     return Node.line {
-      // As wide as a flag.
+      // Two spaces, as wide as a flag.
       Node.text(currencies.flag(of: row.id) ?? "  ")
       Node.text(row.id.code)
       Node.text(name)
@@ -52,7 +52,7 @@ package struct AmountsScreen: Sendable {
 
   private func note(_ row: AmountsState.Row, in shown: AmountsState) -> String? {
     if row.status != .stale { return nil }
-    // When all rates are gone, the line above the rows has said why.
+    // When all rates have expired, the line above the rows reports the reason.
     if case .invalid = shown.age { return nil }
     return row.text == "—" ? words.notQuoted : words.noLongerQuoted
   }

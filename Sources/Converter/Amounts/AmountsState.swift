@@ -1,19 +1,19 @@
 package import Domain
 
-/// What the amounts screen is: all that a user may see of it, in one value.
+/// The visible state of the amounts screen, in one value.
 package struct AmountsState: Hashable, Sendable {
   package struct Row: Hashable, Sendable, Identifiable {
     package enum Status: Hashable, Sendable {
-      /// No answer has come yet.
+      /// No answer has arrived yet.
       case waiting
-      /// The last answer had a price for it.
+      /// The last answer had a price for the currency.
       case live
-      /// The last answer had none, or there is no answer young enough; an amount is by the last price known.
+      /// The last answer had no price, or is too old; an amount is computed with the last known price.
       case stale
     }
 
     package let id: Currency
-    /// As typed in the row of the source, in the others a figure or "—".
+    /// The typed text in the row of the source, in the others a figure or "—".
     package var text: String
     package var status: Status
   }

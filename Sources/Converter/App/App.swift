@@ -1,8 +1,8 @@
 import Domain
 
-/// The converter, put together: the one place that knows which screen, flow and alerts belong to each other.
+/// The converter app: the one place that connects screens, flow and alerts.
 ///
-/// It belongs to the actor that makes it.
+/// It must be used on the actor that creates it.
 package final class App {
   let pairs: ViewModel<PairsModel, PairsEvent, PairsEffect>
   let amounts: ViewModel<AmountsModel, AmountsEvent, AmountsEffect>
@@ -15,7 +15,7 @@ package final class App {
   private let factory: Factory
   private let renderer = Renderer()
 
-  /// The user's: words, figures and times follow at once.
+  /// The user's locale; words, figures and times follow a change immediately.
   private(set) var locale: String
   private(set) var wall: WallClock
 
@@ -43,7 +43,7 @@ package final class App {
     open(tab, isolation: isolation)
   }
 
-  /// Cancels all that runs; no event comes any more.
+  /// Cancels all running effects; no more events occur.
   package func stop() {
     pairs.stop()
     amounts.stop()
@@ -51,7 +51,7 @@ package final class App {
   }
 }
 
-/// What the system says.
+/// Events from the system.
 extension App {
   package func moveToBackground(isolation: isolated any Actor) {
     tell(.movedToBackground, isolation: isolation)
@@ -69,7 +69,7 @@ extension App {
     wordAlerts()
   }
 
-  /// - Parameter offset: seconds east of Greenwich.
+  /// - Parameter offset: The offset from Greenwich in seconds, positive to the east.
   package func move(toOffset offset: Int) {
     wall.offset = offset
     wordAlerts()
@@ -93,7 +93,7 @@ extension App {
   }
 }
 
-/// The tabs: the one that is left asks no more, the one that is opened asks at once.
+/// The tabs: a tab that is hidden sends no more requests, and one that is shown requests rates immediately.
 extension App {
   func show(_ tab: Tab, isolation: isolated any Actor) {
     if tab == self.tab { return }
@@ -115,7 +115,8 @@ extension App {
   }
 }
 
-/// The flow: the pairs screen wants a pair, the selector is presented, its answer returns as an event.
+/// The flow: when the pairs screen needs a pair, the selector is presented, and its answer returns as an
+/// event.
 extension App {
   private func follow(_ model: PairsModel, isolation: isolated any Actor) {
     guard model.isAdding, selector == nil else { return }
@@ -136,7 +137,7 @@ extension App {
   }
 }
 
-/// What is seen.
+/// The visible screen.
 extension App {
   package var view: Node {
     let alerts = tab == .pairs ? pairsAlerts.alerts : amountsAlert.alert.map { [$0] } ?? []

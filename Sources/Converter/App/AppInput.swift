@@ -1,15 +1,16 @@
 import Domain
 
-/// What fingers do to what is seen.
+/// The user's actions on the visible screen.
 extension App {
   package enum Touch: Hashable, Sendable {
     case done
     case disabled(String)
-    /// No such component; these are there and take such a touch.
+    /// There is no such component; the value lists those that accept the action.
     case unknown([String])
   }
 
-  /// Taps so many times what is on the screen now; what the first tap changes moves nothing under the others.
+  /// Taps a component of the present screen `times` times; a change by the first tap does not move the target
+  /// of the others.
   package func tap(_ identifier: String, times: Int = 1, isolation: isolated any Actor) -> Touch {
     let tappable = view.top.tappable
     guard let node = tappable.first(where: { $0.identifier == identifier }),
@@ -20,7 +21,7 @@ extension App {
     return .done
   }
 
-  /// One keystroke at the end of the field.
+  /// Types one key at the end of the field.
   package func type(_ key: Character, into identifier: String, isolation: isolated any Actor) -> Touch {
     touch(identifier, among: view.top.typable) {
       amounts.send(AmountsScreen.event(typed: key), isolation: isolation)
@@ -46,14 +47,14 @@ extension App {
     }
   }
 
-  /// Goes back one screen; false where there is none to go back to.
+  /// Returns to the previous screen; returns false when there is none.
   package func goBack(isolation: isolated any Actor) -> Bool {
     guard let selector, case .second = selector.model.state.shown.step else { return false }
     selector.model.send(.wentBack, isolation: isolation)
     return true
   }
 
-  /// Swipes the top screen away; false where there is none over another.
+  /// Dismisses the top screen; returns false when there is none above another.
   package func dismiss(isolation: isolated any Actor) -> Bool {
     guard let selector else { return false }
     selector.model.send(.cancelled, isolation: isolation)
@@ -67,7 +68,7 @@ extension App {
     return .done
   }
 
-  /// What a tap does, as the screen is now.
+  /// Returns the action of a tap on the present screen.
   private func meaning(of identifier: String, isolation: isolated any Actor) -> (() -> Void)? {
     if let model = selector?.model {
       return SelectorScreen.event(tapped: identifier).map { event in

@@ -1,6 +1,6 @@
 import Domain
 
-/// The whole of what is on the device's screen, as a function of the state alone.
+/// The whole content of the device's screen, as a function of the state alone.
 struct AppScreen {
   private let words: Localization
   private let numbers: NumberStyle

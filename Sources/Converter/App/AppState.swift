@@ -1,14 +1,14 @@
-/// All that the app is at one moment, what it remembers with what it shows.
+/// The whole state of the app at one moment, visible or not.
 package struct AppState: Hashable, Sendable {
   package let tab: Tab
   package let pairs: PairsModel
   package let amounts: AmountsModel
-  /// While it is open.
+  /// The selector's state; nil while it is closed.
   package let selector: SelectorModel?
 }
 
 extension AppState {
-  /// Before any launch.
+  /// The state before any launch.
   package static let initial = AppState(
     tab: .pairs, pairs: PairsModel(), amounts: AmountsModel(numbers: .american), selector: nil)
 }

@@ -1,7 +1,7 @@
 package import Domain
 package import Foundation
 
-/// All that the app may know of the world.
+/// The dependencies of the app on the outside world.
 package struct Environment {
   package var server: URL
   package var transport: any Transport
@@ -9,14 +9,14 @@ package struct Environment {
   package var disk: any Disk
   package var connectivity: any Connectivity
   package var wall: WallClock
-  /// What the app opens with.
+  /// The tab that is open at launch.
   package var tab = Tab.pairs
   package var service = RateServiceName.frankfurterV1
-  /// How long an exchange may take.
+  /// The longest duration of an exchange.
   package var limit: Duration = .seconds(10)
-  /// One of those that `NumberStyle` has; any other is written as the first.
+  /// The locale, one of those in `NumberStyle`; figures of any other are written in the American style.
   package var locale = "en_US"
-  /// Where effects run.
+  /// The executor on which effects run.
   package var executor: any TaskExecutor
   package var log: (LogLine) -> Void = { _ in }
 
@@ -43,14 +43,14 @@ extension Environment {
   }
 }
 
-/// What the app does, as its log tells it.
+/// A line of the app's log.
 package enum LogLine: Hashable, Sendable {
   case processed(String)
   case rejected(String, reason: String)
   case effect(String)
-  /// The answer of a cancelled effect.
+  /// The result of a cancelled effect was ignored.
   case ignored(String)
   case navigation(Navigation)
-  /// What left a list of the screen at one rendering.
+  /// The changes of a list on the screen in one rendering.
   case patched(list: String, [ListPatch])
 }

@@ -1,8 +1,8 @@
 package import Domain
 
-/// Wires services, stores, rules and view models: each is made here and nowhere else.
+/// A factory of services, stores, rules and view models, the only place where they are created.
 ///
-/// Its members are the parts an app is put together from; another part in place of one makes another app.
+/// Its members are the parts of which an app is composed; replacing one makes a different app.
 package struct Factory {
   package var service: (Environment) -> any RatesService & CurrenciesService = { $0.rateService }
   package var store: (Environment) -> any PairStore = { FilePairStore(disk: $0.disk) }
@@ -69,7 +69,7 @@ extension ViewModel.Note where Event: CustomStringConvertible, Effect: CustomStr
     case .rejected(let event, let reason): .rejected(event.description, reason: reason)
     case .started(let effect): .effect(effect.description)
     case .ignored(let event): .ignored(event.description)
-    // The state itself is there to be looked at.
+    // The state itself can be inspected.
     case .mutated: nil
     }
   }

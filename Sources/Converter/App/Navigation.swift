@@ -1,11 +1,11 @@
-/// What is shown over a screen, or taken away again, as a log tells it.
+/// A change of the screens and alerts over a screen, as the log shows it.
 package enum Navigation: Hashable, Sendable {
   case alert(String)
   case alertClosed
-  /// A screen over the others.
+  /// A screen was presented over the others.
   case present(String)
   case dismiss(String)
-  /// A screen beside the last one, with a way back.
+  /// A screen was pushed after the last one, with a way back.
   case push(String)
   case pop(String)
 }

@@ -1,4 +1,4 @@
-/// The screens that stand beside each other; one is shown, the others neither ask nor are told anything.
+/// A tab. One is shown; the others send no requests.
 package enum Tab: String, Hashable, Sendable, CaseIterable {
   case pairs, amounts
 

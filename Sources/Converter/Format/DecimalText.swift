@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A rate as a label shows it: all but the last two digits, and those, set smaller.
+/// A rate as a label shows it: its last two digits are separate, because they are set smaller.
 package struct RateText: Hashable, Sendable {
   package let large: String
   package let small: String
@@ -9,12 +9,12 @@ package struct RateText: Hashable, Sendable {
 }
 
 extension NumberStyle {
-  /// The figure with that many decimals, half rounded up.
+  /// Returns the figure with that many decimals, half rounded up.
   package func text(_ value: Decimal, decimals: Int) -> String {
     localized(value.rounded(decimals).plain(decimals: decimals))
   }
 
-  /// A rate: four decimals, or four significant digits where these would say nothing.
+  /// Returns a rate with four decimals, or with four significant digits when it is too small for that.
   package func rate(_ value: Decimal) -> RateText {
     let text = localized(value.plainRate)
     return RateText(large: String(text.dropLast(2)), small: String(text.suffix(2)))
@@ -27,11 +27,12 @@ extension Decimal {
   fileprivate var plainRate: String {
     guard self > 0, self < Self.smallest else { return rounded(4).plain(decimals: 4) }
     let zeros = description.drop { $0 != "." }.dropFirst().prefix { $0 == "0" }.count
-    // A Decimal leaves the zeros at the end away by itself.
+    // A Decimal's description has no trailing zeros.
     return rounded(zeros + 4).description
   }
 
-  /// `NumberFormatter` would round through Double and miss 0.12335 and 1.00005.
+  /// Returns the rounded value; `NumberFormatter` would round through Double and be wrong for 0.12335 and
+  /// 1.00005.
   fileprivate func rounded(_ decimals: Int) -> Decimal {
     var (exact, rounded) = (self, Decimal())
     NSDecimalRound(&rounded, &exact, decimals, .plain)

@@ -1,11 +1,12 @@
 import Foundation
 
-/// How a locale writes figures: our own table, since the machine's differs between systems and versions.
+/// The way in which a locale writes figures, from our own table, because the system's differs between systems
+/// and versions.
 package struct NumberStyle: Hashable, Sendable {
   let grouping: String
   let point: String
   let zero: Unicode.Scalar
-  /// Whether the locale's lines begin at the right, and with them the screen's sides change places.
+  /// Whether the locale is written from right to left, which also mirrors the screen.
   package let isRightToLeft: Bool
 
   private init(grouping: String, point: String, zero: Unicode.Scalar = "0", isRightToLeft: Bool = false) {
@@ -15,10 +16,10 @@ package struct NumberStyle: Hashable, Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// That of the locale; the American for one that is not in the table.
+  /// Creates the style of the locale; the American one for a locale that is not in the table.
   package init(orAmerican locale: String) { self = NumberStyle(locale: locale) ?? .american }
 
-  /// Nil for a locale that the table does not have.
+  /// Returns nil for a locale that is not in the table.
   package init?(locale: String) {
     guard let style = Self.table[locale] else { return nil }
     self = style
@@ -26,7 +27,7 @@ package struct NumberStyle: Hashable, Sendable {
 
   package static let american = NumberStyle(grouping: ",", point: ".")
 
-  /// The locales that the app has, as it tells of them.
+  /// The locales that the app supports, in the order in which they are listed.
   package static let locales = rows.map(\.key)
 
   private static let table = Dictionary(rows.map { ($0.key, $0.value) }) { first, _ in first }
@@ -38,7 +39,7 @@ package struct NumberStyle: Hashable, Sendable {
     "ar_EG": NumberStyle(grouping: "٬", point: "٫", zero: "٠", isRightToLeft: true),
   ]
 
-  /// Puts a plain figure, as `1912400.5000`, into the locale's signs.
+  /// Returns a plain figure, such as `1912400.5000`, in the locale's style.
   func localized(_ plain: String) -> String {
     let sign = plain.hasPrefix("-") ? "-" : ""
     let parts = plain.dropFirst(sign.count).split(separator: ".")

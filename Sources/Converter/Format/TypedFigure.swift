@@ -1,13 +1,13 @@
 package import Foundation
 
-/// Figures as a person types them: in the locale's signs, the digits in its own script or in the plain one.
+/// Figures as the user types them: with the locale's separators, and digits in its own script or in ASCII.
 extension NumberStyle {
-  /// What a Decimal still multiplies and divides without losing a digit that anyone would see.
+  /// The number of digits that a Decimal multiplies and divides without losing a visible digit.
   package static let mostDigits = 15
 
-  /// The text with one more key at its end.
+  /// Returns the text with one more key at its end.
   ///
-  /// - Throws: a rejection that says why no figure could come of the key.
+  /// - Throws: ``RejectedEvent`` with the reason that the key cannot continue a figure.
   package func text(_ text: String, adding key: Character) throws(RejectedEvent) -> String {
     let typed = text.compactMap(sign)
     switch sign(key) {
@@ -21,9 +21,10 @@ extension NumberStyle {
     }
   }
 
-  /// Reads the text; nil unless the whole of it is a figure.
+  /// Reads the text; returns nil unless the whole text is a figure.
   ///
-  /// The whole part may be grouped, and then in threes throughout: `1,5` would else be read as fifteen.
+  /// The whole part may be grouped, and then in threes throughout, because `1,5` would otherwise be read as
+  /// fifteen.
   package func figure(_ text: String) -> Decimal? {
     let signs = text.map(sign)
     let parts = signs.split(separator: .point, maxSplits: 1, omittingEmptySubsequences: false)
@@ -33,10 +34,10 @@ extension NumberStyle {
     return Decimal(string: "\(trimmed.isEmpty ? "0" : trimmed).\(fraction.isEmpty ? "0" : fraction)")
   }
 
-  /// The text without its grouping.
+  /// Returns the text without its grouping.
   package func ungrouped(_ text: String) -> String { text.filter { sign($0) != .grouping } }
 
-  /// What was typed in another style, in the signs of this one.
+  /// Returns a text typed in another style, converted to this one.
   package func text(_ text: String, typedIn other: NumberStyle) -> String {
     text.map { key in
       switch other.sign(key) {

@@ -1,5 +1,5 @@
 extension Localization {
-  /// The names of the currencies in use, and of those that figures of earlier years are in.
+  /// The names of the currencies in use, and of former ones that appear in older figures.
   static let englishCurrencies: [String: String] = [
     "AED": "United Arab Emirates Dirham", "AFN": "Afghan Afghani", "ALL": "Albanian Lek",
     "AMD": "Armenian Dram", "ANG": "Netherlands Antillean Guilder", "AOA": "Angolan Kwanza",

@@ -42,7 +42,7 @@ extension Localization {
     case .timedOut: "the rate service did not answer in time"
     case .connectionLost: "the connection was lost"
     case .insecure: "no secure connection could be made"
-    // Where the answer itself was a success, its status says nothing.
+    // When the response itself was a success, its status is not informative.
     case .rejected(200..<300, nil): "the rate service reported an error"
     case .rejected(200..<300, let message?): "the rate service reported an error, \(message)"
     case .rejected(401, nil), .rejected(403, nil): "the rate service refuses access"

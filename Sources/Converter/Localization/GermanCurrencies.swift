@@ -1,5 +1,5 @@
 extension Localization {
-  /// The same currencies as in English.
+  /// The names of the same currencies as in English.
   static let germanCurrencies: [String: String] = [
     "AED": "VAE-Dirham", "AFN": "Afghanischer Afghani", "ALL": "Albanischer Lek",
     "AMD": "Armenischer Dram", "ANG": "Antillen-Gulden", "AOA": "Angolanischer Kwanza",

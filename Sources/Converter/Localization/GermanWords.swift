@@ -42,7 +42,7 @@ extension Localization {
     case .timedOut: "der Kursdienst hat nicht rechtzeitig geantwortet"
     case .connectionLost: "die Verbindung wurde unterbrochen"
     case .insecure: "eine sichere Verbindung kam nicht zustande"
-    // Where the answer itself was a success, its status says nothing.
+    // When the response itself was a success, its status is not informative.
     case .rejected(200..<300, nil): "der Kursdienst meldet einen Fehler"
     case .rejected(200..<300, let message?): "der Kursdienst meldet einen Fehler, \(message)"
     case .rejected(401, nil), .rejected(403, nil): "der Kursdienst verweigert den Zugang"

@@ -1,6 +1,6 @@
 import Domain
 
-/// All that the app says in one language: a sentence is made here and nowhere else.
+/// All texts of the app in one language, the only place where sentences are composed.
 package struct Localization: Sendable {
   let title: String
   let amountsTitle: String
@@ -24,7 +24,7 @@ package struct Localization: Sendable {
   let clause: @Sendable (Failure) -> String
   let nextTry: @Sendable (_ time: String) -> String
   let ratesFrom: @Sendable (_ day: String) -> String
-  /// A clause, as those of failures are.
+  /// A clause, in the form of the clauses for failures.
   let wasInBackground: String
   let wasNotAsked: String
   let nothingForTenMinutes: @Sendable (_ clause: String) -> String
@@ -35,21 +35,21 @@ package struct Localization: Sendable {
 }
 
 extension Localization {
-  /// The currency's name; its code where the table has none.
+  /// Returns the currency's name; its code when the table has none.
   func name(_ currency: Currency) -> String { currencies[currency.code] ?? currency.code }
 
-  /// A clause as a sentence of its own.
+  /// Returns the clause for the failure as a sentence.
   func sentence(_ failure: Failure) -> String {
     let clause = clause(failure)
     return clause.prefix(1).uppercased() + clause.dropFirst() + "."
   }
 
-  /// `10 April`; with its year where that is not the year of today.
+  /// Returns a day such as `10 April`, with its year unless that is the year of `today`.
   func day(_ day: CalendarDay, today: CalendarDay?) -> String {
     let words = dayOfMonth(day.day, months[day.month - 1])
     return day.year == today?.year ? words : "\(words) \(day.year)"
   }
 
-  /// The table for a locale's language; English for one that has none.
+  /// Returns the table for a locale's language; English for a language without a table.
   package static func table(locale: String) -> Localization { locale.hasPrefix("de") ? german : english }
 }

@@ -1,22 +1,22 @@
-/// What an effect is about. Of effects with one identity at most one runs: a newer cancels the older.
+/// The identity of an effect. At most one effect of an identity runs: a newer one cancels the older.
 package struct EffectID: Hashable, Sendable {
   private let name: String
 
   package init(_ name: String) { self.name = name }
 }
 
-/// What an effect value asks the outside for, and as which events the results come back.
+/// The operation of an effect, which returns its results as events.
 package enum EffectOperation<Event: Sendable>: Sendable {
-  /// Gives exactly one event.
+  /// Produces exactly one event.
   case once(EffectID, @Sendable () async -> Event)
-  /// Gives an event for each element, until the sequence ends or the effect is cancelled.
+  /// Produces an event for each element, until the sequence ends or the effect is cancelled.
   case stream(EffectID, any AsyncSequence<Event, Never> & Sendable)
-  /// Ends the effect, if it runs; its answer will be ignored.
+  /// Cancels the effect if it runs; its result will be ignored.
   case cancel(EffectID)
 }
 
 extension EffectOperation {
-  /// The same work, whose results come back as events of a feature that has this one inside it.
+  /// Returns the same operation, with results converted to events of a feature that contains this one.
   package func map<Outer>(_ transform: @escaping @Sendable (Event) -> Outer) -> EffectOperation<Outer> {
     switch self {
     case .once(let id, let operation): .once(id) { transform(await operation()) }
@@ -27,7 +27,7 @@ extension EffectOperation {
 }
 
 extension AsyncSequence where Self: Sendable, Element: Sendable, Failure == Never {
-  // Opens the existential, so that a stream of one type becomes a stream of another.
+  // Opens the existential, so that a stream of one type is converted to a stream of another.
   fileprivate func mapped<Outer: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Outer
   ) -> any AsyncSequence<Outer, Never> & Sendable {

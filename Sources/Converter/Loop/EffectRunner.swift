@@ -1,14 +1,14 @@
-/// Runs effects: the only place in the app where a task is made.
+/// A runner of effects, the only place in the app where tasks are created.
 ///
-/// It belongs to the actor that owns its view model. The work runs on the task executor; its result comes
-/// back on the actor, once, and only while nobody cancelled it.
+/// It must be used on the actor that owns its view model. The work runs on the task executor; its result is
+/// delivered on the actor, once, and marked as not current if the effect was cancelled.
 final class EffectRunner<Event: Sendable> {
   private struct Running {
     let token: Int
     let task: Task<Void, Never>
   }
 
-  /// What becomes of a result; `isCurrent` is false for one whose effect was cancelled.
+  /// Delivers a result; `isCurrent` is false when its effect was cancelled.
   typealias Delivery = (_ event: Event, _ isCurrent: Bool) -> Void
 
   private let executor: any TaskExecutor
@@ -31,7 +31,7 @@ final class EffectRunner<Event: Sendable> {
     }
   }
 
-  /// Cancels all that runs; no answer will be delivered as current any more.
+  /// Cancels all running effects; no later result will be delivered as current.
   func cancelAll() {
     let tasks = running.values.sorted { $0.token < $1.token }.map(\.task)
     running = [:]
@@ -48,14 +48,14 @@ final class EffectRunner<Event: Sendable> {
     running[id] = Running(token: lastToken, task: makeTask(lastToken))
   }
 
-  // `_ = isolation` keeps the task on the caller's actor: without a use, the closure would leave it.
+  // `_ = isolation` keeps the task on the caller's actor: without a use, the closure is not isolated to it.
   private func once(
     _ id: EffectID, _ token: Int, _ operation: @escaping @Sendable () async -> Event,
     isolation: isolated any Actor, deliver: @escaping Delivery
   ) -> Task<Void, Never> {
     Task {
       _ = isolation
-      // Cancelled before its turn came: nothing shall reach the outside.
+      // Cancelled before it started: no request must be sent.
       if Task.isCancelled { return }
       let event = await withTaskExecutorPreference(self.executor, operation: operation)
       let isCurrent = self.isCurrent(id, token)

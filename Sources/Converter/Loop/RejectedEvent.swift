@@ -1,6 +1,6 @@
-/// An event that the state does not allow; the state stays untouched.
+/// An error that reports an event that the state does not allow; the state is unchanged.
 package struct RejectedEvent: Error, Hashable, Sendable {
-  /// Why, for the log: `there is no connection`.
+  /// The reason, for the log: `there is no connection`.
   package let reason: String
 
   package init(_ reason: String) { self.reason = reason }

@@ -1,18 +1,19 @@
-/// A state machine with an outside: events in, states to observers, effects in between.
+/// A state machine with effects: it receives events, changes its state, notifies observers and starts
+/// effects.
 ///
-/// Not Sendable: it belongs to whichever actor made it, and every call names that actor. Events are taken one
-/// after another; one that is sent while another is taken waits behind it. A reducer works on a copy, so that
-/// a rejected event cannot leave a half-changed state behind.
+/// Not Sendable: it must be used on the actor that created it, which every call passes. Events are processed
+/// one after another; an event that is sent during another one is queued. A reducer works on a copy, so that
+/// a rejected event leaves the state unchanged.
 package final class ViewModel<State: Equatable, Event: Sendable, Effect: Equatable> {
   package typealias Reducer = (inout State, Event) throws(RejectedEvent) -> [Effect]
 
-  /// What the log hears, in the order in which it happens.
+  /// An entry for the log, in the order of occurrence.
   package enum Note {
     case processed(Event)
     case rejected(Event, reason: String)
     case mutated(from: State, to: State)
     case started(Effect)
-    /// The answer of an effect that had been cancelled: it never reaches the reducer.
+    /// The result of an effect that had been cancelled; it is not passed to the reducer.
     case ignored(Event)
   }
 
@@ -36,7 +37,7 @@ package final class ViewModel<State: Equatable, Event: Sendable, Effect: Equatab
     runner = EffectRunner(executor: executor)
   }
 
-  /// Calls the observer with every new state; with the present one at once, if `now`.
+  /// Calls the observer with every new state, and immediately with the present one if `now` is true.
   package func observe(now: Bool = false, _ observer: @escaping (State) -> Void) {
     observers.append(observer)
     if now { observer(state) }
@@ -50,7 +51,7 @@ package final class ViewModel<State: Equatable, Event: Sendable, Effect: Equatab
     while !mailbox.isEmpty { take(mailbox.removeFirst(), isolation: isolation) }
   }
 
-  /// Cancels every effect; their answers are ignored.
+  /// Cancels every effect; their results are ignored.
   package func stop() { runner.cancelAll() }
 
   private func take(_ event: Event, isolation: isolated any Actor) {

@@ -1,11 +1,11 @@
 package import Domain
 
-/// Tells the user what the pairs screen cannot show itself: an outage, a list that is not saved, a list that
-/// could not be read; each once.
+/// The alerts for problems that the pairs screen itself does not show: an outage, a list that could not be
+/// saved, a list that could not be read. Each is presented once.
 package final class PairsAlerts {
   private enum Cause: CaseIterable { case unreadable, unsaved }
 
-  /// What the user was told and has not been taken away, in the present words.
+  /// The alerts that are open, in the present language.
   package var alerts: [String] {
     let ofTheList = Cause.allCases.compactMap { cause in told[cause].flatMap { text(cause, $0) } }
     return ofTheList + (outage.alert.map { [$0] } ?? [])
@@ -21,7 +21,7 @@ package final class PairsAlerts {
     self.report = report
   }
 
-  /// Words an alert that stands anew; it is not presented again.
+  /// Changes the language of open alerts, which are not presented again.
   package func speak(_ words: Localization, _ wall: WallClock) {
     outage.speak(words, wall)
     self.words = words
@@ -33,7 +33,7 @@ package final class PairsAlerts {
       case (nil, let text?):
         told[cause] = model
         report(.alert(text))
-      // It stands there with what is true now; to tell it again would say nothing new.
+      // The open alert is updated with the present state, but not presented again.
       case (_?, _?): told[cause] = model
       case (_?, nil) where isOver(cause, in: model):
         told[cause] = nil
@@ -47,7 +47,7 @@ package final class PairsAlerts {
   private func isOver(_ cause: Cause, in model: PairsModel) -> Bool {
     switch cause {
     case .unreadable: true
-    // A list that is on its way to the disk is not there yet.
+    // A list that is being saved is not on the disk yet.
     case .unsaved: model.saved == .yes
     }
   }

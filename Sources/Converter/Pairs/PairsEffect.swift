@@ -1,11 +1,11 @@
 package import Domain
 
-/// What the pairs screen asks of the outside.
+/// An effect of the pairs screen.
 package enum PairsEffect: Hashable, Sendable {
   case restore
   case refresh(RefreshEffect)
   case save([CurrencyPair])
-  /// Saves again, should it have failed.
+  /// Saves the list again at the instant, after a failure.
   case saveAt(Instant)
 }
 

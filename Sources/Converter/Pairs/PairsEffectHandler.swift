@@ -1,6 +1,6 @@
 package import Domain
 
-/// Does what the pairs screen asks for, over the seams.
+/// A handler that runs the effects of the pairs screen with the app's services.
 package struct PairsEffectHandler: Sendable {
   private let refresh: RefreshEffectHandler
   private let store: any PairStore

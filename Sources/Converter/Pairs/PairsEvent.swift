@@ -1,14 +1,14 @@
 package import Domain
 
-/// All that can happen to the pairs screen; each names the instant it came at, where that matters.
+/// An event of the pairs screen; it contains the instant at which it occurs, if that matters.
 package enum PairsEvent: Hashable, Sendable {
   case launched(online: Bool)
   case restored([CurrencyPair], at: Instant)
-  /// The file is there and is none of ours; it was kept under the name, or could not be.
+  /// The file exists but cannot be read as a list; it was kept under the name, or could not be kept.
   case notRestored(keptAs: String?, at: Instant)
   case refresh(RefreshEvent)
   case addTapped
-  /// The flow is over; nil when nothing was chosen.
+  /// The selector has closed; nil when nothing was chosen.
   case selectorClosed(CurrencyPair?, at: Instant)
   case swiped(CurrencyPair)
   case deleted(CurrencyPair)
@@ -17,7 +17,7 @@ package enum PairsEvent: Hashable, Sendable {
   case saveDue
 }
 
-/// As the log names it: without the times, which every line of a log has anyway.
+/// The text for the log, without the times, which every line of a log has anyway.
 extension PairsEvent: CustomStringConvertible {
   package var description: String {
     switch self {

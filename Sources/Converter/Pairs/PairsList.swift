@@ -1,6 +1,6 @@
 import Domain
 
-/// What a user does to the list.
+/// The user's actions on the list.
 extension PairsModel {
   mutating func openSelector() throws(RejectedEvent) -> [PairsEffect] {
     if isAdding { throw RejectedEvent("a selector is already open") }
@@ -9,7 +9,7 @@ extension PairsModel {
     return try refreshing.rest(.selecting, asking: question).map(PairsEffect.refresh)
   }
 
-  /// A new pair goes on top and is asked for at once; without one the refresh goes on.
+  /// Inserts a new pair at the top and requests its rate immediately; without a pair, the refresh continues.
   mutating func closeSelector(with pair: CurrencyPair?, at now: Instant) throws(RejectedEvent)
     -> [PairsEffect]
   {
@@ -26,7 +26,7 @@ extension PairsModel {
     return effects
   }
 
-  /// Opens the row to the side, or closes it again; it holds still while it is open.
+  /// Opens the row to the side, or closes it again; an open row is not updated.
   mutating func swipe(_ pair: CurrencyPair) throws(RejectedEvent) -> [PairsEffect] {
     guard pairs.contains(pair) else { throw RejectedEvent("\(pair) is not in the list") }
     let wasOpen = swiped == pair
@@ -43,7 +43,7 @@ extension PairsModel {
     return save() + end
   }
 
-  // The row catches up with the rates that came while it was open.
+  // Updates the row with the rates that arrived while it was open, and closes it.
   private mutating func closeSwiped() {
     guard let pair = swiped else { return }
     swiped = nil
@@ -62,7 +62,7 @@ extension PairsModel {
 
   mutating func saveAgain() throws(RejectedEvent) -> [PairsEffect] {
     guard case .no = saved else { throw RejectedEvent("the list is saved") }
-    // Still unsaved to a user's eye, until it is.
+    // The state remains "not saved" until the list is saved.
     return [.save(pairs)]
   }
 

@@ -1,14 +1,15 @@
 package import Domain
 import Foundation
 
-/// The pairs screen's whole state: what it shows, and what it must remember to go on.
+/// The whole state of the pairs screen: what it shows, and what it must remember.
 package struct PairsModel: Hashable, Sendable {
   package var refreshing = RefreshState()
   package var rows: [PairsState.Row] = []
   package var saved = PairsState.Saved.yes
   package var swiped: CurrencyPair?
   package var isAdding = false
-  /// The saved pairs could not be read; where they are kept now, if they could be kept.
+  /// Set when the saved pairs could not be read, with the name under which they were kept, if they could be
+  /// kept.
   package var unreadable: Unreadable?
 
   package struct Unreadable: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Domain
 
-/// The rules of the pairs screen. Pure: the same state and event give the same state and effects.
+/// The rules of the pairs screen, a pure function: the same state and event give the same state and effects.
 package enum PairsReducer {
   package static func reduce(
     _ model: inout PairsModel, _ event: PairsEvent
@@ -25,7 +25,7 @@ package enum PairsReducer {
 }
 
 extension PairsEvent {
-  /// Whether it may come before the list is read.
+  /// Whether the event may occur before the list is read.
   fileprivate var mayComeFirst: Bool {
     switch self {
     case .launched, .restored, .notRestored: true

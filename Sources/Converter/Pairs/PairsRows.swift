@@ -1,6 +1,6 @@
 import Domain
 
-/// What an answer, or the want of one, does to the rows.
+/// The effects of an answer, or of a missing one, on the rows.
 extension PairsModel {
   mutating func updateRows(after event: RefreshEvent) {
     switch event {
@@ -11,7 +11,7 @@ extension PairsModel {
     markWaiting()
   }
 
-  /// A row that is swiped open stays as it is until it is closed.
+  /// Returns whether the row is swiped open, and therefore not updated.
   func isHeld(_ index: Int) -> Bool { rows[index].id == swiped }
 
   mutating func update(_ index: Int) {
@@ -23,13 +23,13 @@ extension PairsModel {
     rows[index].status = .live
   }
 
-  /// Whether the rates at hand answer a question that named the pair.
+  /// Returns whether the present rates answer a question that contained the pair.
   func isAnswered(_ pair: CurrencyPair) -> Bool {
     if case .pairs(let pairs) = refreshing.answered { return pairs.contains(pair) }
     return false
   }
 
-  /// In an outage a row that was to get its first rate will not get it soon, unless one is being asked for.
+  /// Marks waiting rows as unavailable in an outage, unless a request is under way.
   mutating func markWaiting() {
     guard refreshing.load == .loaded, refreshing.outage != nil, !refreshing.isAsking else { return }
     for index in rows.indices where rows[index].status == .waiting && !isHeld(index) {

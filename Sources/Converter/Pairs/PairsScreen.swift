@@ -1,7 +1,7 @@
 package import Domain
 import Foundation
 
-/// The pairs screen, as a function of the state alone; words, figures and calendar are given once.
+/// The pairs screen, a function of the state alone; words, figures and calendar are fixed at its creation.
 package struct PairsScreen: Sendable {
   private let words: Localization
   private let numbers: NumberStyle
@@ -26,7 +26,7 @@ package struct PairsScreen: Sendable {
     }
   }
 
-  /// What a tap on the component with the identifier means.
+  /// Returns the event for a tap on the component with the identifier.
   package static func event(tapped identifier: String) -> PairsEvent? {
     switch identifier {
     case RefreshNotice.retryIdentifier: .refresh(.retryTapped)
@@ -73,7 +73,7 @@ extension PairsScreen {
 
   private func note(_ row: PairsState.Row, in model: PairsModel) -> String? {
     if row.status != .unavailable { return nil }
-    // When all rates are gone, the line above the rows has said why.
+    // When all rates have expired, the line above the rows reports the reason.
     if case .invalid = model.refreshing.age { return nil }
     if row.rate != nil { return words.noLongerQuoted }
     return model.isAnswered(row.id) ? words.notQuoted : words.noRateYet

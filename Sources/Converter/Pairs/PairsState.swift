@@ -1,15 +1,15 @@
 package import Domain
 package import Foundation
 
-/// What the pairs screen is: all that a user may see of it, in one value.
+/// The visible state of the pairs screen, in one value.
 package struct PairsState: Hashable, Sendable {
   package struct Row: Hashable, Sendable, Identifiable {
     package enum Status: Hashable, Sendable {
-      /// No answer has come yet.
+      /// No answer has arrived yet.
       case waiting
-      /// The last answer had the rate.
+      /// The last answer contained the rate.
       case live
-      /// The last answer had none, or there is no answer young enough; a rate is the last one known.
+      /// The last answer had no rate, or is too old; a rate is the last known one.
       case unavailable
     }
 
@@ -20,10 +20,10 @@ package struct PairsState: Hashable, Sendable {
     package init(_ id: CurrencyPair) { self.id = id }
   }
 
-  /// Whether the list on the disk is the one that is shown.
+  /// Whether the list on the disk equals the visible one.
   package enum Saved: Hashable, Sendable {
     case yes
-    /// A change is on its way to the disk.
+    /// A change is being written to the disk.
     case saving
     case no(StoreFailure)
   }

@@ -1,10 +1,10 @@
 package import Domain
 
-/// Tells the user of an outage, once, however many failures it has.
+/// The alert for an outage, presented once for any number of failures.
 ///
-/// A first load that fails has a screen of its own; the alert is for figures that go on being shown.
+/// A failed first load has a screen of its own; the alert is for figures that are still shown.
 package final class OutageAlert {
-  /// What the user was told and has not been taken away, in the present words.
+  /// The alert that is open, in the present language.
   package var alert: String? { told.flatMap(notice.alert) }
   private var told: RefreshState?
   private var notice: RefreshNotice
@@ -15,7 +15,7 @@ package final class OutageAlert {
     self.report = report
   }
 
-  /// Words an alert that stands anew; it is not presented again.
+  /// Changes the language of an open alert, which is not presented again.
   package func speak(_ words: Localization, _ wall: WallClock) {
     notice = RefreshNotice(words: words, wall: wall)
   }
@@ -25,7 +25,7 @@ package final class OutageAlert {
     case (nil, _?) where refreshing.load == .loaded:
       told = refreshing
       alert.map { report(.alert($0)) }
-    // A refresh that begins anew after an outage has not ended it yet.
+    // Restarting the refresh does not end the outage, so the alert stays open until it has ended.
     case (_?, nil):
       told = nil
       report(.alertClosed)

@@ -7,13 +7,14 @@ extension RefreshState {
     return confirm(at: now)
   }
 
-  /// An answer to the same question with an earlier day comes from a stale cache: what is newer stays.
+  /// Returns whether the answer to the same question has an earlier day: it comes from a stale cache, and the
+  /// newer rates are kept.
   private func isOlder(_ rates: Rates) -> Bool {
     guard answered == asked, let day = rates.date, let last = latest?.date else { return false }
     return day.daysSinceEpoch < last.daysSinceEpoch
   }
 
-  /// The last answer holds, whether it came now or was said to be unchanged.
+  /// Marks the last answer as valid, whether it arrived now or was reported as unchanged.
   mutating func confirm(at now: Instant) -> [RefreshEffect] {
     load = .loaded
     date = latest?.date
@@ -38,7 +39,7 @@ extension RefreshState {
     }
   }
 
-  /// Keeps what is shown, and says how old it is.
+  /// Records the failure; keeps the visible rates, with their age.
   mutating func note(_ failure: Failure, at now: Instant) {
     outage = Outage(began: outage?.began ?? now, failure: failure)
     if load != .loaded {
@@ -70,17 +71,18 @@ extension RefreshState {
     return [.expireAt(instant)]
   }
 
-  /// One timer serves all successes: it sleeps on when a younger one came, so that a success costs no timer.
+  /// Handles the expiry timer. One timer serves all successes: it is set again when a later success has
+  /// occurred, so that a success needs no new timer.
   mutating func expire(at now: Instant) -> [RefreshEffect] {
     isExpiryTimed = false
     guard let lastSuccess else { return [] }
     if now < lastSuccess + RefreshTiming.life { return timeExpiry(at: lastSuccess + RefreshTiming.life) }
-    // Behind the selector nothing moves; its closing makes up for it.
+    // Behind the selector nothing changes; the expiry follows when it closes.
     if !rests.contains(.selecting) { invalidate(at: now, during: resting) }
     return []
   }
 
-  /// Rates that grew too old behind the selector go when it closes.
+  /// Removes rates that expired behind the selector when it closes.
   mutating func invalidateLate(at now: Instant) {
     guard let lastSuccess, now >= lastSuccess + RefreshTiming.life else { return }
     if case .invalid = age { return }

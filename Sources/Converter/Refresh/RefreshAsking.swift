@@ -1,7 +1,7 @@
 package import Domain
 
 extension RefreshState {
-  /// Asks for the first time, as soon as nothing is in the way.
+  /// Requests rates for the first time, as soon as possible.
   package mutating func begin(asking question: RatesQuestion?, at now: Instant) -> [RefreshEffect] {
     load = question == nil ? .empty : .loading
     guard let question else { return [] }
@@ -9,7 +9,7 @@ extension RefreshState {
     return isOnline ? ask(question) : pause(at: now)
   }
 
-  /// There is nothing to ask for any more: what was known and what failed is forgotten.
+  /// Stops when there is nothing to request; resets the rates and the failures.
   package mutating func end() -> [RefreshEffect] {
     (load, date, age, schedule) = (.empty, nil, .fresh, .off)
     (outage, lastSuccess, latest, notBefore) = (nil, nil, nil, nil)
@@ -18,7 +18,7 @@ extension RefreshState {
     return [.stopAsking]
   }
 
-  /// Asks at once, since the question is another; a running request is cancelled by it.
+  /// Requests rates immediately because the question has changed, which cancels a running request.
   package mutating func ask(_ question: RatesQuestion) -> [RefreshEffect] {
     if question != asked { tag = nil }
     asked = question
@@ -32,7 +32,7 @@ extension RefreshState {
     return ask(question)
   }
 
-  /// Asks at once, and forgets how often it failed.
+  /// Requests rates immediately, and resets the number of failures.
   mutating func retry(_ question: RatesQuestion?) throws(RejectedEvent) -> [RefreshEffect] {
     guard let question, canRetry else { throw RejectedEvent("there is nothing to retry") }
     guard isOnline else { throw RejectedEvent("there is no connection") }

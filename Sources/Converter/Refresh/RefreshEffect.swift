@@ -1,8 +1,9 @@
 package import Domain
 
-/// What a refresh asks of the outside.
+/// An effect of a refresh.
 ///
-/// Asking and waiting to ask are the same effect in turn, so there can never be two chains.
+/// Requesting and waiting to request have one effect identity, so that there are never two chains of
+/// requests.
 package enum RefreshEffect: Hashable, Sendable {
   case watchConnection
   case ask(RatesQuestion, tag: String?)

@@ -1,6 +1,6 @@
 package import Domain
 
-/// Does what a refresh asks for, over the seams.
+/// A handler that runs the effects of a refresh with the app's services.
 package struct RefreshEffectHandler: Sendable {
   private let service: any RatesService
   private let timekeeper: any AppClock
@@ -41,9 +41,9 @@ package struct RefreshEffectHandler: Sendable {
 }
 
 extension AppClock {
-  /// Sleeps until the instant, and makes an event of it.
+  /// Sleeps until the instant, and returns an event.
   func wake<Event>(at instant: Instant, _ event: (Instant) -> Event) async -> Event {
-    // A cancelled sleep gives an event too: that of an effect whose answer is ignored.
+    // A cancelled sleep returns an event too, but the result of a cancelled effect is ignored.
     try? await sleep(for: max(.zero, instant - now))
     return event(now)
   }

@@ -1,7 +1,7 @@
 package import Domain
 import Foundation
 
-/// All that can happen to a refresh; each names the instant it came at, where that matters.
+/// An event of a refresh; it contains the instant at which it occurs, if that matters.
 package enum RefreshEvent: Hashable, Sendable {
   case connectionChanged(online: Bool, at: Instant)
   case movedToBackground
@@ -17,7 +17,7 @@ package enum RefreshEvent: Hashable, Sendable {
   case retryTapped
 }
 
-/// As the log names it: without the times, which every line of a log has anyway.
+/// The text for the log, without the times, which every line of a log has anyway.
 extension RefreshEvent: CustomStringConvertible {
   package var description: String {
     switch self {
@@ -37,7 +37,7 @@ extension RefreshEvent: CustomStringConvertible {
 }
 
 extension Failure {
-  /// As the log names it.
+  /// The text for the log.
   var summary: String {
     switch self {
     case .offline: ".offline"
@@ -55,7 +55,8 @@ extension Failure {
 }
 
 extension RefreshEvent {
-  /// Whether it comes from outside the app and its answers, so that it may come at any time.
+  /// Whether the event comes from the system and not from requests, timers or the user, so that it may occur
+  /// at any time.
   var isOfTheSystem: Bool {
     switch self {
     case .connectionChanged, .movedToBackground, .returnedToForeground, .hidden, .shown: true

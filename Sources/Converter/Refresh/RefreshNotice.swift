@@ -1,6 +1,7 @@
 import Domain
 
-/// What a screen with rates says of them: that they are on their way, how old they are, or why they are gone.
+/// The notice of a screen about its rates: that they are being loaded, how old they are, or why there are
+/// none.
 struct RefreshNotice {
   static let retryIdentifier = "retry"
 
@@ -20,7 +21,7 @@ struct RefreshNotice {
     }
   }
 
-  /// What the user is told of an outage, once; nil when there is none.
+  /// Returns the text of the alert for an outage; nil when there is none.
   func alert(_ refreshing: RefreshState) -> String? {
     guard let outage = refreshing.outage else { return nil }
     let consequence =
@@ -59,7 +60,8 @@ struct RefreshNotice {
     }
   }
 
-  /// `Rates are from 10 April.`: the day that the service names, else the day of its last answer.
+  /// Returns a text such as `Rates are from 10 April.`: the day in the answer, else the day on which the last
+  /// answer arrived.
   private func ratesFrom(_ refreshing: RefreshState) -> String {
     guard let day = refreshing.date ?? refreshing.lastSuccess.flatMap({ wall.day(at: $0) }) else { return "" }
     return words.ratesFrom(words.day(day, today: refreshing.outage.flatMap { wall.day(at: $0.began) }))

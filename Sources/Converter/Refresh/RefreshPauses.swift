@@ -1,8 +1,8 @@
 package import Domain
 
-/// Pauses that are no outage: nothing failed, and the rates' life goes on.
+/// Pauses that are not outages: nothing failed, and the rates continue to age.
 extension RefreshState {
-  /// The reason that is told, if there is one.
+  /// The reason that is reported, if there is one.
   var resting: Pause? { Pause.allCases.first(where: rests.contains) }
 
   package mutating func rest(
@@ -12,7 +12,8 @@ extension RefreshState {
     return isStopped || load == .starting || question == nil ? [] : stop(for: resting ?? reason)
   }
 
-  /// Refreshes at once, unless something else is in the way or the service asked for more time.
+  /// Ends a pause and requests rates immediately, unless another pause remains or the service requested a
+  /// delay.
   package mutating func wake(
     _ reason: Pause, asking question: RatesQuestion?, at now: Instant
   ) throws(RejectedEvent) -> [RefreshEffect] {
@@ -31,7 +32,7 @@ extension RefreshState {
     return [.stopAsking]
   }
 
-  /// Asks at once, unless the service asked for more time.
+  /// Requests rates immediately, unless the service requested a delay.
   private mutating func resume(_ question: RatesQuestion, at now: Instant) -> [RefreshEffect] {
     if let notBefore, notBefore > now { return wait(until: notBefore) }
     return restart(question)
@@ -61,9 +62,9 @@ extension RefreshState {
   }
 }
 
-/// Without a connection nothing can be asked, and that is an outage.
+/// Pauses without a connection, which are outages.
 extension RefreshState {
-  /// The state of the connection before anything was asked.
+  /// Records the state of the connection before the first request.
   package mutating func start(online: Bool) -> [RefreshEffect] {
     isOnline = online
     return [.watchConnection]
@@ -74,7 +75,7 @@ extension RefreshState {
   ) throws(RejectedEvent) -> [RefreshEffect] {
     guard isOnline else { throw RejectedEvent(Self.already(.offline)) }
     isOnline = false
-    // Nobody is there to be told; the return does it.
+    // During another pause the outage is not recorded; the end of that pause does it.
     if isStopped || load == .starting || question == nil || !rests.isEmpty { return [] }
     return pause(at: now) + [.stopAsking]
   }

@@ -1,7 +1,7 @@
 package import Domain
 
 extension RefreshState {
-  /// The rules of a refresh; `question` is what the screen wants to know now, nil for nothing.
+  /// Handles an event; `question` is the screen's present question, nil when there is nothing to request.
   package mutating func reduce(
     _ event: RefreshEvent, asking question: RatesQuestion?
   ) throws(RejectedEvent) -> [RefreshEffect] {

@@ -1,13 +1,13 @@
 package import Domain
 
-/// The chain of questions behind a screen with rates: when to ask, what an answer means, and how old it is.
+/// The state of the requests behind a screen with rates: when to send them, the last answer, and its age.
 ///
-/// Pure, as the reducers are; each screen with rates has one of its own. What the screen asks for is told
-/// with each event, since a user may change it between two answers.
+/// Its functions are pure, like reducers; each screen with rates has one of its own. The question is passed
+/// with each event, because the user may change it between two answers.
 package struct RefreshState: Hashable, Sendable {
   package enum Load: Hashable, Sendable {
     case starting
-    /// There is nothing to ask for.
+    /// There is nothing to request.
     case empty
     case loading, loaded
     case failed(Failure)
@@ -15,32 +15,32 @@ package struct RefreshState: Hashable, Sendable {
 
   package enum Schedule: Hashable, Sendable {
     case off
-    /// Every second, counted from the last answer.
+    /// A request every second, counted from the last answer.
     case on
-    /// After an error: `attempt` counts the errors in a row.
+    /// A delay after an error; `attempt` counts the consecutive errors.
     case backingOff(attempt: Int, until: Instant)
-    /// The service named the time.
+    /// A delay that the service requested.
     case toldToWait(until: Instant)
     case paused(Pause)
-    /// The service wants nothing to do with this app; asking again would not help.
+    /// The service denies access to this app; another request would not help.
     case stopped(Failure)
   }
 
-  /// Why nothing is asked; of several at once the first is told.
+  /// The reason that no request is sent; of several at once the first is reported.
   package enum Pause: Hashable, Sendable, CaseIterable { case background, hidden, selecting, offline }
 
   package enum Age: Hashable, Sendable {
     case fresh
-    /// Since the last success, nothing newer came.
+    /// No newer answer has arrived since the last success.
     case old(since: Instant)
-    /// Too old to be shown; gone since then.
+    /// The rates were too old and have been removed.
     case invalid(since: Instant)
   }
 
-  /// Failures from the first after a success, or after the launch, to the next success.
+  /// The failures from the first after a success, or after the launch, to the next success.
   package struct Outage: Hashable, Sendable {
     package let began: Instant
-    /// The last of them.
+    /// The last failure.
     package var failure: Failure
   }
 
@@ -50,35 +50,35 @@ package struct RefreshState: Hashable, Sendable {
   package internal(set) var schedule = Schedule.off
   package internal(set) var outage: Outage?
   package internal(set) var lastSuccess: Instant?
-  /// The last answer, which holds on when the service says that nothing changed.
+  /// The rates of the last answer, which remain valid when the service reports that nothing changed.
   package internal(set) var latest: Rates?
   package internal(set) var isOnline = true
-  /// The pause in which the rates grew too old, where it was one.
+  /// The pause during which the rates expired, if there was one.
   package internal(set) var expiredDuring: Pause?
   var rests: Set<Pause> = []
   var isAsking = false
-  /// The last question; the tag marks its answer and no other's.
+  /// The last question; the tag belongs to its answer only.
   var asked: RatesQuestion?
   /// The question that the last rates answer.
   var answered: RatesQuestion?
   var tag: String?
-  /// Whether a timer runs that ends the life of rates without a successor.
+  /// Whether a timer is running that expires rates without a newer answer.
   var isExpiryTimed = false
-  /// What the service said about asking again, kept over a pause.
+  /// The delay that the service requested, kept over a pause.
   var notBefore: Instant?
 
   package init() {}
 }
 
-/// The times of a refresh.
+/// The time constants of a refresh.
 enum RefreshTiming {
-  /// Between an answer and the next question.
+  /// The time between an answer and the next request.
   static let period = Duration.seconds(1)
   static let longestBackOff = Duration.seconds(60)
-  /// How long rates are shown without a successor.
+  /// The time for which rates are shown without a newer answer.
   static let life = Duration.seconds(600)
 
-  /// 1, 2, 4 … seconds.
+  /// Returns 1, 2, 4 … seconds, at most the longest back-off.
   static func backOff(attempt: Int) -> Duration {
     attempt > 6 ? longestBackOff : min(.seconds(1 << (attempt - 1)), longestBackOff)
   }

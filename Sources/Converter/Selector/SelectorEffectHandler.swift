@@ -1,11 +1,12 @@
 package import Domain
 
-/// Does what the selector asks for, over the seams.
+/// A handler that runs the effects of the selector with the app's services.
 package struct SelectorEffectHandler: Sendable {
   private let service: any CurrenciesService
   private let hasName: @Sendable (Currency) -> Bool
 
-  /// A code that `hasName` denies is not offered: nobody would know what it means.
+  /// Creates a handler; a currency that `hasName` rejects is not offered, because the user would not
+  /// recognize it.
   package init(service: any CurrenciesService, hasName: @escaping @Sendable (Currency) -> Bool) {
     self.service = service
     self.hasName = hasName

@@ -1,10 +1,10 @@
 import Domain
 
-/// Presents the selector and its second screen, and ends with one answer.
+/// A flow that presents the selector and its second screen, and ends with one answer.
 package final class SelectorFlow {
   package typealias Model = ViewModel<SelectorModel, SelectorEvent, SelectorEffect>
 
-  /// Given once, whatever a user taps after it.
+  /// The answer, set once; later taps do not change it.
   package let answer: Promise<SelectorModel.Answer>
   package let model: Model
   private let report: (Navigation) -> Void
@@ -17,7 +17,7 @@ package final class SelectorFlow {
     self.model = model
     self.report = report
     answer = Promise(ignored: ignored)
-    // The first to hear of the answer, and once.
+    // The first observer of the answer, called once.
     answer.observe { _ in report(.dismiss(Self.name)) }
   }
 
@@ -27,7 +27,7 @@ package final class SelectorFlow {
     model.send(.opened, isolation: isolation)
   }
 
-  /// No answer comes any more.
+  /// Cancels the model's effects; no answer will be given.
   package func stop() { model.stop() }
 
   private func follow(_ model: SelectorModel) {

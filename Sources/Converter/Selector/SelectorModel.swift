@@ -1,6 +1,6 @@
 package import Domain
 
-/// The selector's whole state: what it shows, and what it knows of the list behind it.
+/// The whole state of the selector: what it shows, and what it knows of the list behind it.
 package struct SelectorModel: Hashable, Sendable {
   package enum Answer: Hashable, Sendable, CustomStringConvertible {
     case chosen(CurrencyPair)
@@ -15,17 +15,17 @@ package struct SelectorModel: Hashable, Sendable {
   }
 
   package var shown = SelectorState()
-  /// The pairs that the list has already.
+  /// The pairs that the list already contains.
   let taken: [CurrencyPair]
-  /// In the background nothing is asked.
+  /// Whether the app is in the background, where no request is sent.
   var isInBackground = false
-  /// What the flow ends with; nothing more is taken once it is there.
+  /// The result of the flow; when it is set, no more events are accepted.
   package internal(set) var answer: Answer?
 
   package init(taken: [CurrencyPair]) { self.taken = taken }
 }
 
-/// All that can happen to the selector.
+/// An event of the selector.
 package enum SelectorEvent: Hashable, Sendable {
   case opened
   case currenciesArrived([Currency])
@@ -55,7 +55,7 @@ extension SelectorEvent: CustomStringConvertible {
   }
 }
 
-/// What the selector asks of the outside.
+/// An effect of the selector.
 package enum SelectorEffect: Hashable, Sendable, CustomStringConvertible {
   case askForCurrencies
   case stopAsking

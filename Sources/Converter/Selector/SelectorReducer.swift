@@ -1,6 +1,6 @@
 import Domain
 
-/// The rules of the selector. Pure: the same state and event give the same state and effects.
+/// The rules of the selector, a pure function: the same state and event give the same state and effects.
 package enum SelectorReducer {
   package static func reduce(
     _ model: inout SelectorModel, _ event: SelectorEvent
@@ -28,7 +28,7 @@ extension SelectorModel {
     return shown.load == .loading ? [.stopAsking] : []
   }
 
-  /// What was not answered is asked for anew.
+  /// Sends a request again if it was not answered.
   fileprivate mutating func wake() throws(RejectedEvent) -> [SelectorEffect] {
     if !isInBackground { throw RejectedEvent("the app is in the foreground already") }
     isInBackground = false

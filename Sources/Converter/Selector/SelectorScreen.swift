@@ -1,6 +1,6 @@
 import Domain
 
-/// The selector, as a function of the state alone.
+/// The selector, a function of the state alone.
 package struct SelectorScreen: Sendable {
   private let words: Localization
 
@@ -24,7 +24,7 @@ package struct SelectorScreen: Sendable {
     }
   }
 
-  /// What a tap on the component with the identifier means.
+  /// Returns the event for a tap on the component with the identifier.
   package static func event(tapped identifier: String) -> SelectorEvent? {
     switch identifier {
     case retryIdentifier: .retryTapped

@@ -1,6 +1,6 @@
 package import Domain
 
-/// What the selector is: two lists of currencies, one after the other.
+/// The visible state of the selector: two lists of currencies, one after the other.
 package struct SelectorState: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     case first
@@ -14,8 +14,8 @@ package struct SelectorState: Hashable, Sendable {
 
   package var step = Step.first
   package var load = Load.loading
-  /// In the order in which they are shown.
+  /// The currencies in the order in which they are shown.
   package var currencies: [Currency] = []
-  /// Those that cannot be chosen in this step.
+  /// The currencies that cannot be chosen in this step.
   package var disabled: Set<Currency> = []
 }

@@ -1,7 +1,8 @@
-/// What changed in a list between two renderings, told by the rows' identity.
+/// A change of a list between two renderings, identified by the rows' identity.
 ///
-/// Applied in their order they make the new list from the old one: first what goes, from the last row to the
-/// first, then what comes or moves, each to its place in the new list, then what stays and looks different.
+/// Applied in their order, the patches turn the old list into the new one: first removals, from the last row
+/// to the first, then insertions and moves, each to its place in the new list, then updates of rows that
+/// stay.
 package enum ListPatch: Hashable, Sendable {
   case remove(String, at: Int)
   case insert(String, at: Int)
@@ -21,8 +22,8 @@ extension ListPatch: CustomStringConvertible {
 }
 
 extension ListPatch {
-  /// The least that makes one list of rows from another: no row is removed and inserted, and of those that
-  /// changed their order as many as possible stay.
+  /// Returns the shortest patches that turn one list of rows into another: no row is removed and inserted
+  /// again, and as few rows as possible are moved.
   static func patches(from old: [Node], to new: [Node]) -> [ListPatch] {
     let (old, new) = (Rows(old), Rows(new))
     let removed = old.ids.indices.reversed().filter { new.places[old.ids[$0]] == nil }
@@ -41,7 +42,8 @@ extension ListPatch {
 
   private struct Rows {
     let nodes: [Node]
-    /// A row without an identifier, or with one that stands twice, is where it is.
+    /// The identities of the rows; a row without an identifier, or with a duplicate one, is identified by its
+    /// position.
     let ids: [String]
     let places: [String: Int]
 
@@ -58,10 +60,10 @@ extension ListPatch {
   }
 }
 
-/// The longest part of a sequence that rises, in n log n steps (Fredman 1975).
+/// The longest increasing subsequence, found in n log n steps (Fredman 1975).
 enum LongestIncreasingSubsequence {
   static func indices(of values: [Int]) -> [Int] {
-    // ends[n] is where the rise of n + 1 values ends that leaves most room for more.
+    // ends[n] is the index of the smallest value that ends an increasing subsequence of n + 1 values.
     var ends: [Int] = []
     var before = Array(repeating: -1, count: values.count)
     for (index, value) in values.enumerated() {
@@ -80,7 +82,8 @@ enum LongestIncreasingSubsequence {
 }
 
 extension [Int] {
-  /// The first place whose element is so; the elements before are not, those behind all are.
+  /// Returns the first index whose element satisfies the predicate; the elements before do not, and all after
+  /// it do.
   fileprivate func firstPlace(where isSo: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,19 +1,19 @@
-/// A component, as data: what it shows, and what it is to a finger or a screen reader.
+/// A component as data: its content, and its meaning for touches and screen readers.
 ///
-/// Of one type, whatever it shows, so that any component stands wherever another can.
+/// All components have this one type, so that any component may be in the place of another.
 package struct Node: Hashable, Sendable {
   package indirect enum Content: Hashable, Sendable {
     case text(String)
-    /// A number, set at the trailing side; its end in a smaller style.
+    /// A number, aligned to the trailing side; its end is in a smaller style.
     case figure(String, small: String)
     case button(String)
-    /// A text that can be typed on, with the focus in it.
+    /// An editable text that has the focus.
     case field(String)
-    /// Side by side.
+    /// Components side by side.
     case line([Node])
-    /// One below the other.
+    /// Components one below the other.
     case column([Node])
-    /// Lines whose cells stand below each other, set in from the side.
+    /// Rows with aligned cells, indented.
     case list([Node])
     /// Screens, each over the one before it.
     case screens([Node])
@@ -30,7 +30,7 @@ package struct Node: Hashable, Sendable {
     package static let selected = Traits(rawValue: 8)
     /// A row that can be swiped open and deleted.
     package static let swipeable = Traits(rawValue: 16)
-    /// A screen whose sides are swapped: what led from the left leads from the right.
+    /// A screen that is mirrored for text from right to left.
     package static let rightToLeft = Traits(rawValue: 32)
   }
 
@@ -38,18 +38,18 @@ package struct Node: Hashable, Sendable {
   package private(set) var identifier: String?
   package private(set) var label: String?
   package private(set) var traits: Traits = []
-  /// Why it cannot be used now; nil where it can.
+  /// The reason that the component cannot be used now; nil when it can.
   package private(set) var disabled: String?
 
   init(_ content: Content) { self.content = content }
 }
 
-/// What applies to any component.
+/// Modifiers of any component.
 extension Node {
-  /// Names it for tests; never shown.
+  /// Sets the identifier that tests use; it is never shown.
   func identified(_ identifier: String) -> Node { changed { $0.identifier = identifier } }
 
-  /// What a screen reader says in place of the content.
+  /// Sets the text that a screen reader reads instead of the content.
   func labelled(_ label: String) -> Node { changed { $0.label = label } }
 
   func with(_ traits: Traits, if condition: Bool = true) -> Node {
@@ -73,13 +73,13 @@ extension Node {
     }
   }
 
-  /// The screen that fingers reach: the last of those that lie over each other.
+  /// The screen that receives touches: the last of those that are above each other.
   var top: Node {
     if case .screens(let nodes) = content, let last = nodes.last { return last }
     return self
   }
 
-  /// What has an identifier and can be tapped, in reading order.
+  /// The components with an identifier that can be tapped, in reading order.
   var tappable: [Node] {
     identified { node in
       if case .button = node.content { return true }
@@ -90,7 +90,7 @@ extension Node {
   /// The rows that can be swiped open, in reading order.
   var swipeable: [Node] { identified { $0.traits.contains(.swipeable) } }
 
-  /// What holds a field, and has an identifier, in reading order.
+  /// The components with an identifier that contain a field, in reading order.
   var typable: [Node] {
     identified { node in
       node.children.contains { if case .field = $0.content { true } else { false } }

@@ -1,4 +1,4 @@
-/// Writes a list of components one below the other, with `if` and `for` where they are needed.
+/// A builder of a list of components one below the other, with `if` and `for`.
 @resultBuilder
 enum NodeBuilder {
   static func buildExpression(_ node: Node) -> [Node] { [node] }

@@ -1,6 +1,5 @@
 extension Node {
-  /// The component as text that a person reads in a terminal: buttons in brackets, the cells of a list
-  /// aligned.
+  /// The component as text for a terminal: buttons in brackets, the cells of a list aligned.
   package var lines: [String] {
     traits.contains(.rightToLeft) ? linesFromTheRight : leftToRight
   }
@@ -31,7 +30,7 @@ extension Node {
     (disabled == nil ? "" : "  (disabled)") + (traits.contains(.selected) ? "  (selected)" : "")
   }
 
-  /// A screen over another, with an edge.
+  /// The lines of a screen over another, with an edge.
   private var sheet: [String] {
     zip(["┌ "] + Array(repeating: "│ ", count: lines.count), lines).map { $0 + $1 }
   }
@@ -48,13 +47,13 @@ extension Node {
 
   private static func lines(of rows: [Node]) -> [String] {
     zip(rows, aligned(rows.map(\.cells))).map { row, line in
-      // A row's own marks stand behind its cells; a row of one cell has said them there.
+      // A row's own marks follow its cells; a row of one cell already has them there.
       if case .line = row.content { return line.trimmedAtEnd + row.marks }
       return line.trimmedAtEnd
     }
   }
 
-  /// The cells below each other, each row as wide as its columns.
+  /// Returns each row as a line with aligned cells.
   static func aligned(_ rows: [[Node]]) -> [String] {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
@@ -70,7 +69,7 @@ extension Node {
 }
 
 extension String {
-  /// How wide a terminal sets it: a flag takes two columns.
+  /// The width in terminal columns; a flag takes two.
   var columns: Int {
     reduce(0) { width, character in
       let isFlag = character.unicodeScalars.first.map { (0x1F1E6...0x1F1FF).contains($0.value) } ?? false

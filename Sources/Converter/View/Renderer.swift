@@ -1,10 +1,11 @@
-/// Keeps the last tree, so that of a new one only what changed in its lists leaves it.
+/// A renderer that keeps the last tree and returns only the changes in its lists.
 final class Renderer {
   private var lists: [String: [Node]] = [:]
 
-  /// The patches of each list, by its identifier, in reading order; those of lists that went come last.
+  /// Returns the patches of each list, by its identifier, in reading order; removed lists are last.
   ///
-  /// A list that is not there has no rows: one that comes is inserted row by row, one that goes is removed.
+  /// A missing list counts as one without rows: a new list is inserted row by row, and a removed one is
+  /// removed row by row.
   func render(_ tree: Node) -> [(list: String, patches: [ListPatch])] {
     let last = lists
     let present = tree.lists

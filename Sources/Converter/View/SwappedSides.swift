@@ -1,6 +1,6 @@
-/// Lines that begin at the right, in a text whose left is still left.
+/// The text layout of a screen from right to left, in a text whose lines begin at the left.
 extension Node {
-  /// The lines flush right, what is set in being set in from there.
+  /// The lines aligned to the right, with indentation counted from there.
   var linesFromTheRight: [String] {
     let lines = swapped
     let width = lines.map(\.columns).max() ?? 0
@@ -27,7 +27,7 @@ extension Node {
     }
   }
 
-  /// What is set at one side is set at the other.
+  /// The component aligned to the other side.
   private var otherSide: Node {
     switch content {
     case .figure: .text(cell)

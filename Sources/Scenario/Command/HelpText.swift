@@ -3,11 +3,11 @@ import ScenarioFormat
 import ScenarioReport
 import StubServer
 
-/// What `rcc-sim help` and `--help` print, made of the tables that the parsers read.
+/// The text that `rcc-sim help` and `--help` print, made from the tables that the parsers read.
 struct HelpText {
   let text: String
 
-  /// - Throws: a usage error for a topic that does not exist.
+  /// - Throws: A usage error for a topic that does not exist.
   init(_ topic: String?, _ vocabulary: Vocabulary) throws(UsageError) {
     switch topic {
     case nil, "help": text = Self.overview
@@ -29,7 +29,7 @@ struct HelpText {
     return (commands + ["format"]).joined(separator: ", ")
   }
 
-  /// Class by class, in the order in which they are applied.
+  /// The faults by class, in the order in which they are applied.
   private static var faults: String {
     FaultRow.Class.allCases.map { kind in
       let rows = zip(FaultRow.all, Grammar.allFaults).filter { $0.0.kind == kind }.map(\.1)

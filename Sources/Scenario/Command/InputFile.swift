@@ -1,10 +1,10 @@
 import ScenarioBasics
 
-/// Reads a file that a person named, or says why it cannot be read.
+/// Reads files that the user named.
 enum InputFile {
-  /// The remedy says what to name instead. Blocks while the disk is read.
+  /// Reads a file. `remedy` says what to name instead. Blocks while the disk is read.
   ///
-  /// - Throws: a usage error; `tooLarge` for a file with more bytes.
+  /// - Throws: A usage error; that of `tooLarge` for a file with more bytes.
   static func read(
     _ path: String, atMost limit: Int, _ remedy: PrintableText,
     _ tooLarge: (_ bytes: Int) -> UsageError

@@ -1,17 +1,17 @@
 import ScenarioBasics
 
-/// What a person typed, read against the table of commands and options.
+/// The user's arguments, parsed with the table of commands and options.
 struct Invocation: Equatable {
   let command: String
   var paths: [String] = []
-  /// What was given with each option, in its order; one empty text with a flag.
+  /// The values given for each option, in order. A flag has one empty text.
   private var values: [String: [String]] = [:]
 
   func all(_ option: String) -> [String] { values[option] ?? [] }
 
   func value(_ option: String) -> String? { values[option]?.last }
 
-  /// The options that were given, in no order.
+  /// The given options, in no particular order.
   var given: [String] { Array(values.keys) }
 
   func has(_ option: String) -> Bool { values[option] != nil }
@@ -40,7 +40,7 @@ struct Invocation: Equatable {
     if command == "help" { try refuse(paths.dropFirst(), after: paths.first ?? "help") }
   }
 
-  /// A word that nobody reads is an error: the person meant something by it.
+  /// Throws an error for an unused word, because the user intended something by it.
   private func refuse(_ words: ArraySlice<String>, after word: String) throws(UsageError) {
     guard let first = words.first else { return }
     throw Self.wrong("`\(first)` is left over after `\(word)`", "leave it out")
@@ -83,7 +83,7 @@ struct Invocation: Equatable {
     return option
   }
 
-  /// The options that a worker of this run is given.
+  /// The options that are passed to a worker of this run.
   var workerArguments: [String] {
     CommandRow.worker.options.flatMap(arguments(of:))
   }
@@ -92,15 +92,15 @@ struct Invocation: Equatable {
     value(option.name).map { option.argument == nil ? [option.name] : [option.name, $0] } ?? []
   }
 
-  /// The options of a worker that plays each scenario once, as this one plays it.
+  /// The options of a worker that plays each scenario once, in the same way as this worker.
   var optionsOfOnePlay: [String] {
     CommandRow.worker.options.filter { !["--update", "--repeat", "--patience"].contains($0.name) }
       .flatMap(arguments(of:))
   }
 
-  /// The paths, when there are as many as the command takes.
+  /// Returns the paths if their number is the one that the command takes.
   ///
-  /// - Throws: a usage error, `COMMAND does…, and N are given`.
+  /// - Throws: A usage error, `COMMAND does…, and N are given`.
   func paths(_ count: Int, _ does: PrintableText, remedy: PrintableText) throws(UsageError) -> [String] {
     guard paths.count == count else {
       throw Self.wrong("`\(command)` \(does), and \(paths.count) are given", remedy)
@@ -112,7 +112,7 @@ struct Invocation: Equatable {
     UsageError(message: message, remedy: remedy)
   }
 
-  /// A seed, which may be 0.
+  /// Returns a seed, which may be 0.
   func seed(_ option: String) throws(UsageError) -> UInt64? {
     guard let text = value(option) else { return nil }
     guard text.utf8.allSatisfy(isDigit), let seed = UInt64(text) else {
@@ -121,7 +121,8 @@ struct Invocation: Equatable {
     return seed
   }
 
-  /// A whole number of at least one, and as large as one in a scenario may be: two can be multiplied.
+  /// Returns a whole number of at least one. It has the same maximum as a number in a scenario, so that two
+  /// can be multiplied.
   func count(_ option: String) throws(UsageError) -> Int? {
     guard let text = value(option) else { return nil }
     guard text.utf8.allSatisfy(isDigit), text.utf8.contains(where: { $0 != UInt8(ascii: "0") }) else {

@@ -1,12 +1,13 @@
-/// An option of a command: one row of the table from which parsing, help and errors come.
+/// An option of a command: one row of the table from which parsing, help and errors are derived.
 struct Option: Sendable {
-  /// `--update`
+  /// The name of the option: `--update`
   let name: String
-  /// What must follow, for help: `N`, `TEXT`; nil for a flag.
+  /// The argument that must follow, for help: `N`, `TEXT`; nil for a flag.
   let argument: String?
-  /// One line for the help.
+  /// A one-line description for the help.
   let summary: String
-  /// An option that the contract names and nobody has built yet is refused, never ignored.
+  /// Whether the option is implemented. An option of the contract that is not implemented is refused, never
+  /// ignored.
   let isBuilt: Bool
   let isRepeatable: Bool
 
@@ -25,12 +26,12 @@ struct Option: Sendable {
 /// A command of the tool, with its options.
 struct CommandRow: Sendable {
   let name: String
-  /// What may follow, for help: `[PATH…]`.
+  /// The arguments that may follow, for help: `[PATH…]`.
   let usage: String
   let summary: String
   let options: [Option]
   let isBuilt: Bool
-  /// What the options do not say, for help.
+  /// Further text for help, beyond the options.
   var note = ""
 
   static let all =
@@ -203,8 +204,8 @@ struct CommandRow: Sendable {
 
     """
 
-  /// What `run` starts for itself, and nobody types: it has the options that say how a scenario is played;
-  /// the others say which, and what is told.
+  /// The command by which `run` starts its workers; users do not type it. It has the options that control how
+  /// a scenario is played; the others control which ones, and what is printed.
   static let worker = CommandRow(
     name: "worker", usage: "", summary: "",
     options: all.filter { $0.name == "run" }.flatMap(\.options).filter {

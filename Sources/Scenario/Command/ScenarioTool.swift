@@ -6,8 +6,8 @@ import ScenarioProcess
 import ScenarioReflect
 import ScenarioReport
 
-/// The command line for any Stage: `run`, `lint`, `help`. A team's own runner is these lines with its own
-/// Stage.
+/// The command line for any Stage: `run`, `lint`, `help` and the other commands. A team's own runner consists
+/// of these lines with its own Stage.
 ///
 /// ```swift
 /// @main struct Runner {
@@ -19,28 +19,28 @@ public struct ScenarioTool {
   private let environment: [String: String]
   private let output: (String) -> Void
   private let errors: (String) -> Void
-  /// Where what failed is remembered.
+  /// The folder in which failed scenarios are stored.
   private let folder: String
-  /// Opens races; only a test can pass anything but `all`.
+  /// The guards against races; only a test can pass anything but `all`.
   private let raceGuards: RaceGuards
-  /// How the processes are started in which scenarios are played; nil to play them in this one.
+  /// The way to start the processes in which scenarios are played, or nil to play them in this one.
   private var launch: WorkerLaunch?
   private let terminal: Terminal
-  /// The same of the stream of errors, for a run whose standard output is a report's.
+  /// The terminal of standard error, for a run whose standard output is used by a report.
   private let errorTerminal: Terminal
-  /// Nil where nobody waits for a run: in a test.
+  /// The real time, or nil in a test, where no user waits for the run.
   private let time: RealTime?
-  /// What ends a fence under GitHub Actions; a test can know it.
+  /// The token that ends a fence under GitHub Actions; a test can set it.
   var fenceToken = RandomToken.drawn
-  /// Whether this build can read states; a test can silence it.
+  /// The check whether this build can read states; a test can disable it.
   var metadataCheck = ReflectionMetadataCheck()
-  /// Whether plays share their process with work that they do not see; a test can say so.
+  /// Whether plays share their process with work that they do not observe; a test can set it.
   var isGuarded = !ProcessTakeover.isPossible
 
-  /// Makes the tool for a Stage on the main actor, writing to the standard streams.
+  /// Creates the tool for a Stage on the main actor, writing to the standard streams.
   public init<Main: MainActorStage>(_ stage: Main.Type) { self.init(MainActorStageAdapter<Main>.self) }
 
-  /// Makes the tool for a Stage, writing to the standard streams.
+  /// Creates the tool for a Stage, writing to the standard streams.
   public init(_ stage: any Stage.Type) {
     let environment = ProcessInfo.processInfo.environment
     self.init(
@@ -69,10 +69,10 @@ public struct ScenarioTool {
     (self.output, self.errors) = (output, errors)
   }
 
-  /// Does what the process's arguments say, and ends the process with the exit code of the contract.
+  /// Runs the command in the process's arguments, and ends the process with the exit code of the contract.
   ///
-  /// Scenarios are played in processes that run the same program: one that crashes, hangs or floods is the
-  /// finding of its scenario, and the others are played.
+  /// Scenarios are played in processes that run the same program: a scenario whose process crashes, hangs or
+  /// floods fails, and the others are still played.
   public func main() -> Never {
     var tool = self
     tool.launch = .same
@@ -97,11 +97,11 @@ public struct ScenarioTool {
     exit(max(ExitCode(rawValue: code) ?? .harness, .harness).rawValue)
   }
 
-  /// Does what the arguments say.
+  /// Runs the command in the arguments.
   ///
-  /// - Parameter arguments: what stands behind the program's name.
-  /// - Returns: the exit code: 0 passed, 1 failed, 2 usage or syntax, 3 harness, 4 nondeterminism, 5 nothing
-  ///   selected.
+  /// - Parameter arguments: The arguments after the program's name.
+  /// - Returns: The exit code: 0 passed, 1 failed, 2 usage or syntax, 3 harness, 4 nondeterminism, 5 nothing
+  ///   selected, 130 interrupted.
   public func run(_ arguments: [String]) -> Int32 {
     WriteFailureSignals.areIgnored
     let streams = StandardStreams(environment, token: fenceToken, output: output, errors: errors)
@@ -141,11 +141,11 @@ public struct ScenarioTool {
   }
 
   private func run(_ invocation: Invocation, _ streams: StandardStreams) throws -> ExitCode {
-    // A process that plays was started by one that has looked, and reads the vocabulary on the play's clock.
+    // The parent of a worker has already checked, and the worker reads the vocabulary on the play's clock.
     if invocation.command != "worker", let problem = VocabularyProblem(stage.words) { throw problem }
-    // Plays and recordings look whether an end was asked for; all else is ended by it.
+    // Plays and recordings poll for a stop request; all other commands are ended by the signal.
     if !["run", "record", "serve"].contains(invocation.command) { TerminationSignals.letThrough() }
-    // The console makes room for a report that another program reads.
+    // The console moves to standard error if another program reads a report on standard output.
     let reports = try ReportRequest.all(of: invocation.all("--report"), environment)
     let isTaken = reports.contains(where: \.takesStandardOutput)
     let streams = isTaken ? streams.besideReport : streams
@@ -177,7 +177,7 @@ public struct ScenarioTool {
     return .passed
   }
 
-  /// Plays what a conversion writes, before it is written.
+  /// Creates the trial run that plays the result of a conversion before it is written.
   private func draft(_ invocation: Invocation, _ display: TerminalOutput) throws -> TemporaryTrialRun {
     if invocation.command == "convert" || invocation.has("--scenario") { try metadataCheck.check() }
     return try TemporaryTrialRun(invocation, stage, raceGuards, launch, display)

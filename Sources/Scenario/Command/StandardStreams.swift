@@ -2,14 +2,14 @@ import ScenarioBasics
 
 /// Standard output and standard error, as the commands write to them.
 ///
-/// What is for people is printable text, and under GitHub Actions stands in a fence: there, a line that
-/// begins with `::` is a command to the runner, and such a line may be a title or an answer. A report that
-/// goes to standard output stands outside of the fence.
+/// Text for users is printable, and under GitHub Actions it is enclosed in a fence: there, a line that begins
+/// with `::` is a command to the runner, and a title or an answer may be such a line. A report on standard
+/// output is outside of the fence.
 final class StandardStreams {
   private let output: FencedStream
   private let errors: FencedStream
 
-  /// The token is what ends a fence; it is made only where there is one.
+  /// - Parameter token: Returns the token that ends a fence; it is called only if there is one.
   init(
     _ environment: [String: String], token: () -> String, output: @escaping (String) -> Void,
     errors: @escaping (String) -> Void
@@ -20,32 +20,33 @@ final class StandardStreams {
 
   private init(output: FencedStream, errors: FencedStream) { (self.output, self.errors) = (output, errors) }
 
-  /// The same where standard output is a report's: what is for people goes to standard error.
+  /// The streams for a run whose standard output is used by a report: text for users is written to standard
+  /// error.
   var besideReport: StandardStreams { StandardStreams(output: errors, errors: errors) }
 
-  /// For people, on standard output.
+  /// Writes text for users to standard output.
   func show(_ text: PrintableText) { output.write(text.text) }
 
-  /// For people, on standard error.
+  /// Writes text for users to standard error.
   func complain(_ text: PrintableText) { errors.write(text.text) }
 
-  /// Printable text with the colours and the movements of the cursor that the terminal's display adds.
+  /// Writes printable text with the colors and cursor movements that the terminal's display adds.
   func draw(_ painted: String) { output.write(painted) }
 
-  /// A report for a program. The runner reads both streams, so both fences end before it.
+  /// Writes a report for a program. The runner reads both streams, so both fences end before it.
   func report(_ text: String) {
     close()
     output.writeOutside(text)
   }
 
-  /// Ends what is open.
+  /// Ends the open fences.
   func close() {
     errors.close()
     output.close()
   }
 }
 
-/// A stream whose text stands between `::stop-commands::TOKEN` and `::TOKEN::`, if there is a token.
+/// A stream whose text is enclosed in `::stop-commands::TOKEN` and `::TOKEN::`, if there is a token.
 private final class FencedStream {
   private let sink: (String) -> Void
   private let token: String?
@@ -64,7 +65,7 @@ private final class FencedStream {
 
   func writeOutside(_ text: String) { sink(text) }
 
-  /// The runner looks for the end at the beginning of a line.
+  /// Ends the fence on a line of its own: the runner looks for the end at the beginning of a line.
   func close() {
     guard let token, isOpen else { return }
     sink("\(endsLine ? "" : "\n")::\(token)::\n")

@@ -2,18 +2,18 @@ package import ScenarioBasics
 package import ScenarioEvents
 package import ScenarioFormat
 
-/// Plays scenarios that are not anywhere yet.
+/// A type that plays scenarios that have not been written to their destination.
 package protocol TrialRun {
   /// The words that the Stage adds to the format.
   var vocabulary: Vocabulary { get }
 
-  /// Where a person is told how far it is.
+  /// The terminal output for progress.
   var display: TerminalOutput { get }
 
-  /// Plays a scenario beside the files. Every event of the play is told as it comes, since there may be more
-  /// than memory should hold.
+  /// Plays a scenario beside the files. It calls `tell` with each event as it occurs, since there may be more
+  /// events than memory should hold.
   ///
-  /// - Returns: Nil for a text that is no scenario.
+  /// - Returns: The outcome, or nil for a text that is not a scenario.
   /// - Throws: The system's refusal to write a file, to open a port or to start a process;
   ///   ``TrialInterrupted``.
   func play(
@@ -35,11 +35,11 @@ extension TrialRun {
   }
 }
 
-/// What came of a scenario that is not anywhere yet.
+/// The outcome of a scenario that has not been written to its destination.
 package struct TrialOutcome {
-  /// What each step showed, as far as the play went.
+  /// The lines that each step showed, as far as the play proceeded.
   package let shown: [[String]]
-  /// The report of the failure; nothing where it passed.
+  /// The report of the failure, or an empty list if the scenario passed.
   package let failure: [String]
   package let hasPassed: Bool
   /// The scenario with the lines that it showed.
@@ -53,7 +53,7 @@ package struct TrialOutcome {
   }
 }
 
-/// A file that is beside the scenario as it stands elsewhere.
+/// A file outside the scenario's folder that is available beside the scenario.
 package struct LinkedFile {
   package let name: String
   package let path: String
@@ -64,7 +64,7 @@ package struct LinkedFile {
   }
 }
 
-/// Somebody pressed Ctrl-C.
+/// An error that the user pressed Ctrl-C.
 package struct TrialInterrupted: Error {
   package init() {}
 }

@@ -1,5 +1,5 @@
 extension PlayEvent {
-  /// What the app did, in its own words.
+  /// What the app did, in the app's own words.
   package struct AppNote: TimedPayload {
     package var at: Duration
     package var text: String
@@ -16,7 +16,7 @@ extension PlayEvent {
     }
   }
 
-  /// A state of a view model does not allow an event.
+  /// An event that the state of a view model does not allow.
   package struct EventRejected: TimedPayload {
     package var at: Duration
     package var text: String
@@ -35,7 +35,7 @@ extension PlayEvent {
     }
   }
 
-  /// The app set a timer.
+  /// A timer that the app set.
   package struct TimerSet: TimedPayload {
     package var at: Duration
     package var interval: Duration
@@ -54,7 +54,7 @@ extension PlayEvent {
     }
   }
 
-  /// The app wrote a file, or could not.
+  /// A file that the app wrote, or failed to write.
   package struct FileWritten: TimedPayload {
     package var at: Duration
     package var file: String
@@ -73,7 +73,7 @@ extension PlayEvent {
     }
   }
 
-  /// The app deleted a file, or changed what else it keeps beyond a quit, or could not.
+  /// A file that the app deleted, or another persistent value that it changed, or the failure to do so.
   package struct StoreChanged: TimedPayload {
     package var at: Duration
     package var action: String
@@ -102,7 +102,7 @@ extension PlayEvent {
     package var at: Duration
     package var path: String
     package var change: String
-    /// What the app was at; nil in a stream of an older release.
+    /// What the app was doing at the time; nil in a stream of an older release.
     package var because: String?
 
     package init(at: Duration, path: String, change: String, because: String? = nil) {

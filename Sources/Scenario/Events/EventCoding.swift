@@ -1,10 +1,10 @@
 package import ScenarioBasics
 
-/// A value that a member of an event can have, in the one form that it has in JSON.
+/// A value that a member of an event can have, with its only JSON form.
 package protocol EventValue: Sendable, Equatable {
-  /// The type as Docs/events.md names it.
+  /// The name of the type in Docs/events.md.
   static var typeName: String { get }
-  /// Returns nil where the JSON value is of another type.
+  /// Returns nil when the JSON value is of another type.
   init?(json: JSONValue)
   var json: JSONValue { get }
 
@@ -16,26 +16,26 @@ extension EventValue {
   package func mapTexts(_ change: (String) -> String) -> Self { self }
 }
 
-/// The members of one kind of event, in the order in which a line has them.
+/// The members of one kind of event, in the order in which a line contains them.
 ///
-/// ``members(_:)`` is the only place that names them: writing, reading and the table of types visit it. What
-/// a line does not have stays empty, since an older release may have written it.
+/// ``members(_:)`` is the only place that names them: the writer, the reader and the table of types visit it.
+/// A member that a line does not contain stays empty, because an older release may have written the line.
 package protocol EventPayload: Sendable, Equatable {
-  /// A payload whose values are all empty, for a reader to fill.
+  /// Creates a payload whose values are all empty, for a reader to fill.
   init()
 
-  /// Shows each member to the visitor, which may change its value.
+  /// Passes each member to the visitor, which may change its value.
   mutating func members(_ visitor: inout some EventVisitor)
 }
 
-/// Visits the members of an event one after the other.
+/// A visitor of the members of an event, one after the other.
 package protocol EventVisitor {
   mutating func member<Value: EventValue>(_ name: String, _ value: inout Value)
-  /// Visits a member whose absence means something: it is nil in a stream of an older release.
+  /// Visits a member whose absence has a meaning: it is nil in a stream of an older release.
   mutating func laterMember<Value: EventValue>(_ name: String, _ value: inout Value?)
 }
 
-/// Why a JSON value is no event that this release knows.
+/// The reason why a JSON value is not an event that this release knows.
 package enum EventProblem: Error, Equatable {
   case unnamed
   case unknownEvent(String)
@@ -44,7 +44,7 @@ package enum EventProblem: Error, Equatable {
 }
 
 extension EventProblem {
-  /// Whether a release of another time may have written it.
+  /// Whether another release may have written the value.
   package var isOfAnotherRelease: Bool {
     switch self {
     case .unknownEvent, .unknownMember: true
@@ -52,7 +52,7 @@ extension EventProblem {
     }
   }
 
-  /// Why it is none, as the end of a sentence.
+  /// The reason, as the end of a sentence.
   package var words: String {
     switch self {
     case .unnamed: "it names none"
@@ -63,17 +63,17 @@ extension EventProblem {
   }
 }
 
-/// Where the payload of an event comes from.
+/// A source of the payload of an event.
 package protocol PayloadSource {
   func payload<Payload: EventPayload>() throws(EventProblem) -> Payload
 }
 
-/// Gives payloads whose values are all empty.
+/// A source of payloads whose values are all empty.
 struct EmptyPayloads: PayloadSource {
   func payload<Payload: EventPayload>() -> Payload { Payload() }
 }
 
-/// Gives the payload that a line holds.
+/// A source of the payload that a line contains.
 package struct EventLine: PayloadSource {
   package let event: String
   package let members: [JSONValue.Member]
@@ -83,7 +83,7 @@ package struct EventLine: PayloadSource {
     self.members = members
   }
 
-  /// - Throws: the first problem; a member that the payload does not have is one.
+  /// - Throws: The first problem; a member that the payload does not have is one.
   package func payload<Payload: EventPayload>() throws(EventProblem) -> Payload {
     var decoder = EventDecoder(line: self)
     var payload = Payload()
@@ -96,7 +96,7 @@ package struct EventLine: PayloadSource {
   }
 }
 
-/// Gives a payload with its texts changed.
+/// A source of the original payload with its texts changed.
 struct ChangedPayload: PayloadSource {
   let original: any EventPayload
   let change: (String) -> String
@@ -109,12 +109,12 @@ struct ChangedPayload: PayloadSource {
   }
 }
 
-/// Fills the members of a payload from a line.
+/// A visitor that fills the members of a payload from a line.
 private struct EventDecoder: EventVisitor {
   let line: EventLine
   private(set) var found = 0
   private(set) var problem: EventProblem?
-  /// Where the next member stands, if the line has them in the order of the payload.
+  /// The index of the next member, if the line contains the members in the order of the payload.
   private var next = 1
 
   init(line: EventLine) { self.line = line }
@@ -147,14 +147,14 @@ private struct EventDecoder: EventVisitor {
 }
 
 extension EventPayload {
-  /// The members as JSON, behind one that names the event.
+  /// Returns the members as JSON, after one that names the event.
   package func encoded(_ event: String) -> [JSONValue.Member] {
     var (encoder, payload) = (EventEncoder(event), self)
     payload.members(&encoder)
     return encoder.members
   }
 
-  /// Returns the payload with `change` applied to each free text in it but the path of the scenario.
+  /// Returns the payload with `change` applied to each free text in it except the path of the scenario.
   package func mapTexts(_ change: (String) -> String) -> Self {
     withoutActuallyEscaping(change) { change in
       var (changer, payload) = (TextChanger(change: change), self)
@@ -163,7 +163,7 @@ extension EventPayload {
     }
   }
 
-  /// The names of the members and of their types.
+  /// The names of the members and of their types, in their order.
   var schema: [(name: String, type: String)] {
     var (schema, payload) = (EventSchema(), self)
     payload.members(&schema)

@@ -1,10 +1,10 @@
 package import ScenarioBasics
 
 extension PlayEvent {
-  /// `T+1s  asked  GET /v1/latest`: an event's time, its name, and what it says in words.
+  /// The event's time, its name and its text: `T+1s  asked  GET /v1/latest`.
   package var sentence: String { (at.map { "T+\($0.word)  " } ?? "") + words }
 
-  /// The same without its time.
+  /// The sentence without the time.
   package var words: String {
     let members = members
     func value(_ name: String) -> JSONValue? { members.first { $0.name == name }?.value }
@@ -13,17 +13,17 @@ extension PlayEvent {
     return ([name.rawValue] + (words.isEmpty ? numbers : words)).joined(separator: "  ")
   }
 
-  /// The members that say it, in the order of a sentence.
+  /// The members that the text consists of, in the order of a sentence.
   private static let telling = [
     "text", "scenario", "verdict", "request", "path", "value", "actual", "change", "answer", "end", "action",
     "store", "name", "outcome", "reason", "file", "for",
   ]
 
-  /// What it is about, where it has no words.
+  /// The members that are printed when an event has no text.
   private static let numbers = ["exchange", "line"]
 
-  /// The members without those that an edit of the scenario's file changes by itself: its words, and, where
-  /// the file was edited, the numbers of its lines.
+  /// Returns the members without those that an edit of the scenario's file changes by itself: its wording,
+  /// and, when the file was edited, its line numbers and the members derived from its script.
   package func behaviour(isEdited: Bool) -> [JSONValue.Member] {
     members.filter { !Self.wording.contains($0.name) && !(isEdited && Self.inputs.contains($0.name)) }
   }

@@ -1,8 +1,8 @@
 package import ScenarioBasics
 
-/// A payload with a place in virtual time.
+/// A payload with a virtual time.
 package protocol TimedPayload: EventPayload {
-  /// Virtual time since the scenario began.
+  /// The virtual time since the scenario began.
   var at: Duration { get }
 }
 
@@ -12,22 +12,22 @@ package protocol ExchangePayload: EventPayload {
   var exchange: Int { get }
 }
 
-/// A payload that names the scenario it is about.
+/// A payload that names its scenario.
 package protocol ScenarioPayload: EventPayload {
-  /// The path as it was given to the run.
+  /// The path as it was passed to the run.
   var scenario: String { get }
 }
 
-/// How a play ended.
+/// The verdict of a play.
 package enum PlayVerdict: String, EventValue {
   case passed, failed
-  /// It failed, and the scenario says that it is known to.
+  /// The play failed, and the scenario says that the failure is known.
   case known
-  /// The harness could not do its part, or the app escaped it.
+  /// The harness could not play the scenario, or the app escaped the play.
   case broken
 }
 
-/// What a play proves of its isolation, by name.
+/// What is known about the isolation of a play, by name.
 package struct IsolationProof: EventValue {
   package static var typeName: String { "texts by name" }
 

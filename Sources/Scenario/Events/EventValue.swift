@@ -28,7 +28,7 @@ extension Bool: EventValue {
   package var json: JSONValue { .bool(self) }
 }
 
-/// Virtual time, as a scenario writes it: `2.3s`.
+/// A virtual time, in the form of a scenario: `2.3s`.
 extension Duration: EventValue {
   package static var typeName: String { "time" }
   package init?(json: JSONValue) {
@@ -37,7 +37,8 @@ extension Duration: EventValue {
   }
   package var json: JSONValue { .string(word) }
 
-  /// Reads what ``word`` prints, to the attosecond: an app may set a timer that no scenario could write.
+  /// Reads the text that ``word`` prints, to the attosecond, because an app may set a timer that no scenario
+  /// can express.
   private init?(printed text: String) {
     let isNegative = text.hasPrefix("-")
     let isShort = text.hasSuffix("ms")
@@ -87,7 +88,7 @@ extension Array: EventValue where Element: EventValue {
   package func mapTexts(_ change: (String) -> String) -> [Element] { map { $0.mapTexts(change) } }
 }
 
-/// A word out of a fixed set.
+/// A value that is one word of a fixed set.
 extension EventValue where Self: RawRepresentable, RawValue == String {
   package static var typeName: String { String.typeName }
   package init?(json: JSONValue) {

@@ -1,5 +1,5 @@
 extension PlayEvent {
-  /// The app sent a request.
+  /// A request that the app sent.
   package struct RequestSent: TimedPayload, ExchangePayload {
     package var at: Duration
     package var exchange: Int
@@ -28,7 +28,7 @@ extension PlayEvent {
     }
   }
 
-  /// The server read a request.
+  /// A request that the server read.
   package struct RequestArrived: TimedPayload, ExchangePayload {
     package var at: Duration
     package var exchange: Int
@@ -47,7 +47,7 @@ extension PlayEvent {
     }
   }
 
-  /// The server did what a line of the script says; `sent` holds the first bytes as text.
+  /// An answer that the server gave because of a line of the script; `sent` contains the first bytes as text.
   package struct RequestAnswered: TimedPayload, ExchangePayload {
     package var at: Duration
     package var exchange: Int
@@ -87,7 +87,7 @@ extension PlayEvent {
     }
   }
 
-  /// The app gave an exchange up, or its connection went.
+  /// An exchange that the app cancelled, or whose connection was closed.
   package struct RequestCancelled: TimedPayload, ExchangePayload {
     package var at: Duration
     package var exchange: Int
@@ -104,7 +104,8 @@ extension PlayEvent {
     }
   }
 
-  /// The app has its answer or its error; `handed` is the status, or below zero the code of the `URLError`.
+  /// The end of an exchange in the app, with a response or an error; `handed` is the status, or, if negative,
+  /// the code of the `URLError`.
   package struct RequestFinished: TimedPayload, ExchangePayload {
     package var at: Duration
     package var exchange: Int

@@ -1,16 +1,17 @@
 import ScenarioBasics
 
-/// What is wrong with a play, as data: where, what came instead, why, what to write and what to type.
+/// The failure of a play, as data: its place, what happened instead, the reason, the fix, and the command to
+/// type.
 ///
-/// Console, pages and reports render it; nobody reads what was rendered.
+/// Console, pages and reports render it; no code parses the rendered text.
 package struct Failure: Sendable, Equatable {
-  /// A line of what was expected beside what happened.
+  /// A line of the comparison of the expected with the actual lines.
   package struct Row: Sendable, Equatable {
     package enum Kind: String, Sendable {
       case same, expected, happened
-      /// Carets under the words of the line above that differ.
+      /// Carets under the differing words of the line above.
       case marks
-      /// A sentence in the place of lines.
+      /// A sentence instead of lines.
       case note
     }
 
@@ -20,9 +21,9 @@ package struct Failure: Sendable, Equatable {
     package init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
   }
 
-  /// What is done to the file; line numbers are those of the file that was played.
+  /// A change of the file; the line numbers are those of the file that was played.
   package enum Edit: Sendable, Equatable {
-    /// The line is written anew.
+    /// Replaces the line.
     case write(Int)
     case insertAbove(Int)
     case insertBelow(Int)
@@ -31,14 +32,14 @@ package struct Failure: Sendable, Equatable {
     case move(ClosedRange<Int>, above: Int)
   }
 
-  /// One thing that is said, with what is to be written or typed for it.
+  /// One statement, with the lines to write or the command to type for it.
   package struct Entry: Sendable, Equatable {
     package var words: [String]
-    /// What is to be written in the file.
+    /// The lines to write in the file.
     package var lines: [String]
-    /// Where; nil where only a person can say.
+    /// The place of the edit; nil when only the user can decide it.
     package var edit: Edit?
-    /// What is to be typed.
+    /// The command to type.
     package var command: String?
 
     package init(_ words: [String], _ edit: Edit? = nil, _ lines: [String] = [], command: String? = nil) {
@@ -49,7 +50,7 @@ package struct Failure: Sendable, Equatable {
       self.init([words], edit, lines, command: command)
     }
 
-    /// As they stand on a console behind their label.
+    /// The lines of the entry on a console, behind its label.
     package var text: [String] {
       guard let command else { return words + lines }
       return words.dropLast() + [words.last.map { "\($0):  \(command)" } ?? command] + lines
@@ -58,15 +59,15 @@ package struct Failure: Sendable, Equatable {
 
   package enum Verdict: String, Sendable {
     case fail = "FAIL"
-    /// The harness, and not the app or its scenario, is at fault.
+    /// A failure of the harness, and not of the app or its scenario.
     case error = "ERROR"
-    /// Two plays were not the same.
+    /// Two plays that were not the same.
     case differs = "DIFFERS"
   }
 
-  /// What stands behind one label.
+  /// The entries behind one label.
   package struct Section: Sendable, Equatable {
-    /// `because`, `then`, `to fix`, `again`, and those of a play that the harness ended.
+    /// `because`, `then`, `to fix`, `again`, or a label of a play that the harness ended.
     package let label: String
     package let entries: [Entry]
 
@@ -79,18 +80,18 @@ package struct Failure: Sendable, Equatable {
 
   package var verdict: Verdict
   package var path: String
-  /// The line of the scenario that is meant; nil where it never came to one.
+  /// The line of the scenario that failed; nil when the play reached no line.
   package var line: Int?
-  /// The line as it stands there.
+  /// The text of that line.
   package var text: String
   /// What is wrong, in one sentence.
   package var sentence: String
-  /// Where in the play that is: `step 2 of 3`, `T+1s`.
+  /// The place of the failure in the play: `step 2 of 3`, `T+1s`.
   package var place: [String]
-  /// The virtual time since T+0 at which it shows.
+  /// The virtual time since T+0 at which the failure appears.
   package var at: Duration
   package var rows: [Row] = []
-  /// Those in which something is said.
+  /// The sections that have entries.
   package var sections: [Section] = [] { didSet { sections.removeAll { $0.entries.isEmpty } } }
 
   package init(
@@ -101,25 +102,25 @@ package struct Failure: Sendable, Equatable {
     (self.place, at, self.verdict) = (place, time, verdict)
   }
 
-  /// As a console shows it.
+  /// The lines of the failure on a console.
   package var lines: [String] {
     heading + [""] + (rows.isEmpty ? [] : rows.map(\.printed) + [""]) + sections.flatMap(\.lines)
   }
 
-  /// Its first two lines.
+  /// The first two lines on a console.
   package var heading: [String] {
     let margin = String(repeating: " ", count: verdict.rawValue.count + 2)
     let line = line.map { ":\($0)  \(text)" } ?? ""
     return ["\(verdict.rawValue)  \(path.escaped())\(line)", margin + summary]
   }
 
-  /// What is wrong, and where in the play that is.
+  /// What is wrong, and its place in the play.
   package var summary: String { ([sentence] + place).joined(separator: " · ") }
 
-  /// What is to be done to the file or typed, of all that it suggests.
+  /// The suggested changes of the file and commands.
   package var fixes: [Entry] { entries("to fix") }
 
-  /// What stands behind the label.
+  /// Returns the entries behind the label.
   package func entries(_ label: String) -> [Entry] {
     sections.filter { $0.label == label }.flatMap(\.entries)
   }
@@ -130,7 +131,7 @@ extension Failure.Section {
 }
 
 extension Failure.Row {
-  /// As it stands below the heading.
+  /// The text of the row below the heading.
   package var printed: String {
     switch kind {
     case .same, .marks, .note: "      " + text

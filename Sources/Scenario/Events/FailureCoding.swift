@@ -1,6 +1,6 @@
 package import ScenarioBasics
 
-/// A failure as the stream has it, in the event `over`.
+/// The failure in the form of the stream, in the events `over` and `diverged`.
 extension Failure: EventValue {
   package static var typeName: String { "failure" }
 
@@ -79,7 +79,7 @@ extension Failure.Entry: EventValue {
     }
   }
 
-  /// What it does not have is left out.
+  /// The members that have a value; the others are left out.
   package var json: JSONValue {
     var members = [JSONValue.Member("words", words.json)]
     if let edit { members.append(JSONValue.Member("edit", edit.json)) }

@@ -1,6 +1,7 @@
 package import ScenarioBasics
 
-/// An event of the stream that a run writes; Docs/events.md says when each comes and what its members mean.
+/// An event of the stream that a run writes; Docs/events.md describes when each occurs and what its members
+/// mean.
 package enum PlayEvent: Sendable, Equatable {
   case run(RunStarted)
   case refused(FileRefused)
@@ -36,7 +37,7 @@ package enum PlayEvent: Sendable, Equatable {
   case unexercised(SuiteCoverage)
   case summary(RunSummary)
 
-  /// The kinds of events, by the word that begins their line.
+  /// The kinds of events, by the word that is written in their line.
   package enum Name: String, Sendable, CaseIterable {
     case run, refused, skipped, play, given, step, processed, rejected, effect, slept, asked, arrived,
       answered
@@ -87,15 +88,16 @@ extension PlayEvent {
     }
   }
 
-  /// Whether a stream begins with the event, of whatever format.
+  /// Returns whether the value is the first event of a stream, of any format.
   package static func begins(with json: JSONValue) -> Bool { json["event"]?.string == Name.run.rawValue }
 
-  /// Returns the format that the first event of a stream states, also where the rest of it cannot be read.
+  /// Returns the format that the first event of a stream states, even when the rest of the event cannot be
+  /// read.
   package static func format(of json: JSONValue) -> Int? { json["format"]?.integer }
 
-  /// Reads an event that a line of a stream holds.
+  /// Creates an event from a line of a stream.
   ///
-  /// - Throws: ``EventProblem`` for what this release would not have written.
+  /// - Throws: ``EventProblem`` for a value that this release would not have written.
   package init(_ json: JSONValue) throws(EventProblem) {
     guard case .object(let members) = json, let word = json["event"]?.string else { throw .unnamed }
     guard let name = Name(rawValue: word) else { throw .unknownEvent(word) }
@@ -140,7 +142,7 @@ extension PlayEvent {
     }
   }
 
-  /// Returns the event with `change` applied to each free text in it but the path of the scenario.
+  /// Returns the event with `change` applied to each free text in it except the path of the scenario.
   package func mapTexts(_ change: (String) -> String) -> PlayEvent {
     withoutActuallyEscaping(change) { change in
       guard let event = try? Self.event(name, ChangedPayload(original: content.payload, change: change))
@@ -151,7 +153,7 @@ extension PlayEvent {
     }
   }
 
-  /// The members in their order, the name of the event first.
+  /// The members in their order, beginning with the name of the event.
   package var members: [JSONValue.Member] {
     let (name, payload) = content
     return payload.encoded(name.rawValue)
@@ -159,16 +161,16 @@ extension PlayEvent {
 
   package var json: JSONValue { .object(members) }
 
-  /// The event as a line of the stream has it, without a line end.
+  /// The event as a line of the stream, without a line end.
   package var line: String { json.line }
 
-  /// Virtual time since the scenario began; nil for an event that has none.
+  /// The virtual time since the scenario began; nil for an event without a time.
   package var at: Duration? { (content.payload as? any TimedPayload)?.at }
 
-  /// The number of the exchange that the event is about; nil for one that is about none.
+  /// The number of the exchange that the event is about; nil for an event about no exchange.
   package var exchange: Int? { (content.payload as? any ExchangePayload)?.exchange }
 
-  /// The path of the scenario that the event names; nil for one that names none.
+  /// The path of the scenario that the event names; nil for an event that names none.
   package var scenario: String? { (content.payload as? any ScenarioPayload)?.scenario }
 
   /// The members of each kind of event with the names of their types, in their order.
@@ -176,7 +178,7 @@ extension PlayEvent {
     Name.allCases.map { (event: $0, members: empty($0).content.payload.schema) }
   }
 
-  /// Returns an event of that kind whose members are all empty.
+  /// Returns an event of the given kind whose members are all empty.
   static func empty(_ name: Name) -> PlayEvent {
     guard let event = try? event(name, EmptyPayloads()) else {
       preconditionFailure("an empty payload is never refused")

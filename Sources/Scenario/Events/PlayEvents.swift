@@ -1,5 +1,5 @@
 extension PlayEvent {
-  /// A play begins; `source` is the file of the scenario, a line each.
+  /// The start of a play; `source` contains the lines of the scenario's file.
   package struct PlayStarted: ScenarioPayload {
     package var scenario: String
     package var title: String?
@@ -18,7 +18,7 @@ extension PlayEvent {
     }
   }
 
-  /// What the play begins with; `serves` and `script` are nil where a live service answers.
+  /// The inputs of a play; `serves` and `script` are nil when a live service answers.
   package struct PlayInputs: EventPayload {
     package var facts: [String]
     package var serves: [Int]?
@@ -37,7 +37,7 @@ extension PlayEvent {
     }
   }
 
-  /// Where the play has been.
+  /// The screens and cases that the play reached, those that it did not reach, and the unused answers.
   package struct PlayCoverage: EventPayload {
     package var screens: [String]
     package var otherScreens: [String]
@@ -77,9 +77,10 @@ extension PlayEvent {
     package var line: Int?
     package var wrong: String?
     package var wrongLine: Int?
-    /// The failure as a console shows it: for one more version of the format; `diagnosis` has it as data.
+    /// The failure as a console shows it, kept for one more version of the format; `diagnosis` is the same as
+    /// data.
     package var failure: [String]
-    /// What is wrong; nil where all is as it is said to be.
+    /// The failure, including a known one; nil when the play passed.
     package var diagnosis: Failure?
     package var trace: String
     package var isolation: IsolationProof?

@@ -1,13 +1,13 @@
-/// What a play says beside its events, to the process that supervises it: no stream has it.
+/// A notice of a play to the process that supervises it, beside the play's events; it is in no stream.
 package enum PlayNotice: Sendable, Equatable {
-  /// An answer is about to break, for a client that may not live to see the next event.
+  /// An answer is about to break, for a client that may crash before it sees the next event.
   case breaking(Breaking)
-  /// The play goes on; the event is nil where it may never be in the stream, else it will be in it later.
+  /// The play continues; the event is nil when it may never be in the stream, otherwise it is in it later.
   case unheard(PlayEvent?)
-  /// The stub reset so many connections of other processes.
+  /// The number of connections of other processes that the stub reset.
   case turnedAway(Int)
 
-  /// An answer that is about to break on the wire.
+  /// An answer that is about to be broken on the wire.
   package struct Breaking: TimedPayload {
     package var at: Duration
     package var exchange: Int

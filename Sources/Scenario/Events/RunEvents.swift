@@ -1,16 +1,16 @@
 extension PlayEvent {
-  /// The run begins.
+  /// The start of the run.
   package struct RunStarted: EventPayload {
     package var format: Int
     package var scenarios: Int
     package var shard: String?
     package var isWhole: Bool
     package var selection: [String]
-    /// Whether the platform gives no process to a play, so that what leaves it is not seen; nil in a stream
-    /// of an older release.
+    /// Whether the platform cannot give a play its own process, so that work that leaves the play is not
+    /// seen; nil in a stream of an older release.
     package var isGuarded: Bool?
 
-    /// What a person has to know of such a run.
+    /// The sentence that reports print for such a run.
     package static let guardedSentence =
       "this platform gives no process to a play: work that leaves the play's executor is not seen"
 
@@ -40,7 +40,7 @@ extension PlayEvent {
     }
   }
 
-  /// A file cannot be read or is written wrongly.
+  /// A file that cannot be read or has a syntax error.
   package struct FileRefused: ScenarioPayload {
     package var scenario: String
     package var line: Int?
@@ -59,7 +59,7 @@ extension PlayEvent {
     }
   }
 
-  /// The scenario is for another platform.
+  /// A scenario that is for another platform.
   package struct ScenarioSkipped: ScenarioPayload {
     package var scenario: String
     package var platform: String
@@ -76,7 +76,7 @@ extension PlayEvent {
     }
   }
 
-  /// A scenario before it did not pass, and the run stops there.
+  /// A scenario that was not played because the run stopped at an earlier one that did not pass.
   package struct ScenarioUnplayed: ScenarioPayload {
     package var scenario: String
 
@@ -91,7 +91,7 @@ extension PlayEvent {
     }
   }
 
-  /// `--update` rewrote lines of a file.
+  /// The lines of a file that `--update` rewrote.
   package struct FileUpdated: ScenarioPayload {
     package var scenario: String
     package var lines: Int
@@ -110,7 +110,7 @@ extension PlayEvent {
     }
   }
 
-  /// `--update` left a failing file as it is.
+  /// A failing file that `--update` did not change.
   package struct UpdateRefused: ScenarioPayload {
     package var scenario: String
     package var reason: String
@@ -127,7 +127,7 @@ extension PlayEvent {
     }
   }
 
-  /// What passed on the wire of a play is in a recording.
+  /// A recording of the traffic of a play.
   package struct PlayRecorded: ScenarioPayload {
     package var scenario: String
     package var file: String
@@ -148,10 +148,11 @@ extension PlayEvent {
     }
   }
 
-  /// A repeated play was not like the first.
+  /// A repeated play that differs from the first.
   package struct PlaysDiverged: ScenarioPayload {
     package var scenario: String
-    /// The failure as a console shows it: for one more version of the format; `diagnosis` has it as data.
+    /// The failure as a console shows it, kept for one more version of the format; `diagnosis` is the same as
+    /// data.
     package var failure: [String]
     package var diagnosis: Failure?
 
@@ -168,7 +169,7 @@ extension PlayEvent {
     }
   }
 
-  /// What no scenario of a whole suite met, by name.
+  /// The faults, answers, screens and cases that no scenario of a whole suite used, by name.
   package struct SuiteCoverage: EventPayload {
     package var faults: [String]
     package var answers: [String]

@@ -1,5 +1,5 @@
 extension PlayEvent {
-  /// A step begins.
+  /// The start of a step.
   package struct StepStarted: TimedPayload {
     package var at: Duration
     package var line: Int
@@ -22,7 +22,7 @@ extension PlayEvent {
     }
   }
 
-  /// A claim was compared with the state; `actual` is nil where its path led nowhere.
+  /// A claim that was compared with the state; `actual` is nil when its path does not exist in the state.
   package struct ClaimChecked: TimedPayload {
     package var at: Duration
     package var path: String
@@ -43,7 +43,7 @@ extension PlayEvent {
     }
   }
 
-  /// What a step prints: the expected lines as they should stand.
+  /// The lines that a step prints: the expected lines as they should be.
   package struct StepPrinted: EventPayload {
     package var line: Int
     package var lines: [String]
@@ -60,7 +60,7 @@ extension PlayEvent {
     }
   }
 
-  /// A view of a step that a run asked for.
+  /// A view of a step that the run requested.
   package struct StepView: EventPayload {
     package var line: Int
     package var text: String

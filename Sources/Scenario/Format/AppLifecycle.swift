@@ -1,14 +1,14 @@
-/// Whether the app runs at a step of a story, as the steps above it have left it.
+/// The running state of the app at a step of a story, as the steps above it have left it.
 ///
-/// A step that the story excludes is refused where the file is read. Behind a gap nothing is known of the
-/// app, so that the player follows the same steps by itself.
+/// A step that contradicts the state is refused when the file is read. After a gap the state of the app is
+/// unknown, so the player follows the same steps itself.
 package struct AppLifecycle: Equatable, Sendable {
-  /// What the app does.
+  /// The running state of the app.
   enum State: Equatable, Sendable {
     case neverLaunched
-    /// Since the step of that line.
+    /// The app runs since the step at that line.
     case running(since: Int)
-    /// By the step of that line.
+    /// The app was quit by the step at that line.
     case quit(line: Int)
     /// A step above could not be read, or is missing.
     case unknown
@@ -22,9 +22,9 @@ package struct AppLifecycle: Equatable, Sendable {
 
   static let unknown = AppLifecycle(state: .unknown)
 
-  /// Follows a step.
+  /// Updates the state for a step.
   ///
-  /// - Throws: The contradiction where the app as it is cannot take the step; the state stays.
+  /// - Throws: The contradiction when the app in its state cannot take the step; the state is unchanged.
   package mutating func take(_ verb: Verb, line: Int) throws(LifecycleContradiction) {
     guard state.allows(verb) else { throw LifecycleContradiction(verb: verb, line: line, state: state) }
     switch verb {
@@ -48,10 +48,10 @@ extension AppLifecycle.State {
 }
 
 extension Verb {
-  /// Whether nobody could do it to an app that does not run.
+  /// Whether the verb is impossible while the app does not run.
   ///
-  /// What is of the world and not of the app (connection, disk, locale, zone, time) changes without it, and a
-  /// claim compares the state in which the app begins.
+  /// What belongs to the world and not to the app (connection, disk, locale, zone, time) changes without the
+  /// app, and a claim is compared with the state in which the app begins.
   fileprivate var needsRunningApp: Bool {
     switch self {
     case .quit, .background, .foreground, .tap, .type, .clear, .swipe, .delete, .back, .dismiss, .own: true
@@ -62,12 +62,12 @@ extension Verb {
   }
 }
 
-/// A step that the app cannot take, since it runs already or does not run.
+/// An error that says that the app cannot take a step, because it already runs or does not run.
 package struct LifecycleContradiction: Error, Equatable {
   let verb: Verb
   /// The line of the step.
   let line: Int
-  /// What the app does there.
+  /// The running state of the app at the step.
   let state: AppLifecycle.State
 
   package var sentence: String {
@@ -79,7 +79,7 @@ package struct LifecycleContradiction: Error, Equatable {
     }
   }
 
-  /// What to write.
+  /// What to write instead.
   package var remedy: String {
     switch (state, verb) {
     case (.running, _): "write `relaunch`, or `quit` above line \(line)"

@@ -1,7 +1,7 @@
 public import Foundation
 import ScenarioBasics
 
-/// A value among an app's defaults, of the kinds that `UserDefaults` keeps and a scenario can write.
+/// A value in the app's user defaults, of the kinds that `UserDefaults` stores and a scenario can write.
 public enum DefaultValue: Sendable, Hashable {
   /// A text.
   case string(String)
@@ -16,7 +16,7 @@ public enum DefaultValue: Sendable, Hashable {
 }
 
 extension DefaultValue {
-  /// As the transcript shows it: a text in quotation marks, of bytes their number.
+  /// The value in the form of the transcript: a text in quotation marks, bytes as their number.
   package var word: String {
     switch self {
     case .string(let text): text.quoted
@@ -27,7 +27,7 @@ extension DefaultValue {
     }
   }
 
-  /// Reads `true`, `3`, `0.5`, `hex 00ff`, or else a text, which may stand in quotation marks.
+  /// Reads `true`, `3`, `0.5`, `hex 00ff`, or otherwise a text, which may be in quotation marks.
   init(_ words: inout TokenStream, after key: SourceSpan) throws(Diagnostic) {
     guard let word = words.next else { throw .needsMore(key, "here stands a value: " + Self.usage) }
     if "[{".contains(word.text.first ?? " ") { throw .collection(word) }
@@ -43,10 +43,10 @@ extension DefaultValue {
     }
   }
 
-  /// How a value is written, for help and errors.
+  /// How to write a value, for help and errors.
   static let usage = "true, 3, 0.5, hex 00ff or a text, in quotation marks where it looks like another"
 
-  /// A single word that is no text; nil for one that is.
+  /// Returns the value of a single word that is not a text; nil for a text.
   private static func plain(_ word: SourceSpan) throws(Diagnostic) -> DefaultValue? {
     if let isTrue = Bool(word.string) { return .bool(isTrue) }
     let digits = word.text.hasPrefix("-") ? word.text.dropFirst() : word.text
@@ -79,12 +79,12 @@ extension Diagnostic {
 extension DefaultValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral
 {
-  /// Makes a text.
+  /// Creates a text.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// Makes a whole number.
+  /// Creates a whole number.
   public init(integerLiteral value: Int) { self = .int(value) }
-  /// Makes a number with a fraction.
+  /// Creates a number with a fraction.
   public init(floatLiteral value: Double) { self = .double(value) }
-  /// Makes true or false.
+  /// Creates true or false.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }

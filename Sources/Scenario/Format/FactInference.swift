@@ -1,10 +1,11 @@
-/// What is known of a recording of which nobody says what the app was given.
+/// What is known about a recording whose given facts are unknown.
 ///
-/// A Stage that can tell from it what it was given has the scenario of a recording play at once.
+/// If a Stage can infer the facts from it, the scenario made from a recording can be played at once.
 public struct FactInference: Sendable {
-  /// Method and target of each request, in the order in which they were asked: `GET /v1/latest?base=EUR`.
+  /// The method and target of each request, in the order in which the app sent them: `GET
+  /// /v1/latest?base=EUR`.
   public let requests: [String]
 
-  /// Makes the clues.
+  /// Creates the clues for an inference.
   public init(requests: [String]) { self.requests = requests }
 }

@@ -2,12 +2,12 @@ public import StubServer
 
 /// A scenario as it was written: setup, script and steps, each with its line.
 ///
-/// The syntax tree of one `.scenario` file. It keeps the source's lines, so that a failure can point at them
-/// and `--update` can rewrite the expected ones and no others.
+/// The syntax tree of one `.scenario` file. It keeps the source's lines, so that a failure can refer to them
+/// and `--update` can rewrite only the expected ones.
 public struct ScenarioFile: Sendable, Equatable {
-  /// The path as the person gave it; every report names the scenario so.
+  /// The path as the user gave it; every report names the scenario by it.
   public let path: String
-  /// The source's lines, without their ends; joined by LF they are the file, so its last one is mostly empty.
+  /// The source's lines, without line ends; joined by LF they are the file, so the last one is usually empty.
   public let source: [String]
   /// The text of the comments before the first input, a line each; nil when there are none.
   public let title: String?
@@ -30,7 +30,7 @@ public struct ScenarioFile: Sendable, Equatable {
     self.facts = facts
     self.scopes = scopes
     self.acts = acts
-    // Asked for at each step of a play.
+    // Stored, because each step of a play reads them.
     steps = acts.compactMap { act in
       if case .step(let step) = act { step } else { nil }
     }
@@ -43,15 +43,16 @@ public struct ScenarioFile: Sendable, Equatable {
 public struct Fact: Sendable, Equatable {
   /// The fact's name.
   public let name: String
-  /// What it is given, checked against the fact's row in the ``Vocabulary``.
+  /// The words after the name, checked against the fact's row in the ``Vocabulary``.
   public let words: [String]
-  /// All that follows the name, as written.
+  /// The whole text after the name, as written.
   public let text: String
-  /// What the file of a `given file` holds, or the item of a `given keychain`; nil for every other fact.
+  /// The contents of the file of a `given file`, or of the item of a `given keychain`; nil for every other
+  /// fact.
   public let contents: [UInt8]?
   /// The value of a `given default`; nil for every other fact.
   public let value: DefaultValue?
-  /// The line it stands in, counted from 1.
+  /// The line of the fact, counted from 1.
   public let line: Int
 
   package init(
@@ -67,15 +68,15 @@ public struct Fact: Sendable, Equatable {
   }
 }
 
-/// An `only` or `ignore` line: which changes of state are compared.
+/// An `only` or `ignore` line: the changes of state that are compared.
 public struct Scope: Sendable, Equatable {
-  /// Whether what matches is kept or left out.
+  /// Whether matching changes are kept or left out.
   public enum Kind: Sendable, Equatable { case only, ignore }
   /// `only` or `ignore`.
   public let kind: Kind
   /// The patterns as written: `pairs.rows[*].rate`, `pairs.**`.
   public let patterns: [String]
-  /// The line it stands in, counted from 1.
+  /// The line of the scope, counted from 1.
   public let line: Int
 
   package init(kind: Kind, patterns: [String], line: Int) {
@@ -85,7 +86,7 @@ public struct Scope: Sendable, Equatable {
   }
 }
 
-/// What the file's body holds: a script, or a step.
+/// A block of the file's body: a part of the script, or a step.
 public enum Block: Sendable, Equatable {
   /// A `serve` block.
   case serve(Serve)
@@ -93,9 +94,9 @@ public enum Block: Sendable, Equatable {
   case step(Step)
 }
 
-/// A `serve` block: what is answered there.
+/// A `serve` block: a place, and its answers.
 public struct Serve: Sendable, Equatable {
-  /// Where the answers wait.
+  /// The place of the answers.
   public enum Place: Sendable, Equatable {
     /// Before a request is read: `serve connections`.
     case connections
@@ -119,22 +120,22 @@ public struct Serve: Sendable, Equatable {
   }
 }
 
-/// A step: what the user or the player does, and what was expected to come of it.
+/// A step: the action of the user or the player, and its expected result.
 public struct Step: Sendable, Equatable {
-  /// What is done.
+  /// The action.
   public let verb: Verb
   /// The step as written, for reports.
   public let text: String
-  /// Its own `only` and `ignore` lines.
+  /// The step's own `only` and `ignore` lines.
   public let scopes: [Scope]
-  /// The indented lines below it.
+  /// The indented expected lines below the step.
   public let expected: [ExpectedLine]
   /// The line of the step, counted from 1.
   public let line: Int
-  /// The last line of the step's inputs: its own, or that of its last scope; expected lines follow it.
+  /// The last line of the step's inputs: its own line, or that of its last scope; expected lines follow it.
   public let lastInputLine: Int
-  /// Whether nothing is said of the lines that it shows: only of a step that is written in Swift, since in a
-  /// file no line means that nothing happened.
+  /// Whether the step's lines are not compared; true only for a step written in Swift, because in a file no
+  /// line means that nothing happened.
   public package(set) var isOpen = false
 
   package init(
@@ -149,11 +150,11 @@ public struct Step: Sendable, Equatable {
   }
 }
 
-/// An expected line: what stands after its two spaces.
+/// An expected line: the text after its two spaces.
 public struct ExpectedLine: Sendable, Equatable {
   /// The text from column 3 on.
   public let text: String
-  /// The line it stands in, counted from 1.
+  /// The line number in the file, counted from 1.
   public let line: Int
 
   package init(text: String, line: Int) {

@@ -1,6 +1,6 @@
 package import ScenarioBasics
 
-/// Reads a `.scenario` file, or refuses it with what is wrong in it.
+/// A parser that reads a `.scenario` file, or refuses it with the errors in it.
 package struct ScenarioParser: Sendable {
   private let grammar: Grammar
   private let read: FixtureReader
@@ -8,8 +8,8 @@ package struct ScenarioParser: Sendable {
 
   /// - Parameters:
   ///   - vocabulary: The words that the Stage adds to the format.
-  ///   - read: Reads a file beside the scenario, by the name that the scenario gives it.
-  ///   - recordings: The same for recordings; without it there are none.
+  ///   - read: Reads a file beside the scenario, by its name in the scenario.
+  ///   - recordings: The source of recordings; when it is nil, there are none.
   package init(
     vocabulary: Vocabulary, read: @escaping FixtureReader, recordings: RecordingSource? = nil
   ) {
@@ -20,14 +20,14 @@ package struct ScenarioParser: Sendable {
     (self.grammar, self.read, self.recordings) = (grammar, read, recordings)
   }
 
-  /// - Throws: The refusal of the first wrong thing in the file, and of others that stand by themselves.
+  /// - Throws: The refusal of the first error in the file, and of further independent ones.
   package func parse(_ bytes: [UInt8], path: String) throws(SyntaxError) -> ScenarioFile {
     guard bytes.count <= SourceText.limit else { throw .tooLarge(path: path, bytes: bytes.count) }
     let source = SourceText(bytes)
     return try parse(source.lines, source.strings, path: path)
   }
 
-  /// The same for lines that know themselves where they stand.
+  /// Parses lines that already have their places.
   package func parse(_ lines: [SourceLine], _ source: [String], path: String) throws(SyntaxError)
     -> ScenarioFile
   {

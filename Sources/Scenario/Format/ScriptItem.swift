@@ -1,20 +1,20 @@
 public import StubServer
 
-/// An answer of the script as it was written, before its body is made.
+/// An answer of the script as it was written, before its body is generated.
 public struct ScriptItem: Sendable, Equatable {
-  /// The status code; nil where a fault stands alone.
+  /// The status code; nil for a fault without an answer.
   public var status: Int?
-  /// `after`
+  /// The delay: `after`.
   public var delay: Duration?
-  /// `xN` or `forever`
+  /// The number of uses: `xN` or `forever`.
   public var uses: Answer.Uses?
-  /// `optional`
+  /// Whether the answer may stay unused: `optional`.
   public var isOptional = false
-  /// `during`
+  /// The phase: `during`.
   public var phase: Phase?
-  /// `fresh`
+  /// Whether the answer needs a fresh connection: `fresh`.
   public var isFresh = false
-  /// What breaks the answer, as it was written.
+  /// The faults that break the answer, as written.
   public var faults: [Fault] = []
   /// The body on the answer's own line, with its word: `rates USD 1.1711`, `text Not found`, `{"a":1}`.
   public var body: String?

@@ -1,26 +1,26 @@
-/// A table of figures that is to stand beside a scenario.
+/// A table of figures to be stored beside a scenario.
 public struct TableFile: Sendable {
-  /// The name by which the scenario has it: one word.
+  /// The name that the scenario uses for it: one word.
   public let name: String
-  /// What it holds.
+  /// The contents of the file.
   public let bytes: [UInt8]
 
-  /// Makes the file.
+  /// Creates the file.
   public init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
 }
 
-/// How a table is served: what a scenario says that has an app ask for its rows, one after the other.
+/// The lines of a scenario that serves a table, in which an app requests its rows one after the other.
 public struct TableScript: Sendable {
-  /// What the table is, for the title: `6982 days`.
+  /// A description of the table for the title: `6982 days`.
   public let title: String
-  /// What stands behind `given`, a line each.
+  /// The words after `given`, a line each.
   public let given: [String]
-  /// What stands behind `serve`.
+  /// The words after `serve`.
   public let route: String
   /// The answer, without the bar before it: `200 rates csv ecb.csv`.
   public let answer: String
 
-  /// Makes the script.
+  /// Creates the script.
   public init(title: String, given: [String], route: String, answer: String) {
     (self.title, self.given, self.route, self.answer) = (title, given, route, answer)
   }

@@ -1,28 +1,28 @@
-/// What a step does.
+/// The action of a step.
 public enum Verb: Sendable, Equatable {
   /// Starts the app.
   case launch
-  /// Quits and launches.
+  /// Quits the app and launches it again.
   case relaunch
-  /// Quits.
+  /// Quits the app.
   case quit
-  /// Takes the connection away.
+  /// Takes the network connection away.
   case offline
-  /// Gives it back.
+  /// Restores the network connection.
   case online
   /// Sends the app to the background.
   case background
-  /// Brings it to the front again.
+  /// Brings the app to the foreground again.
   case foreground
-  /// Lets the disk take what is written, or not.
+  /// Sets whether the disk accepts writes.
   case disk(DiskMode)
   /// Gives the user another locale: `pt_BR`, `zh_Hant_TW`.
   case locale(String)
   /// Gives the user another time zone: `UTC`, or a fixed offset such as `UTC+02:00`.
   case zone(String)
-  /// Taps a node of the screen that many times before anything else runs.
+  /// Taps a node of the screen the given number of times before anything else runs.
   case tap(id: String, times: Int = 1)
-  /// Types at the end of a field, a keystroke for each character.
+  /// Types at the end of a field, one keystroke for each character.
   case type(id: String, text: String)
   /// Empties a field.
   case clear(id: String)
@@ -34,37 +34,37 @@ public enum Verb: Sendable, Equatable {
   case back
   /// Swipes the top screen away.
   case dismiss
-  /// Does what a verb of the Stage's ``Vocabulary`` says: `pull feed`, `push {"aps":{"alert":"Hi"}}`.
+  /// Performs a verb of the Stage's ``Vocabulary``: `pull feed`, `push {"aps":{"alert":"Hi"}}`.
   ///
-  /// The words stand in front of the body, which is written as in a file: `{…`, `[…`, `<…`, `text …` or
-  /// `hex …`. In a scenario in Swift JSON may have many lines.
+  /// The words precede the body, which is written as in a file: `{…`, `[…`, `<…`, `text …` or `hex …`. In a
+  /// scenario in Swift a JSON body may have many lines.
   case own(_ name: String, words: [String] = [], body: String? = nil)
-  /// Plays all that is due up to and with the duration.
+  /// Plays everything that is due up to and including the end of the duration.
   case wait(Duration)
-  /// Plays until the value at the path prints so, for at most the duration.
+  /// Plays until the value at the path prints as given, for at most the duration.
   case waitUntil(path: String, value: String, within: Duration)
-  /// Claims a value.
+  /// Claims that the value at the path prints as given.
   case expectIs(path: String, value: String)
   /// Prints a value.
   case expect(path: String)
   /// Prints the screen.
   case expectScreen
-  /// Prints the requests since the last one.
+  /// Prints the requests since the last `expect requests`.
   case expectRequests
 }
 
-/// Whether the disk takes what an app writes.
+/// Whether the disk accepts what an app writes.
 public enum DiskMode: String, Sendable, CaseIterable {
-  /// It does.
+  /// Writes succeed.
   case ok
   /// No space is left.
   case full
-  /// Nothing may be written.
+  /// Writes are not permitted.
   case readOnly = "read-only"
 }
 
 extension Verb {
-  /// How much virtual time the step takes at most.
+  /// The longest virtual time that the step can take.
   package var longestWait: Duration {
     switch self {
     case .wait(let time), .waitUntil(_, _, let time): time
@@ -72,7 +72,7 @@ extension Verb {
     }
   }
 
-  /// Whether the step only looks, and does nothing to the app.
+  /// Whether the step only reads the state, and does nothing to the app.
   package var onlyAsks: Bool {
     switch self {
     case .expect, .expectIs, .expectScreen, .expectRequests: true

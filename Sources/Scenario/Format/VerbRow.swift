@@ -1,11 +1,11 @@
-/// One verb of a Stage's own: its name, what follows it, and a sentence for the help.
+/// One verb of a Stage: its name, its parameters, and a sentence for the help.
 ///
-/// A step of such a verb, `pull feed`, is an input like those of the format. It reaches the Stage by `act`,
-/// and an app that does not run refuses it.
+/// A step with such a verb, `pull feed`, is an input like those of the format. It is passed to the Stage by
+/// `act`, and is refused when the app does not run.
 public struct VerbRow: Sendable {
-  /// The word that begins the step; none of the format's own.
+  /// The word that begins the step; it must not be a word of the format.
   public let name: String
-  /// What follows it, for help and errors: `LIST`, `BODY`; empty for nothing.
+  /// The parameters after the name, for help and errors: `LIST`, `BODY`; empty for none.
   public let usage: String
   /// One sentence for the help.
   public let summary: String
@@ -13,11 +13,10 @@ public struct VerbRow: Sendable {
   ///
   /// The first word that begins a body ends the words; a step without one is refused.
   public let takesBody: Bool
-  /// Says what is wrong with the words in front of the body, or nil: (index of the word, message, what to
-  /// write).
+  /// Returns the error in the words before the body, or nil: (index of the word, message, what to write).
   public let check: @Sendable ([String]) -> WordProblem?
 
-  /// Makes a row.
+  /// Creates a row.
   public init(
     name: String, usage: String, summary: String, takesBody: Bool = false,
     check: @escaping @Sendable ([String]) -> WordProblem?
@@ -31,7 +30,7 @@ public struct VerbRow: Sendable {
 }
 
 extension VerbRow {
-  /// Reads what follows the name, to the end of the line.
+  /// Reads the rest of the line after the name.
   func read(_ words: inout TokenStream, after head: SourceSpan) throws(Diagnostic) -> Verb {
     var pieces: [SourceSpan] = []
     while let word = words.next, !(takesBody && BodyDraft.beginsContents(word)) {
@@ -51,7 +50,7 @@ extension VerbRow {
 }
 
 extension Verb {
-  /// What the body of a step of the Stage's own verb holds; nil for a step without one.
+  /// The bytes of the body of a step with a Stage's verb; nil for a step without one.
   package var contents: [UInt8]? {
     guard case .own(let name, _, let body?) = self else { return nil }
     let piece = SourceSpan(line: 1, body)

@@ -2,28 +2,29 @@ public import StubServer
 
 /// The words that a Stage adds to the scenario format: its own facts, verbs and body makers.
 public struct Vocabulary: Sendable {
-  /// Facts for `given`, beside the harness's own.
+  /// The facts for `given`, besides the harness's own.
   public var facts: [FactRow]
-  /// Verbs for steps, beside the format's own; each reaches the Stage as `own` of ``Verb`` by `act`.
+  /// The verbs for steps, besides the format's own; each is passed to the Stage as `own` of ``Verb`` by
+  /// `act`.
   public var verbs: [VerbRow]
-  /// Words that make a response body in the shape of the Stage's service.
+  /// The words that generate a response body in the form of the Stage's service.
   public var bodyMakers: [BodyMaker]
-  /// Tells from what a play showed what it was given: what stands behind `given`, a line each, such as
-  /// `pairs EURUSD`; none where it cannot tell.
+  /// Infers the given facts from the requests of a recording: the words after `given`, a line each, such as
+  /// `pairs EURUSD`; empty when they cannot be inferred.
   public var recall: @Sendable (FactInference) -> [String]
-  /// The addresses of the app's services, by the names that scenarios have for them: requests to them go to
-  /// the stub.
+  /// The addresses of the app's services, by their names in scenarios; requests to them are sent to the stub.
   ///
-  /// `["server": "https://api.example.com", "cdn": "https://cdn.example.com"]`: the first is the one of which
-  /// `serve GET /rates` speaks, the second that of `serve GET $cdn/logo.png`. An address has a scheme, a
-  /// host and perhaps a port, and no path. Requests to any other host end the play.
+  /// `["server": "https://api.example.com", "cdn": "https://cdn.example.com"]`: `serve GET /rates` refers to
+  /// the first, `serve GET $cdn/logo.png` to the second. An address has a scheme, a host and optionally a
+  /// port, and no path. Requests to any other host end the play.
   public var hosts: [String: String]
-  /// The locales that a scenario may give, as the Stage names them; empty for any.
+  /// The locales that a scenario may use, as the Stage names them; empty for any.
   package var locales: [String] = []
-  /// Says how a table of figures is served from a file beside the scenario; nil for a Stage that reads none.
+  /// Returns how a table of figures is served from a file beside the scenario; nil for a Stage without
+  /// tables.
   public var table: (@Sendable (TableFile) throws(WordProblem) -> TableScript)?
 
-  /// Makes a vocabulary.
+  /// Creates a vocabulary.
   public init(
     facts: [FactRow] = [], verbs: [VerbRow] = [], bodyMakers: [BodyMaker] = [],
     hosts: [String: String] = [:],
@@ -39,21 +40,21 @@ public struct Vocabulary: Sendable {
   }
 }
 
-/// One fact of the format: its name, what follows it, and a sentence for the help.
+/// One fact of the format: its name, its parameters, and a sentence for the help.
 public struct FactRow: Sendable {
   /// The name after `given`.
   public let name: String
-  /// What follows it, for help and errors: `PAIR…`, `ok|full|read-only`.
+  /// The parameters after the name, for help and errors: `PAIR…`, `ok|full|read-only`.
   public let usage: String
   /// One sentence for the help.
   public let summary: String
-  /// Says what is wrong with the words, or nil: (index of the word, message, what to write).
+  /// Returns the error in the words, or nil: (index of the word, message, what to write).
   public let check: @Sendable ([String]) -> WordProblem?
-  /// Where it puts what the app finds: the first word is its name, the rest is its contents; nil for a fact
-  /// of words.
+  /// The store into which the fact puts data: the first word is its name, the rest is its contents; nil for a
+  /// fact that consists of words only.
   let place: Place?
 
-  /// Makes a row.
+  /// Creates a row.
   public init(
     name: String, usage: String, summary: String,
     check: @escaping @Sendable ([String]) -> WordProblem?
@@ -67,7 +68,7 @@ public struct FactRow: Sendable {
 }
 
 extension FactRow {
-  /// What the app finds that it kept in an earlier life.
+  /// A persistent store whose contents the app finds as if kept from an earlier life.
   enum Place: String, Sendable { case file, keychain, `default` }
 
   /// `given file NAME BODY`, `given keychain NAME BODY` and `given default KEY VALUE`
@@ -87,18 +88,18 @@ extension FactRow {
   }
 }
 
-/// A word that makes bodies: `rates 2026-04-10 USD 1.1711`, `rates csv ecb.csv`.
+/// A word that generates bodies: `rates 2026-04-10 USD 1.1711`, `rates csv ecb.csv`.
 public struct BodyMaker: Sendable {
   /// The word.
   public let name: String
-  /// What may follow it, for help and errors.
+  /// The parameters after the word, for help and errors.
   public let usage: String
   /// One sentence for the help.
   public let summary: String
-  /// Makes the bodies: one, or one for each row of a table, oldest first; one that has a series is endless.
+  /// Returns the bodies: one, or one for each row of a table, oldest first; a body with a series is endless.
   public let make: @Sendable (BodyRequest) throws(WordProblem) -> [GeneratedBody]
 
-  /// Makes a body maker.
+  /// Creates a body maker.
   public init(
     name: String, usage: String, summary: String,
     make: @escaping @Sendable (BodyRequest) throws(WordProblem) -> [GeneratedBody]
@@ -110,15 +111,15 @@ public struct BodyMaker: Sendable {
   }
 }
 
-/// What a body maker is asked for.
+/// The input of a body maker.
 public struct BodyRequest: Sendable {
   /// The words after the maker's name.
   public let words: [String]
-  /// The route the answer belongs to, whose query may decide the body's shape.
+  /// The route of the answer, whose query may decide the form of the body.
   public let route: RequestPattern
   /// The facts of the scenario's setup.
   public let facts: [Fact]
-  /// Reads a file beside the scenario; throws with the index of the word that named it.
+  /// Reads a file beside the scenario; throws with the index of the word that named the file.
   public let read: @Sendable (_ name: String, _ word: Int) throws(WordProblem) -> [UInt8]
 
   package init(
@@ -138,12 +139,12 @@ public struct GeneratedBody: Sendable {
   public let bytes: [UInt8]
   /// The value of Content-Type.
   public let contentType: String
-  /// What reports add to the answer's words, such as the row of a table: `row 2021-12-21`; nil for nothing.
+  /// Text that reports add to the answer's words, such as the row of a table: `row 2021-12-21`; nil for none.
   public let note: String?
-  /// Bodies of which each use of the answer has its own; nil where all uses have this one.
+  /// The series from which each use of the answer takes its own body; nil when all uses have the same body.
   public let series: AnswerSeries?
 
-  /// Makes a body.
+  /// Creates a body.
   public init(bytes: [UInt8], contentType: String, note: String? = nil) {
     self.bytes = bytes
     self.contentType = contentType
@@ -151,7 +152,7 @@ public struct GeneratedBody: Sendable {
     series = nil
   }
 
-  /// Makes a body that is another at each use.
+  /// Creates a body that differs at each use.
   public init(series: AnswerSeries, contentType: String, note: String? = nil) {
     bytes = Answer(status: nil, series: series).at(0, seed: 0).body
     self.contentType = contentType
@@ -160,7 +161,7 @@ public struct GeneratedBody: Sendable {
   }
 }
 
-/// What is wrong with a word, and what to write instead.
+/// An error in a word, and what to write instead.
 public struct WordProblem: Error, Sendable, Equatable {
   /// The index of the word; the number of words when one more is missing.
   public let word: Int
@@ -169,7 +170,7 @@ public struct WordProblem: Error, Sendable, Equatable {
   /// What to write.
   public let remedy: String
 
-  /// Makes a problem.
+  /// Creates a problem.
   public init(word: Int, message: String, remedy: String) {
     self.word = word
     self.message = message

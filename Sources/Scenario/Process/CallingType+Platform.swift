@@ -2,13 +2,13 @@
   import Glibc
   import Synchronization
 
-  /// A class of Foundation, as the functions on a stack tell it: what it does for an app goes through
-  /// functions of the system that others use too.
+  /// A class of Foundation, identified by the functions on a call stack: its work for an app uses functions
+  /// of the system that other callers use too.
   enum CallingType: String {
     case operationQueue = "$s10Foundation14OperationQueueC"
     case process = "$s10Foundation7ProcessC"
 
-    /// Whether one of its methods is under way on the calling thread.
+    /// Whether one of its methods is running on the calling thread.
     var isOnStack: Bool {
       DriverThread.outsideApp { CallStack.frames.contains { $0.function?.hasPrefix(rawValue) ?? false } }
     }
@@ -19,7 +19,7 @@
     struct Frame {
       /// The file name of the library, or of the executable.
       let library: String
-      /// The mangled name; nil for one that is not exported.
+      /// The mangled name; nil for a function that is not exported.
       let function: String?
     }
 
@@ -31,8 +31,8 @@
       return addresses.prefix(Int(count)).compactMap { $0.flatMap(frame) }
     }
 
-    /// What is known of the addresses that were looked up: `dladdr` reads all symbols of a library, which
-    /// takes a millisecond, and the same few places call again and again.
+    /// The frames of addresses that were looked up before: `dladdr` reads all symbols of a library, which
+    /// takes a millisecond, and the same few addresses occur again and again.
     private static let known = Mutex<[UInt: Frame?]>([:])
 
     private static func frame(_ address: UnsafeRawPointer) -> Frame? {
@@ -53,7 +53,7 @@
       return Frame(library: String(path.split(separator: "/").last ?? ""), function: text(info[2]))
     }
 
-    /// Whether Dispatch itself has called the interposed function.
+    /// Returns whether Dispatch itself called the interposed function.
     static func isOfDispatch(_ function: String) -> Bool {
       DriverThread.outsideApp {
         let callers = frames.drop { $0.function != function }.dropFirst()
@@ -61,7 +61,7 @@
       }
     }
 
-    /// Whether URLSession itself has called a function of Dispatch, and not the app that it has called.
+    /// Whether URLSession itself called a function of Dispatch, and not the app that it has called.
     static var isOfNetworking: Bool {
       DriverThread.outsideApp {
         let frames = frames

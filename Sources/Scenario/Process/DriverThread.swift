@@ -4,29 +4,30 @@
   import Darwin
 #endif
 
-/// The thread that plays, where the whole process belongs to one play, and what the interposed functions
-/// know of it.
+/// The thread that plays, in a process that belongs to one play, and the state that the interposed functions
+/// read.
 ///
-/// An interposed function is called in each thread, and before Swift has begun. So these are constants of the
-/// image, which need no initializer, and none is written while another thread may read it: `id` once, before
-/// the process has a second thread, and all else by the driver's own thread, which alone reads it.
+/// An interposed function is called in each thread, and before Swift is initialized. Therefore these are
+/// constants of the image, which need no initializer, and none is written while another thread may read it:
+/// `id` once, before the process has a second thread, and all others by the driver's own thread, which alone
+/// reads them.
 package enum DriverThread {
   /// `pthread_self()` of the driver; 0 while the process belongs to no play.
   nonisolated(unsafe) static var id: UInt = 0
   /// Whether it runs code of the app.
   nonisolated(unsafe) static var isInApp = false
-  /// Virtual time since T+0, in whole seconds and the nanoseconds of the next.
+  /// The virtual time since T+0, in whole seconds and additional nanoseconds.
   nonisolated(unsafe) static var seconds = 0
   nonisolated(unsafe) static var nanoseconds = 0
   /// The calendar time of T+0, in seconds since 1970-01-01T00:00:00Z.
   nonisolated(unsafe) static var start = 0
-  /// How many seconds the calendar of the whole process is ahead, for a play that must not notice; set before
-  /// the process has a second thread.
+  /// The number of seconds by which the calendar of the whole process is ahead, for a play that must not
+  /// depend on it; set before the process has a second thread.
   nonisolated(unsafe) package static var shift = 0
-  /// What the clocks that count from the start of the machine read at T+0, in seconds.
+  /// The reading at T+0, in seconds, of the clocks that count from the start of the machine.
   static let uptime = 86_400
   nonisolated(unsafe) static var escapes: [Escape] = []
-  /// Receives each escape as it begins, and may end the process there: nothing of it has run by then.
+  /// Called with each escape before any of its code has run; it may end the process.
   nonisolated(unsafe) package static var escaping: ((Escape) -> Void)?
 
   /// Whether the calling thread is the driver.
@@ -43,15 +44,15 @@ package enum DriverThread {
     #endif
   }
 
-  /// Runs code of the app: for the body, the clocks of this thread are virtual, and what would leave the
-  /// thread is seen. Without effect where the process belongs to no play.
+  /// Runs code of the app: during the body, the clocks of this thread are virtual, and work that would leave
+  /// the thread is detected. Without effect if the process belongs to no play.
   ///
   /// - Parameters:
   ///   - now: The virtual time since T+0.
   ///   - start: The calendar time of T+0, in seconds since 1970-01-01T00:00:00Z.
   ///   - body: The code of the app.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
+  /// - Returns: The result of the body.
+  /// - Throws: The error of the body.
   package static func inApp<Result, Failure>(
     at now: Duration, since start: Int, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -66,7 +67,8 @@ package enum DriverThread {
     return try body()
   }
 
-  /// Whether the main run loop may have something to do: the app has touched it, and has run since it ran.
+  /// Whether the main run loop may have work: the app has used it, and app code has run since the loop last
+  /// ran.
   package static var awaitsRunLoop: Bool {
     #if canImport(Glibc)
       isCurrent && MainRunLoop.isUsed && !MainRunLoop.isQuiet
@@ -75,7 +77,7 @@ package enum DriverThread {
     #endif
   }
 
-  /// Runs code of the harness that the app has called, as if the app did not run.
+  /// Runs code of the harness that the app has called, as if the app were not running.
   package static func outsideApp<Result>(_ body: () -> Result) -> Result {
     guard isCurrentInApp else { return body() }
     isInApp = false
@@ -83,21 +85,21 @@ package enum DriverThread {
     return body()
   }
 
-  /// Runs code of the app that the harness has the system call, in a body of ``outsideApp(_:)``.
+  /// Runs code of the app that the system calls for the harness, in a body of ``outsideApp(_:)``.
   static func insideApp(_ body: () -> Void) {
     isInApp = true
     defer { isInApp = false }
     body()
   }
 
-  /// What left the thread since the last call, in the order in which it did.
+  /// Removes and returns the escapes since the last call, in order.
   package static func takeEscapes() -> [Escape] {
     guard isCurrent else { return [] }
     defer { escapes.removeAll() }
     return escapes
   }
 
-  /// Takes what the app began, in app code on the driver.
+  /// Records an escape that app code began on the driver.
   package static func note(_ escape: Escape) {
     var escape = escape
     #if canImport(Glibc)
@@ -111,7 +113,7 @@ package enum DriverThread {
   static var now: Duration { .seconds(seconds) + .nanoseconds(nanoseconds) }
 }
 
-/// What app code on the driver began that no play can order: it would run in another thread, in another
+/// An action of app code on the driver that no play can order: it would run in another thread, in another
 /// process, or in real time.
 package enum Escape: Sendable, Equatable {
   /// Work for a dispatch queue, by its label.
@@ -120,19 +122,19 @@ package enum Escape: Sendable, Equatable {
   case operations
   /// A URLSession whose requests the play does not answer.
   case session
-  /// A task of one that it does answer, of a kind that cannot be played: `a download task`.
+  /// A task of a URLSession that the play does answer, of a kind that cannot be played: `a download task`.
   case sessionTask(String, remedy: String)
   case thread
   case process
   case connection
   /// A source of Dispatch.
   case source
-  /// What Dispatch does later by itself: reading, writing, telling of the end of a work item.
+  /// Work that Dispatch does later by itself: reading, writing, notifying of the end of a work item.
   case dispatch(function: String)
-  /// The thread of the app was to sleep.
+  /// A sleep of the app's thread.
   case sleep(function: String, Duration)
 
-  /// What it was, in a clause: `the app handed work to the dispatch queue "…" (dispatch_async)`.
+  /// The action, in a clause: `the app handed work to the dispatch queue "…" (dispatch_async)`.
   package var words: String {
     switch self {
     case .session: "the app used a URLSession that the play does not answer"
@@ -153,7 +155,7 @@ package enum Escape: Sendable, Equatable {
     }
   }
 
-  /// What a person does about it.
+  /// The change with which a user avoids it.
   package var remedy: String {
     switch self {
     case .connection: Self.transport

@@ -51,7 +51,8 @@
     return unsafeBitCast(next(systemTime, "time"), to: Time.self)(time)
   }
 
-  /// What the clock reads at T+0, in seconds; nil for one that counts the processor's time.
+  /// Returns the reading of the clock at T+0, in seconds, or nil for a clock that counts the processor's
+  /// time.
   private func origin(of clock: Int32) -> Int? {
     switch clock {
     case CLOCK_REALTIME, CLOCK_REALTIME_COARSE, CLOCK_TAI: DriverThread.start

@@ -1,18 +1,18 @@
-// URLSession on Linux is libcurl, which calls the C library. Elsewhere nothing stands in the way.
+// URLSession on Linux is libcurl, which calls the C library. On other platforms nothing is interposed.
 #if canImport(Glibc)
   import Glibc
 
-  /// Stands before the `connect` of the C library, for every caller in the process, and returns 0 for a
-  /// connection to this machine that is established.
+  /// Interposes `connect` of the C library, for every caller in the process, and returns 0 for a connection
+  /// to this machine that is established.
   ///
   /// The system reports EINPROGRESS for each non-blocking socket, even on the loopback interface, where the
-  /// connection is established before the call returns. libcurl then waits until the socket can be written
-  /// to, and URLSession goes on watching for that, which is always true, as long as the connection lives: a
-  /// request that waits for its answer keeps a core busy, and with two of them the queue of their session is
-  /// never empty, so that a cancellation behind it may wait for ever. Where the connection is established,
-  /// libcurl sends at once and watches for the answer alone.
+  /// connection is established before the call returns. libcurl then waits until the socket is writable, and
+  /// URLSession continues to watch for that, which is always true, as long as the connection exists: a
+  /// request that waits for its response keeps a core busy, and with two of them the queue of their session
+  /// is never empty, so that a cancellation queued after them may wait for ever. If the connection is
+  /// established, libcurl sends at once and watches for the response alone.
   ///
-  /// One that the app opens on the driver is noted as an escape.
+  /// A connection that the app opens on the driver is recorded as an escape.
   @c(connect)
   package func connectInterposed(_ socket: Int32, _ address: UnsafeRawPointer?, _ length: UInt32) -> Int32 {
     if DriverThread.isCurrentInApp { DriverThread.note(.connection) }
@@ -27,12 +27,12 @@
 
   nonisolated(unsafe) private var systemConnect: UInt = 0
 
-  /// Waits while the kernel is still at it, as it may be where another thread serves the interface.
+  /// Waits while the kernel is still connecting, which may take time if another thread serves the interface.
   ///
-  /// One that failed is left as it is: whoever asks for its error takes it away.
+  /// A failed connection is left unchanged, because reading its error would clear it.
   private func isEstablished(_ socket: Int32) -> Bool {
     var polled = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
-    // In milliseconds: a port that takes no more connections does not answer at all.
+    // The timeout in milliseconds: a port that accepts no more connections does not respond at all.
     while poll(&polled, 1, 100) == -1 { if errno != EINTR { return false } }
     return polled.revents == Int16(POLLOUT)
   }

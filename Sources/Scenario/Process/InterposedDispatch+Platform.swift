@@ -1,5 +1,6 @@
-// What the app hands to Dispatch while it runs on the driver. The main queue is the driver's; what is for
-// another queue would run in a thread that no play orders, and is noted as an escape, then passed on.
+// The work that the app passes to Dispatch while it runs on the driver. The main queue is the driver's; work
+// for another queue would run in a thread that no play orders, so it is recorded as an escape, then passed
+// on.
 #if canImport(Glibc)
   import Glibc
 
@@ -74,7 +75,7 @@
     unsafeBitCast(next(systemAfter, "dispatch_after"), to: After.self)(time, queue, block)
   }
 
-  /// `concurrentPerform`: its caller waits for all of it, so that the driver can do it alone, in order.
+  /// Runs `concurrentPerform`: its caller waits for all of it, so the driver can run it alone, in order.
   @c(dispatch_apply)
   package func dispatchApplyInterposed(
     _ count: Int, _ queue: UnsafeRawPointer?, _ block: UnsafeRawPointer?
@@ -95,7 +96,8 @@
       type, handle, mask, queue)
   }
 
-  /// What comes to the main queue so is done when the driver runs the main run loop.
+  /// Records an escape unless the queue is the main queue, whose work is done when the driver runs the main
+  /// run loop.
   private func noteUnlessMain(_ queue: UnsafeRawPointer?, _ function: String) {
     if DriverThread.isCurrentInApp, let queue, !MainQueue.isMain(queue) { note(queue, function) }
   }

@@ -1,6 +1,6 @@
-// The kernel stamps a file with real time. What the app writes on the driver gets the virtual time instead,
-// so that a cache which expires by its date of modification does so on the virtual clock. What the C library
-// writes by itself (`fwrite`), and memory that is mapped to a file, keep the kernel's time.
+// The kernel stamps a file with real time. Files that the app writes on the driver get the virtual time
+// instead, so that a cache that expires by its modification date does so on the virtual clock. Writes of the
+// C library itself (`fwrite`), and memory that is mapped to a file, keep the kernel's time.
 #if canImport(Glibc)
   import Glibc
 
@@ -28,7 +28,7 @@
     return written
   }
 
-  /// Takes the mode as a third argument, where the variable arguments of C are passed as others are.
+  /// Declares the mode as a third argument, because here variable arguments of C are passed like others.
   @c(open)
   package func openInterposed(_ path: UnsafePointer<CChar>?, _ flags: Int32, _ mode: UInt32) -> Int32 {
     let file = unsafeBitCast(next(systemOpen, "open"), to: Open.self)(path, flags, mode)
@@ -37,7 +37,7 @@
     return file
   }
 
-  /// Gives a regular file the virtual time.
+  /// Sets the times of a regular file to the virtual time.
   private func stamp(_ file: Int32, ifEmpty: Bool = false) {
     let error = errno
     defer { errno = error }

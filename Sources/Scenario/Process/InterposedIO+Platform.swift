@@ -1,5 +1,5 @@
-// What Dispatch reads and writes for the app, and what it does when a work item is over, it does in threads
-// of its own, which it starts or not as others are busy: so the call itself is noted as an escape.
+// Dispatch reads and writes for the app, and notifies of the end of a work item, in threads of its own, which
+// it may or may not start depending on how busy others are: so the call itself is recorded as an escape.
 #if canImport(Glibc)
   import Glibc
 
@@ -60,7 +60,7 @@
   package func dispatchBlockNotifyInterposed(
     _ block: UnsafeRawPointer?, _ queue: UnsafeRawPointer?, _ notification: UnsafeRawPointer?
   ) {
-    // What comes to the main queue so is done when the driver runs the main run loop.
+    // A notification to the main queue is done when the driver runs the main run loop.
     if let queue, !MainQueue.isMain(queue) { note("dispatch_block_notify") }
     unsafeBitCast(next(systemBlockNotify, "dispatch_block_notify"), to: Notify.self)(
       block, queue, notification)

@@ -1,5 +1,5 @@
-// Code of the app that puts the driver to sleep would stop the play in real time. It is noted, and returns at
-// once.
+// Code of the app that puts the driver to sleep would stop the play in real time. The sleep is recorded as an
+// escape, and returns at once.
 #if canImport(Glibc)
   import Glibc
 
@@ -29,7 +29,7 @@
   ) -> Int32 {
     if DriverThread.isCurrentInApp, let time {
       var now = timespec()
-      // A flag of 1 says that the time is one of the clock, and no duration.
+      // A flag of 1 means that the time is absolute, and not a duration.
       if flags & 1 != 0 { clock_gettime(clock, &now) }
       let length = duration(time) - .seconds(now.tv_sec) - .nanoseconds(now.tv_nsec)
       DriverThread.note(.sleep(function: "clock_nanosleep", max(.zero, length)))

@@ -1,4 +1,4 @@
-// Threads and processes that the app begins on the driver are noted as escapes, and begun.
+// Threads and processes that the app begins on the driver are recorded as escapes, and started.
 #if canImport(Glibc)
   import Glibc
 
@@ -21,9 +21,9 @@
     _ thread: UnsafeMutableRawPointer?, _ attributes: UnsafeRawPointer?, _ code: UnsafeRawPointer?,
     _ argument: UnsafeMutableRawPointer?
   ) -> Int32 {
-    // Foundation starts a thread of its own before it starts the first process. Dispatch starts one where a
-    // queue is left that others wait for, as its own threads are busy or not: what the app hands to a queue
-    // is noted there.
+    // Foundation starts a thread of its own before it starts the first process. Dispatch starts one when a
+    // queue is left that others wait for, depending on how busy its own threads are: work that the app passes
+    // to a queue is recorded there.
     if DriverThread.isCurrentInApp, !CallStack.isOfDispatch("pthread_create") {
       DriverThread.note(CallingType.process.isOnStack ? .process : .thread)
     }

@@ -3,7 +3,7 @@
 
   /// The main queue of Dispatch, whose work the driver does.
   package enum MainQueue {
-    /// A block of the app, which is kept until it has run.
+    /// A block of the app, which is retained until it has run.
     package struct Block: Sendable {
       private let address: UInt
 
@@ -18,14 +18,14 @@
 
     static func isMain(_ queue: UnsafeRawPointer) -> Bool { UInt(bitPattern: queue) == functions.main }
 
-    /// In words that are the same each time: a queue that is named after its address has no name.
+    /// Returns a label that is the same in each run: a queue that is named after its address has none.
     static func label(of queue: UnsafeRawPointer) -> String {
       let label = String(cString: functions.label(queue))
       return label.contains("0x") ? "" : label
     }
 
-    /// How long it is until a time of Dispatch: nanoseconds of the clock that counts from the start of the
-    /// machine, or, as a negative number, of the calendar. Returns nil for the time that never comes.
+    /// Returns the duration until a time of Dispatch: nanoseconds of the clock that counts from the start of
+    /// the machine, or, as a negative number, of the calendar. Returns nil for a time that is never reached.
     static func delay(until time: UInt64) -> Duration? {
       if time == .max { return nil }
       let time = Int64(bitPattern: time)
@@ -33,19 +33,19 @@
       return max(.zero, .nanoseconds(time.magnitude) - .seconds(origin) - DriverThread.now)
     }
 
-    /// Calls a block that takes nothing.
+    /// Calls a block without parameters.
     static func invoke(_ block: UnsafeRawPointer) {
       typealias Invoke = @convention(c) (UnsafeRawPointer) -> Void
       unsafeBitCast(code(of: block), to: Invoke.self)(block)
     }
 
-    /// Calls a block that takes a number.
+    /// Calls a block with a number as its parameter.
     static func invoke(_ block: UnsafeRawPointer, _ number: Int) {
       typealias Invoke = @convention(c) (UnsafeRawPointer, Int) -> Void
       unsafeBitCast(code(of: block), to: Invoke.self)(block, number)
     }
 
-    /// The function of a block: the word behind its class, its flags and a reserved word.
+    /// Returns the function of a block: the word after its class, its flags and a reserved word.
     private static func code(of block: UnsafeRawPointer) -> UInt {
       block.load(fromByteOffset: 16, as: UInt.self)
     }

@@ -1,5 +1,6 @@
-// The main run loop: timers, `perform`, and what Dispatch itself puts on the main queue. On Linux it waits
-// for descriptors of the kernel; the driver is told which of them the app has armed, and runs the loop then.
+// The main run loop: timers, `perform`, and the work that Dispatch itself puts on the main queue. On Linux it
+// waits for descriptors of the kernel; the interposed functions record which of them the app has armed, and
+// the driver then runs the loop.
 #if canImport(Glibc)
   import Foundation
   import Glibc
@@ -16,7 +17,7 @@
   nonisolated(unsafe) private var systemEventfd: UInt = 0
   nonisolated(unsafe) private var systemPerformBlock: UInt = 0
 
-  /// A timer of the run loop, which is armed with a time of the virtual clock, becomes one of the play.
+  /// Makes a timer of the run loop, which is armed with a time of the virtual clock, a timer of the play.
   @c(timerfd_settime)
   package func timerfdSettimeInterposed(
     _ timer: Int32, _ flags: Int32, _ new: UnsafeRawPointer?, _ old: UnsafeMutableRawPointer?
@@ -27,21 +28,21 @@
     return setTimer(timer, flags, new, old)
   }
 
-  /// A run loop is made when it is first used.
+  /// Records that the app uses a run loop, which is made when it is first used.
   @c(eventfd)
   package func eventfdInterposed(_ value: UInt32, _ flags: Int32) -> Int32 {
     if DriverThread.isCurrentInApp { MainRunLoop.isUsed = true }
     return unsafeBitCast(next(systemEventfd, "eventfd"), to: Eventfd.self)(value, flags)
   }
 
-  /// Somebody wakes a run loop.
+  /// Records that a run loop is woken.
   @c(eventfd_write)
   package func eventfdWriteInterposed(_ descriptor: Int32, _ value: UInt64) -> Int32 {
     if DriverThread.isCurrentInApp { MainRunLoop.isWoken = true }
     return unsafeBitCast(next(systemEventfdWrite, "eventfd_write"), to: EventfdWrite.self)(descriptor, value)
   }
 
-  /// `perform` of a run loop, which wakes none.
+  /// Records a `perform` of a run loop, which does not wake the loop.
   @c(CFRunLoopPerformBlock)
   package func performBlockInterposed(
     _ loop: UnsafeRawPointer?, _ mode: UnsafeRawPointer?, _ block: UnsafeRawPointer?
@@ -68,19 +69,18 @@
     }
   }
 
-  /// Stands for the main run loop, which the driver runs.
+  /// The main run loop, as the driver runs it.
   enum MainRunLoop {
-    /// Whether the app has touched it.
+    /// Whether the app has used it.
     nonisolated(unsafe) static var isUsed = false
-    /// Whether it was given something to do since it last began to look.
+    /// Whether it received work since its last pass began.
     nonisolated(unsafe) static var isWoken = false
-    /// Whether no code of the app has run since it ran, and nothing is left for it to do.
+    /// Whether no code of the app has run since it ran, and no work is left for it.
     nonisolated(unsafe) static var isQuiet = false
-    /// By the timer's descriptor: how often it was armed, so that only the last one counts.
+    /// The number of times that each timer was armed, by its descriptor, so that only the last one counts.
     nonisolated(unsafe) private static var armed: [Int32: Int] = [:]
 
-    /// Does what is ready, in the default mode. What that gives it to do in turn may be left for another
-    /// call.
+    /// Does what is ready, in the default mode. Work that results from it may be left for another call.
     static func run() {
       for _ in 0..<8 {
         isWoken = false
@@ -102,16 +102,16 @@
       return 0
     }
 
-    /// Whether the timer was not armed again, or disarmed, since.
+    /// Returns whether the timer was neither armed again nor disarmed since.
     static func isArmed(_ timer: RunLoopTimer) -> Bool { armed[timer.descriptor] == timer.number }
 
-    /// Whether a timer is left in it: one that is invalidated leaves the kernel's as it is.
+    /// Whether it contains a timer: invalidating one leaves the kernel's timer unchanged.
     static var hasTimers: Bool {
       guard let next = RunLoop.main.limitDate(forMode: .default) else { return false }
       return next != .distantFuture
     }
 
-    /// The timer's time has come: the kernel lets its descriptor be ready at once.
+    /// Fires a timer that is due: makes its descriptor ready at once.
     static func fire(_ timer: RunLoopTimer) {
       guard isArmed(timer) else { return }
       var now = itimerspec()

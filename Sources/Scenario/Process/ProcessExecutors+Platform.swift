@@ -1,5 +1,5 @@
 // The entry by which a process chooses its executors is not public yet: it belongs to the interface of this
-// compiler on Linux. On Apple's systems that interface is not in the SDK, and its parts begin with OS
+// compiler on Linux. On Apple's systems that interface is not in the SDK, and its parts are available from OS
 // versions 26.4: there no process is taken over.
 #if canImport(Glibc)
   #if compiler(<6.3) || compiler(>=6.4)
@@ -10,7 +10,7 @@
   /// The executors of the whole process: `@MainActor`, tasks, actors and clocks then run on the driver of the
   /// play, as they are written.
   enum ProcessExecutors {
-    /// Makes them the process's own. To be called before any task is made: the runtime chooses once.
+    /// Installs them for the process. Must be called before any task is made: the runtime chooses once.
     static func install() {
       _createExecutors(factory: Factory.self)
     }
@@ -32,7 +32,7 @@
     static var defaultExecutor: any TaskExecutor { global }
   }
 
-  /// The main actor's.
+  /// The executor of the main actor.
   private final class ProcessMainExecutor: MainExecutor, SchedulingExecutor {
     var isMainExecutor: Bool { true }
 
@@ -54,12 +54,12 @@
       precondition(DriverThread.isCurrent, "the main actor is touched off the driver of the play")
     }
 
-    /// Asked of an async `main` alone; a tool's is not.
+    /// Called only for an async `main`; a tool's is not async.
     func run() throws { preconditionFailure("the tool's `main` must be synchronous") }
     func stop() {}
   }
 
-  /// That of all that has none of its own.
+  /// The executor of all tasks and actors without their own.
   private final class ProcessDefaultExecutor: TaskExecutor, SchedulingExecutor {
     func enqueue(_ job: consuming ExecutorJob) { ProcessHost.enqueue(.global(UnownedJob(job))) }
 
@@ -77,11 +77,12 @@
   }
 
   extension ProcessHost {
-    /// The clock is read on the driver, in app code, where it is virtual: so the delay is exact.
+    /// Schedules a job. The clock is read on the driver, in app code, where it is virtual: so the delay is
+    /// exact.
     fileprivate static func schedule<C: Clock>(_ job: ProcessJob, until instant: C.Instant, _ clock: C) {
       let delay = clock.now.duration(to: instant)
       let task = withUnsafeCurrentTask { $0.map { unsafeBitCast($0, to: UInt.self) } } ?? 0
-      // A clock of another unit of time sleeps in a way of its own.
+      // A clock with another unit of time has its own way to sleep.
       guard let delay = delay as? Duration else { preconditionFailure("\(C.self) has no seconds") }
       schedule(job, after: delay, task: task)
     }

@@ -15,7 +15,7 @@ package enum ProcessJob: Sendable {
     case timer(RunLoopTimer)
   #endif
 
-  /// The task that it goes on with, as far as it can be told; 0 for none.
+  /// The task that the job continues, if it can be determined; 0 for none.
   package var task: UInt {
     switch self {
     case .main(let job), .global(let job): unsafeBitCast(job, to: UInt.self)
@@ -33,7 +33,7 @@ package enum ProcessJob: Sendable {
     return false
   }
 
-  /// Whether nobody waits for it any more.
+  /// Whether the app no longer waits for it.
   package var isOver: Bool {
     #if canImport(Glibc)
       if case .timer(let timer) = self { return !MainRunLoop.isArmed(timer) || !MainRunLoop.hasTimers }
@@ -41,7 +41,7 @@ package enum ProcessJob: Sendable {
     return false
   }
 
-  /// Lets the main run loop do what is ready, on the driver.
+  /// Runs the work of the main run loop that is ready, on the driver.
   package static func runMainRunLoop() {
     #if canImport(Glibc)
       MainRunLoop.run()
@@ -58,33 +58,34 @@ package enum ProcessJob: Sendable {
       case .session(let block): block.run()
       case .timer(let timer): MainRunLoop.fire(timer)
     #else
-      // No process is taken over there.
+      // On this platform no process is taken over.
       case .main, .global: break
     #endif
     }
   }
 }
 
-/// The play to which the process belongs: it takes the jobs of all that has no executor of its own.
+/// The play that the process belongs to: it receives the jobs of all actors and tasks without their own
+/// executor.
 package protocol ProcessDriver: AnyObject, Sendable {
-  /// Takes a job; called by any thread.
+  /// Enqueues a job; called by any thread.
   func enqueue(_ job: ProcessJob)
-  /// Takes a job that is due later; called on the driver. The task is the one that sets the timer; 0 where
-  /// none does.
+  /// Schedules a job that is due later; called on the driver. The task is the one that sets the timer; 0 for
+  /// none.
   func schedule(_ job: ProcessJob, after delay: Duration, task: UInt)
 }
 
-/// Where the work of the process goes.
+/// The connection between the work of the process and the play's driver.
 package enum ProcessHost {
   private struct State: Sendable {
     weak var driver: (any ProcessDriver)?
-    /// What came before there was a play.
+    /// The jobs that were enqueued before there was a play.
     var early: [ProcessJob] = []
   }
 
   private static let state = Mutex(State())
 
-  /// Hands all work to the driver from now on, and what has come before.
+  /// Passes all work to the driver from now on, including the jobs enqueued before.
   package static func begin(_ driver: any ProcessDriver) {
     let early = state.withLock { state in
       state.driver = driver

@@ -8,13 +8,14 @@ import Foundation
   import Glibc
 #endif
 
-/// Makes a whole process the play's own, so that an app runs in it as it is written.
+/// The takeover of a whole process by a play, so that an app runs in it as it is written.
 ///
 /// The main actor, tasks, actors and their sleeps run on the driver; so does the main queue. On the driver,
-/// and only while it runs code of the app, the clocks of the system are virtual, and what would leave the
-/// thread is seen. All other threads keep the system's functions.
+/// and only while it runs code of the app, the clocks of the system are virtual, and work that would leave
+/// the thread is detected. All other threads keep the system's functions.
 package enum ProcessTakeover {
-  /// Why a process cannot be taken over: libraries do not find a function of the executable.
+  /// An error that says why a process cannot be taken over: libraries do not find a function of the
+  /// executable, or a clock is not virtual.
   package struct Failure: Error, Equatable {
     package let message: String
     package let remedy: String
@@ -22,8 +23,8 @@ package enum ProcessTakeover {
 
   /// Takes this process over; its calling thread, which must be its first and only one, becomes the driver.
   ///
-  /// - Returns: False where the platform has no means for it.
-  /// - Throws: What is missing, found by a call of each function.
+  /// - Returns: False if the platform does not support it.
+  /// - Throws: The function that is missing, or the clock that is not virtual.
   package static func begin() throws(Failure) -> Bool {
     #if canImport(Glibc)
       let all =
@@ -46,15 +47,15 @@ package enum ProcessTakeover {
     #endif
   }
 
-  /// Finds the clocks of the system once, for a process that belongs to no play: else they are looked for
-  /// each time. To be called before the process has a second thread.
+  /// Finds the system's clocks once, for a process that belongs to no play: otherwise they are looked up at
+  /// each call. Must be called before the process has a second thread.
   package static func keepClocks() {
     #if canImport(Glibc)
       _ = findClocks()
     #endif
   }
 
-  /// Whether the platform has means for it.
+  /// Whether the platform supports it.
   package static var isPossible: Bool {
     #if canImport(Glibc)
       true
@@ -67,7 +68,7 @@ package enum ProcessTakeover {
   package static var isComplete: Bool { DriverThread.id != 0 }
 
   #if canImport(Glibc)
-    /// A clock of the libraries that does not read the virtual time; nil where all do.
+    /// A clock of the libraries that does not read the virtual time; nil if all do.
     static var silentClock: String? {
       let (time, start) = (Duration.seconds(7), 1_000_000_000)
       return DriverThread.inApp(at: time, since: start) {

@@ -1,17 +1,17 @@
 #if canImport(Glibc)
   import Glibc
 
-  /// The queues to which URLSession hands work: its own, the global one of its cache, and the one on which
-  /// it calls its delegate and its handlers. The work is done by the driver, each block inside its queue, so
-  /// that Foundation finds itself where it expects to be.
+  /// The queues on which URLSession runs work: its own, the global one of its cache, and the one on which it
+  /// calls its delegate and its handlers. The driver does the work, each block inside its queue, so that
+  /// Foundation finds itself on the queue that it expects.
   package enum SessionQueue {
-    /// A block for one of them, which is kept until it has run.
+    /// A block for one of these queues, which is retained until it has run.
     package struct Block: Sendable {
       private let queue: UInt
       private let block: UInt
       private let isOfCalls: Bool
 
-      /// Returns nil for one that is not URLSession's.
+      /// Returns nil for a block that is not URLSession's.
       init?(_ queue: UnsafeRawPointer, _ block: UnsafeRawPointer) {
         let address = UInt(bitPattern: queue)
         guard callQueues.contains(address) || CallStack.isOfNetworking else { return nil }
@@ -29,8 +29,8 @@
         guard let queue = UnsafeRawPointer(bitPattern: queue), let block = UnsafeRawPointer(bitPattern: block)
         else { return }
         isWorking = !isOfCalls
-        // When a queue is left or let go of, Dispatch may start a thread for what it does itself, as the
-        // others of its threads are busy or not: that is nothing that the app began.
+        // When a queue is left or released, Dispatch may start a thread for its own work, depending on how
+        // busy its threads are: the app did not begin that.
         DriverThread.outsideApp {
           functions.sync(queue, block) { block in DriverThread.insideApp { MainQueue.invoke(block) } }
         }
@@ -42,8 +42,8 @@
 
     /// Whether the driver runs a block of URLSession's own, so that Foundation runs and not the app.
     nonisolated(unsafe) private(set) static var isWorking = false
-    /// Those to which URLSessions have handed their calls of the app. Each is retained: its address is never
-    /// that of another one.
+    /// The queues on which URLSessions have called the app. Each is retained, so that its address is never
+    /// reused for another queue.
     nonisolated(unsafe) private static var callQueues: Set<UInt> = []
 
     private struct Functions: Sendable {

@@ -1,14 +1,14 @@
 #if canImport(Glibc)
   import Glibc
 
-  /// Returns the address of the next definition of a function, in the order of search: that of a sanitizer,
-  /// of a preloaded library, or of the system. 0 where there is none.
+  /// Returns the address of the next definition of a function, in search order: that of a sanitizer, of a
+  /// preloaded library, or of the system; 0 if there is none.
   ///
-  /// Each interposed function keeps its own, in a variable that ``ProcessTakeover/begin()`` sets before the
+  /// Each interposed function stores its own, in a variable that ``ProcessTakeover/begin()`` sets before the
   /// process has a second thread.
   func nextDefinition(_ name: StaticString) -> UInt {
-    // A sanitizer is linked into the executable, where nothing comes next: each of its functions has a
-    // second name.
+    // A sanitizer is linked into the executable, where there is no next definition: each of its functions has
+    // a second name.
     let prefix: StaticString = "__interceptor_"
     let count = prefix.utf8CodeUnitCount
     let sanitizer = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer -> UInt in
@@ -18,27 +18,26 @@
       return UInt(bitPattern: dlsym(nil, start))
     }
     if sanitizer != 0 { return sanitizer }
-    // The value of RTLD_NEXT, which is no constant that Swift can import.
+    // The value of RTLD_NEXT, which is not a constant that Swift can import.
     let next = UnsafeMutableRawPointer(bitPattern: -1)
     return UInt(bitPattern: dlsym(next, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)))
   }
 
-  /// The address that is kept; where none is, since the process belongs to no play, it is looked for each
-  /// time.
+  /// Returns the stored address, or looks it up if none is stored because the process belongs to no play.
   func next(_ kept: UInt, _ name: StaticString) -> UInt { kept == 0 ? nextDefinition(name) : kept }
 
-  /// A function of this module that stands before one of the system.
+  /// A function of this module that interposes one of the system.
   struct Interposition {
     let name: StaticString
     private let address: UInt
 
-    /// Finds the next definition, and keeps it for the function.
+    /// Finds the next definition, and stores it for the function.
     init<Function>(_ name: StaticString, _ function: Function, _ kept: inout UInt) {
       kept = nextDefinition(name)
       (self.name, address) = (name, unsafeBitCast(function, to: UInt.self))
     }
 
-    /// Whether a library that looks for the name finds it here.
+    /// Whether a library that looks up the name finds it here.
     var isFound: Bool {
       let name = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
       return UInt(bitPattern: dlsym(nil, name)) == address

@@ -1,19 +1,20 @@
 import Foundation
 import ScenarioBasics
 
-/// Who plays the cases of a Stage.
+/// The program that plays the cases of a Stage.
 enum CasePlayer: Sendable, Equatable {
-  /// The team's own tool, in processes that belong to their plays.
+  /// The team's own tool, which plays each scenario in a process of its own.
   case tool(name: String, program: String)
-  /// The process of the test, in which other tests run too: so no app's work that leaves the play is seen.
+  /// The process of the test, in which other tests run too, so that app work that leaves the play is not
+  /// seen.
   case test
-  /// The tool that the test names is not where it is built.
+  /// A tool that the test names but that is not in the folder of the built products.
   case missing(name: String, folder: String)
 
   /// Finds the tool beside the test's own executable.
   ///
   /// - Parameters:
-  ///   - name: The tool's name; nil for the executable of the module that has the Stage.
+  ///   - name: The tool's name; nil for the executable of the module that declares the Stage.
   ///   - stage: The Stage, by its module and name.
   init(named name: String?, for stage: String) {
     let folder = productsFolder
@@ -29,7 +30,7 @@ enum CasePlayer: Sendable, Equatable {
     self = found.count == 1 ? .tool(name: found[0], program: folder + "/" + found[0]) : .test
   }
 
-  /// The line that says who plays, and below it what a person may do.
+  /// Returns the line that names the player, and below it what the user can do about it.
   func sentence(of stage: String) -> String {
     switch self {
     case .tool(let name, _): "\(stage) is played by \(name), in processes of its own"
@@ -53,7 +54,7 @@ enum CasePlayer: Sendable, Equatable {
     return FileManager.default.isExecutableFile(atPath: path)
   }
 
-  /// The name of an executable's module, as the package manager makes it of the target's name.
+  /// Returns the module name that the package manager derives from an executable target's name.
   private static func moduleName(of target: String) -> String {
     String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }

@@ -5,9 +5,9 @@ import ScenarioFormat
 import ScenarioPlay
 import Synchronization
 
-/// The Stage of a case, and who plays it.
+/// The Stage of a case, and its player.
 struct CaseStage: Sendable {
-  /// Why a scenario was not played, in lines.
+  /// An error that says, in lines, why a scenario was not played.
   struct Unplayed: Error {
     let text: String
   }
@@ -21,13 +21,13 @@ struct CaseStage: Sendable {
     (self.type, player) = (type, CasePlayer(named: tool, for: type.typeName))
   }
 
-  /// Plays a scenario, and says once who does.
+  /// Plays a scenario, and prints once which player is used.
   ///
   /// - Parameters:
   ///   - file: The scenario.
-  ///   - request: The same, as another process is told of it.
-  /// - Returns: The first thing that is wrong; nil when it passes.
-  /// - Throws: Why it was not played.
+  ///   - request: The same scenario, as it is sent to another process.
+  /// - Returns: The first failure; nil when the scenario passes or fails as it is known to.
+  /// - Throws: An error that says why the scenario was not played.
   func play(_ file: ScenarioFile, _ request: WorkerRequest) throws -> ScenarioFailure? {
     if let platform = PlaySetup(file, stage: type).platformElsewhere {
       throw Unplayed(text: "it is for \(platform), and is not played on \(PlaySetup.thisPlatform)")

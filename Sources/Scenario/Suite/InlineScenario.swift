@@ -1,17 +1,17 @@
 import ScenarioBasics
 import ScenarioFormat
 
-/// A scenario that stands in a test file: its lines, each with its place there.
+/// A scenario that is written in a test file: its lines, each with its place there.
 struct InlineScenario: Sendable {
-  /// The test file, beside which the files stand that the scenario names.
+  /// The test file; the files that the scenario names are beside it.
   let file: String
-  /// The test file's path as reports name it.
+  /// The test file's path as reports print it.
   let path: String
   let lines: [InlineLine]
 
-  /// Reads the lines as those of a file are read.
+  /// Parses the lines with the parser of scenario files.
   ///
-  /// - Returns: The scenario, or what is wrong with it at the line of the test.
+  /// - Returns: The scenario, or the error in it at its line of the test.
   func read(_ vocabulary: Vocabulary) -> Result<ScenarioFile, SyntaxError> {
     let folder = FixtureFolder(ofScenario: file)
     let parser = ScenarioParser(vocabulary: vocabulary) { name throws(FixtureProblem) in
@@ -24,7 +24,7 @@ struct InlineScenario: Sendable {
     }
   }
 
-  /// The lines at their places in the test file; those that share a line stand in one.
+  /// The source lines at their places in the test file; lines that share a line number are joined.
   private var source: [String] {
     var source = [String](repeating: "", count: lines.map(\.line).max() ?? 0)
     for line in lines {
@@ -45,7 +45,7 @@ extension InlineScenario {
     return .object(["file": .string(file), "path": .string(path), "lines": .array(lines)])
   }
 
-  /// Returns nil for a value that is no scenario.
+  /// Returns nil when the value is not a scenario.
   init?(_ json: JSONValue) {
     guard let file = json["file"]?.string, let path = json["path"]?.string, let lines = json["lines"]?.array
     else { return nil }
@@ -59,7 +59,7 @@ extension InlineScenario {
 }
 
 extension ScenarioFile {
-  /// The same with steps of whose lines nothing is said.
+  /// Returns a copy in which the steps at these lines are open: their lines are not compared.
   fileprivate func opening(_ openSteps: Set<Int>) -> ScenarioFile {
     let acts = acts.map { act in
       guard case .step(var step) = act, openSteps.contains(step.line) else { return act }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder in which the executables stand that were built with the tests.
+/// The folder of the executables that were built with the tests.
 var productsFolder: String {
   #if canImport(Darwin)
     // The tests are a bundle that a program of the system loads.

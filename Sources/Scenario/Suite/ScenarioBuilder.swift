@@ -1,36 +1,37 @@
-/// Puts a scenario together from `Given`, `When` and `Then`.
+/// A result builder that makes a scenario of `Given`, `When` and `Then`.
 @resultBuilder public enum ScenarioBuilder {
   /// A part of a scenario.
   public struct Part: Sendable {
     let lines: [InlineLine]
   }
 
-  /// A fact, a scope, or answers of the script.
+  /// Returns the part of a fact, a scope, or answers of the script.
   public static func buildExpression(_ given: Given) -> [Part] { [given.part] }
-  /// A step.
+  /// Returns the part of a step.
   public static func buildExpression(_ when: When) -> [Part] { [when.part] }
-  /// A claim.
+  /// Returns the part of a claim.
   public static func buildExpression(_ then: Then) -> [Part] { [then.part] }
-  /// All parts in their order.
+  /// Returns all parts in their order.
   public static func buildBlock(_ parts: [Part]...) -> [Part] { parts.flatMap { $0 } }
-  /// The parts of each turn of a loop.
+  /// Returns the parts of all iterations of a loop.
   public static func buildArray(_ parts: [[Part]]) -> [Part] { parts.flatMap { $0 } }
-  /// The parts behind an `if`, or none.
+  /// Returns the parts inside an `if`; none when its condition is false.
   public static func buildOptional(_ parts: [Part]?) -> [Part] { parts ?? [] }
-  /// The parts of the first branch.
+  /// Returns the parts of the first branch.
   public static func buildEither(first parts: [Part]) -> [Part] { parts }
-  /// The parts of the second branch.
+  /// Returns the parts of the second branch.
   public static func buildEither(second parts: [Part]) -> [Part] { parts }
 }
 
-/// Lines of a scenario as strings: answers of a script, or what a step is expected to show.
+/// A result builder of scenario lines from strings: answers of a script, or the lines that a step is expected
+/// to show.
 @resultBuilder public enum ScenarioLines {
-  /// A line, and where it stands in the test.
+  /// Returns a line with its place in the test.
   public static func buildExpression(_ text: String, line: Int = #line) -> [InlineLine] {
     [InlineLine(text: text, line: line)]
   }
-  /// All lines in their order.
+  /// Returns all lines in their order.
   public static func buildBlock(_ lines: [InlineLine]...) -> [InlineLine] { lines.flatMap { $0 } }
-  /// The lines of each turn of a loop.
+  /// Returns the lines of all iterations of a loop.
   public static func buildArray(_ lines: [[InlineLine]]) -> [InlineLine] { lines.flatMap { $0 } }
 }

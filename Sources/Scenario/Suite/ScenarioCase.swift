@@ -13,38 +13,38 @@ import ScenarioFormat
 /// }
 /// ```
 ///
-/// Each file is a case of its own, and its failure stands at the file and line of the scenario, where Xcode
-/// and an editor open it. The library does not import Testing, so that the tool does not carry it: the test
-/// records the issue itself, and under XCTest it would be `XCTAssertNil(scenario.play())`.
+/// Each file is a case of its own, and its failure is reported at the file and line of the scenario, where
+/// Xcode and editors open it. The library does not import Testing, so that the tool does not link it: the
+/// test records the issue itself. Under XCTest the call is `XCTAssertNil(scenario.play())`.
 public struct ScenarioCase: Sendable, CustomStringConvertible {
-  /// The path of the scenario, as reports name it: from the folder in which the test was started, if it is
-  /// in there.
+  /// The path of the scenario as reports print it: relative to the folder in which the test was started, if
+  /// the scenario is inside that folder.
   public let path: String
   private let stage: CaseStage
   private let source: Source
 
-  /// Where the scenario comes from.
+  /// The origin of the scenario.
   enum Source: Sendable {
     case file(ScenarioFile)
     case written(InlineScenario)
-    /// What is wrong with it was found before the first play.
+    /// A scenario that was refused before the first play.
     case refused(ScenarioFailure)
   }
 
-  /// The path, by which a test tool names the case.
+  /// The path; a test tool names the case by it.
   public var description: String { path }
 
   init(path: String, _ stage: CaseStage, _ source: Source) {
     (self.path, self.stage, self.source) = (path, stage, source)
   }
 
-  /// Plays the scenario from its first step to the quit of the app.
+  /// Plays the scenario from its first step until the app quits.
   ///
-  /// It blocks the calling thread: milliseconds for most, since time is virtual.
+  /// Blocks the calling thread, for most scenarios only for milliseconds, because time is virtual.
   ///
-  /// - Returns: the first thing that is wrong, as `rcc-sim run` prints it; nil when the scenario passes, or
-  ///   fails as its `given known-failure` says. What cannot be read or played fails too, as does a scenario
-  ///   of a test that is for another platform.
+  /// - Returns: The first failure, as `rcc-sim run` prints it; nil when the scenario passes, or fails as its
+  ///   `given known-failure` says. A scenario that cannot be read or played is a failure too, as is a
+  ///   scenario written in a test that is for another platform.
   public func play() -> ScenarioFailure? {
     do {
       if let problem = VocabularyProblem(stage.type.words) {
@@ -67,9 +67,9 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Says something about cases that is no failure.
+  /// Writes a notice about cases, which is not a failure, to standard error.
   static func tell(_ text: PrintableText) { say("ScenarioCase: " + text + "\n") }
 
-  /// Writes on the stream of errors.
+  /// Writes the text to standard error.
   static func say(_ text: PrintableText) { StandardStream.errors.write(text.text) }
 }

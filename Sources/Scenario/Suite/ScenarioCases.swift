@@ -5,30 +5,30 @@ import ScenarioFormat
 import ScenarioPlay
 
 extension ScenarioCase {
-  /// A case for each scenario at the path, in the order of their paths.
+  /// Returns a case for each scenario at the path, sorted by path.
   ///
-  /// There is at least one case: where nothing can be read, or nothing is for this platform, the one case
-  /// fails and says why, since a test without arguments would pass without a word. A scenario that is for
-  /// another platform is no case, which a line on the stream of errors says.
+  /// There is at least one case: when nothing can be read, or no scenario is for this platform, a case fails
+  /// with the reason, because a test without arguments would pass silently. A scenario for another platform
+  /// does not become a case, which a line on standard error reports.
   ///
   /// - Parameters:
-  ///   - path: a `.scenario` file or a folder of them. It is looked for in the folder in which the test was
-  ///     started, then in that of the test file and in those above it.
-  ///   - stage: the app on which they are played.
-  ///   - tool: the team's tool, which plays the Stage in processes of their own: the name of an executable
-  ///     that is built with the tests. Without it that of the Stage's own module; where that is none, the
-  ///     scenarios are played in the process of the test, which sees no work that leaves the play. The first
-  ///     play says on the stream of errors which of the two it is.
-  ///   - file: the test file.
-  /// - Returns: the cases.
+  ///   - path: A `.scenario` file or a folder of them. It is searched for in the folder in which the test was
+  ///     started, then in the folder of the test file and in the folders above that one.
+  ///   - stage: The app on which the scenarios are played.
+  ///   - tool: The name of the team's tool, which plays each scenario in a process of its own: an executable
+  ///     that is built with the tests. By default it is the executable of the Stage's own module; if there is
+  ///     none, the scenarios are played in the process of the test, which does not see work that leaves the
+  ///     play. The first play reports on standard error which of the two is used.
+  ///   - file: The test file.
+  /// - Returns: The cases.
   public static func all(
     in path: String, of stage: any Stage.Type, tool: String? = nil, file: String = #filePath
   ) -> [ScenarioCase] {
     all(in: path, CaseStage(stage, tool: tool), file)
   }
 
-  /// A case for each scenario at the path, for a Stage on the main actor, which is played by the team's tool
-  /// alone; else as ``all(in:of:tool:file:)``.
+  /// Returns a case for each scenario at the path, for a Stage on the main actor, which only the team's tool
+  /// can play; otherwise like ``all(in:of:tool:file:)``.
   public static func all<Main: MainActorStage>(
     in path: String, of stage: Main.Type, tool: String? = nil, file: String = #filePath
   ) -> [ScenarioCase] {
@@ -65,7 +65,7 @@ extension ScenarioCase {
     return failures + cases
   }
 
-  /// Where the path leads; unchanged where it leads nowhere.
+  /// Returns the path of an existing file or folder; the path unchanged when none is found.
   private static func found(_ path: String, near file: String) -> String {
     if path.hasPrefix("/") || FileKind(atPath: path) != .nothing { return path }
     var folder = URL(fileURLWithPath: file).deletingLastPathComponent()

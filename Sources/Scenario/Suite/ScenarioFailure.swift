@@ -3,15 +3,16 @@ import ScenarioDiagnosis
 import ScenarioEvents
 import ScenarioFormat
 
-/// What is wrong with a scenario, and where a person finds it.
+/// The failure of a scenario, and its place in the source.
 public struct ScenarioFailure: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The scenario's path as the case has it; for one in Swift that of the source file.
+  /// The scenario's path as the case names it; for a scenario in Swift, the path of the source file.
   public let path: String
-  /// The line of the step, answer or word that is meant, counted from 1.
+  /// The line of the step, answer or word that failed, counted from 1.
   public let line: Int
   /// The column of the word that was refused, counted in characters from 1; 1 for a step.
   public let column: Int
-  /// What `rcc-sim run` prints: what differs, why, and the commands to see it again and to accept it.
+  /// The text that `rcc-sim run` prints: the difference, its reason, and the commands to reproduce and to
+  /// accept it.
   public let text: String
 
   /// The text.
@@ -25,7 +26,7 @@ public struct ScenarioFailure: Error, Sendable, Equatable, CustomStringConvertib
   /// The absolute path, for a test tool's `SourceLocation`.
   public var filePath: String { canonicalPath(path) ?? path }
 
-  /// The path as Swift Testing's `SourceLocation` wants it for an identifier: with a slash in it.
+  /// The path in the form that Swift Testing's `SourceLocation` requires of an identifier: with a slash.
   public var fileID: String { "Scenarios/" + path }
 }
 
@@ -36,7 +37,7 @@ extension ScenarioFailure {
 
   init(_ failure: LoadFailure) { self.init(path: failure.path, line: 1, text: failure.text) }
 
-  /// Nil where the verdict is that all is well.
+  /// Returns nil when the report has no failure.
   init?(_ report: PlayReport) {
     guard let failure = report.failure else { return nil }
     self.init(path: report.path, line: failure.line ?? 1, text: failure.lines.joined(separator: "\n"))

@@ -2,7 +2,7 @@ import ScenarioBasics
 import ScenarioPlay
 
 extension ScenarioCase {
-  /// A scenario that is written in the test itself, of the words that a file has.
+  /// Creates a scenario that is written in the test itself, with the words of a scenario file.
   ///
   /// ```swift
   /// let scenario = ScenarioCase("A reset keeps the last rate.", of: ConverterStage.self) {
@@ -17,17 +17,17 @@ extension ScenarioCase {
   /// }
   /// ```
   ///
-  /// It becomes lines of a scenario that stand where they stand in the Swift file, and goes through the same
-  /// parser and the same player: what is wrong is told with the line of the test. Files that
-  /// it names stand beside the test file.
+  /// The parts become lines of a scenario at their line numbers in the Swift file, and are read by the same
+  /// parser and played by the same player: a failure is reported at the line of the test. The files that the
+  /// scenario names are beside the test file.
   ///
   /// - Parameters:
-  ///   - title: one sentence for reports.
-  ///   - stage: the app on which it is played.
-  ///   - tool: the team's tool that plays it; see ``all(in:of:tool:file:)``.
-  ///   - file: the test file.
-  ///   - line: the line of the test file in which it begins.
-  ///   - parts: what is given, done and claimed.
+  ///   - title: One sentence for reports.
+  ///   - stage: The app on which the scenario is played.
+  ///   - tool: The team's tool that plays it; see ``all(in:of:tool:file:)``.
+  ///   - file: The test file.
+  ///   - line: The line of the test file in which the scenario begins.
+  ///   - parts: The given conditions, steps and claims.
   public init(
     _ title: String, of stage: any Stage.Type, tool: String? = nil, file: String = #filePath,
     line: Int = #line, @ScenarioBuilder _ parts: () -> [ScenarioBuilder.Part]
@@ -35,7 +35,7 @@ extension ScenarioCase {
     self.init(title, CaseStage(stage, tool: tool), file, line, parts())
   }
 
-  /// The same for a Stage on the main actor.
+  /// Creates a scenario in Swift for a Stage on the main actor.
   public init<Main: MainActorStage>(
     _ title: String, of stage: Main.Type, tool: String? = nil, file: String = #filePath, line: Int = #line,
     @ScenarioBuilder _ parts: () -> [ScenarioBuilder.Part]
@@ -51,7 +51,7 @@ extension ScenarioCase {
     self.init(path: path, stage, .written(InlineScenario(file: file, path: path, lines: lines)))
   }
 
-  /// The path as a person types it who stands where the test was started.
+  /// Returns the file's path relative to the folder in which the test was started, if it is inside.
   private static func pathFromHere(_ file: String) -> String {
     guard let here = canonicalPath("."), let place = canonicalPath(file) else { return file }
     return place.hasPrefix(here + "/") ? String(place.dropFirst(here.count + 1)) : file

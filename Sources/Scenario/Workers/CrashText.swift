@@ -1,8 +1,8 @@
 import Foundation
 import ScenarioBasics
 
-/// What a process said last before it died, without what differs from one run to the next: a report of the
-/// same crash is the same bytes.
+/// The last output of a process before it died, without the parts that differ from run to run: a report of
+/// the same crash has the same bytes.
 struct CrashText {
   let lines: [String]
 
@@ -20,7 +20,8 @@ struct CrashText {
     }
   }
 
-  /// The text with a word in the place of each address, process, thread, time, identifier and temporary path.
+  /// Returns the text with a placeholder for each address, process, thread, time, identifier and temporary
+  /// path.
   static func stable(_ text: String) -> String {
     var text = text
     func put(_ word: String, for pattern: Regex<Substring>) {
@@ -32,7 +33,7 @@ struct CrashText {
     for folder in temporaryFolders { text = text.replacing(folder, with: "<temporary>/") }
     put("<temporary path>", for: #/<temporary>/[^\s"'`)\]>,;:]+/#)
     put("<uuid>", for: /\b[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}\b/)
-    // A day and a time begin a line of NSLog, and what servers write.
+    // A date and a time begin a line of NSLog, and of the logs of servers.
     put(
       "<time>",
       for: /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[ ]?[+\-]\d{2}:?\d{2}\b)?/)
@@ -48,7 +49,7 @@ struct CrashText {
     return text
   }
 
-  /// As the systems name them, and as this process was told.
+  /// The names that systems use, and the one that this process has.
   private static var temporaryFolders: [String] {
     let told = FileManager.default.temporaryDirectory.path
     let folders = [told, "/private/var/tmp", "/private/tmp", "/var/tmp", "/tmp"]
@@ -56,6 +57,6 @@ struct CrashText {
       .map { $0.hasSuffix("/") ? $0 : $0 + "/" }.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
   }
 
-  /// Of a user of macOS, whatever names follow.
+  /// The folders of a user of macOS, whatever names follow.
   private static let macFolders = ["/private/var/folders/", "/var/folders/"]
 }

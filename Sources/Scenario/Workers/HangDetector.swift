@@ -1,13 +1,13 @@
 import ScenarioEvents
 
-/// Judges whether an app comes back from what it was given to do, by what its process did in each slice of
+/// A detector for an app that does not return from its work, based on what its process did in each slice of
 /// real time.
 ///
-/// Only what the process really had counts: a slice in which it ran is charged by the processor time that it
-/// used, and one in which it slept by its length. A process that was stopped, or that gets no processor, is
+/// Only time that the process really had counts: a slice in which it ran adds the processor time that it
+/// used, and one in which it slept adds its length. A process that was stopped, or that gets no processor, is
 /// slow and not stuck.
 struct HangDetector: Sendable, Equatable {
-  /// What an app does that does not come back.
+  /// The behaviour of an app that does not return.
   enum Kind: String, EventValue {
     /// It used that much processor time.
     case running
@@ -27,12 +27,12 @@ struct HangDetector: Sendable, Equatable {
 
   init(patience: Duration) { self.patience = patience }
 
-  /// Takes the slice that has just passed.
+  /// Adds the slice that has just passed.
   ///
   /// - Parameters:
-  ///   - progress: A count that grows while the app comes back.
+  ///   - progress: A count that grows while the app returns from its work.
   ///   - processor: The processor time of the process up to now.
-  /// - Returns: What the app does, if it does not come back; nil otherwise.
+  /// - Returns: The behaviour of the app if it does not return; nil otherwise.
   mutating func take(progress: Int, processor: Duration) -> Kind? {
     defer { (self.progress, self.processor) = (progress, processor) }
     guard progress == self.progress else {

@@ -1,17 +1,17 @@
 import ScenarioBasics
 
-/// Ctrl-C, the end that a server of CI asks for, or a terminal that is closed, held back so that what was
-/// done can still be told.
+/// A request for termination (Ctrl-C, the signal of a CI server, or a terminal that is closed), held so that
+/// the results so far can still be reported.
 struct Interruption {
-  /// Holds it back in this process, whose workers hear nothing of it anyway.
+  /// Holds the signals in this process, whose workers do not receive them anyway.
   init() { TerminationSignals.hold() }
 
-  /// Whether somebody has asked for an end.
+  /// Whether termination was requested.
   var isAsked: Bool { TerminationSignals.isAsked }
 
-  /// Takes what was asked for done: who works on behind it is asked anew.
+  /// Clears the request: work that continues after it waits for a new one.
   func hear() { TerminationSignals.clear() }
 
-  /// Lets it through again; one that was held back is taken for heard.
+  /// Lets the signals through again; one that was held counts as handled.
   func end() { TerminationSignals.release() }
 }

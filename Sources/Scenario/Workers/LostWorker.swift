@@ -4,14 +4,14 @@ import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
-/// A scenario whose worker did not come to its end: what is known of it, as the verdict of a play.
+/// A scenario whose worker did not finish it: what is known of it, as the verdict of a play.
 struct LostWorker {
-  /// What became of the worker.
+  /// What happened to the worker.
   enum Fate: Equatable {
     case ended(WorkerProcess.End)
-    /// Its app did not come back from one thing.
+    /// Its app did not return from one piece of work.
     case absent(HangDetector.Kind, seconds: Int)
-    /// It did not begin in that time.
+    /// It was not ready in that time.
     case unready(seconds: Int)
     /// It wrote more than that to its standard streams.
     case talkative(bytes: Int)
@@ -26,13 +26,13 @@ struct LostWorker {
     _ fate: Fate, _ file: ScenarioFile, _ record: WorkerRecord, _ service: PlayCommand.Service? = nil
   ) {
     (self.fate, self.file, self.record) = (fate, file, record)
-    // What a process records it writes at its end.
+    // A process writes its recording only when it ends.
     command = PlayCommand(file.path, of: service.map { PlayCommand.Service(url: $0.url, recording: nil) })
   }
 
   var outcome: ScenarioRunner.Outcome { ScenarioRunner.Outcome(code: known == nil ? .harness : .passed) }
 
-  /// The verdict that the worker could not tell.
+  /// The verdict that the worker could not report.
   var over: PlayEvent {
     .over(
       file, known == nil ? .broken : .known, time: record.time,
@@ -76,7 +76,7 @@ struct LostWorker {
     }
   }
 
-  /// From our own table: those numbers that are the same everywhere.
+  /// The names of the signals whose numbers are the same on all platforms.
   private static func name(of signal: Int32) -> String {
     let names: [Int32: String] = [
       4: "illegal instruction", 5: "trap", 6: "abort", 8: "arithmetic", 9: "killed",

@@ -8,22 +8,23 @@ import ScenarioEvents
   import Darwin
 #endif
 
-/// One play in a process that a worker starts for it, where the worker plays a scenario more than once.
+/// One play in a process that a worker starts for it, if the worker plays a scenario more than once.
 struct NestedPlay {
   let launch: WorkerLaunch
-  /// The worker's own options, but for those that have it play more than once.
+  /// The worker's own options, except for those that make it play more than once.
   let options: [String]
 
-  /// Plays the scenario once; its events go to `take`, and what else it says is passed on as this process's own words.
+  /// Plays the scenario once; passes its events to `take`, and copies its other output to this process's own
+  /// output.
   ///
-  /// Where the process ends in another way than by its play's end, this one ends in the same way.
+  /// If the process ends other than by finishing its play, this one ends in the same way.
   ///
   /// - Parameters:
   ///   - request: The scenario.
   ///   - ways: More options for this play.
-  ///   - pass: Receives what the process tells beside events.
+  ///   - pass: Receives the messages of the process other than events.
   ///   - take: Receives each event.
-  /// - Returns: What came of the play.
+  /// - Returns: The outcome of the play.
   /// - Throws: `WorkerProcess.Unstarted` when the system starts no process.
   func play(
     _ request: WorkerRequest, ways: [String] = [], pass: (WorkerMessage) -> Void, take: (PlayEvent) -> Void
@@ -56,10 +57,10 @@ struct NestedPlay {
     return outcome
   }
 
-  /// What the app said is said here.
+  /// Copies the app's output to this process's output.
   private func passOn(_ process: WorkerProcess) {
     while let bytes = WorkerProcess.available(at: process.said), !bytes.isEmpty {
-      // As it came: this process's own words are read by the one that started it, and escaped there.
+      // Unchanged: the process that started this one reads its output, and escapes it there.
       try? writeAll(Array(bytes), to: 1)
     }
   }
@@ -78,11 +79,11 @@ struct NestedPlay {
   }
 }
 
-/// Makes lines of bytes as they come.
+/// A splitter that makes lines of bytes as they arrive.
 struct LineSplitter {
   private var line: [UInt8] = []
 
-  /// The lines that end in the bytes, without their ends.
+  /// Returns the lines that end in the bytes, without their line ends.
   mutating func take(_ bytes: ArraySlice<UInt8>) -> [String] {
     var (lines, rest): ([String], ArraySlice<UInt8>) = ([], bytes)
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {

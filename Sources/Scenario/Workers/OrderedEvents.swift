@@ -1,13 +1,14 @@
 import ScenarioEvents
 
-/// Events of many scenarios that are played side by side, told as if one had been played after the other.
+/// Events of many scenarios that are played in parallel, reported as if they had been played one after the
+/// other.
 struct OrderedEvents {
   private let emit: (PlayEvent) -> Void
   private var waiting: [[PlayEvent]]
   private var isDone: [Bool]
-  /// The scenario whose events are told as they come.
+  /// The scenario whose events are reported as they arrive.
   private(set) var turn = 0
-  /// Of the scenarios from here on nothing is told.
+  /// The first scenario that is not reported, nor are those after it.
   private var limit: Int
 
   init(count: Int, emit: @escaping (PlayEvent) -> Void) {
@@ -16,7 +17,7 @@ struct OrderedEvents {
     isDone = Array(repeating: false, count: count)
   }
 
-  /// Those from `limit` on are not to be told, though some may be under way.
+  /// Stops reporting scenarios from `limit` on, though some may be in progress.
   mutating func stop(before limit: Int) { self.limit = limit }
 
   mutating func add(_ event: PlayEvent, of index: Int) {
@@ -24,7 +25,7 @@ struct OrderedEvents {
     if index == turn { emit(event) } else { waiting[index].append(event) }
   }
 
-  /// Closes a scenario; those behind it that are closed already have their turn at once.
+  /// Closes a scenario; later ones that are closed already are reported at once.
   mutating func end(_ index: Int) {
     isDone[index] = true
     while turn < limit, isDone[turn] {

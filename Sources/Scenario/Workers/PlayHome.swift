@@ -7,25 +7,25 @@ import ScenarioBasics
   import Darwin
 #endif
 
-/// The home folder of a process that plays, which is also its temporary folder: what an app keeps there, such
-/// as its defaults, is gone with the process.
+/// The home folder of a process that plays, which is also its temporary folder: data that an app keeps there,
+/// such as its defaults, is removed with the process.
 ///
-/// It is made before the process is, since Foundation looks for its home once, when it is loaded. A lock that
-/// others may share says that the folder is in use: one whose maker was killed is removed by the next.
+/// It is made before the process is, because Foundation looks up its home once, when it is loaded. A shared
+/// lock marks the folder as in use: a folder whose maker was killed is removed by the next process.
 final class PlayHome {
   let path: String
   private let lock: Int32
 
   private static let prefix = "rcc-sim-home."
-  /// What tells a process where its home is, and what would tell it otherwise.
+  /// The variables that set the home of a process, and those that would set it differently.
   private static let names = ["HOME", "CFFIXED_USER_HOME", "TMPDIR"]
   private static let others = ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"]
-  /// Once for each process: what others left.
+  /// Removes, once for each process, the folders that others left.
   private static let sweep: Void = removeAbandoned(in: NSTemporaryDirectory())
 
-  /// Makes it; nil where the system does not.
+  /// Makes the folder; returns nil if the system cannot.
   ///
-  /// - Parameter folder: Where; its path ends in a slash.
+  /// - Parameter folder: The parent folder; its path ends in a slash.
   init?(in folder: String = NSTemporaryDirectory()) {
     Self.sweep
     var template = Array((folder + Self.prefix + "XXXXXX").utf8CString)
@@ -45,14 +45,14 @@ final class PlayHome {
     close(lock)
   }
 
-  /// That of this process; nil where it has none.
+  /// The home of this process; nil if it has none.
   static var pathOfThisProcess: String? {
     let environment = ProcessInfo.processInfo.environment
     guard let path = environment["HOME"], names.allSatisfy({ environment[$0] == path }) else { return nil }
     return URL(fileURLWithPath: path).lastPathComponent.hasPrefix(prefix) ? path : nil
   }
 
-  /// The environment of a process that has it, of that of this process.
+  /// Returns the environment of a process with this home, made from the given variables.
   func environment(_ variables: [String: String]) -> [String: String] {
     let own = Dictionary(uniqueKeysWithValues: Self.names.map { ($0, path) })
     return variables.filter { !Self.others.contains($0.key) }.merging(own) { _, own in own }

@@ -1,20 +1,20 @@
-/// A worker that comes up while the files are read, so that the first scenario need not wait for it.
+/// A worker that starts while the files are read, so that the first scenario does not have to wait for it.
 final class SpareWorker {
   private var worker: WorkerProcess?
 
-  /// Where the system starts none there is none: the run asks for one again, and tells why it gets none.
+  /// Starts a worker. If that fails there is none: the run tries again, and reports the error.
   init(_ launch: WorkerLaunch, _ options: [String]) {
     worker = try? WorkerProcess(launch, options: options)
   }
 
-  /// One that nobody took is ended.
+  /// Ends a worker that was not taken.
   deinit {
     guard let worker else { return }
     worker.end()
     _ = worker.wait()
   }
 
-  /// Hands the worker over, once.
+  /// Removes and returns the worker; nil after the first call.
   func take() -> WorkerProcess? {
     defer { worker = nil }
     return worker

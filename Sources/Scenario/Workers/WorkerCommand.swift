@@ -14,13 +14,14 @@ import Synchronization
   import Darwin
 #endif
 
-/// `rcc-sim worker`: plays what it is handed, a request a line, and tells the events at descriptor 3.
+/// `rcc-sim worker`: plays the scenarios that it receives, one request a line, and writes the events to
+/// descriptor 3.
 ///
-/// Each event is written as it comes, so that a process which dies has told what it had seen.
+/// Each event is written at once, so that a process that dies has reported what it saw.
 struct WorkerCommand {
   private static let channel: Int32 = 3
   private static let speaking = Mutex(())
-  /// The folder that is removed with this process, where the one that made it is gone.
+  /// The folder that is removed with this process, in case the process that made it has ended.
   private static let home = PlayHome.pathOfThisProcess
 
   private let stage: any Stage.Type
@@ -34,7 +35,7 @@ struct WorkerCommand {
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ raceGuards: RaceGuards
   ) throws(UsageError) {
-    // Before anything of the Stage is made, which may look at the calendar.
+    // Before anything of the Stage is made, because it may read the calendar.
     if invocation.has("--jitter") {
       Jitter.begin()
       DriverThread.shift = 100_001
@@ -52,9 +53,9 @@ struct WorkerCommand {
     nested = ProcessTakeover.isComplete ? launch.map { NestedPlay(launch: $0, options: options) } : nil
   }
 
-  /// Ends when the input does.
+  /// Runs until the input ends.
   func run() throws -> ExitCode {
-    // It stands fast before the app can change the environment.
+    // It is read before the app can change the environment.
     _ = Self.home
     WriteFailureSignals.endAtBrokenPipe()
     Self.endWithParent()
@@ -64,7 +65,8 @@ struct WorkerCommand {
     while let line = readLine() {
       guard let request = WorkerRequest(line) else { return .usage }
       if !isShared { Self.tell(.last) }
-      // A Stage that says so is shown to leave nothing behind: its first play here must come again.
+      // Tests a Stage's claim that it leaves nothing behind: its first play here must be repeated with equal
+      // results.
       let plays = request.isSinglePlay ? plays.unconfirmed : isShared && !hasPlayed ? plays.twice : plays
       guard let outcome = try play(request, plays) else { return .usage }
       Self.tell(.done(outcome))
@@ -108,7 +110,8 @@ struct WorkerCommand {
     _exit(ExitCode.passed.rawValue)
   }
 
-  /// A process that was killed closes its ends; who plays an app without an end would outlive it for ever.
+  /// Ends this process when its parent does: the parent's end of the channel is then closed, and an app that
+  /// never ends would otherwise outlive it.
   private static func endWithParent() {
     Thread.detachNewThread {
       var channel = pollfd(fd: channel, events: 0, revents: 0)
@@ -117,21 +120,21 @@ struct WorkerCommand {
     }
   }
 
-  /// What it was writing is gone with it, but for a recording with exchanges.
+  /// Removes unfinished files, except for a recording with exchanges.
   private static func end() -> Never {
     if let home { PlayHome.remove(home) }
     TemporaryFiles.removeAll { exit(ExitCode.harness.rawValue) }
   }
 
   private static func tell(_ message: WorkerMessage) {
-    // The watch speaks on a thread of its own. Where nobody listens any more, the run was ended.
+    // The watchdog reports on a thread of its own. If the channel has no reader any more, the run was ended.
     let isHeard = speaking.withLock { _ in WorkerProcess.tell(message.line, at: channel) }
     if !isHeard { end() }
   }
 }
 
 extension Invocation {
-  /// A test says which Stage it means.
+  /// Throws an error if the caller, a test, names another Stage.
   fileprivate func refuseStage(but stage: any Stage.Type) throws(UsageError) {
     guard let meant = value("--stage"), meant != stage.typeName else { return }
     throw UsageError(
@@ -139,7 +142,7 @@ extension Invocation {
       remedy: PrintableText(escaped: CasePlayer.remedy))
   }
 
-  /// How much processor time, or sleep, an app may take for one thing.
+  /// Returns how much processor time, or sleep, an app may use for one piece of work.
   fileprivate func patience() throws(UsageError) -> Duration {
     .seconds(try count("--patience") ?? WorkerLaunch.patience)
   }

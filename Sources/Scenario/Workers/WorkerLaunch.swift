@@ -1,29 +1,31 @@
 import Foundation
 
-/// How a worker is started: the same program again, told to play what it is handed.
+/// How a worker is started: the same program again, with arguments that make it play the requests it
+/// receives.
 package struct WorkerLaunch: Sendable {
   /// The path of the executable.
   let program: String
-  /// What stands before the worker's own arguments.
+  /// The arguments before the worker's own.
   var arguments: [String] = []
-  /// What its environment has beside this process's own.
+  /// The variables that its environment has in addition to this process's own.
   var environment: [String: String] = [:]
-  /// Whether the person wants to see where a process died.
+  /// Whether the user wants to see where a process died.
   var showsBacktrace = false
-  /// Seconds of processor time, or of sleep with nothing owed, that an app may take for one thing before its
-  /// process is ended: longer than a play's own patience, so that a play that is stuck can say so itself.
+  /// The seconds of processor time, or of sleep with nothing owed, that an app may use for one piece of work
+  /// before its process is ended: longer than a play's own patience, so that a stuck play can report it
+  /// itself.
   var patience = Self.patience
-  /// So many bytes a worker may write to its standard streams in one play.
+  /// The number of bytes that a worker may write to its standard streams in one play.
   var sayable = 1 << 20
 
   static let patience = 20
 
-  /// This very program; nil where the system does not tell which it is.
+  /// This program itself; nil if the system does not report its path.
   static var same: WorkerLaunch? { Bundle.main.executablePath.map(Self.running) }
 
-  /// A tool's executable.
+  /// Returns the launch of a tool's executable.
   ///
-  /// Swift's own backtrace is full of addresses, which no report may hold: one who wants it asks for it by
+  /// Swift's own backtrace is full of addresses, which no report may contain: a user who wants it sets
   /// `SWIFT_BACKTRACE`.
   static func running(_ program: String) -> WorkerLaunch {
     let isAsked = ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] != nil

@@ -1,18 +1,18 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// What a worker tells its parent, a line each: the events of its plays as the stream has them, and what no
-/// stream has, which begins with the member `message`.
+/// A message of a worker to its parent, one per line: an event of a play in the form of the stream, or a
+/// message that no stream contains, which begins with the member `message`.
 enum WorkerMessage {
-  /// The first: from here on, what the process writes to its standard streams is the app's.
+  /// The first message: after it, what the process writes to its standard streams is the app's.
   case ready
   case event(PlayEvent)
   case notice(PlayNotice)
-  /// The app does not come back; the parent is to end the worker.
+  /// The app does not return; the parent must end the worker.
   case absent(HangDetector.Kind)
   /// The process ends with the scenario that it plays.
   case last
-  /// What came of a scenario, which ends it.
+  /// The outcome of a scenario, which ends it.
   case done(ScenarioRunner.Outcome)
 }
 

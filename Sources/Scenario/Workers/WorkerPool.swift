@@ -9,32 +9,32 @@ import ScenarioPlay
   import Darwin
 #endif
 
-/// Plays scenarios in processes of their own, some at a time, and tells them as if they had come one after
-/// the other.
+/// A pool of processes that play scenarios, several at a time, and reports them as if they had been played
+/// one after the other.
 ///
-/// A process that dies, hangs or floods is the finding of the scenario that it played, and the next one goes
-/// on with the rest. All is read on the calling thread, which waits in `poll(2)`.
+/// A process that dies, hangs or writes too much is a failure of the scenario that it played, and the next
+/// one continues with the rest. All output is read on the calling thread, which waits in `poll(2)`.
 final class WorkerPool {
   private let launch: WorkerLaunch
   private let options: [String]
   private let files: [ScenarioFile]
-  /// How a worker is told of each.
+  /// The requests that send the files to a worker, one for each.
   private let requests: [WorkerRequest]
   private let service: PlayCommand.Service?
-  /// Where a play is recorded.
+  /// The file that a play is recorded in.
   private let recording: String?
   private let stopsEarly: Bool
   private let display: TerminalOutput
   private let stopwatch: Stopwatch?
-  /// One that was started before, and has no seat yet.
+  /// A worker that was started before, and has no slot yet.
   private var spare: WorkerProcess?
   private var events: OrderedEvents
   private var seats: [WorkerSlot] = []
   private var next = 0
-  /// By the scenario's index; nil for what is not played to its end.
+  /// The outcomes by the scenario's index; nil for one that is not played to its end.
   private var outcomes: [ScenarioRunner.Outcome?]
   private(set) var isInterrupted = false
-  /// How many connections of other processes the plays have reset.
+  /// The number of connections of other processes that the plays have reset.
   private(set) var turnedAway = 0
 
   init(
@@ -51,10 +51,10 @@ final class WorkerPool {
     outcomes = Array(repeating: nil, count: files.count)
   }
 
-  /// Plays all, so many at a time; ends early when it is interrupted, or when one has failed and that is
-  /// wanted.
+  /// Plays all scenarios, up to `jobs` at a time; ends early when it is interrupted, or after a failure if
+  /// that is requested.
   ///
-  /// - Returns: what came of those that were played and told, from the first.
+  /// - Returns: The outcomes of the scenarios that were played and reported, from the first.
   /// - Throws: `WorkerProcess.Unstarted` when the system starts no process.
   func play(jobs: Int) throws(WorkerProcess.Unstarted) -> [ScenarioRunner.Outcome] {
     let interruption = Interruption()
@@ -80,7 +80,7 @@ final class WorkerPool {
       count: files.count, done: done.count, failed: done.count { $0.code != .passed }, plays: plays)
   }
 
-  /// The first index that is not to be played: behind a failure nothing is, where that is wanted.
+  /// The first index that is not to be played: if requested, the one after a failure.
   private var end: Int {
     guard stopsEarly, let fallen = outcomes.firstIndex(where: { $0.map { $0.code != .passed } ?? false })
     else { return files.count }
@@ -99,7 +99,7 @@ final class WorkerPool {
     next += 1
   }
 
-  /// Waits for something to read; now and then it looks whether somebody pressed Ctrl-C.
+  /// Waits for something to read, for at most 50 milliseconds, so that Ctrl-C is noticed.
   private func wait() throws(WorkerProcess.Unstarted) {
     var polled = seats.flatMap { seat in
       [seat.worker.events, seat.worker.said].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -125,7 +125,8 @@ final class WorkerPool {
     }
   }
 
-  /// One that ends while it plays nothing has no scenario to tell it of; another takes its seat.
+  /// Reports a worker that was lost; one that played nothing has no scenario, and another worker takes its
+  /// slot.
   private func lose(_ seat: WorkerSlot, _ fate: LostWorker.Fate) {
     end(seat)
     guard let index = seat.index else { return }
@@ -134,7 +135,7 @@ final class WorkerPool {
     finish(index, lost.outcome, seat)
   }
 
-  /// Ends it, and takes away what it was writing.
+  /// Ends the worker, and removes the files that it was writing.
   private func end(_ seat: WorkerSlot) {
     seat.end()
     guard let index = seat.index else { return }
@@ -144,8 +145,8 @@ final class WorkerPool {
   private func finish(_ index: Int, _ outcome: ScenarioRunner.Outcome, _ seat: WorkerSlot) {
     outcomes[index] = outcome
     stopwatch?.end(files[index].path)
-    // What an app prints is for the one who wrote the print, and for no report; of a process that was lost
-    // the report has the last words, unless somebody wants to see where it died.
+    // The output of an app is for the author of its print statements, and for no report. The report of a lost
+    // process has its last lines, unless the user wants to see where it died.
     if seat.record.saidCount > 0, !seat.isGone || launch.showsBacktrace {
       display.complain(PrintableText(lines: seat.record.saidText))
     }

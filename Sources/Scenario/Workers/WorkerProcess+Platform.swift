@@ -10,7 +10,7 @@
 
     static func makeFileActions() -> posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
 
-    /// Without a signal where nobody reads any more.
+    /// Sends bytes, without a signal if the peer has closed.
     static func sendQuietly(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
       send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
     }
@@ -21,7 +21,7 @@
 
     static func makeFileActions() -> posix_spawn_file_actions_t? { nil }
 
-    /// Without a signal where nobody reads any more.
+    /// Sends bytes, without a signal if the peer has closed.
     static func sendQuietly(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
       var one: Int32 = 1
       setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &one, socklen_t(MemoryLayout<Int32>.size))

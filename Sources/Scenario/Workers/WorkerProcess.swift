@@ -9,10 +9,10 @@ import ScenarioBasics
 
 /// A process that plays scenarios for this one.
 ///
-/// Requests go in by its standard input, events come out at descriptor 3, and what the app says, on both of
-/// its standard streams, is caught beside them. It ends when its input does.
+/// Requests are written to its standard input, events are read from its descriptor 3, and the app's output,
+/// on both of its standard streams, is captured separately. It ends when its input does.
 final class WorkerProcess {
-  /// The system did not start it: its own words.
+  /// An error that says that the system did not start it, with the system's message.
   struct Unstarted: Error {
     let reason: String
   }
@@ -26,9 +26,9 @@ final class WorkerProcess {
   private let id: pid_t
   private let home: PlayHome
   private var commands: Int32
-  /// Where its events are read.
+  /// The descriptor from which its events are read.
   let events: Int32
-  /// Where what it says is read.
+  /// The descriptor from which its output is read.
   let said: Int32
 
   init(_ launch: WorkerLaunch, options: [String]) throws(Unstarted) {
@@ -52,18 +52,18 @@ final class WorkerProcess {
     for descriptor in [events, said] { close(descriptor) }
   }
 
-  /// Hands it nothing more: it ends when it has done what it was handed.
+  /// Sends it no more requests: it ends when it has finished those that it received.
   func finish() {
     if commands >= 0 { close(commands) }
     commands = -1
   }
 
-  /// Hands it a scenario; one that is no more is found out where its events end.
+  /// Sends it a scenario; a process that has ended is detected when its events end.
   func play(_ request: WorkerRequest) {
     _ = Self.tell(request.line, at: commands)
   }
 
-  /// Writes a line to the other side; false where nobody reads any more.
+  /// Writes a line to the other side; returns false if the peer no longer reads.
   static func tell(_ line: String, at descriptor: Int32) -> Bool {
     var bytes = Array((line + "\n").utf8)[...]
     while !bytes.isEmpty {
@@ -75,13 +75,13 @@ final class WorkerProcess {
     return true
   }
 
-  /// Ends it at once.
+  /// Kills it at once.
   func end() { _ = kill(id, SIGKILL) }
 
-  /// Whether somebody has stopped it, as a shell does at Ctrl-Z, and has not let it go on.
+  /// Whether it has been stopped, as a shell does at Ctrl-Z, and not continued.
   var isStopped: Bool {
     var info = siginfo_t()
-    // Without waiting, and without taking note of it, so that it can be asked again.
+    // Without waiting, and without consuming the status, so that it can be read again.
     guard waitid(P_PID, id_t(id), &info, WSTOPPED | WNOHANG | WNOWAIT) == 0 else { return false }
     return info.si_signo == SIGCHLD
   }
@@ -94,7 +94,7 @@ final class WorkerProcess {
     return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
   }
 
-  /// What can be read now; empty where it has ended, nil where there is nothing yet.
+  /// Returns the bytes that can be read now; empty at the end, nil if there are none yet.
   static func available(at descriptor: Int32) -> ArraySlice<UInt8>? {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = read(descriptor, &buffer, buffer.count)
@@ -102,7 +102,7 @@ final class WorkerProcess {
     return buffer[..<count]
   }
 
-  /// Two ends of which the other process gets one, above those that it has already.
+  /// Returns two connected ends; the other process gets one of them, with a number above its existing ones.
   private static func channel() throws(Unstarted) -> (outside: Int32, inside: Int32) {
     var pair: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, streamType, 0, &pair) == 0 else {

@@ -1,13 +1,13 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// What a worker told of a scenario so far, as much of it as a report could want.
+/// The messages of a worker about a scenario so far, as far as a report could need them.
 struct WorkerRecord {
   private(set) var step: PlayEvent.StepStarted?
   private(set) var time = Duration.zero
   private(set) var (requests, faults) = (0, 0)
   private var recent = HeadTailBuffer<PlayEvent>(5)
-  /// The answer that was to break last, if nothing was told since.
+  /// The last answer that was about to break, if no event followed it.
   private var breaking: PlayNotice.Breaking?
   private(set) var saidCount = 0
   private var said: ArraySlice<UInt8> = []
@@ -28,7 +28,7 @@ struct WorkerRecord {
 
   mutating func take(_ breaking: PlayNotice.Breaking) { (time, self.breaking) = (breaking.at, breaking) }
 
-  /// What comes behind `limit` bytes in all was written while nobody listened any more.
+  /// Appends output of the app; bytes beyond `limit` in total are counted, but not kept.
   mutating func receive(_ bytes: ArraySlice<UInt8>, limit: Int) {
     said = (said + bytes.prefix(max(0, limit - saidCount))).suffix(16384)
     saidCount += bytes.count
@@ -46,16 +46,16 @@ struct WorkerRecord {
     ]
   }
 
-  /// How far it is, for the one who watches.
+  /// Returns the progress of the play, for the display.
   func progress(of path: String) -> RunProgress.Play {
     var play = RunProgress.Play(path: path, time: time.word)
     if let step { play.step = (step.number, step.of) }
     return play
   }
 
-  /// What the app said, as far as it is kept.
+  /// The output of the app, as far as it is kept.
   var saidText: String { String(decoding: said, as: UTF8.self) }
 
-  /// The last lines that the app said itself.
+  /// The last lines of the app's own output.
   var saidLines: [String] { CrashText(saidText).lines }
 }

@@ -4,25 +4,25 @@ import ScenarioEvents
 /// A worker and the scenario that it plays.
 final class WorkerSlot {
   let worker: WorkerProcess
-  /// The scenario that it plays; nil while it rests.
+  /// The index of the scenario that it plays; nil while it is idle.
   private(set) var index: Int?
   var isIdle: Bool { isReady && index == nil && !isGone && !isSpent }
   private(set) var record = WorkerRecord()
   private(set) var isGone = false
   private(set) var isReady = false
-  /// It ends with the scenario that it plays.
+  /// Whether it ends with the scenario that it plays.
   private var isSpent = false
   private var lines = LineSplitter()
-  /// What the worker says that its app does, where it does not come back.
+  /// The behaviour of an app that does not return, as the worker reported it.
   private var absence: HangDetector.Kind?
-  /// The slice in which it said so first, and nothing else since.
+  /// The slice in which the worker first reported it, without another message since.
   private var absentSince: Int?
   /// The slice in which it was started, or last seen stopped.
   private var started = SliceTimer.shared.passed
 
   private let sayable: Int
 
-  /// More than `sayable` bytes it may not say in one play.
+  /// Makes a slot for a worker that may write at most `sayable` bytes in one play.
   init(_ worker: WorkerProcess, sayable: Int) { (self.worker, self.sayable) = (worker, sayable) }
 
   func play(_ index: Int, _ request: WorkerRequest) {
@@ -32,14 +32,14 @@ final class WorkerSlot {
 
   func rest() { index = nil }
 
-  /// Takes what can be read; the worker's fate where it can play no more.
+  /// Reads what is available; returns the worker's fate if it can play no more.
   func read(_ launch: WorkerLaunch, _ take: (WorkerMessage) -> Void) -> LostWorker.Fate? {
     receive()
     if record.saidCount > sayable { return kill(.talkative(bytes: sayable)) }
     while let bytes = WorkerProcess.available(at: worker.events) {
       if bytes.isEmpty {
         isGone = true
-        // Its last words may have come after the look above.
+        // Its last output may have arrived after the read above.
         receive()
         return .ended(worker.wait())
       }
@@ -49,7 +49,8 @@ final class WorkerSlot {
     return isReady || hasTimeToBegin(launch) ? nil : kill(.unready(seconds: launch.patience))
   }
 
-  /// One that plays watches itself; one that has not begun may hang where nothing of ours runs yet.
+  /// Returns whether a worker that has not begun may still take time. One that plays watches itself; one that
+  /// has not begun may hang before any code of the harness runs.
   private func hasTimeToBegin(_ launch: WorkerLaunch) -> Bool {
     if worker.isStopped { started = SliceTimer.shared.passed }
     return SliceTimer.shared.passed - started < SliceTimer.count(in: .seconds(launch.patience))
@@ -73,15 +74,15 @@ final class WorkerSlot {
     absentSince = nil
   }
 
-  /// Believes it when it is said again after two seconds of this process: one that was stopped itself has let
-  /// the worker wait, and hears all at once what it said meanwhile.
+  /// Accepts the report when it is repeated after two seconds of this process: if this process was itself
+  /// stopped, the worker had to wait, and all its reports of that time are received at once.
   private func receive(absence kind: HangDetector.Kind) {
     let (now, doubt) = (SliceTimer.shared.passed, SliceTimer.count(in: .seconds(2)))
     if let absentSince, now - absentSince >= doubt { absence = kind }
     absentSince = absentSince ?? now
   }
 
-  /// What was said before is the system's, which greets and warns.
+  /// Starts a new record, because earlier output is the system's greetings and warnings.
   private func begin() {
     receive()
     (isReady, record) = (true, WorkerRecord())

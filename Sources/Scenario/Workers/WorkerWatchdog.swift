@@ -7,10 +7,11 @@ import Synchronization
   import Darwin
 #endif
 
-/// Watches, in the worker's own process, that the app under play comes back; see ``Absence``.
+/// A watchdog, in the worker's own process, that checks that the app under play returns; see
+/// ``HangDetector``.
 ///
-/// Inside the process, a thread that counts slices is stopped together with the app: whoever stops, freezes
-/// or debugs the process takes no time from it.
+/// Inside the process, a thread that counts slices is stopped together with the app: stopping, freezing or
+/// debugging the process takes no time from it.
 final class WorkerWatchdog: Sendable {
   private struct State {
     /// Nil while nothing is played.
@@ -22,10 +23,10 @@ final class WorkerWatchdog: Sendable {
   private let progress = Atomic(0)
   private let state = Mutex(State())
 
-  /// - Parameter patience: How much processor time, or sleep, an app may take for one thing.
+  /// - Parameter patience: How much processor time, or sleep, an app may use for one piece of work.
   init(patience: Duration) { self.patience = patience }
 
-  /// Starts counting; calls `absent` in each second in which the app has not come back for too long, on a
+  /// Starts counting; calls `absent` in each second in which the app has not returned for too long, on a
   /// thread of the timer's.
   func start(absent: @escaping @Sendable (HangDetector.Kind) -> Void) {
     let slices = SliceTimer.count(in: HangDetector.slice)
@@ -40,7 +41,7 @@ final class WorkerWatchdog: Sendable {
     }
   }
 
-  /// The app, or what plays it, has come back.
+  /// Records that the app, or the player, has returned from its work.
   func noteProgress() { progress.wrappingAdd(1, ordering: .relaxed) }
 
   /// Watches while the body plays.

@@ -1,4 +1,4 @@
-/// What is wrong with a body whose frame is right.
+/// Faults of a body that is framed correctly.
 package enum BodyFaults {
   static let all = texts + members + encodings
 
@@ -81,7 +81,7 @@ extension InvalidFault {
 }
 
 extension ReplyDraft {
-  /// The body, which must have a byte.
+  /// Returns the body, or throws if it is empty.
   fileprivate func something() throws(InvalidFault) -> [UInt8] {
     if body.isEmpty { throw .noBody }
     return body

@@ -1,4 +1,4 @@
-/// How an answer ends before its time, or never does.
+/// Faults that end an answer early, or never send it.
 package enum CloseFaults {
   static let fin = FaultRow(
     "fin", .close, "ends the connection in order at the place", placed, change: cut(.fin))
@@ -24,16 +24,16 @@ package enum CloseFaults {
 }
 
 extension Fault {
-  /// The request is read and nothing is ever answered.
+  /// A fault that reads the request and never answers.
   public static let never = Fault(CloseFaults.never)
 
-  /// The connection is ended in order (FIN) at the place.
+  /// Returns a fault that ends the connection with FIN at the place.
   public static func fin(_ place: Place) -> Fault { at(place, CloseFaults.fin) }
 
-  /// The connection is reset (RST) at the place.
+  /// Returns a fault that resets the connection with RST at the place.
   public static func reset(_ place: Place) -> Fault { at(place, CloseFaults.reset) }
 
-  /// Nothing more is sent after the place; the connection stays open.
+  /// Returns a fault that sends nothing after the place and leaves the connection open.
   public static func stall(_ place: Place) -> Fault { at(place, CloseFaults.stall) }
 
   private static func at(_ place: Place, _ row: FaultRow) -> Fault {

@@ -1,17 +1,17 @@
-/// What meets a connection before it carries a byte.
+/// Faults of a connection before it carries a byte.
 package enum ConnectFaults {
   static let refuse = row("refuse", "refuses the connection; stands alone")
 
   static let unresolved = row(
     "unresolved", "the host's name is not found: no connection is tried; stands alone")
 
-  /// Accepted or left waiting at the port: a client cannot tell one from the other.
+  /// The connection is accepted, or left in the port's queue; a client cannot distinguish the two.
   static let silent = row(
     "silent", "takes the connection, and neither reads nor answers; stands alone")
 
   static let all = [refuse, unresolved, silent]
 
-  /// There is no reply to change.
+  /// Returns a row whose change sends nothing, because there is no reply to change.
   private static func row(_ name: String, _ summary: String) -> FaultRow {
     FaultRow(name, .connect, summary, standsAlone: true) { reply, _ in reply.cut(at: .start, .silence) }
   }
@@ -23,16 +23,17 @@ extension InvalidFault {
 }
 
 extension Fault {
-  /// The port is closed: the connection is refused, and no request is read.
+  /// A fault that closes the port: the connection is refused, and no request is read.
   public static let refuse = Fault(ConnectFaults.refuse)
 
-  /// The host's name is not found. Only a play can do it, since the stub is not asked.
+  /// A fault that reports the host's name as not found. Only a play can apply it, because no connection
+  /// reaches the stub.
   public static let unresolved = Fault(ConnectFaults.unresolved)
 
-  /// The connection is taken, and nothing is read or answered.
+  /// A fault that accepts the connection, and neither reads nor answers.
   public static let silent = Fault(ConnectFaults.silent)
 
-  /// How the connection that meets the fault is met; nil where none comes.
+  /// The mode in which a connection with this fault is accepted, or nil if no connection is accepted for it.
   package var greeting: AcceptMode? {
     if row.kind == .tls { return .bytes }
     return self == .silent ? .deaf : nil

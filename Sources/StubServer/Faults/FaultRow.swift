@@ -1,7 +1,8 @@
-/// A row of the table of faults: from it come the parser's grammar, `rcc-sim help faults`, and
-/// `Docs/faults.md` is compared with it.
+/// A row of the table of faults, from which the parser's grammar and `rcc-sim help faults` are made, and with
+/// which `Docs/faults.md` is compared.
 package struct FaultRow: Sendable {
-  /// How an answer is changed. Of each class an answer has one fault at most; they are applied in this order.
+  /// The part of an answer that a fault changes. An answer has at most one fault of each class; they are
+  /// applied in this order.
   package enum Class: String, Sendable, CaseIterable, Comparable {
     case connect, tls, body, framing, `protocol`, time, close
 
@@ -9,7 +10,7 @@ package struct FaultRow: Sendable {
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
-  /// Changes the draft of a reply as the parameters say.
+  /// A closure that changes the draft of a reply according to the parameters.
   typealias Change =
     @Sendable (_ reply: inout ReplyDraft, _ arguments: FaultArguments) throws(InvalidFault) -> Void
 
@@ -17,15 +18,16 @@ package struct FaultRow: Sendable {
   package let kind: Class
   package let summary: String
   package let forms: [FaultSyntax]
-  /// What a COUNT may be.
+  /// The valid values of COUNT.
   package let counts: ClosedRange<Int>
-  /// Whether nothing of an answer is sent.
+  /// Whether no byte of an answer is sent.
   package let standsAlone: Bool
   let change: Change
-  /// Whether a client may give the answer up before its last byte: in pieces, only the wire knows when.
+  /// Whether a client may abandon the answer before its last byte; when the answer is sent in pieces, only
+  /// the wire shows when.
   package private(set) var endsEarly = false
 
-  /// The row of a fault that a client may give up at.
+  /// The same row, marked as one at which a client may abandon the answer early.
   var endingEarly: FaultRow {
     var row = self
     row.endsEarly = true
@@ -47,13 +49,14 @@ package struct FaultRow: Sendable {
 
   var takesPlace: Bool { forms.contains { $0.usage.contains("PLACE") } }
 
-  /// All of them, in the order in which help and documentation show them.
+  /// All rows, in the order in which the help and the documentation show them.
   package static let all =
     ConnectFaults.all + TLSFaults.all + BodyFaults.all + FramingFaults.all + ProtocolFaults.all
     + TimeFaults.all + CloseFaults.all
 }
 
-/// Why a fault cannot be applied to an answer, in words that follow its own: `needs a body of JSON`.
+/// The reason why a fault cannot be applied to an answer, in words that follow the fault's own: `needs a body
+/// of JSON`.
 package struct InvalidFault: Error, Sendable, Equatable {
   package let words: String
   /// What to write instead.
@@ -64,13 +67,13 @@ package struct InvalidFault: Error, Sendable, Equatable {
   static let noBody = InvalidFault("needs a body", "give the answer one: text Hello")
 }
 
-/// What the parameters of a fault stand for.
+/// The values of a fault's parameters.
 package struct FaultArguments: Sendable, Equatable {
   package var place = Place.start
   package var count = 1
   package var duration = Duration.zero
   package var word = ""
-  /// Whether the duration goes back in time.
+  /// Whether the duration is subtracted from the time.
   package var isBehind = false
 
   package init(place: Place = .start, count: Int = 1, duration: Duration = .zero, word: String = "") {
@@ -81,7 +84,7 @@ package struct FaultArguments: Sendable, Equatable {
   }
 }
 
-/// What may follow a fault's name: `at PLACE`, `COUNT every DURATION`.
+/// The words that may follow a fault's name: `at PLACE`, `COUNT every DURATION`.
 package struct FaultSyntax: Sendable, ExpressibleByStringLiteral {
   package let usage: String
   let settle: @Sendable (inout FaultArguments) -> Void

@@ -1,4 +1,4 @@
-/// What is wrong with the bytes around the body (RFC 9112).
+/// Faults of the bytes around the body (RFC 9112).
 package enum FramingFaults {
   static let all = lengths + chunks + heads
 
@@ -103,7 +103,7 @@ extension InvalidFault {
 }
 
 extension Fault {
-  /// The body comes in chunks of so many bytes.
+  /// Returns a fault that sends the body in chunks of the given number of bytes.
   public static func chunked(_ count: Int) -> Fault {
     Fault(FramingFaults.chunked, FaultArguments(count: count))
   }

@@ -1,6 +1,6 @@
-/// The time as a `Date` field tells it (RFC 9110 §5.6.7): `Thu, 01 Jan 2026 00:00:00 GMT`.
+/// The time in the format of a `Date` field (RFC 9110 §5.6.7): `Thu, 01 Jan 2026 00:00:00 GMT`.
 package enum HTTPDate {
-  /// 2026-01-01T00:00:00Z, the T+0 of who says no other.
+  /// The default T+0, 2026-01-01T00:00:00Z, in seconds since 1970.
   package static let start = 1_767_225_600
 
   static func of(_ seconds: Int) -> String {
@@ -16,7 +16,7 @@ package enum HTTPDate {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// The Gregorian date, in years that begin in March, so that the leap day is their last.
+  /// Returns the Gregorian date, computed in years that begin in March, so that the leap day is the last day.
   private static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
     let since0000 = days + 719_468
     let era = floorDivide(since0000, 146_097)

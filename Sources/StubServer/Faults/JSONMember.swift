@@ -1,11 +1,11 @@
-/// Where a member of a JSON text stands, by its key: the first of that key, at whatever depth.
+/// The place of a member in a JSON text: the first member with the key, at any depth.
 struct JSONMember {
-  /// The bytes of its value.
+  /// The bytes of the member's value.
   let value: Range<Int>
-  /// The bytes from its key to its value's end, with one of the commas around it.
+  /// The bytes from the member's key to the end of its value, with one adjacent comma.
   let withComma: Range<Int>
 
-  /// Nil where no object of the text has such a key.
+  /// Creates a member, or returns nil if no object of the text has the key.
   init?(_ key: String, in text: [UInt8]) {
     let quoted = Array("\"\(key)\"".utf8)
     var index = 0
@@ -41,7 +41,7 @@ struct JSONMember {
     text[index...].firstIndex { !isSpace($0) } ?? text.count
   }
 
-  /// Behind the quotation mark that ends the string which begins there.
+  /// Returns the index after the closing quotation mark of the string that begins at `start`.
   private static func endOfString(_ text: [UInt8], from start: Int) -> Int {
     var index = start + 1
     while index < text.count, text[index] != UInt8(ascii: "\"") {
@@ -50,8 +50,8 @@ struct JSONMember {
     return min(index + 1, text.count)
   }
 
-  /// Behind the value that begins there: where, outside strings, its brackets are closed and a comma, a
-  /// bracket or the end follows.
+  /// Returns the index after the value that begins at `start`: the place where, outside strings, its brackets
+  /// are closed and a comma, a bracket or the end follows.
   private static func endOfValue(_ text: [UInt8], from start: Int) -> Int {
     var (index, depth, end) = (start, 0, start)
     while index < text.count {

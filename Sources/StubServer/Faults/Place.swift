@@ -1,16 +1,16 @@
-/// A place in an answer's bytes.
+/// A place in the bytes of an answer.
 public enum Place: Sendable, Equatable, CustomStringConvertible {
   /// Before the first byte.
   case start
-  /// In the middle of the status line: behind the first half of its bytes.
+  /// In the middle of the status line, after the first half of its bytes.
   case status
-  /// In the middle of the head: behind the status line and the first half of the header fields' bytes.
+  /// In the middle of the head, after the status line and the first half of the header fields' bytes.
   case header
-  /// After the whole head and that many bytes behind it; `body` is `.body(0)`.
+  /// After the whole head and the given number of bytes after it; `body` is `.body(0)`.
   case body(Int)
-  /// After the head and that many whole chunks.
+  /// After the head and the given number of whole chunks.
   case chunk(Int)
-  /// Before the first byte, and only on a connection that carried a request before.
+  /// Before the first byte, and only on a connection that has already carried a request.
   case onReuse
 
   /// The place as a scenario writes it: `body+20`.
@@ -26,7 +26,7 @@ public enum Place: Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The place without its figure, as help shows it: `body+N`.
+  /// The place without its figure, as the help shows it: `body+N`.
   package var kind: String {
     switch self {
     case .body(let offset) where offset > 0: "body+N"
@@ -35,7 +35,7 @@ public enum Place: Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Each place as help shows it, and where it is.
+  /// Each place as the help shows it, with its description.
   package static let table = [
     ("start", "before the first byte of the answer"),
     ("status", "in the middle of the status line"),

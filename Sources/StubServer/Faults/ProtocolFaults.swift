@@ -1,4 +1,4 @@
-/// What HTTP forbids although each of its bytes is right.
+/// Faults that HTTP forbids although each byte is well-formed.
 package enum ProtocolFaults {
   static let all = [
     row("interim", "COUNT interim answers 103 come first", ["COUNT"], counts: 1...100_000) {
@@ -22,7 +22,7 @@ package enum ProtocolFaults {
     reply.end = .fin
   }
 
-  /// RFC 9110 §10.1.1 lets a client go on unasked, and it gets its answer then.
+  /// RFC 9110 §10.1.1 allows a client to send the body without `100 Continue`; it then receives its answer.
   static let continueNever = row(
     "continue-never", "no 100 Continue to a client that waits for it with its body"
   ) { reply, _ in reply.saysContinue = false }
@@ -36,13 +36,13 @@ package enum ProtocolFaults {
 }
 
 extension Answer {
-  /// Whether a client that waits with its body is told nothing.
+  /// Whether a client that waits to send its body receives no `100 Continue`.
   package var withholdsContinue: Bool {
     faults.contains { $0.row.name == ProtocolFaults.continueNever.name }
   }
 }
 
 extension Fault {
-  /// The head says that the connection stays, and it is ended.
+  /// A fault whose head announces that the connection stays open, although it is ended.
   public static let keepAliveLie = Fault(ProtocolFaults.keepAliveLie)
 }

@@ -1,6 +1,7 @@
-/// What answers a client that begins with a TLS handshake: fixed bytes, so that no TLS library is needed.
+/// Faults for a client that begins with a TLS handshake, sent as fixed bytes, so that no TLS library is
+/// needed.
 ///
-/// They are sent when the first bytes of the client were read, which are its ClientHello.
+/// The bytes are sent after the client's first bytes, its ClientHello, were read.
 package enum TLSFaults {
   static let all = [
     row(

@@ -1,4 +1,4 @@
-/// When the bytes of an answer come, and what time it says it is.
+/// Faults of the time at which the bytes of an answer are sent, and of the time in its `Date` field.
 package enum TimeFaults {
   static let drip = FaultRow(
     "drip", .time, "the head at once, then COUNT bytes of the body each DURATION", ["COUNT every DURATION"]
@@ -36,17 +36,19 @@ package enum TimeFaults {
 }
 
 extension Fault {
-  /// The head comes at once, then so many bytes of the body each time.
+  /// Returns a fault that sends the head at once, then the given number of bytes of the body at each
+  /// interval.
   public static func drip(_ count: Int, every time: Duration) -> Fault {
     Fault(TimeFaults.drip, FaultArguments(count: count, duration: time))
   }
 
-  /// So many bytes of the head come each time, and the body with the last of them.
+  /// Returns a fault that sends the given number of bytes of the head at each interval, and the body with the
+  /// last of them.
   public static func dripHead(_ count: Int, every time: Duration) -> Fault {
     Fault(TimeFaults.dripHead, FaultArguments(count: count, duration: time))
   }
 
-  /// So many bytes come in a second.
+  /// Returns a fault that sends the given number of bytes per second.
   public static func bandwidth(_ count: Int) -> Fault {
     Fault(TimeFaults.bandwidth, FaultArguments(count: count))
   }

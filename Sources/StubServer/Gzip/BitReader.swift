@@ -1,17 +1,18 @@
-/// Bytes bit by bit, in the order in which deflate packs them: from the lowest bit of each (RFC 1951 §3.1.1).
+/// A reader of single bits, in the order in which deflate packs them: from the lowest bit of each byte (RFC
+/// 1951 §3.1.1).
 struct BitReader {
   private let bytes: [UInt8]
   private var place: Int
 
   init(_ bytes: [UInt8], from start: Int) { (self.bytes, place) = (bytes, start * 8) }
 
-  /// The next whole byte; the bits before it are passed over.
+  /// Advances to the next byte boundary, and returns the index of the byte there.
   mutating func nextByte() -> Int {
     place = (place + 7) & ~7
     return place / 8
   }
 
-  /// Up to 16 bits that stay where they are, the first one lowest; behind the end there are zeros.
+  /// Returns up to 16 bits without consuming them, the first one lowest; bits after the end are zeros.
   func peek(_ count: Int) -> Int {
     let start = place / 8
     let three = byte(start) | byte(start + 1) << 8 | byte(start + 2) << 16
@@ -23,14 +24,14 @@ struct BitReader {
     place += count
   }
 
-  /// Up to 16 bits as a number.
+  /// Reads up to 16 bits as a number.
   mutating func take(_ count: Int) throws(Gzip.Problem) -> Int {
     let number = peek(count)
     try skip(count)
     return number
   }
 
-  /// So many bytes from the next whole one on.
+  /// Reads the given number of bytes, beginning at the next byte boundary.
   mutating func takeBytes(_ count: Int) throws(Gzip.Problem) -> ArraySlice<UInt8> {
     let start = nextByte()
     try skip(count * 8)

@@ -1,6 +1,7 @@
-/// Bytes in the gzip format (RFC 1952), stored and not made smaller: what a client needs to undo.
+/// An encoder of the gzip format (RFC 1952) that stores the bytes without compression, which is all that a
+/// client needs to decode.
 package enum Gzip {
-  /// How many bytes stand behind the data: a CRC-32 and the size.
+  /// The number of bytes after the data: a CRC-32 and the size.
   static let trailer = 8
   private static let blockLimit = 65_535
 
@@ -12,7 +13,7 @@ package enum Gzip {
       let block = rest.prefix(blockLimit)
       rest = rest.dropFirst(block.count)
       let size = UInt16(block.count)
-      // RFC 1951 §3.2.4: a stored block has its size, and its complement.
+      // RFC 1951 §3.2.4: a stored block begins with its size and the complement of its size.
       gzip += [rest.isEmpty ? 1 : 0] + littleEndian(size) + littleEndian(~size) + block
     } while !rest.isEmpty
     return gzip + littleEndian(crc32(bytes)) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
@@ -23,7 +24,8 @@ package enum Gzip {
     return ~crc
   }
 
-  /// Of what lies side by side, which is not asked for byte by byte.
+  /// Computes the CRC-32 of a contiguous buffer, which is faster than access to each byte through a
+  /// collection.
   private static func crc32(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     table.withUnsafeBufferPointer { table in
       var crc = ~UInt32(0)
@@ -32,7 +34,7 @@ package enum Gzip {
     }
   }
 
-  /// The remainders of all bytes by the polynomial of RFC 1952 §8, its bits reversed.
+  /// The remainder of each byte value for the polynomial of RFC 1952 §8, with its bits reversed.
   private static let table: [UInt32] = (0..<256).map { byte in
     var crc = UInt32(byte)
     for _ in 0..<8 { crc = crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1 }

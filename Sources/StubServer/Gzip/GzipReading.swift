@@ -1,21 +1,22 @@
 extension Gzip {
-  /// How many blocks of a body may have codes of their own: as many as zlib writes for a gigabyte.
+  /// The maximum number of blocks with their own codes in a body: as many as zlib writes for a gigabyte.
   static let mostCodes = 1 << 16
 
-  /// Deflate makes no more of a byte (zlib, Technical Details: a repetition of 258 bytes in two bits).
+  /// The maximum number of bytes that deflate produces from one byte (zlib, Technical Details: a repetition
+  /// of 258 bytes in two bits).
   package static let mostPerByte = 1_032
 
-  /// Why bytes cannot be read as gzip.
+  /// The reason why bytes cannot be read as gzip.
   package enum Problem: Error, Equatable {
     case notGzip
     case cut
     case damaged
-    /// It could be read, and it is not what was compressed.
+    /// The bytes were decoded, but they are not the bytes that were compressed.
     case wrongChecksum
-    /// More would come of it than was asked for.
+    /// The output would exceed the limit.
     case tooLarge
 
-    /// Behind what it is about: `gzip that breaks off`.
+    /// The words that follow the name of the bytes in a report: `gzip that breaks off`.
     package var words: String {
       switch self {
       case .notGzip: "has something else in it"
@@ -27,12 +28,13 @@ extension Gzip {
     }
   }
 
-  /// Undoes what was compressed, all members one behind the other (RFC 1952 §2.2).
+  /// Decompresses all members, which follow one another (RFC 1952 §2.2).
   ///
   /// - Parameters:
-  ///   - bytes: all of it, and nothing else.
-  ///   - limit: how many bytes may come of it: a thousand times as many as there are, if nobody says stop.
-  /// - Returns: What was compressed.
+  ///   - bytes: the complete gzip data, and nothing else.
+  ///   - limit: the maximum number of bytes of output. Without a limit, the output can be a thousand times
+  ///     the input.
+  /// - Returns: the uncompressed bytes.
   /// - Throws: ``Problem``
   package static func inflated(_ bytes: [UInt8], limit: Int) throws(Problem) -> [UInt8] {
     var (output, place, ownCodes): ([UInt8], Int, Int) = ([], 0, 0)
@@ -52,7 +54,7 @@ extension Gzip {
     return output
   }
 
-  /// Behind the fields of a member's header, of which none is asked for (RFC 1952 §2.3.1).
+  /// Returns the index after a member's header; none of its fields is used (RFC 1952 §2.3.1).
   private static func headerEnd(_ bytes: [UInt8], from start: Int) throws(Problem) -> Int {
     let head = try part(bytes, start, 10)
     guard head.starts(with: [0x1F, 0x8B, 8]) else { throw .notGzip }
@@ -63,7 +65,7 @@ extension Gzip {
       let size = try part(bytes, end, 2)
       end = try part(bytes, end + 2, Int(size[end]) | Int(size[end + 1]) << 8).endIndex
     }
-    // A name, then a comment, each up to a zero.
+    // A name, then a comment, each terminated by a zero.
     for flag in [8, 16] as [UInt8] where flags & flag != 0 {
       guard let zero = bytes[end...].firstIndex(of: 0) else { throw .cut }
       end = zero + 1

@@ -1,18 +1,20 @@
-/// A canonical Huffman code, given by nothing but how long the code of each symbol is (RFC 1951 §3.2.2).
+/// A canonical Huffman code, defined only by the code length of each symbol (RFC 1951 §3.2.2).
 struct HuffmanCode {
-  /// By the next bits, the symbol whose code they begin with, above its length in four bits; 0 where the code
-  /// is longer than that.
+  /// A table indexed by the next bits: the symbol whose code they begin with, shifted left by four bits, and
+  /// the code length in those four bits; 0 if the code is longer than the index.
   private var quick = [UInt16](repeating: 0, count: 1 << Self.quickBits)
-  /// How many codes there are of each length.
+  /// The number of codes of each length.
   private var counts = [Int](repeating: 0, count: Self.longest + 1)
-  /// In the order of their codes.
+  /// The symbols in the order of their codes.
   private var symbols: [Int] = []
 
   private static let longest = 15
   private static let quickBits = 9
 
-  /// - Throws: ``Gzip/Problem/damaged`` for more codes than there is room for, or fewer: only a code of one
-  ///   symbol, or of none, may leave room.
+  /// Creates a code.
+  ///
+  /// - Throws: ``Gzip/Problem/damaged`` if the lengths define more codes than fit, or fewer: only a code of
+  ///   one symbol, or of none, may be incomplete.
   init(_ lengths: some Sequence<Int>) throws(Gzip.Problem) {
     let coded = lengths.enumerated().filter { $0.element > 0 }
     for (_, length) in coded { counts[length] += 1 }
@@ -28,7 +30,8 @@ struct HuffmanCode {
     }
   }
 
-  /// Codes come with their highest bit first, all else with its lowest (RFC 1951 §3.1.1).
+  /// Enters a code in the table. Codes are packed with their highest bit first, all other numbers with their
+  /// lowest (RFC 1951 §3.1.1).
   private mutating func fill(_ code: Int, _ length: Int, _ symbol: Int) {
     guard length <= Self.quickBits else { return }
     let first = (0..<length).reduce(0) { $0 << 1 | (code >> $1) & 1 }
@@ -37,7 +40,7 @@ struct HuffmanCode {
     }
   }
 
-  /// The symbol whose code comes next.
+  /// Reads the next symbol.
   func next(_ bits: inout BitReader) throws(Gzip.Problem) -> Int {
     let entry = quick[bits.peek(Self.quickBits)]
     if entry != 0 {
@@ -45,7 +48,7 @@ struct HuffmanCode {
       return Int(entry >> 4)
     }
     let ahead = bits.peek(Self.longest)
-    // Of each length, the first code and the place of its symbol.
+    // For each length, the first code and the index of its symbol.
     var (code, first, index) = (0, 0, 0)
     for length in 1...Self.longest {
       code = code << 1 | (ahead >> (length - 1)) & 1

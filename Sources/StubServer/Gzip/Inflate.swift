@@ -1,24 +1,26 @@
 import Foundation
 
-/// What a deflate stream stands for (RFC 1951).
+/// A decoder of a deflate stream (RFC 1951).
 ///
-/// Foundation has no decoder that is there on every platform, and a recording is full of compressed bodies.
-/// It comes from whoever answered: each step takes bits from the input or ends, and the output has a limit.
+/// Foundation has no decoder that is available on every platform, and recordings contain many compressed
+/// bodies. The input is untrusted: each step consumes bits of the input or ends, and the output has a limit.
 struct Inflate {
-  /// With room for more behind `count` while it grows.
+  /// The decoded bytes. While the output grows, there is spare room after `count`.
   private(set) var output: [UInt8] = []
-  /// How many blocks had codes of their own.
+  /// The number of blocks that had their own codes.
   private(set) var ownCodes = 0
   private var count = 0
   private var bits: BitReader
   private let limit: Int
 
+  /// Decodes a stream.
+  ///
   /// - Parameters:
-  ///   - bytes: where the stream is, with whatever stands around it.
-  ///   - start: where it begins.
-  ///   - limit: how many bytes the output may have.
-  ///   - mostCodes: how many blocks may have codes of their own: to build them costs as much as thousands of
-  ///     bytes, and a block may be empty.
+  ///   - bytes: the bytes that contain the stream, with any bytes around it.
+  ///   - start: the index at which the stream begins.
+  ///   - limit: the maximum number of bytes of output.
+  ///   - mostCodes: the maximum number of blocks with their own codes: building the codes costs as much as
+  ///     decoding thousands of bytes, and a block may be empty.
   /// - Throws: ``Gzip/Problem``
   init(
     _ bytes: [UInt8], from start: Int = 0, limit: Int, mostCodes: Int = Gzip.mostCodes
@@ -40,7 +42,7 @@ struct Inflate {
     output.removeLast(output.count - count)
   }
 
-  /// Where the bytes behind the stream begin.
+  /// The index of the first byte after the stream.
   var end: Int {
     var bits = bits
     return bits.nextByte()
@@ -49,7 +51,7 @@ struct Inflate {
   private typealias Codes = (literals: HuffmanCode, distances: HuffmanCode)
 
   private mutating func copyStored() throws(Gzip.Problem) {
-    // RFC 1951 §3.2.4: a size and its complement.
+    // RFC 1951 §3.2.4: a stored block begins with its size and the complement of its size.
     let head = try bits.takeBytes(4).map(Int.init)
     let size = head[0] | head[1] << 8
     guard size ^ 0xFFFF == head[2] | head[3] << 8 else { throw .damaged }
@@ -83,7 +85,8 @@ struct Inflate {
     try makeRoom(for: length)
     let (source, end) = (count - distance, count)
     output.withUnsafeMutableBytes { bytes in
-      // What is repeated may not be there before it is: each copy doubles what can be copied.
+      // The copied range may overlap the bytes that it produces: each copy doubles the number of bytes that
+      // can be copied.
       var copied = 0
       while copied < length {
         let size = min(length - copied, distance + copied)
@@ -107,7 +110,7 @@ struct Inflate {
     }
   }
 
-  /// The codes of a block that brings its own (RFC 1951 §3.2.7).
+  /// Reads the codes of a block that has its own (RFC 1951 §3.2.7).
   private mutating func readCodes() throws(Gzip.Problem) -> Codes {
     let (literals, distances) = (try bits.take(5) + 257, try bits.take(5) + 1)
     guard literals <= Self.blockEnd + 1 + Self.lengths.count, distances <= Self.distances.count else {
@@ -140,10 +143,11 @@ struct Inflate {
 
 extension Inflate {
   private static let blockEnd = 256
-  /// In which the lengths of the codes for lengths come (RFC 1951 §3.2.7).
+  /// The order in which the lengths of the codes for code lengths are stored (RFC 1951 §3.2.7).
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  // The tables of RFC 1951 §3.2.5: each symbol stands for a number and some bits more to add.
+  // The tables of RFC 1951 §3.2.5: each symbol represents a base number and the count of extra bits to add to
+  // it.
   private static let lengths = (0..<28).map { 3 + base($0, perBit: 4) } + [258]
   private static let lengthBits = (0..<28).map { max(0, $0 / 4 - 1) } + [0]
   private static let distances = (0..<30).map { 1 + base($0, perBit: 2) }
@@ -153,7 +157,7 @@ extension Inflate {
     symbol < 2 * perBit ? symbol : (symbol % perBit + perBit) << (symbol / perBit - 1)
   }
 
-  /// The codes of a block that brings none (RFC 1951 §3.2.6).
+  /// The codes of a block without its own codes (RFC 1951 §3.2.6).
   private static let fixed = Result { () throws(Gzip.Problem) -> Codes in
     let literals = [(144, 8), (112, 9), (24, 7), (8, 8)].flatMap { Array(repeating: $0.1, count: $0.0) }
     return (try HuffmanCode(literals), try HuffmanCode(Array(repeating: 5, count: 32)))

@@ -1,20 +1,22 @@
-/// The line before a chunk: its size in hexadecimal, and extensions that nobody here knows (RFC 9112 §7.1).
+/// The line before a chunk: its size in hexadecimal, and extensions, which this server ignores (RFC 9112
+/// §7.1).
 struct ChunkLine: Equatable {
-  /// Saturated beyond the limit of a body, which no chunk may exceed anyhow.
+  /// The chunk's size. A number above the limit of a body is stored as the limit plus one.
   let size: Int
-  /// How many bytes the extensions have; §7.1.1 wants their sum bounded.
+  /// The number of bytes of the extensions; §7.1.1 requires a limit for their sum.
   let extensionBytes: Int
 
   init(_ line: ArraySlice<UInt8>) throws(HTTPRefusal) {
     let digits = line.prefix { $0.hexadecimal != nil }
     guard !digits.isEmpty else { throw .bad("a chunk without a size") }
-    // Large numbers must not overflow (§7.1), nor take a number's worth of memory.
+    // Large numbers must not overflow (§7.1), and must not allocate memory of that size.
     size = digits.reduce(0) { min($0 * 16 + ($1.hexadecimal ?? 0), HTTPConnection.bodyLimit + 1) }
     extensionBytes = line.count - digits.count
     guard Self.areExtensions(line[digits.endIndex...]) else { throw .bad("garbage behind a chunk's size") }
   }
 
-  /// `;name`, `;name=word` or `;name="text"`, with spaces where §7.1.1 lets them be.
+  /// Returns whether the bytes are extensions: `;name`, `;name=word` or `;name="text"`, with spaces where
+  /// §7.1.1 allows them.
   private static func areExtensions(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
@@ -29,7 +31,7 @@ struct ChunkLine: Equatable {
     return true
   }
 
-  /// Takes the byte, with blanks before it; leaves all as it was when another one stands there.
+  /// Takes the byte and the blanks before it, or changes nothing if another byte is next.
   private static func take(_ byte: UInt8, from rest: inout ArraySlice<UInt8>) -> Bool {
     let bytes = rest.drop(while: \.isBlank)
     guard bytes.first == byte else { return false }
@@ -43,7 +45,7 @@ struct ChunkLine: Equatable {
     return rest.startIndex > bytes.startIndex
   }
 
-  /// RFC 9110 §5.6.4.
+  /// Takes a quoted string (RFC 9110 §5.6.4).
   private static func takeQuoted(from rest: inout ArraySlice<UInt8>) -> Bool {
     var bytes = rest.dropFirst()
     while let byte = bytes.popFirst() {

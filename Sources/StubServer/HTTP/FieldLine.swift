@@ -1,14 +1,15 @@
-/// A line of the head, or of the trailer behind a chunked body (RFC 9112 §5).
+/// A line of the head, or of the trailer after a chunked body (RFC 9112 §5).
 enum FieldLine {
-  /// Returns the name and the value, without the white space around it.
+  /// Returns the name, and the value without the surrounding white space.
   static func parse(
     _ line: ArraySlice<UInt8>
   ) throws(HTTPRefusal) -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>) {
-    // RFC 9112 §5.2 leaves folding to be refused or mended, §2.2 wants space before the first field refused.
+    // RFC 9112 §5.2 allows a server to refuse or repair folding; §2.2 requires it to refuse space before the
+    // first field.
     if let first = line.first, first.isBlank { throw .bad("a field begins with a space") }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw .bad("a field without a colon") }
     let (name, value) = (line[..<colon], line[(colon + 1)...])
-    // RFC 9112 §5.1: a space before the colon must be refused; each reader takes it for something else.
+    // RFC 9112 §5.1: a space before the colon must be refused, because readers interpret it differently.
     if let last = name.last, last.isBlank { throw .bad("a space before the colon of a field") }
     guard !name.isEmpty, name.allSatisfy(\.isToken) else { throw .bad("a field's name is not a word") }
     guard value.allSatisfy(\.isFieldContent) else { throw .bad("a control character in a field") }
@@ -16,14 +17,14 @@ enum FieldLine {
   }
 }
 
-/// The fields of a head as their bytes came: they become text when somebody asks for them.
+/// The fields of a head as received bytes, which are converted to text only when they are read.
 package struct HeaderFields: Sendable {
   private struct Place {
     let name: Range<Int>
     let value: Range<Int>
   }
 
-  /// Names and values, one behind the other.
+  /// The names and values, concatenated.
   private var bytes: [UInt8] = []
   private var places: [Place] = []
 
@@ -33,7 +34,7 @@ package struct HeaderFields: Sendable {
     for header in headers { append(header.name.utf8, header.value.utf8) }
   }
 
-  /// Takes a line of the head.
+  /// Parses and appends a line of the head.
   mutating func append(_ line: ArraySlice<UInt8>) throws(HTTPRefusal) {
     let (name, value) = try FieldLine.parse(line)
     append(name, value)
@@ -47,17 +48,18 @@ package struct HeaderFields: Sendable {
     places.append(Place(name: start..<middle, value: middle..<bytes.count))
   }
 
-  /// In the order in which they came.
+  /// The fields in the order in which they were received.
   package var headers: [Header] {
     places.map { Header(bytes[$0.name].text, bytes[$0.value].text) }
   }
 
-  /// The values of a field, one a line, in their order; its name in lower case.
+  /// Returns the values of all lines of a field, in their order; `name` must be in lower case.
   func values(_ name: String) -> [ArraySlice<UInt8>] {
     places.filter { has(name, $0.name) }.map { bytes[$0.value] }
   }
 
-  /// The elements of a field that is a list (RFC 9110 §5.6.1), in lower case; empty ones are kept.
+  /// Returns the elements of a field that is a list (RFC 9110 §5.6.1), in lower case; empty elements are
+  /// kept.
   func elements(_ name: String) -> [String] {
     values(name).flatMap { value in
       value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
@@ -77,9 +79,9 @@ extension HeaderFields: Equatable {
 }
 
 extension [Header] {
-  /// The values of a field, one a line, in their order; its name in lower case.
+  /// Returns the values of all lines of a field, in their order; `name` must be in lower case.
   package func values(_ name: String) -> [String] {
-    // A length first: most fields are told apart by it, and no text is made.
+    // The length is compared first: it rules out most fields without creating text.
     filter { $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == name }.map(\.value)
   }
 }

@@ -1,39 +1,41 @@
-/// One HTTP/1.1 connection as a pure value: bytes go in, requests and verdicts come out (RFC 9112).
+/// A parser of one HTTP/1.1 connection: a value that receives bytes and returns requests and refusals (RFC
+/// 9112).
 ///
-/// It does no I/O, so every truncation and every malformed request can be tried without a socket. Its work
-/// and its memory grow with the bytes that came, never with what a header claims will come.
+/// It does no I/O, so every truncation and every malformed request can be tested without a socket. Its work
+/// and its memory grow with the received bytes, never with the length that a header claims.
 package struct HTTPConnection: Sendable {
-  /// What the bytes amount to.
+  /// A result of received bytes.
   package enum Output: Sendable, Equatable {
     case request(Request)
     /// The client waits for `100 Continue` before it sends the body.
     case awaitsContinue
-    /// Not HTTP as this server speaks it: to be answered, and the connection to be ended.
+    /// The bytes are not valid HTTP for this server: it must send a refusal and end the connection.
     case refused(HTTPRefusal)
   }
 
-  /// How far the reading of a request has come.
+  /// The part of a request that is read next.
   package enum Stage: Sendable, Equatable {
     case line, fields, length(left: Int), chunkSize, chunk(left: Int), chunkEnd, trailers
-    /// Nothing that comes is read any more: a request was the last, or refused (RFC 9112 §9.6).
+    /// No more bytes are parsed: the last request was read, or one was refused (RFC 9112 §9.6).
     case over
   }
 
-  /// Request line and fields together; RFC 9110 §5.4 leaves the limit to the server.
+  /// The limit for the request line and the fields together; RFC 9110 §5.4 leaves it to the server.
   package static let headLimit = 64 * 1024
-  /// RFC 9112 §3 asks for 8,000 at least.
+  /// The limit for the request line; RFC 9112 §3 recommends at least 8,000.
   package static let lineLimit = 8 * 1024
   package static let bodyLimit = 8 * 1024 * 1024
-  /// How much is read for nothing behind the last request, so that an unread byte does not turn the end into
-  /// a reset that takes the answer with it: enough for a body that was refused for its size.
+  /// The number of bytes to read and discard after the last request, so that an unread byte does not turn the
+  /// end of the connection into a reset that destroys the answer: enough for a body that was refused for its
+  /// size.
   package static let discardLimit = 4 * bodyLimit
 
   package private(set) var stage = Stage.line
-  /// Bytes that came after the last request.
+  /// The number of bytes received after the last request.
   package private(set) var discarded = 0
-  /// How many requests were begun.
+  /// The number of requests begun.
   package private(set) var begun = 0
-  /// How many request lines, and how many whole heads, were taken.
+  /// The number of request lines, and of whole heads, that were parsed.
   private(set) var taken = (lines: 0, heads: 0)
 
   private var lines = LineBuffer()
@@ -41,18 +43,17 @@ package struct HTTPConnection: Sendable {
   private var head: RequestHead?
   private var (fields, trailers) = (HeaderFields(), HeaderFields())
   private var body: [UInt8] = []
-  /// Bytes of the head, or of extensions and trailers, which share its limit.
+  /// The number of bytes of the head, or of extensions and trailers, which share its limit.
   private var headBytes = 0
   private var hasSkippedLine = false
-  /// Where the present head begins in what is to be read; nil for one that did not come in one piece.
+  /// The index in `lines` where the current head begins, or nil if it was not received in one piece.
   private var headStart: Int?
-  /// The head that came before this one, and its bytes: a client that sends the same one again has it read
-  /// once.
+  /// The previous head and its bytes: a head that a client sends again unchanged is parsed only once.
   private var known: (bytes: [UInt8], head: RequestHead)?
 
   package init() {}
 
-  /// Whether a request was begun that is not whole yet.
+  /// Whether a request has begun and is not complete yet.
   package var isMidRequest: Bool {
     switch stage {
     case .over: false
@@ -61,18 +62,18 @@ package struct HTTPConnection: Sendable {
     }
   }
 
-  /// The request whose head has come and whose body has not.
+  /// The request whose head was received, but not yet its body.
   var awaited: Request? {
     head.map { Request(method: $0.line.method, target: $0.line.target, fields: $0.fields) }
   }
 
-  /// Whether more came after the last request than is read for nothing.
+  /// Whether more bytes were received after the last request than are discarded.
   package var isFlooded: Bool { discarded > Self.discardLimit }
 
-  /// Bytes that are kept room for.
+  /// The number of bytes of allocated memory.
   var capacity: Int { lines.capacity + body.capacity }
 
-  /// Takes what was read and tells what it completed.
+  /// Parses the received bytes, and returns what they completed.
   package mutating func receive(_ bytes: some Collection<UInt8>) -> [Output] {
     guard stage != .over else {
       discarded += bytes.count
@@ -92,7 +93,7 @@ package struct HTTPConnection: Sendable {
     return outputs
   }
 
-  /// Gives up a request that does not go on; nil when none was begun.
+  /// Refuses a request that was not completed in time; returns nil if none has begun.
   package mutating func timeOut() -> Output? { isMidRequest ? refuse(.tooSlow) : nil }
 
   private mutating func refuse(_ refusal: HTTPRefusal) -> Output {
@@ -105,7 +106,7 @@ package struct HTTPConnection: Sendable {
 }
 
 extension HTTPConnection {
-  /// Reads one piece of a request; false when its bytes have not come yet.
+  /// Reads one part of a request, or returns false if its bytes have not been received yet.
   private mutating func advance(_ outputs: inout [Output]) throws(HTTPRefusal) -> Bool {
     switch stage {
     case .line: return try readLine(&outputs)
@@ -131,7 +132,7 @@ extension HTTPConnection {
       if lines.count > Self.lineLimit { throw .lineTooLong(lines.unread) }
       return false
     }
-    // RFC 9112 §2.2: an empty line before a request is to be overlooked; some clients end a body with one.
+    // RFC 9112 §2.2: an empty line before a request is ignored, because some clients send one after a body.
     if bytes.isEmpty, !hasSkippedLine {
       hasSkippedLine = true
       return true
@@ -163,7 +164,7 @@ extension HTTPConnection {
     case .chunked: (stage, headBytes) = (.chunkSize, 0)
     case .length(let length): stage = .length(left: length)
     }
-    // RFC 9110 §10.1.1: who has begun to send the body no longer waits.
+    // RFC 9110 §10.1.1: a client that has begun to send the body no longer waits.
     if head.awaitsContinue, stage != .length(left: 0), lines.isEmpty { outputs.append(.awaitsContinue) }
   }
 
@@ -206,7 +207,7 @@ extension HTTPConnection {
     return true
   }
 
-  /// The next line, as long as the head has not become too large with it.
+  /// Returns the next line, or throws if the head exceeds its limit with it.
   private mutating func lineWithinHead(or refusal: HTTPRefusal = .headTooLarge) throws(HTTPRefusal)
     -> ArraySlice<UInt8>?
   {
@@ -226,7 +227,7 @@ extension HTTPConnection {
         Request(
           method: head.line.method, target: head.line.target, fields: head.fields, body: body,
           trailers: trailers.headers, isLast: head.isLast, origin: head.line.origin)))
-    // RFC 9112 §9.6: nothing is read behind the last request.
+    // RFC 9112 §9.6: nothing is parsed after the last request.
     stage = head.isLast ? .over : .line
     (line, self.head, body) = (nil, nil, [])
     (fields, trailers) = (HeaderFields(), HeaderFields())

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Bytes that came and were not read yet, with their lines; no byte is looked at twice for the end of a line.
+/// Received bytes that were not read yet, divided into lines; no byte is searched twice for the end of a
+/// line.
 struct LineBuffer: Sendable {
   private var bytes: [UInt8] = []
-  /// What stands before it is read.
+  /// The index of the first unread byte.
   private(set) var start = 0
-  /// What stands before it has no end of a line.
+  /// The index before which no end of a line was found.
   private var searched = 0
 
   var isEmpty: Bool { start == bytes.count }
@@ -15,12 +16,12 @@ struct LineBuffer: Sendable {
 
   var unread: ArraySlice<UInt8> { bytes[start...] }
 
-  /// What was read since ``start`` was there; until ``compact()`` it can be looked at again.
+  /// Returns the bytes read since the given value of ``start``; they are available until ``compact()``.
   func read(since start: Int) -> [UInt8] { Array(bytes[start..<self.start]) }
 
-  /// Takes just those bytes, if they are what is to be read next.
+  /// Takes the given bytes if they are the next unread bytes.
   ///
-  /// - Returns: Whether they were.
+  /// - Returns: Whether they were taken.
   mutating func skip(_ known: [UInt8]) -> Bool {
     let place = start
     let isNext =
@@ -40,9 +41,9 @@ struct LineBuffer: Sendable {
 
   mutating func append(_ more: some Collection<UInt8>) { bytes.append(contentsOf: more) }
 
-  /// The next line without its CR LF, or nil when that has not come.
+  /// Returns the next line without its CR LF, or nil if the line is not complete yet.
   ///
-  /// A CR or LF alone is refused: readers differ in whether it ends a line (RFC 9112 §2.2).
+  /// A single CR or LF is refused, because readers differ in whether it ends a line (RFC 9112 §2.2).
   mutating func next() throws(HTTPRefusal) -> ArraySlice<UInt8>? {
     while searched < bytes.count {
       switch bytes[searched] {
@@ -61,7 +62,7 @@ struct LineBuffer: Sendable {
     return nil
   }
 
-  /// Moves up to that many bytes to the end of another array; tells how many there were.
+  /// Moves up to `count` bytes to the end of another array, and returns how many were moved.
   mutating func take(_ count: Int, into target: inout [UInt8]) -> Int {
     let taken = min(count, self.count)
     target.append(contentsOf: bytes[start..<(start + taken)])
@@ -70,14 +71,14 @@ struct LineBuffer: Sendable {
     return taken
   }
 
-  /// Lets go of everything; tells how much it was.
+  /// Removes all bytes, and returns how many were unread.
   mutating func dropAll() -> Int {
     defer { (bytes, start, searched) = ([], 0, 0) }
     return count
   }
 
-  /// Lets go of what was read: once after all that came together was read, so that each byte moves at most
-  /// once.
+  /// Removes the bytes that were read. Called once after all received bytes were read, so that each byte
+  /// moves at most once.
   mutating func compact() {
     guard start > 0 else { return }
     bytes.removeFirst(start)

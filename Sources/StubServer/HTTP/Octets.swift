@@ -1,4 +1,4 @@
-/// The classes of bytes that the grammar of HTTP is made of (RFC 9110 §5, RFC 5234 B.1).
+/// The classes of bytes in the grammar of HTTP (RFC 9110 §5, RFC 5234 B.1).
 extension UInt8 {
   static let tab: UInt8 = 9
   static let lineFeed: UInt8 = 10
@@ -7,10 +7,11 @@ extension UInt8 {
 
   var isDigit: Bool { (48...57).contains(self) }
 
-  /// What a method, a field's name and a list's words are made of (RFC 9110 §5.6.2).
+  /// Whether the byte may be part of a method, a field's name or a list's words (RFC 9110 §5.6.2).
   var isToken: Bool { self < 128 && Self.tokens[Int(self)] }
 
-  /// What may stand in a field's value: text of any encoding, spaces and tabs, no control (RFC 9110 §5.5).
+  /// Whether the byte may be part of a field's value: text of any encoding, spaces and tabs, but no control
+  /// character (RFC 9110 §5.5).
   var isFieldContent: Bool { self >= 32 && self != 127 || self == .tab }
 
   var isBlank: Bool { self == .space || self == .tab }
@@ -34,12 +35,12 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes as text: UTF-8, or the Latin-1 that HTTP once was (RFC 9110 §5.5).
+  /// The bytes as text: UTF-8, or Latin-1, the former encoding of HTTP (RFC 9110 §5.5).
   var text: String {
     String(validating: self, as: UTF8.self) ?? String(String.UnicodeScalarView(map { Unicode.Scalar($0) }))
   }
 
-  /// Without the spaces and tabs around it (OWS, RFC 9110 §5.6.3).
+  /// The bytes without leading and trailing spaces and tabs (OWS, RFC 9110 §5.6.3).
   var trimmed: ArraySlice<UInt8> {
     guard let first = firstIndex(where: { !$0.isBlank }), let last = lastIndex(where: { !$0.isBlank }) else {
       return self[endIndex...]

@@ -1,12 +1,15 @@
-/// Whose a resource is: scheme, host and port (RFC 9110 §4.3.1), as far as they tell one server from another.
+/// The origin of a resource: scheme, host and port (RFC 9110 §4.3.1), normalized so that equal origins are
+/// one server.
 package struct Origin: Sendable, Hashable {
   private let scheme: String
   private let host: String
   private let port: String
 
+  /// Creates an origin.
+  ///
   /// - Parameters:
   ///   - scheme: `http` or `https`, in any case.
-  ///   - authority: a host and, if it is not the scheme's own, a port: `Example.com:8080`, `[::1]`.
+  ///   - authority: a host and, unless it is the scheme's default, a port: `Example.com:8080`, `[::1]`.
   package init(scheme: some StringProtocol, authority: some StringProtocol) {
     self.scheme = scheme.lowercased()
     let authority = authority.lowercased()

@@ -1,20 +1,20 @@
-/// A request as it was read from the wire.
+/// A request as read from the wire.
 public struct Request: Sendable, Equatable {
-  /// The method as it was sent.
+  /// The method as sent.
   public let method: String
-  /// Path and query as they were sent; of a whole address (RFC 9112 §3.2.2) only these.
+  /// The path and query as sent; for an absolute target (RFC 9112 §3.2.2) only these.
   public let target: String
-  /// The header fields in the order of the wire, names as sent.
+  /// The header fields in the order received, with names as sent.
   public var headers: [Header] { fields.headers }
-  /// The body, out of its chunks if it came in any; empty for none.
+  /// The body, without chunk framing; empty if there is none.
   public let body: [UInt8]
-  /// The fields behind a chunked body; they are kept apart from the headers (RFC 9110 §6.5.1).
+  /// The fields after a chunked body, which are kept separate from the headers (RFC 9110 §6.5.1).
   public let trailers: [Header]
-  /// Whether the connection ends after the answer, as the client wants it: `Connection: close`, or HTTP/1.0
+  /// Whether the client requests that the connection end after the answer: `Connection: close`, or HTTP/1.0
   /// without `keep-alive` (RFC 9112 §9.3).
   public let isLast: Bool
   private let fields: HeaderFields
-  /// The server that the target named, where it was a whole address.
+  /// The server that an absolute target names.
   package let origin: Origin?
 
   package init(
@@ -39,6 +39,6 @@ public struct Request: Sendable, Equatable {
     self.isLast = isLast
   }
 
-  /// The value of the first field of that name, whatever its case.
+  /// Returns the value of the first field with the name; the name is not case-sensitive.
   public func header(_ name: String) -> String? { fields.values(name.lowercased()).first?.text }
 }

@@ -1,4 +1,4 @@
-/// What the head of a request says of the rest of it: how its body is framed, and what the client expects.
+/// The head of a request, with the framing of its body and the client's expectation.
 struct RequestHead: Sendable, Equatable {
   enum Framing: Sendable, Equatable {
     case length(Int)
@@ -22,7 +22,8 @@ struct RequestHead: Sendable, Equatable {
     isLast = options.contains("close") || line.isOld && !options.contains("keep-alive")
   }
 
-  /// RFC 9112 §3.2: HTTP/1.1 must have one Host, and no request two or a wrong one.
+  /// Checks the Host field. RFC 9112 §3.2: HTTP/1.1 requires exactly one Host, and no request may have two or
+  /// an invalid one.
   private static func checkHost(_ line: RequestLine, _ fields: HeaderFields) throws(HTTPRefusal) {
     let hosts = fields.values("host")
     guard hosts.count <= 1 else { throw .bad("more than one Host") }
@@ -30,20 +31,20 @@ struct RequestHead: Sendable, Equatable {
       if line.isOld { return }
       throw .bad("no Host")
     }
-    // An empty one is right where the address has no host.
+    // An empty Host is valid if the address has no host.
     guard Authority.isValid(host) else { throw .bad("the Host is not one") }
   }
 
-  /// RFC 9112 §6.3. What two readers could measure differently is refused: the one in front of this server
-  /// would take for a body what this one takes for a request.
+  /// Returns the framing of the body (RFC 9112 §6.3). A head that two readers could interpret differently is
+  /// refused: a reader in front of this server would take for a body what this server takes for a request.
   private static func framing(_ line: RequestLine, _ fields: HeaderFields) throws(HTTPRefusal) -> Framing {
     let lengths = fields.elements("content-length")
     let codings = fields.elements("transfer-encoding")
     if codings.isEmpty { return .length(try length(lengths)) }
-    // §6.1: in HTTP/1.0 the framing is faulty.
+    // §6.1: in HTTP/1.0 this framing is faulty.
     guard !line.isOld else { throw .bad("Transfer-Encoding in HTTP/1.0") }
     guard lengths.isEmpty else { throw .bad("Content-Length beside Transfer-Encoding") }
-    // §6.3, 4: without chunked as the last coding nobody knows where the body ends.
+    // §6.3, 4: unless chunked is the last coding, the end of the body is unknown.
     guard codings.last == "chunked", !codings.dropLast().contains("chunked") else {
       throw .bad("a Transfer-Encoding that does not end in one chunked")
     }
@@ -51,21 +52,21 @@ struct RequestHead: Sendable, Equatable {
     return .chunked
   }
 
-  /// RFC 9112 §6.3, 5: several lengths may stand if they are the same.
+  /// Returns the body's length. RFC 9112 §6.3, 5: several lengths are valid if they are the same.
   private static func length(_ values: [String]) throws(HTTPRefusal) -> Int {
     guard let first = values.first else { return 0 }
     guard values.allSatisfy({ $0 == first }) else { throw .bad("two lengths that differ") }
     guard !first.isEmpty, first.utf8.allSatisfy(\.isDigit) else {
       throw .bad("the Content-Length is not a number")
     }
-    // Too large for a number is too large for a body.
+    // A number that does not fit into Int is also too large for a body.
     guard let length = Int(first), length <= HTTPConnection.bodyLimit else { throw .bodyTooLarge }
     return length
   }
 
   private static func awaitsContinue(_ line: RequestLine, _ fields: HeaderFields) throws(HTTPRefusal) -> Bool
   {
-    // RFC 9110 §10.1.1: HTTP/1.0 knows no expectation, so none is heard.
+    // RFC 9110 §10.1.1: HTTP/1.0 has no expectations, so they are ignored.
     if line.isOld { return false }
     let expectations = fields.elements("expect").filter { !$0.isEmpty }
     guard expectations.allSatisfy({ $0 == "100-continue" }) else { throw .expectation }

@@ -1,14 +1,16 @@
 /// The first line of a request (RFC 9112 §3).
 struct RequestLine: Sendable, Equatable {
   let method: String
-  /// Path and query, whatever form they came in.
+  /// The path and query, in whichever form the target was received.
   let target: String
-  /// The server that a whole address names, which is then meant whatever Host says (RFC 9112 §3.2.2).
+  /// The server that an absolute target names, which takes precedence over the Host field (RFC 9112 §3.2.2).
   let origin: Origin?
-  /// Whether it came as HTTP/1.0, whose connections end after the answer unless asked to stay.
+  /// Whether the version is HTTP/1.0, whose connections end after the answer unless the client requests
+  /// otherwise.
   let isOld: Bool
 
-  /// One space between its three parts: what RFC 9112 §3 would let pass, others read otherwise.
+  /// Parses the line. Its three parts are separated by exactly one space: RFC 9112 §3 would allow more, but
+  /// readers interpret it differently.
   init(_ line: ArraySlice<UInt8>) throws(HTTPRefusal) {
     let parts = line.split(separator: .space, maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty }) else {
@@ -21,8 +23,8 @@ struct RequestLine: Sendable, Equatable {
     (target, origin) = try RequestTarget.parse(parts[1], method: method)
   }
 
-  /// RFC 9112 §2.3: `HTTP/`, a digit, a dot, a digit. A higher minor version is taken for 1.1 (RFC 9110
-  /// §6.2).
+  /// Returns whether the version is HTTP/1.0. RFC 9112 §2.3: `HTTP/`, a digit, a dot, a digit. A higher minor
+  /// version is treated as 1.1 (RFC 9110 §6.2).
   private static func isOld(_ version: ArraySlice<UInt8>) throws(HTTPRefusal) -> Bool {
     let bytes = Array(version)
     guard bytes.count == 8, bytes.starts(with: Array("HTTP/".utf8)), bytes[5].isDigit,
@@ -33,13 +35,13 @@ struct RequestLine: Sendable, Equatable {
   }
 }
 
-/// What is asked for, in one of the forms of RFC 9112 §3.2.
+/// The target of a request, in one of the forms of RFC 9112 §3.2.
 enum RequestTarget {
-  /// The target's path and query, and the server that it names if it is a whole address.
+  /// Returns the target's path and query, and the server that it names if it is an absolute target.
   static func parse(
     _ bytes: ArraySlice<UInt8>, method: String
   ) throws(HTTPRefusal) -> (target: String, origin: Origin?) {
-    // A URI has no space, control or raw byte above 127, and its fragment never goes over the wire.
+    // A URI has no space, control character or byte above 127, and its fragment is never sent.
     guard bytes.allSatisfy({ (33...126).contains($0) && $0 != UInt8(ascii: "#") }) else {
       throw .bad("the target has a byte that no URI has")
     }
@@ -52,7 +54,7 @@ enum RequestTarget {
     return try absolute(text, method)
   }
 
-  /// A server must take the form that a proxy is sent (RFC 9112 §3.2.2).
+  /// Parses an absolute target: a server must accept the form that is sent to a proxy (RFC 9112 §3.2.2).
   private static func absolute(
     _ text: String, _ method: String
   ) throws(HTTPRefusal) -> (target: String, origin: Origin?) {
@@ -71,9 +73,10 @@ enum RequestTarget {
   }
 }
 
-/// Host and port, as they stand in a Host field and in an absolute target (RFC 9110 §7.2, RFC 3986 §3.2).
+/// A host and port, as in a Host field and in an absolute target (RFC 9110 §7.2, RFC 3986 §3.2).
 enum Authority {
-  /// A user's name before the host is an old trick to show another one (RFC 9110 §4.2.4): it is none here.
+  /// Returns whether the bytes are an authority. User information before the host is invalid, because it is
+  /// used to disguise the real host (RFC 9110 §4.2.4).
   static func isValid(_ bytes: some Collection<UInt8>) -> Bool {
     var rest = Array(bytes)[...]
     if rest.first == UInt8(ascii: "[") {

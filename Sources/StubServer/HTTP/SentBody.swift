@@ -1,8 +1,9 @@
-/// How much of an answer's body a client has from the bytes that were sent so far, where that is certain.
+/// A counter of the bytes of an answer's body that a client has received from the bytes sent so far, where
+/// the number is certain.
 ///
-/// Bytes are taken as they are written. What the frame says is believed as a client believes it: a length
-/// ends the body, and chunks are taken apart (RFC 9112 §6 and §7.1). Of a compressed body, of one whose frame
-/// is broken, and of an answer that a client may follow elsewhere, nothing is certain before the end.
+/// The framing is interpreted as a client does: a length ends the body, and chunks are decoded (RFC 9112 §6
+/// and §7.1). For a compressed body, for one with broken framing, and for an answer that a client may follow
+/// to another address, nothing is certain before the end.
 package struct SentBody: Sendable {
   private enum State {
     case head
@@ -13,20 +14,20 @@ package struct SentBody: Sendable {
     case over
   }
 
-  /// Whether the head of the final answer is there.
+  /// Whether the head of the final answer was sent.
   package private(set) var hasHead = false
-  /// How many bytes of the body there are, without their frame.
+  /// The number of bytes of the body, without framing.
   package private(set) var count = 0
   private var state = State.head
   private var line: [UInt8] = []
   private var head: [String] = []
 
-  /// Whether nothing more of the body can come, or nothing is certain of it.
+  /// Whether no more of the body can follow, or nothing about it is certain.
   package var isOver: Bool { if case .over = state { true } else { false } }
 
   package init() {}
 
-  /// Takes what was written.
+  /// Records bytes that were written.
   package mutating func take(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { take(byte) }
   }
@@ -49,7 +50,7 @@ package struct SentBody: Sendable {
     }
   }
 
-  /// The line that the byte ends, without its end.
+  /// Returns the line that the byte ends, without its line end, or nil.
   private mutating func ended(by byte: UInt8) -> String? {
     guard byte == .lineFeed else {
       line.append(byte)
@@ -74,7 +75,7 @@ package struct SentBody: Sendable {
     }
   }
 
-  /// Whether a client hands over what it has as it comes.
+  /// Returns whether a client delivers the body's bytes as they arrive.
   private func isCertain(_ status: Int) -> Bool {
     status >= 200 && !(300..<400).contains(status) && status != 401 && values("content-encoding").isEmpty
   }

@@ -1,23 +1,24 @@
 package import Foundation
 
-/// The stub's addresses, which a script knows by name alone: `$server`, `$other`, and those that stand for
-/// hosts of the app.
+/// The stub's addresses, which a script refers to by name only: `$server`, `$other`, and the names of the
+/// app's hosts.
 package struct Addresses: Sendable {
-  /// The stub's address of each host, without a path.
+  /// The stub's address for each host, without a path.
   private let stub: [RequestPattern.Host: String]
-  /// The hosts of the app, by what it calls them.
+  /// The hosts of the app, by the origins that the app uses.
   private let origins: [Origin: RequestPattern.Host]
-  /// What it calls them, without a path.
+  /// The addresses that the app uses for its hosts, without a path.
   private let origin: [RequestPattern.Host: String]
-  /// Each name with the address that it stands for; the longest first, since one may begin another.
+  /// The names and the addresses that replace them; the longest name first, because one may be a prefix of
+  /// another.
   private let names: [(name: String, address: String)]
 
-  /// Without a second address its name stands for the first.
+  /// Creates the addresses. If there is no second address, its name refers to the first.
   ///
   /// - Parameters:
   ///   - server: The address that the app is given.
-  ///   - others: Those of the other hosts.
-  ///   - origins: What the app calls them: `https://api.example.com`.
+  ///   - others: The addresses of the other hosts.
+  ///   - origins: The addresses that the app uses for the hosts: `https://api.example.com`.
   package init(
     server: URL, others: [RequestPattern.Host: URL] = [:], origins: [RequestPattern.Host: URL] = [:]
   ) {
@@ -34,13 +35,13 @@ package struct Addresses: Sendable {
     names = (named + other).sorted { ($0.0.count, $0.0) > ($1.0.count, $1.0) }
   }
 
-  /// A header's value with the addresses in it.
+  /// Returns a header's value with the names replaced by addresses.
   package func filled(_ value: String) -> String {
     guard Self.mayName(value) else { return value }
     return names.reduce(value) { $0.replacing($1.name, with: $1.address) }
   }
 
-  /// Where a request of the app is sent: which host it is to, and the stub's address for it.
+  /// Returns the host that a request of the app is sent to, and the stub's address for it.
   ///
   /// - Returns: Nil for an address that is neither the stub's nor that of a host of the app.
   package func place(of address: URL) -> (host: RequestPattern.Host, url: URL)? {
@@ -51,7 +52,8 @@ package struct Addresses: Sendable {
     return URL(string: base + (tail.first == "/" ? "" : "/") + tail).map { (host, $0) }
   }
 
-  /// The address by which the app knows one of the stub's; the same one where it knows no other.
+  /// Returns the app's own address for an address of the stub, or the same address if the app has no other
+  /// for it.
   package func asKnown(_ address: URL) -> URL {
     let text = address.absoluteString
     guard let own = stub.first(where: { Self.begins(text, with: $0.value) }), let name = origin[own.key]
@@ -59,27 +61,27 @@ package struct Addresses: Sendable {
     return URL(string: name + text.dropFirst(own.value.count)) ?? address
   }
 
-  /// The hosts of the app by their names, the main one first, and what it calls them.
+  /// The hosts of the app with the addresses that it uses, sorted by name, the main one first.
   package var known: [(name: String, address: String)] {
     origin.sorted { $0.key.word < $1.key.word }.map {
       ($0.key == .main ? "server" : String($0.key.word.dropFirst()), $0.value)
     }
   }
 
-  /// The text with the names in place of the addresses, which differ from run to run.
+  /// Returns the text with the addresses, which differ from run to run, replaced by their names.
   package func named(_ text: String) -> String {
     guard text.contains("http://") else { return text }
     return names.reduce(text) { $0.replacing($1.address, with: $1.name) }
   }
 
-  /// The text with another word in the place of each address.
+  /// Returns the text with each address replaced by another word.
   package func replacing(_ text: String, with word: (RequestPattern.Host) -> String) -> String {
     guard text.contains("http://") else { return text }
     let others = stub.sorted { ($0.value.count, $0.value) > ($1.value.count, $1.value) }
     return others.reduce(text) { $0.replacing($1.value, with: word($1.key)) }
   }
 
-  /// The answer with the addresses in its header fields.
+  /// Returns the answer with the names in its header fields replaced by addresses.
   package func filled(_ answer: Answer) -> Answer {
     guard answer.headers.contains(where: { Self.mayName($0.value) }) else { return answer }
     var answer = answer
@@ -87,7 +89,7 @@ package struct Addresses: Sendable {
     return answer
   }
 
-  /// Whether the value could have one of the names in it.
+  /// Returns whether the value may contain one of the names.
   private static func mayName(_ value: String) -> Bool { value.utf8.contains(UInt8(ascii: "$")) }
 
   private static func begins(_ text: String, with address: String) -> Bool {
@@ -96,7 +98,7 @@ package struct Addresses: Sendable {
 }
 
 extension Origin {
-  /// Returns nil for an address without a scheme or a host.
+  /// Creates the origin, or returns nil for an address without a scheme or a host.
   fileprivate init?(_ url: URL) {
     guard let scheme = url.scheme, let host = url.host else { return nil }
     self.init(scheme: scheme, authority: host + (url.port.map { ":\($0)" } ?? ""))
@@ -104,7 +106,7 @@ extension Origin {
 }
 
 extension Script {
-  /// Whether it needs the second address.
+  /// Whether the script needs the second address.
   var hasOther: Bool {
     routes.contains { route in
       route.pattern.host == .other

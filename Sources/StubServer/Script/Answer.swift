@@ -1,41 +1,42 @@
-/// One scripted answer: what is sent, when, how often, and what breaks it.
+/// A scripted answer: what is sent, when, how often, and with which faults.
 public struct Answer: Sendable, Equatable {
-  /// How many requests an answer serves before the next one of its route has its turn.
+  /// The number of requests that an answer serves before the next answer of its route is used.
   public enum Uses: Sendable, Equatable {
-    /// That many requests.
+    /// The given number of requests.
     case times(Int)
     /// Every further request.
     case forever
   }
 
-  /// The status code; nil where a fault stands alone (`refuse`, `never`, `reset at start`).
+  /// The status code, or nil for a fault that stands alone (`refuse`, `never`, `reset at start`).
   public var status: Int?
   /// The header fields of the script, in its order; framing fields are added when the answer is sent.
   public var headers: [Header]
-  /// The body's bytes as they are sent.
+  /// The body's bytes.
   public var body: [UInt8]
-  /// Virtual time between the request being read and the first byte of the answer.
+  /// The virtual time between the end of reading the request and the first byte of the answer.
   public var delay: Duration
-  /// How many requests it serves.
+  /// The number of requests that the answer serves.
   public var uses: Uses
-  /// What breaks it: at most one fault of each class, in any order.
+  /// The faults: at most one of each class, in any order.
   public var faults: [Fault]
-  /// When it is asked before every other answer of its route; nil for an answer that waits for its turn.
+  /// The phase in which the answer precedes every other answer of its route, or nil for an answer that is
+  /// used in order.
   public var phase: Phase?
-  /// Whether it may be left unused.
+  /// Whether the answer may be left unused.
   public var isOptional: Bool
-  /// Whether it must come on a connection that carried no request before.
+  /// Whether the answer must be sent on a connection that has not carried a request before.
   public var isFresh: Bool
-  /// The header fields that the request must carry; a missing or other one stops the play.
+  /// The header fields that the request must have; a missing or different one stops the play.
   public var conditions: [Header]
-  /// Answers of which each use has its own; this is the first of them, for the seed 0.
+  /// The series from which each use takes its own answer; this answer is the first of them, for the seed 0.
   public var series: AnswerSeries?
-  /// The answer as the scenario words it, for reports: `200 reset at body rates 2026-04-13 USD 1.1684`.
+  /// The answer as written in the scenario, for reports: `200 reset at body rates 2026-04-13 USD 1.1684`.
   public var text: String
-  /// The line of the scenario file it stands in, counted from 1; 0 when made in code.
+  /// The line of the scenario file, counted from 1, or 0 for an answer made in code.
   public var line: Int
 
-  /// Makes an answer; everything but the status has a benign default. `fault` is the first of the `faults`.
+  /// Creates an answer; everything but the status has a default. `fault` is the first of the `faults`.
   public init(
     status: Int?, headers: [Header] = [], body: [UInt8] = [], delay: Duration = .zero,
     uses: Uses = .times(1), fault: Fault? = nil, faults: [Fault] = [], phase: Phase? = nil,
@@ -58,20 +59,20 @@ public struct Answer: Sendable, Equatable {
     self.line = line
   }
 
-  /// The faults in words, as a scenario writes them; nil for none.
+  /// The faults in words, as a scenario writes them, or nil if there are none.
   package var broken: String? {
     faults.isEmpty ? nil : faults.map(\.description).joined(separator: " ")
   }
 }
 
-/// A header field; the name keeps the case it was written in.
+/// A header field; the name keeps the case in which it was written.
 public struct Header: Sendable, Equatable, Hashable {
   /// The field's name.
   public var name: String
-  /// The field's value, without the white space around it.
+  /// The field's value, without surrounding white space.
   public var value: String
 
-  /// Makes a header field.
+  /// Creates a header field.
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value

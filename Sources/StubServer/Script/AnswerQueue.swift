@@ -1,18 +1,19 @@
-/// The answers of one route, or of the connections, as they are used: a phase first, else the next in turn.
+/// The answers of one route, or of the connections, in the order of use: an answer in its phase first, else
+/// the next one.
 struct AnswerQueue: Sendable {
   private(set) var route: Script.Route
   private let seed: UInt64
   private var phased: [Answer]
   private var ordered: [Answer]
-  /// How often each phase has answered.
+  /// The number of uses of each answer with a phase.
   private var phaseUses: [Int: Int] = [:]
   private var next = 0
-  /// How often the present answer was used.
+  /// The number of uses of the current answer.
   private var used = 0
-  /// How many answers each series has given.
+  /// The number of answers that each series has supplied.
   private var places: [String: Int] = [:]
 
-  /// The seed is that of series.
+  /// Creates a queue; `seed` is the seed of series.
   init(_ route: Script.Route, seed: UInt64) {
     self.route = route
     self.seed = seed
@@ -20,10 +21,10 @@ struct AnswerQueue: Sendable {
     ordered = route.answers.filter { $0.phase == nil }
   }
 
-  /// The answer whose turn it is at the time since T+0.
+  /// Returns the next answer at the time since T+0, without using it.
   func current(at time: Duration) -> Answer? { turn(at: time).map { made(answer(of: $0)) } }
 
-  /// Uses it once.
+  /// Uses the next answer once, and returns it.
   mutating func take(at time: Duration) -> Answer? {
     guard let turn = turn(at: time) else { return nil }
     let answer = answer(of: turn)
@@ -54,12 +55,12 @@ struct AnswerQueue: Sendable {
     }
   }
 
-  /// As its series has it at this use.
+  /// Returns the answer as its series supplies it for this use.
   private func made(_ answer: Answer) -> Answer {
     answer.series.map { answer.at(places[$0.name, default: 0], seed: seed) } ?? answer
   }
 
-  /// The answers that were not used as often as they must be; one that serves forever is used by one request.
+  /// The answers that were not used as often as required; one that serves forever needs one request.
   var left: [Answer] {
     let isStarted = used > 0 && next < ordered.count && ordered[next].uses == .forever
     let rest = ordered.dropFirst(isStarted ? next + 1 : next)
@@ -67,14 +68,14 @@ struct AnswerQueue: Sendable {
     return (rest + phases).filter { !$0.isOptional }.sorted { $0.line < $1.line }
   }
 
-  /// Adds answers behind those that are there.
+  /// Appends answers.
   mutating func append(_ answers: [Answer]) {
     route = Script.Route(route.pattern, route.answers + answers, line: route.line)
     phased += answers.filter { $0.phase != nil }
     ordered += answers.filter { $0.phase == nil }
   }
 
-  /// How far it has come, at the time since T+0.
+  /// Returns the progress of the route at the time since T+0.
   func progress(at time: Duration) -> RouteProgress {
     let turn = turn(at: time)
     var (places, items) = ((ordered: 0, phased: 0), [RouteProgress.Item]())
@@ -95,17 +96,17 @@ struct AnswerQueue: Sendable {
   }
 }
 
-/// How far the answers of a route have been given.
+/// The number of uses of each answer of a route.
 package struct RouteProgress: Sendable, Equatable {
   package struct Item: Sendable, Equatable {
     package let answer: Answer
     package let used: Int
-    /// Whether the next request is answered with it.
+    /// Whether the next request receives this answer.
     package let isNext: Bool
   }
 
   package let pattern: RequestPattern
-  /// The line of the scenario file it stands in; 0 when made in code.
+  /// The line of the route in the scenario file, or 0 for a route made in code.
   package let line: Int
   package let items: [Item]
 }

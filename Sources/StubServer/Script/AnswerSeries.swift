@@ -1,14 +1,15 @@
-/// Answers of which each use has its own: a seeded walk, a recording.
+/// A series of answers in which each use has its own: a seeded walk, a recording.
 ///
-/// An answer is a function of the seed and of its place in the series, so that one more answer elsewhere
-/// moves none.
+/// An answer is a function of the seed and of its place in the series, so that an additional answer elsewhere
+/// changes none.
 public struct AnswerSeries: Sendable, Equatable {
-  /// All that the answers depend on beside the seed: series of one name are equal, and can be counted as one.
+  /// All values that the answers depend on besides the seed: series with the same name are equal, and can be
+  /// counted as one.
   public let name: String
-  /// Made of the answer as it was written, at a place in the series, counted from 0.
+  /// Returns the answer at a place in the series, counted from 0, derived from the answer as written.
   let answer: @Sendable (_ written: Answer, _ place: Int, _ seed: UInt64) -> Answer
 
-  /// Makes a series of answers that differ in all that there is.
+  /// Creates a series of answers that may differ in every property.
   package init(
     name: String, answer: @escaping @Sendable (_ written: Answer, _ place: Int, _ seed: UInt64) -> Answer
   ) {
@@ -16,11 +17,11 @@ public struct AnswerSeries: Sendable, Equatable {
     self.answer = answer
   }
 
-  /// Makes a series of answers that differ in their bodies alone, without an end.
+  /// Creates an endless series of answers that differ only in their bodies.
   ///
   /// - Parameters:
-  ///   - name: All that the bodies depend on beside the seed.
-  ///   - body: The bytes at a place in the series, counted from 0.
+  ///   - name: All values that the bodies depend on besides the seed.
+  ///   - body: Returns the bytes at a place in the series, counted from 0.
   public init(name: String, body: @escaping @Sendable (_ place: Int, _ seed: UInt64) -> [UInt8]) {
     self.init(name: name) { written, place, seed in
       var answer = written
@@ -29,12 +30,12 @@ public struct AnswerSeries: Sendable, Equatable {
     }
   }
 
-  /// Whether the names are equal.
+  /// Returns whether the names are equal.
   public static func == (one: AnswerSeries, other: AnswerSeries) -> Bool { one.name == other.name }
 }
 
 extension Answer {
-  /// The answer that belongs there; itself where all its uses are one.
+  /// Returns the answer at a place of its series, or itself if it has no series.
   package func at(_ place: Int, seed: UInt64) -> Answer {
     series.map { $0.answer(self, place, seed) } ?? self
   }

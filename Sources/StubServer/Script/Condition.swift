@@ -1,20 +1,20 @@
-/// A header field that an answer wants of its request, and what the request had.
+/// A header field that an answer requires of its request, and the value that the request had.
 package struct UnmetCondition: Sendable, Equatable {
   package let wanted: Header
-  /// What stood there instead; nil for no such field.
+  /// The value that the request had, or nil if it had no such field.
   package let had: String?
 
-  /// Behind the name of whoever wants it, for reports.
+  /// The description for reports, which follows the name of the answer.
   package var words: String { words(had) }
 
-  /// The same with what stood there as it is to be shown.
+  /// Returns the description with another form of the value that the request had.
   package func words(_ had: String?) -> String {
     "wants \(wanted.name): \(wanted.value); the request had \(had ?? "none")"
   }
 }
 
 extension Answer {
-  /// The first condition that the request does not meet.
+  /// Returns the first condition that the request does not meet.
   package func unmet(by request: Request, _ addresses: Addresses) -> UnmetCondition? {
     for wanted in conditions {
       let had = request.header(wanted.name)

@@ -1,4 +1,4 @@
-/// Durations as scenarios write them: below a second in `ms`, else in `s`, without needless zeros.
+/// The text of durations in scenarios: below one second in `ms`, else in `s`, without unnecessary zeros.
 package enum DurationText {
   package static func of(_ duration: Duration) -> String {
     if duration == .zero { return "0s" }
@@ -11,7 +11,7 @@ package enum DurationText {
     return "\(sign)\(whole)\(fraction(rest, digits: 15))ms"
   }
 
-  /// What stands behind the number, from its point; nothing for zero.
+  /// Returns the fraction with its decimal point, or no text for zero.
   private static func fraction(_ value: UInt64, digits: Int) -> String {
     if value == 0 { return "" }
     var (value, digits) = (value, digits)

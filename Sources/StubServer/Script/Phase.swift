@@ -1,16 +1,16 @@
-/// A stretch of the time since T+0, as `during 40s..45s` writes it; its end is no longer in it.
+/// A half-open interval of the time since T+0, written as `during 40s..45s`; the end is excluded.
 public struct Phase: Sendable, Equatable {
-  /// Since T+0.
+  /// The start, since T+0.
   public let start: Duration
-  /// Since T+0; nil where it lasts for ever.
+  /// The end, since T+0, or nil if the phase never ends.
   public let end: Duration?
 
-  /// Makes a phase.
+  /// Creates a phase.
   public init(from start: Duration, to end: Duration? = nil) {
     self.start = start
     self.end = end
   }
 
-  /// Whether the time since T+0 lies in it.
+  /// Returns whether the time since T+0 is in the phase.
   public func contains(_ time: Duration) -> Bool { start <= time && end.map { time < $0 } ?? true }
 }

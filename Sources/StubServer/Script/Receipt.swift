@@ -1,36 +1,38 @@
-/// What was done on the wire for one answer: the proof that a fault left as it was scripted.
+/// A record of the bytes and the end that were sent for one answer: the proof that a fault was sent as
+/// scripted.
 public struct Receipt: Sendable, Equatable {
-  /// How the server left the connection.
+  /// The state in which the server left the connection.
   public enum End: String, Sendable {
     /// FIN was sent.
     case fin
     /// RST was sent.
     case reset
-    /// It stays for the next request.
+    /// The connection stays open for the next request.
     case keep
-    /// It stays open and silent.
+    /// The connection stays open, and nothing more is sent.
     case silence
     /// No connection was accepted.
     case refused
   }
 
-  /// What the peer had done when the server's last word left, as far as it can be known without waiting.
+  /// The peer's last known action when the server's last bytes were sent, as far as it can be known without
+  /// waiting.
   public enum Peer: String, Sendable {
-    /// Its side of the connection was open.
+    /// The peer's side of the connection was open.
     case open
-    /// It had sent FIN.
+    /// The peer had sent FIN.
     case ended
-    /// It had sent RST, or the connection was given up.
+    /// The peer had sent RST, or the connection was given up.
     case gone
   }
 
-  /// Bytes of the answer that were written, head and body together.
+  /// The number of bytes of the answer that were written, head and body together.
   public let written: Int
-  /// Bytes of the answer that the plan wanted written.
+  /// The number of bytes of the answer that the plan contained.
   public let planned: Int
-  /// How the server left the connection.
+  /// The state in which the server left the connection.
   public let end: End
-  /// What the peer had done by then.
+  /// The peer's last known action at that time.
   public let peer: Peer
 
   package init(written: Int, planned: Int, end: End, peer: Peer = .open) {
@@ -40,6 +42,6 @@ public struct Receipt: Sendable, Equatable {
     self.peer = peer
   }
 
-  /// Whether all that the script wanted on the wire was put there.
+  /// Whether all bytes that the script planned were written.
   public var isWhole: Bool { written == planned }
 }

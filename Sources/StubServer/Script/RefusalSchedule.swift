@@ -1,6 +1,7 @@
-/// When the port of a stub that drives itself is closed, so that connections are refused.
+/// The times at which the port of a stub that drives itself is closed, so that connections are refused.
 ///
-/// Nobody sees a connection that is refused, so none can be counted: they are refused for ever, or in phases.
+/// A refused connection never reaches the stub and cannot be counted, so connections are refused for ever, or
+/// in phases.
 struct RefusalSchedule: Sendable {
   private var phases: [Phase]
 
@@ -9,15 +10,15 @@ struct RefusalSchedule: Sendable {
     add(connections)
   }
 
-  /// Refuses in those phases too.
+  /// Adds the phases of these answers.
   mutating func add(_ connections: [Answer]) {
     phases += connections.filter { $0.faults == [.refuse] }.map { $0.phase ?? Phase(from: .zero) }
   }
 
-  /// Whether it is closed at the time since T+0.
+  /// Returns whether the port is closed at the time since T+0.
   func isClosed(at time: Duration) -> Bool { phases.contains { $0.contains(time) } }
 
-  /// The later times at which it closes or opens, in their order.
+  /// The times after T+0 at which the port closes or opens, in order.
   var turns: [Duration] {
     let ends = Set(phases.flatMap { [$0.start, $0.end].compactMap(\.self) }).filter { $0 > .zero }.sorted()
     var isClosed = isClosed(at: .zero)

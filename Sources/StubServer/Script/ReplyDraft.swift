@@ -1,31 +1,31 @@
-/// A reply before it is bytes: what a fault can change.
+/// A reply before it is converted to bytes, in the parts that a fault can change.
 struct ReplyDraft {
-  /// Whole answers 1xx, before the status line.
+  /// Complete 1xx responses before the status line.
   var interim: [UInt8] = []
-  /// Without its line end, as the fields are.
+  /// The status line, without its line end, as the fields are.
   var statusLine: [UInt8]
   var fields: [[UInt8]]
-  /// The values of Content-Length; none for a body that is chunked, or ended by FIN.
+  /// The values of Content-Length; empty for a body that is chunked, or ended by FIN.
   var lengths: [String] = []
-  /// The body in whole chunks, if it is sent so.
+  /// The body in complete chunks, if it is sent in chunks.
   var chunks: [[UInt8]] = []
   var lastChunk: [UInt8] = []
-  /// The value of `Connection`.
+  /// The value of the field `Connection`.
   var connection: String
   var body: [UInt8]
   var hasHead = true
-  /// Whether a client that waits for `100 Continue` is told to go on.
+  /// Whether a client that waits for `100 Continue` receives it.
   var saysContinue = true
-  /// Whether the body goes out: not to HEAD, and not where the status forbids it.
+  /// Whether the body is sent: not for HEAD, and not if the status forbids it.
   var sendsBody: Bool
-  /// Where nothing more is sent.
+  /// The place after which nothing more is sent.
   private(set) var place: Place?
   var end: Receipt.End
   var pace: WriteSchedule?
-  /// Seconds since 1970-01-01T00:00:00Z.
+  /// The time of the reply, in seconds since 1970-01-01T00:00:00Z.
   let date: Int
 
-  /// Whether the status lets an answer have a body and a length (RFC 9110 §8.6).
+  /// Whether the status allows an answer to have a body and a length (RFC 9110 §8.6).
   private let allowsLength: Bool
 
   init(_ answer: Answer, status: Int, _ asked: ReplyContext) {
@@ -39,17 +39,17 @@ struct ReplyDraft {
     date = asked.date
   }
 
-  /// Frames the body, after the faults of the body and before those of the frame.
+  /// Frames the body, after the faults of the body and before those of the framing.
   mutating func frame() { lengths = allowsLength ? [String(body.count)] : [] }
 
   mutating func cut(at place: Place, _ end: Receipt.End) { (self.place, self.end) = (place, end) }
 
-  /// Nothing can follow on the connection.
+  /// Ends the connection after this reply.
   mutating func isLast() { (connection, end) = ("close", .fin) }
 
-  /// The length that the frame tells.
+  /// Returns the length that the framing declares.
   ///
-  /// - Throws: `InvalidFault` where an answer has none.
+  /// - Throws: `InvalidFault` if the answer has none.
   func length() throws(InvalidFault) -> Int {
     guard allowsLength else {
       throw InvalidFault("needs an answer that may have a body", "204 and 304 have none: write 200")
@@ -57,15 +57,15 @@ struct ReplyDraft {
     return body.count
   }
 
-  /// Whether a whole answer says keep-alive and FIN follows.
+  /// Whether a complete answer announces keep-alive and is followed by FIN.
   var promisesToStay: Bool { end == .fin && connection == "keep-alive" && place == nil }
 
-  /// Whether faults of the class would be seen in the body alone, which is not sent.
+  /// Returns whether faults of the class would change only the body, which is not sent.
   func keepsBack(_ kind: FaultRow.Class) -> Bool {
     !sendsBody && (kind == .body || kind == .framing && (!chunks.isEmpty || !hasHead))
   }
 
-  /// Sends the body in chunks of so many bytes, or in one.
+  /// Divides the body into chunks of the given number of bytes, or into one.
   mutating func chunk(by count: Int?) throws(InvalidFault) {
     guard !body.isEmpty else { throw .noBody }
     let size = count ?? body.count
@@ -76,18 +76,18 @@ struct ReplyDraft {
     lastChunk = Array("0\r\n\r\n".utf8)
   }
 
-  /// RFC 9112 §7.1.
+  /// Returns the bytes as a chunk (RFC 9112 §7.1).
   static func chunk(_ bytes: [UInt8]) -> [UInt8] {
     Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Array("\r\n".utf8)
   }
 }
 
-/// What an answer depends on beside the script.
+/// The values besides the script that an answer depends on.
 package struct ReplyContext: Sendable {
   let method: String
-  /// Whether the connection stays after a whole answer.
+  /// Whether the connection stays open after a complete answer.
   let keepAlive: Bool
-  /// Seconds since 1970-01-01T00:00:00Z.
+  /// The time of the answer, in seconds since 1970-01-01T00:00:00Z.
   let date: Int
 
   package init(method: String, keepAlive: Bool, date: Int = HTTPDate.start) {
@@ -96,7 +96,7 @@ package struct ReplyContext: Sendable {
 }
 
 extension ReplyDraft {
-  /// Status line and header fields, with the empty line behind them.
+  /// The status line and the header fields, with the empty line after them.
   var head: [UInt8] {
     guard hasHead else { return [] }
     return interim + line(statusLine) + fieldLines.joined() + line([])
@@ -114,7 +114,7 @@ extension ReplyDraft {
     return chunks.isEmpty ? body : chunks.joined() + lastChunk
   }
 
-  /// How many of the bytes are sent.
+  /// Returns the number of bytes to send, or nil for all of them.
   ///
   /// - Throws: `Impossible` for a place that the reply does not have.
   func sent() throws(ReplyPlan.Impossible) -> Int? {

@@ -1,61 +1,64 @@
-/// What an answer does on the wire, worked out before anything is sent: the bytes in their time, and the end.
+/// The effect of an answer on the wire, computed before anything is sent: the bytes with their times, and the
+/// end.
 package struct ReplyPlan: Sendable, Equatable {
-  /// What one write carries.
+  /// The bytes of one write.
   package struct Piece: Sendable, Equatable {
-    /// Since the piece before it.
+    /// The time since the previous piece.
     package let after: Duration
     package let bytes: [UInt8]
   }
 
-  /// At least one. An answer that no fault spreads is a single one, head and body together.
+  /// The pieces, at least one. An answer that no fault spreads over time is a single piece, head and body
+  /// together.
   package private(set) var pieces: [Piece]
-  /// It comes with the last piece.
+  /// The end, which is applied with the last piece.
   package let end: Receipt.End
-  /// Whether the client was told that the connection stays, and so need not look for its end.
+  /// Whether the head announces that the connection stays open, so that the client need not expect its end.
   package private(set) var promisesToStay = false
-  /// Whether a client that waited with its body was told to go on.
+  /// Whether a client that waits to send its body receives `100 Continue`.
   package private(set) var saysContinue = true
 
-  /// Why an answer cannot be sent as it was scripted.
+  /// The reason why an answer cannot be sent as scripted.
   package enum Impossible: Error, Equatable {
-    /// The place lies at or behind the body's end, so nothing would be broken.
+    /// The place is at or after the body's end, so nothing would be broken.
     case placeBehindBody(place: Int, body: Int)
     /// The answer has no such place; the words follow the fault's own.
     case noSuchPlace(String)
     /// A fault that does not fit the answer; its words follow the fault's.
     case misfit(Fault, InvalidFault)
-    /// A fault that leaves every byte, its time and the end as they are without it.
+    /// A fault that leaves every byte, its time and the end unchanged.
     case noEffect(Fault)
     /// Two faults of one class.
     case twoOfOneClass(Fault)
-    /// More pieces than anyone would wait for.
+    /// More pieces than the limit.
     case tooManyPieces(Int)
     /// Neither a status nor a fault that stands alone.
     case noStatus
   }
 
-  /// How many writes an answer is spread over at most.
+  /// The maximum number of writes of one answer.
   package static let pieceLimit = 100_000
 
-  /// One write, or none for no bytes.
+  /// Creates a plan with one write, or none if there are no bytes.
   package init(bytes: [UInt8], end: Receipt.End) {
     (pieces, self.end) = ([Piece(after: .zero, bytes: bytes)], end)
   }
 
-  /// Whether it takes time on the wire.
+  /// Whether sending takes time.
   var isSpread: Bool { pieces.count > 1 || pieces[0].after > .zero }
 
-  /// All that is sent.
+  /// All bytes that are sent.
   package var bytes: [UInt8] { pieces.count == 1 ? pieces[0].bytes : pieces.flatMap(\.bytes) }
 
-  /// Works out the plan; with `keepAlive` the connection stays after a whole answer.
+  /// Creates the plan; with `keepAlive` the connection stays open after a complete answer.
   ///
-  /// - Throws: `Impossible` where a fault cannot be applied, or would not change this answer.
+  /// - Throws: `Impossible` if a fault cannot be applied, or would not change this answer.
   package init(_ answer: Answer, method: String, keepAlive: Bool) throws(Impossible) {
     try self.init(answer, ReplyContext(method: method, keepAlive: keepAlive))
   }
 
-  /// What a connection is told that meets a fault before it brings a request; nil where none is met.
+  /// Creates the plan for a connection that meets a fault before it brings a request, or returns nil if the
+  /// fault accepts no connection.
   package init?(meeting fault: Fault) {
     guard fault.greeting != nil,
       let plan = try? Self.planned(
@@ -64,16 +67,19 @@ package struct ReplyPlan: Sendable, Equatable {
     self = plan
   }
 
-  /// The same, at a time of the day.
+  /// Creates the plan for an answer at a time of day.
+  ///
+  /// - Throws: `Impossible` if a fault cannot be applied, or would not change this answer.
   package init(_ answer: Answer, _ context: ReplyContext) throws(Impossible) {
     if let fault = answer.faults.first(where: \.isOfConnection) {
       throw .misfit(fault, .late)
     }
     self = try Self.planned(answer, answer.faults, context)
-    // Two faults that undo each other, or one that another one's cut takes away, would be green for nothing.
+    // Two faults that cancel each other out, or one in the part that another one cuts off, would pass without
+    // any effect.
     for fault in answer.faults where answer.status != nil {
       let others = answer.faults.filter { $0 != fault }
-      // One that makes the place of another is needed: without `chunked` there is no chunk+1.
+      // A fault that creates the place of another one is needed: without `chunked` there is no chunk+1.
       if let plan = try? Self.planned(answer, others, context), plan == self { throw .noEffect(fault) }
     }
   }
@@ -81,7 +87,7 @@ package struct ReplyPlan: Sendable, Equatable {
   private static func planned(
     _ answer: Answer, _ faults: [Fault], _ context: ReplyContext
   ) throws(Impossible) -> ReplyPlan {
-    // What stands alone changes nothing but the end, so any status will do for its draft.
+    // A fault that stands alone sends no status, so its draft gets 200.
     guard let status = answer.status ?? (faults.contains(where: \.standsAlone) ? 200 : nil) else {
       throw .noStatus
     }
@@ -112,14 +118,14 @@ package struct ReplyPlan: Sendable, Equatable {
     guard let pace = draft.pace else { return plan }
     if bytes.count / pace.count > pieceLimit { throw .tooManyPieces(bytes.count / pace.count) }
     let pieces = pace.pieces(of: bytes, head: head.count)
-    // Without a head there is none to spread.
+    // Without a head there is none to spread over time.
     if !pieces.isEmpty { plan.pieces = pieces }
     return plan
   }
 }
 
 extension ReplyPlan {
-  /// The plan as writes that each have their time: all but the last leave the connection as it is.
+  /// The plan as single writes with their times: all but the last leave the connection open.
   package var parts: [(due: Duration, plan: ReplyPlan)] {
     var due = Duration.zero
     return pieces.indices.map { index in
@@ -131,8 +137,8 @@ extension ReplyPlan {
     }
   }
 
-  /// The same, with an end that breaks the answer as a part of its own: a client that takes the answer in
-  /// pieces has them before it meets the end.
+  /// The same parts, with an end that breaks the answer as a separate part: a client that reads the answer in
+  /// pieces has them before the end occurs.
   package var partsBeforeEnd: [(due: Duration, plan: ReplyPlan)] {
     var (parts, body) = (parts, SentBody())
     body.take(bytes)
@@ -145,7 +151,7 @@ extension ReplyPlan {
 }
 
 extension ReplyPlan.Impossible {
-  /// Behind the words of the fault or of the answer, for reports.
+  /// The description for reports, which follows the words of the fault or of the answer.
   package var sentence: String {
     switch self {
     case .placeBehindBody(let place, let body):
@@ -161,7 +167,7 @@ extension ReplyPlan.Impossible {
   }
 }
 
-/// The reason phrases of RFC 9110 §15; a code without one is sent with none.
+/// The reason phrases of RFC 9110 §15; a code that is not in the table is sent without a phrase.
 enum ReasonPhrase {
   static func of(_ status: Int) -> String { table[status] ?? "" }
 

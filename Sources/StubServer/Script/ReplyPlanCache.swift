@@ -1,4 +1,4 @@
-/// The bytes of the replies that were made last: a route that is asked again and again gives the same answer.
+/// A cache of the latest plans, because a route that is requested repeatedly sends the same answer.
 struct ReplyPlanCache: Sendable {
   private struct Entry: Sendable {
     let answer: Answer
@@ -11,11 +11,11 @@ struct ReplyPlanCache: Sendable {
   private var entries: [Entry] = []
   private var next = 0
 
-  /// The plan of the answer; see ``ReplyPlan/init(_:_:)``.
+  /// Returns the plan of the answer; see ``ReplyPlan/init(_:_:)``.
   ///
   /// - Throws: `Impossible`, as the plan does.
   mutating func plan(_ answer: Answer, _ context: ReplyContext) throws(ReplyPlan.Impossible) -> ReplyPlan {
-    // A fault may look at the time of the day.
+    // The plan of a fault may depend on the time of day.
     guard answer.faults.isEmpty else { return try ReplyPlan(answer, context) }
     let isHead = context.method == "HEAD"
     let known = entries.first {

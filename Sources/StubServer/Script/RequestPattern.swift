@@ -1,17 +1,17 @@
 import Foundation
 
-/// What a route answers: a method, a path, and a query whose order and repetition count.
+/// The requests that a route answers: a method, a path, and a query whose order and repetition count.
 ///
-/// `*` stands for one whole path part or one whole query value, `%2A` for a star. Written
-/// `GET /v1/latest?base=*&symbols=USD`.
+/// `*` matches one whole path part or one whole query value, and `%2A` matches a star. Example: `GET
+/// /v1/latest?base=*&symbols=USD`.
 public struct RequestPattern: Sendable, Hashable, CustomStringConvertible {
-  /// Which of the stub's addresses a request comes to.
+  /// The address of the stub that receives a request.
   public enum Host: Sendable, Hashable {
-    /// The one that the app is given.
+    /// The address that the app is given.
     case main
-    /// The second one, where a redirect may lead.
+    /// The second address, to which a redirect may lead.
     case other
-    /// One that stands for a host of the app, by the name that a script has for it.
+    /// The address for a host of the app, by the host's name in the script.
     case named(String)
   }
 
@@ -19,20 +19,20 @@ public struct RequestPattern: Sendable, Hashable, CustomStringConvertible {
   public let method: String
   /// The path and query as written, beginning with a slash.
   public let target: String
-  /// The address that it answers at.
+  /// The address at which the route answers.
   public let host: Host
 
-  /// Makes the pattern; `target` is a path with an optional query, never a whole address.
+  /// Creates a pattern; `target` is a path with an optional query, never an absolute address.
   public init(method: String, target: String, host: Host = .main) {
     self.method = method
     self.target = target
     self.host = host
   }
 
-  /// The pattern as it stands in a scenario.
+  /// The pattern as written in a scenario.
   public var description: String { "\(method) \(host.word)\(target)" }
 
-  /// Whether the route answers a request for the target.
+  /// Returns whether the route answers a request for the target.
   package func matches(method: String, target: String, host: Host = .main) -> Bool {
     guard method == self.method, host == self.host else { return false }
     if target == self.target { return true }
@@ -42,24 +42,25 @@ public struct RequestPattern: Sendable, Hashable, CustomStringConvertible {
       && Self.fits(pattern.query.map(\.value), asked.query.map(\.value))
   }
 
-  /// The same for who looks for requests: without a query it stands for those with any.
+  /// Returns whether the pattern matches in a search for requests, where a pattern without a query matches
+  /// any query.
   package func covers(method: String, target: String, host: Host = .main) -> Bool {
     let path = self.target.contains("?") ? target : String(target.prefix { $0 != "?" })
     return matches(method: method, target: path, host: host)
   }
 
-  /// Whether the parts as they are written stand for those, which are decoded.
+  /// Returns whether the pattern's parts as written match the decoded parts.
   private static func fits(_ patterns: [String], _ parts: [String]) -> Bool {
     patterns.count == parts.count
       && zip(patterns, parts).allSatisfy {
-        // As bytes: to Swift, é is é, whether it is one scalar or two.
+        // Compared as bytes, because Swift considers é equal to é, whether it is one scalar or two.
         $0 == "*" || $0.decodedPart.utf8.elementsEqual($1.utf8)
       }
   }
 }
 
 extension RequestPattern.Host {
-  /// What stands before a target there: `$other`, `$cdn`; nothing for the main one.
+  /// The prefix of a target at the address: `$other`, `$cdn`, or no text for the main one.
   package var word: String {
     switch self {
     case .main: ""
@@ -68,7 +69,7 @@ extension RequestPattern.Host {
     }
   }
 
-  /// The host before a target as it is written, and the target alone.
+  /// Returns the host before a target as written, and the target alone.
   package static func leading(_ written: String) -> (host: RequestPattern.Host, target: String) {
     guard written.first == "$", let slash = written.firstIndex(of: "/") else { return (.main, written) }
     let name = String(written[..<slash].dropFirst())
@@ -76,7 +77,7 @@ extension RequestPattern.Host {
   }
 }
 
-/// A target in its parts, percent-decoded; the query is a list, since order and repetition count.
+/// The parts of a target, percent-decoded; the query is a list, because order and repetition count.
 package struct TargetParts: Sendable, Equatable {
   package struct Item: Sendable, Equatable {
     package let name: String
@@ -88,7 +89,7 @@ package struct TargetParts: Sendable, Equatable {
 
   package init(_ target: String) { self.init(written: target, \.decodedPart) }
 
-  /// The parts as they are written, in which `*` and `%2A` differ.
+  /// Creates the parts as written, in which `*` and `%2A` differ.
   fileprivate init(written target: String) { self.init(written: target, String.init) }
 
   private init(written target: String, _ part: (Substring) -> String) {
@@ -105,6 +106,6 @@ package struct TargetParts: Sendable, Equatable {
 }
 
 extension StringProtocol {
-  /// Percent-decoded; what is no code stays as it is.
+  /// The text percent-decoded, or unchanged if it contains an invalid code.
   fileprivate var decodedPart: String { removingPercentEncoding ?? String(self) }
 }

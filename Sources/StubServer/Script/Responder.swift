@@ -1,18 +1,18 @@
-/// What a stub that drives itself says to each request, by the same script as a play.
+/// The answers of a stub that drives itself, by the same script as a play.
 ///
-/// What would stop a play is answered here with 404 and a sentence, and uses no answer: a test that asks
-/// wrongly finds the same answer waiting.
+/// An error that would stop a play is answered here with 404 and a sentence, and uses no answer: after a
+/// wrong request, a test still finds the same answer.
 struct Responder: Sendable {
   private var script: ScriptState
   private let addresses: Addresses
-  /// Requests for which a reused connection was broken: their retry gets the answer itself.
+  /// The requests for which a reused connection was broken: their retry receives the unbroken answer.
   private var broken: Set<RequestPattern> = []
-  /// Connections whose client waits for `100 Continue` and is told nothing.
+  /// The connections whose client waits for `100 Continue` and receives none.
   private var keptWaiting: Set<ConnectionID> = []
-  /// How many requests each route has answered, in the order of the script.
+  /// The number of requests that each route has answered, in the order of the script.
   private var answered: [Int]
   private(set) var unanswered = 0
-  /// Answers that were never asked for when others took their place.
+  /// The answers that were replaced before they were used.
   private var dropped: [UnusedAnswer] = []
   private(set) var closed: RefusalSchedule
   var injections = Injections()
@@ -29,10 +29,10 @@ struct Responder: Sendable {
     zip(script.routes.map(\.pattern), answered).map(StubTally.Route.init)
   }
 
-  /// What is said to a request, at the time since T+0.
+  /// Returns the reply to a request at the time since T+0.
   ///
-  /// - Returns: nil where the answer wants a fresh connection and the client used an old one, just as that
-  ///   was ended: it is to find it ended, and to ask again.
+  /// - Returns: nil if the answer requires a fresh connection and the client used an old one while the stub
+  ///   was ending it: the client finds it ended, and retries.
   mutating func answer(
     to request: Request, on connection: ConnectionID, isReused: Bool, time: Duration
   ) -> StubReply? {
@@ -67,10 +67,10 @@ struct Responder: Sendable {
     }
   }
 
-  /// What an injection makes of the answer that would come; nil where none is for the request.
+  /// Returns the answer as changed by an injection, or nil if no injection applies to the request.
   ///
-  /// One that would change nothing of it, or does not fit it, waits for the next, which `notes` then says,
-  /// and those behind it have their turn.
+  /// An injection that would change nothing, or does not fit the answer, is kept for the next answer; `notes`
+  /// reports that, and the injections after it are tried.
   private mutating func injected(
     for request: Request, _ asked: RequestPattern, _ time: Duration, _ notes: inout [String]
   ) -> StubReply? {
@@ -99,7 +99,8 @@ struct Responder: Sendable {
     return StubReply(answer: answer, source: .unmatched(why))
   }
 
-  /// Whether a client that has sent the head alone, and waits with the body, is left waiting.
+  /// Returns whether a client that has sent only the head, and waits to send the body, receives no `100
+  /// Continue`.
   mutating func withholdsContinue(
     from head: Request, on connection: ConnectionID, time: Duration
   ) -> Bool {
@@ -111,18 +112,20 @@ struct Responder: Sendable {
     return true
   }
 
-  /// The fault that meets a new connection, at the time since T+0; nil for one that may bring a request.
+  /// Returns the fault that a new connection meets at the time since T+0, or nil for a connection that may
+  /// bring a request.
   ///
-  /// Nobody sees a connection that is refused, so refusals are not among them.
+  /// Refusals are not among the faults, because a refused connection never reaches the stub.
   mutating func meeting(at time: Duration) -> (fault: Fault, isInjected: Bool)? {
     if let fault = injections.takeMeeting() { return (fault, true) }
     return script.claimConnection(at: time)?.faults.first.map { ($0, false) }
   }
 
-  /// Whether some route's next answer must come on a fresh connection: then no old one may be left.
+  /// Returns whether the next answer of some route requires a fresh connection, so that no old one may be
+  /// left.
   func wantsFresh(at time: Duration) -> Bool { script.wantsFresh(at: time) }
 
-  /// The times since T+0 at which an answer begins that must come on a fresh connection.
+  /// The times since T+0 at which the phase of an answer begins that requires a fresh connection.
   var freshTimes: [Duration] {
     script.routes.flatMap(\.answers).filter(\.isFresh).compactMap(\.phase?.start)
   }
@@ -131,7 +134,7 @@ struct Responder: Sendable {
     _ answer: Answer, of route: Int, _ asked: RequestPattern, _ time: Duration
   ) -> Answer {
     answered[route] += 1
-    // What is broken on reuse is not used up: the retry is to have it.
+    // An answer with a fault on reuse is not used up, because the retry must receive it.
     if answer.faults.contains(where: \.isOnReuse) {
       broken.insert(asked)
       return answer
@@ -143,35 +146,35 @@ struct Responder: Sendable {
 }
 
 extension Responder {
-  /// Puts other answers in the place of what is left of a route.
+  /// Replaces the remaining answers of a route.
   mutating func replace(_ route: Script.Route) {
     dropped += script.replace(route).map { UnusedAnswer(route: route.pattern, answer: $0) }
     count(routes: script.routes.count)
   }
 
-  /// Adds answers behind those of a route.
+  /// Appends answers to those of a route.
   mutating func append(_ route: Script.Route) {
     script.append(route)
     count(routes: script.routes.count)
   }
 
-  /// Puts other answers in the place of what is left of those to connections.
+  /// Replaces the remaining answers to connections.
   mutating func replaceConnections(_ answers: [Answer]) {
     closed = RefusalSchedule(answers)
     let left = script.replaceConnections(Script(connections: answers).met.connections)
     dropped += left.map { UnusedAnswer(route: nil, answer: $0) }
   }
 
-  /// Adds answers behind those to connections.
+  /// Appends answers to those for connections.
   mutating func appendConnections(_ answers: [Answer]) {
     closed.add(answers)
     script.appendConnections(Script(connections: answers).met.connections)
   }
 
-  /// The answers never asked for; those that others took the place of first.
+  /// The unused answers; those that were replaced are listed first.
   var unused: [UnusedAnswer] { dropped + script.unusedOfRoutes }
 
-  /// How far the routes have come, at the time since T+0.
+  /// Returns the progress of the routes at the time since T+0.
   func progress(at time: Duration) -> [RouteProgress] { script.progress(at: time) }
 
   private mutating func count(routes: Int) {
@@ -179,14 +182,14 @@ extension Responder {
   }
 }
 
-/// An answer that nobody asked for, and the route where it waited; nil for one to a connection.
+/// An unused answer and its route, or nil for an answer to a connection.
 package struct UnusedAnswer: Sendable, Equatable {
   package let route: RequestPattern?
   package let answer: Answer
 }
 
 extension Script {
-  /// The same without what nobody sees: a connection that is refused is met by nobody.
+  /// The script without refusals, because a refused connection never reaches the stub.
   fileprivate var met: Script {
     var script = self
     script.connections.removeAll { $0.faults == [.refuse] }
@@ -195,6 +198,6 @@ extension Script {
 }
 
 extension RequestPattern {
-  /// As the client asked; it does not know which of the two addresses it is.
+  /// The request as the client sent it; the client does not distinguish the two addresses.
   fileprivate var words: String { "\(method) \(target)" }
 }

@@ -1,13 +1,14 @@
-/// Why an answer cannot be given on a connection: what that one carried before is not what the script wants.
+/// The reason why an answer cannot be sent on a connection, because of the requests that the connection has
+/// carried.
 package enum ConnectionMismatch: Error, Sendable, Equatable {
-  /// The answer must come on a fresh connection.
+  /// The answer requires a fresh connection.
   case used
-  /// The answer's fault breaks reused connections alone.
+  /// The answer's fault breaks only reused connections.
   case fresh
-  /// The answer's fault withholds what the client did not wait for.
+  /// The answer's fault withholds a `100 Continue` that the client did not wait for.
   case unawaited
 
-  /// Behind the answer's own words, for reports.
+  /// The description for reports, which follows the answer's own words.
   package var words: String {
     switch self {
     case .used: "came on a connection that was used before"
@@ -18,15 +19,15 @@ package enum ConnectionMismatch: Error, Sendable, Equatable {
 }
 
 extension Answer {
-  /// The answer as it goes out on a connection: the client's retry on a fresh one gets what was broken on
-  /// reuse.
+  /// Returns the answer as it is sent on a connection: a retry on a fresh connection receives the answer that
+  /// was broken on reuse.
   ///
   /// - Parameters:
-  ///   - isReused: whether the connection carried a request before.
-  ///   - isRetry: whether a reused connection was broken for the same request already.
-  ///   - wasKeptWaiting: whether the client waited for `100 Continue`, and was told nothing.
-  /// - Returns: the answer, whole or as it breaks the connection.
-  /// - Throws: `ConnectionMismatch` where the script wants another kind of connection.
+  ///   - isReused: whether the connection has already carried a request.
+  ///   - isRetry: whether a reused connection was already broken for the same request.
+  ///   - wasKeptWaiting: whether the client waited for `100 Continue` and received none.
+  /// - Returns: the answer, whole or with the faults that break the connection.
+  /// - Throws: `ConnectionMismatch` if the script requires another kind of connection.
   package func fitted(
     isReused: Bool, isRetry: Bool, wasKeptWaiting: Bool
   ) throws(ConnectionMismatch) -> Answer {

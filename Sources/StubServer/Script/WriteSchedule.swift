@@ -1,13 +1,14 @@
-/// How the bytes of an answer are laid out in time.
+/// The schedule by which the bytes of an answer are written.
 struct WriteSchedule {
   enum Part { case head, body, whole }
 
-  /// How many bytes come each time.
+  /// The number of bytes of each write.
   let count: Int
   let every: Duration
   let part: Part
 
-  /// The bytes in pieces: what goes before the part, then the part piece by piece, the rest with its last.
+  /// Returns the bytes in pieces: the bytes before the part, then the part piece by piece, and the rest with
+  /// its last piece.
   func pieces(of bytes: [UInt8], head: Int) -> [ReplyPlan.Piece] {
     let head = min(head, bytes.count)
     switch part {
@@ -17,7 +18,7 @@ struct WriteSchedule {
     }
   }
 
-  /// With `isPrompt` the first piece comes at once, since nothing goes before it.
+  /// Returns the pieces; with `isPrompt` the first piece is written at once, because no bytes precede it.
   private func slices(_ bytes: [UInt8], _ part: Range<Int>, isPrompt: Bool, rest: Int) -> [ReplyPlan.Piece] {
     var pieces: [ReplyPlan.Piece] = []
     if part.lowerBound > 0 {
@@ -25,7 +26,8 @@ struct WriteSchedule {
     }
     for start in stride(from: part.lowerBound, to: part.upperBound, by: count) {
       let end = min(start + count, part.upperBound)
-      // The last bytes of a line come when that many have come through, not with the full second.
+      // On a line with limited bandwidth, the last bytes arrive after the time that they need, not after a
+      // full second.
       let time = self.part == .whole ? every * (end - start) / count : every
       let isFirst = start == part.lowerBound && isPrompt
       pieces.append(ReplyPlan.Piece(after: isFirst ? .zero : time, bytes: Array(bytes[start..<end])))

@@ -1,11 +1,11 @@
-/// How a new connection is met.
+/// The way in which a new connection is handled.
 package enum AcceptMode: Sendable {
-  /// What comes is read as HTTP.
+  /// The received bytes are parsed as HTTP.
   case http
   /// Nothing is read.
   case deaf
-  /// The first bytes are told of, whatever they are; those behind them are read for nothing.
+  /// The first bytes are reported, whatever they are; the bytes after them are read and discarded.
   case bytes
-  /// All is read for nothing, so that the peer's end is seen.
+  /// All bytes are read and discarded, so that the peer's end is detected.
   case drain
 }

@@ -1,20 +1,21 @@
 extension Reactor {
-  /// An open connection, as far as it was read.
+  /// An open connection, with the state of its reading.
   struct Connection: Sendable {
     let id: ConnectionID
     let socket: Socket
-    /// What a server that drives itself says on it.
+    /// The replies on the connection, in a server that drives itself.
     let conversation: ConnectionPipeline
     var http = HTTPConnection()
     var greeting = AcceptMode.http
-    /// The peer ended it; it is polled no more.
+    /// Whether the peer ended the connection; it is no longer polled then.
     var isEnded = false
-    /// What the peer is known to have done.
+    /// The peer's last known action.
     var peer = Receipt.Peer.open
-    /// This side has sent FIN.
+    /// Whether this side has sent FIN.
     var isFinished = false
     var standstill = StallCount()
-    /// Since which change of the table it has carried nothing; nil while a request is under way.
+    /// The value of the table's `rests` since which the connection has been idle, or nil while a request is
+    /// in progress.
     var idleSince: Int?
 
     init(id: ConnectionID, socket: Socket) {
@@ -25,7 +26,7 @@ extension Reactor {
 }
 
 extension Reactor.Connection {
-  /// Takes what was read.
+  /// Handles received bytes, and returns the events that follow.
   mutating func receive(_ bytes: ArraySlice<UInt8>) -> [ConnectionEvent] {
     switch greeting {
     case .deaf, .drain: return []
@@ -39,7 +40,7 @@ extension Reactor.Connection {
     if outputs.isEmpty, !http.isFlooded { return [] }
     let head = http.awaited
     let events = outputs.compactMap { $0.event(on: id, head) }
-    // Who sends on and on behind his last answer has had it long ago.
+    // A peer that keeps sending after its last answer has received that answer long ago.
     return http.isFlooded ? events + [end(reset: true)] : events
   }
 
@@ -49,27 +50,28 @@ extension Reactor.Connection {
     return .ended(connection: id, reset: reset)
   }
 
-  /// Gives up a connection that has been where it is for too long; nil for one that has not.
+  /// Gives up a connection that has made no progress for too long; returns nil for any other.
   mutating func giveUpOverdue() -> ConnectionEvent? {
     if isEnded || !standstill.isOverdue(self) { return nil }
     return isFinished ? end(reset: true) : http.timeOut()?.event(on: id, nil)
   }
 
-  /// Whether all that has come was answered or is being answered.
+  /// Whether every received request was answered or is being answered.
   var isBetweenRequests: Bool { http.stage == .line && !http.isMidRequest }
 }
 
-/// For how many rounds a connection has been where it is: in the same request, or ended by this side alone.
+/// A counter of the rounds for which a connection has made no progress: in the same request, or ended by this
+/// side alone.
 ///
-/// A look at all of them now and then, so that no request has to set an alarm of its own.
+/// All connections are checked periodically, so that no request needs a timer of its own.
 struct StallCount: Sendable {
-  /// How many rounds the patience with a peer is parted into.
+  /// The number of rounds into which the patience with a peer is divided.
   static let rounds = 4
 
   private var place: Int?
   private var seen = 0
 
-  /// Notes where the connection is now; true when it was there too long.
+  /// Records the connection's current place, and returns whether it has been there for too long.
   mutating func isOverdue(_ connection: Reactor.Connection) -> Bool {
     let place = connection.isFinished ? -1 : connection.http.isMidRequest ? connection.http.begun : nil
     guard let place, place == self.place else {

@@ -1,26 +1,28 @@
-/// What the reactor saw on the wire. It judges nothing: who drives decides what follows.
+/// An event that a reactor reports from the wire. The reactor takes no decision: the driver decides what
+/// follows.
 package enum ConnectionEvent: Sendable {
-  /// A whole request was read.
+  /// A complete request was read.
   case request(connection: ConnectionID, Request)
-  /// A connection that is not met as HTTP has come: at once to one that reads nothing, else with its first
-  /// bytes.
+  /// A connection that is not handled as HTTP has arrived: reported at once if nothing is read from it, else
+  /// with its first bytes.
   case met(connection: ConnectionID)
-  /// The client has sent a head and waits for `100 Continue`; its body comes after that.
+  /// The client has sent a head and waits for `100 Continue` before it sends the body.
   case awaitsContinue(connection: ConnectionID, head: Request)
-  /// What came is not HTTP as a server takes it, or did not come in time; nothing behind it is read.
+  /// The received bytes are not valid HTTP for this server, or were not received in time; nothing after them
+  /// is parsed.
   case malformed(connection: ConnectionID, HTTPRefusal)
-  /// Nothing more will come: the peer ended the connection, or was given up after it had its last answer.
+  /// No more bytes will be received: the peer ended the connection, or it was given up after its last answer.
   case ended(connection: ConnectionID, reset: Bool)
-  /// So many connections of other processes were reset; nothing was read of them.
+  /// The given number of connections of other processes were reset; nothing was read from them.
   case turnedAway(Int)
 }
 
-/// A connection of one reactor, numbered as it was accepted.
+/// The identifier of a connection of one reactor, numbered in the order of acceptance.
 package struct ConnectionID: Sendable, Hashable, Comparable {
-  /// Which of the stub's addresses it came to.
+  /// The address of the stub that accepted the connection.
   package let host: RequestPattern.Host
   let number: Int
-  /// Where the reactor keeps it; a later connection may have the same place.
+  /// The index in the reactor's table; a later connection may have the same index.
   let place: Int
 
   init(host: RequestPattern.Host = .main, number: Int, place: Int = 0) {
@@ -32,9 +34,9 @@ package struct ConnectionID: Sendable, Hashable, Comparable {
   }
 }
 
-/// Who is told what comes to a wire.
+/// The closures to which a server reports its connections.
 package struct ConnectionHandlers: Sendable {
-  /// Says how the next connection is met, at the real time since the wire was made.
+  /// Returns how the next connection is handled, at the real time since the server was created.
   package typealias Greeter = @Sendable (ConnectionID, Duration) -> AcceptMode
 
   let greet: Greeter

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// What is said on one connection, in order.
+/// The replies on one connection, in order.
 ///
-/// It lasts as long as there is something to be said, also where the connection is gone by then: its receipt
-/// says so.
+/// The object lives as long as there are replies to send, even if the connection is closed by then: the
+/// receipt reports that.
 package final class ConnectionPipeline: Sendable {
   package let connection: ConnectionID
   private let pipeline = Mutex(Pipeline())
@@ -19,19 +19,21 @@ package final class ConnectionPipeline: Sendable {
   }
 }
 
-/// What a server that drives itself says on its connections; the thin layer over ``Pipeline``.
+/// The replies of a server that drives itself on all its connections; a thin layer over ``Pipeline``.
 package struct ConnectionPipelines: Sendable {
   private let speed: Double
   private let done: @Sendable (Receipt, Pipeline.Reply) -> Void
 
+  /// Creates the pipelines.
+  ///
   /// - Parameters:
-  ///   - speed: How many seconds of a script pass in a real one.
-  ///   - done: Told what was done on the wire, for each answer.
+  ///   - speed: The number of script seconds that pass in one real second.
+  ///   - done: Receives the receipt of each answer.
   package init(speed: Double = 1, done: @escaping @Sendable (Receipt, Pipeline.Reply) -> Void) {
     (self.speed, self.done) = (speed, done)
   }
 
-  /// Says something when its time has come and all before it on the connection was said.
+  /// Sends a reply after its delay, when all earlier replies on the connection were sent.
   package func say(
     _ reply: Pipeline.Reply, in conversation: ConnectionPipeline, on wire: LoopbackServer,
     after delay: Duration = .zero
@@ -41,15 +43,15 @@ package struct ConnectionPipelines: Sendable {
     wire.after(speed == 1 ? delay : delay / speed) { [self] in complete(place, reply, conversation, wire) }
   }
 
-  /// Gives an answer, each of its parts in its time.
+  /// Sends an answer, each of its parts at its time.
   ///
   /// - Parameters:
-  ///   - plan: What is sent.
-  ///   - isBroken: Whether a fault of the script is in it.
-  ///   - exchange: The number of what it answers; 0 where nobody counts.
-  ///   - conversation: What is said on the connection.
-  ///   - wire: What carries the connection.
-  ///   - delay: When the first byte leaves, in the time of the script.
+  ///   - plan: The bytes and their times.
+  ///   - isBroken: Whether the answer has a fault of the script.
+  ///   - exchange: The number of the exchange that it answers; 0 if exchanges are not counted.
+  ///   - conversation: The replies on the connection.
+  ///   - wire: The server that has the connection.
+  ///   - delay: The time until the first byte is sent, in the time of the script.
   package func answer(
     _ plan: ReplyPlan, isBroken: Bool = false, exchange: Int = 0, in conversation: ConnectionPipeline,
     on wire: LoopbackServer, after delay: Duration
@@ -67,23 +69,23 @@ package struct ConnectionPipelines: Sendable {
     }
   }
 
-  /// Takes a place in the order of the requests for an answer that is not known yet, and leaves the
-  /// connection as it is.
+  /// Reserves a place in the order of the requests for an answer that is not known yet, without an effect on
+  /// the connection.
   ///
-  /// - Returns: What ``fill(_:with:in:on:)`` is told.
+  /// - Returns: The place to pass to ``fill(_:with:in:on:)``.
   package func reserve(in conversation: ConnectionPipeline) -> Int {
     conversation.change { $0.enter(Pipeline.Reply(plan: ReplyPlan(bytes: [], end: .keep))) }
   }
 
-  /// Gives the answer for which a place was taken.
+  /// Sends the answer for which a place was reserved.
   package func fill(
     _ place: Int, with plan: ReplyPlan, in conversation: ConnectionPipeline, on wire: LoopbackServer
   ) {
     complete(place, Pipeline.Reply(plan: plan), conversation, wire)
   }
 
-  /// The peer sends nothing more: what is still to be said is said before the connection is given up, since
-  /// one who has only sent all he had may well be reading (RFC 9112 §9.6).
+  /// Handles the end of the peer's sending. Pending replies are sent before the connection is given up,
+  /// because a peer that has only finished sending may still be reading (RFC 9112 §9.6).
   package func end(_ conversation: ConnectionPipeline, reset: Bool, on wire: LoopbackServer) {
     let isOver = conversation.change { pipeline in
       pipeline.isHalfClosed = true
@@ -98,7 +100,7 @@ package struct ConnectionPipelines: Sendable {
     let connection = conversation.connection
     for reply in conversation.change({ $0.complete(place, reply) }) {
       let receipt = wire.perform(reply.plan, on: connection)
-      // Who does not read what he asked for shall not take the next answer for the rest of this one.
+      // A peer that did not read a whole answer must not take the next answer for the rest of it.
       if !receipt.isWhole { wire.reset(connection) }
       if let whole = conversation.change({ $0.tell(receipt, of: reply) }) { done(whole, reply) }
     }

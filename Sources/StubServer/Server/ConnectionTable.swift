@@ -1,20 +1,20 @@
-/// The connections of a port, each at a place of an array: one is found at once, however many there are.
+/// The connections of a port in an array, so that the cost of a lookup does not depend on their number.
 struct ConnectionTable: Sendable {
   private var places: [Reactor.Connection?] = []
   private var free: [Int] = []
 
   var count: Int { places.count - free.count }
 
-  /// Those that are there, in the order of their places.
+  /// The open connections, in the order of their places.
   var all: some Sequence<Reactor.Connection> { places.lazy.compactMap(\.self) }
 
-  /// Enters a connection.
+  /// Adds a connection.
   ///
   /// - Parameters:
-  ///   - host: Which of the stub's addresses it came to.
-  ///   - number: How many came there before it, and it.
+  ///   - host: The address of the stub that accepted it.
+  ///   - number: The number of connections accepted there so far, including this one.
   ///   - socket: Its socket.
-  /// - Returns: What it is found by.
+  /// - Returns: The identifier for lookups.
   mutating func add(_ host: RequestPattern.Host, _ number: Int, _ socket: Socket) -> ConnectionID {
     let place = free.popLast() ?? places.count
     let id = ConnectionID(host: host, number: number, place: place)
@@ -26,7 +26,7 @@ struct ConnectionTable: Sendable {
   /// Returns nil for a connection that was removed.
   func socket(of id: ConnectionID) -> Socket? { has(id) ? places[id.place]?.socket : nil }
 
-  /// What the peer is known to have done: gone, of a connection that was removed.
+  /// Returns the peer's last known action, or `gone` for a connection that was removed.
   func peer(of id: ConnectionID) -> Receipt.Peer { has(id) ? places[id.place]?.peer ?? .gone : .gone }
 
   /// Returns nil for a connection that was removed.
@@ -34,7 +34,7 @@ struct ConnectionTable: Sendable {
     has(id) ? places[id.place]?.conversation : nil
   }
 
-  /// Changes a connection where it is; one that was removed stays so.
+  /// Changes a connection in place; does nothing and returns nil if it was removed.
   @discardableResult
   mutating func update<Result>(_ id: ConnectionID, _ change: (inout Reactor.Connection) -> Result) -> Result?
   {

@@ -1,44 +1,46 @@
 package import Foundation
 import Synchronization
 
-/// The server's side of the network, for the one who drives: what is scripted is done here, at once; what is
-/// read is told to its handlers. Both happen on the thread that turns the ``ReactorLoop``.
+/// The network side of a server, for its driver: performs scripted writes and ends at once, and reports what
+/// is read to its handlers. Both occur on the thread that turns the ``ReactorLoop``.
 ///
-/// Called by another thread, what closes a connection or a port is done when the loop wakes.
+/// If another thread calls it, the closing of a connection or a port is performed when the loop wakes.
 package final class LoopbackServer: Sendable {
   private let reactor: Reactor
-  /// Keeps the port while no one listens on it, so that a refused port is never somebody else's.
+  /// A socket that keeps the port while no listener is open, so that another process cannot take a refused
+  /// port.
   private let holder: Socket
   package let port: UInt16
   private let address: IPv4Address
 
-  /// How many connections are open at once.
+  /// The maximum number of open connections.
   ///
-  /// More wait at the port, unaccepted, until one closes or is given up. RFC 9110 §15.6.4 would let a server
-  /// answer 503, but that would be an answer that no script gave; one that waits loses nothing.
+  /// Further connections wait at the port, unaccepted, until one closes or is given up. RFC 9110 §15.6.4
+  /// would allow a server to send 503, but that would be an answer outside the script; a waiting connection
+  /// loses nothing.
   package static let connectionLimit = 1_024
 
-  /// Real milliseconds to wait for a peer that does not read what is written to it.
+  /// The time in real milliseconds to wait for a peer that does not read the written bytes.
   package static let writePatience: Int32 = 5_000
   private let writePatience: Int32
   private let hasOwnLoop: Bool
   private let isStopped = Mutex(false)
 
-  /// Opens a port; who connects waits until the wire is started.
+  /// Opens a port; connections wait until the server is started.
   ///
   /// - Parameters:
-  ///   - port: 0 for any free one.
-  ///   - address: Where it listens: only loopback is for this machine alone.
-  ///   - loop: what waits for its sockets; nil for one of its own, on a thread of its own.
-  ///   - host: which of a script's two addresses it is.
-  ///   - patience: real time for a peer to send a request, or the rest of one, and to end a connection that
-  ///     this side has ended; nil for ever, as in a play, where real time decides nothing.
-  ///   - connectionLimit: how many connections are open at once. With a patience the one that has carried
-  ///     nothing for longest makes room for a new one.
-  ///   - writePatience: real milliseconds for a peer to read what is written to it.
-  ///   - takesOwnOnly: whether connections of other processes are reset before a byte of them is read. The
-  ///     handlers are told how many.
-  /// - Throws: the operating system's refusal.
+  ///   - port: 0 for any free port.
+  ///   - address: The address to listen at: only loopback is restricted to this machine.
+  ///   - loop: the loop that waits for its sockets, or nil for a separate loop on its own thread.
+  ///   - host: which of a script's addresses it is.
+  ///   - patience: the real time for a peer to send a request, or the rest of one, and to end a connection
+  ///     that this side has ended; nil for no limit, as in a play, where real time decides nothing.
+  ///   - connectionLimit: the maximum number of open connections. With a patience, the connection that has
+  ///     been idle the longest is given up for a new one.
+  ///   - writePatience: the real milliseconds for a peer to read the written bytes.
+  ///   - takesOwnOnly: whether connections of other processes are reset before a byte of them is read. Their
+  ///     number is reported to the handlers.
+  /// - Throws: the operating system's error.
   package init(
     port: UInt16 = 0, at address: IPv4Address = .loopback, loop: ReactorLoop? = nil,
     host: RequestPattern.Host = .main, patience: Duration? = nil,
@@ -59,14 +61,14 @@ package final class LoopbackServer: Sendable {
     hasOwnLoop = loop == nil
   }
 
-  /// Begins to accept and to read; on a thread of its own, unless it was given a loop.
+  /// Begins to accept and to read, on its own thread unless it was given a loop.
   ///
-  /// The handlers are kept until ``stop()``, with all that they hold.
+  /// The handlers and everything that they hold are kept until ``stop()``.
   ///
   /// - Parameters:
-  ///   - greeting: How the next connection is met, at the real time since the wire was made; asked on the
-  ///     loop's thread.
-  ///   - receive: Told what is read, on the loop's thread.
+  ///   - greeting: Returns how the next connection is handled, at the real time since the server was created;
+  ///     called on the loop's thread.
+  ///   - receive: Receives the events, on the loop's thread.
   package func start(
     greeting: @escaping ConnectionHandlers.Greeter = { _, _ in .http },
     _ receive: @escaping @Sendable (ConnectionEvent) -> Void
@@ -75,7 +77,7 @@ package final class LoopbackServer: Sendable {
     if hasOwnLoop { reactor.loop.start() }
   }
 
-  /// The address of the server; that by which others reach this machine, for one that listens at all of them.
+  /// The URL of the server; for a server that listens at all addresses, one by which other machines reach it.
   package var url: URL {
     var parts = URLComponents()
     let host = address == .any ? IPv4Address.ofMachine ?? .loopback : address
@@ -83,7 +85,7 @@ package final class LoopbackServer: Sendable {
     return parts.url ?? URL(fileURLWithPath: "/")
   }
 
-  /// Does what was planned, now and in one write, and tells what was done.
+  /// Sends a plan at once and in one write, and returns the receipt.
   package func perform(_ plan: ReplyPlan, on id: ConnectionID) -> Receipt {
     let bytes = plan.bytes
     let (socket, peer) = reactor.look { table in
@@ -98,47 +100,49 @@ package final class LoopbackServer: Sendable {
     return Receipt(written: written, planned: bytes.count, end: plan.end, peer: peer)
   }
 
-  /// Writes all of the bytes in one go; tells how many the kernel took.
+  /// Writes the bytes at once, and returns how many the kernel accepted.
   package func write(_ bytes: [UInt8], to id: ConnectionID) -> Int {
     socket(id)?.write(bytes, patience: writePatience) ?? 0
   }
 
-  /// Sends FIN and goes on reading, so that unread bytes never turn it into a RST.
+  /// Sends FIN and continues to read, so that unread bytes never turn it into a RST.
   package func finish(_ id: ConnectionID) { reactor.finished(id)?.finish() }
 
-  /// Tells a client that waits with its body to send it (RFC 9110 §10.1.1).
+  /// Sends `100 Continue` to a client that waits to send its body (RFC 9110 §10.1.1).
   package func goOn(_ id: ConnectionID) { _ = write(Pipeline.Reply.goOn.plan.bytes, to: id) }
 
-  /// Reads, for nothing, on a connection that was met with deaf ears: so the peer's end is seen.
+  /// Begins to read and discard bytes on a connection that was accepted as deaf, so that the peer's end is
+  /// detected.
   package func drain(_ id: ConnectionID) { reactor.drain(id) }
 
-  /// Sends RST, now.
+  /// Sends RST at once.
   package func reset(_ id: ConnectionID) {
     reactor.loop.perform { [reactor] in reactor.take(id)?.closeWithReset() }
   }
 
-  /// All that was asked on the connection was answered: where others wait for a place it may be given up.
+  /// Marks a connection whose requests were all answered as idle: it may be given up if others wait for a
+  /// place.
   func rest(_ id: ConnectionID) { reactor.change { $0.rest(id) } }
 
-  /// Gives the connection up, and closes it: where bytes are unread the kernel sends RST.
+  /// Gives up the connection and closes it: if bytes are unread, the kernel sends RST.
   package func release(_ id: ConnectionID) {
     reactor.loop.perform { [reactor] in reactor.take(id)?.close() }
   }
 
-  /// Does something after a real delay, on the loop's thread.
+  /// Performs an action after a real delay, on the loop's thread.
   package func after(_ delay: Duration, _ action: @escaping @Sendable () -> Void) {
     reactor.after(delay, action)
   }
 
-  /// Real time since the wire was made.
+  /// The real time since the server was created.
   var elapsed: Duration { reactor.look { $0.timerQueue.elapsed } }
 
-  /// Closes the port: from now on a connection is refused.
+  /// Closes the port: connections are refused from then on.
   package func refuseConnections() {
     reactor.loop.perform { [reactor] in reactor.takeListener()?.close() }
   }
 
-  /// Whether connections are taken.
+  /// Whether connections are accepted.
   var isListening: Bool { reactor.look { $0.listener != nil } }
 
   /// Opens the port again.
@@ -148,21 +152,21 @@ package final class LoopbackServer: Sendable {
     if !reactor.loop.isOwn { reactor.loop.wake() }
   }
 
-  /// Returns nil for a connection that was given up.
+  /// Returns the replies on a connection, or nil for a connection that was given up.
   package func conversation(_ id: ConnectionID) -> ConnectionPipeline? {
     reactor.look { $0.connections.conversation(of: id) }
   }
 
-  /// Those of the open connections, in the order in which they came.
+  /// The replies on each open connection, in the order of acceptance.
   var conversations: [ConnectionPipeline] {
     reactor.look { $0.connections.all.map(\.conversation) }.sorted { $0.connection < $1.connection }
   }
 
-  /// Connections that are open, for tests of leaks.
+  /// The number of open connections, for tests of leaks.
   package var openConnections: Int { reactor.look { $0.connections.count } }
 
-  /// Closes all that is open; who opens the port next need not wait for that. Once: the numbers of its
-  /// descriptors may be another one's behind it.
+  /// Closes all sockets; the port can be opened again without waiting for that. Only the first call has an
+  /// effect, because the descriptors' numbers may belong to other files afterwards.
   package func stop() {
     let isFirst = isStopped.withLock { isStopped in
       defer { isStopped = true }

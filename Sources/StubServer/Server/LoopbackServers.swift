@@ -1,11 +1,13 @@
-/// The wires of a server: its address, and those of the other hosts that its script knows.
+/// The ports of a server: its main address, and those of the other hosts in its script.
 struct LoopbackServers: Sendable {
   let main: LoopbackServer
-  /// Those of the hosts that have an address of their own beside the main one.
+  /// The servers of the hosts that have their own address besides the main one.
   let others: [RequestPattern.Host: LoopbackServer]
   private let loop: ReactorLoop
 
-  /// - Throws: the operating system's refusal of a port.
+  /// Opens the ports.
+  ///
+  /// - Throws: the operating system's error for a port.
   init(_ settings: StubSettings, hosts: [RequestPattern.Host]) throws {
     loop = try ReactorLoop(waitsForMany: true)
     main = try LoopbackServer(
@@ -25,7 +27,7 @@ struct LoopbackServers: Sendable {
     self.others = others
   }
 
-  /// Begins to accept and to read, on a thread of its own. Connections to other hosts are all taken as HTTP.
+  /// Begins to accept and to read, on a separate thread. All connections to other hosts are handled as HTTP.
   func start(
     greeting: @escaping ConnectionHandlers.Greeter, _ receive: @escaping @Sendable (ConnectionEvent) -> Void
   ) {
@@ -34,10 +36,10 @@ struct LoopbackServers: Sendable {
     loop.start()
   }
 
-  /// The wire that carries the connection.
+  /// The server that has the connection.
   subscript(connection: ConnectionID) -> LoopbackServer { others[connection.host] ?? main }
 
-  /// The main one first, the others by the names of their hosts.
+  /// The main server first, the others sorted by the names of their hosts.
   var all: [LoopbackServer] { [main] + others.sorted { $0.key.word < $1.key.word }.map(\.value) }
 
   var openConnections: Int { all.map(\.openConnections).reduce(0, +) }

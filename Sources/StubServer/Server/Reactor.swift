@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The thin layer under the connections of one port: accepts, reads and tells what it saw.
+/// A thin layer over the sockets of one port, which accepts, reads, and reports events.
 ///
-/// All that is *done* on the wire (write, FIN, RST, listen, refuse) is done by whoever drives, through
-/// ``Wire``. Both belong to the thread that turns the ``ReactorLoop``, which closes sockets alone.
+/// All actions on the wire (write, FIN, RST, listen, refuse) are performed by the driver through
+/// ``LoopbackServer``. Both run on the thread that turns the ``ReactorLoop``, the only one that closes
+/// sockets.
 final class Reactor: Sendable {
   struct Table {
     var listener: Socket?
@@ -12,12 +13,12 @@ final class Reactor: Sendable {
     var isListened = false
     let host: RequestPattern.Host
     let connectionLimit: Int
-    /// Whether a connection that carries nothing is given up for a new one: never in a play, where nothing
-    /// real decides.
+    /// Whether an idle connection is given up for a new one: never in a play, where real time decides
+    /// nothing.
     let givesUpIdle: Bool
-    /// How often a connection has begun to carry nothing.
+    /// The number of times that a connection has become idle.
     var rests = 0
-    /// No descriptor was left for the next connection.
+    /// Whether no descriptor was left for the next connection.
     var isStarved = false
     var connections = ConnectionTable()
     var accepted = 0
@@ -26,7 +27,7 @@ final class Reactor: Sendable {
 
   private let table: Mutex<Table>
   let loop: ReactorLoop
-  /// Nil before it was started, and once it is closed: who holds it is not held by it any more.
+  /// Nil before the start and after the close, so that the owner of the handlers is not kept alive.
   private let handlers = Mutex<ConnectionHandlers?>(nil)
   private let takesOwnOnly: Bool
 
@@ -43,27 +44,27 @@ final class Reactor: Sendable {
     loop.add(self)
   }
 
-  /// Has the loop's thread call these from now on.
+  /// Sets the handlers that the loop's thread calls from now on.
   func start(_ handlers: ConnectionHandlers) { self.handlers.withLock { $0 = handlers } }
 
   func look<Result: Sendable>(_ body: (Table) -> Result) -> Result { table.withLock { body($0) } }
 
   func change<Result: Sendable>(_ body: (inout Table) -> Result) -> Result { table.withLock { body(&$0) } }
 
-  /// Does something after a real delay, on the thread of the loop.
+  /// Performs an action after a real delay, on the loop's thread.
   func after(_ delay: Duration, _ action: @escaping @Sendable () -> Void) {
     change { $0.timerQueue.add(after: delay, action) }
     if !loop.isOwn { loop.wake() }
   }
 
-  /// Takes a connection away, to be closed by the caller.
+  /// Removes a connection, and returns its socket, which the caller must close.
   func take(_ id: ConnectionID) -> Socket? {
     guard let socket = change({ $0.connections.remove(id) }) else { return nil }
     loop.forget(socket)
     return socket
   }
 
-  /// Takes the listener away, to be closed by the caller.
+  /// Removes the listener, and returns its socket, which the caller must close.
   func takeListener() -> Socket? {
     let listener = change { table in
       defer { (table.listener, table.isListened) = (nil, false) }
@@ -73,7 +74,7 @@ final class Reactor: Sendable {
     return listener
   }
 
-  /// Reads, for nothing, on a connection that was not read.
+  /// Begins to read and discard bytes on a connection that was not read.
   func drain(_ id: ConnectionID) {
     let socket = change { table in
       table.connections.update(id) { connection in
@@ -84,23 +85,23 @@ final class Reactor: Sendable {
     if let socket = socket ?? nil { loop.watch(socket, .connection(self, id)) }
   }
 
-  /// The connection's socket, which is about to send FIN.
+  /// Marks a connection as finished, and returns its socket, on which FIN is sent next.
   func finished(_ id: ConnectionID) -> Socket? {
     change { table in
       table.connections.update(id) { $0.isFinished = true }
-      // All was said on it; what is left is the peer's end.
+      // All replies were sent; only the peer's end is outstanding.
       table.noteIdle(id)
       return table.connections.socket(of: id)
     }
   }
 
-  /// Closes all that is open.
+  /// Closes all sockets.
   func close() {
     loop.remove(self)
     handlers.withLock { $0 = nil }
     takeListener()?.close()
     let connections = change { table in
-      // What is not due yet would keep alive whom it was set by.
+      // Pending actions would keep alive the objects that they capture.
       table.timerQueue.removeAll()
       defer { table.connections.removeAll() }
       return table.connections.all.map(\.socket)
@@ -113,9 +114,9 @@ final class Reactor: Sendable {
 }
 
 extension Reactor {
-  /// Has the loop wait for the next connection, as long as there is room for it.
+  /// Registers the listener with the loop while the table has room for another connection.
   ///
-  /// - Returns: Milliseconds until something is due, or -1.
+  /// - Returns: The number of milliseconds until the next timer is due, or -1.
   func prepare() -> Int32 {
     let (listener, isNew, patience) = change { table in
       let hasRoom = !table.isFull || table.canMakeRoom
@@ -136,7 +137,7 @@ extension Reactor {
     let accepted = change { accept(listener, &$0) }
     for socket in takesOwnOnly ? turnAwayForeign(accepted) : accepted {
       let (id, time) = change { $0.add(socket) }
-      // Outside the lock: whoever is told of it may ask the wire.
+      // Called outside the lock, because the handler may call the server.
       let meeting = handlers.greet(id, time)
       change { $0.meet(id, meeting) }
       if meeting == .deaf {
@@ -148,7 +149,7 @@ extension Reactor {
   }
 
   func read(_ id: ConnectionID, _ socket: Socket) {
-    // What was done since the loop's wait may have closed it.
+    // An action since the loop's wait may have closed it.
     guard look({ $0.connections.socket(of: id) == socket }) else { return }
     tell(
       loop.withBuffer { buffer in
@@ -165,7 +166,7 @@ extension Reactor {
     if events.isEmpty { return }
     let handlers = handlers.withLock { $0 }
     for event in events {
-      // Polled again, its end would be there again.
+      // If the socket were polled again, its end would be reported again.
       if case .ended(let id, _) = event, let socket = look({ $0.connections.socket(of: id) }) {
         loop.forget(socket)
       }
@@ -173,7 +174,7 @@ extension Reactor {
     }
   }
 
-  /// Accepts what waits at the port, as far as the table has room.
+  /// Accepts the connections that wait at the port, while the table has room.
   private func accept(_ listener: Socket, _ table: inout Table) -> [Socket] {
     var accepted: [Socket] = []
     guard table.listener == listener else { return [] }
@@ -191,23 +192,24 @@ extension Reactor {
 
   /// Resets connections that another process opened, before a byte of them is read.
   ///
-  /// - Returns: those that this process opened.
+  /// - Returns: the connections that this process opened.
   private func turnAwayForeign(_ accepted: [Socket]) -> [Socket] {
     guard !accepted.isEmpty else { return [] }
-    // Looked at after they were accepted: whoever connected has its socket open by then.
+    // Checked after they were accepted, because a connecting process has its socket open by then.
     let own = OpenSockets.own(of: accepted)
     for socket in accepted where !own.contains(socket) { socket.closeWithReset() }
     if own.count < accepted.count { tell([.turnedAway(accepted.count - own.count)]) }
     return own
   }
 
-  /// Leaves the port alone for a while: polled at once again, it would keep the thread busy with nothing.
+  /// Stops polling the port for a while: polled again at once, it would keep the thread busy without
+  /// progress.
   private func starve(_ table: inout Table) {
     table.isStarved = true
     table.timerQueue.add(after: .milliseconds(50)) { [self] in change { $0.isStarved = false } }
   }
 
-  /// Looks at each connection again and again; see ``Standstill``.
+  /// Checks each connection periodically; see ``StallCount``.
   private func watch(every round: Duration) {
     change {
       $0.timerQueue.add(after: round) { [self] in

@@ -1,22 +1,22 @@
 import Foundation
 import Synchronization
 
-/// Waits in the kernel for the sockets of its reactors, and has them read what came.
+/// A loop that waits in the kernel for the sockets of its reactors, and lets them read.
 ///
-/// All that is done on the wire and all that is read from it belongs to one thread. A play turns the loop on
-/// the driver's thread, wherever the driver waits for what is owed; a server that drives itself gives the
-/// loop a thread of its own.
+/// All actions on the wire and all reading belong to one thread. A play turns the loop on the driver's
+/// thread, wherever the driver waits for what is owed; a server that drives itself gives the loop a separate
+/// thread.
 package final class ReactorLoop: Sendable {
   private struct State {
-    /// The loop's own, if it has one.
+    /// The loop's own thread, if it has one.
     var thread: ObjectIdentifier?
     var reactors: [Reactor] = []
-    /// What other threads want done.
+    /// The actions that other threads have queued.
     var actions: [@Sendable () -> Void] = []
     var isWoken = false
   }
 
-  /// What can be read, and whether somebody woke the loop.
+  /// The sockets that can be read when a wait ends, including the pipe that wakes the loop.
   package struct Ready {
     fileprivate let sockets: [(reader: SocketReader, socket: Socket)]
 
@@ -26,12 +26,14 @@ package final class ReactorLoop: Sendable {
   private let state = Mutex(State())
   private let table: Mutex<any SocketTable>
   private let buffer = Mutex([UInt8](repeating: 0, count: 64 * 1024))
-  /// A pipe: read by the loop, written to by who wakes it.
+  /// A pipe that the loop reads, and to which other threads write to wake it.
   private let wakeReader: Socket
   private let wakeWriter: Socket
 
-  /// - Parameter waitsForMany: Whether connections may be many, most of which carry nothing.
-  /// - Throws: The operating system's refusal of a pipe.
+  /// Creates a loop.
+  ///
+  /// - Parameter waitsForMany: Whether there may be many connections, most of them idle.
+  /// - Throws: The operating system's error for a pipe.
   package init(waitsForMany: Bool = false) throws(Socket.Failure) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Socket.Failure(call: "pipe", code: errno) }
@@ -50,8 +52,8 @@ package final class ReactorLoop: Sendable {
     wakeWriter.close()
   }
 
-  /// Has a thread of its own turn the loop, until its last reactor has stopped. What was set before that was
-  /// done by the caller.
+  /// Starts a thread that turns the loop until its last reactor is removed. Earlier actions are performed on
+  /// the caller's thread.
   func start() {
     let thread = Thread { [self] in
       while !state.withLock({ $0.reactors.isEmpty }) { take(wait(atMost: -1)) }
@@ -61,10 +63,10 @@ package final class ReactorLoop: Sendable {
     thread.start()
   }
 
-  /// Waits until a socket can be read, somebody wakes the loop, or something is due in real time.
+  /// Waits until a socket can be read, another thread wakes the loop, or a timer is due in real time.
   ///
-  /// - Parameter milliseconds: How long at most, in real time; -1 for ever.
-  /// - Returns: What ended the wait; nothing where the time has passed.
+  /// - Parameter milliseconds: The maximum real time; -1 for no limit.
+  /// - Returns: The sockets that ended the wait; none if the time has passed.
   package func wait(atMost milliseconds: Int32) -> Ready {
     let reactors = state.withLock { $0.reactors }
     let due = reactors.map { $0.prepare() } + [milliseconds]
@@ -72,7 +74,7 @@ package final class ReactorLoop: Sendable {
     return Ready(sockets: table.withLock { $0.wait(atMost: patience) })
   }
 
-  /// Reads what can be read, and does what is due.
+  /// Reads the sockets that are ready, and performs the queued and the due actions.
   ///
   /// - Returns: Whether a socket could be read.
   @discardableResult
@@ -97,7 +99,7 @@ package final class ReactorLoop: Sendable {
     return hasRead
   }
 
-  /// Ends the present wait, or the next one; every thread may call it.
+  /// Ends the current wait, or the next one; any thread may call it.
   package func wake() {
     let isFirst = state.withLock { state in
       defer { state.isWoken = true }
@@ -106,7 +108,7 @@ package final class ReactorLoop: Sendable {
     if isFirst { _ = Foundation.write(wakeWriter.descriptor, [1], 1) }
   }
 
-  /// Whoever wakes the loop from now on writes anew; what was changed before is looked at after this.
+  /// Ends a wake: a later wake writes to the pipe again. Changes made before are processed after this call.
   private func endWake() {
     var bytes: [UInt8] = [0, 0]
     _ = Foundation.read(wakeReader.descriptor, &bytes, bytes.count)
@@ -115,14 +117,14 @@ package final class ReactorLoop: Sendable {
 }
 
 extension ReactorLoop {
-  /// Whether the calling thread is the one that turns the loop. One without a thread of its own belongs to
-  /// whoever calls.
+  /// Whether the calling thread is the one that turns the loop. A loop without its own thread belongs to
+  /// every caller.
   var isOwn: Bool {
     guard let thread = state.withLock({ $0.thread }) else { return true }
     return thread == ObjectIdentifier(Thread.current)
   }
 
-  /// Does something on the thread of the loop: at once where that calls, else when it wakes.
+  /// Performs an action on the loop's thread: at once if the caller is on it, else when the loop wakes.
   func perform(_ action: @escaping @Sendable () -> Void) {
     if isOwn { return action() }
     state.withLock { $0.actions.append(action) }
@@ -135,10 +137,11 @@ extension ReactorLoop {
 
   func watch(_ socket: Socket, _ reader: SocketReader) { table.withLock { $0.add(socket, reader) } }
 
-  /// To be called before the socket is closed: its number may be another one's at once.
+  /// Stops waiting for a socket. Must be called before the socket is closed, because its number may be reused
+  /// at once.
   func forget(_ socket: Socket) { table.withLock { $0.remove(socket) } }
 
-  /// Gives what the loop reads into.
+  /// Calls the closure with the buffer that the loop reads into.
   func withBuffer<Result: Sendable>(_ body: (inout [UInt8]) -> Result) -> Result {
     buffer.withLock { body(&$0) }
   }

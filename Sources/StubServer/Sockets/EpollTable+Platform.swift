@@ -1,8 +1,8 @@
 import Foundation
 
 extension PollTable {
-  /// The table that costs no more with each socket that carries nothing, where the system has one that was
-  /// measured: epoll(7) on Linux.
+  /// A table whose cost does not grow with each idle socket, on systems where one was measured: epoll(7) on
+  /// Linux.
   static var forMany: any SocketTable {
     #if os(Linux)
       EpollTable() ?? PollTable()
@@ -13,16 +13,16 @@ extension PollTable {
 }
 
 #if os(Linux)
-  /// The table of epoll(7), which the kernel keeps.
+  /// A socket table on epoll(7), which the kernel keeps.
   ///
-  /// It tells of sockets in the order in which they could be read, so that it is none for a play.
+  /// It reports sockets in the order in which they became readable, so a play must not use it.
   struct EpollTable: SocketTable {
     private static let addition: Int32 = 1
     private static let removal: Int32 = 2
     private static let readable: UInt32 = 1
     private static let limit = 256
-    /// `epoll_event` is packed on x86-64, and nowhere else: its number stands behind the events, or behind a
-    /// gap.
+    /// `epoll_event` is packed on x86-64 only: there, its number follows the events directly, elsewhere after
+    /// a gap.
     #if arch(x86_64)
       private static let (size, place) = (12, 4)
     #else
@@ -31,11 +31,11 @@ extension PollTable {
 
     private let calls: Calls
     private let descriptor: Int32
-    /// By descriptor.
+    /// The readers by descriptor.
     private var readers: [SocketReader?] = []
     private var events = [UInt8](repeating: 0, count: limit * size)
 
-    /// Returns nil where the system has no epoll, or no descriptor for it.
+    /// Creates a table, or returns nil if the system has no epoll, or no descriptor for it.
     init?() {
       guard let calls = Calls() else { return nil }
       self.calls = calls
@@ -80,7 +80,7 @@ extension PollTable {
   }
 
   extension EpollTable {
-    /// The calls of `sys/epoll.h`, which the Glibc module does not show.
+    /// The functions of `sys/epoll.h`, which the Glibc module does not export.
     private struct Calls {
       typealias Create = @convention(c) (Int32) -> Int32
       typealias Control = @convention(c) (Int32, Int32, Int32, UnsafeMutableRawPointer?) -> Int32

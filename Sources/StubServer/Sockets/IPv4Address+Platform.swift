@@ -1,8 +1,8 @@
 import Foundation
 
-// The list of interfaces is the same call on Darwin and Linux; the flags have other types.
+// The list of interfaces is the same call on Darwin and Linux, but the types of the flags differ.
 extension IPv4Address {
-  /// The first address of this machine by which others can reach it; nil where it has none.
+  /// The first address by which other machines can reach this one, or nil if it has none.
   package static var ofMachine: IPv4Address? {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&first) == 0 else { return nil }

@@ -1,16 +1,16 @@
-/// An address that a server listens at: `127.0.0.1`.
+/// An address at which a server listens: `127.0.0.1`.
 package struct IPv4Address: Sendable, Hashable, CustomStringConvertible {
-  /// In the order of a number: the first part is the highest byte.
+  /// The address as a number: its first part is the highest byte.
   package let bits: UInt32
 
-  /// This machine, for itself alone (RFC 5735 §3).
+  /// This machine, reachable only from itself (RFC 5735 §3).
   package static let loopback = IPv4Address(bits: 0x7f00_0001)
-  /// All addresses of the machine.
+  /// All addresses of this machine.
   package static let any = IPv4Address(bits: 0)
 
   package init(bits: UInt32) { self.bits = bits }
 
-  /// Four numbers of at most three digits, with dots between them; nil for anything else.
+  /// Parses four numbers of at most three digits, separated by dots; returns nil for any other text.
   package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { part in
       part.utf8.count <= 3 && part.utf8.allSatisfy(\.isDigit) ? UInt8(part) : nil

@@ -5,7 +5,7 @@ import Foundation
 /// A stub on loopback can be reached by every process of the machine. The client of a play runs in this
 /// process, so a connection is its own exactly if the other end is one of these.
 struct OpenSockets {
-  /// A TCP connection, as the client's side of it is named.
+  /// A TCP connection, from the client's side.
   private struct Link: Hashable {
     let own: Endpoint
     let peer: Endpoint
@@ -18,20 +18,21 @@ struct OpenSockets {
 
   private let links: Set<Link>
 
-  /// Those of the accepted connections that this process opened.
+  /// Returns the accepted connections that this process opened.
   static func own(of accepted: [Socket]) -> [Socket] {
-    // Of a few the other end is found sooner than the table is read: it was opened just before.
+    // For a few connections, searching for the other end is faster than reading the table: it was opened just
+    // before.
     if accepted.count < 4, accepted.allSatisfy(isOpenedBefore) { return accepted }
     let open = OpenSockets()
     return accepted.filter(open.include(peerOf:))
   }
 
-  /// Whether the other end has a descriptor a little below that of the connection.
+  /// Returns whether the other end has a descriptor slightly below that of the connection.
   private static func isOpenedBefore(_ accepted: Socket) -> Bool {
     guard let link = link(accepted.descriptor) else { return false }
     let below = (max(0, accepted.descriptor - 16)..<accepted.descriptor).reversed()
     return below.contains { descriptor in
-      // The name of the other side is told first: few have that one.
+      // The peer's address is compared first, because few descriptors have it.
       endpoint(descriptor, getpeername) == link.own && endpoint(descriptor, getsockname) == link.peer
     }
   }
@@ -54,7 +55,7 @@ struct OpenSockets {
 
   private typealias Lookup = (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
 
-  /// Returns nil for what is no socket of IPv4, or is not connected.
+  /// Returns nil for a descriptor that is not an IPv4 socket, or is not connected.
   private static func endpoint(_ descriptor: Int32, _ lookup: Lookup) -> Endpoint? {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -65,9 +66,9 @@ struct OpenSockets {
     return Endpoint(address: address.sin_addr.s_addr, port: address.sin_port)
   }
 
-  /// The descriptors that are open; where the system does not list them, all that may be.
+  /// The open descriptors, or all possible ones if the system does not list them.
   private static var descriptors: [Int32] {
-    // The folder is there on Linux and on Darwin. Reading it takes a descriptor: the one too many, maybe.
+    // The directory exists on Linux and on Darwin. Reading it takes a descriptor, which may exceed the limit.
     guard let folder = opendir("/dev/fd") else { return Array(0..<max(getdtablesize(), 0)) }
     defer { closedir(folder) }
     var found: [Int32] = []
@@ -75,7 +76,7 @@ struct OpenSockets {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { atoi($0) }
       }
-      // The names `.` and `..` read as zero, which is no connection of a client.
+      // The names `.` and `..` are read as zero, which is not a connection of a client.
       if name > 0 { found.append(name) }
     }
     return found

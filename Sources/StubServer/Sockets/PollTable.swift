@@ -1,13 +1,13 @@
 import Foundation
 
-/// The table for poll(2), kept from turn to turn: what is waited for changes seldom, and the waiting often.
+/// A socket table on poll(2), kept between waits, because the sockets change less often than the loop waits.
 ///
-/// It tells of sockets in the order of the table, whichever could be read first. Each wait costs the kernel a
-/// look at each of them: right for the few of a play.
+/// It reports sockets in the order of the table, whichever became readable first. Each wait makes the kernel
+/// check each socket: suitable for the few sockets of a play.
 struct PollTable: SocketTable {
   private var descriptors: [pollfd] = []
   private var readers: [SocketReader] = []
-  /// The place of each descriptor in the table; -1 for none.
+  /// The index of each descriptor in the table; -1 if it is absent.
   private var places: [Int] = []
 
   mutating func add(_ socket: Socket, _ reader: SocketReader) {
@@ -22,7 +22,7 @@ struct PollTable: SocketTable {
     readers.append(reader)
   }
 
-  /// The last of the table takes its place.
+  /// Removes a socket; the last one of the table takes its index.
   mutating func remove(_ socket: Socket) {
     let descriptor = Int(socket.descriptor)
     guard places.indices.contains(descriptor), places[descriptor] >= 0 else { return }

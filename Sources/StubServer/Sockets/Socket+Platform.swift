@@ -1,9 +1,9 @@
 import Foundation
 
-// Where Darwin and Linux differ: the type of SOCK_STREAM, how two sockets share a port, and how a write to a
-// closed connection is kept from raising SIGPIPE.
+// The differences between Darwin and Linux: the type of SOCK_STREAM, how two sockets share a port, and how a
+// write to a closed connection is prevented from raising SIGPIPE.
 extension Socket {
-  /// The caller closes it.
+  /// Opens a socket, which the caller must close.
   package static func open(_ family: Int32 = AF_INET) throws(Failure) -> Socket {
     let descriptor = socket(family, streamType, 0)
     guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
@@ -19,10 +19,11 @@ extension Socket {
     #endif
   }
 
-  /// Lets it share its port with one that does not listen, and have it while closed connections linger.
+  /// Lets the socket share its port with one that does not listen, and bind the port while closed connections
+  /// linger.
   ///
   /// On Linux SO_REUSEADDR does that and still refuses a second listener; SO_REUSEPORT would let another
-  /// process listen too, and each got some of the connections. On Darwin it takes both.
+  /// process listen too, and each would receive some of the connections. On Darwin both are necessary.
   func share() throws(Failure) {
     try set(SOL_SOCKET, SO_REUSEADDR, 1)
     #if canImport(Darwin)

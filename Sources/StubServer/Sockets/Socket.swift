@@ -1,32 +1,32 @@
 import Foundation
 
-/// A TCP socket, as the few calls that the server needs, which is on loopback, and who records a live answer.
+/// A TCP socket with the few calls that the server and the recorder of live answers need.
 ///
-/// It does not own its descriptor: in a server the ``Reactor`` alone closes, since a number closed too early
-/// may already be another connection's.
+/// It does not own its descriptor: in a server only the ``Reactor`` closes, because a number closed too early
+/// may already belong to another connection.
 package struct Socket: Sendable, Hashable {
   package let descriptor: Int32
 
-  /// Why the operating system refused.
+  /// An error of a system call.
   package struct Failure: Error, CustomStringConvertible {
     let call: String
     package let code: Int32
 
     package var description: String { "\(call): \(String(cString: strerror(code)))" }
 
-    /// Somebody else has the port.
+    /// Whether the port is already in use.
     package var isTaken: Bool { code == EADDRINUSE }
   }
 
-  /// What waited at the port.
+  /// The result of accepting a connection.
   enum Accept {
     case connection(Socket)
     case none
-    /// The process or the machine has no descriptor or memory left; what waits goes on waiting.
+    /// The process or the machine has no descriptor or memory left; waiting connections remain in the queue.
     case starved
   }
 
-  /// What one read brought: the bytes, or how many they are.
+  /// The result of one read: the bytes, or their number.
   package enum Read<Bytes> {
     case bytes(Bytes)
     case nothingYet
@@ -34,8 +34,8 @@ package struct Socket: Sendable, Hashable {
     case reset
   }
 
-  /// A socket bound to the port (0 for any), not yet listening; a listener and a holder can share it, and it
-  /// is free again at once when they are gone.
+  /// Returns a socket bound to the port (0 for any), not yet listening; a listener and a holder can share the
+  /// port, which is free again as soon as both are closed.
   static func bound(to port: UInt16, at address: IPv4Address = .loopback) throws(Failure) -> Socket {
     let socket = try open()
     try socket.share()
@@ -49,7 +49,7 @@ package struct Socket: Sendable, Hashable {
     return socket
   }
 
-  /// Whether something has come that was not read, be it the peer's end.
+  /// Whether unread bytes, or the peer's end, have been received.
   var hasUnread: Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 0) > 0
@@ -70,20 +70,21 @@ package struct Socket: Sendable, Hashable {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// The next waiting connection, if there is one.
+  /// Accepts the next waiting connection, if there is one.
   func accepted() -> Accept {
     let connection = accept(descriptor, nil, nil)
     guard connection >= 0 else {
       return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .starved : .none
     }
     let socket = Socket(descriptor: connection)
-    // Without it, a head and a body in two writes cost 40 ms: Nagle waits for a delayed acknowledgement.
+    // Without this option, a head and a body in two writes cost 40 ms: Nagle's algorithm waits for a delayed
+    // acknowledgement.
     try? socket.set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
     socket.refuseSignals()
     return .connection(socket)
   }
 
-  /// Reads what there is now.
+  /// Reads the available bytes.
   func receive(into buffer: inout [UInt8]) -> Read<Int> {
     let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
     if count > 0 { return .bytes(count) }
@@ -91,7 +92,7 @@ package struct Socket: Sendable, Hashable {
     return errno == EAGAIN || errno == EINTR ? .nothingYet : .reset
   }
 
-  /// Reads what there is now.
+  /// Reads the available bytes.
   package func read(into buffer: inout [UInt8]) -> Read<[UInt8]> {
     switch receive(into: &buffer) {
     case .bytes(let count): .bytes(Array(buffer[..<count]))
@@ -101,13 +102,13 @@ package struct Socket: Sendable, Hashable {
     }
   }
 
-  /// In milliseconds.
+  /// The length of a wait, in milliseconds.
   private static let slice: Int32 = 50
 
-  /// Writes all of it, waiting while the peer's window is full; tells how much the kernel took.
+  /// Writes all bytes, waiting while the peer's window is full, and returns how many the kernel accepted.
   ///
-  /// A peer that does not read is waited for, at most `patience` real milliseconds, counted in slices: a
-  /// process that was stopped loses no more than one of them.
+  /// Waits for a peer that does not read for at most `patience` real milliseconds, counted in slices, so that
+  /// a process that was stopped loses at most one of them.
   package func write(_ bytes: [UInt8], patience: Int32) -> Int {
     var (written, left) = (0, patience)
     while written < bytes.count {
@@ -129,17 +130,17 @@ package struct Socket: Sendable, Hashable {
     return written
   }
 
-  /// Listens no more, on Linux; closing is left to who polls it.
+  /// Stops listening, on Linux; the thread that polls the socket closes it.
   func stopListening() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   /// Sends FIN; the peer may still send.
   func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Closes; with bytes unread the kernel sends RST instead of FIN.
+  /// Closes the socket; if bytes are unread, the kernel sends RST instead of FIN.
   package func close() { _ = Foundation.close(descriptor) }
 
-  /// Closes with RST whatever was read: a linger of zero discards instead of finishing (SO_LINGER,
-  /// socket(7)).
+  /// Closes the socket with RST, whether or not bytes are unread: a linger of zero discards instead of
+  /// finishing (SO_LINGER, socket(7)).
   func closeWithReset() {
     var none = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &none, socklen_t(MemoryLayout<linger>.size))

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Sockets that are waited for, and who is told when one of them can be read.
+/// A set of sockets that are waited for, each with the reader to notify when it can be read.
 protocol SocketTable: Sendable {
-  /// Waits for the socket from now on; one that is there already stays as it is.
+  /// Adds a socket; one that was already added is unchanged.
   mutating func add(_ socket: Socket, _ reader: SocketReader)
 
-  /// Waits for the socket no more. To be called before it is closed: its number may be another one's at once.
+  /// Removes a socket. Must be called before it is closed, because its number may be reused at once.
   mutating func remove(_ socket: Socket)
 
   /// Waits until a socket can be read.
   ///
-  /// - Parameter milliseconds: How long at most, in real time; -1 for ever.
-  /// - Returns: Who can read, with the sockets; none where the time has passed, or a signal came.
+  /// - Parameter milliseconds: The maximum real time; -1 for no limit.
+  /// - Returns: The readers of the readable sockets; none if the time has passed, or a signal arrived.
   mutating func wait(atMost milliseconds: Int32) -> [(reader: SocketReader, socket: Socket)]
 
-  /// Lets go of what the system keeps for it.
+  /// Releases the system's resources of the table.
   func close()
 }
 
-/// Who is told when a socket can be read.
+/// The receiver of a notification that a socket can be read.
 enum SocketReader: Sendable {
   case loop
   case listener(Reactor)

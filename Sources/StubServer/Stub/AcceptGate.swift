@@ -1,26 +1,26 @@
 import Synchronization
 
-/// Whether connections are taken at all, and when that changes by itself.
+/// The state of the port: whether connections are accepted, and which scheduled change is current.
 struct AcceptGate: Sendable {
-  /// Somebody has taken the network away.
+  /// Whether the network is switched off.
   var isDown = false
   /// Whether the port listens.
   var isOpen = true
-  /// How often what is due was set: what was set before is not done.
+  /// The number of times that the next change was scheduled; changes scheduled earlier are skipped.
   var settings = 0
 }
 
 extension Stub {
-  /// Opens or closes the port as the script wants it now, and sets what is to happen at its time, whether or
-  /// not a request comes. To be called on the loop's thread, or before there is one.
+  /// Opens or closes the port as the script requires now, and schedules the next change, whether or not a
+  /// request arrives. Must be called on the loop's thread, or before that thread exists.
   ///
   /// - Parameters:
-  ///   - wires: What is opened and closed.
-  ///   - due: The time since T+0 at which this was to be done; what is due then is due now.
+  ///   - wires: The servers to open or close.
+  ///   - due: The time since T+0 at which the call was due; changes due by then are made now.
   func arrange(_ wires: LoopbackServers, due: Duration = .zero) {
     let real = wires.main.elapsed
     let (closed, fresh) = responder.withLock { ($0.closed, $0.freshTimes) }
-    // Where nobody can be seen to come, T+0 cannot wait for it.
+    // While connections are refused no client can be seen, so T+0 cannot wait for one.
     let isDown = gate.withLock { $0.isDown }
     if isDown || closed.isClosed(at: .zero), settings.clock.begin(at: real) { observer.notify(.began) }
     let now = max(settings.clock.passed(real), due)
@@ -42,7 +42,7 @@ extension Stub {
 
   private func listen(_ opens: Bool, _ wires: LoopbackServers) {
     let isDown = gate.withLock { $0.isDown }
-    // A script closes the main address alone; a network that is gone is gone for all.
+    // A script closes only the main address; a network that is down is down for all.
     for wire in opens || isDown ? wires.all : [wires.main] where wire.isListening != opens {
       if opens { try? wire.acceptConnections() } else { wire.refuseConnections() }
     }

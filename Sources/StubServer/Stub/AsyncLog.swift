@@ -1,12 +1,12 @@
 import Synchronization
 
-/// What has come so far, and who waits until enough of it has.
+/// A log of the latest elements, with callers that wait until it has enough of them.
 final class AsyncLog<Element: Sendable>: Sendable {
   private struct State {
     typealias Waiting = [(count: Int, continuation: CheckedContinuation<[Element], Never>)]
 
     var count = 0
-    /// The latest of them, up to twice as many as are kept: they are let go of by the half.
+    /// The latest elements, up to twice as many as are kept: the older half is removed at once.
     var elements: [Element] = []
     var waiting: Waiting = []
     var isOver = false
@@ -15,7 +15,7 @@ final class AsyncLog<Element: Sendable>: Sendable {
   private let state = Mutex(State())
   private let limit: Int
 
-  /// Keeps the latest, so many of them.
+  /// Creates a log that keeps the given number of the latest elements.
   init(keeping limit: Int) { self.limit = limit }
 
   func add(_ element: Element) {
@@ -27,13 +27,13 @@ final class AsyncLog<Element: Sendable>: Sendable {
     }
   }
 
-  /// How many came, and how many of them are given to nobody any more.
+  /// The number of all elements, and of those that are no longer returned.
   var counts: (all: Int, forgotten: Int) {
     let count = state.withLock { $0.count }
     return (count, max(0, count - limit))
   }
 
-  /// The latest that came, when that many have, or when no more will.
+  /// Returns the latest elements, as soon as the given number was added, or the log has ended.
   func all(atLeast count: Int) async -> [Element] {
     await withCheckedContinuation { continuation in
       let enough = state.withLock { state -> [Element]? in
@@ -52,7 +52,7 @@ final class AsyncLog<Element: Sendable>: Sendable {
     }
   }
 
-  /// Changes the state, then wakes who need not wait beyond the count, outside the lock.
+  /// Changes the state, then resumes the callers that wait for at most the returned count, outside the lock.
   private func resume(_ change: (inout State) -> Int) {
     let (ready, elements) = state.withLock { state -> (State.Waiting, [Element]) in
       let count = change(&state)

@@ -1,13 +1,14 @@
-/// What a browser wants to hear before a page of another origin may read an answer (Fetch Standard, CORS
-/// protocol).
+/// The headers that a browser requires before a page of another origin may read an answer (Fetch Standard,
+/// CORS protocol).
 enum CrossOrigin {
-  /// Whether a browser asks beforehand, for a request that no page could send without.
+  /// Returns whether the request is a preflight, which a browser sends before a request that a page may not
+  /// send without one.
   static func isPreflight(_ request: Request) -> Bool {
     request.method == "OPTIONS" && request.header("origin") != nil
       && request.header("access-control-request-method") != nil
   }
 
-  /// What lets the page send the request that it has announced.
+  /// Returns the answer that allows the page to send the announced request.
   static func preflight(_ request: Request) -> Answer {
     var headers =
       allowing(request) + [
@@ -23,7 +24,8 @@ enum CrossOrigin {
     return Answer(status: 204, headers: headers, text: "204 preflight")
   }
 
-  /// The answer as a page of another origin may read it; what the script says of that itself stays.
+  /// Returns the answer with headers that let a page of another origin read it; such headers of the script
+  /// are kept.
   static func opened(_ answer: Answer, to request: Request) -> Answer {
     guard request.header("origin") != nil, answer.status != nil,
       answer.headers.values("access-control-allow-origin").isEmpty
@@ -34,7 +36,7 @@ enum CrossOrigin {
   }
 
   private static func allowing(_ request: Request) -> [Header] {
-    // A star would keep cookies from the page.
+    // With a star, the browser would withhold cookies.
     [
       Header("Access-Control-Allow-Origin", request.header("origin") ?? "*"),
       Header("Access-Control-Allow-Credentials", "true"), Header("Vary", "Origin"),

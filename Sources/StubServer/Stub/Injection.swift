@@ -1,28 +1,29 @@
-/// What breaks the next answers of a stub, beside its script; what it breaks is not used up.
+/// A change that breaks the next answers of a stub, independently of its script; a broken answer is not used
+/// up.
 package struct Injection: Sendable {
   package enum Change: Sendable {
-    /// This is answered in the place of the script's answer.
+    /// An answer that is sent instead of the script's answer.
     case whole(Answer)
-    /// The script's answer comes later, and broken.
+    /// The script's answer with a further delay and faults.
     case over(delay: Duration, faults: [Fault])
-    /// The next connections meet a fault before they bring a request.
+    /// A fault that the next connections meet before they bring a request.
     case connection(Fault)
   }
 
-  /// As a person wrote it.
+  /// The injection as the user wrote it.
   package let text: String
   package let change: Change
-  /// Which requests it is for; nil for all.
+  /// The requests that it applies to, or nil for all.
   package let pattern: RequestPattern?
-  /// How many answers it breaks; nil for all until it is taken away.
+  /// The number of answers that it breaks, or nil for all until it is removed.
   package let count: Int?
-  /// How many answers it leaves as they are before the first that it breaks.
+  /// The number of answers that it leaves unchanged before the first that it breaks.
   package let skip: Int
-  /// How many it has left so.
+  /// The number of answers that it has left unchanged.
   package internal(set) var skipped = 0
-  /// How many it has broken.
+  /// The number of answers that it has broken.
   package internal(set) var given = 0
-  /// What it is taken away by.
+  /// The number by which it is removed.
   package internal(set) var number = 0
 
   package init(
@@ -38,7 +39,7 @@ package struct Injection: Sendable {
     pattern?.covers(method: asked.method, target: asked.target, host: asked.host) ?? true
   }
 
-  /// Whether it is for a request.
+  /// Returns whether the injection applies to a request.
   func breaks(_ asked: RequestPattern) -> Bool {
     if case .connection = change { return false }
     return isFor(asked)
@@ -47,13 +48,13 @@ package struct Injection: Sendable {
   /// The fault that a connection meets.
   var meeting: Fault? { if case .connection(let fault) = change { fault } else { nil } }
 
-  /// The answer as it breaks it.
+  /// Returns the answer as the injection breaks it.
   ///
   /// - Parameters:
-  ///   - answer: The script's; nil where it has none.
-  ///   - method: That of the request.
-  /// - Returns: Nil for no answer that could be broken.
-  /// - Throws: `Impossible` where the fault would change nothing, or does not fit.
+  ///   - answer: The script's answer, or nil if it has none.
+  ///   - method: The method of the request.
+  /// - Returns: Nil if there is no answer that can be broken.
+  /// - Throws: `Impossible` if the fault would change nothing, or does not fit.
   func broken(_ answer: Answer?, method: String) throws(ReplyPlan.Impossible) -> Answer? {
     switch change {
     case .whole(var whole):
@@ -72,7 +73,7 @@ package struct Injection: Sendable {
   }
 }
 
-/// The injections that are not over, in their order.
+/// The injections that are not finished, in their order.
 struct Injections: Sendable {
   private(set) var open: [Injection] = []
   private var count = 0
@@ -85,16 +86,16 @@ struct Injections: Sendable {
     return count
   }
 
-  /// Takes one away, or all.
+  /// Removes one injection, or all.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of removed injections.
   mutating func end(_ number: Int?) -> Int {
     let before = open.count
     open.removeAll { number == nil || $0.number == number }
     return before - open.count
   }
 
-  /// Takes a fault for a new connection.
+  /// Returns the fault for a new connection, and counts its use.
   mutating func takeMeeting() -> Fault? {
     for injection in open where injection.meeting != nil {
       guard injection.skipped < injection.skip else {
@@ -106,7 +107,7 @@ struct Injections: Sendable {
     return nil
   }
 
-  /// Notes that an answer was left as it is.
+  /// Counts an answer that was left unchanged.
   mutating func skip(_ injection: Injection) {
     guard let index = open.firstIndex(where: { $0.number == injection.number }) else { return }
     open[index].skipped += 1

@@ -1,25 +1,26 @@
 extension Stub {
-  /// Why a stub cannot start: a word of the script that it could only ignore is refused.
+  /// An error that reports why a stub cannot start: a word of the script that it would have to ignore is
+  /// refused.
   public enum StartError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// Somebody else listens at the port that was named.
+    /// The requested port is already in use.
     case portTaken(UInt16)
-    /// The operating system refused; the text is its own.
+    /// The operating system refused the port; the text is its own.
     case port(String)
-    /// A route cannot refuse a connection: the request that would tell which route it is was never sent.
+    /// A route cannot refuse a connection, because the request that would identify the route is never sent.
     case refusalInRoute(RequestPattern)
-    /// Nobody sees a refused connection, so none can be counted.
+    /// A refused connection never reaches the stub, so refusals cannot be counted.
     case countedRefusal
-    /// Before a request is read a connection can only meet a fault, at once and whatever it will bring; not
-    /// `unresolved`, for which nobody comes.
+    /// Before a request is read a connection can only meet a fault, at once and independently of its request;
+    /// `unresolved` is excluded, because no connection arrives for it.
     case answerToConnection
-    /// The fault's place lies at or behind the body's end, so it would break nothing.
+    /// The fault's place is at or after the body's end, so it would break nothing.
     case breaksNothing(RequestPattern, Fault)
-    /// The fault does not fit the answer it stands in; the words say why.
+    /// The fault does not fit its answer; the words give the reason.
     case misfit(RequestPattern, String)
     /// An answer has neither a status nor a fault that stands alone.
     case noStatus(RequestPattern)
 
-    /// What is wrong and what to write, in one sentence.
+    /// The error and its remedy, in one sentence.
     public var description: String {
       switch self {
       case .portTaken(let port):
@@ -39,7 +40,9 @@ extension Stub {
     }
   }
 
-  /// - Throws: what the script asks for and a stub alone cannot do.
+  /// Checks a script.
+  ///
+  /// - Throws: an error for a request of the script that a stub alone cannot fulfil.
   package static func check(_ script: Script) throws(StartError) {
     for route in script.routes {
       for answer in route.answers { try check(answer, of: route.pattern) }

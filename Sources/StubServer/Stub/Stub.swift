@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// A stub HTTP server for a test: it answers as its script says, in real time, on loopback.
+/// A stub HTTP server for a test, which answers as its script says, in real time, on loopback.
 ///
 /// ```swift
 /// let stub = try Stub.start(Script(routes: [Script.Route(pattern, [Answer(status: 503, uses: .times(2))])]))
@@ -9,11 +9,12 @@ import Synchronization
 /// let seen = await stub.requests(3)
 /// stub.stop()
 /// ```
-/// The loop's thread drives: it reads, claims and answers. A play uses the same script and plans, but
-/// drives itself.
+/// The loop's thread reads, claims and answers. A play uses the same script and plans, but drives the server
+/// itself.
 public final class Stub: Sendable {
   let responder: Mutex<Responder>
-  /// How many requests and receipts are kept for who asks for them: the latest.
+  /// The maximum number of requests and receipts that are kept for ``requests(_:)`` and ``receipts(_:)``: the
+  /// latest.
   public static let kept = 10_000
 
   let arrived: AsyncLog<Request>
@@ -22,15 +23,15 @@ public final class Stub: Sendable {
   let observer = StubObserver()
   let wires: Mutex<LoopbackServers?>
   let conversations: ConnectionPipelines
-  /// What connections are told that meet a fault, until they are.
+  /// The plans for connections that meet a fault, until they are sent.
   let meetings = Mutex<[ConnectionID: Meeting]>([:])
   let plans = Mutex(ReplyPlanCache())
   let settings: StubSettings
   let gate = Mutex(AcceptGate())
-  /// How many exchanges there were.
+  /// The number of exchanges.
   let exchanges = Mutex(0)
 
-  /// What a connection is told that meets a fault.
+  /// The plan for a connection that meets a fault.
   struct Meeting: Sendable {
     let plan: ReplyPlan
     let exchange: Int
@@ -38,24 +39,25 @@ public final class Stub: Sendable {
 
   /// The address to send requests to: `http://127.0.0.1:49152`.
   public let url: URL
-  /// The second address, where a redirect may lead; nil for a script that does not name it.
+  /// The second address, to which a redirect may lead, or nil if the script does not name it.
   public let otherURL: URL?
-  /// The addresses of the hosts beside the main one.
+  /// The addresses of the hosts other than the main one.
   package let otherURLs: [RequestPattern.Host: URL]
 
   /// Opens a port and begins to answer.
   ///
   /// - Parameters:
-  ///   - script: what is answered; a request it does not answer gets 404 with a sentence, and so does one
-  ///     that does not meet the conditions of its answer, which then waits for the next request. Phases are
-  ///     of the real time since the start. Before an answer that must come fresh, kept connections are ended.
+  ///   - script: the answers; a request that it does not answer receives 404 with a sentence, and so does one
+  ///     that does not meet the conditions of its answer, which is then kept for the next request. Phases
+  ///     refer to the real time since the start. Before an answer that requires a fresh connection, kept
+  ///     connections are ended.
   ///   - port: the port, or 0 for any free one.
-  ///   - keepsAlive: whether connections stay after an answer, unless the client wants them to end.
-  ///   - patience: how long a client may take, in real time, from the first byte of a request to its last;
-  ///     then it is answered 408. It may be up to half as long again.
-  ///   - seed: of bodies which differ at each use.
-  ///   - connectionLimit: how many connections are open at once; more wait at the port until the one that
-  ///     has carried nothing for longest makes room. The process must be allowed as many descriptors.
+  ///   - keepsAlive: whether connections stay open after an answer, unless the client requests their end.
+  ///   - patience: the real time that a client may take from the first byte of a request to its last; then it
+  ///     receives 408. It may take up to half as long again.
+  ///   - seed: the seed of bodies that differ at each use.
+  ///   - connectionLimit: the maximum number of open connections; more wait at the port until the one that
+  ///     has been idle the longest is given up for them. The process must be allowed as many descriptors.
   /// - Returns: the stub, listening.
   /// - Throws: `StartError`.
   public static func start(
@@ -68,7 +70,7 @@ public final class Stub: Sendable {
     return try start(script, settings)
   }
 
-  /// The same, with all that can be said of how it serves.
+  /// Opens the ports and begins to answer, with all settings.
   ///
   /// - Throws: `StartError`.
   package static func start(_ script: Script, _ settings: StubSettings) throws(StartError) -> Stub {
@@ -77,7 +79,7 @@ public final class Stub: Sendable {
     return stub
   }
 
-  /// Opens the ports; who connects waits until the stub begins.
+  /// Opens the ports; connections wait until the stub begins.
   ///
   /// - Throws: `StartError`.
   package static func open(_ script: Script, _ settings: StubSettings) throws(StartError) -> Stub {
@@ -94,9 +96,9 @@ public final class Stub: Sendable {
     return Stub(script, wires, settings)
   }
 
-  /// Begins to answer, once; it lives until it is stopped.
+  /// Begins to answer; the stub is kept alive until it is stopped. Must be called once.
   ///
-  /// - Parameter observer: Told of each exchange, on the loop's thread; it must not wait.
+  /// - Parameter observer: Receives each event, on the loop's thread; it must not wait.
   package func begin(_ observer: (@Sendable (StubEvent) -> Void)? = nil) {
     guard let wires = wires.withLock({ $0 }) else { return }
     self.observer.set(observer)
@@ -115,26 +117,28 @@ public final class Stub: Sendable {
     (arrived, done) = (AsyncLog(keeping: settings.kept), AsyncLog(keeping: settings.kept))
     let (done, faults, observer) = (done, faults, observer)
     conversations = ConnectionPipelines(speed: settings.clock.speed) { receipt, reply in
-      // Counted first: who waits for the receipt finds it counted.
+      // Counted first, so that a caller that waits for the receipt finds it counted.
       if reply.isBroken { faults.count(receipt) }
       done.add(receipt)
       observer.notify(.done(reply.exchange, receipt))
     }
   }
 
-  /// The requests so far, when there are at least that many.
+  /// Returns the requests so far, as soon as there are at least the given number.
   ///
-  /// - Parameter count: how many to wait for; fewer come back only when the stub is stopped.
-  /// - Returns: all of them, in the order in which they were read; of more than ``kept`` the latest.
+  /// - Parameter count: the number to wait for; fewer are returned only if the stub is stopped.
+  /// - Returns: all requests in the order in which they were read; if there are more than ``kept``, the
+  ///   latest.
   public func requests(_ count: Int) async -> [Request] { await arrived.all(atLeast: count) }
 
-  /// What was done on the wire so far, an entry an answer, when there are at least that many.
+  /// Returns the receipts so far, one for each answer, as soon as there are at least the given number.
   ///
-  /// - Parameter count: how many to wait for; fewer come back only when the stub is stopped.
-  /// - Returns: all of them, in the order in which the answers were given; of more than ``kept`` the latest.
+  /// - Parameter count: the number to wait for; fewer are returned only if the stub is stopped.
+  /// - Returns: all receipts in the order in which the answers were sent; if there are more than ``kept``,
+  ///   the latest.
   public func receipts(_ count: Int) async -> [Receipt] { await done.all(atLeast: count) }
 
-  /// What the stub has done so far.
+  /// The numbers of the requests and answers so far.
   public var tally: StubTally {
     let (requests, forgotten) = arrived.counts
     let (whole, unsent) = faults.counts
@@ -145,10 +149,10 @@ public final class Stub: Sendable {
     }
   }
 
-  /// Connections that are open.
+  /// The number of open connections.
   package var openConnections: Int { wires.withLock { $0?.openConnections } ?? 0 }
 
-  /// Closes the port and all connections; who waits gets what came.
+  /// Closes the port and all connections; waiting callers receive what was recorded so far.
   public func stop() {
     wires.withLock { wires in
       wires?.stop()

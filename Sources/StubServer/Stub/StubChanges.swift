@@ -1,55 +1,55 @@
 import Synchronization
 
-/// What changes while the stub serves; every thread may call it.
+/// Changes while the stub serves; any thread may call them.
 extension Stub {
-  /// Puts other answers in the place of what is left of a route.
+  /// Replaces the remaining answers of a route.
   ///
-  /// - Throws: `StartError` for what a stub alone cannot do; nothing is changed then.
+  /// - Throws: `StartError` for a script that a stub alone cannot fulfil; nothing is changed then.
   package func replace(_ route: Script.Route) throws(StartError) {
     try Self.check(Script(routes: [route]))
     change { $0.replace(route) }
   }
 
-  /// Adds answers behind those of a route.
+  /// Appends answers to those of a route.
   ///
-  /// - Throws: The same.
+  /// - Throws: `StartError`, as ``replace(_:)`` does.
   package func append(_ route: Script.Route) throws(StartError) {
     try Self.check(Script(routes: [route]))
     change { $0.append(route) }
   }
 
-  /// Puts other answers in the place of what is left of those to connections.
+  /// Replaces the remaining answers to connections.
   ///
-  /// - Throws: The same.
+  /// - Throws: `StartError`, as ``replace(_:)`` does.
   package func replaceConnections(_ answers: [Answer]) throws(StartError) {
     try Self.check(Script(connections: answers))
     change { $0.replaceConnections(answers) }
   }
 
-  /// Adds answers behind those to connections.
+  /// Appends answers to those for connections.
   ///
-  /// - Throws: The same.
+  /// - Throws: `StartError`, as ``replace(_:)`` does.
   package func appendConnections(_ answers: [Answer]) throws(StartError) {
     try Self.check(Script(connections: answers))
     change { $0.appendConnections(answers) }
   }
 
-  /// Breaks the next answers.
+  /// Adds an injection, which breaks the next answers.
   ///
-  /// - Returns: What it is taken away by.
+  /// - Returns: The number by which it is removed.
   package func inject(_ injection: Injection) -> Int { responder.withLock { $0.injections.add(injection) } }
 
-  /// Takes an injection away, or all of them.
+  /// Removes an injection, or all of them.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of removed injections.
   package func endInjections(_ number: Int? = nil) -> Int {
     responder.withLock { $0.injections.end(number) }
   }
 
-  /// The injections that are not over.
+  /// The injections that are not finished.
   package var injections: [Injection] { responder.withLock { $0.injections.open } }
 
-  /// Ends all connections and refuses new ones, or takes them again.
+  /// Ends all connections and refuses new ones, or accepts connections again.
   package func setDown(_ isDown: Bool) {
     gate.withLock { $0.isDown = isDown }
     later { stub, wires in
@@ -64,7 +64,7 @@ extension Stub {
 
   package var isDown: Bool { gate.withLock { $0.isDown } }
 
-  /// Serves a script from its beginning: T+0 is to come again, and connections that are there are ended.
+  /// Serves a script from its beginning: T+0 occurs again, and open connections are ended.
   ///
   /// - Throws: `StartError`; nothing is changed then.
   package func restart(_ script: Script) throws(StartError) {
@@ -79,30 +79,29 @@ extension Stub {
     }
   }
 
-  /// The answers never asked for, with the routes where they waited; those that others took the place of
-  /// come first.
+  /// The unused answers with their routes; those that were replaced are listed first.
   package var unused: [UnusedAnswer] { responder.withLock { $0.unused } }
 
-  /// How far the routes have come.
+  /// The progress of the routes.
   package var progress: [RouteProgress] {
     let time = time ?? .zero
     return responder.withLock { $0.progress(at: time) }
   }
 
-  /// The time since T+0; nil before it.
+  /// The time since T+0, or nil before it.
   package var time: Duration? {
     guard settings.clock.hasBegun, let wires = wires.withLock({ $0 }) else { return nil }
     return settings.clock.time(wires.main.elapsed)
   }
 
-  /// Does something on the loop's thread when the script's time has come; T+0 must have been.
+  /// Performs an action on the loop's thread at a time of the script; T+0 must have occurred.
   package func at(_ due: Duration, _ action: @escaping @Sendable () -> Void) {
     guard let wires = wires.withLock({ $0 }) else { return }
     let passed = settings.clock.passed(wires.main.elapsed)
     wires.main.after(settings.clock.real(max(.zero, due - passed)), action)
   }
 
-  /// Does something on the loop's thread, behind all that it was doing; at once where there is none.
+  /// Performs an action on the loop's thread, after its current work; at once if the stub is stopped.
   package func settle(_ action: @escaping @Sendable () -> Void) {
     guard let wires = wires.withLock({ $0 }) else { return action() }
     wires.main.after(.zero, action)
@@ -117,7 +116,8 @@ extension Stub {
     }
   }
 
-  /// Does something on the loop's thread: it alone closes what another one could be writing to.
+  /// Performs an action on the loop's thread, which alone closes connections to which another thread could be
+  /// writing.
   private func later(_ action: @escaping @Sendable (Stub, LoopbackServers) -> Void) {
     guard let wires = wires.withLock({ $0 }) else { return }
     wires.main.after(.zero) { [weak self] in if let self { action(self, wires) } }

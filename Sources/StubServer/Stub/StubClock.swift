@@ -1,20 +1,20 @@
 import Synchronization
 
-/// The time of a stub's script: when T+0 is, and how fast it passes.
+/// The clock of a stub's script: when T+0 is, and how fast the time passes.
 package final class StubClock: Sendable {
-  /// When the time of the script begins.
+  /// The moment at which the time of the script begins.
   package enum Start: Sendable {
     case atOnce
     /// At the first request, or the first connection that meets a fault.
     case atFirstRequest
   }
 
-  /// How many seconds of the script pass in a real one.
+  /// The number of script seconds that pass in one real second.
   package let speed: Double
   private let startsAtOnce: Bool
-  /// What a test takes for the real time since the start.
+  /// A source that a test uses instead of the real time since the start.
   private let source: (@Sendable () -> Duration)?
-  /// The real time at which T+0 was; nil before it.
+  /// The real time of T+0, or nil before it.
   private let origin: Mutex<Duration?>
 
   package init(
@@ -26,10 +26,10 @@ package final class StubClock: Sendable {
 
   package var hasBegun: Bool { origin.withLock { $0 != nil } }
 
-  /// Has T+0 be now, unless it was before.
+  /// Sets T+0 to now, unless it has already occurred.
   ///
-  /// - Parameter real: The real time since the wires were made.
-  /// - Returns: Whether it is now.
+  /// - Parameter real: The real time since the servers were created.
+  /// - Returns: Whether T+0 was set.
   func begin(at real: Duration) -> Bool {
     origin.withLock { origin in
       guard origin == nil else { return false }
@@ -38,20 +38,21 @@ package final class StubClock: Sendable {
     }
   }
 
-  /// Waits for T+0 again.
+  /// Resets T+0: it occurs at once, or the clock waits for it again.
   ///
-  /// - Parameter real: The real time since the wires were made, which T+0 is where it does not wait.
+  /// - Parameter real: The real time since the servers were created; it becomes T+0 if the clock starts at
+  ///   once.
   func restart(at real: Duration) { origin.withLock { $0 = startsAtOnce ? real : nil } }
 
-  /// The time since T+0, which stands still before it.
+  /// Returns the time since T+0, or zero before it.
   func time(_ real: Duration) -> Duration { source?() ?? passed(real) }
 
-  /// The same, by the machine's clock in any case.
+  /// Returns the time since T+0 by the machine's clock, even if a test supplies a source.
   func passed(_ real: Duration) -> Duration {
     guard let origin = origin.withLock({ $0 }) else { return .zero }
     return speed == 1 ? real - origin : (real - origin) * speed
   }
 
-  /// How long a time of the script takes.
+  /// Returns the real duration of a duration of the script.
   func real(_ time: Duration) -> Duration { speed == 1 ? time : time / speed }
 }

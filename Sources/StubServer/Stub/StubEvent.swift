@@ -1,24 +1,25 @@
 import Synchronization
 
-/// What a stub tells of an exchange, numbered as it came; told on the loop's thread, in order.
+/// An event of a stub's exchange, with its number in the order of arrival; sent on the loop's thread, in
+/// order.
 package enum StubEvent: Sendable {
-  /// T+0 is now.
+  /// T+0 occurred.
   case began
-  /// A request was read, at that time since T+0, and this will be answered; nil where the answer wants a
-  /// fresh connection: this one was ended unanswered, and the client is to ask again.
+  /// A request was read, at the time since T+0, and will receive the reply; nil if the answer requires a
+  /// fresh connection: this one was ended without an answer, and the client will retry.
   case asked(Int, Request, RequestPattern.Host, at: Duration, StubReply?)
-  /// A connection was met by a fault before it brought a request.
+  /// A connection met a fault before it brought a request.
   case met(Int, Fault, isInjected: Bool, at: Duration)
-  /// What was sent is no HTTP as a server takes it, and was refused.
+  /// The received bytes are not valid HTTP for this server, and were refused.
   case malformed(Int, HTTPRefusal, at: Duration)
-  /// All that was planned has been tried.
+  /// All planned bytes were attempted.
   case done(Int, Receipt)
 }
 
-/// Who is told what a stub does.
+/// The holder of the listener to a stub's events.
 final class StubObserver: Sendable {
-  /// A closure that is read out of a generic type is wrapped anew each time, and stays so in its place; one
-  /// in a property is not.
+  /// A closure read from a generic type is wrapped again each time, and the wrapped one is stored back; a
+  /// closure in a property is not.
   private struct Listener {
     let receive: @Sendable (StubEvent) -> Void
   }
@@ -32,24 +33,24 @@ final class StubObserver: Sendable {
   func notify(_ news: @autoclosure () -> StubEvent) { listener.withLock { $0 }?.receive(news()) }
 }
 
-/// What a stub says to a request, and where that comes from.
+/// The reply of a stub to a request, with its source.
 package struct StubReply: Sendable {
   package enum Source: Sendable, Equatable {
     /// An answer of the script.
     case script
-    /// One that was broken, or put in its place, by the injection of that number.
+    /// An answer that the injection with the number broke or replaced.
     case injection(Int)
-    /// No answer of the script was for it.
+    /// No answer of the script matches.
     case unmatched(Unmatched)
-    /// A preflight request of a browser, which needs no script.
+    /// A browser's preflight request, which needs no script.
     case preflight
   }
 
   package var answer: Answer
   package let source: Source
-  /// How it is sent.
+  /// The values with which the answer is sent.
   package internal(set) var context = ReplyContext(method: "GET", keepAlive: true)
-  /// Why injections that were meant for it were not applied.
+  /// The reasons why injections for this reply were not applied.
   package internal(set) var notes: [String] = []
 
   init(answer: Answer, source: Source, notes: [String] = []) {
@@ -57,17 +58,17 @@ package struct StubReply: Sendable {
   }
 }
 
-/// Why no answer of the script was for a request.
+/// The reason why no answer of the script matches a request.
 package enum Unmatched: Sendable, Equatable {
   case noRoute
-  /// All answers of the route have been given.
+  /// All answers of the route are used.
   case noAnswerLeft(RequestPattern)
-  /// The request does not have what the answer wants.
+  /// The request does not meet a condition of the answer.
   case unmet(UnmetCondition)
-  /// It came on a connection that the answer does not want.
+  /// The request was received on a connection that does not fit the answer.
   case misfit(ConnectionMismatch)
 
-  /// The sentence that stands in the body of the 404.
+  /// Returns the sentence in the body of the 404.
   func words(_ asked: String) -> String {
     switch self {
     case .noRoute: "no route answers \(asked)"

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a stub does with what its wires tell it. All of it is done on the loop's thread.
+/// The handling of the events of the stub's servers, all on the loop's thread.
 extension Stub {
   private var clock: StubClock { settings.clock }
 
@@ -14,7 +14,8 @@ extension Stub {
     }
   }
 
-  /// How a new connection is met; what it is told waits until it has come.
+  /// Returns how a new connection is handled, and stores the plan of its fault until the connection is
+  /// reported.
   func greet(_ connection: ConnectionID, at real: Duration) -> AcceptMode {
     guard connection.host == .main else { return .http }
     let time = clock.time(real)
@@ -65,7 +66,7 @@ extension Stub {
     }
   }
 
-  /// Returns nil for a connection on which a request that was read is not answered any more.
+  /// Returns the replies on a connection, or nil if requests on it are no longer answered.
   private func open(_ connection: ConnectionID, _ wires: LoopbackServers) -> ConnectionPipeline? {
     guard let conversation = wires[connection].conversation(connection),
       !conversation.look(\.isClosing)
@@ -107,7 +108,7 @@ extension Stub {
     _ answer: Answer, _ context: ReplyContext, _ number: Int, in conversation: ConnectionPipeline,
     on wire: LoopbackServer
   ) {
-    // Every answer was planned once before it was taken, so this one can be too.
+    // Every answer was planned once before it was taken, so this plan cannot fail.
     guard let plan = try? plans.withLock({ try $0.plan(answer, context) }) else {
       return wire.reset(conversation.connection)
     }
@@ -116,7 +117,7 @@ extension Stub {
       after: answer.delay)
   }
 
-  /// Ends the connections that carried a request, each behind its last answer.
+  /// Ends the connections that have carried a request, each after its last answer.
   func endUsed(_ wires: LoopbackServers) {
     for wire in wires.all {
       for conversation in wire.conversations where conversation.look({ $0.isUsed && !$0.isClosing }) {
@@ -125,7 +126,7 @@ extension Stub {
     }
   }
 
-  /// Has T+0 be now, unless it was before.
+  /// Sets T+0 to now, unless it has already occurred.
   private func begin(_ wires: LoopbackServers) {
     if clock.hasBegun { return }
     if clock.begin(at: wires.main.elapsed) {

@@ -1,30 +1,31 @@
 import Synchronization
 
-/// What a stub has done since its start, in numbers that stay exact however long it runs.
+/// The numbers of a stub's requests and answers since its start, which stay exact however long it runs.
 public struct StubTally: Sendable, Equatable {
-  /// A route and how many requests it has answered.
+  /// A route and the number of requests that it has answered.
   public struct Route: Sendable, Equatable {
-    /// Which requests it answers.
+    /// The requests that the route answers.
     public let pattern: RequestPattern
-    /// How many it has answered; one whose connection was ended unanswered, so that it comes again, is none.
+    /// The number of answered requests; one whose connection was ended without an answer, so that it is
+    /// retried, is not counted.
     public let answered: Int
   }
 
-  /// Whole requests that were read.
+  /// The number of complete requests that were read.
   public let requests: Int
-  /// Requests that ``Stub/requests(_:)`` returns no more: all but the latest ``Stub/kept``.
+  /// The number of requests that ``Stub/requests(_:)`` no longer returns: all but the latest ``Stub/kept``.
   public let forgotten: Int
   /// The routes, in the order of the script.
   public let routes: [Route]
-  /// Requests that got 404, since no answer of the script was for them.
+  /// The number of requests that received 404 because no answer of the script matches.
   public let unanswered: Int
-  /// Answers with a fault that left the server as they were scripted, to the last byte.
+  /// The number of answers with a fault that were sent as scripted, to the last byte.
   public let faults: Int
-  /// Answers with a fault that could not be sent whole, since the client was gone.
+  /// The number of answers with a fault that could not be sent whole, because the client was gone.
   public let unsentFaults: Int
 }
 
-/// How many answers with a fault were sent whole, and how many were not.
+/// The numbers of answers with a fault that were sent whole, and that were not.
 final class FaultCounts: Sendable {
   private let state = Mutex((whole: 0, unsent: 0))
 
@@ -32,7 +33,7 @@ final class FaultCounts: Sendable {
 
   func count(_ receipt: Receipt) {
     state.withLock { state in
-      // An end alone plans no byte, and is none where nobody is left to see it.
+      // A plan without bytes is whole, but it does not count if the client is gone and cannot see the end.
       if receipt.isWhole, receipt.peer != .gone { state.whole += 1 } else { state.unsent += 1 }
     }
   }

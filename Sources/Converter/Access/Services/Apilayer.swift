@@ -1,8 +1,8 @@
 import Domain
 import Foundation
 
-/// The services of one house: fixer, which exchangeratesapi became, and currencylayer. They report errors
-/// with status 200, by a number and later by a word.
+/// The services of one company: fixer, formerly exchangeratesapi, and currencylayer. They report errors with
+/// status 200 and a number, in later versions with a word.
 extension RateServiceKind {
   static let fixer = RateServiceKind(
     target: { "/api/latest?access_key=\(key)&" + SingleBaseQuery($0).query("base", "symbols") },
@@ -23,7 +23,7 @@ extension RateServiceKind {
       target: "/list?access_key=\(key)",
       .json { body throws(Failure) in try names(try body.member("currencies")) }))
 
-  /// `{"success":true,"timestamp":1487946439,"source":"USD","quotes":{"USDRUB":58.500498}}`
+  /// Reads `{"success":true,"timestamp":1487946439,"source":"USD","quotes":{"USDRUB":58.500498}}`.
   @Sendable private static func sourceQuotes(_ body: BodyField) throws(Failure) -> Rates {
     try body.member("success").mustBe(.bool(true), "true")
     let source = try body.member("source").currency()

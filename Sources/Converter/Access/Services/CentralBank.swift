@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// The European Central Bank's table of the day: the base is the euro without a word about it.
+/// The daily table of the European Central Bank; its base is implicitly the euro.
 extension RateServiceKind {
   static let ecb = RateServiceKind(
     target: { _ in daily },
@@ -25,7 +25,7 @@ extension RateServiceKind {
 
   private static let daily = "/stats/eurofxref/eurofxref-daily.xml"
 
-  /// `<Envelope><Cube><Cube time="…">`; of several days the newest stands first.
+  /// Returns the newest day in `<Envelope><Cube><Cube time="…">`, which is the first.
   private static func newestDay(_ root: XML) throws(Failure) -> XML {
     guard root.name == "Envelope" else { throw .malformed("the document is \(root.name), not Envelope") }
     guard let cube = root.children.first(where: { $0.name == "Cube" }) else {

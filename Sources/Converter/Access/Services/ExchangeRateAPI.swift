@@ -1,6 +1,6 @@
 import Domain
 
-/// ExchangeRate-API, version 6: the key is part of the path, and the names have an underscore.
+/// ExchangeRate-API, version 6: the key is a part of the path, and the names have an underscore.
 extension RateServiceKind {
   static let exchangerateAPI = RateServiceKind(
     target: { "/v6/\(key)/latest/\(SingleBaseQuery($0).code)" },

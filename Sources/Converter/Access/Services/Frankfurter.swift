@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// Frankfurter, free and without a key: version 1 has a base and its rates, version 2 a list of pairs.
+/// Frankfurter, free and without a key: version 1 sends a base and its rates, version 2 a list of pairs.
 extension RateServiceKind {
   static let frankfurterV1 = RateServiceKind(
     target: { "/v1/latest?" + SingleBaseQuery($0).query("base", "symbols") },
@@ -26,8 +26,8 @@ extension RateServiceKind {
         return list
       }))
 
-  /// `[{"date":"2026-04-10","base":"EUR","quote":"USD","rate":1.1711}, …]`: one base for all; days may
-  /// differ, and the oldest is what all the figures can be said to be from.
+  /// Reads `[{"date":"2026-04-10","base":"EUR","quote":"USD","rate":1.1711}, …]`. All entries have one base;
+  /// if their days differ, the oldest is used for all figures.
   @Sendable private static func quotes(_ body: BodyField) throws(Failure) -> Rates {
     let entries = try body.elements()
     guard let first = entries.first else { throw .malformed("the list is empty") }
@@ -47,16 +47,16 @@ extension RateServiceKind {
   }
 }
 
-/// The shape that most services share.
+/// The format that most services share.
 extension RateServiceKind {
-  /// A base, a day where there is one, and figures by code.
+  /// Reads a base, a day if there is one, and figures by code.
   static func baseRates(_ body: BodyField, base: String, figures: String) throws(Failure) -> Rates {
     let currency = try body.member(base).currency()
     let day = try body.optional("date")?.day()
     return Rates(base: currency, date: day, figures: try body.member(figures).figures())
   }
 
-  /// `{"EUR":"Euro","USD":"US Dollar"}`, in its order.
+  /// Reads `{"EUR":"Euro","USD":"US Dollar"}`, in its order.
   @Sendable static func names(_ body: BodyField) throws(Failure) -> [Currency] {
     try body.members().compactMap { Currency($0.name) }
   }

@@ -1,6 +1,6 @@
 import Domain
 
-/// Open Exchange Rates: the base stands among its rates, and the day is that of a time stamp.
+/// Open Exchange Rates: the rates contain the base, and the day is given by a time stamp.
 extension RateServiceKind {
   static let openexchangerates = RateServiceKind(
     target: { "/api/latest.json?app_id=\(key)&" + SingleBaseQuery($0).query("base", "symbols") },

@@ -1,10 +1,10 @@
 import Domain
 import Foundation
 
-/// Two services of app makers for their own apps: pairs with prices of their own, and a base that was
-/// renamed.
+/// Two services that app makers run for their own apps: one with a price for each pair, and one whose base
+/// was renamed.
 extension RateServiceKind {
-  /// `{"GBPUSD":1.2994,"USDGBP":0.7807}`: the way back is not the reciprocal.
+  /// A service that sends `{"GBPUSD":1.2994,"USDGBP":0.7807}`: the inverse pair is not the reciprocal.
   static let pairs = RateServiceKind(
     target: { "/rates?" + pairs(of: $0).map { "pairs=\($0)" }.joined(separator: "&") },
     rates: .json { body throws(Failure) in
@@ -19,7 +19,8 @@ extension RateServiceKind {
     },
     currencies: .bundled(bundled))
 
-  /// `{"base":"EUR","date":"2018-09-06","rates":{…}}`, later `{"baseCurrency":"EUR","rates":{…}}`.
+  /// A service that sends `{"base":"EUR","date":"2018-09-06","rates":{…}}`, or later
+  /// `{"baseCurrency":"EUR","rates":{…}}`.
   static let base = RateServiceKind(
     target: { "/latest?base=\(SingleBaseQuery($0).code)" },
     rates: .json(oldOrNew),
@@ -35,7 +36,7 @@ extension RateServiceKind {
     return try baseRates(body, base: isNew ? "baseCurrency" : "base", figures: "rates")
   }
 
-  /// Those that answer the question; the service has no word for all that there are.
+  /// Returns the pairs that answer the question; the service has no request for all pairs.
   private static func pairs(of question: RatesQuestion) -> [CurrencyPair] {
     switch question {
     case .pairs(let pairs): pairs
@@ -44,7 +45,7 @@ extension RateServiceKind {
     }
   }
 
-  /// What a service without a list is asked for: the codes that its first app shipped with.
+  /// The currencies requested from a service without a list: those in the first version of its app.
   private static let bundled = [
     "AUD", "BGN", "BRL", "CAD", "CHF", "CNY", "CZK", "DKK", "EUR", "GBP", "HKD", "HRK", "HUF", "IDR", "ILS",
     "INR", "ISK", "JPY", "KRW", "MXN", "MYR", "NOK", "NZD", "PHP", "PLN", "RON", "RUB", "SEK", "SGD", "THB",

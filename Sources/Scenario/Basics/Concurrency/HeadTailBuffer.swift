@@ -1,11 +1,11 @@
-/// The first and the last of many: what is looked for when something failed, without keeping what went well.
+/// A buffer that keeps the first and the last elements of a long sequence and drops those between.
 package struct HeadTailBuffer<Element: Sendable>: Sendable {
   private let limit: Int
   private var head: [Element] = []
   private var tail: [Element] = []
   private var oldest = 0
 
-  /// Keeps at most so many of either end.
+  /// Creates a buffer that keeps at most `limit` elements of each end.
   package init(_ limit: Int) { self.limit = limit }
 
   package mutating func append(_ element: Element) {
@@ -15,7 +15,7 @@ package struct HeadTailBuffer<Element: Sendable>: Sendable {
     oldest = (oldest + 1) % limit
   }
 
-  /// In the order in which they came.
+  /// The kept elements, in the order in which they were appended.
   package var all: [Element] { head + tail[oldest...] + tail[..<oldest] }
 }
 

@@ -1,13 +1,13 @@
 package import Foundation
 import Synchronization
 
-/// All that threads share in a play: one value behind one lock, with a condition to wait on.
+/// The state that the threads of a play share: one value behind one lock, with a condition to wait on.
 package final class Monitor<SimulationState: Sendable>: Sendable {
   private struct Guarded: Sendable {
     var world: SimulationState
-    /// How many threads wait for a change.
+    /// The number of threads that wait for a change.
     var waiting = 0
-    /// How many slices of real time have passed since the last change.
+    /// The number of slices of real time that have passed since the last change.
     var slices = 0
   }
 
@@ -16,15 +16,15 @@ package final class Monitor<SimulationState: Sendable>: Sendable {
   private let wake: (@Sendable () -> Void)?
 
   /// - Parameters:
-  ///   - world: What is shared.
-  ///   - wake: Ends the sleep of whoever waits by ``wait(slices:block:take:_:)``; nil for a monitor on which
-  ///     ``wait(patience:_:)`` alone waits.
+  ///   - world: The shared value.
+  ///   - wake: Wakes the thread that waits in ``wait(slices:block:take:_:)``; nil for a monitor on which only
+  ///     ``wait(patience:_:)`` waits.
   package init(_ world: SimulationState, wake: (@Sendable () -> Void)? = nil) {
     guarded = Mutex(Guarded(world: world))
     self.wake = wake
   }
 
-  /// Changes the value and wakes who waits for it.
+  /// Changes the value and wakes the threads that wait for it.
   package func update<Result: Sendable>(_ body: (inout SimulationState) -> Result) -> Result {
     change { guarded in
       guarded.slices = 0
@@ -32,7 +32,7 @@ package final class Monitor<SimulationState: Sendable>: Sendable {
     }
   }
 
-  /// Tells whoever waits in slices that one has passed.
+  /// Records that one slice has passed, and wakes the thread that waits in slices.
   package func passSlice() {
     change { $0.slices += 1 }
   }
@@ -41,13 +41,13 @@ package final class Monitor<SimulationState: Sendable>: Sendable {
     guard let wake else {
       condition.lock()
       let (result, isAwaited) = guarded.withLock { (body(&$0), $0.waiting > 0) }
-      // Unlocked first: whoever wakes would only run into the lock and sleep again.
+      // Unlocks first: a thread that wakes while the lock is held would block on it and sleep again.
       condition.unlock()
       if isAwaited { condition.broadcast() }
       return result
     }
     let (result, isAwaited) = guarded.withLock { guarded in
-      // Whoever sleeps is woken once.
+      // Each sleeping thread is woken once.
       defer { guarded.waiting = 0 }
       return (body(&guarded), guarded.waiting > 0)
     }
@@ -55,14 +55,15 @@ package final class Monitor<SimulationState: Sendable>: Sendable {
     return result
   }
 
-  /// Blocks one thread until the body gives a result, looking again after each change.
+  /// Blocks one thread until the body returns a result, calling the body again after each change.
   ///
   /// - Parameters:
-  ///   - slices: How many slices may pass without a change. Somebody must call ``passSlice()``.
-  ///   - block: Blocks until the monitor's `wake` is called, or something else has come.
-  ///   - take: Takes what came, as the thread that is awake again.
-  ///   - body: Looks at the value, and may change it.
-  /// - Returns: Nil when so many slices have passed.
+  ///   - slices: The number of slices that may pass without a change. Another thread must call
+  ///     ``passSlice()``.
+  ///   - block: Blocks until the monitor's `wake` is called, or another event arrives.
+  ///   - take: Handles what `block` returned, on the waiting thread.
+  ///   - body: Reads the value, and may change it.
+  /// - Returns: The result, or nil when `slices` slices have passed without a change.
   package func wait<Found, Result: Sendable>(
     slices: Int, block: () -> Found, take: (Found) -> Void, _ body: (inout SimulationState) -> Result?
   ) -> Result? {
@@ -70,7 +71,7 @@ package final class Monitor<SimulationState: Sendable>: Sendable {
     while true {
       let (result, passed) = guarded.withLock { guarded in
         let result = body(&guarded.world)
-        // Entered under the same lock: what changes from here on wakes.
+        // Set under the same lock: every later change wakes this thread.
         if result == nil { guarded.waiting = 1 }
         return (result, guarded.slices)
       }
@@ -82,8 +83,8 @@ package final class Monitor<SimulationState: Sendable>: Sendable {
     }
   }
 
-  /// Blocks until the body gives a result, for `patience` seconds by the machine's clock, where a clock that
-  /// jumps does no harm; for a monitor without `wake`.
+  /// Blocks until the body returns a result, for at most `patience` seconds without a change, by the wall
+  /// clock. For a monitor without `wake`, used where a clock that jumps does no harm.
   package func wait<Result: Sendable>(patience: TimeInterval, _ body: (inout SimulationState) -> Result?)
     -> Result?
   {

@@ -1,8 +1,10 @@
 extension JSONValue {
-  /// The value on as many lines as it takes: what fits on a line and holds no list stands on one.
+  /// The value as indented JSON text: an object that fits on one line and holds no object or array is written
+  /// on one line.
   var page: String { page(at: 0) }
 
-  /// The same as a part of a page: every line but the first begins behind so many spaces.
+  /// Returns the indented text as a part of a larger page: every line but the first is indented by `indent`
+  /// spaces.
   package func page(at indent: Int) -> String {
     var page = ""
     write(to: &page, indent: indent)

@@ -1,8 +1,8 @@
-/// Why a text is not JSON.
+/// An error that reports why a text is not JSON.
 package struct JSONError: Error, Sendable, Equatable {
-  /// What was expected: `a value`, `,` or `}`.
+  /// The expected token: `a value`, `,` or `}`.
   package let expected: String
-  /// Where, in bytes from the beginning.
+  /// The position of the error, in bytes from the beginning.
   package let offset: Int
 
   package init(expected: String, offset: Int) {
@@ -12,7 +12,7 @@ package struct JSONError: Error, Sendable, Equatable {
 }
 
 extension JSONValue {
-  /// Reads one value and nothing after it, as RFC 8259 has it; a name may stand in an object once.
+  /// Reads exactly one value according to RFC 8259, and rejects duplicate names in an object.
   ///
   /// - Throws: ``JSONError`` at the first byte that does not fit.
   package init(_ text: String) throws(JSONError) {
@@ -71,7 +71,7 @@ extension JSONScanner {
     let start = offset
     try takeNumber()
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-    // `-0` is not the integer 0: written again it must have the same bytes.
+    // `-0` is not read as an integer, so that writing it again gives the same bytes.
     guard text != "-0", let integer = Int(text) else { return .decimal(text) }
     return .integer(integer)
   }
@@ -125,7 +125,7 @@ extension JSONScanner {
     return Array(String(scalar).utf8)
   }
 
-  /// The four hexadecimal digits after the `u` that stands here.
+  /// Reads the four hexadecimal digits after the `u` at the current offset.
   private mutating func codeUnit() throws(JSONError) -> UInt32 {
     offset += 1
     let text = String(decoding: bytes[offset...].prefix(4), as: UTF8.self)

@@ -1,40 +1,42 @@
-/// Walks a JSON text from token to token (RFC 8259), and knows what may follow.
+/// A scanner that splits a JSON text into tokens (RFC 8259), and checks that each token may follow the one
+/// before.
 ///
-/// Names and scalars it leaves to its reader, who takes them where it stands: one decodes a string, one looks
-/// at its form alone, one takes it although it broke off. What is open is kept in an array: brackets alone
-/// must not exhaust the stack.
+/// It does not read names and scalars. Its user takes them at the current offset: one decodes a string, one
+/// checks only its form, one accepts a truncated one. The open brackets are stored in an array, so that deep
+/// nesting cannot exhaust the stack.
 package struct JSONScanner {
   package enum Token {
-    /// An opening bracket, which is taken.
+    /// An opening bracket, already consumed.
     case object, array
-    /// A closing one, which is taken.
+    /// A closing bracket, already consumed.
     case end
-    /// A name is to be taken here.
+    /// A name, which the caller must consume.
     case name
-    /// A value that opens nothing is to be taken here.
+    /// A value without brackets, which the caller must consume.
     case scalar
   }
 
   private enum Place { case value, behindOpening, behindName, behindValue }
 
-  /// Deeper nesting is an attack on the stack of who reads a value within a value.
+  /// The deepest nesting that a recursive reader accepts, so that a text cannot exhaust its stack.
   package static let deepest = 200
 
   package let bytes: [UInt8]
-  /// How many bytes are taken.
+  /// The number of consumed bytes.
   package var offset: Int
   private let deepest: Int
   private var place = Place.value
-  /// The closing brackets that are still to come.
+  /// The closing brackets that are still expected.
   private var closings: [UInt8] = []
 
   package init(_ bytes: [UInt8], from offset: Int = 0, deepest: Int = .max) {
     (self.bytes, self.offset, self.deepest) = (bytes, offset, deepest)
   }
 
-  /// The next token, up to which space is taken; nil once behind a whole value, which another may follow.
+  /// Skips space and returns the next token; returns nil once after a complete value, which another value may
+  /// follow.
   ///
-  /// - Throws: ``JSONError`` where none is that could follow.
+  /// - Throws: ``JSONError`` when no valid token follows.
   package mutating func next() throws(JSONError) -> Token? {
     skipSpace()
     guard let closing = closings.last else {
@@ -98,7 +100,7 @@ extension JSONScanner {
     while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D { offset += 1 }
   }
 
-  /// Takes what stands in a string for itself: up to a quotation mark, an escape or a control character.
+  /// Consumes the unescaped characters of a string, up to a quotation mark, an escape or a control character.
   package mutating func takePlain() {
     while let byte = peek, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
       offset += 1
@@ -122,6 +124,6 @@ extension JSONScanner {
     if offset == start { throw error(expected) }
   }
 
-  /// At the byte that would be taken next.
+  /// Returns an error at the current offset.
   package func error(_ expected: String) -> JSONError { JSONError(expected: expected, offset: offset) }
 }

@@ -1,9 +1,10 @@
-/// A JSON value whose objects keep the order of their members, so that a line has the same bytes each time.
+/// A JSON value whose objects keep the order of their members, so that equal values are written as equal
+/// bytes.
 package enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// A number that is no `Int`, digit for digit as it is written: `1.10` stays `1.10`.
+  /// A number that is not an `Int`, with its digits as written: `1.10` stays `1.10`.
   case decimal(String)
   case string(String)
   case array([JSONValue])
@@ -20,12 +21,12 @@ package enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// An object written as pairs, which it keeps in this order: `.object(["event": "tap", "at": 3])`.
+  /// Creates an object from pairs and keeps their order: `.object(["event": "tap", "at": 3])`.
   package static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
     .object(members.map { Member($0.key, $0.value) })
   }
 
-  /// The value of the member with the name; nil where there is none or this is no object.
+  /// The value of the member with the name; nil when there is no such member or the value is not an object.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
@@ -43,7 +44,7 @@ package enum JSONValue: Sendable, Hashable {
   /// The elements of an array.
   package var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 
-  /// The texts in the array of that name; none where there is none.
+  /// Returns the strings in the array with that name; empty when there is no such array.
   package func strings(_ member: String) -> [String] { self[member]?.array?.compactMap(\.string) ?? [] }
 }
 
@@ -94,7 +95,7 @@ extension JSONValue {
   fileprivate static func write(_ text: String, to line: inout String) {
     line += "\""
     defer { line += "\"" }
-    // Most texts stand as they are.
+    // Fast path: most texts need no escape.
     if text.utf8.allSatisfy(\.isPlainInJSON) { return line += text }
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -103,7 +104,7 @@ extension JSONValue {
       case "\n": line += "\\n"
       case "\r": line += "\\r"
       case "\t": line += "\\t"
-      // Who reads the line at a terminal sees it too.
+      // Escaped, so that the character is visible when the line is printed on a terminal.
       case _ where scalar.isUnseen: line += scalar.jsonEscape
       default: line.unicodeScalars.append(scalar)
       }

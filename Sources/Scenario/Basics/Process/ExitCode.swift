@@ -1,4 +1,4 @@
-/// What the process ends with; of several the first in this order (130, 2, 3, 4, 1, 5, 0).
+/// The exit code of the process; of several, the first in this order applies (130, 2, 3, 4, 1, 5, 0).
 package enum ExitCode: Int32, Comparable {
   case interrupted = 130
   case usage = 2

@@ -1,6 +1,6 @@
-/// A word that nobody can know beforehand: what ends a fence, what lets somebody steer a server.
+/// An unpredictable token that ends a fence in a GitHub Actions log, or authorizes control of a server.
 package enum RandomToken {
-  /// 128 bits in hexadecimal digits.
+  /// Returns 128 random bits as hexadecimal digits.
   package static func drawn() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<16).map { _ in UInt8(truncatingIfNeeded: generator.next()).hexDigits }.joined()

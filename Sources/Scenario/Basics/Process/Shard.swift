@@ -1,9 +1,10 @@
-/// One of several parts of a run, for as many machines: each scenario is in just one, whoever asks.
+/// One part of a run that is split over several machines: each scenario is in exactly one shard, the same on
+/// every machine.
 package struct Shard: Sendable {
   package let index: Int
   package let count: Int
 
-  /// Reads `2/4`.
+  /// Reads a shard such as `2/4`.
   package init(_ word: String) throws(UsageError) {
     let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { part in
       part.utf8.allSatisfy(isDigit) ? Int(part) : nil

@@ -5,7 +5,7 @@
 #endif
 
 extension TerminationSignals {
-  /// Whether who started this process wants it to go on at the signal.
+  /// Returns whether the parent process set the signal to be ignored.
   static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }

@@ -7,15 +7,16 @@ import Synchronization
   import Darwin
 #endif
 
-/// The signals that ask for an end: Ctrl-C, the end that a server of CI asks for, a terminal that is closed.
+/// The signals that request termination: SIGINT (Ctrl-C), SIGTERM (sent by a CI server) and SIGHUP (a closed
+/// terminal).
 ///
-/// A thread of their own takes them. While somebody holds them they are remembered, so that what was done can
-/// still be told; else the process removes its temporary files and ends by the signal.
+/// A dedicated thread receives them. While they are held, a signal is recorded, so that the results so far
+/// can still be reported. Otherwise the process removes its temporary files and ends by the signal.
 package enum TerminationSignals {
   private struct State {
-    /// How many parts of the program will look whether an end was asked for.
+    /// The number of parts of the program that check whether termination was requested.
     var holders = 0
-    /// Whether the first of them was counted before it was there.
+    /// Whether the first holder was counted before it called ``hold()``.
     var isFirstAwaited = false
     var asked: Int32?
   }
@@ -23,11 +24,11 @@ package enum TerminationSignals {
   private static let state = Mutex(State())
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Takes them from here on, on all threads. They are held until somebody says who looks at them: what comes
-  /// before the first play is told like what comes during it.
+  /// Receives the signals from now on, for all threads. They are held until ``letThrough()`` or the last
+  /// ``release()``, so that a signal before the first play is reported like one during it.
   package static func take() {
     let ignored = Set(numbers.filter(isIgnored))
-    // `nohup` wants the process to outlive its terminal.
+    // With `nohup`, the process must outlive its terminal.
     let taken = numbers.filter { $0 != SIGHUP || !ignored.contains(SIGHUP) }
     block(taken)
     state.withLock { $0 = State(holders: 1, isFirstAwaited: true) }
@@ -37,7 +38,7 @@ package enum TerminationSignals {
     }
   }
 
-  /// Keeps them from this process: it ends with its parent.
+  /// Blocks the signals in this process, which ends together with its parent.
   package static func block() { block(numbers) }
 
   private static func block(_ numbers: [Int32]) {
@@ -53,7 +54,7 @@ package enum TerminationSignals {
     if !isHeld, !isIgnored { end(of: number) }
   }
 
-  /// Ends the process by the signal, which its parent sees.
+  /// Ends the process by the signal itself, so that its parent sees which signal ended it.
   private static func end(of number: Int32) -> Never {
     TemporaryFiles.removeAll {
       signal(number, SIG_DFL)
@@ -73,10 +74,10 @@ package enum TerminationSignals {
 }
 
 extension TerminationSignals {
-  /// Whether somebody has asked for an end, and it is held.
+  /// Whether termination was requested while the signals were held.
   package static var isAsked: Bool { state.withLock { $0.asked != nil } }
 
-  /// What was asked for is done.
+  /// Clears the recorded request after it was handled.
   package static func clear() { state.withLock { $0.asked = nil } }
 
   package static func hold() {
@@ -85,7 +86,8 @@ extension TerminationSignals {
     }
   }
 
-  /// The last one lets them through again; one that was held is taken for heard.
+  /// Removes one holder. When it was the last, signals end the process again, and a recorded request counts
+  /// as handled.
   package static func release() {
     state.withLock { state in
       state.holders = max(0, state.holders - 1)
@@ -93,7 +95,8 @@ extension TerminationSignals {
     }
   }
 
-  /// Nobody will look: what was asked for until now is done at once.
+  /// Declares that no part of the program will hold the signals: a request recorded so far ends the process
+  /// now.
   package static func letThrough() {
     let asked = state.withLock { state in
       if state.isFirstAwaited { (state.isFirstAwaited, state.holders) = (false, 0) }

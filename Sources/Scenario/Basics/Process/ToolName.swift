@@ -1,9 +1,9 @@
 import Foundation
 
-/// The name of the tool, as a person types it in a command.
+/// The name of the tool, as the user types it in a command.
 package enum ToolName {
-  /// The program's own: a team's tool has another than this project's. A process of tests, which nobody
-  /// types, goes by the name of this project's.
+  /// The name of the running program: a team's tool has its own name. In a test process, whose name no user
+  /// types, it is the name of this project's tool.
   package static let current = name(ofProgram: Bundle.main.executablePath ?? "")
 
   static func name(ofProgram path: String) -> String {

@@ -1,4 +1,4 @@
-/// What is wrong with what a person typed, and what to type instead; the process ends with code 2.
+/// An error in what the user typed, with what to type instead; the process exits with code 2.
 package struct UsageError: Error, Equatable {
   package let message: PrintableText
   package let remedy: PrintableText

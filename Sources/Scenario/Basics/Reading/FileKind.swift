@@ -4,23 +4,23 @@
   import Darwin
 #endif
 
-/// What stands at a path, and how large it is; told by `stat`, so that nothing is opened to find out.
+/// The kind and size of the file at a path, read with `stat`, so that no file is opened.
 package enum FileKind: Equatable {
   case nothing
   case file(bytes: Int)
   case folder
-  /// A pipe, a socket or a device, which may block a reader for ever.
+  /// A pipe, a socket or a device, which may block a reader forever.
   case other
-  /// The system does not tell: its own words.
+  /// The kind cannot be read; the value is the system's error message.
   case unknown(String)
 
-  /// Follows links, as reading does.
+  /// Reads the kind of the file at the path. Follows links, as reading the file does.
   package init(atPath path: String) {
     var status = stat()
     self = stat(path, &status) == 0 ? FileKind(status) : FileKind(failure: errno)
   }
 
-  /// The link itself, so that a search in folders cannot run in circles.
+  /// Returns whether the path itself is a symbolic link, so that a search in folders does not loop.
   package static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
@@ -39,12 +39,12 @@ package enum FileKind: Equatable {
   }
 }
 
-/// The system's words for an error number, in English: `Permission denied`.
+/// Returns the system's message for an error number, in English: `Permission denied`.
 package func systemMessage(_ code: Int32) -> String {
   String(cString: strerror(code))
 }
 
-/// The path without links and dots; nil when it leads nowhere.
+/// Returns the path without links and dots; nil when no file exists there.
 package func canonicalPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }

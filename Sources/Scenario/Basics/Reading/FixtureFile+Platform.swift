@@ -5,7 +5,7 @@
 #endif
 
 extension stat {
-  /// When the file or what is known of it was last changed: its seconds, and what is below one.
+  /// The time at which the file or its metadata was last changed: seconds and nanoseconds.
   var changedAt: [Int] {
     #if canImport(Darwin)
       [st_ctimespec.tv_sec, st_ctimespec.tv_nsec]

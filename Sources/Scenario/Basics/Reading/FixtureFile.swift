@@ -4,14 +4,15 @@
   import Darwin
 #endif
 
-/// A file of which parts are read when they are needed, and which must stay as it was all the while.
+/// A file whose parts are read on demand, and which must not change between the reads.
 ///
-/// It is opened for each part: a suite may name more files than a process may hold open.
+/// It is opened for each read, because a suite may name more files than a process may have open.
 package struct FixtureFile: Sendable, Equatable {
   private let path: String
   private let identity: Identity
 
-  /// Another file, or another writing of the same one, differs in one of these.
+  /// The values that identify a file's content: another file, or a later write to the same one, changes at
+  /// least one.
   private struct Identity: Sendable, Equatable {
     let place: [UInt64]
     let bytes: Int
@@ -25,7 +26,7 @@ package struct FixtureFile: Sendable, Equatable {
     }
   }
 
-  /// - Throws: The system's own words.
+  /// - Throws: ``ReadFailure`` with the system's error message.
   package init(_ path: String) throws(ReadFailure) {
     self.path = path
     identity = try Self.reading(path) { descriptor throws(ReadFailure) in try Identity(descriptor) }
@@ -33,9 +34,9 @@ package struct FixtureFile: Sendable, Equatable {
 
   package var size: Int { identity.bytes }
 
-  /// The bytes there. Blocks while the disk is read.
+  /// Reads the bytes in the range. Blocks while the disk is read.
   ///
-  /// - Throws: The system's own words, or that it is another file now.
+  /// - Throws: ``ReadFailure`` with the system's error message, or when the file has changed.
   package func read(_ range: Range<Int>) throws(ReadFailure) -> [UInt8] {
     try Self.reading(path) { descriptor throws(ReadFailure) in
       guard try Identity(descriptor) == identity else { throw .changed }

@@ -1,18 +1,18 @@
-/// Reads a file beside the scenario, by the name that the scenario gives it.
+/// A function that reads a file beside the scenario by the name that the scenario uses for it.
 package typealias FixtureReader = @Sendable (_ name: String) throws(FixtureProblem) -> [UInt8]
 
-/// The same for a file of which parts are read later.
+/// A function that opens a file beside the scenario whose parts are read later.
 package typealias FixtureOpener = @Sendable (_ name: String) throws(FixtureProblem) -> FixtureFile
 
-/// Why a file beside a scenario cannot be read.
+/// A reason why a file beside a scenario cannot be read.
 package enum FixtureProblem: Error, Sendable, Equatable {
-  /// There is none; the nearest name, if one is near.
+  /// There is no such file; the second value is the most similar existing name, if one is similar enough.
   case missing(String, nearest: String?)
-  /// It stands above the scenario's folder, or a link leads out of it.
+  /// The path is outside the scenario's folder, directly or through a link.
   case outside
-  /// A folder has that name.
+  /// The name belongs to a folder.
   case folder(String)
-  /// It is there, and the system does not let it be read: its own words.
+  /// The system does not permit reading the file; `reason` is its error message.
   case unreadable(String, reason: String)
 
   package var message: String {

@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// Reads a file, but no more than so many bytes.
+/// Reads at most `limit` bytes of a file.
 ///
-/// - Throws: The system's own words.
+/// - Throws: ``ReadFailure`` with the system's error message.
 package func readFile(_ path: String, atMost limit: Int) throws(ReadFailure) -> [UInt8] {
   guard let file = fopen(path, "rb") else { throw ReadFailure(reason: systemMessage(errno)) }
   defer { fclose(file) }
@@ -21,14 +21,14 @@ package func readFile(_ path: String, atMost limit: Int) throws(ReadFailure) -> 
   return bytes
 }
 
-/// Why the system does not let a file or folder be read.
+/// An error of the system when it reads a file or a folder.
 package struct ReadFailure: Error, Equatable {
   package let reason: String
 }
 
-/// The names in a folder that are meant, sorted by their bytes.
+/// Returns the names in a folder that satisfy the predicate, sorted by their bytes.
 ///
-/// - Throws: The system's own words.
+/// - Throws: ``ReadFailure`` with the system's error message.
 package func names(
   inFolder path: String, where isMeant: (String) -> Bool = { _ in true }
 ) throws(ReadFailure) -> [String] {

@@ -1,4 +1,4 @@
-/// The colour of a console's line, by what the line is: none says anything that its words do not.
+/// The colour of a console line, chosen by its beginning; a colour adds no information to the words.
 struct ANSIStyle {
   private enum Colour: Int {
     case dim = 2
@@ -10,7 +10,7 @@ struct ANSIStyle {
   }
 
   private let colour: Colour?
-  /// How many characters from the line's beginning have it; nil for all.
+  /// The number of characters from the line's beginning that are coloured; nil for all.
   private let length: Int?
 
   init(of line: String) {
@@ -24,7 +24,8 @@ struct ANSIStyle {
     }
   }
 
-  /// The line's first row; of one that takes several, the others are `next`.
+  /// Returns the first row of the line with its colour; ``next(_:)`` colours the other rows of a wrapped
+  /// line.
   func first(_ row: String) -> String {
     guard let colour else { return Self.counts(row) }
     guard let length else { return colour.over(row) }
@@ -36,7 +37,7 @@ struct ANSIStyle {
     return length == nil ? colour.over(row) : row
   }
 
-  /// How many passed, and how many did not, where a run is summed up.
+  /// Returns the line with its counts coloured, if it is a summary that begins with a number.
   static func counts(_ line: String) -> String {
     if line.first?.isNumber != true { return line }
     return line.replacing(#/\d+ passed/#) { Colour.green.over($0.output) }
@@ -54,14 +55,14 @@ struct ANSIStyle {
   ]
 }
 
-/// The word before a part of a failure, in a column of its own.
+/// A label before a part of a failure, in a column of its own.
 package struct ConsoleLabel {
   package static let width = 9
 
-  /// Whether a person copies what stands behind it, so that it is left as it is.
+  /// Whether the text after the label is meant to be copied, so that it is not wrapped.
   let isToCopy: Bool
 
-  /// Nil for a line without one.
+  /// Returns nil for a line without a label.
   package init?(of line: String) {
     let word = line.prefix(Self.width)
     guard word.count == Self.width, word.hasSuffix("  "), let label = word.split(separator: "  ").first
@@ -79,6 +80,6 @@ package struct ConsoleLabel {
 }
 
 extension String {
-  /// Whether the line underlines the one above it.
+  /// Whether the line consists of carets that underline the line above.
   package var isCarets: Bool { contains("^") && allSatisfy { $0 == " " || $0 == "^" } }
 }

@@ -1,4 +1,4 @@
-/// Rows whose cells stand below each other, as wide as the widest of their column.
+/// A layout of rows in aligned columns, each as wide as its widest cell.
 package enum AlignedColumns {
   package static func lines(_ rows: [[PrintableText]], margin: PrintableText = "  ") -> [PrintableText] {
     let columns = rows.map(\.count).max() ?? 0

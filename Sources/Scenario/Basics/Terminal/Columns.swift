@@ -1,5 +1,5 @@
 extension Character {
-  /// How many columns of a terminal it takes.
+  /// The number of terminal columns that the character occupies.
   var columns: Int {
     if isASCII { return 1 }
     guard let first = unicodeScalars.first else { return 0 }
@@ -11,7 +11,7 @@ extension Character {
     }
   }
 
-  /// What is wide or full-width by Unicode's table (UAX 11), in blocks.
+  /// The wide and full-width ranges of Unicode (UAX 11), in blocks.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
     0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x17000...0x18DFF,
@@ -20,16 +20,16 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// How many columns of a terminal it takes.
+  /// The number of terminal columns that the text occupies.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 
-  /// The beginning that fits, with `…` in the place of what does not.
+  /// Returns the text cut to the limit, with `…` in place of the rest.
   package func cut(toColumns limit: Int) -> String {
     if columns <= limit { return String(self) }
     return prefix(columns: limit - 1) + (limit > 0 ? "…" : "")
   }
 
-  /// As many characters from its beginning as fit, none of them halved.
+  /// Returns the longest prefix of whole characters that fits.
   private func prefix(columns limit: Int) -> String {
     var room = limit
     return String(
@@ -39,7 +39,8 @@ extension StringProtocol {
       })
   }
 
-  /// A path with `…` in the place of folders that do not fit: the file's name is seen as long as it can be.
+  /// Returns a path cut to the limit, with `…` in place of folders; the file name stays visible as long as it
+  /// fits.
   func cutAsPath(toColumns limit: Int) -> String {
     if columns <= limit { return String(self) }
     let name = String(self[(lastIndex(of: "/") ?? startIndex)...])

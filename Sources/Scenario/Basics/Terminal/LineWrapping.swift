@@ -1,9 +1,10 @@
-/// Lines of a console in rows of a terminal, broken between words.
+/// A wrapping of console lines into terminal rows, broken between words.
 ///
-/// Rows after a line's first stand further in; carets go below the row of what they underline. What a person
-/// copies (a command, a line to write, an excerpt) is left to the terminal, which copies it as one line.
+/// Rows after the first are indented; carets are placed below the row of the text that they underline. Text
+/// that is meant to be copied (a command, a line to write, an excerpt) is not wrapped, because a terminal
+/// copies it as one line.
 struct LineWrapping {
-  /// A line and the rows that it takes.
+  /// A line and its rows.
   struct Rows: Equatable {
     let line: String
     let rows: [String]
@@ -30,7 +31,7 @@ struct LineWrapping {
     return all
   }
 
-  /// The rows of a line, each with the carets that belong to it.
+  /// Returns the rows of a line, each followed by its carets.
   private func underlined(_ line: String, _ carets: String) -> [Rows] {
     let margin = String(repeating: " ", count: line.margin)
     return pieces(of: line).enumerated().flatMap { index, piece in
@@ -42,7 +43,7 @@ struct LineWrapping {
     }
   }
 
-  /// Parted at spaces, which belong to no row; a word that is wider than a row has one of its own.
+  /// Returns the line split at spaces, which are dropped; a word wider than a row has a row of its own.
   private func pieces(of line: String) -> [Substring] {
     var (pieces, rest): ([Substring], Substring) = ([], line[...])
     while let end = end(of: rest, pieces.isEmpty ? columns : columns - line.margin) {
@@ -52,7 +53,7 @@ struct LineWrapping {
     return rest.isEmpty && !pieces.isEmpty ? pieces : pieces + [rest]
   }
 
-  /// Where the last word ends that fits; nil where all do.
+  /// Returns the end of the last word that fits; nil when the whole text fits or no break is possible.
   private func end(of text: Substring, _ columns: Int) -> Substring.Index? {
     if text.columns <= columns { return nil }
     var (end, column, isInWord): (Substring.Index?, Int, Bool) = (nil, 0, false)
@@ -68,7 +69,7 @@ struct LineWrapping {
 }
 
 extension String {
-  /// Where rows after the first begin.
+  /// The indentation of the rows after the first.
   fileprivate var margin: Int {
     if let word = split(separator: "  ").first, ["PASS", "FAIL", "ERROR", "KNOWN", "SKIP"].contains(word) {
       return word.count + 4
@@ -77,6 +78,6 @@ extension String {
     return hasPrefix("    - ") || hasPrefix("    + ") ? 8 : prefix { $0 == " " }.count + 2
   }
 
-  /// A line of a file, or of a screen.
+  /// Whether the line is an excerpt of a file or of a screen.
   fileprivate var isExcerpt: Bool { contains(#/^ *\d* *\|/#) }
 }

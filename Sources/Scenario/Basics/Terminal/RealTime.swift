@@ -1,16 +1,16 @@
-/// Real time, for the one who waits for a run; nothing of it is in the event stream.
+/// A source of real time for the user who waits for a run; the event stream contains none of it.
 package struct RealTime: Sendable {
-  /// Time since some moment before.
+  /// The time since a fixed moment in the past.
   package let now: @Sendable () -> Duration
 
-  /// The machine's own clock.
+  /// The continuous clock of the machine.
   package static var machine: RealTime {
     let start = ContinuousClock.now
     return RealTime { ContinuousClock.now - start }
   }
 }
 
-/// How long a run and its plays took, as the one who started them saw it.
+/// A stopwatch that measures the real time of a run and its plays in the process that started them.
 package final class Stopwatch {
   private let time: RealTime
   private let begun: Duration
@@ -28,6 +28,6 @@ package final class Stopwatch {
     if let start = open.removeValue(forKey: path) { plays.append((path, time.now() - start)) }
   }
 
-  /// All so far.
+  /// The times measured so far.
   package var times: RunTimes { RunTimes(total: time.now() - begun, plays: plays) }
 }

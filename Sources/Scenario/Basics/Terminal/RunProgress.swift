@@ -1,11 +1,11 @@
-/// How far a run is, as a person sees it while it goes on.
+/// The progress of a run, as it is shown to the user.
 package struct RunProgress {
-  /// A play under way.
+  /// A play in progress.
   package struct Play {
     package let path: String
-    /// The step that is played, from 1, and how many there are; nil before the first.
+    /// The current step, counted from 1, and the number of steps; nil before the first step.
     package var step: (number: Int, count: Int)?
-    /// Virtual time since T+0, as it prints.
+    /// The virtual time since T+0, as printed text.
     package var time: String
 
     package init(path: String, step: (number: Int, count: Int)? = nil, time: String = "0s") {
@@ -15,7 +15,7 @@ package struct RunProgress {
 
   package let count: Int
   package let done: Int
-  /// How many of those did not pass.
+  /// The number of finished plays that did not pass.
   package let failed: Int
   package let plays: [Play]
 
@@ -26,10 +26,11 @@ package struct RunProgress {
     self.plays = plays
   }
 
-  /// A line a play, and below them how many are done; no line is wider than the terminal, nor are there more
-  /// than it has rows.
+  /// Returns one line for each play, and a line with the count of finished ones below; no line is wider than
+  /// the terminal, and there are no more lines than rows.
   func lines(_ size: Terminal.Size) -> [PrintableText] {
-    // A terminal that is filled to its last column may break the line, and the cursor needs a row of its own.
+    // A line that fills the last column may be wrapped by the terminal, and the cursor needs a row of its
+    // own.
     let (columns, rows) = (size.columns - 1, max(1, size.rows - 3))
     let shown = plays.count > rows ? plays.prefix(rows - 1) : plays[...]
     let more = plays.count - shown.count

@@ -1,12 +1,12 @@
-/// The real times of a run, for the end of what a person reads.
+/// The real times of a run, printed at the end of the console output.
 package struct RunTimes {
-  /// Quicker ones are nobody's trouble, and more are not read.
+  /// Only plays slower than this are listed, and at most so many.
   private static let (slow, mostSlow) = (Duration.milliseconds(200), 10)
 
   package let total: Duration
   package let plays: [(path: String, took: Duration)]
 
-  /// The slowest, a line each.
+  /// The lines that list the slowest plays.
   package var slowest: [String] {
     let slow = plays.filter { $0.took >= Self.slow }
     let sorted = slow.sorted { ($1.took, $0.path) < ($0.took, $1.path) }.prefix(Self.mostSlow)
@@ -21,7 +21,7 @@ package struct RunTimes {
 }
 
 extension Duration {
-  /// `8.4s`: as exact as a person's patience.
+  /// The duration in seconds with one decimal: `8.4s`.
   package var tenths: String {
     let (seconds, attoseconds) = components
     let tenths = seconds * 10 + (attoseconds + 50_000_000_000_000_000) / 100_000_000_000_000_000

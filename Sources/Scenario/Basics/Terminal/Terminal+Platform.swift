@@ -7,7 +7,7 @@
 #endif
 
 extension Terminal {
-  /// What this process writes to.
+  /// Returns the terminal that the stream of this process writes to.
   package static func of(_ stream: StandardStream, _ environment: [String: String]) -> Terminal {
     let descriptor = stream.rawValue
     guard isatty(descriptor) == 1 else { return Terminal(environment) { nil } }
@@ -17,7 +17,7 @@ extension Terminal {
     return Terminal(environment) { size(of: descriptor) ?? said }
   }
 
-  /// Nil where the terminal does not know.
+  /// Returns the window size; nil when the terminal does not report it.
   private static func size(of descriptor: Int32) -> Size? {
     var window = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {

@@ -1,27 +1,29 @@
-/// What standard output is: what may be done to it beside writing lines.
+/// The properties of standard output: whether it has a size, colours and lines that can be redrawn.
 package struct Terminal: Sendable {
-  /// How much of it is seen at a time.
+  /// The visible size in columns and rows.
   package struct Size: Sendable, Equatable {
     package let columns: Int
     let rows: Int
   }
 
-  /// Asked anew each time, since a person may pull at the window; nil where lines go as they are.
+  /// The current size, read on each call because the user may resize the window; nil when the output is not a
+  /// terminal.
   let size: @Sendable () -> Size?
   let hasColours: Bool
-  /// Whether lines may be taken back and written anew.
+  /// Whether lines may be erased and redrawn.
   let isLive: Bool
 
-  /// A file, a pipe, a test.
+  /// Output to a file, a pipe or a test.
   package static let plain = Terminal(size: { nil }, hasColours: false, isLive: false)
 
   init(size: @escaping @Sendable () -> Size?, hasColours: Bool, isLive: Bool) {
     (self.size, self.hasColours, self.isLive) = (size, hasColours, isLive)
   }
 
-  /// What the environment says comes before what is seen: `NO_COLOR` (no-color.org), then `FORCE_COLOR`.
+  /// Reads the properties from the environment first, then from the terminal: `NO_COLOR` (no-color.org), then
+  /// `FORCE_COLOR`.
   ///
-  /// No size is no terminal.
+  /// Without a size, the output is not a terminal.
   init(_ environment: [String: String], size: @escaping @Sendable () -> Size?) {
     let isSeen = size() != nil
     let moves = isSeen && !["", "dumb"].contains(environment["TERM"] ?? "")
@@ -31,10 +33,10 @@ package struct Terminal: Sendable {
 }
 
 extension [String: String] {
-  /// Whether nobody sits before the run.
+  /// Whether the run is unattended, on a CI server.
   package var isUnderCI: Bool { self["CI"].map { !$0.isEmpty && $0 != "false" } ?? false }
 
-  /// Nil where nothing is said of colours.
+  /// Whether colours are requested; nil when the environment does not specify it.
   fileprivate var colours: Bool? {
     if self["NO_COLOR"]?.isEmpty == false { return false }
     guard let forced = self["FORCE_COLOR"], !forced.isEmpty else { return nil }

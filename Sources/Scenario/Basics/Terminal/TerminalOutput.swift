@@ -1,6 +1,7 @@
-/// Standard output as a person sees it: lines that stay and, on a terminal, lines below them that move.
+/// Standard output for the user: permanent lines and, on a terminal, live lines below them that are redrawn.
 package final class TerminalOutput {
-  /// A run that is over sooner is not worth a flicker; an eye sees no more than ten frames a second.
+  /// The delay before the first live lines, so that a short run does not flicker, and the pause between two
+  /// frames, at most ten frames a second.
   private static let (delay, pause) = (Duration.milliseconds(300), Duration.milliseconds(100))
 
   private let terminal: Terminal
@@ -20,10 +21,10 @@ package final class TerminalOutput {
     live = LiveLines(hasColours: terminal.hasColours)
   }
 
-  /// Whether a person watches how far a run is.
+  /// Whether live progress is shown.
   package var isLive: Bool { terminal.isLive && time != nil }
 
-  /// Lines that stay; the colours and movements of a terminal are added here alone.
+  /// Writes permanent lines; only this method adds the colours and cursor movements of a terminal.
   package func write(_ lines: [PrintableText]) {
     if lines.isEmpty { return }
     let lines = lines.map(\.text)
@@ -33,17 +34,17 @@ package final class TerminalOutput {
     output(live.put(text, columns: size.columns))
   }
 
-  /// What an app said, for the stream of errors.
+  /// Writes a text, such as the app's output, to standard error.
   package func complain(_ text: PrintableText) {
     rest()
-    // What moves begins at a line's beginning.
+    // The live lines must start at the beginning of a row.
     errors(isLive && !text.text.hasSuffix("\n") ? text + "\n" : text)
   }
 
-  /// Shows how far a run is, where somebody watches it and has not just seen it.
+  /// Shows the progress of a run if live lines are enabled and the last frame is old enough.
   package func show(_ progress: () -> RunProgress) { show { progress().lines($0) } }
 
-  /// The same for lines of another kind.
+  /// Shows other live lines under the same conditions.
   package func show(lines: (Terminal.Size) -> [PrintableText]) {
     guard isLive, let now = time?.now(), now - begun >= Self.delay else { return }
     guard drawn.map({ now - $0 >= Self.pause }) ?? true, let size = terminal.size() else { return }
@@ -52,7 +53,7 @@ package final class TerminalOutput {
     if !frame.isEmpty { output(frame) }
   }
 
-  /// Takes away what moves.
+  /// Removes the live lines.
   package func rest() {
     guard let size = terminal.size() else { return }
     let frame = live.show([], columns: size.columns)

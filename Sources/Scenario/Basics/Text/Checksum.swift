@@ -1,7 +1,8 @@
-/// Eight letters that stand for many lines, so that what is folded is still compared whole: `~gqcaeryt`.
+/// Eight letters computed from many lines, so that folded lines are still compared completely: `~gqcaeryt`.
 ///
-/// Forty bits of a 64-bit FNV-1a hash in Crockford's base 32, whose alphabet has no i, l, o and u: no letter
-/// is taken for another when two terminals are compared by eye. It finds accidents, not forgeries.
+/// Forty bits of a 64-bit FNV-1a hash in Crockford's base 32, whose alphabet omits i, l, o and u, so that
+/// letters are not confused when a reader compares two terminals by eye. It detects accidental changes, not
+/// forgeries.
 package struct Checksum: Sendable, Hashable {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -11,12 +12,12 @@ package struct Checksum: Sendable, Hashable {
     for line in lines { add(line) }
   }
 
-  /// Of bytes as they are, text or not.
+  /// Computes the checksum of raw bytes, text or not.
   package init(of bytes: [UInt8]) {
     for byte in bytes { add(byte) }
   }
 
-  /// Takes one more line in; `["ab"]` and `["a", "b"]` differ, since each line's end counts.
+  /// Adds one more line; `["ab"]` and `["a", "b"]` differ, because each line's end is included.
   package mutating func add(_ line: String) {
     var line = line
     line.withUTF8 { for byte in $0 { add(byte) } }
@@ -25,7 +26,8 @@ package struct Checksum: Sendable, Hashable {
 
   /// The eight letters, without the `~`.
   package var letters: String {
-    // The low bits of FNV mix worst and the last bytes reach the high ones least: fold both into forty.
+    // The low bits of FNV are mixed worst and the last bytes affect the high ones least: both are folded into
+    // forty.
     let folded = hash ^ (hash >> 40)
     return String(unsafeUninitializedCapacity: 8) { letters in
       for place in 0..<8 { letters[place] = Self.alphabet[Int((folded >> UInt64(35 - 5 * place)) & 31)] }

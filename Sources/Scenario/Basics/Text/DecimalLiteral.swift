@@ -1,11 +1,12 @@
 import Foundation
 
-/// A number as it is written, compared by value: `9` is less than `10`, `1.10` is `1.1`.
+/// A number that keeps its written form and is compared by value: `9` is less than `10`, `1.10` equals `1.1`.
 package struct DecimalLiteral: Comparable {
   package let text: String
   private let value: Decimal
 
-  /// nil unless the whole text is one number; `Decimal(string:)` alone takes any prefix for one.
+  /// Returns nil unless the whole text is one number, because `Decimal(string:)` alone accepts any numeric
+  /// prefix.
   package init?(_ text: String) {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     let mantissaAndExponent = digits.split(separator: "e", omittingEmptySubsequences: false)

@@ -1,7 +1,8 @@
-/// The first of some bytes as text from which they can be had again: what is no printable UTF-8 stands as
-/// `\x1f`, and a backslash as two. Line ends and tabs stay as they are.
+/// The beginning of some bytes as text from which they can be decoded: a byte that is not printable UTF-8 is
+/// written as `\x1f`, and a backslash as two. Line ends and tabs are unchanged.
 package struct EscapedBytes {
-  /// Enough for a head and for what a person reads of a body; the rest is told by its count and its check.
+  /// The number of bytes kept, enough for a head and the readable beginning of a body; the rest is reported
+  /// by its count and checksum.
   package static let limit = 4096
 
   package let text: String
@@ -11,7 +12,7 @@ package struct EscapedBytes {
     text = Self.plain(bytes) ?? Self.escaped(bytes)
   }
 
-  /// Nil where something must be escaped.
+  /// Returns the text; nil when a byte must be escaped.
   private static func plain(_ bytes: [UInt8]) -> String? {
     let isPlain = bytes.allSatisfy { $0 != UInt8(ascii: "\\") && !$0.isControl }
     return isPlain ? String(validating: bytes, as: UTF8.self) : nil
@@ -33,7 +34,8 @@ package struct EscapedBytes {
     return text
   }
 
-  /// The scalar at the beginning, and how many bytes it takes; nil and one where there is none.
+  /// Returns the scalar at the beginning and the number of its bytes; nil and one when the bytes are not
+  /// valid UTF-8.
   private static func scalar(_ bytes: ArraySlice<UInt8>) -> (Unicode.Scalar?, Int) {
     var decoder = UTF8()
     var iterator = bytes.prefix(4).makeIterator()
@@ -43,12 +45,12 @@ package struct EscapedBytes {
 }
 
 extension UInt8 {
-  /// What stands in no text that a person reads: every control character but white space.
+  /// Whether the byte is a control character other than tab, line feed and carriage return.
   package var isControl: Bool { self == 0x7F || self < 0x20 && ![0x09, 0x0A, 0x0D].contains(self) }
 }
 
 extension EscapedBytes {
-  /// The bytes that a text stands for.
+  /// Returns the bytes that an escaped text represents.
   package static func bytes(_ text: String) -> [UInt8] {
     let told = Array(text.utf8)
     guard told.contains(UInt8(ascii: "\\")) else { return told }

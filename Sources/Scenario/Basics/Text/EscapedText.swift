@@ -1,8 +1,8 @@
 extension String {
-  /// The text with each unseen scalar as its escape, so that the text can be had again from it.
+  /// Returns the text with each unseen scalar as its escape, so that the text can be decoded again.
   ///
-  /// Backslashes that stand directly before an escape, or before what would read as one, are doubled; all
-  /// others stay as they are.
+  /// Backslashes directly before an escape, or before characters that would read as one, are doubled; all
+  /// others are unchanged.
   package func escaped(keeping kept: [Unicode.Scalar] = []) -> String {
     if areBytes({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\\") }) { return self }
     var (text, rest) = (UnicodeScalarView(), unicodeScalars[...])
@@ -19,7 +19,7 @@ extension String {
     return String(text)
   }
 
-  /// The same with nothing doubled, for a text that is escaped already: it stays as it is.
+  /// Returns the text with unseen scalars escaped and nothing doubled, for a text that is already escaped.
   package func escapedOnce(keeping kept: [Unicode.Scalar] = []) -> String {
     let isEscaped = { (scalar: Unicode.Scalar) in scalar.isUnseen && !kept.contains(scalar) }
     guard unicodeScalars.contains(where: isEscaped) else { return self }
@@ -30,11 +30,11 @@ extension String {
     return String(text)
   }
 
-  /// Puts an escaped text behind this one, as if both had been escaped as one.
+  /// Appends an escaped text, as if both had been escaped as one text.
   mutating func append(escaped next: String) {
     defer { self += next }
     let scalars = unicodeScalars
-    // An escape has nine characters behind its backslash.
+    // An escape has at most nine characters after its backslash.
     guard let last = scalars.suffix(10).lastIndex(of: "\\"), !next.isEmpty else { return }
     let open = scalars[scalars.index(after: last)...]
     let rest = next.unicodeScalars
@@ -46,7 +46,7 @@ extension String {
 }
 
 extension Collection<Unicode.Scalar> {
-  /// Whether a backslash before it would make an escape: `x1b`, `u202e`, `U000e0001`.
+  /// Whether the characters would form an escape after a backslash: `x1b`, `u202e`, `U000e0001`.
   fileprivate var beginsWithEscape: Bool {
     let widths: [Unicode.Scalar: Int] = ["x": 2, "u": 4, "U": 8]
     guard let first, let width = widths[first] else { return false }

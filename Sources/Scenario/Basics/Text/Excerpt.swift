@@ -1,6 +1,6 @@
-/// The part of a source line that a terminal can show, and the caret line below it.
+/// The part of a source line that fits on a terminal, and the caret line below it.
 package struct Excerpt {
-  /// The widest line shown whole, in characters.
+  /// The widest line that is shown whole, in characters.
   static let limit = 100
 
   package let text: String
@@ -20,7 +20,7 @@ package struct Excerpt {
       + String(repeating: "^", count: max(1, underlined.map(Self.cells).reduce(0, +)))
   }
 
-  /// A long line is cut to what stands around the caret, most of it before.
+  /// Returns the part of a long line around the caret, most of it before the caret.
   private static func window(count: Int, column: Int, width: Int) -> Range<Int> {
     guard count > limit else { return 0..<count }
     let wanted = column - 1 + min(width, limit / 2) + limit / 4
@@ -28,12 +28,12 @@ package struct Excerpt {
     return end - limit..<end
   }
 
-  /// As wide as the character, so that the caret stands below what is meant.
+  /// Returns blanks as wide as the character, so that the caret is below the underlined text.
   private static func blank(_ character: Character) -> String {
     character == "\t" ? "\t" : String(repeating: " ", count: cells(character))
   }
 
-  /// Terminals give East Asian characters and emoji two cells.
+  /// Returns the width in terminal cells; East Asian characters and emoji have two.
   private static func cells(_ character: Character) -> Int {
     if character.unicodeScalars.contains(where: \.isUnseen) {
       return PrintableText(escapedLine: String(character)).text.count

@@ -1,4 +1,4 @@
-/// The word that was probably meant: the nearest candidate within a bound, the first of equals.
+/// Returns the candidate that was probably meant: the nearest within a bound, the first of equals.
 package func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
   let typed = Array(word.lowercased().unicodeScalars.prefix(256))
   var bound = min(3, max(1, typed.count / 3))
@@ -7,14 +7,15 @@ package func nearest(to word: some StringProtocol, among candidates: some Sequen
     let other = Array(candidate.lowercased().unicodeScalars)
     guard abs(other.count - typed.count) <= bound else { continue }
     let distance = editDistance(typed, other)
-    // A later candidate must be nearer than the best so far: ties go by the order of the table.
+    // A later candidate must be nearer than the best so far, so that the first of equals is returned.
     if distance <= bound { (best, bound) = (candidate, distance - 1) }
     if bound < 0 { break }
   }
   return best
 }
 
-/// How many characters to insert, delete, replace or swap with their neighbour (optimal string alignment).
+/// Returns the number of characters to insert, delete, replace or swap with their neighbour (optimal string
+/// alignment).
 private func editDistance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
   var previous: [Int] = []
   var row = Array(0...other.count)

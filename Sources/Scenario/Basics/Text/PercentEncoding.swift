@@ -1,14 +1,14 @@
 import Foundation
 
-/// Texts as a query and a form have them (RFC 3986 section 2.1; `+` for a space as forms do).
+/// Percent-encoding of texts in a query and a form (RFC 3986 section 2.1; `+` for a space in forms).
 package enum PercentEncoding {
-  /// What the text stands for; as it is where it is no such coding.
+  /// Returns the decoded text; the text with `+` replaced by spaces when the percent-encoding is invalid.
   package static func decoded(_ text: some StringProtocol) -> String {
     let spaced = String(text).replacing("+", with: " ")
     return spaced.removingPercentEncoding ?? spaced
   }
 
-  /// With `plain` and letters, digits and `-._~` as they are.
+  /// Returns the encoded text; the characters of `plain`, letters, digits and `-._~` are unchanged.
   package static func encoded(_ text: String, space: String = "%20", plain: String = "") -> String {
     text.utf8.map { byte in
       if isDigit(byte) || isLetter(byte) || "-._~".utf8.contains(byte) || plain.utf8.contains(byte) {

@@ -1,8 +1,8 @@
-/// A text that can be shown to a person: nothing in it steers a terminal, hides, or turns the direction of
-/// what is read.
+/// A text that is safe to print: nothing in it controls a terminal, is invisible, or changes the reading
+/// direction.
 ///
-/// What the tool prints is of this type. A literal is the tool's own words; what is interpolated is escaped,
-/// line feeds too, so that a value cannot pretend to be a line:
+/// All output of the tool has this type. Literals are the tool's own words; interpolated values are escaped,
+/// including line feeds, so that a value cannot imitate a line:
 ///
 /// ```swift
 /// let path = "a\u{1B}[2J.scenario"
@@ -10,26 +10,26 @@
 /// // `a\x1b[2J.scenario` cannot be read
 /// ```
 package struct PrintableText: Sendable, Hashable {
-  /// As it is printed.
+  /// The text as it is printed.
   package let text: String
 
   private init(printable text: String) { self.text = text }
 
-  /// One line: its line feeds and tabs are escaped too.
+  /// Creates one line, with line feeds and tabs escaped.
   package init(_ line: some StringProtocol) { self.init(printable: String(line).escaped()) }
 
-  /// Several lines.
+  /// Creates a text of several lines, with line feeds and tabs kept.
   package init(lines text: some StringProtocol) {
     self.init(printable: String(text).escaped(keeping: ["\n", "\t"]))
   }
 
-  /// A text that is escaped already, such as a line of a scenario file or of a transcript: it stays as it is,
-  /// but for unseen scalars that it has all the same.
+  /// Creates a text from one that is already escaped, such as a line of a scenario file or of a transcript:
+  /// only unseen scalars that remain in it are escaped.
   package init(escaped text: some StringProtocol) {
     self.init(printable: String(text).escapedOnce(keeping: ["\n", "\t"]))
   }
 
-  /// The same for one line, whose line feeds are escaped too.
+  /// Creates one line from a text that is already escaped; line feeds are escaped too.
   package init(escapedLine text: some StringProtocol) {
     self.init(printable: String(text).escapedOnce(keeping: ["\t"]))
   }
@@ -49,10 +49,10 @@ extension PrintableText: ExpressibleByStringInterpolation {
 
     package mutating func appendLiteral(_ literal: String) { add(PrintableText(escaped: literal)) }
 
-    /// A text that is printable already goes in as it is.
+    /// Inserts a text that is already printable without escaping it.
     package mutating func appendInterpolation(_ text: PrintableText) { add(text) }
 
-    /// Behind the other one, so that a literal inside of an interpolation is the tool's own words too.
+    /// Disfavored, so that a literal inside an interpolation is also treated as the tool's own words.
     @_disfavoredOverload
     package mutating func appendInterpolation(_ value: some Any) {
       add(PrintableText(String(describing: value)))
@@ -63,7 +63,7 @@ extension PrintableText: ExpressibleByStringInterpolation {
 }
 
 extension DefaultStringInterpolation {
-  /// In a `String` it would be escaped again: write a PrintableText, or say `text`.
+  /// Warns because the text would be escaped again in a `String`: use a PrintableText, or its `text`.
   @available(*, deprecated, message: "write a PrintableText, or take its `text`")
   package mutating func appendInterpolation(_ text: PrintableText) { appendInterpolation(text.text) }
 }
@@ -71,18 +71,18 @@ extension DefaultStringInterpolation {
 extension PrintableText {
   package static func + (head: Self, tail: Self) -> Self { [head, tail].joined(separator: "") }
 
-  /// How many columns of a terminal it takes.
+  /// The number of terminal columns that the text occupies.
   var columns: Int { text.columns }
 
-  /// Of a text that is escaped already, the beginning that fits, as refusals quote it.
+  /// Returns the quoted beginning of an already escaped text that fits, as refusals show it.
   package static func quoted(escaped text: String, toColumns limit: Int) -> String {
     ScenarioBasics.quoted(PrintableText(escapedLine: text).cut(toColumns: limit).text)
   }
 
-  /// The beginning that fits, with `…` in the place of what does not.
+  /// Returns the text cut to the limit, with `…` in place of the rest.
   package func cut(toColumns limit: Int) -> Self { Self(printable: text.cut(toColumns: limit)) }
 
-  /// A path with `…` in the place of folders that do not fit.
+  /// Returns a path cut to the limit, with `…` in place of folders.
   func cutAsPath(toColumns limit: Int) -> Self { Self(printable: text.cutAsPath(toColumns: limit)) }
 }
 
@@ -96,6 +96,6 @@ extension Sequence<PrintableText> {
     return PrintableText(stringInterpolation: all)
   }
 
-  /// Each with a line end behind it.
+  /// The elements, each followed by a line end.
   package var asLines: PrintableText { map { $0 + "\n" }.joined(separator: "") }
 }

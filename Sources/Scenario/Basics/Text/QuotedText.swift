@@ -1,19 +1,20 @@
 extension String {
-  /// The text in quotation marks; what does not show as itself is escaped as in a Swift literal.
+  /// The text in quotation marks, with invisible characters escaped as in a Swift literal.
   package var quoted: String {
     var text = ""
     writeQuoted(to: &text)
     return text
   }
 
-  /// Adds what ``quoted`` is.
+  /// Appends ``quoted`` to the text.
   package func writeQuoted(to text: inout String) {
     text += "\""
     text += areBytes(Self.isPlain) ? self : unicodeScalars.map(Self.escaped).joined()
     text += "\""
   }
 
-  /// Whether the text may stand bare among words, brackets and commas without being taken for something else.
+  /// Whether the text can be written without quotes among words, brackets and commas and still be
+  /// unambiguous.
   package var isWord: Bool {
     if isEmpty || hasPrefix(".") || self == "nil" || self == "opaque" { return false }
     for byte in utf8 where !Self.isPlainInWords(byte) {
@@ -23,10 +24,10 @@ extension String {
     return true
   }
 
-  /// The text bare if it is one word, else quoted.
+  /// The text unquoted if it is one word, else quoted.
   package var wordOrQuoted: String { isWord ? self : quoted }
 
-  /// Whether all bytes are such; they are looked at where they lie.
+  /// Returns whether all bytes satisfy the predicate; contiguous storage is read in place.
   package func areBytes(_ isMeant: (UInt8) -> Bool) -> Bool {
     utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isMeant) } ?? utf8.allSatisfy(isMeant)
   }
@@ -38,7 +39,7 @@ extension String {
     }
   }
 
-  /// Printed as it is, which most bytes are.
+  /// Returns whether the byte is printed unchanged, as most bytes are.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
@@ -68,7 +69,7 @@ extension String {
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: true
-    // A no-break space is told from a space, since a price in French has one.
+    // A no-break space is shown differently from a space, because French prices contain one.
     case .spaceSeparator: true
     default: false
     }

@@ -1,15 +1,16 @@
 extension Unicode.Scalar {
-  /// Whether a person who reads a text does not see it: controls, line ends of other alphabets, marks that
-  /// turn the direction of a text, formats without a shape, tags, and what is no character.
+  /// Whether the scalar is invisible in printed text: controls, line and paragraph separators, marks that
+  /// change the direction of text, formats without a shape, tags, and noncharacters.
   ///
-  /// The table is ours, since the standard library's properties differ between systems. The joiners U+200C
-  /// and U+200D are not in it: scripts and emoji need them.
+  /// The table is our own, because the standard library's properties differ between systems. The joiners
+  /// U+200C and U+200D are not in it, because scripts and emoji need them.
   package var isUnseen: Bool {
     if value < 0x7F { return value < 0x20 }
     return Self.unseen.contains { $0.contains(value) }
   }
 
-  /// The same but for line feed and tab, as the inside of a class of JavaScript's regular expressions.
+  /// The unseen scalars except line feed and tab, as the content of a character class of a JavaScript regular
+  /// expression.
   package static var unseenClass: String {
     let rows = [0x0...0x8, 0xB...0x1F] + unseen.dropFirst()
     return rows.map { row in
@@ -24,15 +25,15 @@ extension Unicode.Scalar {
       0x1D173...0x1D17A, 0xE0000...0xE007F,
     ] + (0...16).map { plane in plane << 16 | 0xFFFE...plane << 16 | 0xFFFF }
 
-  /// `U+202E`, as the Unicode standard writes it.
+  /// The scalar in the notation of the Unicode standard: `U+202E`.
   package var codePoint: String { "U+" + hexDigits(4).uppercased() }
 
-  /// `\x1b`, `\u202e` or `\U000e0001`.
+  /// The escape of the scalar: `\x1b`, `\u202e` or `\U000e0001`.
   package var escape: String {
     value < 0x100 ? "\\x" + hexDigits(2) : value < 0x10000 ? "\\u" + hexDigits(4) : "\\U" + hexDigits(8)
   }
 
-  /// As it stands in a string of JSON (RFC 8259 §7): `\u202e`, or as two surrogates `\udb40\udc01`.
+  /// The escape of the scalar in a JSON string (RFC 8259 §7): `\u202e`, or two surrogates `\udb40\udc01`.
   package var jsonEscape: String {
     UTF16.encode(self)?.map { "\\u" + ("000" + String($0, radix: 16)).suffix(4) }.joined() ?? escape
   }

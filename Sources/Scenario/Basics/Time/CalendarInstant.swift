@@ -1,6 +1,7 @@
 /// The calendar time of T+0 as scenarios write it: `2026-01-01T00:00:00Z`.
 package enum CalendarInstant {
-  /// Seconds since 1970-01-01T00:00:00Z; nil when the word is not such an instant of an existing day.
+  /// Returns the seconds since 1970-01-01T00:00:00Z; nil when the word is not such an instant of an existing
+  /// day.
   package static func secondsSince1970(_ word: String) -> Int? {
     guard let parts = fields(of: word) else { return nil }
     let (year, month, day) = (parts[0], parts[1], parts[2])
@@ -10,12 +11,12 @@ package enum CalendarInstant {
     return daysSince1970(year, month, day) * 86_400 + parts[3] * 3600 + parts[4] * 60 + parts[5]
   }
 
-  /// The instant of which only the beginning was written: `2026-04-11`, `2026-04-11T09:30`.
+  /// Returns the full instant for a word that contains only its beginning: `2026-04-11`, `2026-04-11T09:30`.
   package static func completed(_ word: String) -> String? {
     ["T00:00:00Z", ":00:00Z", ":00Z", "Z"].map { word + $0 }.first { secondsSince1970($0) != nil }
   }
 
-  /// The six numbers, if digits and signs stand exactly where they do in the pattern.
+  /// Returns the six numbers; nil unless digits and separators are exactly where the pattern has them.
   private static func fields(of word: String) -> [Int]? {
     let pattern = "0000-00-00T00:00:00Z".utf8
     guard word.utf8.count == pattern.count,
@@ -30,7 +31,7 @@ package enum CalendarInstant {
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// Days of whole years and months before, in the Gregorian calendar.
+  /// Returns the days since 1970-01-01 in the Gregorian calendar.
   private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let before = year - 1
     let leapDays = before / 4 - before / 100 + before / 400

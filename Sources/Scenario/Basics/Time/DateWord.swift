@@ -1,14 +1,15 @@
 package import Foundation
 
 extension Date {
-  /// The date in UTC as ISO 8601 writes it: `2026-04-13T09:00:00Z`, and every digit below a second.
+  /// The date in UTC in the format of ISO 8601: `2026-04-13T09:00:00Z`, with every digit below a second.
   ///
-  /// No formatter has a hand in it: their data differ between systems, and unequal dates must print apart.
+  /// No formatter is used, because their data differ between systems, and unequal dates must print
+  /// differently.
   package var word: String {
     guard let (seconds, fraction) = secondsAndFraction else { return "\(timeIntervalSinceReferenceDate)s" }
     let (days, second) = seconds.quotientAndRemainder(floored: 86_400)
     let (year, month, day) = Self.civil(daysSince1970: days)
-    // A list shows thousands: one text, and none for each figure.
+    // A list prints thousands of dates: this allocates one text for all numbers.
     let word = String(unsafeUninitializedCapacity: 32) { bytes in
       var end = 0
       Self.write(Int(year.magnitude), 1000, "-", to: bytes, &end)
@@ -22,19 +23,20 @@ extension Date {
     return (year < 0 ? "-" : "") + word + (fraction.isEmpty ? "" : fraction + "Z")
   }
 
-  /// Whole seconds, and the digits behind the point.
+  /// The whole seconds, and the digits after the decimal point.
   private var secondsAndFraction: (seconds: Int, fraction: String)? {
     let interval = timeIntervalSinceReferenceDate
     guard abs(interval) < 1e12 else { return nil }
     let whole = Int(interval.rounded(.down))
     let seconds = whole + Int(Date.timeIntervalBetween1970AndReferenceDate)
     if interval == Double(whole) { return (seconds, "") }
-    // A Double's description is the shortest text that gives it back: distinct dates have distinct digits.
+    // A Double's description is the shortest text that reads back as it, so distinct dates have distinct
+    // digits.
     guard let exact = Decimal(string: interval.description) else { return nil }
     return (seconds, String((exact - Decimal(whole)).description.dropFirst(2)))
   }
 
-  /// The day of the Gregorian calendar, by counting 400-year eras whose year begins in March.
+  /// Returns the day of the Gregorian calendar, computed with 400-year eras whose years begin in March.
   private static func civil(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
     let (era, dayOfEra) = (days + 719_468).quotientAndRemainder(floored: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -45,7 +47,7 @@ extension Date {
     return (year, month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
   }
 
-  /// Writes all digits, and zeros before them down to the place of the highest.
+  /// Writes all digits, padded with zeros to the place of `highest`, and the mark.
   private static func write(
     _ number: Int, _ highest: Int, _ mark: Unicode.Scalar, to bytes: UnsafeMutableBufferPointer<UInt8>,
     _ end: inout Int

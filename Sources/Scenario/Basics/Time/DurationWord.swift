@@ -11,14 +11,14 @@ extension Duration {
     if self > Self.longest { return nil }
   }
 
-  /// A hundred years. What is written, and all that a scenario waits, is no longer: an app that counts
-  /// nanoseconds in 64 bits, as many do, can add two of them and its own.
+  /// The longest duration, a hundred years. No duration in a scenario, and no sum of its waits, is longer, so
+  /// that an app that counts nanoseconds in 64 bits can add two of them and its own.
   package static let longest = Duration.seconds(876_000 * 3600)
 
-  /// The duration as transcripts print it: below a second in `ms`, else in `s`, without needless zeros.
+  /// The duration as transcripts print it: below a second in `ms`, else in `s`, without trailing zeros.
   package var word: String { DurationText.of(self) }
 
-  /// Whether the word is written as a duration and stands for more than ``longest``.
+  /// Returns whether the word is written as a duration and is longer than ``longest``.
   package static func isTooLong(_ word: some StringProtocol) -> Bool {
     let digits = word.prefix { $0.isASCII && $0.isNumber }
     let rest = word[digits.endIndex...]
@@ -41,7 +41,7 @@ extension Duration {
     guard parts.count == 2 else { return product }
     guard (1...9).contains(parts[1].count), let fraction = Int64(parts[1]) else { return nil }
     let scale = (0..<parts[1].count).reduce(into: Int64(1)) { scale, _ in scale *= 10 }
-    // Exact, or refused: a duration that loses digits would be a silent default.
+    // Exact or refused: a duration that loses digits would silently change its value.
     let (scaled, tooLarge) = fraction.multipliedReportingOverflow(by: unit)
     guard !tooLarge, scaled % scale == 0 else { return nil }
     let (sum, isTooLong) = product.addingReportingOverflow(scaled / scale)

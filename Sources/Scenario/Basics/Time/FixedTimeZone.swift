@@ -1,6 +1,7 @@
-/// A time zone that no table of the system can change: `UTC`, `UTC+02:00`, `UTC-03:30`.
+/// A time zone that does not depend on the system's tables: `UTC`, `UTC+02:00`, `UTC-03:30`.
 public enum FixedTimeZone {
-  /// Seconds east of Greenwich; nil when the word is not such a zone, from UTC-12:00 to UTC+14:00.
+  /// Returns the seconds east of Greenwich; nil when the word is not such a zone, from UTC-12:00 to
+  /// UTC+14:00.
   public static func seconds(_ word: some StringProtocol) -> Int? {
     guard word.hasPrefix("UTC") else { return nil }
     let offset = Array(word.utf8.dropFirst(3))

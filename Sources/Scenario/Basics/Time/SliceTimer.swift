@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// Counts real time in slices that the process really had, for whoever must notice that something does not
-/// come.
+/// A timer that counts real time in slices during which the process ran, to detect that an expected event
+/// does not arrive.
 ///
 /// One thread sleeps in the kernel for a slice at a time. A process that is stopped, frozen with its
-/// container or put to sleep with its machine misses one slice at most, however long that lasts, and no clock
-/// is read that could jump or run fast. What waits is given up after so many slices, never at a time of day.
+/// container or suspended with its machine misses one slice at most, for however long, and no clock is read
+/// that could jump or run fast. A wait ends after a number of slices, never at a time of day.
 package final class SliceTimer: Sendable {
-  /// Of the whole process.
+  /// The timer of the whole process.
   package static let shared = SliceTimer()
 
-  /// The real length of a slice, while the process runs.
+  /// The real length of a slice while the process runs.
   static let slice = Duration.milliseconds(50)
 
   private struct Observers {
@@ -22,20 +22,20 @@ package final class SliceTimer: Sendable {
   private let observers = Mutex(Observers())
   private let count = Atomic(0)
 
-  /// How many slices have passed since the timer was made.
+  /// The number of slices that have passed since the timer was created.
   package var passed: Int { count.load(ordering: .relaxed) }
 
-  /// - Parameter sleep: Sleeps for a slice as `poll(2)` does: returns 0, or -1 where a signal ended it early.
+  /// - Parameter sleep: Sleeps for a slice as `poll(2)` does: returns 0, or -1 when a signal ended it early.
   init(
     sleep: @escaping @Sendable () -> Int32 = { poll(nil, 0, Int32(SliceTimer.slice / .milliseconds(1))) }
   ) {
     let thread = Thread { [self] in
-      // Signals are for the threads that take them.
+      // Signals are delivered to the threads that receive them.
       var signals = sigset_t()
       sigfillset(&signals)
       pthread_sigmask(SIG_BLOCK, &signals, nil)
       while true {
-        // A signal may end the sleep early, which is no slice.
+        // A sleep that a signal ended early is not counted as a slice.
         guard sleep() == 0 else { continue }
         count.wrappingAdd(1, ordering: .relaxed)
         for observer in observers.withLock({ Array($0.all.values) }) { observer() }
@@ -45,12 +45,12 @@ package final class SliceTimer: Sendable {
     thread.start()
   }
 
-  /// Returns how many slices a duration has, at least one.
+  /// Returns the number of slices in a duration, at least one.
   package static func count(in duration: Duration) -> Int { max(1, Int((duration / slice).rounded(.up))) }
 
-  /// Calls the observer after each slice, on a thread of the timer's own, until it is removed.
+  /// Calls the observer after each slice, on the timer's own thread, until it is removed.
   ///
-  /// - Returns: The number by which it is removed.
+  /// - Returns: The number that ``remove(_:)`` takes.
   package func add(_ observer: @escaping @Sendable () -> Void) -> Int {
     observers.withLock { observers in
       observers.added += 1

@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// The temporary files that a process which is no more has left.
+/// The temporary files left by processes that no longer exist.
 ///
-/// Whoever writes a file holds its lock: what can be locked is abandoned. Where the file system has no locks
-/// nothing is.
+/// The writer of a file holds its lock, so a file that can be locked is abandoned. On a file system without
+/// locks no file counts as abandoned.
 package enum AbandonedFiles {
-  /// Takes away what was left beside the targets, but for what is worth keeping.
+  /// Removes the files left beside the targets, except those worth keeping.
   ///
-  /// - Returns: the paths of what was taken away, sorted.
+  /// - Returns: The paths of the removed files, sorted.
   package static func sweep(beside targets: [String], keeping isKept: (_ path: String) -> Bool) -> [String] {
     let parts = targets.map { (SymlinkChain($0).end ?? $0).folderAndName }
     return Dictionary(grouping: parts, by: \.folder).flatMap { folder, parts in
@@ -20,7 +20,7 @@ package enum AbandonedFiles {
     }.sorted()
   }
 
-  /// The same for the targets of a folder whose names are meant.
+  /// Removes the files left in a folder beside the targets whose names satisfy the predicate.
   package static func sweep(
     in folder: String, keeping isKept: (_ path: String) -> Bool, where isMeant: (Substring) -> Bool
   ) -> [String] {
@@ -32,7 +32,7 @@ package enum AbandonedFiles {
     return swept ?? []
   }
 
-  /// Those in the folder that are abandoned, sorted.
+  /// Returns the paths of the abandoned files in the folder, sorted.
   package static func all(in folder: String, where isMeant: (Substring) -> Bool) -> [String] {
     let left = try? names(inFolder: folder.isEmpty ? "." : folder) { name in
       TemporaryName(name).map { isMeant($0.target) } ?? false
@@ -46,7 +46,7 @@ package enum AbandonedFiles {
   ///   - path: The file.
   ///   - whenOpened: Called before the lock is taken.
   ///   - body: Called while the file is locked.
-  /// - Returns: What the body returns; nil where the file is not abandoned, or cannot be opened.
+  /// - Returns: What the body returns; nil when the file is not abandoned, or cannot be opened.
   static func withLock<Result>(
     _ path: String, whenOpened: () -> Void = {}, _ body: () -> Result
   ) -> Result? {
@@ -57,7 +57,7 @@ package enum AbandonedFiles {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       FileLock.take(descriptor) == .isTaken,
-      // It may have been put in its place meanwhile, and another be there.
+      // The file may have been renamed to its target meanwhile, and another may have its path.
       FileIdentity(descriptor) == FileIdentity(atPath: path)
     else { return nil }
     return body()

@@ -1,10 +1,10 @@
-/// Replaces a file whole: a reader sees the old bytes or the new ones, and a crash loses neither.
+/// A replacement of a whole file: a reader sees the old bytes or the new ones, and a crash loses neither.
 package enum AtomicFile {
-  /// Why a file was left as it is.
+  /// An error that reports why a file was left unchanged.
   package enum Failure: Error, Sendable, Equatable {
-    /// It no longer holds the bytes that were read: somebody is editing it.
+    /// The file no longer contains the bytes that were read, because it was edited meanwhile.
     case changed(path: String)
-    /// The system did not let it be read or written: its own words.
+    /// The system did not permit reading or writing the file; `reason` is its error message.
     case system(path: String, reason: String)
 
     package var path: String {
@@ -27,19 +27,19 @@ package enum AtomicFile {
       }
     }
 
-    /// As a person reads it, without a line end.
+    /// The message and the remedy as printed, without a line end.
     package var text: String {
       let text: PrintableText = "\(message)\n  = \(remedy)"
       return text.text
     }
   }
 
-  /// Writes the new bytes beside it and renames that; a file with the same bytes is not touched.
+  /// Writes the new bytes to a file beside the target and renames that; a file that already contains them is
+  /// not touched.
   ///
-  /// Follows a link to the file that it means, and keeps the file's permissions. Blocks until the bytes are
-  /// on the disk.
+  /// Follows a link to its file, and keeps the file's permissions. Blocks until the bytes are on the disk.
   ///
-  /// - Throws: ``Failure`` when the file does not hold the old bytes, or cannot be written.
+  /// - Throws: ``Failure`` when the file does not contain the old bytes, or cannot be written.
   package static func replace(_ path: String, old: [UInt8], new: [UInt8]) throws(Failure) {
     let target: String
     do throws(WriteTarget.Refused) { target = try WriteTarget.file(at: path) } catch {
@@ -51,7 +51,8 @@ package enum AtomicFile {
     do throws(WriteFailure) { file = try TemporaryFile.holding(new, beside: target) } catch {
       throw .system(path: path, reason: error.reason)
     }
-    // Looked at again at the last moment: an editor may have saved while the bytes went to the disk.
+    // Checked again just before the rename: an editor may have saved while the bytes were written to the
+    // disk.
     try check(target, holds: old, path)
     do throws(WriteFailure) { try file.replace() } catch {
       throw .system(path: path, reason: error.reason)

@@ -4,15 +4,16 @@
   import Darwin
 #endif
 
-/// The lock by which the writer of a file is known to live: it ends with the process, however that ends.
+/// The lock that shows that the writer of a file is alive: the system releases it when the process ends for
+/// any reason.
 enum FileLock {
   case isTaken
-  /// Somebody else has it.
+  /// Another process holds the lock.
   case isHeld
-  /// The file system has no locks, and nobody knows.
+  /// The file system does not support locks, so the state is unknown.
   case isUnknown
 
-  /// Takes it, without waiting.
+  /// Takes the lock without waiting.
   static func take(_ descriptor: Int32) -> FileLock {
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno != EINTR { return errno == EWOULDBLOCK ? .isHeld : .isUnknown }

@@ -4,12 +4,14 @@
   import Darwin
 #endif
 
-/// Keeps those who make temporary files in a folder apart from those who sweep it.
+/// A lock that separates processes that create temporary files in a folder from those that sweep it.
 ///
-/// A file is made first and locked then: between the two it looks abandoned. Any number of processes may make
-/// files at a time, and one may sweep while none does. Where the folder has no locks, both go on without.
+/// A file is created first and locked afterwards, and between the two it looks abandoned. Any number of
+/// processes may create files at a time; one may sweep while none does. In a folder without locks, both
+/// proceed without one.
 package enum FolderLock {
-  /// Makes files: waits while another process sweeps, which takes it no longer than it reads the folder.
+  /// Runs a body that creates files; waits while another process sweeps, which takes no longer than reading
+  /// the folder.
   package static func whileNobodySweeps<Result, Failure: Error>(
     _ folder: some StringProtocol, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -19,7 +21,7 @@ package enum FolderLock {
     return try body()
   }
 
-  /// Sweeps; returns nil while another process makes files there, or sweeps.
+  /// Runs a body that sweeps; returns nil while another process creates files in the folder, or sweeps it.
   package static func whileNobodyWrites<Result>(_ folder: some StringProtocol, _ body: () -> Result)
     -> Result?
   {

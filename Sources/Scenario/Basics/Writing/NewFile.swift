@@ -1,11 +1,11 @@
-/// Puts a file where none is, whole, and never over another.
+/// A new file that is written whole, and never replaces another.
 package struct NewFile {
   package enum Failure: Error, Equatable {
-    /// Something else is there.
+    /// Something else is at the path.
     case taken(path: String)
-    /// No file can be there.
+    /// No file can be created at the path.
     case refused(WriteTarget.Refused)
-    /// The system does not let it be written: its own words.
+    /// The system does not permit writing the file; `reason` is its error message.
     case system(path: String, reason: String)
   }
 
@@ -17,9 +17,10 @@ package struct NewFile {
     self.bytes = bytes
   }
 
-  /// Whether the file is there, with these bytes. A link that leads nowhere yet is followed by writing.
+  /// Returns whether the file exists with these bytes. A link whose target does not exist is followed when
+  /// writing.
   ///
-  /// - Throws: ``Failure`` when something else is.
+  /// - Throws: ``Failure`` when something else is at the path.
   package func isThere() throws(Failure) -> Bool {
     switch FileKind(atPath: path) {
     case .nothing: return false
@@ -33,8 +34,8 @@ package struct NewFile {
     }
   }
 
-  /// Makes the file if it is not there, and its folder if that alone is missing. Blocks until the bytes are
-  /// on the disk.
+  /// Creates the file if it does not exist, and its folder if only that is missing. Blocks until the bytes
+  /// are on the disk.
   ///
   /// - Throws: ``Failure``
   package func write() throws(Failure) {

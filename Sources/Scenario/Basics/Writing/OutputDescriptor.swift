@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// What is written to as it is: a descriptor, a device, a pipe, or a file at whose end is added.
+/// An output that is written to directly: a descriptor, a device, a pipe, or a file that is appended to.
 package final class OutputDescriptor {
   private let descriptor: Int32
   private let isOwn: Bool
-  /// How many bytes a file had before; 0 of all else.
+  /// The number of bytes that a file had before; 0 for other outputs.
   package private(set) var size = 0
 
-  /// Waits at a pipe until it is read, or until somebody asks for an end.
+  /// Opens the target. A pipe is opened when it has a reader; the wait ends when termination is requested.
   ///
   /// - Throws: ``WriteFailure``
   package init(_ target: WriteTarget) throws(WriteFailure) {
@@ -27,7 +27,7 @@ package final class OutputDescriptor {
 
   deinit { if isOwn { close(descriptor) } }
 
-  /// Writes all of it; of a file that does not take it, what was written is taken away again.
+  /// Writes all bytes; when a file does not accept them, it is truncated to its earlier size.
   package func write(_ bytes: [UInt8]) throws(WriteFailure) {
     do throws(WriteFailure) { try writeAll(bytes, to: descriptor, waitsForReader: true) } catch {
       if isOwn { _ = ftruncate(descriptor, off_t(size)) }
@@ -47,7 +47,7 @@ package final class OutputDescriptor {
       if descriptor >= 0 { return descriptor }
       let code = errno
       if code != ENXIO { throw WriteFailure(code: code) }
-      // Nobody reads yet.
+      // The pipe has no reader yet.
       if TerminationSignals.isAsked { throw WriteFailure(code: EINTR) }
       poll(nil, 0, 50)
     }

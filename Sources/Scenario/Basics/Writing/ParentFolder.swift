@@ -4,13 +4,13 @@
   import Darwin
 #endif
 
-/// The folder of a file that is to be written: made where it alone is missing, since a longer way that leads
-/// nowhere is mistyped more often than meant.
+/// The folder of a file that is to be written. It is created if only it is missing, because a longer missing
+/// path is mistyped more often than intended.
 struct ParentFolder {
-  /// The folder, where it was made for this file.
+  /// The folder, if it was created for this file.
   let made: String?
 
-  /// - Throws: ``WriteFailure`` when there is none, and none can be made.
+  /// - Throws: ``WriteFailure`` when the folder does not exist and cannot be created.
   init(of path: String) throws(WriteFailure) {
     let folder = String(path.folderAndName.folder)
     if folder.isEmpty || mkdir(folder, 0o777) != 0 {
@@ -21,22 +21,23 @@ struct ParentFolder {
     }
   }
 
-  /// Why there is none that takes a file, and none could be made; the system's number of the error.
+  /// Returns the system's error number when no folder accepts the file and none can be created; nil
+  /// otherwise.
   static func obstacle(of path: String) -> Int32? {
     let folder = path.folderAndName.folder
     let code = obstacle(in: folder)
     if code != ENOENT { return code }
-    // It alone may be missing.
+    // The folder alone may be missing.
     return obstacle(in: String(folder.dropLast()).folderAndName.folder)
   }
 
   private static func obstacle(in folder: Substring) -> Int32? {
     let path = folder.isEmpty ? "." : String(folder)
-    // With a slash behind it a file is no folder.
+    // The trailing slash makes the check fail for a file.
     return access(path, W_OK | X_OK) == 0 ? nil : errno
   }
 
-  /// Takes it away where it was made for nothing.
+  /// Removes the folder if it was created for this file.
   func discard() {
     if let made { rmdir(made) }
   }

@@ -6,8 +6,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// A standard stream of this process. What it does not take is lost, and ends nothing: reports are written
-/// where nobody reads the console any more.
+/// A standard stream of this process. A failed write loses its text but does not end the run, because reports
+/// are still written when the console has no reader.
 package enum StandardStream: Int32 {
   case output = 1
   case errors = 2
@@ -22,7 +22,7 @@ package enum StandardStream: Int32 {
     }
   }
 
-  /// Why it did not take everything; nil also where its reader has left, who wanted no more.
+  /// The first write failure; nil if there is none, or if the reader closed the pipe, which is no failure.
   package var failure: WriteFailure? {
     Self.failures.withLock { $0[self] }.flatMap { $0.isOfReader ? nil : $0 }
   }

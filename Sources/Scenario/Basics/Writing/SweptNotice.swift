@@ -1,5 +1,5 @@
 extension TerminalOutput {
-  /// Says what was taken away.
+  /// Reports which files were removed.
   package func tell(swept paths: [String]) {
     if paths.isEmpty { return }
     let named = paths.listed(5)

@@ -4,17 +4,17 @@
   import Darwin
 #endif
 
-/// Where a path leads, link by link; the file at its end need not be there.
+/// The target of a path, followed link by link; the file at the end need not exist.
 package struct SymlinkChain {
-  /// The path that is no link; nil where links lead in a circle, or to one of this process's descriptors.
+  /// The path that is not a link; nil when links form a circle, or lead to one of this process's descriptors.
   package private(set) var end: String?
   /// The descriptor of this process that the path names.
   private(set) var descriptor: Int32?
 
-  /// As many as the system follows itself.
+  /// The number of links that the system itself follows.
   private static let limit = 40
 
-  /// What shells and programs understand, even where the system has no such file.
+  /// The paths that shells and programs understand even where the system has no such file.
   private static let standard: [String: Int32] = ["/dev/stdout": 1, "/dev/stderr": 2]
 
   package init(_ path: String) {
@@ -34,14 +34,15 @@ package struct SymlinkChain {
     }
   }
 
-  /// The text of the link; nil for what is none.
+  /// Returns the target of the link; nil when the path is not a link.
   private static func link(at path: String) -> String? {
     var text = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &text, text.count)
     return count < 0 ? nil : String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The number of a file in one of the folders in which the system lists this process's descriptors.
+  /// Returns the descriptor number when the path is in one of the folders in which the system lists this
+  /// process's descriptors.
   private static func ownDescriptor(_ path: String) -> Int32? {
     let (folder, name) = path.folderAndName
     guard !folder.isEmpty, !name.isEmpty, name.utf8.allSatisfy(isDigit), let number = Int32(name),
@@ -52,7 +53,7 @@ package struct SymlinkChain {
   }
 }
 
-/// Which file it is, whatever name it has.
+/// The identity of a file, independent of its name.
 struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64
@@ -61,14 +62,14 @@ struct FileIdentity: Equatable {
     (device, number) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino))
   }
 
-  /// Of what stands there itself, were it a link; nil where nothing does.
+  /// Reads the identity of the path itself, even if it is a link; nil when nothing exists there.
   init?(atPath path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// Of what the path leads to.
+  /// Reads the identity of the file that the path leads to.
   init?(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -4,21 +4,23 @@
   import Darwin
 #endif
 
-/// A file that is written beside its target and put in its place whole.
+/// A file that is written beside its target and moved to its place whole.
 ///
-/// Its writer holds a lock on it as long as it is open, so that a later process knows what is abandoned. It
-/// is removed with this value unless it was put in its place, and when a signal ends the process.
+/// The writer holds a lock on it as long as it is open, so that a later process can detect abandoned files.
+/// The file is removed when this value is deinitialized without having been moved, and when a signal ends the
+/// process.
 package final class TemporaryFile {
   package let path: String
   package let descriptor: Int32
-  /// What it is written for, at the end of all links.
+  /// The path that the file is written for, with all links resolved.
   private let target: String
   private var isOpen = true
 
   /// - Parameters:
-  ///   - target: The path that it is written for.
-  ///   - whenMade: Called with the path of each file that was made and is not locked yet.
-  /// - Throws: ``WriteFailure`` when no file can be made in the folder, or no folder; then nothing is there.
+  ///   - target: The path that the file is written for.
+  ///   - whenMade: Called with the path of each file that was created and is not locked yet.
+  /// - Throws: ``WriteFailure`` when no file can be created in the folder, or no folder; then nothing is left
+  ///   behind.
   package init(
     beside target: String, whenMade: (String) -> Void = { _ in }
   ) throws(WriteFailure) {
@@ -52,7 +54,7 @@ package final class TemporaryFile {
         throw WriteFailure(code: code)
       }
       whenMade(path)
-      // Who sweeps may have come between the two calls: then the file is no more, or will not be.
+      // A sweeper may have run between the two calls: then the file has been removed, or will be.
       if FileLock.take(descriptor) != .isHeld, FileIdentity(descriptor) == FileIdentity(atPath: path) {
         return (path, descriptor)
       }
@@ -62,7 +64,7 @@ package final class TemporaryFile {
     throw WriteFailure(code: EEXIST)
   }
 
-  /// A file with all of the bytes, which are on the disk when this returns.
+  /// Creates a file with all of the bytes, which are on the disk when this returns.
   static func holding(_ bytes: [UInt8], beside target: String) throws(WriteFailure) -> TemporaryFile {
     let file = try TemporaryFile(beside: target)
     try file.write(bytes)
@@ -72,7 +74,7 @@ package final class TemporaryFile {
 
   package func write(_ bytes: [UInt8]) throws(WriteFailure) { try writeAll(bytes, to: descriptor) }
 
-  /// What is in it is worth more than a clean folder: a signal leaves it where it is.
+  /// Keeps the file when a signal ends the process, because its content is worth more than a clean folder.
   package func keep() { TemporaryFiles.keep(path) }
 
   /// Waits until the bytes are on the disk.
@@ -80,28 +82,28 @@ package final class TemporaryFile {
     if fsync(descriptor) != 0 { throw WriteFailure(code: errno) }
   }
 
-  /// Takes the place of the target, or of another file in its folder, with the permissions and the owner of
-  /// what was there.
+  /// Moves the file to the target, or to another path in its folder, with the permissions and the owner of
+  /// the file that it replaces.
   package func replace(_ place: String? = nil) throws(WriteFailure) {
     let place = place ?? target
     var status = stat()
     if lstat(place, &status) == 0 {
-      // It may have become something else since it was looked at.
+      // The path may have changed its kind since it was checked.
       guard status.st_mode & S_IFMT == S_IFREG else {
         throw WriteFailure(reason: "it is no regular file any more")
       }
-      // Only root may give a file away; for everybody else it is their own already, or becomes that.
+      // Only root may change a file's owner; for other users the owner is already right, or becomes theirs.
       _ = fchown(descriptor, status.st_uid, status.st_gid)
       if fchmod(descriptor, status.st_mode & 0o7777) != 0 { throw WriteFailure(code: errno) }
     }
     try finish { rename(path, place) }
   }
 
-  /// Takes a place where nothing is.
+  /// Moves the file to a path where no file exists.
   ///
-  /// - Throws: ``WriteFailure/isTaken`` where something is.
+  /// - Throws: ``WriteFailure``, with ``WriteFailure/isTaken`` true when a file exists.
   package func link(to place: String) throws(WriteFailure) {
-    // A link is made only where nothing is, which a renaming would replace.
+    // Creating a link fails if a file exists, which a rename would replace.
     try finish {
       let code = systemLink(path, place)
       if code == 0 { unlink(path) }
@@ -115,13 +117,13 @@ package final class TemporaryFile {
     isOpen = false
   }
 
-  /// Takes it away, and its folder where that was made for it.
+  /// Removes the file, and its folder if that was created for it.
   package func discard() {
     if isOpen { TemporaryFiles.remove(path) }
     isOpen = false
   }
 
-  /// Leaves it where it is, for a person to find.
+  /// Leaves the file where it is, for the user to find.
   package func abandon() {
     TemporaryFiles.forget(path)
     isOpen = false

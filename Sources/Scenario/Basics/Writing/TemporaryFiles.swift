@@ -7,22 +7,22 @@ import Synchronization
   import Darwin
 #endif
 
-/// The temporary files and folders of this process, which are gone when a signal ends it.
+/// The temporary files and folders of this process, which are removed when a signal ends it.
 ///
-/// Each is made, moved and taken away under one lock, so that none is made behind the back of the one who
-/// clears up.
+/// Each is created, moved and removed under one lock, so that none is created unnoticed during the cleanup.
 package enum TemporaryFiles {
   private struct Entry {
-    /// The folder that was made for it.
+    /// The folder that was created for the file.
     var folder: String?
-    /// Whether it is a folder itself.
+    /// Whether the entry is a folder itself.
     var isFolder = false
     var isKept = false
   }
 
   private static let entries = Mutex<[String: Entry]>([:])
 
-  /// Remembers the file where the closure makes it; what the closure returns, and its `errno`.
+  /// Registers the file if the closure creates it; returns what the closure returns, and restores its
+  /// `errno`.
   static func make(_ path: String, in folder: String?, _ open: () -> Int32) -> Int32 {
     let (descriptor, code) = entries.withLock { entries in
       let descriptor = open()
@@ -34,14 +34,14 @@ package enum TemporaryFiles {
     return descriptor
   }
 
-  /// Remembers a folder with all that is in it.
+  /// Registers a folder with all its contents.
   package static func add(folder path: String) { entries.withLock { $0[path] = Entry(isFolder: true) } }
 
   static func keep(_ path: String) { entries.withLock { $0[path]?.isKept = true } }
 
   static func forget(_ path: String) { entries.withLock { $0[path] = nil } }
 
-  /// Moves a file to its place, from where on it is no temporary one; the number of the error, or 0.
+  /// Moves a file to its place, after which it is no longer temporary; returns the error number, or 0.
   static func move(_ path: String, _ move: () -> Int32) -> Int32 {
     entries.withLock { entries in
       if move() != 0 { return errno }
@@ -56,7 +56,8 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Takes all of them away, and ends the process while no other thread can make one.
+  /// Removes all entries that are not kept, and ends the process under the lock, so that no other thread can
+  /// create one.
   package static func removeAll(andEnd end: () -> Never) -> Never {
     entries.withLock { entries in
       for (path, entry) in entries where !entry.isKept { remove(path, entry) }

@@ -7,15 +7,15 @@
 /// The name of a temporary file beside its target: `.NAME.123.new`, and `.NAME.123-2.new` for the second of a
 /// process. It is hidden, so that no search takes it for a scenario.
 ///
-/// The number only keeps two writers apart: whether a writer lives is told by its lock, since process ids of
-/// two containers mean different processes.
+/// The process number only separates two writers: a lock shows whether a writer is alive, because the same
+/// process id in two containers means different processes.
 package struct TemporaryName {
   /// The name of the target.
   package let target: Substring
-  /// `123-2`
+  /// The process number and counter: `123-2`.
   package let mark: Substring
 
-  /// Nil for the name of anything else.
+  /// Returns nil when the name is not that of a temporary file.
   package init?(_ name: String) {
     guard name.hasPrefix("."), name.hasSuffix(".new") else { return nil }
     let middle = name.dropFirst().dropLast(4)
@@ -27,7 +27,7 @@ package struct TemporaryName {
     }
   }
 
-  /// The paths that this process may take beside the target, in their order.
+  /// Returns the paths that this process may use beside the target, in their order.
   static func paths(beside target: String) -> some Sequence<String> {
     let (folder, name) = target.folderAndName
     let start = "\(folder).\(name).\(getpid())"

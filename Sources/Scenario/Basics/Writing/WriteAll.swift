@@ -4,13 +4,13 @@
   import Darwin
 #endif
 
-/// Writes all of the bytes, however few the descriptor takes at a time.
+/// Writes all of the bytes, in as many system calls as the descriptor needs.
 ///
-/// With `waitsForReader`, a reader that has stopped reading holds nobody up who asked for an end.
+/// With `waitsForReader`, a wait for a reader that has stopped reading ends when termination is requested.
 package func writeAll(
   _ bytes: [UInt8], to descriptor: Int32, waitsForReader: Bool = false
 ) throws(WriteFailure) {
-  // A pipe that takes a byte takes so many without blocking (POSIX, PIPE_BUF).
+  // A pipe that is ready for writing accepts this many bytes without blocking (POSIX, PIPE_BUF).
   let most = waitsForReader ? 512 : bytes.count
   var offset = 0
   while offset < bytes.count {
@@ -22,8 +22,7 @@ package func writeAll(
   }
 }
 
-/// Returns where it is worth to try again: whoever started this process may have made the descriptor
-/// non-blocking.
+/// Returns when the write should be retried; the parent process may have made the descriptor non-blocking.
 private func check(_ code: Int32, _ descriptor: Int32) throws(WriteFailure) {
   switch code {
   case EINTR: return
@@ -32,7 +31,7 @@ private func check(_ code: Int32, _ descriptor: Int32) throws(WriteFailure) {
   }
 }
 
-/// Waits until the descriptor takes bytes, or has an error to tell.
+/// Waits until the descriptor accepts bytes, or has an error.
 private func awaitRoom(_ descriptor: Int32) throws(WriteFailure) {
   var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
   while poll(&polled, 1, 50) == 0 {

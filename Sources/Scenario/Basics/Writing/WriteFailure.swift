@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// Why the system took no bytes, or no file.
+/// An error of the system when it writes bytes or creates a file.
 package struct WriteFailure: Error, Equatable {
-  /// The system's own words.
+  /// The system's error message.
   package let reason: String
   private let code: Int32
 
@@ -14,13 +14,13 @@ package struct WriteFailure: Error, Equatable {
 
   package init(reason: String) { (self.reason, code) = (reason, 0) }
 
-  /// Whether something else is in the place.
+  /// Whether something else exists at the path.
   package var isTaken: Bool { code == EEXIST }
 
-  /// Whether the reader of a pipe has left.
+  /// Whether the reader of a pipe has closed it.
   var isOfReader: Bool { code == EPIPE }
 
-  /// What a person does about it.
+  /// The action that the user should take.
   package var remedy: String {
     switch code {
     case EPIPE, EINTR: "its reader must read to the end"

@@ -4,20 +4,20 @@
   import Darwin
 #endif
 
-/// Where the bytes go that are written to a path, decided from what stands there, before anything is opened.
+/// The destination of bytes written to a path, decided from what exists there before anything is opened.
 ///
-/// All that writes asks here, so that nothing is replaced but a regular file: a device stays a device, a pipe
-/// a pipe, and a link leads where it led.
+/// All writers use it, so that only regular files are replaced: devices and pipes are written to directly,
+/// and links are kept.
 package enum WriteTarget: Hashable {
-  /// A descriptor that this process has already: `-`, `/dev/stdout`, `/dev/fd/3`. To open it again would
+  /// A descriptor that this process already has: `-`, `/dev/stdout`, `/dev/fd/3`. Opening it again would
   /// truncate a file behind it.
   case descriptor(Int32)
-  /// A character device or a pipe, which is written to as it is.
+  /// A character device or a pipe, which is written to directly.
   case stream(path: String, isPipe: Bool)
-  /// A regular file, or nothing yet: what is replaced whole. The path is the end of all links.
+  /// A regular file, or a path where none exists yet: it is replaced whole. The path has all links resolved.
   case file(path: String)
 
-  /// Nothing can be written there.
+  /// An error that reports why the path cannot be written.
   package struct Refused: Error, Equatable {
     package let path: String
     package let reason: String
@@ -35,7 +35,7 @@ package enum WriteTarget: Hashable {
   }
 
   /// - Throws: ``Refused`` for a folder, a block device, a socket, a circle of links, a descriptor that is
-  ///   not open, and where there is no folder and none can be made.
+  ///   not open for writing, and when the folder does not exist and cannot be created.
   package init(_ path: String) throws(Refused) {
     let links = SymlinkChain(path)
     if let number = links.descriptor {
@@ -53,9 +53,9 @@ package enum WriteTarget: Hashable {
     }
   }
 
-  /// The same for what is read again, and must be a file.
+  /// Returns the path of a file that is read again later, with links resolved.
   ///
-  /// - Throws: ``Refused`` for all else.
+  /// - Throws: ``Refused`` for anything other than a regular file or a path without a file.
   package static func file(at path: String) throws(Refused) -> String {
     switch try WriteTarget(path) {
     case .file(let end): return end
@@ -65,8 +65,8 @@ package enum WriteTarget: Hashable {
     }
   }
 
-  /// Whether what is written to one would be mixed with, or lost to, what is written to the other. A device
-  /// takes both.
+  /// Returns whether output to one would be mixed with, or overwritten by, output to the other. A device
+  /// accepts both.
   package func isSamePlace(as other: WriteTarget) -> Bool {
     switch (self, other) {
     case (.descriptor(let one), .descriptor(let two)): one == two
@@ -77,7 +77,7 @@ package enum WriteTarget: Hashable {
     }
   }
 
-  /// The path without links and dots, whether there is a file or not.
+  /// Returns the path without links and dots, whether the file exists or not.
   private static func place(_ end: String) -> String {
     let (folder, name) = end.folderAndName
     return (canonicalPath(folder.isEmpty ? "." : String(folder)) ?? String(folder)) + "/" + name
@@ -88,7 +88,7 @@ package enum WriteTarget: Hashable {
   {
     switch status.st_mode & S_IFMT {
     case S_IFREG:
-      // What has no name any more is reached by no path.
+      // A deleted file that is still open cannot be reached by a path.
       guard let end = links.end, isFile(path, at: end) else { throw Refused(path, ENOENT) }
       guard access(end, W_OK) == 0 else { throw Refused(path, errno) }
       return .file(path: end)
@@ -101,8 +101,8 @@ package enum WriteTarget: Hashable {
     }
   }
 
-  /// Whether the path leads to the file that has that name. Another process may put a file there between the
-  /// two looks, which is no reason to refuse it: it is looked at again.
+  /// Returns whether the path leads to the file with that name. Another process may replace the file between
+  /// the two calls, so the check is repeated.
   private static func isFile(_ path: String, at end: String) -> Bool {
     (1...100).contains { _ in FileIdentity(at: path).map { FileIdentity(atPath: end) == $0 } ?? false }
   }

@@ -3,7 +3,7 @@ import ScenarioBasics
 package import ScenarioRecording
 import StubServer
 
-/// What a recording shows of one route: the shapes of its answers, by status.
+/// The shapes of the answers of one route in a recording, by status.
 package struct AnswerShapes {
   /// All answers of a route with one status.
   struct Answers {
@@ -11,18 +11,18 @@ package struct AnswerShapes {
     fileprivate(set) var types: Set<String> = []
     fileprivate(set) var headers: Set<String> = []
     fileprivate(set) var shape = Shape()
-    /// Bodies that should be JSON and are not.
+    /// The number of bodies that should be JSON and are not.
     fileprivate(set) var broken = 0
-    /// How many bodies could not be read, by what they are: `compressed (br)`.
+    /// The number of bodies that could not be read, by their kind: `compressed (br)`.
     fileprivate(set) var unread: [String: Int] = [:]
   }
 
-  /// By status, those that came whole: what broke off says nothing of how the whole looks.
+  /// The complete answers by status: a broken-off answer does not show the shape of the whole.
   private(set) var answers: [String: Answers] = [:]
-  /// What a fault took the place of, or broke: `refuse`, `200 reset at body+8`.
+  /// The outcomes in which a fault replaced or broke the answer: `refuse`, `200 reset at body+8`.
   private(set) var faults: Set<String> = []
 
-  /// Those whose presence a cache goes by.
+  /// The header fields whose presence matters to a cache.
   static let headers = ["Cache-Control", "ETag"]
 
   mutating func add(_ entry: HAREntry) {
@@ -39,13 +39,14 @@ package struct AnswerShapes {
     self.answers[status] = answers
   }
 
-  /// Whether none of its bodies has a shape, since those that could have one could not be read.
+  /// Whether none of the bodies has a shape because those that could have one could not be read.
   var isUnread: Bool {
     answers.values.contains { !$0.unread.isEmpty }
       && answers.values.allSatisfy { $0.shape.places.isEmpty && $0.broken == 0 }
   }
 
-  /// `GET /v1/latest?base&symbols`: the names of a query, not its values, and no host.
+  /// Returns the name of a route, such as `GET /v1/latest?base&symbols`: the names of a query without their
+  /// values, and no host.
   package static func name(_ request: HARRequest) -> String {
     let address = request.url.prefix { $0 != "#" }
     let target = address.firstRange(of: "://").map { address[$0.upperBound...].drop { !"/?".contains($0) } }
@@ -58,10 +59,10 @@ package struct AnswerShapes {
 }
 
 extension HAREntry {
-  /// Whether no fault has to do with its answer.
+  /// Whether the answer was received without a fault.
   var isWhole: Bool { response.status != 0 && observed?.fault == nil }
 
-  /// `200`, `refuse`, `200 reset at body+8`
+  /// The outcome: `200`, `refuse`, `200 reset at body+8`
   package var outcome: String {
     let status = response.status == 0 ? nil : String(response.status)
     let words = [status, observed?.fault].compactMap(\.self)

@@ -1,15 +1,16 @@
 package import ScenarioRecording
 import StubServer
 
-/// The answers of today that have a shape to compare, beside what was recorded of their routes.
+/// The current answers that have a shape to compare, with the recorded answers of their routes.
 package struct ComparedAnswers {
-  /// What was recorded of the routes that are compared.
+  /// The recorded answers of the compared routes.
   package private(set) var recorded: HAR
   package private(set) var today: HAR
-  /// The others, with the reason, in words.
+  /// The answers that are not compared, with the reason in words.
   package private(set) var leftOut: Set<String> = []
 
-  /// What a route also said when it was recorded, beside answers that went well, is no drift of those.
+  /// Creates the comparison. If a route has recorded successes and failures, a failure of today that was also
+  /// recorded is not drift, and is left out.
   package init(_ answers: [HAREntry], of recording: HAR) {
     (recorded, today) = (recording.atBest, HAR(creator: .this, entries: answers))
     let routes = Dictionary(grouping: recording.entries) { AnswerShapes.name($0.request) }
@@ -29,7 +30,8 @@ package struct ComparedAnswers {
 }
 
 extension HAR {
-  /// What of it one answer a route can be compared with: of each route those that went well, if any did.
+  /// The part of the recording to compare one answer per route with: for each route its successful answers,
+  /// if it has any.
   fileprivate var atBest: HAR {
     let wentWell = Set(entries.filter(\.wentWell).map { AnswerShapes.name($0.request) })
     var best = self

@@ -1,26 +1,26 @@
 package import ScenarioRecording
 
-/// How a later recording of a service differs in shape from an earlier one, route by route.
+/// The differences in shape between an earlier and a later recording of a service, route by route.
 package struct Drift {
   package enum Tier: String, CaseIterable, Sendable { case error, warning, info }
 
   package struct Finding: Sendable, Equatable {
-    /// `GET /v1/latest?base&symbols`
+    /// The route: `GET /v1/latest?base&symbols`
     let route: String
-    /// `200`; empty for what is true of the route.
+    /// The status, such as `200`, or an empty string for a finding about the route.
     let status: String
     package let tier: Tier
-    /// `rates.USD`, `content type`
+    /// The place: `rates.USD`, `content type`
     let path: String
-    /// `number → string`
+    /// The change: `number → string`
     let words: String
   }
 
-  /// By route, status, tier and path.
+  /// The findings by route, status, tier and path.
   package private(set) var findings: [Finding] = []
-  /// Routes of either recording of which something was compared.
+  /// The number of routes of either recording of which something was compared.
   package private(set) var routeCount = 0
-  /// What has no shape, since a fault took its place or broke it, or could not be read:
+  /// The answers without a shape, because a fault replaced or broke them or they could not be read:
   /// `GET /v1/latest: refuse`.
   package private(set) var notCompared: [String] = []
 
@@ -66,7 +66,7 @@ package struct Drift {
     return ["\(old.faults.sorted().joined(separator: " or ")) when it was recorded"]
   }
 
-  /// `2 bodies are compressed (br)`
+  /// Returns lines of the form `2 bodies are compressed (br)`
   private static func unread(_ old: AnswerShapes, _ new: AnswerShapes) -> [String] {
     var counts: [String: Int] = [:]
     for answers in Array(old.answers.values) + new.answers.values {
@@ -85,13 +85,13 @@ extension Drift.Finding {
 }
 
 extension AnswerShapes {
-  /// `200 or 503`
+  /// The statuses: `200 or 503`
   fileprivate var words: String {
     (answers.isEmpty ? Array(faults) : Array(answers.keys)).sorted().joined(separator: " or ")
   }
 }
 
-/// What was found of one route.
+/// The findings about one route.
 private struct RouteFindings {
   let route: String
   var status = ""
@@ -115,8 +115,8 @@ private struct RouteFindings {
     }
   }
 
-  /// A status that was never seen is an error. One that is not seen any more may still come, unless all of
-  /// its class are gone.
+  /// A new status is an error. A status that no longer appears may still occur, unless its whole class is
+  /// gone.
   private mutating func compareStatuses(_ old: AnswerShapes, _ new: AnswerShapes) {
     let lost = Set(old.answers.keys).subtracting(new.answers.keys)
     if !Set(new.answers.keys).isSubset(of: old.answers.keys) {
@@ -159,7 +159,7 @@ private struct RouteFindings {
     }
   }
 
-  /// What was always there and now is only sometimes.
+  /// Reports a field that was always present and now is only sometimes.
   private mutating func compareCounts(
     _ path: String, _ place: Shape.Place, _ now: Shape.Place, _ old: Shape, _ new: Shape
   ) {
@@ -169,7 +169,7 @@ private struct RouteFindings {
     add(.warning, path, "always there → in \(now.count) of \(objects)")
   }
 
-  /// Told only where its object is still there: else that is what was removed.
+  /// Reports a removed field only if its object still exists; otherwise the object itself was removed.
   private mutating func addRemoved(_ path: String, _ place: Shape.Place, _ old: Shape, _ new: Shape) {
     guard let holder = place.holder, !place.isElement, let objects = old.places[holder]?.objects,
       new.places[holder]?.objects ?? 0 > 0

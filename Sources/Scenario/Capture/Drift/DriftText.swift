@@ -1,10 +1,10 @@
 package import ScenarioBasics
 
-/// A drift as a person reads it: route by route, the worst first, a finding a line.
+/// A drift as text for the user: route by route, the worst first, one finding per line.
 package struct DriftText {
   package let text: PrintableText
 
-  /// What else was not compared is given in words.
+  /// - Parameter leftOut: Further answers that were not compared, in words.
   package init(_ drift: Drift, _ age: RecordingAge, leftOut: Set<String> = []) {
     var lines = [PrintableText(age.words)]
     var heading: PrintableText = ""

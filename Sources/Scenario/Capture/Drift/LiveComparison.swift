@@ -2,26 +2,26 @@ package import ScenarioBasics
 package import ScenarioRecording
 package import StubServer
 
-/// The requests of a recording, each asked once more of its service.
+/// The requests of a recording, each sent once more to its service.
 package struct LiveComparison {
-  /// What came.
+  /// The answers received.
   package private(set) var answers: [HAREntry] = []
-  /// What was not asked, with the reason, in words.
+  /// The requests that were not sent, with the reason in words.
   package private(set) var leftOut: [PrintableText] = []
   private let own: [Header]
   private let query: QueryOverrides
   private let clock: RecordingClock
   private var client: LiveClient
 
-  /// Blocks until all were asked, or somebody asked for an end.
+  /// Sends the requests. Blocks until all have been sent and answered, or a stop is requested.
   ///
   /// - Parameters:
-  ///   - recording: what was asked before.
-  ///   - own: header fields in the place of recorded ones, as of those whose values were redacted.
-  ///   - query: the same for fields of an address.
-  ///   - clock: the day and the time.
-  ///   - limit: how long to wait for the next byte.
-  ///   - isStopped: whether somebody asks for an end.
+  ///   - recording: The recorded requests.
+  ///   - own: Header fields that replace recorded ones, such as those whose values were redacted.
+  ///   - query: Query fields that replace recorded ones in the same way.
+  ///   - clock: The clock for the date and the time.
+  ///   - limit: The maximum time to wait for the next byte.
+  ///   - isStopped: Whether a stop has been requested.
   package init(
     _ recording: HAR, own: [Header], _ query: QueryOverrides, _ clock: RecordingClock, limit: Duration,
     isStopped: @escaping () -> Bool
@@ -45,7 +45,7 @@ package struct LiveComparison {
     leftOut.append("\(words): \(reason)")
   }
 
-  /// Why it is not asked; nil where it is.
+  /// Returns the reason why the request is not sent, or nil if it is.
   private func reason(against request: HARRequest) -> String? {
     guard ["GET", "HEAD"].contains(request.method) else { return "to ask it might change something" }
     if let reason = reason(against: query.address(request.url)) { return reason }
@@ -63,7 +63,7 @@ package struct LiveComparison {
 
   private static func isRedacted(_ text: String) -> Bool { text.contains(/REDACTED-[0-9]/) }
 
-  /// What belongs to a connection, or asks for less than an answer.
+  /// Fields that belong to a connection, or that request less than a complete answer.
   private static let leftOut: Set = [
     "accept-encoding", "connection", "host", "if-match", "if-modified-since", "if-none-match", "if-range",
     "if-unmodified-since", "keep-alive", "range",
@@ -80,7 +80,7 @@ package struct LiveComparison {
     let instant = clock.instant
     do throws(LiveStopReason) {
       var answer = try client.answer(to: asked).entry(asked, at: instant)
-      // What was put into the address is nobody's to read but the service's.
+      // The values inserted into the address must not be recorded: only the service may see them.
       answer.request.url = request.url
       answers.append(answer)
     } catch {

@@ -2,23 +2,23 @@ import Foundation
 import ScenarioBasics
 import StubServer
 
-/// What a person puts into addresses in the place of what was taken out of them: `api_key=42`.
+/// The query fields by which the user replaces redacted ones in addresses: `api_key=42`.
 package struct QueryOverrides {
-  /// By name; neither is encoded.
+  /// The values by name, neither of them encoded.
   private let values: [String: String]
 
   package init(_ fields: [(name: String, value: String)]) { values = Dictionary(fields) { $1 } }
 
-  /// Of the names that are given, the first in their order that no address has.
+  /// Returns the first of the given names, in sorted order, that appears in no address.
   package func foreign(to urls: [String]) -> String? {
     let names = Set(urls.flatMap(Self.names))
     return values.keys.sorted().first { !names.contains($0) }
   }
 
-  /// The names in the query of an address.
+  /// Returns the names in the query of an address.
   static func names(_ url: String) -> [String] { TargetParts(url).query.map(\.name) }
 
-  /// The address with what was given; only the service may see it.
+  /// Returns the address with the given values; only the service may see it.
   func address(_ url: String) -> String {
     let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return url }

@@ -1,11 +1,11 @@
 import ScenarioBasics
 package import ScenarioRecording
 
-/// How old a recording is beside another; never beside today, which is another day in each run.
+/// The age of a recording relative to another; never relative to the current date, which differs in each run.
 package struct RecordingAge {
-  /// `recorded on 2026-04-10, 33 days before the other; it expired on 2026-05-01`
+  /// The age: `recorded on 2026-04-10, 33 days before the other; it expired on 2026-05-01`
   let words: String
-  /// Whether its own last day was over when the other was made.
+  /// Whether its expiration day had passed when the other recording was made.
   let isExpired: Bool
 
   package init(_ har: HAR, beside other: HAR, called: String = "the other") {

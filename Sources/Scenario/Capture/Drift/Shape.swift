@@ -1,7 +1,7 @@
 import ScenarioBasics
 
-/// What JSON values are made of, place by place, merged over many of them: a field that only some have is
-/// one that may be missing.
+/// The structure of JSON values, place by place, merged over many values: a field that only some have may be
+/// missing.
 struct Shape {
   enum Kind: String, CaseIterable {
     case object, list, number, string
@@ -10,17 +10,17 @@ struct Shape {
   }
 
   struct Place {
-    /// Of the object or list in which it stands; nil for the outermost value.
+    /// The path of the object or list that contains the place, or nil for the outermost value.
     let holder: String?
-    /// Lists may be empty, so that a missing element says nothing.
+    /// Whether the place is a list element. Lists may be empty, so a missing element is not significant.
     let isElement: Bool
     fileprivate(set) var kinds: Set<Kind> = []
     fileprivate(set) var count = 0
-    /// How many of those were objects, each of which could have had any field.
+    /// The number of values that were objects, each of which could have had any field.
     fileprivate(set) var objects = 0
   }
 
-  /// By path: `rates.USD`, `list[].code`; the outermost value has an empty one.
+  /// The places by path: `rates.USD`, `list[].code`. The outermost value has an empty path.
   private(set) var places: [String: Place] = [:]
 
   mutating func merge(_ value: JSONValue) { merge(value, at: "", in: nil, isElement: false) }
@@ -42,7 +42,7 @@ struct Shape {
     }
   }
 
-  /// A name that could be taken for a path is quoted.
+  /// Returns the path of a member. A name that could be mistaken for a path is quoted.
   private static func path(_ path: String, _ name: String) -> String {
     let isPlain = !name.isEmpty && !name.contains { ".[]\" :".contains($0) || $0.isNewline }
     return (path.isEmpty ? "" : path + ".") + (isPlain ? name : JSONValue.string(name).line)
@@ -50,7 +50,7 @@ struct Shape {
 }
 
 extension Shape.Place {
-  /// `number or null`
+  /// The kinds: `number or null`
   var words: String {
     Shape.Kind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: " or ")
   }

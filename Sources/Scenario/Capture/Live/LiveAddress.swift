@@ -1,26 +1,27 @@
 import Foundation
 package import ScenarioBasics
 
-/// Where a live request goes: an address of HTTP, taken apart as it is sent (RFC 9110 §4.2).
+/// The destination of a live request: an HTTP address, split into the parts that are sent (RFC 9110 §4.2).
 package struct LiveAddress: Sendable, Equatable {
-  /// Why nothing can be sent there, and what to write instead.
+  /// An error that nothing can be sent to an address, with the correction.
   package struct Wrong: Error, Equatable {
     package let message: PrintableText
     package let remedy: PrintableText
   }
 
   let isSecure: Bool
-  /// As a resolver takes it: without the brackets of IPv6.
+  /// The host as a resolver expects it: without the brackets of IPv6.
   let host: String
   let port: String
-  /// Host and port as they stand in the address, without a user.
+  /// The host and port as they appear in the address, without a user.
   package let authority: String
-  /// Path and query.
+  /// The path and query.
   package private(set) var target: String
-  /// `user:password`, as they are meant.
+  /// The decoded `user:password`.
   let user: String?
 
-  /// As it is recorded: without user and fragment. `*` stands for the service itself (RFC 9110 §7.1).
+  /// The address as it is recorded: without user and fragment. `*` denotes the service itself (RFC 9110
+  /// §7.1).
   package var url: String { "\(isSecure ? "https" : "http")://\(authority)\(target == "*" ? "" : target)" }
 
   /// - Throws: ``Wrong``
@@ -36,7 +37,7 @@ package struct LiveAddress: Sendable, Equatable {
       remedy: "write it percent-encoded: \(PercentEncoding.encoded(String(odd)))")
   }
 
-  /// Another path and query of the same service.
+  /// Creates an address with another path and query of the same service.
   init(_ other: LiveAddress, target: String) {
     self = other
     self.target = target

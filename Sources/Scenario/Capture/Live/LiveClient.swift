@@ -1,17 +1,17 @@
 package import ScenarioRecording
 
-/// Who asks a live service: by its address, over plain HTTP or HTTPS.
+/// A client that sends requests to a live service by its address, over plain HTTP or HTTPS.
 package struct LiveClient {
   private var plain: PlainClient
   private let secure: SecureClient
 
-  /// Each next byte is waited for so long, over HTTPS the whole.
+  /// - Parameter limit: The maximum time to wait for each next byte; over HTTPS, for the whole answer.
   package init(_ wait: InterruptibleWait, limit: Duration) {
     (plain, secure) = (PlainClient(wait, limit: limit), SecureClient(wait, limit: limit))
   }
 
-  /// Sends the request and waits for its answer; blocks as long as that takes, and tells `hear` of what comes
-  /// as it comes, which only plain HTTP shows.
+  /// Sends the request and waits for its answer; blocks as long as that takes. It calls `hear` with each
+  /// event as it occurs, which only plain HTTP can observe.
   package mutating func answer(
     to request: LiveRequest, hear: (LiveConnectionEvent) -> Void = { _ in }
   ) throws(LiveStopReason) -> LiveAnswer {

@@ -6,23 +6,24 @@ package import StubServer
 package struct LiveRequest: Sendable, Equatable {
   package let address: LiveAddress
   let method: String
-  /// In the order in which they are sent.
+  /// The header fields in the order in which they are sent.
   let headers: [Header]
   let body: [UInt8]
-  /// As it is recorded, where that is not as it is sent.
+  /// The request as it is recorded, if that differs from how it is sent.
   private let seen: HARRequest?
 
-  /// Somebody else's request, handed on.
+  /// Creates a request that is forwarded for a client.
   init(address: LiveAddress, method: String, headers: [Header], body: [UInt8], seen: HARRequest) {
     (self.address, self.method, self.headers, self.body, self.seen) = (address, method, headers, body, seen)
   }
 
-  /// `agent` is what the program calls itself, `rcc-sim/0.1.0`; what a person wants sent, `own`, takes the
-  /// place of what would be sent under the name.
+  /// - Parameters:
+  ///   - agent: The name of this program, such as `rcc-sim/0.1.0`.
+  ///   - own: The user's header fields, which replace default ones of the same name.
   package init(_ address: LiveAddress, method: String = "GET", agent: String, own: [Header]) {
     let user = address.user.map { Header("Authorization", "Basic \(Data($0.utf8).base64EncodedString())") }
-    // Each exchange has a connection of its own, so that none hides what becomes of another. URLSession has
-    // connections and the field Host for itself, and would ask for what it can decode.
+    // Each exchange has a connection of its own, so that none hides the outcome of another. URLSession
+    // manages connections and the Host field itself, and would accept the codings that it can decode.
     let ways =
       address.isSecure ? [Header("Accept-Encoding", "identity")] : [Header("Connection", "close")]
     let host = address.isSecure ? [] : [Header("Host", address.authority)]
@@ -33,19 +34,19 @@ package struct LiveRequest: Sendable, Equatable {
     headers = all.filter { !names.contains($0.name.lowercased()) } + own
   }
 
-  /// Over plain HTTP (RFC 9112 §3).
+  /// The bytes of the request over plain HTTP (RFC 9112 §3).
   var bytes: [UInt8] {
     let fields = headers.map { "\($0.name): \($0.value)\r\n" }.joined()
     return Array("\(method) \(address.target) HTTP/1.1\r\n\(fields)\r\n".utf8) + body
   }
 
   var har: HARRequest {
-    // Which version URLSession speaks it does not tell.
+    // URLSession does not report which version it uses.
     let version = address.isSecure ? "" : "HTTP/1.1"
     return seen ?? HARRequest(method: method, url: address.url, version: version, headers: headers)
   }
 
-  /// What a field may not say here, with the reason; nil where it may.
+  /// Returns the reason why a header field is not allowed here, or nil if it is.
   package static func refusal(of header: Header) -> String? {
     switch header.name.lowercased() {
     case "content-length", "transfer-encoding", "expect", "te", "trailer", "upgrade":
@@ -55,7 +56,7 @@ package struct LiveRequest: Sendable, Equatable {
   }
 }
 
-/// What came of a live request.
+/// The outcome of a live request.
 package struct LiveAnswer: Sendable, Equatable {
   var response: HARResponse
   var observed: ObservedExchange
@@ -65,7 +66,7 @@ package struct LiveAnswer: Sendable, Equatable {
     (self.response, self.observed, self.timings) = (response, observed, timings)
   }
 
-  /// Nothing came: the fault that looks so to a client, in a scenario's words.
+  /// Creates an outcome without an answer: the fault that produces it at a client, in a scenario's words.
   init(
     nothing fault: String?, _ reason: String, _ sight: ObservedExchange.Visibility,
     _ timings: HARTimings = .init()

@@ -10,22 +10,22 @@ import StubServer
 
 /// A connection to a live service, on a descriptor of its own.
 struct LiveSocket: ~Copyable {
-  /// Why there is none.
+  /// The reason why there is no connection.
   enum Failure: Error, Equatable {
-    /// Nobody takes connections there, or no way leads there: the system's words.
+    /// The host does not accept connections or is unreachable: the error message of the system.
     case refused(String)
     case silent
-    /// Somebody asked for an end.
+    /// A stop was requested.
     case stopped
-    /// This machine has no socket left: the system's words.
+    /// This machine has no socket left: the error message of the system.
     case machine(String)
   }
 
   let socket: Socket
 
-  /// Connects to the first of the places that takes the connection.
+  /// Connects to the first of the addresses that accepts the connection.
   ///
-  /// - Throws: what came of the last one.
+  /// - Throws: The failure of the last address.
   init(_ places: [ResolvedAddress], until due: Duration, _ wait: InterruptibleWait) throws(Failure) {
     var last = Failure.refused("no address to connect to")
     for place in places {
@@ -47,13 +47,13 @@ struct LiveSocket: ~Copyable {
   ) throws(Failure) -> Socket {
     let socket: Socket
     do throws(Socket.Failure) { socket = try Socket.open(place.family) } catch {
-      // A machine without IPv6 may still have been told an address of it.
+      // A machine without IPv6 may still resolve a name to an IPv6 address.
       throw error.code == EAFNOSUPPORT ? .refused("\(error)") : .machine("\(error)")
     }
     do throws(Failure) {
       socket.makeNonBlocking()
       socket.refuseSignals()
-      // The request is one write; nothing is to be waited for before it leaves.
+      // The request is a single write, so it must not be delayed.
       try? socket.set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
       try connect(socket, to: place, until: due, wait)
     } catch {
@@ -86,18 +86,18 @@ struct LiveSocket: ~Copyable {
   }
 }
 
-/// A place of the network that a name stands for.
+/// A network address to which a name resolves.
 struct ResolvedAddress: Sendable, Equatable {
   let family: Int32
-  /// As `connect(2)` takes it.
+  /// The bytes of the address, as `connect(2)` expects them.
   let address: [UInt8]
 
-  /// Why a name stands for none: the system's words.
+  /// An error that a name resolves to no address: the error message of the system.
   struct Unresolved: Error, Equatable {
     let reason: String
   }
 
-  /// Asks the system, which may ask a name server; blocks as long as that takes.
+  /// Resolves the name through the system, which may query a name server; blocks as long as that takes.
   ///
   /// - Throws: ``Unresolved``
   static func all(of address: LiveAddress) throws(Unresolved) -> [ResolvedAddress] {
@@ -120,7 +120,7 @@ struct ResolvedAddress: Sendable, Equatable {
   }
 }
 
-/// `connect(2)`, which a method of the same name would hide.
+/// Calls `connect(2)`, which a method of the same name would hide.
 private func systemConnect(
   _ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ size: socklen_t
 ) -> Int32 {

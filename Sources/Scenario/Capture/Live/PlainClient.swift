@@ -2,20 +2,21 @@ import ScenarioBasics
 import ScenarioRecording
 import StubServer
 
-/// Asks over plain HTTP on a socket of its own, so that every byte of the answer is seen.
+/// A client that sends requests over plain HTTP on its own socket, so that every byte of the answer is
+/// observed.
 struct PlainClient {
   private let wait: InterruptibleWait
-  /// How long it waits for a connection, and then for each next byte.
+  /// The maximum time to wait for a connection, and then for each next byte.
   private let limit: Duration
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// How often it looks for what stands behind an answer that is over: what is there at once.
+  /// The maximum number of reads after a complete answer, for bytes that are already available.
   private static let looksBehind = 16
 
   init(_ wait: InterruptibleWait, limit: Duration) { (self.wait, self.limit) = (wait, limit) }
 
-  /// Sends the request and reads its answer; blocks as long as that takes, and tells `hear` of what comes as
-  /// it comes.
+  /// Sends the request and reads its answer; blocks as long as that takes. It calls `hear` with each event as
+  /// it occurs.
   mutating func answer(
     to request: LiveRequest, hear: (LiveConnectionEvent) -> Void = { _ in }
   ) throws(LiveStopReason) -> LiveAnswer {
@@ -33,7 +34,7 @@ struct PlainClient {
     }
     times.connected = wait.time.now()
     let milliseconds = Int32(clamping: Int(limit / .milliseconds(1)))
-    // Who ends the connection before he has read it all may still have answered.
+    // A peer that closes the connection before reading the whole request may still have answered.
     _ = connection.socket.write(request.bytes, patience: milliseconds)
     times.sent = wait.time.now()
     var reader = AnswerReader(method: request.method)
@@ -87,7 +88,7 @@ struct PlainClient {
     if reader.isOver, reader.ending == nil { hear(.over) }
   }
 
-  /// When what was done, by the clock.
+  /// The times of the stages of an exchange, by the clock.
   private struct Times {
     let began: Duration
     var resolved = Duration.zero
@@ -104,19 +105,19 @@ struct PlainClient {
   }
 }
 
-/// What a service does on a connection.
+/// An event of a service on a connection.
 package enum LiveConnectionEvent {
   case bytes([UInt8])
-  /// The answer is whole, and the connection stays.
+  /// The answer is complete, and the connection stays open.
   case over
   case ended
   case reset
 }
 
-/// Why no answer was waited for.
+/// The reason why waiting for an answer stopped.
 package enum LiveStopReason: Error, Equatable {
-  /// Somebody asked for an end.
+  /// A stop was requested.
   case asked
-  /// This machine can do no more: the system's words.
+  /// This machine is out of resources: the error message of the system.
   case machine(String)
 }

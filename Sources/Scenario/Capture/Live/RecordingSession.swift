@@ -1,9 +1,9 @@
 import ScenarioBasics
 package import ScenarioRecording
 
-/// Asks the addresses again and again and records what comes.
+/// A session that repeatedly sends requests to the addresses and records the answers.
 package struct RecordingSession {
-  /// What was said on the command line.
+  /// The settings from the command line.
   package struct Plan {
     package let requests: [LiveRequest]
     package let every: Duration
@@ -18,11 +18,11 @@ package struct RecordingSession {
     }
   }
 
-  /// How it ended.
+  /// How the session ended.
   package enum End: Equatable {
     case whole
     case interrupted
-    /// The disk takes no more, or the machine has no more sockets: the system's words.
+    /// The disk cannot store more, or the machine has no more sockets: the error message of the system.
     case full(String)
     case machine(String)
   }
@@ -31,7 +31,7 @@ package struct RecordingSession {
   package let recording: RecordingWriter
   package let clock: RecordingClock
   package let wait: InterruptibleWait
-  /// Told of each exchange as it was written.
+  /// A function that is called with each exchange as it was written.
   package let tell: (HAREntry) -> Void
 
   package init(
@@ -45,7 +45,7 @@ package struct RecordingSession {
     self.tell = tell
   }
 
-  /// Blocks until all has been asked, somebody asks for an end, or nothing more can be kept.
+  /// Blocks until all requests have been sent, a stop is requested, or nothing more can be stored.
   package func run() -> (end: End, rounds: PollingSchedule) {
     var rounds = PollingSchedule(every: plan.every)
     var client = LiveClient(wait, limit: plan.limit)
@@ -60,7 +60,7 @@ package struct RecordingSession {
     return (.whole, rounds)
   }
 
-  /// Nil where it goes on.
+  /// Returns nil if the session continues.
   private func record(_ request: LiveRequest, _ client: inout LiveClient) -> End? {
     if wait.isStopped() { return .interrupted }
     let instant = clock.instant

@@ -2,15 +2,15 @@ package import ScenarioBasics
 package import ScenarioRecording
 import StubServer
 
-/// What was recorded so far, route by route.
+/// The exchanges recorded so far, route by route.
 package struct RecordingTally {
   package private(set) var count = 0
-  /// How many broke.
+  /// The number of exchanges with a fault.
   package private(set) var faults = 0
   private var routes: [RouteSummary] = []
   private var places: [PrintableText: Int] = [:]
   private var silence = UnansweredHosts()
-  /// Whether an address is told with its host.
+  /// Whether addresses are shown with their hosts.
   let hasHosts: Bool
 
   package init(hasHosts: Bool) { self.hasHosts = hasHosts }
@@ -25,28 +25,28 @@ package struct RecordingTally {
     routes[place].add(entry)
   }
 
-  /// That nobody is there, as a person is told; nil where somebody is.
+  /// The message that no host answers, or nil if one does.
   package var unanswered: PrintableText? { silence.words }
 
-  /// `GET /v1/latest?base=EUR`
+  /// Returns the request in the form `GET /v1/latest?base=EUR`
   package func words(of entry: HAREntry) -> PrintableText {
     let address = RecordedAddress(entry.request.url)
     let words = "\(entry.request.method) \(hasHosts ? address.upstream : "")\(address.target)"
     return PrintableText(words).cut(toColumns: 100)
   }
 
-  /// A line a route.
+  /// One line per route.
   package var lines: [PrintableText] {
     AlignedColumns.lines(routes.map { Array($0.cells(since: nil).dropLast()) })
   }
 }
 
-/// How far a recording is, as a person sees it while it goes on.
+/// The progress of a recording, as shown to the user while it runs.
 package struct RecordingProgress {
   package let count: Int
   package let done: Int
   package let faults: Int
-  /// What came last: `GET /v1/latest → 200`
+  /// The last outcome: `GET /v1/latest → 200`
   package let last: PrintableText
 
   package init(count: Int, done: Int, faults: Int, last: PrintableText) {
@@ -58,7 +58,7 @@ package struct RecordingProgress {
 
   private static let bar = 24
 
-  /// One line, no wider than the terminal.
+  /// Returns one line, no wider than the terminal.
   package func lines(_ size: Terminal.Size) -> [PrintableText] {
     let full = count == 0 ? 0 : done * Self.bar / count
     let bar = String(repeating: "█", count: full) + String(repeating: "░", count: Self.bar - full)

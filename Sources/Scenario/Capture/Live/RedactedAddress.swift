@@ -1,11 +1,11 @@
-/// An address as a message may show it: what of it can let somebody in is left out, since messages end in the
-/// logs of build servers.
+/// An address as a message may show it: the parts that may be credentials are left out, since messages end in
+/// the logs of build servers.
 ///
 /// ```swift
-/// ShownAddress("http://me:pw@host/a?key=1#x").text   // http://…@host/a?key=…#…
+/// RedactedAddress("http://me:pw@host/a?key=1#x").text   // http://…@host/a?key=…#…
 /// ```
 ///
-/// It takes any text: most addresses that are shown are shown because they are none.
+/// It accepts any text: most of the addresses in messages are shown because they are invalid.
 package struct RedactedAddress {
   package let text: String
 
@@ -20,7 +20,8 @@ package struct RedactedAddress {
       + (query.endIndex < address.endIndex ? "#…" : "")
   }
 
-  /// With its `@`; a password that nobody encoded may reach behind what looks like a path or a query.
+  /// Returns the user with its `@`. An unencoded password may contain characters that look like a path or a
+  /// query.
   private static func user(_ text: Substring) -> Substring {
     let authority = text.prefix { !"/?#".contains($0) }
     if let at = authority.lastIndex(of: "@") { return text[...at] }
@@ -29,7 +30,7 @@ package struct RedactedAddress {
     return text[...at]
   }
 
-  /// What has no name may be a key.
+  /// Returns the query without values. An item without a name may be a key.
   private static func withoutValues(_ query: Substring) -> String {
     if query.count < 2 { return String(query) }
     let items = query.dropFirst().split(separator: "&", omittingEmptySubsequences: false)

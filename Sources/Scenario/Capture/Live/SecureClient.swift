@@ -7,14 +7,14 @@ import StubServer
   import FoundationNetworking
 #endif
 
-/// Asks over HTTPS by a URLSession, of which the message alone is seen: no order, case or repetition of
-/// header fields, no framing, no time of a part.
+/// A client that sends requests over HTTPS with a URLSession, which delivers only the message: no order, case
+/// or repetition of header fields, no framing, no time of a part.
 struct SecureClient {
   private let wait: InterruptibleWait
   private let limit: Duration
   private static let hearing = SecureSessionDelegate()
-  /// One for the process, which never goes: on Linux a session that goes while one of its tasks ends takes
-  /// the process with it.
+  /// The only session of the process, which is never released: on Linux, a session that is released while one
+  /// of its tasks ends crashes the process.
   private static let session: URLSession = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
@@ -22,12 +22,12 @@ struct SecureClient {
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
     configuration.urlCredentialStorage = nil
-    // The limit is ours, since URLSession's ends not everything: on Linux a 401 with a challenge is never
-    // reported.
+    // The client enforces its own limit, because URLSession does not end every task: on Linux a 401 with a
+    // challenge is never reported.
     configuration.timeoutIntervalForRequest = 24 * 3600
     return URLSession(configuration: configuration, delegate: hearing, delegateQueue: nil)
   }()
-  /// How long a task that was given up may take to end.
+  /// The time in seconds that a cancelled task may take to end.
   private static let farewell = 1.0
   private static let slice = Duration.milliseconds(20)
 
@@ -35,7 +35,7 @@ struct SecureClient {
 
   /// Sends the request and waits for its answer; blocks as long as that takes.
   ///
-  /// - Throws: ``LiveStop``
+  /// - Throws: ``LiveStopReason``
   func answer(to request: LiveRequest) throws(LiveStopReason) -> LiveAnswer {
     guard let url = URL(string: request.address.url) else {
       return LiveAnswer(nothing: nil, "URLSession takes no such address", .message)
@@ -49,7 +49,7 @@ struct SecureClient {
     let number = task.taskIdentifier
     hearing.begin(number)
     task.resume()
-    // Counted and not timed: a process that was stopped meanwhile has not waited.
+    // Slices are counted instead of timed: a process that was suspended meanwhile has not waited.
     var slices = Int((limit / Self.slice).rounded(.up))
     while slices > 0, !hearing.isOver(number, patience: Self.slice / .seconds(1)), !wait.isStopped() {
       slices -= 1
@@ -63,7 +63,7 @@ struct SecureClient {
     if !heard.isOver, wait.isStopped() { throw .asked }
     var answer = heard.answer(limit, HARTimings(wait: (wait.time.now() - began).milliseconds))
     if answer.observed.fault == "tls-http" {
-      // Its path is left out: a reason is told as it is.
+      // The path is left out because a reason is reported without redaction.
       let plain = "it speaks plain HTTP: ask http://\(request.address.authority)"
       answer.observed.reason = [plain, answer.observed.reason].compactMap(\.self).joined(separator: "; ")
     }
@@ -71,7 +71,7 @@ struct SecureClient {
   }
 }
 
-/// What URLSession told of a request.
+/// The data that URLSession reported for a request.
 private struct SecureResponse: Sendable {
   var response: HARResponse?
   var body: [UInt8] = []
@@ -100,33 +100,33 @@ private struct SecureResponse: Sendable {
     return answer
   }
 
-  /// Behind what came, as far as URLSession tells.
+  /// The position after the received bytes, as far as URLSession reports them.
   private var place: String {
     response == nil ? "start" : body.isEmpty ? "body" : "body+\(body.count)"
   }
 
-  /// Whether all has come though no end was told, as of a 401 with a challenge.
+  /// Whether the whole answer was received though its end was not reported, as for a 401 with a challenge.
   private var isWhole: Bool {
     let length = response?.headers.values("content-length").first
     return length.flatMap { Int($0) } == body.count && response != nil
   }
 }
 
-/// Hears what URLSession tells on its own thread, by the number of the task.
+/// Receives the callbacks of URLSession on its own thread, by the number of the task.
 private final class SecureSessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
   private let tasks = Monitor<[Int: SecureResponse]>([:])
 
   func begin(_ task: Int) { tasks.update { $0[task] = SecureResponse() } }
 
-  /// Waits until it is, or nothing was told for so many seconds.
+  /// Waits until the task is over, or nothing has been reported for `patience` seconds.
   func isOver(_ task: Int, patience: TimeInterval) -> Bool {
     tasks.wait(patience: patience) { $0[task]?.isOver == true ? true : nil } ?? false
   }
 
-  /// What was told so far.
+  /// Returns the data reported so far.
   func heard(_ task: Int) -> SecureResponse { tasks.update { $0[task] ?? SecureResponse() } }
 
-  /// What comes later is nobody's.
+  /// Removes a task, so that later callbacks are ignored.
   func forget(_ task: Int) { tasks.update { $0[task] = nil } }
 
   private func note(_ task: URLSessionTask, _ change: @Sendable (inout SecureResponse) -> Void) {
@@ -138,7 +138,7 @@ private final class SecureSessionDelegate: NSObject, URLSessionDataDelegate, Sen
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    // A redirect is an answer like others; where it leads is asked only by who is told to.
+    // A redirect is an answer like any other; its target must be requested explicitly.
     let seen = HARResponse(response)
     note(task) { $0.response = seen }
     completionHandler(nil)
@@ -165,7 +165,7 @@ private final class SecureSessionDelegate: NSObject, URLSessionDataDelegate, Sen
 }
 
 extension HARResponse {
-  /// Sorted, since URLSession knows no order.
+  /// Creates a response with sorted fields, since URLSession does not preserve their order.
   fileprivate init(_ response: HTTPURLResponse) {
     let fields = response.allHeaderFields.compactMap { name, value in
       (name as? String).flatMap { name in (value as? String).map { Header(name, $0) } }
@@ -178,12 +178,14 @@ extension HARResponse {
   }
 }
 
-/// Why URLSession has no answer, as the fault that looks so to a client; none where its error does not say.
+/// The reason why URLSession has no answer, as the fault that produces it at a client; no fault if the error
+/// does not identify one.
 struct SecureFailure: Sendable, Equatable {
   private let fault: String?
   let words: String
 
-  /// The fault, at the place behind what came before; nil where the error does not say.
+  /// Returns the fault at the given place after the received bytes, or nil if the error does not identify
+  /// one.
   func fault(at place: String) -> String? { fault?.replacing("at start", with: "at \(place)") }
 
   init(_ error: any Error) {
@@ -200,7 +202,7 @@ struct SecureFailure: Sendable, Equatable {
     words = "URLSession \(code): \(end)"
   }
 
-  /// Of `error:0A000410:SSL routines::…`: OpenSSL counts what a peer's alert says from 1000 on
+  /// Returns the alert in `error:0A000410:SSL routines::…`: OpenSSL numbers the alerts of a peer from 1000 on
   /// (SSL_AD_REASON_OFFSET).
   private static func alert(_ said: String) -> Int? {
     guard let code = said.firstMatch(of: /error:([0-9A-F]{8}):/), let number = Int(code.1, radix: 16) else {
@@ -210,7 +212,8 @@ struct SecureFailure: Sendable, Equatable {
     return (1000...1255).contains(reason) ? reason - 1000 : nil
   }
 
-  /// On Darwin the code says it; alert 48 is how a peer says that it does not know who signed a certificate.
+  /// On Darwin the code identifies the fault. Alert 48 is sent by a peer that does not know the issuer of a
+  /// certificate.
   private static let codes: [Int: String] = [
     URLError.Code.cannotConnectToHost.rawValue: "refuse", URLError.Code.cannotFindHost.rawValue: "unresolved",
     URLError.Code.dnsLookupFailed.rawValue: "unresolved", URLError.Code.timedOut.rawValue: "never",
@@ -223,7 +226,8 @@ struct SecureFailure: Sendable, Equatable {
     URLError.Code.secureConnectionFailed.rawValue: "tls-alert 40",
   ]
 
-  /// On Linux all of TLS has one code, and only the words of libcurl and its TLS library tell what it was.
+  /// On Linux all TLS errors have one code, and only the messages of libcurl and its TLS library identify the
+  /// fault.
   private static let texts: [(text: String, fault: String)] = [
     ("certificate has expired", "tls-alert 45"), ("certificate", "tls-alert 48"),
     ("wrong version number", "tls-http"), ("http request", "tls-http"), ("unexpected eof", "tls-close"),

@@ -1,9 +1,9 @@
 package import ScenarioBasics
 package import ScenarioRecording
 
-/// Where nobody answers, as long as nobody does.
+/// The hosts that do not answer, as long as none does.
 package struct UnansweredHosts {
-  /// Each once; nil as soon as somebody answered.
+  /// The hosts, each once, or nil as soon as one has answered.
   private var hosts: [String]? = []
 
   package init() {}
@@ -15,7 +15,7 @@ package struct UnansweredHosts {
     if hosts?.contains(host) == false { hosts?.append(host) }
   }
 
-  /// `nothing answered at 127.0.0.1:8080: is it running?`; nil where somebody did.
+  /// The message `nothing answered at 127.0.0.1:8080: is it running?`, or nil if a host has answered.
   package var words: PrintableText? {
     guard let hosts, !hosts.isEmpty else { return nil }
     let told = PrintableText(hosts.prefix(8).joined(separator: ", ")).cut(toColumns: 100)
@@ -24,7 +24,8 @@ package struct UnansweredHosts {
 }
 
 extension HAREntry {
-  /// Whether nobody seems to be there; who breaks off a handshake or hangs up is.
+  /// Whether the host seems to be absent. A host that breaks off a handshake or closes the connection is
+  /// present.
   fileprivate var isUnanswered: Bool {
     guard response.status == 0, response.body.bytes.isEmpty else { return false }
     return observed?.fault.map(["refuse", "unresolved", "silent", "never"].contains) ?? true

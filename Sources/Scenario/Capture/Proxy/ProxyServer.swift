@@ -3,14 +3,14 @@ import ScenarioBasics
 package import ScenarioRecording
 import StubServer
 
-/// The port at which a proxy stands for a service: what is asked there is asked of the service, and the
-/// client gets the bytes of its answer as they come.
+/// A port at which a proxy represents a service: requests to it are forwarded to the service, and the client
+/// receives the bytes of the answer as they arrive.
 package final class ProxyServer: Sendable {
-  /// Told on threads of its own.
+  /// A listener that is called on threads of its own.
   package struct Listener: Sendable {
-    /// A request has come, and is handed on.
+    /// A request was received, and is forwarded.
     package let begin: @Sendable (_ words: String) -> Int
-    /// What came of it.
+    /// The outcome of the request.
     package let end: @Sendable (_ number: Int, HAREntry?) -> Void
 
     package init(
@@ -28,18 +28,18 @@ package final class ProxyServer: Sendable {
   private let limit: Duration
   private let connections = Monitor(ProxyConnections())
 
-  /// How long a client may take to send a request.
+  /// The maximum time that a client may take to send a request.
   private static let patience = Duration.seconds(60)
 
   package var port: UInt16 { wire.port }
 
   /// - Parameters:
-  ///   - upstream: the service.
-  ///   - port: 0 for any free one.
-  ///   - clock: the day and the time.
-  ///   - limit: how long to wait for the next byte of the service.
-  ///   - listener: told of each exchange.
-  /// - Throws: the operating system's refusal of the port.
+  ///   - upstream: The service.
+  ///   - port: The port, or 0 for any free one.
+  ///   - clock: The clock for the date and the time.
+  ///   - limit: The maximum time to wait for the next byte of the service.
+  ///   - listener: The listener that is called for each exchange.
+  /// - Throws: The operating system's refusal of the port.
   package init(
     _ upstream: ProxyUpstream, port: UInt16, clock: RecordingClock, limit: Duration, _ listener: Listener
   ) throws {
@@ -48,17 +48,17 @@ package final class ProxyServer: Sendable {
     wire.start { [self] in receive($0, listener) }
   }
 
-  /// Closes the port and all that is open; until then the gate lives.
+  /// Closes the port and all connections. Until then the port keeps this object alive.
   package func stop() { wire.stop() }
 
   private func receive(_ event: ConnectionEvent, _ listener: Listener) {
     switch event {
     case .request(let connection, let request):
-      // What a client sends behind its first request it sends again: the connection ends.
+      // The connection closes after its first request; a client sends any further ones again.
       guard connections.update({ $0.begin(connection) }) else { return }
       if let (status, words) = refusal(of: request) { return say(status, words, on: connection) }
       let number = listener.begin("\(request.method) \(request.target)")
-      // Whoever waits for a service waits on a thread of his own.
+      // Each exchange blocks a thread of its own while it waits for the service.
       Thread.detachNewThread { [self] in listener.end(number, exchange(request, on: connection)) }
     case .awaitsContinue(let connection, _): wire.goOn(connection)
     case .malformed(let connection, let refusal):
@@ -71,7 +71,7 @@ package final class ProxyServer: Sendable {
     }
   }
 
-  /// Why it is not handed on; nil where it is.
+  /// Returns the reason why the request is not forwarded, or nil if it is.
   private func refusal(of request: Request) -> (status: Int, words: String)? {
     if !upstream.isMeant(by: request, port: port) {
       return (421, "this proxy stands for \(upstream.url) alone")
@@ -91,12 +91,13 @@ package final class ProxyServer: Sendable {
     letGo(connection)
   }
 
-  /// All was said on it.
+  /// Ends a connection on which everything has been sent.
   private func letGo(_ connection: ConnectionID) {
     if connections.update({ $0.end(connection) }) { wire.release(connection) }
   }
 
-  /// Asks the service; blocks as long as that takes. Nil where this machine cannot ask.
+  /// Sends the request to the service; blocks as long as that takes. Returns nil if this machine cannot send
+  /// it.
   private func exchange(_ request: Request, on connection: ConnectionID) -> HAREntry? {
     let (asked, instant) = (upstream.handedOn(request), clock.instant)
     var client = LiveClient(InterruptibleWait(time: clock.time) { false }, limit: limit)
@@ -113,7 +114,8 @@ package final class ProxyServer: Sendable {
     return answer?.entry(asked, at: instant)
   }
 
-  /// As the service ended it; an answer that was not waited for is no whole one.
+  /// Ends the connection as the service did. An answer whose end was not received is reset, because it is not
+  /// complete.
   private func end(_ connection: ConnectionID, after last: LiveConnectionEvent?) {
     switch last {
     case .ended, .over: wire.finish(connection)
@@ -129,14 +131,14 @@ private struct ProxyConnections: Sendable {
 
   private var phases: [ConnectionID: Phase] = [:]
 
-  /// False for one that was asked on before.
+  /// Returns false for a connection that has already sent a request.
   mutating func begin(_ connection: ConnectionID) -> Bool {
     if phases[connection] != nil { return false }
     phases[connection] = .asked
     return true
   }
 
-  /// The client sends nothing more; true when nothing is to be said any more either.
+  /// Records that the client sends nothing more. Returns true if nothing more will be sent to it either.
   mutating func hearEnd(of connection: ConnectionID) -> Bool {
     guard phases[connection] == .asked else {
       phases[connection] = nil
@@ -146,7 +148,7 @@ private struct ProxyConnections: Sendable {
     return false
   }
 
-  /// All was said; true when the client has ended it already.
+  /// Records that everything has been sent. Returns true if the client has already ended the connection.
   mutating func end(_ connection: ConnectionID) -> Bool {
     let isEnded = phases[connection] == .askedAndEnded
     phases[connection] = isEnded ? nil : .answered
@@ -155,7 +157,7 @@ private struct ProxyConnections: Sendable {
 }
 
 extension LiveAnswer {
-  /// An answer of which the message alone is known, as bytes for a client; nil where there is none.
+  /// Returns an answer of which only the message is known, as bytes for a client, or nil if there is none.
   fileprivate func relayed(method: String) -> [UInt8]? {
     guard response.status != 0, observed.fault == nil else { return nil }
     let ofFrame = ["connection", "content-length", "keep-alive", "transfer-encoding"]

@@ -1,17 +1,17 @@
 package import ScenarioBasics
 package import ScenarioRecording
 
-/// Exchanges that pass a proxy, many at a time, put into the order in which they were asked.
+/// The exchanges that pass through a proxy, many at a time, put into the order of their requests.
 package struct ProxiedExchanges: Sendable {
   private var begun = 0
-  /// What was asked, of those that are under way.
+  /// The requests in progress.
   private var asked: [Int: String] = [:]
   private var over: [Int: HAREntry?] = [:]
   private var next = 0
 
   package init() {}
 
-  /// Those that are under way: `GET /v1/latest`.
+  /// The requests in progress: `GET /v1/latest`.
   var open: [String] { asked.sorted { $0.key < $1.key }.map(\.value) }
 
   package mutating func begin(_ words: String) -> Int {
@@ -25,7 +25,7 @@ package struct ProxiedExchanges: Sendable {
     over[number] = .some(entry)
   }
 
-  /// The next in order, if it is over; one that could not be asked is left out.
+  /// Returns the next exchange in order, if it is over. An exchange that could not be sent is skipped.
   mutating func take() -> HAREntry? {
     while let entry = over.removeValue(forKey: next) {
       next += 1
@@ -34,30 +34,30 @@ package struct ProxiedExchanges: Sendable {
     return nil
   }
 
-  /// Those that are over, whatever was asked before them.
+  /// Returns the exchanges that are over, even if earlier ones are not.
   mutating func takeRest() -> [HAREntry] {
     defer { over = [:] }
     return over.sorted { $0.key < $1.key }.compactMap(\.value)
   }
 }
 
-/// Records what passes a proxy until somebody asks for an end.
+/// A session that records the exchanges of a proxy until a stop is requested.
 package struct ProxySession {
-  /// How it ended.
+  /// How the session ended.
   package enum End: Equatable {
-    /// So many exchanges were wanted, or somebody asked for an end: which is how a proxy ends. Some may have
-    /// been under way.
+    /// The requested number of exchanges was reached, or a stop was requested: the normal end of a proxy.
+    /// Some exchanges may have been in progress.
     case stopped(open: [String])
-    /// The disk takes no more: the system's words.
+    /// The disk cannot store more: the error message of the system.
     case full(String)
   }
 
   package let exchanges: Monitor<ProxiedExchanges>
   package let recording: RecordingWriter
-  /// How many exchanges are wanted; nil for all.
+  /// The number of exchanges to record, or nil for all.
   package let count: Int?
   package let isStopped: () -> Bool
-  /// Told of each exchange as it was written.
+  /// A function that is called with each exchange as it was written.
   package let tell: (HAREntry) -> Void
 
   package init(
@@ -71,10 +71,10 @@ package struct ProxySession {
     self.tell = tell
   }
 
-  /// How long it takes, in seconds, to hear that somebody asks for an end.
+  /// The maximum delay in seconds until a stop request is noticed.
   private static let slice = 0.05
 
-  /// Blocks until then.
+  /// Blocks until the session ends.
   package func run() -> End {
     var written = 0
     while count.map({ written < $0 }) ?? true, !isStopped() {

@@ -2,18 +2,18 @@ import ScenarioBasics
 import ScenarioRecording
 package import StubServer
 
-/// The one service that a proxy stands for.
+/// The one service that a proxy represents.
 package struct ProxyUpstream: Sendable {
   private let root: LiveAddress
 
-  /// As it is declared: `http://api.example.com`.
+  /// The address as it is declared: `http://api.example.com`.
   package var url: String { String(root.url.dropLast()) }
 
   package var authority: String { root.authority }
 
   var isSecure: Bool { root.isSecure }
 
-  /// - Throws: ``LiveAddress/Wrong`` for what is no service.
+  /// - Throws: ``LiveAddress/Wrong`` for an address that is not a service.
   package init(_ text: String) throws(LiveAddress.Wrong) {
     root = try LiveAddress(text)
     guard root.target == "/", root.user == nil else {
@@ -24,8 +24,9 @@ package struct ProxyUpstream: Sendable {
     }
   }
 
-  /// Whether a request means this service, or the proxy itself; any other host would be asked for what is not
-  /// its own (RFC 9110 §15.5.20). A whole address says it, whatever Host says beside it (RFC 9112 §3.2.2).
+  /// Returns whether a request is for this service, or for the proxy itself; any other host would receive
+  /// requests that are not its own (RFC 9110 §15.5.20). An absolute address takes precedence over Host (RFC
+  /// 9112 §3.2.2).
   func isMeant(by request: Request, port: UInt16) -> Bool {
     let scheme = root.isSecure ? "https" : "http"
     let service = Origin(scheme: scheme, authority: root.authority)
@@ -36,7 +37,7 @@ package struct ProxyUpstream: Sendable {
       || own.contains(Origin(scheme: "http", authority: host))
   }
 
-  /// The request as it is handed on: the same, but for what belongs to a connection.
+  /// Returns the request as it is forwarded: unchanged, except for fields that belong to a connection.
   package func handedOn(_ request: Request) -> LiveRequest {
     let address = LiveAddress(root, target: request.target)
     let type = request.header("content-type") ?? ""
@@ -48,7 +49,8 @@ package struct ProxyUpstream: Sendable {
       address: address, method: request.method, headers: headers(of: request), body: request.body, seen: seen)
   }
 
-  /// What concerns a connection or a frame (RFC 9110 §7.6.1); each of ours carries one exchange.
+  /// Fields that concern a connection or its framing (RFC 9110 §7.6.1); each forwarded connection carries one
+  /// exchange.
   private static let ofConnection: Set = [
     "connection", "content-length", "expect", "host", "keep-alive", "proxy-authorization",
     "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
@@ -62,7 +64,7 @@ package struct ProxyUpstream: Sendable {
       return !Self.ofConnection.contains(name) && !named.contains(name)
     }
     if root.isSecure {
-      // A URLSession decodes what it asked for, and has host and length for itself.
+      // URLSession decodes the codings that it accepts, and sets host and length itself.
       headers.removeAll { $0.name.lowercased() == "accept-encoding" }
       return headers + [Header("Accept-Encoding", "identity")]
     }

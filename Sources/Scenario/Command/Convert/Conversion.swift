@@ -1,10 +1,10 @@
 import ScenarioBasics
 
-/// Makes a scenario of a file.
+/// A type that converts a file to a scenario.
 protocol Conversion {
-  /// Writes the scenario and what must stand beside it, and tells what came of it.
+  /// Writes the scenario and the files it needs beside it, and prints the result.
   ///
-  /// - Throws: A usage error for what makes no scenario; ``NewFile/Failure`` for what cannot be written;
-  ///   ``TrialInterrupted``.
+  /// - Throws: A usage error for a file that cannot become a scenario; ``NewFile/Failure`` for a file that
+  ///   cannot be written; ``TrialInterrupted``.
   func run() throws -> ExitCode
 }

@@ -3,12 +3,11 @@ import ScenarioCapture
 import ScenarioConvert
 import ScenarioRecording
 
-/// `rcc-sim convert`: writes a scenario that plays again what a recording or an event stream tells of, or
-/// that serves a table.
+/// `rcc-sim convert`: writes a scenario that replays a recording or an event stream, or that serves a table.
 struct ConvertCommand {
   private let conversion: any Conversion
 
-  /// - Throws: a usage error unless a file to read and a place to write to are named.
+  /// - Throws: A usage error unless a source file and a destination are given.
   init(
     _ invocation: Invocation, _ draft: any TrialRun, _ output: @escaping (PrintableText) -> Void
   ) throws(UsageError) {
@@ -57,7 +56,7 @@ struct ConvertCommand {
     return upstreams
   }
 
-  /// For a recording that was made just now.
+  /// Creates the conversion of a recording that was made just now.
   init(
     from path: String, to target: ScenarioPath, _ draft: any TrialRun,
     _ output: @escaping (PrintableText) -> Void
@@ -71,27 +70,26 @@ struct ConvertCommand {
 }
 
 extension [NewFile] {
-  /// Writes all, or none where something else is in the place of one. The last are those that name the
-  /// others: until they are there, nothing does.
+  /// Writes all files, or none if one of the paths is taken by different content. The last files are those
+  /// that name the others, so that nothing names a file that does not exist yet.
   ///
-  /// - Throws: a usage error for a place that is taken; ``NewFile/Failure`` where the system does not let
-  ///   them be written.
+  /// - Throws: A usage error for a path that is taken; ``NewFile/Failure`` when the system cannot write them.
   func write(_ display: TerminalOutput) throws {
     try check()
     display.sweep(beside: map(\.path))
     try told { () throws(NewFile.Failure) in for file in self { try file.write() } }
   }
 
-  /// Looks whether all can be written.
+  /// Checks whether all files can be written.
   ///
-  /// - Throws: as writing them does.
+  /// - Throws: The same errors as writing them.
   func check() throws {
     try told { () throws(NewFile.Failure) in for file in self { _ = try file.isThere() } }
   }
 
   private func told(_ work: () throws(NewFile.Failure) -> Void) throws {
     do throws(NewFile.Failure) { try work() } catch {
-      // A pattern in the `catch` itself makes the compiler of Swift 6.3.1 fall.
+      // A pattern in the `catch` itself crashes the compiler of Swift 6.3.1.
       switch error {
       case .taken(let path):
         throw UsageError.convert(

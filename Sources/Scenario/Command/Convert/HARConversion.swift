@@ -7,9 +7,9 @@ import ScenarioRecording
 struct HARConversion: Conversion {
   private let source: String
   private let target: ScenarioPath
-  /// A second recording of the same service; nil for none.
+  /// A second recording of the same service, or nil for none.
   private let other: String?
-  /// The hosts that are meant; none for all.
+  /// The selected hosts. Empty for all.
   private let upstreams: [String]
   private let draft: any TrialRun
   private let output: (PrintableText) -> Void
@@ -53,7 +53,8 @@ struct HARConversion: Conversion {
 
   private typealias Fitted = (script: RecordedScript, replay: ReplayFitter, others: [HAREntry]?)
 
-  /// Where the app does not ask so, without the keys that were taken out of the addresses.
+  /// Fits the script. If it does not pass, the script without the keys that were redacted in the addresses is
+  /// tried.
   private func fit(
     _ script: RecordedScript, _ reading: HARReading, _ others: [HAREntry]?
   ) throws -> Fitted {
@@ -105,7 +106,7 @@ struct HARConversion: Conversion {
         + "--upstream \(first.asShellWord)")
   }
 
-  /// The whole is read as a person's file would be, before anything is written.
+  /// Checks that the whole scenario can be parsed like a file of the user, before anything is written.
   private func check(_ scenario: RecordedScenario, _ script: RecordedScript) throws(UsageError) {
     do throws(SyntaxError) {
       let parser = ScenarioParser(vocabulary: draft.vocabulary, read: script.files.reader)
@@ -120,7 +121,7 @@ struct HARConversion: Conversion {
 // MARK: A recording that is too large to be written out
 
 extension HARConversion {
-  /// Read whole, a larger one would be in memory several times over.
+  /// The maximum size of a file that is read whole: a larger one would be in memory several times over.
   private static let largest = 16 << 20
 
   private var isLarge: Bool {
@@ -165,7 +166,7 @@ extension HARConversion {
     }
   }
 
-  /// The recording as a scenario at the target names it.
+  /// Returns the name of the recording, as a scenario at the destination refers to it.
   private func nameBeside() throws(UsageError) -> String {
     let folder = canonicalPath(target.beside.isEmpty ? "." : target.beside).map { $0 == "/" ? $0 : $0 + "/" }
     guard let folder, let path = canonicalPath(source), path.hasPrefix(folder) else {

@@ -3,7 +3,7 @@ import ScenarioConvert
 import ScenarioEvents
 import ScenarioFormat
 
-/// `rcc-sim convert run.ndjson`: writes a scenario that plays again what an event stream tells of.
+/// `rcc-sim convert run.ndjson`: writes scenarios that replay the plays of an event stream.
 struct LogConversion: Conversion {
   private let source: String
   private let place: LogTarget
@@ -19,7 +19,7 @@ struct LogConversion: Conversion {
     (self.source, self.filter, self.draft, self.output) = (source, filter, draft, output)
   }
 
-  /// More is held in memory several times over.
+  /// The maximum size of a stream, because it is held in memory several times over.
   private static let limit = 256 << 20
 
   func run() throws -> ExitCode {
@@ -40,7 +40,7 @@ struct LogConversion: Conversion {
     let scenarios = converted.map { NewFile(path: $0.target.path, bytes: Array($0.play.text.utf8)) }
     try check(converted.map(\.play))
     try (files + scenarios).check()
-    // Hundreds of plays take as long as a run, which the person may as well start.
+    // Hundreds of plays take as long as a run, which the user can start instead.
     let replay = place.isFile ? try converted.first.map { try LogReplay($0.play, draft) } : nil
     try place.makeFolders(for: converted.map(\.target))
     try (files + scenarios).write(draft.display)
@@ -68,7 +68,7 @@ struct LogConversion: Conversion {
       "choose other plays with --filter TEXT, or play it up to an earlier step: --until LINE")
   }
 
-  /// All, for a folder; for a file the only one, or the only one that did not pass.
+  /// Returns all plays for a folder; for a file the only one, or the only one that did not pass.
   private func chosen(_ log: PlayLog) throws(UsageError) -> [LoggedPlay] {
     if log.plays.isEmpty {
       throw .convert("`\(source)` tells of no play", "name a file that --report ndjson wrote: run.ndjson")
@@ -89,7 +89,7 @@ struct LogConversion: Conversion {
         + told(failed.isEmpty ? meant : failed))
   }
 
-  /// `of these 2 did not pass: a.scenario, b.scenario`
+  /// Returns the text of the form `these did not pass a.scenario, b.scenario`
   private func told(_ plays: [LoggedPlay]) -> PrintableText {
     let names: PrintableText = plays.map { "`\($0.name.cut(toColumns: 60))`" }.listed(5)
     let failed = plays.allSatisfy { $0.verdict != .passed }

@@ -2,7 +2,7 @@ import ScenarioBasics
 import ScenarioConvert
 import ScenarioFormat
 
-/// `rcc-sim convert rates.csv`: writes a scenario that serves a table, a row a request.
+/// `rcc-sim convert rates.csv`: writes a scenario that serves a table, one row per request.
 struct TableConversion: Conversion {
   private let source: String
   private let target: ScenarioPath
@@ -16,7 +16,7 @@ struct TableConversion: Conversion {
     (self.source, self.target, self.draft, self.output) = (source, target, draft, output)
   }
 
-  /// No play of a table lasts longer.
+  /// The maximum duration of a play of a table.
   private static let longest = Duration.seconds(86_400)
 
   func run() throws -> ExitCode {

@@ -5,7 +5,7 @@ import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
-/// Plays scenarios that are not anywhere yet, in a folder of its own that is gone afterwards.
+/// A trial run in a temporary folder of its own, which is removed afterwards.
 struct TemporaryTrialRun: TrialRun {
   let vocabulary: Vocabulary
   let display: TerminalOutput
@@ -53,7 +53,7 @@ struct TemporaryTrialRun: TrialRun {
       updated: outcome.pending?.new ?? text)
   }
 
-  /// A large file is not copied where the disk can have it in two places.
+  /// Links the file into the folder. A large file is copied only if the file system cannot link it.
   private func put(_ file: LinkedFile, in folder: URL) throws {
     let place = folder.appending(path: file.name)
     try FileManager.default.createDirectory(

@@ -1,14 +1,14 @@
 import Foundation
 import ScenarioBasics
 
-/// `rcc-sim init NAME`: writes a package beside a team's own, with a tool, a Stage, an app to begin with and
-/// a scenario that passes.
+/// `rcc-sim init NAME`: writes a package beside a team's own, with a tool, a Stage, a sample app and a
+/// scenario that passes.
 struct InitCommand {
   private let files: InitFiles
   private let output: (PrintableText) -> Void
 
-  /// - Throws: a usage error for a name that cannot be one of a target, and where the package of the harness
-  ///   is not found.
+  /// - Throws: A usage error for a name that cannot be a target's, and when the package of the harness is not
+  ///   found.
   init(_ invocation: Invocation, _ output: @escaping (PrintableText) -> Void) throws(UsageError) {
     let name = try invocation.paths(1, "makes one tool", remedy: "write \(ToolName.current) init feed-sim")[0]
     guard Self.isName(name) else {
@@ -22,9 +22,9 @@ struct InitCommand {
     self.output = output
   }
 
-  /// Writes all files, or none where one of them is there. Blocks until they are on the disk.
+  /// Writes all files, or none if one of them exists. Blocks until they are on the disk.
   ///
-  /// - Throws: a usage error for a file that is there; `NewFile.Failure` where one cannot be written.
+  /// - Throws: A usage error for a file that exists; `NewFile.Failure` when one cannot be written.
   func run() throws -> ExitCode {
     let all = files.all
     for file in all where FileManager.default.fileExists(atPath: file.path) {
@@ -53,8 +53,8 @@ struct InitCommand {
 private struct HarnessPackage {
   private let folder: URL
 
-  /// - Parameter given: The folder; nil for the one of this program.
-  /// - Throws: a usage error where there is none.
+  /// - Parameter given: The folder, or nil for the one of this program.
+  /// - Throws: A usage error if there is none.
   init(_ given: String?) throws(UsageError) {
     if let given {
       guard Self.isOne(URL(fileURLWithPath: given)) else {
@@ -64,7 +64,7 @@ private struct HarnessPackage {
       folder = URL(fileURLWithPath: given).standardizedFileURL
       return
     }
-    // A program that was built elsewhere knows where its sources were.
+    // A program that was built elsewhere contains the path of its sources.
     let places = [Bundle.main.executablePath, #filePath].compactMap(\.self)
     guard let folder = places.lazy.compactMap(Self.above).first else {
       throw UsageError(
@@ -74,7 +74,7 @@ private struct HarnessPackage {
     self.folder = folder
   }
 
-  /// The folder of the package that the file lies in.
+  /// Returns the folder of the package that contains the file.
   private static func above(_ file: String) -> URL? {
     var folder = URL(fileURLWithPath: file).resolvingSymlinksInPath()
     while folder.path != "/" {
@@ -90,7 +90,7 @@ private struct HarnessPackage {
     }
   }
 
-  /// The way to it from a folder of the working one.
+  /// Returns the relative path to the package from a folder in the current directory.
   func path(from name: String) -> String {
     let here = URL(fileURLWithPath: name).resolvingSymlinksInPath().standardizedFileURL.pathComponents
     let there = folder.resolvingSymlinksInPath().standardizedFileURL.pathComponents

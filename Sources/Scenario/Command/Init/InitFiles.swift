@@ -1,20 +1,20 @@
 import ScenarioBasics
 
-/// What `init` writes.
+/// The files that `init` writes.
 struct InitFiles {
   struct File {
     let path: String
     let text: String
   }
 
-  /// Of the target and of its folder: `feed-sim`.
+  /// The name of the target and of its folder: `feed-sim`.
   let name: String
-  /// The way from that folder to the package of the harness.
+  /// The relative path from that folder to the package of the harness.
   let harness: String
-  /// The name of the folder above it, in which the app's package is.
+  /// The name of the parent folder, which contains the app's package.
   let folder: String
 
-  /// In the order in which they are read.
+  /// The files in the order in which they should be read.
   var all: [File] {
     [
       File(path: "\(name)/Package.swift", text: package),
@@ -26,7 +26,7 @@ struct InitFiles {
     ]
   }
 
-  /// What types are named after: `Feed` of `feed-sim`.
+  /// The prefix of type names: `Feed` for `feed-sim`.
   private var stem: String {
     let words = name.split(separator: "-")
     let own = words.count > 1 && words.last == "sim" ? words.dropLast() : words[...]

@@ -3,7 +3,7 @@ import ScenarioCapture
 import ScenarioRecording
 import StubServer
 
-/// `rcc-sim record ADDRESS…`: asks live services.
+/// `rcc-sim record ADDRESS…`: sends requests to live services.
 struct AddressSource: ExchangeSource {
   private let plan: RecordingSession.Plan
   let target: RecordingTarget
@@ -12,7 +12,8 @@ struct AddressSource: ExchangeSource {
 
   static let (every, limit) = (Duration.seconds(1), Duration.seconds(10))
 
-  /// - Throws: a usage error for what cannot be asked, or would write over something else.
+  /// - Throws: A usage error for addresses that cannot be requested, or a destination that would overwrite
+  ///   another file.
   init(_ invocation: Invocation) throws(UsageError) {
     if let option = ["--port", "--upstream"].first(where: invocation.has) {
       throw Self.wrong("`\(option)` is for a proxy", "add --proxy, or leave it out")
@@ -83,7 +84,7 @@ struct AddressSource: ExchangeSource {
 }
 
 extension Invocation {
-  /// A duration as scenarios write it, above zero.
+  /// Returns a duration above zero, in the notation of scenarios.
   func duration(_ option: String) throws(UsageError) -> Duration? {
     guard let text = value(option) else { return nil }
     guard let duration = Duration(word: text), duration > .zero else {

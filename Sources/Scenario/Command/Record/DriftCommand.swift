@@ -3,7 +3,7 @@ import ScenarioCapture
 import ScenarioRecording
 import StubServer
 
-/// `rcc-sim drift`: whether a service still answers in the shape that a recording has.
+/// `rcc-sim drift`: reports whether a service still answers in the shape that a recording has.
 struct DriftCommand {
   private enum Other {
     case recording(String)
@@ -15,7 +15,7 @@ struct DriftCommand {
   private let clock: RecordingClock
   private let output: (PrintableText) -> Void
 
-  /// - Throws: a usage error unless one recording is named, and one thing to compare it with.
+  /// - Throws: A usage error unless one recording is named, and one thing to compare it with.
   init(
     _ invocation: Invocation, _ time: RealTime?, _ output: @escaping (PrintableText) -> Void
   ) throws(UsageError) {
@@ -50,7 +50,7 @@ struct DriftCommand {
     }
   }
 
-  /// What is wrong is told without what was given: it is a secret.
+  /// Parses a query field. The error message does not contain the argument, because it is a secret.
   private static func field(
     _ text: String
   ) throws(UsageError) -> (name: String, value: String) {
@@ -61,8 +61,8 @@ struct DriftCommand {
       remedy: "write --query 'api_key=…'")
   }
 
-  /// - Returns: `failed` for a warning or an error; `nothingSelected` where no answer has a shape to compare.
-  /// - Throws: a usage error for a file that is no recording, or where nothing could be compared.
+  /// - Returns: `failed` for a warning or an error; `nothingSelected` if no answer has a shape to compare.
+  /// - Throws: A usage error for a file that is not a recording, or if the options do not fit it.
   func run() throws(UsageError) -> ExitCode {
     let old = try RecordingFile(path).reading
     switch other {
@@ -112,7 +112,7 @@ struct DriftCommand {
     return isInterrupted ? .interrupted : code
   }
 
-  /// That nobody answers is nothing about shapes.
+  /// Reports that no service answered, which is not a finding about shapes.
   private func tellOfSilence(_ answers: [HAREntry]) -> ExitCode {
     var silence = UnansweredHosts()
     for answer in answers { silence.add(answer) }

@@ -2,31 +2,31 @@ import ScenarioBasics
 import ScenarioCapture
 import ScenarioRecording
 
-/// Where the exchanges of a recording come from: addresses that are asked, or an app behind a proxy.
+/// The source of the exchanges of a recording: addresses that are requested, or an app behind a proxy.
 protocol ExchangeSource {
   var target: RecordingTarget { get }
-  /// What a person had sent with each request.
+  /// The header fields that the user added to each request.
   var sent: UserHeaders { get }
-  /// How many exchanges are wanted; nil for all until somebody asks for an end.
+  /// The number of exchanges to record, or nil for all until a stop is requested.
   var total: Int? { get }
-  /// Whether a person can be shown how far it is.
+  /// Whether the progress can be shown to the user.
   var showsProgress: Bool { get }
 
-  /// Records until it is over, or somebody asks for an end.
+  /// Records until the source is finished, or a stop is requested.
   ///
-  /// - Throws: A usage error where it cannot begin; nothing is recorded then.
+  /// - Throws: A usage error if recording cannot begin; nothing is recorded then.
   func record(
     into recording: RecordingWriter, _ clock: RecordingClock, _ interruption: Interruption,
     _ listener: RecordingListener
   ) throws(UsageError) -> (end: RecordingEnd, rounds: PollingSchedule)
 }
 
-/// Is told how a recording goes.
+/// A listener for the progress of a recording.
 struct RecordingListener {
-  /// Told of each exchange as soon as it is over.
+  /// A function that is called with each exchange as soon as it is over.
   let tell: (HAREntry) -> Void
-  /// Called while nothing comes, so that a person sees that it goes on.
+  /// A function that is called while nothing is received, so that the user sees that the recording continues.
   let showProgress: () -> Void
-  /// Shows a person what to do.
+  /// A function that shows instructions to the user.
   let show: ([PrintableText]) -> Void
 }

@@ -3,11 +3,11 @@ import ScenarioCapture
 import ScenarioRecording
 import StubServer
 
-/// `rcc-sim record --proxy`: stands between an app and its services.
+/// `rcc-sim record --proxy`: records between an app and its services.
 struct ProxySource: ExchangeSource {
-  /// Each at a port of its own, one behind the other.
+  /// The services, each at a port of its own, with consecutive numbers.
   private let upstreams: [ProxyUpstream]
-  /// Of the first of them; 0 for any that are free.
+  /// The port of the first service, or 0 for any free ports.
   private let port: UInt16
   private let limit: Duration
   let total: Int?
@@ -15,7 +15,8 @@ struct ProxySource: ExchangeSource {
   let sent = UserHeaders([])
   let showsProgress = false
 
-  /// - Throws: a usage error for what cannot be stood for, or would write over something else.
+  /// - Throws: A usage error for services that cannot be proxied, or a destination that would overwrite
+  ///   another file.
   init(_ invocation: Invocation) throws(UsageError) {
     try Self.check(invocation)
     var upstreams: [ProxyUpstream] = []

@@ -3,7 +3,7 @@ import ScenarioCapture
 import ScenarioConvert
 import ScenarioRecording
 
-/// `rcc-sim record`: writes down what live services answer.
+/// `rcc-sim record`: records the answers of live services.
 final class RecordCommand {
   private let source: any ExchangeSource
   private let draft: any TrialRun
@@ -13,7 +13,8 @@ final class RecordCommand {
   private var tally: RecordingTally
   private var last: PrintableText = ""
 
-  /// - Throws: a usage error for what cannot be recorded, or would write over something else.
+  /// - Throws: A usage error for a source that cannot be recorded, or a destination that would overwrite
+  ///   another file.
   init(
     _ invocation: Invocation, _ draft: any TrialRun, _ time: RealTime?,
     _ output: @escaping (PrintableText) -> Void, _ errors: @escaping (PrintableText) -> Void
@@ -26,11 +27,11 @@ final class RecordCommand {
 
   private var display: TerminalOutput { draft.display }
 
-  /// - Throws: ``NewFile/Failure`` when no file can be made where the recording is to be; a usage error where
-  ///   it cannot begin.
+  /// - Throws: ``NewFile/Failure`` when no file can be created at the destination; a usage error when
+  ///   recording cannot begin.
   func run() throws -> ExitCode {
     let recording = try source.target.begin(display)
-    // Held back before there is another thread that it could end.
+    // Signals are held back before another thread exists that they could terminate.
     let interruption = Interruption()
     defer { interruption.end() }
     let listener = RecordingListener(tell: tell, showProgress: showProgress, show: display.write)

@@ -1,14 +1,14 @@
 import ScenarioBasics
 import ScenarioCapture
 
-/// How a recording ended, as it is told.
+/// The end of a recording, with its messages.
 struct RecordingEnd {
   let code: ExitCode
-  /// Why it did not come to its end; nil where it did.
+  /// The reason why the recording is incomplete, or nil if it is complete.
   let reason: PrintableText?
-  /// How many exchanges were to be recorded; nil for as many as come.
+  /// The number of exchanges to record, or nil for no limit.
   let total: Int?
-  /// What is told first of one that came to its end.
+  /// The first messages about a complete recording.
   var notes: [PrintableText] = []
   private var empty: PrintableText = ""
 
@@ -22,7 +22,7 @@ struct RecordingEnd {
     }
   }
 
-  /// With `limit`, how long an answer is waited for.
+  /// - Parameter limit: The maximum time to wait for an answer.
   init(_ end: ProxySession.End, of total: Int?, limit: Duration) {
     self.total = total
     switch end {
@@ -41,13 +41,13 @@ struct RecordingEnd {
 
   private static func full(_ reason: String) -> PrintableText { "the recording cannot grow: \(reason)" }
 
-  /// For the stream of errors; nil where it came to its end.
+  /// Returns the message for standard error, or nil for a complete recording.
   func words(kept path: String, _ count: Int) -> PrintableText? {
     let part: PrintableText = "\(count)\(total.map { " of \($0)" } ?? "")"
     return reason.map { "\(ToolName.current): \($0)\n  = what was recorded is kept: \(part) in \(path)\n" }
   }
 
-  /// The same where there was nothing to keep.
+  /// The message for a recording without exchanges.
   var nothing: PrintableText {
     reason.map { "\(ToolName.current): \($0)\n  = nothing was recorded yet, and no file was written\n" }
       ?? empty

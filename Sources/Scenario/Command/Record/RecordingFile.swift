@@ -1,12 +1,12 @@
 import ScenarioBasics
 import ScenarioRecording
 
-/// A recording as a command is given it.
+/// A recording that is given to a command.
 struct RecordingFile {
   let path: String
   let reading: HARReading
 
-  /// - Throws: a usage error for a file that cannot be read, or is no recording.
+  /// - Throws: A usage error for a file that cannot be read, or is not a recording.
   init(_ path: String) throws(UsageError) {
     self.path = path
     let limit = HARProblem.sizeLimit
@@ -16,9 +16,9 @@ struct RecordingFile {
     do throws(HARProblem) { reading = try HARReading(bytes) } catch { throw Self.refused(path, error) }
   }
 
-  /// One that stays on the disk.
+  /// Returns a recording that stays on the disk.
   ///
-  /// - Throws: as the other does.
+  /// - Throws: The same errors as the initializer.
   static func large(_ path: String) throws(UsageError) -> HARFile {
     let file: FixtureFile
     do throws(ReadFailure) { file = try FixtureFile(path) } catch {

@@ -3,7 +3,7 @@ import ScenarioCapture
 import ScenarioConvert
 import ScenarioRecording
 
-/// Puts a recording that is over to its place, tells of it, and writes the scenario that was asked for.
+/// Moves a finished recording to its destination, reports it, and writes the scenario that was requested.
 struct RecordingFinish {
   let recording: RecordingWriter
   let tally: RecordingTally

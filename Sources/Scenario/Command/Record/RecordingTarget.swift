@@ -2,20 +2,19 @@ import ScenarioBasics
 import ScenarioConvert
 import ScenarioRecording
 
-/// Where a recording is to be, and what it says of itself.
+/// The destination and the properties of a recording.
 struct RecordingTarget {
   let path: String
-  /// Where a scenario of it is to be; nil for none.
+  /// The destination of its scenario, or nil for none.
   let scenario: ScenarioPath?
   let names: SecretNames
-  /// Where it is recorded: `http://127.0.0.1:8080`, each once.
+  /// The recorded upstreams, each once: `http://127.0.0.1:8080`.
   let upstreams: [String]
-  /// The day after which it is too old, if somebody says so.
+  /// The day after which the recording is too old, if one is given.
   let expires: String?
 
-  /// The `authority` names it where nobody does.
-  ///
-  /// - Throws: a usage error for what would write over something else.
+  /// - Parameter authority: The authority from which the file name is made if the user gives none.
+  /// - Throws: A usage error for a path that would overwrite another file.
   init(_ invocation: Invocation, upstreams: [String], authority: String) throws(UsageError) {
     self.upstreams = upstreams
     expires = try Self.expiry(invocation)
@@ -24,9 +23,9 @@ struct RecordingTarget {
     scenario = try invocation.value("--scenario").map(Self.scenario)
   }
 
-  /// Tells what others have left there, and begins.
+  /// Reports the recordings that other processes left there, and begins.
   ///
-  /// - Throws: ``NewFile/Failure`` when no file can be made in its folder.
+  /// - Throws: ``NewFile/Failure`` when no file can be created in its folder.
   func begin(_ display: TerminalOutput) throws(NewFile.Failure) -> RecordingWriter {
     display.tellOfRecordings(leftBeside: path)
     display.sweep(beside: [scenario?.path].compactMap(\.self))
@@ -34,7 +33,7 @@ struct RecordingTarget {
     return try RecordingWriter(path, HARFrame(HAR(creator: .this, entries: [], observed: notes)), names)
   }
 
-  /// What `--out` says, or a name of the host's.
+  /// Returns the path in `--out`, or a name made from the host.
   private static func path(_ invocation: Invocation, authority: String) throws(UsageError)
     -> String
   {
@@ -42,7 +41,7 @@ struct RecordingTarget {
     return try free(authority)
   }
 
-  /// A recording may be made anew; nothing else is written over.
+  /// Returns the path if it can be written. Only a recording may be overwritten.
   static func given(_ path: String) throws(UsageError) -> String {
     guard path.hasSuffix(".har"), path != ".har", !path.hasSuffix("/.har") else {
       throw wrong(
@@ -61,7 +60,7 @@ struct RecordingTarget {
     return text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.hasPrefix("{") && text.contains("\"log\"")
   }
 
-  /// Named from the host: `127.0.0.1-8080.har`.
+  /// Returns a name made from the host: `127.0.0.1-8080.har`.
   private static func free(_ authority: String) throws(UsageError) -> String {
     let name = authority.utf8.map { byte in
       isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: ".") ? String(UnicodeScalar(byte)) : "-"
@@ -72,7 +71,7 @@ struct RecordingTarget {
       "`\(path)` is there already", "name another with --out, or this one to record it anew: --out \(path)")
   }
 
-  /// `2027-01-31`
+  /// Returns the day in `--expires`: `2027-01-31`
   private static func expiry(_ invocation: Invocation) throws(UsageError) -> String? {
     guard let day = invocation.value("--expires") else { return nil }
     if day.utf8.count == 10, CalendarInstant.secondsSince1970("\(day)T00:00:00Z") != nil { return day }
@@ -92,9 +91,10 @@ struct RecordingTarget {
 }
 
 extension TerminalOutput {
-  /// Nobody else names them, and they may be all that is left of an hour.
+  /// Reports the recordings left beside the path, which no other message names, and which may be the only
+  /// result of an hour.
   ///
-  /// What holds nothing is taken away.
+  /// Files without exchanges are removed.
   func tellOfRecordings(leftBeside path: String) {
     sweep(beside: [path])
     for left in OrphanedRecording.all(beside: path) { complain("\(ToolName.current): \(left.words)\n") }

@@ -2,9 +2,9 @@ import ScenarioBasics
 import ScenarioCapture
 import ScenarioRecording
 
-/// An exchange as it is told when it was recorded.
+/// The message about a recorded exchange.
 struct RecordedExchangeLine {
-  /// `GET /v1/latest → 200 reset at body+8`
+  /// The outcome: `GET /v1/latest → 200 reset at body+8`
   let outcome: PrintableText
   let reason: PrintableText?
   private let size: String
@@ -18,7 +18,7 @@ struct RecordedExchangeLine {
       ? "in \(time)" : "\(entry.response.body.bytes.count) B in \(time)"
   }
 
-  /// The line, and below it what its words do not say.
+  /// Returns the line, with the reason below it if there is one.
   func lines(_ number: Int, of total: Int?) -> [PrintableText] {
     let (count, width) = (String(number), String(total ?? 0).count)
     let margin = String(repeating: " ", count: max(0, width - count.count))
@@ -28,7 +28,7 @@ struct RecordedExchangeLine {
   }
 }
 
-/// What is told when a recording is over.
+/// The messages about a finished recording.
 struct RecordingText {
   let lines: [PrintableText]
 
@@ -59,7 +59,7 @@ struct RecordingText {
 }
 
 extension Duration {
-  /// As exact as a person's patience: `0.3ms`, `12ms`, `1.2s`.
+  /// The duration with a precision useful to the user: `0.3ms`, `12ms`, `1.2s`.
   var rough: String {
     if self >= .seconds(1) { return tenths }
     let microseconds = Int((self / .microseconds(1)).rounded())

@@ -1,12 +1,12 @@
 import ScenarioBasics
 import ScenarioConvert
 
-/// `rcc-sim show`: tells what a recording holds.
+/// `rcc-sim show`: prints the contents of a recording.
 struct ShowCommand {
   private let path: String
   private let output: (PrintableText) -> Void
 
-  /// - Throws: a usage error unless one recording is named.
+  /// - Throws: A usage error unless one recording is named.
   init(_ invocation: Invocation, _ output: @escaping (PrintableText) -> Void) throws(UsageError) {
     path = try invocation.paths(
       1, "tells of one recording", remedy: "write \(ToolName.current) show session.har")[0]

@@ -4,18 +4,19 @@
   import Darwin
 #endif
 
-/// The signals by which the system ends a process that writes beyond the limit of a shell on the size of
-/// files (`ulimit -f`), or into a pipe that nobody reads.
+/// The signals by which the system ends a process that writes beyond a shell's limit on file sizes
+/// (`ulimit -f`), or into a pipe without a reader.
 enum WriteFailureSignals {
-  /// From here on such a write fails, as on a full disk, and each command says so: the signal would end the
-  /// process, and with it what was not put to its place yet.
+  /// Ignores the signals from here on. Such a write then fails as on a full disk, and each command reports
+  /// it; the signal would end the process, and files that have not been moved to their destination would be
+  /// lost.
   ///
-  /// It stays so, since a thread that set it back would take it from another one that is writing.
+  /// The signals stay ignored, since a thread that restored them would do so for another one that is writing.
   static let areIgnored: Void = {
     _ = signal(SIGXFSZ, SIG_IGN)
     _ = signal(SIGPIPE, SIG_IGN)
   }()
 
-  /// In a worker the app meets a broken pipe as it would elsewhere.
+  /// Restores the default in a worker, so that the app receives a broken pipe as it would elsewhere.
   static func endAtBrokenPipe() { _ = signal(SIGPIPE, SIG_DFL) }
 }

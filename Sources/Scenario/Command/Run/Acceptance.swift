@@ -1,10 +1,10 @@
 import ScenarioBasics
 
-/// `--accept PATH` and `--accept-all`: writes what the last runs showed, and has it played.
+/// `--accept PATH` and `--accept-all`: writes what the last runs showed, and plays it.
 struct Acceptance {
   private let changes: [PendingChanges.Change]
 
-  /// Nil where nothing is to be accepted.
+  /// Returns nil if no acceptance was requested.
   init?(_ invocation: Invocation, _ pending: PendingChanges) {
     if let path = invocation.value("--accept") {
       changes = pending.changes(at: path)
@@ -15,21 +15,21 @@ struct Acceptance {
     }
   }
 
-  /// Whether nothing waits to be accepted there.
+  /// Whether no change is pending there.
   var isEmpty: Bool { changes.isEmpty }
 
   var paths: [String] { changes.map(\.path) }
 
-  /// Looks whether what stands there is a file yet, before the first one is written.
+  /// Checks that each path is still a file, before the first one is written.
   ///
-  /// - Throws: a usage error for what is none.
+  /// - Throws: A usage error for a path that is not.
   func check() throws(UsageError) {
     for path in paths where FileKind(atPath: path) != .nothing || FileKind.isLink(path) {
       do throws(WriteTarget.Refused) { _ = try WriteTarget.file(at: path) } catch { throw error.usageError }
     }
   }
 
-  /// Writes each file, or says why it is left as it is.
+  /// Writes each file. Returns a failure for each file that is left unchanged.
   func write() -> [(path: String, failure: AtomicFile.Failure?)] {
     changes.map { change in
       do throws(AtomicFile.Failure) {
@@ -43,7 +43,7 @@ struct Acceptance {
 }
 
 extension Invocation {
-  /// What was played and read is written as it is; what would be played now is something else.
+  /// Refuses options that start a different run: accepting writes what was played and read.
   func checkAcceptance() throws(UsageError) {
     guard let option = ["--accept", "--accept-all"].first(where: has) else { return }
     let contradiction: PrintableText? =
@@ -59,7 +59,7 @@ extension Invocation {
     if let contradiction { throw UsageError(message: contradiction, remedy: "leave one out") }
   }
 
-  /// Nothing is written where nobody would see it.
+  /// Refuses to write under CI, where no user would see the change.
   func checkWriting(underCI: Bool) throws(UsageError) {
     guard underCI, let option = ["--update", "--accept", "--accept-all"].first(where: has) else { return }
     throw UsageError(

@@ -1,13 +1,13 @@
 import ScenarioBasics
 import ScenarioReport
 
-/// `rcc-sim diff`: shows where two event streams part.
+/// `rcc-sim diff`: shows where two event streams differ.
 struct DiffCommand {
   private let one: String
   private let other: String
   private let output: (PrintableText) -> Void
 
-  /// - Throws: a usage error unless two streams are named.
+  /// - Throws: A usage error unless two streams are named.
   init(_ invocation: Invocation, _ output: @escaping (PrintableText) -> Void) throws(UsageError) {
     let paths = try invocation.paths(
       2, "compares two streams", remedy: "write \(ToolName.current) diff GOOD.ndjson NEW.ndjson")

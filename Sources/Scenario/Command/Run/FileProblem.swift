@@ -3,13 +3,13 @@ import ScenarioConvert
 import ScenarioEvents
 import ScenarioFormat
 
-/// A path that yields no scenario, or a file that could not be rewritten, as it is told.
+/// The message about a path that yields no scenario, or a file that could not be rewritten.
 struct FileProblem {
-  /// As a person reads it, without a line end.
+  /// The message for the user, without a line end.
   let text: PrintableText
   private let path: String
   private let line: Int?
-  /// A file that is there and is written wrongly; nil where there is none.
+  /// The path of a file that exists and has invalid syntax, or nil for any other problem.
   var refusedFile: String? { line == nil ? nil : path }
 
   init(_ failure: LoadFailure) {
@@ -32,7 +32,7 @@ struct FileProblem {
 }
 
 extension ScenarioLoader.Loaded {
-  /// What could not be read: paths first, then files in their order.
+  /// The problems of what could not be read: paths first, then files in their order.
   var problems: [FileProblem] {
     failures.map(FileProblem.init)
       + scenarios.compactMap { entry in

@@ -27,7 +27,7 @@ struct LintCommand {
     return loaded.problems.isEmpty && begun.isEmpty ? .passed : .usage
   }
 
-  /// A file with gaps plays, and may even pass; but what it stands for is not in it yet.
+  /// Returns the message about gaps. A file with gaps plays, and may even pass, but is not finished.
   private static func text(of gaps: [TodoMarker], _ path: String) -> PrintableText {
     gaps.map { "\(path):\($0.line): missing: \(PrintableText(escaped: $0.words))" }.asLines
       + "  = write what each asks for, and delete its line"

@@ -1,9 +1,9 @@
 import ScenarioBasics
 
-/// What `--update` would have written after the last runs here, kept so that a person who has read it can
-/// accept it: one line of JSON a file.
+/// The changes that `--update` would have written after the last runs here, stored so that the user can
+/// accept them after reading: one line of JSON per file.
 struct PendingChanges {
-  /// A file before and after.
+  /// The contents of a file before and after.
   struct Change {
     let path: String
     let old: String
@@ -14,12 +14,12 @@ struct PendingChanges {
 
   init(folder: String) { lines = StateFile(".\(ToolName.current)-pending", in: folder) }
 
-  /// Where they are remembered.
+  /// The path of the file in which they are stored.
   var path: String { lines.path }
 
   var all: [Change] { lines.all.compactMap { (try? JSONValue($0)).flatMap(Change.init) } }
 
-  /// What is pending of the file at the path, or of those in the folder there.
+  /// Returns the pending changes of the file at the path, or of the files in the folder there.
   func changes(at path: String) -> [Change] {
     let place = ScenarioSelection.place(path)
     return all.filter { change in
@@ -28,7 +28,7 @@ struct PendingChanges {
     }
   }
 
-  /// Keeps the changes of the files that were played, and of the others what was pending.
+  /// Stores the changes of the played files, and keeps the pending changes of all others.
   func keep(_ changes: [Change], of played: [String]) {
     let played = Set(played.map(ScenarioSelection.place))
     let kept = all.filter { !played.contains(ScenarioSelection.place($0.path)) } + changes

@@ -5,15 +5,15 @@ import ScenarioFormat
 import ScenarioPlay
 import Synchronization
 
-/// Who plays the scenarios of a run: workers in processes of their own, or this process itself where it is a
-/// test that has its Stage at hand.
+/// The executor that plays the scenarios of a run: workers in processes of their own, or this process itself
+/// if it is a test that provides its Stage.
 struct PlayExecutor {
   private let plays: ScenarioRunner
   private let launch: WorkerLaunch?
   private let jobs: Int
   private let arguments: [String]
   private let display: TerminalOutput
-  /// Nil where nothing is to be played.
+  /// A worker started in advance, or nil if nothing is to be played.
   private let spare: SpareWorker?
 
   init(
@@ -36,10 +36,10 @@ struct PlayExecutor {
     spare = invocation.has("--list") ? nil : launch.map { [arguments] in SpareWorker($0, arguments) }
   }
 
-  /// Plays the files and tells their events in order.
+  /// Plays the files and emits their events in order.
   ///
-  /// - Returns: what came of them, from the first; fewer than there are files where it ended early.
-  /// - Throws: the operating system's refusal to open a port or to start a process.
+  /// - Returns: Their outcomes, from the first; fewer than there are files if the run ended early.
+  /// - Throws: The operating system's refusal to open a port or to start a process.
   func play(
     _ files: [ScenarioFile], stopsEarly: Bool, _ stopwatch: Stopwatch?, emit: @escaping (PlayEvent) -> Void
   ) throws -> (outcomes: [ScenarioRunner.Outcome], isInterrupted: Bool) {

@@ -27,16 +27,16 @@ extension ScenarioRunner {
     return .diverged(.init(scenario: file.path, diagnosis: failure))
   }
 
-  /// A play that differs from the first is a finding of its own.
+  /// Plays as often as requested. A play that differs from the first is a finding of its own.
   func playOften(_ file: ScenarioFile, _ emit: @escaping (PlayEvent) -> Void) throws -> Outcome {
     if repeats == 1 {
-      // What a service says today waits for nobody to accept it, and cannot be played again.
+      // The current answers of a service are not pending for acceptance, and may differ in a second play.
       if service != nil { return Outcome(code: try playOnce(file, emit: emit).code) }
       return try confirmsFailures && recording == nil
         ? playAndConfirm(file, emit) : playOnce(file, emit: emit)
     }
     var first: [PlayEvent] = []
-    // All but the verdict, which the plays that follow may change.
+    // All events except the verdict, which the following plays may change.
     let outcome = try playOnce(file) { event in
       first.append(event)
       if event.name != .over { emit(event) }
@@ -85,7 +85,7 @@ extension ScenarioRunner {
   /// The number of events of a play that are kept for a comparison with another play.
   private static let mostEvents = 20_000
 
-  /// A play whose events may never be told. Whoever waits for a word hears all the same that it goes on.
+  /// Plays with events that may never be emitted. It still sends notices that the play continues.
   func playQuietly(_ file: ScenarioFile) throws -> (outcome: Outcome, events: [PlayEvent]) {
     var events: [PlayEvent] = []
     let outcome = try playOnce(file) { event in
@@ -95,6 +95,6 @@ extension ScenarioRunner {
     return (outcome, events)
   }
 
-  /// Few enough that the slowest machine says a word in time.
+  /// The number of events per notice, low enough that the slowest machine sends one in time.
   private static let eventsPerWord = 64
 }

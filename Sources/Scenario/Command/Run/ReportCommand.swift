@@ -1,7 +1,7 @@
 import ScenarioBasics
 import ScenarioReport
 
-/// `rcc-sim report`: tells a run again from the stream that it wrote, or from those of its shards.
+/// `rcc-sim report`: reports a run again from the stream that it wrote, or from those of its shards.
 struct ReportCommand {
   private let paths: [String]
   private let reports: [ReportRequest]
@@ -9,7 +9,7 @@ struct ReportCommand {
   private let streams: StandardStreams
   private let display: TerminalOutput
 
-  /// - Throws: a usage error where no stream is named.
+  /// - Throws: A usage error if no stream is named.
   init(
     _ invocation: Invocation, _ environment: [String: String], _ reports: [ReportRequest],
     _ streams: StandardStreams, _ display: TerminalOutput
@@ -24,7 +24,7 @@ struct ReportCommand {
     self.reports = reports
   }
 
-  /// The code says whether the reports could be made; what the run came to stands in them.
+  /// - Returns: Whether the reports could be made; the reports themselves contain the result of the run.
   func run() throws -> ExitCode {
     let sections = try paths.map { path in try StreamSections(try WrittenStream(path)) }
     let merged = sections.count > 1 || sections[0].shard != nil ? try MergedRun(sections) : nil

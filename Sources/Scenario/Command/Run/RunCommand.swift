@@ -6,11 +6,11 @@ import ScenarioFormat
 import ScenarioPlay
 import ScenarioReport
 
-/// `rcc-sim run`: reads all files, plays those that are meant, and tells what came of each.
+/// `rcc-sim run`: reads all files, plays the selected ones, and reports their results.
 struct RunCommand {
   private let options: RunOptions
   private let failed: FailedScenarios
-  /// Nil under CI, where nobody would accept it.
+  /// The pending changes, or nil under CI, where no user would accept them.
   private let pending: PendingChanges?
   private let stage: any Stage.Type
   private let environment: [String: String]
@@ -18,7 +18,7 @@ struct RunCommand {
   private let display: TerminalOutput
   private let time: RealTime?
   private let crew: PlayExecutor
-  /// Whether plays share their process with work that they do not see.
+  /// Whether plays share their process with work that they do not observe.
   private let isGuarded: Bool
 
   init(
@@ -80,7 +80,7 @@ struct RunCommand {
       beside: options.reports.compactMap(\.file) + [failed.path, pending?.path].compactMap(\.self))
     let reports = ReportSet(options.reports, environment, streams.report, display)
     let stream = EventStream(console, reports, output: display.write)
-    // Of one play a person knows how long it took.
+    // Times are not measured for a single play, because the user sees how long it took.
     let stopwatch = files.count > 1 ? time.map(Stopwatch.init) : nil
     var run = PlayEvent.RunStarted(
       files.count, of: selected.map(\.path), isWhole: options.isWhole, shard: options.shard?.name)
@@ -90,7 +90,7 @@ struct RunCommand {
     for update in updates { stream.add(update) }
     let refused = problems.compactMap(\.refusedFile)
     let codes = try problems.map { _ in .usage } + play(files, stream, stopwatch, refused)
-    // A shard for which nothing is left has done its part.
+    // A shard without files has succeeded.
     let code = codes.max() ?? (selected.isEmpty ? .nothingSelected : .passed)
     stream.times = stopwatch?.times
     stream.sum(code)
@@ -98,7 +98,7 @@ struct RunCommand {
     return reports.isWhole ? code : max(code, .harness)
   }
 
-  /// Path and title of each, below what could not be read.
+  /// Prints the path and title of each file, after the problems of files that could not be read.
   private func list(_ files: [ScenarioFile], _ problems: [FileProblem]) -> ExitCode {
     for problem in problems { streams.show("\(problem.text)\n\n") }
     let width = files.map(\.path.count).max() ?? 0
@@ -112,7 +112,7 @@ struct RunCommand {
     return files.isEmpty ? .nothingSelected : .passed
   }
 
-  /// Plays the files and remembers those that did not pass; tells first those that are for elsewhere.
+  /// Plays the files and stores those that did not pass. Scenarios for another platform are reported first.
   private func play(
     _ files: [ScenarioFile], _ stream: EventStream, _ stopwatch: Stopwatch?, _ refused: [String]
   ) throws -> [ExitCode] {
@@ -124,12 +124,12 @@ struct RunCommand {
         meant.append(file)
       }
     }
-    // From its beginning on, a run that is to end tells what it played.
+    // From here on, a run that is interrupted reports what it played.
     let interruption = Interruption()
     defer { interruption.end() }
     let (outcomes, isInterrupted) = try crew.play(
       meant, stopsEarly: options.stopsEarly, stopwatch, emit: stream.add)
-    // What a live service had answered by then is whole, and nobody else names it.
+    // The answers received from a live service by then are complete, and no other message names them.
     if isInterrupted, let recording = options.recording { display.tellOfRecordings(leftBeside: recording) }
     for file in meant.dropFirst(outcomes.count) {
       stream.add(.unplayed(.init(scenario: file.path)))

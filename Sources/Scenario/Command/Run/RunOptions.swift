@@ -3,26 +3,26 @@ import ScenarioFormat
 import ScenarioPlay
 import ScenarioReport
 
-/// What `rcc-sim run` was told to do.
+/// The options of `rcc-sim run`.
 struct RunOptions {
-  /// Nil where only what failed is meant, and nothing did.
+  /// The selection, or nil if only failed scenarios are selected and there are none.
   let selection: ScenarioSelection?
-  /// What is to be written down instead of a run; nil for none.
+  /// The changes to write before the run, or nil for none.
   let acceptance: Acceptance?
   let lists: Bool
-  /// Whether a whole suite is meant.
+  /// Whether a whole suite is selected.
   let isWhole: Bool
   let updates: Bool
   let stopsEarly: Bool
-  /// How each scenario is played.
+  /// The runner that plays each scenario.
   let plays: ScenarioRunner
-  /// Where a play is recorded to.
+  /// The path to which a play is recorded.
   let recording: String?
   let shard: Shard?
   let showsScreens: Bool
   let reports: [ReportRequest]
 
-  /// - Throws: a usage error for options that do not go together, and for one that cannot be read.
+  /// - Throws: A usage error for options that exclude each other, and for one that cannot be parsed.
   init(
     _ invocation: Invocation, _ reports: [ReportRequest], _ failed: FailedScenarios,
     _ pending: PendingChanges, underCI isCI: Bool, _ stage: any Stage.Type, _ raceGuards: RaceGuards
@@ -41,15 +41,15 @@ struct RunOptions {
     self.reports = reports
   }
 
-  /// Looks whether the files can be played so.
+  /// Checks whether the files can be played with these options.
   ///
-  /// - Throws: a usage error where they cannot.
+  /// - Throws: A usage error if they cannot.
   func check(_ files: [ScenarioFile]) throws(UsageError) {
     for file in files { try checkUntil(file) }
     try checkRecording(files)
   }
 
-  /// A file holds one play.
+  /// Checks that only one play is recorded, because a file holds one.
   private func checkRecording(_ files: [ScenarioFile]) throws(UsageError) {
     guard recording != nil, files.count > 1 else { return }
     throw UsageError(
@@ -57,7 +57,8 @@ struct RunOptions {
       remedy: "name one: \(ToolName.current) run FILE.scenario --record OUT.har")
   }
 
-  /// A line that begins no step would silently play another part than was asked for.
+  /// Checks that a step begins in the line of `--until`; otherwise a different part than requested would be
+  /// played silently.
   private func checkUntil(_ file: ScenarioFile) throws(UsageError) {
     guard let until = plays.until, !file.steps.contains(where: { $0.line == until }) else { return }
     let lines = file.steps.map { String($0.line) }.joined(separator: ", ")

@@ -8,16 +8,16 @@ import ScenarioPlay
 import ScenarioRecording
 import ScenarioReport
 
-/// One scenario of a run: played as often as it is wanted, and rewritten first if that is wanted.
+/// A runner of one scenario at a time: it is played as often as requested, and rewritten first if requested.
 struct ScenarioRunner {
-  /// What came of it beside its events.
+  /// The result of a scenario besides its events.
   struct Outcome {
     let code: ExitCode
-    /// What `--update` would write now; nil where nothing would change.
+    /// The change that `--update` would write now, or nil if there is none.
     var pending: PendingChanges.Change?
   }
 
-  /// Plays once in another process, with more options, and hands over its events.
+  /// A function that plays once in another process, with additional options, and passes on its events.
   typealias Elsewhere = (ScenarioFile, _ ways: [String], _ take: (PlayEvent) -> Void) throws -> Outcome
 
   private let stage: any Stage.Type
@@ -26,15 +26,15 @@ struct ScenarioRunner {
   private let updates: Bool
   var options: PlayOptions
   private let live: LiveScript?
-  /// Plays once, elsewhere; nil to play here.
+  /// The function that plays once in another process, or nil to play here.
   var elsewhere: Elsewhere?
-  /// Whether all plays of a scenario that is played more than once are done there.
+  /// Whether all plays of a scenario that is played more than once run in other processes.
   private var isAllElsewhere = false
-  /// Ends the process of a play that ends in the middle of the app's code.
+  /// A function that ends the process of a play that stops within the app's code.
   var leave: ((Outcome) -> Never)?
   /// Whether a failing play is played again and compared.
   private(set) var confirmsFailures = true
-  /// Where what passes on the wire is kept.
+  /// The path to which the exchanges are recorded.
   let recording: String?
 
   init(
@@ -50,26 +50,26 @@ struct ScenarioRunner {
     recording = invocation.value("--record")
     live = try invocation.live(stage.words)
     options.live = live
-    // A live service's answers are kept as they come, and not by the wire of the play.
+    // The answers of a live service are recorded as they arrive, not from the wire of the play.
     if recording != nil, live == nil { options.observer = { PlayRecorder() } }
     options.service = live.map { [recording] in PlayCommand.Service(url: $0.url, recording: recording) }
     self.options = options
   }
 
-  /// What answers in the script's place.
+  /// The service that answers instead of the script.
   var service: PlayCommand.Service? { options.service }
 
-  /// The line of the last step that is played; nil for all.
+  /// The line of the last step that is played, or nil for all.
   var until: Int? { options.until }
 
-  /// The same, with `take` receiving what a play says beside its events.
+  /// Returns a runner whose `take` receives the notices of a play, which are not events.
   func noticing(_ take: @escaping @Sendable (PlayNotice) -> Void) -> ScenarioRunner {
     var play = self
     play.options.notice = take
     return play
   }
 
-  /// The same, with somebody told of each turn of the driver.
+  /// Returns a runner that calls `turned` after each turn of the driver.
   func turning(_ turned: @escaping @Sendable () -> Void) -> ScenarioRunner {
     var play = self
     play.options.turned = turned
@@ -79,7 +79,8 @@ struct ScenarioRunner {
   /// Whether each scenario is played once.
   var isOne: Bool { repeats == 1 && !updates }
 
-  /// The same, with plays done elsewhere: all where there are many, or that which proves an update.
+  /// Returns a runner that plays in other processes: all plays if there are many, or only the one that
+  /// verifies an update.
   func apart(all: Bool, _ play: @escaping Elsewhere) -> ScenarioRunner {
     var plays = self
     plays.elsewhere = play
@@ -87,7 +88,7 @@ struct ScenarioRunner {
     return plays
   }
 
-  /// The same, where that is possible with each scenario played twice, and the second play compared.
+  /// A runner that plays each scenario twice and compares the second play, if that is possible.
   var twice: ScenarioRunner {
     guard isOne, live == nil, recording == nil else { return self }
     var plays = self
@@ -95,23 +96,23 @@ struct ScenarioRunner {
     return plays
   }
 
-  /// The same, with each failing play taken as it is: another one is compared with it.
+  /// Returns a runner that reports a failing play without playing it again.
   var unconfirmed: ScenarioRunner {
     var plays = self
     plays.confirmsFailures = false
     return plays
   }
 
-  /// The same, with the end of the process where a play cannot return.
+  /// Returns a runner that ends the process when a play cannot return.
   func leaving(_ leave: @escaping (Outcome) -> Never) -> ScenarioRunner {
     var plays = self
     plays.leave = leave
     return plays
   }
 
-  /// Plays it on the calling thread; a file that cannot be rewritten is told, and not played.
+  /// Plays the file on the calling thread. A file that cannot be rewritten is reported, and not played.
   ///
-  /// - Throws: the operating system's refusal to open a port.
+  /// - Throws: The operating system's refusal to open a port.
   func play(_ file: ScenarioFile, emit: @escaping (PlayEvent) -> Void) throws -> Outcome {
     do {
       return try updates ? playUpdating(file, emit) : playOften(file, emit)
@@ -123,7 +124,7 @@ struct ScenarioRunner {
     return Outcome(code: .harness)
   }
 
-  /// What it shows is written down, and then played: where nothing is written, it has been played already.
+  /// Writes what the file shows, and then plays it. If nothing is written, it has already been played.
   private func playUpdating(_ file: ScenarioFile, _ emit: @escaping (PlayEvent) -> Void) throws -> Outcome {
     let (outcome, events) = try playQuietly(file)
     if outcome.pending != nil, let different = try differs(from: events, file) {
@@ -140,7 +141,7 @@ struct ScenarioRunner {
     return last
   }
 
-  /// Plays it once; where that is to be elsewhere, the outcome and the events come from there.
+  /// Plays the file once, in another process if so configured.
   func playOnce(_ file: ScenarioFile, emit: @escaping (PlayEvent) -> Void) throws -> Outcome {
     if isAllElsewhere, let elsewhere { return try elsewhere(file, [], emit) }
     if let recording, let live { return Outcome(of: try playLive(file, recording, live, emit), file) }
@@ -155,7 +156,8 @@ struct ScenarioRunner {
     return Outcome(of: report, file)
   }
 
-  /// What a service answers cannot be had again: it is on the disk after each exchange.
+  /// Plays with a live service, whose answers cannot be obtained again: each exchange is written to disk at
+  /// once.
   private func playLive(
     _ file: ScenarioFile, _ path: String, _ live: LiveScript, _ emit: @escaping (PlayEvent) -> Void
   ) throws -> PlayReport {
@@ -175,7 +177,7 @@ struct ScenarioRunner {
     return report
   }
 
-  /// The file with the lines that were printed, read again; nil when nothing changed.
+  /// Returns the rewritten file with the lines that were printed, or nil if nothing changed.
   private func update(_ file: ScenarioFile, _ outcome: Outcome) throws -> ScenarioFile? {
     guard let change = outcome.pending else { return nil }
     try AtomicFile.replace(file.path, old: Array(change.old.utf8), new: Array(change.new.utf8))
@@ -185,7 +187,7 @@ struct ScenarioRunner {
 }
 
 extension Invocation {
-  /// The service that answers in the script's place.
+  /// Returns the service that answers instead of the script.
   fileprivate func live(_ vocabulary: Vocabulary) throws(UsageError) -> LiveScript? {
     guard let text = value("--live") else { return nil }
     if let other = ["--update", "--repeat"].first(where: has) {
@@ -200,7 +202,7 @@ extension Invocation {
 }
 
 extension PlayEvent {
-  /// A failing file that `--update` leaves as it is.
+  /// Returns the event for a failing file that `--update` does not change.
   fileprivate static func unwritten(_ file: ScenarioFile) -> PlayEvent {
     let reason = "what a person types, and a script that does not answer, is mended by hand"
     return .unwritten(UpdateRefused(scenario: file.path, reason: reason))
@@ -214,7 +216,7 @@ extension ScenarioRunner.Outcome {
 }
 
 extension PlayReport {
-  /// The file with the lines that were printed; nil when nothing changes.
+  /// Returns the change to the lines that were printed, or nil if there is none.
   fileprivate func pendingChange(of file: ScenarioFile) -> PendingChanges.Change? {
     let (old, new) = (file.source.joined(separator: "\n"), file.updated(with: shown))
     return old == new ? nil : PendingChanges.Change(path: file.path, old: old, new: new)

@@ -3,24 +3,24 @@ import ScenarioBasics
 import ScenarioConvert
 import ScenarioFormat
 
-/// Which scenarios a run means.
+/// The scenarios selected for a run.
 struct ScenarioSelection {
   private let paths: [String]
   private let filter: String?
-  /// The files, of which only these are meant; nil for all.
+  /// The only selected files, or nil for all.
   private let failed: Set<String>?
 
-  /// Nil when only what failed is meant, and nothing did.
+  /// Returns nil if only failed scenarios are selected and there are none.
   init?(_ invocation: Invocation, _ last: FailedScenarios) {
     filter = invocation.value("--filter")
     let lastPaths = invocation.has("--failed") ? last.paths : nil
     if lastPaths?.isEmpty ?? false { return nil }
     failed = lastPaths.map { Set($0.map(Self.place)) }
-    // Without a path, those that failed are looked for where they were.
+    // Without a path, failed scenarios are loaded from their stored paths.
     paths = invocation.paths.isEmpty ? lastPaths ?? ["Scenarios"] : invocation.paths
   }
 
-  /// Just these.
+  /// Selects exactly these paths.
   init(paths: [String]) { (self.paths, filter, failed) = (paths, nil, nil) }
 
   func load(_ vocabulary: Vocabulary) -> (files: [ScenarioFile], loaded: ScenarioLoader.Loaded) {
@@ -34,21 +34,21 @@ struct ScenarioSelection {
     return file.path.contains(filter) || (file.title?.contains(filter) ?? false)
   }
 
-  /// One file has one place, however its path is written.
+  /// Returns the identity of a file, independent of how its path is written.
   static func place(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path
   }
 }
 
 extension Invocation {
-  /// Whether nothing narrows the run to a part of a suite.
+  /// Whether no option narrows the run to a part of a suite.
   var isWhole: Bool {
     let narrowing = ["--filter", "--failed", "--until", "--fail-fast", "--accept", "--accept-all"]
     return !narrowing.contains(where: has)
       && paths.allSatisfy { URL(fileURLWithPath: $0).lastPathComponent == "Scenarios" }
   }
 
-  /// A list plays nothing; what only matters to a play was meant for another run.
+  /// Refuses `--list` with options that matter only to a play, because a list plays nothing.
   func checkList() throws(UsageError) {
     let meant = ["--list", "--filter", "--failed", "--shard"]
     guard has("--list"), let idle = given.filter({ !meant.contains($0) }).min() else { return }

@@ -2,12 +2,13 @@ import ScenarioBasics
 import ScenarioFormat
 
 extension Shard {
-  /// Those of the files that are played here, in their order.
+  /// Returns the files that are played in this shard, in their order.
   ///
-  /// The dearest first, each to the shard that has least: what they cost stands in the files themselves, so
-  /// that machines which know nothing of each other agree.
+  /// The files are assigned in descending order of cost, each to the shard with the least cost. The costs are
+  /// in the files themselves, so that machines agree without communicating.
   func part(of files: [ScenarioFile]) -> [ScenarioFile] {
-    // Each file goes to the first of those that have least, so that no more have any than there are files.
+    // Each file is assigned to the first of the least loaded shards, so that no more shards are used than
+    // there are files.
     var loads = Array(repeating: 0, count: min(count, files.count))
     var own: Set<String> = []
     let costs = files.map { (path: $0.path, cost: $0.cost) }
@@ -21,12 +22,12 @@ extension Shard {
 }
 
 extension ScenarioFile {
-  /// What playing it once costs, in exchanges: those that its expected lines record, and its start.
+  /// The cost of playing the file once, in exchanges: those in its expected lines, and its start.
   fileprivate var cost: Int {
     let exchanges = steps.flatMap(\.expected).map { TranscriptLine($0.text) }.filter { $0.kind == .exchange }
     return Self.costOfStart + exchanges.map(\.count).reduce(0, +)
   }
 
-  /// A session, a server and the reading of the file take about as long as so many exchanges.
+  /// A session, a server and reading the file take about as long as this many exchanges.
   private static let costOfStart = 8
 }

@@ -6,13 +6,13 @@ import ScenarioBasics
   import Darwin
 #endif
 
-/// Lines that a run leaves for the next one, in the folder in which one works.
+/// Lines that a run stores for the next one in the working directory.
 struct StateFile {
   let path: String
 
   init(_ name: String, in folder: String) { path = folder == "." ? name : "\(folder)/\(name)" }
 
-  /// The lines; none where nothing is remembered.
+  /// The lines, or an empty list if nothing is stored.
   var all: [String] {
     guard case .file(let count) = FileKind(atPath: path), let bytes = try? readFile(path, atMost: count)
     else {
@@ -21,10 +21,10 @@ struct StateFile {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Keeps the lines; with none the file goes.
+  /// Stores the lines; an empty list removes the file.
   ///
-  /// A folder that takes no file is no reason for a run to fail, nor is a place that is no file: what the run
-  /// showed can be had again.
+  /// A folder in which no file can be written does not fail a run, nor does a path that is not a file: the
+  /// results of the run can be obtained again.
   func keep(_ lines: [String]) {
     guard let end = try? WriteTarget.file(at: path) else { return }
     if lines.isEmpty { return _ = unlink(end) }

@@ -3,10 +3,10 @@ import ScenarioBasics
 import ScenarioServe
 import StubServer
 
-/// What is told of a server that listens: a line for a program, or some for a person.
+/// The announcement of a server that is listening: one line for a program, or several for the user.
 struct ReadyLine {
   let json: JSONValue
-  /// Where the first script is served.
+  /// The address at which the first script is served.
   let url: String
   private let page: String
 
@@ -26,7 +26,7 @@ struct ReadyLine {
     ]
   }
 
-  /// For a terminal.
+  /// Returns the lines for a terminal.
   func lines(of sessions: [ServeSession]) -> [PrintableText] {
     let served: [PrintableText] = sessions.map { session in
       "\(session.stub.url.absoluteString)  \(session.script.name)"
@@ -41,8 +41,8 @@ struct ReadyLine {
 }
 
 extension ServedExchange {
-  /// `#3  +1.2s  GET /v1/latest → 200 reset at body  (reset after 120 bytes)`, and why where nothing
-  /// was for it.
+  /// The line `#3  T+1.2s  GET /v1/latest → 200 reset at body  (reset after 120 bytes)`, followed by the
+  /// reason if no answer matched.
   var lines: [PrintableText] {
     let answer: PrintableText = "\(answer ?? "…")"
     let head: PrintableText = "#\(number)  T+\(at.rounded.word)  \(asked) → \(answer)"
@@ -58,7 +58,7 @@ extension ServedExchange {
 }
 
 extension Receipt {
-  /// `reset after 120 bytes`, or `reset after 90 of 120 bytes` where the client took no more.
+  /// The words `reset after 120 bytes`, or `reset after 90 of 120 bytes` if the client accepted no more.
   fileprivate var words: PrintableText {
     isWhole
       ? "\(end.rawValue) after \(written) bytes" : "\(end.rawValue) after \(written) of \(planned) bytes"

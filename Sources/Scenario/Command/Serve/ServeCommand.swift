@@ -6,12 +6,12 @@ import ScenarioRecording
 import ScenarioServe
 import StubServer
 
-/// `rcc-sim serve`: plays a script in real time, and is steered from outside.
+/// `rcc-sim serve`: plays a script in real time, under external control.
 final class ServeCommand {
-  /// What other threads tell the one that waits.
+  /// The messages of other threads to the waiting one.
   private struct News: Sendable {
     var lines: [PrintableText] = []
-    /// How many lines were left out, since nobody could read them.
+    /// The number of lines that were left out because there were too many to read.
     var skipped = 0
     var isOver = false
   }
@@ -23,11 +23,11 @@ final class ServeCommand {
   private let display: TerminalOutput
   private let news = Monitor(News())
 
-  /// How long it takes, in seconds, to hear that somebody asks for an end.
+  /// The maximum delay in seconds until a stop request is noticed.
   private static let slice = 0.05
   private static let mostLines = 200
 
-  /// - Throws: a usage error for what cannot be served.
+  /// - Throws: A usage error for what cannot be served.
   init(
     _ invocation: Invocation, _ vocabulary: Vocabulary, _ streams: StandardStreams, _ display: TerminalOutput
   ) throws(UsageError) {
@@ -39,11 +39,11 @@ final class ServeCommand {
   func run() throws -> ExitCode {
     for problem in files.problems { streams.complain(problem + "\n") }
     if files.scripts.isEmpty { return .usage }
-    // Held back before there is another thread that it could end.
+    // Signals are held back before another thread exists that they could terminate.
     let interruption = Interruption()
     defer { interruption.end() }
     DescriptorLimit.raise()
-    // One of an earlier run would be read before this one listens.
+    // The file of an earlier run would be read before this server listens.
     if let path = options.readyFile { unlink(path) }
     defer { if let path = options.readyFile { unlink(path) } }
     let recording: ServeRecording?
@@ -80,7 +80,7 @@ final class ServeCommand {
     return setting
   }
 
-  /// The first has the port that was named.
+  /// Opens the sessions. The first has the port that was specified.
   private func open(_ registry: SessionRegistry) throws(SessionRegistry.Failure) {
     for (index, script) in files.scripts.enumerated() {
       let session = try registry.open(script, port: index == 0 ? options.port : 0)

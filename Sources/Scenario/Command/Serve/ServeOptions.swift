@@ -1,20 +1,20 @@
 import ScenarioBasics
 import StubServer
 
-/// What a person said of how a script is served.
+/// The user's options for how a script is served.
 struct ServeOptions {
   let path: String
   let port: UInt16
   let address: IPv4Address
   let readyFile: String?
-  /// Whether it ends when whoever started it does.
+  /// Whether the server ends when its parent process does.
   let diesWithParent: Bool
   let speed: Double
-  /// Where what passes is kept; nil for nowhere.
+  /// The path to which the exchanges are recorded, or nil for none.
   let recording: String?
   let allowsOrigins: Bool
 
-  /// - Throws: a usage error for what cannot be served.
+  /// - Throws: A usage error for what cannot be served.
   init(_ invocation: Invocation) throws(UsageError) {
     path = try invocation.paths(
       1, "plays one script in real time",
@@ -28,7 +28,7 @@ struct ServeOptions {
     allowsOrigins = invocation.has("--cors")
   }
 
-  /// Whether others on the network can reach it.
+  /// Whether other machines on the network can reach the server.
   var isRemote: Bool { !address.isLoopback }
 
   private static func address(_ invocation: Invocation) throws(UsageError) -> IPv4Address {
@@ -66,7 +66,7 @@ struct ServeOptions {
 }
 
 extension Invocation {
-  /// A port; 0 for any that is free.
+  /// Returns a port, or 0 for any free one.
   func port(_ option: String) throws(UsageError) -> UInt16? {
     guard let text = value(option) else { return nil }
     guard text.utf8.allSatisfy(isDigit), let port = UInt16(text) else {

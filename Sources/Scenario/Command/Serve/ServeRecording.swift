@@ -3,11 +3,11 @@ import ScenarioConvert
 import ScenarioRecording
 import ScenarioServe
 
-/// Keeps what passes at a server, as `--record` wants it.
+/// A recording of the exchanges of a server, requested with `--record`.
 struct ServeRecording {
   private let recording: PlayRecordingWriter
 
-  /// - Throws: ``PlayedRecording/Unwritten`` where no file can be made.
+  /// - Throws: ``PlayRecordingWriter/Unwritten`` when no file can be created.
   init(_ path: String) throws(PlayRecordingWriter.Unwritten) {
     recording = try PlayRecordingWriter(path, of: HAR(creator: .this, entries: []))
   }
@@ -16,9 +16,9 @@ struct ServeRecording {
     { [recording] session, exchange in recording.add(session.recorded(exchange)) }
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its destination.
   ///
-  /// - Returns: What is told of it.
+  /// - Returns: The messages about it.
   func finish(_ path: String) throws(PlayRecordingWriter.Unwritten) -> [PrintableText] {
     if recording.isEmpty {
       recording.discard()

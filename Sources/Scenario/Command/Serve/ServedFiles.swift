@@ -4,15 +4,15 @@ import ScenarioFormat
 import ScenarioServe
 import StubServer
 
-/// The scripts that a path means: that of a scenario, of each in a folder, or of a recording.
+/// The scripts at a path: that of a scenario, of each scenario in a folder, or of a recording.
 struct ServedFiles {
   private(set) var scripts: [ServedScript] = []
-  /// What is there and cannot be served, each with a line of what to do.
+  /// The files that cannot be served, each with a line that states the remedy.
   private(set) var problems: [PrintableText] = []
 
-  /// Reads what is at the path. Blocks while the disk is read.
+  /// Reads the files at the path. Blocks while the disk is read.
   ///
-  /// - Throws: a usage error for what cannot be served at all.
+  /// - Throws: A usage error for a path that cannot be served at all.
   init(_ path: String, _ vocabulary: Vocabulary) throws(UsageError) {
     if path.hasSuffix(".har") {
       let reading = try RecordingFile(path).reading

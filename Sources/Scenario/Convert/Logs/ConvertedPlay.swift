@@ -1,37 +1,36 @@
 import ScenarioBasics
 package import ScenarioFormat
 
-/// A play of a log as a scenario that plays it again.
+/// A play of a log, converted to a scenario that replays it.
 package struct ConvertedPlay {
-  /// Of what the scenario was made.
+  /// The data from which the scenario was made.
   enum Origin: Equatable {
-    /// Of the `source` in the stream; so many steps of so many have the lines that they showed.
+    /// The `source` in the stream; `shown` of its steps have the lines that they showed.
     case source(shown: Int, of: Int)
-    /// Of the events of a play that a live service answered.
+    /// The events of a play that a live service answered.
     case events(steps: Int, answers: Int)
   }
 
   package let play: LoggedPlay
   package let text: String
-  /// What must stand beside it, and does not yet.
+  /// The files that the scenario needs beside it and that are not there yet.
   package let files: [BodyFiles.Entry]
-  /// All that it names.
+  /// All files that the scenario names.
   let fixtures: [BodyFiles.Entry]
-  /// Whether the stream has all that the scenario shows.
+  /// Whether the stream contains everything that the scenario shows.
   let isWhole: Bool
   let origin: Origin
-  /// How many lines say what is missing.
+  /// The number of lines that mark missing parts.
   var gaps: Int { TodoMarker.all(in: text.split(separator: "\n")).count }
 
-  /// The folder is the one for bodies, by name.
-  ///
-  /// - Throws: ``LogDamage`` where the stream has lost what it takes.
+  /// - Parameter folder: The name of the folder for bodies.
+  /// - Throws: ``LogDamage`` when the stream lacks required lines.
   package init(
     _ play: LoggedPlay, _ vocabulary: Vocabulary, folder: String, _ fixtures: LoggedFixtures
   ) throws(LogDamage) {
     if let damage = LogDamage(of: play) { throw damage }
     self.play = play
-    // What is not beside the new scenario is copied there.
+    // Files that are not beside the new scenario are copied there.
     let found = Monitor([(entry: BodyFiles.Entry, isElsewhere: Bool)]())
     let read = { @Sendable (name: String) throws(FixtureProblem) -> [UInt8] in
       let (bytes, isElsewhere) = try fixtures.read(name)
@@ -67,11 +66,12 @@ package struct ConvertedPlay {
   }
 }
 
-/// The files that a scenario of a log names: beside the new one, or where the play had them.
+/// The files that a scenario of a log names, read from beside the new scenario, or from where the play had
+/// them.
 package struct LoggedFixtures: Sendable {
   private let here: FixtureFolder
-  /// Nil where a log names a place outside the folder in which the command is given: what it says must not
-  /// have a file copied from there.
+  /// The folder of the play, or nil if the log names a place outside the current directory: a log must not
+  /// cause a file to be copied from there.
   private let there: FixtureFolder?
 
   package init(beside target: String, of play: LoggedPlay) {

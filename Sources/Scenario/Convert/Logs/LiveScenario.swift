@@ -4,18 +4,19 @@ import ScenarioFormat
 import ScenarioReflect
 import StubServer
 
-/// A scenario made of a play that a live service answered: the script of its source had no part in it, so
-/// that what the service answered stands in its place.
+/// A scenario made of a play that a live service answered. The script of its source was not used, so the
+/// service's answers replace it.
 struct LiveScenario {
   let text: String
   let files: BodyFiles
-  /// How many answers and steps the stream has.
+  /// The number of answers and steps in the stream.
   let counts: (answers: Int, steps: Int)
 
-  /// Files that stand beside the new scenario are read and opened by `read` and `open`; `folder` is the one
-  /// for bodies.
-  ///
-  /// - Throws: ``LogDamage`` where a line is lost.
+  /// - Parameters:
+  ///   - folder: The folder for bodies.
+  ///   - read: Reads the files beside the new scenario.
+  ///   - open: Opens the files beside the new scenario.
+  /// - Throws: ``LogDamage`` when a line is missing.
   init(
     _ play: LoggedPlay, _ vocabulary: Vocabulary, folder: String, read: @escaping FixtureReader,
     open: @escaping FixtureOpener
@@ -32,7 +33,7 @@ struct LiveScenario {
     (files, counts) = (script.files, (uses.count { $0.answer != nil }, steps.count))
     let title =
       play.title.map { $0.split(separator: "\n").map { "# \(PrintableText(escapedLine: $0).text)" } } ?? []
-    // Above the first input a comment is the title.
+    // A comment above the first input would be the title.
     let givens = given.lines.isEmpty ? ["given format 1"] : given.lines
     let source =
       "the source, whose script did not answer, but a live service: what stands here is made of the events, "
@@ -47,7 +48,7 @@ struct LiveScenario {
         }, open: open))
   }
 
-  /// The first line that is lost, in words; nil where all are there.
+  /// Returns the first missing line in words, or nil if none is missing.
   private static func lost(
     _ play: LoggedPlay, _ steps: [LoggedStep], _ exchanges: [LoggedExchange]
   ) -> PrintableText? {
@@ -65,12 +66,13 @@ struct LiveScenario {
     return isLost ? "the `asked` of exchange \(next) is missing" : nil
   }
 
-  /// Whatever an answer says, what is made of it can be read: a line that cannot becomes a comment.
+  /// Returns a text that can be parsed, whatever the answers contain: a line that cannot be read becomes a
+  /// comment.
   private static func readable(_ lines: [String], _ parser: ScenarioParser) -> String {
     var lines = lines
     for _ in lines {
       let text = lines.joined(separator: "\n") + "\n"
-      // Who writes it refuses it.
+      // The writer of the file refuses a text of this size.
       if text.utf8.count > SourceText.limit { return text }
       do throws(SyntaxError) {
         _ = try parser.parse(Array(text.utf8), path: "")
@@ -85,11 +87,11 @@ struct LiveScenario {
   }
 }
 
-/// What was given in a live play.
+/// The facts that were given in a live play.
 private struct LiveFacts {
-  /// `given` lines.
+  /// The `given` lines.
   private(set) var lines: [String] = []
-  /// What this release does not know.
+  /// The facts that this release does not know.
   private(set) var missing: [String] = []
 
   init(_ facts: [String], _ vocabulary: Vocabulary) {
@@ -107,10 +109,10 @@ private struct LiveFacts {
   }
 }
 
-/// The script of a live play: what was answered at each route, in the order of the requests.
+/// The script of a live play: the answers of each route, in the order of the requests.
 private struct LiveRoutes {
   private(set) var files: BodyFiles
-  /// Of requests whose route no line has.
+  /// The requests whose route no line contains.
   private(set) var missing: [String] = []
   private var routes: [(route: String, lines: [String])] = []
 
@@ -144,10 +146,10 @@ private struct LiveRoutes {
     }
   }
 
-  /// A block for each route.
+  /// The lines with one block per route.
   var lines: [String] { routes.flatMap { ["", "serve \($0.route)"] + $0.lines } }
 
-  /// Never comes in time.
+  /// An answer that never arrives in time.
   private static let standIn = ScriptItem(status: 200, delay: .seconds(86_400)).lines
 
   private static func lost(_ use: LoggedExchange.Use) -> String {
@@ -166,11 +168,11 @@ private struct LiveRoutes {
   }
 }
 
-/// The steps of a live play as a scenario writes them.
+/// The steps of a live play in the form of a scenario.
 private struct LiveSteps {
   private let steps: [LoggedStep]
   private let parser: ScenarioParser
-  /// How many were not played.
+  /// The number of steps that were not played.
   private let unplayed: Int
 
   init(_ steps: [LoggedStep], of play: LoggedPlay, _ vocabulary: Vocabulary) {
@@ -199,13 +201,13 @@ private struct LiveSteps {
   }
 
   private func reads(_ lines: [String]) -> Bool {
-    // What stands above the lines is not looked at, as behind a gap.
+    // The marker makes the parser ignore what precedes the lines, as after a gap.
     let text = ([TodoMarker.mark] + lines).joined(separator: "\n") + "\n"
     guard let file = try? parser.parse(Array(text.utf8), path: "") else { return false }
     return file.acts.count == 1 && file.steps.count == 1 && file.facts.isEmpty
   }
 
-  /// What changed and did not show was left out by a scope.
+  /// Returns the scope line of a step: values that changed and were not shown were left out by a scope.
   private func scopes(_ step: LoggedStep, _ shown: [String]) -> [String] {
     let heads = Set(shown.map { TranscriptLine($0) }.filter { $0.kind == .state }.map(\.head))
     let patterns = heads.filter { $0.contains("*") }.compactMap { PathPattern($0) }

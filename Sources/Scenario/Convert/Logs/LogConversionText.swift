@@ -1,13 +1,13 @@
 package import ScenarioBasics
 import ScenarioEvents
 
-/// What is said of plays that became scenarios.
+/// The messages about plays that were converted to scenarios.
 package struct LogConversionText {
   package typealias Converted = (target: ScenarioPath, play: ConvertedPlay)
 
   package let lines: [PrintableText]
 
-  /// What playing it showed is known of one play alone.
+  /// The result of a replay is known only for a single play.
   package init(_ log: PlayLog, _ converted: [Converted], _ replay: LogReplay?, to place: LogTarget) {
     var head =
       place.isFile ? converted.flatMap { Self.told($0.target.path, $0.play) } : Self.summary(converted)
@@ -18,7 +18,7 @@ package struct LogConversionText {
     lines = head + failed + Self.played(replay) + [Self.next(converted.map(\.play), place)]
   }
 
-  /// `out.scenario  Scenarios/a.scenario, passed`
+  /// Returns the lines of the form `out.scenario  Scenarios/a.scenario, passed`
   private static func told(_ path: String, _ play: ConvertedPlay) -> [PrintableText] {
     let verdict = play.play.verdict?.rawValue ?? "its end is lost"
     return ["\(path)  \(play.play.name), \(verdict)", "  \(origin(play.origin))"]
@@ -47,7 +47,8 @@ package struct LogConversionText {
     return [told, "  with gaps, each a line `# missing:` with what to add: \(names)"]
   }
 
-  /// What was wrong in the log is expected from now on, unless a claim says what is right.
+  /// Returns the warning that the wrong behavior in the log is expected from now on, unless a claim states
+  /// the right one.
   private static func failed(_ play: LoggedPlay) -> [PrintableText] {
     guard play.verdict == .failed else { return [] }
     let told = play.failure.lines.first.map { String($0.drop { $0 != " " }.drop { $0 == " " }) }
@@ -79,10 +80,11 @@ package struct LogConversionText {
     }
   }
 
-  /// What a log has lost a person writes, and `--update` what comes of it.
+  /// Returns the next command: the user writes the parts that the log has lost, and `--update` writes their
+  /// results.
   private static func next(_ plays: [ConvertedPlay], _ place: LogTarget) -> PrintableText {
     let run = "\(ToolName.current) run \(place.path.asShellWord)"
-    // Of many plays those that came back whole need no update.
+    // Of many plays, those that were restored completely need no update.
     guard place.isFile, let play = plays.first, !play.isWhole else { return "next     \(run)" }
     let toWrite = play.gaps > 0 ? "write what its lines `# missing:` ask for, then: " : ""
     return "next     \(toWrite)\(run) --update"

@@ -2,15 +2,15 @@ import ScenarioBasics
 import ScenarioEvents
 import ScenarioReport
 
-/// What playing the scenario of a log showed, beside what the log tells.
+/// The result of playing the scenario of a log, compared with the log.
 package enum LogReplay: Equatable {
-  /// Event for event the same; what is wrong with it as it is written now, in words.
+  /// Every event is the same. `failing` is the first failure of the scenario as it is written now, in words.
   case same(failing: String?)
-  /// All that is left of the log came again, in its order.
+  /// All events left in the log occurred again, in the same order.
   case sameSoFar
-  /// It cannot be the same before what is missing is written.
+  /// The play cannot be the same until the missing parts are written.
   case notYet
-  /// Where it first differs, in words.
+  /// The first difference, in words.
   case differs(String)
 
   package init(_ converted: ConvertedPlay, _ draft: any TrialRun) throws {
@@ -39,7 +39,7 @@ package enum LogReplay: Equatable {
     try PlayDifference("", PlayEvents(logged), PlayEvents(played), isEdited: true)
   }
 
-  /// Whether each of the events comes, in their order.
+  /// Returns whether each of the logged events occurs, in the same order.
   private static func have(
     _ played: [PlayEvent], all logged: [PlayEvent]
   ) throws(WrittenStream.Unreadable) -> Bool {
@@ -54,7 +54,7 @@ package enum LogReplay: Equatable {
 }
 
 extension LoggedPlay {
-  /// Whether it is as it was written: its verdict has a check over all events before it.
+  /// Whether the play is as it was written: its verdict has a checksum of all events before it.
   fileprivate var isIntact: Bool {
     guard case .over(let over) = events.last else { return false }
     return over.trace == Checksum(of: events.dropLast().map(\.line)).letters
@@ -62,7 +62,7 @@ extension LoggedPlay {
 }
 
 extension PlayEvent {
-  /// Whether it must come again where the same is played with the same inputs, written otherwise.
+  /// Whether the event must occur again when the same inputs, written differently, are played.
   fileprivate var isOfPlay: Bool {
     switch self {
     case .play, .given, .unfolded, .visited, .over, .updated: false
@@ -72,6 +72,7 @@ extension PlayEvent {
 }
 
 extension PlayDifference {
+  /// The difference in words:
   /// `T+1s  finished  GET /v1/latest  → 503 came, expected T+1s  finished  GET /v1/latest  → 200`
   package var words: String {
     let (logged, played) = (events.mine?.sentence.escaped(), events.theirs?.sentence.escaped())

@@ -6,16 +6,16 @@ package import ScenarioBasics
   import Darwin
 #endif
 
-/// Where the plays of a log are written: one in a file, or all in a folder.
+/// The destination of the plays of a log: a file for one, or a folder for all.
 package struct LogTarget {
-  /// As it was given.
+  /// The path as given.
   package let path: String
-  /// The file; nil for a folder.
+  /// The file, or nil for a folder.
   private let file: ScenarioPath?
 
   package var isFile: Bool { file != nil }
 
-  /// - Throws: a usage error for what is neither.
+  /// - Throws: A usage error for a path that is neither.
   package init(_ path: String) throws(UsageError) {
     self.path = path
     let isFolder = path.hasSuffix("/") || FileKind(atPath: path) == .folder
@@ -27,11 +27,11 @@ package struct LogTarget {
     file = isFolder ? nil : try ScenarioPath(path)
   }
 
-  /// - Throws: a usage error where nothing can be written.
+  /// - Throws: A usage error if nothing can be written there.
   package func check() throws(UsageError) {
     if let file { return try file.checkPlace() }
     guard FileKind(atPath: path) != .folder else { return }
-    // The folder itself may be missing, and no other.
+    // The folder itself may be missing, but not its parent folders.
     let folder = String(path.reversed().drop { $0 == "/" }.reversed())
     do throws(WriteTarget.Refused) {
       guard case .file = try WriteTarget(folder), FileKind(atPath: folder) == .nothing else {
@@ -40,7 +40,8 @@ package struct LogTarget {
     } catch { throw error.usageError }
   }
 
-  /// A place for each play: below the folder as they were below the one that all had in common.
+  /// Returns a path for each play. The paths have the same structure below the folder as the plays had below
+  /// their common folder.
   package func paths(
     of plays: [LoggedPlay]
   ) throws(UsageError) -> [(play: LoggedPlay, target: ScenarioPath)] {
@@ -61,7 +62,7 @@ package struct LogTarget {
     return paths
   }
 
-  /// Of a path in a log nothing leads anywhere but down.
+  /// Returns the components of a path, of which a path in a log may only descend.
   private static func parts(_ path: String?) -> [String] {
     let parts = (path ?? "").split(separator: "/").map(String.init).filter { $0 != "." && $0 != ".." }
     guard let last = parts.last, last.hasSuffix(".scenario"), last.utf8.count > 9,
@@ -75,7 +76,7 @@ package struct LogTarget {
     return folders.map { zip($0, first).prefix { $0 == $1 }.count }.min() ?? 0
   }
 
-  /// Makes the folder itself, and those in it.
+  /// Creates the folder itself, and those in it.
   ///
   /// - Throws: ``NewFile/Failure``
   package func makeFolders(for targets: [ScenarioPath]) throws(NewFile.Failure) {

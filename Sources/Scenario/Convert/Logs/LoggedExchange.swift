@@ -2,17 +2,17 @@ import ScenarioBasics
 import ScenarioEvents
 import StubServer
 
-/// What an event stream has of an answer that was given.
+/// The data that an event stream contains about an answer.
 struct LoggedAnswer: Equatable {
-  /// As it was written: `200 after 300ms rates 2026-04-13 USD 1.1684`.
+  /// The answer as it was written: `200 after 300ms rates 2026-04-13 USD 1.1684`.
   let text: String
   /// The fault that broke it.
   let fault: String?
-  /// The first bytes of what was written.
+  /// The first bytes that were written.
   let sent: [UInt8]
-  /// How many bytes were written.
+  /// The number of bytes that were written.
   let written: Int
-  /// A check over the whole body, also over what was not written.
+  /// The checksum of the whole body, including the part that was not written.
   let check: String
 
   init(_ event: PlayEvent.RequestAnswered) {
@@ -20,12 +20,12 @@ struct LoggedAnswer: Equatable {
     (written, check) = (event.written ?? sent.count, event.check ?? "")
   }
 
-  /// The head as it went out; nil where it was broken before its end, or there was none.
+  /// The head as sent, or nil if it was broken off or missing.
   var head: LoggedHead? { LoggedHead(sent) }
 
   fileprivate var isRedirect: Bool { text.hasPrefix("3") && !text.hasPrefix("304") }
 
-  /// Where its `Location` leads a client that asks there with GET.
+  /// The request to which its `Location` leads a client that follows it with GET.
   fileprivate var leadsTo: String? {
     guard let place = head?.value("location") else { return nil }
     if place.hasPrefix("$other") || place.hasPrefix("/") { return "GET \(place)" }
@@ -33,12 +33,12 @@ struct LoggedAnswer: Equatable {
   }
 }
 
-/// The head of an answer in the bytes that were sent, and what of the body is behind it.
+/// The head of an answer in the bytes that were sent, with the part of the body after it.
 struct LoggedHead {
   let headers: [Header]
   let body: [UInt8]
 
-  /// Nil where no empty line ends it.
+  /// Returns nil if no empty line ends the head.
   init?(_ sent: [UInt8]) {
     let end = Array("\r\n\r\n".utf8)
     guard let gap = sent.firstRange(of: end) else { return nil }
@@ -53,34 +53,35 @@ struct LoggedHead {
     body = Array(sent[gap.upperBound...])
   }
 
-  /// The value of the first field with the name, which is in lowercase.
+  /// Returns the value of the first field with the name, which is given in lowercase.
   func value(_ name: String) -> String? { headers.values(name).first }
 }
 
-/// A request of a live play, and what came of it.
+/// A request of a live play, and its outcome.
 struct LoggedExchange {
   /// One request at a route, and its answer.
   struct Use {
     let exchange: Int
-    /// `GET $other/v1/latest?base=EUR`; nil where no line says where a redirect led.
+    /// The route, such as `GET $other/v1/latest?base=EUR`, or nil if no line contains the target of a
+    /// redirect.
     let route: String?
-    /// Nil where it never came.
+    /// The answer, or nil if none was received.
     let answer: LoggedAnswer?
-    /// Behind the request in the transcript: `cancelled in 200ms`; nil where the play ended before.
+    /// The text after the request in the transcript: `cancelled in 200ms`; nil if the play ended before.
     let outcome: String?
   }
 
   let number: Int
-  /// `GET /v1/latest?base=EUR`; nil where no line has it.
+  /// The request, such as `GET /v1/latest?base=EUR`, or nil if no line contains it.
   private(set) var request: String?
-  /// In the order of the attempts.
+  /// The answers in the order of the attempts.
   private var answers: [LoggedAnswer] = []
-  /// How often the server read it.
+  /// The number of attempts that the server read.
   private var attempts = 0
-  /// `→ 200 in 300ms`
+  /// The outcome: `→ 200 in 300ms`
   private var outcome: String?
 
-  /// All of a play, by their numbers.
+  /// Returns all exchanges of a play, by their numbers.
   static func all(_ play: LoggedPlay) -> [LoggedExchange] {
     var exchanges: [Int: LoggedExchange] = [:]
     for event in play.events {
@@ -97,7 +98,7 @@ struct LoggedExchange {
     case .asked(let sent): request = request ?? sent.request
     case .arrived(let arrived): attempts = max(attempts, min(arrived.attempt, 100))
     case .answered(let answered):
-      // A refused connection is answered again without having arrived.
+      // A refused connection is answered again without an `arrived` event.
       let answer = LoggedAnswer(answered)
       if answers.last != answer || answers.count < attempts { answers.append(answer) }
     case .finished(let finished): (request, outcome) = (request ?? finished.request, finished.outcome)
@@ -105,11 +106,11 @@ struct LoggedExchange {
     }
   }
 
-  /// The answers that it took, each at its route: a redirect leads to another one. With `retriesAsk` the
-  /// client's own retry took an answer of its own.
+  /// Returns the answers that the exchange used, each at its route: a redirect leads to another route. With
+  /// `retriesAsk`, the client's own retry used an answer of its own.
   func uses(retriesAsk: Bool) -> [Use] {
     let words = outcome?.split(separator: "→ ").map { $0.trimmed } ?? []
-    // The script had nothing to say, and the play stopped there.
+    // The script had no answer, and the play stopped there.
     if let last = words.last, ["no route", "no answer left", "if not met"].contains(last) { return [] }
     let redirects = Self.redirects(words)
     var uses: [Use] = []
@@ -127,7 +128,8 @@ struct LoggedExchange {
     return uses
   }
 
-  /// By the number of the attempt, from 0: `301 → GET /a → 200` leads the second to `GET /a`.
+  /// Returns the routes by the number of the attempt, from 0: `301 → GET /a → 200` leads the second
+  /// to `GET /a`.
   private static func redirects(_ words: [String]) -> [Int: String] {
     var (routes, attempt): ([Int: String], Int) = ([:], 0)
     for word in words {
@@ -143,7 +145,7 @@ struct LoggedExchange {
 }
 
 extension Substring {
-  /// Without spaces at its ends.
+  /// The text without leading and trailing spaces.
   fileprivate var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

@@ -1,19 +1,19 @@
 import ScenarioEvents
 
-/// What an event stream has of a step.
+/// The data that an event stream contains about a step.
 struct LoggedStep {
-  /// In the scenario that was played.
+  /// The line in the scenario that was played.
   let line: Int
-  /// From 1; nil where the line `step` is lost.
+  /// The number of the step, from 1, or nil if the line `step` is missing.
   private(set) var number: Int?
-  /// As it was written; nil where the line `step` is lost.
+  /// The step as it was written, or nil if the line `step` is missing.
   private(set) var text: String?
-  /// The expected lines as they would stand; nil where they are lost.
+  /// The expected lines that the step showed, or nil if they are missing.
   private(set) var shown: [String]?
-  /// The paths of the values that it changed.
+  /// The paths of the values that the step changed.
   private(set) var changed: [String] = []
 
-  /// Those of a play, in the order of their lines.
+  /// Returns the steps of a play, in the order of their lines.
   static func all(_ play: LoggedPlay) -> [LoggedStep] {
     var steps: [Int: LoggedStep] = [:]
     var changed: [String] = []

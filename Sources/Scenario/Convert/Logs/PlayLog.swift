@@ -3,17 +3,18 @@ package import ScenarioBasics
 package import ScenarioEvents
 package import ScenarioReport
 
-/// The plays of an event stream that is to become scenarios: whole, or cut off where its run was killed.
+/// The plays of an event stream that is to be converted to scenarios. The stream is complete, or truncated
+/// because its run was killed.
 package struct PlayLog {
   package private(set) var plays: [LoggedPlay] = []
-  /// How many scenarios the run was to play; nil where the stream comes to its summary.
+  /// The number of scenarios that the run was to play, or nil if the stream has its summary.
   private(set) var planned: Int?
-  /// How many scenarios were not played on purpose.
+  /// The number of scenarios that were intentionally not played.
   private(set) var skipped = 0
   private var open: LoggedPlay?
 
-  /// - Throws: a usage error for a stream that is empty, lacks its first line, is of another version, or has
-  ///   a line that is no event. The last line may be cut off.
+  /// - Throws: A usage error for a stream that is empty, lacks its first line, is of another version, or has
+  ///   a line that is not an event. The last line may be truncated.
   package init(_ path: String, _ bytes: [UInt8]) throws(WrittenStream.Unreadable) {
     let stream = WrittenStream(path, begun: Data(bytes))
     if stream.count == 0 {
@@ -60,31 +61,31 @@ package struct PlayLog {
   }
 }
 
-/// What an event stream tells of one play.
+/// The events of one play in an event stream.
 package struct LoggedPlay {
-  /// The line of the stream in which it begins.
+  /// The line of the stream at which the play begins.
   let line: Int
   private(set) var events: [PlayEvent] = []
-  /// The scenario's path, as the run was given it; nil where no line has it.
+  /// The scenario's path as given to the run, or nil if no line contains it.
   package private(set) var path: String?
   package private(set) var title: String?
-  /// The lines of the scenario; nil where they are not in the stream.
+  /// The lines of the scenario, or nil if the stream does not contain them.
   private(set) var source: [String]?
-  /// Nil where the stream breaks off before.
+  /// The verdict, or nil if the stream ends before it.
   package private(set) var verdict: PlayVerdict?
-  /// What was wrong, as a person read it, and in short.
+  /// The failure as it was shown to the user, and in short.
   private(set) var failure: (lines: [String], wrong: String?) = ([], nil)
-  /// How many requests the app made.
+  /// The number of requests that the app made.
   private(set) var requests: Int?
-  /// What was given, a fact each; nil where they are not in the stream.
+  /// The given facts, one per element, or nil if the stream does not contain them.
   private(set) var facts: [String]?
-  /// Whether a service answered in the place of the script.
+  /// Whether a service answered instead of the script.
   private(set) var isLive = false
   private var lastStep = 0
 
   init(line: Int) { self.line = line }
 
-  /// Whether the event can be the next one of the same play.
+  /// Returns whether the event can be the next one of the same play.
   func goesOn(with event: PlayEvent) -> Bool {
     switch event {
     case .play: false
@@ -110,6 +111,6 @@ package struct LoggedPlay {
     }
   }
 
-  /// For who reads of it: its path.
+  /// The name of the play in messages: its path.
   package var name: PrintableText { path.map { PrintableText($0) } ?? "a play whose name is lost" }
 }

@@ -3,14 +3,13 @@ import ScenarioDiagnosis
 import ScenarioFormat
 import ScenarioPlay
 
-/// The scenario of a play: the inputs as they stand in the stream's `source`, the expected lines as they were
-/// played.
+/// The scenario of a play: the inputs of the stream's `source`, with the expected lines that were played.
 struct ReplayedScenario {
   let text: String
-  /// How many steps have the lines that they showed, and how many there are.
+  /// The number of steps that have the lines that they showed, and the number of all steps.
   let counts: (shown: Int, steps: Int)
 
-  /// - Throws: ``LogDamage`` where the source cannot be read, or is not that of the play.
+  /// - Throws: ``LogDamage`` when the source cannot be read, or is not that of the play.
   init(_ play: LoggedPlay, _ parser: ScenarioParser) throws(LogDamage) {
     let read = { (lines: [String]) throws(LogDamage) in try Self.read(lines, of: play, parser) }
     let file = try read(play.source ?? [])
@@ -25,7 +24,7 @@ struct ReplayedScenario {
     }
     var printed: [Int: [String]] = [:]
     for (index, step) in file.steps.enumerated() {
-      // A script that did not answer is no behaviour.
+      // Lines without a scripted answer are not expected behavior.
       guard let shown = steps[step.line]?.shown, !shown.contains(where: { UnansweredSuffix($0) != nil })
       else {
         continue
@@ -37,7 +36,7 @@ struct ReplayedScenario {
     text = Self.seeded(try Self.marked(updated.map(String.init), printed, read), play.facts ?? [])
   }
 
-  /// With the seed that the run gave in the place of the source's own.
+  /// Returns the text with the seed of the run in place of the source's own.
   private static func seeded(_ text: String, _ facts: [String]) -> String {
     guard let seed = facts.first(where: { $0.hasPrefix("seed ") }) else { return text }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -47,7 +46,7 @@ struct ReplayedScenario {
     return lines.joined(separator: "\n")
   }
 
-  /// The source with a word at each step of which the stream does not say what it showed.
+  /// Returns the source with a comment at each step whose shown lines the stream does not contain.
   private static func marked(
     _ lines: [String], _ printed: [Int: [String]],
     _ read: ([String]) throws(LogDamage) -> ScenarioFile

@@ -3,16 +3,16 @@ import ScenarioFormat
 import ScenarioRecording
 import StubServer
 
-/// An answer of a live service as a scenario writes it, made of what an event stream has of it.
+/// An answer of a live service in the form of a scenario, made of the data in an event stream.
 struct ServedAnswer {
   private(set) var item: ScriptItem
-  /// The words of the stream; nil where they alone do not make the body that was sent.
+  /// The words of the stream, or nil if they alone do not produce the body that was sent.
   private var words: String?
-  /// What the stream does not say of it.
+  /// The parts of the answer that the stream does not contain.
   private(set) var missing: [String] = []
 
-  /// As it was worded, where these words make what was sent; else with the bytes that were sent. Nil where
-  /// the words are no answer.
+  /// Creates the answer from its words if they produce what was sent; otherwise from the bytes that were
+  /// sent. Returns nil if the words are not an answer.
   init?(_ answer: LoggedAnswer, at route: String, _ parser: AnswerParser, _ files: inout BodyFiles) {
     if let item = Self.proven(answer, at: route, parser) {
       (self.item, words) = (item, answer.text)
@@ -31,7 +31,7 @@ struct ServedAnswer {
     (item.delay, item.uses, item.phase) = (manners.delay, manners.uses, manners.phase)
     (item.isOptional, item.isFresh) = (manners.isOptional, manners.isFresh)
     missing = recorded.remarks
-    // A log has the beginning of what was sent, and a body that broke has no end on the wire either.
+    // A log contains only the beginning of what was sent, and a broken body is incomplete on the wire too.
     if answer.written > answer.sent.count {
       missing.append(
         "its body behind byte \(head.body.count): a log has the first \(EscapedBytes.limit) sent")
@@ -40,10 +40,11 @@ struct ServedAnswer {
     }
   }
 
-  /// The answer as the lines of a block: the stream's own words may stand in another order.
+  /// The answer as the lines of a block. The stream's own words may be in another order.
   var lines: [String] { words.map { ["  | " + $0] + item.lines.dropFirst() } ?? item.lines }
 
-  /// The words of the log, with what header fields and lines of the body must stand below them.
+  /// Returns the answer in the words of the log, with the header fields and body lines that must follow them,
+  /// or nil if these do not produce what was sent.
   private static func proven(
     _ answer: LoggedAnswer, at route: String, _ parser: AnswerParser
   ) -> ScriptItem? {
@@ -68,12 +69,12 @@ struct ServedAnswer {
   private static func detail(_ line: String) -> String { line.isEmpty ? "  |" : "  |   " + line }
 }
 
-/// Reads an answer as a scenario with these `given` lines would.
+/// A parser that reads an answer as a scenario with these `given` lines does.
 struct AnswerParser {
   let facts: [String]
   let parser: ScenarioParser
 
-  /// Nil where it is none, or stands for several.
+  /// Returns nil if the lines are not an answer, or are several.
   func read(_ lines: [String], at route: String) -> (item: ScriptItem, answer: Answer)? {
     let text = (facts + ["serve \(route)"] + lines).joined(separator: "\n") + "\n"
     guard !lines.contains(where: { $0.contains("\n") }), !route.contains("\n"),
@@ -83,12 +84,12 @@ struct AnswerParser {
     return (serve.items[0], serve.answers[0])
   }
 
-  /// What stands before the body: when, how often, and what breaks it.
+  /// Returns the part before the body: the delay, the number of uses, and the faults.
   func manners(_ text: String, at route: String) -> ScriptItem? {
     var words = text.split(separator: " ")
     while !words.isEmpty {
       let line = "  | " + words.joined(separator: " ")
-      // What breaks a body needs one.
+      // A fault of a body requires a body.
       for body in ["", " text ................", " text " + Self.long] {
         if let read = read([line + body], at: route) { return read.item }
       }
@@ -97,14 +98,15 @@ struct AnswerParser {
     return nil
   }
 
-  /// Behind any place that a log has.
+  /// A text longer than any offset in a log.
   private static let long = String(repeating: ".", count: 2 * EscapedBytes.limit)
 
   func isRoute(_ route: String) -> Bool { read(["  | 200"], at: route) != nil }
 }
 
 extension Answer {
-  /// Whether it is what was sent: its body by the check over it, and where that is known its head too.
+  /// Returns whether the answer is what was sent: its body by the checksum, and if the head is known, its
+  /// head too.
   fileprivate func isAs(_ logged: LoggedAnswer, isHeadKnown: Bool) -> Bool {
     guard series == nil, Checksum(of: body).letters == logged.check else { return false }
     guard isHeadKnown else { return true }
@@ -118,7 +120,7 @@ extension Answer {
 }
 
 extension HAREntry {
-  /// What went over the wire, as a recording would have it.
+  /// Creates the entry that a recording would contain for the bytes on the wire.
   fileprivate init(_ answer: LoggedAnswer, _ manners: ScriptItem, _ head: LoggedHead, _ route: String) {
     let body = HARBody(bytes: head.body, type: head.value("content-type") ?? "")
     var observed = ObservedExchange(sight: .bytes)

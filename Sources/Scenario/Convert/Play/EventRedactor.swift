@@ -6,22 +6,22 @@ import ScenarioRecording
 import StubServer
 import Synchronization
 
-/// The secrets of a live play, which no event of it may tell: what a stream has ends in logs and pages.
+/// The secrets of a live play, which none of its events may contain, because a stream ends in logs and pages.
 ///
-/// They are found by the rules of recordings and have the same placeholders there. The app is answered with
-/// them; who is told of the play is told of it through ``redacted(_:)``.
+/// They are found by the rules of recordings, and have the same placeholders there. The app receives the
+/// answers with its secrets; observers of the play receive the result of ``redacted(_:)``.
 final class EventRedactor: Sendable {
   private struct Known {
     var redactor = Redactor()
     var budget = InflationBudget()
-    /// What is more than a recording looks for: each event is text, and none says what it is a name or a
-    /// value of.
+    /// A wider search than that of a recording: each event is text, without information on which part is a
+    /// name or a value.
     var search = SecretSearch([])
   }
 
   private let known = Mutex(Known())
 
-  /// Takes note of what a request gives away before anybody is asked.
+  /// Learns the secrets in a request before it is sent.
   func learn(_ request: StageRequest) {
     let type = request.headers.values("content-type").first ?? ""
     let body = request.body.isEmpty ? nil : HARBody(bytes: Array(request.body), type: type)
@@ -33,7 +33,7 @@ final class EventRedactor: Sendable {
     learn(HAREntry(startedAt: "", request: asked, response: none, timings: HARTimings()))
   }
 
-  /// Takes note of what an exchange gives away.
+  /// Learns the secrets in an exchange.
   func learn(_ entry: HAREntry) {
     known.withLock { known in
       var entry = entry
@@ -44,22 +44,22 @@ final class EventRedactor: Sendable {
     }
   }
 
-  /// Returns the event without the secrets that are known by now.
+  /// Returns the event without the secrets known so far.
   func redacted(_ event: PlayEvent) -> PlayEvent {
     let search = known.withLock(\.search)
     if case .answered(let answered) = event { return .answered(search.redacted(answered)) }
     return event.mapTexts(search.redacted)
   }
 
-  /// Returns the notice without the secrets that are known by now.
+  /// Returns the notice without the secrets known so far.
   func redacted(_ breaking: PlayNotice.Breaking) -> PlayNotice.Breaking {
     breaking.mapTexts(known.withLock(\.search).redacted)
   }
 }
 
 extension Redactor.Found {
-  /// Where it stands in an event, and what is to stand there: a short text is none of its own, but is one
-  /// behind its name.
+  /// The texts in events that contain the secret, with their replacements: a short text is a secret only
+  /// after its name.
   fileprivate var told: [(String, String)] {
     ([text.value] + text.aliases).flatMap { value in
       if value.count >= SecretSearch.shortest { return [(value, placeholder)] }
@@ -82,8 +82,8 @@ extension SecretSearch {
   func redacted(_ text: String) -> String { replaced(in: text)?.text ?? text }
 }
 
-/// An answer as the events of a live play tell it: what is told of its bytes fits those without secrets, so
-/// that a log can still be converted.
+/// Redacts an answer in the events of a live play. The description of its bytes is adjusted to those without
+/// secrets, so that a log can still be converted.
 extension SecretSearch {
   func redacted(_ answered: PlayEvent.RequestAnswered) -> PlayEvent.RequestAnswered {
     var told = answered.mapTexts(redacted)
@@ -98,7 +98,7 @@ extension SecretSearch {
     return told
   }
 
-  /// Of an answer that is there as a whole, with the length of its new body and the check over that.
+  /// Returns the bytes of a complete answer with the length and the checksum of its new body.
   private func framed(
     _ sent: [UInt8], instead old: [UInt8], check: String
   ) -> (bytes: [UInt8], check: String) {

@@ -6,10 +6,11 @@ package import ScenarioPlay
 package import ScenarioRecording
 package import StubServer
 
-/// Answers the app of a play with what a live service answers now; virtual time stands still until it has.
+/// An answer source that requests the answers for the app of a play from a live service; virtual time does
+/// not advance meanwhile.
 ///
-/// What came is written as an answer of a scenario and served as one, so that the play sees what a play of
-/// the recording will see.
+/// Each response is written as an answer of a scenario and served as one, so that the play observes the same
+/// as a play of the recording.
 package struct LiveScript: AnswerSource {
   private typealias Claim = Result<Answer, UnplayableAnswer>
 
@@ -17,21 +18,22 @@ package struct LiveScript: AnswerSource {
   private let vocabulary: Vocabulary
   private let clock: RecordingClock
   private var secrets = EventRedactor()
-  /// Told of each exchange as soon as it is over.
+  /// A function that is called with each exchange as soon as it is over.
   package var keep: @Sendable (HAREntry) -> Void = { _ in }
 
-  /// Shorter than a play may be without news.
+  /// The limit for the service, shorter than the time that a play may take without events.
   private static let limit = Duration.seconds(5)
 
-  /// The service.
+  /// The address of the service.
   package var url: String { upstream.url }
 
-  /// - Throws: ``LiveAddress/Wrong`` for what is no service.
+  /// - Throws: ``LiveAddress/Wrong`` for an address that is not a service.
   package init(_ text: String, _ vocabulary: Vocabulary) throws(LiveAddress.Wrong) {
     (upstream, self.vocabulary, clock) = (try ProxyUpstream(text), vocabulary, .machine(.machine))
   }
 
-  /// Seconds since 1970-01-01T00:00:00Z: a service answers for its own day, and not for that of a script.
+  /// The real time in seconds since 1970-01-01T00:00:00Z: a service answers for the current day, not for that
+  /// of a script.
   package var today: Int { clock.today() / 1000 }
 
   package func forOnePlay() -> any AnswerSource {
@@ -46,7 +48,7 @@ package struct LiveScript: AnswerSource {
 
   package func redacted(_ breaking: PlayNotice.Breaking) -> PlayNotice.Breaking { secrets.redacted(breaking) }
 
-  /// Asks the service; blocks some seconds at most.
+  /// Sends the request to the service; blocks for some seconds at most.
   package func answer(to request: Request, start: Int, at time: Duration) -> Result<Answer, UnplayableAnswer>
   {
     let asked = upstream.handedOn(request)
@@ -77,7 +79,7 @@ package struct LiveScript: AnswerSource {
       guard var answer = try item.answer(at: route, Grammar(vocabulary), files) else {
         return .failure(UnplayableAnswer(words: "no answer"))
       }
-      // It stands in no line of the scenario.
+      // The answer is in no line of the scenario.
       answer.line = 0
       return .success(answer)
     } catch {

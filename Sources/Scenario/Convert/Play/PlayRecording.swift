@@ -4,7 +4,7 @@ package import ScenarioRecording
 package import StubServer
 import Synchronization
 
-/// Makes a recording of a play.
+/// An observer that records a play.
 package final class PlayRecorder: PlayObserver {
 
   package init() {}
@@ -16,7 +16,7 @@ package final class PlayRecorder: PlayObserver {
 
   private let state = Mutex(State())
 
-  /// All of it; nil until the play is over.
+  /// The recording, or nil until the play is over.
   package var har: HAR? { state.withLock(\.har) }
 
   package func asked(
@@ -39,27 +39,27 @@ package final class PlayRecorder: PlayObserver {
   }
 }
 
-/// What passes on the wire of a play, as a recording keeps it: read from the very bytes that the server
-/// wrote, by the reader that also reads answers from the network.
+/// The exchanges on the wire of a play, as a recording stores them. They are read from the exact bytes that
+/// the server wrote, by the reader that also reads answers from the network.
 private struct PlayRecording: Sendable {
-  /// A request that was sent: a retry of the client's own and a redirect are requests too.
+  /// A request that was sent. A retry by the client itself and a redirect are requests too.
   private struct Attempt: Sendable {
     let askedAt: Duration
     let request: HARRequest
-    /// What its connection met before it could be read.
+    /// The fault of its connection that occurred before the request could be read.
     let fault: Fault?
     var reader: AnswerReader
-    /// How a connection that was used before ended when it was used again; the client tried another one.
+    /// The way in which a reused connection ended, after which the client tried another one.
     var onReuse: String?
   }
 
   private var attempts: [Attempt] = []
-  /// The last of each exchange that is under way.
+  /// The last attempt of each exchange in progress.
   private var current: [ExchangeID: Int] = [:]
-  /// Those that were asked, in their order.
+  /// The requested hosts, in order.
   private var hosts: [RequestPattern.Host] = []
 
-  /// The app, or the client for it, asks.
+  /// Records a request of the app, or of the client on its behalf.
   mutating func ask(
     _ exchange: Exchange, target: String, host: RequestPattern.Host, meeting fault: Fault?,
     at time: Duration
@@ -80,8 +80,8 @@ private struct PlayRecording: Sendable {
         onReuse: onReuse))
   }
 
-  /// An attempt that the client repeated by itself is no exchange of its own: a scenario says it with the
-  /// answer of the next one.
+  /// Removes an attempt that the client repeated by itself: it is not an exchange of its own, because a
+  /// scenario expresses it in the answer of the next one.
   private mutating func takeRetried(_ id: ExchangeID) -> String? {
     guard let index = current[id], attempts[index].reader.received == 0,
       let ending = attempts[index].reader.ending
@@ -96,7 +96,7 @@ private struct PlayRecording: Sendable {
     }
   }
 
-  /// The server wrote a part of the answer, and ended it so.
+  /// Records a part of the answer that the server wrote, and how it ended.
   mutating func write(_ id: ExchangeID, _ bytes: ArraySlice<UInt8>, _ end: Receipt.End, at time: Duration) {
     guard let index = current[id], attempts[index].fault == nil else { return }
     attempts[index].reader.receive(bytes, at: time)
@@ -107,18 +107,19 @@ private struct PlayRecording: Sendable {
     }
   }
 
-  /// Nobody waits for the answer any more.
+  /// Records that the client no longer waits for the answer.
   mutating func leave(_ id: ExchangeID, at time: Duration) {
     guard let index = current.removeValue(forKey: id) else { return }
     attempts[index].reader.end(.silence(time - attempts[index].askedAt), at: time)
   }
 
-  /// All of it, when the play is over, whose T+0 was at `start`, in seconds since 1970-01-01T00:00:00Z.
+  /// Returns the recording of a finished play whose T+0 was at `start`, in seconds since
+  /// 1970-01-01T00:00:00Z.
   func har(_ addresses: Addresses, start: Int, at end: Duration) -> HAR {
     var whole = self
     for id in current.keys.sorted() { whole.leave(id, at: end) }
     let entries = whole.attempts.map { entry($0, addresses, start) }
-    // The main host first: it is the one that a scenario made of the recording serves without a name.
+    // The main host is first: it is the one that a scenario made of the recording serves without a name.
     let asked = whole.hosts.sorted { $0.word < $1.word }.map(\.recorded)
     return HAR(creator: .this, entries: entries, observed: RecordingNotes(upstreams: asked))
   }
@@ -141,7 +142,8 @@ private struct PlayRecording: Sendable {
 }
 
 extension RequestPattern.Host {
-  /// A stub has another port each time; these names belong to nobody (RFC 2606 §2).
+  /// The name of the host in a recording. A stub has another port each time; these names are reserved (RFC
+  /// 2606 §2).
   package var recorded: String {
     switch self {
     case .main: "http://server.test"
@@ -152,12 +154,12 @@ extension RequestPattern.Host {
 }
 
 extension Addresses {
-  /// The text with such a name in the place of each address of the stub.
+  /// Returns the text with such a name in place of each address of the stub.
   package func recorded(_ text: String) -> String { replacing(text) { $0.recorded } }
 }
 
 extension HARTimings {
-  /// Of a time in which nothing takes any but what the script says.
+  /// Creates the timings of an answer in virtual time, in which only scripted delays take time.
   package init(_ reader: AnswerReader, askedAt: Duration) {
     self.init()
     guard let first = reader.firstByte, let last = reader.lastByte else { return }

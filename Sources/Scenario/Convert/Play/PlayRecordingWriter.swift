@@ -4,9 +4,9 @@ package import ScenarioFormat
 package import ScenarioRecording
 import Synchronization
 
-/// The recording of a play on its way to a file, which is whole after each exchange that it is given.
+/// A recording of a play that is written to a file, which is complete after each added exchange.
 package final class PlayRecordingWriter: Sendable {
-  /// Why there is no file, and what to do.
+  /// An error that there is no file, with the correction.
   package struct Unwritten: Error {
     package let path: String
     package let words: PrintableText
@@ -15,10 +15,10 @@ package final class PlayRecordingWriter: Sendable {
 
   private struct State {
     let recording: RecordingWriter
-    /// How many exchanges it was given, and how many it has.
+    /// The number of exchanges added, and the number written.
     var given = 0
     var kept = 0
-    /// Why it took no more.
+    /// The reason why no more could be written.
     var reason: String?
   }
 
@@ -26,9 +26,9 @@ package final class PlayRecordingWriter: Sendable {
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - path: Where the file is to be.
-  ///   - har: What the recording says of itself; its entries do not matter.
-  /// - Throws: ``Unwritten`` when no file can be made.
+  ///   - path: The path of the file.
+  ///   - har: The recording's own properties; its entries are ignored.
+  /// - Throws: ``Unwritten`` when the file cannot be created.
   package init(_ path: String, of har: HAR) throws(Unwritten) {
     self.path = path
     let recording: RecordingWriter
@@ -40,7 +40,7 @@ package final class PlayRecordingWriter: Sendable {
     state = Mutex(State(recording: recording))
   }
 
-  /// Adds an exchange, as long as there is room. Blocks while the disk is written.
+  /// Adds an exchange, as long as there is space. Blocks while the disk is written.
   package func add(_ entry: HAREntry) {
     state.withLock { state in
       state.given += 1
@@ -54,23 +54,23 @@ package final class PlayRecordingWriter: Sendable {
     }
   }
 
-  /// Whether it was given nothing.
+  /// Whether no exchange was added.
   package var isEmpty: Bool { state.withLock { $0.given == 0 } }
 
-  /// Where nothing was played.
+  /// Discards the file when nothing was played.
   package func discard() { state.withLock { $0.recording.discard() } }
 
-  /// Puts the file in its place, whole, or in that of the one that was there.
+  /// Moves the complete file to its destination, replacing an existing one.
   ///
-  /// - Returns: the event that tells of it.
+  /// - Returns: The event that reports it.
   package func written(of file: ScenarioFile) throws(Unwritten) -> PlayEvent {
     let (count, findings) = try finished()
     return .recorded(.init(scenario: file.path, file: path, exchanges: count, lines: findings))
   }
 
-  /// Puts the file in its place, whole, or in that of the one that was there.
+  /// Moves the complete file to its destination, replacing an existing one.
   ///
-  /// - Returns: how many exchanges it has, and what is said of the secrets that were taken out.
+  /// - Returns: The number of its exchanges, and the findings about the removed secrets.
   package func finished() throws(Unwritten) -> (count: Int, findings: [String]) {
     let state = state.withLock { (given: $0.given, kept: $0.kept, reason: $0.reason) }
     if let reason = state.reason { throw try full(reason, state.kept, of: state.given) }
@@ -78,7 +78,7 @@ package final class PlayRecordingWriter: Sendable {
     return (state.kept, RedactionSummary(findings).lines)
   }
 
-  /// What a live service said cannot be had again: it is kept as far as there is room.
+  /// Keeps what could be written, because the answers of a live service cannot be obtained again.
   private func full(_ reason: String, _ count: Int, of total: Int) throws(Unwritten) -> Unwritten {
     let words: PrintableText = "\(path) cannot grow: \(reason)"
     if count == 0 {

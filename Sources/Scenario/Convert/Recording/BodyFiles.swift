@@ -1,11 +1,11 @@
 import ScenarioBasics
 
-/// The bodies that stand in files beside a scenario, each once, in a folder that bears its name.
+/// The bodies that are stored in files beside a scenario, each once, in a folder named after it.
 ///
-/// A name is made of letters and digits of the route, and a number: what a recording says of itself can lead
-/// nowhere else.
+/// A file name consists of letters and digits of the route, and a number, so that the contents of a recording
+/// cannot lead to another place.
 package struct BodyFiles {
-  /// Where a file is, from the scenario's folder, and what it holds.
+  /// The path of a file, relative to the scenario's folder, and its contents.
   package struct Entry: Equatable {
     package let name: String
     package let bytes: [UInt8]
@@ -21,10 +21,10 @@ package struct BodyFiles {
   private var names: [[UInt8]: [String: String]] = [:]
   private var counts: [String: Int] = [:]
 
-  /// - Parameter folder: Without a slash.
+  /// - Parameter folder: The folder without a slash.
   init(folder: String) { self.folder = folder }
 
-  /// The name of the file with the bytes, which is new where none has them.
+  /// Returns the name of the file with the bytes, adding a file if there is none.
   mutating func name(_ bytes: [UInt8], target: String, ending: String) -> String {
     if let name = names[bytes]?[ending] { return name }
     let stem = Self.stem(target)
@@ -36,7 +36,7 @@ package struct BodyFiles {
     return name
   }
 
-  /// `v1-latest`
+  /// Returns the beginning of a file name: `v1-latest`
   private static func stem(_ target: String) -> String {
     let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
     let parts = path.split { !isDigit($0) && !isLetter($0) }.map { String(Substring($0)).lowercased() }

@@ -2,11 +2,11 @@ package import ScenarioBasics
 import ScenarioFormat
 package import ScenarioRecording
 
-/// What is said of a conversion: how much of the recording is in the scenario, and what of it is not.
+/// The messages about a conversion: how much of the recording is in the scenario, and what is not.
 package struct ConversionText {
   package let lines: [PrintableText]
 
-  /// What of a second recording was not compared is told behind the masks.
+  /// The differences to a second recording that were not compared are listed after the masks.
   package init(
     _ script: RecordedScript, _ replay: ReplayFitter, count: Int, path: String,
     differing: [HARReading.Remark] = []

@@ -1,12 +1,12 @@
 import ScenarioBasics
 import ScenarioRecording
 
-/// What is to be said of entries, the same words once.
+/// Remarks on entries, in which the same words appear once.
 struct EntryRemarks {
   private var words: [PrintableText] = []
   private var entries: [PrintableText: [Int]] = [:]
 
-  /// So many entries, or rows of them, are named for the same words.
+  /// The maximum number of entries, or ranges of entries, that are listed for the same words.
   private static let most = 40
   private static let longest = 160
 
@@ -15,17 +15,17 @@ struct EntryRemarks {
       ($0.element.entry, $0.offset) < ($1.element.entry, $1.offset)
     }
     for (_, remark) in ordered {
-      // What a file says must not move the cursor of who reads it.
+      // The contents of a file must not move the cursor of the user's terminal.
       let told = PrintableText(remark.words).cut(toColumns: Self.longest)
       if entries[told] == nil { words.append(told) }
       if entries[told]?.last != remark.entry { entries[told, default: []].append(remark.entry) }
     }
   }
 
-  /// `entry 3: no answer was recorded (status 0)`
+  /// The lines of the form `entry 3: no answer was recorded (status 0)`
   var lines: [PrintableText] { words.map { "\(Self.named(entries[$0] ?? [])): \($0)" } }
 
-  /// `entries 18, 26-28, 45`
+  /// Returns the text of the form `entries 18, 26-28, 45`
   private static func named(_ numbers: [Int]) -> String {
     var rows: [ClosedRange<Int>] = []
     for number in numbers {

@@ -3,21 +3,22 @@ import ScenarioFormat
 import ScenarioRecording
 import StubServer
 
-/// An entry as an answer of a scenario.
+/// An entry in the form of a scenario's answer.
 struct RecordedAnswer {
-  /// Why none can be made of it, in words.
+  /// An error that an entry cannot be turned into an answer, in words.
   struct Omission: Error {
     let words: String
   }
 
   private(set) var item = ScriptItem()
-  /// What of the entry is not in the answer, or is there in another way.
+  /// The parts of the entry that are missing from the answer, or changed in it.
   private(set) var remarks: [String] = []
 
-  /// One that a person has written.
+  /// Creates an answer that the user has written.
   init(_ item: ScriptItem) { self.item = item }
 
-  /// Of the upstreams, the first is written as `$server`, the second as `$other`.
+  /// Creates the answer of an entry. The first of the upstreams is written as `$server`, the second as
+  /// `$other`.
   init(
     _ entry: HAREntry, target: String, upstreams: [String], _ files: inout BodyFiles
   ) throws(Omission) {
@@ -61,7 +62,7 @@ struct RecordedAnswer {
   }
 
   private mutating func status(_ status: Int) throws(Omission) -> Int {
-    // A fault writes it.
+    // The fault writes the status.
     if item.faults.contains(where: { $0.row.name == "status-code" }) { return 200 }
     if status == 0, !item.faults.isEmpty {
       remarks.append("its status was never seen: 200 stands for it")
@@ -73,7 +74,8 @@ struct RecordedAnswer {
     return status
   }
 
-  /// Of an answer that broke, only what came was recorded: something must stand behind the place.
+  /// Pads the body of a broken answer, of which only the received part was recorded: there must be bytes
+  /// after the position of the fault.
   private mutating func pad(_ bytes: inout [UInt8], _ headers: [Header]) {
     let places = item.faults.compactMap { fault in
       if case .body(let offset) = fault.arguments.place { offset } else { nil }
@@ -85,7 +87,7 @@ struct RecordedAnswer {
     bytes += [UInt8](repeating: UInt8(ascii: "."), count: length - bytes.count)
   }
 
-  /// A place behind a chunk needs chunks, which are of one size in a scenario.
+  /// Adds chunks for a fault after a chunk. In a scenario, all chunks have one size.
   private mutating func chunk(_ count: Int) throws(Omission) {
     let isFramed = item.faults.contains { $0.row.kind == .framing }
     guard let index = item.faults.firstIndex(where: \.isBehindChunk), !isFramed, count > 0,
@@ -98,7 +100,8 @@ struct RecordedAnswer {
     remarks.append("its chunks are of one size, \(size) bytes")
   }
 
-  /// What it tells of is the answer to a GET, which is not in the recording.
+  /// Adds a remark on the length of a HEAD answer: it is that of the answer to a GET, which is not in the
+  /// recording.
   private mutating func tellLength(_ headers: [Header]) {
     guard let length = headers.values("content-length").first, length != "0" else { return }
     remarks.append(
@@ -106,7 +109,7 @@ struct RecordedAnswer {
   }
 
   private static let mostPadding = 1 << 20
-  /// What is read beside a scenario.
+  /// The maximum size of a file beside a scenario.
   private static let largestFile = 1 << 26
 
   private mutating func write(
@@ -127,7 +130,7 @@ struct RecordedAnswer {
 }
 
 extension Fault {
-  /// Whether time may pass before it.
+  /// Whether a delay may precede the fault.
   fileprivate var canWait: Bool { !isOfConnection && self != .never }
 
   fileprivate var isBehindChunk: Bool {
@@ -135,13 +138,13 @@ extension Fault {
   }
 }
 
-/// When an answer came, as a scenario can say it.
+/// The timing of an answer, as a scenario can express it.
 struct ResponseTiming {
-  /// To the millisecond; nil where it would be none, and a day at most.
+  /// The delay to the millisecond, or nil if it is 0. At most one day.
   let delay: Duration?
-  /// For a body that came in equal parts at even times.
+  /// The drip of a body that was received in equal parts at even intervals.
   let drip: Fault?
-  /// What of it a scenario does not say.
+  /// The part of the timing that the scenario does not express.
   let remark: String?
 
   init(_ entry: HAREntry) {
@@ -167,8 +170,8 @@ struct ResponseTiming {
     return whole < 1 ? nil : .milliseconds(whole)
   }
 
-  /// Nil where the parts, but the last, are not of one size, or the times between them differ by more than a
-  /// quarter: a network is not more even than that.
+  /// Returns nil if the parts except the last differ in size, or the intervals between them differ from the
+  /// mean by more than a quarter: a network is not more even than that.
   private static func drip(_ chunks: [ObservedExchange.Chunk]) -> Fault? {
     guard chunks.count > 2, let first = chunks.first, let last = chunks.last else { return nil }
     let mean = (last.after - first.after) / Double(chunks.count - 1)

@@ -1,19 +1,19 @@
 import ScenarioBasics
 import ScenarioFormat
 
-/// How a body that was recorded is written into a scenario: on a line where a person can read it there, else
-/// in a file beside it.
+/// The form in which a recorded body is written into a scenario: inline if it is readable there, otherwise in
+/// a file beside it.
 struct RecordedBody {
-  /// Behind the status: `{"base":"EUR"}`, `text Not found`; nil for no body, and for one in a file.
+  /// The words after the status: `{"base":"EUR"}`, `text Not found`; nil for no body, and for one in a file.
   let words: String?
-  /// What follows the first line of a text.
+  /// The lines of a text after the first.
   var lines: [String] = []
-  /// The ending of the file's name; nil for a body that needs none.
+  /// The extension of the file name, or nil for a body that needs no file.
   var ending: String?
-  /// The Content-Type that the stub sends with it, where no header field says another.
+  /// The Content-Type that the stub sends with the body if no header field specifies another.
   let impliedType: String
 
-  /// Longer ones are no reading.
+  /// The maximum length of an inline line: longer ones are not readable.
   private static let longestLine = 1000
   private static let mostLines = 12
   private static let longestHex = 64
@@ -36,7 +36,7 @@ struct RecordedBody {
     }
   }
 
-  /// The lines of a text that stands in a scenario as it is; nil for every other body.
+  /// Returns the lines of a text that can be written into a scenario unchanged, or nil for any other body.
   private static func lines(_ bytes: [UInt8]) -> [String]? {
     guard bytes.count <= longestLine * mostLines, let text = String(validating: bytes, as: UTF8.self) else {
       return nil
@@ -50,7 +50,7 @@ struct RecordedBody {
     return lines.allSatisfy(isLine) ? lines : nil
   }
 
-  /// Whether nothing of it is lost, hidden, or read as something else.
+  /// Returns whether no part of the line would be lost, hidden, or read as something else.
   private static func isLine(_ line: String) -> Bool {
     line.utf8.count <= longestLine && line.utf8.last != UInt8(ascii: " ")
       && !line.unicodeScalars.contains(where: \.isUnseen)
@@ -62,7 +62,7 @@ struct RecordedBody {
     return true
   }
 
-  /// One of ours, whatever the type says.
+  /// Returns an extension that this program uses, whatever the type is.
   private static func ending(_ type: String) -> String {
     let type = type.lowercased()
     return ["json", "csv", "xml", "html"].first { type.contains($0) }

@@ -2,19 +2,19 @@ import ScenarioBasics
 import ScenarioFormat
 import StubServer
 
-/// The header fields of an answer as details of it.
+/// The header fields of an answer as lines of its details.
 struct RecordedFields {
   private(set) var lines: [String] = []
   private(set) var remarks: [String] = []
 
-  /// What belongs to the connection (RFC 9110 §7.6.1), to the frame, or to the day of the recording.
+  /// Fields that belong to the connection (RFC 9110 §7.6.1), to the framing, or to the day of the recording.
   private static let leftOut = [
     "connection", "content-length", "date", "keep-alive", "proxy-authenticate", "proxy-connection", "te",
     "trailer", "transfer-encoding", "upgrade",
   ]
 
-  /// An address below an upstream is written with its name, `$server` or `$other`; the Content-Type that the
-  /// stub sends of itself, `impliedType`, is not written.
+  /// Creates the lines. An address at an upstream is written with its name, `$server` or `$other`; the
+  /// Content-Type that the stub sends by itself, `impliedType`, is omitted.
   init(_ headers: [Header], _ upstreams: [String], impliedType: String) {
     for header in headers {
       let name = header.name.lowercased()
@@ -29,7 +29,7 @@ struct RecordedFields {
     }
   }
 
-  /// Whether it is read again as it stands.
+  /// Returns whether reading the line gives the same field.
   private static func isKept(_ line: String, _ name: String, _ value: String) -> Bool {
     let read = try? HeaderLine.readOfAnswer(SourceSpan(line: 1, line))
     return read == Header(name, value) && line.utf8.last != UInt8(ascii: " ")

@@ -1,15 +1,16 @@
 import ScenarioFormat
 import StubServer
 
-/// A route of a recording: what was answered there, in order; equal neighbours are one answer.
+/// A route of a recording: its answers in order. Equal consecutive answers are combined into one.
 struct RecordedRoute {
-  /// An answer, and how often it was given.
+  /// An answer, and the number of times it was given.
   struct Entry {
     var item: ScriptItem
     var count = 1
-    /// What is to be said above it.
+    /// A comment above the answer.
     var remark: String?
-    /// Whether it stands for all that a recording has of the route, which knows itself how often.
+    /// Whether the answer refers to all answers of the route in a recording, which itself defines their
+    /// number.
     var isReference = false
   }
 
@@ -18,7 +19,7 @@ struct RecordedRoute {
 
   init(_ words: String) { self.words = words }
 
-  /// A route of which the answers stay in the recording.
+  /// Creates a route whose answers stay in the recording.
   init(_ words: String, naming name: String) {
     self.words = words
     var item = ScriptItem()
@@ -26,11 +27,11 @@ struct RecordedRoute {
     entries = [Entry(item: item, count: 0, isReference: true)]
   }
 
-  /// One answer more in the recording.
+  /// Counts one more answer in the recording.
   mutating func addReferred() { entries[0].count += 1 }
 
   mutating func add(_ item: ScriptItem) {
-    // Equal texts may be other bytes: é is one scalar or two.
+    // Equal texts may have different bytes: é is one scalar or two.
     if let last = entries.last?.item, last == item, last.bytes == item.bytes {
       entries[entries.count - 1].count += 1
     } else {
@@ -38,7 +39,8 @@ struct RecordedRoute {
     }
   }
 
-  /// The app asked for it so often; what is left over need not be asked for. Returns whether that is so.
+  /// Records how often the app requested an answer, and makes the rest optional. Returns whether there is
+  /// such a rest.
   mutating func note(asked: Int, of index: Int) -> Bool {
     let count = entries[index].count
     if asked >= count { return false }
@@ -50,7 +52,7 @@ struct RecordedRoute {
 }
 
 extension RecordedRoute.Entry {
-  /// As the lines of a block.
+  /// The answer as the lines of a block.
   var lines: [String] {
     var item = item
     if count > 1, !isReference { item.uses = .times(count) }

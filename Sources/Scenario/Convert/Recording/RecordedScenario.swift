@@ -2,25 +2,26 @@ import ScenarioBasics
 package import ScenarioFormat
 import ScenarioRecording
 
-/// A scenario that replays a recording: what it knows, and what a person must add to it.
+/// A scenario that replays a recording: the parts that the recording contains, and those that the user must
+/// add.
 package struct RecordedScenario {
   package private(set) var text = ""
-  /// The route and the entry of each answer, by the line in which it stands.
+  /// The route and the entry of each answer, by its line.
   private(set) var places: [Int: (route: Int, entry: Int)] = [:]
 
-  /// What a person would have said of the play, as far as it was found out.
+  /// The parts of a scenario that the user would specify, as far as they were determined.
   package struct Setting {
-    /// In the place of where and when it was recorded: the words of the title.
+    /// The words of the title, in place of the host and date of the recording.
     package var title: String?
-    /// What stands behind `given`.
+    /// The words after `given`.
     var given: [String] = []
-    /// What is said of that; nil for what a person has written.
+    /// The comment on the given facts, or nil for facts that the user has written.
     package var givenRemark: String? = "Told from what was asked: a person may know better."
-    /// Nil for the waits of the recording.
+    /// The steps, or nil for the waits of the recording.
     var steps: RecordedSteps?
-    /// In the place of both: the lines of the steps.
+    /// The lines of the steps, in place of `steps` and the waits.
     package var stepLines: [String]?
-    /// Instead of all that a recording does not say: what is missing all the same.
+    /// The parts that are still missing, in place of everything that a recording does not contain.
     package var missing: [String]?
 
     package init(given: [String] = []) { self.given = given }
@@ -59,7 +60,7 @@ package struct RecordedScenario {
     return "Recorded from \(hosts)\(day): \(script.converted.count) of \(count) \(noun)."
   }
 
-  /// In comments above the first step, where each of them can be written.
+  /// Returns the missing parts, for comments above the first step, where each of them can be written.
   private static func missing(
     _ given: [String], _ vocabulary: Vocabulary
   ) -> [String] {
@@ -71,7 +72,8 @@ package struct RecordedScenario {
 }
 
 extension HARReading.Remark {
-  /// For who must find what was asked: `GET /v1/latest: no answer was recorded (status 0)`
+  /// The remark with the request, so that the user can find it:
+  /// `GET /v1/latest: no answer was recorded (status 0)`
   fileprivate var withRequest: Self {
     let request = asked.map { $0.cut(toColumns: 80) + ": " } ?? ""
     return Self(entry: entry, words: request + words, isLeftOut: isLeftOut)

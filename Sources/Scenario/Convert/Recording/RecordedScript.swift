@@ -3,9 +3,9 @@ package import ScenarioFormat
 package import ScenarioRecording
 import StubServer
 
-/// The script that answers as a recording was answered.
+/// A script that gives the answers of a recording.
 package struct RecordedScript {
-  /// More hosts than a scenario has, or not those that were chosen.
+  /// An error that the recording has more hosts than a scenario can have, or lacks chosen ones.
   package struct TooManyHosts: Error, Equatable {
     package let upstreams: [String]
   }
@@ -15,12 +15,12 @@ package struct RecordedScript {
   private(set) var remarks: [HARReading.Remark]
   package private(set) var converted = ConvertedEntries()
   let upstreams: [String]
-  /// The recording itself, where the script names it.
+  /// The recording itself, if the script names it.
   private(set) var linked: LinkedFile?
   private let vocabulary: Vocabulary
   private var places: [RouteKey: Int] = [:]
 
-  /// What tells one route from another, however its target is escaped.
+  /// The identity of a route, independent of how its target is escaped.
   struct RouteKey: Hashable {
     let method: String
     let upstream: String
@@ -28,10 +28,12 @@ package struct RecordedScript {
     let query: [[[UInt8]]]
   }
 
-  /// The entries stand in the place of those of the recording, one for each; nil for its own. Of several
-  /// hosts those that are chosen are answered for; none stands for all. What was written of an answer before
-  /// stands in the place of what the entry tells of it.
+  /// Creates a script.
   ///
+  /// - Parameters:
+  ///   - entries: Replacements for the entries of the recording, one for each, or nil for its own.
+  ///   - items: The answers written before, each of which replaces the one made of its entry.
+  ///   - chosen: The hosts whose answers are included; if empty, all are.
   /// - Throws: ``TooManyHosts``
   package init(
     _ reading: HARReading, _ entries: [HAREntry]? = nil, written items: [ScriptItem?] = [],
@@ -62,7 +64,7 @@ package struct RecordedScript {
     }
   }
 
-  /// The same of a recording that is named and not written out.
+  /// Creates the script of a recording that is named instead of being written out.
   package init(_ named: ReferencedRecording, _ linked: LinkedFile, _ vocabulary: Vocabulary)
     throws(TooManyHosts)
   {
@@ -100,7 +102,7 @@ package struct RecordedScript {
     }
   }
 
-  /// The app asked so often for an entry of a route. Returns whether that makes another script.
+  /// Records how often the app requested an entry of a route. Returns whether the script changed.
   mutating func note(asked: Int, of entry: Int, at route: Int) -> Bool {
     routes[route].note(asked: asked, of: entry)
   }
@@ -112,7 +114,7 @@ package struct RecordedScript {
       query: parts.query.map { [Array($0.name.utf8), Array($0.value.utf8)] })
   }
 
-  /// Whatever stands in a recording, what is written of it can be read: the parser itself has looked at it.
+  /// Checks with the parser that the answer can be read, whatever the recording contains.
   private func check(_ route: String, _ item: ScriptItem, _ files: BodyFiles) throws(RecordedAnswer.Omission)
   {
     do throws(SyntaxError) { _ = try item.answer(at: route, Grammar(vocabulary), files) } catch {
@@ -122,13 +124,13 @@ package struct RecordedScript {
 }
 
 extension HAREntry {
-  /// Whether a scenario could have a route for it: what only prepares a connection, such as CONNECT, is of no
-  /// host that a script knows.
+  /// Whether a scenario can have a route for the entry: a request that only prepares a connection, such as
+  /// CONNECT, belongs to no host of a script.
   var isServable: Bool { HTTPMethods.all.contains(request.method) }
 }
 
 extension ScriptItem {
-  /// What a person's scenario would answer with it.
+  /// Returns the answer that a scenario written by the user would give.
   func answer(at route: String, _ grammar: Grammar, _ files: BodyFiles) throws(SyntaxError) -> Answer? {
     let text = (["serve \(route)"] + lines).joined(separator: "\n") + "\n"
     let parser = ScenarioParser(grammar, read: files.reader)
@@ -140,7 +142,7 @@ extension ScriptItem {
 }
 
 extension BodyFiles {
-  /// Reads them as if they were on the disk.
+  /// A reader that provides the files as if they were on the disk.
   package var reader: FixtureReader {
     let entries = entries
     return { (name: String) throws(FixtureProblem) -> [UInt8] in

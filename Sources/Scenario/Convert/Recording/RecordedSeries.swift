@@ -3,17 +3,18 @@ package import ScenarioFormat
 import ScenarioRecording
 import StubServer
 
-/// The answers of one route in a recording beside the scenario, each made when its turn comes.
+/// The answers of one route in a recording beside the scenario, each created when it is needed.
 struct RecordedSeries: Sendable {
   private let file: HARFile
   private let name: String
   private let route: RequestPattern
   private let grammar: Grammar
-  /// The index in the file of each.
+  /// The index of each answer in the file.
   private var entries: [Int32] = []
   private var upstreams: [String] = []
 
-  /// Reads the whole recording once: what it cannot answer is to be known before anything is played.
+  /// Reads the whole recording once, because entries that cannot be answered must be known before a play
+  /// begins.
   init(
     _ file: FixtureFile, named name: String, at route: RequestPattern, _ grammar: Grammar
   ) throws(RecordingMismatch) {
@@ -41,11 +42,11 @@ struct RecordedSeries: Sendable {
 
   var count: Int { entries.count }
 
-  /// So many of the routes that it has are named.
+  /// The maximum number of routes listed in a message.
   private static let most = 3
 
-  /// When the entry was asked, if it is one of the route's; then it can be played. Else its route is one of
-  /// the others.
+  /// Returns the time of the request if the entry belongs to the route, after checking that it can be played.
+  /// Otherwise adds its route to the others.
   private mutating func asked(
     _ index: Int, others: inout [String]
   ) throws(RecordingMismatch) -> RecordedInstant?? {
@@ -54,7 +55,7 @@ struct RecordedSeries: Sendable {
       throw unplayable(index, error.words)
     }
     guard let entry = Self.exchange(value) else {
-      // What is no request of HTTP is no route's.
+      // An entry that is not an HTTP request belongs to no route.
       if HARReading.asked(value) == nil { return nil }
       throw unplayable(index, "it cannot be read as an exchange")
     }
@@ -79,15 +80,16 @@ struct RecordedSeries: Sendable {
       remedy: "write the answers into the scenario: \(ToolName.current) convert \(name) new.scenario")
   }
 
-  /// An entry as far as it says what was asked, whatever came of it; nil for what is no exchange of HTTP.
+  /// Returns an entry as far as it contains a request, whatever its outcome, or nil if it is not an HTTP
+  /// exchange.
   private static func exchange(_ value: JSONValue) -> HAREntry? {
     var reader = HAREntryReader(takesAll: true)
     return try? reader.entry(value)
   }
 
-  /// An entry of which an answer can be given whole; nil for what no route would give.
+  /// Returns an entry that can be answered completely, or nil for one that belongs to no route.
   ///
-  /// - Throws: Why it cannot be given.
+  /// - Throws: The reason why it cannot be answered.
   static func playable(
     _ value: JSONValue
   ) throws(RecordedAnswer.Omission) -> (entry: HAREntry, remarks: [HARReading.Remark])? {
@@ -109,7 +111,7 @@ struct RecordedSeries: Sendable {
     return (entry, reader.remarks)
   }
 
-  /// Of an entry of the route.
+  /// Returns the answer of an entry of the route.
   private func made(_ value: JSONValue) throws(RecordedAnswer.Omission) -> Answer {
     let entry = try Self.whole(value).entry
     var files = BodyFiles(folder: "")
@@ -123,7 +125,7 @@ struct RecordedSeries: Sendable {
     throw RecordedAnswer.Omission(words: "no scenario can say it")
   }
 
-  /// The answers as a script has them. The last one is remembered, since it is looked at before it is used.
+  /// The answers as a series of a script. The last one is cached, since it is inspected before it is used.
   var series: AnswerSeries {
     let last = Monitor<(place: Int, answer: Answer)?>(nil)
     return AnswerSeries(name: "\(route) har \(name)") { [self] written, place, _ in
@@ -141,7 +143,7 @@ struct RecordedSeries: Sendable {
     let index = Int(entries[min(place, count - 1)])
     let words = "entry \(index + 1) of \(name)"
     guard let value = try? file.value(index), var answer = try? made(value) else {
-      // It could be read before; without status or fault the play ends here, and says so.
+      // The entry could be read before. Without status or fault the play ends here with this message.
       return Answer(status: nil, text: "\(words), which was changed or taken away since")
     }
     answer.text += ", " + words
@@ -150,7 +152,7 @@ struct RecordedSeries: Sendable {
 }
 
 extension Answer {
-  /// A body that no line can hold is in no file either: the words are those before it.
+  /// Returns the answer with the words before the body, if the body fits no line: it is not in a file either.
   fileprivate func worded(as item: ScriptItem) -> Answer {
     guard item.body?.hasPrefix("file ") == true else { return self }
     var (answer, bare) = (self, item)
@@ -159,7 +161,7 @@ extension Answer {
     return answer
   }
 
-  /// With what the script says of all its answers.
+  /// Returns the answer with the properties that the script specifies for all answers of the series.
   fileprivate func standing(where written: Answer) -> Answer {
     var answer = self
     (answer.uses, answer.isOptional, answer.series) = (written.uses, written.isOptional, written.series)
@@ -169,7 +171,7 @@ extension Answer {
 }
 
 extension RecordingSource {
-  /// Reads recordings that are opened by `open`.
+  /// Returns a source that reads recordings opened by `open`.
   package static func files(_ open: @escaping FixtureOpener) -> RecordingSource {
     RecordingSource(open: open) {
       (file: FixtureFile, name: String, route: RequestPattern, grammar: Grammar) throws(RecordingMismatch) in
@@ -180,14 +182,14 @@ extension RecordingSource {
 }
 
 extension ScenarioParser {
-  /// A parser that has the recordings which `open` opens beside the scenario.
+  /// Creates a parser with the recordings that `open` opens beside the scenario.
   package init(vocabulary: Vocabulary, read: @escaping FixtureReader, open: @escaping FixtureOpener) {
     self.init(vocabulary: vocabulary, read: read, recordings: .files(open))
   }
 }
 
 extension ScenarioLoader {
-  /// A loader that has the recordings which stand beside the scenarios.
+  /// Creates a loader with the recordings beside the scenarios.
   package init(vocabulary: Vocabulary) {
     self.init(vocabulary: vocabulary, recordings: RecordingSource.files)
   }

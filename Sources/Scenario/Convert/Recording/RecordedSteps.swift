@@ -1,19 +1,20 @@
 import ScenarioBasics
 import ScenarioRecording
 
-/// The steps that let pass what passed between the requests of a recording.
+/// The steps that reproduce the time between the requests of a recording.
 struct RecordedSteps {
   private var waits: [Duration] = []
-  /// More waits than that are one: nobody reads them, and the app asks by its own clock.
+  /// The maximum number of waits; more are combined into one, because they are not readable, and the app
+  /// sends requests by its own clock.
   private static let most = 50
-  /// Pauses between sittings are no story.
+  /// The maximum length of a wait: pauses between recording sessions are not relevant.
   private static let longest = Duration.seconds(86_400)
 
-  /// Of requests in their order: when each was asked, and how long it waited for its answer.
+  /// Creates the steps of requests in order, given the time of each and how long it waited for its answer.
   init(_ asked: [(at: RecordedInstant?, answeredIn: Duration)]) {
     var (now, end): (RecordedInstant?, Duration) = (nil, .zero)
     for (instant, answered) in asked {
-      // What another program wrote down late was not asked late.
+      // An entry that another program wrote late was not requested late.
       if let instant, let earlier = now, instant > earlier {
         waits.append(instant.since(earlier))
         end -= instant.since(earlier)
@@ -24,10 +25,11 @@ struct RecordedSteps {
     if end > .zero { waits.append(end) }
   }
 
-  /// What passes in all of them, as they are written.
+  /// The total time of the waits, as they are written.
   var time: Duration { written.map(\.time).reduce(.zero, +) }
 
-  /// As many of them as end at the time, the last of them longer where it must be.
+  /// Returns steps that end at the given time: later waits are dropped, and the last one is extended if
+  /// necessary.
   func ending(at end: Duration) -> RecordedSteps {
     var (steps, now) = (self, Duration.zero)
     steps.waits = []
@@ -55,10 +57,10 @@ struct RecordedSteps {
   }
 }
 
-/// The entries that are answers of a scenario now: how many, when they were asked, and for what.
+/// The entries that were converted to answers of a scenario: their number, times and requests.
 package struct ConvertedEntries {
   private(set) var count = 0
-  /// What was asked of the first host, each once, in its order.
+  /// The requests to the first host, each once, in order.
   private(set) var requests: [String] = []
   private var known: Set<String> = []
   private var asked: [(at: RecordedInstant?, answeredIn: Duration)] = []
@@ -73,7 +75,7 @@ package struct ConvertedEntries {
     asked.append((RecordedInstant(entry.startedAt), answered))
   }
 
-  /// When the first of them was asked; nil where none says when.
+  /// The time of the first request, or nil if no entry has one.
   var start: RecordedInstant? { asked.lazy.compactMap(\.at).min() }
 
   var steps: RecordedSteps { RecordedSteps(asked.map(\.at).inOrder.map { asked[$0] }) }

@@ -4,7 +4,8 @@ package import ScenarioRecording
 /// A recording with more answers than a scenario can hold: the script names it, and memory does not grow with
 /// it.
 package struct ReferencedRecording {
-  /// An entry that no scenario can play; it cannot be left out, since the recording stays as it is.
+  /// An error that no scenario can play an entry. The entry cannot be left out, since the recording is not
+  /// changed.
   package struct Unplayable: Error {
     package let entry: Int
     package let words: String
@@ -13,12 +14,12 @@ package struct ReferencedRecording {
   private(set) var routes: [RecordedRoute] = []
   private(set) var converted = ConvertedEntries()
   private(set) var remarks: [HARReading.Remark] = []
-  /// Hosts in the order in which they are first asked.
+  /// The hosts in the order of their first requests.
   private(set) var upstreams: [String] = []
   private var places: [RecordedScript.RouteKey: Int] = [:]
 
-  /// Reads the recording, which the scenario calls by the name, once, an entry at a time. Blocks while the
-  /// disk is read.
+  /// Reads the recording once, an entry at a time. `name` is its name in the scenario. Blocks while the disk
+  /// is read.
   ///
   /// - Throws: ``Unplayable``
   package init(_ file: HARFile, named name: String) throws(Unplayable) {
@@ -55,7 +56,8 @@ package struct ReferencedRecording {
     if let place = places[key] { routes[place].addReferred() }
     converted.add(entry, address.target, isOfFirstHost: host.isEmpty)
   }
-  /// What is no exchange of HTTP, or no request of an app, no route would give.
+  /// Leaves out an entry that no route would give, because it is not an HTTP exchange or not a request of an
+  /// app.
   private mutating func leaveOut(_ value: JSONValue, _ number: Int) {
     var reader = HAREntryReader()
     var words = "it is no request of an app"

@@ -4,24 +4,24 @@ import ScenarioFormat
 import ScenarioPlay
 import StubServer
 
-/// A recording as a scenario that passes as it is: what was given is told from the requests, and what the app
-/// does with the answers is found out by playing it.
+/// Converts a recording to a scenario that passes unchanged: the given facts are inferred from the requests,
+/// and the app's reactions to the answers are determined by playing it.
 package struct ReplayFitter {
-  /// What playing it showed.
+  /// The result of playing the scenario.
   enum Result: Equatable {
-    /// It was not played: the Stage cannot tell what was given.
+    /// The scenario was not played: the Stage cannot infer what was given.
     case unknown
-    /// It passes, and the app asks for so many of the answers.
+    /// The scenario passes, and the app requests this number of the answers.
     case passes(asked: Int)
-    /// The app asks for none of them.
+    /// The app requests none of the answers.
     case unasked
-    /// It does not pass: what is wrong, in words.
+    /// The scenario does not pass: the failure in words.
     case fails(String)
   }
 
   package private(set) var text: String
   private(set) var result: Result
-  /// How many lines have a mask; nil where no other recording was looked at.
+  /// The number of lines with a mask, or nil if no other recording was compared.
   private(set) var masked: Int?
   private var setting = RecordedScenario.Setting()
   private var script: RecordedScript
@@ -39,7 +39,7 @@ package struct ReplayFitter {
   private mutating func fit(_ given: [String]) throws {
     let recorded = script.converted.steps
     var setting = RecordedScenario.Setting(given: given)
-    // Long enough for an app with a pause of its own to have asked for all.
+    // Long enough for an app with a pause of its own to have sent all requests.
     setting.steps = recorded.ending(at: recorded.time * 2 + .seconds(30))
     setting.missing = []
     guard let first = try play(setting) else { return }
@@ -48,7 +48,7 @@ package struct ReplayFitter {
     try settle(setting)
   }
 
-  /// The app did not ask for anything of it, or first for something else.
+  /// Gives up: the app requested nothing of the recording, or something else first.
   private mutating func give(up given: [String], _ unanswered: String?) {
     let facts = given.map { "`given \($0)`" }.joined(separator: ", ")
     var setting = RecordedScenario.Setting()
@@ -63,7 +63,7 @@ package struct ReplayFitter {
     text = RecordedScenario(script, count: count, draft.vocabulary, setting).text
   }
 
-  /// What was not asked for by then need not be; then the lines are written that it shows.
+  /// Makes answers optional that were not requested by then, and writes the lines that the scenario shows.
   private mutating func settle(_ setting: RecordedScenario.Setting) throws {
     var setting = setting
     guard let second = try play(setting) else { return }
@@ -83,17 +83,17 @@ package struct ReplayFitter {
 
   package var passes: Bool { if case .passes = result { true } else { false } }
 
-  /// Says above the steps what else a person must see to.
+  /// Adds a comment above the steps about something else that the user must check.
   package mutating func miss(_ words: String) {
     guard let place = text.firstRange(of: "\nlaunch\n") else { return }
     text.replaceSubrange(place, with: "\n# missing: \(words)\nlaunch\n")
   }
 
-  /// Puts masks where the other recording, played with the same inputs, shows other values.
+  /// Adds masks where the other recording, played with the same inputs, shows other values.
   package mutating func mask(against other: RecordedScript) throws {
     guard passes else { return }
     var setting = setting
-    // What it says may let the app ask later; what comes behind the end is compared with nothing.
+    // The other values may make the app send requests later; what occurs after the end is not compared.
     setting.steps = setting.steps.map { $0.ending(at: $0.time * 2 + .seconds(30)) }
     let scenario = RecordedScenario(other, count: count, draft.vocabulary, setting)
     let parser = ScenarioParser(vocabulary: draft.vocabulary, read: script.files.reader)
@@ -114,7 +114,7 @@ package struct ReplayFitter {
     return outcome.map { (scenario, $0, tally) }
   }
 
-  /// Returns whether the scenario is another one then.
+  /// Returns whether the scenario changed.
   private mutating func note(_ tally: ReplayTally, _ scenario: RecordedScenario) -> Bool {
     var isOther = false
     for (line, place) in scenario.places {
@@ -124,24 +124,24 @@ package struct ReplayFitter {
   }
 }
 
-/// What a play took of its script.
+/// The answers that a play used of its script.
 package struct ReplayTally {
-  /// How often each answer was given, by its line.
+  /// The number of times that each answer was given, by its line.
   private(set) var uses: [Int: Int] = [:]
-  /// When each answer came to the app.
+  /// The times at which the answers reached the app.
   private var ends: [Duration] = []
   private var given: Set<GivenAnswer> = []
   private var lastAsked = Duration.zero
-  /// When the app asked for what nobody answers; the play stopped there.
+  /// The time of a request without a scripted answer, at which the play stopped.
   private var ranOut: Duration?
-  /// The line that shows it.
+  /// The line that shows this request.
   private(set) var unanswered: String?
 
   package init() {}
 
   package var asked: Int { uses.values.reduce(0, +) }
 
-  /// An answer, once for all that was sent of it.
+  /// The identity of an answer, which is counted once however many parts of it were sent.
   private struct GivenAnswer: Hashable {
     let exchange: Int
     let line: Int
@@ -162,8 +162,8 @@ package struct ReplayTally {
     }
   }
 
-  /// When a play that is to pass should end: as it was recorded, or when the last answer has come, before the
-  /// app asks for more.
+  /// Returns the time at which a passing play should end: the recorded end, or the time of the last answer,
+  /// before the app sends further requests.
   package func end(_ recorded: Duration) -> Duration {
     guard let ranOut else { return max(recorded, ends.max() ?? .zero) }
     let last = ends.filter { $0 < ranOut }.max() ?? .zero
@@ -172,30 +172,31 @@ package struct ReplayTally {
 }
 
 extension TrialOutcome {
-  /// The first words of what is wrong.
+  /// The first words of the failure.
   var firstFailure: String { failure.whatIsWrong ?? "it is cut off" }
 }
 
 extension [String] {
-  /// Of a failure as a person reads it, the words below the place.
+  /// The words of a failure report after the line with the place.
   var whatIsWrong: String? {
     dropFirst().first { !$0.isEmpty }.map { String($0.drop { $0 == " " }) }
   }
 }
 
-/// Expected lines with masks where two recordings of a service are proven to show other values, and nowhere
-/// else.
+/// Expected lines with masks where two recordings of a service are proven to show different values, and
+/// nowhere else.
 struct InferredMasks {
   /// The scenario with the masks.
   private(set) var text: String
-  /// How many lines have one.
+  /// The number of lines with a mask.
   private(set) var count = 0
 
-  /// The steps of another play are the same, of the same inputs; what it lacks proves nothing.
+  /// - Parameter shown: The lines of another play with the same steps and inputs. Lines that it lacks prove
+  ///   nothing.
   init(_ file: ScenarioFile, against shown: [[String]]) {
     var lines = file.source
     for (step, others) in zip(file.steps, shown) {
-      // The n-th line of a path or request is compared with the n-th: times differ as the answers came.
+      // The n-th line of a path or request is compared with the n-th, because times differ with the answers.
       var open: [String: [String]] = [:]
       for other in others.reversed() { open[TranscriptLine(other).head, default: []].append(other) }
       for line in step.expected {
@@ -211,7 +212,7 @@ struct InferredMasks {
     text = lines.joined(separator: "\n")
   }
 
-  /// The line with a mask in each field that both have in one kind, and each with another value.
+  /// Returns the line with a mask in each field that has the same kind but different values in both.
   private static func masked(
     _ line: String, _ other: String, _ parting: [[UInt8]], _ rest: (String, String) -> String
   ) -> String {

@@ -1,14 +1,15 @@
 package import ScenarioBasics
 
-/// Where a scenario is to be written, and the folder beside it for its bodies.
+/// The destination path of a scenario, with the folder beside it for its bodies.
 package struct ScenarioPath {
   package let path: String
-  /// The folder that it is in, with a slash; empty for the one in which the command was given.
+  /// The folder that contains the scenario, with a slash, or an empty string for the current directory.
   package let beside: String
-  /// `session` of `session.scenario`, and `my-session` of `my session.scenario`.
+  /// The name of the folder for bodies: `session` for `session.scenario`, and `my-session` for
+  /// `my session.scenario`.
   package let folder: String
 
-  /// - Throws: a usage error for a name that is no scenario's.
+  /// - Throws: A usage error for a name that is not a scenario's.
   package init(_ path: String) throws(UsageError) {
     self.path = path
     let cut = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) } ?? path.startIndex
@@ -23,12 +24,12 @@ package struct ScenarioPath {
     folder = Self.word(name.dropLast(ending.count))
   }
 
-  /// - Throws: a usage error where no file can be.
+  /// - Throws: A usage error if no file can be written there.
   package func checkPlace() throws(UsageError) {
     do throws(WriteTarget.Refused) { _ = try WriteTarget.file(at: path) } catch { throw error.usageError }
   }
 
-  /// A scenario names its files in one word.
+  /// Returns the name as one word, as a scenario requires of its file names.
   package static func word(_ name: Substring) -> String {
     let word = name.unicodeScalars.enumerated().map { index, scalar in
       let isKept = scalar.isASCII && (isDigit(UInt8(scalar.value)) || isLetter(UInt8(scalar.value)))
@@ -40,7 +41,7 @@ package struct ScenarioPath {
 }
 
 extension UsageError {
-  /// What `convert` cannot do, and what to do instead.
+  /// Returns a usage error of `convert`, with the correction.
   package static func convert(_ message: PrintableText, _ remedy: PrintableText) -> Self {
     Self(message: message, remedy: remedy)
   }

@@ -3,22 +3,22 @@ import ScenarioCapture
 package import ScenarioRecording
 import StubServer
 
-/// A second recording of a service beside a first: what the first was asked, when it was answered and what
-/// broke, with the values of the second. So nothing but a value can differ in what an app shows of them.
+/// A second recording of a service, adapted to a first: the requests, times and faults of the first, with the
+/// values of the second, so that the results of an app can differ only in values.
 package struct SecondRecording {
-  /// It was asked nothing that the first was.
+  /// An error that the second recording has no request in common with the first.
   package struct NothingInCommon: Error {
-    /// `GET /v1/latest?base=EUR`
+    /// The requests: `GET /v1/latest?base=EUR`
     let first: [String]
     let second: [String]
   }
 
-  /// One for each entry of the first.
+  /// The entries, one for each of the first recording.
   package private(set) var entries: [HAREntry] = []
-  /// Where they differ in more than values, and the first stands for both.
+  /// The entries that differ in more than values, for which the first recording is used.
   package private(set) var remarks: [HARReading.Remark] = []
 
-  /// The n-th answer of a route is compared with the n-th; hosts do not matter.
+  /// Combines the n-th answer of each route with the n-th; hosts are ignored.
   ///
   /// - Throws: ``NothingInCommon``
   package init(_ second: HARReading, beside first: HARReading) throws(NothingInCommon) {
@@ -36,13 +36,13 @@ package struct SecondRecording {
     }
   }
 
-  /// However its target is escaped.
+  /// Returns the route of an entry, independent of how its target is escaped.
   private static func route(_ entry: HAREntry) -> [[String]] {
     let parts = TargetParts(RecordedAddress(entry).target)
     return [[entry.request.method], parts.path] + parts.query.map { [$0.name, $0.value] }
   }
 
-  /// Each once, in their order.
+  /// Returns the requests, each once, in order.
   private static func names(_ reading: HARReading) -> [String] {
     var names: [String] = []
     for entry in reading.har.entries {
@@ -54,7 +54,7 @@ package struct SecondRecording {
 }
 
 extension SecondRecording.NothingInCommon {
-  /// What each was asked, in words.
+  /// Returns the requests of both recordings in words.
   package func words(_ first: String, _ second: String) -> String {
     "`\(first)` and `\(second)` have no route in common: the one has \(Self.told(self.first)), "
       + "the other \(Self.told(self.second))"

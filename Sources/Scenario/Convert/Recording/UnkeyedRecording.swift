@@ -1,13 +1,14 @@
 import ScenarioBasics
 package import ScenarioRecording
 
-/// A recording without what was redacted in the queries of its requests: an app may ask without a key.
+/// A recording without the redacted query fields of its requests, since an app may send requests without a
+/// key.
 package struct UnkeyedRecording {
-  /// One for each entry of the recording.
+  /// The entries, one for each of the recording.
   package let entries: [HAREntry]
-  /// What was left out of which entry; none where no query had a secret.
+  /// The fields that were left out, by entry. Empty if no query contained a secret.
   package private(set) var remarks: [HARReading.Remark] = []
-  /// `api_key`, each once.
+  /// The names of the fields, each once: `api_key`
   package private(set) var names: [String] = []
 
   package init(_ reading: HARReading) {
@@ -21,7 +22,7 @@ package struct UnkeyedRecording {
     }
   }
 
-  /// Where it does not fit without them either: what a person must see to.
+  /// The remark for a recording that does not fit without the fields either: what the user must check.
   package var missing: String {
     let told = names.map { quoted(PrintableText($0).cut(toColumns: 40).text) }.joined(separator: ", ")
     return "\(told) in the query was redacted, and any value stands for it: does the app ask so?"
@@ -29,7 +30,7 @@ package struct UnkeyedRecording {
 }
 
 extension HAREntry {
-  /// Its query without what was taken out of it.
+  /// The entry without the redacted fields of its query.
   package var unkeyed: HAREntry {
     let items = Set(redactedItems.map(\.text))
     guard !items.isEmpty else { return self }
@@ -42,7 +43,7 @@ extension HAREntry {
     return entry
   }
 
-  /// `api_key=REDACTED-1`
+  /// The redacted fields: `api_key=REDACTED-1`
   fileprivate var redactedItems: [(name: String, text: Substring)] {
     let secrets = Set(observed?.redactions.map(\.placeholder) ?? [])
     let halves = request.url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

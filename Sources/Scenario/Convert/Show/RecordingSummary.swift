@@ -1,7 +1,8 @@
 package import ScenarioBasics
 package import ScenarioRecording
 
-/// What a recording holds, as `rcc-sim show` tells it: plain, aligned, and the same on every day.
+/// The contents of a recording as `rcc-sim show` prints them: plain, aligned, and independent of the current
+/// date.
 package struct RecordingSummary {
   package let lines: [PrintableText]
 
@@ -23,7 +24,7 @@ package struct RecordingSummary {
 
   private static func noun(_ reading: HARReading) -> String { reading.count == 1 ? "entry" : "entries" }
 
-  /// What is read, and is no answer of a scenario all the same.
+  /// Returns remarks on entries that can be read, but cannot become answers of a scenario.
   private static func unplayable(_ reading: HARReading) -> [HARReading.Remark] {
     zip(reading.har.entries, reading.numbers).compactMap { entry, number in
       var files = BodyFiles(folder: "")
@@ -52,7 +53,7 @@ package struct RecordingSummary {
     return "recorded from \(first.word) to \(last.word) (\(last.since(first).word))"
   }
 
-  /// Each upstream with its routes, in the order in which they were first asked.
+  /// Returns each upstream with its routes, in the order of the first requests.
   private static func hosts(_ entries: [HAREntry], since start: RecordedInstant?) -> [PrintableText] {
     var hosts: [String] = []
     var routes: [String: [RouteSummary]] = [:]

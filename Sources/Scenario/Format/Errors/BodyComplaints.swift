@@ -1,6 +1,6 @@
 import ScenarioBasics
 
-/// What is wrong with a body or a detail of an answer.
+/// Diagnostics of a body or a detail of an answer.
 extension Diagnostic {
   static func notJSON(
     _ at: SourceSpan, expected: String, _ beginning: String, _ first: UInt8?, comma: SourceSpan?
@@ -9,7 +9,7 @@ extension Diagnostic {
     return Diagnostic(at, "not JSON: \(expected) expected", delete + asItIs(beginning, first))
   }
 
-  /// The comma stands at the end of a line, and the bracket that closes in the next.
+  /// Returns the error of a comma at the end of a line, with the closing bracket on the next line.
   static func commaBeforeNothing(_ comma: SourceSpan, _ beginning: String, _ first: UInt8?) -> Diagnostic {
     Diagnostic(comma, "not JSON: nothing follows this comma", "delete it; " + asItIs(beginning, first))
   }

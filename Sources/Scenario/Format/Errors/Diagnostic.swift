@@ -1,4 +1,4 @@
-/// What is wrong with a piece of the source, before it is known which file it stands in.
+/// An error in a piece of the source, before its file is known.
 package struct Diagnostic: Error, Equatable {
   let at: SourceSpan
   let message: String
@@ -12,11 +12,12 @@ package struct Diagnostic: Error, Equatable {
 }
 
 extension Diagnostic {
-  /// Whether a word is wrong whatever the setup says.
+  /// Whether the error is an unknown word, which is wrong whatever the setup contains.
   var isOfUnknownWord: Bool { message.hasPrefix("unknown word ") }
 }
 
-/// The text with line breaks in the place of spaces, so that no line is wider where a space allows it.
+/// Returns the text with line breaks instead of spaces, so that no line exceeds the width where a space
+/// allows a break.
 func wrapped(_ text: String, to width: Int) -> String {
   var (lines, last) = ([String](), "")
   for word in text.split(separator: " ") {

@@ -1,6 +1,6 @@
 import ScenarioBasics
 
-/// What makes a line no line of a scenario, whatever its words say.
+/// Diagnostics of a line that is not a line of a scenario, regardless of its words.
 extension Diagnostic {
   init?(layoutOf line: SourceSpan) {
     let bytes = line.text.utf8
@@ -44,7 +44,7 @@ extension Diagnostic {
     return Diagnostic(place, "a tab in the indentation", "use two spaces")
   }
 
-  /// What a person does not see could say something else than what it seems to.
+  /// Returns an error for an invisible character, because the line could mean something else than it shows.
   private static func unseen(_ line: SourceSpan) -> Diagnostic? {
     let isMeant = { (scalar: Unicode.Scalar) in scalar.isUnseen && scalar != "\t" }
     let index = line.text.firstIndex { $0.unicodeScalars.contains(where: isMeant) }

@@ -1,7 +1,7 @@
 import ScenarioBasics
 
 extension SyntaxError {
-  /// The refusal as a person reads it, without a line end:
+  /// The refusal as it is printed, without a line end:
   /// ```
   /// Scenarios/network/reset.scenario:4:9: unknown word `rest` after `|`
   ///   |
@@ -10,7 +10,7 @@ extension SyntaxError {
   ///   = did you mean `reset`?
   /// ```
   ///
-  /// What else is wrong in the file stands below it, after an empty line.
+  /// Other errors in the file are below it, after an empty line.
   package var text: String { ([self] + others).map(\.ownText).joined(separator: "\n\n") }
 
   private var ownText: String {

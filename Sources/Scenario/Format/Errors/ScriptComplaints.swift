@@ -1,7 +1,7 @@
 import ScenarioBasics
 import StubServer
 
-/// What is wrong with a route or its answers.
+/// Diagnostics of a route or its answers.
 extension Diagnostic {
   static func unknownHost(_ word: SourceSpan, among hosts: [String]) -> Diagnostic {
     let names = (["other"] + hosts).map { "$\($0)" }.joined(separator: " or ")
@@ -116,7 +116,7 @@ extension Diagnostic {
     Diagnostic(fault, "\(quoted(fault.text)) has a word of its own", "write it as: never")
   }
 
-  /// The words follow the fault's own.
+  /// Returns an error of a fault; `words` follow the fault's own words.
   static func misfit(_ fault: SourceSpan, _ words: String, _ remedy: String) -> Diagnostic {
     Diagnostic(fault, "\(quoted(fault.text)) \(words)", remedy)
   }

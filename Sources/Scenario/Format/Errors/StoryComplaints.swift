@@ -1,8 +1,9 @@
 import ScenarioBasics
 
-/// What is wrong with where an input stands.
+/// Diagnostics of an input in a wrong place.
 extension Diagnostic {
-  /// `name` is the fact that holds for the whole play; nil for one that the story can change, or none.
+  /// Returns the error of a fact after the first step; `name` is the fact that holds for the whole play, nil
+  /// for one that the story can change, or for an unknown fact.
   static func givenTooLate(_ word: SourceSpan, _ name: String?, above step: Int) -> Diagnostic {
     Diagnostic(
       word, "`given` after the first step",

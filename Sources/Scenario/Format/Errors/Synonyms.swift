@@ -1,11 +1,11 @@
-/// What other tools call the words of the format.
+/// The names that other tools use for the words of the format.
 enum Synonyms {
-  /// The word of the format that is meant, if it may stand here.
+  /// Returns the word of the format that is meant, if it is among the names.
   static func meant(by word: some StringProtocol, among names: [String]) -> String? {
     table[word.lowercased()].flatMap { meant in names.first { $0 == meant } }
   }
 
-  /// From what a person may know elsewhere.
+  /// The word of the format for each word of other tools.
   static let table = [
     "press": "tap", "click": "tap", "touch": "tap", "enter": "type", "input": "type", "write": "type",
     "sleep": "wait", "pause": "wait", "advance": "wait", "assert": "expect", "check": "expect",

@@ -1,12 +1,12 @@
-/// Why a scenario is not played: the first wrong thing in it, its place, and what to write instead.
+/// The reason why a scenario is not played: the first error in it, its place, and what to write instead.
 package struct SyntaxError: Error, Sendable, Equatable {
-  /// The path as the person gave it.
+  /// The path as the user gave it.
   package let path: String
   /// The line, counted from 1.
   package let line: Int
   /// The column, counted in characters from 1.
   package let column: Int
-  /// How many characters the caret underlines; at least 1.
+  /// The number of characters that the caret underlines; at least 1.
   package let width: Int
   /// What is wrong, in one sentence.
   package let message: String
@@ -14,7 +14,7 @@ package struct SyntaxError: Error, Sendable, Equatable {
   package let remedy: String
   /// The source line; nil when the file was not read.
   package let excerpt: String?
-  /// What else is wrong in the file, as far as that can be told.
+  /// Further errors in the file, as far as they can be determined.
   package let others: [SyntaxError]
 
   init(path: String, _ complaint: Diagnostic, others: some Sequence<Diagnostic> = []) {
@@ -37,7 +37,8 @@ package struct SyntaxError: Error, Sendable, Equatable {
     others = []
   }
 
-  /// A file too large to be a scenario, which is told without reading it.
+  /// Returns the error for a file that is too large to be a scenario, which is reported without reading the
+  /// file.
   package static func tooLarge(path: String, bytes: Int) -> SyntaxError {
     SyntaxError(
       path: path, message: "the file has \(bytes) bytes; a scenario has at most 1 MiB",

@@ -1,8 +1,8 @@
 import ScenarioBasics
 
-/// What is wrong with the words of an input.
+/// Diagnostics of the words of an input.
 extension Diagnostic {
-  /// `other` is what may stand there beside the names.
+  /// Returns the error of an unknown word; `other` is what is allowed besides the names.
   static func unknownWord(
     _ word: SourceSpan, after head: String? = nil, among names: [String], or other: String? = nil
   ) -> Diagnostic {
@@ -11,7 +11,7 @@ extension Diagnostic {
       meant(word, names) ?? hereStands(names, or: other))
   }
 
-  /// More words than one takes in at a glance stand behind the page that says what each means.
+  /// Returns the allowed words; more than eight are followed by the help page that explains each.
   static func hereStands(_ names: [String], or other: String? = nil) -> String {
     let words = (other.map { [$0] } ?? []) + names.map { "`\($0)`" }
     let sentence = "here stands " + alternatives(words)
@@ -19,7 +19,8 @@ extension Diagnostic {
     return wrapped(sentence, to: 90) + "\nwhat each means:  \(ToolName.current) help format"
   }
 
-  /// The faults are too many to be told; the nearest of them is.
+  /// Returns the error of an unknown word of an answer. The faults are too many to list; only the nearest one
+  /// is suggested.
   static func unknownAnswerWord(_ word: SourceSpan, _ grammar: Grammar, isFirst: Bool) -> Diagnostic {
     let names = (grammar.manners.map(\.name), grammar.bodies.map(\.name) + grammar.makers.map(\.name))
     let listed = names.0.map { "`\($0)`" } + ["a fault"] + names.1.map { "`\($0)`" }
@@ -77,7 +78,7 @@ extension Diagnostic {
         ? "give it a unit: \(number)ms, \(number)s or \(number)min" : "write it as 300ms, 1.5s, 10min or 2h")
   }
 
-  /// A number and, behind a space, the unit that makes it a duration.
+  /// Returns the number together with the unit behind a space, if they form a duration without the space.
   private static func partedDuration(_ number: SourceSpan) -> SourceSpan? {
     let line = number.text.base
     var behind = TokenStream(SourceSpan(text: line[number.text.endIndex...], line: number.line))
@@ -155,7 +156,7 @@ extension Diagnostic {
       unit.isEmpty ? "write both sides with the unit, or none" : "write both sides in \(unit)")
   }
 
-  /// The words of a problem that a Stage or a fact found.
+  /// Creates the diagnostic of a problem that a Stage or a fact found.
   init(_ problem: WordProblem, in words: [SourceSpan], after head: SourceSpan) {
     let place = words.indices.contains(problem.word) ? words[problem.word] : (words.last ?? head).end
     self.init(place, problem.message, problem.remedy)

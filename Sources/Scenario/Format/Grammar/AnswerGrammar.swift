@@ -13,7 +13,7 @@ extension Grammar {
     GrammarWord("fresh", "makes the connection a fresh one first", GrammarRule("") { _ in .fresh }),
   ]
 
-  /// The table of faults is the stub's; here its parameters are read.
+  /// The table of faults belongs to the stub; their parameters are read here.
   package static let allFaults: [GrammarWord<Fault>] = FaultRow.all.map { row in
     GrammarWord(
       row.name, row.summary,
@@ -35,12 +35,12 @@ extension Grammar {
       GrammarRule("NAME") { BodySource(kind: .har, given: $0.piece) }),
   ]
 
-  /// What may begin a detail of an answer, beside the name of a header.
+  /// The words that may begin a detail of an answer, besides the name of a header.
   static let allDetails: [GrammarWord<Header>] = [
     GrammarWord("if", "a header that the request must carry", GrammarRule("HEADER", make: \.header))
   ]
 
-  /// The stub's addresses, which never print as such.
+  /// The words for the stub's addresses, which are never printed themselves.
   static let allAddresses: [GrammarWord<Void>] = [
     GrammarWord(
       "$server", "in the value of a header: the address that the app is given", GrammarRule("") { _ in }),

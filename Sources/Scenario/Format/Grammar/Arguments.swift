@@ -1,6 +1,7 @@
 import StubServer
 
-/// What the parameters of a form stood for; what a form does not take keeps the format's default.
+/// The values of the parameters of a form; a parameter that the form does not have keeps the format's
+/// default.
 struct Arguments: Sendable {
   var duration = Duration.seconds(60)
   var path = ""
@@ -13,7 +14,7 @@ struct Arguments: Sendable {
   var phase = Phase(from: .zero)
   var place = Place.start
   var header = Header("", "")
-  /// What a body word was given; empty when nothing follows it.
+  /// The argument of a body word; empty when nothing follows the word.
   var piece: SourceSpan
 
   var ofFault: FaultArguments {

@@ -1,7 +1,7 @@
 import ScenarioBasics
 
 extension Grammar {
-  /// The facts for an app that has these locales; any where there are none.
+  /// Returns the facts for an app that has these locales; any locale is allowed when the list is empty.
   static func facts(in locales: [String]) -> [FactRow] { [locale(locales)] + wordFacts + FactRow.kept }
 
   private static func locale(_ locales: [String]) -> FactRow {
@@ -58,7 +58,7 @@ extension Grammar {
     },
   ]
 
-  /// The locale whose language alone was written: of `de`, `de_DE`.
+  /// Returns the locale for a language without a region: `de_DE` for `de`.
   static func region(of language: some StringProtocol, among names: [String]) -> String? {
     language.isEmpty ? nil : names.first { $0.hasPrefix(language.lowercased() + "_") }
   }
@@ -70,7 +70,8 @@ extension Grammar {
   static let zoneRemedy =
     "write UTC or a fixed offset such as UTC+02:00; names change with the system's data"
 
-  /// `choices` are the words that may stand there, each with what it means where that is not plain.
+  /// Returns a fact with a fixed set of words; `choices` are these words, each with its meaning unless it is
+  /// obvious.
   private static func choice(
     _ name: String, _ choices: [(word: String, meaning: String?)], _ summary: String
   ) -> FactRow {
@@ -83,7 +84,7 @@ extension Grammar {
     }
   }
 
-  /// A fact of one word; `remedy` says what to write instead of a word that is wrong.
+  /// Returns a fact of one word; `remedy` returns what to write instead of a wrong word.
   private static func fact(
     _ name: String, _ usage: String, _ summary: String, _ wrong: String,
     remedy: @escaping @Sendable (String) -> String?

@@ -1,9 +1,9 @@
 import StubServer
 
-/// Every word of the format with what follows it: the one table behind parser, refusals, help and
+/// Every word of the format with its parameters: the only table behind parser, refusals, help and
 /// documentation.
 package struct Grammar: Sendable {
-  /// What stands in column 1 beside the steps.
+  /// The words that may begin a line in column 1, besides the steps.
   let setup = ["given", "only", "ignore", "serve"]
   let steps: [GrammarWord<Verb>]
   let scopes = Self.allScopes
@@ -12,13 +12,13 @@ package struct Grammar: Sendable {
   let bodies = Self.allBodies
   let details = Self.allDetails
   let addresses = Self.allAddresses
-  /// The harness's own facts, then the Stage's.
+  /// The harness's own facts, followed by the Stage's.
   let facts: [FactRow]
   /// The Stage's verbs.
   let verbs: [VerbRow]
   /// The Stage's body words.
   let makers: [BodyMaker]
-  /// The hosts of the app beside the main one: their names, sorted, and their addresses.
+  /// The hosts of the app besides the main one: their names, sorted, and their addresses.
   let hosts: [(key: String, value: String)]
 
   package init(_ vocabulary: Vocabulary) {
@@ -31,7 +31,7 @@ package struct Grammar: Sendable {
 
   var inputNames: [String] { setup + steps.map(\.name) + verbs.map(\.name) }
 
-  /// Whether the word begins a step.
+  /// Returns whether the word begins a step.
   func isStep(_ word: SourceSpan) -> Bool {
     steps.contains { $0.isNamed(by: word) } || verbs.contains { $0.name == word.text }
   }
@@ -41,7 +41,7 @@ package struct Grammar: Sendable {
   }
 }
 
-/// How an answer is sent.
+/// An option of an answer: when, how often and on which connection it is sent.
 enum AnswerOption: Sendable, Equatable {
   case after(Duration)
   case times(Int)
@@ -51,7 +51,7 @@ enum AnswerOption: Sendable, Equatable {
   case fresh
 }
 
-/// Where the bytes of a body come from.
+/// The source of the bytes of a body.
 struct BodySource: Sendable {
   enum Kind: Sendable { case text, file, hex, har }
   let kind: Kind

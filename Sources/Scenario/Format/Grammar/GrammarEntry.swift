@@ -1,13 +1,13 @@
 /// One line of `rcc-sim help format`.
 package struct GrammarEntry: Sendable, Equatable {
-  /// Where the word stands.
+  /// The place where the word is allowed.
   package enum Section: String, Sendable, CaseIterable {
     case step, scope, fact, manner, fault, body, detail, address, mask
   }
 
   package let section: Section
   package let name: String
-  /// What follows the name; empty for nothing.
+  /// The parameters after the name; empty for none.
   package let usage: String
   package let summary: String
 }

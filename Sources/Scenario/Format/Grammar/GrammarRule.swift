@@ -1,14 +1,14 @@
-/// One way to go on after a word: `until PATH is VALUE [within DURATION]`, and what it means.
+/// One form of the parameters of a word, `until PATH is VALUE [within DURATION]`, and its meaning.
 struct GrammarRule<Meaning: Sendable>: Sendable {
   enum Element: Sendable, Equatable {
     case keyword(String)
     case parameter(Parameter)
   }
 
-  /// As help and documentation show it.
+  /// The form as help and documentation print it.
   let pattern: String
   let elements: [Element]
-  /// How many elements must be there; those behind stand in brackets.
+  /// The number of required elements; the elements after them are in brackets.
   let required: Int
   let make: @Sendable (Arguments) -> Meaning
 
@@ -31,7 +31,7 @@ struct GrammarRule<Meaning: Sendable>: Sendable {
     return elements.last == .parameter(.patterns) ? elements.last : nil
   }
 
-  /// The keyword at which a value before it ends.
+  /// Returns the keyword at which the value before it ends.
   func keyword(after index: Int) -> String? {
     guard case .keyword(let word) = element(index + 1) else { return nil }
     return word

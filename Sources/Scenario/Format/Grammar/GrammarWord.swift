@@ -1,6 +1,6 @@
 import ScenarioBasics
 
-/// A word of the format: its name, what follows it, and a sentence. Parser, help and documentation read the
+/// A word of the format: its name, its parameters, and a sentence. Parser, help and documentation read the
 /// same row.
 package struct GrammarWord<Meaning: Sendable>: Sendable {
   package let name: String
@@ -17,17 +17,17 @@ package struct GrammarWord<Meaning: Sendable>: Sendable {
     self.forms = forms
   }
 
-  /// What follows the name: `DURATION / until PATH is VALUE [within DURATION]`.
+  /// The parameters after the name: `DURATION / until PATH is VALUE [within DURATION]`.
   package var usage: String { forms.map(\.pattern).joined(separator: " / ") }
 
-  /// Whether the word is the row's name; `xN` is any `x` with digits.
+  /// Returns whether the word is the row's name; `xN` matches any `x` with digits.
   package func isNamed(by word: SourceSpan) -> Bool {
     if name != Parameter.times.rawValue { return word.text == name }
     let digits = word.text.utf8.dropFirst()
     return word.hasPrefix("x") && !digits.isEmpty && digits.allSatisfy(isDigit)
   }
 
-  /// Reads what follows the name, as far as a form goes; what is left over is the caller's to refuse.
+  /// Reads the parameters after the name, as far as a form extends; the caller refuses what is left over.
   package func read(_ words: inout TokenStream, after head: SourceSpan) throws(Diagnostic) -> Meaning {
     var arguments = Arguments(piece: head.end)
     if name == Parameter.times.rawValue { _ = try Parameter.times.read(head, into: &arguments) }
@@ -49,7 +49,8 @@ package struct GrammarWord<Meaning: Sendable>: Sendable {
     return form.make(arguments)
   }
 
-  /// The forms that go on with the next word: those with that keyword, else those whose parameter takes it.
+  /// Returns the forms that match the next word: those with that keyword, otherwise those whose parameter
+  /// accepts it.
   private static func take(
     _ live: [GrammarRule<Meaning>], at count: Int, _ words: inout TokenStream, _ arguments: inout Arguments
   ) throws(Diagnostic) -> [GrammarRule<Meaning>] {
@@ -81,7 +82,7 @@ package struct GrammarWord<Meaning: Sendable>: Sendable {
   }
 }
 
-/// What can stand at a place, in the order of the table.
+/// What is allowed at a place, in the order of the table.
 struct Expectation {
   private(set) var keywords: [String] = []
   private(set) var parameters: [Parameter] = []

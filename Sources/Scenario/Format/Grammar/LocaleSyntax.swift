@@ -1,10 +1,10 @@
 import ScenarioBasics
 
-/// The identifier of a locale: a language, and a script, a region and variants where they matter, parted by
-/// `_`: `de`, `pt_BR`, `zh_Hant_TW`, `en_US_POSIX`.
+/// The identifier of a locale: a language, optionally followed by a script, a region and variants, separated
+/// by `_`: `de`, `pt_BR`, `zh_Hant_TW`, `en_US_POSIX`.
 ///
-/// Each part is written in one way, so that one locale has one name. What follows `@` are keywords with their
-/// values: `ar_EG@numbers=latn`.
+/// Each part has only one spelling, so that a locale has only one name. Keywords with their values follow
+/// `@`: `ar_EG@numbers=latn`.
 enum LocaleSyntax {
   static let remedy = "write a language, and a script and a region where they matter: de, pt_BR or zh_Hant_TW"
 
@@ -20,10 +20,11 @@ enum LocaleSyntax {
     return parts.allSatisfy(isVariant)
   }
 
-  /// The locale that is probably meant: with other marks between the parts, or other letters.
+  /// Returns the locale that is probably meant: with other separators between the parts, or in another letter
+  /// case.
   static func meant(by name: Substring) -> String? {
     let parts = name.prefix { $0 != "@" && $0 != "." }.split { $0 == "_" || $0 == "-" }
-    // A longer word is a name, as in de_Germany, and no variant.
+    // A part of more than four characters is a name, as in de_Germany, and not a variant.
     guard parts.dropFirst().allSatisfy({ $0.utf8.count <= 4 }) else { return nil }
     let written = parts.enumerated().map { index, part in
       if index == 0 { return part.lowercased() }
@@ -33,17 +34,18 @@ enum LocaleSyntax {
     return isWellFormed(written[...]) ? written : nil
   }
 
-  /// Four letters of ISO 15924, the first of them large.
+  /// Returns whether the part is a script: four letters of ISO 15924, of which the first is a capital.
   private static func isScript(_ part: Substring) -> Bool {
     part.utf8.count == 4 && part.prefix(1).isUpper && part.dropFirst().isLower
   }
 
-  /// Two letters of ISO 3166, or three digits of UN M.49.
+  /// Returns whether the part is a region: two letters of ISO 3166, or three digits of UN M.49.
   private static func isRegion(_ part: Substring) -> Bool {
     part.utf8.count == 2 && part.isUpper || part.utf8.count == 3 && part.utf8.allSatisfy(isDigit)
   }
 
-  /// Five letters or digits and more, or four of which the first is a digit.
+  /// Returns whether the part is a variant: five to eight letters or digits, or four of which the first is a
+  /// digit.
   private static func isVariant(_ part: Substring) -> Bool {
     let bytes = part.utf8
     guard bytes.allSatisfy({ isDigit($0) || isUpperByte($0) }) else { return false }

@@ -1,7 +1,7 @@
 import ScenarioBasics
 import StubServer
 
-/// What may stand where a form has a word in capitals.
+/// A parameter, which a form writes as a word in capitals.
 enum Parameter: String, Sendable, CaseIterable {
   case duration = "DURATION"
   case path = "PATH"
@@ -11,21 +11,21 @@ enum Parameter: String, Sendable, CaseIterable {
   case times = "xN"
   case place = "PLACE"
   case count = "COUNT"
-  /// A word of a fault: what stands in a status line.
+  /// A word of a fault, such as the text in a status line.
   case word = "WORD"
   case key = "KEY"
   case phase = "DURATION..DURATION"
   case zone = "ZONE"
   case locale = "LOCALE"
   case header = "HEADER"
-  /// What is typed, which may stand in quotation marks.
+  /// Text that is typed, which may be in quotation marks.
   case text = "TEXT"
-  /// What is sent, to the end of the line as it is.
+  /// Text that is sent, verbatim up to the end of the line.
   case line = "LINE"
   case name = "NAME"
   case hex = "HEX"
 
-  /// How a refusal names it, after "here stands".
+  /// The name of the parameter in a refusal, after "here stands".
   var expectation: String {
     switch self {
     case .duration: "a duration such as 300ms, 1.5s, 10min or 2h"
@@ -48,7 +48,7 @@ enum Parameter: String, Sendable, CaseIterable {
     }
   }
 
-  /// Takes it from the words; false leaves them as they are.
+  /// Reads the parameter from the words; when it returns false, the words are unchanged.
   func read(
     _ words: inout TokenStream, into arguments: inout Arguments, before keyword: String?
   ) throws(Diagnostic) -> Bool {
@@ -72,7 +72,7 @@ enum Parameter: String, Sendable, CaseIterable {
     }
   }
 
-  /// Reads what is a single word.
+  /// Reads a parameter that is a single word.
   func read(_ word: SourceSpan, into arguments: inout Arguments) throws(Diagnostic) -> Bool {
     switch self {
     case .duration: return store(Duration(word: word.text), in: &arguments.duration)
@@ -105,7 +105,7 @@ enum Parameter: String, Sendable, CaseIterable {
     return (1...9).contains(digits.count) && digits.allSatisfy(isDigit) ? Int(word.text) : nil
   }
 
-  /// Letters, digits and marks that mean nothing in JSON or HTTP.
+  /// Returns the word if it consists of letters, digits and marks without a meaning in JSON or HTTP.
   private func plain(_ word: SourceSpan) -> String? {
     word.text.utf8.allSatisfy { isWordByte($0) || "-.".utf8.contains($0) } ? word.string : nil
   }
@@ -157,6 +157,6 @@ extension Place {
 }
 
 extension SourceSpan {
-  /// What its hex digits stand for; nothing where they are none.
+  /// The bytes of its hex digits; empty when the text is not hex.
   package var hexBytes: [UInt8] { text.hexBytes ?? [] }
 }

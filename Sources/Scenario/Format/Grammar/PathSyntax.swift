@@ -3,13 +3,13 @@ import ScenarioBasics
 /// The grammar of paths into the state: `pairs.rows[EURUSD].rate`, and of patterns: `pairs.rows[*].rate`,
 /// `pairs.**`.
 struct PathSyntax {
-  /// Whether `*` and `**` may stand for names.
+  /// Whether `*` and `**` are allowed in place of names.
   let allowsPatterns: Bool
 
   static let path = PathSyntax(allowsPatterns: false)
   static let pattern = PathSyntax(allowsPatterns: true)
 
-  /// Where the path at the beginning of the text ends; nil when none does.
+  /// Returns the end of the path at the beginning of the text; nil when the text does not begin with a path.
   func end(in text: Substring) -> Substring.Index? {
     var rest = text.utf8
     guard skipName(&rest) else { return nil }
@@ -33,7 +33,7 @@ struct PathSyntax {
     let stars = rest.prefix { $0 == UInt8(ascii: "*") }
     rest = rest[stars.endIndex...]
     guard allowsPatterns else { return false }
-    // `**` is all the rest, so nothing may follow it.
+    // `**` matches the whole rest of a path, so nothing may follow it.
     return stars.count == 1 || stars.count == 2 && (rest.isEmpty || rest.first == UInt8(ascii: " "))
   }
 
@@ -54,10 +54,10 @@ struct PathSyntax {
   }
 }
 
-/// Whether the text is a path, whole.
+/// Returns whether the whole text is a path.
 func isPath(_ text: Substring) -> Bool { PathSyntax.path.end(in: text) == text.endIndex }
 
-/// Where the text in quotation marks at the beginning ends; nil when it does not.
+/// Returns the end of the quoted text at the beginning; nil when the closing quotation mark is missing.
 func quotedEnd(_ text: Substring.UTF8View) -> Substring.Index? {
   var isEscaped = false
   for index in text.indices.dropFirst() {

@@ -1,8 +1,8 @@
 extension Grammar {
-  /// The steps where any locale may stand.
+  /// The steps, with any locale allowed.
   static let allSteps = steps(in: [])
 
-  /// The steps for an app that has these locales; any where there are none.
+  /// Returns the steps for an app that has these locales; any locale is allowed when the list is empty.
   static func steps(in locales: [String]) -> [GrammarWord<Verb>] {
     stepsOfApp + [locale(locales)] + stepsOfHand
   }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What is wrong with the words that a Stage adds to the format, whatever its scenarios are.
+/// An error in the words that a Stage adds to the format, independent of its scenarios.
 package struct VocabularyProblem: Error, Equatable {
   package let message: String
   package let remedy: String
 
   private init(_ message: String, _ remedy: String) { (self.message, self.remedy) = (message, remedy) }
 
-  /// The first that is wrong; nil where a scenario can use all words.
+  /// Returns the first problem; nil when a scenario can use all words.
   package init?(_ vocabulary: Vocabulary) {
     let grammar = Grammar(Vocabulary())
     let problem =

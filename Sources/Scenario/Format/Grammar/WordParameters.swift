@@ -1,7 +1,7 @@
 import StubServer
 
 extension TokenStream {
-  /// Takes a path, whose quoted keys may hold spaces.
+  /// Reads a path, whose quoted keys may contain spaces.
   mutating func takePath(_ syntax: PathSyntax, store: (SourceSpan) -> Void) -> Bool {
     let start = remaining
     guard let end = syntax.end(in: start.text), end > start.text.startIndex else { return false }
@@ -10,7 +10,7 @@ extension TokenStream {
     return true
   }
 
-  /// Takes a value: all that is left, or what stands before the last such keyword outside quotation marks.
+  /// Reads a value: the whole rest, or the text before the last such keyword outside quotation marks.
   mutating func takeValue(before keyword: String?) -> SourceSpan? {
     let all = remaining
     var value = all
@@ -23,7 +23,7 @@ extension TokenStream {
     return value
   }
 
-  /// Takes what is typed: all that is left, without the quotation marks around it.
+  /// Reads typed text: the whole rest, without the quotation marks around it.
   mutating func takeTyped() throws(Diagnostic) -> String? {
     let typed = remaining
     guard !typed.text.isEmpty else { return nil }
@@ -33,7 +33,7 @@ extension TokenStream {
     return try typed.unquoted()
   }
 
-  /// Takes a header, which goes to the end of the line.
+  /// Reads a header, which extends to the end of the line.
   mutating func takeHeader() throws(Diagnostic) -> Header? {
     let line = remaining
     guard let header = try HeaderLine.read(line) else { return nil }
@@ -43,7 +43,7 @@ extension TokenStream {
 }
 
 extension SourceSpan {
-  /// The text between quotation marks, with its escapes resolved.
+  /// Returns the text between quotation marks, with its escapes resolved.
   fileprivate func unquoted() throws(Diagnostic) -> String {
     var text = String.UnicodeScalarView()
     var rest = self.text.unicodeScalars.dropFirst().dropLast()
@@ -61,7 +61,7 @@ extension SourceSpan {
     return String(text)
   }
 
-  /// What a backslash makes of the character behind it, in text that is typed.
+  /// The character that a backslash and the character after it represent, in typed text.
   static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
     "\"": "\"", "\\": "\\", "n": "\n", "t": "\t",
   ]
@@ -70,7 +70,7 @@ extension SourceSpan {
     text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
   }
 
-  /// Where the word stands last, outside quotation marks.
+  /// Returns the start of the last occurrence of the word outside quotation marks.
   func lastWord(_ word: String) -> Substring.Index? {
     var words = TokenStream(self)
     var (found, quotes) = (Substring.Index?.none, 0)

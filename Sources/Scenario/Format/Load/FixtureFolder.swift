@@ -1,18 +1,18 @@
 package import ScenarioBasics
 
-/// The folder of a scenario, from which its files are read, and from nowhere else.
+/// The folder of a scenario, which is the only place from which its files are read.
 package struct FixtureFolder: Sendable {
   private let path: String
-  /// A file larger than this is no fixture but a mistake.
+  /// The size above which a file is taken for a mistake, not a fixture, in bytes.
   package static let limit = 1 << 26
 
-  /// - Parameter scenario: The path of the scenario file; its folder is meant.
+  /// - Parameter scenario: The path of the scenario file whose folder is used.
   package init(ofScenario scenario: String) {
     let folder = scenario.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(scenario[...$0]) }
     path = folder ?? "./"
   }
 
-  /// The file's bytes. Blocks while the disk is read.
+  /// Returns the file's bytes. Blocks while the disk is read.
   package func read(_ name: String) throws(FixtureProblem) -> [UInt8] {
     guard try size(name) <= Self.limit else { throw .unreadable(name, reason: "more than 64 MiB") }
     do { return try readFile(path + name, atMost: Self.limit) } catch {
@@ -20,7 +20,7 @@ package struct FixtureFolder: Sendable {
     }
   }
 
-  /// The file, of which parts are read later.
+  /// Opens a file, parts of which are read later.
   package func open(_ name: String) throws(FixtureProblem) -> FixtureFile {
     _ = try size(name)
     do { return try FixtureFile(path + name) } catch { throw .unreadable(name, reason: error.reason) }
@@ -40,13 +40,13 @@ package struct FixtureFolder: Sendable {
     }
   }
 
-  /// Whether the file is in the folder when all links are followed.
+  /// Returns whether the file is in the folder after all links are resolved.
   private func isInside(_ name: String) -> Bool {
     guard let folder = canonicalPath(path), let file = canonicalPath(path + name) else { return false }
     return file.utf8.starts(with: (folder == "/" ? folder : folder + "/").utf8)
   }
 
-  /// The nearest name in the folder where the file was looked for.
+  /// Returns the most similar name in the folder in which the file was searched for.
   private func neighbour(of name: String) -> String? {
     let folder = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name[...$0] } ?? ""
     let last = name[folder.endIndex...]

@@ -1,14 +1,14 @@
 import ScenarioBasics
 
-/// Why a path that a person gave yields no scenario.
+/// The reason why a path that the user gave yields no scenario.
 package enum LoadFailure: Error, Sendable, Equatable {
-  /// Nothing stands there; the nearest path, if one is near.
+  /// There is nothing at the path; the nearest path, if a similar one exists.
   case missing(path: String, nearest: String?)
-  /// A file that is no `.scenario`.
+  /// A file that is not a `.scenario` file.
   case notAScenario(path: String)
   /// A folder without any scenario in it.
   case emptyFolder(path: String)
-  /// The system does not let it be read: its own words.
+  /// The system does not permit reading it; the reason is the system's message.
   case unreadable(path: String, reason: String)
 
   package var path: String {
@@ -37,7 +37,8 @@ package enum LoadFailure: Error, Sendable, Equatable {
     }
   }
 
-  /// As a person reads it, without a line end: `Scenarois: no such file or folder`, and below it the remedy.
+  /// The failure as it is printed, without a line end: `Scenarois: no such file or folder`, and below it the
+  /// remedy.
   package var text: String {
     let text: PrintableText = "\(path): \(message)\n  = \(remedy)"
     return text.text

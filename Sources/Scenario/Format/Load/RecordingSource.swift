@@ -1,11 +1,11 @@
 package import ScenarioBasics
 package import StubServer
 
-/// How the answers of `| har NAME` are had from a recording beside the scenario.
+/// A source of the answers of `| har NAME`, from a recording beside the scenario.
 package struct RecordingSource: Sendable {
   /// Opens a file beside the scenario.
   package let open: FixtureOpener
-  /// Reads of a recording what it has for a route.
+  /// Reads the answers for a route from a recording.
   let answers:
     @Sendable (_ file: FixtureFile, _ name: String, _ route: RequestPattern, _ grammar: Grammar)
       throws(RecordingMismatch) -> RecordedAnswers
@@ -31,7 +31,7 @@ package struct RecordedAnswers: Sendable {
   }
 }
 
-/// Why a recording has no answers for a route, and what to do.
+/// The reason why a recording has no answers for a route, and what to do.
 package struct RecordingMismatch: Error {
   package let message: String
   package let remedy: String

@@ -1,16 +1,16 @@
 package import ScenarioBasics
 
-/// Finds the scenarios that a person means, and reads each.
+/// A loader that finds the scenarios at the user's paths, and reads each.
 package struct ScenarioLoader: Sendable {
-  /// What came of the paths: every scenario, and every path that is none.
+  /// The result for the paths: every scenario, and every path that yields none.
   package struct Loaded: Sendable {
-    /// Sorted by the bytes of the path, each file once.
+    /// The scenarios, sorted by the bytes of the path, each file once.
     package var scenarios: [Entry] = []
-    /// In the order in which the paths were given.
+    /// The failures, in the order of the given paths, followed by files that cannot be read.
     package var failures: [LoadFailure] = []
   }
 
-  /// One file.
+  /// The result of one file.
   package struct Entry: Sendable {
     package let path: String
     package let result: Result<ScenarioFile, SyntaxError>
@@ -21,7 +21,8 @@ package struct ScenarioLoader: Sendable {
 
   /// - Parameters:
   ///   - vocabulary: The words that the Stage adds to the format.
-  ///   - recordings: Makes what reads the recordings that an opener opens, which are beside one scenario.
+  ///   - recordings: Returns the source that reads the recordings that an opener opens, which are beside one
+  ///     scenario.
   package init(
     vocabulary: Vocabulary, recordings: @escaping @Sendable (@escaping FixtureOpener) -> RecordingSource
   ) {
@@ -53,7 +54,7 @@ package struct ScenarioLoader: Sendable {
       recordings: recordings { name throws(FixtureProblem) in try folder.open(name) })
     let bytes: [UInt8]
     do throws(ReadFailure) {
-      // One byte more than allowed, in case the file has grown since it was measured.
+      // Reads one byte more than allowed, in case the file has grown since its size was read.
       bytes = try readFile(path, atMost: SourceText.limit + 1)
     } catch {
       throw .unreadable(path: path, reason: error.reason)

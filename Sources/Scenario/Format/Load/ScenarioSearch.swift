@@ -1,20 +1,20 @@
 import ScenarioBasics
 
-/// The scenario files at the paths that a person gave.
+/// The scenario files at the paths that the user gave.
 struct ScenarioSearch {
   static let fileExtension = ".scenario"
 
   private(set) var failures: [LoadFailure] = []
   private var found: [String] = []
 
-  /// Each file once, under the first of its paths by their bytes.
+  /// The files, each once under the first of its paths; sorted by the bytes of the path.
   var sorted: [String] {
     var seen: Set<String> = []
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .filter { seen.insert(canonicalPath($0) ?? $0).inserted }
   }
 
-  /// Takes a path that a person gave.
+  /// Adds the files at a path that the user gave.
   mutating func visit(_ path: String) {
     switch FileKind(atPath: path) {
     case .file where path.hasSuffix(Self.fileExtension): found.append(path)
@@ -29,7 +29,7 @@ struct ScenarioSearch {
     }
   }
 
-  /// Hidden files are an editor's; links to folders could lead in circles.
+  /// Skips hidden files, which belong to editors, and links to folders, which could form cycles.
   private mutating func search(_ folder: String) {
     let all: [String]
     do { all = try names(inFolder: folder) } catch {
@@ -45,7 +45,7 @@ struct ScenarioSearch {
     }
   }
 
-  /// The nearest name in the folder where the path leads, scenario or folder.
+  /// Returns the most similar name, of a scenario or a folder, in the folder of the path.
   private static func neighbour(of path: String) -> String? {
     let trimmed = String(path.reversed().drop { $0 == "/" }.reversed())
     let folder = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")).map { trimmed[...$0] } ?? ""

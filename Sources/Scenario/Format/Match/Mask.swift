@@ -1,6 +1,6 @@
 import ScenarioBasics
 
-/// What may stand for text in a value or an expected line: `<uuid>`, `<uuid#1>`.
+/// A placeholder for text in a value or an expected line: `<uuid>`, `<uuid#1>`.
 package enum Mask: String, Sendable, Hashable, CaseIterable {
   case any, text, int, decimal, date, uuid
 
@@ -17,7 +17,7 @@ package enum Mask: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Where a text of this kind that begins at the place may end.
+  /// Returns the possible ends of a text of this kind that begins at the start of the bytes.
   package func ends(in bytes: ArraySlice<UInt8>) -> [Int] {
     switch self {
     case .any:
@@ -33,8 +33,8 @@ package enum Mask: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Mask {
-  /// A plain `<` before a letter would read as a mask, so it is written `\<`; a mask that is none is refused,
-  /// and so is such a tolerance.
+  /// Refuses an invalid mask or tolerance. A plain `<` before a letter reads as a mask, so it is written
+  /// `\<`.
   static func check(_ piece: SourceSpan) throws(Diagnostic) {
     var rest = piece.text.utf8
     while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
@@ -51,7 +51,7 @@ extension Mask {
     try Tolerance.check(piece)
   }
 
-  /// Where the mask at the beginning ends.
+  /// Returns the end of the mask at the beginning.
   private static func checked(_ mask: SourceSpan) throws(Diagnostic) -> Substring.Index {
     let inner = mask.text.utf8.dropFirst().prefix { isWordByte($0) || $0 == UInt8(ascii: "#") }
     let parts = String(Substring(inner)).split(separator: "#", omittingEmptySubsequences: false)
@@ -63,7 +63,7 @@ extension Mask {
     return end
   }
 
-  /// No number, or one from 1 on that is written in one way alone.
+  /// Returns whether a mask has no number, or one from 1 to 999999999 without leading zeros.
   private static func isNumbered(_ numbers: ArraySlice<Substring>) -> Bool {
     guard let number = numbers.first else { return true }
     return numbers.count == 1 && number.utf8.allSatisfy(isDigit) && number.utf8.first != UInt8(ascii: "0")
@@ -73,13 +73,13 @@ extension Mask {
 
 private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-/// Where a whole number with an optional minus ends.
+/// Returns the end of a whole number with an optional minus.
 private func wholeNumber(_ bytes: ArraySlice<UInt8>) -> Int? {
   let digits = bytes.dropFirst(bytes.first == UInt8(ascii: "-") ? 1 : 0).prefix(while: isDigit)
   return digits.isEmpty ? nil : digits.endIndex
 }
 
-/// Where a number with an optional minus and fraction ends.
+/// Returns the end of a number with an optional minus and fraction.
 func number(_ bytes: ArraySlice<UInt8>) -> Int? {
   guard let whole = wholeNumber(bytes) else { return nil }
   guard bytes[whole...].first == UInt8(ascii: ".") else { return whole }
@@ -87,7 +87,8 @@ func number(_ bytes: ArraySlice<UInt8>) -> Int? {
   return fraction.isEmpty ? whole : fraction.endIndex
 }
 
-/// The whole text in quotation marks, and every end up to the next one.
+/// Returns the end of the whole text in quotation marks; without an opening one, every end up to the next
+/// mark.
 private func textEnds(_ bytes: ArraySlice<UInt8>) -> [Int] {
   let isQuoted = bytes.first == UInt8(ascii: "\"")
   var (ends, isEscaped) = ([Int](), false)

@@ -1,8 +1,8 @@
-/// What the numbered masks of a file stand for, as far as it is known: `<uuid#1>` is one thing wherever it
-/// stands, and no other number's.
+/// The texts that the numbered masks of a file stand for, as far as they are known: `<uuid#1>` is the same
+/// text wherever it appears, and no other number has that text.
 ///
-/// `<any#1> <any#2>` can be cut in several places, and only a later line may say where: all ways are kept
-/// in which everything so far fits.
+/// `<any#1> <any#2>` can be split in several places, and only a later line may decide which: all ways in
+/// which everything so far matches are kept.
 package struct MaskBindings: Sendable, Hashable {
   package struct Name: Sendable, Hashable {
     package let mask: Mask
@@ -14,11 +14,12 @@ package struct MaskBindings: Sendable, Hashable {
     }
   }
 
-  /// What each name stands for in one way to read all that was seen.
+  /// The text of each name in one way to read the lines so far.
   struct Assignment: Sendable, Hashable {
     private var values: [Name: String] = [:]
 
-    /// Whether the mask may stand for the text; from then on it stands for no other.
+    /// Binds the mask to the text; returns false when it stands for another text, or another number has the
+    /// text.
     mutating func bind(_ name: Name, to text: String) -> Bool {
       if let known = values[name] { return known.utf8.elementsEqual(text.utf8) }
       guard number(of: text, name.mask) == nil else { return false }
@@ -33,14 +34,15 @@ package struct MaskBindings: Sendable, Hashable {
     }
   }
 
-  /// More are not told apart: a file with so many is one that nobody could read either.
+  /// The most ways that are kept; a file with more would be unreadable for the user too.
   private static let mostWays = 256
 
   private(set) var ways = [Assignment()]
 
   package init() {}
 
-  /// Goes on with the ways that each of the present ones leads to; stays as it is where there are none.
+  /// Replaces each way with the ways that follow from it; returns false and changes nothing when there are
+  /// none.
   mutating func narrow(_ next: (Assignment) -> [Assignment]) -> Bool {
     var seen: Set<Assignment> = []
     let narrowed = ways.flatMap(next).filter { seen.insert($0).inserted }
@@ -49,7 +51,8 @@ package struct MaskBindings: Sendable, Hashable {
     return true
   }
 
-  /// Whether the mask may stand for the text; from then on it stands for no other.
+  /// Binds the mask to the text; returns false when it stands for another text, or another number has the
+  /// text.
   package mutating func bind(_ name: Name, to text: String) -> Bool {
     narrow { way in
       var way = way
@@ -57,20 +60,20 @@ package struct MaskBindings: Sendable, Hashable {
     }
   }
 
-  /// Which number of the kind stands for the text.
+  /// Returns the number of the mask of that kind that stands for the text.
   package func number(of text: String, _ mask: Mask) -> Int? { ways.first?.number(of: text, mask) }
 
-  /// What the mask stands for, as far as it is known.
+  /// Returns the text that the mask stands for, as far as it is known.
   package func text(of name: Name) -> String? { ways.first?.text(of: name) }
 
-  /// Whether a value prints as a person typed it; its numbered masks are bound where it does.
+  /// Returns whether a value prints as the scenario writes it; if so, its numbered masks are bound.
   package mutating func admit(_ value: String, _ printed: String?) -> Bool {
     guard let printed else { return false }
     return ExpectedLine.fits(value, ExpectedLine.escaped(printed), &self)
   }
 
-  /// Binds the numbered masks of expected lines to what they stand for in those that came: line by line where
-  /// all fit, else in their order.
+  /// Binds the numbered masks of expected lines to their texts in the actual lines: line by line when all
+  /// match, otherwise in their order.
   package mutating func learn(_ expected: [String], from written: [String]) {
     if fit(expected, written) { return }
     var next = 0
@@ -81,7 +84,8 @@ package struct MaskBindings: Sendable, Hashable {
     }
   }
 
-  /// Whether each line that came fits the expected one in its place; binds nothing where one does not.
+  /// Returns whether each actual line matches the expected one at its position; binds nothing when one does
+  /// not.
   package mutating func fit(_ expected: [String], _ written: [String]) -> Bool {
     var bindings = self
     let fits =

@@ -1,9 +1,9 @@
 extension MaskedText {
-  /// One way to read what was printed, up to a place.
+  /// One way to read a printed line, up to a byte offset.
   fileprivate struct PartialMatch {
     var end: Int
     var bindings: MaskBindings.Assignment
-    /// What the masks stood for, in their order.
+    /// The texts of the masks, in their order.
     var captured: [String] = []
   }
 
@@ -12,19 +12,20 @@ extension MaskedText {
     let bindings: MaskBindings.Assignment
   }
 
-  /// Whether the text says what was printed, with numbered masks standing for what they are known to stand
-  /// for; what they stand for here is added where it fits.
+  /// Returns whether the text matches the printed line, where numbered masks stand for their known texts; new
+  /// bindings are added when it matches.
   func fits(_ printed: String, _ bindings: inout MaskBindings) -> Bool {
     bindings.narrow { readings(printed, $0, numbered: true).map(\.bindings) }
   }
 
-  /// What each mask stands for in what was printed, whatever its number; nil where the text does not fit.
+  /// Returns the text of each mask in the printed line, ignoring its number; nil when the text does not
+  /// match.
   package func captures(_ printed: String) -> [String]? {
     readings(printed, MaskBindings.Assignment(), numbered: false).first?.captured
   }
 
-  /// All readings are followed at once, part by part, so that no text takes more than its length times its
-  /// parts.
+  /// Returns all readings. They are followed in parallel, part by part, so that the work for a text is at
+  /// most its length times the number of its parts.
   private func readings(_ printed: String, _ bindings: MaskBindings.Assignment, numbered: Bool)
     -> [PartialMatch]
   {
@@ -40,7 +41,8 @@ extension MaskedText {
     return readings.filter { $0.end == bytes.count }
   }
 
-  /// A mask for anything reaches from the first place all that it reaches from later ones.
+  /// Drops readings that end later: from the first place, a mask for any text reaches all ends that it
+  /// reaches from later places.
   private static func worthwhile(_ readings: [PartialMatch], before part: Part) -> [PartialMatch] {
     guard part == .mask(.any, number: nil) else { return readings }
     var first: [MaskBindings.Assignment: Int] = [:]

@@ -1,6 +1,6 @@
 import ScenarioBasics
 
-/// An expected line or value taken apart: plain text, masks and tolerances.
+/// An expected line or value split into parts: plain text, masks and tolerances.
 package struct MaskedText: Sendable, Equatable {
   package enum Part: Sendable, Equatable {
     case plain([UInt8])
@@ -30,7 +30,8 @@ package struct MaskedText: Sendable, Equatable {
     if !plain.isEmpty { parts.append(.plain(plain)) }
   }
 
-  /// Whether anything in the text may stand for other text; told at a glance, since few lines have a mask.
+  /// Returns whether any part of the text may stand for other text; a quick check, because few lines have a
+  /// mask.
   package static func hasMasks(_ text: some StringProtocol) -> Bool {
     text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == Tolerance.sign[1] }
   }
@@ -42,7 +43,7 @@ package struct MaskedText: Sendable, Equatable {
     }
   }
 
-  /// The numbered ones.
+  /// The numbered masks, in order.
   package var names: [MaskBindings.Name] {
     masks.compactMap { mask, number in number.map { .init(mask: mask, number: $0) } }
   }
@@ -66,7 +67,7 @@ package struct MaskedText: Sendable, Equatable {
     return (.mask(mask, number: number), inner.endIndex + 1)
   }
 
-  /// A tolerance whose sign the bytes begin with; its first number stands at the end of the plain text.
+  /// Returns the tolerance whose sign the bytes begin with; its first number is at the end of the plain text.
   private static func tolerance(
     _ bytes: ArraySlice<UInt8>, after plain: [UInt8]
   ) -> (Part, width: Int, end: Int)? {
@@ -80,7 +81,7 @@ package struct MaskedText: Sendable, Equatable {
 }
 
 extension MaskedText {
-  /// The same text with other numbers behind its masks; nil leaves a mask as it is.
+  /// Returns the same text with other numbers in its masks; nil leaves the number of a mask unchanged.
   package func text(renumbered numbers: [Int?]) -> String {
     var (text, next) = ([UInt8](), 0)
     for part in parts {

@@ -1,11 +1,12 @@
 import Foundation
 import ScenarioBasics
 
-/// A number that may be off by so much: `1.1711±0.0005`, `1000ms±50ms`.
+/// A number with a permitted difference: `1.1711±0.0005`, `1000ms±50ms`.
 package struct Tolerance: Sendable, Equatable {
   private let number: Decimal
   private let slack: Decimal
-  /// Whether both sides are durations; then the printed one may have another unit, as durations print.
+  /// Whether both sides are durations; then the printed one may have another unit, because durations print
+  /// so.
   private let isDuration: Bool
 
   static let summary = "a number that may be off by so much: 1.1711±0.0005, +1000ms±50ms"
@@ -15,13 +16,13 @@ package struct Tolerance: Sendable, Equatable {
 
   /// - Parameters:
   ///   - left: The number before the sign, with its unit.
-  ///   - right: The number behind it, with the same unit.
+  ///   - right: The number after the sign, with the same unit.
   init?(_ left: Amount, _ right: Amount) {
     guard left.unit == right.unit, let number = left.value, let slack = right.value else { return nil }
     (self.number, self.slack, isDuration) = (number, slack, !left.unit.isEmpty)
   }
 
-  /// Where a number ends that begins at the place and is near enough.
+  /// Returns the end of the number that the bytes begin with, if its difference is permitted.
   func end(in bytes: ArraySlice<UInt8>) -> Int? {
     guard let amount = Amount(startOf: bytes), amount.unit.isEmpty != isDuration, let value = amount.value
     else { return nil }
@@ -29,7 +30,7 @@ package struct Tolerance: Sendable, Equatable {
     return distance <= slack ? amount.end : nil
   }
 
-  /// What stands behind a number and its sign says how far off it may be, exactly, or it is refused.
+  /// Refuses text after a number and its sign that is not an exact difference.
   static func check(_ piece: SourceSpan) throws(Diagnostic) {
     let bytes = Array(piece.text.utf8)
     var start = 0
@@ -48,20 +49,20 @@ package struct Tolerance: Sendable, Equatable {
     }
   }
 
-  /// Whether a printed sign would read as a tolerance, or be refused as one that is none. In quotation marks
-  /// stands text, where many a `±` is one.
+  /// Returns whether a printed sign would be read as a tolerance, or be refused as an invalid one. Text in
+  /// quotation marks may contain a plain `±`.
   static func isMeant(after left: ArraySlice<UInt8>, before right: ArraySlice<UInt8>) -> Bool {
     Amount(endOf: left) != nil && (Amount(startOf: right) != nil || !stands(inQuotes: left))
   }
 
-  /// Whether the number is only the beginning of what is written: `1%`, `0,01`.
+  /// Returns whether the text continues after the number: `1%`, `0,01`.
   private static func goesOn(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first else { return false }
     return first == UInt8(ascii: "%")
       || first == UInt8(ascii: ",") && bytes.dropFirst().first.map(isDigit) == true
   }
 
-  /// Whether a quotation mark is open at the end of the text.
+  /// Returns whether a quotation mark is open at the end of the text.
   private static func stands(inQuotes text: ArraySlice<UInt8>) -> Bool {
     var (isOpen, isEscaped) = (false, false)
     for byte in text {
@@ -72,7 +73,7 @@ package struct Tolerance: Sendable, Equatable {
   }
 }
 
-/// A number with its unit, as it stands in a line: `1.1711`, `50ms`.
+/// A number with its unit, as it appears in a line: `1.1711`, `50ms`.
 struct Amount {
   let start: Int
   let end: Int
@@ -80,16 +81,16 @@ struct Amount {
   let unit: String
   private let digits: Substring
 
-  /// One in its last place, with its unit: of `1.17`, 0.01.
+  /// One unit in the last place of the number, with its unit: 0.01 for `1.17`.
   var lastPlace: String {
     let fraction = digits.drop { $0 != "." }.dropFirst().count
     return (fraction == 0 ? "1" : "0." + String(repeating: "0", count: fraction - 1) + "1") + unit
   }
 
-  /// As it is written.
+  /// The amount as it is written.
   var word: String { digits + unit }
 
-  /// Exact; a duration in nanoseconds. Nil for more digits than a Decimal holds.
+  /// The exact value; for a duration, in nanoseconds. Nil when it has more digits than a Decimal can store.
   var value: Decimal? {
     guard digits.utf8.count < 30, let number = Decimal(string: String(digits), locale: nil) else {
       return nil
@@ -101,20 +102,20 @@ struct Amount {
     "": 1, "ms": 1_000_000, "s": 1_000_000_000, "min": 60_000_000_000, "h": 3_600_000_000_000,
   ]
 
-  /// The amount that the text begins with.
+  /// Creates the amount that the text begins with.
   init?(startOf bytes: ArraySlice<UInt8>) {
     guard let digits = number(bytes) else { return nil }
     let letters = bytes[digits...].prefix(while: isLetter)
     self.init(bytes, digits: bytes.startIndex..<digits, unit: letters)
   }
 
-  /// The amount that the text ends with.
+  /// Creates the amount that the text ends with.
   init?(endOf bytes: ArraySlice<UInt8>) {
     let letters = bytes.reversed().prefix(while: isLetter).count
     let unit = bytes.suffix(letters)
     let figure = bytes.dropLast(letters).reversed().prefix { isDigit($0) || $0 == UInt8(ascii: ".") }.count
     var start = unit.startIndex - figure
-    // A point that stands before the digits is none of theirs: `.5` is a case named by a number.
+    // A point directly before the digits is not part of them: `.5` is a case named by a number.
     guard start < unit.startIndex, isDigit(bytes[start]) else { return nil }
     if bytes[..<start].last == UInt8(ascii: "-"), bytes[..<start].dropLast().last.map(isWordByte) != true {
       start -= 1

@@ -1,16 +1,16 @@
 import ScenarioBasics
 
 extension ExpectedLine {
-  /// How a line that was printed stands in a file: on one line, without spaces at its end, and never read as
-  /// something else.
+  /// Returns the form in which a file stores a printed line: on one line, without trailing spaces, and never
+  /// read as something else.
   ///
-  /// A printer that keeps to the format gets its line back unchanged. The screen of a Stage may not: it may
+  /// A printer that follows the format gets its line back unchanged. The screen of a Stage may not: it may
   /// have empty rows, and rows that look like a mask.
   package static func written(_ printed: String) -> String {
     marked(PrintableText(printed).text)
   }
 
-  /// The same for a line that is escaped already.
+  /// Returns that form of a line whose control characters are already escaped.
   package static func marked(_ printed: String) -> String {
     var text = escaped(printed)
     while text.last == " " { text.removeLast() }
@@ -18,14 +18,14 @@ extension ExpectedLine {
     return text
   }
 
-  /// Whether what was printed is what this line says, byte for byte but for its masks and tolerances: equal
-  /// letters of another encoding are another text. Numbered masks stand for what the bindings say; what they
-  /// stand for here is added where the line fits.
+  /// Returns whether the printed line matches this line, byte for byte except for masks and tolerances: the
+  /// same letters in another encoding are another text. Numbered masks stand for their bound texts; new
+  /// bindings are added when the line matches.
   package func fits(_ printed: String, _ bindings: inout MaskBindings) -> Bool {
     Self.fits(text, Self.written(printed), &bindings)
   }
 
-  /// The same with numbered masks that stand for nothing yet.
+  /// Returns whether the printed line matches, with numbered masks that are not bound yet.
   package func fits(_ printed: String) -> Bool {
     var bindings = MaskBindings()
     return fits(printed, &bindings)
@@ -36,7 +36,7 @@ extension ExpectedLine {
     return MaskedText.hasMasks(expected) && MaskedText(expected).fits(written, &bindings)
   }
 
-  /// The text with a backslash before what would read as a mask or a tolerance.
+  /// Returns the text with a backslash before each `<` or `±` that would be read as a mask or a tolerance.
   static func escaped(_ printed: String) -> String {
     let scalars = printed.unicodeScalars
     guard scalars.contains(where: { $0 == "<" || $0 == "±" }) else { return printed }

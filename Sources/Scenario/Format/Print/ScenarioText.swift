@@ -1,11 +1,11 @@
 import StubServer
 
 extension ScenarioFile {
-  /// The scenario written anew from its tree: one space between words, setup first, a line before each act
-  /// that begins something.
+  /// The scenario printed from its syntax tree: one space between words, setup first, an empty line wherever
+  /// script and steps alternate.
   ///
-  /// Reading it gives the same tree but for the places in the file. Comments below the title are not in the
-  /// tree, and so not in the text; `source` has them.
+  /// Reading it gives the same tree except for the places in the file. Comments below the title are not in
+  /// the tree, and so not in the text; `source` contains them.
   package var text: String {
     var lines = title.map { $0.split(separator: "\n").map { "# \($0)" } } ?? []
     lines += facts.map { "given \($0.name)" + ($0.text.isEmpty ? "" : " \($0.text)") }
@@ -39,7 +39,7 @@ extension Scope {
 }
 
 extension Serve {
-  /// Its first line.
+  /// The first line of the block.
   package var text: String { "serve \(place.words)" }
 }
 

@@ -2,7 +2,8 @@ import ScenarioBasics
 import StubServer
 
 extension ScriptItem {
-  /// The answer's own line: its words in the order of the format's table, a fault that stands alone first.
+  /// The answer's own line: its words in the order of the format's table, beginning with a fault that has no
+  /// status.
   package var text: String {
     let fault = faults.isEmpty ? nil : faults.map(\.description).joined(separator: " ")
     let first = status == nil ? [fault] : [status.map(String.init)]

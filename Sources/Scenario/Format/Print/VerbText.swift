@@ -39,17 +39,17 @@ extension Verb {
     }
   }
 
-  /// Whether the limit need not be written: a value with the word in it would be cut there.
+  /// Returns whether the limit can be omitted; a value that contains the word `within` would be cut there.
   private static func hasOwnLimit(_ value: String, _ limit: Duration) -> Bool {
     limit == .seconds(60) && SourceSpan(line: 1, value).lastWord("within") == nil
   }
 
-  /// A body of JSON, in whose texts no line ends, as a step has it.
+  /// Returns a JSON body on one line, as a step has it; no string in it contains a line break.
   private static func onOneLine(_ body: String) -> String {
     body.hasPrefix("{") || body.hasPrefix("[") ? body.replacing("\n", with: " ") : body
   }
 
-  /// In quotation marks where it would not come back as it is.
+  /// Returns the text in quotation marks if it would not be read back unchanged without them.
   private static func typed(_ text: String) -> String {
     let isBare =
       !text.isEmpty && !text.hasPrefix("\"") && !text.hasPrefix(" ") && !text.hasSuffix(" ")

@@ -1,9 +1,9 @@
 package import StubServer
 
-/// What is said of answers that are there already: when they come, and what breaks them. Written as in an
-/// answer, without a status and a body: `after 3s`, `reset at body+20`, `after 1s json-comma`.
+/// A change of existing answers: a delay, and faults. It is written as in an answer, without a status and a
+/// body: `after 3s`, `reset at body+20`, `after 1s json-comma`.
 package struct AnswerChange: Sendable, Equatable {
-  /// How much later they come.
+  /// The additional delay of the answers.
   package let delay: Duration
   package let faults: [Fault]
 

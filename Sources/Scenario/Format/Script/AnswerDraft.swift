@@ -1,7 +1,7 @@
 import ScenarioBasics
 import StubServer
 
-/// An answer while its lines are read.
+/// An answer whose lines are still being read.
 struct AnswerDraft {
   let item: SourceSpan
   let place: Serve.Place
@@ -27,7 +27,7 @@ struct AnswerDraft {
     try settle()
   }
 
-  /// Reads the words that change another answer: manners of time, and faults.
+  /// Reads the words that change another answer: a delay and faults.
   init(change item: SourceSpan, _ grammar: Grammar) throws(Diagnostic) {
     self.item = item
     place = .route(RequestPattern(method: "GET", target: "/"))
@@ -44,7 +44,7 @@ struct AnswerDraft {
     }
   }
 
-  /// A condition, a header, or a line of the body.
+  /// Adds a condition, a header, or a line of the body.
   mutating func add(_ detail: SourceSpan, _ grammar: Grammar) throws(Diagnostic) {
     details.append(detail.string)
     if body.isRecorded { throw .detailOfRecording(detail) }
@@ -74,7 +74,7 @@ struct AnswerDraft {
     return try row.read(&words, after: head)
   }
 
-  /// A bare `|`: it ends the headers; below them it is an empty line of the body.
+  /// Adds a bare `|`: it ends the headers; below them it is an empty line of the body.
   mutating func addBare(_ bar: SourceSpan) {
     details.append("")
     if isHeadOver { body.append(bar.end) }
@@ -98,10 +98,10 @@ struct AnswerDraft {
   /// The word that makes the answer serve without an end.
   private var endless: SourceSpan? { uses?.value == .forever ? uses?.at : phase?.at }
 
-  /// Whether no answer below it has a turn.
+  /// Whether the answers below are never given.
   var hidesOthers: Bool { uses?.value == .forever }
 
-  /// A fault that could not be applied, or that would change nothing.
+  /// Refuses a fault that cannot be applied, or that would change nothing.
   private func check(_ answer: Answer) throws(Diagnostic) {
     guard case .route(let route) = place, status != nil, !faults.isEmpty else { return }
     do {

@@ -1,7 +1,7 @@
 import ScenarioBasics
 import StubServer
 
-/// The words of an answer's first line: a status, manners and a fault, a body to the end of the line.
+/// The reader of an answer's first line: a status, manners and faults, a body to the end of the line.
 extension AnswerDraft {
   mutating func readItem(_ context: ScriptContext) throws(Diagnostic) {
     var words = TokenStream(item)
@@ -25,7 +25,7 @@ extension AnswerDraft {
     }
   }
 
-  /// Reads the body, and where it is wrong says whether manners or faults stand behind it.
+  /// Reads the body; when the body is wrong, reports manners or faults that are behind it.
   private mutating func readBodyInOrder(
     _ word: SourceSpan, _ words: inout TokenStream, _ context: ScriptContext
   ) throws(Diagnostic) -> Bool {
@@ -66,7 +66,7 @@ extension AnswerDraft {
     return true
   }
 
-  /// Whether a word of its kind stood before: how often, and when, are each said once.
+  /// Returns whether a word of the same kind was read before: count and time may each be given once.
   private func isSaid(_ manner: AnswerOption) -> Bool {
     switch manner {
     case .after: delay != nil
@@ -108,7 +108,7 @@ extension AnswerDraft {
     return true
   }
 
-  /// What words that are each right cannot say together.
+  /// Refuses words that are valid each but contradict each other.
   func settle() throws(Diagnostic) {
     if place == .connections {
       guard faults.first?.kind.isOfConnection == true else { throw .notUnderConnections(item) }
@@ -129,7 +129,7 @@ extension AnswerDraft {
 }
 
 extension AnswerDraft {
-  /// A recording says all of its answers itself, but not whether they must be asked for.
+  /// Refuses other words: a recording determines all of its answers, except whether they must be requested.
   private func settleRecording() throws(Diagnostic) {
     let said = [status, delay?.at, uses?.at, phase?.at, fresh, faults.first?.at].lazy.compactMap(\.self).first
     if let said { throw .besideRecording(said) }
@@ -137,12 +137,12 @@ extension AnswerDraft {
 }
 
 extension Fault {
-  /// Whether an answer has one of the two at most.
+  /// Returns whether an answer may contain only one of the two.
   fileprivate func excludes(_ other: Fault) -> Bool {
     row.kind == other.row.kind || standsAlone || other.standsAlone
   }
 
-  /// What is wrong with its parameters, behind its words, and what to write.
+  /// The error in its parameters, as it follows the fault's words, and what to write.
   fileprivate var problem: (String, String)? {
     let usage = row.forms.map(\.usage).joined(separator: " ")
     if usage.contains("COUNT"), !row.counts.contains(arguments.count) {

@@ -1,19 +1,21 @@
 import ScenarioBasics
 
 extension BodyDraft {
-  /// The words by which such a body may begin.
+  /// The words that may begin such a body.
   ///
-  /// A file beside the scenario is none, nor what the Stage makes: both need a route to be asked for.
+  /// A file beside the scenario is excluded, as are the Stage's body makers: both need the route of a
+  /// request.
   private static let rows = Grammar.allBodies.filter { !["file", "har"].contains($0.name) }
 
-  /// What a file holds that the app finds, or a step hands over: a body on one line, as in an answer.
+  /// Reads the contents of a file that the app finds, or that a step hands over: a body on one line, as in an
+  /// answer.
   ///
   /// - Parameters:
-  ///   - words: What is left of the line.
-  ///   - last: What stands in front of the body.
-  ///   - beginning: All of the input up to there, for a remedy that writes it anew.
+  ///   - words: The rest of the line.
+  ///   - last: The word before the body.
+  ///   - beginning: The whole input up to the body, for a remedy that repeats it.
   /// - Returns: The bytes.
-  /// - Throws: What is wrong with the body, or that there is none.
+  /// - Throws: The error in the body, or an error that the body is missing.
   static func contents(
     _ words: inout TokenStream, of last: SourceSpan, after beginning: String
   ) throws(Diagnostic) -> [UInt8] {
@@ -36,12 +38,12 @@ extension BodyDraft {
     return try body.bodies(after: beginning).first?.bytes ?? []
   }
 
-  /// Whether such a body begins with the word.
+  /// Returns whether such a body begins with the word.
   static func beginsContents(_ word: SourceSpan) -> Bool {
     isLiteral(word) || rows.contains { $0.isNamed(by: word) }
   }
 
-  /// Whether the word is probably meant to begin one.
+  /// Returns whether the word is probably a misspelt beginning of such a body.
   static func nearlyBeginsContents(_ word: SourceSpan) -> Bool {
     nearest(to: word.text, among: rows.map(\.name)) != nil
   }

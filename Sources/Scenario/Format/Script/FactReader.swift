@@ -1,13 +1,13 @@
-/// Reads `given` lines against the rows of the table.
+/// A reader of `given` lines, which checks them against the rows of the table.
 struct FactReader {
   let grammar: Grammar
   private var lines: [String: Int] = [:]
-  /// Of what the app finds, by the fact and the name that it gives.
+  /// The lines of the facts that the app finds, by the fact and the name that it gives.
   private var kept: [[String]: Int] = [:]
 
   init(_ grammar: Grammar) { self.grammar = grammar }
 
-  /// Reads what follows the word `given`.
+  /// Reads the words after `given`.
   mutating func read(_ words: inout TokenStream, after head: SourceSpan) throws(Diagnostic) -> Fact {
     let names = grammar.facts.map(\.name)
     guard let name = words.take() else {
@@ -28,7 +28,7 @@ struct FactReader {
     return Fact(name: row.name, words: pieces.map(\.string), text: text, line: name.line)
   }
 
-  /// Reads a name and what it stands for; there may be many of a fact, each name once.
+  /// Reads a name and its contents; such a fact may appear many times, each name once.
   private mutating func kept(
     _ place: FactRow.Place, _ words: inout TokenStream, after head: SourceSpan
   ) throws(Diagnostic) -> Fact {
@@ -47,7 +47,7 @@ struct FactReader {
     return Fact(name: head.string, words: [name.string], text: text, contents: contents, line: head.line)
   }
 
-  /// The facts of the setup that are right: a body may need one that stands below its route.
+  /// Returns the valid facts of the setup in advance, because a body may need one that is below its route.
   static func foresee(_ lines: [SourceLine], _ grammar: Grammar) -> [Fact] {
     var reader = FactReader(grammar)
     var facts: [Fact] = []
@@ -62,7 +62,7 @@ struct FactReader {
 }
 
 extension FactRow.Place {
-  /// What to write where nothing stands.
+  /// What to write when the name is missing.
   fileprivate var remedy: String {
     switch self {
     case .file: "write its name and its contents"

@@ -1,14 +1,15 @@
 import ScenarioBasics
 package import StubServer
 
-/// An address with a host of its own: a client would follow it out of the play, to the real network.
+/// An address with a host of its own, which a client would follow out of the play, to the real network.
 package struct ForeignAddress: Equatable {
   /// `https://api.example.com`
   package let host: String
-  /// Path, query and fragment.
+  /// The path, query and fragment.
   package let target: String
 
-  /// Nil for one of the stub's, and for one that stays where it is (RFC 3986 §4.2).
+  /// Returns nil for one of the stub's addresses, and for a relative reference without a host (RFC 3986
+  /// §4.2).
   package init?(_ address: String) {
     let scheme = address.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }
     let isAbsolute = scheme.endIndex < address.endIndex && address[scheme.endIndex] == ":"
@@ -22,11 +23,12 @@ package struct ForeignAddress: Equatable {
 
 /// A detail of an answer that is a header: `Retry-After: 5`.
 package enum HeaderLine {
-  /// What the stub itself writes; another value would be a broken frame, and those are faults with names.
+  /// The headers that the stub itself writes; another value would break the framing, and faults do that by
+  /// name.
   private static let framing = ["content-length", "transfer-encoding", "connection"]
 
-  /// The header, or nil when the detail is none: a name of RFC 9110's token characters, a colon, and a space
-  /// or the end.
+  /// Reads a header; returns nil when the detail is not one: a name of RFC 9110's token characters, a colon,
+  /// and a space or the end.
   static func read(_ detail: SourceSpan) throws(Diagnostic) -> Header? {
     let bytes = detail.text.utf8
     let name = bytes.prefix { isDigit($0) || isLetter($0) || "!#$%&'*+-.^_`|~".utf8.contains($0) }
@@ -41,7 +43,7 @@ package enum HeaderLine {
     return Header(String(Substring(name)), String(Substring(value)))
   }
 
-  /// The same, refusing what an answer may not say of itself.
+  /// Reads a header, and refuses those that an answer may not contain.
   package static func readOfAnswer(_ detail: SourceSpan) throws(Diagnostic) -> Header? {
     guard let header = try read(detail) else { return nil }
     if framing.contains(header.name.lowercased()) {

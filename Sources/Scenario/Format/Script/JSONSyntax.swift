@@ -1,15 +1,15 @@
 package import ScenarioBasics
 
-/// Says where a text stops being JSON (RFC 8259), and what should stand there.
+/// A checker that finds the place where a text stops being JSON (RFC 8259), and what is expected there.
 ///
-/// The decoder of Foundation gives no place on Linux.
+/// Foundation's decoder reports no place on Linux.
 package enum JSONSyntax {
   package static func check(_ bytes: [UInt8]) throws(JSONError) {
     var scanner = JSONScanner(bytes)
     try scanner.checkDocument()
   }
 
-  /// Where a comma stands that nothing but the closing bracket at the offset follows.
+  /// Returns the offset of a comma that is followed only by the closing bracket at the given offset.
   static func comma(_ bytes: [UInt8], before offset: Int) -> Int? {
     guard let byte = bytes[offset...].first, "}]".utf8.contains(byte) else { return nil }
     let last = bytes[..<offset].lastIndex { !" \n\t\r".utf8.contains($0) }
@@ -40,7 +40,7 @@ extension JSONScanner {
     try takeNumber()
   }
 
-  /// What follows an opening quotation mark.
+  /// Checks the string after its opening quotation mark.
   private mutating func checkString() throws(JSONError) {
     while true {
       takePlain()

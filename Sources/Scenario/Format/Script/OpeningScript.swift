@@ -1,10 +1,10 @@
 package import StubServer
 
 extension Block {
-  /// The block; nil for a step.
+  /// The `serve` block; nil for a step.
   package var serve: Serve? { if case .serve(let serve) = self { serve } else { nil } }
 
-  /// How much virtual time it takes at most.
+  /// The longest virtual time that the block can take.
   package var longestWait: Duration {
     if case .step(let step) = self { step.verb.longestWait } else { .zero }
   }
@@ -16,13 +16,13 @@ extension ScenarioFile {
 }
 
 extension Script {
-  /// The script as it stands before the first step.
+  /// Creates the script of the blocks before the first step.
   package init(opening file: ScenarioFile) {
     self.init()
     for serve in file.opening { add(serve) }
   }
 
-  /// Adds a block, where nothing waits at its place.
+  /// Adds the answers of a block at a place that has none yet.
   package mutating func add(_ serve: Serve) {
     switch serve.place {
     case .connections: connections += serve.answers

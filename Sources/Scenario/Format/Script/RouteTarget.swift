@@ -1,10 +1,10 @@
 import ScenarioBasics
 import StubServer
 
-/// The path and query of a route, as a request line carries them.
+/// The path and query of a route, as a request line contains them.
 enum RouteTarget {
-  /// The route at a target; `$other/…` is one at the stub's second address, `$cdn/…` one of the host that the
-  /// Stage names so.
+  /// Returns the route at a target; `$other/…` is a route at the stub's second address, `$cdn/…` one at the
+  /// host that the Stage names `cdn`.
   static func pattern(
     _ method: String, _ word: SourceSpan, hosts: [String]
   ) throws(Diagnostic) -> RequestPattern {
@@ -40,7 +40,7 @@ enum RouteTarget {
     }
   }
 
-  /// A star is a whole part of the path, or the whole value of a query item.
+  /// Checks that a star is a whole part of the path, or the whole value of a query item.
   private static func checkStars(_ word: SourceSpan) throws(Diagnostic) {
     let halves = word.text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     var parts = halves[0].split(separator: "/")

@@ -1,21 +1,22 @@
 import ScenarioBasics
 
-/// Reads a scenario line by line, and goes on after a wrong line where it can be sure of what follows.
+/// A reader of a scenario, line by line, which continues after an error when the following lines are still
+/// unambiguous.
 struct ScenarioReader {
-  /// More at once are not read.
+  /// The most errors that are collected; reading stops there.
   private static let mostComplaints = 5
 
-  /// What is wrong, in the order of the lines.
+  /// The errors, in the order of the lines.
   private var complaints: [Diagnostic] = []
-  /// Whether what follows can no longer be told.
+  /// Whether the following lines can no longer be interpreted.
   private var isLost = false
-  /// Whether indented lines belong to a block that is not understood.
+  /// Whether indented lines belong to a block that could not be read.
   private var skipsBlock = false
-  /// A fact that is not known may change what an answer needs.
+  /// Whether an unreadable fact may change what an answer needs.
   private var isSetupUncertain = false
   private let script: ScriptContext
   private var factReader: FactReader
-  /// The block that the next indented line belongs to, if one is open: a route or a step.
+  /// The open block to which the next indented line belongs: a route or a step.
   private var openServe: ServeDraft?
   private var openStep: StepDraft?
   private var titleLines: [String] = []
@@ -25,9 +26,9 @@ struct ScenarioReader {
   private var hasInput = false
   private var firstStep: Int?
   private var lifecycle = AppLifecycle()
-  /// By the steps so far.
+  /// The sum of the longest waits of the steps so far.
   private var waited = Duration.zero
-  /// The routes served since the last step: a later `serve` replaces what is left of an earlier one.
+  /// The lines of the routes served since the last step: a later `serve` replaces the rest of an earlier one.
   private var served: [String: Int] = [:]
 
   init(_ script: ScriptContext) {
@@ -47,7 +48,7 @@ struct ScenarioReader {
       skipsBlock = false
       attempt { reader throws(Diagnostic) in try reader.input(text) }
     case .wrong(let complaint):
-      // An editor that writes one line so writes many, and half of a merge says nothing.
+      // An editor that writes one such line writes many, and half of a merge conflict has no meaning.
       complaints.append(complaint)
       isLost = true
     case .item, .detail, .bare, .expected:
@@ -56,7 +57,7 @@ struct ScenarioReader {
     }
   }
 
-  /// Goes on behind the block in which something is wrong.
+  /// Runs a part of the reading; after an error, skips the rest of the block.
   private mutating func attempt(_ step: (inout Self) throws(Diagnostic) -> Void) {
     let isOfScript = openServe != nil
     do throws(Diagnostic) {
@@ -88,7 +89,7 @@ struct ScenarioReader {
       scopes.append(try Scope(&words, after: head, script.grammar))
     case "serve": openServe = try serve(&words, after: head)
     default:
-      // A word that is not known may be a step, or a misspelt `given`.
+      // An unknown word may be a step, or a misspelt `given`.
       served = [:]
       if script.grammar.isStep(head) {
         firstStep = firstStep ?? head.line
@@ -99,7 +100,8 @@ struct ScenarioReader {
     }
   }
 
-  /// A step that the story allows here; behind one that it does not, nothing is said of the app.
+  /// Reads a step that the story allows here; after one that it does not allow, the state of the app is
+  /// unknown.
   private mutating func step(
     _ input: SourceSpan, _ words: inout TokenStream, after head: SourceSpan
   ) throws(Diagnostic) -> StepDraft {
@@ -131,7 +133,7 @@ struct ScenarioReader {
     return draft
   }
 
-  /// An indented line, which goes to the block above it.
+  /// Adds an indented line to the block above it.
   private mutating func continuation(_ line: SourceLine) throws(Diagnostic) {
     switch line {
     case .item(let item) where openServe != nil: try openServe?.add(item: item, script)
@@ -153,7 +155,7 @@ struct ScenarioReader {
     (openServe, openStep) = (nil, nil)
   }
 
-  /// The whole file, when its last line has been read.
+  /// Returns the whole file, after its last line has been read.
   mutating func finish(path: String, source: [String]) throws(SyntaxError) -> ScenarioFile {
     if !isLost { attempt { reader throws(Diagnostic) in try reader.closeBlock() } }
     if acts.isEmpty, complaints.isEmpty {
@@ -164,7 +166,7 @@ struct ScenarioReader {
       path: path, source: source, title: title, facts: facts, scopes: scopes, acts: acts)
   }
 
-  /// The comments before the first input, without their signs.
+  /// The comments before the first input, without their `#` signs.
   private var title: String? {
     let lines = titleLines.map { $0.drop { $0 == "#" }.drop { $0 == " " } }.filter { !$0.isEmpty }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")

@@ -1,7 +1,7 @@
 import ScenarioBasics
 import StubServer
 
-/// Bodies that a word makes.
+/// The bodies that a word generates.
 extension ScriptContext {
   func body(_ source: BodySource, at place: Serve.Place) throws(Diagnostic) -> BodyDraft {
     let given = source.given
@@ -37,7 +37,7 @@ extension ScriptContext {
     do { return try read(name.string) } catch { throw Diagnostic(name, error.message, error.remedy) }
   }
 
-  /// Lets the Stage make the bodies; what it finds wrong is told at the word that it names.
+  /// Generates the bodies with the Stage's maker; an error is reported at the word that the maker names.
   func body(
     _ maker: BodyMaker, _ head: SourceSpan, _ words: inout TokenStream, _ route: RequestPattern
   ) throws(Diagnostic) -> BodyDraft {
@@ -64,7 +64,7 @@ extension BodyDraft {
 }
 
 extension GeneratedBody {
-  /// The bytes that checked digits stand for.
+  /// Creates a body of the bytes of hex digits that are already checked.
   init(hex digits: SourceSpan) {
     self.init(bytes: digits.hexBytes, contentType: "application/octet-stream")
   }

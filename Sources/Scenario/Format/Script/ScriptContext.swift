@@ -1,10 +1,10 @@
 import ScenarioBasics
 
-/// What the words of a script may ask for: the table, the facts of the setup, and files beside the scenario.
+/// What the words of a script may use: the table, the facts of the setup, and files beside the scenario.
 struct ScriptContext: Sendable {
   let grammar: Grammar
   let facts: [Fact]
   let read: FixtureReader
-  /// Nil where there is no recording to be had.
+  /// The source of recordings; nil when there is none.
   let recordings: RecordingSource?
 }

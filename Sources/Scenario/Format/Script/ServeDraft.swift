@@ -1,17 +1,17 @@
 import ScenarioBasics
 import StubServer
 
-/// A `serve` block while its lines are read.
+/// A `serve` block whose lines are still being read.
 struct ServeDraft {
   let place: Serve.Place
-  /// The route as it stands in the line, for refusals.
+  /// The route as it appears in the line, for refusals.
   let written: SourceSpan
   private var answers: [Answer] = []
   private var items: [ScriptItem] = []
   private var open: AnswerDraft?
   private var foreverLine: Int?
 
-  /// Reads what follows the word `serve`.
+  /// Reads the words after `serve`.
   init(_ words: inout TokenStream, after head: SourceSpan, hosts: [String]) throws(Diagnostic) {
     let here = "here stands `connections`, or a method and a target: GET /v1/latest?base=EUR"
     guard let first = words.take() else { throw .needsMore(head, here) }
@@ -30,7 +30,7 @@ struct ServeDraft {
     if let left = words.next { throw .leftOver(left, after: "serve") }
   }
 
-  /// What tells it from other routes.
+  /// The key that distinguishes the route from others.
   var key: String {
     switch place {
     case .connections: "connections"
@@ -41,7 +41,7 @@ struct ServeDraft {
   mutating func add(item: SourceSpan, _ context: ScriptContext) throws(Diagnostic) {
     try closeAnswer()
     let draft = try AnswerDraft(item, at: place, context)
-    // An answer of a phase is asked before all others, wherever it stands.
+    // An answer of a phase is tried before all others, wherever it appears.
     if let foreverLine, draft.phase == nil { throw .neverReached(item, line: foreverLine) }
     open = draft
   }
@@ -56,7 +56,7 @@ struct ServeDraft {
     open?.addBare(bare)
   }
 
-  /// The block, when its last line has been read.
+  /// Returns the block, after its last line has been read.
   mutating func finish() throws(Diagnostic) -> Serve {
     try closeAnswer()
     if answers.isEmpty { throw .noAnswer(written.end) }

@@ -1,13 +1,13 @@
 import ScenarioBasics
 
-/// A step while its lines are read.
+/// A step whose lines are still being read.
 struct StepDraft {
   private let input: SourceSpan
   let verb: Verb
   private var scopes: [Scope] = []
   private var expected: [ExpectedLine] = []
 
-  /// They come before anything else runs, and an app takes time for each.
+  /// The most taps of a step. They occur before anything else runs, and an app takes time for each.
   private static let mostTaps = 1000
 
   init(_ input: SourceSpan, _ words: inout TokenStream, after head: SourceSpan, _ grammar: Grammar)
@@ -21,7 +21,7 @@ struct StepDraft {
     if case .type(let id, "") = verb { throw .typesNothing(input, id) }
   }
 
-  /// A step of the format's own, or of the Stage's.
+  /// Reads a step of the format, or of the Stage.
   private static func verb(
     _ words: inout TokenStream, after head: SourceSpan, _ grammar: Grammar
   ) throws(Diagnostic) -> Verb {
@@ -47,12 +47,12 @@ struct StepDraft {
     scopes.append(try Scope(&words, after: head, head: "|", grammar))
   }
 
-  /// A scope has one space and no more behind `|`.
+  /// Returns the error of a detail below the step: a scope has exactly one space after `|`.
   func complaint(ofDetail detail: SourceSpan) -> Diagnostic {
     isExpectation(detail) ? .expectedBehindBar(detail) : .continuesNothing(detail)
   }
 
-  /// Whether an item is what the step should print, and no scope.
+  /// Returns whether an item is a line that the step should print, and not a scope.
   private func isExpectation(_ item: SourceSpan) -> Bool {
     switch verb {
     case .expect, .expectScreen, .expectRequests: true
@@ -73,7 +73,7 @@ struct StepDraft {
 }
 
 extension Scope {
-  /// Reads the paths behind `only` or `ignore`.
+  /// Reads the paths after `only` or `ignore`.
   init(
     _ words: inout TokenStream, after word: SourceSpan, head: String? = nil, _ grammar: Grammar
   ) throws(Diagnostic) {

@@ -1,12 +1,13 @@
 import ScenarioBasics
 import StubServer
 
-/// Manners and faults that stand behind the body of an answer, where none is read any more.
+/// Manners and faults behind the body of an answer, where they are no longer read.
 struct TrailingWords {
   private let words: SourceSpan
   private let first: SourceSpan
 
-  /// Looks at the words behind the one that begins the body; nil where their end is no manner and no fault.
+  /// Scans the words after the one that begins the body; returns nil when they do not end with manners or
+  /// faults.
   init?(_ behind: TokenStream, _ grammar: Grammar) {
     var rest = behind
     while let word = rest.take() {
@@ -17,12 +18,13 @@ struct TrailingWords {
     return nil
   }
 
-  /// Whether what was refused there is of these words.
+  /// Returns whether the refused place is within these words.
   func reaches(_ place: SourceSpan) -> Bool {
     place.line == words.line && place.text.startIndex >= words.text.startIndex
   }
 
-  /// `status` is the answer's, if it has one; `item` is all of it, and `maker` the word that begins the body.
+  /// Returns the error; `status` is the answer's, if it has one, `item` the whole answer, and `maker` the
+  /// word that begins the body.
   func complaint(_ maker: SourceSpan, _ status: SourceSpan?, _ item: SourceSpan) -> Diagnostic {
     let before = item.text[..<maker.text.startIndex]
     let body = item.text[maker.text.startIndex..<words.text.startIndex]
@@ -35,7 +37,7 @@ struct TrailingWords {
     grammar.manners.contains { $0.isNamed(by: word) } || grammar.faults.contains { $0.isNamed(by: word) }
   }
 
-  /// Whether nothing else follows up to the end.
+  /// Returns whether only manners and faults follow up to the end.
   private static func reads(_ word: SourceSpan, _ rest: TokenStream, _ grammar: Grammar) -> Bool {
     var (word, rest) = (word, rest)
     while true {

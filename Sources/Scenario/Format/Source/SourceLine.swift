@@ -1,4 +1,4 @@
-/// What a line is, as its first characters say.
+/// A line, classified by its first characters.
 package enum SourceLine {
   case empty
   case comment(SourceSpan)
@@ -10,8 +10,8 @@ package enum SourceLine {
   /// A bare `  |`.
   case bare(SourceSpan)
   case expected(SourceSpan)
-  /// Not a line of a scenario; told when the reading comes to it, so that the first wrong thing is told
-  /// first.
+  /// Not a line of a scenario; the error is reported when the reader reaches the line, so that the first
+  /// error in the file is reported first.
   case wrong(Diagnostic)
 }
 

@@ -1,17 +1,17 @@
-/// A stretch of one source line that knows where it stands, so that a refusal can point at it.
+/// A part of one source line that stores its place, so that a refusal can point at it.
 package struct SourceSpan: Sendable, Equatable {
   let text: Substring
   let line: Int
 
   var string: String { String(text) }
 
-  /// Counted in characters, as editors do, and only when a refusal needs it.
+  /// The column, counted in characters as in editors, and computed only when a refusal needs it.
   var column: Int { text.base[..<text.startIndex].count + 1 }
 
-  /// The empty place behind it: where something is missing.
+  /// The empty span at its end, for something that is missing there.
   var end: SourceSpan { SourceSpan(text: text[text.endIndex...], line: line) }
 
-  /// From the beginning of this piece to the end of a later one on the same line.
+  /// Returns the span from the beginning of this one to the end of a later one on the same line.
   func through(_ later: SourceSpan) -> SourceSpan {
     SourceSpan(text: text.base[text.startIndex..<later.text.endIndex], line: line)
   }

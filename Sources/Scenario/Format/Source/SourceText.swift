@@ -1,9 +1,10 @@
 /// The lines of a scenario's bytes.
 package struct SourceText {
-  /// A scenario has at most so many bytes; longer bodies stand in files beside it.
+  /// The largest size of a scenario in bytes; longer bodies belong in files beside it.
   package static let limit = 1 << 20
 
-  /// Without their ends; joined by LF they are the file again. What is not UTF-8 is repaired for display.
+  /// The lines without their ends; joined by LF they are the file again. Invalid UTF-8 is repaired for
+  /// display.
   let strings: [String]
   let lines: [SourceLine]
 

@@ -1,6 +1,6 @@
-/// What is left of an input, taken word by word.
+/// The unread rest of an input, read word by word.
 ///
-/// Works on bytes: a combining accent after a space must not glue two words together.
+/// Works on bytes, because a combining accent after a space must not join two words.
 package struct TokenStream {
   private(set) var rest: SourceSpan
 
@@ -20,18 +20,18 @@ package struct TokenStream {
     return word
   }
 
-  /// Goes on behind a piece that was cut from `rest`.
+  /// Continues at a span that was cut from `rest`.
   mutating func skip(to piece: SourceSpan) {
     rest = SourceSpan(text: rest.text[piece.text.startIndex...], line: rest.line)
   }
 
-  /// Everything behind the space that parts it from what was taken.
+  /// Reads the whole rest, without the space that separates it from the words before.
   mutating func takeRest() -> SourceSpan {
     let all = rest.hasPrefix(" ") ? rest.from(byte: 1) : rest
     rest = rest.end
     return all
   }
 
-  /// From the next word to the end of the line.
+  /// The span from the next word to the end of the line.
   var remaining: SourceSpan { next.map { $0.through(rest.end) } ?? rest.end }
 }

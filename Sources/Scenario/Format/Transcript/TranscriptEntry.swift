@@ -1,18 +1,20 @@
-/// One thing that a step shows: an exchange, a file, a change of state …, before it becomes an expected line.
+/// One entry of the lines that a step shows, such as an exchange, a file or a change of state, before it
+/// becomes an expected line.
 package struct TranscriptEntry: Sendable, Equatable {
-  /// In the order in which the kinds stand within one instant (format.md §6).
+  /// The kinds, in the order in which they appear within one instant (format.md §6).
   package enum Kind: Int, Sendable, Comparable, CaseIterable {
     case rejection, exchange, file, navigation, state
 
     package static func < (one: Kind, other: Kind) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// Virtual time since the step began.
+  /// The virtual time since the step began.
   package var at: Duration
   package var kind: Kind
-  /// What folds together: the path of a change, the request of an exchange; else the whole line.
+  /// The part by which entries are folded: the path of a change, the request of an exchange; otherwise the
+  /// whole line.
   package var subject: String
-  /// What follows the subject: `→ 200`, `1.1711 → 1.1684`; empty where the subject is the whole line.
+  /// The text after the subject: `→ 200`, `1.1711 → 1.1684`; empty when the subject is the whole line.
   package var outcome: String
 
   package init(at: Duration, kind: Kind, subject: String, outcome: String = "") {
@@ -30,10 +32,10 @@ package struct TranscriptEntry: Sendable, Equatable {
 }
 
 extension TranscriptEntry {
-  /// Where it stands among those of its step: by time, then by kind; what came at one instant stays as it was
-  /// given.
+  /// The position of an entry among those of its step: by time, then by kind; entries of one instant and kind
+  /// keep the order of their arrival.
   package struct Place: Sendable, Comparable {
-    /// Virtual time since the step began.
+    /// The virtual time since the step began.
     package let at: Duration
     private let kind: Kind
     private let arrival: Int

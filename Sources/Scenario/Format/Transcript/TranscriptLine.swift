@@ -1,15 +1,15 @@
 import ScenarioBasics
 
-/// An expected line taken apart: its time, and the head by which a changed line is known again.
+/// An expected line split into its time and its head, by which a changed line is recognized.
 package struct TranscriptLine: Sendable, Equatable {
   /// The whole line, from column 3 on.
   package let text: String
-  /// Since the step began; a line without a time is of the step's own instant.
+  /// The times since the step began; a line without a time is of the step's own instant.
   package let times: ClosedRange<Duration>
   /// The line without its time.
   package let body: String
 
-  /// Reads a line; any text is one.
+  /// Creates a line from any text.
   package init(_ text: String) {
     self.text = text
     guard let (times, body) = Self.timed(text) else {
@@ -19,11 +19,11 @@ package struct TranscriptLine: Sendable, Equatable {
     (self.times, self.body) = (times, body)
   }
 
-  /// What the line tells of.
+  /// The kind of the entry.
   package var kind: TranscriptEntry.Kind {
     let words = body.prefix(80).split(separator: " ", maxSplits: 2)
     guard let first = words.first else { return .state }
-    // Behind the path of a value stand two spaces.
+    // Two spaces follow the path of a value.
     let isWord = !body.dropFirst(first.count).hasPrefix("  ")
     if isWord, let kind = Self.kinds[String(first)] { return kind }
     let isMethod = first.count > 2 && first.utf8.allSatisfy { (0x41...0x5A).contains($0) }
@@ -31,7 +31,8 @@ package struct TranscriptLine: Sendable, Equatable {
       ? .exchange : .state
   }
 
-  /// The path, the request, the file or the word: what stays when the rest of the line changes.
+  /// The path, the request, the file or the word: the part that is unchanged when the rest of the line
+  /// changes.
   package var head: String {
     switch kind {
     case .state: String(name)
@@ -41,20 +42,21 @@ package struct TranscriptLine: Sendable, Equatable {
     }
   }
 
-  /// What stands before what came of it.
+  /// The part before the two spaces.
   private var name: Substring { body.prefix(upTo: body.firstRange(of: "  ")?.lowerBound ?? body.endIndex) }
 
-  /// What came of a request, without the time that it took; nil where the line tells of none.
+  /// The outcome of a request, without the time that it took; nil when the line is not about an exchange with
+  /// an outcome.
   package var outcome: Substring? {
     guard kind == .exchange, let arrow = body.firstRange(of: " → ") else { return nil }
     let words = body[arrow.upperBound...]
     return words[..<(words.firstRange(of: " in ")?.lowerBound ?? words.endIndex)]
   }
 
-  /// Whether the line stands for many: its last part counts them, `x591 every 1s`.
+  /// Whether the line represents several entries: its last part counts them, `x591 every 1s`.
   package var isFolded: Bool { folded != nil }
 
-  /// How many things that happened it stands for.
+  /// The number of entries that the line represents.
   package var count: Int { folded ?? 1 }
 
   private var folded: Int? {
@@ -62,7 +64,7 @@ package struct TranscriptLine: Sendable, Equatable {
     return Int(body[part.upperBound...].prefix(while: \.isWholeNumber))
   }
 
-  /// The body without the check of a folded line; nil where there is none.
+  /// The body without the check of a folded line; nil when the line has no check.
   package var bodyBeforeCheck: Substring? {
     guard let tilde = body.lastIndex(of: "~"), body[tilde...].count == 9, isFolded else { return nil }
     return body[..<tilde]

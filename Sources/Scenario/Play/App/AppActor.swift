@@ -1,8 +1,8 @@
 import ScenarioReflect
 
-/// Owns the Stage; its executor is the driver, so that every line of the app runs on one thread.
+/// The owner of the Stage; its executor is the driver, so that every line of the app runs on one thread.
 ///
-/// It also keeps the state as it was last shown, since that value may leave the actor only as printed
+/// It also stores the last state that was shown, because that value may leave the actor only as printed
 /// changes.
 actor AppActor {
   private let executor: DriverSerialExecutor
@@ -12,11 +12,11 @@ actor AppActor {
   private var shown: ShownState
   private var fingerprint = AnyHashable(0)
   private var screens: Set<String> = []
-  /// What the app was at in each stage of the instant that changed something.
+  /// The trigger of each stage of the instant that changed something.
   private var stageTriggers: [Trigger] = []
 
-  /// So many changes of one instant are told apart: an app with more of them may never rest, and each holds
-  /// a state. The rest is the last event's.
+  /// The number of changes of one instant that are told apart: an app with more may never rest, and each
+  /// holds a state. Later changes are attributed to the last event.
   private static let mostStages = 1_000
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -28,14 +28,14 @@ actor AppActor {
     shown = ShownState(identifiers)
   }
 
-  /// Takes the present state for the one that was shown last.
+  /// Records the present state as the one that was last shown.
   func remember() {
     shown.take(stage.state(isolation: self))
     stageTriggers = []
     fingerprint = stage.fingerprint(isolation: self)
   }
 
-  /// Where the app has been.
+  /// The screens and cases that the play reached.
   var visits: CoverageSample {
     CoverageSample(
       screens: screens, otherScreens: Set(type(of: stage).screens).subtracting(screens),
@@ -58,7 +58,7 @@ actor AppActor {
 
   func screen() -> [ScreenNode] { stage.screen(isolation: self).map(\.screenNode) }
 
-  /// The value as it prints, or the paths nearest to one that leads nowhere.
+  /// Returns the value as it prints, or, for a path that does not exist, the paths nearest to it.
   func value(at path: String) -> Result<String, MissingPath> {
     guard let found = Path(path) else { return .failure(MissingPath(path: path, nearest: [])) }
     return Result { () throws(MissingPath) in
@@ -68,19 +68,19 @@ actor AppActor {
     }
   }
 
-  /// Notes what an event made of the state, before another one is taken in the same instant.
+  /// Records the state after an event, before another event is processed in the same instant.
   func addStage(_ trigger: Trigger) {
     guard stageTriggers.count < Self.mostStages, isChanged() else { return }
     shown.addStage(stage.state(isolation: self))
     stageTriggers.append(trigger)
   }
 
-  /// What changed since the last call, as it prints, and what the app was at then.
+  /// Returns what changed since the last call, as it prints, each change with its trigger.
   func changes(_ trigger: Trigger) -> InstantChanges {
     var last = trigger
     if !isChanged() {
       guard let trigger = stageTriggers.popLast() else { return InstantChanges() }
-      // The state is as that event left it.
+      // The state is still as that event left it.
       last = trigger
       shown.removeLastStage()
     }
@@ -94,11 +94,12 @@ actor AppActor {
   private func isChanged() -> Bool {
     let last = fingerprint
     fingerprint = stage.fingerprint(isolation: self)
-    // An object is equal to itself, whatever became of it.
+    // An object equals itself, whatever changed in it.
     return fingerprint != last || type(of: fingerprint.base) is AnyClass
   }
 
-  /// What is wrong with the Stage's identifiers, as far as the present state shows; each is told once.
+  /// Returns the problems of the Stage's identifiers, as far as the present state shows them; each is
+  /// reported once.
   func identifierProblems() -> [PlayProblem] {
     let wrong = identifiers.malformed.map { ($0, MissingPath?.none) } + identifiers.missing(in: shown.value)
     return wrong.compactMap { text, missing in

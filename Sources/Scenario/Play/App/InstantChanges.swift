@@ -1,18 +1,18 @@
 import ScenarioReflect
 
-/// What one instant changed in the state, each change with the event that made it.
+/// The changes of the state in one instant, each with the event that caused it.
 struct InstantChanges: Sendable {
-  /// What differs from the instant before, in the order of the state.
+  /// The differences from the instant before, in the order of the state.
   private(set) var net: [(change: Patch.Change, trigger: Trigger)] = []
-  /// What was changed and is not so at the end, in the order in which that came about.
+  /// The changes that no longer hold at the end, in the order in which they were made.
   private(set) var superseded: [(change: Patch.Change, trigger: Trigger)] = []
 
   init() {}
 
   /// - Parameters:
-  ///   - net: What differs from the instant before.
-  ///   - stages: What each event changed; none where the instant had one alone.
-  ///   - last: What the app was at last.
+  ///   - net: The differences from the instant before.
+  ///   - stages: The changes of each event; empty if the instant had only one.
+  ///   - last: The last trigger of the app.
   init(
     _ net: [Patch.Change], _ stages: [(changes: [Patch.Change], trigger: Trigger)], last: Trigger
   ) {
@@ -28,7 +28,7 @@ struct InstantChanges: Sendable {
   }
 }
 
-/// Paths that changed, looked up without going through them all: a list may have thousands.
+/// The paths that changed, looked up without iterating over all of them: a list may have thousands.
 private struct TouchedPaths {
   private var paths: Set<Path> = []
   private var owners: Set<Path> = []
@@ -40,13 +40,13 @@ private struct TouchedPaths {
     }
   }
 
-  /// Whether one of them is the path, a part of it, or what it is a part of.
+  /// Returns whether one of them is the path, a part of it, or contains it.
   func concern(_ path: Path) -> Bool {
     paths.contains(path) || owners.contains(path) || path.owners.contains(where: paths.contains)
   }
 }
 
 extension Path {
-  /// What it is a part of, the whole state first.
+  /// The paths that contain it, the whole state first.
   fileprivate var owners: [Path] { parts.indices.map { Path(Array(parts[..<$0])) } }
 }

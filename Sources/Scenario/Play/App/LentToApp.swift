@@ -1,6 +1,7 @@
 import ScenarioReflect
 
-// What the harness lends to the app is no state of the app's, wherever the app keeps it.
+// The objects that the harness gives to the app are not part of the app's state, wherever the app stores
+// them.
 
 extension StageEnvironment: Stateless {}
 extension PlayTransport: Stateless {}

@@ -1,24 +1,25 @@
 public import Foundation
 public import ScenarioFormat
 
-/// A Stage for an app that lives on the main actor, as apps of SwiftUI and UIKit do.
+/// A Stage for an app on the main actor, as apps of SwiftUI and UIKit are.
 ///
-/// It is played where the whole process belongs to the play: `@MainActor`, tasks, actors, `Task.sleep` and
-/// `Date()` of the app are then as they are written, and in virtual time. Its members are those of ``Stage``.
+/// It is played only in a process that belongs to the play: `@MainActor`, tasks, actors, `Task.sleep` and
+/// `Date()` of the app then work as written, in virtual time. Its members are those of ``Stage``.
 @MainActor
 public protocol MainActorStage: AnyObject, Sendable {
-  /// What the screen is given as: `String` for lines of text, or ``ScreenNode``; told by `screen`.
+  /// The type of the screen's parts: `String` for lines of text, or ``ScreenNode``; inferred from `screen`.
   associatedtype ScreenItem: ScreenPart
 
-  /// Whether nothing of a play is left in the process when it is over; see ``Stage/leavesNothingBehind``.
+  /// Whether a play leaves nothing in the process when it is over; see ``Stage/leavesNothingBehind``.
   nonisolated static var leavesNothingBehind: Bool { get }
-  /// The words it adds to the scenario format; none without it.
+  /// The words that it adds to the scenario format; none by default.
   nonisolated static var vocabulary: Vocabulary { get }
-  /// The files that the Stage's own facts put on the disk before the first launch, by name; none without it.
+  /// The files that the Stage's own facts write to the disk before the first launch, by name; none by
+  /// default.
   nonisolated static func files(for facts: [Fact]) -> [String: Data]
   /// The parts by which rows are told apart; see ``Stage/identifiers``.
   nonisolated static var identifiers: [String] { get }
-  /// The locales that the app has; any without it. See ``Stage/locales``.
+  /// The locales that the app has; any by default. See ``Stage/locales``.
   nonisolated static var locales: [String] { get }
   /// The screens that the app has, by names of its own.
   nonisolated static var screens: [String] { get }
@@ -31,39 +32,40 @@ public protocol MainActorStage: AnyObject, Sendable {
   func quit()
   /// Taps the node with the identifier.
   func tap(_ identifier: String) -> ActionResult
-  /// Taps the node so many times before anything else runs, for `tap ID x2`.
+  /// Taps the node the given number of times before anything else runs, for `tap ID x2`.
   func tap(_ identifier: String, times: Int) -> ActionResult
-  /// Does what a person, or the system, does to the app beside tapping.
+  /// Performs an action of the user, or of the system, other than tapping.
   func act(_ action: StageAction) -> ActionResult
   /// The whole state, a value that is reflected.
   var state: Any { get }
-  /// A hash of the whole state; equal while nothing changed. Without it the state is read after each event.
+  /// A hash of the whole state; equal while nothing changed. By default the state is read after each event.
   var fingerprint: AnyHashable { get }
-  /// The screen: as text, a line each, without indentation, or as nodes.
+  /// The screen: as text, one line each, without indentation, or as nodes.
   var screen: [ScreenItem] { get }
-  /// The name of the screen that a user sees, one of `screens`; nil where it has none.
+  /// The name of the screen that a user sees, one of `screens`; nil if it has none.
   var screenName: String? { get }
 }
 
 extension MainActorStage {
   /// False: each play has a process of its own.
   public nonisolated static var leavesNothingBehind: Bool { false }
-  /// No words of its own.
+  /// No additional words.
   public nonisolated static var vocabulary: Vocabulary { Vocabulary() }
   /// No files.
   public nonisolated static func files(for facts: [Fact]) -> [String: Data] { [:] }
-  /// None: rows are told apart by their `id`, or else stand at a place.
+  /// None: rows are told apart by their `id`, or otherwise by their position.
   public nonisolated static var identifiers: [String] { [] }
-  /// Any.
+  /// Any locale.
   public nonisolated static var locales: [String] { [] }
-  /// None: no run tells of them.
+  /// None: no run reports screens.
   public nonisolated static var screens: [String] { [] }
   /// None.
   public var screenName: String? { nil }
   /// Unknown: the state is read after each event.
   public var fingerprint: AnyHashable { UnknownFingerprint() }
 
-  /// Taps one by one, up to the first that is not done; a node that is gone was hit by those before.
+  /// Taps one by one, up to the first tap that is not done; a node that is gone was removed by the taps
+  /// before.
   public func tap(_ identifier: String, times: Int) -> ActionResult {
     var result = tap(identifier)
     for _ in 1..<max(1, times) where result == .done {
@@ -73,13 +75,13 @@ extension MainActorStage {
     return result
   }
 
-  /// Has no action beside `tap`.
+  /// Supports no action other than `tap`.
   public func act(_ action: StageAction) -> ActionResult { .notSupported(others: []) }
 }
 
-/// Stands as a ``Stage`` for one that lives on the main actor.
+/// An adapter that makes a Stage on the main actor a ``Stage``.
 ///
-/// Both actors have the driver's thread, on which the play calls it.
+/// Both actors run on the driver's thread, on which the play calls it.
 package final class MainActorStageAdapter<Base: MainActorStage>: Stage, Sendable {
   private let base: Base
 

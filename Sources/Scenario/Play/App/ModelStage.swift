@@ -1,8 +1,8 @@
-/// A Stage for an app whose state hangs on one object on the main actor, its root, such as an `@Observable`
-/// model.
+/// A Stage for an app whose state is reached from one object on the main actor, its root, such as an
+/// `@Observable` model.
 ///
-/// The team says how the root is made, what can be tapped and what is on the screen. The state is the root,
-/// read by reflection: its stored properties are the paths, and those of the objects that it holds.
+/// The team specifies how the root is made, what can be tapped and what is on the screen. The state is the
+/// root, read by reflection: the paths are its stored properties, and those of the objects that it holds.
 ///
 /// ```swift
 /// final class CounterStage: ModelStage {
@@ -14,37 +14,37 @@
 /// ```
 @MainActor
 public protocol ModelStage: MainActorStage {
-  /// The object on which the state hangs.
+  /// The object from which the state is reached.
   associatedtype Root: AnyObject
-  /// What the screen is given as: `String` for lines of text, or ``ScreenNode``; told by `screen(of:)`.
+  /// The type of the screen's parts: `String` for lines of text, or ``ScreenNode``; inferred from
+  /// `screen(of:)`.
   associatedtype RootScreenItem: ScreenPart
 
-  /// The root of the app that runs; nil before the launch and after `quit`. The Stage keeps it:
-  /// `var root: Counter?`.
+  /// The root of the running app; nil before the launch and after `quit`. The Stage stores it: `var root:
+  /// Counter?`.
   var root: Root? { get set }
-  /// Makes the root with everything external injected, and starts what runs from the launch on.
+  /// Makes the root with everything external injected, and starts everything that runs from the launch on.
   func makeRoot(_ environment: StageEnvironment) -> Root
-  /// What can be tapped now, by identifier, and what a tap does.
+  /// Returns the identifiers that can be tapped now, each with the effect of a tap.
   func taps(in root: Root) -> [String: () -> Void]
-  /// The screen: as text, a line each, without indentation, or as nodes.
+  /// Returns the screen: as text, one line each, without indentation, or as nodes.
   func screen(of root: Root) -> [RootScreenItem]
 }
 
 extension ModelStage {
-  /// Makes the root and keeps it.
+  /// Makes the root and stores it.
   public func launch(_ environment: StageEnvironment) { root = makeRoot(environment) }
 
-  /// Lets go of the root. An app that has tasks which keep it alive cancels them first, in a `quit` of the
-  /// Stage's own.
+  /// Releases the root. An app with tasks that keep it alive cancels them first, in the Stage's own `quit`.
   public func quit() { root = nil }
 
   /// Taps the node once.
   public func tap(_ identifier: String) -> ActionResult { tap(identifier, times: 1) }
 
-  /// Looks once for what the identifier means, and does it so often.
+  /// Looks up the action of the identifier once, and performs it the given number of times.
   ///
-  /// - Returns: `.notOnScreen` with all that can be tapped, sorted, where the table has no such identifier;
-  ///   `.noEffect` where the screen has a node of it that is disabled.
+  /// - Returns: `.notOnScreen` with all identifiers that can be tapped, sorted, if the table has no such
+  ///   identifier; `.noEffect` if the screen has a disabled node with the identifier.
   public func tap(_ identifier: String, times: Int) -> ActionResult {
     let table: [String: () -> Void] = root.map { taps(in: $0) } ?? [:]
     if screen.contains(where: { $0.screenNode.isDisabled(identifier) }) {
@@ -58,12 +58,12 @@ extension ModelStage {
   /// The root.
   public var state: Any { root as Any }
 
-  /// What `screen(of:)` says of the root; nothing where there is none.
+  /// The screen of the root, from `screen(of:)`; empty without a root.
   public var screen: [RootScreenItem] { root.map { screen(of: $0) } ?? [] }
 }
 
 extension ScreenNode {
-  /// Whether the identifier means a node here that cannot be used.
+  /// Returns whether the identifier names a disabled node here.
   fileprivate func isDisabled(_ identifier: String) -> Bool {
     self.identifier == identifier && !isEnabled || children.contains { $0.isDisabled(identifier) }
   }

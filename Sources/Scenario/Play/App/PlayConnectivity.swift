@@ -1,6 +1,6 @@
 import ScenarioBasics
 
-/// The injected connectivity: it tells the app, and never touches the wire.
+/// The injected connectivity: it notifies the app, and never affects the wire.
 struct PlayConnectivity: StageConnectivity {
   let monitor: Monitor<SimulationState>
 

@@ -2,10 +2,10 @@ import Foundation
 import ScenarioBasics
 import ScenarioFormat
 
-/// What an app keeps beyond a quit, in memory: a table for each store, by name.
+/// The data that an app keeps beyond a quit, in memory: a table for each store, by name.
 struct PersistentState: Sendable {
   private var tables: [StoreChange.Store: [String: DefaultValue]]
-  /// Whether the disk takes what is written.
+  /// Whether the disk accepts writes.
   var mode: DiskMode
 
   init(
@@ -27,7 +27,7 @@ struct PersistentState: Sendable {
   func names(of store: StoreChange.Store) -> [String] { tables[store, default: [:]].keys.sorted() }
 }
 
-/// One of the app's stores in a play; each change shows in the transcript.
+/// One of the app's stores in a play; the transcript shows each change.
 struct PlayStore: Sendable {
   let store: StoreChange.Store
   let monitor: Monitor<SimulationState>
@@ -38,9 +38,9 @@ struct PlayStore: Sendable {
 
   func bytes(_ name: String) -> Data? { if case .data(let bytes)? = value(name) { bytes } else { nil } }
 
-  /// Sets the value, or deletes it where it is nil.
+  /// Sets the value, or deletes it if nil.
   ///
-  /// - Returns: Why the disk did not take it.
+  /// - Returns: The error if the disk rejected the change.
   @discardableResult
   func change(_ name: String, _ value: DefaultValue?) -> StageDiskError? {
     let action: StoreChange.Action = value == nil ? .delete : .write
@@ -48,7 +48,7 @@ struct PlayStore: Sendable {
       let failure = store == .file ? world.kept.mode.failure(of: action) : nil
       if failure == nil {
         let isSame = world.kept[store, name] == value
-        // A file or an item that is written again is another one, of the same bytes.
+        // Writing a file or an item again is a change even if the bytes are equal.
         if isSame, value == nil || store == .default { return nil }
         world.kept[store, name] = value
       }
@@ -65,7 +65,7 @@ struct PlayStore: Sendable {
 }
 
 extension StoreChange.Store {
-  /// What the transcript shows of a value.
+  /// Returns the text that the transcript shows for a value.
   fileprivate func text(_ value: DefaultValue) -> String {
     guard self == .file, case .data(let bytes) = value else { return value.word }
     return String(data: bytes, encoding: .utf8) ?? value.word
@@ -73,7 +73,7 @@ extension StoreChange.Store {
 }
 
 extension DiskMode {
-  /// Why the disk does not take it; a full one still deletes.
+  /// Returns the error of the action, or nil; a full disk still deletes.
   fileprivate func failure(of action: StoreChange.Action) -> StageDiskError? {
     switch self {
     case .ok: nil
@@ -128,7 +128,7 @@ struct PlayDefaults: StageDefaults {
 }
 
 extension UserDefaults {
-  /// Gives an app without a seam what the scenario gives; for a process that no other play shares.
+  /// Writes the scenario's values for an app without a seam; for a process that no other play shares.
   func take(_ values: [String: DefaultValue]) {
     for (key, value) in values {
       switch value {

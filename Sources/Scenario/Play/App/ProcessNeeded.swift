@@ -1,4 +1,5 @@
-/// Why a Stage on the main actor is not played here: its main actor would run on a thread that is no driver.
+/// An error for a Stage on the main actor that cannot be played here: its main actor would run on a thread
+/// other than the driver.
 package struct ProcessNeeded: Error {
   package init() {}
 

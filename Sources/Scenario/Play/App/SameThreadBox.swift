@@ -1,7 +1,7 @@
-/// A value that goes from one actor of the driver to another one.
+/// A value passed from one actor of the driver to another.
 ///
-/// Both actors run on the driver's thread, so that nothing is shared between threads; the compiler, which
-/// knows actors and no threads, cannot see that.
+/// Both actors run on the driver's thread, so nothing is shared between threads; the compiler, which checks
+/// actors and not threads, cannot verify that.
 struct SameThreadBox<Value>: Sendable {
   nonisolated(unsafe) let value: Value
 

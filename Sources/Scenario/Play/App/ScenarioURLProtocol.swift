@@ -9,38 +9,38 @@ import Synchronization
   public import Foundation
 #endif
 
-/// Plays the requests of an app's own `URLSession` on the stub.
+/// A URL protocol that plays the requests of an app's own `URLSession` on the stub.
 ///
 /// ```swift
 /// let configuration = URLSessionConfiguration.default
 /// configuration.protocolClasses = [ScenarioURLProtocol.self]
 /// ```
 ///
-/// `URLSession.shared` needs nothing: the class is registered for it. It is played where the whole process
-/// belongs to the play, and elsewhere each request fails. A delegate of the session gets an answer as it
-/// comes, anybody else whole; redirects are followed.
+/// `URLSession.shared` needs no configuration: the class is registered for it. It works only in a process
+/// that belongs to the play; elsewhere each request fails. A delegate of the session gets a response as it
+/// arrives, any other receiver gets it whole; redirects are followed.
 public final class ScenarioURLProtocol: URLProtocol {
   private static let play = Mutex<PlayHTTP?>(nil)
 
-  /// The exchange that is under way, by which it can be stopped.
+  /// The exchange in progress, which can be cancelled.
   private var exchange: ExchangeID?
   private var hasHead = false
 
-  /// Has requests go to the play from now on; those of a process that belongs to no play go nowhere.
+  /// Routes requests to the play from now on; in a process that belongs to no play, requests fail.
   static func begin(_ http: PlayHTTP) {
     if DriverThread.isCurrent { play.withLock { $0 = http } }
   }
 
-  /// Has `URLSession.shared` use the class; to be called before the process has any session, since Foundation
-  /// asks the classes in the order in which they were registered, and registers its own with the first.
+  /// Registers the class for `URLSession.shared`. Must be called before the process makes a session, because
+  /// Foundation tries the classes in the order of registration, and registers its own with the first session.
   package static func register() { _ = URLProtocol.registerClass(ScenarioURLProtocol.self) }
 
-  /// Takes every request of HTTP.
+  /// Returns whether the request uses HTTP or HTTPS; all such requests are handled.
   public override class func canInit(with request: URLRequest) -> Bool {
     ["http", "https"].contains(request.url?.scheme?.lowercased())
   }
 
-  /// Returns the request as it is.
+  /// Returns the request unchanged.
   public override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
   /// Sends the request to the stub.
@@ -66,7 +66,7 @@ public final class ScenarioURLProtocol: URLProtocol {
     http.simulation.post(outgoing, as: id, call)
   }
 
-  /// Ends the request, where it is under way.
+  /// Cancels the request if it is in progress.
   public override func stopLoading() {
     guard let exchange, let http = Self.play.withLock({ $0 }) else { return }
     self.exchange = nil
@@ -76,12 +76,12 @@ public final class ScenarioURLProtocol: URLProtocol {
   private static let needsProcess =
     "a URLSession is played where the whole process belongs to the play: on Linux, in the team's tool"
 
-  /// Foundation on Linux ends the process when a URLProtocol has loaded a download task.
+  /// On Linux, Foundation ends the process when a URLProtocol has loaded a download task.
   private static let download = Escape.sessionTask(
     "a download task",
     remedy: "take a data task, or StageEnvironment.download(for:): Foundation gives a URLProtocol no file")
 
-  /// Who was stopped is told nothing more: Foundation has forgotten the task.
+  /// A stopped request receives nothing more: Foundation has forgotten the task.
   private func take(_ piece: StreamedAnswer.Piece, of exchange: AppExchange) {
     guard self.exchange != nil else { return }
     switch piece {
@@ -99,7 +99,7 @@ public final class ScenarioURLProtocol: URLProtocol {
       if !response.body.isEmpty { take(.bytes(response.body), of: exchange) }
     }
     guard self.exchange != nil else { return }
-    // Foundation stops what has ended.
+    // Foundation calls `stopLoading` for a request that has ended, too.
     self.exchange = nil
     switch report {
     case .success: client?.urlProtocolDidFinishLoading(self)

@@ -1,20 +1,20 @@
-/// One thing on the screen: what it shows, by which name steps mean it, and whether it can be used.
+/// An element of the screen: what it shows, the identifier that steps use for it, and whether it can be used.
 ///
-/// It prints as one line, `Rome  [rome]  disabled`, and what lies in it below that, set in by two spaces. One
-/// that has neither a label nor an identifier has no line: what lies in it stands where it would.
+/// It prints as one line, `Rome  [rome]  disabled`, with its children below that, indented by two spaces. An
+/// element that has neither a label nor an identifier has no line: its children take its place.
 public struct ScreenNode: Sendable, Hashable {
-  /// What it shows, or a screen reader says of it; nil where it only holds others.
+  /// The text that it shows, or that a screen reader speaks; nil if it only contains others.
   public var label: String?
-  /// The name by which a step means it, `tap rome`; nil where no step does.
+  /// The name that a step uses for it, `tap rome`; nil if no step does.
   public var identifier: String?
-  /// Whether it can be used now; one that only shows something is enabled.
+  /// Whether it can be used now; an element that only shows something is enabled.
   public var isEnabled: Bool
-  /// Whether the next key goes to it.
+  /// Whether it receives the next key.
   public var isFocused: Bool
-  /// What lies in it, as it is read.
+  /// The elements inside it, in reading order.
   public var children: [ScreenNode]
 
-  /// Makes a node: enabled, without the focus, with nothing in it.
+  /// Makes a node: enabled, without the focus and without children by default.
   public init(
     _ label: String? = nil, identifier: String? = nil, isEnabled: Bool = true, isFocused: Bool = false,
     children: [ScreenNode] = []
@@ -36,12 +36,12 @@ extension String: ScreenPart {
 }
 
 extension ScreenNode: ScreenPart {
-  /// Itself.
+  /// The node itself.
   public var screenNode: ScreenNode { self }
 }
 
 extension ScreenNode {
-  /// The lines as which it prints.
+  /// The lines that it prints.
   package var lines: [String] {
     let states = [isEnabled ? nil : "disabled", isFocused ? "focused" : nil].compactMap(\.self)
     let below = children.lines
@@ -52,6 +52,6 @@ extension ScreenNode {
 }
 
 extension [ScreenNode] {
-  /// The lines as which a screen prints.
+  /// The lines that a screen prints.
   package var lines: [String] { flatMap(\.lines) }
 }

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// What a step does to a running app beside tapping.
+/// An action of a step on a running app, other than tapping.
 public enum StageAction: Sendable, Equatable {
-  /// One keystroke at the end of the field with the identifier; a text of many characters comes as many.
+  /// Enters one keystroke at the end of the field with the identifier; a text of many characters becomes as
+  /// many actions.
   case type(id: String, text: String)
   /// Empties the field.
   case clear(id: String)
@@ -16,28 +17,30 @@ public enum StageAction: Sendable, Equatable {
   case dismiss
   /// The system sends the app to the background.
   case background
-  /// The system brings the app to the front again.
+  /// The system brings the app to the foreground again.
   case foreground
-  /// The user has another locale: `pt_BR`, or one of those that the Stage has.
+  /// The user's locale changes: `pt_BR`, or one of those that the Stage has.
   case locale(String)
-  /// The user has another time zone: `UTC`, or a fixed offset such as `UTC+02:00`.
+  /// The user's time zone changes: `UTC`, or a fixed offset such as `UTC+02:00`.
   case zone(String)
   /// A verb of the Stage's own ``Vocabulary``: its name, the words that follow it, and the bytes of its body;
-  /// nil for a verb that takes none.
+  /// nil for a verb without a body.
   case own(_ name: String, words: [String], body: Data?)
 }
 
-/// What came of a tap or another action.
+/// The result of a tap or another action.
 public enum ActionResult: Sendable, Equatable {
-  /// The app took it.
+  /// The app performed the action.
   case done
-  /// The node is there but disabled; the text says why: `USD is disabled`.
+  /// The node is there but disabled; the text gives the reason: `USD is disabled`.
   case noEffect(String)
-  /// No such node; these identifiers are there, and can be tapped where it was a tap.
+  /// There is no such node; the identifiers are those that are there, or, for a tap, those that can be
+  /// tapped.
   case notOnScreen([String])
-  /// The Stage has no such action; it has the others, in the words of the steps, beside `tap`.
+  /// The Stage has no such action; `others` are the actions that it has besides `tap`, in the words of the
+  /// steps.
   case notSupported(others: [String])
 }
 
-/// What came of a tap, by the name that it has in a Stage which has no other actions.
+/// The result of a tap; the name of ``ActionResult`` in a Stage that has no other actions.
 public typealias TapResult = ActionResult

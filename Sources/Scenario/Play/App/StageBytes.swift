@@ -4,22 +4,23 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The body of an answer, in bytes, as they come.
+/// The body of a response, in bytes, as they arrive.
 ///
-/// For one consumer. The request ends when its task is cancelled, or when nobody holds the bytes any more.
+/// For one consumer. The request ends when its task is cancelled, or when the last reference to the bytes is
+/// released.
 public struct StageBytes: AsyncSequence, Sendable {
   /// A byte.
   public typealias Element = UInt8
 
   let parts: AsyncThrowingStream<Data, any Error>
 
-  /// Iterates over the bytes.
+  /// Returns an iterator over the bytes.
   public func makeAsyncIterator() -> Iterator { Iterator(parts: parts.makeAsyncIterator()) }
 
   /// The lines of the body, in UTF-8.
   public var lines: StageLines { StageLines(bytes: self) }
 
-  /// Gives a byte after the other.
+  /// An iterator that returns one byte after the other.
   public struct Iterator: AsyncIteratorProtocol {
     private var parts: AsyncThrowingStream<Data, any Error>.Iterator
     private var part = Data()[...]
@@ -28,7 +29,7 @@ public struct StageBytes: AsyncSequence, Sendable {
 
     /// Returns the next byte, or nil at the end of the body.
     ///
-    /// - Throws: `URLError` where the answer breaks; `.cancelled` when the task was cancelled.
+    /// - Throws: `URLError` if the response breaks; `.cancelled` when the task was cancelled.
     public mutating func next() async throws -> UInt8? { try await next(isolation: nil) }
 
     /// Returns the next byte, or nil at the end of the body; see ``next()``.
@@ -45,17 +46,18 @@ public struct StageBytes: AsyncSequence, Sendable {
   }
 }
 
-/// The lines of an answer's body as they come, without their ends, `\n` or `\r\n`; empty ones too.
+/// The lines of a response's body as they arrive, without their line ends, `\n` or `\r\n`; empty lines are
+/// included.
 public struct StageLines: AsyncSequence, Sendable {
   /// A line.
   public typealias Element = String
 
   let bytes: StageBytes
 
-  /// Iterates over the lines.
+  /// Returns an iterator over the lines.
   public func makeAsyncIterator() -> Iterator { Iterator(bytes: bytes.makeAsyncIterator()) }
 
-  /// Gives a line after the other.
+  /// An iterator that returns one line after the other.
   public struct Iterator: AsyncIteratorProtocol {
     private var bytes: StageBytes.Iterator
 
@@ -63,8 +65,7 @@ public struct StageLines: AsyncSequence, Sendable {
 
     /// Returns the next line, or nil at the end of the body.
     ///
-    /// - Throws: `URLError` where the answer breaks; what stands before the break without a line's end is
-    ///   given to nobody.
+    /// - Throws: `URLError` if the response breaks; text before the break without a line end is discarded.
     public mutating func next() async throws -> String? { try await next(isolation: nil) }
 
     /// Returns the next line, or nil at the end of the body; see ``next()``.

@@ -3,21 +3,21 @@ import ScenarioBasics
 public import ScenarioFormat
 public import StubServer
 
-/// All that an app may know of the world, injected at launch: wire, time, files, connectivity and facts.
+/// All external inputs of an app, injected at launch: wire, time, files, connectivity and facts.
 public struct StageEnvironment: Sendable {
   /// The address of the stub, without a path: `http://127.0.0.1:49152`.
   public let server: URL
-  /// Sends requests over the real network to the stub.
+  /// The transport that sends requests over the real network to the stub.
   public let transport: any StageTransport
-  /// Tells the virtual time and sleeps on it.
+  /// The virtual clock, which the app can read and sleep on.
   public let clock: any StageClock
-  /// The files that outlive a quit.
+  /// The files, which outlive a quit.
   public let disk: any StageDisk
   /// The items of a keychain, which outlive a quit.
   public let keychain: any StageKeychain
   /// The defaults, which outlive a quit.
   public let defaults: any StageDefaults
-  /// Tells whether there is a connection.
+  /// The state of the connection: online or offline.
   public let connectivity: any StageConnectivity
   /// The calendar time of T+0.
   public let start: Date
@@ -29,9 +29,9 @@ public struct StageEnvironment: Sendable {
   public let seed: UInt64
   /// The Stage's own facts from the scenario's setup.
   public let facts: [Fact]
-  /// Where effects run: `withTaskExecutorPreference(executor) { … }`.
+  /// The executor on which effects run: `withTaskExecutorPreference(executor) { … }`.
   public let executor: any TaskExecutor
-  /// Tells the harness what happened, in the order in which it happened.
+  /// Reports events to the harness, in the order in which they happened.
   public let trace: @Sendable (StageEvent) -> Void
   /// Nil in an environment that belongs to no play.
   var http: PlayHTTP?
@@ -61,25 +61,26 @@ extension StageEnvironment {
   }
 }
 
-/// What an app tells the harness beside its state.
+/// An event that an app reports to the harness, in addition to its state.
 public enum StageEvent: Sendable, Equatable {
-  /// A view model took an event; the text names feature, event and figures: `.ratesArrived(USD: 1.1684)`.
+  /// A view model processed an event; the text names feature, event and figures: `.ratesArrived(USD:
+  /// 1.1684)`.
   case processed(event: String)
   /// A view model's state does not allow the event.
   case rejected(event: String, reason: String)
   /// An effect was started: `.refresh(2)`.
   case effect(String)
-  /// Something was shown or taken away: `present selector`, `dismiss selector`, `alert "You are offline."`,
-  /// `alert closed`.
+  /// Something was presented or dismissed: `present selector`, `dismiss selector`, `alert "You are
+  /// offline."`, `alert closed`.
   case navigation(String)
   /// A list on the screen changed by its rows' identity, once for each rendering: `pairs: update EURUSD`,
   /// `pairs: remove EURUSD @0, insert EURGBP @1`.
   case patched(String)
 }
 
-/// Sends one request; the answer comes back on the driver.
+/// A transport that sends requests; each response arrives on the driver.
 public protocol StageTransport: Sendable {
-  /// Sends the request and waits for the whole answer.
+  /// Sends the request and waits for the whole response.
   ///
   /// - Throws: `StageTransportError` with what URLSession reported; `.cancelled` when the task was cancelled.
   func send(_ request: StageRequest) async throws(StageTransportError) -> StageResponse
@@ -105,18 +106,18 @@ public struct StageRequest: Sendable, Equatable {
   }
 }
 
-/// An answer as URLSession hands it over.
+/// A response as URLSession delivers it.
 public struct StageResponse: Sendable {
   /// The status code.
   public let status: Int
-  /// The value of a header field, whatever the case of its name.
+  /// Returns the value of a header field; the case of the name is ignored.
   public func header(_ name: String) -> String? { fields[name.lowercased()] }
   /// The whole body.
   public let body: Data
   private let fields: [String: String]
-  /// The header fields by their names as they came.
+  /// The header fields by their names as received.
   let headerFields: [String: String]
-  /// Where it came from; nil in a test.
+  /// The address that sent it; nil in a test.
   let url: URL?
 
   package init(status: Int, fields: [String: String], body: Data, url: URL? = nil) {
@@ -126,7 +127,7 @@ public struct StageResponse: Sendable {
   }
 }
 
-/// Why no answer came, as URLSession names it.
+/// The reason why no response arrived, as URLSession names it.
 public struct StageTransportError: Error, Sendable, Equatable {
   /// The code of the `URLError`, or -999 for a cancelled task.
   public let code: Int
@@ -144,29 +145,29 @@ public protocol StageClock: Sendable {
   func sleep(for duration: Duration) async throws
 }
 
-/// The app's own folder; what is written stays for the next launch of the same play.
+/// The app's own folder; written files are kept for the next launch of the same play.
 public protocol StageDisk: Sendable {
-  /// The bytes of the file, or nil where there is none.
+  /// Returns the bytes of the file, or nil if there is none.
   func read(_ name: String) -> Data?
   /// Writes the whole file; the transcript shows it.
   func write(_ name: String, _ bytes: Data) throws(StageDiskError)
-  /// Deletes the file; the transcript shows it, unless there is none. A full disk deletes too.
+  /// Deletes the file; the transcript shows it, unless there is none. A full disk allows deletion too.
   func delete(_ name: String) throws(StageDiskError)
   /// The names of the files, sorted.
   var names: [String] { get }
 }
 
-/// Why a file could not be written, or deleted.
+/// The reason why a file could not be written, or deleted.
 public enum StageDiskError: Error, Sendable, Equatable {
   /// No space is left.
   case full
-  /// The folder may not be written.
+  /// The folder is not writable.
   case readOnly
 }
 
-/// Whether there is a connection.
+/// The state of the connection: online or offline.
 public protocol StageConnectivity: Sendable {
-  /// Whether there is one now.
+  /// Whether there is a connection now.
   var isOnline: Bool { get }
   /// Each change from now on; ends when the app quits.
   var changes: AsyncStream<Bool> { get }

@@ -8,16 +8,17 @@ import StubServer
 
 /// HTTP as apps write it: the methods of URLSession by their names, played on the stub.
 ///
-/// `request.timeoutInterval` counts on the virtual clock, anew with each part of the answer. A cancelled task
-/// ends its request. Cookies of answers come back with later requests, for as long as the play lasts, as
-/// `request.httpShouldHandleCookies` says.
+/// `request.timeoutInterval` counts on the virtual clock, and restarts with each part of the response. A
+/// cancelled task ends its request. Cookies of responses are sent with later requests of the same play, if
+/// `request.httpShouldHandleCookies` is true.
 extension StageEnvironment {
-  /// Sends a request and waits for the whole answer.
+  /// Sends a request and waits for the whole response.
   ///
   /// - Parameter request: Its address is that of ``server``, or of one of ``Vocabulary/hosts``.
   /// - Returns: The body, and an `HTTPURLResponse` whose `url` is the one that the app knows.
-  /// - Throws: `URLError`, as URLSession does; `.timedOut` when nothing came for `request.timeoutInterval`,
-  ///   `.cancelled` when the task was cancelled, `.notConnectedToInternet` after `offline`.
+  /// - Throws: `URLError`, as URLSession does; `.timedOut` when nothing was received for
+  ///   `request.timeoutInterval`, `.cancelled` when the task was cancelled, `.notConnectedToInternet` after
+  ///   `offline`.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     let exchange = try exchange(request)
     let response = try await exchange.whole()
@@ -31,22 +32,22 @@ extension StageEnvironment {
     return configuration
   }
 
-  /// Sends a GET to the address and waits for the whole answer; see ``data(for:)``.
+  /// Sends a GET to the address and waits for the whole response; see ``data(for:)``.
   public func data(from url: URL) async throws -> (Data, URLResponse) {
     try await data(for: URLRequest(url: url))
   }
 
-  /// Sends a request with the body, and waits for the whole answer; see ``data(for:)``.
+  /// Sends a request with the body, and waits for the whole response; see ``data(for:)``.
   public func upload(for request: URLRequest, from body: Data) async throws -> (Data, URLResponse) {
     var request = request
     request.httpBody = body
     return try await data(for: request)
   }
 
-  /// Sends a request and writes the body of the answer to a file in the temporary folder, which is the
-  /// app's to move or to delete; see ``data(for:)``.
+  /// Sends a request and writes the body of the response to a file in the temporary folder, which the app
+  /// must move or delete; see ``data(for:)``.
   ///
-  /// - Throws: `URLError`, and what writing a file throws.
+  /// - Throws: `URLError`, and any error of writing a file.
   public func download(for request: URLRequest) async throws -> (URL, URLResponse) {
     let (data, response) = try await data(for: request)
     let folder = FileManager.default.temporaryDirectory
@@ -55,13 +56,13 @@ extension StageEnvironment {
     return (file, response)
   }
 
-  /// Sends a request and returns as soon as the head of the answer is there. The body comes at the virtual
-  /// times at which the script sends it.
+  /// Sends a request and returns as soon as the head of the response has arrived. The body arrives at the
+  /// virtual times at which the script sends it.
   ///
-  /// Of a compressed body, and of one whose frame is broken, all comes at its end.
+  /// A compressed body, and one whose frame is broken, arrives entirely at its end.
   ///
-  /// - Returns: The body as it comes, and an `HTTPURLResponse`.
-  /// - Throws: `URLError` where no head came; the bytes throw where the answer breaks behind it.
+  /// - Returns: The body as it arrives, and an `HTTPURLResponse`.
+  /// - Throws: `URLError` if no head arrived; the bytes throw if the response breaks after it.
   public func bytes(for request: URLRequest) async throws -> (StageBytes, URLResponse) {
     let exchange = try exchange(request)
     let (response, bytes) = try await exchange.streamed()

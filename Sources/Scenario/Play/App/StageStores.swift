@@ -1,12 +1,12 @@
 public import Foundation
 public import ScenarioFormat
 
-/// The app's items of a keychain, by name; what is written stays for the next launch of the same play.
+/// The app's items of a keychain, by name; a written item is kept for the next launch of the same play.
 ///
-/// The transcript shows the name of an item and how many bytes it has, and never its value. It takes what is
-/// written also where the disk is full or read-only.
+/// The transcript shows the name of an item and its number of bytes, and never its value. It also accepts
+/// writes while the disk is full or read-only.
 public protocol StageKeychain: Sendable {
-  /// The value of the item, or nil where there is none.
+  /// Returns the value of the item, or nil if there is none.
   func read(_ name: String) -> Data?
   /// Writes the whole item; the transcript shows that it was written.
   func write(_ name: String, _ bytes: Data)
@@ -16,31 +16,31 @@ public protocol StageKeychain: Sendable {
   var names: [String] { get }
 }
 
-/// The app's defaults, by key; what is set stays for the next launch of the same play.
+/// The app's defaults, by key; a value is kept for the next launch of the same play.
 ///
-/// For an app that has a seam there. `UserDefaults.standard` is another store: in a process that belongs to
-/// one play it works as it is, begins with what `given default` says, and no transcript shows it.
+/// For an app that has a seam for them. `UserDefaults.standard` is another store: in a process that belongs
+/// to one play it works as usual, begins with the values of `given default`, and no transcript shows it.
 public protocol StageDefaults: Sendable {
-  /// The value of the key, or nil where there is none.
+  /// Returns the value of the key, or nil if there is none.
   func value(_ key: String) -> DefaultValue?
-  /// Sets the value, or deletes it where it is nil; the transcript shows it, unless it is what it was.
+  /// Sets the value, or deletes it if nil; the transcript shows it, unless the value is unchanged.
   func set(_ key: String, _ value: DefaultValue?)
   /// The keys that have a value, sorted.
   var keys: [String] { get }
 }
 
 extension StageDefaults {
-  /// The text of the key; nil where there is none, or its value is no text.
+  /// Returns the text of the key; nil if there is none, or its value is not a text.
   public func string(_ key: String) -> String? {
     if case .string(let text)? = value(key) { text } else { nil }
   }
 
-  /// The whole number of the key; nil where there is none, or its value is no whole number.
+  /// Returns the whole number of the key; nil if there is none, or its value is not a whole number.
   public func int(_ key: String) -> Int? {
     if case .int(let number)? = value(key) { number } else { nil }
   }
 
-  /// The number of the key, whole or not; nil where there is none, or its value is no number.
+  /// Returns the number of the key, whole or not; nil if there is none, or its value is not a number.
   public func double(_ key: String) -> Double? {
     switch value(key) {
     case .double(let number): number
@@ -49,12 +49,12 @@ extension StageDefaults {
     }
   }
 
-  /// Whether the value of the key is true; nil where there is none, or it is neither true nor false.
+  /// Returns whether the value of the key is true; nil if there is none, or it is neither true nor false.
   public func bool(_ key: String) -> Bool? {
     if case .bool(let isTrue)? = value(key) { isTrue } else { nil }
   }
 
-  /// The bytes of the key; nil where there are none, or its value is no bytes.
+  /// Returns the bytes of the key; nil if there are none, or its value is not bytes.
   public func data(_ key: String) -> Data? {
     if case .data(let bytes)? = value(key) { bytes } else { nil }
   }

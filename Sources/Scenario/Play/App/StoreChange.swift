@@ -1,12 +1,12 @@
 import ScenarioBasics
 
-/// A change of what an app keeps beyond a quit: one form of line for all stores.
+/// A change of the data that an app keeps beyond a quit: one form of line for all stores.
 package struct StoreChange: Sendable, Equatable {
-  /// Where an app keeps it.
+  /// The kind of store.
   package enum Store: String, Sendable, CaseIterable {
     /// The app's own folder.
     case file
-    /// Of which no value is shown.
+    /// The keychain, whose values are not shown.
     case keychain
     /// The app's defaults.
     case `default`
@@ -19,7 +19,7 @@ package struct StoreChange: Sendable, Equatable {
   package let action: Action
   package let store: Store
   package let name: String
-  /// What follows the name: two spaces and what was written, or an arrow and why nothing was.
+  /// The text after the name: two spaces and the value, or an arrow and the reason for the failure.
   package let outcome: String
 
   /// `write pairs.json  ["EURUSD"]`, `delete pairs.json → read-only`, `write keychain token  12 bytes`
@@ -31,6 +31,6 @@ package struct StoreChange: Sendable, Equatable {
 }
 
 extension StoreChange.Store {
-  /// What stands before the name; a file is told by its name alone.
+  /// The text before the name; a file has none.
   fileprivate var prefix: String { self == .file ? "" : rawValue + " " }
 }

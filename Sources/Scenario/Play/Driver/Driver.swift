@@ -3,41 +3,45 @@ import ScenarioBasics
 package import ScenarioProcess
 import StubServer
 
-/// The loop of a play: runs the app's jobs, reads letters, does what the script says, and moves time when
-/// nothing is owed.
+/// The loop of a play: runs the app's jobs, reads messages, performs what the script says, and moves time
+/// when nothing is owed.
 package struct Driver {
   let simulation: Simulation
-  /// Real seconds without any news before a play is called stuck, counted in slices of the process.
+  /// The number of real seconds without any event after which a play is reported as stuck, counted in slices
+  /// of the process.
   var patience: TimeInterval = 10
-  /// Called with each turn, for whoever watches that the app comes back from it.
+  /// Called on each turn, for a watchdog that checks that the app returns control.
   var turned: @Sendable () -> Void = {}
-  /// Called with what the app was at, before it goes on with something else in the same instant.
+  /// Called with the trigger of the app's last work, before the app does other work in the same instant.
   var stageEnded: (Trigger) -> Void = { _ in }
-  /// How many turns of one instant, or of the app's end, are taken before the app is said never to rest.
+  /// The number of turns of one instant, or of the app's end, after which the app is reported as never
+  /// resting.
   var restlessness = Livelock.limit
-  /// How many turns of one step are taken, over all its instants, before the step is said never to end.
+  /// The number of turns of one step, over all its instants, after which the step is reported as never
+  /// ending.
   var longestStep = Driver.turnsOfStep
 
-  /// A request takes about ten turns, so that an app which asks once a second can be played for a day.
+  /// A request takes about ten turns, so that an app that sends a request once a second can be played for a
+  /// day.
   static let turnsOfStep = 1_000_000
 
-  /// Why the loop stopped before its time.
+  /// The reason why the loop stopped early.
   package enum Halt: Error, Equatable {
-    /// Something owed did not come; the ledger's page says what.
+    /// A debt was not paid; `ledger` is the ledger's record of the debts.
     case stuck(ledger: [String])
-    /// The app was woken from elsewhere.
+    /// The app was woken from a thread other than the driver.
     case foreignWakeups(wakers: [String], open: [String])
-    /// The app began something that no play can order; each with what set the app going.
+    /// The app began something that no play can order; with its trigger.
     case escaped(Escape, Trigger)
-    /// The client tried again by itself, which the scenario forbids.
+    /// The client retried by itself, which the scenario forbids.
     case retried(ExchangeID)
-    /// A law was broken: what the wire did is not what was scripted. In words that can be shown.
+    /// An invariant was violated: what happened on the wire is not what was scripted. The text is printable.
     case broken(String)
-    /// A request that the script does not answer.
+    /// The script does not answer a request.
     case unanswered(ExchangeID)
-    /// The app goes on and on, and no time passes.
+    /// The app keeps working, and no time passes.
     case restless(Livelock)
-    /// The step has more in it than is played.
+    /// The step takes more turns than a play allows.
     case endless(turns: Int)
   }
 
@@ -57,10 +61,11 @@ package struct Driver {
     case halt(Halt)
   }
 
-  /// Plays all that is due up to and with the time, and moves to it.
+  /// Plays everything that is due up to and including the time, and moves the clock to it.
   ///
-  /// `instantOver` is called when all of an instant is done, before time moves; true ends the loop there.
-  /// Throws `Halt` where it cannot go on.
+  /// `instantOver` is called when all work of an instant is done, before time moves; if it returns true, the
+  /// loop ends.
+  /// Throws `Halt` when the play cannot continue.
   func play(until limit: Duration, instantOver: () -> Bool) throws(Halt) {
     var (turns, requests, all) = (0, 0, 0)
     while true {
@@ -97,9 +102,9 @@ package struct Driver {
     .restless(simulation.monitor.update { Livelock($0.journal.news, extent, trigger: $0.journal.trigger) })
   }
 
-  /// Ends a play at whatever place: lets everyone go who waits, and runs what they still have to do.
+  /// Ends a play at any point: resumes or cancels everything that waits, and runs the resulting jobs.
   ///
-  /// - Parameter quit: ends the app.
+  /// - Parameter quit: Ends the app.
   func tearDown(quit: () -> Void) {
     let listeners = simulation.monitor.update { world in
       world.isOver = true
@@ -107,7 +112,7 @@ package struct Driver {
     }
     for listener in listeners { listener.finish() }
     quit()
-    // Who never rests is left where it is.
+    // An app that never rests is abandoned.
     for _ in 0..<restlessness {
       let (job, calls, timer) = simulation.monitor.update { world in
         let job = world.ready.popFirst()
@@ -120,7 +125,7 @@ package struct Driver {
       }
       switch timer?.action {
       case .wake(.continuation(let sleeper), _): sleeper.resume(throwing: CancellationError())
-      // A timer of the run loop would find that its time has not come, and be set again.
+      // A timer of the run loop would find that its time has not been reached, and would be set again.
       case .wake(.job(let job, _), _) where !job.isTimer: run(.process(job))
       case .wake, .reply, .limit, nil: break
       }
@@ -135,7 +140,8 @@ package struct Driver {
       if let halt = world.halt { return .halt(halt) }
       if !raceGuards.contains(.jobsBeforeTimers), let timer = world.jumpAhead(limit) { return .fire(timer) }
       if let job = world.takeJob() { return .run(job) }
-      // Before all is settled: until it is told, the client owes the arrival of its request.
+      // Before the ledger is settled: the client owes the arrival of its request until it receives `100
+      // Continue`.
       if let connection = world.goingOn.popLast() { return .goOn(connection) }
       if !world.idle.isEmpty, world.gate.wantsFresh, raceGuards.contains(.endsIdle) { return .endIdle }
       if let alone = world.gate.alone, !world.ledger.owes(.arrival, alone.exchange) { return .endMeeting }
@@ -149,7 +155,7 @@ package struct Driver {
       if !world.inbox.isEmpty {
         return .read(world.inbox.takeAll(inOrderOfPosting: !raceGuards.contains(.messagesInOrder)))
       }
-      // What it does comes of the last that ran.
+      // What the run loop does is attributed to the trigger of the job that ran last.
       if DriverThread.awaitsRunLoop { return .runLoop }
       world.journal.rest()
       guard let due = world.clock.nextDue, due <= limit else { return .instantOver(next: nil) }
@@ -159,7 +165,8 @@ package struct Driver {
     return turn ?? .halt(.stuck(ledger: simulation.monitor.update { $0.ledger.record }))
   }
 
-  /// Lets the app do something, and has what it did before looked at where this is something else.
+  /// Runs work of the app, and first reports the end of the work before it if that had another trigger or
+  /// processed an event.
   func work<Result>(_ body: () -> Result) -> Result {
     if let last = simulation.monitor.update({ $0.journal.beginWork() }) { stageEnded(last) }
     defer { simulation.monitor.update { $0.journal.endWork() } }
@@ -202,7 +209,7 @@ package struct Driver {
 }
 
 extension SimulationState {
-  /// The next timer while a job is still ready: what the closure of that race forbids.
+  /// Fires the next timer while a job is still ready, which `jobsBeforeTimers` prevents.
   fileprivate mutating func jumpAhead(_ limit: Duration) -> VirtualClock.Timer? {
     guard !ready.isEmpty, ledger.isSettled, inbox.isEmpty, let due = clock.nextDue, due <= limit else {
       return nil
@@ -211,7 +218,7 @@ extension SimulationState {
     return fire()
   }
 
-  /// What ends the play at once.
+  /// The reason to end the play at once.
   fileprivate var halt: Driver.Halt? {
     if let first = escapes.first { return .escaped(first.escape, first.trigger) }
     if let finding = findings.first { return .broken(finding.escaped()) }

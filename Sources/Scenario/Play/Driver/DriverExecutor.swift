@@ -2,9 +2,9 @@ import Foundation
 import ScenarioBasics
 import ScenarioProcess
 
-/// Runs the jobs of the app's actor on the driver.
+/// The executor that runs the jobs of the app's actor on the driver.
 ///
-/// A type of its own beside ``DriverTaskExecutor``: one type for both is a known performance trap of the
+/// A separate type from ``DriverTaskExecutor``, because one type for both is a known performance trap of the
 /// runtime.
 final class DriverSerialExecutor: SerialExecutor {
   private let queue: DriverQueue
@@ -15,11 +15,11 @@ final class DriverSerialExecutor: SerialExecutor {
 
   func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 
-  /// The player acts on the app from the driver's thread, outside any job.
+  /// The player calls the app from the driver's thread, outside any job.
   func checkIsolated() { precondition(queue.isOnDriver, "the app is touched off its driver") }
 }
 
-/// Runs the app's effects and child tasks on the driver.
+/// The executor that runs the app's effects and child tasks on the driver.
 final class DriverTaskExecutor: TaskExecutor {
   private let queue: DriverQueue
 
@@ -28,12 +28,12 @@ final class DriverTaskExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) { queue.enqueue(.task(UnownedJob(job))) }
 }
 
-/// One queue behind both executors, and behind those of the process where it belongs to the play.
+/// The queue shared by both executors, and by those of the process if the process belongs to the play.
 final class DriverQueue: ProcessDriver {
   private let monitor: Monitor<SimulationState>
   private let driver: ObjectIdentifier
 
-  /// The thread that makes it is the driver.
+  /// Makes a queue whose driver is the calling thread.
   init(_ monitor: Monitor<SimulationState>) {
     self.monitor = monitor
     driver = ObjectIdentifier(Thread.current)
@@ -56,7 +56,7 @@ final class DriverQueue: ProcessDriver {
   }
 
   func enqueue(_ work: JobQueue.Job.Work) {
-    // Answers resume on the driver too, so whoever comes from elsewhere was paid for by no exchange.
+    // Responses resume on the driver too, so a job from another thread was not caused by any exchange.
     let stranger = isOnDriver ? nil : Self.nameOfThread
     monitor.update { world in
       world.ready.append(JobQueue.Job(work: work, trigger: world.journal.trigger))
@@ -65,19 +65,19 @@ final class DriverQueue: ProcessDriver {
     }
   }
 
-  /// In words that are the same each time: a queue without a name of its own is named after its address.
+  /// A name that is the same in each run: the name of a queue without its own name contains its address.
   static var nameOfThread: String {
     if let queue = OperationQueue.current {
       return queue.name.flatMap { $0.contains("0x") ? nil : "queue \($0)" } ?? "an operation queue"
     }
     guard let name = Thread.current.name, !name.isEmpty else { return "a thread without a name" }
-    // The workers of Dispatch are named after their quality of service.
+    // The worker threads of Dispatch are named after their quality of service.
     return name.contains("qos") ? "a Dispatch queue" : "thread \(name)"
   }
 }
 
 extension JobQueue.Job.Work {
-  /// The task that it goes on with, as far as it can be told; 0 for none.
+  /// The task that the job continues, if it can be determined; 0 for none.
   fileprivate var task: UInt {
     switch self {
     case .actor(let job), .task(let job): ProcessJob.global(job).task

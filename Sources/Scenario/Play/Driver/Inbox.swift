@@ -1,20 +1,20 @@
 import Foundation
 import StubServer
 
-/// What another thread, or a cancel, tells the driver.
+/// A message from another thread, or a cancellation, to the driver.
 struct InboxMessage: Sendable {
   enum Content: Sendable {
     /// The server read a whole request.
     case request(connection: ConnectionID, Request)
-    /// A connection has come that meets a fault.
+    /// A connection has arrived to which a fault applies.
     case met(connection: ConnectionID)
-    /// URLSession has what was sent of an answer that the app takes in pieces.
+    /// URLSession has received what was sent of an answer that the app reads in pieces.
     case pieces
-    /// URLSession reported.
+    /// URLSession reported the result of an exchange.
     case report(URLSessionClient.Report)
     /// The peer ended the connection.
     case end(connection: ConnectionID)
-    /// The app cancelled.
+    /// The app cancelled the exchange.
     case cancel
 
     fileprivate var rank: Int {
@@ -28,13 +28,13 @@ struct InboxMessage: Sendable {
     }
   }
 
-  /// Nil when the connection brought no exchange.
+  /// The exchange, or nil if the connection carried none.
   let exchange: ExchangeID?
   let attempt: Int
   let content: Content
 }
 
-/// Letters that wait until nothing is owed; then they are read in an order that no thread can change.
+/// Messages that wait until nothing is owed; they are then read in an order that does not depend on threads.
 struct Inbox: Sendable {
   private var letters: [InboxMessage] = []
 
@@ -42,7 +42,7 @@ struct Inbox: Sendable {
 
   mutating func post(_ letter: InboxMessage) { letters.append(letter) }
 
-  /// All letters in canonical order: exchange, attempt, kind.
+  /// Removes and returns all messages in canonical order: exchange, attempt, kind.
   mutating func takeAll(inOrderOfPosting: Bool = false) -> [InboxMessage] {
     defer { letters.removeAll() }
     return inOrderOfPosting ? letters : letters.sorted { Self.key($0) < Self.key($1) }

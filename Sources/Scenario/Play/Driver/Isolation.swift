@@ -1,12 +1,12 @@
 package import ScenarioEvents
 import StubServer
 
-/// What a play proves of its isolation: who opened the connections that the stub took, and where the
-/// transport sent.
+/// The proof of a play's isolation: which processes opened connections to the stub, and where the transport
+/// sent requests.
 package struct Isolation: Sendable, Equatable {
-  /// How many connections of other processes the stub reset before a byte of them was read.
+  /// The number of connections of other processes that the stub reset before a byte of them was read.
   ///
-  /// It differs from play to play and decides nothing, so no event has it.
+  /// It differs from play to play and has no effect on the verdict, so no event contains it.
   package let turnedAway: Int
   private let transport: String
 

@@ -1,4 +1,4 @@
-/// The number of an exchange, in the order in which the app asked; it travels in a header of its own.
+/// The number of an exchange, in the order of the app's requests; it is sent in a header field of its own.
 package struct ExchangeID: Sendable, Hashable, Comparable, CustomStringConvertible {
   package let number: Int
 
@@ -8,17 +8,17 @@ package struct ExchangeID: Sendable, Hashable, Comparable, CustomStringConvertib
   package var description: String { "exchange \(number)" }
 }
 
-/// What is owed: virtual time moves only when nothing is.
+/// The record of what is owed: virtual time moves only when nothing is.
 ///
-/// Other threads report when they please. The ledger knows which reports *must* still come, so that nobody
-/// has to guess with real time whether all is quiet.
+/// Other threads report at any time. The ledger knows which reports *must* still arrive, so that no real time
+/// is needed to guess whether the app is idle.
 struct Ledger: Sendable {
   enum Debt: String, Sendable, CaseIterable {
-    /// The app sent: the server must read the request, or the client report a failure.
+    /// The app sent a request: the server must read it, or the client must report a failure.
     case arrival
-    /// The server sent a part of an answer that the app takes in pieces: the client must have it.
+    /// The server sent a part of an answer that the app reads in pieces: the client must receive it.
     case pieces
-    /// The server said its last word, or the client was cancelled: the client must report.
+    /// The server sent the last part, or the client was cancelled: the client must report.
     case report
     /// One side ended the connection: the server must see the peer end it too.
     case end
@@ -34,23 +34,23 @@ struct Ledger: Sendable {
   private var entries: [ExchangeID: Entry] = [:]
   private(set) var owed = 0
 
-  /// How many requests are still on their way to the server.
+  /// The number of requests still on their way to the server.
   private(set) var arrivals = 0
 
-  /// Nothing is owed.
+  /// Whether nothing is owed.
   var isSettled: Bool { owed == 0 }
-  /// Exchanges that the client has not reported yet, in their order.
+  /// The exchanges that the client has not reported yet, in order.
   var open: [ExchangeID] { entries.filter { !$0.value.isReported }.keys.sorted() }
 
-  /// The app asked; entered before its task is resumed.
+  /// Records a request of the app; called before its task is resumed.
   mutating func issued(_ id: ExchangeID, _ request: String) {
     entries[id] = Entry(request: request)
     owe(.arrival, id)
   }
 
-  /// The server read the whole request: which attempt this is.
+  /// Records that the server read the whole request, and returns the number of the attempt.
   ///
-  /// The same exchange arriving again is a retry of the client's own, which pays the report that was due.
+  /// If the same exchange arrives again, the client retried by itself, which pays the report that was due.
   mutating func arrived(_ id: ExchangeID, paysReport: Bool = true) -> Int {
     pay(.arrival, id)
     if paysReport { pay(.report, id) }
@@ -58,25 +58,25 @@ struct Ledger: Sendable {
     return entries[id]?.attempts ?? 0
   }
 
-  /// The server is about to say its last word on this connection.
+  /// Records that the server is about to send the last part on this connection.
   mutating func concluded(_ id: ExchangeID, endsConnection: Bool) {
     owe(.report, id)
     if endsConnection { owe(.end, id) }
   }
 
-  /// Whether the client has less of a streamed answer than was sent.
+  /// Records whether the client has received less of a streamed answer than was sent.
   mutating func owes(_ isOwed: Bool, of id: ExchangeID) {
     guard entries[id] != nil else { return }
     if isOwed { owe(.pieces, id) } else { pay(.pieces, id) }
   }
 
-  /// The client is about to be told to stop.
+  /// Records that the client is about to be cancelled.
   mutating func cancelled(_ id: ExchangeID, endsConnection: Bool) {
     owe(.report, id)
     if endsConnection { owe(.end, id) }
   }
 
-  /// The client reported; false when nobody was owed a report.
+  /// Records the client's report; returns false if no report was owed.
   mutating func reported(_ id: ExchangeID) -> Bool {
     let wasOwed = entries[id].map { !$0.debts.isDisjoint(with: [.arrival, .report]) } ?? false
     for debt in [Debt.arrival, .pieces, .report] { pay(debt, id) }
@@ -85,7 +85,7 @@ struct Ledger: Sendable {
     return wasOwed
   }
 
-  /// The server saw the peer end the connection.
+  /// Records that the server saw the peer end the connection.
   mutating func ended(_ id: ExchangeID) { pay(.end, id) }
 
   func owes(_ debt: Debt, _ id: ExchangeID) -> Bool { entries[id]?.debts.contains(debt) ?? false }
@@ -99,7 +99,7 @@ struct Ledger: Sendable {
     }
   }
 
-  /// A play may have any number of exchanges, and only those that are not over are in the book.
+  /// Removes an exchange that is over, because a play may have any number of exchanges.
   private mutating func forgetIfOver(_ id: ExchangeID) {
     guard let entry = entries[id], entry.isReported, entry.debts.isEmpty else { return }
     entries[id] = nil

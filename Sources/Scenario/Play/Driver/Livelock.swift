@@ -1,34 +1,34 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// An instant that does not end, since the app sets itself going again and again.
+/// An instant that does not end, because the app triggers itself again and again.
 package struct Livelock: Sendable, Equatable {
   package enum Extent: Sendable, Equatable {
-    /// What the driver did, one thing a turn.
+    /// The number of turns of the driver.
     case turns(Int)
-    /// What the app asked for.
+    /// The number of requests of the app.
     case requests(Int)
   }
 
-  /// How much there was in it.
+  /// How long the instant was when it was stopped.
   package let extent: Extent
-  /// What the app was at in the last of them.
+  /// The trigger of the last of its events.
   package let trigger: Trigger
-  /// What came over and over, in the order in which it came last.
+  /// The events that occurred repeatedly, ordered by their last occurrence.
   package let often: [String]
-  /// What came last.
+  /// The last events.
   package let last: [String]
 }
 
 extension Livelock {
-  /// So many turns no app takes that ever rests: a request takes about ten, the busiest instant of the
-  /// project's own scenarios 36. What they leave behind until then is less than fifty megabytes.
+  /// The number of turns that no app takes in one instant if it ever rests: a request takes about ten, the
+  /// busiest instant of the project's own scenarios 36. Their record takes less than fifty megabytes.
   static let limit = 100_000
 
-  /// So many requests no app makes at one instant that ever rests; they take some seconds.
+  /// The number of requests that no app sends in one instant if it ever rests; they take some seconds.
   static let requestLimit = 2_500
 
-  // `events` are what happened in the instant so far.
+  // `events` are the events of the instant so far.
   package init(_ events: [Journal.Item], _ extent: Extent, trigger: Trigger) {
     let late = events.suffix(1000).compactMap(\.event)
     var counts: [String: (count: Int, last: Int)] = [:]

@@ -1,24 +1,24 @@
 import ScenarioBasics
 package import StubServer
 
-/// What the app was at when it asked for an answer or set a timer.
+/// Where the app sent a request or set a timer.
 package struct SchedulingSite: Sendable, Equatable {
-  /// Virtual time since T+0.
+  /// The virtual time since T+0.
   package let at: Duration
-  /// The step's line.
+  /// The line of the step.
   package let line: Int
-  /// What a view model had taken in the same instant.
+  /// The last event that a view model processed in the same instant.
   package let event: String?
 
   var words: String { "at T+\(at.word) (line \(line))" + (event.map { " after \($0)" } ?? "") }
 
-  /// The same in words that can be shown.
+  /// A copy whose text is printable.
   var printable: SchedulingSite { SchedulingSite(at: at, line: line, event: event?.escaped()) }
 }
 
-/// What the app waits for, as far as the harness can know: an answer, or a time; in words that can be shown.
+/// What the app waits for, as far as the harness can know: an answer, or a time; the text is printable.
 ///
-/// A wait of the app's own, for a value of another task, is not among them.
+/// A wait inside the app, for a value of another task, is not included.
 package enum Pending: Sendable, Equatable {
   case exchange(request: String, answer: Answer?, SchedulingSite)
   case timer(due: Duration, SchedulingSite)
@@ -32,7 +32,7 @@ package enum Pending: Sendable, Equatable {
     }
   }
 
-  /// What a person can act on, in one line of a terminal.
+  /// The part that a reader of the report can act on, in one line of a terminal.
   package var brief: String {
     switch self {
     case .exchange(let request, let answer, let cause):
@@ -45,10 +45,10 @@ package enum Pending: Sendable, Equatable {
   }
 }
 
-/// Which timer of the app comes next, as a step ends.
+/// The next timer of the app at the end of a step.
 package enum NextTimer: Sendable, Equatable {
   case timer(due: Duration, SchedulingSite)
-  /// The last one fired or was given up then; nil where there never was one.
+  /// No timer is set. The last one fired or was removed at `since`; nil if there never was one.
   case noTimer(since: Duration?)
 }
 
@@ -57,7 +57,8 @@ extension SimulationState {
     clock.nextSleeper.map { .timer(due: $0.due, $0.cause.printable) } ?? .noTimer(since: clock.lastWake)
   }
 
-  /// What the app still waits for: its exchanges as they were asked, then its timers as they are due.
+  /// What the app still waits for: its exchanges in the order of the requests, then its timers in the order
+  /// in which they are due.
   var pending: [Pending] {
     calls.keys.sorted().compactMap { exchanges[$0] }
       .map { Pending.exchange(request: $0.request.escaped(), answer: $0.answer, $0.cause.printable) }
@@ -66,7 +67,7 @@ extension SimulationState {
 }
 
 extension Answer {
-  /// What becomes of a request that takes it: `answers it after 4s`.
+  /// What the answer does with its request: `answers it after 4s`.
   fileprivate var promise: String {
     if faults.contains(.never) { return "never answers it" }
     return "answers it" + (delay > .zero ? " after \(delay.word)" : "")

@@ -29,7 +29,7 @@ struct PlayClock: StageClock {
     }
   }
 
-  /// Ends a sleep early; whoever takes the timer wakes the sleeper, so it wakes once.
+  /// Ends a sleep early; the caller that removes the timer resumes the sleeper, so it is resumed once.
   private func wake(_ number: Int) {
     guard let timer = monitor.update({ $0.clock.remove(number) }),
       case .wake(.continuation(let sleeper), _) = timer.action

@@ -4,36 +4,37 @@ import ScenarioEvents
 import ScenarioProcess
 import StubServer
 
-/// One play's world: a stub on a real port, a real URLSession, virtual time, and the driver's executors.
+/// The environment of one play: a stub on a real port, a real URLSession, virtual time, and the driver's
+/// executors.
 ///
-/// Made on the thread that will drive; every play has its own, so nothing outlives it: no cache, cookie or
+/// Made on the driver's thread. Every play has its own, so nothing outlives it: no cache, cookie or
 /// connection.
 final class Simulation: Sendable {
   let monitor: Monitor<SimulationState>
-  /// What the driver waits in: it reads the stub's sockets, and is woken by what other threads report.
+  /// The loop in which the driver waits: it reads the stub's sockets, and reports of other threads wake it.
   let loop: ReactorLoop
   let queue: DriverQueue
   let serialExecutor: DriverSerialExecutor
   let taskExecutor: DriverTaskExecutor
   private let mainWire: LoopbackServer
-  /// The stub's other addresses: the second one, in a script that names it, and those that stand for hosts
-  /// of the app.
+  /// The stub's other addresses: the second one, in a script that names it, and those that stand for hosts of
+  /// the app.
   private let otherWires: [RequestPattern.Host: LoopbackServer]
   let addresses: Addresses
   let client: URLSessionClient
   let cookies = CookieJar()
   let raceGuards: RaceGuards
   let keepsAlive: Bool
-  /// Told of a broken answer before its first byte.
+  /// Called before the first byte of a broken answer is sent.
   private let notice: @Sendable (PlayNotice) -> Void
   /// The calendar time of T+0, in seconds since 1970-01-01T00:00:00Z.
   let start: Int
-  /// Who answers in the script's place.
+  /// The source of answers that replaces the script.
   let live: (any AnswerSource)?
-  /// What counts for the driver how long nothing has come.
+  /// The number under which ``SliceTimer`` counts, for the driver, the time without any event.
   private let slices: Int
 
-  /// - Throws: the operating system's refusal to open a port.
+  /// - Throws: The operating system's error when a port cannot be opened.
   init(
     _ world: SimulationState, keepsAlive: Bool = false, hosts: PlayHosts = PlayHosts(),
     start: Int = HTTPDate.start,
@@ -64,20 +65,20 @@ final class Simulation: Sendable {
     if DriverThread.isCurrent { ProcessHost.begin(queue) }
   }
 
-  /// Blocks the driver until the body gives a result, and reads the stub's sockets meanwhile.
+  /// Blocks the driver until the body returns a result, and reads the stub's sockets meanwhile.
   ///
-  /// - Returns: Nil when so many slices of real time have passed without any news.
+  /// - Returns: Nil when the given number of slices of real time has passed without any event.
   func wait<Result: Sendable>(slices: Int, _ body: (inout SimulationState) -> Result?) -> Result? {
     monitor.wait(slices: slices, block: { loop.wait(atMost: -1) }, take: { loop.take($0) }, body)
   }
 
-  /// Reads what has come and nobody owed: of a connection of another process, or past the transport.
+  /// Reads what has arrived and was not owed: from a connection of another process, or past the transport.
   ///
   /// - Returns: Whether there was any.
   func readStrays() -> Bool { loop.take(loop.wait(atMost: 0)) }
 
-  /// Runs code of the app. Where the process belongs to the play, the system's clocks are the virtual one
-  /// until it returns, and what it begins elsewhere is found.
+  /// Runs code of the app. If the process belongs to the play, the system's clocks show virtual time until
+  /// the code returns, and what it begins outside the driver is recorded as an escape.
   func inApp<Result>(_ body: () -> Result) -> Result {
     guard DriverThread.isCurrent else { return body() }
     let result = DriverThread.inApp(at: monitor.update { $0.clock.now }, since: start, body)
@@ -90,7 +91,7 @@ final class Simulation: Sendable {
     return result
   }
 
-  /// Tells that an answer is about to break, if it is one that does.
+  /// Sends a notice before an answer is broken; does nothing for an answer that is not.
   func willBreak(_ answer: Answer, for id: ExchangeID) {
     guard let broken = answer.broken else { return }
     let (request, now) = monitor.update { ($0.exchanges[id]?.request ?? "", $0.clock.now) }
@@ -99,8 +100,8 @@ final class Simulation: Sendable {
     notice(.breaking(live?.redacted(breaking) ?? breaking))
   }
 
-  /// Lets nobody begin anything once the play has ended: whoever tries again and again, whatever it is told,
-  /// is left where it is, since the driver would never come back from it.
+  /// Suspends, after the play has ended, an app that begins more than 1000 sleeps or requests: the driver
+  /// would never return from an app that retries whatever error it gets.
   func holdAfterTheEnd() async {
     let isEndless = monitor.update { world in
       if world.isOver { world.begunAfterTheEnd += 1 }
@@ -109,9 +110,10 @@ final class Simulation: Sendable {
     if isEndless { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
   }
 
-  /// Whether the app is where it must be; if not, it is told who it was.
+  /// Returns whether the caller is on the driver's thread; if not, records the name of its thread as a
+  /// foreign wakeup.
   ///
-  /// What another thread asks or tells would come in an order that nothing decides.
+  /// Calls from another thread would arrive in an order that nothing determines.
   @discardableResult
   func isOnDriver() -> Bool {
     guard raceGuards.contains(.onlyOnDriver), !queue.isOnDriver else { return true }
@@ -120,7 +122,7 @@ final class Simulation: Sendable {
     return false
   }
 
-  /// Opens a wire for the main host and for each of the others; none stays open where one is refused.
+  /// Opens a wire for the main host and for each of the others; closes all of them if one cannot be opened.
   private static func wires(
     _ hosts: Set<RequestPattern.Host>, open: (RequestPattern.Host) throws -> LoopbackServer
   ) throws -> (LoopbackServer, [RequestPattern.Host: LoopbackServer]) {
@@ -138,12 +140,12 @@ final class Simulation: Sendable {
   /// The address that the app is given.
   var server: URL { mainWire.url }
 
-  /// The wire that carries the connection.
+  /// Returns the wire that carries the connection.
   func wire(of connection: ConnectionID) -> LoopbackServer { wire(of: connection.host) }
 
   func wire(of host: RequestPattern.Host) -> LoopbackServer { otherWires[host] ?? mainWire }
 
-  /// The calendar time at a time since T+0, in whole seconds since 1970-01-01T00:00:00Z.
+  /// Returns the calendar time for a time since T+0, in whole seconds since 1970-01-01T00:00:00Z.
   func date(at time: Duration) -> Int { start + Int(time.components.seconds) }
 
   /// The calendar time of the virtual clock.
@@ -160,7 +162,7 @@ final class Simulation: Sendable {
 }
 
 extension SimulationState {
-  /// Takes what was read at the stub: debts are paid at once, the letter waits.
+  /// Receives what was read at the stub: debts are paid at once, the message waits in the inbox.
   mutating func receive(_ event: ConnectionEvent, _ raceGuards: RaceGuards) {
     switch event {
     case .request(let connection, let request):
@@ -180,7 +182,7 @@ extension SimulationState {
         goingOn.append(connection)
       }
     case .malformed(_, let refusal):
-      // Its exchange would never arrive, and nothing would ever settle.
+      // The exchange would never arrive, and the ledger would never be settled.
       findings.append("a request came that a server refuses with \(refusal.status): \(refusal.reason)")
     case .ended(let connection, _):
       let id = carried.removeValue(forKey: connection)
@@ -197,10 +199,10 @@ extension SimulationState {
     }
   }
 
-  /// Behind what this process sent, or opened, without the transport.
+  /// The end of a finding about a request or a connection of this process that did not use the transport.
   private static let pastTransport = "reached the stub past the transport that the Stage was given"
 
-  /// Takes a connection that meets a fault: it is that of the one exchange on its way.
+  /// Receives a connection to which a fault applies: it belongs to the one exchange on its way.
   private mutating func meet(_ connection: ConnectionID) {
     guard let id = gate.alone?.exchange else {
       return findings.append("a connection \(Self.pastTransport)")
@@ -212,7 +214,7 @@ extension SimulationState {
     inbox.post(InboxMessage(exchange: id, attempt: attempt, content: .met(connection: connection)))
   }
 
-  /// Takes what URLSession reported.
+  /// Receives a report of URLSession.
   mutating func receive(_ report: URLSessionClient.Report, for id: ExchangeID) {
     if !ledger.reported(id) {
       findings.append(

@@ -2,7 +2,7 @@ import Foundation
 import ScenarioProcess
 import StubServer
 
-/// What the threads of a play share; it stands behind the ``Monitor``.
+/// The state shared by the threads of a play; the ``Monitor`` guards it.
 struct SimulationState: Sendable {
   var ready = JobQueue()
   var inbox = Inbox()
@@ -11,20 +11,20 @@ struct SimulationState: Sendable {
   var script: ScriptState
   var gate = SendGate()
   let secret = PlayToken()
-  /// Who is shown what passes on the wire; nil where nobody is.
+  /// The observer that is shown what passes on the wire; nil when none is registered.
   var observer: (any PlayObserver)?
-  /// Those that are under way; what is over is told and forgotten.
+  /// The exchanges in progress; one that is over is reported and removed.
   var exchanges: [ExchangeID: Exchange] = [:]
   var asked = 0
-  /// Which exchange a connection is carrying.
+  /// The exchange that each connection carries.
   var carried: [ConnectionID: ExchangeID] = [:]
-  /// Connections whose client waits to be told to send its body.
+  /// Connections whose client waits for `100 Continue` before it sends its body.
   var goingOn: [ConnectionID] = []
-  /// Those whose client is told nothing of that.
+  /// Connections whose client is sent no `100 Continue`.
   var keptWaiting: Set<ConnectionID> = []
   /// Connections that have carried a request.
   var used: Set<ConnectionID> = []
-  /// Those of them that wait for their next request.
+  /// Used connections that wait for their next request.
   var idle: Set<ConnectionID> = []
   let retries: RetryAnswers
   var ties: TieBreaking
@@ -32,21 +32,21 @@ struct SimulationState: Sendable {
   var journal = Journal()
   var kept: PersistentState
   var isOnline: Bool
-  /// Those who are told when the connection comes or goes.
+  /// The listeners that are notified when the app goes online or offline.
   var listeners: [AsyncStream<Bool>.Continuation] = []
-  /// The play has ended: whoever still waits is let go.
+  /// Whether the play has ended: everything that still waits is then resumed.
   var isOver = false
-  /// How often someone would have slept or asked since then.
+  /// How many sleeps and requests the app has begun since then.
   var begunAfterTheEnd = 0
-  /// Who woke the app without an exchange having paid for it.
+  /// The names of the threads that woke the app without an exchange as the cause.
   var foreignWakeups: [String] = []
-  /// What the app began outside the driver, and what it was at.
+  /// What the app began outside the driver, each with its trigger.
   var escapes: [(escape: Escape, trigger: Trigger)] = []
-  /// What the ledger found wrong.
+  /// The violations that were found, as sentences.
   var findings: [String] = []
-  /// How many connections of other processes the stub has reset; none of them was read.
+  /// The number of connections of other processes that the stub has reset; none of them was read.
   var turnedAway = 0
-  /// The hosts to which the transport handed requests, as ``ClientSide`` sent them.
+  /// The hosts to which the transport sent requests, as ``AppClient`` addressed them.
   var hosts: Set<String> = []
 
   init(
@@ -62,13 +62,13 @@ struct SimulationState: Sendable {
 }
 
 extension SimulationState {
-  /// Takes the listeners away; whoever calls ends them, outside the lock, since that wakes the app.
+  /// Removes and returns the listeners; the caller ends them outside the lock, because that wakes the app.
   mutating func takeListeners() -> [AsyncStream<Bool>.Continuation] {
     defer { listeners.removeAll() }
     return listeners
   }
 
-  /// Ends what is in flight, as a lost connection does.
+  /// Ends the exchanges in progress, as a lost connection does.
   mutating func cutOff() {
     for id in calls.keys.sorted() {
       exchanges[id]?.isCutOff = true
@@ -77,21 +77,22 @@ extension SimulationState {
     }
   }
 
-  /// Sets the timer at which the request has failed, since nothing has come of it; returns its number.
+  /// Sets the timer at which a request fails if it has received nothing; returns the timer's number.
   mutating func setLimit(_ limit: Duration, for id: ExchangeID) -> Int {
     let number = clock.draw()
     clock.add(number, after: limit, rank: .client, .limit(id))
     return number
   }
 
-  /// Something has come of the request: its limit counts anew.
+  /// Restarts the limit of a request that has received something.
   mutating func renewLimit(of id: ExchangeID) {
     guard let limit = calls[id]?.limit, clock.remove(limit.timer) != nil else { return }
     let timer = setLimit(limit.duration, for: id)
     calls[id]?.limit?.timer = timer
   }
 
-  /// Nothing has come of the request for too long: the app is told so, and the client to stop.
+  /// Times out a request that has received nothing for too long: the app gets an error, and the client is
+  /// cancelled.
   mutating func timeOut(_ id: ExchangeID) {
     guard let exchange = exchanges[id], !exchange.isCancelled else { return }
     exchanges[id]?.isTimedOut = true
@@ -103,7 +104,7 @@ extension SimulationState {
 
   func attempts(of id: ExchangeID) -> Int { exchanges[id]?.attempts ?? 0 }
 
-  /// Takes the next job; what it does is of its own impulse.
+  /// Removes and returns the next job, and makes its trigger the current one.
   mutating func takeJob() -> JobQueue.Job? {
     guard let job = ready.popFirst() else { return nil }
     journal.trigger = job.trigger
@@ -120,7 +121,7 @@ extension SimulationState {
   }
 }
 
-/// What the client's own further attempt at an exchange is answered.
+/// How the client's own retry of an exchange is answered.
 enum RetryAnswers: String, Sendable {
   case same, next, fail
 }
@@ -129,16 +130,16 @@ enum RetryAnswers: String, Sendable {
 struct JobQueue: Sendable {
   struct Job: Sendable {
     enum Work: Sendable {
-      /// Of the app's actor.
+      /// A job of the app's actor.
       case actor(UnownedJob)
-      /// Of a task that prefers the play's executor.
+      /// A job of a task that prefers the play's executor.
       case task(UnownedJob)
-      /// Of the process, which is the play's.
+      /// A job of the process, if the process belongs to the play.
       case process(ProcessJob)
     }
 
     let work: Work
-    /// Of whoever made it ready.
+    /// The trigger of the job that made this one ready.
     let trigger: Trigger
   }
 
@@ -159,31 +160,33 @@ struct JobQueue: Sendable {
   }
 }
 
-/// Requests on their way to the network. One whose connection meets a fault goes alone: it has the port for
-/// itself.
+/// Requests on their way to the network. A request whose connection has a fault is sent alone, so that no
+/// other request uses the port.
 struct SendGate: Sendable {
   struct Send: Sendable {
     let exchange: ExchangeID
     let host: RequestPattern.Host
     let request: StageRequest
-    /// What its connection meets before a request is read.
+    /// The fault that applies to the connection before a request is read.
     let fault: Fault?
     let isFresh: Bool
     var isStreamed = false
 
-    /// Whether the next connection must be its own. A name that is not found brings none.
+    /// Whether the next connection must belong to this request. A name that is not resolved opens no
+    /// connection.
     var goesAlone: Bool { fault != nil && fault != .unresolved }
   }
 
   private var waiting: [Send] = []
-  /// The exchange that is alone on its way to the host, and what its connection meets.
+  /// The exchange that is alone on its way to the host, and the fault of its connection.
   private(set) var alone: (exchange: ExchangeID, host: RequestPattern.Host, fault: Fault)?
 
   var isEmpty: Bool { waiting.isEmpty && alone == nil }
 
   mutating func append(_ send: Send) { waiting.append(send) }
 
-  /// The next request that may go, while `connecting` of those that went were not read by the server yet.
+  /// Removes and returns the next request that may be sent, while the server has not yet read `connecting` of
+  /// those sent before.
   mutating func pass(connecting: Int, refusedAlone: Bool) -> Send? {
     guard let first = waiting.first else { return nil }
     if refusedAlone {
@@ -193,10 +196,10 @@ struct SendGate: Sendable {
     return waiting.removeFirst()
   }
 
-  /// The next request must find no connection that was used before.
+  /// Whether the next request must not use a connection that was used before.
   var wantsFresh: Bool { waiting.first?.isFresh ?? false }
 
-  /// Its fault has met its connection.
+  /// Ends the exclusive phase of a request, after its fault has been applied to the connection.
   mutating func open() { alone = nil }
 
   var count: Int { waiting.count }

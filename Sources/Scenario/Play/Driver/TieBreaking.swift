@@ -1,11 +1,11 @@
-/// Which of several timers that are due at one instant fires first.
+/// The rule for which of several timers that are due at one instant fires first.
 package struct TieBreaking: Sendable {
   enum Mode: Sendable {
-    /// First in, first out: the benign one.
+    /// First in, first out: the harmless order.
     case fifo
-    /// Drawn, each draw a function of the seed and of how many came before.
+    /// Random; each choice is a function of the seed and of the number of choices before it.
     case seeded(UInt64)
-    /// As told, and first in, first out where nothing is told any more.
+    /// The given indexes, then first in, first out.
     case told([Int])
   }
 
@@ -15,13 +15,13 @@ package struct TieBreaking: Sendable {
   }
 
   private let mode: Mode
-  /// What was chosen so far, where it was told: only there does anyone go on from it.
+  /// The choices so far in mode `told`; recorded only there, because only that mode continues from them.
   private(set) var choices: [Choice] = []
   private var drawn = 0
 
   init(_ mode: Mode = .fifo) { self.mode = mode }
 
-  /// The index of the one that fires, among `count` in the order in which they were set.
+  /// Returns the index of the timer that fires, among `count` timers in the order in which they were set.
   mutating func choose(among count: Int) -> Int {
     guard count > 1 else { return 0 }
     let ordinal = drawn
@@ -36,13 +36,13 @@ package struct TieBreaking: Sendable {
     }
   }
 
-  /// The next of all orders after one that was played; nil after the last.
+  /// Returns the indexes of the next order after one that was played, or nil after the last.
   package static func next(after choices: [Choice]) -> [Int]? {
     guard let turned = choices.lastIndex(where: { $0.index + 1 < $0.count }) else { return nil }
     return choices[..<turned].map(\.index) + [choices[turned].index + 1]
   }
 
-  /// SplitMix64, keyed by the ordinal, so that one more choice elsewhere moves none.
+  /// SplitMix64, keyed by the ordinal, so that one more choice elsewhere changes no other.
   private static func draw(_ seed: UInt64, _ ordinal: Int) -> UInt64 {
     var state = seed &+ UInt64(ordinal + 1) &* 0x9E37_79B9_7F4A_7C15
     state = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9

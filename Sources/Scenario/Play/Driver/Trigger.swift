@@ -1,24 +1,25 @@
 import ScenarioBasics
 import StubServer
 
-/// What set the app going: whatever it does until it waits again comes of it.
+/// What set the app going: everything the app does until it waits again is attributed to it.
 ///
-/// It goes on with the work that it caused: a job that another one makes ready has the impulse of that one.
+/// Work inherits it: a job that another job makes ready has the trigger of that job.
 package struct Trigger: Sendable, Equatable {
-  /// Where it came from.
+  /// The kind and place of the cause.
   package enum Origin: Sendable, Equatable {
-    /// The step of the line.
+    /// A step, by its line.
     case step(line: Int)
-    /// A timer of the app, and what set it.
+    /// A timer of the app, and where it was set.
     case timer(due: Duration, SchedulingSite)
     /// The answer to an exchange.
     case answer(ExchangeID)
   }
 
   package var origin: Origin
-  /// What a view model took last because of it.
+  /// The last event that a view model processed because of it.
   package var event: String?
-  /// What was taken before it in the same go of the app, so that nobody can tell which of them did what.
+  /// The events that were processed before it in the same work of the app, so that their effects cannot be
+  /// told apart.
   package var earlierEvents: [String] = []
 
   package init(origin: Origin, event: String? = nil) {
@@ -37,14 +38,14 @@ package struct Trigger: Sendable, Equatable {
     return source + (events.map { ", \($0)" } ?? "")
   }
 
-  /// The event, with those that were taken in the same go of the app: `.addTapped and .opened`.
+  /// The event, with those that were processed in the same work of the app: `.addTapped and .opened`.
   package var events: String? {
     event.map { earlierEvents.isEmpty ? $0 : earlierEvents.joined(separator: ", ") + " and " + $0 }
   }
 
   package static func answer(_ id: ExchangeID) -> Trigger { Trigger(origin: .answer(id)) }
 
-  /// The same in words that can be shown.
+  /// A copy whose text is printable.
   package var printable: Trigger {
     var trigger = self
     trigger.event = event?.escaped()

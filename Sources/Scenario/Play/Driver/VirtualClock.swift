@@ -1,9 +1,10 @@
 import ScenarioProcess
 import StubServer
 
-/// Virtual time: now, and what is due. Time moves in one place only, by firing the least timer.
+/// Virtual time: the current time, and the timers that are due. Time moves in one place only, by firing the
+/// least timer.
 struct VirtualClock: Sendable {
-  /// Who acts first when several are due at one instant.
+  /// The order of precedence of timers that are due at one instant.
   enum Rank: Int, Sendable {
     case server, client
   }
@@ -12,17 +13,17 @@ struct VirtualClock: Sendable {
     enum Action: Sendable {
       /// The server gives its answer.
       case reply(ExchangeID, ConnectionPlan)
-      /// Nothing has come of a request for as long as the app allows.
+      /// The request has received nothing for as long as the app allows.
       case limit(ExchangeID)
       /// A sleeper wakes.
       case wake(Sleeper, SchedulingSite)
     }
 
-    /// Who waits for a time.
+    /// What waits for a time.
     enum Sleeper: Sendable {
-      /// One on the play's own clock.
+      /// A task that sleeps on the play's own clock.
       case continuation(CheckedContinuation<Void, any Error>)
-      /// A job of the process, and the task that waits for it; 0 where none does.
+      /// A job of the process, and the task that waits for it; 0 for none.
       case job(ProcessJob, task: UInt)
     }
 
@@ -31,7 +32,7 @@ struct VirtualClock: Sendable {
     let sequence: Int
     let action: Action
 
-    /// What set it, where somebody of the app waits for it.
+    /// Where the timer was set, if the app waits for it.
     fileprivate var cause: SchedulingSite? {
       guard case .wake(let sleeper, let cause) = action else { return nil }
       if case .job(let job, _) = sleeper, job.isOver { return nil }
@@ -44,13 +45,13 @@ struct VirtualClock: Sendable {
   private(set) var now = Duration.zero
   private var timers: [Timer] = []
   private var drawn = 0
-  /// When the last sleeper woke; nil before the first did.
+  /// The time at which the last sleeper woke; nil before the first one did.
   private(set) var lastWake: Duration?
 
   /// The time of the next timer.
   var nextDue: Duration? { timers.last?.due }
 
-  /// The next sequence number, by which a timer is ordered among equals and removed.
+  /// Returns the next sequence number, which orders a timer among equals and identifies it for removal.
   mutating func draw() -> Int {
     drawn += 1
     return drawn
@@ -58,7 +59,8 @@ struct VirtualClock: Sendable {
 
   mutating func add(_ sequence: Int, after delay: Duration, rank: Rank, _ action: Timer.Action) {
     let timer = Timer(due: now + max(delay, .zero), rank: rank, sequence: sequence, action: action)
-    // Latest first, so that the next one is the last: cheap to take, and few are ever waiting.
+    // Sorted latest first, so that the next timer is the last element and cheap to remove; few timers wait at
+    // a time.
     timers.insert(timer, at: timers.firstIndex { $0.key < timer.key } ?? timers.endIndex)
   }
 
@@ -66,7 +68,7 @@ struct VirtualClock: Sendable {
     timers.firstIndex { $0.sequence == sequence }.map { take(at: $0) }
   }
 
-  /// Takes any timer away, when time will move no more.
+  /// Removes and returns any timer, for a play whose time moves no more.
   mutating func removeLast() -> Timer? { timers.popLast() }
 
   private mutating func take(at index: Int) -> Timer {
@@ -74,12 +76,12 @@ struct VirtualClock: Sendable {
     return timers.remove(at: index)
   }
 
-  /// Who sleeps, and until when, as they are due: nobody may after a quit.
+  /// The sleepers with their times, in the order in which they are due; after a quit there must be none.
   var sleepers: [(due: Duration, cause: SchedulingSite)] {
     timers.reversed().compactMap { timer in timer.cause.map { (timer.due, $0) } }
   }
 
-  /// The next who wakes.
+  /// The sleeper that wakes next.
   var nextSleeper: (due: Duration, cause: SchedulingSite)? {
     for timer in timers.reversed() {
       if let cause = timer.cause { return (timer.due, cause) }
@@ -87,28 +89,28 @@ struct VirtualClock: Sendable {
     return nil
   }
 
-  /// Takes away the timer of a task that goes on without it: its sleep was cancelled.
+  /// Removes the timer of a task that continues without it because its sleep was cancelled.
   mutating func removeSleep(of task: UInt) {
     timers.removeAll {
       if case .wake(.job(_, task), _) = $0.action { task != 0 } else { false }
     }
   }
 
-  /// Takes away the answers that an exchange still waits for.
+  /// Removes the answers that an exchange still waits for.
   mutating func removeReplies(to exchange: ExchangeID) {
     timers.removeAll { if case .reply(exchange, _) = $0.action { true } else { false } }
   }
 
-  /// Takes away what a connection that has ended was still to carry.
+  /// Removes the answers scheduled on a connection that has ended.
   mutating func removeReplies(on connection: ConnectionID) {
     timers.removeAll {
       if case .reply(_, let reply) = $0.action { reply.connection == connection } else { false }
     }
   }
 
-  /// Takes the least timer; it must be due.
+  /// Removes and returns the least timer, which must be due.
   ///
-  /// Of several that are equally due, the ties decide.
+  /// If several timers are equally due, `ties` decides.
   mutating func fire(_ ties: inout TieBreaking) -> Timer? {
     precondition(nextDue == now, "a timer fires at another time than its own")
     guard let last = timers.last else { return nil }

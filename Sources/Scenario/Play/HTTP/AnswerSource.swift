@@ -1,29 +1,29 @@
 package import ScenarioEvents
 package import StubServer
 
-/// Answers the app in the script's place; virtual time stands still until it has.
+/// A source of answers that replaces the script; virtual time stands still until it has answered.
 ///
-/// What it answers may let somebody in, so it also takes secrets out of what the play tells.
+/// Its answers may contain credentials, so it also removes secrets from what the play reports.
 package protocol AnswerSource: Sendable {
-  /// Where it answers from, for messages.
+  /// The URL that it answers from, for messages.
   var url: String { get }
 
   /// The calendar time of T+0, in seconds since 1970-01-01T00:00:00Z.
   var today: Int { get }
 
-  /// The same source for one more play, which knows no secret yet.
+  /// Returns the same source for one more play, which knows no secrets yet.
   func forOnePlay() -> any AnswerSource
 
-  /// Takes note of what a request gives away, before anybody is asked.
+  /// Records the secrets that a request contains, before the service is requested.
   func learn(_ request: StageRequest)
 
   /// Answers a request. Blocks as long as that takes.
   ///
   /// - Parameters:
-  ///   - request: What the app asks, or the client for it where a redirect leads.
+  ///   - request: The request of the app, or of the client after a redirect.
   ///   - start: The calendar time of T+0, in seconds since 1970-01-01T00:00:00Z.
-  ///   - time: Virtual time since T+0.
-  /// - Returns: What the app is answered, or why no scenario can say it.
+  ///   - time: The virtual time since T+0.
+  /// - Returns: The answer for the app, or the reason why no scenario can express it.
   func answer(to request: Request, start: Int, at time: Duration) -> Result<Answer, UnplayableAnswer>
 
   /// Returns the event without the secrets that are known by now.
@@ -33,7 +33,7 @@ package protocol AnswerSource: Sendable {
   func redacted(_ breaking: PlayNotice.Breaking) -> PlayNotice.Breaking
 }
 
-/// An answer that no scenario can say.
+/// An answer that no scenario can express.
 package struct UnplayableAnswer: Error {
   package let words: String
 

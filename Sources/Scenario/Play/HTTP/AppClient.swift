@@ -2,11 +2,11 @@ import Foundation
 import ScenarioBasics
 import StubServer
 
-/// What the driver does with the client: starts it, tells it to stop, and hands its reports to the app.
+/// The driver's access to the client: starts it, cancels it, and delivers its reports to the app.
 struct AppClient {
   let simulation: Simulation
 
-  /// Hands a request to URLSession; its report becomes a letter.
+  /// Passes a request to URLSession; its report becomes a message.
   func start(_ send: SendGate.Send) {
     let (monitor, id) = (simulation.monitor, send.exchange)
     if send.fault == .refuse { simulation.wire(of: send.host).refuseConnections() }
@@ -29,10 +29,10 @@ struct AppClient {
     started.resume()
   }
 
-  /// Hands a report to the app, which resumes from here and not from URLSession's thread.
+  /// Delivers a report to the app, which resumes from here and not from URLSession's thread.
   ///
-  /// Throws `broken` for an exchange that ended without the stub having had a hand in it: whatever answered,
-  /// it was not the script.
+  /// Throws `broken` for an exchange that ended although the stub took no part in it: whatever responded, it
+  /// was not the script.
   func finish(_ id: ExchangeID, _ report: URLSessionClient.Report) throws(Driver.Halt) {
     guard let exchange = simulation.monitor.update({ $0.exchanges[id] }) else { return }
     if exchange.results.isEmpty, !exchange.isCancelled, exchange.answer != nil {
@@ -46,7 +46,7 @@ struct AppClient {
       world.observer?.ended(id, at: world.clock.now)
       (finished.finishedAt, finished.handed) = (world.clock.now, report.number)
       if let connection = finished.connection, !finished.isCancelled { world.idle.insert(connection) }
-      // What comes of a request that the app gave up comes of the giving up.
+      // What follows from a request that the app gave up is attributed to the trigger that ended it.
       world.journal.trigger =
         finished.isCancelled || finished.isCutOff ? finished.endedBy ?? .answer(id) : .answer(id)
       world.journal.note(.finished(finished), at: world.clock.now)
@@ -58,7 +58,7 @@ struct AppClient {
     call.end(report)
   }
 
-  /// Hands the app what was sent of an answer that it takes in pieces, and has come.
+  /// Delivers to the app what was sent, and received, of an answer that it reads in pieces.
   func handOver(_ id: ExchangeID) {
     let (call, pieces) = simulation.monitor.update { world -> (PendingCall?, [StreamedAnswer.Piece]) in
       let pieces = world.calls[id]?.stream?.takePieces() ?? []
@@ -69,7 +69,8 @@ struct AppClient {
     for piece in pieces { call?.receive(piece) }
   }
 
-  /// Tells URLSession to stop, now that all is quiet; it owes a report, and its connection an end.
+  /// Cancels the task of URLSession, now that the ledger is settled; it owes a report, and its connection an
+  /// end.
   func cancel(_ id: ExchangeID) {
     let started = simulation.monitor.update { world -> URLSessionClient.StartedTask? in
       guard let started = world.calls[id]?.started, world.exchanges[id] != nil else { return nil }
@@ -90,8 +91,8 @@ struct AppClient {
 }
 
 extension SendGate.Send {
-  /// The request as the client gets it. The app's own address is the stub's, which has a name and speaks
-  /// plain HTTP; for the one exchange whose fault lies before that, the client alone gets another.
+  /// The request as it is passed to the client. Its address is the stub's, which has a name and uses plain
+  /// HTTP; only for an exchange whose fault is before that does the client get another address.
   fileprivate var asSent: StageRequest {
     guard let fault, var parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true) else {
       return request
@@ -103,12 +104,13 @@ extension SendGate.Send {
     return sent
   }
 
-  /// A label of more than 63 bytes is no name (RFC 1035 §2.3.4), so that no server on the network is asked.
+  /// A label of more than 63 bytes is not a valid name (RFC 1035 §2.3.4), so no server on the network is
+  /// queried.
   static let unknownHost = String(repeating: "x", count: 64) + ".invalid"
 }
 
 extension URLSessionClient.Report {
-  /// The status of an answer, or the code of a failure, which is negative.
+  /// The status of a response, or the code of a failure, which is negative.
   fileprivate var number: Int {
     switch self {
     case .success(let response): response.status

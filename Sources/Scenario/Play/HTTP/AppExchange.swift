@@ -7,12 +7,12 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// What the requests of an app's HTTP have in common in a play.
+/// The state that all HTTP requests of an app share in a play.
 struct PlayHTTP: Sendable {
   let simulation: Simulation
   let downloads = Counter()
 
-  /// Counts from 1.
+  /// A counter that starts at 1.
   final class Counter: Sendable {
     private let count = Atomic(0)
 
@@ -20,7 +20,7 @@ struct PlayHTTP: Sendable {
   }
 }
 
-/// A request of the app in the terms of URLSession, on its way to the stub.
+/// A request of the app, in the terms of URLSession, on its way to the stub.
 struct AppExchange: Sendable {
   /// The address as the app knows it.
   private let url: URL
@@ -30,7 +30,7 @@ struct AppExchange: Sendable {
 
   private var simulation: Simulation { http.simulation }
 
-  /// - Throws: `URLError` for an address that is none, or of a host that is not the app's.
+  /// - Throws: `URLError` for a request without an address, or for a host that is not one of the app's.
   init(_ request: URLRequest, _ http: PlayHTTP) throws(URLError) {
     guard let url = request.url else { throw URLError(.badURL) }
     (self.url, self.http, handlesCookies) = (url, http, request.httpShouldHandleCookies)
@@ -51,7 +51,7 @@ struct AppExchange: Sendable {
     }
   }
 
-  /// Waits for the whole answer.
+  /// Waits for the whole response.
   func whole() async throws(URLError) -> StageResponse {
     try await begin()
     do throws(StageTransportError) {
@@ -63,7 +63,7 @@ struct AppExchange: Sendable {
     }
   }
 
-  /// Waits for the head; the body follows.
+  /// Waits for the head of the response; the body follows.
   func streamed() async throws -> (StageResponse, StageBytes) {
     try await begin()
     var outgoing = outgoing
@@ -78,7 +78,7 @@ struct AppExchange: Sendable {
         head.await(waiter)
         let end: @Sendable (URLSessionClient.Report) -> Void = { report in
           do throws(StageTransportError) {
-            // A whole answer of which nothing was certain before its end has its head there.
+            // If no part of the response was certain before its end, its head arrives only here.
             head.resolve(.success(try report.get()))
             continuation.finish()
           } catch {
@@ -116,7 +116,7 @@ struct AppExchange: Sendable {
     }
   }
 
-  /// The head as URLSession gives it, with the address that the app knows.
+  /// Returns the head as URLSession delivers it, with the address that the app knows.
   func urlResponse(_ response: StageResponse) -> URLResponse {
     let url = response.url.map(simulation.addresses.asKnown) ?? url
     return HTTPURLResponse(
@@ -131,7 +131,7 @@ struct AppExchange: Sendable {
   }
 }
 
-/// Who waits for the head of an answer; told once.
+/// The task that waits for the head of a response; it is resumed once.
 private final class PendingHead: Sendable {
   private let waiter = Mutex<CheckedContinuation<StageResponse, any Error>?>(nil)
 
@@ -147,9 +147,9 @@ private final class PendingHead: Sendable {
 }
 
 extension Duration {
-  /// A limit as URLSession has it, in whole nanoseconds: 4.9 as a `Double` is a little more.
+  /// Creates a limit from URLSession's seconds, in whole nanoseconds: 4.9 as a `Double` is a little more.
   ///
-  /// nil for no limit: zero, and what is longer than any play, up to `.infinity`.
+  /// The result is nil for no limit: zero, and values that are longer than any play, up to `.infinity`.
   init?(limit seconds: TimeInterval) {
     let longest = 4e9
     guard seconds > 0, seconds < longest else { return nil }

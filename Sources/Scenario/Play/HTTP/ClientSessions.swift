@@ -1,18 +1,18 @@
-/// The sessions of a client: the one that is used, and older ones until they have ended.
+/// The sessions of a client: the one in use, and older ones until they have ended.
 struct ClientSessions<Session: Sendable>: Sendable {
   private struct RetainedSession: Sendable {
     let session: Session
     let end: SessionDelegate
-    /// How many of its requests were not reported yet.
+    /// The number of its requests that have not been reported yet.
     var underWay = 0
-    /// It was told to end.
+    /// Whether it was asked to end.
     var isEnding = false
   }
 
   private var present: RetainedSession
   private var number = 0
   private var older: [Int: RetainedSession] = [:]
-  /// Whether a request has gone out by the present one.
+  /// Whether a request was sent by the present session.
   private(set) var isUsed = false
 
   init(_ session: Session, _ end: SessionDelegate) { present = RetainedSession(session: session, end: end) }
@@ -21,21 +21,21 @@ struct ClientSessions<Session: Sendable>: Sendable {
 
   var all: [Session] { older.sorted { $0.key < $1.key }.map(\.value.session) + [present.session] }
 
-  /// The present session, and its number for `end`.
+  /// Returns the present session, and its number for `end`.
   mutating func begin() -> (number: Int, session: Session) {
     isUsed = true
     present.underWay += 1
     return (number, present.session)
   }
 
-  /// A request that went out by the session was reported.
+  /// Records that a request sent by the session was reported.
   mutating func end(_ number: Int) {
     if number == self.number { present.underWay -= 1 } else { older[number]?.underWay -= 1 }
   }
 
-  /// Takes a new session for the present one and lets go of those that have ended.
+  /// Makes a new session the present one, and releases those that have ended.
   ///
-  /// - Returns: those that carry nothing any more, each once: they are to be told to end.
+  /// - Returns: The sessions that no longer carry a request, each once: the caller is to end them.
   mutating func renew(_ session: Session, _ end: SessionDelegate) -> [Session] {
     older = older.filter { !$0.value.end.hasSeenTheEnd }
     older[number] = present

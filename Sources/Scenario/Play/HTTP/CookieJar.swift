@@ -5,16 +5,16 @@ import ScenarioBasics
   import FoundationNetworking
 #endif
 
-/// The cookies of a play: those of its answers, for its later requests (RFC 6265 §5.3 and §5.4).
+/// The cookies of a play: set by its responses, sent with its later requests (RFC 6265 §5.3 and §5.4).
 ///
-/// Each play has one of its own; `HTTPCookieStorage.shared` belongs to a whole process.
+/// Each play has its own; `HTTPCookieStorage.shared` belongs to a whole process.
 final class CookieJar: Sendable {
   private let cookies = Monitor<[Cookie]>([])
 
-  /// Ends the session, as an app's quit does: only cookies with a date stay.
+  /// Ends the session, as an app's quit does: only cookies with an expiry date remain.
   func endSession() { cookies.update { $0.removeAll { $0.expires == nil } } }
 
-  /// Takes the cookies of an answer; one whose date has passed takes away an older one.
+  /// Stores the cookies of a response; a cookie whose date has passed removes an older one.
   func keep(_ fields: [String: String], from url: URL, at now: Date) {
     for cookie in HTTPCookie.cookies(withResponseHeaderFields: fields, for: url).map({ Cookie($0, at: now) })
     {
@@ -25,10 +25,10 @@ final class CookieJar: Sendable {
     }
   }
 
-  /// The value of `Cookie` for a request; nil for none.
+  /// Returns the value of `Cookie` for a request, or nil if no cookie matches.
   func field(for url: URL, at now: Date) -> String? {
     let fitting = cookies.update { $0.filter { $0.isFor(url, at: now) } }
-    // Swift's sort is stable: among paths of one length the older cookie comes first.
+    // Swift's sort is stable: among paths of one length the older cookie is first.
     let ordered = fitting.sorted { $0.path.utf8.count > $1.path.utf8.count }
     return ordered.isEmpty ? nil : ordered.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
   }
@@ -37,7 +37,7 @@ final class CookieJar: Sendable {
 private struct Cookie: Sendable {
   let name: String
   let value: String
-  /// With a dot before it where the hosts below it get the cookie too.
+  /// The domain, with a leading dot if subdomains get the cookie too.
   let domain: String
   let path: String
   let isSecure: Bool
@@ -47,7 +47,8 @@ private struct Cookie: Sendable {
     (name, value) = (cookie.name, cookie.value)
     (domain, path) = (cookie.domain.lowercased(), cookie.path)
     isSecure = cookie.isSecure
-    // On Linux Foundation keeps the age without a date of it; it stands above one (RFC 6265 §5.3).
+    // On Linux, Foundation keeps `Max-Age` without computing a date; it takes precedence over a date (RFC
+    // 6265 §5.3).
     let age = (cookie.properties?[.maximumAge] as? String).flatMap(Double.init)
     expires = age.map { now.addingTimeInterval($0) } ?? cookie.expiresDate
   }

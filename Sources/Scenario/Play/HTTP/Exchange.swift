@@ -2,59 +2,59 @@ package import Foundation
 import ScenarioBasics
 package import StubServer
 
-/// One request of the app and all that came of it.
+/// One request of the app, with all its attempts and its result.
 package struct Exchange: Sendable {
   /// What the server did for one attempt.
   package struct Attempt: Sendable {
-    /// Where a redirect led, as a route writes it; nil for the request that the app made.
+    /// The target of the redirect, as a route writes it; nil for the request that the app made.
     let redirectedTo: String?
     package let answer: Answer
     let receipt: Receipt
   }
 
   package let id: ExchangeID
-  /// `GET /v1/latest?base=EUR`, as the app asked.
+  /// `GET /v1/latest?base=EUR`, as the app sent it.
   package private(set) var request: String
-  /// What the script says to the present attempt.
+  /// The script's match for the present attempt.
   package var claim: ScriptMatch
   package let cause: SchedulingSite
-  /// What the app was at when it asked.
+  /// The trigger when the app sent the request.
   package private(set) var trigger: Trigger
-  /// The header fields that the app set; what URLSession adds differs between platforms.
+  /// The header fields that the app set; those that URLSession adds differ between platforms.
   package let headers: [Header]
   package let body: Data
   var attempts = 0
-  /// Where the present attempt was led by a redirect.
+  /// The target of the redirect that led to the present attempt.
   package var redirectedTo: String?
-  /// A header field that the script wanted and the request did not have so.
+  /// A header field that the script requires and the request did not have as required.
   package var missed: UnmetCondition?
   /// The connection that carries it, until its peer has ended it.
   var connection: ConnectionID?
   package var results: [Attempt] = []
-  /// The answer of which a part was given and another one is still to come; of its bytes the first.
+  /// The answer of which a part was sent and another one is due, with the first of the bytes that were sent.
   var begun: (answer: Answer, receipt: Receipt, sent: [UInt8])?
-  /// The app, or a lost connection, ended it.
+  /// Whether the app, or a lost connection, ended it.
   package var isCancelled = false
   var isCutOff = false
-  /// Nothing came of it for as long as the app allows.
+  /// Whether it received nothing for as long as the app allows.
   var isTimedOut = false
-  /// What the app, or the connection, was at then.
+  /// The trigger of its cancellation, lost connection or timeout.
   package var endedBy: Trigger?
   package var finishedAt: Duration?
-  /// What the app was handed at the end: a status, or the code of a `URLError`.
+  /// What the app received at the end: a status, or the code of a `URLError`.
   var handed: Int?
 
-  /// Virtual time since T+0.
+  /// The virtual time since T+0 at which it was requested.
   package var askedAt: Duration { cause.at }
 
   package var answer: Answer? {
     if case .answer(let answer) = claim { answer } else { nil }
   }
 
-  /// Whether the script has nothing to say to it.
+  /// Whether the script has no answer to it.
   package var isUnanswered: Bool { answer == nil || missed != nil }
 
-  /// The same in words that can be shown.
+  /// A copy whose text is printable.
   package var printable: Exchange {
     var told = self
     (told.request, told.redirectedTo) = (request.escaped(), redirectedTo?.escaped())
@@ -62,8 +62,8 @@ package struct Exchange: Sendable {
     return told
   }
 
-  /// What the transcript shows behind the request: `→ 200`, `→ 200 stall at body+20, cancelled in 10s`,
-  /// `→ reset on reuse → 200`, `→ …`.
+  /// The text after the request in the transcript: `→ 200`, `→ 200 stall at body+20, cancelled in 10s`, `→
+  /// reset on reuse → 200`, `→ …`.
   package var words: String {
     let told = results.map(\.words) + (ending.map { [(redirectedTo.map { "\($0) → " } ?? "") + $0] } ?? [])
     let line = "→ " + told.joined(separator: " → ")
@@ -74,7 +74,7 @@ package struct Exchange: Sendable {
       + (took > .zero ? " in \(took.word)" : "")
   }
 
-  /// What stands where no answer was given.
+  /// The text in place of an answer that was not given.
   private var ending: String? {
     if missed != nil { return "if not met" }
     switch claim {
@@ -88,7 +88,7 @@ package struct Exchange: Sendable {
 
 extension Exchange.Attempt {
   fileprivate var words: String {
-    // Before the first byte there is no status to be seen.
+    // Before the first byte the client sees no status.
     let isSeen = !answer.faults.contains(where: \.isBeforeAnswer)
     let label = [isSeen ? answer.status.map(String.init) : nil, answer.broken].compactMap(\.self).joined(
       separator: " ")
@@ -99,14 +99,14 @@ extension Exchange.Attempt {
 /// What the server will do for an answer at one time, and on which connection.
 struct ConnectionPlan: Sendable {
   let connection: ConnectionID
-  /// All of an answer, or one of its parts.
+  /// The plan of the whole answer, or of one of its parts.
   var plan: ReplyPlan
   let answer: Answer
-  /// How many bytes of the answer come before it, and in all.
+  /// The number of bytes of the answer before this part, and in total.
   var before = 0
   var planned: Int?
-  /// Whether it is the server's last word.
+  /// Whether it is the last part that the server sends.
   var isLast = true
-  /// Whether the client tells of it.
+  /// Whether the client reports it.
   var isReported = true
 }

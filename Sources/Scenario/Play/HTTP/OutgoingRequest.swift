@@ -1,30 +1,30 @@
 import ScenarioBasics
 import StubServer
 
-/// A request of the app on its way to the stub, and what comes back of it.
+/// A request of the app on its way to the stub.
 struct OutgoingRequest: Sendable {
-  /// Its address is the stub's.
+  /// The request, with the stub's address.
   var request: StageRequest
-  /// The host that the app asked.
+  /// The host that the app sent the request to.
   let host: RequestPattern.Host
-  /// How long nothing may come of it, in virtual time, before it has failed; nil for ever.
+  /// How long the request may receive nothing, in virtual time, before it fails; nil for no limit.
   var idleLimit: Duration?
-  /// Whether the app takes the answer in pieces.
+  /// Whether the app reads the answer in pieces.
   var isStreamed = false
 }
 
 /// A request of the app that waits for its answer.
 struct PendingCall: Sendable {
-  /// Told once what came of it, on the driver.
+  /// Called once with the result, on the driver.
   let end: @Sendable (URLSessionClient.Report) -> Void
-  /// Told on the driver what has come of an answer that the app takes in pieces.
+  /// Called on the driver with each received piece of an answer that the app reads in pieces.
   var receive: @Sendable (StreamedAnswer.Piece) -> Void = { _ in }
   var started: URLSessionClient.StartedTask?
   var stream: StreamedAnswer?
   var limit: IdleLimit?
 }
 
-/// How long nothing may come of a request, and the timer that counts it.
+/// How long a request may receive nothing, and the timer that counts it.
 struct IdleLimit: Sendable {
   let duration: Duration
   var timer: Int

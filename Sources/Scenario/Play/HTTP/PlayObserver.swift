@@ -1,20 +1,20 @@
 package import StubServer
 
-/// Is shown what passes on the wire of a play, in the order in which the driver sees it.
+/// An observer that is shown what passes on the wire of a play, in the order in which the driver sees it.
 ///
-/// Each play has one of its own. It is called on the driver's thread, while nothing else of the play goes on.
+/// Each play has its own. It is called on the driver's thread, while nothing else of the play runs.
 package protocol PlayObserver: Sendable {
-  /// A request is sent by the app, or by the client for it; `fault` is what its connection meets before the
+  /// Called when the app, or the client for it, sends a request; `fault` applies to its connection before the
   /// request can be read. Times are virtual, since T+0, here and below.
   func asked(
     _ exchange: Exchange, target: String, host: RequestPattern.Host, meeting fault: Fault?, at time: Duration)
 
-  /// The stub wrote a part of the answer, and ended it so.
+  /// Called when the stub has written a part of the answer, with the way it ended.
   func answering(_ id: ExchangeID, _ bytes: ArraySlice<UInt8>, _ end: Receipt.End, at time: Duration)
 
-  /// Nobody waits for the answer any more.
+  /// Called when the client no longer waits for the answer.
   func ended(_ id: ExchangeID, at time: Duration)
 
-  /// The play is over, whose T+0 was at `start`, in seconds since 1970-01-01T00:00:00Z.
+  /// Called when the play is over; its T+0 was at `start`, in seconds since 1970-01-01T00:00:00Z.
   func over(_ addresses: Addresses, start: Int, at time: Duration)
 }

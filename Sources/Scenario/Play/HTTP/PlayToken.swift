@@ -1,11 +1,12 @@
 import StubServer
 
-/// What marks the requests of a play's own transport, so that no other request can be taken for one of them.
+/// A mark on the requests of a play's own transport, so that no other request can be mistaken for one of
+/// them.
 ///
-/// The number is drawn anew for each play from the system's generator. It travels in one header field, which
+/// The number is drawn anew for each play from the system's generator. It is sent in one header field, which
 /// is never matched, recorded or shown: no trace depends on it.
 struct PlayToken: Sendable {
-  /// The field that carries it.
+  /// The header field that contains it.
   static let headerName = "RCC-Exchange"
 
   private let number: String
@@ -15,11 +16,11 @@ struct PlayToken: Sendable {
     number = String(generator.next(), radix: 36) + String(generator.next(), radix: 36)
   }
 
-  /// The value of the field for an exchange: `3-1k2y…`.
+  /// Returns the value of the field for an exchange: `3-1k2y…`.
   func mark(_ id: ExchangeID) -> String { "\(id.number)-\(number)" }
 
-  /// Returns the exchange that a request belongs to; nil for a request that does not carry the mark of this
-  /// play.
+  /// Returns the exchange that a request belongs to, or nil for a request that does not carry the mark of
+  /// this play.
   func exchange(of request: Request) -> ExchangeID? {
     guard let value = request.header(Self.headerName), let dash = value.firstIndex(of: "-"),
       let count = Int(value[..<dash])

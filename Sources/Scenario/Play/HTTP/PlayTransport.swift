@@ -3,7 +3,7 @@ import ScenarioBasics
 import ScenarioProcess
 import StubServer
 
-/// The app's way to the network: a real URLSession, whose every exchange the ledger knows.
+/// The app's transport: a real URLSession whose every exchange is in the ledger.
 struct PlayTransport: StageTransport {
   let simulation: Simulation
 
@@ -14,7 +14,7 @@ struct PlayTransport: StageTransport {
     return try await send(try simulation.route(request))
   }
 
-  /// Sends a request whose way is known.
+  /// Sends a request that has been routed.
   func send(_ outgoing: OutgoingRequest) async throws(StageTransportError) -> StageResponse {
     let id = try simulation.enter(outgoing)
     let answer = await withTaskCancellationHandler {
@@ -29,8 +29,8 @@ struct PlayTransport: StageTransport {
 }
 
 extension Simulation {
-  /// Finds the stub's address for a request of the app. Nothing of a play reaches the real network: whoever
-  /// asks another host ends it.
+  /// Returns the request with the stub's address. Nothing of a play reaches the real network: a request to
+  /// another host ends the play.
   func route(_ request: StageRequest) throws(StageTransportError) -> OutgoingRequest {
     live?.learn(request)
     guard let place = addresses.place(of: request.url) else { throw forbid(request) }
@@ -41,10 +41,10 @@ extension Simulation {
 
   /// Enters a request: its number, its answer and its debt.
   ///
-  /// - Throws: `.notConnectedToInternet` where there is no connection, or the play is over.
+  /// - Throws: `.notConnectedToInternet` when there is no connection, or the play is over.
   func enter(_ outgoing: OutgoingRequest) throws(StageTransportError) -> ExchangeID {
     let request = outgoing.request
-    // It stands for the main host.
+    // The live source replaces only the main host.
     let live =
       outgoing.host == .main
       ? live(request.method, request.url.requestTarget, request.headers, request.body) : nil
@@ -54,7 +54,7 @@ extension Simulation {
     return id
   }
 
-  /// Hands a request that was entered to the gate; the call is told what comes of it.
+  /// Passes an entered request to the gate; `call` receives the result.
   func post(_ outgoing: OutgoingRequest, as id: ExchangeID, _ call: PendingCall) {
     monitor.update { world in
       var call = call
@@ -70,7 +70,7 @@ extension Simulation {
     }
   }
 
-  /// The app no longer waits for the answer.
+  /// Records that the app no longer waits for the answer.
   func cancel(_ id: ExchangeID) {
     guard raceGuards.contains(.cancelSettles) else {
       monitor.update { $0.calls[id]?.started }?.cancel()
@@ -84,10 +84,11 @@ extension Simulation {
 }
 
 extension SimulationState {
-  /// Enters a request of the app: its number, its answer and its debt; nil when there is no connection.
+  /// Enters a request of the app: its number, its answer and its debt; returns nil when there is no
+  /// connection.
   ///
-  /// The answer is claimed here and not when the request is read: a connection to be refused never brings
-  /// one.
+  /// The answer is claimed here and not when the request is read, because a connection that is refused never
+  /// delivers a request.
   fileprivate mutating func issue(_ outgoing: OutgoingRequest, _ live: Answer?) -> ExchangeID? {
     guard isOnline, !isOver else { return nil }
     asked += 1
@@ -116,15 +117,15 @@ extension SimulationState {
 }
 
 extension Simulation {
-  /// What a live service answers to it, where one is asked in the script's place; nil also where it cannot be
-  /// played, which ends the play.
+  /// Returns the live service's answer to a request; nil if no service replaces the script, and nil if the
+  /// answer cannot be played, which ends the play.
   func live(_ method: String, _ target: String, _ headers: [Header], _ body: some Collection<UInt8>)
     -> Answer?
   {
     guard let live else { return nil }
     let now = monitor.update { $0.clock.now }
     let request = Request(method: method, target: target, headers: headers, body: Array(body))
-    // The service is asked by the harness, over connections of its own.
+    // The harness sends the request to the service, over connections of its own.
     let claim = DriverThread.outsideApp { live.answer(to: request, start: start, at: now) }
     return monitor.update { world in
       switch claim {
@@ -154,7 +155,7 @@ extension Simulation {
 }
 
 extension URL {
-  /// Path and query as they go over the wire.
+  /// The path and query as they are sent over the wire.
   fileprivate var requestTarget: String {
     let parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
     let path = parts?.percentEncodedPath ?? ""

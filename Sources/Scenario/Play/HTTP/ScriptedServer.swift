@@ -2,11 +2,11 @@ import Foundation
 import ScenarioBasics
 import StubServer
 
-/// What the script says, done on the wire by the driver: answers, faults, and the port that refuses.
+/// The driver's side of the script on the wire: answers, faults, and the port that refuses.
 struct ScriptedServer {
   let simulation: Simulation
 
-  /// Plans the answer to a request that was read; it is given when its time comes.
+  /// Plans the answer to a request that was read; it is sent when it is due.
   func answer(
     _ request: Request, _ id: ExchangeID, _ attempt: Int, _ connection: ConnectionID
   ) throws(Driver.Halt) {
@@ -36,7 +36,7 @@ struct ScriptedServer {
   }
 
   private func plan(_ answer: Answer, for request: Request) throws(Driver.Halt) -> ReplyPlan {
-    // The client's own wish to end the connection stands above the scenario's to keep it.
+    // The client's wish to end the connection takes precedence over the scenario's wish to keep it.
     let stays = simulation.keepsAlive && !request.isLast
     let due = simulation.monitor.update { $0.clock.now } + answer.delay
     let plan: ReplyPlan
@@ -54,7 +54,7 @@ struct ScriptedServer {
     return plan
   }
 
-  /// The answer as it goes out on this connection.
+  /// Returns the answer as it is sent on this connection.
   private func applied(
     _ answer: Answer, attempt: Int, isReused: Bool, _ wasKeptWaiting: Bool
   ) throws(Driver.Halt) -> Answer {
@@ -66,15 +66,16 @@ struct ScriptedServer {
     }
   }
 
-  /// Whether the client will tell the app of the answer; of what nobody has measured its end alone says so.
+  /// Returns whether the client will report the answer to the app; where no outcome was measured, only the
+  /// end of the plan decides.
   private func isReported(_ answer: Answer, in cell: OutcomeCell, _ plan: ReplyPlan) -> Bool {
     guard simulation.raceGuards.contains(.silenceOwesNothing) else { return true }
     return OutcomeTable.outcome(of: answer, in: cell, on: URLSessionClient.platform)?.isReported
       ?? (plan.end != .silence)
   }
 
-  /// Does what was planned; the debts are entered before the first byte of the last part, since the client
-  /// may be faster than this line.
+  /// Performs a plan. The debts are entered before the first byte of the last part, because the client may
+  /// report before the write returns.
   func perform(_ reply: ConnectionPlan, for id: ExchangeID) throws(Driver.Halt) {
     let end = reply.plan.end
     simulation.willBreak(reply.answer, for: id)
@@ -95,7 +96,7 @@ struct ScriptedServer {
           ?? "\(id): \(receipt.written) of \(receipt.planned) bytes could be written")
     }
     simulation.monitor.update { world in
-      // The reactor was told to forget a connection that was reset: no end of the peer's will be seen.
+      // The reactor has dropped a connection that was reset, so no end of the peer will be seen.
       if reply.isLast, end == .reset { world.forget(reply.connection, of: id) }
       world.observer?.answering(id, reply.plan.bytes.prefix(part.written), receipt.end, at: world.clock.now)
       let before = world.exchanges[id]?.begun?.sent ?? []
@@ -107,10 +108,10 @@ struct ScriptedServer {
     }
   }
 
-  /// Ends the connections that carry nothing, as a server does whose clients are to come anew.
+  /// Ends the idle connections, as a server does to make its clients open new ones.
   ///
-  /// The client owes nothing for it. Whether it sees the end in time decides nothing: the next request goes
-  /// out by a session that has no connection.
+  /// The client owes nothing for it. Whether it sees the end in time does not matter: the next request is
+  /// sent by a session that has no connection.
   func endIdle() {
     let idle = simulation.monitor.update { world in
       defer { world.idle.removeAll() }
@@ -121,7 +122,7 @@ struct ScriptedServer {
 
   func release(_ connection: ConnectionID) { simulation.wire(of: connection).release(connection) }
 
-  /// Tells a connection that has come what its fault says; what is not to be told is silence.
+  /// Performs the fault of a connection that has arrived; a fault without a plan sends nothing.
   func meet(_ id: ExchangeID, on connection: ConnectionID) throws(Driver.Halt) {
     guard let exchange = simulation.monitor.update({ $0.exchanges[id] }), let answer = exchange.answer,
       let fault = answer.faults.first(where: \.isOfConnection), let plan = ReplyPlan(meeting: fault)
@@ -132,7 +133,7 @@ struct ScriptedServer {
     try perform(reply, for: id)
   }
 
-  /// The fault has met its connection: a port that was closed for it opens again.
+  /// Ends the phase in which one exchange meets its fault, and reopens a port that was closed for it.
   func endMeeting() throws(Driver.Halt) {
     guard let alone = simulation.monitor.update({ $0.gate.alone }) else { return }
     if alone.fault == .refuse {
@@ -148,7 +149,7 @@ struct ScriptedServer {
 }
 
 extension Simulation {
-  /// Whether a redirect has led the exchange to where it arrives now.
+  /// Returns whether a redirect has led the exchange to its present address.
   fileprivate func isLed(_ id: ExchangeID) -> Bool {
     let last = monitor.update { $0.exchanges[id]?.results.last?.answer.status } ?? 0
     return (300..<400).contains(last)
@@ -161,8 +162,8 @@ extension Simulation {
 }
 
 extension SimulationState {
-  /// Takes an attempt: the client's own retry is answered as the scenario says, a redirect asks the script
-  /// anew.
+  /// Records an attempt: the client's own retry is answered as the scenario says, a redirect claims a new
+  /// answer of the script.
   fileprivate mutating func arrive(
     _ request: Request, _ id: ExchangeID, _ attempt: Int, _ connection: ConnectionID, _ live: Answer?
   ) {
@@ -193,7 +194,8 @@ extension SimulationState {
     }
   }
 
-  /// The sentence about a client that ended an answer before its last byte; nil where none is under way.
+  /// Returns the message about a client that ended an answer before its last byte; nil if no answer is in
+  /// progress.
   func gaveUp(_ id: ExchangeID) -> String? {
     guard let exchange = exchanges[id], let begun = exchange.begun else { return nil }
     return "\(exchange.request): the client gave up `\(begun.answer.text)` before its last byte, "
@@ -206,13 +208,13 @@ extension SimulationState {
     used.remove(connection)
   }
 
-  /// Notes that no connection came about.
+  /// Records that no connection was opened.
   mutating func noteRefusal(of id: ExchangeID) {
     guard let answer = exchanges[id]?.answer else { return }
     note(Receipt(written: 0, planned: 0, end: .refused), "", of: answer, for: id)
   }
 
-  /// Notes what was done of an answer whose other parts are given to nobody.
+  /// Records what was sent of an answer whose other parts are not sent.
   mutating func noteBegun(for id: ExchangeID, _ addresses: Addresses) {
     guard let begun = exchanges[id]?.begun else { return }
     exchanges[id]?.begun = nil

@@ -5,17 +5,17 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What a task of URLSession was given, beside its request.
+/// The data that a task of URLSession was given, besides its request.
 ///
-/// On Linux Foundation tells a URLProtocol neither the body of an upload task nor the session; both are read
+/// On Linux, Foundation gives a URLProtocol neither the body of an upload task nor the session; both are read
 /// from the properties of the task.
 struct SessionTask {
   private let task: URLSessionTask
 
   init(_ task: URLSessionTask) { self.task = task }
 
-  /// The request as the session sends it: with the header fields and the limit of its configuration, where
-  /// the request has none of its own, and with the body of the task.
+  /// Returns the request as the session sends it: with the header fields and the limit of its configuration,
+  /// unless the request has its own, and with the body of the task.
   ///
   /// - Throws: `URLError` for a task that cannot be read.
   func completed(_ request: URLRequest) throws(URLError) -> URLRequest {
@@ -37,8 +37,8 @@ struct SessionTask {
     return request
   }
 
-  /// Whether a delegate takes the answer, which gets it in pieces; Foundation hands anybody else the last
-  /// piece alone.
+  /// Whether a delegate receives the response, which gets it in pieces; Foundation gives any other receiver
+  /// the last piece alone.
   var isOfDelegate: Bool {
     #if canImport(FoundationNetworking)
       guard let session = property("session"), let registry = Self.property("taskRegistry", of: session),
@@ -54,7 +54,7 @@ struct SessionTask {
   }
 
   #if canImport(FoundationNetworking)
-    /// Of a request that was given none, in seconds.
+    /// The limit of a request that was given none, in seconds.
     private static let defaultLimit = 60.0
 
     private static let unreadable = URLError(

@@ -1,9 +1,9 @@
 import Foundation
 import StubServer
 
-/// An answer that the app takes in pieces: what was sent of it, and what the client has of that.
+/// An answer that the app reads in pieces: what was sent of it, and what the client has received of that.
 ///
-/// The client has it when its thread pleases; the app gets, at each virtual instant, what was sent until
+/// The client receives it at any real time; the app receives, at each virtual instant, what was sent until
 /// then.
 struct StreamedAnswer: Sendable {
   enum Piece: Sendable {
@@ -13,14 +13,14 @@ struct StreamedAnswer: Sendable {
 
   private var sent = SentBody()
   private var head: StageResponse?
-  /// Nil once it was handed over.
+  /// Whether the head was delivered to the app.
   private var isHeadHandedOver = false
   private var received = Data()
   private var handedOver = 0
-  /// A letter about it is on its way.
+  /// Whether a message about it is in the inbox.
   var isTold = false
 
-  /// Whether the client has less than was sent.
+  /// Whether the client has received less than was sent.
   var isOwed: Bool { sent.hasHead && head == nil || handedOver + received.count < sent.count }
 
   mutating func send(_ bytes: some Sequence<UInt8>) { sent.take(bytes) }
@@ -32,10 +32,11 @@ struct StreamedAnswer: Sendable {
     }
   }
 
-  /// Takes what was sent and has come, in order.
+  /// Removes and returns the pieces that were sent and received, in order.
   mutating func takePieces() -> [Piece] { take(received.prefix(max(0, sent.count - handedOver))) }
 
-  /// Takes what is left at the end: of a whole answer all of it, of a broken one what was sent for certain.
+  /// Removes and returns the rest at the end: all of a whole answer, or the part of a broken one that was
+  /// certainly sent.
   mutating func takeRest(isWhole: Bool) -> [Piece] { isWhole ? take(received) : takePieces() }
 
   private mutating func take(_ bytes: Data) -> [Piece] {
@@ -50,7 +51,7 @@ struct StreamedAnswer: Sendable {
 }
 
 extension SimulationState {
-  /// Takes what URLSession has of a streamed answer; called by a thread of its own.
+  /// Receives a piece of a streamed answer from URLSession; called on one of its threads.
   mutating func receive(_ piece: StreamedAnswer.Piece, for id: ExchangeID) {
     guard calls[id]?.stream != nil else { return }
     calls[id]?.stream?.receive(piece)
@@ -60,7 +61,7 @@ extension SimulationState {
     inbox.post(InboxMessage(exchange: id, attempt: attempts(of: id), content: .pieces))
   }
 
-  /// Enters what the client owes once the bytes are written; to be called before they are.
+  /// Enters what the client will owe once the bytes are written; must be called before they are.
   mutating func sending(_ bytes: [UInt8], for id: ExchangeID) {
     calls[id]?.stream?.send(bytes)
     settlePieces(of: id)

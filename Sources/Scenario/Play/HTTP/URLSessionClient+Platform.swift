@@ -4,18 +4,18 @@ import Foundation
   import FoundationNetworking
 #endif
 
-// The stub is on this machine; a proxy between would be another server.
+// The stub is on this machine; a proxy in between would be another server.
 extension URLSessionClient {
   static func keepProxiesAway(_ configuration: URLSessionConfiguration) {
     #if canImport(FoundationNetworking)
-      // Linux's URLSession ignores the proxy dictionary; its libcurl asks the environment at each request.
+      // Linux's URLSession ignores the proxy dictionary; its libcurl reads the environment at each request.
       _ = exceptThisMachine
     #else
       configuration.connectionProxyDictionary = [:]
     #endif
   }
 
-  /// Whose URLSession it is, for the table of outcomes.
+  /// The platform of this URLSession, for the outcome table.
   static let platform: OutcomeRow.Platform = {
     #if canImport(FoundationNetworking)
       .linux

@@ -2,7 +2,7 @@ import Foundation
 import StubServer
 import Synchronization
 
-// On Linux, URLSession lives in a module of its own. This is the one file that knows it.
+// On Linux, URLSession is in a module of its own.
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
@@ -10,10 +10,10 @@ import Synchronization
 /// The client under the app: a real URLSession of its own, with its caches off and its own limits out of
 /// reach.
 ///
-/// A session keeps connections, and nobody can tell it not to use one. A request that must have a fresh one
-/// goes out by a new session, and so does all that follows.
+/// A session keeps connections, and there is no way to prevent it from using one. A request that must have a
+/// fresh connection is sent by a new session, and so are all later ones.
 final class URLSessionClient: Sendable {
-  /// What URLSession reported.
+  /// The result that URLSession reported.
   typealias Report = Result<StageResponse, StageTransportError>
 
   private let raceGuards: RaceGuards
@@ -28,7 +28,7 @@ final class URLSessionClient: Sendable {
 
   private static func session(_ raceGuards: RaceGuards, _ end: SessionDelegate) -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
-    // The limits of a play live on the virtual clock; a real one would be a foreign hand on it.
+    // The limits of a play are timers of the virtual clock; a real limit would interfere with it.
     let limit = raceGuards.contains(.limitsOutOfReach) ? 24.0 * 3600 : 1
     configuration.timeoutIntervalForRequest = limit
     configuration.timeoutIntervalForResource = limit
@@ -44,21 +44,21 @@ final class URLSessionClient: Sendable {
     return URLSession(configuration: configuration, delegate: end, delegateQueue: nil)
   }
 
-  /// How many sessions are held, for tests of leaks.
+  /// The number of sessions that are held, for tests of leaks.
   var sessionCount: Int { sessions.withLock { $0.count } }
 
   func stop() { for session in sessions.withLock({ $0.all }) { session.invalidateAndCancel() } }
 
-  /// Sends the request; the report comes once, on a thread of URLSession's.
+  /// Sends the request; the report arrives once, on a thread of URLSession's.
   ///
   /// - Parameters:
-  ///   - request: as the app made it.
-  ///   - id: goes with it in a field of its own.
-  ///   - isFresh: whether no connection may carry it that carried another one.
-  ///   - receive: told of each piece of the answer as it comes, on a thread of URLSession's; nil for one that
-  ///     is reported whole.
-  ///   - report: told what came of it; of one that came in pieces, without them.
-  /// - Returns: what cancels it.
+  ///   - request: The request as the app made it.
+  ///   - id: The exchange, which is sent in a field of its own.
+  ///   - isFresh: Whether the request must not use a connection that carried another request.
+  ///   - receive: Called with each piece of the response as it arrives, on a thread of URLSession's; nil for
+  ///     a response that is reported whole.
+  ///   - report: Called with the result; for a response that arrived in pieces, without them.
+  /// - Returns: The task, which can be cancelled.
   func start(
     _ request: StageRequest, _ id: ExchangeID, isFresh: Bool = false,
     receive: (@Sendable (StreamedAnswer.Piece) -> Void)? = nil, report: @escaping @Sendable (Report) -> Void
@@ -77,9 +77,9 @@ final class URLSessionClient: Sendable {
     return StartedTask(task: task)
   }
 
-  /// Takes a new session, unless the present one has not been used; those behind it are told to end once they
-  /// carry nothing, and are held until they have ended: on Linux one that is let go while a task of it ends
-  /// takes the process with it.
+  /// Makes a new session, unless the present one has not been used. Older sessions are asked to end once they
+  /// carry nothing, and are held until they have ended: on Linux, releasing a session while one of its tasks
+  /// ends crashes the process.
   private func renew() {
     guard sessions.withLock({ $0.isUsed }) else { return }
     let end = SessionDelegate()
@@ -87,7 +87,7 @@ final class URLSessionClient: Sendable {
     for idle in sessions.withLock({ $0.renew(session, end) }) { idle.finishTasksAndInvalidate() }
   }
 
-  /// A request that was handed to URLSession.
+  /// A request that was passed to URLSession.
   struct StartedTask: Sendable {
     fileprivate let task: URLSessionDataTask
 
@@ -125,8 +125,8 @@ extension StageResponse {
   }
 }
 
-/// Hears what comes of the tasks of a session whose answers are taken in pieces, and of the session's end,
-/// when the last of its tasks is gone.
+/// The delegate of a session: receives the events of tasks whose responses are read in pieces, and the end of
+/// the session, after its last task.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
   private struct Stream: Sendable {
     let receive: @Sendable (StreamedAnswer.Piece) -> Void

@@ -1,9 +1,9 @@
-/// What URLSession makes of an answer.
+/// The result that URLSession reports for an answer.
 enum Outcome: Sendable, Hashable {
-  /// It hands over the status as it was sent and of the body what ``Delivery`` says.
+  /// It delivers the status as it was sent, and of the body what ``Delivery`` says. `asks` is as in `fails`.
   case answers(Delivery, asks: Int = 1)
-  /// It fails with a code of `URLError`. It has asked so often: where it tried again by itself, the server
-  /// has read the request more than once.
+  /// It fails with a code of `URLError`. `asks` is the number of requests that the server has read: more than
+  /// one if URLSession retried by itself.
   case fails(Int, asks: Int = 1)
   /// Nothing, until its own limit of idle time ends the exchange with -1001.
   case waits
@@ -11,30 +11,30 @@ enum Outcome: Sendable, Hashable {
   case keepsSilent
   /// The whole process ends.
   case dies
-  /// Nobody has measured it, nor written of it.
+  /// The outcome was neither measured nor documented.
   case unknown
 
-  /// What the app gets of a body.
+  /// The part of a body that the app receives.
   enum Delivery: Sendable, Hashable {
-    /// All of it, whatever the frame was, and no longer compressed.
+    /// All of it, whatever the frame was, and decompressed.
     case all
     /// As many bytes as the length promised.
     case promised
     case nothing
   }
 
-  /// Whether the app is told while none of URLSession's limits is near, as in a play.
+  /// Whether the app is notified while none of URLSession's limits is near, as in a play.
   var isReported: Bool { self != .waits && self != .keepsSilent }
 }
 
-/// What an outcome depends on beside the answer.
+/// The conditions that an outcome depends on, besides the answer.
 enum OutcomeCell: String, Sendable, Hashable, CaseIterable, Codable {
   case freshGet = "a GET on a fresh connection"
   case freshPost = "a POST on a fresh connection"
   case reusedGet = "a GET on a reused connection"
   case reusedPost = "a POST on a reused connection"
 
-  /// A POST stands for every request with a body, which cannot be sent again.
+  /// Makes the cell of a request; a POST represents every request with a body, which cannot be sent again.
   init(isReused: Bool, hasBody: Bool) {
     self = isReused ? (hasBody ? .reusedPost : .reusedGet) : (hasBody ? .freshPost : .freshGet)
   }
@@ -44,11 +44,11 @@ enum OutcomeCell: String, Sendable, Hashable, CaseIterable, Codable {
   var onFresh: OutcomeCell { isPost ? .freshPost : .freshGet }
 }
 
-/// The outcomes of one answer, a cell each.
+/// The outcomes of one answer, one for each cell.
 struct Outcomes: Sendable, Hashable {
   private var cells: [OutcomeCell: Outcome]
 
-  /// The same wherever it is asked, but on a reused connection what is said of that.
+  /// Makes outcomes that are equal in all cells, except on a reused connection where another one is given.
   init(_ outcome: Outcome, reusedGet: Outcome? = nil, reusedPost: Outcome? = nil) {
     cells = [
       .freshGet: outcome, .freshPost: outcome, .reusedGet: reusedGet ?? outcome,
@@ -56,28 +56,28 @@ struct Outcomes: Sendable, Hashable {
     ]
   }
 
-  /// Of what only a fresh connection can meet.
+  /// Returns the outcomes of an answer that is possible only on a fresh connection.
   static func fresh(_ outcome: Outcome) -> Outcomes {
     var outcomes = Outcomes(outcome)
     (outcomes[.reusedGet], outcomes[.reusedPost]) = (nil, nil)
     return outcomes
   }
 
-  /// Of what only a reused connection can meet.
+  /// Returns the outcomes of an answer that is possible only on a reused connection.
   static func reused(get: Outcome, post: Outcome) -> Outcomes {
     var outcomes = Outcomes(get, reusedPost: post)
     (outcomes[.freshGet], outcomes[.freshPost]) = (nil, nil)
     return outcomes
   }
 
-  /// Of what only a request with a body can meet.
+  /// Returns the outcomes of an answer that is possible only for a request with a body.
   static func posts(_ outcome: Outcome) -> Outcomes {
     var outcomes = Outcomes(outcome)
     (outcomes[.freshGet], outcomes[.reusedGet]) = (nil, nil)
     return outcomes
   }
 
-  /// nil where the answer cannot come so.
+  /// The outcome in the cell; nil if the answer is not possible there.
   subscript(cell: OutcomeCell) -> Outcome? {
     get { cells[cell] }
     set { cells[cell] = newValue }

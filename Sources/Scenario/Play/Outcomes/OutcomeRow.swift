@@ -1,27 +1,27 @@
 import StubServer
 
-/// A row of the table of outcomes: what URLSession makes of one kind of answer.
+/// A row of the outcome table: the result that URLSession reports for one kind of answer.
 struct OutcomeRow: Sendable {
-  /// Which answers it tells of.
+  /// The answers that the row applies to.
   enum Subject: Sendable {
-    /// Those with this kind of fault, and such parameters.
+    /// Answers with this kind of fault, and with matching arguments.
     case fault(String, fits: @Sendable (FaultArguments) -> Bool)
-    /// Those that are whole, and need no fault to be what they are.
+    /// Answers that are whole, and have no fault.
     case answer(@Sendable (Answer) -> Bool)
   }
 
   /// The platforms whose URLSession differs.
   enum Platform: Sendable { case linux, darwin }
 
-  /// The fault's kind, or what there is instead: `reset at body+N`, `401 with a Basic challenge`.
+  /// The fault's kind, or a description of the answer: `reset at body+N`, `401 with a Basic challenge`.
   let title: String
   let subject: Subject
-  /// One such answer as a scenario writes it, and the header fields below it.
+  /// An example of such an answer as a scenario writes it, and the header fields below it.
   let example: String
   let headers: [String]
-  /// Measured: a test asks each cell of a real stub by a real URLSession.
+  /// Measured: a test sends the request of each cell to a real stub with a real URLSession.
   var linux: Outcomes
-  /// As others have written it down; never measured by this project.
+  /// As documented by others; never measured by this project.
   let darwin: Documented
 
   func outcomes(on platform: Platform) -> Outcomes {
@@ -32,10 +32,10 @@ struct OutcomeRow: Sendable {
   }
 }
 
-/// What is written of a URLSession that was not measured.
+/// The documented outcome of a URLSession that was not measured.
 enum Documented: Sendable, Hashable {
   case unknown
-  /// The same for each cell, since nobody tells them apart.
+  /// The same for each cell, because no source distinguishes them.
   case says(Outcome, Source)
 
   var outcome: Outcome {
@@ -45,7 +45,7 @@ enum Documented: Sendable, Hashable {
     }
   }
 
-  /// Where it is written.
+  /// The address of the documentation.
   enum Source: String, Sendable, CaseIterable {
     case lostConnections = "https://developer.apple.com/library/archive/qa/qa1941/_index.html"
     case errorCodes = "https://developer.apple.com/documentation/foundation/urlerror"

@@ -1,9 +1,9 @@
 import StubServer
 
-// Linux: URLSession of Swift 6.3, as the test of this table measures it again at each run.
+// Linux: URLSession of Swift 6.3, measured again by the test of this table at each run.
 
 extension OutcomeTable {
-  /// Nothing is broken; the client decides.
+  /// Answers without a fault, whose outcome depends on the client.
   static let answers = [
     answer("a whole answer", "200 text Hello", linux: Outcomes(.answers(.all))) { _ in false },
     answer(
@@ -73,12 +73,12 @@ extension OutcomeTable {
   ]
 
   static let protocols = [
-    // A head of more than 300 kB is too long for it, and interim answers count.
+    // A head of more than 300 kB is too long for it, and interim responses count.
     row("interim", "200 interim 50 text Hello", Outcomes(.answers(.all))) { $0.count <= 10_000 },
     row("interim", "200 interim 11000 text Hello", Outcomes(.fails(-1))) { $0.count >= 11_000 },
     row("with-body", "204 with-body text Hello", Outcomes(.answers(.nothing))),
     row("keep-alive-lie", "200 keep-alive-lie text Hello", Outcomes(.answers(.all))),
-    // After a second of its own it sends the body all the same.
+    // After waiting a second it sends the body all the same.
     row("continue-never", "200 continue-never text Hello", .posts(.answers(.all))),
   ]
 
@@ -116,18 +116,20 @@ extension OutcomeTable {
     row("stall at chunk+N", "200 chunked 2 stall at chunk+1 text Hello", Outcomes(.waits), .idle),
   ]
 
-  /// It fails with the code; on a reused connection it first asks again on a fresh one, which it cannot with
-  /// a body.
+  /// Returns outcomes that fail with the code; on a reused connection URLSession first retries on a fresh
+  /// one, which it cannot do for a request with a body.
   private static func retried(_ code: Int) -> Outcomes {
     Outcomes(.fails(code), reusedGet: .fails(code, asks: 2), reusedPost: .waits)
   }
 
-  /// libcurl reads three digits, and takes the first for a class only where it knows it.
+  /// Returns whether libcurl accepts the word: it reads three digits, and checks the first only for a class
+  /// that it knows.
   private static func isStatus(_ word: String) -> Bool {
     word.count == 3 && Int(word).map { $0 >= 200 } == true
   }
 
-  /// libcurl takes a line of less than 100 kB: name, value and line end.
+  /// Returns whether libcurl accepts a header line with so many bytes: it must have less than 100 kB, with
+  /// name, value and line end.
   private static func fitsLine(_ count: Int) -> Bool { "X-Huge: \r\n".utf8.count + count < 100 * 1024 }
 
   private static func row(

@@ -1,16 +1,16 @@
 import StubServer
 
-/// What URLSession makes of each fault: the one place that knows, for the play, the documentation and
-/// whoever stands in for URLSession.
+/// The result that URLSession reports for each fault: the one source for the play, the documentation and any
+/// substitute for URLSession.
 enum OutcomeTable {
   static let rows = answers + connections + bodies + frames + protocols + times + closes
 
-  /// What URLSession makes of the answer; nil where it has several faults that each decide, which nobody has
-  /// measured.
+  /// Returns the outcome of the answer; nil if it has several faults that each decide, a combination that was
+  /// not measured.
   static func outcome(
     of answer: Answer, in cell: OutcomeCell, on platform: OutcomeRow.Platform
   ) -> Outcome? {
-    // Who has had an interim answer knows that the connection is good, and asks no second time.
+    // A client that has received an interim response knows that the connection works, and does not retry.
     let cell = answer.faults.contains { $0.row.name == "interim" } ? cell.onFresh : cell
     var decided: Outcome?
     for fault in answer.faults {
@@ -32,11 +32,11 @@ enum OutcomeTable {
       return fits(fault.arguments)
     }
     let outcomes = row?.outcomes(on: platform)
-    // A fault of the connection has a fresh one, whatever the request could have had.
+    // A fault of the connection applies to a fresh one, whatever connection the request could have used.
     return outcomes?[cell] ?? outcomes?[cell.onFresh]
   }
 
-  /// An answer that comes as it should.
+  /// Returns the outcome of an answer that no fault decides.
   private static func whole(
     _ answer: Answer, in cell: OutcomeCell, on platform: OutcomeRow.Platform
   ) -> Outcome {
@@ -49,7 +49,7 @@ enum OutcomeTable {
 }
 
 extension Answer {
-  /// The only challenge that URLSession on Linux takes up: one of Basic with a realm (RFC 7617 §2).
+  /// Whether it is the only challenge that URLSession on Linux responds to: Basic with a realm (RFC 7617 §2).
   var isBasicChallenge: Bool {
     status == 401
       && headers.values("www-authenticate").contains { $0.lowercased().contains("basic realm=") }

@@ -1,14 +1,14 @@
 import ScenarioBasics
 package import ScenarioEvents
 
-/// The commands below a failure: how to see it again, and how to accept it.
+/// The commands below a failure: how to reproduce it, and how to accept it.
 ///
-/// A scenario that is written in Swift is played by its test, and no command of the tool is.
+/// A scenario written in Swift is played by its test, so there is no command of the tool for it.
 package struct PlayCommand: Sendable {
-  /// What answered in the script's place.
+  /// The service that replaced the script.
   package struct Service: Sendable {
     package let url: String
-    /// Where its answers are kept; nil for nowhere.
+    /// The file that its answers are recorded in; nil if they are not recorded.
     package let recording: String?
 
     package init(url: String, recording: String?) {
@@ -22,7 +22,7 @@ package struct PlayCommand: Sendable {
 
   package init(_ path: String, of service: Service? = nil) { (self.path, self.service) = (path, service) }
 
-  /// The command line; nil where there is none.
+  /// Returns the command line, or nil if there is none.
   package func line(_ options: String = "") -> String? {
     guard path.hasSuffix(".scenario") else { return nil }
     let live = service.map { " --live \($0.url.asPrintableShellWord)" } ?? ""
@@ -30,7 +30,8 @@ package struct PlayCommand: Sendable {
       + (options.isEmpty ? "" : " " + options)
   }
 
-  /// How to see it again. A service may say something else today; what was recorded of it stays.
+  /// Returns how to reproduce the failure. A service may answer differently today; its recording does not
+  /// change.
   package func again(_ options: String = "") -> Failure.Section {
     guard path.hasSuffix(".scenario"), let recording = service?.recording else {
       return section("again", options)
@@ -43,12 +44,12 @@ package struct PlayCommand: Sendable {
     return Failure.Section("again", [.init([], command: command)])
   }
 
-  /// How to write down what happened; none for a service, since what it says today is not what stays so.
+  /// How to accept what happened; empty for a service, because its answers of today are not permanent.
   package var acceptance: Failure.Section {
     service == nil ? section("accept", "--update") : Failure.Section("accept", [Failure.Entry]())
   }
 
-  /// The line behind its label, none where there is no command.
+  /// Returns the line with its label, or an empty section if there is no command.
   func section(_ label: String, _ options: String = "") -> Failure.Section {
     Failure.Section(label, line(options).map { [.init([], command: $0)] } ?? [])
   }

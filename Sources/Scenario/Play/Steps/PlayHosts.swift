@@ -1,10 +1,10 @@
 import Foundation
 import StubServer
 
-/// The hosts that the stub stands for, beside the one that the app is given.
+/// The hosts that the stub stands for, besides the one that the app is given.
 struct PlayHosts: Sendable {
   var others: Set<RequestPattern.Host> = []
-  /// What the app calls each of them, and the main one.
+  /// The app's address of each of them, and of the main one.
   var origins: [RequestPattern.Host: URL] = [:]
 
   init() {}

@@ -1,20 +1,21 @@
 package import ScenarioEvents
 
-/// How a scenario is to be played; nothing here changes what the app does.
+/// How a scenario is to be played; no option changes what the app does.
 package struct PlayOptions: Sendable {
-  /// Play up to and with the step of this line, and leave the rest.
+  /// The line of the last step to play; the rest is skipped.
   package var until: Int?
-  /// Tell every line after each step, folding none; what is compared stays folded.
+  /// Whether every line is reported after each step, without folding; the compared lines stay folded.
   package var unfolds = false
-  /// The seed of the play's random choices, when it is not the scenario's own.
+  /// The seed of the play's random choices, if it is not the scenario's own.
   package var seed: UInt64?
-  /// In which order to play what comes at one instant, when `given ties every` asks for each.
+  /// The order in which to play timers that are due at one instant, when `given ties every` plays every
+  /// order.
   package struct Order: Sendable {
-    /// More orders than a person would want to hear of.
+    /// The maximum number of orders; more would not be useful to a user.
     package static let most = 24
 
     package let told: [Int]
-    /// From 1.
+    /// The number of the order, from 1.
     package let number: Int
 
     package init(told: [Int], number: Int) {
@@ -24,22 +25,22 @@ package struct PlayOptions: Sendable {
   }
 
   package var order: Order?
-  /// Real seconds without any news before a play is called stuck.
+  /// The number of real seconds without any event after which a play is reported as stuck.
   package var patience = 10.0
 
-  /// Makes who is shown what passes on the wire of a play; nil where nobody is.
+  /// Makes the observer of what passes on the wire of a play; nil for no observer.
   package var observer: (@Sendable () -> any PlayObserver)?
 
-  /// Who answers in the script's place.
+  /// The source of answers that replaces the script.
   package var live: (any AnswerSource)?
 
-  /// The same, as the commands below a failure name it.
+  /// The same source, as the commands below a failure name it.
   package var service: PlayCommand.Service?
 
-  /// Receives what the play says beside its events.
+  /// Receives the notices of the play, which are not among its events.
   package var notice: @Sendable (PlayNotice) -> Void = { _ in }
 
-  /// Called with each turn of the driver, on its thread.
+  /// Called on each turn of the driver, on its thread.
   package var turned: @Sendable () -> Void = {}
 
   package init() {}

@@ -2,33 +2,34 @@ package import ScenarioFormat
 package import ScenarioReflect
 package import StubServer
 
-/// What is wrong with a play beside lines that differ.
+/// A problem of a play other than lines that differ.
 package enum PlayProblem: Equatable, Sendable {
-  /// A step that meets nothing on the screen; what is there.
+  /// A step whose node is not on the screen, with what is there.
   case notOnScreen(Verb, [String])
-  /// A step for which the Stage has no action; the other actions that it has.
+  /// A step for which the Stage has no action, with the other actions that it has.
   case notSupported(Verb, [String])
-  /// A step behind a gap that the app as it is cannot take.
+  /// A step after a gap in the steps that the app in its present state cannot take.
   case contradiction(LifecycleContradiction)
-  /// What was still alive after the quit.
+  /// The app's timers and exchanges that were still alive after the quit.
   case outlivedQuit([Pending])
-  /// Answers that nobody asked for; when the app's next timer was due, if it had one.
+  /// Answers that no request used, and the time at which the app's next timer was due, if it had one.
   case unused([Answer], next: Duration?)
-  /// A path to be printed that leads nowhere.
+  /// A path to be printed that does not exist.
   case nowhere(MissingPath)
-  /// A pattern of `only` or `ignore` that met no change; the nearest paths that changed, and the pattern that
-  /// was probably meant.
+  /// A pattern of `only` or `ignore` that matched no change, with the nearest paths that changed, and the
+  /// pattern that was probably meant.
   case idlePattern(String, line: Int, nearest: [String], meant: String?)
-  /// An identifier of the Stage that names no part of a row; where its way ends, if it is written as one.
+  /// An identifier of the Stage that names no part of a row; with the place where its path ends, if it is a
+  /// valid path.
   case idleIdentifier(String, MissingPath?)
-  /// Neither a line nor a claim stands against what happened; a claim that would.
+  /// The file has neither an expected line nor a claim; with a claim that it could make.
   case assertsNothing(claim: String?)
 }
 
-/// What there is where a step meets nothing.
+/// The state of the screen for a step whose node was not found.
 package struct ScreenContext: Equatable, Sendable {
-  /// The screen.
+  /// The nodes of the screen.
   package let screen: [ScreenNode]
-  /// When the next answer or timer is due, since T+0.
+  /// The time since T+0 at which the next answer or timer is due.
   package let next: Duration?
 }

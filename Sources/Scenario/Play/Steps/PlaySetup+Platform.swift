@@ -1,5 +1,5 @@
 extension PlaySetup {
-  /// As `given platform` names it.
+  /// The name of this platform in `given platform`.
   package static var thisPlatform: String {
     #if canImport(Darwin)
       "darwin"

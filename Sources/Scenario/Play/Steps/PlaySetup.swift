@@ -3,7 +3,7 @@ import ScenarioBasics
 package import ScenarioFormat
 import StubServer
 
-/// What the setup of a scenario says, read from its facts.
+/// The setup of a scenario, read from its facts.
 package struct PlaySetup {
   private(set) var locale: String
   private(set) var zone: String
@@ -17,11 +17,11 @@ package struct PlaySetup {
   /// The one platform that the scenario is for; nil for any.
   let platform: String?
   let diskMode: DiskMode
-  /// The files that the app finds beside those of the Stage's facts, by name.
+  /// The files that exist besides those of the Stage's facts, by name.
   let files: [String: Data]
-  /// The items of the keychain that the app finds, by name.
+  /// The items of the keychain that exist at the start, by name.
   let keychain: [String: Data]
-  /// The defaults that the app finds, by key.
+  /// The defaults that exist at the start, by key.
   let defaults: [String: DefaultValue]
   /// The facts that are the Stage's own.
   let stageFacts: [Fact]
@@ -50,7 +50,8 @@ package struct PlaySetup {
     script = Script(opening: file)
   }
 
-  /// What a step changes of it: an app that is launched later gets that, as one that runs is told it.
+  /// Records a step's change of locale or zone for an app that is launched later; a running app is notified
+  /// by the step.
   mutating func note(_ verb: Verb) {
     switch verb {
     case .locale(let locale): self.locale = locale
@@ -59,12 +60,12 @@ package struct PlaySetup {
     }
   }
 
-  /// The platform that the scenario is for, when it is not this one.
+  /// The platform that the scenario is for, if it is not this one.
   package var platformElsewhere: String? { platform == Self.thisPlatform ? nil : platform }
 }
 
 extension ScenarioFile {
-  /// What the facts of the name hold, by the name that each gives it.
+  /// Returns the contents of the facts with the name, by the name that each fact gives them.
   fileprivate func contents(of fact: String) -> [String: Data] {
     let given = facts.filter { $0.name == fact }.compactMap { fact in
       fact.contents.map { (fact.words[0], Data($0)) }

@@ -5,9 +5,10 @@ package import ScenarioFormat
 package import ScenarioProcess
 import StubServer
 
-/// Plays one scenario: does its steps to the app, lets the driver play what follows, and tells what was seen.
+/// A player of one scenario: performs its steps on the app, lets the driver play what follows, and reports
+/// the results.
 ///
-/// It runs on the thread that calls it, which is the driver's; nothing in it is shared with another.
+/// It runs on the driver's thread, which is the one that calls it; nothing in it is shared with another.
 package final class Player {
   let file: ScenarioFile
   var setup: PlaySetup
@@ -19,8 +20,8 @@ package final class Player {
   private(set) var isLaunched = false
   private var lifecycle = AppLifecycle()
 
-  /// - Throws: the operating system's refusal to open a port; ``ProcessNeeded`` for a Stage on the main actor
-  ///   in a process that belongs to no play.
+  /// - Throws: The operating system's error when a port cannot be opened; ``ProcessNeeded`` for a Stage on
+  ///   the main actor in a process that belongs to no play.
   package init(
     _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions, raceGuards: RaceGuards = .all,
     emit: @escaping (PlayEvent) -> Void
@@ -32,7 +33,7 @@ package final class Player {
     setup.seed = options.seed ?? setup.seed
     if let live = options.live { setup.start = Date(timeIntervalSince1970: Double(live.today)) }
     self.setup = setup
-    // A file that the scenario gives stands for the one that a fact of the Stage would make.
+    // A file that the scenario gives replaces the one that a fact of the Stage would make.
     let files = stage.files(for: setup.stageFacts).merging(setup.files) { _, given in given }
     let kept = PersistentState(
       files: files, keychain: setup.keychain, defaults: setup.defaults, mode: setup.diskMode)
@@ -59,25 +60,25 @@ package final class Player {
     }
   }
 
-  /// What ends the play where the app, on the driver, begins something outside it.
+  /// Returns the halt for an escape that the app begins on the driver.
   package func halt(by escape: Escape) -> Driver.Halt {
     .escaped(escape, simulation.monitor.update { $0.journal.trigger })
   }
 
-  /// Does something to the app, or looks at it.
+  /// Performs an action on the app, or reads its state.
   func withApp<Result: Sendable>(_ body: (isolated AppActor) -> Result) -> Result {
     simulation.inApp { app.assumeIsolated(body) }
   }
 
-  /// The exchanges that are under way, in the order in which they were asked.
+  /// The exchanges in progress, in the order of the requests.
   package var open: [Exchange] {
     simulation.monitor.update { $0.exchanges.values.sorted { $0.id < $1.id } }
   }
 
-  /// What was chosen of what came at one instant.
+  /// The choices among timers that were due at one instant.
   package var choices: [TieBreaking.Choice] { simulation.monitor.update { $0.ties.choices } }
 
-  /// Who was shown what passed on the wire, where anybody was; told that the play is over.
+  /// Notifies the observer of the wire, if there is one, that the play is over, and returns it.
   package func endObserving() -> (any PlayObserver)? {
     simulation.monitor.update { world in
       world.observer?.over(simulation.addresses, start: simulation.start, at: world.clock.now)
@@ -87,14 +88,14 @@ package final class Player {
 
   package var now: Duration { simulation.monitor.update { $0.clock.now } }
 
-  /// What the play proves of its isolation, up to now.
+  /// The proof of the play's isolation, up to now.
   package var isolation: Isolation {
     simulation.monitor.update { [isLive = options.live != nil] in Isolation($0, isLive: isLive) }
   }
 
-  /// Plays the steps in their order; after a difference it goes on, so that every step is seen.
+  /// Plays the steps in order; continues after a difference, so that every step is seen.
   ///
-  /// - Throws: `Driver.Halt` where it can go no further; what was seen up to there stays in the transcript.
+  /// - Throws: `Driver.Halt` when the play cannot continue; the transcript keeps what was seen before.
   package func play() throws(Driver.Halt) {
     var hasBegun = false
     for act in file.acts {
@@ -110,13 +111,14 @@ package final class Player {
     if options.until == nil { try end() }
   }
 
-  /// Tells where the play has been; the last of its events but the verdict.
+  /// Reports the screens and cases that the play reached; this is the last of its events except for the
+  /// verdict.
   package func tellVisits() {
     let visits = withApp { $0.visits }
     transcript.end(visits)
   }
 
-  /// Lets go of everything; to be called once, whatever happened.
+  /// Releases all resources; must be called once, whatever happened.
   package func stop() {
     driver.tearDown { if isLaunched { withApp { $0.quit() } } }
     simulation.stop()
@@ -137,7 +139,7 @@ package final class Player {
     try perform(step.verb)
   }
 
-  /// Closes the step's page with what is still under way.
+  /// Closes the step's record with the exchanges that are still in progress.
   private func finish() {
     let screen = transcript.acts ? withApp { $0.screen() }.lines : nil
     endInstant()
@@ -189,7 +191,7 @@ package final class Player {
 
   private func quit() throws(Driver.Halt) {
     guard isLaunched else { return }
-    // A launch is compared with an app that was never started, not with the one before it.
+    // A launch is compared with an app that was never started, not with the state before the quit.
     driver.work {
       withApp { app in
         app.quit()
@@ -203,7 +205,7 @@ package final class Player {
     if !outlived.isEmpty { transcript.note(.outlivedQuit(outlived)) }
   }
 
-  /// The end of the file: the app is quit, and the script must have been used up.
+  /// Plays the end of the file: the app is quit, and every answer of the script must have been used.
   private func end() throws(Driver.Halt) {
     guard let last = file.steps.last else { return }
     transcript.beginEnd(after: last, at: now)
@@ -271,7 +273,8 @@ package final class Player {
     try? withApp { $0.value(at: path) }.get()
   }
 
-  /// What the instant changed, as a user sees it: what came and went in between does not show.
+  /// Records what the instant changed, as a user sees it: a change that was undone within the instant is not
+  /// shown.
   private func endInstant() {
     let trigger = simulation.monitor.update { $0.journal.takeJobTrigger() }
     let changes = withApp { $0.changes(trigger) }

@@ -3,15 +3,15 @@ import ScenarioBasics
 import ScenarioFormat
 
 extension Player {
-  /// Taps the node, then lets all that is due happen.
+  /// Taps the node, then plays everything that is due.
   func tap(_ id: String, _ times: Int) throws(Driver.Halt) {
     take(toApp { $0.tap(id, times: times) }, of: .tap(id: id, times: times))
     try settle()
   }
 
-  /// Does the step's actions one after another, as a person's keystrokes: the app has taken one, with all
-  /// that follows at once, before the next comes. It stays one instant. An app that does not run is launched
-  /// with what the setup then says.
+  /// Performs the step's actions one after another, as a user's keystrokes: the app has processed one, with
+  /// everything that follows at once, before the next arrives. All are in one instant. An app that is not
+  /// running gets the changed setup when it is launched.
   func act(_ verb: Verb) throws(Driver.Halt) {
     setup.note(verb)
     if isLaunched {
@@ -25,7 +25,7 @@ extension Player {
     try settle()
   }
 
-  /// Does something to the app.
+  /// Performs an action on the app, as work of the driver.
   private func toApp<Result: Sendable>(_ body: (isolated AppActor) -> Result) -> Result {
     driver.work { withApp(body) }
   }
@@ -46,7 +46,7 @@ extension Player {
 }
 
 extension Verb {
-  /// What the Stage is asked for, in order; nothing for a step that the player does itself.
+  /// The actions of the Stage for the step, in order; empty for a step that the player performs itself.
   fileprivate var actions: [StageAction] {
     switch self {
     case .type(let id, let text): text.map { .type(id: id, text: String($0)) }

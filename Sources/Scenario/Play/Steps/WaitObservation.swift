@@ -1,20 +1,20 @@
 import ScenarioBasics
 
-/// What a `wait until` that did not come true saw of its value, and what was still to come when it gave up.
+/// The values that a `wait until` observed before its time limit, and what was still pending when it gave up.
 package struct WaitObservation: Sendable, Equatable {
   package struct Value: Sendable, Equatable {
     package let text: String
-    /// Virtual time since T+0.
+    /// The virtual time since T+0.
     package let at: Duration
   }
 
   package let limit: Duration
-  /// The values in their order, the middle of very many left out.
+  /// The values in order; the middle of a long list is omitted.
   package var values: [Value] { recent.all }
   private var recent = HeadTailBuffer<Value>(50)
   private var last: String?
   package var pending: [Pending] = []
-  /// When the next answer or timer would have come.
+  /// The time at which the next answer or timer would have been due.
   package var next: Duration?
 
   init(limit: Duration) { self.limit = limit }

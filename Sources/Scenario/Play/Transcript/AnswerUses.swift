@@ -1,11 +1,11 @@
 import ScenarioBasics
 package import StubServer
 
-/// When each line of the script was used, and in which step: what is told when a route has run out.
+/// When each line of the script was used, and in which step; reported when a route has no answer left.
 package struct AnswerUses: Sendable {
   package struct Use: Sendable {
     package let answer: Answer
-    /// Virtual time since T+0.
+    /// The virtual time since T+0.
     package let at: Duration
     package let step: String
   }
@@ -21,9 +21,9 @@ package struct AnswerUses: Sendable {
   /// Whether no answer was used.
   package var isEmpty: Bool { counts.isEmpty }
 
-  /// The uses of the line's answers that are remembered, in their order.
+  /// Returns the recorded uses of the line's answers, in order.
   package func uses(of line: Int) -> [Use] { uses[line]?.all ?? [] }
 
-  /// How often the line was used, remembered or not.
+  /// Returns how often the line was used, including uses that were not recorded.
   package func count(of line: Int) -> Int { counts[line] ?? 0 }
 }

@@ -2,8 +2,8 @@ import Foundation
 import ScenarioBasics
 
 extension Data {
-  /// The same object or array with the members of each object by name, since the order in which an encoder
-  /// writes them means nothing (RFC 8259 §1); nil for anything else.
+  /// The object or array with the members of each object sorted by name, because the order in which an
+  /// encoder writes them has no meaning (RFC 8259 §1); nil for anything else.
   var canonicalJSON: [UInt8]? {
     guard let first, first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
       let text = String(data: self, encoding: .utf8), let value = try? JSONValue(text)

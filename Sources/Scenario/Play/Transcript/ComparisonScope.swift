@@ -1,8 +1,8 @@
 import ScenarioFormat
 import ScenarioReflect
 
-/// Which changes of state are compared, and whether every pattern met one: one that never does asserts
-/// nothing.
+/// The rule for which changes of state are compared, and a check that every pattern matched a change: one
+/// that never does asserts nothing.
 struct ComparisonScope {
   private struct Row {
     let scope: Scope
@@ -21,7 +21,7 @@ struct ComparisonScope {
 
   init(_ scopes: [Scope]) { rows = scopes.map(Row.init) }
 
-  /// Whether a change at the path is compared, by the setup's scopes and those of the step.
+  /// Returns whether a change at the path is compared, by the setup's scopes and those of the step.
   mutating func keeps(_ path: Path, _ stepScopes: [Scope]) -> Bool {
     if stepRows.map(\.scope) != stepScopes { stepRows = stepScopes.map(Row.init) }
     let byFile = Self.keeps(path, rows, &met)
@@ -29,7 +29,7 @@ struct ComparisonScope {
     return byFile && byStep
   }
 
-  /// The step's patterns that met nothing.
+  /// Returns the problems of the step's patterns that matched nothing.
   mutating func endStep(_ scopes: [Scope], changed: [String]) -> [PlayProblem] {
     defer { (stepRows, metInStep) = ([], []) }
     return Self.idle(scopes, metInStep, changed)
@@ -65,7 +65,7 @@ struct ComparisonScope {
 }
 
 extension Set<String> {
-  /// The likest first.
+  /// Returns the elements sorted by similarity to the text, the most similar first.
   fileprivate func sorted(to text: String) -> [String] {
     map { (distance: text.distance(to: $0), text: $0) }.sorted { $0 < $1 }.map(\.text)
   }

@@ -1,4 +1,4 @@
-/// Where a play has been: screens that were seen, and cases of the state's enums; and what else there is.
+/// The screens and the cases of the state's enums that a play reached, and those that it did not reach.
 struct CoverageSample: Sendable {
   let screens: Set<String>
   let otherScreens: Set<String>

@@ -1,10 +1,10 @@
 import ScenarioBasics
 import ScenarioFormat
 
-/// One expected line, which stands where the first happening does that it tells of.
+/// One expected line, at the place of the first entry that it represents.
 struct FoldedLine: Sendable {
   let place: TranscriptEntry.Place
-  /// When the last of them was.
+  /// The time of the last of these entries.
   private let last: Duration
   private let count: Int
   /// The line without its time.
@@ -14,7 +14,7 @@ struct FoldedLine: Sendable {
     (self.place, self.last, self.count, self.text) = (place, last ?? place.at, count, text)
   }
 
-  /// Many paths that differ in their keys alone, a fold each.
+  /// Makes one line of many paths that differ only in their keys, with one fold for each.
   init(_ pattern: String, _ folds: [FoldedLine]) {
     let folds = folds.sorted { $0.place < $1.place }
     let check = Checksum(of: folds.lazy.map(\.line)).letters

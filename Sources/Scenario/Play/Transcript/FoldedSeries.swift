@@ -2,39 +2,39 @@ import ScenarioBasics
 import ScenarioFormat
 import ScenarioReflect
 
-/// What happened of one kind, as it comes: the changes of one path, or lines that are equal.
+/// The entries of one key as they arrive: the changes of one path, or lines that are equal.
 struct FoldedSeries: Sendable {
   struct Key: Sendable, Hashable {
     let kind: TranscriptEntry.Kind
     /// The path, or the whole line.
     let text: String
 
-    /// The path with `[*]` for its keys; nil for what is no path.
+    /// The path with `[*]` for its keys; nil if it is not a path.
     var pattern: String? { kind == .state ? Path(text)?.pattern : nil }
 
     func line(_ outcome: String) -> String { outcome.isEmpty ? text : text + "  " + outcome }
   }
 
-  /// One happening that may still become part of an even run, or stands behind one that may.
+  /// One entry that may still become part of an even run, or is preceded by one that may.
   private struct Moment {
     let place: TranscriptEntry.Place
-    /// Which it is of its strand, from 1.
+    /// The number of the entry in its series, from 1.
     let number: Int
     let outcome: String
-    /// Of the outcome: texts with an arrow in them are slow to compare.
+    /// The checksum of the outcome, because strings with an arrow are slow to compare.
     let check: Checksum
-    /// It is part of no even run.
+    /// Whether it is part of no even run.
     var isLeft = false
   }
 
   private var count = 0
   private var moments: [Moment] = []
-  /// The even runs that may go on, by their outcome.
+  /// The even runs that may continue, by their outcome.
   private var runs: [String: EvenSeries] = [:]
   private var folds: [FoldedLine] = []
   private var unevenSeries = UnevenSeries()
 
-  /// Takes one more, which is not before the last of its equals.
+  /// Adds one more entry, which must not be earlier than the last equal one.
   mutating func add(_ place: TranscriptEntry.Place, _ outcome: String, of key: Key, window: Int) {
     count += 1
     settle(key, window)
@@ -44,7 +44,8 @@ struct FoldedSeries: Sendable {
     settle(key, window)
   }
 
-  /// Puts it behind its equals, if it goes on at their distance; if not, all but the last of them are left.
+  /// Appends the moment if its distance from the equal ones is the same; otherwise all but the last of them
+  /// are left.
   private mutating func join(_ moment: Moment) {
     let equals = moments.indices.filter {
       !moments[$0].isLeft && moments[$0].check == moment.check && moments[$0].outcome == moment.outcome
@@ -61,14 +62,15 @@ struct FoldedSeries: Sendable {
     moments.append(moment)
   }
 
-  /// Hands on what waits for nothing any more, and what waited too long.
+  /// Passes on the moments that wait for nothing any more, and those that waited too long.
   private mutating func settle(_ key: Key, _ window: Int) {
     let settled = moments.prefix { $0.isLeft || count - $0.number >= window }
     for moment in settled { unevenSeries.add(moment.place, moment.outcome, of: key) }
     if !settled.isEmpty { moments.removeFirst(settled.count) }
   }
 
-  /// The lines that it becomes when nothing more comes; the crowd apart, which may become part of a pattern.
+  /// Returns the lines of the series when it has ended; the uneven rest separately, because it may become
+  /// part of a pattern.
   func ended(_ key: Key) -> (folds: [FoldedLine], unevenSeries: FoldedLine?) {
     var unevenSeries = unevenSeries
     for moment in moments { unevenSeries.add(moment.place, moment.outcome, of: key) }
@@ -84,7 +86,7 @@ private struct EvenSeries {
   let step: Duration
   var count: Int
 
-  /// False where the time is not at the distance of the others.
+  /// Adds the time and returns true, or returns false if it is not at the same distance as the others.
   mutating func extend(to time: Duration) -> Bool {
     guard time - last == step else { return false }
     (last, count) = (time, count + 1)

@@ -3,13 +3,13 @@ import ScenarioEvents
 import ScenarioFormat
 
 extension PlaySetup {
-  /// What a play begins with: its facts as they are played, a run's own word in the place of the scenario's,
-  /// and its script as it is written, a text for each block.
+  /// Returns the inputs of a play: its facts as they are played, with options of the run in place of the
+  /// scenario's own facts, and its script as it is written, one text for each block.
   ///
-  /// With its steps a stream so tells all that was put into a play.
+  /// Together with its steps, the stream thus contains all inputs of a play.
   func event(_ file: ScenarioFile, _ options: PlayOptions) -> PlayEvent.PlayInputs {
     let (facts, serves) = (facts(file, options), file.serves)
-    // A service that answers itself leaves the script unread.
+    // If a service answers, the script is not read.
     let isRead = options.live == nil
     return .init(
       facts: facts, serves: isRead ? serves.map(\.line) : nil, script: isRead ? serves.map(\.text) : nil)

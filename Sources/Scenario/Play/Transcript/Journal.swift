@@ -2,13 +2,13 @@ import ScenarioBasics
 package import ScenarioReflect
 package import StubServer
 
-/// What happened in a play, in the order in which the driver saw it; transcript and trace are told from it.
+/// The events of a play, in the order in which the driver saw them; transcript and trace are made from it.
 package struct Journal: Sendable {
-  /// What happened; the large are kept elsewhere, so that many of the small take little.
+  /// An event; large payloads are stored indirectly, so that many small entries take little memory.
   package enum Entry: Sendable {
     indirect case asked(Exchange)
     case arrived(ExchangeID, attempt: Int)
-    /// With the first of what was written, as ``ByteText`` tells it.
+    /// With the first of the bytes that were written, as text of ``EscapedBytes``.
     indirect case answered(ExchangeID, Answer, Receipt, sent: String)
     indirect case finished(Exchange)
     case cancelled(ExchangeID)
@@ -16,18 +16,18 @@ package struct Journal: Sendable {
     indirect case stored(StoreChange)
     case slept(Duration)
     indirect case changed(Patch.Change)
-    /// A change of state that no line shows, since another one of the same instant came over it.
+    /// A change of state that no line shows, because another one of the same instant replaced it.
     indirect case superseded(Patch.Change)
   }
 
   package struct Item: Sendable {
-    /// Virtual time since T+0.
+    /// The virtual time since T+0.
     package let at: Duration
-    /// What the app was at.
+    /// The trigger that the app was working on.
     package let trigger: Trigger
     package let entry: Entry
 
-    /// The same in words that can be shown. A change of state is in such words already: they are ours.
+    /// A copy whose text is printable. A change of state is printable already: the harness wrote it.
     package var printable: Item {
       let told: Entry =
         switch entry {
@@ -41,24 +41,24 @@ package struct Journal: Sendable {
     }
   }
 
-  /// What came since it was taken last.
+  /// The events since they were last taken.
   private(set) var news: [Item] = []
   /// The line of the step that is played.
   private var line = 0
-  /// What the app is at.
+  /// The trigger that the app works on.
   var trigger = Trigger(origin: .step(line: 0))
-  /// What the app was at last, where the state was not looked at since.
+  /// The trigger of the last work, if the state was not read since.
   private var jobTrigger: Trigger?
-  /// The events that it took since then.
+  /// The events that a view model processed since then.
   private var taken: [String] = []
 
-  /// A step begins; what it does to the app comes of it.
+  /// Begins a step, which becomes the trigger of what it does to the app.
   mutating func begin(_ line: Int) {
     self.line = line
     rest()
   }
 
-  /// Nothing moves any more until the step, or time, moves it.
+  /// Makes the step the trigger again, when nothing moves until the step, or time, moves it.
   mutating func rest() { trigger = Trigger(origin: .step(line: line)) }
 
   mutating func note(_ entry: Entry, at time: Duration) {
@@ -69,18 +69,20 @@ package struct Journal: Sendable {
     news.append(Item(at: time, trigger: trigger, entry: entry))
   }
 
-  /// The app has done something.
+  /// Records that the app has done work.
   mutating func endWork() { jobTrigger = trigger }
 
-  /// What the app was at, where it is about to go on with something else: the state is to be looked at first.
+  /// Returns the trigger of the work before, if the app is about to do other work: the state must be read
+  /// first.
   ///
-  /// Returns nil where it goes on with the same, or where nothing was done since the last look.
+  /// Returns nil if the app continues with the same trigger and has processed no event, or if no work was
+  /// done since the state was last read.
   mutating func beginWork() -> Trigger? {
     if jobTrigger == trigger, taken.isEmpty { return nil }
     return jobTrigger.map { _ in takeJobTrigger() }
   }
 
-  /// What the app was at last; from here on it counts as looked at.
+  /// Returns the trigger of the last work; from here on the state counts as read.
   mutating func takeJobTrigger() -> Trigger {
     defer { (jobTrigger, taken) = (nil, []) }
     var jobTrigger = jobTrigger ?? trigger
@@ -88,18 +90,18 @@ package struct Journal: Sendable {
     return jobTrigger
   }
 
-  /// Notes what an instant changed.
+  /// Records the changes of an instant.
   mutating func note(_ changes: InstantChanges, at time: Duration) {
     news += changes.superseded.map { Item(at: time, trigger: $0.trigger, entry: .superseded($0.change)) }
     news += changes.net.map { Item(at: time, trigger: $0.trigger, entry: .changed($0.change)) }
   }
 
-  /// What the app is at when it asks for something or sets a timer.
+  /// Returns the present place in the play, as the cause of a request or a timer.
   func cause(at time: Duration) -> SchedulingSite {
     SchedulingSite(at: time, line: line, event: trigger.event)
   }
 
-  /// What came since the last call; it is not kept here.
+  /// Removes and returns the events since the last call.
   mutating func takeNews() -> [Item] {
     defer { news.removeAll(keepingCapacity: true) }
     return news

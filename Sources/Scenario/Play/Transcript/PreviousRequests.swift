@@ -1,4 +1,4 @@
-/// The last requests for each resource: two that are not the same.
+/// The last requests for each resource: two that differ.
 package struct PreviousRequests: Sendable {
   package typealias Request = (request: String, at: Duration)
 
@@ -10,12 +10,12 @@ package struct PreviousRequests: Sendable {
     requests[resource] = ((request, time), other ?? nil)
   }
 
-  /// The last request for the resource of this one that is another one.
+  /// Returns the last request for the same resource that differs from this one.
   package func other(than request: String) -> Request? {
     guard let (last, other) = requests[Self.resource(request)] else { return nil }
     return request == last.request ? other : last
   }
 
-  /// What is asked for, without the query: `GET /v1/latest`.
+  /// Returns the method and path, without the query: `GET /v1/latest`.
   private static func resource(_ request: String) -> Substring { request.prefix { $0 != "?" } }
 }

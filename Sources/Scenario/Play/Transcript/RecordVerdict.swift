@@ -1,7 +1,7 @@
 import ScenarioFormat
 
 extension Transcript.StepRecord {
-  /// Whether anything of the step is not as it is expected.
+  /// Whether anything in the step is not as expected.
   package var isWrong: Bool {
     !problems.isEmpty || !(claim?.isTrue ?? true) || !isAsExpected
   }
@@ -11,13 +11,14 @@ extension Transcript.StepRecord {
     return isEnd || step.isOpen && isWhole || bindings.fit(step.expected.map(\.text), lines)
   }
 
-  /// Numbered masks stand for what they stand for by the end of the page.
+  /// Returns whether the lines match; numbered masks have the values that they have at the end of the record.
   package func fits(expected: String, actual: String) -> Bool {
     var bindings = bindings
     return ExpectedLine.fits(expected, actual, &bindings)
   }
 
-  /// A page that a broken script cut short is no behaviour, and is not written down.
+  /// Whether no line is about a request without an answer; a record that a broken script cut short is not
+  /// behaviour, and is not written to the file.
   package var isWhole: Bool { !lines.contains(where: Self.isBroken) }
 
   package static func isBroken(_ line: String) -> Bool { UnansweredSuffix(line) != nil }

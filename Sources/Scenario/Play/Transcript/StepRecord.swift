@@ -2,45 +2,45 @@ package import ScenarioBasics
 package import ScenarioFormat
 
 extension Transcript {
-  /// What one step showed.
+  /// The record of one step.
   package struct StepRecord {
     package let step: Step
-    /// From 1.
+    /// The number of the step, from 1.
     package let number: Int
-    /// Virtual time since T+0.
+    /// The virtual time since T+0.
     package let startedAt: Duration
     var folding = TranscriptFolding()
-    /// Each happening, where someone asked to see them all.
+    /// Every entry, if the option to show them all is on.
     var entries: [TranscriptEntry] = []
-    /// What a step of asking printed: it has no time.
+    /// The lines that an `expect` step printed, which have no time.
     var printed: [String] = []
     package var lines: [String] = []
-    /// What numbered masks stand for, up to and with this page.
+    /// The values of numbered masks, up to and including this record.
     package var bindings = MaskBindings()
     package var problems: [PlayProblem] = []
     package var claim: Claim?
-    /// What there was to see where a step met nothing.
+    /// The state of the screen if the step's node was not found.
     package var screenContext: ScreenContext?
-    /// What happened, for the reasons of a failure.
+    /// The events of the step, for the reasons of a failure.
     package var news = HeadTailBuffer<Journal.Item>(500)
-    /// Requests that were asked twice in one instant: what a play goes wrong by, and would else be forgotten.
+    /// Requests that were sent twice in one instant: a cause of failures that would otherwise be lost.
     package var twins = HeadTailBuffer<[Exchange]>(4)
-    /// Virtual time since T+0.
+    /// The virtual time since T+0.
     package var endedAt = Duration.zero
-    /// What was still to come then.
+    /// The app's next timer at that time.
     package var nextTimer = NextTimer.noTimer(since: nil)
-    /// When the next answer or timer was due, since T+0.
+    /// The time since T+0 at which the next answer or timer was due.
     package var next: Duration?
-    /// When the last of the requests that were under way was asked.
+    /// The time at which the last of the requests in progress was sent.
     package var waitsSince: Duration?
-    /// How many changes of state a scope left out.
+    /// The number of changes of state that a scope left out.
     package var unasserted = 0
     package var isEnd = false
-    /// When each path changed last, as it was known at the page's end; kept only of a page that is wrong.
+    /// The last change of each path, as known at the end of the record; kept only in a record that is wrong.
     package var changes: [String: LastChange] = [:]
     /// The line of the step that launched the app; nil before the first launch.
     package var launch: Int?
-    /// What was asked of each resource up to here; kept only of a page that is wrong.
+    /// The requests for each resource up to here; kept only in a record that is wrong.
     package var previousRequests = PreviousRequests()
   }
 }

@@ -4,15 +4,17 @@ import ScenarioFormat
 import ScenarioReflect
 import StubServer
 
-/// The event stream of one play: a line of JSON an event, the same bytes each time.
+/// The event stream of one play: one line of JSON for each event, with the same bytes in each run.
 ///
-/// Nothing real is in it: no wall time, port, address or path but the scenario's own.
+/// It contains nothing real: no wall time, port, address or path except the scenario's own.
 package struct Trace {
   private let emit: (PlayEvent) -> Void
-  /// A check over all lines: it differs when one byte of one answer, one time or one leaf of the state does.
+  /// A checksum over all lines: it differs when one byte of one answer, one time or one leaf of the state
+  /// differs.
   package private(set) var check = Checksum()
 
-  /// Each event goes to `emit` as it comes, and is not kept; `given` is what the play begins with.
+  /// Makes a trace that passes each event to `emit` at once, and does not keep it; `given` holds the play's
+  /// inputs.
   init(_ file: ScenarioFile, given: PlayEvent.PlayInputs?, emit: @escaping (PlayEvent) -> Void) {
     self.emit = emit
     add(.play(.init(scenario: file.path, title: file.title, source: file.source)))
@@ -57,7 +59,7 @@ package struct Trace {
 }
 
 extension Journal.Item {
-  /// What happened, as the stream tells it; nil for what it does not tell.
+  /// The event of the stream; nil for an entry that is not in the stream.
   var event: PlayEvent? {
     switch entry {
     case .asked(let exchange): .asked(exchange.asking(at, because: trigger))

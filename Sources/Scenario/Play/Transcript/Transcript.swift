@@ -4,19 +4,20 @@ package import ScenarioFormat
 package import ScenarioReflect
 import StubServer
 
-/// What a play showed, a page a step: the lines as they stand in a scenario, and what was claimed and found.
+/// The results of a play, one record for each step: the lines as a scenario writes them, and the claims with
+/// the values found.
 package struct Transcript {
-  /// A value that a person typed from the rule, beside the one that was found.
+  /// A value that the author typed from the rule, with the value that was found.
   package struct Claim: Equatable {
     package let path: String
     package let value: String
     package let actual: Result<String, MissingPath>
-    /// Virtual time since T+0 at which it was looked at.
+    /// The virtual time since T+0 at which the value was read.
     package let at: Duration
 
-    /// Whether the value prints so, masks and all; told when the claim is put on its page.
+    /// Whether the value prints like this, including masks; set when the claim is added to its record.
     package fileprivate(set) var isTrue = false
-    /// What was seen, where it was waited for.
+    /// The observed values, if the step waited for it.
     package let observation: WaitObservation?
 
     init(
@@ -29,20 +30,20 @@ package struct Transcript {
   }
 
   package let file: ScenarioFile
-  /// What answered in the script's place.
+  /// The service that replaced the script.
   package let service: PlayCommand.Service?
   package private(set) var records: [StepRecord] = []
   package private(set) var trace: Trace
   private var scope: ComparisonScope
   private var bindings = MaskBindings()
   package private(set) var uses = AnswerUses()
-  /// The lines of the script that were answered with, to further attempts of an exchange too.
+  /// The lines of the script that were used as answers, including those to further attempts of an exchange.
   private var answered: Set<Int> = []
   package private(set) var (requests, faults) = (0, 0)
   private var changes: [String: LastChange] = [:]
   private var launch: Int?
   private var previousRequests = PreviousRequests()
-  /// The requests since they were last asked for; nil in a file that never asks.
+  /// The requests since the last `expect requests`; nil in a file that has no such step.
   private var untold: [Exchange]?
   private let unfolds: Bool
 
@@ -57,7 +58,7 @@ package struct Transcript {
     untold = file.steps.contains { $0.verb == .expectRequests } ? [] : nil
   }
 
-  /// Whether the present step does something to the app, and not only asks.
+  /// Whether the present step does something to the app, and does not only read from it.
   var acts: Bool {
     records.last.map { !$0.step.verb.onlyAsks } ?? false
   }
@@ -68,12 +69,12 @@ package struct Transcript {
     trace.step(step, number: records.count, of: file.steps.count, at: time)
   }
 
-  /// A page for what follows the last step, when the player quits the app.
+  /// Begins a record for what follows the last step, when the player quits the app.
   mutating func beginEnd(after step: Step, at time: Duration) {
     records.append(StepRecord(step: step, number: records.count, startedAt: time, isEnd: true))
   }
 
-  /// Takes what an instant brought; exchanges stand as they were asked.
+  /// Adds the events of an instant; exchanges are in the order of their requests.
   mutating func take(_ news: [Journal.Item]) {
     for item in news { trace.take(item) }
     guard let record = records.indices.last else { return }
@@ -89,7 +90,7 @@ package struct Transcript {
     noteTwins(news.compactMap(\.asked), on: record)
   }
 
-  /// Tells where the play has been, and which lines of the script no request took.
+  /// Reports what the play reached, and which lines of the script no request used.
   mutating func end(_ visits: CoverageSample) {
     let answers = file.acts.flatMap { act -> [Answer] in
       if case .serve(let serve) = act { serve.answers } else { [] }
@@ -132,7 +133,7 @@ package struct Transcript {
     records[record].printed += lines
   }
 
-  /// The requests since the last time, with the header fields that the app set, and their bodies.
+  /// Writes the requests since the last time, with the header fields that the app set, and their bodies.
   mutating func writeRequests() {
     for exchange in untold ?? [] {
       write([exchange.request] + exchange.headers.map { "  \($0.name): \($0.value)" })
@@ -149,7 +150,7 @@ package struct Transcript {
     trace.claim(claim)
   }
 
-  /// Whether a value that was found is the one that is waited for.
+  /// Returns whether a value that was found is the one that is waited for.
   mutating func holds(_ value: String, _ actual: String?) -> Bool { bindings.admit(value, actual) }
 
   mutating func note(_ problem: PlayProblem, in screenContext: ScreenContext? = nil) {
@@ -158,7 +159,7 @@ package struct Transcript {
     records[record].screenContext = screenContext ?? records[record].screenContext
   }
 
-  /// Closes the step's page with the exchanges that are still open.
+  /// Closes the step's record with the exchanges that are still open.
   mutating func end(
     open: [Exchange], screen: [String]?, at time: Duration = .zero,
     _ nextTimer: NextTimer = .noTimer(since: nil),
@@ -167,7 +168,7 @@ package struct Transcript {
     guard let record = records.indices.last else { return }
     (records[record].endedAt, records[record].nextTimer, records[record].next) = (time, nextTimer, next)
     records[record].waitsSince = open.filter { $0.finishedAt == nil }.map(\.askedAt).max()
-    // By its step and not by its time: the next step may begin in the same instant.
+    // Selected by step and not by time: the next step may begin in the same instant.
     for exchange in open where exchange.cause.line == records[record].step.line { show(exchange, on: record) }
     let step = records[record].step
     records[record].lines = (records[record].printed + records[record].folding.lines).map(
@@ -177,7 +178,7 @@ package struct Transcript {
     let changed = records[record].news.all.compactMap(\.changed)
     records[record].problems += scope.endStep(step.scopes, changed: changed)
     trace.shown(records[record].lines, of: step)
-    // Shown beside what is compared: a file has its folded lines whichever way one looks at them.
+    // Reported besides the compared lines: the file has the folded lines whatever the option.
     if !records[record].entries.isEmpty {
       trace.unfolded(TranscriptFolding.unfolded(records[record].entries), of: step)
     }
@@ -185,7 +186,7 @@ package struct Transcript {
     close(record)
   }
 
-  /// Forgets how a step came to what it showed, unless that must be explained.
+  /// Discards the details of a step, unless they are needed to explain a failure.
   private mutating func close(_ record: Int) {
     (records[record].folding, records[record].entries) = (TranscriptFolding(), [])
     if records[record].isWrong {
@@ -204,7 +205,7 @@ package struct Transcript {
     if !asserts { records[record].problems.append(.assertsNothing(claim: possibleClaim)) }
   }
 
-  /// Whether the file says anything that could turn out wrong.
+  /// Whether the file contains an assertion that could fail.
   private var asserts: Bool {
     file.steps.contains { step in
       switch step.verb {
@@ -214,7 +215,7 @@ package struct Transcript {
     }
   }
 
-  /// A claim of a value that changed, for a file that has none: the shortest path, since it says most.
+  /// A claim of a value that changed, for a file that has none: the shortest path, because it says most.
   private var possibleClaim: String? {
     let values = changes.filter { !$0.value.isRowMove && !$0.value.value.isEmpty }
     let path = values.keys.min { ($0.count, $0) < ($1.count, $1) }
@@ -255,7 +256,7 @@ extension Journal.Item {
     if case .asked(let exchange) = entry { exchange } else { nil }
   }
 
-  /// The path of the change of state that it tells of.
+  /// The path of the change of state that the entry contains.
   fileprivate var changed: String? {
     if case .changed(let change) = entry { change.path.text } else { nil }
   }

@@ -1,14 +1,16 @@
 package import ScenarioFormat
 
-/// What a step shows, folded as it comes: the usual becomes one line, so that the unusual stands out.
+/// The entries of a step, folded as they arrive: repeated ones become one line, so that the unusual ones are
+/// visible.
 ///
-/// More than five equal lines at even times become one, and nothing is lost. Of what is left, more than
-/// twenty of one kind become one that keeps ends, count, range and a check over all of them; more than twenty
-/// such lines whose paths differ in their keys alone become one again.
+/// More than five equal lines at even times become one, and nothing is lost. Of the rest, more than twenty of
+/// one key become one line that keeps ends, count, range and a checksum of all of them; more than twenty such
+/// lines whose paths differ only in their keys become one again.
 ///
-/// What is decided is not kept, so that a step takes memory for what it prints and not for what it plays. The
-/// price is a horizon: six equal changes of a path are looked for within ``window`` changes of that path. A
-/// cycle of up to a dozen values still shows as its even runs; a longer one as ends, range and check.
+/// Entries that have been folded are not kept, so that a step takes memory for what it prints and not for
+/// what it plays. The cost is a limit: six equal changes of a path are searched within ``window`` changes of
+/// that path. A cycle of up to a dozen values still shows as its even runs; a longer one as ends, range and
+/// checksum.
 package struct TranscriptFolding: Sendable {
   /// How far apart, in changes of its own path, the first six lines of an even run may be.
   package static let window = 64
@@ -19,11 +21,12 @@ package struct TranscriptFolding: Sendable {
 
   package init(window: Int = Self.window) { self.window = window }
 
-  /// Takes what happened; of equal lines, the later ones later.
+  /// Adds an entry; equal lines must arrive in the order of their times.
   package mutating func add(_ entry: TranscriptEntry) {
     arrived += 1
     let place = TranscriptEntry.Place(of: entry, arrival: arrived)
-    // A change folds with others of its path; anything else only with its equals, so all of it is the key.
+    // A change folds with others of its path; any other entry only with equal ones, so the whole text is the
+    // key.
     if entry.kind == .state {
       let key = FoldedSeries.Key(kind: .state, text: entry.subject)
       strands[key, default: FoldedSeries()].add(place, entry.outcome, of: key, window: window)
@@ -50,7 +53,7 @@ package struct TranscriptFolding: Sendable {
     return folds.sorted { $0.place < $1.place }.map(\.line)
   }
 
-  /// A line for each happening, in order.
+  /// Returns one line for each entry, in order.
   package static func unfolded(_ entries: [TranscriptEntry]) -> [String] {
     entries.enumerated()
       .map { FoldedLine(TranscriptEntry.Place(of: $1, arrival: $0), $1.text) }

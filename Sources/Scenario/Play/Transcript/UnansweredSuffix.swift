@@ -1,10 +1,11 @@
-/// How a line ends that tells of a request for which the script has nothing: no behaviour, so never expected.
+/// The end of a line about a request for which the script has no answer; it is not behaviour, so never
+/// expected.
 package enum UnansweredSuffix: String, CaseIterable {
   case noAnswerLeft = "→ no answer left"
   case noRoute = "→ no route"
   case notMet = "→ if not met"
 
-  /// Nil for any other line.
+  /// Returns nil for any other line.
   package init?(_ line: String) {
     guard let broken = Self.allCases.first(where: { line.hasSuffix($0.rawValue) }) else { return nil }
     self = broken
@@ -18,7 +19,7 @@ package enum UnansweredSuffix: String, CaseIterable {
     }
   }
 
-  /// The same of the request that a line names.
+  /// Returns the sentence about the request that a line names.
   package func words(_ request: String) -> String {
     switch self {
     case .noAnswerLeft: "\(request) has no answer left"

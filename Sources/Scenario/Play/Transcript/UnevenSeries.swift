@@ -1,9 +1,10 @@
 import ScenarioBasics
 import ScenarioFormat
 
-/// What no even run took of a strand: lines of their own while they are few, then one with ends and range.
+/// The entries of a series that are in no even run: separate lines while they are few, then one with ends and
+/// range.
 struct UnevenSeries: Sendable {
-  /// Each as its line, unless they are more than twenty.
+  /// The line of each entry, unless there are more than twenty.
   private(set) var few: [FoldedLine] = []
   private var count = 0
   private var first: TranscriptEntry.Place?
@@ -11,7 +12,7 @@ struct UnevenSeries: Sendable {
   private var check = Checksum()
   private var course: ValueRange?
 
-  /// Takes one more, in order.
+  /// Adds one more entry, in order.
   mutating func add(_ place: TranscriptEntry.Place, _ outcome: String, of key: FoldedSeries.Key) {
     let fold = FoldedLine(place, key.line(outcome))
     count += 1
@@ -24,7 +25,8 @@ struct UnevenSeries: Sendable {
     course?.add(step.to)
   }
 
-  /// The one line of many: a path with its ends and range, or equal lines at uneven times; nil while few.
+  /// Returns the one line for many entries: a path with its ends and range, or equal lines at uneven times;
+  /// nil for few.
   func fold(_ key: FoldedSeries.Key) -> FoldedLine? {
     guard let first, count > 20 else { return nil }
     let counted = "x\(count)"
@@ -33,7 +35,7 @@ struct UnevenSeries: Sendable {
   }
 }
 
-/// The ends of a path's changes, and their range while all of them are numbers.
+/// The ends of a path's changes, and their range while all values are numbers.
 private struct ValueRange {
   private let from: Substring
   private var to: Substring
@@ -56,7 +58,7 @@ private struct ValueRange {
   }
 }
 
-/// The two ends of a change, `1.1711 → 1.1684`; anything else is its own beginning and end.
+/// The two values of a change, `1.1711 → 1.1684`; any other text is both its beginning and its end.
 struct Transition {
   let from: Substring
   let to: Substring
@@ -69,7 +71,7 @@ struct Transition {
     (from, to) = (outcome[..<arrow.lowerBound], outcome[arrow.upperBound...])
   }
 
-  /// The arrow between the values, not one inside a quoted text.
+  /// Returns the arrow between the values, not one inside a quoted text.
   private static func arrow(in outcome: String) -> Range<String.Index>? {
     outcome.ranges(of: " → ").first { range in
       var isQuoted = false

@@ -1,12 +1,12 @@
 import ScenarioBasics
 
-/// How the head says that the body is delimited (RFC 9112 §6.3), and what is wrong with how it says so.
+/// How the head delimits the body (RFC 9112 §6.3), and the violation in that framing, if any.
 struct AnswerFraming: Sendable, Equatable {
   enum Extent: Sendable, Equatable {
     case none
     case length(Int)
     case chunked
-    /// The end of the connection ends it.
+    /// The body extends to the end of the connection.
     case close
   }
 

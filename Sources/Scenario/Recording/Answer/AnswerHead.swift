@@ -1,23 +1,24 @@
 import ScenarioBasics
 import StubServer
 
-/// Status line and header fields of an answer, as they came, with what is wrong with them.
+/// The status line and header fields of an answer as received, with their protocol violations.
 struct AnswerHead: Sendable, Equatable {
   private(set) var version = ""
-  /// 0 for a line that has none.
+  /// 0 if the status line contains no valid code.
   private(set) var status = 0
   private(set) var reason = ""
-  /// In their order, case and number.
+  /// The header fields in their original order, case and number.
   private(set) var headers: [Header] = []
   private(set) var oddities: [ProtocolViolation] = []
 
-  /// Longer values are known to break clients: they are noted, and not kept.
+  /// The maximum length of a field value that is kept. Longer values are known to break clients: they are
+  /// noted, and not kept.
   private static let longestValue = 64 * 1024
 
-  /// What comes before an empty line that ends a head, when the status line is none.
+  /// Creates the head of an answer whose status line has not been read, or that has none.
   init() {}
 
-  /// RFC 9112 §4.
+  /// Parses a status line (RFC 9112 §4).
   init(statusLine line: ArraySlice<UInt8>) {
     let parts = line.split(separator: 0x20, maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count > 1, line.starts(with: Self.name), Self.isWord(parts[1]) else {
@@ -31,10 +32,10 @@ struct AnswerHead: Sendable, Equatable {
     if !(100...599).contains(status) { oddities = [.statusCode(code)] }
   }
 
-  /// What every answer since HTTP/1.0 begins with.
+  /// The first bytes of every response since HTTP/1.0.
   static let name = Array("HTTP/".utf8)
 
-  /// Whether these may yet be the beginning of a status line.
+  /// Returns whether the bytes can still become a status line.
   static func mayBegin(_ bytes: ArraySlice<UInt8>) -> Bool {
     zip(bytes, name).allSatisfy { $0 == $1 }
   }
@@ -49,10 +50,10 @@ struct AnswerHead: Sendable, Equatable {
     if !oddities.contains(oddity) { oddities.append(oddity) }
   }
 
-  /// Takes a field's line, or one that should be.
+  /// Adds a field line, or notes why the line is not one.
   mutating func add(_ line: ArraySlice<UInt8>) {
     if let first = line.first, first.isBlankOctet, let last = headers.last {
-      // RFC 9112 §5.2: a recipient puts a space in the place of the fold.
+      // RFC 9112 §5.2: a recipient replaces the fold with a space.
       headers[headers.count - 1].value = last.value + " " + line.withoutBlanks.fieldText
       return note(.foldedField(last.name))
     }
@@ -65,15 +66,15 @@ struct AnswerHead: Sendable, Equatable {
     headers.append(Header(name, value.fieldText))
   }
 
-  /// Whether the line has the form of a field: behind a status line that is none, it tells a head from a
-  /// body.
+  /// Returns whether the line has the form of a field. After an invalid status line, this distinguishes a
+  /// head from a body.
   static func isField(_ line: ArraySlice<UInt8>) -> Bool {
     let name = line.prefix { $0 != UInt8(ascii: ":") }
     return !name.isEmpty && name.count < line.count
       && name.allSatisfy { isLetter($0) || isDigit($0) || "!#$%&'*+-.^_`|~".utf8.contains($0) }
   }
 
-  /// The elements of all fields of the name, which is in lower case.
+  /// Returns the list elements of all fields with the name, which is given in lower case.
   func elements(_ name: String) -> [String] {
     headers.values(name).flatMap { value in
       value.split(separator: ",", omittingEmptySubsequences: false).map {

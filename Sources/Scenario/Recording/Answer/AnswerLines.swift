@@ -1,12 +1,12 @@
-/// Bytes of an answer that came and were not read yet, with their lines; no byte is looked at twice for the
-/// end of a line.
+/// A buffer of received bytes of an answer that have not been read yet, split into lines. No byte is searched
+/// twice for a line end.
 struct AnswerLines: Sendable {
   private var bytes: [UInt8] = []
-  /// What stands before it is read.
+  /// The index of the first unread byte.
   private var start = 0
-  /// What stands before it has no end of a line.
+  /// The index before which the unread bytes contain no line end.
   private var searched = 0
-  /// How many bytes were read since the first.
+  /// The number of bytes read so far.
   private(set) var taken = 0
 
   var isEmpty: Bool { start == bytes.count }
@@ -15,8 +15,8 @@ struct AnswerLines: Sendable {
 
   mutating func append(_ more: some Collection<UInt8>) { bytes.append(contentsOf: more) }
 
-  /// The next line without its end; nil when that has not come. A reader may take LF alone for the end
-  /// (RFC 9112 §2.2), and one who looks at what comes must.
+  /// Returns the next line without its line end, or nil if the line end has not been received. A reader may
+  /// accept LF alone as a line end (RFC 9112 §2.2), and a reader that inspects arbitrary responses must.
   mutating func next() -> ArraySlice<UInt8>? {
     guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       searched = bytes.count
@@ -27,7 +27,7 @@ struct AnswerLines: Sendable {
     return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
   }
 
-  /// Up to that many bytes.
+  /// Removes and returns at most `count` bytes.
   mutating func take(_ count: Int) -> ArraySlice<UInt8> {
     let taken = bytes[start..<(start + min(count, self.count))]
     advance(to: taken.endIndex)
@@ -36,8 +36,8 @@ struct AnswerLines: Sendable {
 
   mutating func takeAll() -> ArraySlice<UInt8> { take(count) }
 
-  /// Lets go of what was read: once after all that came together was read, so that each byte moves at most
-  /// once.
+  /// Frees the bytes that have been read. It is called once after all bytes of one read have been processed,
+  /// so that each byte is moved at most once.
   mutating func compact() {
     guard start > 0 else { return }
     bytes.removeFirst(start)
@@ -51,12 +51,12 @@ struct AnswerLines: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// UTF-8, or the Latin-1 that HTTP once was (RFC 9110 §5.5).
+  /// The bytes as UTF-8 or, if invalid, as Latin-1, which HTTP once used (RFC 9110 §5.5).
   var fieldText: String {
     String(validating: self, as: UTF8.self) ?? String(String.UnicodeScalarView(map { Unicode.Scalar($0) }))
   }
 
-  /// Without the spaces and tabs around it (OWS, RFC 9110 §5.6.3).
+  /// The bytes without leading and trailing spaces and tabs (OWS, RFC 9110 §5.6.3).
   var withoutBlanks: ArraySlice<UInt8> {
     var rest = drop(while: \.isBlankOctet)
     while let last = rest.last, last.isBlankOctet { rest.removeLast() }

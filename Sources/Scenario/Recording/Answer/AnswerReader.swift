@@ -1,10 +1,10 @@
 import StubServer
 
-/// An answer of HTTP/1.x as a pure value: bytes and the times at which they came go in, what was seen comes
-/// out (RFC 9112).
+/// A parser of an HTTP/1.x answer as a pure value: its input is bytes with their arrival times, its output is
+/// what was observed (RFC 9112).
 ///
-/// It takes everything that a peer may send, and says what is wrong with it. It does no I/O: who reads the
-/// socket tells it also how the bytes ended.
+/// It accepts everything that a peer may send, and reports what is wrong with it. It does no I/O: the code
+/// that reads the socket also reports how the bytes ended.
 ///
 /// ```swift
 /// var reader = AnswerReader(method: "GET")
@@ -14,22 +14,22 @@ import StubServer
 /// reader.observed                         // framing, chunks, and the fault in a scenario's words
 /// ```
 package struct AnswerReader: Sendable {
-  /// How far the reading has come.
+  /// The current state of the parser.
   enum Stage: Sendable, Equatable {
     case statusLine, fields, length(left: Int), chunkSize, chunk(left: Int), chunkEnd, trailers
-    /// All that comes is the body.
+    /// All further bytes belong to the body.
     case toTheEnd
-    /// What came is no status line: a head all the same, or a body without one.
+    /// The first bytes are not a status line: they start a head all the same, or a body without one.
     case noStatusLine
     case over
   }
 
-  /// How the bytes ended before the answer was over.
+  /// How the bytes ended before the answer was complete.
   package enum Ending: Sendable, Equatable {
     case fin, reset
-    /// Nothing came for so long.
+    /// No byte was received for this long.
     case silence(Duration)
-    /// The reader did not want more.
+    /// The answer exceeded the reader's size limits.
     case tooLarge
   }
 
@@ -37,63 +37,65 @@ package struct AnswerReader: Sendable {
   private(set) var head = AnswerHead()
   private(set) var framing: AnswerFraming?
   private(set) var interims = 0
-  /// Without the frame around it, in the coding that it came in.
+  /// The body without its framing, in the content coding in which it was received.
   private(set) var body: [UInt8] = []
-  /// Of a chunked body, each chunk when it was whole; else what came together.
+  /// The chunks of a chunked body, each added when it is complete; otherwise the groups of bytes that arrived
+  /// together.
   private(set) var pieces: [Piece] = []
   package private(set) var ending: Ending?
-  /// When the first byte came.
+  /// The time at which the first byte was received.
   package private(set) var firstByte: Duration?
   package private(set) var lastByte: Duration?
-  /// How many bytes came.
+  /// The number of bytes received.
   package private(set) var received = 0
-  /// Where the body begins.
+  /// The offset at which the body begins.
   private(set) var headEnd: Int?
-  /// How many fields came behind a chunked body.
+  /// The number of trailer fields after a chunked body.
   private(set) var trailers = 0
 
-  /// A part of the body and when it came.
+  /// A part of the body and the times at which it was received.
   struct Piece: Sendable, Equatable {
     let began: Duration
     var ended: Duration
     var bytes: Int
   }
 
-  /// What came behind the end.
+  /// The bytes received after the end of the answer.
   private(set) var surplus: [UInt8] = []
 
   private let method: String
   private var lines = AnswerLines()
-  /// Bytes of the chunk that is read.
+  /// The number of bytes received of the current chunk.
   private var chunk = 0
 
-  /// What a recording keeps of a body, which is what may stand beside a scenario.
+  /// The maximum size of a recorded body, which equals the limit for a body file beside a scenario.
   package static let bodyLimit = 1 << 26
   static let headLimit = 1 << 24
-  /// What is read before it is decided whether there is a head.
+  /// The number of bytes read before deciding whether there is a head.
   private static let garbageLimit = 1 << 16
-  /// Bytes that come within it come together: how they are parted tells of the machine, not of the server.
+  /// The interval within which received bytes count as one piece: how they are split depends on the machine,
+  /// not on the server.
   static let pause = Duration.milliseconds(20)
 
-  /// - Parameter method: of the request, since no answer to HEAD has a body.
+  /// - Parameter method: The method of the request, since no answer to HEAD has a body.
   package init(method: String) { self.method = method }
 
-  /// Whether nothing more belongs to the answer; what still comes is wrong, and is taken too.
+  /// Whether the answer is complete. Any further bytes are a violation, and are recorded too.
   package var isOver: Bool { stage == .over }
 
-  /// Bytes of the body with its frame.
+  /// The number of bytes of the body with its framing.
   var bodyBytes: Int { headEnd.map { received - $0 } ?? 0 }
 
-  /// How many whole chunks came, when nothing came behind them.
+  /// The number of complete chunks, or nil if there are none or if further bytes follow them.
   var wholeChunks: Int? { stage == .chunkSize && lines.isEmpty && !pieces.isEmpty ? pieces.count : nil }
 
-  /// Whether the answer is a stream of events, which has no end (HTML Living Standard §9.2).
+  /// Whether the answer is an event stream, which has no end (HTML Living Standard §9.2).
   package var isEventStream: Bool {
     headEnd != nil
       && head.elements("content-type").contains { $0.lowercased().hasPrefix("text/event-stream") }
   }
 
-  /// Takes what was read.
+  /// Processes bytes that were read.
   package mutating func receive(_ bytes: some Collection<UInt8>, at time: Duration) {
     if bytes.isEmpty { return }
     (firstByte, lastByte) = (firstByte ?? time, time)
@@ -104,7 +106,7 @@ package struct AnswerReader: Sendable {
     lines.compact()
   }
 
-  /// Nothing more comes.
+  /// Records that no more bytes will be received.
   package mutating func end(_ ending: Ending, at time: Duration) {
     guard !isOver, self.ending == nil else { return }
     self.ending = ending
@@ -114,7 +116,7 @@ package struct AnswerReader: Sendable {
 }
 
 extension AnswerReader {
-  /// Reads one piece; false when its bytes have not come yet.
+  /// Reads one element. Returns false if more bytes are needed.
   private mutating func advance(at time: Duration) -> Bool {
     switch stage {
     case .statusLine: return readStatusLine(at: time)
@@ -146,7 +148,8 @@ extension AnswerReader {
     return true
   }
 
-  /// Behind a line that is no status line, fields and an empty line make a head; anything else is a body.
+  /// Reads the bytes after an invalid status line: fields and an empty line form a head; anything else is a
+  /// body.
   private mutating func readHeadAfterGarbage(at time: Duration) -> Bool {
     var copy = lines
     guard copy.count <= Self.garbageLimit, let first = copy.next() else {
@@ -202,7 +205,7 @@ extension AnswerReader {
     return stage == .over
   }
 
-  /// RFC 9112 §7.1.
+  /// Reads a chunk size (RFC 9112 §7.1).
   private mutating func readChunkSize() -> Bool {
     guard let line = lines.next() else { return false }
     let digits = line.prefix { $0 != UInt8(ascii: ";") }.withoutBlanks
@@ -235,7 +238,7 @@ extension AnswerReader {
     return true
   }
 
-  /// Nobody knows where the body ends: what still comes is kept as it is.
+  /// Stops parsing chunks. The end of the body is unknown, so all further bytes are kept as they are.
   private mutating func giveUpChunks(_ line: ArraySlice<UInt8>) -> Bool {
     head.note(.chunkSize(line.fieldText))
     stage = .toTheEnd

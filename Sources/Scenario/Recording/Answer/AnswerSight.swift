@@ -9,7 +9,7 @@ extension AnswerReader {
       body: HARBody(bytes: keptBody, type: head.elements("content-type").first ?? ""))
   }
 
-  /// What was seen: every byte, and what is wrong with them.
+  /// The observations of every byte, with the violations found.
   package var observed: ObservedExchange {
     let faults = faults
     return ObservedExchange(
@@ -17,7 +17,7 @@ extension AnswerReader {
       reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "), chunks: chunks)
   }
 
-  /// What a scenario's answer must have for its body, so that its faults send what came.
+  /// The body that a scenario's answer needs so that its faults reproduce the received bytes.
   private var keptBody: [UInt8] {
     switch oddities.first {
     case .behindLength: return body + surplus
@@ -28,7 +28,7 @@ extension AnswerReader {
     }
   }
 
-  /// In the order in which a scenario applies them; the first of a class.
+  /// The violations in the order in which a scenario applies their faults, with the first of each class.
   private var oddities: [ProtocolViolation] {
     var framing = head.oddities
     if framing.isEmpty, !surplus.isEmpty {
@@ -52,7 +52,7 @@ extension AnswerReader {
     return framing + protocols + (cut.map { [$0] } ?? [])
   }
 
-  /// How the answer ended before its time.
+  /// The fault by which the answer ended early, or nil if it is complete.
   private var cut: String? {
     if isOver { return nil }
     switch ending {
@@ -63,7 +63,7 @@ extension AnswerReader {
     }
   }
 
-  /// Behind the last byte, as a scenario names it.
+  /// The position after the last byte, as a scenario names it.
   private var place: String {
     if headEnd != nil {
       if let wholeChunks { return "chunk+\(wholeChunks)" }
@@ -115,7 +115,7 @@ extension AnswerReader {
     }
   }
 
-  /// In milliseconds since the first byte; none for a body that came at once.
+  /// The pieces with their times in milliseconds since the first byte. Empty for a body that arrived at once.
   private var chunks: [ObservedExchange.Chunk] {
     guard let firstByte else { return [] }
     let isAtOnce = pieces.count == 1 && pieces[0].began - firstByte < Self.pause
@@ -129,7 +129,7 @@ extension ProtocolViolation {
 }
 
 extension Duration {
-  /// As recordings have times: real, to the microsecond.
+  /// The duration in milliseconds of real time, to the microsecond, as recordings store times.
   package var milliseconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) * 1000 + (Double(attoseconds) / 1e12).rounded() / 1000

@@ -1,7 +1,7 @@
 import ScenarioBasics
 
-/// What of an answer is not as HTTP has it, though it came to its end: as the row of the table of faults that
-/// does the same, and in words.
+/// A violation of HTTP in an answer that was received to its end, as the row of the fault table that
+/// reproduces it, and in words.
 enum ProtocolViolation: Sendable, Equatable {
   case statusGarbage(String)
   case noHead
@@ -10,7 +10,7 @@ enum ProtocolViolation: Sendable, Equatable {
   case hugeField(String, bytes: Int)
   case foldedField(String)
   case fieldNotUTF8(String)
-  /// Two or more, not all the same.
+  /// Two or more lengths, not all the same.
   case lengths([String])
   case lengthNoNumber(String)
   case chunkSize(String)
@@ -19,7 +19,7 @@ enum ProtocolViolation: Sendable, Equatable {
   case interim(Int)
   case bodyWhereNone(bytes: Int)
 
-  /// In the words of a scenario.
+  /// The fault in the words of a scenario.
   var fault: String {
     switch self {
     case .statusGarbage: "status-garbage"
@@ -39,7 +39,7 @@ enum ProtocolViolation: Sendable, Equatable {
     }
   }
 
-  /// Of each class an answer of a scenario has one fault.
+  /// Whether the fault is a protocol fault. A scenario's answer has at most one fault of each class.
   var isOfProtocol: Bool {
     switch self {
     case .interim, .bodyWhereNone: true
@@ -47,7 +47,7 @@ enum ProtocolViolation: Sendable, Equatable {
     }
   }
 
-  /// What of it the fault does not say.
+  /// The details of the violation that the fault does not state.
   var reason: String? {
     switch self {
     case .statusGarbage(let line): "the status line is \(told(line))"

@@ -1,17 +1,17 @@
 package import ScenarioBasics
 
-/// A recording that a process was writing when it was killed: whole up to then, under a name that nobody
-/// looks for.
+/// A recording that a process was writing when it was killed. It is complete up to that moment, but still has
+/// its temporary name.
 package struct OrphanedRecording: Equatable {
-  /// Where it is.
+  /// The path of the file.
   let path: String
-  /// How many exchanges it has.
+  /// The number of exchanges in the file.
   let count: Int
   private let home: String
   private let mark: String
 
-  /// Those beside the file that is to be, in the order of their names. What has no exchange is none, and what
-  /// is still being written is not left.
+  /// Returns the orphaned recordings beside the destination file, in the order of their names. Files without
+  /// exchanges and files that are still being written are excluded.
   package static func all(beside path: String) -> [OrphanedRecording] {
     let (folder, name) = (SymlinkChain(path).end ?? path).folderAndName
     return AbandonedFiles.all(in: String(folder)) { $0 == name }.compactMap {
@@ -25,18 +25,18 @@ package struct OrphanedRecording: Equatable {
     (self.path, self.home, self.mark, self.count) = (path, home, String(name.mark), count)
   }
 
-  /// Whether a temporary file may be a recording that holds exchanges.
+  /// Returns whether a temporary file may be a recording that holds exchanges.
   package static func isWorthKeeping(_ path: String) -> Bool {
     let isRecording = TemporaryName(String(path.folderAndName.name))?.target.hasSuffix(".har") ?? true
     return isRecording && FileKind(atPath: path) != .file(bytes: 0) && count(path) != 0
   }
 
-  /// Nil for what is no recording, or cannot be read.
+  /// Returns the number of exchanges, or nil if the file is not a recording or cannot be read.
   private static func count(_ path: String) -> Int? {
     (try? FixtureFile(path)).flatMap { try? HARFile($0).count }
   }
 
-  /// What is said of it, and what to type.
+  /// The message about the recording, with the shell command that keeps it.
   package var words: PrintableText {
     let kept = "\(home.hasSuffix(".har") ? String(home.dropLast(4)) : home)-\(mark).har"
     return "left by a recording that was killed: \(path) has \(counted(count, "exchange")); "

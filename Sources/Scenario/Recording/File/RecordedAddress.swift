@@ -1,14 +1,14 @@
 import ScenarioBasics
 
-/// Where a recorded request went: the upstream, and what its request line asked for.
+/// The destination of a recorded request: the upstream and the target of its request line.
 package struct RecordedAddress: Hashable {
-  /// `https://api.example:8443`, without user or password, nor a port that goes without saying.
+  /// The upstream, such as `https://api.example:8443`, without user or password, and without a default port.
   package let upstream: String
-  /// Path and query as a route of a scenario can have them: what no target may hold is percent-encoded, and
-  /// so is a `*`, which would stand for anything.
+  /// The path and query in the form that a route of a scenario accepts: characters that a target may not
+  /// contain are percent-encoded, and so is a `*`, which would match anything.
   package let target: String
 
-  /// - Parameter url: Absolute, of HTTP: the reader lets no other pass.
+  /// - Parameter url: An absolute HTTP URL: the reader rejects any other.
   package init(_ url: String) {
     let bytes = Array(url.utf8)
     let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }
@@ -20,7 +20,8 @@ package struct RecordedAddress: Hashable {
     self.target = (isRooted ? "" : "/") + Self.encoded(Array(target))
   }
 
-  /// What was taken out of the request stands for anything: a key is another one where it is replayed.
+  /// Creates the address of an entry in which redacted parts of the request match anything, because a key has
+  /// another value when the recording is replayed.
   package init(_ entry: HAREntry) {
     let whole = RecordedAddress(entry.request.url)
     let secrets = Set(entry.observed?.redactions.map(\.placeholder) ?? [])
@@ -41,7 +42,7 @@ package struct RecordedAddress: Hashable {
     return path.joined(separator: "/") + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
   }
 
-  /// Why nothing can be asked of it, in words; nil for an address of HTTP that can be.
+  /// Returns the reason in words why no request can be sent to the HTTP address, or nil if there is none.
   static func problem(_ url: String) -> String? {
     let rest = url.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst(3)
     let authority = rest.prefix { !"/?#".utf8.contains($0) }
@@ -60,7 +61,7 @@ package struct RecordedAddress: Hashable {
     return nil
   }
 
-  /// Whether a `%` in it is no escape.
+  /// Returns whether the URL contains a `%` that does not begin an escape.
   static func hasBarePercent(_ url: String) -> Bool {
     let bytes = Array(url.utf8.prefix { $0 != UInt8(ascii: "#") })
     return bytes.indices.contains { index in

@@ -1,14 +1,14 @@
 import Foundation
 import ScenarioBasics
 
-/// When an entry was asked, in milliseconds since 1970-01-01T00:00:00Z.
+/// The time at which the request of an entry was sent, in milliseconds since 1970-01-01T00:00:00Z.
 package struct RecordedInstant: Comparable {
   let milliseconds: Int
-  /// Whether it was written with what it is ahead of UTC, or behind it.
+  /// Whether the text contained an offset from UTC.
   private(set) var hasZone = true
 
-  /// Reads what ISO 8601 writes, with any number of digits below a second and any offset:
-  /// `2024-11-14T14:59:42.210687+00:00`; without an offset it is UTC.
+  /// Parses an ISO 8601 time with any number of digits below a second and any offset, such as
+  /// `2024-11-14T14:59:42.210687+00:00`. A time without an offset is UTC.
   package init?(_ text: String) {
     guard text.utf8.allSatisfy({ $0 < 0x80 }), text.utf8.count >= 19,
       let seconds = CalendarInstant.secondsSince1970(text.prefix(19) + "Z")
@@ -21,20 +21,20 @@ package struct RecordedInstant: Comparable {
       thousandths = Int((digits + "00").prefix(3)) ?? 0
       rest = rest[digits.endIndex...]
     }
-    // Programs write the first year for none.
+    // Programs write year 1 for an unknown time.
     guard let offset = Self.offset(rest), !text.hasPrefix("0001-") else { return nil }
     hasZone = !rest.isEmpty
     milliseconds = (seconds - offset) * 1000 + thousandths
-    // An offset may lead out of the years that a scenario can begin in.
+    // An offset may move the time out of the years in which a scenario can begin.
     if CalendarInstant.secondsSince1970(word) == nil { return nil }
   }
 
-  /// So long after an instant that is told in seconds since 1970-01-01T00:00:00Z.
+  /// Creates the instant that is `time` after an instant given in seconds since 1970-01-01T00:00:00Z.
   package init(_ seconds: Int, after time: Duration) {
     milliseconds = seconds * 1000 + Int(time.milliseconds.rounded(.down))
   }
 
-  /// Seconds ahead of UTC.
+  /// Returns the offset in seconds ahead of UTC.
   private static func offset(_ text: Substring) -> Int? {
     if ["", "Z", "z"].contains(text) { return 0 }
     let digits = text.dropFirst().filter { $0 != ":" }
@@ -48,13 +48,13 @@ package struct RecordedInstant: Comparable {
 
   package static func < (one: Self, other: Self) -> Bool { one.milliseconds < other.milliseconds }
 
-  /// To the second, as a scenario writes it: `2026-04-10T09:00:00Z`.
+  /// The instant to the second, as a scenario writes it: `2026-04-10T09:00:00Z`.
   package var word: String {
     let seconds = (Double(milliseconds) / 1000).rounded(.down)
     return Date(timeIntervalSince1970: seconds).word
   }
 
-  /// `2026-04-10`
+  /// The date: `2026-04-10`.
   package var day: Substring { word.prefix(10) }
 
   package func since(_ earlier: RecordedInstant) -> Duration {
@@ -63,8 +63,8 @@ package struct RecordedInstant: Comparable {
 }
 
 extension [RecordedInstant?] {
-  /// Their indices in the order of time, which no program need keep in its list (HAR 1.2, `entries`); one
-  /// without a time stays behind the one before it.
+  /// The indices of the instants in chronological order, in which no program need keep its list (HAR 1.2,
+  /// `entries`). An entry without a time stays behind the one before it.
   package var inOrder: [Int] {
     var last = Int.min
     let keys = map { instant -> Int in

@@ -7,11 +7,11 @@ package import ScenarioBasics
   import Darwin
 #endif
 
-/// The time of a recording: real, since what it records is.
+/// The clock of a recording. Its time is real, because the exchanges it records are.
 package struct RecordingClock: Sendable {
-  /// For what takes time.
+  /// The clock that measures durations.
   package let time: RealTime
-  /// For when it was: milliseconds since 1970-01-01T00:00:00Z.
+  /// The current date: milliseconds since 1970-01-01T00:00:00Z.
   package let today: @Sendable () -> Int
 
   package static func machine(_ time: RealTime) -> RecordingClock {
@@ -24,21 +24,21 @@ package struct RecordingClock: Sendable {
 extension RecordedInstant {
   init(milliseconds: Int) { self.milliseconds = milliseconds }
 
-  /// To the millisecond, as a recording writes it: `2026-04-10T09:00:00.250Z`.
+  /// The instant to the millisecond, as a recording writes it: `2026-04-10T09:00:00.250Z`.
   package var stamp: String {
     let thousandths = ((milliseconds % 1000) + 1000) % 1000
     return "\(word.dropLast()).\(String(1000 + thousandths).dropFirst())Z"
   }
 }
 
-/// Waits for real, and stops when somebody asks for an end.
+/// A wait in real time that ends early when a stop is requested.
 package struct InterruptibleWait {
   package enum End {
     case ready, due, stopped
   }
 
   package let time: RealTime
-  /// Whether somebody has asked for an end: looked at before each wait, and some times a second in it.
+  /// Whether a stop has been requested. It is checked before each wait, and several times a second during it.
   package let isStopped: () -> Bool
 
   package init(time: RealTime, isStopped: @escaping () -> Bool) {
@@ -48,14 +48,15 @@ package struct InterruptibleWait {
 
   private static let slice = Duration.milliseconds(50)
 
-  /// Until the time has come, or the descriptor is ready; what is there already is never missed.
+  /// Waits until the given time, or until the descriptor is ready. A descriptor that is already ready is
+  /// never missed.
   package func until(_ due: Duration, _ descriptor: Int32? = nil, _ events: Int32 = Int32(POLLIN)) -> End {
     var polled = descriptor.map { [pollfd(fd: $0, events: Int16(events), revents: 0)] } ?? []
     while true {
       if isStopped() { return .stopped }
       let left = due - time.now()
       let slice = max(.zero, min(left, Self.slice))
-      // Up to the next millisecond, so that the last of them is not waited for in circles.
+      // Rounded up to the next millisecond, so that the last one is not spent in a busy loop.
       let milliseconds = Int32((slice / .milliseconds(1)).rounded(.up))
       if poll(&polled, nfds_t(polled.count), milliseconds) > 0 { return .ready }
       if left <= .zero { return .due }

@@ -1,10 +1,9 @@
 package import ScenarioBasics
 
-/// A recording that is on the disk after each exchange, and in memory only as far as there is something to
-/// say of it.
+/// A recording that is written to disk after each exchange, and keeps in memory only what its findings need.
 ///
 /// ```swift
-/// let recording = try WrittenRecording("session.har", frame, names)
+/// let recording = try RecordingWriter("session.har", frame, names)
 /// try recording.add(entry)                       // readable from here on, beside the file
 /// let place = try recording.finish(isWhole: true)
 /// ```
@@ -12,16 +11,16 @@ package final class RecordingWriter {
   private var redaction: RecordingRedaction
   private var file: AppendOnlyFile
   private let path: String
-  /// The end of the links of the path.
+  /// The path with its symbolic links resolved.
   private let end: String
   private let frame: HARFrame
 
-  /// Why nothing more can be recorded; what was recorded before is as it was.
+  /// The reason why nothing more can be recorded; the exchanges recorded before are unchanged.
   package typealias Full = WriteFailure
 
-  /// What is at the path stays until the recording is finished.
+  /// Creates a recording. The file at the path is kept until the recording is finished.
   ///
-  /// - Throws: ``NewFile/Failure`` when no file can be made in its folder.
+  /// - Throws: ``NewFile/Failure`` when no file can be created in its folder.
   package init(_ path: String, _ frame: HARFrame, _ names: SecretNames) throws(NewFile.Failure) {
     redaction = RecordingRedaction(names: names)
     do throws(WriteTarget.Refused) { end = try WriteTarget.file(at: path) } catch { throw .refused(error) }
@@ -33,7 +32,7 @@ package final class RecordingWriter {
 
   /// Adds an exchange without its secrets.
   ///
-  /// - Returns: the entry as it was written.
+  /// - Returns: The entry as it was written.
   /// - Throws: ``Full``
   package func add(_ entry: HAREntry) throws(Full) -> HAREntry {
     let redacted = redaction.redacted(entry)
@@ -41,24 +40,25 @@ package final class RecordingWriter {
     return redacted.entry
   }
 
-  /// What is to be said of it.
+  /// The findings about the recording.
   var findings: RedactionFindings { redaction.findings }
 
-  /// Why a recording is not at its place.
+  /// The reason why a recording is not at its destination.
   package enum Unfinished: Error {
-    /// A known secret could not be taken out: nothing is kept.
+    /// A known secret could not be removed: nothing is kept.
     case leak(SecretLeak)
-    /// It is whole, and could not be put to its place; it stays where it grew.
+    /// The recording is complete, but could not be moved to its destination; it stays at its temporary path.
     case stranded(at: String, reason: String)
-    /// It has secrets that are to be taken out, and could not be written without them: nothing is kept.
+    /// The recording contains secrets that must be removed, and could not be written without them: nothing is
+    /// kept.
     case unwritten(path: String, reason: String)
   }
 
-  /// Looks for secrets one last time and puts the file to its place.
+  /// Searches for secrets one last time and moves the file to its destination.
   ///
-  /// One that came to its end takes the place of an older one; one that did not is put beside it.
+  /// A complete recording replaces an older one; an incomplete one is put beside it.
   ///
-  /// - Returns: where it is, and what is to be said of it.
+  /// - Returns: The path of the file, and the findings about it.
   /// - Throws: ``Unfinished``
   package func finish(isWhole: Bool) throws(Unfinished) -> (path: String, findings: RedactionFindings) {
     if try hasLateSecret() { try rewrite() }
@@ -73,7 +73,7 @@ package final class RecordingWriter {
 
   package func discard() { file.discard() }
 
-  /// Whether a secret stands in an entry that was written before it was known.
+  /// Returns whether a secret appears in an entry that was written before the secret was known.
   private func hasLateSecret() throws(Unfinished) -> Bool {
     do throws(SecretLeak) { try check(file) } catch { return true }
     return false
@@ -119,7 +119,7 @@ package final class RecordingWriter {
 }
 
 extension String {
-  /// The path with a word more before its ending: `session-part.har`.
+  /// Returns the path with a word inserted before its extension: `session-part.har`.
   fileprivate func beside(_ word: String) -> String {
     guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")) else { return self + "-" + word }
     return self[..<dot] + "-" + word + self[dot...]

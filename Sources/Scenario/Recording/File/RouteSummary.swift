@@ -1,6 +1,6 @@
 package import ScenarioBasics
 
-/// What a recording says of one route.
+/// A summary of one route of a recording.
 package struct RouteSummary {
   let words: PrintableText
   private(set) var count = 0
@@ -31,7 +31,7 @@ package struct RouteSummary {
     return min(range.lowerBound, value)...max(range.upperBound, value)
   }
 
-  /// Route, how often, how it ended, how much, and when since the recording began.
+  /// Returns the cells of a table row: route, count, outcomes, sizes, and times since the recording began.
   package func cells(since start: RecordedInstant?) -> [PrintableText] {
     [words, "x\(count)", ends, sizes.map(Self.size) ?? "", when(since: start)]
   }

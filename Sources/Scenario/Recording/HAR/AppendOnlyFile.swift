@@ -6,38 +6,38 @@ import ScenarioBasics
   import Darwin
 #endif
 
-/// A file to which entries are added, and which is whole after each: its tail stands behind the last of them.
+/// A file to which entries are appended, and which is complete after each: its tail follows the last entry.
 ///
-/// It grows beside the file that it will be, under a hidden name of this process's own, so that a process
-/// that is killed leaves what was there as it was, and what it had written whole.
+/// It is written beside its destination, under a hidden name of this process's own, so that a process that is
+/// killed leaves the existing file unchanged, and its own file complete.
 final class AppendOnlyFile {
-  /// Where it grows.
+  /// The temporary path of the file.
   var path: String { file.path }
   private let file: TemporaryFile
   private let behindEntries: String
   private let tail: String
-  /// Before the first entry.
+  /// The offset of the first entry.
   private let start: Int
-  /// Behind each entry.
+  /// The offset of the end of each entry.
   private var ends: [Int] = []
 
   /// - Parameters:
-  ///   - path: Of the file that it will be.
-  ///   - frame: What stands before and behind the entries.
-  /// - Throws: ``WriteFailure`` when it cannot be made; then nothing is there.
+  ///   - path: The path of the destination file.
+  ///   - frame: The text before and after the entries.
+  /// - Throws: ``WriteFailure`` when the file cannot be created; then nothing is left.
   init(beside path: String, frame: HARFrame) throws(WriteFailure) {
     file = try TemporaryFile(beside: path)
     (behindEntries, tail, start) = (HARFrame.behindEntries, frame.tail, frame.head.utf8.count)
     try Self.write(frame.head + frame.tail, at: 0, file.descriptor)
   }
 
-  /// Adds an entry. Where it cannot be written whole, the file is what it was before.
+  /// Appends an entry. If it cannot be written completely, the file is restored.
   func append(_ entry: String) throws(WriteFailure) {
     let (text, end) = ((ends.isEmpty ? "" : ",") + entry, ends.last ?? start)
     do throws(WriteFailure) {
       try Self.write(text + behindEntries + tail, at: end, file.descriptor)
     } catch {
-      // These bytes have their place on the disk already.
+      // These bytes already have their space on the disk.
       let old = (ends.isEmpty ? "" : behindEntries) + tail
       try? Self.write(old, at: end, file.descriptor)
       _ = ftruncate(file.descriptor, off_t(end + old.utf8.count))
@@ -63,10 +63,10 @@ final class AppendOnlyFile {
     if let code { throw WriteFailure(code: code) }
   }
 
-  /// Waits until the bytes are on the disk, and puts the file where it is meant to be; where it `replaces`,
-  /// in the place of what is there.
+  /// Waits until the bytes are on the disk, and moves the file to its destination. If `replaces` is true, it
+  /// replaces the existing file.
   ///
-  /// - Throws: ``WriteFailure``; then the file stays where it grew.
+  /// - Throws: ``WriteFailure``; then the file stays at its temporary path.
   func finish(at path: String, replaces: Bool) throws(WriteFailure) {
     do throws(WriteFailure) {
       try file.synchronize()
@@ -81,7 +81,7 @@ final class AppendOnlyFile {
 }
 
 extension AppendOnlyFile {
-  /// Calls with each entry in its order, as a value of JSON, of which no more than one is in memory.
+  /// Calls `body` with each entry in order, as a JSON value, with at most one of them in memory.
   func forEachEntry<Failure: Error>(_ body: (String) throws(Failure) -> Void) throws(Failure) {
     var start = start
     for end in ends {
@@ -90,7 +90,7 @@ extension AppendOnlyFile {
       }
       if bytes.count < end - start { return }
       try body(String(decoding: bytes, as: UTF8.self))
-      // Behind the comma.
+      // After the comma.
       start = end + 1
     }
   }

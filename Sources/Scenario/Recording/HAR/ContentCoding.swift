@@ -1,13 +1,13 @@
 import StubServer
 
-/// What an answer's `Content-Encoding` says was done to its body.
+/// The codings that an answer's `Content-Encoding` states for its body.
 struct ContentCoding {
-  /// As it stands there: `gzip, br`
+  /// The value of the field: `gzip, br`
   let words: String
-  /// What was done last.
+  /// The coding that was applied last.
   private let outermost: String
 
-  /// Nil where nothing was done.
+  /// Returns nil when no coding was applied.
   init?(_ headers: [Header]) {
     words = headers.values("content-encoding").filter { !$0.isEmpty }.joined(separator: ", ")
     let names = words.lowercased().split { $0 == "," || $0 == " " }
@@ -15,8 +15,8 @@ struct ContentCoding {
     outermost = String(last)
   }
 
-  /// Whether the bytes are still as they were sent, which most programs do not keep.
-  /// As a text, which is no bytes, nothing survives that is coded.
+  /// Returns whether the bytes are still encoded as they were sent, which most programs do not preserve. No
+  /// encoded body survives as text, which is not bytes.
   func isKept(_ bytes: [UInt8], type: String, wasBytes: Bool) -> Bool {
     guard wasBytes, bytes.count > 1 else { return false }
     return switch outermost {
@@ -24,18 +24,18 @@ struct ContentCoding {
     case "zstd": bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD])
     // RFC 1950 §2.2: the method is 8, and the two bytes are a multiple of 31.
     case "deflate": bytes[0] & 0x0F == 8 && (Int(bytes[0]) << 8 + Int(bytes[1])) % 31 == 0
-    // It begins with nothing of its own: a text that is none is not decoded.
+    // Brotli has no signature: bytes of a text type that are not valid text have not been decoded.
     case "br": MediaKind(type).isUTF8 && String(validating: bytes, as: UTF8.self) == nil
     default: false
     }
   }
 }
 
-/// What a Content-Type says of the bytes behind it.
+/// The media type that a Content-Type states for a body.
 struct MediaKind {
-  /// Whether it is a text, or nobody says what it is.
+  /// Whether the type is text or unknown.
   let isText: Bool
-  /// In lower case; nil where none is named.
+  /// The charset in lower case, or nil if none is named.
   let charset: String?
 
   init(_ type: String) {
@@ -47,6 +47,6 @@ struct MediaKind {
     charset = parts.first { $0.hasPrefix("charset=") }.map { String($0.dropFirst("charset=".count)) }
   }
 
-  /// Whether the text is UTF-8, as far as anybody says.
+  /// Whether the body is UTF-8 text, as far as the type states it.
   var isUTF8: Bool { isText && [nil, "utf-8", "utf8", "us-ascii"].contains(charset) }
 }

@@ -1,15 +1,15 @@
 package import StubServer
 
-/// A body without the compression in which it came, as far as it can be undone: gzip alone.
+/// A body without its compression, as far as it can be undone: only gzip is supported.
 package struct DecodedBody {
-  /// What was compressed, or the body as it came.
+  /// The decompressed body, or the body as received.
   package var body: HARBody
   private let sent: HARBody
   private let headers: [Header]
-  /// Nil for what is no gzip.
+  /// The decompressed bytes, or nil if the body is not gzip.
   private let content: Result<[UInt8], Gzip.Problem>?
 
-  /// How many bytes may come of one: as many as are kept of a body that is not compressed.
+  /// The maximum number of decompressed bytes, equal to the maximum for a body that is not compressed.
   static let limit = AnswerReader.bodyLimit
 
   package init(_ body: HARBody, _ headers: [Header] = []) {
@@ -19,10 +19,10 @@ package struct DecodedBody {
     if let bytes = try? content?.get() { self.body.bytes = bytes }
   }
 
-  /// Whether it came as gzip, and is not now.
+  /// Whether the body was received as gzip and has been decompressed.
   var isOpen: Bool { if case .success = content { true } else { false } }
 
-  /// Why it cannot be read; nil for text.
+  /// The reason why the body cannot be read, or nil for text.
   package var coding: UnreadableBody? {
     switch content {
     case nil: return UnreadableBody(sent, headers)
@@ -34,7 +34,7 @@ package struct DecodedBody {
     }
   }
 
-  /// As it came, to the byte, where nothing was changed in it; else compressed again.
+  /// The body as received, to the byte, if nothing was changed in it; otherwise compressed again.
   var closed: HARBody {
     guard case .success(let bytes) = content else { return body }
     var closed = sent

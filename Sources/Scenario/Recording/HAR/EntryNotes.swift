@@ -1,17 +1,17 @@
-/// What is to be said of an entry while it is read.
+/// The remarks collected while an entry is read.
 struct EntryNotes {
   private(set) var remarks: [HARReading.Remark] = []
-  /// From 1; 0 where nobody asks.
+  /// The number of the entry, from 1, or 0 if it is not needed.
   let entry: Int
 
   init(entry: Int = 0) { self.entry = entry }
 
-  /// What is not as it was recorded.
+  /// Records a remark on content that differs from the recording.
   mutating func tell(_ words: String) {
     remarks.append(HARReading.Remark(entry: entry, words: words, isLeftOut: false))
   }
 
-  /// What a person must add to the scenario: the recording does not have it.
+  /// Records something that the user must add to the scenario because the recording does not contain it.
   mutating func miss(_ words: String) {
     remarks.append(HARReading.Remark(entry: entry, words: words, isLeftOut: false, isMissing: true))
   }

@@ -1,20 +1,20 @@
-/// Finds where the entries of a recording stand in its text, of which it sees a byte at a time.
+/// A scanner that finds the positions of the entries in the text of a recording, one byte at a time.
 ///
-/// It follows brackets and texts alone: whether an entry is JSON, who reads the entry finds out.
+/// It follows only brackets and strings: the reader of an entry finds out whether the entry is valid JSON.
 struct EntryScanner {
-  /// Of each element of `log.entries`, which is empty for one that is no object.
+  /// The span of each element of `log.entries`, which is empty for an element that is not an object.
   private(set) var spans: [Range<Int>] = []
-  /// Whether there was a list of entries.
+  /// Whether the text contains a list of entries.
   private(set) var hasEntries = false
   private(set) var offset = 0
-  /// How many brackets are open; above 0 at the end, the text is cut off.
+  /// The number of open brackets. If it is above 0 at the end, the text is truncated.
   private(set) var depth = 0
   private var (isInText, isEscaped) = (false, false)
-  /// The last text of the log's own members, which is the name of what opens behind it.
+  /// The last string among the log's own members, which is the name of the value that opens after it.
   private var name: [UInt8] = []
   private var (isInLog, isInEntries) = (false, false)
   private var start = 0
-  /// Whether something stands behind the last comma, and whether that was an object.
+  /// Whether there is an element after the last comma, and whether it is an object.
   private var (hasElement, hasObject) = (false, false)
 
   mutating func take(_ byte: UInt8) {

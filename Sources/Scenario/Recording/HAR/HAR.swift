@@ -1,16 +1,16 @@
 import ScenarioBasics
 package import StubServer
 
-/// A recording as HAR 1.2 has it: what was asked and answered, in the order in which it was asked.
+/// A recording in the form of HAR 1.2: requests and responses, in the order of the requests.
 ///
-/// The fields are those of the format (W3C Web Performance, HTTP Archive 1.2 draft); what it has no place
-/// for stands under `_rcc`, which other readers leave alone.
+/// The fields are those of the format (W3C Web Performance, HTTP Archive 1.2 draft); anything without a field
+/// is stored under `_rcc`, which other readers ignore.
 package struct HAR: Sendable, Equatable {
-  /// Who wrote the file, `rcc-sim 0.1.0`.
+  /// The program that wrote the file, such as `rcc-sim 0.1.0`.
   package var creator: Creator
   package var entries: [HAREntry]
   var comment: String?
-  /// What is true of the whole recording.
+  /// The notes that apply to the whole recording.
   package var observed = RecordingNotes()
 
   package init(
@@ -28,16 +28,17 @@ package struct HAR: Sendable, Equatable {
   }
 }
 
-/// One request and what came of it.
+/// One request and its outcome.
 package struct HAREntry: Sendable, Equatable {
-  /// Real time at which it was asked, as ISO 8601 writes it, to the millisecond: `2026-04-10T09:00:00.250Z`.
+  /// The real time at which the request was sent, in ISO 8601, to the millisecond:
+  /// `2026-04-10T09:00:00.250Z`.
   package var startedAt: String
   package var request: HARRequest
-  /// Status 0 where none came.
+  /// The response. Its status is 0 if none was received.
   package var response: HARResponse
   package var timings: HARTimings
   var comment: String?
-  /// How the bytes were seen, and what broke them.
+  /// How the bytes were observed, and the fault that broke them.
   package var observed: ObservedExchange?
 
   package init(
@@ -55,13 +56,14 @@ package struct HAREntry: Sendable, Equatable {
 
 package struct HARRequest: Sendable, Equatable {
   package var method: String
-  /// Absolute, with its query.
+  /// The absolute URL with its query.
   package var url: String
-  /// `HTTP/1.1`
+  /// The version, such as `HTTP/1.1`.
   package var version: String
-  /// In the order, the case and the number in which they came, where those could be seen.
+  /// The header fields in the order, case and number in which they were received, as far as that was
+  /// observable.
   package var headers: [Header]
-  /// Nil for a request without one.
+  /// The body, or nil for a request without one.
   package var body: HARBody?
 
   package init(method: String, url: String, version: String, headers: [Header], body: HARBody? = nil) {
@@ -75,7 +77,7 @@ package struct HARRequest: Sendable, Equatable {
 
 package struct HARResponse: Sendable, Equatable {
   package var status: Int
-  /// The words behind the status.
+  /// The reason phrase of the status line.
   package var reason: String
   package var version: String
   package var headers: [Header]
@@ -90,12 +92,13 @@ package struct HARResponse: Sendable, Equatable {
   }
 }
 
-/// Milliseconds, real; nil where they could not be seen or do not apply, which the file says with -1.
+/// The timings in milliseconds of real time. Nil if they could not be observed or do not apply, which the
+/// file writes as -1.
 package struct HARTimings: Sendable, Equatable {
   package var dns: Double?
   package var connect: Double?
   var tls: Double?
-  /// These three are never left out of a file.
+  /// These three are always written to a file.
   package var send = 0.0
   package var wait = 0.0
   package var receive = 0.0

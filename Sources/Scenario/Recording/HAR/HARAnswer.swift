@@ -2,13 +2,13 @@ import Foundation
 import ScenarioBasics
 import StubServer
 
-/// The head and the body of an answer as another program kept them, made into what a client was sent.
+/// The head and body of an answer as another program stored them, converted to what the client received.
 struct HARAnswer {
   private(set) var headers: [Header]
   private(set) var bytes: [UInt8] = []
   private let value: JSONValue
   private let type: String
-  /// Whether a body belongs to it.
+  /// Whether the answer has a body.
   private let hasBody: Bool
 
   init(_ value: JSONValue, status: Int, _ headers: [Header], type: String, isHead: Bool) {
@@ -17,7 +17,7 @@ struct HARAnswer {
     hasBody = !isHead && status >= 200 && status != 204 && status != 304
   }
 
-  /// What this program wrote stands there as it came.
+  /// Reads the body. Content that this program wrote is taken unchanged.
   mutating func read(_ notes: inout EntryNotes, isOurs: Bool) {
     guard let content = value["content"] else {
       if hasBody, !isOurs { HARSizes(value, headers).tellAbsent(&notes) }
@@ -47,7 +47,8 @@ struct HARAnswer {
     notes.tell("its body was not kept, so `Content-Encoding: \(coding.words)` was left out")
   }
 
-  /// Most programs write down a body as it was after decoding, beside the header field that says it is not.
+  /// Removes the `Content-Encoding` of a decoded body: most programs store a body decoded, together with the
+  /// header field that says it is encoded.
   private mutating func decode(wasBytes: Bool, _ sizes: HARSizes?, _ notes: inout EntryNotes) {
     if hasBody, let coding = ContentCoding(headers) {
       if coding.isKept(bytes, type: type, wasBytes: wasBytes) { return }
@@ -57,10 +58,10 @@ struct HARAnswer {
     sizes?.tell(kept: bytes.count, &notes)
   }
 
-  /// An answer that had begun, as the fault that ends it so.
+  /// Returns the fault that breaks off an answer that had begun as the failure did.
   mutating func broken(by failure: HARFailure, _ notes: inout EntryNotes) -> ObservedExchange? {
     let isCoded = ContentCoding(headers) != nil && !bytes.isEmpty
-    // What cannot be decoded is there byte for byte.
+    // A body that cannot be decoded was stored byte for byte.
     if failure.isOfCoding, isCoded { return nil }
     guard let fault = failure.behind(bytes.count), hasBody else {
       notes.tell(
@@ -78,11 +79,11 @@ struct HARAnswer {
   }
 }
 
-/// A body that was kept as text, though it was other bytes: a program decodes it by its charset, or takes
-/// each byte for a character.
+/// The bytes of a body that was stored as text although it was not UTF-8: programs decode such a body by its
+/// charset, or turn each byte into a character.
 struct StoredText {
   let bytes: [UInt8]
-  /// What is to be said of it.
+  /// The remark about the body, if any.
   private(set) var remark: String?
 
   init(_ text: String, type: String, _ sizes: HARSizes) {
@@ -108,9 +109,9 @@ struct StoredText {
     }
   }
 
-  /// Nil where the charset is not known, or lacks a character of the text.
+  /// Returns nil if the charset is unknown or lacks a character of the text.
   private static func bytes(of text: String, in charset: String) -> [UInt8]? {
-    // Browsers take Latin-1 for the charset of Windows (Encoding Standard §4.2).
+    // Browsers treat Latin-1 as the Windows charset (Encoding Standard §4.2).
     let isLatin = ["iso-8859-1", "latin1", "iso8859-1", "iso_8859-1", "l1"].contains(charset)
     let encodings = isLatin ? [.isoLatin1, .windowsCP1252] : encodings[charset].map { [$0] } ?? []
     return encodings.lazy.compactMap { text.data(using: $0) }.first.map(Array.init)

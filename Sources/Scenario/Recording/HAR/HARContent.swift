@@ -1,13 +1,13 @@
 import ScenarioBasics
 import StubServer
 
-/// The body of a message in whatever form a program wrote it down.
+/// The body of a message, read from the different forms in which programs store it.
 enum HARContent {
   case bytes([UInt8])
   case text(String)
-  /// It is not there, and nothing was said of it.
+  /// The body is missing, and no remark was recorded.
   case absent
-  /// It is not there, and that was said.
+  /// The body is missing, and a remark was recorded.
   case told
 
   /// Reads `content` or `postData`, of an `answer` or a `request`.
@@ -50,18 +50,19 @@ enum HARContent {
     return .text(words)
   }
 
-  /// A form whose items alone were kept.
+  /// Returns the text of a form of which only the items were stored.
   private static func form(_ items: [JSONValue]) -> String {
     items.map { "\($0["name"].text)=\($0["value"].text)" }.joined(separator: "&")
   }
 }
 
-/// A body as Polly keeps what is no text: in the chunks in which it came, a list of JSON within the text.
+/// A body in the form in which Polly stores content that is not text: the received chunks as a JSON list
+/// within the text.
 struct PollyBody {
   let bytes: [UInt8]
 
-  /// Up to version 5 they are in hexadecimal, alone or as a list; from 6 on a list of base64. Nil for a body
-  /// in any other form.
+  /// Reads the chunks. Up to version 5 they are hexadecimal, as one string or a list; from version 6 on they
+  /// are a list of base64. Returns nil for a body in any other form.
   init?(_ text: String, _ content: JSONValue) {
     let isBinary = content["_isBinary"] == true
     let isBase64 = content["encoding"].text.lowercased() == "base64"

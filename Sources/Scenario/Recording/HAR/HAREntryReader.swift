@@ -1,20 +1,20 @@
 package import ScenarioBasics
 import StubServer
 
-/// Reads an entry, whoever wrote it, and notes what it lacks.
+/// A reader of entries written by any program. It records a remark for what an entry lacks.
 package struct HAREntryReader {
-  /// An entry of which no answer can be made.
+  /// An error that an entry cannot be turned into an answer.
   package struct Unusable: Error {
     package let words: String
   }
 
   private var notes: EntryNotes
-  /// Whether an entry is read of which no answer can be made, and as it stands.
+  /// Whether entries that cannot be turned into an answer are read too, all of them unchanged.
   private let takesAll: Bool
 
   package var remarks: [HARReading.Remark] { notes.remarks }
 
-  /// The number is that of the entry in its file, from 1.
+  /// - Parameter number: The number of the entry in its file, from 1.
   package init(number: Int = 0, takesAll: Bool = false) {
     (notes, self.takesAll) = (EntryNotes(entry: number), takesAll)
   }
@@ -64,7 +64,7 @@ package struct HAREntryReader {
       headers: HARFields(value["headers"], of: "request", &notes).headers, body: body)
   }
 
-  /// Methods are case-sensitive (RFC 9110 §9.1), and some programs write all of them small.
+  /// Methods are case-sensitive (RFC 9110 §9.1), and some programs write all of them in lower case.
   private mutating func played(_ method: String) -> String {
     let known = method.uppercased()
     if takesAll || method == known || !HTTPMethods.all.contains(known) { return method }
@@ -136,7 +136,7 @@ package struct HAREntryReader {
 }
 
 extension HAREntry {
-  /// Reads what this program wrote, whatever it is; nil for what it did not write.
+  /// Reads any entry that this program wrote. Returns nil for text that it did not write.
   init?(ours text: String) {
     var reader = HAREntryReader(takesAll: true)
     guard let value = try? JSONValue(text), let entry = try? reader.entry(value) else { return nil }
@@ -144,7 +144,7 @@ extension HAREntry {
   }
 }
 
-/// The header fields of a message, in whatever form a program wrote them down.
+/// The header fields of a message, read from the different forms in which programs store them.
 struct HARFields {
   private(set) var headers: [Header] = []
   private var unread = 0
@@ -170,9 +170,9 @@ struct HARFields {
     }
   }
 
-  /// A list is the field as often as it is long: Polly keeps one that came several times so.
+  /// Reads a list as one field for each element: Polly stores a repeated field that way.
   private mutating func read(_ name: String, _ value: JSONValue) {
-    // HTTP/2 has what the request line and the status line say as fields.
+    // HTTP/2 represents the contents of the request line and the status line as fields.
     if name.hasPrefix(":") { return }
     let values = (value.array ?? [value]).map { $0.string ?? $0.number.map(String.init) }
     let read = values.compactMap(\.self)
@@ -181,11 +181,11 @@ struct HARFields {
   }
 }
 
-/// The status of an answer, in whatever form a program wrote it down.
+/// The status of an answer, read from the different forms in which programs store it.
 struct HARStatus {
-  /// 0 where no answer came.
+  /// The status code, or 0 if no answer was received.
   let number: Int
-  /// As it stands there: `status -1`
+  /// The status as it appears in the entry: `status -1`
   let words: String
 
   init(_ value: JSONValue?, _ notes: inout EntryNotes) throws(HAREntryReader.Unusable) {

@@ -1,28 +1,29 @@
 import ScenarioBasics
 
-/// What a program says of a request that failed, as the fault that looks so to a client.
+/// The failure that a program recorded for a request, as the fault that produces it at a client.
 struct HARFailure {
   /// The program's own words: `net::ERR_CONNECTION_RESET`
   let words: String
 
-  /// Nil where nothing is said.
+  /// Returns nil if no failure was recorded.
   init?(_ response: JSONValue) {
     let words = [response["_error"], response["_failureText"]].compactMap { $0?.string }
     guard let first = words.first(where: { !$0.isEmpty }) else { return nil }
     self.words = first
   }
 
-  /// Of a request without an answer; nil for words that nobody knows.
+  /// The fault of a request without an answer, or nil if the words are unknown.
   var withoutAnswer: String? { row?.first }
 
-  /// Behind so many bytes of the answer's body; nil for words that name no place in an answer.
+  /// Returns the fault after `count` bytes of the answer's body, or nil if the words name no position in an
+  /// answer.
   func behind(_ count: Int) -> String? {
     let place = count == 0 ? "body" : "body+\(count)"
     return switch row?.then {
     case .reset: "reset at \(place)"
     case .end: "fin at \(place)"
     case .silence: "stall at \(place)"
-    // Nothing is a chunk that is the last.
+    // An empty body has no chunk before the last one.
     case .unfinishedChunks: count == 0 ? "fin at body" : "chunk-missing-last"
     case .badCoding: count == 0 ? "gzip-claimed" : "gzip-corrupt"
     case nil: nil
@@ -37,8 +38,8 @@ struct HARFailure {
 
   private var row: Row? { Self.table.first { words.contains($0.words) } }
 
-  /// Those of Chromium, of Firefox and of mitmproxy: what a request without an answer is, and an answer that
-  /// had begun.
+  /// The words of Chromium, Firefox and mitmproxy, each with the fault of a request without an answer and the
+  /// break of an answer that had begun.
   private static let table: [Row] = [
     ("ERR_CONNECTION_REFUSED", "refuse", nil), ("ERR_NAME_NOT_RESOLVED", "unresolved", nil),
     ("ERR_CONNECTION_RESET", "reset at start", .reset), ("ERR_EMPTY_RESPONSE", "fin at start", .end),

@@ -1,7 +1,7 @@
 package import ScenarioBasics
 
-/// A recording that stays on the disk: it is known where its entries stand, and each is read when it is asked
-/// for, so that memory does not grow with the file.
+/// A recording that stays on disk: only the positions of its entries are stored, and each entry is read when
+/// it is requested, so that memory does not grow with the file.
 package struct HARFile: Sendable {
   private let file: FixtureFile
   private let spans: [Range<Int>]
@@ -10,7 +10,7 @@ package struct HARFile: Sendable {
 
   /// Reads the file once. Blocks while the disk is read.
   ///
-  /// - Throws: ``HARProblem`` for a file that is no recording at all.
+  /// - Throws: ``HARProblem`` for a file that is not a recording.
   package init(_ file: FixtureFile) throws(HARProblem) {
     if file.size == 0 { throw .empty }
     if file.size > HARProblem.sizeLimit { throw .tooLarge(bytes: file.size) }
@@ -27,12 +27,12 @@ package struct HARFile: Sendable {
     (self.file, spans) = (file, scanner.spans)
   }
 
-  /// How many entries there are.
+  /// The number of entries.
   package var count: Int { spans.count }
 
-  /// What stands there as JSON. Blocks while the disk is read.
+  /// Returns the entry as JSON. Blocks while the disk is read.
   ///
-  /// - Throws: Why it is none.
+  /// - Throws: The reason why it is not valid JSON.
   package func value(_ index: Int) throws(HAREntryReader.Unusable) -> JSONValue {
     let bytes: [UInt8]
     do throws(ReadFailure) { bytes = try file.read(spans[index]) } catch {

@@ -1,29 +1,28 @@
 import ScenarioBasics
 
-/// A member of what another program wrote down, which may be missing, null, or of another type than the
-/// format has it.
+/// A member written by another program, which may be missing, null, or of a type other than the format's.
 extension JSONValue? {
-  /// Nil also where this is missing or no object.
+  /// Returns nil also if this value is missing or not an object.
   subscript(name: String) -> JSONValue? { self?[name] }
 
-  /// Nil also for null.
+  /// The value, or nil also for null.
   var given: JSONValue? { self == .null ? nil : self }
 
-  /// Empty for what is no text.
+  /// The string, or an empty one for a value that is not a string.
   var text: String { self?.string ?? "" }
 }
 
 extension JSONValue {
-  /// A whole number, also one that is written `200.0`.
+  /// The value as a whole number, also if written as `200.0`.
   var number: Int? {
     if case .decimal(let digits) = self { return Double(digits).flatMap { Int(exactly: $0) } }
     return integer
   }
 
-  /// Also one that is written as a text, `"70"`.
+  /// The value as a whole number, also if written as a string, `"70"`.
   var anyNumber: Int? { number ?? string.flatMap { Int($0) } }
 
-  /// Also one that is written as a text, `"50"`.
+  /// The value as a number, also if written as a string, `"50"`.
   var double: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -32,7 +31,7 @@ extension JSONValue {
     }
   }
 
-  /// What it is, in words.
+  /// The kind of the value in words.
   var kindInWords: String {
     switch self {
     case .null: "null"

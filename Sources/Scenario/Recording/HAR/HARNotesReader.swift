@@ -1,7 +1,7 @@
 import ScenarioBasics
 
 extension RecordingNotes {
-  /// What another program wrote is not known.
+  /// Reads the notes, which are empty for a recording of another program.
   init(_ value: JSONValue?) {
     self.init()
     upstreams = value?.strings("upstreams") ?? []
@@ -10,7 +10,7 @@ extension RecordingNotes {
 }
 
 extension ObservedExchange {
-  /// Nil where another program wrote the entry.
+  /// Returns nil if another program wrote the entry.
   init?(_ value: JSONValue?) {
     guard let sight = value["observed"]?.string.flatMap(Visibility.init) else { return nil }
     self.init(sight: sight)

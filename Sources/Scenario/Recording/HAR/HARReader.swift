@@ -2,21 +2,21 @@ import Foundation
 package import ScenarioBasics
 import StubServer
 
-/// A recording read from a file, and what could not be read of it.
+/// A recording read from a file, with remarks on what could not be read.
 package struct HARReading {
-  /// What is to be said of an entry.
+  /// A remark on an entry or on the file.
   package struct Remark: Sendable, Equatable {
-    /// From 1; 0 for the file.
+    /// The number of the entry, from 1, or 0 for the file.
     package let entry: Int
     package let words: String
-    /// Whether the entry was left out for it.
+    /// Whether the entry was left out for this reason.
     package let isLeftOut: Bool
-    /// Whether a person must add something: the answer, or what it was imported without.
+    /// Whether the user must add something: the answer, or a part that was not imported.
     package let isMissing: Bool
-    /// `GET /v1/latest?base=EUR`; nil where that is not known.
+    /// The request, such as `GET /v1/latest?base=EUR`, or nil if it is unknown.
     package var asked: String?
 
-    /// What is left out is missing, unless somebody wanted it so.
+    /// Creates a remark. A left-out entry counts as missing unless `isMissing` says otherwise.
     package init(entry: Int, words: String, isLeftOut: Bool, isMissing: Bool? = nil, asked: String? = nil) {
       (self.entry, self.words, self.isLeftOut) = (entry, words, isLeftOut)
       (self.isMissing, self.asked) = (isMissing ?? isLeftOut, asked)
@@ -25,14 +25,14 @@ package struct HARReading {
 
   package private(set) var har: HAR
   package private(set) var remarks: [Remark] = []
-  /// The numbers in the file of the entries that were imported, from 1; these are in the order of time.
+  /// The numbers in the file of the imported entries, from 1, in chronological order.
   package private(set) var numbers: [Int] = []
-  /// How many entries the file has: as many as were imported and left out.
+  /// The number of entries in the file, both imported and left out.
   package private(set) var count = 0
 
   package var leftOut: Int { remarks.count(where: \.isLeftOut) }
 
-  /// - Throws: ``HARProblem`` for a file that is no recording at all.
+  /// - Throws: ``HARProblem`` for a file that is not a recording.
   package init(_ bytes: [UInt8]) throws(HARProblem) {
     if bytes.isEmpty { throw .empty }
     if let form = HARProblem.Form(bytes) { throw .otherForm(form) }
@@ -51,7 +51,7 @@ package struct HARReading {
     (har.entries, numbers) = (order.map { har.entries[$0] }, order.map { numbers[$0] })
   }
 
-  /// One that was never in a file: all of its entries are usable.
+  /// Creates a reading of a recording that was never in a file: all of its entries are usable.
   package init(_ har: HAR) {
     (self.har, numbers, count) = (har, Array(1...max(1, har.entries.count)), har.entries.count)
     if har.entries.isEmpty { numbers = [] }
@@ -71,7 +71,7 @@ package struct HARReading {
     for index in known..<remarks.count { remarks[index].asked = Self.asked(entry) }
   }
 
-  /// `GET /v1/latest?base=EUR`; nil for what is no request of HTTP.
+  /// Returns the request, such as `GET /v1/latest?base=EUR`, or nil if it is not an HTTP request.
   package static func asked(_ entry: JSONValue) -> String? {
     guard let method = entry["request"]["method"]?.string, let url = entry["request"]["url"]?.string,
       url.lowercased().hasPrefix("http:") || url.lowercased().hasPrefix("https:")
@@ -80,7 +80,7 @@ package struct HARReading {
   }
 }
 
-/// Why a file is no recording.
+/// The reason why a file is not a recording.
 package enum HARProblem: Error, Equatable {
   case empty
   case tooLarge(bytes: Int)
@@ -88,10 +88,11 @@ package enum HARProblem: Error, Equatable {
   case otherForm(Form)
   case notJSON(JSONError)
   case noLog
-  /// The system's own words.
+  /// The error message of the system.
   case unreadable(String)
 
-  /// More than anyone commits; a file of this size is held in memory several times over.
+  /// The maximum size of a file: more than anyone commits. A file of this size is held in memory several
+  /// times over.
   package static let sizeLimit = 256 << 20
 
   package var words: String {
@@ -108,7 +109,7 @@ package enum HARProblem: Error, Equatable {
 }
 
 extension HARProblem {
-  /// What a file is that may hold a recording, by its first bytes.
+  /// The form of a file that may contain a recording, detected by its first bytes.
   package enum Form: String {
     case utf16 = "it is UTF-16: save it as UTF-8"
     case zip = "it is a zip: unpack it, and name the .har in it"

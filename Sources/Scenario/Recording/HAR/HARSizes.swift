@@ -1,15 +1,15 @@
 import ScenarioBasics
 import StubServer
 
-/// How long an answer's body was, of which an entry tells in three places.
+/// The length of an answer's body, which an entry states in three places.
 struct HARSizes {
-  /// `size` of the content: as it was decoded; negative where the program did not know.
+  /// `size` of the content: the decoded length; negative if the program did not know it.
   let size: Int?
-  /// `bodySize`: as it was sent, in some programs with the frame of its chunks.
+  /// `bodySize`: the length as sent, in some programs with the framing of its chunks.
   let sent: Int?
   /// `Content-Length`
   let length: Int?
-  /// Whether what was sent was not what it means.
+  /// Whether the body was sent in a content coding.
   let isCoded: Bool
 
   init(_ response: JSONValue, _ headers: [Header]) {
@@ -19,13 +19,13 @@ struct HARSizes {
     isCoded = ContentCoding(headers) != nil
   }
 
-  /// Of a body as it was sent, where that can be told.
+  /// The length of the body as sent, if it is known.
   var onTheWire: Int? { isCoded ? nil : length }
 
-  /// What is to be said of a body of which so many bytes were kept.
+  /// Records remarks on a body of which `kept` bytes were stored.
   func tell(kept: Int, _ notes: inout EntryNotes) {
     let isSaid = kept > 0 && [length, sent].contains(kept)
-    // Some programs give the size of what was sent.
+    // Some programs give the encoded size here.
     let decoded = isCoded && [length, sent].contains(size) ? nil : size
     let whole = max(onTheWire ?? 0, isSaid ? 0 : decoded ?? 0)
     if whole > kept {
@@ -38,7 +38,7 @@ struct HARSizes {
     }
   }
 
-  /// What is to be said where no body was kept.
+  /// Records a remark on a body that was not stored.
   func tellAbsent(_ notes: inout EntryNotes) {
     if let told = [size, length, sent].lazy.compactMap(\.self).first(where: { $0 > 0 }) {
       notes.miss("its body of \(counted(told, "byte")) was not kept")

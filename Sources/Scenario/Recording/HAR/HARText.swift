@@ -1,8 +1,8 @@
 import ScenarioBasics
 import StubServer
 
-/// A recording as text: one order of members, one value a line where it is long, so that a recording made
-/// again gives a small difference in git.
+/// A recording as text. The members have one order, and long values have one value per line, so that a
+/// repeated recording gives a small difference in git.
 struct HARText {
   let text: String
 
@@ -15,7 +15,7 @@ struct HARText {
     self.text = text + (har.entries.isEmpty ? "" : HARFrame.behindEntries) + frame.tail
   }
 
-  /// An entry as it stands in the list, from the line end before it.
+  /// Returns an entry as it appears in the list, beginning with the line break before it.
   static func entry(_ entry: HAREntry) -> String {
     "\n" + String(repeating: " ", count: HARFrame.indent) + json(entry).page(at: HARFrame.indent)
   }
@@ -99,24 +99,24 @@ struct HARText {
         ("redacted", redactions.isEmpty ? nil : .array(redactions)), ("body", sent.map(JSONValue.string))))
   }
 
-  /// Those that are there.
+  /// Returns the members that have a value.
   fileprivate static func members(_ members: (String, JSONValue?)...) -> [JSONValue.Member] {
     members.compactMap { name, value in value.map { JSONValue.Member(name, $0) } }
   }
 }
 
-/// The text around the entries of a recording, which can be written before and behind them.
+/// The text around the entries of a recording, so that it can be written before and after them.
 package struct HARFrame {
-  /// Up to the bracket before the first entry.
+  /// The text up to the bracket before the first entry.
   let head: String
-  /// From the bracket behind the last entry on.
+  /// The text from the bracket after the last entry on.
   let tail: String
 
   static let indent = 6
-  /// Between the last entry and the tail.
+  /// The text between the last entry and the tail.
   static let behindEntries = "\n" + String(repeating: " ", count: indent - 2)
 
-  /// - Parameter har: its entries do not matter.
+  /// - Parameter har: The recording; its entries are ignored.
   package init(_ har: HAR) {
     let creator: JSONValue = .object([
       "name": .string(har.creator.name), "version": .string(har.creator.version),
@@ -134,12 +134,13 @@ package struct HARFrame {
 }
 
 extension HARTimings {
-  /// All of it, without what TLS took, which the format counts as part of the connection.
+  /// The total time. It omits the time of TLS, which the format counts as part of the connection.
   package var total: Double { (dns ?? 0) + (connect ?? 0) + send + wait + receive }
 }
 
 extension JSONValue {
-  /// To the microsecond, without an exponent; what another program wrote may be longer than any time is.
+  /// Returns the time to the microsecond, without an exponent. Values of other programs are capped because
+  /// they may exceed any real time.
   fileprivate static func milliseconds(_ time: Double) -> JSONValue {
     let thousandths = Int((min(time, 1e12) * 1000).rounded())
     let (whole, rest) = (thousandths / 1000, thousandths % 1000)
@@ -149,7 +150,7 @@ extension JSONValue {
   }
 }
 
-/// The query of an address as HAR lists it beside the address.
+/// The query of an address in the form in which HAR lists it beside the address.
 struct HARQuery {
   let items: [JSONValue]
 

@@ -1,7 +1,8 @@
 import ScenarioBasics
 
 extension HARTimings {
-  /// What is missing or negative was not seen; where the wait was not, it is what is left of the whole time.
+  /// Reads the timings. Missing or negative times were not observed; a missing wait is computed as the rest
+  /// of the total time.
   init(_ entry: JSONValue, _ notes: inout EntryNotes) {
     let (timings, told) = (entry["timings"], notes.remarks.count)
     var times: [String: Double] = [:]
@@ -18,7 +19,7 @@ extension HARTimings {
     }
   }
 
-  /// Nil where it was not seen; what is no time at all is told.
+  /// Returns nil if the time was not observed. A value that is not a time is reported.
   private static func time(_ value: JSONValue?, _ name: String, _ notes: inout EntryNotes) -> Double? {
     guard let value = value.given else { return nil }
     if let time = value.double, time >= 0, time.isFinite { return time }

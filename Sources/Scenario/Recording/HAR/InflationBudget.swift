@@ -1,23 +1,24 @@
 import StubServer
 
-/// How much work is done to open the gzip bodies of one recording.
+/// A limit on the work done to decompress the gzip bodies of one recording.
 ///
-/// A body of a few bytes can stand for a thousand times as many, and a recording can have many of them. What
-/// real services send is far from that: up to ``usual`` times what came is free of charge, so that a long
-/// recording is opened whole. What a body makes beyond it is taken from the budget; where that is used up a
-/// body that needs more is left as it came, and told with those that could not be searched.
+/// A body of a few bytes can decompress to a thousand times as many, and a recording can have many such
+/// bodies. The bodies of real services stay far below that: up to ``usual`` times the compressed size is free
+/// of charge, so that a long recording is decompressed completely. Bytes beyond that are charged to the
+/// budget. When it is used up, a body that needs more is left compressed, and reported with those that could
+/// not be searched.
 package struct InflationBudget: Sendable {
-  /// How many times its own size a body may make without a charge.
+  /// The factor by which a body may grow without a charge.
   static let usual = 32
 
-  /// In bytes: of all bodies of a recording together, beyond what is usual.
+  /// The budget in bytes: the total for all bodies of a recording, beyond what is usual.
   static let excess = 1 << 28
 
   private(set) var left: Int
 
   package init(_ left: Int = excess) { self.left = left }
 
-  /// Opens the body, if it is gzip; one that would cost more than is left is then too large.
+  /// Decompresses the body, if it is gzip. A body that would cost more than is left counts as too large.
   mutating func open(_ body: inout HARBody) {
     guard body.isGzip else { return }
     let free = Self.usual * body.bytes.count
@@ -26,14 +27,14 @@ package struct InflationBudget: Sendable {
     let made =
       switch body.inflated {
       case .success(let content)?: content.count
-      // It ended somewhere before its end.
+      // Decompression stopped before the end of the body.
       case .failure?: min(limit, Gzip.mostPerByte * body.bytes.count)
       case nil: 0
       }
     left -= max(0, made - free)
   }
 
-  /// Both bodies of an exchange.
+  /// Decompresses both bodies of an exchange.
   package mutating func open(_ entry: inout HAREntry) {
     if var asked = entry.request.body {
       open(&asked)

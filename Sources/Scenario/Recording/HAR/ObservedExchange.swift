@@ -1,37 +1,38 @@
-/// What a recording knows of an exchange beside the message: `_rcc` of an entry.
+/// The facts that a recording stores about an exchange besides the message: `_rcc` of an entry.
 package struct ObservedExchange: Sendable, Equatable {
-  /// How much of the exchange was seen.
+  /// How much of the exchange was observed.
   package enum Visibility: String, Sendable {
-    /// Every byte, read by our own socket.
+    /// Every byte, read by this program's own socket.
     case bytes
-    /// The message alone, as `URLSession` hands it over: no order, case or repetition of header fields, no
+    /// Only the message, as `URLSession` delivers it: no order, case or repetition of header fields, no
     /// framing, no time of a chunk.
     case message
-    /// What another program wrote down.
+    /// An entry written by another program.
     case imported
   }
 
-  /// How the body was delimited on the wire; nil where it was not seen.
+  /// How the body was delimited on the wire, or nil if that was not observed.
   package enum Framing: String, Sendable {
     case length, chunked, close, none
   }
 
-  /// A part of the answer and when it came.
+  /// A part of the answer and the time at which it was received.
   package struct Chunk: Sendable, Equatable {
-    /// Milliseconds after the first byte of the answer, real.
+    /// Milliseconds of real time after the first byte of the answer.
     package var after: Double
     package var bytes: Int
   }
 
   package var sight: Visibility
   package var framing: Framing?
-  /// What broke the answer, in the words of a scenario: `reset at body+20`, `refuse`; nil where nothing did.
+  /// The fault that broke the answer, in the words of a scenario: `reset at body+20`, `refuse`; nil if there
+  /// was none.
   package var fault: String?
-  /// Why there is no answer, or no whole one, in words.
+  /// The reason in words why there is no answer, or only a partial one.
   package var reason: String?
-  /// How the answer came in, where that was seen; empty for one that came at once.
+  /// The parts in which the answer was received, if observed; empty for an answer that arrived at once.
   package var chunks: [Chunk] = []
-  /// What was replaced before the entry was written.
+  /// The secrets that were replaced before the entry was written.
   package var redactions: [Redaction] = []
 
   package init(
@@ -48,19 +49,19 @@ package struct ObservedExchange: Sendable, Equatable {
   }
 }
 
-/// A secret that was replaced, and never what it was.
+/// A secret that was replaced. It never contains the original value.
 package struct Redaction: Sendable, Equatable {
-  /// `request header Authorization`, `query api_key`, `response body user.token`
+  /// The place of the secret: `request header Authorization`, `query api_key`, `response body user.token`
   package var place: String
-  /// What stands there instead: `REDACTED-1`, the same for the same secret.
+  /// The replacement: `REDACTED-1`, the same for the same secret.
   package var placeholder: String
 }
 
-/// What is true of the whole recording: `_rcc` of a log.
+/// The notes that apply to the whole recording: `_rcc` of a log.
 package struct RecordingNotes: Sendable, Equatable {
-  /// Where it was recorded: `http://127.0.0.1:8080`, without user or password.
+  /// The recorded upstreams: `http://127.0.0.1:8080`, without user or password.
   package var upstreams: [String] = []
-  /// The day after which it is too old, if somebody says so: `2026-12-31`.
+  /// The day after which the recording is too old, if one is set: `2026-12-31`.
   package var expires: String?
 
   package init(upstreams: [String] = [], expires: String? = nil) {

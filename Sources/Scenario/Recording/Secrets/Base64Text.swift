@@ -1,15 +1,15 @@
 import Foundation
 import ScenarioBasics
 
-/// A text that is base64 of another text, with what it takes to write it the same way again.
+/// A text that is the base64 of another text, with the details needed to encode it the same way again.
 struct Base64Text {
   let text: String
   private let isURLSafe: Bool
   private let isPadded: Bool
-  /// Shorter ones are words by chance.
+  /// The minimum length: shorter texts may be ordinary words.
   private static let shortest = 12
 
-  /// Nil where it is no base64, or what it stands for is nothing to read.
+  /// Returns nil if the text is not base64, or if the decoded bytes are not text.
   init?(_ coded: String) {
     let letters = coded.trimmingSuffix { $0 == "=" }
     guard letters.utf8.count >= Self.shortest, letters.utf8.allSatisfy(Self.isSextet) else { return nil }
@@ -23,7 +23,7 @@ struct Base64Text {
     self.text = text
   }
 
-  /// Another text in the same coding.
+  /// Returns another text in the same coding.
   func coded(_ text: String) -> String {
     var coded = Data(text.utf8).base64EncodedString()
     if isURLSafe { coded = coded.replacing("+", with: "-").replacing("/", with: "_") }

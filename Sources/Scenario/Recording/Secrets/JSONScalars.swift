@@ -1,40 +1,40 @@
 import ScenarioBasics
 
-/// The scalars of a JSON text with the places where they stand, so that one can be replaced and every other
-/// byte stays.
+/// The scalars of a JSON text with their positions, so that one can be replaced while every other byte stays.
 ///
-/// A recording holds answers that broke off: what stands before the break is read all the same, a text
-/// without its end up to the end.
+/// A recording can contain answers that broke off: the part before the break is read all the same, an
+/// unterminated string to its end.
 struct JSONScalars {
   struct Scalar {
-    /// From the outermost member on; the elements of a list have none of their own.
+    /// The names of the members from the outermost one on. List elements add no name.
     let path: [String]
-    /// What the text stands for; of a number its digits.
+    /// The decoded string, or the digits of a number.
     let value: String
-    /// In the bytes, with the quotation marks of a text.
+    /// The range in the bytes, including the quotation marks of a string.
     let range: Range<Int>
   }
 
   private(set) var scalars: [Scalar] = []
-  /// Whether nothing but values was there.
+  /// Whether the bytes contain nothing but complete values.
   private(set) var isWhole = false
   private var scanner: JSONScanner
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Nil where the bytes do not begin as an object or a list does.
+  /// Returns nil if the bytes do not begin with an object or a list.
   init?(_ bytes: [UInt8]) {
     scanner = JSONScanner(
       bytes, from: bytes.starts(with: Self.mark) ? Self.mark.count : 0, deepest: JSONScanner.deepest)
     scanner.skipSpace()
     guard let first = scanner.peek, "{[".utf8.contains(first) else { return nil }
     do throws(JSONError) {
-      // One value a line is common, too.
+      // One value per line is also a common format.
       repeat { try read(scanner.next(), []) } while try scanner.next() == nil && !scanner.isAtEnd
     } catch {}
     isWhole = scanner.isAtEnd && bytes.last != UInt8(ascii: "\\")
   }
 
-  /// The bytes with texts in place of the scalars for which there is one; nil where there is none.
+  /// Returns the bytes with the scalars replaced for which `replacement` returns a text, or nil if there are
+  /// none.
   func replacing(_ replacement: (Scalar) -> String?) -> [UInt8]? {
     let found = scalars.compactMap { scalar in replacement(scalar).map { (scalar.range, $0) } }
     if found.isEmpty { return nil }
@@ -64,7 +64,7 @@ struct JSONScalars {
     }
   }
 
-  /// Nil for one that is no number.
+  /// Reads a word. Returns nil if it is not a number.
   private mutating func readWord() throws(JSONError) -> String? {
     let start = scanner.offset
     while let byte = scanner.peek, !",]}{[\" \n\r\t".utf8.contains(byte) { scanner.offset += 1 }
@@ -75,8 +75,8 @@ struct JSONScalars {
     }
   }
 
-  /// Reads a text with its quotation marks; the reader of JSON knows what its escapes stand for. One that it
-  /// cannot read is taken as it stands.
+  /// Reads a string with its quotation marks; the JSON reader decodes its escapes. A string that it cannot
+  /// read is taken unchanged.
   private mutating func readText() -> String {
     let (bytes, start) = (scanner.bytes, scanner.offset)
     var end = start + 1

@@ -1,19 +1,19 @@
-/// A text of an exchange and where it stands.
+/// A text of an exchange with its place.
 package struct LocatedText {
-  /// `request header Authorization`, `response body user.token`
+  /// The place: `request header Authorization`, `response body user.token`
   let place: String
-  /// Of the field, the item, the member; empty where it has none.
+  /// The name of the field, item or member, or an empty string if it has none.
   package let name: String
   package let value: String
-  /// What gives the secret away as well: what its coding hides, and the password of a pair.
+  /// Other texts that reveal the secret: the text that its coding hides, and the password of a pair.
   package var aliases: [String] = []
-  /// By name or place.
+  /// Whether its name or place marks the text as a secret.
   var isSecret = false
-  /// Whether it stands elsewhere too, where it does: a cookie of a few letters is also a word.
+  /// Whether the text may also appear elsewhere as an ordinary word, such as a cookie of a few letters.
   var isWord = false
-  /// Whether what lies in it was visited by itself.
+  /// Whether the parts of the text were visited separately.
   var isParted = false
 }
 
-/// Told of each text; what is returned takes its place.
+/// A function that is called with each text and returns its replacement, or nil to keep it.
 typealias TextVisit = (LocatedText) -> String?

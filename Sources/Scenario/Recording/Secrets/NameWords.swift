@@ -1,8 +1,8 @@
 import ScenarioBasics
 
-/// The words of a name, whether marks or capitals part them: `X-Rates-Auth`, `user_key`, `appID`.
+/// The words of a name, separated by punctuation or capitals: `X-Rates-Auth`, `user_key`, `appID`.
 ///
-/// A name says with its last word what it names: `auth_user` is a user, and `user_auth` lets somebody in.
+/// The last word determines what the name denotes: `auth_user` is a user, and `user_auth` is a credential.
 struct NameWords {
   private let words: [String]
 
@@ -12,7 +12,7 @@ struct NameWords {
     self.words = words
   }
 
-  /// Whether a secret is named.
+  /// Whether the name denotes a secret.
   var nameSecret: Bool {
     guard let last = words.last else { return false }
     let before = words.dropLast().last
@@ -32,7 +32,7 @@ struct NameWords {
     "password", "pwd", "secret", "sid", "sig", "signature", "token",
   ]
 
-  /// A key to one of them is found in a table, and opens nothing.
+  /// A key of one of these is an index into a table, not a credential.
   private static let rows: Set<String> = [
     "cache", "column", "composite", "country", "currency", "date", "entity", "evaluated", "event", "field",
     "foreign", "group", "hash", "idempotency", "index", "item", "label", "language", "last", "locale",
@@ -42,7 +42,7 @@ struct NameWords {
     "websocket",
   ]
 
-  /// Behind what is named: `api_key_2`, `token-v1`.
+  /// Returns whether the word is only a suffix: `api_key_2`, `token-v1`.
   private static func saysNothing(_ word: String) -> Bool {
     let digits = word.hasPrefix("v") ? word.dropFirst() : word[...]
     return word == "value" || !digits.isEmpty && digits.utf8.allSatisfy(isDigit)
@@ -66,17 +66,17 @@ struct NameWords {
   }
 }
 
-/// Under which terms somebody may use data, as rates services say it in their answers.
+/// The license terms of data, as rates services state them in their answers.
 enum PublicLicense {
-  /// Behind them stands a version.
+  /// The license families, each followed by a version.
   private static let families: Set<String> = [
     "agpl", "apache", "bsd", "cc", "cc0", "gpl", "isc", "lgpl", "mit", "mpl", "odbl", "odc", "ogl",
     "unlicense",
   ]
-  /// Words that a key may begin with, too: `free-1a2b3c`.
+  /// Words that must match the whole value, because a key may begin with one: `free-1a2b3c`.
   private static let words: Set<String> = ["commercial", "free", "open", "proprietary", "public"]
 
-  /// An address, a sentence, or a name that everybody knows: `CC-BY-4.0`.
+  /// Returns whether the value is a URL, a sentence, or a well-known license name: `CC-BY-4.0`.
   static func isMeant(by value: String) -> Bool {
     if value.contains("://") || value.contains(where: \.isWhitespace) { return true }
     let value = value.lowercased()

@@ -1,18 +1,19 @@
 import Foundation
 import ScenarioBasics
 
-/// A text that looks like a secret where no name says so: told, and never altered.
+/// A text that looks like a secret although its name does not mark it as one. It is reported, and never
+/// altered.
 struct PossibleSecret: Sendable, Equatable {
-  /// From 1.
+  /// The number of the entry, from 1.
   let entry: Int
-  /// `response body user.avatar`
+  /// The place: `response body user.avatar`
   let place: String
-  /// What `--redact` takes to have it replaced; empty where it has no name.
+  /// The name with which `--redact` replaces the text, or an empty string if it has none.
   let name: String
-  /// How long the word is, which is all that is told of it.
+  /// The length of the word, which is the only part of it that is reported.
   let length: Int
 
-  /// Nil for a text without such a word, or under whose name they are at home.
+  /// Returns nil for a text without such a word, or if its name commonly has such values.
   init?(_ text: LocatedText, entry: Int) {
     guard !text.isSecret, !text.isParted, !SecretNames.isAtHome(text.name) else { return nil }
     let words = text.value.utf8.split { !Self.isWordByte($0) }
@@ -20,7 +21,7 @@ struct PossibleSecret: Sendable, Equatable {
     (self.entry, place, name, length) = (entry, text.place, text.name, word.count)
   }
 
-  /// Whether eight letters and digits in a row are some of each; dates and words are not.
+  /// Returns whether a run of at least eight letters and digits contains both; dates and words do not.
   static func mixesLettersAndDigits(_ text: String) -> Bool {
     text.utf8.split { !isLetter($0) && !isDigit($0) }.contains { run in
       run.count >= 8 && run.contains(where: isLetter) && run.contains(where: isDigit)
@@ -29,7 +30,7 @@ struct PossibleSecret: Sendable, Equatable {
 
   private static func isWordByte(_ byte: UInt8) -> Bool { Base64Text.isSextet(byte) && byte != 0x2F }
 
-  /// Letters and digits without order: long, of both kinds, few of them twice.
+  /// Returns whether the word looks random: long, with letters and digits, and few repetitions.
   private static func isRandom(_ word: [UInt8]) -> Bool {
     guard word.count >= 20, word.contains(where: isDigit), word.contains(where: isLetter) else {
       return false
@@ -44,7 +45,7 @@ struct PossibleSecret: Sendable, Equatable {
     word.count == 36 && [8, 13, 18, 23].allSatisfy { word[$0] == 0x2D }
   }
 
-  /// Bits a character, by how often each occurs (Shannon 1948).
+  /// Returns the entropy in bits per character, from the frequency of each (Shannon 1948).
   private static func entropy(_ word: [UInt8]) -> Double {
     var counts = [Int](repeating: 0, count: 256)
     for byte in word { counts[Int(byte)] += 1 }

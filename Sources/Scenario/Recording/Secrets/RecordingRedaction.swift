@@ -1,27 +1,28 @@
 import StubServer
 
-/// An entry as it may be written; only a ``RecordingRedaction`` makes one.
+/// An entry that may be written; only a ``RecordingRedaction`` creates one.
 struct RedactedEntry {
   let entry: HAREntry
-  /// As it stands in a file, from the line end before it.
+  /// The entry as it appears in a file, beginning with the line break before it.
   let text: String
 
   fileprivate init(_ entry: HAREntry) { (self.entry, text) = (entry, HARText.entry(entry)) }
 }
 
-/// The one way from what was seen to a file: entry by entry, so that a recording need not be held in memory.
+/// The only way from an observed exchange to a file. It works entry by entry, so that a recording need not be
+/// held in memory.
 ///
-/// A secret may stand in an entry before the one whose names give it away: the last look finds it, and then
-/// each entry takes the way `again`, with all secrets known.
+/// A secret may appear in an entry before the one whose names identify it. The final scan finds it, and then
+/// each entry is redacted `again`, with all secrets known.
 struct RecordingRedaction {
   private var redactor: Redactor
   private let places: SecretPlaces
   private(set) var findings = RedactionFindings()
-  /// How many entries took the way.
+  /// The number of redacted entries.
   private(set) var count = 0
   private(set) var budget: InflationBudget
-  /// The numbers of the entries whose request, or answer, was too large to be opened: what is in it is not
-  /// known, and must not pass for searched another time.
+  /// The numbers of the entries whose request or answer body was too large to be decompressed. Its content is
+  /// unknown, and must not count as searched in a second pass.
   private var unopened: (requests: Set<Int>, answers: Set<Int>) = ([], [])
 
   init(
@@ -33,7 +34,7 @@ struct RecordingRedaction {
     places = SecretPlaces(names: names)
   }
 
-  /// The next entry, without the secrets that are known by now.
+  /// Returns the next entry without the secrets known so far.
   mutating func redacted(_ entry: HAREntry) -> RedactedEntry {
     var entry = entry
     budget.open(&entry)
@@ -43,10 +44,10 @@ struct RecordingRedaction {
     return passed(entry)
   }
 
-  /// From the first entry on once more; of what was found is told anew.
+  /// Restarts at the first entry, with empty findings.
   mutating func restart() { (findings, count) = (RedactionFindings(), 0) }
 
-  /// An entry that took the way before, the next in its order.
+  /// Returns an entry that was redacted before, the next in order, redacted again.
   mutating func again(_ entry: HAREntry) -> RedactedEntry {
     var entry = entry
     if unopened.requests.contains(count + 1) { entry.request.body?.leaveClosed() }
@@ -63,7 +64,7 @@ struct RecordingRedaction {
     return RedactedEntry(redacted)
   }
 
-  /// The recording at once, its secrets learned before the first of them is replaced.
+  /// Redacts a whole recording. All of its secrets are learned before the first is replaced.
   mutating func redacted(_ har: HAR) -> HAR {
     var har = har
     for index in har.entries.indices { budget.open(&har.entries[index]) }
@@ -72,17 +73,17 @@ struct RecordingRedaction {
     return redacted
   }
 
-  /// The last look; nil while there is no secret that could be found.
+  /// The final scan, or nil if there is no secret to search for.
   var scan: LeakScan? { redactor.secrets.isEmpty ? nil : LeakScan(redactor.secrets) }
 }
 
-/// A recording that is whole and in memory, as it may be written.
+/// A complete recording in memory that may be written.
 struct RedactedRecording {
   let har: HAR
   let text: String
   let findings: RedactionFindings
 
-  /// - Throws: ``SecretLeak`` when a secret would be written all the same.
+  /// - Throws: ``SecretLeak`` when a secret would still be written.
   init(_ recording: HAR, names: SecretNames = SecretNames(), rules: SecretRules = .all) throws(SecretLeak) {
     var redaction = RecordingRedaction(names: names, rules: rules)
     har = redaction.redacted(recording)

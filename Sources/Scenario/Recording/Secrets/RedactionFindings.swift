@@ -1,13 +1,13 @@
 import StubServer
 
-/// What was replaced in the entries of a recording, what looks as if it should be, and what could not be
-/// searched; its memory grows with what there is to say, not with the entries.
+/// The findings about the entries of a recording: what was replaced, what looks as if it should be, and what
+/// could not be searched. Their memory grows with the number of distinct findings, not with the entries.
 package struct RedactionFindings: Sendable {
-  /// What is said of entries, in the order in which it was first to be said.
+  /// Remarks on entries, in the order in which each was first added.
   struct Remarks: Sendable {
     private var words: [Remark] = []
     private var runs: [Remark: EntryRanges] = [:]
-    /// How many are not listed.
+    /// The number of additions that are not listed.
     private var unlisted = 0
 
     private struct Remark: Sendable, Hashable {
@@ -26,19 +26,19 @@ package struct RedactionFindings: Sendable {
       runs[remark, default: EntryRanges()].add(number)
     }
 
-    /// `entry 2, response body user.avatar: …`
+    /// The lines of the form `entry 2, response body user.avatar: …`
     var lines: [String] {
       words.map { "\(runs[$0]?.words ?? ""), \($0.place): \($0.words)" }
         + (unlisted > 0 ? ["… \(unlisted) more"] : [])
     }
   }
 
-  /// By the number of the placeholder, then the place.
+  /// The entries by the number of the placeholder, then by the place.
   private(set) var redactions: [Int: [String: EntryRanges]] = [:]
   private(set) var suspicions = Remarks()
   private(set) var unsearched = Remarks()
 
-  /// Looks at an entry as it is written.
+  /// Adds the findings of an entry as it is written.
   mutating func add(_ entry: HAREntry, number: Int, _ places: SecretPlaces) {
     add(redactionsOf: entry, number: number)
     suspect(entry, number, places)
@@ -71,16 +71,16 @@ package struct RedactionFindings: Sendable {
   }
 }
 
-/// Numbers of entries in rising order, as few of them as a person reads: their memory does not grow with a
-/// recording.
+/// Numbers of entries in ascending order, limited to a readable count, so that their memory does not grow
+/// with the recording.
 struct EntryRanges: Sendable, Equatable {
   private var runs: [ClosedRange<Int>] = []
-  /// How many entries are in no run.
+  /// The number of entries that are in no run.
   private var more = 0
 
   private static let most = 8
 
-  /// Adds a number that is not less than those before; one that is there is there once.
+  /// Adds a number that is not less than the previous ones. A repeated number is stored once.
   mutating func add(_ number: Int) {
     if let last = runs.last, more == 0, last.upperBound + 1 >= number {
       runs[runs.count - 1] = last.lowerBound...max(last.upperBound, number)
@@ -93,7 +93,7 @@ struct EntryRanges: Sendable, Equatable {
 
   var first: Int { runs.first?.lowerBound ?? 0 }
 
-  /// `entries 1–3, 7`
+  /// The text of the form `entries 1–3, 7`
   var words: String {
     let told = runs.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }
     let isOne = more == 0 && runs.count == 1 && runs[0].count == 1

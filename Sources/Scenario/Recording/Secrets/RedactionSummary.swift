@@ -1,8 +1,9 @@
-/// What was replaced in a recording, what looks as if it should be, and what could not be searched, in words.
+/// A summary in words of what was replaced in a recording, what looks as if it should be, and what could not
+/// be searched.
 package struct RedactionSummary {
   package let lines: [String]
 
-  /// More are not read; `show` lists them.
+  /// The maximum number of listed placeholders; `show` lists all of them.
   private static let most = 20
 
   package init(_ findings: RedactionFindings) {
@@ -10,7 +11,7 @@ package struct RedactionSummary {
     lines = redactions + findings.suspicions.lines + findings.unsearched.lines
   }
 
-  /// A line a placeholder, with its places; none where nothing was replaced.
+  /// Returns one line per placeholder with its places. Empty if nothing was replaced.
   private static func redactions(_ findings: RedactionFindings) -> [String] {
     let all = findings.redactions.sorted { $0.key < $1.key }
     let told = all.prefix(most).map { number, places in
@@ -22,7 +23,7 @@ package struct RedactionSummary {
 }
 
 extension PossibleSecret {
-  /// Behind its entry and its place.
+  /// The message after the entry and the place.
   var words: String {
     let remedy = name.isEmpty ? "no name to redact it by" : "--redact \(name) replaces it"
     return "\(length) characters look like a secret and were kept; \(remedy)"

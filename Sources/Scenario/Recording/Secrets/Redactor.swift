@@ -1,14 +1,14 @@
 import Foundation
 import StubServer
 
-/// Takes the secrets out of a recording before it is written: found by name and place, and then wherever
-/// else the same text stands, in whatever coding.
+/// Removes the secrets from a recording before it is written: those found by name and place, and every other
+/// occurrence of the same text, in whatever coding.
 package struct Redactor {
   private let places: SecretPlaces
   private let rules: SecretRules
-  /// The same secret has the same one.
+  /// The placeholder of each secret. The same secret always has the same one.
   private var placeholders: [String: String] = [:]
-  /// In the order in which they were found, with what else gives them away; each once.
+  /// The secrets in the order in which they were found, with the other texts that reveal them; each once.
   private(set) var secrets: [(text: String, placeholder: String)] = []
   private var known: Set<String> = []
   private var search: SecretSearch
@@ -19,7 +19,7 @@ package struct Redactor {
     search = SecretSearch([], rules)
   }
 
-  /// The recording without its secrets; each entry says what was replaced in it.
+  /// Returns the recording without its secrets. Each entry lists the replacements made in it.
   mutating func redacted(_ har: HAR) -> HAR {
     count = max(count, Self.placeholders(har))
     for entry in har.entries { learn(entry) }
@@ -34,7 +34,7 @@ package struct Redactor {
     return har
   }
 
-  /// How many placeholders a recording has that is written once more.
+  /// Returns the highest placeholder number in a recording that was redacted before.
   private static func placeholders(_ har: HAR) -> Int {
     let all = har.entries.flatMap { $0.observed?.redactions ?? [] }.map(\.placeholder)
     return all.compactMap { Int($0.dropFirst("REDACTED-".count)) }.max() ?? 0
@@ -42,15 +42,15 @@ package struct Redactor {
 
   // MARK: Learning
 
-  /// A secret, and what stands for it.
+  /// A secret with its placeholder.
   package struct Found {
     package let text: LocatedText
     package let placeholder: String
   }
 
-  /// Takes note of the secrets in an entry.
+  /// Learns the secrets in an entry.
   ///
-  /// - Returns: all that are in it, known or not.
+  /// - Returns: All secrets in the entry, whether or not they were known before.
   @discardableResult
   package mutating func learn(_ entry: HAREntry) -> [Found] {
     var (entry, found): (HAREntry, [LocatedText]) = (entry, [])
@@ -91,7 +91,7 @@ package struct Redactor {
 
   // MARK: Replacing
 
-  /// The entry without the secrets that are known by now.
+  /// Returns the entry without the secrets known so far.
   func redacted(_ entry: HAREntry) -> HAREntry {
     var entry = entry
     var redactions: [Redaction] = []
@@ -123,7 +123,7 @@ package struct Redactor {
 }
 
 extension HAREntry {
-  /// Every text as it is written, for what has no structure that is known.
+  /// Calls `replace` with every text as written, to cover content without a known structure.
   fileprivate mutating func forEachText(_ replace: (_ place: String, _ bytes: [UInt8]) -> [UInt8]?) {
     func text(_ text: inout String, _ place: String) {
       if let new = replace(place, Array(text.utf8)) { text = String(decoding: new, as: UTF8.self) }

@@ -1,7 +1,8 @@
 import StubServer
 
 extension SecretPlaces {
-  /// A body by what it is, gzip by what is in it; what cannot be read is left alone.
+  /// Visits a body according to its type, and gzip according to its content. A body that cannot be read is
+  /// unchanged.
   func body(_ body: inout HARBody, _ headers: [Header], _ part: String, _ visit: TextVisit) {
     var opened = DecodedBody(body, headers)
     if opened.coding?.isReadable == false { return }
@@ -25,7 +26,7 @@ extension SecretPlaces {
   }
 
   private func parts(_ bytes: inout [UInt8], _ boundary: String, _ part: String, _ visit: TextVisit) {
-    // From the end, so that the places before stay where they are.
+    // From the end, so that the ranges of earlier parts stay valid.
     for found in Multipart(bytes, boundary).parts.reversed() {
       let value = String(decoding: bytes[found.range], as: UTF8.self)
       let place = "\(part) part \(found.name)"
@@ -38,7 +39,7 @@ extension SecretPlaces {
     }
   }
 
-  /// Of a JSON text, its bytes with what the visitor wants; nil where that is nothing.
+  /// Returns the bytes of a JSON text with the visitor's replacements, or nil if there are none.
   func members(_ texts: JSONScalars, _ place: String, _ visit: TextVisit, depth: Int) -> [UInt8]? {
     texts.replacing { scalar in
       let path = (["\(place)"] + [scalar.path.joined(separator: ".")]).filter { !$0.isEmpty }
@@ -54,12 +55,11 @@ extension SecretPlaces {
   }
 }
 
-/// The parts of a multipart body (RFC 2046 section 5.1, RFC 7578), with the places where their contents
-/// stand.
+/// The parts of a multipart body (RFC 2046 section 5.1, RFC 7578), with the positions of their contents.
 struct Multipart {
   struct Part {
     let name: String
-    /// In the bytes; empty contents are none.
+    /// The range in the bytes. A part with empty contents is omitted.
     let range: Range<Int>
   }
 
@@ -68,7 +68,7 @@ struct Multipart {
   init(_ bytes: [UInt8], _ boundary: String) {
     let mark = Array("--\(boundary)".utf8)
     var marks = bytes.ranges(of: mark).map { $0.lowerBound }
-    // A body that broke off has no last one.
+    // A truncated body has no final boundary.
     marks.append(bytes.count)
     for (start, end) in zip(marks, marks.dropFirst()) {
       guard let part = Self.part(bytes, (start + mark.count)..<end) else { continue }
@@ -76,7 +76,7 @@ struct Multipart {
     }
   }
 
-  /// As its header field says; nil without one.
+  /// Returns the boundary in the Content-Type, or nil if there is none.
   static func boundary(_ type: String) -> String? {
     guard let start = type.lowercased().firstRange(of: "boundary=")?.upperBound else { return nil }
     let value = type.dropFirst(type.lowercased().distance(from: type.lowercased().startIndex, to: start))

@@ -1,7 +1,7 @@
 import Foundation
 import ScenarioBasics
 
-/// The texts in which a secret can stand: as it is, and as an address, JSON, HTML or base64 has it.
+/// The texts in which a secret can appear: unchanged, and as encoded in an address, JSON, HTML or base64.
 struct SecretCodings {
   let texts: Set<String>
 
@@ -21,14 +21,15 @@ struct SecretCodings {
   }
 
   private static func percentCoded(_ secret: String) -> [String] {
-    // The last is what JavaScript's encodeURIComponent leaves alone.
+    // The last form leaves the same characters as JavaScript's encodeURIComponent.
     [
       PercentEncoding.encoded(secret, space: "+"), PercentEncoding.encoded(secret),
       PercentEncoding.encoded(secret, plain: "!'()*"),
     ]
   }
 
-  /// As JSON has it: with and without `\/`, and all beyond ASCII escaped, as some do; and as HTML has it.
+  /// Returns the forms of JSON, with and without `\/`, and with everything beyond ASCII escaped, as some
+  /// programs do; and the form of HTML.
   private static func escaped(_ secret: String) -> [String] {
     let text = String(JSONValue.string(secret).line.dropFirst().dropLast())
     let ascii = text.utf16.map { unit in
@@ -43,12 +44,13 @@ struct SecretCodings {
     return forms + forms.map { $0.replacing("/", with: "\\/") } + [page]
   }
 
-  /// What of the base64 of a longer text the secret alone decides, at each of its three places in a group.
+  /// Returns the base64 letters of a longer text that the secret alone determines, for each of its three
+  /// offsets in a group.
   private static func base64(_ secret: String) -> [String] {
     let bytes = Array(secret.utf8)
     return (0..<3).map { offset in
       let text = Data(Array(repeating: 0, count: offset) + bytes).base64EncodedString()
-      // Six bits a letter: those that the bytes before and behind have a part in are left out.
+      // Six bits per letter: letters that share bits with the bytes before or after are dropped.
       let first = (offset * 8 + 5) / 6
       return String(text.dropFirst(first).prefix((offset + bytes.count) * 8 / 6 - first))
     }
@@ -56,7 +58,7 @@ struct SecretCodings {
 }
 
 extension String {
-  /// `%2F` as some write it: `%2f`.
+  /// `%2F` in the lower case that some programs write: `%2f`.
   fileprivate var lowercasedEscapes: String {
     replacing(#/%[0-9A-F]{2}/#) { $0.output.lowercased() }
   }

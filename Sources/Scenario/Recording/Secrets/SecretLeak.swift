@@ -1,9 +1,9 @@
 import Foundation
 import ScenarioBasics
 
-/// A secret that is still in what was about to be written: where, and never what.
+/// An error that a secret is still in what was about to be written. It states where, and never the secret.
 package struct SecretLeak: Error, Equatable {
-  /// `entry 2, response.content.text`
+  /// The place: `entry 2, response.content.text`
   let place: String
   let placeholder: String
 
@@ -12,8 +12,8 @@ package struct SecretLeak: Error, Equatable {
   }
 }
 
-/// The last look at a written recording, which trusts nothing of what was done before: every text of the
-/// file, and what it is when its codings are taken off.
+/// The final scan of a written recording, independent of all earlier steps: it checks every text of the file,
+/// and the text with its codings removed.
 struct LeakScan {
   private let search: SecretSearch
   private var budget = InflationBudget()
@@ -35,7 +35,7 @@ struct LeakScan {
     }
   }
 
-  /// The same for one entry of a file that is read piece by piece, and its number from 1.
+  /// Checks one entry of a file that is read piece by piece, given its number from 1.
   mutating func check(_ entry: String, number: Int) throws(SecretLeak) {
     guard let value = try? JSONValue(entry) else { return try check(entry, "entry \(number)", 0) }
     try check(value, "entry \(number),", 0)
@@ -74,7 +74,7 @@ struct LeakScan {
 
   private mutating func checkBase64(_ bytes: [UInt8], _ place: String, _ depth: Int) throws(SecretLeak) {
     for word in bytes.split(whereSeparator: { !Base64Text.isSextet($0) }) where word.count >= 12 {
-      // One letter alone in the last group stands for nothing.
+      // A single letter in the last group encodes nothing.
       let letters = String(decoding: word.dropLast(word.count % 4 == 1 ? 1 : 0), as: UTF8.self)
       let padding = String(repeating: "=", count: (4 - letters.utf8.count % 4) % 4)
       let plain = letters.replacing("-", with: "+").replacing("_", with: "/") + padding

@@ -1,12 +1,12 @@
-/// Which names say that what they name is a secret.
+/// The names that mark their values as secrets.
 package struct SecretNames: Sendable {
   private let own: Set<String>
 
-  /// - Parameter own: names that a person adds, whatever their case and punctuation.
+  /// - Parameter own: Names added by the user, whatever their case and punctuation.
   package init(own: [String] = []) { self.own = Set(own.map(Self.bare)) }
 
-  /// Of a header field, an item of a query or a form, a part, a cookie, or a member of a JSON object; the
-  /// value tells the licence of some data from the key to it.
+  /// Returns whether the name of a header field, an item of a query or a form, a part, a cookie, or a JSON
+  /// member denotes a secret. The value distinguishes the license of some data from a license key.
   func hide(_ name: String, _ value: String) -> Bool {
     let bare = Self.bare(name)
     if own.contains(bare) { return true }
@@ -16,18 +16,19 @@ package struct SecretNames: Sendable {
     return words.nameSecret && !(words.nameLicense && PublicLicense.isMeant(by: value))
   }
 
-  /// What lies in an object whose own name is a secret's: `"token": { "value": … }`.
+  /// Returns whether the name is that of a secret's content in an object whose own name denotes a secret:
+  /// `"token": { "value": … }`.
   static func isContent(_ name: String) -> Bool {
     ["value", "key", "raw", "text", "id"].contains(bare(name))
   }
 
-  /// Whether long words without sense are at home under the name: a tag, a hash, an id.
+  /// Returns whether values of this name are commonly long and random, such as a tag, a hash or an id.
   static func isAtHome(_ name: String) -> Bool {
     let bare = bare(name)
     return (arbitrary + pointers).contains(where: bare.hasSuffix)
   }
 
-  /// `X-Api_Key` and `xApiKey` are one name.
+  /// Returns the name without case and punctuation: `X-Api_Key` and `xApiKey` are the same name.
   private static func bare(_ name: String) -> String {
     String(name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) })
   }
@@ -36,7 +37,7 @@ package struct SecretNames: Sendable {
     "assertion", "bearer", "clientassertion", "codeverifier", "pin", "samlresponse", "xamzcredential",
   ]
 
-  /// Of names that are written as one word.
+  /// Endings of names that are written as one word.
   private static let endings = [
     "accesskey", "accesskeyid", "apikey", "appkey", "authentication", "authkey", "authorization",
     "clientkey", "consumerkey", "cookie", "encryptionkey", "functionskey", "licensekey", "masterkey",
@@ -46,7 +47,7 @@ package struct SecretNames: Sendable {
     "userkey",
   ]
 
-  /// They point to a place in a list, and let nobody in.
+  /// Names of positions in a list, which are not credentials.
   private static let pointers = [
     "canceltoken", "continuationtoken", "cursortoken", "nexttoken", "pagetoken", "pagingtoken",
     "previoustoken", "resumetoken", "starttoken", "synctoken",

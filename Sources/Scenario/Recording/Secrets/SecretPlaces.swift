@@ -2,7 +2,7 @@ import Foundation
 import ScenarioBasics
 import StubServer
 
-/// Visits every text of an exchange, and says of which the name or the place makes a secret.
+/// Visits every text of an exchange, and marks those that are secrets by their name or place.
 struct SecretPlaces {
   let names: SecretNames
   var rules: SecretRules = .all
@@ -39,7 +39,7 @@ struct SecretPlaces {
     }
   }
 
-  /// Every cookie may let somebody in.
+  /// Visits the cookies, all of which count as secrets because any may be a credential.
   private func cookies(_ value: String, _ place: String, _ visit: TextVisit) -> String {
     value.split(separator: ";", omittingEmptySubsequences: false).map { pair in
       guard let equals = pair.firstIndex(of: "=") else { return String(pair) }
@@ -58,7 +58,7 @@ struct SecretPlaces {
 // MARK: Addresses
 
 extension SecretPlaces {
-  /// `https://user:password@host/path?api_key=…#access_token=…`
+  /// Visits the parts of an address: `https://user:password@host/path?api_key=…#access_token=…`
   func address(_ address: String, _ part: String, _ visit: TextVisit) -> String {
     var address = address
     var path = address.startIndex
@@ -95,13 +95,13 @@ extension SecretPlaces {
     }.joined(separator: "/")
   }
 
-  /// Behind its `?` or `#`.
+  /// Visits the items after a `?` or `#`.
   private func listed(_ list: Substring, _ place: String, _ visit: TextVisit) -> String {
     guard rules.contains(.queries) else { return String(list) }
     return list.prefix(1) + items(String(list.dropFirst()), place, visit)
   }
 
-  /// `a=b&c=d`, as a query and a form have it.
+  /// Visits the items of a query or a form: `a=b&c=d`.
   func items(_ text: String, _ place: String, _ visit: TextVisit) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { item in
       guard let equals = item.firstIndex(of: "=") else {
@@ -130,12 +130,12 @@ extension SecretPlaces {
 // MARK: Values
 
 extension SecretPlaces {
-  /// Before a secret that is none itself.
+  /// The words that may precede a secret without being part of it.
   private static let schemes: Set<String> = [
     "apikey", "basic", "bearer", "digest", "dpop", "hawk", "key", "negotiate", "ntlm", "token",
   ]
 
-  /// A text whose name or place makes it a secret; its scheme stays: `Bearer …`.
+  /// Visits a text that is a secret by its name or place. Its scheme is kept: `Bearer …`.
   func secret(
     _ value: String, _ name: String, _ place: String, _ visit: TextVisit, _ aliases: [String] = []
   ) -> String? {
@@ -151,9 +151,9 @@ extension SecretPlaces {
     return visit(text).map { parts[0] + " " + $0 }
   }
 
-  /// A text of any other name, and what lies in it: JSON, a form, an address, base64 of any of them.
+  /// Visits a text of any other name, and the JSON, form, address, or base64 of any of them inside it.
   ///
-  /// - Returns: what it is now; nil where nothing of it changed.
+  /// - Returns: The new text, or nil if nothing in it changed.
   func inside(
     _ text: String, _ name: String, _ place: String, _ visit: TextVisit, depth: Int = 0
   ) -> String? {
@@ -163,7 +163,7 @@ extension SecretPlaces {
     return new == text ? nil : new
   }
 
-  /// Nil where it is nothing that has parts.
+  /// Returns nil if the text has no parts.
   private func parted(_ text: String, _ place: String, _ visit: TextVisit, _ depth: Int) -> String? {
     if text.first == "{" || text.first == "[", let texts = JSONScalars(Array(text.utf8)), texts.isWhole {
       guard rules.contains(.nestedJSON) else { return nil }

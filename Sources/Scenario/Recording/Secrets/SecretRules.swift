@@ -1,5 +1,5 @@
-/// By what a secret is known, and where else it is looked for; only a test can leave one out, to see what it
-/// is there for.
+/// The rules by which secrets are recognized, and by which their other occurrences are found. Only a test
+/// leaves one out, to show what it is needed for.
 package struct SecretRules: OptionSet, Sendable {
   package let rawValue: Int
 
@@ -10,14 +10,14 @@ package struct SecretRules: OptionSet, Sendable {
   static let cookies = SecretRules(rawValue: 1 << 2)
   static let userInfo = SecretRules(rawValue: 1 << 3)
   static let queries = SecretRules(rawValue: 1 << 4)
-  /// `key` is a name of many things; a long word of letters and digits makes it one of an API key.
+  /// `key` has many meanings; a long value of letters and digits makes it the name of an API key.
   static let shapedKeys = SecretRules(rawValue: 1 << 5)
   static let forms = SecretRules(rawValue: 1 << 6)
   static let parts = SecretRules(rawValue: 1 << 7)
   static let members = SecretRules(rawValue: 1 << 8)
   static let nestedJSON = SecretRules(rawValue: 1 << 9)
   static let nestedBase64 = SecretRules(rawValue: 1 << 10)
-  /// The same text wherever else it stands, and then in which coding.
+  /// Search for all other occurrences of a secret, in the codings of the rules below.
   static let everywhere = SecretRules(rawValue: 1 << 11)
   static let percentCoded = SecretRules(rawValue: 1 << 12)
   static let lowercaseEscapes = SecretRules(rawValue: 1 << 13)

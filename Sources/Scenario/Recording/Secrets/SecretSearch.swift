@@ -1,4 +1,4 @@
-/// Finds any of many texts in one pass over the bytes, however many they are.
+/// Finds any of many texts in one pass over the bytes, however many texts there are.
 package struct SecretSearch {
   struct Match: Equatable {
     let range: Range<Int>
@@ -10,12 +10,12 @@ package struct SecretSearch {
     let placeholder: String
   }
 
-  /// Of secrets and of what they are in any coding: shorter ones also stand elsewhere by chance.
+  /// The minimum length of a secret and of its encoded forms: shorter texts also occur by chance.
   package static let shortest = 6
 
-  /// By their first bytes, the longest first.
+  /// The patterns by their first bytes, the longest first.
   private var patterns: [UInt64: [Pattern]] = [:]
-  /// Answers most lookups without one.
+  /// A filter that rejects most positions without a dictionary lookup.
   private var filter = [Bool](repeating: false, count: 1 << 16)
 
   private let rules: SecretRules
@@ -26,7 +26,7 @@ package struct SecretSearch {
     for secret in secrets { learn(secret.text, secret.placeholder) }
   }
 
-  /// Looks for one more from now on.
+  /// Adds a secret to the search.
   package mutating func learn(_ secret: String, _ placeholder: String) {
     guard secret.count >= Self.shortest else { return }
     for text in SecretCodings(secret, rules).texts.sorted() where seen.insert(text).inserted {
@@ -45,7 +45,7 @@ package struct SecretSearch {
 
   private static func slot(_ key: UInt64) -> Int { Int((key &* 0x9E37_79B9_7F4A_7C15) >> 48) }
 
-  /// The places, none over another, in their order; of several at one place the longest.
+  /// Returns the matches in order and without overlaps; of several at one position the longest.
   func matches(in bytes: [UInt8]) -> [Match] {
     if patterns.isEmpty || bytes.count < Self.shortest { return [] }
     var (matches, free): ([Match], Int) = ([], 0)
@@ -61,7 +61,7 @@ package struct SecretSearch {
     return matches
   }
 
-  /// How many bytes at the end may be the beginning of a text that was cut there.
+  /// Returns the number of bytes at the end that may be the beginning of a truncated match.
   package func cut(in bytes: [UInt8]) -> Int {
     patterns.values.joined().map { pattern in
       let longest = min(pattern.bytes.count - 1, bytes.count)
@@ -69,7 +69,7 @@ package struct SecretSearch {
     }.max() ?? 0
   }
 
-  /// The bytes with placeholders, and which; nil where nothing was found.
+  /// Returns the bytes with placeholders, and the placeholders used, or nil if nothing was found.
   package func replaced(in bytes: [UInt8]) -> (bytes: [UInt8], placeholders: [String])? {
     let matches = matches(in: bytes)
     if matches.isEmpty { return nil }

@@ -1,14 +1,15 @@
 import StubServer
 
-/// Why a body cannot be read as text can.
+/// The reason why a body cannot be read as text.
 package enum UnreadableBody: Equatable {
-  /// By its header field, or by how it begins; what is gzip, and why it stays so.
+  /// Compressed according to its header field or its first bytes; for gzip, with the reason why it was not
+  /// decompressed.
   case compressed(String)
   case wideCharacters
-  /// Secrets known from elsewhere are found in it, as bytes; none by its name.
+  /// Not text: secrets already known are found in it as bytes, but none by name.
   case binary
 
-  /// Nil for text.
+  /// Returns nil for text.
   init?(_ body: HARBody, _ headers: [Header]) {
     let coding = headers.values("content-encoding").last?.lowercased() ?? ""
     if body.bytes.isEmpty { return nil }
@@ -27,10 +28,10 @@ package enum UnreadableBody: Equatable {
     }
   }
 
-  /// Whether names can be looked for, as in JSON with a byte that is no UTF-8.
+  /// Whether names can be searched for, as in JSON that contains a byte that is not UTF-8.
   package var isReadable: Bool { self == .binary }
 
-  /// What it is.
+  /// The kind of the body.
   package var name: String {
     switch self {
     case .compressed(let coding): "compressed (\(coding))"
@@ -39,7 +40,7 @@ package enum UnreadableBody: Equatable {
     }
   }
 
-  /// What a search comes to.
+  /// The result of the search.
   var words: String {
     (isReadable ? "searched for known secrets only: it is " : "not searched: it is ") + name
   }

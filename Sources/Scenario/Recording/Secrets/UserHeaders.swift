@@ -1,19 +1,20 @@
 package import StubServer
 
-/// The header fields that a person had sent: whoever types one may believe that its name hides it.
+/// The header fields that the user added to the requests. Users may assume that a field is redacted because
+/// of its name.
 package struct UserHeaders {
   private let headers: [Header]
 
   package init(_ headers: [Header]) { self.headers = headers }
 
-  /// They say how to answer, and let nobody in.
+  /// Fields that control the response and are not credentials.
   private static let harmless: Set<String> = [
     "accept", "accept-charset", "accept-encoding", "accept-language", "cache-control", "connection",
     "content-language", "content-type", "date", "dnt", "host", "origin", "pragma", "range", "referer",
     "traceparent", "user-agent", "x-requested-with",
   ]
 
-  /// `kept as sent: X-Client (header)`; nil where nothing is to be said.
+  /// Returns the message `kept as sent: X-Client (header)`, or nil if there is nothing to report.
   package func kept(_ findings: RedactionFindings) -> String? {
     let places = Set(findings.redactions.values.flatMap(\.keys))
     var names: [String] = []

@@ -1,15 +1,15 @@
 import ScenarioBasics
 
-/// How far down a value is read, a call for each level.
+/// The limit of recursive reading, one call for each level of a value.
 ///
-/// A list of links may be a hundred thousand levels deep, and the driver's stack half a megabyte. What lies
-/// below the limit is gone through step by step instead, as one value: it prints as `…` and a check of all
-/// that can be read of it.
+/// A linked list may be a hundred thousand levels deep, and the driver's stack has half a megabyte. Values
+/// below the limit are read iteratively as one value instead, which prints as `…` and a checksum of
+/// everything that can be read of it.
 enum DepthLimit {
   static let limit = 64
 
-  /// Whether the value ends within so many levels, so that code which calls itself for each may be asked: an
-  /// `==`, a hash.
+  /// Returns whether the value ends within `limit` levels, so that code that recurses once a level can be
+  /// called: an `==`, a hash.
   static func isWithin(_ value: Any) -> Bool {
     if Layout.isFlat(value) { return true }
     var rest = [(value: value, level: 0)]
@@ -23,9 +23,11 @@ enum DepthLimit {
     return true
   }
 
-  /// A hash of what the value shows first: alike for values that print alike, and no proof of it.
+  /// Returns a hash of the beginning of what the value shows: equal for values that print alike, but not a
+  /// proof of it.
   ///
-  /// A row of a graph shows the whole of it; what finds rows again need not read all that hangs on each.
+  /// A row of a graph shows the whole graph; to match rows, not everything reachable from each needs to be
+  /// read.
   static func mark(of value: Any) -> Int {
     var (hasher, rest) = (Hasher(), [value])
     var numbers: [ObjectIdentifier: Int] = [:]
@@ -43,7 +45,8 @@ enum DepthLimit {
     return hasher.finalize()
   }
 
-  /// A check over all that can be read of the value; it knows the objects met, and adds those it meets.
+  /// Returns a checksum of everything that can be read of the value; it uses the numbers of the objects met
+  /// before, and adds those it meets.
   static func check(of value: Any, _ numbers: inout [ObjectIdentifier: Int]) -> Checksum {
     var (check, rest) = (Checksum(), [value])
     while let value = rest.popLast() {
@@ -62,7 +65,8 @@ enum DepthLimit {
 }
 
 extension Reflection {
-  /// What the level shows by itself; of one number of words, so that no two levels run into one another.
+  /// The words that this level shows by itself; their number is fixed by the first ones, so that two levels
+  /// cannot be confused.
   var head: [String] {
     switch self {
     case .word(let word): [word]

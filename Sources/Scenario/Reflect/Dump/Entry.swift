@@ -1,18 +1,18 @@
 import ScenarioBasics
 
 extension Reflection {
-  /// A dictionary's entry, or a set's element as its own key.
+  /// An entry of a dictionary, or an element of a set as its own key.
   package struct Entry {
     package let key: Any
     package let value: Any
-    /// The key as it stands between a path's brackets.
+    /// The key as it is written between a path's brackets.
     package private(set) var name: String
-    /// Whether the name is more than the key: another of the same name stood beside it.
+    /// Whether the name contains more than the key, because another entry of the same name is beside it.
     private(set) var isNamedByType = false
-    /// What makes the key itself: a text "1" is no number 1.
+    /// The identity of the key: the text "1" is not the number 1.
     let identity: Identity
 
-    /// A key by what it shows, since an `==` or a hash of its own may be anything.
+    /// A key's printed text and its type, used because the key's own `==` and hash may be arbitrary.
     struct Identity: Hashable {
       let text: String
       let type: ObjectIdentifier
@@ -30,7 +30,7 @@ extension Reflection {
 }
 
 extension Reflection.Entry {
-  /// The same entry with what was read of its key and its value.
+  /// Returns the same entry with other readings of its key and its value.
   func holding(_ key: Any, _ value: Any) -> Self { Self(self, key: key, value: value) }
 
   private init(_ entry: Self, key: Any, value: Any) {
@@ -38,14 +38,14 @@ extension Reflection.Entry {
     (name, isNamedByType) = (entry.name, entry.isNamedByType)
   }
 
-  /// By key: numbers as numbers, all else as text.
+  /// Returns the entries sorted by key: numerically if all keys are numbers, else by text.
   static func sorted(_ pairs: [(key: Any, value: Any)]) -> [Self] {
     var entries = pairs.map { Self(key: $0.key, value: $0.value) }
     entries.arrange(orderByNumber(entries) ?? orderByName(entries))
     return distinct(entries)
   }
 
-  /// nil unless all are numbers.
+  /// Returns nil unless all keys are numbers.
   private static func orderByNumber(_ entries: [Self]) -> [Int]? {
     guard entries.indices.allSatisfy({ entries[$0].name.utf8.first.map(isNumeric) ?? false }) else {
       return nil
@@ -61,7 +61,7 @@ extension Reflection.Entry {
   private static func orderByName(_ entries: [Self]) -> [Int] {
     let names = entries.map(\.name)
     let heads = names.compactMap(\.head)
-    // A number is moved about at a fraction of what a name costs, or even an entry.
+    // Sorting numbers costs a fraction of sorting names or entries.
     let places = names.indices.map { (head: heads.count == names.count ? heads[$0] : 0, place: $0) }
     return places.sorted { one, other in
       if one.head != other.head { return one.head < other.head }
@@ -70,7 +70,8 @@ extension Reflection.Entry {
     }.map(\.place)
   }
 
-  /// By what is printed, down to the type: the order of a dictionary is never seen.
+  /// Returns whether the entry is printed first, compared by its text and then its type, so that a
+  /// dictionary's own order has no effect.
   private func precedes(_ other: Self) -> Bool {
     if name != other.name { return name < other.name }
     if identity.text != other.identity.text { return identity.text < other.identity.text }
@@ -82,9 +83,10 @@ extension Reflection.Entry {
     byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte)
   }
 
-  /// The entries of one collection, no two of one name: where keys print alike, their types stand with them.
+  /// Returns the entries of one collection with unique names: keys that print alike are named with their
+  /// types.
   private static func distinct(_ entries: [Self]) -> [Self] {
-    // Sorted, so that those of one name are neighbours.
+    // The entries are sorted, so those of one name are neighbours.
     guard entries.indices.dropFirst().contains(where: { entries[$0].name == entries[$0 - 1].name }) else {
       return entries
     }
@@ -101,7 +103,7 @@ extension Reflection.Entry {
     return entries
   }
 
-  /// Names the key by its type too, for where another key of the same name stands beside it.
+  /// Adds the type to the name, for a key beside another of the same name.
   mutating func nameByType() {
     let (plain, type) = (identity.text, type(of: Reflection.peeled(key)))
     (name, isNamedByType) = (Path.bracketed("\(plain) as \(type)"), true)
@@ -109,10 +111,10 @@ extension Reflection.Entry {
 }
 
 extension Array {
-  /// Puts the element of each place of the order where that stands.
+  /// Rearranges the elements: each place receives the element whose index the order has there.
   fileprivate mutating func arrange(_ order: [Int]) {
     var rest = order
-    // In a buffer they are moved; an array would copy them.
+    // A buffer moves the elements; an array would copy them.
     withUnsafeMutableBufferPointer { elements in
       for start in rest.indices {
         var place = start
@@ -128,7 +130,7 @@ extension Array {
 }
 
 extension String {
-  /// Its first sixteen bytes as a number, less where the text comes first; nil unless all bytes are ASCII.
+  /// The first sixteen bytes as a number that sorts as the text does; nil unless all bytes are ASCII.
   fileprivate var head: UInt128? {
     guard areBytes({ $0 < 0x80 }) else { return nil }
     return utf8.prefix(16).reduce((head: 0, shift: 120)) { ($0.head | UInt128($1) << $0.shift, $0.shift - 8) }

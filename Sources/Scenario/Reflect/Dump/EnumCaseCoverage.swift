@@ -1,19 +1,19 @@
-/// Which cases of the enums in a state were seen, and which there are of the same enums.
+/// The enum cases seen in a state, and all cases of the same enums.
 ///
-/// Only what changed since the last look is gone through: all else was seen then.
+/// Only values that changed since the last reading are visited, because the others were seen then.
 package struct EnumCaseCoverage {
   package private(set) var seen: Set<String> = []
   /// All cases of the enums that were met.
   package private(set) var known: Set<String> = []
   /// Whether an object was met, which can change in place.
   package private(set) var metObject = false
-  /// The objects of this look; each is gone into once.
+  /// The objects visited in this reading, so that each is visited once.
   private var met: Set<ObjectIdentifier> = []
   private var enums: [ObjectIdentifier: EnumCases?] = [:]
 
   package init() {}
 
-  /// Goes through a state, or through what is not as it was in the one before.
+  /// Visits a state, or only the parts that differ from the last state.
   package mutating func take(_ value: Any, after last: Any? = nil) {
     met = []
     take(value, last, depth: 0)
@@ -27,7 +27,7 @@ package struct EnumCaseCoverage {
     }
     let value = Reflection.peeled(value)
     note(value)
-    // A description need not tell of all that the value holds.
+    // A description may omit parts of the value.
     if TypeTraits.isObject(value) || TypeTraits.of(value).reading == .lossless {
       metObject = metObject || Snapshot.reachesObject(value)
     }

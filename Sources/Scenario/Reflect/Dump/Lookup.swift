@@ -1,14 +1,14 @@
-/// A path that leads nowhere, and the ones nearest to it that exist.
+/// An error that reports a path that does not exist, with the nearest paths that do.
 package struct MissingPath: Error, Sendable, Equatable {
-  /// The path asked for.
+  /// The requested path.
   package let path: String
-  /// The part of it that exists; empty where not even the first name does.
+  /// The part of the path that exists; empty when not even the first name does.
   package var parent = ""
-  /// The same with the part that is wrong.
+  /// The existing part followed by the first part that is wrong.
   package var wrong = ""
-  /// What the value there has, in its order: names, and keys in brackets; empty where it has no parts.
+  /// The names and bracketed keys of the value at `parent`, in its order; empty when it has no parts.
   package var names: [String] = []
-  /// At most three that exist, nearest first; empty where the value has no parts.
+  /// At most three existing paths, nearest first; empty when the value has no parts.
   package let nearest: [String]
 
   package init(path: String, parent: String = "", wrong: String = "", names: [String] = [], nearest: [String])
@@ -22,7 +22,7 @@ package struct MissingPath: Error, Sendable, Equatable {
 }
 
 extension MissingPath {
-  /// Of a name that a value has not; of any key where the name is nil.
+  /// Creates an error for a name that a value does not have; for any key when the name is nil.
   init(_ name: String?, at place: Path, _ names: [String]) {
     let wrong = place.appending(name.map { .name($0) } ?? .key("*"))
     let nearest = names.sorted { (name ?? "").distance(to: $0) < (name ?? "").distance(to: $1) }
@@ -33,17 +33,17 @@ extension MissingPath {
 }
 
 extension Path {
-  /// The value at the path, printed whole.
+  /// Returns the value at the path, printed in full.
   ///
-  /// - Throws: ``MissingPath`` when the path leads nowhere: a misspelt name, a lost row, another case.
+  /// - Throws: ``MissingPath`` when the path does not exist: a misspelt name, a removed row, another case.
   package func lookup(in state: Any) throws(MissingPath) -> String {
     var rendering = Rendering()
     return rendering.text(of: try reflection(in: state))
   }
 
-  /// The value at the path, as an expected line shows it: cut when it is long.
+  /// Returns the value at the path as an expected line shows it: cut when it is long.
   ///
-  /// - Throws: ``MissingPath`` when the path leads nowhere.
+  /// - Throws: ``MissingPath`` when the path does not exist.
   package func abridgedLookup(in state: Any) throws(MissingPath) -> String {
     try abridgedLookup(in: state, RowIdentifiers())
   }
@@ -79,7 +79,7 @@ extension Path {
   }
 }
 
-/// One step that can be taken from a value.
+/// A step from a value to one of its parts.
 private struct PathStep {
   let part: Path.Part
   var position: Int?
@@ -102,7 +102,7 @@ private struct PathStep {
     }
   }
 
-  /// What stands behind a case's name in a path: its only value, or its parts by their labels.
+  /// Returns the value after a case's name in a path: its only payload, or a record of its parts.
   private static func payload(_ parts: [Reflection.Part]) -> Reflection {
     parts.count == 1 && parts[0].label == nil ? Reflection(of: parts[0].value) : .record(parts)
   }
@@ -124,7 +124,7 @@ extension Path.Part {
 }
 
 extension String {
-  /// How many letters must be changed, put in or taken out to make the other text.
+  /// Returns the number of letters to replace, insert or delete to obtain the other text.
   package func distance(to other: String) -> Int {
     let target = Array(other)
     var row = Array(0...target.count)

@@ -1,12 +1,12 @@
 import ScenarioBasics
 
 extension Reflection {
-  /// A record of our own making.
+  /// Creates a record from names and values.
   static func record(_ parts: KeyValuePairs<String, Any?>) -> Reflection {
     .record(parts.enumerated().map { Part(label: $1.key, position: $0, value: $1.value ?? Any?.none as Any) })
   }
 
-  /// A record without the parts that are nil.
+  /// Creates a record without the parts that are nil.
   static func present(_ parts: KeyValuePairs<String, Any?>) -> Reflection {
     .record(
       parts.filter { $0.value != nil }.enumerated().map {
@@ -14,7 +14,7 @@ extension Reflection {
       })
   }
 
-  /// The parts as they are stored, by the names they were declared with.
+  /// Returns the stored parts under their declared names.
   static func parts(of mirror: Mirror) -> [Part] {
     var parts: [Part] = []
     var isRenamed = false
@@ -32,25 +32,25 @@ extension Reflection {
     return isRenamed && !areDistinct(parts) ? asStored(mirror) : parts
   }
 
-  /// What `@Observable` adds.
+  /// The property that `@Observable` adds.
   static let registrarName = "_$observationRegistrar"
 
-  /// Those of the superclasses first.
+  /// Returns the parts of the object, those of the superclasses first.
   static func inheritedParts(of mirror: Mirror) -> [Part] {
-    // What cannot be copied shows as `()`: a lock, an atomic.
+    // A value that cannot be copied is reflected as `()`: a lock, an atomic.
     let own = parts(of: mirror).map { part in
       part.value is Void ? Part(label: part.label, position: part.position, value: OpaqueValue()) : part
     }
     guard let superclass = mirror.superclassMirror else { return own }
     let names = Set(own.map(\.name))
     return inheritedParts(of: superclass).map { part in
-      // Private to both classes, and two things.
+      // Both classes have a private property of this name, and the two are different.
       names.contains(part.name)
         ? Part(label: "super_" + part.name, position: part.position, value: part.value) : part
     } + own
   }
 
-  /// What a wrapper, a macro or `lazy` made of the name is taken off again; a tuple's `.0` is no name.
+  /// Returns the name without the prefix that a wrapper, a macro or `lazy` added; nil for a tuple's `.0`.
   static func declaredName(of label: String) -> String? {
     switch label.utf8.first {
     case UInt8(ascii: "."): nil
@@ -61,7 +61,7 @@ extension Reflection {
     }
   }
 
-  /// Whether the name stands for the part as it was declared, so that nothing need be unwrapped.
+  /// Returns whether the label is a name as declared, so that its value needs no unwrapping.
   static func isDeclared(_ label: String) -> Bool {
     switch label.utf8.first {
     case nil, UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "$"): false
@@ -69,7 +69,8 @@ extension Reflection {
     }
   }
 
-  /// What a property wrapper holds, where it holds nothing else: nobody means the wrapper by the property.
+  /// Returns the value inside a property wrapper that stores nothing else, because the property denotes that
+  /// value.
   private static func wrapped(_ value: Any) -> Any {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .struct, mirror.children.count == 1, let only = mirror.children.first,

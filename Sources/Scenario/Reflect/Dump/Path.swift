@@ -1,12 +1,12 @@
 import ScenarioBasics
 
-/// The way to a part of a state: `pairs.rows[EURUSD].rate`.
+/// A path to a part of a state: `pairs.rows[EURUSD].rate`.
 package struct Path: Sendable, Hashable {
-  /// One step of the way.
+  /// One step of the path.
   package enum Part: Sendable, Hashable {
     /// A property, a case, or the position in a tuple.
     case name(String)
-    /// An element's identity or a dictionary's key as printed; `@3` is a position.
+    /// The printed identity of an element or key of a dictionary; `@3` is a position.
     case key(String)
   }
 
@@ -14,13 +14,13 @@ package struct Path: Sendable, Hashable {
 
   package init(_ parts: [Part] = []) { self.parts = parts }
 
-  /// Reads a path without `*`; nil when the text is none.
+  /// Reads a path without `*`; returns nil when the text is not one.
   package init?(_ text: String) {
     guard let pattern = PathPattern(text), let parts = pattern.plainParts else { return nil }
     self.parts = parts
   }
 
-  /// The path as it is written; the whole state has none and is called `state`.
+  /// The path as it is written; the path of the whole state is written as `state`.
   package var text: String { parts.isEmpty ? "state" : Self.text(of: parts) }
 
   /// The pattern that folds rows together: `pairs.rows[*].rate`.
@@ -30,7 +30,8 @@ package struct Path: Sendable, Hashable {
 
   package func appending(_ part: Part) -> Path { Path(parts + [part]) }
 
-  /// A key as it stands between brackets: bare if nothing else is written so, else quoted.
+  /// Returns a key as it is written between brackets: unquoted if it cannot be confused with anything else,
+  /// else quoted.
   package static func name(ofKey key: Any) -> String {
     let reflection = Reflection(of: key)
     var rendering = Rendering()
@@ -39,7 +40,7 @@ package struct Path: Sendable, Hashable {
 
   static func name(ofKey reflection: Reflection, _ text: String) -> String {
     guard case .text(let plain) = reflection else { return text }
-    // Written out it stands in quotation marks already.
+    // The printed text already has quotation marks.
     return isBare(plain) ? plain : text
   }
 

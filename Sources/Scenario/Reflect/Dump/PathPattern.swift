@@ -1,8 +1,9 @@
 import ScenarioBasics
 
-/// Which paths an `only` or `ignore` means: `*` is one name, `[*]` one key, `**` all the rest.
+/// A pattern that selects the paths of an `only` or `ignore`: `*` is one name, `[*]` one key, `**` all the
+/// rest.
 ///
-/// `pairs.rows[*].rate` · `pairs.**` (which is `pairs` itself too) · `**`
+/// `pairs.rows[*].rate` · `pairs.**` (which also matches `pairs` itself) · `**`
 package struct PathPattern: Sendable, Hashable {
   private enum Part: Sendable, Hashable {
     case exactly(Path.Part)
@@ -14,7 +15,7 @@ package struct PathPattern: Sendable, Hashable {
   private var parts: [Part] = []
   private var takesRest = false
 
-  /// Reads a pattern; nil when the text is none: two dots, an empty key, `**` before the end.
+  /// Reads a pattern; returns nil for invalid text: two dots, an empty key, `**` before the end.
   package init?(_ text: String) {
     self.text = text
     var rest = text[...]
@@ -26,13 +27,13 @@ package struct PathPattern: Sendable, Hashable {
     if isFirst { return nil }
   }
 
-  /// Whether the path is meant.
+  /// Returns whether the pattern matches the path.
   package func matches(_ path: Path) -> Bool {
     guard takesRest ? path.parts.count >= parts.count : path.parts.count == parts.count else { return false }
     return zip(parts, path.parts).allSatisfy(Self.fits)
   }
 
-  /// Why no row of a list at the pattern can have the named part; nil where one may.
+  /// Returns the reason that no row of a list at the pattern can have the named part; nil when one may.
   func missing(_ names: [String], in state: Any) -> MissingPath? {
     let way = parts + (takesRest ? [] : [.anyKey] + names.map { .exactly(.name($0)) })
     return takesRest ? nil : Self.missing(way[...], from: Reflection(of: state), Path())
@@ -61,7 +62,7 @@ package struct PathPattern: Sendable, Hashable {
     }
   }
 
-  /// The parts where none is a star.
+  /// The parts of the pattern; nil if any is a star.
   var plainParts: [Path.Part]? {
     let plain = parts.compactMap { part -> Path.Part? in
       if case .exactly(let part) = part { part } else { nil }
@@ -69,9 +70,11 @@ package struct PathPattern: Sendable, Hashable {
     return plain.count == parts.count && !takesRest ? plain : nil
   }
 
-  /// The pattern as it was probably meant, with a misspelt name or key as it is in one of the paths.
+  /// Returns the pattern that was probably meant, with a misspelt name or key corrected to that in one of the
+  /// paths.
   ///
-  /// A row that came whole has no change of its parts: a pattern that narrows to them may mean the row.
+  /// A row that was added whole has no changes of its parts, so a pattern that narrows to parts may mean the
+  /// row.
   package func meant(_ paths: [Path], narrows: Bool) -> String? {
     let whole = paths.lazy.compactMap { path in
       path.parts.count >= parts.count ? mended(as: path) : nil
@@ -151,7 +154,7 @@ extension Substring {
     return key.isEmpty ? nil : String(key)
   }
 
-  /// Reads what ``Swift/String/quoted`` writes.
+  /// Reads a text written by ``Swift/String/quoted``.
   fileprivate mutating func readQuoted() -> String? {
     removeFirst()
     var text = ""

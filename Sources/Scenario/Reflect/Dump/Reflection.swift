@@ -1,11 +1,11 @@
 import ScenarioBasics
 
-/// One level of a value as a person sees it: a word, or named parts that are values themselves.
+/// One level of a value as it is shown: a word, or named parts that are values themselves.
 ///
-/// Reflecting is dear (two microseconds a part) and most of a state does not change: each level is read only
-/// when somebody asks for it.
+/// Reflection is expensive (two microseconds a part) and most of a state does not change, so each level is
+/// read only on demand.
 package enum Reflection {
-  /// A number, a date, a name: printed as it is.
+  /// A number, a date, a name: printed unquoted.
   case word(String)
   /// A text, printed in quotation marks.
   case text(String)
@@ -13,7 +13,7 @@ package enum Reflection {
   case absent
   /// A struct or a tuple.
   case record([Part])
-  /// An instance of a class; its identity tells a second meeting from the first.
+  /// An instance of a class; the identity shows whether the same instance was met before.
   case object(ObjectIdentifier, [Part])
   /// A case of an enum with its payload.
   case variant(String, [Part])
@@ -23,19 +23,20 @@ package enum Reflection {
   case dictionary([Entry])
   /// A set, sorted.
   case set([Entry])
-  /// A function, or something else without readable parts.
+  /// A function, or another value without readable parts.
   case opaque
 
-  /// A named part of a value; a tuple's unlabelled one is named by its position.
+  /// A named part of a value; an unlabelled element of a tuple is named by its position.
   package struct Part {
     package let label: String?
     package let position: Int
     package let value: Any
-    /// The name as paths have it.
+    /// The name as paths write it.
     package var name: String { label ?? String(position) }
   }
 
-  /// Reads one level of the value; optionals around it are transparent, but `.some(nil)` is told from `nil`.
+  /// Reads one level of the value; optionals around it are transparent, but `.some(nil)` and `nil` are
+  /// distinguished.
   package init(of value: Any) {
     let traits = TypeTraits.of(value)
     switch traits.reading {
@@ -50,7 +51,7 @@ package enum Reflection {
     }
   }
 
-  /// Reads the value by its parts, whatever it says of itself.
+  /// Reads the value by its parts, ignoring its own description.
   init(partsOf value: Any) {
     if let parts = Layout.parts(of: value) {
       self = .record(parts)
@@ -75,7 +76,7 @@ package enum Reflection {
     }
   }
 
-  /// Whether there is nothing to read, rather than nothing that can be read.
+  /// Returns whether the value has no stored data, as opposed to data that cannot be read.
   private static func isEmpty(_ value: Any) -> Bool {
     func size<Value>(_: Value) -> Int { MemoryLayout<Value>.size }
     return size(value) == 0 || value is any CustomReflectable

@@ -1,22 +1,24 @@
 import ScenarioBasics
 
 extension Reflection {
-  /// The whole value on one line, by the format's table of values.
+  /// Returns the whole value on one line, in the format of the table of values.
   package static func render(_ value: Any) -> String {
     var rendering = Rendering()
     return rendering.text(of: value)
   }
 
-  /// The value as an expected line shows it: one of more than 80 characters keeps 60, a count and a check.
+  /// Returns the value as an expected line shows it: one of more than 80 characters is cut to 60, followed by
+  /// a count and a checksum.
   package static func abridged(_ value: Any) -> String {
     var rendering = Rendering()
     return rendering.abridgedFields(of: value) ?? rendering.abridged(Reflection(of: value))
   }
 }
 
-/// One value becoming one line; it knows the objects met: a second meeting prints as `#1`, and a cycle ends.
+/// The printing of one value as one line. It numbers the objects met: a second meeting prints as `#1`, so a
+/// cycle ends.
 struct Rendering {
-  /// How many characters are kept of a text that is too long for a line.
+  /// The number of characters kept of a text that is too long for a line.
   static let keptLength = 60
 
   private var numbers: [ObjectIdentifier: Int] = [:]
@@ -34,7 +36,8 @@ struct Rendering {
     return text
   }
 
-  /// All goes into one text: one made for each part and then joined costs as much as reading the parts.
+  /// Appends the value to one text, because a text for each part, joined afterwards, costs as much as reading
+  /// the parts.
   private mutating func write(_ value: Any, to text: inout String) {
     if level < DepthLimit.limit {
       level += 1
@@ -72,7 +75,7 @@ struct Rendering {
     return Self.abridged(items.isEmpty ? text(of: reflection) : items.text, items)
   }
 
-  /// The value, a struct without the field of the name; nil where fields cannot be written where they lie.
+  /// Returns the value, a struct without the named field; nil when the fields cannot be written from memory.
   mutating func abridgedFields(of value: Any, without name: String? = nil) -> String? {
     var text = ""
     guard writeFields(of: value, without: name, to: &text) else { return nil }
@@ -113,9 +116,10 @@ struct Rendering {
     text += ")"
   }
 
-  /// Writes a struct or an object field by field, each word from where it lies; false where that cannot be.
+  /// Writes a struct or an object field by field, each word directly from memory; returns false when that is
+  /// not possible.
   ///
-  /// To take each out as any value, and to look up what its type is read by, costs more than to write it.
+  /// Extracting each field as `Any` and looking up how its type is read costs more than writing it.
   private mutating func writeFields(
     of value: Any, without name: String? = nil, to text: inout String
   ) -> Bool {
@@ -146,7 +150,7 @@ struct Rendering {
   private mutating func write(
     _ fields: [Field], from base: UnsafeRawPointer, without name: String?, to text: inout String
   ) {
-    // Once, for most rows; a text that was begun long ago must double as it grows.
+    // Reserved once, enough for most rows; a text that was begun earlier doubles as it grows.
     if text.utf8.count < 16 { text.reserveCapacity(16 * (fields.count + 1)) }
     var separator = "("
     for field in fields where field.name != name {
@@ -170,7 +174,8 @@ struct Rendering {
     if writeNumber(of: identity, to: &text) { writeBracketed(parts, to: &text) }
   }
 
-  /// False for an object that was met before: its number is all that there is to say.
+  /// Writes the object's number; returns false for an object that was met before, which is shown as its
+  /// number alone.
   private mutating func writeNumber(of identity: ObjectIdentifier, to text: inout String) -> Bool {
     let known = numbers[identity]
     let number = known ?? numbers.count + 1
@@ -181,12 +186,12 @@ struct Rendering {
   }
 }
 
-/// The texts of a collection's items and what stands around them.
+/// The texts of a collection's items and its brackets.
 private struct Listing {
   let open: String
   let items: [String]
   let close: String
-  /// Whether what is cut off is counted in items; in characters otherwise.
+  /// Whether the omitted rest is counted in items; otherwise in characters.
   let countsItems: Bool
 
   init(_ open: String, _ items: [String], _ close: String) {
@@ -199,7 +204,7 @@ private struct Listing {
   var isEmpty: Bool { open.isEmpty }
   var text: String { open + items.joined(separator: ", ") + close }
 
-  /// How many items do not end within so many characters of the text.
+  /// Returns the number of items that do not end within `length` characters of the text.
   func count(beyond length: Int) -> Int {
     var end = open.count - 2
     let whole = items.prefix { item in
@@ -211,6 +216,6 @@ private struct Listing {
 }
 
 extension String {
-  /// Whether each character is a byte, so that nobody need look for their ends.
+  /// Whether each character is a single byte, so that no character boundaries need to be computed.
   fileprivate var isOfBytes: Bool { areBytes { $0 < 0x80 && $0 != 0x0D } }
 }

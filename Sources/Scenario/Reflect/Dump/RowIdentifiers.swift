@@ -1,4 +1,4 @@
-/// The parts by which a Stage tells rows apart that have no identity: `amounts.rows[*].code`.
+/// The parts by which a Stage identifies rows that have no identity: `amounts.rows[*].code`.
 package struct RowIdentifiers: Sendable {
   private struct Row: Sendable {
     let text: String
@@ -7,7 +7,7 @@ package struct RowIdentifiers: Sendable {
   }
 
   private let rows: [Row]
-  /// Those that name no part of a row.
+  /// The texts that name no part of a row.
   package let malformed: [String]
 
   package init(_ texts: [String] = []) {
@@ -16,12 +16,15 @@ package struct RowIdentifiers: Sendable {
     malformed = rows.filter { $0.row == nil }.map(\.text)
   }
 
-  /// The names that lead from a row of the list to what tells it apart; nil where the Stage names none.
+  /// Returns the names that lead from a row of the list to its identifying part; nil when the Stage specifies
+  /// none.
   func names(at list: Path) -> [String]? { rows.first { $0.list.matches(list) }?.names }
 
-  /// Those that can mean nothing in the state, since a part on their way has no such name.
+  /// Returns the identifiers that cannot match anything in the state, because a value on their path has no
+  /// part of that name.
   ///
-  /// What may only be away, such as a screen that is closed or a list without rows, is no reason to tell.
+  /// An identifier whose target may only be absent at the moment, such as a closed screen or a list without
+  /// rows, is not reported.
   package func missing(in state: Any) -> [(text: String, missing: MissingPath)] {
     rows.compactMap { row in row.list.missing(row.names, in: state).map { (row.text, $0) } }
   }
@@ -37,7 +40,7 @@ package struct RowIdentifiers: Sendable {
 }
 
 extension RowIdentities {
-  /// By a part of each row; nil unless each has one and no two the same.
+  /// Reads the identities from a part of each row; returns nil unless each has one and all differ.
   init?(_ names: [String], of rows: any RowStorage) {
     var identities: [String] = []
     for place in 0..<rows.count {
@@ -62,7 +65,7 @@ extension RowIdentities {
 }
 
 extension Reflection {
-  /// The part of the name, where there are parts by names.
+  /// Returns the part of the name, if the value has named parts.
   func named(_ name: String) -> Part? {
     switch self {
     case .record(let parts), .object(_, let parts): parts.first { $0.name == name }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// Whether two values are one, by what lies in memory.
+/// A comparison of two values by their bytes in memory.
 ///
-/// A state is copied and changed in a few places: what was not touched shares its storage with the state
-/// before, so its bytes are equal and all that hangs on them is the same. That is exact where it says yes,
-/// asks no `==`, and costs a comparison of memory. Unequal bytes say nothing: a text that was made anew, or
-/// what lies between two fields, may differ where the values do not; then they are read.
+/// A state is copied and changed in a few places. An untouched part shares its storage with the state before,
+/// so its bytes are equal and everything reachable from it is the same. Equal bytes are exact proof, need no
+/// `==`, and cost a comparison of memory. Unequal bytes prove nothing: a text that was created again, or
+/// padding between two fields, may differ while the values are equal; such values are read.
 enum BitwiseEquality {
   static func haveSameBytes(_ one: Any, _ other: Any) -> Bool {
     guard type(of: one) == type(of: other) else { return false }
     return haveSameBytes(opened: one, other)
   }
 
-  /// Whether two structs or two objects are field by field the same, though their texts lie elsewhere.
+  /// Returns whether two structs or two objects are equal field by field, though their texts are stored
+  /// elsewhere.
   ///
-  /// What an `==` of their own says is not asked.
+  /// Their own `==` is not called.
   static func haveEqualFields(_ one: Any, _ other: Any) -> Bool {
     if let one = one as? String, let other = other as? String { return one == other }
     func compare<Value>(_ one: Value) -> Bool {
@@ -44,9 +45,9 @@ enum BitwiseEquality {
     }
   }
 
-  /// Whether the type's own `==` tells the values apart, though their parts are alike.
+  /// Returns whether the type's own `==` distinguishes the values, though their parts are alike.
   ///
-  /// A value that is not even equal to itself, such as one with a `nan` in it, has no say.
+  /// A value that is not equal to itself, such as one that contains a `nan`, is not considered.
   static func areDeclaredUnequal(_ one: Any, _ other: Any) -> Bool {
     guard let value = one as? any Equatable, !isCollection(one), DepthLimit.isWithin(one),
       DepthLimit.isWithin(other),
@@ -55,8 +56,8 @@ enum BitwiseEquality {
     return !zip(parts(of: one), parts(of: other)).contains { areSaidUnequal($0, $1) }
   }
 
-  /// All that a collection of the library is has been compared by its elements; it is also equal to itself
-  /// where an element is not.
+  /// Returns whether the value is a collection of the standard library, which has been compared by its
+  /// elements, and may be equal to itself while an element is not.
   private static func isCollection(_ value: Any) -> Bool {
     guard TypeTraits.of(value).reading == .legible else { return false }
     return switch Reflection(of: value) {

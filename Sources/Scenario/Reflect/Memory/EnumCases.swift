@@ -1,22 +1,26 @@
-/// The cases of an enum by their names: a mirror tells only of the case that a value has.
+/// The names of all cases of an enum; a mirror reports only the case of the given value.
 ///
-/// They are read from what the compiler leaves in the program for its own mirrors. Its layout is part of the
-/// ABI (TypeMetadata.rst), one and the same on all systems; what does not begin as it must is left alone.
+/// They are read from the metadata that the compiler emits for mirrors. Its layout is part of the ABI
+/// (TypeMetadata.rst) and the same on all systems; metadata without the expected beginning is ignored.
 struct EnumCases: Sendable {
-  /// The type's name without its module, then each case's: `RefreshState.Schedule.backingOff`.
+  /// The names of the cases, each after the type's name without its module:
+  /// `RefreshState.Schedule.backingOff`.
   let names: [String]
   private let type: String
 
-  /// Nil for what is no enum, for an optional, and where the names were left out of the program.
+  /// Returns nil for a type that is not an enum, for an optional, and when the names were removed from the
+  /// program.
   init?(of type: Any.Type) {
-    // Metatypes are pointers to a word that says what the type is, and one to its description.
+    // A metatype points to a word that contains the kind of the type, followed by a pointer to its
+    // description.
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     guard TypeKind(type) == .enumeration, !TypeName.isOfSystem(type) else { return nil }
     let description = metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
     guard description.load(as: UInt32.self) & 0x1F == 18, let fields = Self.target(description + 16) else {
       return nil
     }
-    // Behind two names and two small numbers the count, then twelve bytes a case, the last four its name's.
+    // The count follows two names and two small numbers; then twelve bytes a case, the last four for its
+    // name.
     let count = Int(fields.load(fromByteOffset: 12, as: UInt32.self))
     let name = String(TypeName.qualified(type).drop { $0 != "." }.dropFirst())
     names = (0..<count).compactMap { index in
@@ -26,21 +30,22 @@ struct EnumCases: Sendable {
     self.type = name
   }
 
-  /// The name of the case that a value of the type has.
+  /// Returns the name of the case of a value of the type.
   func name<Value>(of value: Value) -> String? {
     caseName(value).map { "\(type).\(String(cString: $0))" }
   }
 
-  /// The same of a case by its own name.
+  /// Returns the name of a case, given its own name.
   func name(ofCase name: String) -> String { "\(type).\(name)" }
 
-  /// What the pointer leads to, which is told as a distance from itself.
+  /// Returns the target of a relative pointer, which stores the distance from itself.
   private static func target(_ pointer: UnsafeRawPointer) -> UnsafeRawPointer? {
     let distance = pointer.load(as: Int32.self)
     return distance == 0 ? nil : pointer + Int(distance)
   }
 }
 
-/// The library's own, by which it prints cases whose type has no words of its own.
+/// Calls the function of the Swift runtime that the standard library uses to print cases of types without
+/// their own description.
 @_silgen_name("swift_EnumCaseName")
 private func caseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

@@ -1,27 +1,30 @@
 import Foundation
 import ScenarioBasics
 
-/// A field of a struct or an object by its name and its place, to be read from memory.
+/// A field of a struct or an object with its name and offset, which is read from memory.
 ///
-/// A mirror makes the name anew for each value and asks the runtime for the type, at ten times the price.
+/// A mirror creates the name again for each value and requests the type from the runtime, at ten times the
+/// cost.
 struct Field: Sendable {
   let name: String
-  /// How many bytes lie before it.
+  /// The offset of the field in bytes.
   let start: Int
   let isText: Bool
-  /// Takes it from its own place.
+  /// A function that reads the value at the field's address.
   private let read: @Sendable (UnsafeRawPointer) -> Any
-  /// Writes it from its own place; nil where that takes a look at its parts.
+  /// A function that writes the value at the field's address; nil when its parts must be read.
   private let write: Writer?
 
   private typealias Writer = @Sendable (UnsafeRawPointer, inout String) -> Void
 
-  /// nil unless every value of the type holds in this place a value of this type, under the declared name.
+  /// Returns nil unless every value of the type has at this offset a value of this type, under the declared
+  /// name.
   ///
-  /// What may refer to an object is left to the mirror: a weak reference does not lie there as it is read.
+  /// A field that may refer to an object is left to the mirror, because a weak reference is stored
+  /// differently from the value read.
   ///
-  /// Where the runtime told the declared type, it is enough that this is a struct or an enum: those are never
-  /// weak.
+  /// When the runtime reported the declared type, it is enough that this is a struct or an enum, because
+  /// those are never weak.
   init?(_ child: Mirror.Child, at start: Int, isTold: Bool) {
     guard let name = child.label, Reflection.isDeclared(name),
       Self.isPlain(child.value) || isTold && Self.liesAsRead(type(of: child.value))
@@ -33,7 +36,7 @@ struct Field: Sendable {
 
   func value(from base: UnsafeRawPointer) -> Any { read(base + start) }
 
-  /// Adds what it prints; false where it is neither a word nor a text.
+  /// Appends the printed value; returns false when it is neither a word nor a text.
   func writeWord(from base: UnsafeRawPointer, to text: inout String) -> Bool {
     guard let write else { return false }
     write(base + start, &text)
@@ -47,7 +50,7 @@ struct Field: Sendable {
     return reader(value)
   }
 
-  /// By the type alone: an optional that holds a word is none.
+  /// Returns a writer chosen by the type alone: an optional that contains a word has none.
   private static func writer(_ type: Any.Type) -> Writer? {
     func writer<Value: ScalarRepresentable>(_: Value.Type) -> Writer {
       { $1 += $0.assumingMemoryBound(to: Value.self).pointee.word }
@@ -76,7 +79,7 @@ struct Field: Sendable {
 }
 
 extension Layout {
-  /// The parts of a struct, read where its fields lie; nil where a mirror must read them.
+  /// Returns the parts of a struct, read from memory; nil when a mirror must read them.
   static func parts(of value: Any) -> [Reflection.Part]? {
     func parts<Value>(_ value: Value) -> [Reflection.Part]? {
       let layout = Layout.of(value)
@@ -92,7 +95,8 @@ extension Layout {
     }
   }
 
-  /// Whether all fields are equal, texts by what they say; false where that takes more than a look.
+  /// Returns whether all fields are equal, with texts compared by content; false when that needs more than a
+  /// comparison of memory.
   func haveEqualFields(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {
     guard !fields.isEmpty else { return false }
     return besideTexts.allSatisfy { memcmp(one + $0.lowerBound, other + $0.lowerBound, $0.count) == 0 }

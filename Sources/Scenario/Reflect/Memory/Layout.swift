@@ -1,56 +1,58 @@
 import Foundation
 import Synchronization
 
-/// Which bytes of a type's values mean something; between two fields lies what copying leaves behind.
+/// The ranges of significant bytes in a type's values; the padding between two fields contains arbitrary
+/// bytes.
 ///
-/// The fields of a struct lie in the order of their declaration, each where its alignment allows. The value
-/// of a field that may be of several types (`any P`) does not show the field's size, so what is found is
-/// checked against the first value met: its fields must lie where they are said to, and fill it. Else every
-/// byte counts, which costs time and hides nothing.
+/// The fields of a struct are stored in the order of their declaration, each at the next multiple of its
+/// alignment. The value of a field of an existential type (`any P`) does not show the field's size, so the
+/// computed layout is checked against the first value met: its fields must be at the computed offsets, and
+/// fill it. Otherwise every byte is significant, which costs time and hides no change.
 struct Layout: Sendable {
   let ranges: [Range<Int>]
-  /// Whether no value of the type can hold another of it, however many levels down.
+  /// Whether no value of the type can contain another of it, at any depth.
   let isFlat: Bool
-  /// The fields, where each can be read in its place; else none.
+  /// The fields, if all of them can be read from memory; else empty.
   let fields: [Field]
   /// The ranges without those of the fields that are texts.
   let besideTexts: [Range<Int>]
 
-  /// The layout of the value's type.
+  /// Returns the layout of the value's type.
   static func of<Value>(_ value: Value) -> Layout {
-    // What is held as one of several types lies there as its box.
+    // An existential is stored as its box.
     guard Swift.type(of: value as Any) == Value.self else {
       return Layout(ranges: [0..<MemoryLayout<Value>.size])
     }
     let type = ObjectIdentifier(Value.self)
     if let known = known.withLock({ $0[type] }) { return known }
-    // A type whose values hold others of it meets itself on the way.
+    // A type whose values contain others of it is met again during its own computation.
     if onTheWay.contains(type) { return Layout(ranges: [0..<MemoryLayout<Value>.size]) }
     let layout = $onTheWay.withValue(onTheWay.union([type])) { Layout(of: value) }
     known.withLock { $0[type] = layout }
     return layout
   }
 
-  /// Whether no value of the type nests.
+  /// Returns whether no value of the type nests.
   static func isFlat(_ value: Any) -> Bool { opened(value).isFlat }
 
-  /// Whether no value of the type can reach an object.
+  /// Returns whether no value of the type can reach an object.
   static func isWithoutObjects(_ value: Any) -> Bool {
     let layout = opened(value)
     return layout.isFlat || !layout.fields.isEmpty
   }
 
   private static let known = Mutex<[ObjectIdentifier: Layout]>([:])
-  /// The types whose layouts this thread is about to find: what it takes them for meanwhile is no other's.
+  /// The types whose layouts this thread is computing; the provisional layout that it uses for them is not
+  /// shared with other threads.
   @TaskLocal private static var onTheWay: Set<ObjectIdentifier> = []
 
-  /// Whether all that means something is equal.
+  /// Returns whether all significant bytes are equal.
   func areSame(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {
     ranges.allSatisfy { memcmp(one + $0.lowerBound, other + $0.lowerBound, $0.count) == 0 }
   }
 
   private init<Value>(of value: Value) {
-    // What has a description of its own may hold more than that tells.
+    // A type with its own description may contain more than the description shows.
     let isLeaf =
       _isPOD(Value.self) || TypeTraits.isLeaf(value) && TypeTraits.of(value).reading != .lossless
     guard let found = Self.fields(of: value) else {
@@ -74,13 +76,13 @@ struct Layout: Sendable {
     (self.ranges, self.isFlat, self.fields, self.besideTexts) = (ranges, isFlat, fields, besideTexts)
   }
 
-  /// A field that was found where it is said to lie.
+  /// A field that was found at its computed offset.
   struct Found {
     let ranges: [Range<Int>]
     let isFlat: Bool
     let field: Field?
 
-    /// nil unless the bytes hold the child there.
+    /// Returns nil unless the bytes at the offset equal the child's.
     init?(
       _ child: Mirror.Child, at start: Int, in bytes: UnsafeRawBufferPointer, isTold: Bool = false
     ) {
@@ -92,7 +94,7 @@ struct Layout: Sendable {
     }
   }
 
-  /// Where the fields lie; nil where that cannot be told.
+  /// Returns the fields with their offsets; nil when they cannot be determined.
   private static func fields(of value: Any) -> [Found]? {
     let bytes = bytes(of: value)
     let mirror = Mirror(reflecting: value)
@@ -110,7 +112,7 @@ struct Layout: Sendable {
 
   private static func opened(_ value: Any) -> Layout { of(value) }
 
-  /// Neighbours as one.
+  /// Returns the ranges with adjacent ones joined.
   private static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
     ranges.reduce(into: []) { joined, range in
       if let last = joined.last, last.upperBound == range.lowerBound {

@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 
 extension Layout {
-  /// Where the fields lie from the object's own address on; no fields where a mirror must read them.
+  /// Returns the layout of the fields, counted from the object's address; without fields when a mirror must
+  /// read them.
   static func within(_ object: AnyObject) -> Layout {
     let type = ObjectIdentifier(Swift.type(of: object))
     if let known = knownClasses.withLock({ $0[type] }) { return known }
@@ -12,14 +13,15 @@ extension Layout {
     return layout
   }
 
-  /// The parts of an object, read where they lie; nil where a mirror must read them.
+  /// Returns the parts of an object, read from memory; nil when a mirror must read them.
   static func parts(within object: AnyObject) -> [Reflection.Part]? {
     let layout = within(object)
     if layout.fields.isEmpty { return nil }
     return withExtendedLifetime(object) { layout.parts(from: address(of: object)) }
   }
 
-  /// Whether all fields of two objects are equal; false where that takes more than a look.
+  /// Returns whether all fields of two objects are equal; false when that needs more than a comparison of
+  /// memory.
   static func haveEqualFields(_ one: AnyObject, _ other: AnyObject) -> Bool {
     guard type(of: one) == type(of: other) else { return false }
     let layout = within(one)
@@ -28,10 +30,11 @@ extension Layout {
     }
   }
 
-  /// The bytes of all fields, by which a later look tells that none changed; none where a mirror must read.
+  /// Returns the bytes of all fields, by which a later reading detects that none changed; empty when a mirror
+  /// must read the object.
   ///
-  /// They are good as long as the parts that were read with them are kept: a text is then not made anew in
-  /// the same place.
+  /// They are valid as long as the parts that were read with them are retained, because then no new text can
+  /// be allocated at the same address.
   static func bytes(within object: AnyObject) -> [UInt8] {
     let layout = within(object)
     if layout.fields.isEmpty { return [] }
@@ -41,7 +44,7 @@ extension Layout {
     }
   }
 
-  /// Whether the object's fields have these bytes.
+  /// Returns whether the object's fields have these bytes.
   static func areBytes(_ bytes: [UInt8], within object: AnyObject) -> Bool {
     if bytes.isEmpty { return false }
     let base = address(of: object)
@@ -62,14 +65,14 @@ extension Layout {
     UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
   }
 
-  /// nil unless the properties lie where they are said to, and are in each object of the class what a mirror
-  /// shows of this one.
+  /// Returns nil unless the properties are at the offsets that the runtime reports, and are in each object of
+  /// the class what a mirror shows of this one.
   init?(within object: AnyObject, _ properties: [StoredProperty]) {
     guard Self.isReadByItsParts(object) else { return nil }
     let properties = properties.filter { $0.name != Reflection.registrarName }
     let parts = Reflection.inheritedParts(of: Mirror(reflecting: object))
     guard parts.count == properties.count else { return nil }
-    // An object begins with its class and its count of references.
+    // An object begins with its class pointer and its reference count.
     var (found, end): ([Found], Int) = ([], 2 * MemoryLayout<Int>.size)
     for (property, part) in zip(properties, parts) {
       guard Reflection.declaredName(of: property.name) == part.label, property.type == type(of: part.value),
@@ -82,14 +85,15 @@ extension Layout {
       let child = withExtendedLifetime(object) {
         Found((part.label, part.value), at: property.start, in: bytes, isTold: true)
       }
-      // A mirror knows better than the place what may hold an object.
+      // A field that may contain an object is left to the mirror.
       guard let child, child.field != nil else { return nil }
       found.append(child)
     }
     self.init(found, isFlat: false)
   }
 
-  /// Whether the class and all above it show what they store: the system's insides are nobody's to read.
+  /// Returns whether the class and its superclasses show their stored properties; the internals of system
+  /// classes are not read.
   private static func isReadByItsParts(_ object: AnyObject) -> Bool {
     guard TypeTraits.of(object).reading == .parts, !(object is any CustomReflectable) else { return false }
     let classes = sequence(first: Mirror(reflecting: object)) { $0.superclassMirror }

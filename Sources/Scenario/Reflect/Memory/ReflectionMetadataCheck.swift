@@ -1,4 +1,4 @@
-/// Sings only where types can be read: a build without reflection metadata would find every two states alike.
+/// A check that types can be read: in a build without reflection metadata any two states would appear equal.
 package struct ReflectionMetadataCheck {
   private enum SampleEnum {
     case high
@@ -8,17 +8,17 @@ package struct ReflectionMetadataCheck {
     let song = SampleEnum.high
   }
 
-  /// The names of a struct's parts and of a case, as this build tells them.
+  /// The names of a struct's parts and of a case, as this build reports them.
   let parts: [String?]
   let caseName: String
 
-  /// Reads what this build tells; a test can say something else.
+  /// Reads the names that this build reports; a test can pass others.
   package init(parts: [String?]? = nil, caseName: String? = nil) {
     self.parts = parts ?? Mirror(reflecting: SampleStruct()).children.map(\.label)
     self.caseName = caseName ?? String(describing: SampleEnum.high)
   }
 
-  /// That states cannot be read, and the build setting that is the reason.
+  /// An error that reports that states cannot be read, with the build setting that causes it.
   package struct MissingMetadata: Error, Equatable {
     package let message = "built with -disable-reflection-metadata: no state can be read"
     package let remedy = "build without that flag, in every module whose types stand in the state"

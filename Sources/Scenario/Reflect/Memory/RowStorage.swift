@@ -1,17 +1,17 @@
-/// A list whose rows lie side by side in memory, so that most of them need not be taken out to be compared.
+/// A list whose rows are contiguous in memory, so that most of them can be compared without being extracted.
 protocol RowStorage {
   var count: Int { get }
-  /// The row alone, as any value.
+  /// Returns the row as `Any`.
   func row(at place: Int) -> Any
-  /// Whether no row can reach an object, whatever it holds.
+  /// Whether no row can reach an object, whatever it contains.
   var areWithoutObjects: Bool { get }
-  /// What finds the rows again, if each has an identity.
+  /// Returns the identities of the rows, if each has one.
   func identities() -> RowIdentities?
-  /// How many rows are the same in memory at the beginning, and then at the end.
+  /// Returns the number of rows at the beginning, and then at the end, that have the same bytes.
   func sameEnds(as old: any RowStorage) -> (head: Int, tail: Int)
-  /// Whether each row is in memory what it was at its old place.
+  /// Returns for each row whether its bytes equal those at its old place.
   func same(as old: any RowStorage, from origins: [Int?]) -> [Bool]
-  /// A hash of what lies in memory for each of the rows.
+  /// Returns a hash of the bytes of each of the rows.
   func fingerprints(at places: [Int]) -> [Int]
 }
 
@@ -80,7 +80,7 @@ extension Array: RowStorage {
     }
   }
 
-  /// Of the rows as they lie here: any values are their boxes.
+  /// The layout of the rows as stored here: an `any` value is stored as its box.
   private var layout: Layout {
     guard let first else { return Layout(ranges: []) }
     return Layout.of(first)

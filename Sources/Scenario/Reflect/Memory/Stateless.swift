@@ -1,12 +1,13 @@
 import Synchronization
 
-/// A type whose values are no part of an app's state, such as what the harness lends to the app.
+/// A type whose values are not part of an app's state, such as objects that the harness provides to the app.
 package protocol Stateless {}
 
 extension TypeTraits {
-  /// Whether no value of the type shows anything: a task, a closure, an actor, a lock, also in a collection.
+  /// Returns whether no value of the type shows anything: a task, a closure, an actor, a lock, also in a
+  /// collection.
   ///
-  /// By the type alone: a property of it is left out where it is nil too.
+  /// The type alone decides, so a property of it is also omitted when it is nil.
   static func showsNothing(_ type: Any.Type) -> Bool {
     if let known = shownTypes.withLock({ $0[ObjectIdentifier(type)] }) { return known }
     let showsNothing =
@@ -28,7 +29,7 @@ extension TypeTraits {
   }
 }
 
-/// What the first word of a type's metadata says of it: TypeMetadata.rst, part of the ABI.
+/// The kind of a type, read from the first word of its metadata (TypeMetadata.rst, part of the ABI).
 enum TypeKind: Int {
   case structure = 0x200
   case enumeration = 0x201
@@ -40,7 +41,7 @@ enum TypeKind: Int {
   }
 }
 
-/// A type that only holds values of another.
+/// A type that only contains values of another.
 protocol ValueWrapper {
   static var held: Any.Type { get }
 }

@@ -1,22 +1,22 @@
 #if os(Linux)
-  // The toolchain brings its library along, and with it what that library offers to its own.
+  // The library is shipped with the toolchain, so its SPI is available.
   @_spi(Reflection) internal import Swift
 #endif
 
-/// What the runtime knows of a class's property: its name, its declared type and where it lies.
+/// The description of a class's stored property by the runtime: its name, its declared type and its offset.
 struct StoredProperty {
   let name: String
-  /// How many bytes lie between the object's address and it.
+  /// The offset from the object's address in bytes.
   let start: Int
   let type: Any.Type
 }
 
 #if os(Linux)
   extension StoredProperty {
-    /// Those of the superclasses first; nil where the runtime does not tell them.
+    /// Returns the properties, those of the superclasses first; nil when the runtime does not report them.
     static func all(of type: AnyClass) -> [StoredProperty]? {
       var properties: [StoredProperty] = []
-      // The library's own name for the option is a variable, which no second thread may read.
+      // The library's own constant for the option is a variable, which must not be read from a second thread.
       let ofClass = _EachFieldOptions(rawValue: 1)
       let isTold = _forEachField(of: type, options: ofClass) { name, start, type, _ in
         properties.append(StoredProperty(name: String(cString: name), start: start, type: type))
@@ -27,7 +27,7 @@ struct StoredProperty {
   }
 #else
   extension StoredProperty {
-    /// nil: the system's library does not tell where they lie, and a mirror reads them.
+    /// Returns nil: the system's library does not report the offsets, and a mirror reads the properties.
     static func all(of type: AnyClass) -> [StoredProperty]? { nil }
   }
 #endif

@@ -1,30 +1,33 @@
 import Synchronization
 
-/// How the values of a type are read, found once a type: casts to protocols are dear.
+/// The way in which the values of a type are read, found once for each type because casts to protocols are
+/// expensive.
 struct TypeTraits: Sendable {
-  /// What speaks for a value.
+  /// The source of a value's reading.
   enum Reading: Sendable {
-    /// The type is ours to write.
+    /// The type conforms to ``DumpRepresentable``.
     case legible
     /// Its description, which is a number or can be read back.
     case integer, real, lossless
-    /// The raw value of a type that is nothing but a name for it.
+    /// The raw value of a type that only names it.
     case raw
-    /// It is a type itself.
+    /// The value is a type itself.
     case type
     /// Its parts.
     case parts
-    /// Nothing: what is real (an instant, an actor's insides) or differs between platforms.
+    /// Nothing: the value belongs to real time or to one run (an instant, an actor's state) or differs
+    /// between platforms.
     case nothing
   }
 
   let reading: Reading
-  /// Whether the type has words of its own, which need not tell its cases apart.
+  /// Whether the type has its own description, which need not distinguish its cases.
   let wordsItself: Bool
-  /// What a value of a legible type shows, without a search for how; nil where the value only holds another.
+  /// A function that reads a value of a legible type without a protocol cast; nil when the value only wraps
+  /// another.
   var legible: (@Sendable (Any) -> Reflection?)?
 
-  /// Whether what the value holds is what it stands for: an optional, a type-erased key.
+  /// Whether the value represents what it contains: an optional, a type-erased key.
   var isWrapper: Bool { reading == .legible && legible == nil }
 
   static func of(_ value: Any) -> TypeTraits {
@@ -36,18 +39,19 @@ struct TypeTraits: Sendable {
     return traits
   }
 
-  /// Whether the value is an object that can be read: what it shows may become another in place.
+  /// Returns whether the value is an object that can be read, so that what it shows may change in place.
   static func isObject(_ value: Any) -> Bool { type(of: value) is AnyClass && of(value).reading != .nothing }
 
-  /// Whether a value of the type is a word or a text by itself, and holds no other that could be any.
+  /// Returns whether a value of the type is a word or a text by itself, and contains no other value of
+  /// arbitrary type.
   static func isLeaf(_ value: Any) -> Bool {
     if isObject(value) || value is FrozenValue { return false }
     return switch of(value).reading {
     case .integer, .real, .lossless, .raw, .type: true
-    // An object of the system shows nothing, and yet it is one: a snapshot does not keep it.
+    // An object of the system shows nothing, but a snapshot does not retain it.
     case .nothing: !(type(of: value) is AnyClass)
     case .parts: false
-    // An optional shows what it holds, and the next may hold more.
+    // An optional shows what it contains, and another value of it may contain more.
     case .legible: !of(value).isWrapper && isWord(Reflection(of: value))
     }
   }
@@ -78,13 +82,14 @@ struct TypeTraits: Sendable {
     case is any BinaryFloatingPoint: .real
     case is any LosslessStringConvertible: .lossless
     case is Any.Type: .type
-    // An actor's state may change while it is read; a real clock's instant is of this run alone.
+    // An actor's state may change while it is read; a real clock's instant is specific to this run.
     case is any Actor, is any InstantProtocol, is any Stateless: .nothing
     default: TypeName.isOfSystem(type(of: value)) ? foreign(value) : .parts
     }
   }
 
-  /// A type of Foundation that we did not meet: none is read by its mirror, but cases have the same names.
+  /// Returns the reading of an unknown system type: none is read by its mirror, but cases have the same names
+  /// on all platforms.
   private static func foreign(_ value: Any) -> Reading {
     if value is any RawRepresentable { return .raw }
     return Mirror(reflecting: value).displayStyle == .enum ? .parts : .nothing

@@ -1,11 +1,11 @@
-/// Which object of the new state stands for which of the old one.
+/// The pairs of old and new objects that correspond to each other.
 ///
-/// The first meeting decides, so each object is read once: a cycle ends, and no graph costs more than its
-/// size.
+/// The first meeting decides, so each object is read once: a cycle ends, and the cost of a graph is
+/// proportional to its size.
 struct ObjectPairing {
-  /// How two objects meet.
+  /// The result of a meeting of two objects.
   enum Meeting {
-    /// Neither has met any; they are partners from now on.
+    /// Neither has met another; they are partners from now on.
     case first
     /// They are partners already.
     case again
@@ -13,8 +13,8 @@ struct ObjectPairing {
     case other
   }
 
-  /// The objects that are in both states, each its own partner wherever it stands, and how long a path leads
-  /// to it: it is compared there or on a shorter one.
+  /// The objects that are in both states, each its own partner everywhere, with the length of a path to it:
+  /// the object is compared there or on a shorter path.
   var both: [ObjectIdentifier: Int] = [:]
   private var news: [ObjectIdentifier: ObjectIdentifier] = [:]
   private var olds: [ObjectIdentifier: ObjectIdentifier] = [:]
@@ -35,7 +35,7 @@ struct ObjectPairing {
     }
   }
 
-  /// An object that stayed is its own partner.
+  /// Makes an unchanged object its own partner.
   mutating func keep(_ value: Any) {
     guard type(of: value) is AnyClass else { return }
     let identity = ObjectIdentifier(value as AnyObject)

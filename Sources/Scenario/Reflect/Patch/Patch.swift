@@ -1,38 +1,40 @@
-/// What makes one state out of another, one path a change: the state lines of an instant.
+/// The changes that turn one state into another, one path for each change: the state lines of an instant.
 ///
-/// What lies in memory with equal bytes is the same and is not looked into. All else is read by its parts: an
-/// `==` that leaves a field out hides nothing. It is asked last, where the parts are alike: what it still
-/// tells apart changed in a way that cannot be read.
+/// Values with equal bytes in memory are the same and are not read. All others are read by their parts, so
+/// that an `==` that omits a field hides no change. The `==` is called last, if the parts are alike: if it
+/// then reports a difference, the change is one that cannot be read.
 ///
 /// ```swift
 /// Patch(from: before, to: after).lines
 /// // ["load  .starting → .loaded", "rows[EURUSD].rate  1.1711 → 1.1684", "rows[EURTRY]  @0 → @3"]
 /// ```
 public struct Patch {
-  /// A path and what became of it.
+  /// A path and its change.
   package struct Change: Sendable, Hashable {
     package let path: Path
-    /// What follows the path: `1.1711 → 1.1684`, `+ @0  (rate: nil)`, `- @1`, `@1 → @0`.
+    /// The text after the path: `1.1711 → 1.1684`, `+ @0  (rate: nil)`, `- @1`, `@1 → @0`.
     package let outcome: String
 
-    /// What the value became.
+    /// The text of the new value.
     package var value: String { outcome.split(separator: " → ").last.map(String.init) ?? "" }
   }
 
-  /// In the order of the state's declaration; rows in their new order, those removed first.
+  /// The changes in the order of the state's declaration; rows are in their new order, after the removed
+  /// ones.
   package private(set) var changes: [Change] = []
   var partners = ObjectPairing()
   let identifiers: RowIdentifiers
 
-  /// The changes as a transcript prints them, unfolded; none where the values are the same.
+  /// The changes as a transcript prints them, unfolded; empty when the values are the same.
   public var lines: [String] { changes.map { $0.path.text + "  " + $0.outcome } }
 
-  /// Compares two values of any types by all that can be read of them.
+  /// Compares two values of any types by everything that can be read of them.
   public init(from old: Any, to new: Any) {
     self.init(from: old, to: new, RowIdentifiers())
   }
 
-  /// Rows are told apart by the parts that the identifiers name, and others by their identity.
+  /// Compares two values; rows are identified by the parts that the identifiers name, and other rows by their
+  /// identity.
   package init(from old: Any, to new: Any, _ identifiers: RowIdentifiers) {
     self.init(from: old, to: new, identifiers, both: [:])
   }
@@ -72,7 +74,7 @@ public struct Patch {
     }
   }
 
-  /// Goes into what both have; else the whole is replaced.
+  /// Compares what both have in common; else replaces the whole value.
   private mutating func compare(
     _ old: Reflection, _ new: Reflection, _ path: Path, replace: (inout Patch) -> Void
   ) {
@@ -90,7 +92,7 @@ public struct Patch {
 
   private mutating func compareParts(_ old: [Reflection.Part], _ new: [Reflection.Part], _ path: Path) {
     for (old, new) in zip(old, new) {
-      // Most parts of what changed did not, and need no path.
+      // Most parts of a changed value are unchanged, and need no path.
       if BitwiseEquality.haveSameBytes(old.value, new.value) {
         partners.keep(old.value)
       } else {
@@ -115,23 +117,23 @@ public struct Patch {
     compareParts(old, new, path)
   }
 
-  /// Whether a payload is worth a path of its own: one of plain words reads better whole.
+  /// Returns whether a payload needs paths of its own: one of plain words is more readable whole.
   private static func haveParts(_ parts: [Reflection.Part], depth: Int) -> Bool {
-    // Not to the end of a chain of cases, which is gone along a link at a time.
+    // Limited, because a long chain of cases would recurse once for each link.
     if depth > 4 { return true }
     return parts.contains { part in
       switch Reflection(of: part.value) {
       case .record(let inner): !inner.isEmpty
       case .list, .dictionary, .set: true
       case .variant(_, let inner): haveParts(inner, depth: depth + 1)
-      // An object that was read is told from another; of two as they are, only the whole shows.
+      // A frozen object can be distinguished from another; of live objects, only the whole is shown.
       case .object: part.value is FrozenValue
       case .word, .text, .absent, .opaque: false
       }
     }
   }
 
-  /// The list as it lies in memory.
+  /// Returns the list in its own storage.
   private func rows(of value: Any) -> (any RowStorage)? { Reflection.peeled(value) as? any RowStorage }
 
   mutating func replace(_ old: Any, _ new: Any, _ path: Path) {
@@ -148,7 +150,8 @@ public struct Patch {
 extension Patch {
   private typealias Object = (value: Any, identity: ObjectIdentifier, parts: [Reflection.Part])
 
-  /// Two objects are compared when they meet for the first time; one that has met another was exchanged.
+  /// Compares two objects when they meet for the first time; an object that has another partner was
+  /// exchanged.
   private mutating func compareObjects(_ old: Object, _ new: Object, _ path: Path) {
     switch partners.meeting(of: old.identity, and: new.identity, at: path) {
     case .first:
@@ -162,14 +165,14 @@ extension Patch {
     }
   }
 
-  /// Objects with equal fields may still not be each other's partners.
+  /// Pairs objects with equal fields, which may still have other partners.
   private mutating func meet(_ old: Any, _ new: Any, _ path: Path) {
     guard type(of: old) is AnyClass else { return }
     let (one, other) = (ObjectIdentifier(old as AnyObject), ObjectIdentifier(new as AnyObject))
     compareObjects((old, one, []), (new, other, []), path)
   }
 
-  /// A description that is the same may leave a part out.
+  /// Compares two words and, when they are equal, the parts that a description may omit.
   private mutating func compareWords(_ old: Any, _ new: Any, _ path: Path) {
     let count = changes.count
     replace(old, new, path)

@@ -1,14 +1,15 @@
 extension Patch {
-  /// What lies so deep that it counts as one value.
+  /// Compares values at a depth at which they count as one value.
   mutating func compareBelow(_ old: Any, _ new: Any, _ path: Path) {
     if areOne(old, new) { return }
     let outcome = DistinctDescriptions.outcome(old, new) ?? DistinctDescriptions.unequal(old, new)
     add(path, outcome)
   }
 
-  /// Whether two values are one, found out pair by pair and without a call for each level.
+  /// Returns whether two values are the same, compared pair by pair without a call for each level.
   ///
-  /// Only what has no deep parts is asked for its own `==`, since that of a list asks the next link.
+  /// The `==` of a value is called only if it has no deep parts, because that of a linked list calls the `==`
+  /// of the next link.
   private mutating func areOne(_ old: Any, _ new: Any) -> Bool {
     var pairs = [(old, new)]
     while let (old, new) = pairs.popLast() {
@@ -34,7 +35,7 @@ extension Patch {
     return true
   }
 
-  /// A description may leave out what the parts tell.
+  /// Returns the values one level below, including those that a description may omit.
   private static func all(below value: Any, _ reflection: Reflection) -> [Any] {
     (Reflection.behindDescription(of: value) ?? reflection).inner
   }

@@ -26,13 +26,14 @@ extension Patch {
   }
 }
 
-/// The entries of two collections, no two keys of one name: a number's place may be taken by a text.
+/// The entries of two collections, with no two different keys of one name: a number may have been replaced by
+/// a text.
 private struct EntryPair {
   private(set) var old: [Reflection.Entry]
   private(set) var new: [Reflection.Entry]
-  /// For each new entry the place of the old one with its key.
+  /// For each new entry, the place of the old one with its key.
   private(set) var origins: [Int?]
-  /// The old places of the keys that are gone.
+  /// The old places of the removed keys.
   private(set) var removed: [Int] = []
 
   init(_ old: [Reflection.Entry], _ new: [Reflection.Entry]) {
@@ -51,19 +52,19 @@ private struct EntryPair {
     }
   }
 
-  /// By what makes a key itself, since one may go by another name here than there.
+  /// Matches the entries by key identity, because one key may have different names in the two collections.
   private mutating func matchKeys() {
     let places = Dictionary(old.indices.map { (old[$0].identity, $0) }) { first, _ in first }
     origins = new.indices.map { places[new[$0].identity] }
     removed = Self.removed(origins, old.indices.map { places[old[$0].identity] ?? $0 })
   }
 
-  /// Whether each is called as its key alone would be: then no other key has the name.
+  /// Returns whether every name consists of the key alone: then no other key has the name.
   private static func haveOwnNames(_ entries: [Reflection.Entry]) -> Bool {
     !entries.indices.contains { entries[$0].isNamedByType }
   }
 
-  /// The old places without a new one; each old entry counts as the first of its key.
+  /// Returns the old places without a new one; each old entry counts as the first of its key.
   private static func removed(_ origins: [Int?], _ firsts: [Int]) -> [Int] {
     var isGone = [Bool](repeating: true, count: firsts.count)
     for case let origin? in origins { isGone[origin] = false }

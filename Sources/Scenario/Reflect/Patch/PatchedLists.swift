@@ -1,5 +1,5 @@
 extension Patch {
-  /// Rows by their identity; without one they are what they hold, and stand at a place.
+  /// Compares rows by their identity; rows without one are compared by content and position.
   mutating func compareLists(_ old: any RowStorage, _ new: any RowStorage, _ path: Path) {
     if let names = identifiers.names(at: path), let newIDs = RowIdentities(names, of: new),
       let oldIDs = RowIdentities(names, of: old)
@@ -12,7 +12,7 @@ extension Patch {
     }
   }
 
-  /// The names lead to the part of a row that its path tells.
+  /// Compares rows with identities; the names lead to the part of a row that its path shows.
   private mutating func compareRows(
     _ lists: ListPair, _ oldIDs: RowIdentities, _ newIDs: RowIdentities, _ names: [String], _ path: Path
   ) {
@@ -47,7 +47,7 @@ extension Patch {
     compare(lists.old.row(at: origin), lists.new.row(at: place), path)
   }
 
-  /// The row's value without the identity that its path has told; empty if that was all.
+  /// Returns the row's value without the identity that its path shows; empty if there is nothing else.
   private static func textWithoutIdentity(_ value: Any, _ name: String, _ names: [String]) -> String {
     var rendering = Rendering()
     if let text = rendering.abridgedFields(of: value, without: names.count == 1 ? names[0] : nil) {
@@ -63,16 +63,17 @@ extension Patch {
   }
 }
 
-/// Two lists and what became of their rows.
+/// Two lists and the alignment of their rows.
 private struct ListPair {
   let old: any RowStorage
   let new: any RowStorage
   let alignment: RowAlignment
-  /// The new places of the rows that must be looked at: all but those that stayed and are the same in memory.
+  /// The new places of the rows that must be compared: all but those that stayed and have the same bytes.
   let touched: [Int]
 
   private let same: [Bool]
-  /// An object that stayed has to be met: another may have taken its place elsewhere.
+  /// Whether the rows are objects: one that stayed must still be paired, because another may have replaced it
+  /// elsewhere.
   private let holdsObjects: Bool
 
   init(_ old: any RowStorage, _ new: any RowStorage, _ alignment: RowAlignment) {
@@ -87,6 +88,6 @@ private struct ListPair {
     self.init(old, new, RowIdentities.alignment(from: oldIDs, to: newIDs))
   }
 
-  /// Whether the row at the place needs no look.
+  /// Returns whether the row at the place needs no comparison.
   func isSame(_ place: Int) -> Bool { same[place] && !holdsObjects }
 }

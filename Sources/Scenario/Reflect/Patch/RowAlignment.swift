@@ -1,13 +1,13 @@
-/// What became of the rows of a list, with as few moves as possible.
+/// The alignment of the rows of two lists, with as few moves as possible.
 ///
 /// Keys are found by hash, and the rows that stay are the longest increasing run of old places: any edit of
 /// ten thousand rows costs n log n.
 struct RowAlignment {
-  /// The old places of the rows that are gone, in order.
+  /// The old places of the removed rows, in order.
   let removed: [Int]
-  /// For each new row its old place, nil where it is new.
+  /// For each new row its old place, nil when it was added.
   let origins: [Int?]
-  /// The new places of the rows that moved against the others.
+  /// The new places of the rows that moved relative to the others.
   let moved: Set<Int>
 
   init<Key: Hashable>(from old: [Key], to new: [Key]) {
@@ -15,7 +15,7 @@ struct RowAlignment {
     self.init(origins: new.map { places[$0] }, of: old.count)
   }
 
-  /// From the old place of each new row; `count` rows there were.
+  /// Creates an alignment from the old place of each new row; `count` is the number of old rows.
   init(origins: [Int?], of count: Int) {
     var isGone = [Bool](repeating: true, count: count)
     for origin in origins { if let origin { isGone[origin] = false } }
@@ -27,11 +27,12 @@ struct RowAlignment {
   private static func moved(_ origins: [Int?]) -> Set<Int> {
     let kept = origins.indices.filter { origins[$0] != nil }
     let staying = increasing(kept.map { origins[$0] ?? 0 })
-    // Most lists are edited in place, and a set of nothing costs nothing.
+    // Most lists are edited in place, and an empty set costs nothing.
     return staying.count == kept.count ? [] : Set(kept).subtracting(staying.map { kept[$0] })
   }
 
-  /// The indices of a longest increasing subsequence, by patience sorting; of several, the least ending.
+  /// Returns the indices of a longest increasing subsequence, by patience sorting; of several, the one with
+  /// the least ending.
   private static func increasing(_ values: [Int]) -> [Int] {
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: values.count)
@@ -45,7 +46,7 @@ struct RowAlignment {
 }
 
 extension [Int] {
-  /// The first place whose element is not before; the array is sorted so that those before come first.
+  /// Returns the first index whose element does not satisfy the predicate; the elements that do come first.
   fileprivate func firstIndex(sortedBy isBefore: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

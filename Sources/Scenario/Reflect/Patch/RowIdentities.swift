@@ -1,14 +1,14 @@
 import Foundation
 
-/// What finds the rows of a list again in another state: identities, no two the same.
+/// The identities that match the rows of a list with those in another state, all different.
 enum RowIdentities {
   case texts([String])
   case numbers([Int])
   case ids([UUID])
-  /// Identities by their names alone, since their type's own `==` and hash are not known to be any good.
+  /// Identities compared by their names alone, because their type's own `==` and hash may be unreliable.
   case named([String])
 
-  /// nil unless all differ and have names that no two runs disagree about.
+  /// Returns nil unless all differ and have names that are the same in every run.
   init?<ID: Hashable>(_ identities: [ID]) {
     if let texts = identities as? [String] {
       self = .texts(texts)
@@ -24,7 +24,7 @@ enum RowIdentities {
     guard areDistinct else { return nil }
   }
 
-  /// The identities of values of any types, if each has one.
+  /// Reads the identities of values of any types, if each has one.
   init?(eachOf rows: [Any]) {
     var identities: [AnyHashable] = []
     for row in rows {
@@ -38,7 +38,7 @@ enum RowIdentities {
     guard areDistinct else { return nil }
   }
 
-  /// What stands between the path's brackets.
+  /// Returns the text between the path's brackets.
   func name(at place: Int) -> String {
     switch self {
     case .texts(let texts): Path.bracketed(texts[place])
@@ -48,7 +48,7 @@ enum RowIdentities {
     }
   }
 
-  /// What became of the rows between two lists.
+  /// Returns the alignment of the rows of two lists.
   static func alignment(from old: RowIdentities, to new: RowIdentities) -> RowAlignment {
     switch (old, new) {
     case (.texts(let old), .texts(let new)): RowAlignment(from: old, to: new)

@@ -1,6 +1,6 @@
 extension RowAlignment {
-  /// Of rows that have no identity: what is the same in both lists is the same row, and of the others those
-  /// that stand in one place between the same neighbours and have half of their parts alike.
+  /// Aligns rows that have no identity: rows that are equal in both lists are the same row; of the others,
+  /// those that are at one place between the same neighbours and have half of their parts alike.
   init(matching old: any RowStorage, to new: any RowStorage) {
     var matching = RowMatching(old, new)
     matching.matchEnds()
@@ -12,9 +12,9 @@ extension RowAlignment {
   }
 }
 
-/// Finds which row of an old list each row of a new one was.
+/// A search for the old row that each row of a new list corresponds to.
 ///
-/// Each pass costs no more than n log n: rows are found by hash, and only neighbours are compared.
+/// Each pass costs at most n log n: rows are found by hash, and only neighbours are compared.
 private struct RowMatching {
   private let old: any RowStorage
   private let new: any RowStorage
@@ -27,14 +27,14 @@ private struct RowMatching {
     isTaken = Array(repeating: false, count: old.count)
   }
 
-  /// The rows that stay at the beginning and at the end.
+  /// Matches the unchanged rows at the beginning and at the end.
   mutating func matchEnds() {
     let (head, tail) = new.sameEnds(as: old)
     for place in 0..<head { match(place, place) }
     for distance in 1..<tail + 1 { match(old.count - distance, new.count - distance) }
   }
 
-  /// The objects that are in both.
+  /// Matches the objects that are in both lists.
   mutating func matchObjects() {
     let objects = { (rows: any RowStorage) in
       (0..<rows.count).map { place in Self.object(rows.row(at: place)) }
@@ -53,7 +53,8 @@ private struct RowMatching {
     ((row as? FrozenValue)?.level as? FrozenValue.Object).map { ObjectIdentifier($0.token) }
   }
 
-  /// Rows with one mark: those that are the only one of it on both sides, their neighbours, then the rest.
+  /// Matches rows with equal marks: first those whose mark occurs once on both sides, then their neighbours,
+  /// then the rest.
   mutating func matchAlike(_ mark: (any RowStorage, [Int]) -> [Int]) {
     let olds = RowSignatures(free(isTaken.map { !$0 }), old, mark)
     let news = RowSignatures(free(origins.map { $0 == nil }), new, mark)
@@ -75,7 +76,7 @@ private struct RowMatching {
     isTaken[origin] = true
   }
 
-  /// The neighbour of a row that was found is its neighbour still, if its mark says so.
+  /// Matches the neighbour of a matched row with its old neighbour, if the marks are equal.
   private mutating func spread(from place: Int, by step: Int, _ olds: RowSignatures, _ news: RowSignatures) {
     let next = place + step
     guard let origin = origins[place], (0..<new.count).contains(next),
@@ -86,7 +87,7 @@ private struct RowMatching {
     match(origin + step, next)
   }
 
-  /// Between two rows that stayed: what has the same mark and the same distance.
+  /// Matches rows between two rows that stayed, if they have the same mark and the same distance.
   private mutating func matchGaps(_ olds: RowSignatures, _ news: RowSignatures) {
     for gap in gaps() where gap.old.count == gap.new.count {
       for (origin, place) in zip(gap.old, gap.new) where news.marks[place] == olds.marks[origin] {
@@ -107,7 +108,7 @@ private struct RowMatching {
 // MARK: Similar rows
 
 extension RowMatching {
-  /// Rows that stand for none of the other list, between the same two that stayed.
+  /// The unmatched rows of both lists between the same two rows that stayed.
   typealias Gap = (old: [Int], new: [Int])
 
   mutating func matchSimilar() {
@@ -120,7 +121,8 @@ extension RowMatching {
     }
   }
 
-  /// Row by row, if most of the first ones are similar: else it is another list, and not an edit of this.
+  /// Matches the rows in order, if most of the first ones are similar; otherwise the list was replaced, not
+  /// edited.
   private mutating func matchInOrder(_ gap: Gap) {
     let pairs = Array(zip(gap.old, gap.new))
     let probe = pairs.prefix(16)
@@ -132,7 +134,7 @@ extension RowMatching {
     }
   }
 
-  /// Each with the first similar one of the next few, in order.
+  /// Matches each row with the first similar one of the next few, in order.
   private mutating func matchNearest(_ gap: Gap) {
     var rest = gap.old[...]
     for place in gap.new {
@@ -159,7 +161,7 @@ extension RowMatching {
     return gap.old.isEmpty || gap.new.isEmpty ? gaps : gaps + [gap]
   }
 
-  /// Whether half of the parts are alike; what has no parts is similar to another without.
+  /// Returns whether half of the parts are alike; values without parts are similar to each other.
   private func areSimilar(_ origin: Int, _ place: Int) -> Bool {
     switch (Reflection(of: old.row(at: origin)), Reflection(of: new.row(at: place))) {
     case (.record(let parts), .record(let others)), (.object(_, let parts), .object(_, let others)):
@@ -175,14 +177,14 @@ extension RowMatching {
       || BitwiseEquality.haveSameBytes(one, other) || DepthLimit.mark(of: one) == DepthLimit.mark(of: other)
   }
 
-  /// A mark by what a row shows, for rows that were made anew.
+  /// Returns a mark computed from what a row shows, for rows that were created again.
   static func shownMark(_ value: Any) -> Int {
     if let hashable = value as? any Hashable, DepthLimit.isWithin(value) { return hashable.hashValue }
     return DepthLimit.mark(of: value)
   }
 }
 
-/// The rows of a list that are not found yet, by a mark that equal ones share.
+/// The unmatched rows of a list, by a mark that equal rows share.
 private struct RowSignatures {
   let places: [Int]
   private(set) var marks: [Int: Int] = [:]
@@ -196,6 +198,6 @@ private struct RowSignatures {
     }
   }
 
-  /// The place of the only row with the mark.
+  /// Returns the place of the row with the mark, if there is only one.
   func only(_ mark: Int) -> Int? { onlyPlaces[mark] ?? nil }
 }

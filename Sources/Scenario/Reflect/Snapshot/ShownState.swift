@@ -1,56 +1,57 @@
-/// The state of an app as it was shown last, and what became of it since.
+/// The state of an app as it was last shown, and its changes since then.
 ///
-/// A state of values is kept and compared as it is. One that reaches an object is read into a snapshot each
-/// time: both times it would be the same object, as it is now.
+/// A state of values is kept and compared directly. A state that reaches an object is read into a snapshot
+/// each time, because both states would contain the same object with its present content.
 package struct ShownState {
   private let identifiers: RowIdentifiers
   package private(set) var sightings = EnumCaseCoverage()
   private var state: Any = ()
   private var snapshot: Snapshot?
-  /// What the objects of the first launch were when they had just been made.
+  /// The snapshot of the first launch's objects right after their creation.
   private var beginning: Snapshot?
-  /// What the state was in between, since it was shown last.
+  /// The intermediate states since the state was last shown.
   private var between: [Reading] = []
 
   package init(_ identifiers: RowIdentifiers) { self.identifiers = identifiers }
 
-  /// To be reflected: the state itself, or what was read of it.
+  /// The value to reflect: the state itself, or its snapshot.
   package var value: Any { snapshot?.value ?? state }
 
-  /// Hands over the present state as it is shown: with an object's properties that are state, and no others.
+  /// Calls the body with the present state as it is shown: with only those of an object's properties that are
+  /// state.
   ///
-  /// - Throws: what the reader throws.
+  /// - Throws: Rethrows the error of the body.
   package func reading<Result, Failure: Error>(
     _ state: Any, _ body: (Any) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard snapshot != nil || Snapshot.reachesObject(state) else { return try body(state) }
     let present = Snapshot(of: state, after: snapshot)
-    // It cuts its levels when it goes.
+    // A snapshot cuts its levels when it is deinitialized.
     defer { withExtendedLifetime(present) {} }
     return try body(present.value)
   }
 
-  /// Takes the state for the one that was shown last.
+  /// Sets the state as the one that was last shown.
   package mutating func take(_ state: Any) { changes(to: state) { _, _ in } }
 
-  /// What changed since the last time.
+  /// Returns the changes since the last time.
   package mutating func changes(to state: Any) -> [Patch.Change] { changesByStage(to: state).net }
 
-  /// Remembers the present state as one between that which was shown last and the next: what became of it
-  /// until here is told apart from what follows.
+  /// Records the present state as an intermediate one: its changes so far are reported separately from those
+  /// that follow.
   package mutating func addStage(_ state: Any) {
     guard let last = between.last?.snapshot ?? snapshot else { return between.append(.state(state)) }
     between.append(.snapshot(Snapshot(of: state, after: last)))
   }
 
-  /// Forgets the state that was passed last: it is the present one still.
+  /// Removes the intermediate state that was added last, because it is still the present one.
   package mutating func removeLastStage() { between.removeLast() }
 
-  /// What changed since the last time, and what of it came about up to each state that was passed, then up to
-  /// this one.
+  /// Returns the changes since the last time, and those changes split by intermediate state, up to the
+  /// present one.
   ///
-  /// There are no stages where no state was passed, nor where the state has got its first object since: what
-  /// that was when it was passed is not known.
+  /// There are no stages when no intermediate state was added, or when the state has received its first
+  /// object since: its earlier content is not known.
   package mutating func changesByStage(
     to state: Any
   ) -> (net: [Patch.Change], stages: [[Patch.Change]]) {
@@ -72,10 +73,10 @@ package struct ShownState {
     }
   }
 
-  /// Takes the state that the app has when it has just been launched.
+  /// Sets the state of the app right after its launch.
   ///
-  /// Where there was nothing before it, objects have nothing to be compared with: a launch then shows what
-  /// became of what the first one began with.
+  /// Without an earlier state, objects have nothing to be compared with: a launch then shows the changes from
+  /// the objects of the first launch.
   package mutating func begin(with state: Any) {
     guard case .absent = Reflection(of: value), TypeTraits.isObject(Reflection.peeled(state)) else { return }
     let begun = beginning ?? Snapshot(of: state)

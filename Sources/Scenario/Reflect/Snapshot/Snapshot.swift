@@ -1,15 +1,15 @@
-/// A state as it was at one instant: an object in it goes on changing, so it is read into a value.
+/// A state at one instant. Objects in a state keep changing, so they are read into a value.
 ///
-/// What reaches no object stays as it is; of the rest each level is read, an object once however many own
-/// it. A snapshot keeps none of the app's objects alive.
+/// A value that reaches no object is kept unchanged; of all others each level is read, and each object once,
+/// however many references lead to it. A snapshot retains none of the app's objects.
 package final class Snapshot {
-  /// The state, to be reflected like any other.
+  /// The state, which is reflected like any other value.
   package let value: Any
   private let objects: [ObjectIdentifier: FrozenValue.Object]
-  /// How long the path is on which each object was met first, by what stands for it in all snapshots.
+  /// The length of the path on which each object was first met, by the object's token.
   fileprivate let homes: [ObjectIdentifier: Int]
 
-  /// Reads the state; what did not change since the last one is taken from that.
+  /// Reads the state; parts that have not changed since the last snapshot are taken from it.
   package init(of state: Any, after last: Snapshot? = nil) {
     var reader = SnapshotReader(after: last?.objects ?? [:])
     let frozen = reader.freeze(state, after: last?.value, level: 0)
@@ -21,7 +21,7 @@ package final class Snapshot {
     for object in objects.values { object.cut() }
   }
 
-  /// Whether an object can be reached from the value whose parts are read.
+  /// Returns whether an object can be reached from the value through the parts that are read.
   static func reachesObject(_ value: Any) -> Bool {
     var rest = [value]
     while let next = rest.popLast() {
@@ -36,7 +36,7 @@ package final class Snapshot {
 }
 
 extension Patch {
-  /// Compares two snapshots: an object that is in both is the same one, wherever it stands.
+  /// Compares two snapshots: an object that is in both is the same one, at any path.
   package init(from old: Snapshot, to new: Snapshot, _ identifiers: RowIdentifiers) {
     let both = new.homes.filter { old.homes[$0.key] != nil }
     self.init(from: old.value, to: new.value, identifiers, both: both)

@@ -1,17 +1,18 @@
 import ScenarioBasics
 
-/// Reads a state into a value, object by object: no chain of objects is too long for the stack.
+/// A reader that turns a state into a value, object by object, so that a chain of objects of any length does
+/// not exhaust the stack.
 struct SnapshotReader {
   private(set) var objects: [ObjectIdentifier: FrozenValue.Object] = [:]
-  /// How long the path is on which each object was met first, by its token.
+  /// The length of the path on which each object was first met, by its token.
   private(set) var homes: [ObjectIdentifier: Int] = [:]
   private let last: [ObjectIdentifier: FrozenValue.Object]
   /// The objects that were met, those near the root first; they are read in this order.
   private var met: [Unread] = []
-  /// The home of the object that is being read.
+  /// The path length of the object that is being read.
   private var home = 0
 
-  /// An object's parts as they are now, before those are read.
+  /// An object with its present parts, before those are read.
   private struct Unread {
     let object: FrozenValue.Object
     let reflection: Reflection
@@ -20,16 +21,16 @@ struct SnapshotReader {
     let home: Int
   }
 
-  /// The objects of the last snapshot by their addresses.
+  /// Creates a reader after a snapshot, given the objects of that snapshot by their addresses.
   init(after last: [ObjectIdentifier: FrozenValue.Object]) {
     self.last = last
     objects.reserveCapacity(last.count)
     homes.reserveCapacity(last.count)
   }
 
-  /// The value with all objects that it reaches read; nil where it reaches none and stays as it is.
+  /// Returns the value with all reachable objects read; nil when it reaches none and is kept unchanged.
   ///
-  /// A value that stood in the last snapshot as it is, and has the same bytes now, reaches none.
+  /// A value that was kept unchanged in the last snapshot and has the same bytes now reaches none.
   mutating func freeze(_ value: Any, after last: Any?, level: Int) -> Any? {
     if let last, !(last is FrozenValue), BitwiseEquality.haveSameBytes(last, value) { return nil }
     let value = Reflection.peeled(value)
@@ -83,13 +84,14 @@ struct SnapshotReader {
     return FrozenValue(level: last)
   }
 
-  /// Without the properties that are no state: tasks, closures, actors, locks.
+  /// Returns the reflection without the properties that are not state: tasks, closures, actors, locks.
   private static func ofState(_ reflection: Reflection) -> Reflection {
     guard case .object(let identity, let parts) = reflection else { return reflection }
     return .object(identity, parts.filter { !TypeTraits.showsNothing(type(of: $0.value)) })
   }
 
-  /// Whether nothing below the level is another than before; false where that takes more than a look.
+  /// Returns whether nothing below the level has changed; false when that needs more than a comparison of
+  /// memory.
   private static func areSame(_ old: Reflection, _ new: Reflection) -> Bool {
     guard case .object(_, let old) = old, case .object(_, let new) = new, old.count == new.count else {
       return false
@@ -118,7 +120,7 @@ struct SnapshotReader {
       ? FrozenValue(level: FrozenValue.Level(type(of: value), reflection, hidden: hidden.0)) : nil
   }
 
-  /// Whether each row is the very level that it was.
+  /// Returns whether each row has the identical level as before.
   private static func areSameRows(_ old: Reflection, _ new: Reflection) -> Bool {
     guard case .list(let old) = old, case .list(let new) = new, old.count == new.count else { return false }
     return zip(old, new).allSatisfy { old, new in
@@ -127,7 +129,7 @@ struct SnapshotReader {
     }
   }
 
-  /// What lies too deep to be read level by level counts as one value.
+  /// Reads a value that is too deep to be read level by level as a single word.
   private func freezeDeep(_ value: Any) -> Any? {
     guard Snapshot.reachesObject(value) else { return nil }
     var numbers: [ObjectIdentifier: Int] = [:]
@@ -147,7 +149,7 @@ struct SnapshotReader {
       let (parts, isChanged) = freeze(parts, after: last, level)
       return (.object(identity, parts), isChanged)
     case .variant(let name, let parts):
-      // The path may have the name of the case and that of a part.
+      // A path may contain the name of the case and that of a part.
       let (parts, isChanged) = freeze(parts, after: last, level + 1)
       return (.variant(name, parts), isChanged)
     case .list(let elements):
@@ -225,7 +227,7 @@ extension Reflection {
     }
   }
 
-  /// The same of the object that the token stands for.
+  /// Returns the reflection with the token as the object's identity.
   fileprivate func of(_ token: FrozenValue.Token) -> Reflection {
     if case .object(_, let parts) = self { .object(ObjectIdentifier(token), parts) } else { self }
   }

@@ -6,10 +6,11 @@ enum CaseName {
     TypeTraits.of(value).wordsItself ? spoken(value) : String(describing: value)
   }
 
-  /// Of a type with words of its own, which hide the case's name and may be the same for two cases.
+  /// Returns the name for a type with its own description, which hides the case's name and may be equal for
+  /// two cases.
   ///
-  /// A raw text tells cases apart, and so do the words when all of them are known to differ; else the number
-  /// of the case stands behind its words: `.offline@1`.
+  /// A raw text distinguishes the cases, and so do descriptions that are known to differ; otherwise the
+  /// number of the case follows its description: `.offline@1`.
   private static func spoken(_ value: Any) -> String {
     if let raw = (value as? any RawRepresentable)?.rawValue as? String { return raw.wordOrQuoted }
     let words = String(describing: value)
@@ -23,11 +24,12 @@ enum CaseName {
     return Set(words).count == words.count
   }
 
-  /// In an enum without payloads a value is the number of its case, counted from 0 as they are declared.
+  /// Returns the number of the case, counted from 0 in the order of declaration; an enum without payloads is
+  /// stored as this number.
   private static func number(of value: Any) -> Int? {
     func bytes<Value>(_ value: Value) -> [UInt8] { withUnsafeBytes(of: value) { Array($0) } }
     let bytes = bytes(value)
-    // More bytes hold a payload's place too, and what stands in that is nobody's word.
+    // More bytes include the space of a payload, whose content is undefined.
     return (1...2).contains(bytes.count) ? bytes.reversed().reduce(0) { $0 << 8 | Int($1) } : nil
   }
 }

@@ -1,12 +1,13 @@
 import Foundation
 
 extension Decimal: ScalarRepresentable {
-  /// All digits and never an exponent, as `description` has them.
+  /// All digits without an exponent, as `description` prints them.
   ///
-  /// That one divides arrays by ten, a digit at a time, and takes six times as long: a list shows thousands.
+  /// `description` divides arrays by ten for each digit and takes six times as long, and a list prints
+  /// thousands of numbers.
   var word: String {
     let whole = NSDecimalNumber(decimal: significand).doubleValue
-    // Below this a Double is any whole number.
+    // Below this limit a Double represents every whole number exactly.
     guard isFinite, whole < 0x1p53, var digits = UInt64(exactly: whole) else { return description }
     if digits == 0 { return "0" }
     var places = -exponent
@@ -14,7 +15,7 @@ extension Decimal: ScalarRepresentable {
     return (isSignMinus ? "-" : "") + Self.text(digits, places)
   }
 
-  /// The digits with a point before so many of them, or zeros behind them.
+  /// Returns the digits with a decimal point before the last `places`, or followed by zeros.
   private static func text(_ digits: UInt64, _ places: Int) -> String {
     let text = digits.description
     if places <= 0 { return text + String(repeating: "0", count: -places) }

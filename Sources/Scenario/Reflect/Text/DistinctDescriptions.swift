@@ -1,8 +1,9 @@
 import Foundation
 
-/// How two values are printed so that nobody takes one for the other.
+/// Descriptions of two values that cannot be confused with each other.
 enum DistinctDescriptions {
-  /// Old and new, with as much detail as tells them apart; nil where nothing readable does.
+  /// Returns the old and the new value, with enough detail to distinguish them; nil when nothing readable
+  /// does.
   static func outcome(_ old: Any, _ new: Any) -> String? {
     let (before, after) = (Reflection.abridged(old), Reflection.abridged(new))
     if before != after {
@@ -19,13 +20,13 @@ enum DistinctDescriptions {
     return "\(before) as \(types.0) → \(after) as \(types.1)"
   }
 
-  /// Of two values whose `==` tells them apart, though all that can be read of them is alike.
+  /// Returns the outcome for two values whose `==` reports a difference that cannot be read.
   static func unequal(_ old: Any, _ new: Any) -> String {
     if case (.object, .object) = (Reflection(of: old), Reflection(of: new)) { return exchanged(old, new) }
     return "\(Reflection.abridged(old)) → \(Reflection.abridged(new)), not equal"
   }
 
-  /// Of two objects, numbered as the two that they are.
+  /// Returns the outcome for two objects, with two different numbers.
   static func exchanged(_ old: Any, _ new: Any) -> String {
     var rendering = Rendering()
     let before = rendering.abridged(Reflection(of: old))
@@ -34,7 +35,8 @@ enum DistinctDescriptions {
 
   private static func arrow(_ names: (String, String)) -> String { "\(names.0) → \(names.1)" }
 
-  /// Where two long texts or bytes differ whose ends alone are cut off: what is kept of them is alike.
+  /// Returns the position of the first difference of two long texts or byte sequences whose kept beginnings
+  /// are equal.
   private static func cutPlace(_ old: Any, _ new: Any, _ before: String, _ after: String) -> Int? {
     guard before.utf8.count > Rendering.keptLength, after.utf8.count > Rendering.keptLength,
       before.prefix(Rendering.keptLength) == after.prefix(Rendering.keptLength)

@@ -1,13 +1,13 @@
-/// A type whose values are written by ourselves, so that they print the same on every platform.
+/// A type whose values the library prints itself, so that they print the same on every platform.
 ///
 /// The mirrors of Foundation's types differ between platforms, and those of a number, a range or a pointer
-/// show what nobody means by the value.
+/// show internals instead of the value.
 protocol DumpRepresentable: SendableMetatype {
-  /// What a person sees of the value.
+  /// The reflection of the value as it is shown.
   var legible: Reflection { get }
-  /// The value without what merely holds it: the optionals around it, a type-erased key.
+  /// The value without its wrappers: the optionals around it, a type-erased key.
   var peeled: Any { get }
-  /// How many optionals stand around a `nil`; nil where there is a value.
+  /// The number of optionals around a `nil`; nil when there is a value.
   var depthOfNil: Int? { get }
 }
 
@@ -16,7 +16,7 @@ extension DumpRepresentable {
   var depthOfNil: Int? { nil }
 }
 
-/// What holds no part that can be compared: a function's place, a lock, a pointer.
+/// A value without parts that can be compared: a function's address, a lock, a pointer.
 struct OpaqueValue: DumpRepresentable {
   var legible: Reflection { .opaque }
 }
@@ -45,7 +45,7 @@ extension AnyHashable: DumpRepresentable {
 }
 
 extension Reflection {
-  /// The value without the optionals around it.
+  /// Returns the value without the optionals around it.
   static func peeled(_ value: Any) -> Any {
     TypeTraits.of(value).isWrapper ? (value as? any DumpRepresentable)?.peeled ?? value : value
   }

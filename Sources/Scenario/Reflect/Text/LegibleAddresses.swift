@@ -1,4 +1,4 @@
-/// What holds an address, which no two runs share; a real instant is left out with them by its protocol.
+/// Types that contain an address, which differs in each run; real instants are excluded by their protocol.
 extension ObjectIdentifier: DumpRepresentable { var legible: Reflection { .opaque } }
 extension UnsafePointer: DumpRepresentable { var legible: Reflection { .opaque } }
 extension UnsafeMutablePointer: DumpRepresentable { var legible: Reflection { .opaque } }

@@ -3,7 +3,7 @@ import Foundation
 extension Array: DumpRepresentable {
   var legible: Reflection { .list(values) }
 
-  /// The elements, each alone: one that is any value already would else be held by `Any` in two boxes.
+  /// The elements as `Any`; elements of an existential type are not boxed twice.
   var values: [Any] {
     guard let first, type(of: first as Any) != Element.self else { return map { $0 } }
     return self as [Any]
@@ -29,7 +29,7 @@ extension Set: DumpRepresentable {
 }
 
 extension KeyValuePairs: DumpRepresentable {
-  /// Ordered, and keys may come twice: a list.
+  /// A list, because it is ordered and keys may occur twice.
   var legible: Reflection { .list(map { $0 }) }
 }
 
@@ -38,7 +38,7 @@ extension IndexPath: DumpRepresentable {
 }
 
 extension IndexSet: DumpRepresentable {
-  /// By its ranges: a million neighbours are one.
+  /// The ranges of the set, so that a million adjacent indices are one element.
   var legible: Reflection { .list(rangeView.map { $0 }) }
 }
 

@@ -6,7 +6,7 @@ import Foundation
 
 extension NSError: DumpRepresentable {
   var legible: Reflection {
-    // The network's own holds addresses and words in the machine's language.
+    // The user info of URL errors contains addresses and text in the machine's language.
     .present([
       "domain": domain, "code": code,
       "info": userInfo.isEmpty || domain == NSURLErrorDomain ? nil : userInfo,

@@ -12,7 +12,8 @@ extension Int: ScalarRepresentable {
 extension Double: ScalarRepresentable {
   var word: String { Self.word(self) }
 
-  /// The shortest text that reads back as the number; of a `nan` that is not the common one, its payload.
+  /// Returns the shortest text that reads back as the number; for a `nan` that is not the default one, with
+  /// its payload.
   static func word(_ number: some BinaryFloatingPoint) -> String {
     guard number.isNaN, let exact = number as? any CustomDebugStringConvertible else { return "\(number)" }
     return exact.debugDescription
@@ -39,7 +40,7 @@ extension NSNumber: DumpRepresentable {
     }
   }
 
-  /// Truth is kept as a byte; only the two shared objects are truth.
+  /// The value of a number stored as a byte; only the two shared objects are Booleans.
   private var truthOrByte: Reflection {
     self === NSNumber(value: true) || self === NSNumber(value: false)
       ? boolValue.legible : .word(int8Value.description)

@@ -25,7 +25,7 @@ extension NSString: DumpRepresentable {
   var legible: Reflection { .text(String(self)) }
 }
 
-/// Its words; runs that alone differ are told by `==`.
+/// The text alone; strings that differ only in their attribute runs are distinguished by `==`.
 extension AttributedString: DumpRepresentable {
   var legible: Reflection { .text(String(characters)) }
 }
@@ -96,11 +96,11 @@ extension PersonNameComponents: DumpRepresentable {
 }
 
 extension CharacterSet: DumpRepresentable {
-  /// A million truths; two sets that differ are told by `==`.
+  /// Opaque, because it has a million members; two different sets are distinguished by `==`.
   var legible: Reflection { .opaque }
 }
 
 extension String.Index: DumpRepresentable {
-  /// Its bits depend on how the text is kept.
+  /// Opaque, because its bits depend on how the text is stored.
   var legible: Reflection { .opaque }
 }

@@ -50,6 +50,6 @@ extension DateComponents: DumpRepresentable {
 }
 
 extension DispatchTime: DumpRepresentable {
-  /// Real time.
+  /// Opaque, because it is real time.
   var legible: Reflection { .opaque }
 }

@@ -1,4 +1,4 @@
-/// A type of which each value is one word, so that it can be written without a look at its parts.
+/// A type whose values are each one word, so that they can be written without reading parts.
 protocol ScalarRepresentable: DumpRepresentable {
   /// The value as it prints.
   var word: String { get }

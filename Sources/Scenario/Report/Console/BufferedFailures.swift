@@ -1,5 +1,5 @@
-/// What did not pass, kept whole until all else is told: lines of others would push it off the screen. In its
-/// turn it has one line, if others come below it.
+/// The failures of a run, held back until all other lines are printed, which would otherwise scroll them off
+/// the screen. In its place each failure has one line, if lines of others follow it.
 struct BufferedFailures {
   private var briefs: [String] = []
   private var lines: [String] = []
@@ -10,10 +10,10 @@ struct BufferedFailures {
     self.lines += lines
   }
 
-  /// More about the last of them.
+  /// Adds lines about the last failure.
   mutating func add(_ lines: [String]) { self.lines += lines }
 
-  /// Lines of others, below one for each that fell before them.
+  /// Returns the lines of others, after one line for each failure that occurred before them.
   mutating func below(_ others: [String]) -> [String] {
     if others.isEmpty { return [] }
     defer { (briefs, hasOthersAbove) = ([], true) }

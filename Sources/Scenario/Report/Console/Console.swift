@@ -1,11 +1,11 @@
 package import ScenarioBasics
 package import ScenarioEvents
 
-/// What a person sees at the terminal, told from the event stream and from nothing else.
+/// The text that the user sees on the terminal, produced from the event stream alone.
 package struct Console {
-  /// Up to this many scenarios are told with their story; more would push the failures off the screen.
+  /// The largest run whose scenarios are printed with details; more would scroll the failures off the screen.
   private static let storyLimit = 40
-  /// Of more, git tells better.
+  /// The number of rewritten steps that are listed; more are better seen with git.
   private static let stepsNamed = 6
   private static let mostKeptInMind = 10
 
@@ -15,27 +15,28 @@ package struct Console {
   private var isGuarded = false
   /// Whether a failure showed lines with `-` or `+`, which the end of the run then explains.
   private var hasDiff = false
-  /// Where the failures are: of several, the first ones have left the screen when the last one comes.
+  /// The places of the failures: of several, the first ones have scrolled off the screen by the end of the
+  /// run.
   private var fallen: [String] = []
   private var held = BufferedFailures()
   private var isLastHeld = false
 
-  /// What the run never did: the last line, since it is about none of the scenarios.
+  /// The parts that the run never exercised: the last line, because it is not about a single scenario.
   private var unexercised: [String] = []
 
-  /// Shows the screen after each step too.
+  /// Whether the screen is printed after each step.
   private let showsScreens: Bool
-  /// Whether how far the run is can be seen beside it, so that of many those need no line that went well.
+  /// Whether live progress is shown, so that scenarios of a large run that pass need no line.
   private let isWatched: Bool
-  /// The real times of the run, for its end; nil where nobody measured them.
+  /// The real times of the run, printed at its end; nil when they were not measured.
   var times: RunTimes?
 
   package init(showsScreens: Bool = false, isWatched: Bool = false) {
     (self.showsScreens, self.isWatched) = (showsScreens, isWatched)
   }
 
-  /// The lines that an event adds. What an event has of a failure is escaped already, and stays as it is but
-  /// in a stream that nobody of us wrote.
+  /// Returns the lines that an event adds. The failure text in an event is already escaped, and changes only
+  /// if the stream was not written by this tool.
   package mutating func take(_ event: PlayEvent) -> [PrintableText] {
     lines(event).map { PrintableText(escapedLine: $0) }
   }
@@ -69,7 +70,8 @@ package struct Console {
       unexercised = Coverage.line(coverage)
       return []
     case .summary(let run):
-      // Where something failed, that comes first, and what a play that stopped did not come to is no news.
+      // After a failure, the failure matters first, and parts that a stopped play did not reach are not
+      // reported.
       return summary(run) + (run.code == 0 ? unexercised : [])
     case .screen where !showsScreens: return []
     default:
@@ -78,12 +80,13 @@ package struct Console {
     }
   }
 
-  /// A file may be named so that its name must be escaped.
+  /// Returns the path with escapes for characters in a file name that need them.
   private func path(_ path: String) -> String { path.escaped() }
 
   private var isQuiet: Bool { isWatched && length == .none }
 
-  /// Tells of what did not pass: at once where nothing comes below it but its like, else at the end.
+  /// Prints lines about a scenario that did not pass: immediately when only such lines follow, else at the
+  /// end.
   private mutating func tell(_ lines: [String], _ brief: String) -> [String] {
     isLastHeld = length != .whole && !isQuiet
     guard isLastHeld else { return lines }
@@ -91,7 +94,7 @@ package struct Console {
     return []
   }
 
-  /// Tells more of the same.
+  /// Adds lines about the same scenario.
   private mutating func add(_ lines: [String]) -> [String] {
     guard isLastHeld else { return held.below(lines) }
     held.add(lines)
@@ -142,7 +145,8 @@ package struct Console {
     ]
   }
 
-  /// Where they are that did not pass, and how to see those alone, where they are more than are kept in mind.
+  /// The places of the scenarios that did not pass, and the command to repeat only those when there are more
+  /// than the limit.
   private var places: [String] {
     guard fallen.count > 1 else { return [] }
     let again = fallen.count > Self.mostKeptInMind ? ["\(ToolName.current) run --failed"] : []
@@ -153,14 +157,14 @@ package struct Console {
     run.refused == 1 ? "file refused" : "files refused"
   }
 
-  /// `3 lines in 2 steps (lines 9, 14)`
+  /// Returns a text such as `3 lines in 2 steps (lines 9, 14)`.
   private func rewritten(_ file: PlayEvent.FileUpdated) -> String {
     let named = file.steps.map(String.init).first(Self.stepsNamed) { _ in "…" }
     let place = "\(file.steps.count == 1 ? "line" : "lines") \(named.joined(separator: ", "))"
     return "\(counted(file.lines, "line")) in \(counted(file.steps.count, "step")) (\(place))"
   }
 
-  /// What a scope left out, or nobody said anything of.
+  /// Returns the number of changes that no expectation covers or that are outside the scope.
   private func notCompared(_ count: Int) -> [String] {
     count == 0 ? [] : [counted(count, "change") + " not compared"]
   }

@@ -1,13 +1,13 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// A passing scenario in few lines: what the wire carried and when, and what was claimed of it.
+/// A short summary of a passing scenario: the answers on the wire with their times, and the claims.
 struct PlaySummary {
-  /// How much of it is told.
+  /// The length of the summary.
   enum Length {
-    /// The scenario's own line says enough.
+    /// No details: the scenario's own line is enough.
     case none
-    /// What fits beside others on a screen.
+    /// A few lines that fit beside other scenarios on a screen.
     case short
     case whole
   }
@@ -19,15 +19,15 @@ struct PlaySummary {
     var count = 1
   }
 
-  /// So many answers and claims fit on a line.
+  /// The number of answers and of claims that fit on a line.
   private static let (width, claimWidth) = (6, 2)
 
   private var title: [String] = []
-  /// No more than are told, the last of all among them: a long play has no end of them.
+  /// The answers that are printed, including the last one; a long play has an unlimited number.
   private var answers: [Answer] = []
   private var untold = 0
   private var claims: [String] = []
-  /// The screens and unfolded lines that were asked for, each below its step.
+  /// The requested screens and unfolded lines, each below its step.
   private(set) var views: [String] = []
 
   mutating func take(_ event: PlayEvent) {

@@ -2,15 +2,16 @@ import ScenarioBasics
 import ScenarioEvents
 import StubServer
 
-/// What a suite never did, told from its events: a fold, so that several parts of a suite add up.
+/// The parts that a suite never exercised, computed as a fold over its events, so that several shards of a
+/// suite add up.
 struct Coverage {
   private var faults: Set<String> = []
   private var (screens, otherScreens): (Set<String>, Set<String>) = ([], [])
   private var (cases, otherCases): (Set<String>, Set<String>) = ([], [])
   private var answers: [String] = []
-  /// Whether nothing was left out that a person could think of: no scenario, no file, no shard.
+  /// Whether the run contains everything: every scenario and file, and no shard.
   private(set) var isOfWhole = false
-  /// Of the play that is told now.
+  /// The unused answers of the current play.
   private var unused: [Int] = []
 
   mutating func take(_ event: PlayEvent) {
@@ -27,22 +28,23 @@ struct Coverage {
       otherCases.formUnion(visited.otherCases)
       unused = visited.unused
     case .over(let play) where play.verdict == .passed:
-      // Of another play the failure says what was not used.
+      // For any other verdict, the failure lists the unused answers.
       answers += unused.map { "\(play.scenario):\($0)" }
     default: break
     }
   }
 
-  /// What was never met, by kind.
+  /// The parts that were never exercised, by kind.
   var unexercised: PlayEvent.SuiteCoverage {
     .init(
       faults: FaultRow.all.map(\.name).filter { !faults.contains($0) }, answers: answers,
       screens: otherScreens.subtracting(screens).sorted(), cases: otherCases.subtracting(cases).sorted())
   }
 
-  /// `never exercised: 2 faults (bom, drip), 1 screen (help)`; nothing where there is nothing to tell.
+  /// Returns a line such as `never exercised: 2 faults (bom, drip), 1 screen (help)`; empty when there is
+  /// nothing to report.
   static func line(_ coverage: PlayEvent.SuiteCoverage) -> [String] {
-    // A suite that is not about faults is told of none.
+    // A suite that exercised fewer than five faults gets no list of unexercised ones.
     let kinds = FaultRow.all.count - coverage.faults.count < 5 ? Array(Kind.all.dropFirst()) : Kind.all
     let parts = kinds.compactMap { $0.words(coverage[keyPath: $0.names]) }
     let isCut = kinds.contains { coverage[keyPath: $0.names].count > $0.named }
@@ -53,7 +55,7 @@ struct Coverage {
   private struct Kind {
     let names: any KeyPath<PlayEvent.SuiteCoverage, [String]> & Sendable
     let noun: String
-    /// So many names are a hint; more would be a list.
+    /// The number of names printed, which are a hint and not a full list.
     var named = 3
 
     static let all = [

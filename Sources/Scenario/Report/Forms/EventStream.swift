@@ -1,12 +1,12 @@
 package import ScenarioBasics
 package import ScenarioEvents
 
-/// The one stream of events of a run: the console and every report are told from it, as it comes.
+/// The single event stream of a run, from which the console and every report are produced as it arrives.
 package final class EventStream {
   private var console: Console
   private var tally = RunTally()
   private var coverage = Coverage()
-  /// The real times of the run, which only the console tells, and none of its events.
+  /// The real times of the run, which only the console prints and no event contains.
   package var times: RunTimes? {
     get { console.times }
     set { console.times = newValue }
@@ -26,7 +26,7 @@ package final class EventStream {
     reports.take(event)
   }
 
-  /// Tells what the run came to, and of a whole suite what it never came to.
+  /// Adds the summary of the run, and for a whole suite the parts that it never exercised.
   package func sum(_ code: ExitCode) {
     if coverage.isOfWhole, code < .harness { add(.unexercised(coverage.unexercised)) }
     add(.summary(tally.summary(code)))

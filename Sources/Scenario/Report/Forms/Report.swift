@@ -1,17 +1,17 @@
 import ScenarioEvents
 
-/// A report of a run, told from the event stream and from nothing else.
+/// A report of a run, produced from the event stream alone.
 protocol Report {
-  /// Takes the next event; a `summary` is the last.
+  /// Handles the next event; a `summary` is the last.
   func take(_ event: PlayEvent)
 
-  /// Puts the report in its place.
+  /// Completes the report and moves it to its place.
   func close() throws(ReportFile.Unwritten)
 }
 
-/// A report that is one text, as a fold over the events.
+/// A report that is one text, computed as a fold over the events.
 protocol ReportText {
-  /// What the event adds to the text.
+  /// Returns the text that the event adds.
   mutating func take(_ event: PlayEvent) -> String
 }
 
@@ -27,7 +27,7 @@ final class TextReport: Report {
   func close() throws(ReportFile.Unwritten) { try file.close() }
 }
 
-/// The events themselves, one a line.
+/// A report of the events themselves, one on each line.
 struct EventLines: ReportText {
   func take(_ event: PlayEvent) -> String { event.line + "\n" }
 }

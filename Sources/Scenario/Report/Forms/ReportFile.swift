@@ -6,15 +6,15 @@ import ScenarioBasics
   import Darwin
 #endif
 
-/// A report on its way to its place: written beside a file and put there whole, or straight into a device, a
-/// pipe or a descriptor.
+/// A report file: written beside its target and moved there whole, or written directly to a device, a pipe or
+/// a descriptor.
 final class ReportFile {
-  /// The file system did not take it.
+  /// An error that reports that the file system did not accept the report.
   struct Unwritten: Error {
     let path: String
     let failure: WriteFailure
 
-    /// As a person reads it.
+    /// The message as it is printed.
     var text: PrintableText {
       "\(ToolName.current): the report cannot be written to `\(path)`: \(failure.reason)\n"
         + "  = \(failure.remedy)\n"
@@ -31,9 +31,9 @@ final class ReportFile {
   private var buffer: [UInt8] = []
   private var failure: WriteFailure?
 
-  /// The path is as a person wrote it.
+  /// Opens the report at the target; the path is as the user wrote it.
   ///
-  /// - Throws: ``Unwritten`` when it cannot be opened.
+  /// - Throws: ``Unwritten`` when the target cannot be opened.
   init(_ path: String, at target: WriteTarget) throws(Unwritten) {
     self.path = path
     do throws(WriteFailure) {
@@ -45,13 +45,13 @@ final class ReportFile {
     } catch { throw Unwritten(path: path, failure: error) }
   }
 
-  /// Who reads a pipe reads each event when it comes.
+  /// Writes a text; a pipe's reader receives each event immediately.
   func write(_ text: String) {
     buffer += text.utf8
     if case .straight = place { flush() } else if buffer.count > 64 * 1024 { flush() }
   }
 
-  /// - Throws: when not all of it was taken; what stood in a file stays then.
+  /// - Throws: ``Unwritten`` when some of the text was not accepted; an existing file is then unchanged.
   func close() throws(Unwritten) {
     flush()
     do throws(WriteFailure) {

@@ -1,15 +1,15 @@
 import ScenarioBasics
 
-/// A form that a report can have: a row of the table from which `--report` is read and its help comes.
+/// A form of report: a row of the table from which `--report` is parsed and its help is written.
 package struct ReportForm: Sendable {
-  /// What a report is written to.
+  /// The kind of destination of a report.
   enum Place: Sendable {
     case file
     case folder
-    /// The place is known from the environment, if there is one.
+    /// The destination is given by the environment, if there is one.
     case job
 
-    /// What follows behind `=`.
+    /// The text after `=` in the usage.
     var usage: String? {
       switch self {
       case .file: "FILE"
@@ -38,10 +38,10 @@ package struct ReportForm: Sendable {
     ) { outlet throws(ReportFile.Unwritten) in try GitHubReport(outlet) },
   ]
 
-  /// `junit=FILE`, `github`
+  /// The usage, such as `junit=FILE` or `github`.
   package var usage: String { ([name] + [place.usage].compactMap(\.self)).joined(separator: "=") }
 
-  /// A form that is one text, in a file of its own.
+  /// Returns a form that is one text in a file of its own.
   private static func text(
     _ name: String, _ summary: String, _ make: @escaping @Sendable (ReportOutlet) -> any ReportText
   ) -> ReportForm {
@@ -52,14 +52,14 @@ package struct ReportForm: Sendable {
   }
 }
 
-/// Where a report can go, and what it may know of where it is made.
+/// The destination of a report, and the environment in which it is written.
 struct ReportOutlet {
-  /// What stood behind `=`, or in the variable of a job; empty where there is none.
+  /// The path after `=`, or in the job's variable; empty when there is none.
   let path: String
-  /// Where that leads; nil for a folder, and where there is no path.
+  /// The target of the path; nil for a folder, and when there is no path.
   let target: WriteTarget?
   let environment: [String: String]
-  /// The console.
+  /// A function that writes to the console.
   let output: (String) -> Void
   let display: TerminalOutput
 }

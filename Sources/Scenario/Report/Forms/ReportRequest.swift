@@ -1,16 +1,16 @@
 package import ScenarioBasics
 
-/// A report that was asked for: its form, and where it goes, decided before anything is played.
+/// A requested report: its form and its destination, decided before anything is played.
 package struct ReportRequest: Sendable {
   private let form: ReportForm
   private let path: String
   private let target: WriteTarget?
 
-  /// The variable in which GitHub names the file of a job's summary.
+  /// The variable in which GitHub passes the path of the job summary.
   private static let summary = "GITHUB_STEP_SUMMARY"
 
-  /// - Throws: a usage error for a form that does not exist, or that is not told where to go, and for a place
-  ///   where nothing can be written.
+  /// - Throws: ``UsageError`` for an unknown form, a missing or unexpected destination, and a destination
+  ///   that cannot be written.
   init(_ argument: String, _ environment: [String: String]) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
     guard let name = parts.first, let form = ReportForm.all.first(where: { $0.name == name }) else {
@@ -39,7 +39,7 @@ package struct ReportRequest: Sendable {
     }
   }
 
-  /// A slip of the keyboard must not cost what somebody typed or recorded, nor a link that leads there.
+  /// Rejects a path that would overwrite a scenario or a recording, directly or through a link.
   private static func check(_ argument: String, _ path: String) throws(UsageError) {
     let kinds = [(".scenario", "a scenario"), (".har", "a recording")]
     let ends = [path, SymlinkChain(path).end ?? ""]
@@ -61,7 +61,7 @@ package struct ReportRequest: Sendable {
     }
   }
 
-  /// The folder itself, and what stands where its index will be.
+  /// Returns the folder, and checks the file at the path of its index.
   private static func folder(
     _ path: String, _ argument: String, _ remedy: PrintableText
   ) throws(UsageError) -> WriteTarget {
@@ -77,9 +77,9 @@ package struct ReportRequest: Sendable {
     return .file(path: end)
   }
 
-  /// Reads what was given with each `--report`.
+  /// Reads the argument of each `--report`.
   ///
-  /// - Throws: a usage error, also where two of them go to one place.
+  /// - Throws: ``UsageError``, also when two of them have the same destination.
   package static func all(
     of arguments: [String], _ environment: [String: String]
   ) throws(UsageError) -> [ReportRequest] {
@@ -101,16 +101,16 @@ package struct ReportRequest: Sendable {
     return target.isSamePlace(as: otherTarget)
   }
 
-  /// Whether standard output is the report's, and what else is said goes elsewhere.
+  /// Whether the report is written to standard output, so that all other output must be written elsewhere.
   package var takesStandardOutput: Bool { form.place == .file && target == .descriptor(1) }
 
-  /// The file that it replaces; nil where there is none.
+  /// The file that the report replaces; nil when there is none.
   package var file: String? {
     guard form.place == .file, case .file(let end) = target else { return nil }
     return end
   }
 
-  /// - Throws: when nothing can be written where it goes.
+  /// - Throws: ``ReportFile/Unwritten`` when the destination cannot be written.
   func open(
     _ environment: [String: String], _ output: @escaping (String) -> Void, _ display: TerminalOutput
   ) throws(ReportFile.Unwritten) -> any Report {

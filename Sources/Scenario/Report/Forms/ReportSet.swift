@@ -1,14 +1,15 @@
 package import ScenarioBasics
 import ScenarioEvents
 
-/// The reports of a run. One that cannot be opened or written is said, and takes no other with it.
+/// The reports of a run. A report that cannot be opened or written is reported, and does not affect the
+/// others.
 package final class ReportSet {
   private var reports: [any Report] = []
   private let complain: (PrintableText) -> Void
-  /// Whether each report is in its place, or may still come there.
+  /// Whether no report has failed so far.
   package private(set) var isWhole = true
 
-  /// Opens all that can be opened.
+  /// Opens every report that can be opened.
   package init(
     _ requests: [ReportRequest], _ environment: [String: String], _ output: @escaping (String) -> Void,
     _ display: TerminalOutput
@@ -25,7 +26,7 @@ package final class ReportSet {
     for report in reports { report.take(event) }
   }
 
-  /// Puts each report in its place.
+  /// Completes every report and moves it to its place.
   package func close() {
     for report in reports {
       do throws(ReportFile.Unwritten) { try report.close() } catch { fail(error) }

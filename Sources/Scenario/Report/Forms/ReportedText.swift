@@ -1,19 +1,19 @@
 import ScenarioBasics
 
 extension String {
-  /// A text of a failure, of several lines, as a report has it. It is escaped where it arose; no format of a
-  /// report has a place for what is unseen in it all the same.
+  /// The text of a failure, of several lines, as reports show it. The text was escaped when it was created;
+  /// this escapes unseen scalars that are in it nevertheless, because no report format may contain them.
   var visible: String { PrintableText(escaped: self).text }
 
-  /// The same on one line.
+  /// The visible text on one line.
   var visibleLine: String { escapedOnce() }
 
-  /// The text, or so many bytes of its beginning and its end, and between them a line that says what is
-  /// missing: what is wrong leads, and what to type comes last.
+  /// Returns the text, or, if it is longer than `limit` bytes, its beginning and its end with a line between
+  /// them that reports the omission: the error comes first, and the command to type last.
   func cut(to limit: Int) -> String {
     let count = utf8.count
     guard count > limit else { return self }
-    // A slice never cuts a character's bytes.
+    // A slice of a `String` never splits the bytes of a character.
     let head = self[..<utf8.index(startIndex, offsetBy: limit / 4 * 3)].utf8
     let tail = self[utf8.index(endIndex, offsetBy: -limit / 4)...].utf8
     let (first, last) = (head.withoutLastLine, tail.withoutFirstLine)
@@ -22,12 +22,12 @@ extension String {
     return "\(Substring(first))\n\(note)\n\(Substring(last))"
   }
 
-  /// As it stands between the tags of XML or HTML.
+  /// The text escaped for XML or HTML between tags.
   var betweenTags: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 
-  /// On one line, and no more than so many bytes of it.
+  /// Returns the beginning of the text, at most `limit` bytes, on one line.
   func headline(_ limit: Int = 1024) -> String {
     guard utf8.count > limit else { return visibleLine }
     return String(self[..<utf8.index(startIndex, offsetBy: limit)]).visibleLine + " …"
@@ -37,7 +37,7 @@ extension String {
 extension Substring.UTF8View {
   private static var lineEnd: UInt8 { UInt8(ascii: "\n") }
 
-  /// Without the line that is cut; one that is most of it all stays.
+  /// The text without its last, incomplete line; a line that is more than half of the text is kept.
   fileprivate var withoutLastLine: Self {
     guard let end = lastIndex(of: Self.lineEnd) else { return self }
     return self[..<end].count > count / 2 ? self[..<end] : self

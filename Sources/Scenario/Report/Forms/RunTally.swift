@@ -1,7 +1,7 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// What a run comes to, counted from its events.
+/// The totals of a run, counted from its events.
 struct RunTally: Sendable {
   private var verdicts: [PlayVerdict: Int] = [:]
   private var (diverged, refused, skipped, unplayed) = (0, 0, 0, 0)

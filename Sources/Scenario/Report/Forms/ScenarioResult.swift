@@ -1,13 +1,13 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// What came of one scenario, as the reports for other programs tell it.
+/// The result of one scenario, as reports for other programs show it.
 struct ScenarioResult: Sendable {
   enum Verdict: String, Sendable, CaseIterable {
-    /// In the order in which they are counted.
+    /// The verdicts in the order in which they are counted.
     case passed, failed, known, broken, diverged, refused, skipped, unplayed
 
-    /// What a person calls it, where its own name says too little.
+    /// The words for the verdict, where its name is not clear enough.
     var words: String {
       switch self {
       case .known: "known to fail"
@@ -17,7 +17,7 @@ struct ScenarioResult: Sendable {
       }
     }
 
-    /// How many a summary counts; nil where it counts none.
+    /// Returns the number in a summary; nil when it is zero.
     func count(in run: PlayEvent.RunSummary) -> Int? {
       let count =
         switch self {
@@ -33,7 +33,7 @@ struct ScenarioResult: Sendable {
       return count > 0 ? count : nil
     }
 
-    /// Whether the run fails of it.
+    /// Whether the verdict makes the run fail.
     var isWrong: Bool {
       switch self {
       case .failed, .broken, .diverged, .refused: true
@@ -42,33 +42,34 @@ struct ScenarioResult: Sendable {
     }
   }
 
-  /// As it was given to the run; what is shown of it is ``printablePath``.
+  /// The path as it was given to the run; reports show ``printablePath``.
   let path: String
   let verdict: Verdict
-  /// Virtual time.
+  /// The virtual time of the play.
   private(set) var time = Duration.zero
   /// The line that the failure is about.
   private(set) var line: Int?
-  /// The line that is wrong, where that is an expected one; else the same.
+  /// The line that is wrong if it is an expected line; else the same as ``line``.
   private(set) var wrongLine: Int?
-  /// What is wrong first, or why it was not played, in one sentence; empty for one that passed.
+  /// The first difference, or the reason that the scenario was not played, in one sentence; empty if it
+  /// passed.
   private(set) var sentence = ""
-  /// The whole of what the console says of a failure; empty where it says none.
+  /// The complete failure text as printed on the console; empty when there is none.
   private(set) var text = ""
-  /// The first line of its title.
+  /// The first line of the scenario's title.
   private(set) var title = ""
   private(set) var counts = Counts()
-  /// What `--update` did to the file, or why it did nothing.
+  /// The effect of `--update` on the file, or the reason that it had none.
   var update: String?
 
   var printablePath: String { path.escaped() }
 
-  /// `Scenarios/network/refused.scenario:12`
+  /// The path with the line: `Scenarios/network/refused.scenario:12`.
   var place: String { printablePath + (line.map { ":\($0)" } ?? "") }
 }
 
 extension ScenarioResult {
-  /// What was sent, what was broken, and what nothing was said of.
+  /// The numbers of requests, of faults, and of changes that were not compared.
   struct Counts: Sendable {
     private(set) var (requests, faults, unasserted) = (0, 0, 0)
 
@@ -88,7 +89,7 @@ extension ScenarioResult {
       one.unasserted += other.unasserted
     }
 
-    /// `3 requests, 1 fault`
+    /// The counts in words: `3 requests, 1 fault`.
     var words: String {
       let parts = [counted(requests, "request"), counted(faults, "fault")]
       let rest = "\(counted(unasserted, "change")) not compared"
@@ -98,7 +99,7 @@ extension ScenarioResult {
 }
 
 extension ScenarioResult {
-  /// Returns nil for an event that ends no scenario.
+  /// Returns nil for an event that does not end a scenario.
   init?(_ event: PlayEvent) {
     switch event {
     case .over(let play): self.init(play)
@@ -108,7 +109,7 @@ extension ScenarioResult {
     case .refused(let file):
       self.init(path: file.scenario, verdict: .refused)
       (line, wrongLine, text) = (file.line, file.line, file.text)
-      // The place leads, as in a compiler's message; a report has a place of its own for it.
+      // The text begins with the place, as in a compiler's message, which reports show separately.
       sentence =
         (file.text.split(separator: "\n").first.map(String.init) ?? "")
         .trimmingPrefix("\(printablePath):").replacing(/^[0-9]+:[0-9]+:/, with: "")
@@ -137,7 +138,7 @@ extension ScenarioResult {
 
   private init(path: String, verdict: Verdict) { (self.path, self.verdict) = (path, verdict) }
 
-  /// The second line of a failure says what is wrong.
+  /// Sets the text, and the sentence from the second line of the failure, which says what is wrong.
   private mutating func set(_ failure: [String]) {
     text = failure.joined(separator: "\n")
     sentence = String((failure.dropFirst().first ?? failure.first ?? "").trimmingPrefix { $0 == " " })

@@ -1,14 +1,14 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// The results in a stream of events, one after the other, each with what `--update` did to its file.
+/// The sequence of results in a stream of events, each with the effect of `--update` on its file.
 struct ScenarioResults {
-  /// It is given out when nothing more can be said of it.
+  /// The last result, which is returned when no later event can add to it.
   private var last: ScenarioResult?
-  /// By path, since what was accepted is told before any of it is played.
+  /// The updates by path, because an accepted update is reported before its scenario is played.
   private var updates: [String: String] = [:]
 
-  /// The result that is complete with this event; a `summary` completes the last.
+  /// Returns the result that this event completes; a `summary` completes the last.
   mutating func take(_ event: PlayEvent) -> ScenarioResult? {
     switch event {
     case .updated(let file): updates[file.scenario] = Self.words(file)
@@ -27,7 +27,7 @@ struct ScenarioResults {
     return last
   }
 
-  /// `updated: 3 lines, of the steps in lines 9, 14`
+  /// Returns a text such as `updated: 3 lines, of the steps in lines 9, 14`.
   private static func words(_ file: PlayEvent.FileUpdated) -> String {
     let place = file.steps.count == 1 ? "of the step in line" : "of the steps in lines"
     return "updated: \(counted(file.lines, "line")), \(place) "

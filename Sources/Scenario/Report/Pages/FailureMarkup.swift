@@ -1,7 +1,7 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// A failure as a page shows it: as the console has it, line by line, with its commands ready to be copied.
+/// A failure as a page shows it: line by line as on the console, with its commands ready to be copied.
 struct FailureMarkup {
   private let failure: Failure
 
@@ -16,7 +16,7 @@ struct FailureMarkup {
     return Self.block(heading + rows + reasons) + "<div>\(legend)\(commands)</div>"
   }
 
-  /// Lines of which no more is known.
+  /// Returns the markup of a failure of which only the lines are known.
   static func html(_ lines: [String]) -> String { block(text(lines)) + "<div></div>" }
 
   private static func block(_ text: String) -> String {
@@ -27,8 +27,8 @@ struct FailureMarkup {
     lines.map { $0.isEmpty ? "\n" : span("plain", $0, $0.asMarkup) }.joined()
   }
 
-  /// Each line that differs in an element of its own, with its line end: what is selected and copied is the
-  /// text itself.
+  /// Returns the rows, each in an element of its own with its line end, so that copied text equals the
+  /// original.
   static func text(_ rows: [Failure.Row]) -> String {
     rows.indices.map { number in
       let (row, below) = (rows[number], number + 1 < rows.count ? rows[number + 1] : nil)
@@ -46,7 +46,8 @@ struct FailureMarkup {
     "<span class=\"\(kind)\" style=\"--hang: \(hang(line, kind))ch\">\(markup)\n</span>"
   }
 
-  /// Where a line goes on that a page breaks: behind its sign or its label, and a little further.
+  /// Returns the indentation of the continuation of a wrapped line: behind its sign or its label, and a
+  /// little further.
   private static func hang(_ line: String, _ kind: String) -> Int {
     if kinds.values.contains(kind) { return 8 }
     if kind == "reason", line.first != " " { return ConsoleLabel.width + 2 }
@@ -54,7 +55,8 @@ struct FailureMarkup {
     return label.count + line.dropFirst(label.count).prefix { $0 == " " }.count + 2
   }
 
-  /// A line with what the carets below it underline marked, since they go astray where a page breaks lines.
+  /// Returns a line with the parts marked that the carets below it underline, because carets are misplaced
+  /// when a page wraps lines.
   private static func marked(_ line: String, by carets: String) -> String {
     let underlined = carets.map { $0 == "^" }
     var (text, isMarked) = ("", false)
@@ -83,7 +85,7 @@ struct FailureMarkup {
     return "<h3>What to type</h3><ul class=\"commands\">\(rows.joined())</ul>"
   }
 
-  /// What every failure has comes first: to see it once more.
+  /// The commands, beginning with the one that every failure has: to see it again.
   private var toType: [(purpose: String, text: String)] {
     let corrections = failure.fixes.compactMap { entry -> (String, String)? in
       if entry.lines.isEmpty { return nil }
@@ -102,19 +104,20 @@ struct FailureMarkup {
     }
   }
 
-  /// `and write down what it shows` gives `Write down what it shows`.
+  /// Returns the purpose in the form of a heading: `and write down what it shows` gives `Write down what it
+  /// shows`.
   private static func purpose(_ words: String) -> String {
     let bare = words.trimmingPrefix("and ").trimmingPrefix("or ")
     return bare.prefix(1).uppercased() + bare.dropFirst()
   }
 
-  /// What is to be done before what happened may be accepted.
+  /// The action that is required before the new behaviour may be accepted.
   private var first: String {
     let words = failure.entries("first").flatMap(\.text).joined(separator: " ")
     return "<p class=\"first\"><b>First</b> \(words.asMarkup)</p>\n"
   }
 
-  /// A command in parts that a page does not break: an option stands with its value.
+  /// Returns a command in parts that a page does not break: an option is kept with its value.
   private static func unbroken(_ command: String) -> String {
     var parts: [[Substring]] = []
     for word in command.split(separator: " ", omittingEmptySubsequences: false) {

@@ -1,10 +1,10 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// The list of all scenarios: whole as plain markup, the ones that somebody must look at first; its script
-/// only narrows it.
+/// The list of all scenarios as plain markup, those that need attention first; its script only filters the
+/// list.
 struct IndexPage {
-  /// One scenario, or a file that was not played.
+  /// An entry for a scenario, or for a file that was not played.
   private struct Entry {
     let path: String
     let kind: String
@@ -12,14 +12,14 @@ struct IndexPage {
     var isBad: Bool { kind == "bad" }
   }
 
-  /// So many lines of a failure tell it from the others; its page has the rest.
+  /// The number of lines shown of a failure, enough to distinguish it; its page has the rest.
   private static let told = 6
 
   private var entries: [Entry] = []
   private var places: [String: Int] = [:]
   private var summary = PlayEvent.RunSummary()
 
-  /// Takes what has no page of its own.
+  /// Handles the events of scenarios without a page of their own.
   mutating func take(_ event: PlayEvent) {
     switch event {
     case .skipped(let skipped):
@@ -33,7 +33,7 @@ struct IndexPage {
     }
   }
 
-  /// Takes the end of a scenario; one that ends again takes the place of its first end.
+  /// Adds the end of a scenario; a later end of the same scenario replaces the first one.
   mutating func add(_ end: ScenarioEnd, page: String) {
     let (verdict, path) = (end.verdict, end.path)
     let kind = verdict.isBad ? "bad" : verdict.name == "known" ? "known" : "good"
@@ -113,7 +113,7 @@ struct IndexPage {
     .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The step, the sentence and the first lines that differ.
+  /// Returns the step, the summary and the first lines that differ.
   private static func first(_ failure: Failure) -> String {
     let differing = failure.rows.filter { [.expected, .happened, .marks].contains($0.kind) }
     let line = failure.line.map { "line \($0)  \(failure.text)" }

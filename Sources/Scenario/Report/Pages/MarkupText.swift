@@ -1,9 +1,9 @@
 import ScenarioBasics
 
 extension String {
-  /// As the text of an element or of an attribute in quotation marks.
+  /// The text escaped for an element or an attribute in quotation marks.
   ///
-  /// What is unseen would reach a page as nothing or as something else, and is escaped.
+  /// Unseen scalars, which a page would drop or change, are shown as escapes.
   var asMarkup: String {
     var text = ""
     for scalar in visible.unicodeScalars {
@@ -21,9 +21,9 @@ extension String {
 }
 
 extension JSONValue {
-  /// As it may stand in a `<script>`: nothing in it can end the element or begin a comment.
+  /// The value as JSON for a `<script>`: it cannot end the element or begin a comment.
   var scriptLine: String {
-    // By scalars: with a mark behind it, `<` is another character.
+    // Replaced by scalars, because `<` with a combining mark after it is another character.
     line.unicodeScalars.map { $0 == "<" ? "\\u003c" : String($0) }.joined()
   }
 }

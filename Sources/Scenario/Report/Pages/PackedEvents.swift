@@ -1,11 +1,11 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// The events of one play in little space: each value stands once, and an event is the number
-/// of its shape, which says its members' names, and the numbers of their values.
+/// The events of one play in compact form: each value is stored once, and an event is the number of its
+/// shape, which lists its members' names, followed by the numbers of their values.
 ///
-/// Requests, times and replies repeat in thousands of events; a page that held the stream as it is would be
-/// four times as large.
+/// Requests, times and replies repeat in thousands of events; a page with the plain stream would be four
+/// times as large.
 struct PackedEvents {
   private var shapes: [[String]: Int] = [:]
   private var values: [JSONValue: Int] = [:]
@@ -41,8 +41,8 @@ struct PackedEvents {
 }
 
 extension PlayEvent {
-  /// The event as a page shows it: what the app and its Stage say is escaped; all else in an event, such as
-  /// lines of the scenario, bytes and values of the state, was escaped where it arose.
+  /// The event as a page shows it: texts from the app and its Stage are escaped; all other contents, such as
+  /// lines of the scenario, bytes and values of the state, were escaped when they were created.
   fileprivate var printable: PlayEvent {
     switch self {
     case .processed, .rejected, .effect, .slept, .asked, .arrived, .cancelled, .finished, .wrote, .stored,

@@ -2,30 +2,31 @@ import Foundation
 import ScenarioBasics
 import ScenarioEvents
 
-/// The HTML report: a folder with a page a scenario and an index, told from the event stream and from nothing
-/// else.
+/// The HTML report: a folder with a page for each scenario and an index, produced from the event stream
+/// alone.
 ///
-/// A page is written when its scenario is over, so that no more than one is held in memory; each file is
-/// written beside its place and put there whole. Files of earlier runs stay.
+/// A page is written when its scenario ends, so that at most one is in memory; each file is written beside
+/// its target and moved there whole. Files of earlier runs are kept.
 final class PageFolder: Report {
   private let folder: String
   private let sweep: (_ folder: String) -> Void
-  /// The folders in which it has looked for what others left.
+  /// The folders that were swept already.
   private var swept: Set<String> = []
   private var names = PageNames()
   private var page = ScenarioPage()
   private var index = IndexPage()
   private var unwritten: ReportFile.Unwritten?
 
-  /// With `sweep` what others left in a folder is taken away, before the first page is written there.
+  /// Creates the folder; `sweep` removes files left by killed processes before the first page is written in a
+  /// folder.
   ///
-  /// - Throws: when the folder cannot be made.
+  /// - Throws: ``ReportFile/Unwritten`` when the folder cannot be created.
   init(_ folder: String, sweep: @escaping (String) -> Void = { _ in }) throws(ReportFile.Unwritten) {
     (self.folder, self.sweep) = (folder, sweep)
     try Self.make(folder)
   }
 
-  /// Blocks while a page or the index is written.
+  /// Handles an event. Blocks while a page or the index is written.
   func take(_ event: PlayEvent) {
     index.take(event)
     switch event {
@@ -41,7 +42,7 @@ final class PageFolder: Report {
     }
   }
 
-  /// - Throws: when one of the files could not be written; the others have been.
+  /// - Throws: ``ReportFile/Unwritten`` when one of the files could not be written; the others have been.
   func close() throws(ReportFile.Unwritten) {
     if let unwritten { throw unwritten }
   }
@@ -81,7 +82,7 @@ final class PageFolder: Report {
 }
 
 extension TerminalOutput {
-  /// Takes away the pages that processes which are no more have left in a folder, and says it.
+  /// Removes the pages that killed processes left in a folder, and reports it.
   func sweepPages(in folder: String) {
     tell(swept: AbandonedFiles.sweep(in: folder, keeping: { _ in false }) { $0.hasSuffix(".html") })
   }

@@ -1,10 +1,10 @@
 import ScenarioBasics
 
-/// What every page has around its contents: nothing is fetched from elsewhere, and the browser sees to it.
+/// The frame of every page: nothing is loaded from elsewhere, which the browser enforces.
 package struct PageFrame {
   let title: String
   let style: String
-  /// Whether its script may ask the server that it came from.
+  /// Whether its script may send requests to the server of the page.
   let connects: Bool
 
   package init(title: String, style: String, connects: Bool = false) {
@@ -35,7 +35,8 @@ package struct PageFrame {
     """
   }
 
-  /// Text of a scenario never becomes markup; what slipped through could still reach nobody.
+  /// The Content-Security-Policy. Text of a scenario never becomes markup; if any did, it could not send data
+  /// to anyone.
   private var policy: String {
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; "
       + (connects ? "connect-src 'self'; " : "") + "base-uri 'none'; form-action 'none'"

@@ -1,11 +1,13 @@
 import ScenarioBasics
 
-/// The file names of pages: those of the scenarios, tamed, so that none leaves its folder and no two are one.
+/// The file names of pages, made from the scenario paths, so that none is outside the folder and no two are
+/// equal.
 ///
-/// A name is also an artifact's that a server uploads and a link's in a page: it begins with no dot and has
-/// no character that some file system refuses.
+/// A name is also used for an artifact uploaded by a CI server and for a link in a page, so it begins with no
+/// dot and has no character that some file system rejects.
 struct PageNames {
-  /// Longest name of a file or a folder in bytes; what stands around it while it is written still fits.
+  /// The maximum length of a file or folder name in bytes, which leaves room for the additions of a temporary
+  /// name.
   private static let limit = 180
 
   private var paths: [String: String] = [index.lowercased(): ""]
@@ -13,11 +15,11 @@ struct PageNames {
 
   static let index = "index.html"
 
-  /// The name for a scenario's path, the same each time it is asked for.
+  /// Returns the name for a scenario's path, the same for each call.
   mutating func name(for path: String) -> String {
     if let name = names[path] { return name }
     let tame = Self.tamed(path)
-    // A disk may not tell `A` from `a`.
+    // Compared in lower case, because a file system may not distinguish `A` from `a`.
     var (name, number) = (tame + ".html", 1)
     while paths[name.lowercased()] != nil {
       number += 1
@@ -27,7 +29,7 @@ struct PageNames {
     return name
   }
 
-  /// `../Scenarios/a.scenario` gives `up/Scenarios/a`.
+  /// Returns a safe path: `../Scenarios/a.scenario` gives `up/Scenarios/a`.
   private static func tamed(_ path: String) -> String {
     let bare = path.hasSuffix(".scenario") ? String(path.dropLast(".scenario".count)) : path
     let parts = bare.split(whereSeparator: { $0 == "/" || $0 == "\\" }).filter { $0 != "." }
@@ -35,7 +37,7 @@ struct PageNames {
     return (parts.dropLast().map(folder) + [part(last)]).joined(separator: "/")
   }
 
-  /// A folder that looks like a page would stand where a page must.
+  /// Returns a safe folder name; one that ends like a page's name could conflict with a page.
   private static func folder(_ name: Substring) -> String {
     let tame = part(name)
     return tame.lowercased().hasSuffix(".html") ? tame + "_" : tame
@@ -60,6 +62,6 @@ struct PageNames {
 }
 
 extension String {
-  /// As a relative link.
+  /// The path as a relative link.
   var asLink: String { PercentEncoding.encoded(self, plain: "/") }
 }

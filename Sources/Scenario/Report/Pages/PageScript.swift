@@ -10,16 +10,16 @@ package enum PageScript {
 
   static let index = wrapped([elements, clipboard, indexPage])
 
-  /// The script of a page that has a text and nothing else.
+  /// The script of a page that contains only a text.
   static let text = wrapped([elements, clipboard, textPage])
 
-  /// `dom.js` with the one value that the scripts take from Swift.
+  /// `dom.js` with the one value that the scripts receive from Swift.
   private static let elements = dom.replacing("__UNSEEN__", with: Unicode.Scalar.unseenClass)
 
-  /// The script of a page outside of this module: the parts that all pages share, and its own.
+  /// Returns the script of a page outside of this module: the parts that all pages share, and its own.
   package static func shared(with parts: [String]) -> String { wrapped([elements, clipboard] + parts) }
 
-  /// A function around the parts keeps their names out of the global scope.
+  /// Returns a function around the parts, which keeps their names out of the global scope.
   private static func wrapped(_ parts: [String]) -> String {
     "(() => {\n\"use strict\"\n" + parts.joined(separator: "\n") + "\n})()"
   }

@@ -4,7 +4,7 @@ package enum PageStyle {
 
   static let index = [palette, frame, overview].joined(separator: "\n")
 
-  /// The style of a page outside of this module: what all pages share, and its own.
+  /// Returns the style of a page outside of this module: the parts that all pages share, and its own.
   package static func shared(with parts: [String]) -> String {
     ([palette, frame] + parts).joined(separator: "\n")
   }

@@ -1,12 +1,13 @@
-/// A verdict as the pages show it: a sign and a word beside the colour, for whoever does not see that.
+/// A verdict as the pages show it: a sign and a word in addition to the colour, for readers who cannot see
+/// colours.
 struct ReportVerdict {
-  /// As it stands in the stream; `diverged` where a second play was not like the first.
+  /// The name as written in the stream; `diverged` when a second play differed from the first.
   let name: String
 
   init(name: String = "unknown") { self.name = name }
 
   var word: String { verdict?.words ?? name }
-  /// Whether somebody has to look.
+  /// Whether the verdict needs attention.
   var isBad: Bool { name != "passed" && name != "known" }
 
   private var verdict: ScenarioResult.Verdict? { ScenarioResult.Verdict(rawValue: name) }

@@ -1,21 +1,21 @@
 import ScenarioEvents
 
-/// How a scenario that has a page ended.
+/// The end of a scenario that has a page.
 struct ScenarioEnd {
   private(set) var path = "scenario"
   private(set) var verdict = ReportVerdict()
-  /// The end of its play; nil where a second play was not like the first, and for a file that could not be
+  /// The end of its play; nil when a second play differed from the first, and for a file that could not be
   /// read.
   private(set) var play: PlayEvent.PlayFinished?
   private(set) var failure: Failure?
-  /// The text of what went wrong, a line each, where it is all that is known.
+  /// The lines of the failure text, used when nothing more is known.
   private(set) var text: [String] = []
 
   var title: String? { play?.title }
 
   init() {}
 
-  /// Returns nil for an event that ends no scenario, and for one that ends a scenario without a page.
+  /// Returns nil for an event that does not end a scenario, and for one that ends a scenario without a page.
   init?(_ event: PlayEvent) {
     switch event {
     case .over(let play):

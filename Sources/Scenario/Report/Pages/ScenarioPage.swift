@@ -1,8 +1,8 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// The page of one scenario: what a person must know first as plain markup, which can be read where scripts
-/// are forbidden, and all its events as data for the script.
+/// The page of one scenario: the most important facts as plain markup, readable where scripts are forbidden,
+/// and all its events as data for the script.
 struct ScenarioPage {
   private var events = PackedEvents()
   private var (path, title) = ("scenario", String?.none)
@@ -15,7 +15,7 @@ struct ScenarioPage {
     (self.end, path, title) = (end, end.path, title ?? end.title)
   }
 
-  /// The whole page; `index` is the link to the list of all.
+  /// Returns the whole page; `index` is the link to the list of all scenarios.
   func html(index: String) -> String {
     let verdict = end.verdict
     return PageFrame(title: "\(verdict.sign) \(path.escaped())", style: PageStyle.scenario).html(
@@ -31,7 +31,7 @@ struct ScenarioPage {
       """)
   }
 
-  /// A file that could not be read has a page for its place in the list, and no play.
+  /// Whether the file could not be read: it has a page for its place in the list, but no play.
   private var isRefused: Bool { end.verdict.name == "refused" }
 
   private var data: String {
@@ -63,7 +63,7 @@ struct ScenarioPage {
     return parts.joined(separator: " · ")
   }
 
-  /// A play that broke tells no difference.
+  /// The heading of the failure, which depends on the verdict, because a broken play was not compared.
   private var heading: String {
     switch end.verdict.name {
     case "failed": "What differs"

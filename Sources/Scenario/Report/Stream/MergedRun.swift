@@ -1,13 +1,13 @@
 package import ScenarioBasics
 import ScenarioEvents
 
-/// The shards of one run, told as if it had been played in one piece.
+/// The shards of one run, merged as if it had been played in one piece.
 package struct MergedRun {
   package typealias Unmerged = UsageError
 
   private let shards: [StreamSections]
 
-  /// - Throws: a usage error unless the streams are all shards of one run, each of them once.
+  /// - Throws: ``UsageError`` unless the streams are all shards of one run, each of them once.
   package init(_ streams: [StreamSections]) throws(Unmerged) {
     shards = streams
     let numbers = try streams.map { stream throws(Unmerged) in try Self.number(of: stream) }
@@ -16,7 +16,7 @@ package struct MergedRun {
     try checkScenarios()
   }
 
-  /// Tells the events of the whole run.
+  /// Emits the events of the whole run.
   package func emit(_ stream: EventStream) throws(WrittenStream.Unreadable) {
     let selection = shards[0].selection
     var run = PlayEvent.RunStarted(selection.count, of: selection, isWhole: shards[0].isWhole, shard: nil)

@@ -1,18 +1,19 @@
 import Foundation
 import ScenarioBasics
 
-/// The shards whose streams were not given: what is not known without them, and how to come by them.
+/// The shards whose streams were not given: the scenarios unknown without them, and the commands that produce
+/// them.
 struct MissingShards {
-  /// More are counted.
+  /// The limits of the names and streams that are listed; more are counted.
   private static let (mostNames, mostStreams) = (3, 8)
 
   private let given: [Int]
-  /// How many are missing, and the first of them: there may be more than could be counted one by one.
+  /// The number of missing shards, and the first of them; the total may be too large to list.
   private let (missingCount, missing): (Int, [Int])
   private let count: Int
   private let shards: [StreamSections]
 
-  /// Nil where none is missing; `given` are the numbers of the shards, one each.
+  /// Returns nil when none is missing; `given` contains the number of each given shard.
   init?(_ given: [Int], of count: Int, _ shards: [StreamSections]) {
     missingCount = count - Set(given).count
     if missingCount < 1 { return nil }
@@ -47,19 +48,19 @@ struct MissingShards {
     return runs + more + ["then give all \(count) streams\(last)"]
   }
 
-  /// `4 of 5 scenarios: a, b, c, …`
+  /// The number of unknown scenarios and the first of them: `4 of 5 scenarios: a, b, c, …`.
   private var scenarios: String {
     let named = untold.map { "`\($0)`" }.first(Self.mostNames) { _ in "…" }
     return "\(untold.count) of \(shards[0].selection.count) scenarios: \(named.joined(separator: ", "))"
   }
 
-  /// Of what was selected, that which no stream tells of.
+  /// The selected scenarios that are in none of the streams.
   private var untold: [String] {
     let told = shards.reduce(into: Set<String>()) { $0.formUnion($1.scenarios) }
     return shards[0].selection.filter { !told.contains($0) }
   }
 
-  /// The folders of a suite as they were given; nil where they cannot be told from what was selected.
+  /// The folders of a suite as they were given; nil when they cannot be derived from the selected paths.
   private var suite: String? {
     guard shards[0].isWhole else { return nil }
     var folders: [String] = []
@@ -72,7 +73,7 @@ struct MissingShards {
     return folders.isEmpty ? nil : folders.joined(separator: " ")
   }
 
-  /// The name of a shard's stream, as those that were given are named.
+  /// Returns the name of a shard's stream, formed like the names of the given streams.
   private func file(_ index: Int) -> String {
     if let place = given.firstIndex(of: index) { return shards[place].stream.path }
     let (path, number) = (shards[0].stream.path, String(given[0]))
@@ -82,7 +83,7 @@ struct MissingShards {
     return path.replacingCharacters(in: digits[0], with: String(index))
   }
 
-  /// `1/3 and 3/3`
+  /// The missing shards in words: `1/3 and 3/3`.
   private var list: String {
     let names = missing.map { "\($0)/\(count)" }
     let more = missingCount - missing.count

@@ -1,20 +1,21 @@
 import ScenarioBasics
 package import ScenarioEvents
 
-/// Where two plays of one scenario part, with what came before it and what comes after it in each.
+/// The first difference between two plays of one scenario, with the events before it and after it in each.
 package struct PlayDifference {
   private static let (before, after) = (3, 4)
 
-  /// `Scenarios/a.scenario:12  wait 1s`
+  /// The place of the difference: `Scenarios/a.scenario:12  wait 1s`.
   let place: String
-  /// What a person reads of it.
+  /// The lines that report the difference.
   let lines: [String]
-  /// The first events that are not the same; nil behind the last.
+  /// The first events that differ; nil after the last event of a play.
   package let events: (mine: PlayEvent?, theirs: PlayEvent?)
-  /// The members in which they differ.
+  /// The names of the members in which they differ.
   package let members: [String]
 
-  /// Nil where the plays are the same but for the file's own words: an edit is no behaviour.
+  /// Returns nil when the plays are the same except for the file's own text, because an edit is not a change
+  /// of behaviour.
   package init?(
     _ path: String, _ one: PlayEvents, _ other: PlayEvents, isEdited: Bool? = nil
   ) throws(WrittenStream.Unreadable) {
@@ -23,7 +24,7 @@ package struct PlayDifference {
     var step: PlayEvent.StepStarted?
     for index in 0..<max(one.count, other.count) {
       let (mine, theirs) = (try one.event(index), try other.event(index))
-      // Most are the same as they stand.
+      // Most events are equal without a closer look.
       if mine == theirs || mine?.behaviour(isEdited: isEdited) == theirs?.behaviour(isEdited: isEdited) {
         if case .step(let started) = mine { step = started }
         continue
@@ -54,7 +55,7 @@ package struct PlayDifference {
     return common.map { "      " + $0 } + changed + again.map { "      " + $0 }
   }
 
-  /// The members in which two events of one kind differ, one below the other.
+  /// Returns the members in which two events of one kind differ, one below the other.
   private static func members(
     _ mine: PlayEvent?, _ theirs: PlayEvent?, _ isEdited: Bool
   ) -> [String] {
@@ -73,7 +74,7 @@ package struct PlayDifference {
     return mine.behaviour(isEdited: isEdited).filter { !members.contains($0) }
   }
 
-  /// Of two long values what stands around their first difference.
+  /// Returns the parts of two long values around their first difference.
   private static func excerpts(_ one: String, _ other: String) -> (String, String) {
     let common = zip(one, other).prefix { $0 == $1 }.count
     let start = max(0, common - 40)
@@ -87,7 +88,7 @@ package struct PlayDifference {
   }
 }
 
-/// The events of one scenario, in a stream or at hand.
+/// The events of one scenario, from a stream or from an array.
 package struct PlayEvents {
   let count: Int
   private let read: (Int) throws(WrittenStream.Unreadable) -> PlayEvent
@@ -106,7 +107,7 @@ package struct PlayEvents {
     index < count ? try read(index) : nil
   }
 
-  /// The sentences of those that are there.
+  /// Returns the sentences of the events in the range that exist.
   func told(_ events: Range<Int>) throws(WrittenStream.Unreadable) -> [String] {
     var lines: [String] = []
     for index in events.clamped(to: 0..<count) {
@@ -115,7 +116,7 @@ package struct PlayEvents {
     return lines + (events.upperBound > count ? ["(no more events)"] : [])
   }
 
-  /// The lines of the file; a stream that does not hold them says nothing of an edit.
+  /// Returns the lines of the file; nil if the stream does not contain them.
   func source() throws(WrittenStream.Unreadable) -> [String]? {
     for index in 0..<count {
       if case .play(let play)? = try event(index) { return play.source }

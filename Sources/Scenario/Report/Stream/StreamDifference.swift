@@ -1,17 +1,17 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// How two runs differ: the first scenario that was played otherwise, and the others by name.
+/// The difference between two runs: the first scenario that was played differently, and the others by name.
 package struct StreamDifference {
-  /// More names are not read.
+  /// The maximum number of names listed; more are not read.
   private static let mostNames = 8
 
   private let one: StreamSections
   private let other: StreamSections
 
-  /// The scenarios that both played, in the order of the first.
+  /// The scenarios that both runs played, in the order of the first.
   private let common: [String]
-  /// Those that one of them did not play: `- played, + refused  Scenarios/a.scenario`
+  /// The scenarios whose fate differs: `- played, + refused  Scenarios/a.scenario`.
   private let fates: [String]
 
   package init(_ one: StreamSections, _ other: StreamSections) {
@@ -24,10 +24,10 @@ package struct StreamDifference {
     }
   }
 
-  /// How many scenarios both runs played.
+  /// The number of scenarios that both runs played.
   package var count: Int { common.count }
 
-  /// What a person reads; nil where both played the same scenarios alike.
+  /// Returns the lines that report the difference; nil when both runs played the same scenarios alike.
   package func lines() throws(WrittenStream.Unreadable) -> [String]? {
     var differences: [PlayDifference] = []
     for path in common {
@@ -51,7 +51,7 @@ extension StreamSections {
     plays[path].map { PlayEvents(stream: stream, range: $0) }
   }
 
-  /// What it tells of, also of what could not be read.
+  /// The scenarios in the stream, including files that could not be read.
   fileprivate var told: Set<String> { scenarios.union(refused.compactMap(\.scenario)) }
 
   fileprivate func fate(of path: String) -> String {

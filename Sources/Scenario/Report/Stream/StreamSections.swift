@@ -1,15 +1,15 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// Which events of a stream belong to which scenario.
+/// The events of a stream, grouped by scenario.
 package struct StreamSections {
   package let stream: WrittenStream
   let run: PlayEvent.RunStarted
-  /// Of files that could not be read: each shard tells of all.
+  /// The events of files that could not be read, which each shard reports in full.
   private(set) var refused: [PlayEvent] = []
   private(set) var skipped: [String: PlayEvent] = [:]
   private(set) var unplayed: [String: PlayEvent] = [:]
-  /// The lines from the first word of a scenario to its last.
+  /// The lines from the first event of a scenario to its last.
   private(set) var plays: [String: ClosedRange<Int>] = [:]
   private(set) var code = ExitCode.passed
 
@@ -34,11 +34,11 @@ package struct StreamSections {
 
   package var shard: String? { run.shard }
 
-  /// Whether it is of a whole suite, or of a shard of one.
+  /// Whether the run is of a whole suite, or of a shard of one.
   var isWhole: Bool { run.isWhole }
 
   var selection: [String] { run.selection }
 
-  /// What it tells of, each scenario once.
+  /// The scenarios in the stream that could be read.
   var scenarios: Set<String> { Set(skipped.keys).union(unplayed.keys).union(plays.keys) }
 }

@@ -2,7 +2,7 @@ package import Foundation
 package import ScenarioBasics
 package import ScenarioEvents
 
-/// An event stream that a run has written, read again: a line is an event, and is read when it is wanted.
+/// An event stream that a run has written; each line is an event, and is parsed on demand.
 package struct WrittenStream {
   package typealias Unreadable = UsageError
 
@@ -10,7 +10,7 @@ package struct WrittenStream {
   private let data: Data
   private let lines: [Range<Int>]
 
-  /// - Throws: a usage error for a file that is no whole stream of a version we know.
+  /// - Throws: ``UsageError`` for a file that is not a complete stream of a supported format.
   package init(_ path: String) throws(Unreadable) {
     self.path = path
     if FileKind(atPath: path) == .folder {
@@ -30,14 +30,14 @@ package struct WrittenStream {
     try checkEnds()
   }
 
-  /// A stream that may break off, since its run was killed; nothing of it is looked at yet.
+  /// Creates a stream that may be incomplete, because its run was killed; its content is not checked yet.
   package init(_ path: String, begun data: Data) {
     (self.path, self.data, lines) = (path, data, Self.lines(of: data))
   }
 
   package var count: Int { lines.count }
 
-  /// Whether its last line is whole.
+  /// Whether its last line is complete.
   package var endsWithLine: Bool { data.last == 0x0A }
 
   /// The first event.
@@ -48,7 +48,9 @@ package struct WrittenStream {
     }
   }
 
-  /// - Throws: a usage error where the line is no event.
+  /// Returns the event on a line.
+  ///
+  /// - Throws: ``UsageError`` when the line is not an event.
   package func event(_ index: Int) throws(Unreadable) -> PlayEvent {
     let json = try json(index)
     do throws(EventProblem) { return try PlayEvent(json) } catch {
@@ -87,10 +89,10 @@ package struct WrittenStream {
     }
   }
 
-  /// - Throws: a usage error for a version that we do not know.
+  /// - Throws: ``UsageError`` for an unsupported format.
   package func checkFormat() throws(Unreadable) {
     let first = try json(0)
-    // A stream that has lost its first line has lost its version too.
+    // A stream that has lost its first line has lost its format version too.
     guard PlayEvent.begins(with: first) else { return }
     let (format, known) = (PlayEvent.format(of: first) ?? 0, PlayEvent.RunStarted.format)
     guard format == known else {

@@ -5,22 +5,22 @@ import ScenarioBasics
   import FoundationNetworking
 #endif
 
-/// Asks at a control address.
+/// A client of a control address.
 struct ControlClient: Sendable {
   let admin: URL
   let token: String
-  /// Nothing is kept between two tests.
+  /// An ephemeral session, so that nothing is kept between two tests.
   private let session = URLSession(configuration: .ephemeral)
 
   init(_ admin: URL, _ token: String) { (self.admin, self.token) = (admin, token) }
 
   /// - Parameters:
-  ///   - method: `GET`
-  ///   - path: Behind `/__rcc/v1/`.
-  ///   - body: The members of an object; nil for none.
-  ///   - limit: How long the server itself may take.
-  /// - Returns: The object that it answers.
-  /// - Throws: ``StubFailure`` with the server's sentences, or why there are none.
+  ///   - method: The HTTP method, such as `GET`.
+  ///   - path: The path after `/__rcc/v1/`.
+  ///   - body: The members of an object; nil for no body.
+  ///   - limit: The time that the server itself may take.
+  /// - Returns: The object in the response.
+  /// - Throws: ``StubFailure`` with the server's message, or with the reason why there is no response.
   func call(
     _ method: String, _ path: String, _ body: JSONValue? = nil, limit: Duration = .zero
   ) async throws(StubFailure) -> JSONValue {

@@ -10,12 +10,12 @@ final class InProcessServer: Sendable {
   private let registry: SessionRegistry
   private let control: ControlServer
   let token: String
-  /// The session, as its control address tells of it.
+  /// The session, in the form in which its control address describes it.
   let opened: JSONValue
 
   var admin: URL { control.url }
 
-  /// - Throws: ``StubFailure`` where the script cannot be served.
+  /// - Throws: ``StubFailure`` when the script cannot be served.
   init(_ script: ServedScript, _ vocabulary: Vocabulary, _ port: UInt16, _ speed: Double) throws(StubFailure)
   {
     var setting = SessionRegistry.Setting(vocabulary) { RecordingClock.machine(.machine).today() / 1000 }
@@ -37,9 +37,9 @@ final class InProcessServer: Sendable {
     control.stop()
   }
 
-  /// The script of a file.
+  /// Returns the script of a file.
   ///
-  /// - Throws: ``StubFailure`` with its place in the file, and what to write.
+  /// - Throws: ``StubFailure`` with the place of the error in the file, and what to write.
   static func script(at path: String, _ vocabulary: Vocabulary) throws(StubFailure) -> ServedScript {
     let loaded = ScenarioLoader(vocabulary: vocabulary).load([path])
     if let failure = loaded.failures.first { throw StubFailure(failure.text) }
@@ -49,9 +49,9 @@ final class InProcessServer: Sendable {
     do throws(SyntaxError) { return ServedScript(try result.get()) } catch { throw StubFailure(error.text) }
   }
 
-  /// The script of a scenario that is written out.
+  /// Returns the script of a scenario that is passed as text.
   ///
-  /// - Throws: ``StubFailure`` with its place in the text, and what to write.
+  /// - Throws: ``StubFailure`` with the place of the error in the text, and what to write.
   static func script(_ text: String, _ vocabulary: Vocabulary) throws(StubFailure) -> ServedScript {
     let parser = ScenarioParser(vocabulary: vocabulary) { name throws(FixtureProblem) in throw .outside }
     do throws(SyntaxError) { return ServedScript(try parser.parse(Array(text.utf8), path: "scenario")) } catch

@@ -3,8 +3,8 @@ import ScenarioBasics
 public import ScenarioFormat
 import StubServer
 
-/// Steers a stub server from a test: serves a script, waits for requests, breaks answers, and says at the end
-/// what was not asked for or not answered.
+/// A controller of a stub server for tests: it serves a script, waits for requests, breaks answers, and
+/// reports at the end the answers that were not requested and the requests that were not answered.
 ///
 /// ```swift
 /// let stub = try StubControl.start("Scenarios/first-load.scenario") { failure in
@@ -15,18 +15,18 @@ import StubServer
 /// try await stub.breakNext("reset at body")
 /// try await stub.verify()
 /// ```
-/// The server is in this process, or one that `rcc-sim serve` has started elsewhere.
+/// The server runs in this process, or in one that `rcc-sim serve` has started elsewhere.
 public final class StubControl: Sendable {
-  /// Called with what a test wanted and did not get.
+  /// A closure that receives each unmet expectation of a test.
   public typealias Handler = @Sendable (StubFailure) -> Void
 
-  /// The address that the app is to ask.
+  /// The address to which the app sends its requests.
   public let url: URL
-  /// Those of the other hosts that the script has, by their names.
+  /// The addresses of the script's other hosts, by their names.
   public let hosts: [String: URL]
-  /// The address at which the server is steered, where a browser is shown a page.
+  /// The control address of the server, which shows a page in a browser.
   public let admin: URL
-  /// The token that steering needs.
+  /// The token that control requests need.
   public let token: String
 
   private let session: String
@@ -53,13 +53,13 @@ public final class StubControl: Sendable {
   /// Serves the script of a scenario file, in this process.
   ///
   /// - Parameters:
-  ///   - path: Of a `.scenario`.
+  ///   - path: The path of a `.scenario` file.
   ///   - vocabulary: The words that the scenario's Stage adds to the format.
-  ///   - port: 0 for any that is free.
-  ///   - speed: How many seconds of the script pass in a real one.
-  ///   - handler: Told of each failure, at the line of the test; without one failures are thrown.
-  /// - Returns: The server, which ends with the last reference to it.
-  /// - Throws: ``StubFailure`` where the file cannot be served.
+  ///   - port: The port; 0 for any free one.
+  ///   - speed: The number of seconds of the script that pass in a real second.
+  ///   - handler: Receives each failure, at the line of the test; without a handler failures are thrown.
+  /// - Returns: The controller; the server ends with the last reference to it.
+  /// - Throws: ``StubFailure`` when the file cannot be served.
   public static func start(
     _ path: String, vocabulary: Vocabulary = Vocabulary(), port: UInt16 = 0, speed: Double = 1,
     handler: Handler? = nil
@@ -67,16 +67,16 @@ public final class StubControl: Sendable {
     try start(InProcessServer.script(at: path, vocabulary), vocabulary, port, speed, handler)
   }
 
-  /// Serves the script of a scenario that is written out, in this process.
+  /// Serves the script of a scenario that is passed as text, in this process.
   ///
   /// - Parameters:
-  ///   - text: As a scenario file has it; it can name no other file.
+  ///   - text: The text of a scenario file; it cannot name other files.
   ///   - vocabulary: The words that the scenario's Stage adds to the format.
-  ///   - port: 0 for any that is free.
-  ///   - speed: How many seconds of the script pass in a real one.
-  ///   - handler: Told of each failure, at the line of the test; without one failures are thrown.
-  /// - Returns: The server, which ends with the last reference to it.
-  /// - Throws: ``StubFailure`` where the text cannot be served.
+  ///   - port: The port; 0 for any free one.
+  ///   - speed: The number of seconds of the script that pass in a real second.
+  ///   - handler: Receives each failure, at the line of the test; without a handler failures are thrown.
+  /// - Returns: The controller; the server ends with the last reference to it.
+  /// - Throws: ``StubFailure`` when the text cannot be served.
   public static func start(
     scenario text: String, vocabulary: Vocabulary = Vocabulary(), port: UInt16 = 0, speed: Double = 1,
     handler: Handler? = nil
@@ -91,15 +91,15 @@ public final class StubControl: Sendable {
     return try StubControl(server.opened, ControlClient(server.admin, server.token), server, handler)
   }
 
-  /// Steers a session of a server that is there already, such as one that a script of CI has started.
+  /// Controls a session of a server that already runs, such as one that a CI script has started.
   ///
   /// - Parameters:
-  ///   - admin: The address at which it is steered, as its first line says.
-  ///   - token: The token of that line.
-  ///   - session: Which of its sessions; nil for the first.
-  ///   - handler: Told of each failure, at the line of the test; without one failures are thrown.
-  /// - Returns: What steers it. The session goes on when that is gone.
-  /// - Throws: ``StubFailure`` where nobody answers there, or has no such session.
+  ///   - admin: The control address, from the first line that the server prints.
+  ///   - token: The token in that line.
+  ///   - session: The identifier of the session; nil for the first one.
+  ///   - handler: Receives each failure, at the line of the test; without a handler failures are thrown.
+  /// - Returns: The controller. The session continues after the controller is released.
+  /// - Throws: ``StubFailure`` when no server responds there, or it has no such session.
   public static func attach(
     _ admin: URL, token: String, session: String? = nil, handler: Handler? = nil
   ) async throws(StubFailure) -> StubControl {
@@ -115,31 +115,31 @@ public final class StubControl: Sendable {
 }
 
 extension StubControl {
-  /// Puts answers in the place of what is left of their routes.
+  /// Replaces the remaining answers of routes.
   ///
-  /// - Parameter blocks: As a scenario has them: `serve GET /v1/latest`, and below it lines that begin with
+  /// - Parameter blocks: Blocks as in a scenario: `serve GET /v1/latest`, and below it lines that begin with
   ///   two spaces and `|`.
   /// - Throws: ``StubFailure`` with what to write, for blocks that cannot be served.
   public func serve(_ blocks: String) async throws(StubFailure) {
     _ = try await call("PUT", "routes", ["serve": .string(blocks)])
   }
 
-  /// Adds answers behind those that wait at their routes.
+  /// Adds answers after the remaining ones of their routes.
   ///
-  /// - Parameter blocks: As ``serve(_:)`` takes them.
+  /// - Parameter blocks: Blocks in the form of ``serve(_:)``.
   /// - Throws: ``StubFailure`` with what to write, for blocks that cannot be served.
   public func add(_ blocks: String) async throws(StubFailure) {
     _ = try await call("POST", "routes", ["serve": .string(blocks)])
   }
 
-  /// Breaks the next answers; the script's own are not used up by it.
+  /// Breaks the next answers; this does not use up the script's own answers.
   ///
   /// - Parameters:
-  ///   - fault: In the words of a scenario: `reset at body`, `after 3s`, `never`, `503`.
-  ///   - count: How many; nil for all until ``endFaults()``.
-  ///   - skip: How many answers are left as they are before the first that is broken.
-  ///   - request: Only those to a route, `GET /v1/*`; nil for all.
-  /// - Throws: ``StubFailure`` with what to write, for what is no fault.
+  ///   - fault: The fault in the words of a scenario: `reset at body`, `after 3s`, `never`, `503`.
+  ///   - count: The number of answers to break; nil for all until ``endFaults()``.
+  ///   - skip: The number of answers that are left unchanged before the first broken one.
+  ///   - request: The route whose answers are broken, `GET /v1/*`; nil for all.
+  /// - Throws: ``StubFailure`` with what to write, when the words are not a fault.
   public func breakNext(
     _ fault: String, count: Int? = 1, after skip: Int = 0, of request: String? = nil
   ) async throws(StubFailure) {
@@ -151,50 +151,50 @@ extension StubControl {
       ])
   }
 
-  /// Goes back to the script.
+  /// Ends all faults, so that the script applies again.
   ///
-  /// - Throws: ``StubFailure`` where nobody answers.
+  /// - Throws: ``StubFailure`` when the server does not respond.
   public func endFaults() async throws(StubFailure) { _ = try await call("DELETE", "faults") }
 
-  /// Ends all connections and refuses new ones, or takes them again.
+  /// Closes all connections and refuses new ones, or accepts them again.
   ///
-  /// - Throws: ``StubFailure`` where nobody answers.
+  /// - Throws: ``StubFailure`` when the server does not respond.
   public func setDown(_ isDown: Bool) async throws(StubFailure) {
     _ = try await call("PUT", "network", ["isDown": .bool(isDown)])
   }
 
-  /// Has the next step of the script take effect now, whatever waits are before it.
+  /// Applies the next step of the script now, regardless of the waits before it.
   ///
-  /// - Throws: ``StubFailure`` where none is left.
+  /// - Throws: ``StubFailure`` when no step is left.
   public func next() async throws(StubFailure) { _ = try await call("POST", "next") }
 
-  /// Serves the script from its beginning; exchanges are forgotten.
+  /// Serves the script from its beginning; earlier exchanges are discarded.
   ///
-  /// - Throws: ``StubFailure`` where nobody answers.
+  /// - Throws: ``StubFailure`` when the server does not respond.
   public func reset() async throws(StubFailure) { _ = try await call("POST", "reset") }
 
-  /// The exchanges so far.
+  /// Returns the exchanges so far.
   ///
-  /// - Parameter number: Only those with a number above it.
-  /// - Returns: Those that are kept, at most the latest 10,000.
-  /// - Throws: ``StubFailure`` where nobody answers.
+  /// - Parameter number: The number above which exchanges are returned.
+  /// - Returns: The exchanges that are kept, at most the latest 10,000.
+  /// - Throws: ``StubFailure`` when the server does not respond.
   public func exchanges(since number: Int = 0) async throws(StubFailure) -> [StubExchange] {
     try await call("GET", "exchanges?since=\(number)")["exchanges"]?.array?.map(StubExchange.init) ?? []
   }
 
-  /// Waits until so many requests have come.
+  /// Waits until the given number of requests has arrived.
   ///
   /// - Parameters:
-  ///   - count: How many.
-  ///   - request: Only those to a route, `GET /v1/*`; nil for all.
-  ///   - number: Only exchanges with a number above it.
-  ///   - limit: How long to wait, in real time.
-  ///   - file: Of the test, as are the three behind it.
-  ///   - fileID: For a test tool.
-  ///   - line: Where the failure is shown.
-  ///   - column: For a test tool.
-  /// - Returns: Those that have come; where a handler was told, fewer.
-  /// - Throws: ``StubFailure`` where not as many have come, and there is no handler.
+  ///   - count: The number of requests.
+  ///   - request: The route of the requests, `GET /v1/*`; nil for all.
+  ///   - number: The number above which exchanges are counted.
+  ///   - limit: The longest time to wait, in real time.
+  ///   - file: The file of the test, as are the three parameters after it.
+  ///   - fileID: The file's identifier, for a test tool.
+  ///   - line: The line at which the failure is shown.
+  ///   - column: The column, for a test tool.
+  /// - Returns: The requests that have arrived; fewer when a failure was passed to the handler.
+  /// - Throws: ``StubFailure`` when fewer requests have arrived, and there is no handler.
   @discardableResult
   public func requests(
     _ count: Int, of request: String? = nil, since number: Int = 0, within limit: Duration = .seconds(10),
@@ -220,15 +220,15 @@ extension StubControl {
     return found
   }
 
-  /// Looks that all that the script serves was asked for, that every request was answered by it, and that
+  /// Checks that every answer of the script was requested, that the script answered every request, and that
   /// each fault was delivered.
   ///
   /// - Parameters:
-  ///   - file: Of the test, as are the three behind it.
-  ///   - fileID: For a test tool.
-  ///   - line: Where the failure is shown.
-  ///   - column: For a test tool.
-  /// - Throws: ``StubFailure`` where it is not so, and there is no handler.
+  ///   - file: The file of the test, as are the three parameters after it.
+  ///   - fileID: The file's identifier, for a test tool.
+  ///   - line: The line at which the failure is shown.
+  ///   - column: The column, for a test tool.
+  /// - Throws: ``StubFailure`` when a check fails, and there is no handler.
   public func verify(
     file: StaticString = #filePath, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) async throws(StubFailure) {

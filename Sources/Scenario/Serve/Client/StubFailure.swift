@@ -1,17 +1,17 @@
 import ScenarioBasics
 public import StubServer
 
-/// What a test wanted of a stub and did not get, and where in the test.
+/// An unmet expectation of a test of a stub, and its place in the test.
 public struct StubFailure: Error, Sendable, CustomStringConvertible {
-  /// In sentences, each on a line.
+  /// The failure in sentences, each on its own line.
   public let text: String
   /// The path of the test's file, for `XCTFail`.
   public let file: StaticString
-  /// Module and name of the file, for Swift Testing's `SourceLocation`.
+  /// The module and name of the file, for Swift Testing's `SourceLocation`.
   public let fileID: StaticString
-  /// The line of the test, counted from 1; 0 where it is not known.
+  /// The line of the test, counted from 1; 0 when it is not known.
   public let line: UInt
-  /// The column there, counted from 1.
+  /// The column in that line, counted from 1.
   public let column: UInt
 
   /// The text.
@@ -29,23 +29,23 @@ public struct StubFailure: Error, Sendable, CustomStringConvertible {
 
 /// An exchange of a stub, as a test sees it.
 public struct StubExchange: Sendable, Equatable {
-  /// From 1, in the order in which they came.
+  /// The number of the exchange, counted from 1 in the order of arrival.
   public let number: Int
-  /// `GET`; empty for a connection that met a fault before it brought a request.
+  /// The method, such as `GET`; empty for a connection that met a fault before its first request.
   public let method: String
-  /// Path and query as they were sent.
+  /// The path and query as they were sent.
   public let target: String
   /// The request's header fields, in the order of the wire.
   public let headers: [Header]
-  /// The request's body, at most 64 KiB of it; nil where it is no text.
+  /// The request's body, at most 64 KiB of it; nil when it is not text.
   public let body: String?
-  /// What it was answered, in the words of a scenario: `200 reset at body`; nil where nothing was yet.
+  /// The answer to the request, in the words of a scenario: `200 reset at body`; nil while there is none.
   public let answer: String?
   /// `waiting`, `answered`, `broken`, `unmatched`, `undelivered`, `met`, `sent away` or `malformed`, as
-  /// Docs/serve.md tells of them.
+  /// described in Docs/serve.md.
   public let state: String
 
-  /// The value of the request's first field of that name, whatever its case.
+  /// Returns the value of the request's first field of that name, ignoring case.
   public func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }

@@ -1,15 +1,15 @@
 import ScenarioBasics
 import StubServer
 
-/// Requests that somebody waits for.
+/// Requests that a client of the control address waits for.
 struct AwaitedRequests: Sendable {
   let session: ServeSession
-  /// Which are meant; nil for all.
+  /// The pattern of the requests; nil for all.
   let pattern: RequestPattern?
   let count: Int
-  /// Only those with a number above this one are counted.
+  /// The number above which exchanges are counted.
   let since: Int
-  /// How long, in real time.
+  /// The longest time to wait, in real time.
   let within: Duration
 
   func answer(_ seen: [ServedExchange]) -> ControlAnswer {

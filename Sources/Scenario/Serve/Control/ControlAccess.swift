@@ -1,22 +1,23 @@
 import ScenarioBasics
 import StubServer
 
-/// Who may steer a server: whoever has the token, from this address, and no page of another site.
+/// The check of whether a request may control a server: it needs the token, and must be sent to the server's
+/// own address and not from a page of another site.
 package struct ControlAccess: Sendable {
   package let token: String
 
   package init(token: String) { self.token = token }
 
-  /// What does not hang on the token: a browser is led here by others.
+  /// Performs the checks that do not depend on the token: other sites can direct a browser to this address.
   ///
-  /// - Throws: Why the request is refused.
+  /// - Throws: The reason why the request is refused.
   func check(_ request: Request) throws(ControlFailure) {
     try checkHost(request)
     try checkSite(request)
   }
 
-  /// A name that somebody else's server can have lead here (DNS rebinding) is none of ours; an address in
-  /// numbers leads where it says.
+  /// Refuses a foreign host name, which another server can resolve to this address (DNS rebinding); a numeric
+  /// address always leads where it says.
   private func checkHost(_ request: Request) throws(ControlFailure) {
     let host = request.header("host") ?? ""
     let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
@@ -40,7 +41,7 @@ package struct ControlAccess: Sendable {
     }
   }
 
-  /// - Throws: 401 where the token is missing or another one.
+  /// - Throws: 401 when the token is missing or wrong.
   func checkToken(_ request: Request) throws(ControlFailure) {
     let words = (request.header("authorization") ?? "").split(separator: " ")
     guard words.count == 2, words[0].lowercased() == "bearer", Self.isEqual(String(words[1]), token) else {
@@ -50,7 +51,7 @@ package struct ControlAccess: Sendable {
     }
   }
 
-  /// Takes the same time wherever the two part.
+  /// Compares in a time that does not depend on the position of the first difference.
   private static func isEqual(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count == other.count else { return false }
@@ -58,7 +59,7 @@ package struct ControlAccess: Sendable {
   }
 }
 
-/// Why something is not done, and what to do.
+/// An error that says why a control request was not performed, and what to do.
 package struct ControlFailure: Error {
   let status: Int
   package let message: String
@@ -76,7 +77,7 @@ package struct ControlFailure: Error {
   }
 }
 
-/// What is answered at the control address.
+/// A response of the control address.
 struct ControlAnswer: Sendable {
   var status = 200
   var headers: [Header] = []
@@ -91,7 +92,8 @@ struct ControlAnswer: Sendable {
     (body, type) = (Array(html.utf8), "text/html; charset=utf-8")
   }
 
-  /// Nothing of it is kept by a browser, framed, or taken for something else.
+  /// The answer with headers that forbid browsers to store it, to frame it, or to interpret it as another
+  /// type.
   var answer: Answer {
     Answer(
       status: status,

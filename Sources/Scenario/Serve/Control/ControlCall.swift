@@ -2,18 +2,18 @@ import ScenarioBasics
 import ScenarioFormat
 import StubServer
 
-/// A request at the control address, as one row of the table takes it.
+/// A request to the control address, as a row of the table receives it.
 struct ControlCall {
   let request: Request
-  /// What stands in the place of `{session}` and of other names in the row's path.
+  /// The values of `{session}` and of the other names in the row's path.
   let parts: [String: String]
   let query: [String: String]
   let registry: SessionRegistry
 
-  /// More is no steering.
+  /// The largest body in bytes; a control request never needs more.
   static let bodyLimit = 1 << 20
 
-  /// - Throws: 404 for a session that is not there.
+  /// - Throws: 404 when the session does not exist.
   var session: ServeSession {
     get throws(ControlFailure) {
       let id = parts["session"] ?? ""
@@ -26,9 +26,9 @@ struct ControlCall {
     }
   }
 
-  /// The members of the body, which has these and no others.
+  /// Returns the members of the body, which may have only the given names.
   ///
-  /// - Throws: 400, 413 and 415 for a body that is none of this.
+  /// - Throws: 400, 413 or 415 for any other body.
   func body(_ names: String...) throws(ControlFailure) -> JSONValue {
     if request.body.isEmpty, names.isEmpty { return .object([]) }
     if request.body.count > Self.bodyLimit {
@@ -56,9 +56,9 @@ struct ControlCall {
 }
 
 extension JSONValue {
-  /// The text of a member.
+  /// Returns the text of a member.
   ///
-  /// - Throws: 400 where it is no text; also where it is not there, unless it may be left out.
+  /// - Throws: 400 when it is not text, or when it is missing.
   func text(_ name: String) throws(ControlFailure) -> String {
     guard let text = try optionalText(name) else {
       throw ControlFailure(400, "`\(name)` is missing", "send it as a text")
@@ -74,7 +74,7 @@ extension JSONValue {
     return text
   }
 
-  /// A whole number of at least this; nil where it is left out.
+  /// Returns a whole number of at least the given value; nil when it is left out.
   func count(_ name: String, least: Int) throws(ControlFailure) -> Int? {
     guard let value = self[name], value != .null else { return nil }
     guard let number = value.integer, (least...999_999_999).contains(number) else {
@@ -85,7 +85,7 @@ extension JSONValue {
     return number
   }
 
-  /// A duration, as a scenario writes it.
+  /// Returns a duration, in the form of a scenario.
   func duration(_ name: String, _ usual: Duration) throws(ControlFailure) -> Duration {
     guard let text = try optionalText(name) else { return usual }
     guard let duration = Duration(word: text), duration <= .seconds(3600) else {
@@ -98,9 +98,9 @@ extension JSONValue {
 }
 
 extension ControlCall {
-  /// A request as a route is written: `GET /v1/*`; nil where it is left out.
+  /// Returns a request in the form of a route: `GET /v1/*`; nil when it is left out.
   ///
-  /// - Throws: 400 for what no route of the session can be.
+  /// - Throws: 400 when it cannot be a route of the session.
   func pattern(_ name: String, in body: JSONValue) throws(ControlFailure) -> RequestPattern? {
     guard let text = try body.optionalText(name) else { return nil }
     let failure = ControlFailure(
@@ -115,9 +115,9 @@ extension ControlCall {
     return pattern
   }
 
-  /// What is asked behind the path, which has these and no others.
+  /// Checks that the query after the path has only the given names.
   ///
-  /// - Throws: 400 for another one.
+  /// - Throws: 400 for another name.
   func check(query names: [String]) throws(ControlFailure) {
     guard let odd = query.keys.sorted().first(where: { !names.contains($0) }) else { return }
     let near = nearest(to: odd, among: names).map { "did you mean `\($0)`?" }
@@ -128,7 +128,8 @@ extension ControlCall {
 }
 
 extension ServeSession {
-  /// - Throws: 400 where a block names a host that the session does not have: nobody could ask there.
+  /// - Throws: 400 when a block names a host that the session does not have, because no request could reach
+  ///   it.
   func checkHosts(_ blocks: [Serve]) throws(ControlFailure) {
     for block in blocks {
       var hosts: [RequestPattern.Host] = []

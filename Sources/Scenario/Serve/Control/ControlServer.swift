@@ -3,9 +3,9 @@ import ScenarioBasics
 package import StubServer
 import Synchronization
 
-/// The address at which a server is steered: JSON over HTTP, and a page.
+/// A server of the control address: JSON over HTTP, and a page.
 ///
-/// All of it is done on the thread of its loop; what sessions tell it comes there through
+/// All its work is done on the thread of its loop; notices of sessions are handed to that thread by
 /// ``Wire/after(_:_:)``.
 package final class ControlServer: Sendable {
   let wire: LoopbackServer
@@ -14,24 +14,25 @@ package final class ControlServer: Sendable {
   private let access: ControlAccess
   private let page: String
   private let shutdown: @Sendable () -> Void
-  /// Who waits for what comes in a session.
+  /// The watchers of sessions, by the request that they respond to.
   let watchers = Mutex<[WatcherID: Watcher]>([:])
 
-  /// A stream that nobody reads is given up after so many milliseconds: it would hold up the others.
+  /// The time in milliseconds after which a stream whose client does not read is closed, because it would
+  /// delay the others.
   private static let writePatience: Int32 = 500
   static let heartbeat = Duration.seconds(15)
-  /// How long the thread of a session is waited for.
+  /// The longest time to wait for the thread of a session.
   private static let patience = Duration.seconds(2)
 
-  /// Opens a port.
+  /// Opens a port and begins to respond.
   ///
   /// - Parameters:
-  ///   - registry: The sessions that are steered.
-  ///   - access: Who may.
-  ///   - address: Where it listens.
-  ///   - page: What a browser is shown.
-  ///   - shutdown: Called when somebody asks for an end, which is answered by then.
-  /// - Throws: the operating system's refusal of the port.
+  ///   - registry: The sessions to control.
+  ///   - access: The check of who may control them.
+  ///   - address: The address on which the server listens.
+  ///   - page: The page for browsers.
+  ///   - shutdown: Called when a client requests the end of the server, after the response was passed on.
+  /// - Throws: The operating system's refusal of the port.
   package init(
     _ registry: SessionRegistry, _ access: ControlAccess, at address: IPv4Address = .loopback, page: String,
     shutdown: @escaping @Sendable () -> Void
@@ -44,7 +45,7 @@ package final class ControlServer: Sendable {
 
   package var url: URL { wire.url }
 
-  /// Tells who watches what has come, and closes the port.
+  /// Sends the pending events to all streams, and closes the port.
   package func stop() {
     let isTold = Monitor(false)
     wire.after(.zero) { [weak self] in
@@ -55,10 +56,10 @@ package final class ControlServer: Sendable {
     wire.stop()
   }
 
-  /// Connections that are open.
+  /// The number of open connections.
   package var openConnections: Int { wire.openConnections }
 
-  /// How many wait for requests, or watch a session.
+  /// The number of clients that wait for requests, or watch a session.
   package var waiters: Int { watchers.withLock { $0.count } }
 
   private func receive(_ event: ConnectionEvent) {
@@ -78,7 +79,7 @@ package final class ControlServer: Sendable {
     case .ended(let connection, let isReset):
       let isWaiting = endWatching(connection)
       guard let conversation = wire.conversation(connection) else { return }
-      // Who waits for what is to come and ends his side has gone: there is nothing yet that he could read.
+      // A waiting client that closes its side has gone: there is no response yet that it could read.
       conversations.end(conversation, reset: isReset || isWaiting, on: wire)
     case .met, .turnedAway: break
     }
@@ -91,8 +92,9 @@ package final class ControlServer: Sendable {
     return conversation
   }
 
-  /// What a client has read of a session must be known of it when he asks, and what he changes must be so
-  /// when he is answered: so the session's own thread is waited for, before and behind.
+  /// Responds to a request. It waits for the session's own thread before and after the work, because the
+  /// session must know everything that the client has read when its request is handled, and a change must be
+  /// in effect when the response is sent.
   private func respond(to request: Request, in conversation: ConnectionPipeline) {
     let asked = QueuedControlRequest(
       place: conversations.reserve(in: conversation), request: request, conversation: conversation)
@@ -109,12 +111,13 @@ package final class ControlServer: Sendable {
     }
   }
 
-  /// Does something on this server's thread when those of the sessions have done what they were at.
+  /// Performs an action on this server's thread after the threads of the sessions have finished their current
+  /// work.
   ///
-  /// They are not waited for for ever: one may be writing to a client that does not read.
+  /// The wait is limited, because a session's thread may be writing to a client that does not read.
   private func settle(_ sessions: [ServeSession], _ action: @escaping @Sendable () -> Void) {
     if sessions.isEmpty { return action() }
-    // Let go of when it is done: it holds the session, and the time limit holds it.
+    // Released when it has run: it retains the session, and the time limit retains it.
     let pending = Mutex<(@Sendable () -> Void)?>(action)
     let once: @Sendable () -> Void = {
       let action = pending.withLock { pending in
@@ -127,7 +130,7 @@ package final class ControlServer: Sendable {
     pass(sessions) { [weak self] in self?.wire.after(.zero, once) }
   }
 
-  /// Goes through the threads of sessions, one after the other.
+  /// Passes through the threads of the sessions, one after the other, and then performs the action.
   private func pass(_ sessions: [ServeSession], _ action: @escaping @Sendable () -> Void) {
     guard let first = sessions.first else { return action() }
     first.stub.settle { [weak self] in self?.pass(Array(sessions.dropFirst()), action) }
@@ -153,7 +156,7 @@ package final class ControlServer: Sendable {
     }
   }
 
-  /// The row of the table that a request means; nil for the page.
+  /// Returns the row of the table for a request; nil for the page.
   private func found(for request: Request) throws(ControlFailure) -> (row: ControlRow, call: ControlCall)? {
     try access.check(request)
     let (path, query) = Self.parts(of: request.target)
@@ -184,7 +187,7 @@ package final class ControlServer: Sendable {
     )
   }
 
-  /// Gives an answer for which the place was taken.
+  /// Sends an answer at the place that was reserved for it.
   func say(_ answer: ControlAnswer, to asked: QueuedControlRequest) {
     let request = asked.request
     guard let plan = try? ReplyPlan(answer.answer, method: request.method, keepAlive: !request.isLast) else {
@@ -194,7 +197,7 @@ package final class ControlServer: Sendable {
   }
 }
 
-/// A request at the control address, and the place of its answer.
+/// A request to the control address, and the place of its response.
 struct QueuedControlRequest: Sendable {
   let place: Int
   let request: Request

@@ -2,26 +2,26 @@ import ScenarioBasics
 import ScenarioFormat
 import StubServer
 
-/// What a request at the control address comes to.
+/// The outcome of a request to the control address.
 enum ControlOutcome {
   case answer(ControlAnswer)
-  /// Answered when a wait is over.
+  /// A response that is sent when a wait is over.
   case wait(AwaitedRequests)
-  /// A stream of what happens in the session.
+  /// A stream of the events in the session.
   case events(ServeSession, since: Int?)
-  /// Answered, and then the server ends.
+  /// A response, after which the server ends.
   case shutdown
 }
 
-/// One thing that can be asked at the control address.
+/// One kind of request to the control address.
 struct ControlRow: Sendable {
   let method: String
-  /// `/__rcc/v1/sessions/{session}`
+  /// The path, such as `/__rcc/v1/sessions/{session}`.
   let path: String
   let summary: String
-  /// Whether it is answered without a token.
+  /// Whether the request is permitted without a token.
   var isOpen = false
-  /// Whether it ends all sessions.
+  /// Whether the request ends all sessions.
   var ends = false
   let take: @Sendable (ControlCall) throws(ControlFailure) -> ControlOutcome
 
@@ -35,7 +35,7 @@ struct ControlRow: Sendable {
 
   static let root = "/__rcc/v1"
 
-  /// The parts of a path that fit this one's names; nil for another path.
+  /// Returns the values for the names in this row's path; nil when the path does not match.
   func parts(of path: [Substring]) -> [String: String]? {
     let own = self.path.split(separator: "/", omittingEmptySubsequences: false)
     guard own.count == path.count else { return nil }
@@ -174,7 +174,7 @@ extension ControlRow {
 }
 
 extension ControlCall {
-  /// Nil where it is left out.
+  /// Returns the number in the query; nil when it is left out.
   fileprivate func since() throws(ControlFailure) -> Int? {
     try check(query: ["since"])
     guard let text = query["since"] else { return nil }
@@ -221,7 +221,7 @@ extension ControlCall {
 }
 
 extension SessionRegistry {
-  /// The blocks of a text that has nothing else.
+  /// Returns the blocks of a text that contains nothing else.
   fileprivate func blocks(_ text: String) throws(ControlFailure) -> [Serve] {
     let wrong = ControlFailure(
       400, "`serve` has something beside blocks", "begin with serve GET /path, and below it two spaces and |")
@@ -234,7 +234,7 @@ extension SessionRegistry {
     }
     let blocks = file.acts.compactMap(\.serve)
     guard blocks.count == file.acts.count, file.facts.isEmpty, file.scopes.isEmpty else { throw wrong }
-    // Their lines are none of the file that is served.
+    // Their lines are not lines of the file that is served.
     return blocks.map { block in
       let answers = block.answers.map { answer in
         var answer = answer
@@ -264,7 +264,7 @@ extension SessionRegistry.Failure {
 }
 
 extension SyntaxError {
-  /// `line 3: unknown word `resett``
+  /// The refusal with its line: `line 3: unknown word `resett``
   var controlFailure: ControlFailure { ControlFailure(400, "line \(line): \(message)", remedy) }
 }
 

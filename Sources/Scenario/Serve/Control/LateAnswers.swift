@@ -2,7 +2,7 @@ import ScenarioBasics
 import StubServer
 import Synchronization
 
-// Answers of the control address that come later, and streams.
+// Responses of the control address that are sent later, and streams.
 extension ControlServer {
   func wait(_ awaited: AwaitedRequests, for asked: QueuedControlRequest) {
     let watcher = Watcher(awaited.session, since: awaited.since)
@@ -14,11 +14,11 @@ extension ControlServer {
       if isMet || watcher.hasEnded || watcher.isOverdue { finish(watcher, awaited, asked) }
     }
     watcher.begin { [weak self] in self?.wire.after(.zero, look) }
-    // Nor is it told again that the client has gone.
+    // A client that has already closed its side does not report that again.
     if asked.conversation.look(\.isHalfClosed) || awaited.within == .zero { watcher.setOverdue() }
-    // What came before it listened was not told.
+    // Requests that arrived before the watcher listened were not reported to it.
     look()
-    // The session is let go of with the watcher, and not with the time.
+    // The watcher retains the session; the timer must not.
     wire.after(awaited.within) { [weak watcher] in watcher?.setOverdue() }
   }
 
@@ -30,7 +30,7 @@ extension ControlServer {
     say(awaited.answer(watcher.look(for: awaited.pattern)), to: asked)
   }
 
-  /// Begins a stream, which ends with the session.
+  /// Starts a stream, which ends with the session.
   func stream(_ session: ServeSession, since number: Int?, to asked: QueuedControlRequest) {
     let id = WatcherID(connection: asked.conversation.connection, place: asked.place)
     let watcher = Watcher(session, since: number ?? session.last, isStream: true)
@@ -66,7 +66,7 @@ extension ControlServer {
 
   private func write(_ event: JSONValue, to id: WatcherID) { write(Self.chunk(event), to: id) }
 
-  /// A line as a chunk (RFC 9112 §7.1).
+  /// Returns a line as a chunk (RFC 9112 §7.1).
   private static func chunk(_ event: JSONValue) -> [UInt8] {
     let line = Array((event.line + "\n").utf8)
     return Array("\(String(line.count, radix: 16))\r\n".utf8) + line + [13, 10]
@@ -80,7 +80,7 @@ extension ControlServer {
     wire.reset(id.connection)
   }
 
-  /// So that a proxy keeps a stream, and one whose client is gone is noticed.
+  /// Sends a heartbeat at intervals, so that a proxy keeps a stream open, and a lost client is noticed.
   func beat() {
     wire.after(Self.heartbeat) { [weak self] in
       guard let self else { return }
@@ -93,19 +93,19 @@ extension ControlServer {
     watchers.withLock { $0.filter { $0.value.isStream }.map(\.key) }.sorted()
   }
 
-  /// Sends what has come to all who watch, before the server ends.
+  /// Sends the pending events to all streams, before the server ends.
   func tellAll() {
     for id in streams {
       while let watcher = watchers.withLock({ $0[id] }), watcher.hasNews { send(watcher, to: id) }
     }
   }
 
-  /// Returns whether the watcher was still there.
+  /// Returns whether the watcher was still registered.
   private func takeWatcher(_ id: WatcherID) -> Bool {
     watchers.withLock { $0.removeValue(forKey: id) } != nil
   }
 
-  /// Returns whether somebody waited on the connection.
+  /// Returns whether a client waited on the connection.
   func endWatching(_ connection: ConnectionID) -> Bool {
     let ended = watchers.withLock { watchers in
       let ids = watchers.keys.filter { $0.connection == connection }

@@ -4,7 +4,7 @@ import StubServer
 import Synchronization
 
 extension ServeSession {
-  /// All that is known of it but its exchanges.
+  /// The session's data except its exchanges.
   var json: JSONValue {
     let (cursor, requests, round, isDownByHand) = state.withLock {
       ($0.cursor, $0.log.counts.requests, $0.round, $0.isDownByHand)
@@ -64,7 +64,7 @@ extension RouteProgress {
 }
 
 extension ServedExchange {
-  /// Longer bodies are cut.
+  /// The size in bytes above which a body is cut.
   private static let longestBody = 64 << 10
 
   var json: JSONValue {
@@ -90,7 +90,7 @@ extension ServedExchange {
 
   private static func json(_ body: [UInt8]) -> JSONValue {
     var bytes = body.prefix(longestBody)
-    // A character is not cut in two.
+    // Removes the bytes of a character that would be cut in two.
     while bytes.count < body.count, let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
     if bytes.count < body.count, bytes.last.map({ $0 >= 0xC0 }) == true { bytes.removeLast() }
     return String(validating: bytes, as: UTF8.self).map { .string($0) } ?? .null
@@ -135,11 +135,11 @@ extension ServeReport {
 }
 
 extension RequestPattern.Host {
-  /// As an object has it: `other`; empty for the main one.
+  /// The name of the host in JSON: `other`; empty for the main one.
   var name: String { String(word.dropFirst()) }
 }
 
 extension Duration {
-  /// To the millisecond.
+  /// The duration rounded down to the millisecond.
   package var rounded: Duration { .milliseconds(Int((self / .milliseconds(1)).rounded(.down))) }
 }

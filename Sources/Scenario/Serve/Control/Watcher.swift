@@ -2,42 +2,43 @@ import ScenarioBasics
 import StubServer
 import Synchronization
 
-/// Somebody who waits on a connection for what comes in a session: for requests, or for all of it.
+/// An observer of a session on behalf of a connection: it waits for requests, or streams all events.
 ///
-/// However much comes at once, he is looked after once: a server under load is not held up by who watches it.
+/// Events that arrive together are handled in one look, so that watchers do not slow down a server under
+/// load.
 final class Watcher: Sendable {
   private struct State: Sendable {
     var isScheduled = false
     var hasChanged = true
     var hasEnded = false
-    /// Up to which exchange it has looked.
+    /// The number of the last exchange that was examined.
     var last: Int
-    /// Those that were sent before they were over.
+    /// The exchanges that were sent to the client before they were over.
     var open: [Int] = []
     var found: [ServedExchange] = []
     var listener: Int?
-    /// Nil behind the end.
+    /// The closure that schedules a look; nil after the end.
     var schedule: (@Sendable () -> Void)?
     var isOverdue = false
   }
 
   let session: ServeSession
-  /// Whether he watches all of it.
+  /// Whether the watcher streams all events of the session.
   let isStream: Bool
   private let state: Mutex<State>
-  /// So many exchanges are looked at in one go.
+  /// The most exchanges that one look examines.
   static let most = 200
 
   init(_ session: ServeSession, since number: Int, isStream: Bool = false) {
     (self.session, self.isStream) = (session, isStream)
-    // Those that came before and wait for their answer are told when they have it.
+    // Exchanges that arrived earlier and wait for their answer are reported when they have it.
     let open = isStream ? session.waiting.map(\.number).filter { $0 <= number } : []
     state = Mutex(State(last: number, open: open))
   }
 
-  /// Begins to listen; one whose session is over already has ended.
+  /// Starts to listen; if the session is over already, the watcher has ended.
   ///
-  /// - Parameter schedule: Has somebody look soon; called once until he does.
+  /// - Parameter schedule: Schedules a look at the news; called once until that look takes place.
   func begin(_ schedule: @escaping @Sendable () -> Void) {
     state.withLock { $0.schedule = schedule }
     let listener = session.listen { [weak self] news in
@@ -57,7 +58,7 @@ final class Watcher: Sendable {
     }
   }
 
-  /// The time that it was to wait for is over.
+  /// Records that the time to wait is over.
   func setOverdue() { note { $0.isOverdue = true } }
 
   var isOverdue: Bool { state.withLock { $0.isOverdue } }
@@ -79,14 +80,14 @@ final class Watcher: Sendable {
     if let listener { session.endListening(listener) }
   }
 
-  /// Whether something was told that nobody has looked at.
+  /// Whether there are notices that no look has examined.
   var hasNews: Bool { state.withLock { $0.isScheduled } }
 
   var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
-  /// What is new for who waits for requests that match.
+  /// Examines the new exchanges for requests that match.
   ///
-  /// - Returns: All that were found so far.
+  /// - Returns: All requests that were found so far.
   func look(for pattern: RequestPattern?) -> [ServedExchange] {
     let last = state.withLock { state in
       state.isScheduled = false
@@ -96,15 +97,16 @@ final class Watcher: Sendable {
     return state.withLock { state in
       state.last = max(last, fresh.last?.number ?? last)
       state.found += fresh.filter { $0.request != nil && (pattern.map($0.isFor) ?? true) }
-      // As they are now: what was found without an answer may have one, or be asked again elsewhere.
+      // Reads them again: an exchange found without an answer may have one now, or was sent again on another
+      // connection.
       state.found = state.found.map { session.exchange($0.number) ?? $0 }.filter { $0.state != .sentAway }
       return state.found
     }
   }
 
-  /// What is new for who watches.
+  /// Examines what is new for a stream.
   ///
-  /// - Returns: Whether anything but the exchanges has changed, the exchanges, and whether there are more.
+  /// - Returns: Whether the session or its exchanges have changed, the exchanges, and whether there are more.
   func news() -> (hasChanged: Bool, exchanges: [ServedExchange], more: Bool) {
     let (hasChanged, last, open) = state.withLock { state in
       defer { (state.isScheduled, state.hasChanged) = (false, false) }
@@ -123,7 +125,7 @@ final class Watcher: Sendable {
   }
 }
 
-/// A place on a connection where somebody waits: more than one may, on one that is pipelined.
+/// The place of a waiting client on a connection; a pipelined connection may have several.
 struct WatcherID: Hashable, Comparable, Sendable {
   let connection: ConnectionID
   let place: Int

@@ -1,9 +1,10 @@
 import ScenarioBasics
 import ScenarioReport
 
-/// The page at the control address, one document that holds all that it needs.
+/// The page at the control address: one document that contains everything it needs.
 package enum ControlPage {
-  /// It is told the token by its address, behind `#`, which no browser sends.
+  /// The HTML of the page. The page reads the token from its address, after `#`, a part that no browser
+  /// sends.
   package static let html = PageFrame(title: "serve", style: ControlStyle.page, connects: true).html(
     """
     <noscript><p>This page needs JavaScript. Docs/serve.md tells how to do the same with curl.</p></noscript>
@@ -14,7 +15,7 @@ package enum ControlPage {
     """)
 }
 
-/// The script of the page: it joins the files in `assets/scripts`.
+/// The script of the page, joined from the files in `assets/scripts`.
 enum ControlScript {
   static let page = PageScript.shared(with: [
     sessionWords, jsonLayout, controlAddress, sessionModel, eventStream, sessionHead, statePanel, breakPanel,
@@ -22,7 +23,7 @@ enum ControlScript {
   ])
 }
 
-/// The style of the page: it joins the files in `assets/styles`.
+/// The style of the page, joined from the files in `assets/styles`.
 enum ControlStyle {
   static let page = PageStyle.shared(with: [controlLayout, controlForms, exchangeColumns])
 }

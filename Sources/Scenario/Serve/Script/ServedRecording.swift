@@ -4,13 +4,13 @@ package import ScenarioFormat
 package import ScenarioRecording
 
 extension ServedScript {
-  /// Why a recording cannot be served, and what to do.
+  /// An error that says why a recording cannot be served, and what to do.
   package struct Unservable: Error {
     package let message: PrintableText
     package let remedy: PrintableText
   }
 
-  /// The script that answers as a recording was answered.
+  /// Creates a script that answers as a recording was answered.
   ///
   /// - Throws: ``Unservable``
   package init(_ recording: HARReading, path: String, _ vocabulary: Vocabulary) throws(Unservable) {

@@ -2,36 +2,36 @@ import ScenarioBasics
 package import ScenarioFormat
 package import StubServer
 
-/// What a scenario has to say to a client that is no app of a Stage: its script, and the steps that change
-/// it or the network.
+/// The part of a scenario for a client that is not the app of a Stage: its script, and the steps that change
+/// the script or the network.
 package struct ServedScript: Sendable {
   /// A step, or a script block between steps, in the order of the file.
   package struct Item: Sendable {
-    /// What it changes.
+    /// The change that the item makes.
     package enum Change: Sendable {
       case serve(Serve)
       case network(isDown: Bool)
-      /// Nothing: what it does is the user's, or the harness's.
+      /// No change: the step is an action of the user or of the harness.
       case none
     }
 
     package let text: String
     package let line: Int
     package let change: Change
-    /// How long after the change before it it takes effect: the waits between the two.
+    /// The time from the previous change to this one: the waits between the two.
     package let wait: Duration
 
-    /// Whether it only lets time pass.
+    /// Whether the item only lets time pass.
     package let isWait: Bool
 
-    /// Whether it changes anything here.
+    /// Whether the item changes anything here.
     package var isPlayed: Bool { if case .none = change { false } else { true } }
   }
 
   package let name: String
-  /// What is answered from the beginning.
+  /// The script that is served from the beginning.
   package private(set) var opening: Script
-  /// The same as it was written.
+  /// The blocks of the opening script as they were written.
   let blocks: [Serve]
   package let items: [Item]
   package let keepsAlive: Bool
@@ -39,11 +39,11 @@ package struct ServedScript: Sendable {
   /// The day of T+0 in seconds since 1970-01-01T00:00:00Z; nil for today.
   package let day: Int?
   package let isDown: Bool
-  /// The hosts beside the main one that have routes.
+  /// The hosts besides the main one that have routes.
   package let hosts: [RequestPattern.Host]
-  /// What stands behind the `given` of its setup, but for its day, which is known otherwise.
+  /// The text after `given` of each fact in the setup except the day, which is stored in `day`.
   let facts: [String]
-  /// What of a recording is not served, in words.
+  /// The parts of a recording that are not served, as sentences.
   package private(set) var leftOut: [String] = []
 
   package init(_ file: ScenarioFile) {
@@ -53,7 +53,7 @@ package struct ServedScript: Sendable {
     }
     blocks = file.opening
     func word(_ fact: String) -> String? { file.facts.first { $0.name == fact }?.words.first }
-    // A stub that always closes would hide how a client behaves on a connection that stays.
+    // A stub that always closes would hide how a client behaves on a persistent connection.
     keepsAlive = word("connections") != "close"
     seed = word("seed").flatMap(UInt64.init) ?? 0
     day = word("start").flatMap(CalendarInstant.secondsSince1970)
@@ -62,8 +62,8 @@ package struct ServedScript: Sendable {
     hosts = Self.hosts(file)
   }
 
-  /// A recording has what befell connections at the routes that they were for; a server alone meets them
-  /// before it knows that.
+  /// Removes the faults of connections. A recording stores them at the routes that the connections were for,
+  /// but a server alone has to apply them before it knows the route.
   mutating func leaveOutConnections() {
     for (index, route) in opening.routes.enumerated() {
       let odd = route.answers.filter { $0.faults.contains(where: \.isOfConnection) }
@@ -119,7 +119,7 @@ extension ServedScript.Item {
 }
 
 extension ServedScript {
-  /// - Throws: What the script asks for, from its beginning to its end, and a server alone cannot do.
+  /// - Throws: The first part of the script, from its beginning to its end, that a server alone cannot do.
   package func check() throws(Stub.StartError) {
     try Stub.check(opening)
     for item in items {
@@ -129,7 +129,7 @@ extension ServedScript {
 }
 
 extension Serve {
-  /// - Throws: What the block asks for, and a server alone cannot do.
+  /// - Throws: The part of the block that a server alone cannot do.
   func check() throws(Stub.StartError) {
     var script = Script()
     script.add(self)

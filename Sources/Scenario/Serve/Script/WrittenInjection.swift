@@ -3,10 +3,11 @@ import ScenarioFormat
 import StubServer
 
 extension Injection {
-  /// Reads what shall break the next answers, in the words of an answer of a scenario: with a status a whole
-  /// one, `503` or `200 {"a":1}`; without one what changes the script's own, `reset at body` or `after 3s`.
+  /// Creates an injection from the words of an answer of a scenario: with a status it is a whole answer,
+  /// `503` or `200 {"a":1}`; without one it is a change of the script's own answers, `reset at body` or
+  /// `after 3s`.
   ///
-  /// - Throws: 400 for what a server alone cannot do, with what to write.
+  /// - Throws: 400 with what to write, for a fault that a server alone cannot do.
   init(
     writtenAs text: String, count: Int?, skip: Int, for pattern: RequestPattern?, _ registry: SessionRegistry
   ) throws(ControlFailure) {
@@ -27,7 +28,7 @@ extension Injection {
       skip: skip)
   }
 
-  /// A whole answer, read as one of a scenario.
+  /// Reads a whole answer in the way of a scenario.
   private static func whole(
     _ text: String, _ pattern: RequestPattern?, _ registry: SessionRegistry
   ) throws(ControlFailure) -> Answer {

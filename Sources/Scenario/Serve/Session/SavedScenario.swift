@@ -5,17 +5,17 @@ package import ScenarioRecording
 import StubServer
 import Synchronization
 
-/// What was done in a session, as a scenario that does it again.
+/// The exchanges of a session, as a scenario that replays them.
 struct SavedScenario {
   let text: String
-  /// The bodies that cannot be written into it, by the names that it gives them.
+  /// The bodies that cannot be written into the scenario, by the names that it gives them.
   let files: [String]
 
   /// - Parameters:
-  ///   - session: What was served there.
-  ///   - number: Only exchanges with a number above it.
+  ///   - session: The session.
+  ///   - number: The number above which exchanges are replayed.
   ///   - vocabulary: The words that the Stage adds.
-  /// - Throws: 409 where more hosts were asked than a scenario has.
+  /// - Throws: 409 when the session has requests to more hosts than a scenario can have.
   init(_ session: ServeSession, since number: Int, _ vocabulary: Vocabulary) throws(ControlFailure) {
     let (network, forgotten, serves) = session.state.withLock { ($0.network, $0.log.forgotten, $0.served) }
     let exchanges = session.exchanges(since: number)
@@ -56,13 +56,13 @@ struct SavedScenario {
     files = script.files.entries.map(\.name)
   }
 
-  /// What a user would have waited between what was asked and what befell the network.
+  /// Returns the steps with the waits of a user between the requests and the changes of the network.
   private static func steps(_ exchanges: [ServedExchange], _ network: [NetworkChange]) -> [String] {
     var (lines, now) = (["launch"], Duration.zero)
     let last = exchanges.map { $0.at + ($0.reply?.answer.delay ?? .zero) }.max() ?? .zero
     let changes = network.map { (at: $0.at, step: $0.isDown ? "offline" : "online") }
     for (at, step) in changes + [(max(last, changes.last?.at ?? .zero), "")] {
-      // What takes less is the machine's pace, and no user's.
+      // Shorter times are due to the machine, and not to a user.
       let wait = Duration.milliseconds(Int((at - now) / .milliseconds(10)) * 10)
       if wait >= .milliseconds(50) {
         lines.append("wait \(wait.word)")
@@ -74,12 +74,12 @@ struct SavedScenario {
   }
 }
 
-/// The answers of a script as a person has written them, by their lines.
+/// The answers of a script as they were written, by their lines.
 private struct SourceItems {
   private var items: [Int: ScriptItem] = [:]
 
   init(_ serves: [Serve]) {
-    // A table has many answers of one item: what each of them says stands in its body alone.
+    // A table has many answers for one item, which differ only in their bodies.
     for serve in serves where serve.items.count == serve.answers.count {
       for (item, answer) in zip(serve.items, serve.answers) where answer.line > 0 && answer.series == nil {
         items[answer.line] = item
@@ -87,7 +87,7 @@ private struct SourceItems {
     }
   }
 
-  /// How the answers are written; the last one of a route goes on for ever where it did so in the script.
+  /// Returns the written form of the answers; the last one of a route is endless if it is so in the script.
   func items(_ exchanges: [ServedExchange]) -> [ScriptItem?] {
     var written = exchanges.map(item)
     var last: [String: Int] = [:]
@@ -99,7 +99,8 @@ private struct SourceItems {
     return written
   }
 
-  /// How the answer to an exchange is written: as in the script, but for when it came and what broke it.
+  /// Returns the written form of the answer to an exchange: as in the script, except for its delay and its
+  /// faults.
   func item(_ exchange: ServedExchange) -> ScriptItem? {
     guard let answer = exchange.reply?.answer, var item = items[answer.line], item.status == answer.status
     else {
@@ -111,21 +112,21 @@ private struct SourceItems {
   }
 }
 
-/// When the network of a session was taken away, or given back.
+/// A change of a session's network: it was taken away, or restored.
 struct NetworkChange: Sendable {
-  /// Since T+0.
+  /// The time since T+0.
   let at: Duration
   let isDown: Bool
 }
 
 extension ServeSession {
-  /// What was done since an exchange, as a scenario.
+  /// Returns the exchanges after a number, as a scenario.
   func replay(since number: Int, _ vocabulary: Vocabulary) throws(ControlFailure) -> JSONValue {
     let scenario = try SavedScenario(self, since: number, vocabulary)
     return ["scenario": .string(scenario.text), "files": .array(scenario.files.map { .string($0) })]
   }
 
-  /// The exchange as it was on the wire, for a recording.
+  /// Returns the exchange as it was on the wire, for a recording.
   package func recorded(_ exchange: ServedExchange) -> HAREntry {
     HAREntry(sent: exchange, addresses, day: day)
   }
@@ -134,7 +135,7 @@ extension ServeSession {
 }
 
 extension ServedExchange {
-  /// Whether a scenario can have a route that answers so.
+  /// Whether a scenario can have a route that gives this answer.
   fileprivate var isReplayable: Bool {
     guard request != nil, let reply, state != .sentAway else { return false }
     switch reply.source {
@@ -155,7 +156,8 @@ extension ServedExchange {
 }
 
 extension HAREntry {
-  /// The exchange as it was scripted: what broke the answer stands beside it in words.
+  /// Creates an entry of the exchange as it was scripted; the faults of the answer are stored beside it in
+  /// words.
   init(scripted exchange: ServedExchange, _ addresses: Addresses, day: Int) {
     let (request, answer) = (exchange.request, exchange.reply?.answer)
     let headers = (answer?.headers ?? []).map { Header($0.name, addresses.recorded($0.value)) }
@@ -170,7 +172,7 @@ extension HAREntry {
       timings: timings, observed: ObservedExchange(sight: .bytes, fault: answer?.broken))
   }
 
-  /// The exchange as it was on the wire, read from the very bytes that were sent.
+  /// Creates an entry of the exchange as it was on the wire, read from the exact bytes that were sent.
   init(sent exchange: ServedExchange, _ addresses: Addresses, day: Int) {
     let method = exchange.request?.method ?? "GET"
     var reader = AnswerReader(method: method)

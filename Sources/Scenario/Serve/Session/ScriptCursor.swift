@@ -1,11 +1,11 @@
-/// How far the steps of a script have come: each is done when the waits before it are over, or when somebody
-/// says so.
+/// The progress through the steps of a script: each step is done when the waits before it are over, or when a
+/// client requests it.
 struct ScriptCursor: Sendable {
-  /// For each item, when it was done, since T+0; nil for one that was not.
+  /// The time since T+0 at which each item was done; nil for an item that was not.
   private(set) var done: [Duration?]
-  /// The place of the next item that changes something; nil where none is left.
+  /// The index of the next item that changes something; nil when none is left.
   private(set) var next: Int?
-  /// When the last one was done: the next one's waits count from there.
+  /// The time at which the last item was done; the waits of the next one are counted from there.
   private var base = Duration.zero
   private let items: [ServedScript.Item]
 
@@ -14,10 +14,10 @@ struct ScriptCursor: Sendable {
     next = items.firstIndex(where: \.isPlayed)
   }
 
-  /// When the next one is due, since T+0.
+  /// The time since T+0 at which the next item is due.
   var due: Duration? { next.map { base + items[$0].wait } }
 
-  /// Takes the next one, which is done at the time.
+  /// Marks the next item as done at the given time, and returns it.
   mutating func take(at time: Duration) -> ServedScript.Item? {
     guard let index = next else { return nil }
     (base, done[index]) = (time, time)

@@ -1,22 +1,22 @@
 import StubServer
 
-/// The exchanges of a session: the latest are kept, all are counted.
+/// The exchanges of a session: only the latest are kept, but all are counted.
 struct ServeLog: Sendable {
-  /// How many are kept, and how many bytes of bodies with them.
+  /// The most exchanges that are kept, and the most bytes of their bodies.
   static let (mostKept, mostBytes) = (10_000, 64 << 20)
-  /// How many are named in a report.
+  /// The most exchanges that a report names.
   static let mostNamed = 100
 
   private var kept: [ServedExchange] = []
-  /// How many of `kept` were let go of: they are removed by the half.
+  /// The number of dropped exchanges at the beginning of `kept`, which are removed when they are half of it.
   private var start = 0
   private var weight = 0
-  /// The number of the first of `kept`.
+  /// The number of the first exchange in `kept`.
   private var firstNumber = 1
-  /// Those that were let go of and wait for their answer all the same: what comes of them is counted.
+  /// The exchanges that were dropped while they waited for their answer; their outcome is still counted.
   private var late: [Int: ServedExchange] = [:]
   private(set) var counts = Counts()
-  /// The first that were wrong.
+  /// The first exchanges that failed.
   private(set) var (unmatched, undelivered) = ([ServedExchange](), [ServedExchange]())
 
   struct Counts: Sendable, Equatable {
@@ -24,14 +24,14 @@ struct ServeLog: Sendable {
     var requests = 0
     var unmatched = 0
     var undelivered = 0
-    /// Those that somebody broke from outside.
+    /// The exchanges that a client of the control address broke.
     var injected = 0
   }
 
-  /// The number of the last.
+  /// The number of the last exchange.
   var last: Int { firstNumber + kept.count - 1 }
 
-  /// How many were let go of.
+  /// The number of exchanges that are no longer kept.
   var forgotten: Int { counts.all - (kept.count - start) }
 
   mutating func add(_ exchange: ServedExchange) {
@@ -53,9 +53,9 @@ struct ServeLog: Sendable {
     }
   }
 
-  /// Changes one that is still there.
+  /// Changes an exchange.
   ///
-  /// - Returns: Whether it is.
+  /// - Returns: Whether the exchange is still kept.
   mutating func update(_ number: Int, _ change: (inout ServedExchange) -> Void) -> Bool {
     let index = number - firstNumber
     guard index >= start, index < kept.count else {
@@ -90,23 +90,23 @@ struct ServeLog: Sendable {
     }
   }
 
-  /// Nil for one that was let go of, or has not come.
+  /// Returns the exchange; nil for one that is no longer kept, or has not arrived.
   subscript(number: Int) -> ServedExchange? {
     let index = number - firstNumber
     return index >= start && index < kept.count ? kept[index] : nil
   }
 
-  /// Those with a number above this one, in their order.
+  /// Returns the exchanges with a number above the given one, in their order.
   func since(_ number: Int) -> ArraySlice<ServedExchange> {
     kept[max(start, min(kept.count, min(number, last) + 1 - firstNumber))...]
   }
 
-  /// Those whose answer has not left.
+  /// The exchanges whose answer has not left.
   var waiting: [ServedExchange] {
     late.sorted { $0.key < $1.key }.map(\.value) + kept[start...].filter { $0.state == .waiting }
   }
 
-  /// Forgets all; numbers go on.
+  /// Removes all exchanges; their numbers continue.
   mutating func clear() {
     let next = last + 1
     self = ServeLog()

@@ -4,14 +4,14 @@ import ScenarioFormat
 package import StubServer
 import Synchronization
 
-/// What a session was asked and did not answer, and what it had to answer and was not asked.
+/// The requests that a session did not answer, and the answers that were not requested.
 package struct ServeReport: Sendable {
-  /// An answer that nobody asked for.
+  /// An answer that was not requested.
   package struct Unused: Sendable, Equatable {
     package let route: String
     package let line: Int
     package let text: String
-    /// Whether its turn has not come: a step was before it that was not reached.
+    /// Whether its turn has not come, because a step before it was not reached.
     package let isUnreached: Bool
   }
 
@@ -20,13 +20,13 @@ package struct ServeReport: Sendable {
   package let requests: Int
   package let unmatchedCount: Int
   package let undeliveredCount: Int
-  /// The first of them.
+  /// The first of them, for the report.
   package let (unmatched, undelivered): ([ServedExchange], [ServedExchange])
   package let unused: [Unused]
-  /// Those whose answer has not left.
+  /// The exchanges whose answer has not left.
   package let unanswered: [ServedExchange]
   private let injectedCount: Int
-  /// Faults from outside that were set for so many answers, and have not broken as many.
+  /// The injected faults with a number of answers that they have not reached.
   package let pending: [Injection]
 
   package init(_ session: ServeSession) {
@@ -54,14 +54,14 @@ package struct ServeReport: Sendable {
       }
   }
 
-  /// 5 where nothing was asked at all, 1 where something is left over, 0 otherwise.
+  /// The exit code: 5 when there was no request at all, 1 when anything is left over, 0 otherwise.
   package var code: ExitCode {
     if requests == 0, undeliveredCount == 0, unmatchedCount == 0 { return .nothingSelected }
     let isWhole = unused.isEmpty && pending.isEmpty && unanswered.isEmpty
     return isWhole && unmatchedCount == 0 && undeliveredCount == 0 ? .passed : .failed
   }
 
-  /// As a person reads it.
+  /// The lines of the report.
   package var lines: [PrintableText] {
     let counts: [PrintableText] = [
       "\(counted(requests, "request"))",
@@ -101,12 +101,12 @@ package struct ServeReport: Sendable {
 }
 
 extension StubReply {
-  /// Why the script had no answer for a request.
+  /// Returns the reasons why the script had no answer for a request.
   ///
   /// - Parameters:
-  ///   - request: As it was asked: `GET $other/v1/latest`.
+  ///   - request: The request as it was sent: `GET $other/v1/latest`.
   ///   - serves: The blocks that are in effect.
-  /// - Returns: Sentences; none where it had one.
+  /// - Returns: Sentences; when the script had an answer, only notes on injections that were not applied.
   func why(_ request: String, _ serves: [Serve]) -> [String] {
     guard case .unmatched(let unmatched) = source else { return notes }
     switch unmatched {

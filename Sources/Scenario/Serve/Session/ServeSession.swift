@@ -3,21 +3,21 @@ import ScenarioFormat
 package import StubServer
 import Synchronization
 
-/// A script that is served at an address of its own, and all that is known of what came there.
+/// A script that is served at an address of its own, with a record of what happened there.
 package final class ServeSession: Sendable {
-  /// What has changed, for who watches.
+  /// A notice of a change, for listeners.
   package enum News: Sendable {
-    /// A request has come, or its answer has left.
+    /// A request has arrived, or its answer has left.
     case exchange(ServedExchange)
-    /// Something else: a step, a fault, the network, the script.
+    /// Another change: a step, a fault, the network, the script.
     case changed
-    /// It was served from the beginning again; exchanges up to this one are forgotten.
+    /// The session was restarted from the beginning; exchanges up to this one are discarded.
     case restarted(last: Int)
     case ended
   }
 
   package typealias Listener = @Sendable (News) -> Void
-  /// Takes an exchange that is over.
+  /// A closure that receives an exchange that is over.
   package typealias Keeper = @Sendable (ServeSession, ServedExchange) -> Void
 
   struct State: Sendable {
@@ -25,17 +25,17 @@ package final class ServeSession: Sendable {
     var cursor: ScriptCursor
     /// The blocks that are in effect.
     var serves: [Serve]
-    /// All that were ever in effect.
+    /// All blocks that were ever in effect.
     var served: [Serve]
     var network: [NetworkChange] = []
-    /// Whether somebody has taken the network away, and not the script.
+    /// Whether a client of the control address has taken the network away, and not the script.
     var isDownByHand = false
     var listeners: [Int: Listener] = [:]
     var listenerCount = 0
-    /// How often it was served from the beginning: what was set before that is not done.
+    /// The number of restarts; what was scheduled before a restart is not performed.
     var round = 0
     var hasEnded = false
-    /// The day of T+0, where the script names none.
+    /// The day of T+0 when the script names none.
     var day: Int?
   }
 
@@ -44,20 +44,21 @@ package final class ServeSession: Sendable {
   package let stub: Stub
   package let speed: Double
   let state: Mutex<State>
-  /// Told of each exchange that is over; for a recording.
+  /// Receives each exchange that is over; for a recording.
   private let keep: Keeper?
   private let today: @Sendable () -> Int
 
   /// Opens a port and begins to answer.
   ///
   /// - Parameters:
-  ///   - script: What is served.
-  ///   - id: What it is called by who steers it.
-  ///   - settings: Where and how; the clock, the seed, the day and the hosts are the script's.
-  ///   - speed: How many seconds of the script pass in a real one.
-  ///   - today: The day where the script names none, in seconds since 1970-01-01T00:00:00Z.
-  ///   - keep: Told of each exchange that is over, on a thread of the server's.
-  /// - Throws: `Stub.StartError`, also for what would come later in the script.
+  ///   - script: The script to serve.
+  ///   - id: The identifier of the session at the control address.
+  ///   - settings: The address and limits of the stub; the clock, the seed, the day and the hosts are those
+  ///     of the script.
+  ///   - speed: The number of seconds of the script that pass in a real second.
+  ///   - today: Returns the day when the script names none, in seconds since 1970-01-01T00:00:00Z.
+  ///   - keep: Receives each exchange that is over, on a thread of the server's.
+  /// - Throws: `Stub.StartError`, also for a later part of the script.
   package init(
     _ script: ServedScript, id: String, _ settings: StubSettings, speed: Double = 1,
     today: @escaping @Sendable () -> Int,
@@ -70,7 +71,7 @@ package final class ServeSession: Sendable {
     settings.clock = StubClock(.atFirstRequest, speed: speed)
     (settings.keepsAlive, settings.seed, settings.hosts) = (script.keepsAlive, script.seed, script.hosts)
     settings.isDown = script.isDown
-    // The session keeps them itself.
+    // The session keeps the exchanges itself.
     settings.kept = 1
     settings.day = script.day ?? today()
     stub = try Stub.open(script.opening, settings)
@@ -118,14 +119,14 @@ package final class ServeSession: Sendable {
     let isWatched = keep != nil
     let (exchange, listeners) = state.withLock { state -> (ServedExchange?, [Int: Listener]) in
       let isThere = state.log.update(number, change)
-      // Nobody looks at most of them.
+      // Most exchanges are not observed, and are not copied.
       return (isThere && (isWatched || !state.listeners.isEmpty) ? state.log[number] : nil, state.listeners)
     }
     if let exchange { tell(.exchange(exchange), listeners) }
     return exchange
   }
 
-  /// Tells who watches, outside the lock.
+  /// Notifies the listeners, outside the lock.
   func tell(_ news: News) { tell(news, state.withLock { $0.listeners }) }
 
   private func tell(_ news: News, _ listeners: [Int: Listener]) {
@@ -135,9 +136,9 @@ package final class ServeSession: Sendable {
 }
 
 extension ServeSession {
-  /// Has somebody told of what changes, on a thread of the server's; it must not wait.
+  /// Registers a listener for changes, which is called on a thread of the server's; it must not wait.
   ///
-  /// - Returns: What it is ended by; nil where the session is over.
+  /// - Returns: The number by which the listener is removed; nil when the session is over.
   package func listen(_ listener: @escaping Listener) -> Int? {
     state.withLock { state in
       if state.hasEnded { return nil }
@@ -149,15 +150,15 @@ extension ServeSession {
 
   package func endListening(_ number: Int) { state.withLock { state in state.listeners[number] = nil } }
 
-  /// The exchanges with a number above this one that are kept, at most so many.
+  /// Returns the exchanges that are kept and have a number above the given one, at most `most` of them.
   package func exchanges(since number: Int, most: Int = .max) -> [ServedExchange] {
     state.withLock { Array($0.log.since(number).prefix(most)) }
   }
 
-  /// Nil for one that is not kept, or has not come.
+  /// Returns the exchange; nil for one that is not kept, or has not arrived.
   package func exchange(_ number: Int) -> ServedExchange? { state.withLock { $0.log[number] } }
 
-  /// Those whose answer has not left.
+  /// The exchanges whose answer has not left.
   var waiting: [ServedExchange] { state.withLock { $0.log.waiting } }
 
   /// The day of T+0, in seconds since 1970-01-01T00:00:00Z.
@@ -166,17 +167,18 @@ extension ServeSession {
   /// The number of the last exchange.
   package var last: Int { state.withLock { $0.log.last } }
 
-  /// Waits until the session's own thread has done what it was at: what a client has read is known then.
+  /// Waits until the session's own thread has finished its current work, so that everything that a client has
+  /// read is recorded.
   ///
-  /// Blocks for some seconds at most, where it is writing to who does not read; not to be called by that
-  /// thread.
+  /// Blocks for at most two seconds, when that thread is writing to a client that does not read; must not be
+  /// called on that thread.
   package func settle() {
     let isDone = Monitor(false)
     stub.settle { isDone.update { $0 = true } }
     _ = isDone.wait(patience: 2) { $0 ? true : nil }
   }
 
-  /// Closes the port; what is under way is ended.
+  /// Closes the port; pending exchanges are ended.
   package func end() {
     let isFirst = state.withLock { state in
       defer { state.hasEnded = true }

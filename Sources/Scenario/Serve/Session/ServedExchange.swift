@@ -1,29 +1,30 @@
 import ScenarioBasics
 package import StubServer
 
-/// An exchange of a session, as far as it has come.
+/// An exchange of a session, as far as it has progressed.
 package struct ServedExchange: Sendable {
-  /// How far it has come, and how.
+  /// The progress and the result of an exchange.
   package enum State: String, Sendable, CaseIterable {
     /// The answer has not left yet.
     case waiting
-    /// The answer of the script has left whole.
+    /// The answer of the script has left completely.
     case answered
-    /// The answer has left as its fault, or somebody who put it there, wanted it.
+    /// The answer has left as its fault, or an injection, requires.
     case broken
-    /// No answer of the script was for it: 404, and a sentence.
+    /// The script had no answer for the request: the response is 404, and a sentence.
     case unmatched
-    /// The answer could not be seen by the client, who was gone.
+    /// The client could not receive the answer, because it was gone.
     case undelivered
-    /// A connection met a fault before it brought a request.
+    /// A connection met a fault before its first request.
     case met
-    /// It came on a connection that was used, and its answer wants a fresh one: the client is to ask again.
+    /// The request was received on a used connection, and its answer requires a fresh one: the client must
+    /// send it again.
     case sentAway = "sent away"
-    /// What came is no HTTP as a server takes it.
+    /// The bytes received are not HTTP that a server accepts.
     case malformed
   }
 
-  /// What came, and what it is answered: known at once, and the same in all copies.
+  /// The received request and its answer, which are known at once, and the same in all copies.
   private final class Arrival: Sendable {
     let number: Int
     let at: Duration
@@ -33,11 +34,10 @@ package struct ServedExchange: Sendable {
     let refusal: HTTPRefusal?
     let reply: StubReply?
     let isInjected: Bool
-    /// Whether a fault is in what it was answered, or somebody has put the answer in the place of the
-    /// script's.
+    /// Whether the answer has a fault, or replaces the script's answer.
     let isBroken: Bool
     let isDelayed: Bool
-    /// Where nothing is waited for any more; nil for what is known by its receipt.
+    /// The state that is known without a receipt; nil when the receipt determines it.
     let end: State?
 
     init(
@@ -59,12 +59,14 @@ package struct ServedExchange: Sendable {
 
   private let arrival: Arrival
   package private(set) var receipt: Receipt?
-  /// The network was taken away before the answer had left.
+  /// Whether the network was taken away before the answer had left.
   private var isCut = false
-  /// Why the script had no answer for it, or what it was answered in another way than somebody wanted.
+  /// The reasons why the exchange has no answer of the script, was cut off, or was not affected by an
+  /// injection.
   package var why: [String] = []
 
-  /// One without a reply came on a connection that was used, and is to be asked again on a fresh one.
+  /// Creates an exchange with a request; without a reply, the request was received on a used connection, and
+  /// must be sent again on a fresh one.
   init(
     _ number: Int, _ request: Request, _ host: RequestPattern.Host, at time: Duration, _ reply: StubReply?
   ) {
@@ -80,13 +82,14 @@ package struct ServedExchange: Sendable {
     why = ["the request is no HTTP as a server takes it: \(refusal.reason)"]
   }
 
-  /// From 1, in the order in which they came; it counts on where a session is reset.
+  /// The number of the exchange, counted from 1 in the order of arrival; a reset of the session does not
+  /// restart it.
   package var number: Int { arrival.number }
-  /// Since T+0.
+  /// The time since T+0.
   package var at: Duration { arrival.at }
   package var request: Request? { arrival.request }
   package var host: RequestPattern.Host { arrival.host }
-  /// What its connection met.
+  /// The fault that the connection met.
   package var meeting: Fault? { arrival.meeting }
   package var refusal: HTTPRefusal? { arrival.refusal }
   package var reply: StubReply? { arrival.reply }
@@ -110,19 +113,20 @@ package struct ServedExchange: Sendable {
   package var isBroken: Bool { arrival.isBroken }
   package var isInjected: Bool { arrival.isInjected }
 
-  /// Whether the client could see what was sent: it was there, and had not ended its side while it waited.
+  /// Returns whether the client could receive what was sent: it was there, and had not closed its side while
+  /// it waited.
   private func isDelivered(_ receipt: Receipt) -> Bool {
     guard receipt.isDelivered else { return false }
     return receipt.peer == .open || !arrival.isDelayed
   }
 
-  /// Whether all that was sent could be seen.
+  /// Whether the client could receive everything that was sent; nil before there is a receipt.
   var wasDelivered: Bool? { receipt.map(isDelivered) }
 
   /// The faults in the words of a scenario; nil for none.
   package var fault: String? { meeting.map(String.init) ?? reply?.answer.broken }
 
-  /// What it is answered, in the words of a scenario: `200 reset at body`.
+  /// The answer to the request, in the words of a scenario: `200 reset at body`.
   package var answer: String? {
     if let meeting { return "\(meeting)" }
     if let refusal { return "\(refusal.status)" }
@@ -132,25 +136,25 @@ package struct ServedExchange: Sendable {
       : reply.answer.text
   }
 
-  /// As it was asked: `GET $other/v1/latest`.
+  /// The request as it was sent: `GET $other/v1/latest`.
   package var asked: String {
     request.map { "\($0.method) \(host.word)\($0.target)" }
       ?? (meeting == nil ? "(no request)" : "(connection)")
   }
 
-  /// Whether it is a request that the pattern is for.
+  /// Returns whether the exchange has a request that the pattern covers.
   func isFor(_ pattern: RequestPattern) -> Bool {
     request.map { pattern.covers(method: $0.method, target: $0.target, host: host) } ?? false
   }
 
-  /// How many bytes it keeps of its own.
+  /// The number of bytes that the exchange itself keeps in memory.
   var weight: Int {
     (request?.body.count ?? 0) + (reply?.answer.series == nil ? 0 : reply?.answer.body.count ?? 0) + 512
   }
 }
 
 extension Receipt {
-  /// Whether the client could see what was planned: an end alone plans no byte, and nobody sees it who is
-  /// gone.
+  /// Whether the client could receive what was planned: the end of a connection alone plans no byte, and a
+  /// client that is gone does not see it.
   var isDelivered: Bool { isWhole && peer != .gone }
 }

@@ -3,16 +3,16 @@ package import ScenarioFormat
 package import StubServer
 import Synchronization
 
-/// The sessions of a server, and how new ones are made.
+/// The sessions of a server, and the settings of new ones.
 package final class SessionRegistry: Sendable {
-  /// What every session has.
+  /// The settings of every session.
   package struct Setting: Sendable {
     package var stub = StubSettings()
     package var speed = 1.0
-    /// In seconds since 1970-01-01T00:00:00Z.
+    /// Returns the current day, in seconds since 1970-01-01T00:00:00Z.
     package var today: @Sendable () -> Int
     package let vocabulary: Vocabulary
-    /// Told of each exchange that is over; for a recording.
+    /// Receives each exchange that is over; for a recording.
     package var keep: ServeSession.Keeper?
 
     package init(_ vocabulary: Vocabulary, today: @escaping @Sendable () -> Int) {
@@ -20,7 +20,7 @@ package final class SessionRegistry: Sendable {
     }
   }
 
-  /// Why a session is not made.
+  /// An error that says why a session cannot be opened.
   package enum Failure: Error {
     case tooMany
     case unknown(name: String, nearest: String?)
@@ -30,21 +30,21 @@ package final class SessionRegistry: Sendable {
 
   private struct State {
     var sessions: [String: ServeSession] = [:]
-    /// In the order in which they were made.
+    /// The identifiers in the order in which the sessions were opened.
     var order: [String] = []
     var count = 0
     var reports: [ServeReport] = []
-    /// Of those whose reports are not kept.
+    /// The highest exit code of all ended sessions, including those whose reports are not kept.
     var code = ExitCode.nothingSelected
   }
 
-  /// More at once are a mistake: each has a thread and a port of its own.
+  /// The most sessions at once; more are a mistake, because each has a thread and a port of its own.
   package static let most = 200
   private static let mostReports = 1_000
 
   private let state = Mutex(State())
   private let setting: Setting
-  /// What can be served by its name.
+  /// The scripts that can be served by name.
   package let scripts: [ServedScript]
 
   package init(_ scripts: [ServedScript], _ setting: Setting) {
@@ -54,8 +54,8 @@ package final class SessionRegistry: Sendable {
   /// Serves a script at a port of its own.
   ///
   /// - Parameters:
-  ///   - script: What is served.
-  ///   - port: 0 for any that is free.
+  ///   - script: The script to serve.
+  ///   - port: The port; 0 for any free one.
   /// - Returns: The session, listening.
   /// - Throws: ``Failure``
   @discardableResult
@@ -83,7 +83,7 @@ package final class SessionRegistry: Sendable {
     return session
   }
 
-  /// Serves one of those that can be served by their names.
+  /// Serves one of the scripts that can be served by name.
   ///
   /// - Throws: ``Failure``
   package func open(named name: String) throws(Failure) -> ServeSession {
@@ -93,7 +93,7 @@ package final class SessionRegistry: Sendable {
     return try open(script)
   }
 
-  /// Serves a scenario that is written out; it can name no file.
+  /// Serves a scenario that is passed as text; it cannot name files.
   ///
   /// - Throws: ``Failure``
   package func open(_ text: String, name: String) throws(Failure) -> ServeSession {
@@ -102,7 +102,7 @@ package final class SessionRegistry: Sendable {
     return try open(ServedScript(file))
   }
 
-  /// Reads a scenario, or a part of one, that names no file.
+  /// Parses a scenario, or a part of one, that names no file.
   package func parse(_ text: String, name: String) throws(SyntaxError) -> ScenarioFile {
     let parser = ScenarioParser(vocabulary: setting.vocabulary) { name throws(FixtureProblem) in
       throw .outside
@@ -112,17 +112,17 @@ package final class SessionRegistry: Sendable {
 
   package var vocabulary: Vocabulary { setting.vocabulary }
 
-  /// Nil for one that is over, or never was.
+  /// Returns the session; nil for one that is over, or never existed.
   package subscript(id: String) -> ServeSession? { state.withLock { $0.sessions[id] } }
 
-  /// In the order in which they were made.
+  /// The sessions in the order in which they were opened.
   package var all: [ServeSession] {
     state.withLock { state in state.order.compactMap { state.sessions[$0] } }
   }
 
   /// Ends a session.
   ///
-  /// - Returns: What is to be said of it; nil for one that is over, or never was.
+  /// - Returns: The report of the session; nil for one that is over, or never existed.
   package func end(_ id: String) -> ServeReport? {
     let session = state.withLock { state in
       state.order.removeAll { $0 == id }
@@ -139,10 +139,10 @@ package final class SessionRegistry: Sendable {
     return report
   }
 
-  /// Ends all.
+  /// Ends all sessions.
   ///
-  /// - Returns: What is to be said of each that was ever there, and the exit code of all: that of a session
-  ///   that nobody asked counts only where nobody asked any.
+  /// - Returns: The reports of all ended sessions, at most the first 1,000, and the exit code of all: that of
+  ///   a session without requests counts only when no session had any.
   package func endAll() -> (reports: [ServeReport], code: ExitCode) {
     for session in all { _ = end(session.id) }
     return state.withLock { state in

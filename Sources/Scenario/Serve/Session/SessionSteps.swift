@@ -3,17 +3,17 @@ package import ScenarioFormat
 package import StubServer
 import Synchronization
 
-// What changes in a session while it is served; every thread may call it.
+// Changes of a session while it is served; they may be called on any thread.
 extension ServeSession {
-  /// Has the next step of the script take effect now, whatever waits are before it.
+  /// Applies the next step of the script now, regardless of the waits before it.
   ///
-  /// - Returns: The step; nil where none is left.
+  /// - Returns: The step; nil when none is left.
   @discardableResult
   package func next() -> ServedScript.Item? {
     let time = stub.time ?? .zero
     guard let item = state.withLock({ $0.cursor.take(at: time) }) else { return nil }
     perform(item)
-    // Those behind it that wait for nothing belong to it.
+    // Steps after it without a wait belong to it.
     while let more = state.withLock({ state in state.cursor.due == time ? state.cursor.take(at: time) : nil })
     {
       perform(more)
@@ -23,13 +23,13 @@ extension ServeSession {
     return item
   }
 
-  /// Has the next step take effect when the waits before it are over.
+  /// Schedules the next step for the time at which the waits before it are over.
   func schedule() {
     let (due, place, round) = state.withLock { ($0.cursor.due, $0.cursor.next, $0.round) }
     guard let due, stub.time != nil else { return }
     stub.at(due) { [weak self] in
       guard let self else { return }
-      // Somebody may have had it take effect already, or begun anew.
+      // A client may have applied the step already, or restarted the session.
       let item = state.withLock { state in
         state.cursor.next == place && state.round == round ? state.cursor.take(at: due) : nil
       }
@@ -44,7 +44,7 @@ extension ServeSession {
     switch item.change {
     case .serve(let serve):
       note([serve])
-      // All of them were looked at before the first was served.
+      // All steps were checked before the first was served.
       switch serve.place {
       case .connections: try? stub.replaceConnections(serve.answers)
       case .route(let pattern): try? stub.replace(Script.Route(pattern, serve.answers, line: serve.line))
@@ -54,9 +54,9 @@ extension ServeSession {
     }
   }
 
-  /// Puts answers in the place of what is left of their routes, or adds them.
+  /// Replaces the remaining answers of routes, or adds answers to them.
   ///
-  /// - Throws: `Stub.StartError` for what a server alone cannot do; nothing is changed then.
+  /// - Throws: `Stub.StartError` for a part that a server alone cannot do; then nothing is changed.
   package func serve(_ blocks: [Serve], adds: Bool) throws(Stub.StartError) {
     for block in blocks { try block.check() }
     note(blocks)
@@ -72,7 +72,7 @@ extension ServeSession {
     tell(.changed)
   }
 
-  /// They stand in the place of those that were there before.
+  /// Records the blocks in place of earlier ones at the same places.
   private func note(_ blocks: [Serve]) {
     state.withLock { state in
       for block in blocks {
@@ -90,16 +90,16 @@ extension ServeSession {
     return number
   }
 
-  /// Takes an injection away, or all of them.
+  /// Ends an injection, or all of them.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of injections that were ended.
   package func endInjections(_ number: Int? = nil) -> Int {
     let count = stub.endInjections(number)
     tell(.changed)
     return count
   }
 
-  /// Ends all connections and refuses new ones, or takes them again.
+  /// Closes all connections and refuses new ones, or accepts them again.
   package func setDown(_ isDown: Bool) {
     takeNetwork(isDown, byHand: true)
     tell(.changed)
@@ -119,9 +119,9 @@ extension ServeSession {
     stub.setDown(isDown)
   }
 
-  /// Serves the script from its beginning, without faults from outside; exchanges are forgotten.
+  /// Serves the script from its beginning, without injected faults; earlier exchanges are discarded.
   package func restart() {
-    // It was looked at before it was served first.
+    // The script was checked before it was first served.
     try? stub.restart(script.opening)
     _ = stub.endInjections()
     state.withLock { state in

@@ -1,22 +1,22 @@
 import Foundation
 import ScenarioBasics
 
-/// What GitHub shows beside the lines of a change: the failures of a run, each at its line.
+/// The annotations that GitHub shows beside the lines of a change: the failures of a run, each at its line.
 ///
-/// What is known to fail and what is for another platform is as its author wants it: told in the summary, it
-/// would only teach people here to look away.
+/// Known failures and scenarios for another platform are intended: the summary lists them, and annotations
+/// for them would teach readers to ignore annotations.
 struct Annotations {
-  /// GitHub shows no more of a step.
+  /// The number of annotations that GitHub shows for one step.
   private static let limit = 10
-  /// More paths in one annotation are not read.
+  /// The number of paths listed in one annotation; more are not read.
   private static let namedLimit = 40
-  /// More than that is not read beside a line of code.
+  /// The length of a message in an annotation; more is not read beside a line of code.
   private static let messageLimit = 4096
 
   private let repository: RepositoryPath
-  /// No more than are shown, each with a line about it for the last one.
+  /// The failures that may be shown, each with its line for the last annotation.
   private var failures: [(command: WorkflowCommand, words: String)] = []
-  /// The same line of those that are not shown.
+  /// The lines of failures that are not shown.
   private var untold: [String] = []
   private var (wrong, unplayed) = (0, 0)
 
@@ -34,7 +34,7 @@ struct Annotations {
     }
   }
 
-  /// Ten at most.
+  /// The annotations, at most ten.
   var commands: [WorkflowCommand] {
     let warnings = unplayed == 0 ? [] : [warning]
     let room = Self.limit - warnings.count

@@ -1,17 +1,17 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// What a job of GitHub Actions shows: annotations by lines on standard output, and the summary of the job.
+/// The output of a GitHub Actions job: annotations on standard output, and the job summary.
 final class GitHubReport: Report {
   private let output: (String) -> Void
-  /// Where the job's summary is collected, and the path of that; nil elsewhere.
+  /// The file that collects the job summary, with its path; nil outside of GitHub Actions.
   private let collected: (path: String, stream: OutputDescriptor)?
   private var results = ScenarioResults()
   private var annotations: Annotations
   private var summary: MarkdownSummary
   private var text = ""
 
-  /// - Throws: when the file of the summary cannot be written to.
+  /// - Throws: ``ReportFile/Unwritten`` when the summary file cannot be opened for writing.
   init(_ outlet: ReportOutlet) throws(ReportFile.Unwritten) {
     output = outlet.output
     annotations = Annotations(RepositoryPath(outlet.environment))
@@ -20,7 +20,7 @@ final class GitHubReport: Report {
         throw ReportFile.Unwritten(path: outlet.path, failure: error)
       }
     }
-    // What an earlier command of the step wrote counts too.
+    // The text that an earlier command of the step wrote counts towards the limit.
     summary = MarkdownSummary(limit: MarkdownSummary.limit - (collected?.stream.size ?? 0))
   }
 

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Paths as GitHub wants them: from the repository's root, wherever the command was given.
+/// Paths in the form that GitHub requires: relative to the repository's root, independent of the working
+/// directory.
 struct RepositoryPath {
-  /// Ends with a slash; nil outside of GitHub's machines.
+  /// The root with a trailing slash; nil outside of GitHub's machines.
   private let root: String?
 
   init(_ environment: [String: String]) {
@@ -11,7 +12,7 @@ struct RepositoryPath {
       .map { $0.hasSuffix("/") ? $0 : $0 + "/" }
   }
 
-  /// The path as it is, where the file is not in the repository.
+  /// Returns the path relative to the root; unchanged when the file is not in the repository.
   func path(of file: String) -> String {
     let place = URL(fileURLWithPath: file).standardizedFileURL.path
     guard let root, place.hasPrefix(root) else { return file }

@@ -1,4 +1,4 @@
-/// A line by which a job of GitHub Actions is told something: `::error file=a.swift,line=3::It is wrong.`
+/// A workflow command, a line that GitHub Actions interprets: `::error file=a.swift,line=3::It is wrong.`
 struct WorkflowCommand {
   enum Level: String {
     case error, warning
@@ -21,7 +21,7 @@ struct WorkflowCommand {
     escape(data(text), [(":", "%3A"), (",", "%2C")])
   }
 
-  /// By scalars: CR and LF together are one character.
+  /// Escapes by scalars, because CR and LF together are one character.
   private static func escape(_ text: String, _ pairs: [(Unicode.Scalar, String)]) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

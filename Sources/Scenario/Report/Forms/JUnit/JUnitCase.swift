@@ -1,18 +1,20 @@
 /// A scenario as a test case.
 struct JUnitCase {
-  /// How a case can end; the schema has an element for each but the first.
+  /// The outcome of a case; the schema has an element for each but the first.
   enum Outcome: String {
     case passed, failure, error, skipped
   }
 
-  /// Enough for every difference that a person reads, and no server takes long over it.
+  /// The maximum length of a failure text, enough for every difference that is read and small enough for any
+  /// server.
   static let limit = 64 * 1024
 
   let outcome: Outcome
   private let result: ScenarioResult
   private let attributes: [(name: String, value: String)]
 
-  /// With a place it says in which file and line, which the schema of Jenkins does not know.
+  /// Creates a test case; with `hasPlace` it has attributes for file and line, which the schema of Jenkins
+  /// does not allow.
   init(_ result: ScenarioResult, _ names: (classname: String, name: String), hasPlace: Bool) {
     self.result = result
     outcome = Outcome(result.verdict)
@@ -43,7 +45,8 @@ struct JUnitCase {
 }
 
 extension JUnitCase.Outcome {
-  /// What is known to fail stops nobody and is not taken for good: of the three, that is `skipped`.
+  /// Converts the verdict. A known failure neither fails the build nor passes: of the three, that is
+  /// `skipped`.
   fileprivate init(_ verdict: ScenarioResult.Verdict) {
     self =
       switch verdict {

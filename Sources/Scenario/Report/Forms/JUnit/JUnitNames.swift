@@ -1,11 +1,11 @@
 import ScenarioBasics
 
-/// The two names by which servers know a test case from run to run: a class for the folder, and in it a name
-/// for the file.
+/// The two names by which servers identify a test case from run to run: a class for the folder, and a name
+/// for the file in it.
 struct JUnitNames {
   private var taken: Set<[String]> = []
 
-  /// No two calls give the same pair: a path that comes again, or reads like another, gets a number.
+  /// Returns a unique pair of names: a path that occurs again, or reads like another, gets a number.
   mutating func name(_ path: String) -> (classname: String, name: String) {
     let (folder, file) = Self.parts(of: path)
     let classname = Self.classname(of: folder)
@@ -20,10 +20,10 @@ struct JUnitNames {
     return (classname, name)
   }
 
-  /// `Scenarios/network`; `.` where there is none.
+  /// Returns the folder of a path, such as `Scenarios/network`; `.` when there is none.
   static func folder(of path: String) -> String { parts(of: path).folder }
 
-  /// By scalars: a mark behind a slash makes it no other character here.
+  /// Splits by scalars, because a combining mark after a slash would join it into one character.
   private static func parts(of path: String) -> (folder: String, file: String) {
     let scalars = path.unicodeScalars
     guard let slash = scalars.lastIndex(of: "/") else { return (".", path) }
@@ -31,7 +31,8 @@ struct JUnitNames {
     return (folder, String(scalars[scalars.index(after: slash)...]))
   }
 
-  /// `Scenarios.network`: a dot in the name of a folder would be a folder more.
+  /// Returns the class name of a folder, such as `Scenarios.network`; a dot in the folder's own name is
+  /// encoded, because servers would read it as another folder.
   private static func classname(of folder: String) -> String {
     if folder == "." { return "(root)" }
     let folders = folder.unicodeScalars.split(separator: "/").map(String.init)

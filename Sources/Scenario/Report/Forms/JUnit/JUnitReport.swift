@@ -1,16 +1,18 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// The XML of JUnit, a suite a folder, as the schema of Jenkins has it (junit-10.xsd of its xunit plugin).
+/// A report in JUnit XML with a suite for each folder, in the schema of Jenkins (junit-10.xsd of its xunit
+/// plugin).
 ///
-/// Times are virtual, since nothing real is in the stream; for the same reason there is no `timestamp`.
+/// Times are virtual, because the stream contains no real time; for the same reason there is no `timestamp`.
 struct JUnitReport: ReportText {
   private var results = ScenarioResults()
   private var names = JUnitNames()
   private var suites: [JUnitSuite] = []
   private var places: [String: Int] = [:]
-  /// GitLab and readers on GitHub link a case to its `file`; Jenkins' xunit plugin refuses a report that has
-  /// one. So it stands where the former say that they are there.
+  /// Whether cases have a `file` attribute. GitLab and tools on GitHub use it for links, but Jenkins' xunit
+  /// plugin rejects a report that has one, so it is written only when the environment identifies one of the
+  /// former.
   private let hasPlaces: Bool
 
   init(_ environment: [String: String] = [:]) {

@@ -1,6 +1,6 @@
 import ScenarioBasics
 
-/// The test cases of a folder, as they are written, and what they add up to.
+/// The written test cases of a folder, and their totals.
 struct JUnitSuite {
   let folder: String
   private var cases = ""
@@ -31,7 +31,7 @@ struct JUnitSuite {
 }
 
 extension JUnitSuite {
-  /// What the head of a suite says, and of all of them.
+  /// The totals in the head of a suite and of the whole report.
   struct Totals {
     private(set) var (tests, failures, errors, skipped) = (0, 0, 0, 0)
     private(set) var counts = ScenarioResult.Counts()
@@ -49,7 +49,7 @@ extension JUnitSuite {
       time += result.time
     }
 
-    /// What all suites together say too.
+    /// The attributes that a suite shares with the whole report.
     var attributes: [(name: String, value: String)] {
       [
         ("tests", String(tests)), ("failures", String(failures)), ("errors", String(errors)),
@@ -69,7 +69,7 @@ extension JUnitSuite {
 }
 
 extension Duration {
-  /// `2.300`: seconds with three digits, as the schema has them.
+  /// The duration in seconds with three decimals, as the schema requires: `2.300`.
   var thousandths: String {
     let milliseconds = components.attoseconds / 1_000_000_000_000_000
     let digits = String(milliseconds)

@@ -1,6 +1,6 @@
-/// Text as XML holds it (XML 1.0, 2.2 and 2.4).
+/// Text escaped for XML (XML 1.0, 2.2 and 2.4).
 enum XMLText {
-  /// An element, its attributes in this order; without content it closes itself.
+  /// Returns an element with its attributes in this order; without content, an empty-element tag.
   static func element(
     _ name: String, _ attributes: [(name: String, value: String)], _ content: String? = nil
   ) -> String {
@@ -8,13 +8,13 @@ enum XMLText {
     return content.map { "<\(name)\(told)>\($0)</\(name)>" } ?? "<\(name)\(told)/>"
   }
 
-  /// What stands between tags.
+  /// Returns text to write between tags.
   static func content(_ text: String) -> String {
-    // `>` too, so that `]]>` stands nowhere.
+    // Also escapes `>`, so that `]]>` never occurs.
     text.visible.betweenTags
   }
 
-  /// A parser takes a bare line end or tab in an attribute for a space.
+  /// Returns an attribute's value; a parser would read an unescaped line end or tab as a space.
   private static func attribute(_ text: String) -> String {
     content(text).replacing("\"", with: "&quot;").replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
   }

@@ -1,4 +1,4 @@
-/// A part of the summary, of which no more is held than there is room for.
+/// A section of the summary that keeps only as many entries as it has room for.
 struct MarkdownSection {
   private let head: String
   private var room: Int
@@ -7,13 +7,13 @@ struct MarkdownSection {
 
   init(_ head: String, room: Int) { (self.head, self.room) = (head, room) }
 
-  /// A table with a heading.
+  /// Creates a section with a heading and a table.
   init(_ title: String, _ columns: [String], room: Int) {
     let marks = MarkdownText.row(columns.map { _ in "---" })
     self.init("### \(title)\n\n" + MarkdownText.row(columns) + marks, room: room)
   }
 
-  /// Once there was no room, nothing more is taken: what is shown is the beginning.
+  /// Adds an entry; after the first that did not fit, no more are added, so that the beginning is shown.
   mutating func add(_ make: @autoclosure () -> String) {
     if left > 0 { return left += 1 }
     let part = make()
@@ -22,7 +22,7 @@ struct MarkdownSection {
     text += part
   }
 
-  /// Empty where nothing came.
+  /// The text of the section; empty when nothing was added.
   var whole: String {
     if text.isEmpty, left == 0 { return "" }
     let rest = "\n… \(left) more are left out here: GitHub takes no longer summary.\n"

@@ -1,11 +1,12 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// A summary of the run in Markdown: what it came to, what did not pass, and each failure folded below.
+/// A summary of the run in Markdown: its counts, the scenarios that did not pass, and each failure folded
+/// below.
 struct MarkdownSummary: ReportText {
-  /// GitHub refuses a summary of more than 1 MiB; headings and counts take the rest.
+  /// The maximum size; GitHub rejects a summary of more than 1 MiB, and headings and counts need the rest.
   static let limit = 1 << 20
-  /// What a person reads of one failure.
+  /// The maximum length of one failure.
   private static let failureLimit = 16 * 1024
 
   private var results = ScenarioResults()
@@ -17,7 +18,7 @@ struct MarkdownSummary: ReportText {
   private var updated: MarkdownSection
   private var isGuarded = false
 
-  /// - Parameter limit: how many bytes it may have.
+  /// - Parameter limit: The maximum size in bytes.
   init(limit: Int = limit) {
     let part = max(0, limit - 8192) / 10
     failures = MarkdownSection("Did not pass", ["scenario", "verdict", "what is wrong"], room: 2 * part)
@@ -53,7 +54,7 @@ struct MarkdownSummary: ReportText {
     if let update = result.update { updated.add(MarkdownText.row([code, MarkdownText.plain(update)])) }
   }
 
-  /// The first stands open.
+  /// Returns a failure folded below its summary line; the first one is open.
   private static func detail(
     _ result: ScenarioResult, _ place: String, _ sentence: String, isOpen: Bool
   ) -> String {
@@ -80,7 +81,7 @@ struct MarkdownSummary: ReportText {
     return "\(ToolName.current): \(words)"
   }
 
-  /// A column for each count that is not zero.
+  /// Returns a table with a column for each count that is not zero.
   private func counts(_ run: PlayEvent.RunSummary) -> String {
     let columns = ScenarioResult.Verdict.allCases.compactMap { verdict in
       verdict.count(in: run).map { (verdict.words, String($0)) }

@@ -1,6 +1,6 @@
-/// Text as Markdown holds it in the dialect of GitHub, tables and HTML included.
+/// Text escaped for GitHub's dialect of Markdown, including tables and HTML.
 enum MarkdownText {
-  /// Words that are read as they stand.
+  /// Returns text that is shown literally.
   static func plain(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.visibleLine.unicodeScalars {
@@ -10,31 +10,31 @@ enum MarkdownText {
     return String(escaped)
   }
 
-  /// Words with code between backticks.
+  /// Returns text with code between backticks.
   static func sentence(_ text: String) -> String {
     let parts = text.visibleLine.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-    // Without its partner a backtick is just one.
+    // An unpaired backtick is a plain character.
     if parts.count.isMultiple(of: 2) { return plain(text) }
     return parts.enumerated().map { index, part in
       index.isMultiple(of: 2) ? plain(part) : part.isEmpty ? plain("``") : code(part)
     }.joined()
   }
 
-  /// Code in a cell of a table: a bar would end the cell.
+  /// Returns code for a cell of a table, in which a bar would end the cell.
   static func code(_ text: String) -> String {
     let text = text.visibleLine
     let fence = String(repeating: "`", count: longestRun(in: text) + 1)
-    // One space on each side is taken off again, and keeps a backtick at an edge from the fence.
+    // Markdown removes one space on each side; it separates a backtick at the edge from the fence.
     let edge = text.hasPrefix("`") || text.hasSuffix("`") || text.hasPrefix(" ") || text.isEmpty ? " " : ""
     return (fence + edge + text + edge + fence).replacing("|", with: "\\|")
   }
 
-  /// Text between tags of HTML, where no Markdown is read.
+  /// Returns text to write between HTML tags, where Markdown is not interpreted.
   static func html(_ text: String) -> String {
     text.visibleLine.betweenTags
   }
 
-  /// A block of lines that are shown as they are.
+  /// Returns a code block whose lines are shown unchanged.
   static func fenced(_ text: String) -> String {
     let text = text.visible
     let fence = String(repeating: "`", count: max(3, longestRun(in: text) + 1))

@@ -1,9 +1,9 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// The Test Anything Protocol, version 14: a test point a scenario, as it comes.
+/// A report in the Test Anything Protocol, version 14, with a test point for each scenario as it ends.
 struct TAPReport: ReportText {
-  /// As in the report for JUnit.
+  /// The maximum length of a failure text, as in the JUnit report.
   static let limit = JUnitCase.limit
 
   private var results = ScenarioResults()
@@ -45,14 +45,15 @@ struct TAPReport: ReportText {
     return "  ---\n\(lines.joined())  ...\n"
   }
 
-  /// The plan comes last: how many files are refused, the stream says after how many are played.
+  /// Returns the plan, which is last because the number of refused files is known only at the end of the
+  /// stream.
   private func end(_ run: PlayEvent.RunSummary) -> String {
     let isInterrupted = run.code == Int(ExitCode.interrupted.rawValue)
     return (count == 0 ? "1..0 # SKIP nothing was selected\n" : "1..\(count)\n")
       + (isInterrupted ? "Bail out! The run was interrupted.\n" : "")
   }
 
-  /// `#` would begin a directive.
+  /// Returns escaped text, because `#` would begin a directive.
   private static func escaped(_ text: String) -> String {
     text.visibleLine.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }

@@ -1,18 +1,19 @@
-/// Text as the diagnostics of TAP hold it, in the part of YAML that the readers of TAP know.
+/// Text for the diagnostics of TAP, in the subset of YAML that TAP readers support.
 enum YAMLText {
-  /// In quotes, on one line.
+  /// Returns the text in quotation marks, on one line.
   static func quoted(_ text: String) -> String {
     let pairs = [("\\", "\\\\"), ("\"", "\\\""), ("\n", "\\n"), ("\t", "\\t")]
     return "\"" + pairs.reduce(text.visible) { $0.replacing($1.0, with: $1.1) } + "\""
   }
 
-  /// With its own lines, and a line end behind the last; where a reader would lose its edges, in quotes.
+  /// Returns a block with the text's own lines and a line end after the last; in quotation marks when a
+  /// reader would drop leading or trailing white space.
   static func block(_ text: String, indent: String) -> String {
     let lines = text.visible.split(separator: "\n", omittingEmptySubsequences: false)
     let begins = lines.first?.first.map { !$0.isWhitespace } ?? false
     let ends = lines.last?.contains { !$0.isWhitespace } ?? false
     guard begins, ends else { return quoted(text) }
-    // An empty line is indented like the others: perl's reader would take another one for the end.
+    // Empty lines are indented too, because perl's reader takes an unindented one for the end.
     return (["|"] + lines.map { indent + $0 }).joined(separator: "\n")
   }
 }
