@@ -28,9 +28,9 @@ struct ConverterFactInference {
 
   /// Returns the first service of the table whose requests match, and its pairs; nil pairs mean the screen
   /// with all currencies.
-  private func recognized() -> (service: RateServiceName, pairs: [CurrencyPair]?)? {
+  private func recognized() -> (service: RateServiceID, pairs: [CurrencyPair]?)? {
     for target in targets {
-      for service in RateServiceName.allCases {
+      for service in RateServiceID.allCases {
         let pairs = Self.pairs(in: target.target, of: service)
         if !pairs.isEmpty, target.isAsked(service.target(.pairs(pairs))) { return (service, pairs) }
         let all = service.target(.all(base: .euro, among: []))
@@ -42,7 +42,7 @@ struct ConverterFactInference {
   }
 
   /// Returns the pairs whose codes a target contains: the first code paired with each of the others.
-  private static func pairs(in target: String, of service: RateServiceName) -> [CurrencyPair] {
+  private static func pairs(in target: String, of service: RateServiceID) -> [CurrencyPair] {
     let plain = target.removingPercentEncoding ?? target
     let words = plain.split { !$0.isASCII || !$0.isLetter }
     let pairs = words.filter { $0.count == 6 }.compactMap { CurrencyPair(String($0)) }

@@ -111,7 +111,7 @@ extension Environment {
     if let limit = stage.facts.first(where: { $0.name == "limit" })?.words.first {
       self.limit = Duration(word: limit) ?? self.limit
     }
-    service = RateServiceName(stage.facts)
+    service = RateServiceID(stage.facts)
     let trace = stage.trace
     log = { line in StageEvent(line).map(trace) }
   }

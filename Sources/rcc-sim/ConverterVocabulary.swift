@@ -5,16 +5,16 @@ import Scenario
 extension ConverterStage {
   static let vocabulary = Vocabulary(
     facts: [
-      FactRow(
+      FactDefinition(
         name: "pairs", usage: "PAIR…", summary: "the pairs that the user saved earlier, in their order",
         check: pairsProblem),
-      FactRow(
+      FactDefinition(
         name: "service", usage: services.joined(separator: "|"),
         summary: "the rate service that the app asks", check: serviceProblem),
-      FactRow(
+      FactDefinition(
         name: "tab", usage: tabs.joined(separator: "|"), summary: "the screen that the app opens with",
         check: tabProblem),
-      FactRow(
+      FactDefinition(
         name: "limit", usage: "DURATION", summary: "how long the app waits for an answer",
         check: limitProblem),
     ],
@@ -54,7 +54,7 @@ extension ConverterStage {
     return WordProblem(word: index, message: message, remedy: remedy)
   }
 
-  private static let services = RateServiceName.allCases.map(\.rawValue)
+  private static let services = RateServiceID.allCases.map(\.rawValue)
 
   private static let tabs = Tab.allCases.map(\.rawValue)
 

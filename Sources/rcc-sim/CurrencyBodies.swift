@@ -18,12 +18,12 @@ extension ConverterStage {
         guard let name = names[code] else { throw unknown(code, at: index) }
         entries.append((code, name))
       }
-      let text = try list(entries, of: RateServiceName(order.facts))
+      let text = try list(entries, of: RateServiceID(order.facts))
       return [GeneratedBody(bytes: Array(text.utf8), contentType: "application/json")]
     })
 
   private static func list(
-    _ entries: [(code: String, name: String)], of service: RateServiceName
+    _ entries: [(code: String, name: String)], of service: RateServiceID
   ) throws(WordProblem) -> String {
     let names = entries.map { "\"\($0.code)\":\"\($0.name)\"" }.joined(separator: ",")
     switch service {

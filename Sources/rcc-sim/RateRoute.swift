@@ -8,7 +8,7 @@ struct RateRoute {
   /// Currency codes, or pairs for the pairs service.
   let symbols: [String]?
 
-  init(_ route: RequestPattern, of service: RateServiceName) {
+  init(_ route: RequestPattern, of service: RateServiceID) {
     let parts = route.target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let query = parts.dropFirst().first ?? ""
     let values = query.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }

@@ -9,7 +9,7 @@ enum ServedTable {
   private static let most = 3
 
   static func script(of file: TableFile) throws(WordProblem) -> TableScript {
-    let service = RateServiceName.frankfurterV1
+    let service = RateServiceID.frankfurterV1
     let whole = RequestPattern(method: "GET", target: service.target(.all(base: .euro, among: [])))
     let order = BodyRequest(words: ["csv", file.name], route: whole, facts: []) { _, _ in file.bytes }
     let days = try RateTable.bodies(order)

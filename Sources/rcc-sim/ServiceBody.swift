@@ -5,13 +5,13 @@ import StubServer
 
 /// The format in which the given service writes rates, so that a scenario contains only figures.
 struct ServiceBody {
-  let service: RateServiceName
+  let service: RateServiceID
   private let base: String
   /// The day on which the scenario begins, for services that always include a day.
   private let firstDay: String
 
   init(_ order: BodyRequest) {
-    service = RateServiceName(order.facts)
+    service = RateServiceID(order.facts)
     base = RateRoute(order.route, of: service).base ?? "EUR"
     let start = order.facts.first { $0.name == "start" }?.words.first
     firstDay = String((start ?? "2026-01-01").prefix(10))
@@ -76,10 +76,10 @@ struct ServiceBody {
   private func seconds(_ day: String) -> Int { (CalendarDay(day)?.daysSinceEpoch ?? 0) * 86_400 }
 }
 
-extension RateServiceName {
+extension RateServiceID {
   /// Creates the name from the fact `given service …`.
   init(_ facts: [Fact]) {
     let word = facts.first { $0.name == "service" }?.words.first
-    self = word.flatMap { RateServiceName(rawValue: $0) } ?? .frankfurterV1
+    self = word.flatMap { RateServiceID(rawValue: $0) } ?? .frankfurterV1
   }
 }

@@ -18,7 +18,7 @@ final class EscapeStage: MainActorStage {
   nonisolated static var vocabulary: Vocabulary {
     _ = dayOfVocabulary
     return Vocabulary(verbs: [
-      VerbRow(name: "say", usage: "[NAME] BODY", summary: "shows a text", takesBody: true) { _ in nil }
+      StageVerb(name: "say", usage: "[NAME] BODY", summary: "shows a text", takesBody: true) { _ in nil }
     ])
   }
 

@@ -9,8 +9,8 @@ final class GetStage: Stage {
 
   static let vocabulary = Vocabulary(facts: [number("gets"), number("pause"), number("symbols")])
 
-  private static func number(_ name: String) -> FactRow {
-    FactRow(name: name, usage: "NUMBER", summary: "A number.") { words in
+  private static func number(_ name: String) -> FactDefinition {
+    FactDefinition(name: name, usage: "NUMBER", summary: "A number.") { words in
       words.count == 1 && Int(words[0]) != nil
         ? nil : WordProblem(word: 0, message: "a number is missing", remedy: "write \(name) 1")
     }

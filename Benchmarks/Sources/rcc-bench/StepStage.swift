@@ -9,7 +9,7 @@ final class StepStage: Stage {
 
   static let vocabulary = Vocabulary(
     facts: [
-      FactRow(name: "rows", usage: "NUMBER", summary: "How many rows there are.") { words in
+      FactDefinition(name: "rows", usage: "NUMBER", summary: "How many rows there are.") { words in
         words.count == 1 && Int(words[0]) != nil
           ? nil : WordProblem(word: 0, message: "a number is missing", remedy: "write rows 1")
       }

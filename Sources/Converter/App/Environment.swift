@@ -11,7 +11,7 @@ package struct Environment {
   package var wall: WallClock
   /// The tab that is open at launch.
   package var tab = Tab.pairs
-  package var service = RateServiceName.frankfurterV1
+  package var service = RateServiceID.frankfurterV1
   /// The longest duration of an exchange.
   package var limit: Duration = .seconds(10)
   /// The locale, one of those in `NumberStyle`; figures of any other are written in the American style.

@@ -10,9 +10,9 @@ package struct PairsModel: Hashable, Sendable {
   package var isAdding = false
   /// Set when the saved pairs could not be read, with the name under which they were kept, if they could be
   /// kept.
-  package var unreadable: Unreadable?
+  package var unreadable: UnreadableNotice?
 
-  package struct Unreadable: Hashable, Sendable {
+  package struct UnreadableNotice: Hashable, Sendable {
     package let keptAs: String?
   }
 

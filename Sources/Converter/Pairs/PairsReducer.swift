@@ -52,7 +52,7 @@ extension PairsModel {
   fileprivate mutating func startEmpty(keptAs name: String?, at now: Instant) throws(RejectedEvent)
     -> [PairsEffect]
   {
-    unreadable = Unreadable(keptAs: name)
+    unreadable = UnreadableNotice(keptAs: name)
     return try restore([], at: now)
   }
 

@@ -35,7 +35,7 @@ package struct PairsState: Hashable, Sendable {
   package var refresh = RefreshState.Schedule.off
   package var saved = Saved.yes
   /// The saved list that could not be read, until another is saved.
-  package var unreadable: PairsModel.Unreadable?
+  package var unreadable: PairsModel.UnreadableNotice?
   /// The row that is swiped open.
   package var swiped: CurrencyPair?
   package var isAdding = false

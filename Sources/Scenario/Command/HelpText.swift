@@ -78,10 +78,10 @@ struct HelpText {
       """
 
   private static func words(
-    _ vocabulary: Vocabulary, _ isMeant: (GrammarEntry.Section) -> Bool
+    _ vocabulary: Vocabulary, _ isMeant: (GrammarHelpRow.Section) -> Bool
   ) -> String {
     let entries = Grammar(vocabulary).entries.filter { isMeant($0.section) }
-    return GrammarEntry.Section.allCases.filter(isMeant).map { section in
+    return GrammarHelpRow.Section.allCases.filter(isMeant).map { section in
       let rows = entries.filter { $0.section == section }.map {
         ($0.usage.isEmpty ? $0.name : "\($0.name) \($0.usage)", $0.summary)
       }

@@ -130,7 +130,7 @@ public struct ScenarioTool {
     } catch let error as ProcessNeeded {
       streams.complain("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.harness.rawValue
-    } catch let error as WorkerProcess.Unstarted {
+    } catch let error as WorkerProcess.StartFailure {
       streams.complain(
         "\(ToolName.current): no process can be started: \(error.reason)\n  = --jobs 1 needs the fewest\n")
       return ExitCode.harness.rawValue

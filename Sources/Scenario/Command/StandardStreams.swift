@@ -9,7 +9,7 @@ final class StandardStreams {
   private let output: FencedStream
   private let errors: FencedStream
 
-  /// - Parameter token: Returns the token that ends a fence; it is called only if there is one.
+  /// `token` returns the token that ends a fence; it is called only if there is one.
   init(
     _ environment: [String: String], token: () -> String, output: @escaping (String) -> Void,
     errors: @escaping (String) -> Void

@@ -3,10 +3,10 @@ public import StubServer
 /// The words that a Stage adds to the scenario format: its own facts, verbs and body makers.
 public struct Vocabulary: Sendable {
   /// The facts for `given`, besides the harness's own.
-  public var facts: [FactRow]
+  public var facts: [FactDefinition]
   /// The verbs for steps, besides the format's own; each is passed to the Stage as `own` of ``Verb`` by
   /// `act`.
-  public var verbs: [VerbRow]
+  public var verbs: [StageVerb]
   /// The words that generate a response body in the form of the Stage's service.
   public var bodyMakers: [BodyMaker]
   /// Infers the given facts from the requests of a recording: the words after `given`, a line each, such as
@@ -26,7 +26,7 @@ public struct Vocabulary: Sendable {
 
   /// Creates a vocabulary.
   public init(
-    facts: [FactRow] = [], verbs: [VerbRow] = [], bodyMakers: [BodyMaker] = [],
+    facts: [FactDefinition] = [], verbs: [StageVerb] = [], bodyMakers: [BodyMaker] = [],
     hosts: [String: String] = [:],
     recall: @escaping @Sendable (FactInference) -> [String] = { _ in [] },
     table: (@Sendable (TableFile) throws(WordProblem) -> TableScript)? = nil
@@ -41,7 +41,7 @@ public struct Vocabulary: Sendable {
 }
 
 /// One fact of the format: its name, its parameters, and a sentence for the help.
-public struct FactRow: Sendable {
+public struct FactDefinition: Sendable {
   /// The name after `given`.
   public let name: String
   /// The parameters after the name, for help and errors: `PAIR…`, `ok|full|read-only`.
@@ -67,17 +67,17 @@ public struct FactRow: Sendable {
   }
 }
 
-extension FactRow {
+extension FactDefinition {
   /// A persistent store whose contents the app finds as if kept from an earlier life.
   enum Place: String, Sendable { case file, keychain, `default` }
 
   /// `given file NAME BODY`, `given keychain NAME BODY` and `given default KEY VALUE`
   static let kept = [
-    FactRow(
+    FactDefinition(
       .file, "NAME BODY", "a file that the app finds, its contents as in an answer: {…, text … or hex …"),
-    FactRow(
+    FactDefinition(
       .keychain, "NAME BODY", "an item that the app finds in its keychain, its value as that of a file"),
-    FactRow(
+    FactDefinition(
       .default, "KEY VALUE", "a value that the app finds among its defaults: true, 3, 0.5, hex … or a text"),
   ]
 

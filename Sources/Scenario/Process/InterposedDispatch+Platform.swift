@@ -4,8 +4,8 @@
 #if canImport(Glibc)
   import Glibc
 
-  private typealias TwoWords = @convention(c) (UnsafeRawPointer?, UnsafeRawPointer?) -> Void
-  private typealias ThreeWords =
+  private typealias TwoArguments = @convention(c) (UnsafeRawPointer?, UnsafeRawPointer?) -> Void
+  private typealias ThreeArguments =
     @convention(c) (UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?) -> Void
   private typealias After = @convention(c) (UInt64, UnsafeRawPointer?, UnsafeRawPointer?) -> Void
   private typealias Apply = @convention(c) (Int, UnsafeRawPointer?, UnsafeRawPointer?) -> Void
@@ -28,7 +28,7 @@
       if let block = SessionQueue.Block(queue, block) { return ProcessHost.enqueue(.session(block)) }
       note(queue, "dispatch_async")
     }
-    unsafeBitCast(next(systemAsync, "dispatch_async"), to: TwoWords.self)(queue, block)
+    unsafeBitCast(next(systemAsync, "dispatch_async"), to: TwoArguments.self)(queue, block)
   }
 
   @c(dispatch_async_f)
@@ -36,13 +36,13 @@
     _ queue: UnsafeRawPointer?, _ context: UnsafeRawPointer?, _ work: UnsafeRawPointer?
   ) {
     noteUnlessMain(queue, "dispatch_async_f")
-    unsafeBitCast(next(systemAsyncF, "dispatch_async_f"), to: ThreeWords.self)(queue, context, work)
+    unsafeBitCast(next(systemAsyncF, "dispatch_async_f"), to: ThreeArguments.self)(queue, context, work)
   }
 
   @c(dispatch_barrier_async)
   package func dispatchBarrierAsyncInterposed(_ queue: UnsafeRawPointer?, _ block: UnsafeRawPointer?) {
     noteUnlessMain(queue, "dispatch_barrier_async")
-    unsafeBitCast(next(systemBarrierAsync, "dispatch_barrier_async"), to: TwoWords.self)(queue, block)
+    unsafeBitCast(next(systemBarrierAsync, "dispatch_barrier_async"), to: TwoArguments.self)(queue, block)
   }
 
   @c(dispatch_group_async)
@@ -50,7 +50,8 @@
     _ group: UnsafeRawPointer?, _ queue: UnsafeRawPointer?, _ block: UnsafeRawPointer?
   ) {
     noteUnlessMain(queue, "dispatch_group_async")
-    unsafeBitCast(next(systemGroupAsync, "dispatch_group_async"), to: ThreeWords.self)(group, queue, block)
+    unsafeBitCast(next(systemGroupAsync, "dispatch_group_async"), to: ThreeArguments.self)(
+      group, queue, block)
   }
 
   @c(dispatch_group_notify)
@@ -58,7 +59,8 @@
     _ group: UnsafeRawPointer?, _ queue: UnsafeRawPointer?, _ block: UnsafeRawPointer?
   ) {
     noteUnlessMain(queue, "dispatch_group_notify")
-    unsafeBitCast(next(systemGroupNotify, "dispatch_group_notify"), to: ThreeWords.self)(group, queue, block)
+    unsafeBitCast(next(systemGroupNotify, "dispatch_group_notify"), to: ThreeArguments.self)(
+      group, queue, block)
   }
 
   @c(dispatch_after)
@@ -111,13 +113,14 @@
   extension ProcessTakeover {
     static func findDispatch() -> [Interposition] {
       [
-        Interposition("dispatch_async", dispatchAsyncInterposed as TwoWords, &systemAsync),
-        Interposition("dispatch_async_f", dispatchAsyncFInterposed as ThreeWords, &systemAsyncF),
+        Interposition("dispatch_async", dispatchAsyncInterposed as TwoArguments, &systemAsync),
+        Interposition("dispatch_async_f", dispatchAsyncFInterposed as ThreeArguments, &systemAsyncF),
         Interposition(
-          "dispatch_barrier_async", dispatchBarrierAsyncInterposed as TwoWords, &systemBarrierAsync),
-        Interposition("dispatch_group_async", dispatchGroupAsyncInterposed as ThreeWords, &systemGroupAsync),
+          "dispatch_barrier_async", dispatchBarrierAsyncInterposed as TwoArguments, &systemBarrierAsync),
         Interposition(
-          "dispatch_group_notify", dispatchGroupNotifyInterposed as ThreeWords, &systemGroupNotify),
+          "dispatch_group_async", dispatchGroupAsyncInterposed as ThreeArguments, &systemGroupAsync),
+        Interposition(
+          "dispatch_group_notify", dispatchGroupNotifyInterposed as ThreeArguments, &systemGroupNotify),
         Interposition("dispatch_after", dispatchAfterInterposed as After, &systemAfter),
         Interposition("dispatch_apply", dispatchApplyInterposed as Apply, &systemApply),
         Interposition(

@@ -43,7 +43,8 @@ struct CaseStage: Sendable {
       return ScenarioFailure(try PlayRunner.play(file, stage: type) { _ in })
     case .tool(let name, let program):
       tellOnce(sentence)
-      do { return try play(file, request, by: .running(program)) } catch let error as WorkerProcess.Unstarted
+      do { return try play(file, request, by: .running(program)) } catch let error
+        as WorkerProcess.StartFailure
       {
         throw Unplayed(text: "\(name) does not play it: \(error.reason)")
       }

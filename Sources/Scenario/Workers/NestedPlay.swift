@@ -25,10 +25,10 @@ struct NestedPlay {
   ///   - pass: Receives the messages of the process other than events.
   ///   - take: Receives each event.
   /// - Returns: The outcome of the play.
-  /// - Throws: `WorkerProcess.Unstarted` when the system starts no process.
+  /// - Throws: `WorkerProcess.StartFailure` when the system starts no process.
   func play(
     _ request: WorkerRequest, ways: [String] = [], pass: (WorkerMessage) -> Void, take: (PlayEvent) -> Void
-  ) throws(WorkerProcess.Unstarted) -> ScenarioRunner.Outcome {
+  ) throws(WorkerProcess.StartFailure) -> ScenarioRunner.Outcome {
     let process = try WorkerProcess(launch, options: options + ways.filter { !options.contains($0) })
     process.play(request.single)
     var outcome: ScenarioRunner.Outcome?

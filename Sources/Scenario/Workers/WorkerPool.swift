@@ -55,8 +55,8 @@ final class WorkerPool {
   /// that is requested.
   ///
   /// - Returns: The outcomes of the scenarios that were played and reported, from the first.
-  /// - Throws: `WorkerProcess.Unstarted` when the system starts no process.
-  func play(jobs: Int) throws(WorkerProcess.Unstarted) -> [ScenarioRunner.Outcome] {
+  /// - Throws: `WorkerProcess.StartFailure` when the system starts no process.
+  func play(jobs: Int) throws(WorkerProcess.StartFailure) -> [ScenarioRunner.Outcome] {
     let interruption = Interruption()
     defer {
       for seat in seats { end(seat) }
@@ -87,7 +87,7 @@ final class WorkerPool {
     return fallen + 1
   }
 
-  private func sit() throws(WorkerProcess.Unstarted) {
+  private func sit() throws(WorkerProcess.StartFailure) {
     let worker = if let spare { spare } else { try WorkerProcess(launch, options: options) }
     spare = nil
     seats.append(WorkerSlot(worker, sayable: launch.sayable))
@@ -100,7 +100,7 @@ final class WorkerPool {
   }
 
   /// Waits for something to read, for at most 50 milliseconds, so that Ctrl-C is noticed.
-  private func wait() throws(WorkerProcess.Unstarted) {
+  private func wait() throws(WorkerProcess.StartFailure) {
     var polled = seats.flatMap { seat in
       [seat.worker.events, seat.worker.said].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     }
@@ -110,7 +110,8 @@ final class WorkerPool {
     }
     if let seat = seats.first(where: { $0.isGone && !$0.isReady }) {
       let words = seat.record.saidLines.joined(separator: "\n")
-      throw WorkerProcess.Unstarted(reason: "it ended before it began\(words.isEmpty ? "" : ":\n" + words)")
+      throw WorkerProcess.StartFailure(
+        reason: "it ended before it began\(words.isEmpty ? "" : ":\n" + words)")
     }
     seats.removeAll(where: \.isGone)
   }

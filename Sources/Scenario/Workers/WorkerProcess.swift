@@ -13,7 +13,7 @@ import ScenarioBasics
 /// on both of its standard streams, is captured separately. It ends when its input does.
 final class WorkerProcess {
   /// An error that says that the system did not start it, with the system's message.
-  struct Unstarted: Error {
+  struct StartFailure: Error {
     let reason: String
   }
 
@@ -31,11 +31,11 @@ final class WorkerProcess {
   /// The descriptor from which its output is read.
   let said: Int32
 
-  init(_ launch: WorkerLaunch, options: [String]) throws(Unstarted) {
+  init(_ launch: WorkerLaunch, options: [String]) throws(StartFailure) {
     let (commands, events, said) = (try Self.channel(), try Self.channel(), try Self.channel())
     let inside = [commands.inside, said.inside, said.inside, events.inside]
     guard let home = PlayHome() else {
-      throw Unstarted(reason: "its home folder in \(NSTemporaryDirectory()): \(systemMessage(errno))")
+      throw StartFailure(reason: "its home folder in \(NSTemporaryDirectory()): \(systemMessage(errno))")
     }
     self.home = home
     let own = ["worker", "--patience", "\(launch.patience)"]
@@ -103,21 +103,21 @@ final class WorkerProcess {
   }
 
   /// Returns two connected ends; the other process gets one of them, with a number above its existing ones.
-  private static func channel() throws(Unstarted) -> (outside: Int32, inside: Int32) {
+  private static func channel() throws(StartFailure) -> (outside: Int32, inside: Int32) {
     var pair: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, streamType, 0, &pair) == 0 else {
-      throw Unstarted(reason: systemMessage(errno))
+      throw StartFailure(reason: systemMessage(errno))
     }
     let high = pair.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
     for descriptor in pair { close(descriptor) }
-    guard !high.contains(where: { $0 < 0 }) else { throw Unstarted(reason: systemMessage(errno)) }
+    guard !high.contains(where: { $0 < 0 }) else { throw StartFailure(reason: systemMessage(errno)) }
     _ = fcntl(high[0], F_SETFL, O_NONBLOCK)
     return (high[0], high[1])
   }
 
   private static func spawn(
     _ words: [String], environment: [String: String], descriptors: [Int32]
-  ) throws(Unstarted) -> pid_t {
+  ) throws(StartFailure) -> pid_t {
     var actions = makeFileActions()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -130,7 +130,7 @@ final class WorkerProcess {
     defer { for text in arguments + variables { free(text) } }
     var id = pid_t()
     let code = posix_spawn(&id, words[0], &actions, nil, &arguments, &variables)
-    if code != 0 { throw Unstarted(reason: "\(words[0]): \(systemMessage(code))") }
+    if code != 0 { throw StartFailure(reason: "\(words[0]): \(systemMessage(code))") }
     return id
   }
 }

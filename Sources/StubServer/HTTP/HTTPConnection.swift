@@ -14,7 +14,7 @@ package struct HTTPConnection: Sendable {
   }
 
   /// The part of a request that is read next.
-  package enum Stage: Sendable, Equatable {
+  package enum Phase: Sendable, Equatable {
     case line, fields, length(left: Int), chunkSize, chunk(left: Int), chunkEnd, trailers
     /// No more bytes are parsed: the last request was read, or one was refused (RFC 9112 §9.6).
     case over
@@ -30,7 +30,7 @@ package struct HTTPConnection: Sendable {
   /// size.
   package static let discardLimit = 4 * bodyLimit
 
-  package private(set) var stage = Stage.line
+  package private(set) var stage = Phase.line
   /// The number of bytes received after the last request.
   package private(set) var discarded = 0
   /// The number of requests begun.

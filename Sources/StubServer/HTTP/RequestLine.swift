@@ -63,7 +63,7 @@ enum RequestTarget {
     else { throw .bad("the target is neither a path nor an http address") }
     let rest = text[scheme.upperBound...]
     let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
-    guard end > rest.startIndex, Authority.isValid(rest[..<end].utf8) else {
+    guard end > rest.startIndex, AuthoritySyntax.isValid(rest[..<end].utf8) else {
       throw .bad("the target's host is not one")
     }
     let origin = Origin(scheme: text[..<scheme.lowerBound], authority: rest[..<end])
@@ -74,7 +74,7 @@ enum RequestTarget {
 }
 
 /// A host and port, as in a Host field and in an absolute target (RFC 9110 §7.2, RFC 3986 §3.2).
-enum Authority {
+enum AuthoritySyntax {
   /// Returns whether the bytes are an authority. User information before the host is invalid, because it is
   /// used to disguise the real host (RFC 9110 §4.2.4).
   static func isValid(_ bytes: some Collection<UInt8>) -> Bool {

@@ -35,7 +35,7 @@ struct Responder: Sendable {
   ///   was ending it: the client finds it ended, and retries.
   mutating func answer(
     to request: Request, on connection: ConnectionID, isReused: Bool, time: Duration
-  ) -> StubReply? {
+  ) -> ChosenReply? {
     let asked = RequestPattern(method: request.method, target: request.target, host: connection.host)
     let wasKeptWaiting = !keptWaiting.isEmpty && keptWaiting.remove(connection) != nil
     var notes: [String] = []
@@ -49,7 +49,7 @@ struct Responder: Sendable {
 
   private mutating func answerOfScript(
     to request: Request, _ asked: RequestPattern, _ isReused: Bool, _ wasKeptWaiting: Bool, _ time: Duration
-  ) -> StubReply? {
+  ) -> ChosenReply? {
     guard let route = script.index(of: asked) else { return unmatched(.noRoute, asked) }
     guard let next = script.next(of: route, at: time) else {
       return unmatched(.noAnswerLeft(script.routes[route].pattern), asked)
@@ -59,7 +59,7 @@ struct Responder: Sendable {
       let fitted = try next.fitted(
         isReused: isReused, isRetry: !broken.isEmpty && broken.contains(asked),
         wasKeptWaiting: wasKeptWaiting)
-      return StubReply(answer: addresses.filled(use(fitted, of: route, asked, time)), source: .script)
+      return ChosenReply(answer: addresses.filled(use(fitted, of: route, asked, time)), source: .script)
     } catch .used {
       return nil
     } catch {
@@ -73,7 +73,7 @@ struct Responder: Sendable {
   /// reports that, and the injections after it are tried.
   private mutating func injected(
     for request: Request, _ asked: RequestPattern, _ time: Duration, _ notes: inout [String]
-  ) -> StubReply? {
+  ) -> ChosenReply? {
     let route = script.index(of: asked)
     let next = route.flatMap { script.next(of: $0, at: time) }
     for injection in injections.open where injection.breaks(asked) {
@@ -84,8 +84,8 @@ struct Responder: Sendable {
           continue
         }
         injections.use(injection)
-        let source = StubReply.Source.injection(injection.number)
-        return StubReply(answer: addresses.filled(broken), source: source, notes: notes)
+        let source = ChosenReply.Source.injection(injection.number)
+        return ChosenReply(answer: addresses.filled(broken), source: source, notes: notes)
       } catch {
         notes.append("`\(injection.text)` was not applied: \(error.sentence)")
       }
@@ -93,10 +93,10 @@ struct Responder: Sendable {
     return nil
   }
 
-  private mutating func unmatched(_ why: Unmatched, _ asked: RequestPattern) -> StubReply {
+  private mutating func unmatched(_ why: Unmatched, _ asked: RequestPattern) -> ChosenReply {
     unanswered += 1
     let answer = Answer(status: 404, body: Array("\(why.words(asked.words))\n".utf8))
-    return StubReply(answer: answer, source: .unmatched(why))
+    return ChosenReply(answer: answer, source: .unmatched(why))
   }
 
   /// Returns whether a client that has sent only the head, and waits to send the body, receives no `100

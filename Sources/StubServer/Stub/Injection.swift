@@ -1,7 +1,7 @@
 /// A change that breaks the next answers of a stub, independently of its script; a broken answer is not used
 /// up.
 package struct Injection: Sendable {
-  package enum Change: Sendable {
+  package enum Effect: Sendable {
     /// An answer that is sent instead of the script's answer.
     case whole(Answer)
     /// The script's answer with a further delay and faults.
@@ -12,7 +12,7 @@ package struct Injection: Sendable {
 
   /// The injection as the user wrote it.
   package let text: String
-  package let change: Change
+  package let change: Effect
   /// The requests that it applies to, or nil for all.
   package let pattern: RequestPattern?
   /// The number of answers that it breaks, or nil for all until it is removed.
@@ -27,7 +27,7 @@ package struct Injection: Sendable {
   package internal(set) var number = 0
 
   package init(
-    _ text: String, _ change: Change, for pattern: RequestPattern? = nil, count: Int? = nil, skip: Int = 0
+    _ text: String, _ change: Effect, for pattern: RequestPattern? = nil, count: Int? = nil, skip: Int = 0
   ) {
     (self.text, self.change, self.pattern) = (text, change, pattern)
     (self.count, self.skip) = (count, skip)

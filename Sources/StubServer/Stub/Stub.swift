@@ -24,7 +24,7 @@ public final class Stub: Sendable {
   let wires: Mutex<LoopbackServers?>
   let conversations: ConnectionPipelines
   /// The plans for connections that meet a fault, until they are sent.
-  let meetings = Mutex<[ConnectionID: Meeting]>([:])
+  let meetings = Mutex<[ConnectionID: PendingConnectionFault]>([:])
   let plans = Mutex(ReplyPlanCache())
   let settings: StubSettings
   let gate = Mutex(AcceptGate())
@@ -32,7 +32,7 @@ public final class Stub: Sendable {
   let exchanges = Mutex(0)
 
   /// The plan for a connection that meets a fault.
-  struct Meeting: Sendable {
+  struct PendingConnectionFault: Sendable {
     let plan: ReplyPlan
     let exchange: Int
   }

@@ -3,7 +3,7 @@ import Synchronization
 /// The clock of a stub's script: when T+0 is, and how fast the time passes.
 package final class StubClock: Sendable {
   /// The moment at which the time of the script begins.
-  package enum Start: Sendable {
+  package enum StartCondition: Sendable {
     case atOnce
     /// At the first request, or the first connection that meets a fault.
     case atFirstRequest
@@ -18,7 +18,7 @@ package final class StubClock: Sendable {
   private let origin: Mutex<Duration?>
 
   package init(
-    _ start: Start = .atOnce, speed: Double = 1, source: (@Sendable () -> Duration)? = nil
+    _ start: StartCondition = .atOnce, speed: Double = 1, source: (@Sendable () -> Duration)? = nil
   ) {
     (self.speed, self.source, startsAtOnce) = (speed, source, start == .atOnce)
     origin = Mutex(start == .atOnce ? .zero : nil)

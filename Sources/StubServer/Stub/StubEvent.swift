@@ -7,7 +7,7 @@ package enum StubEvent: Sendable {
   case began
   /// A request was read, at the time since T+0, and will receive the reply; nil if the answer requires a
   /// fresh connection: this one was ended without an answer, and the client will retry.
-  case asked(Int, Request, RequestPattern.Host, at: Duration, StubReply?)
+  case asked(Int, Request, RequestPattern.Host, at: Duration, ChosenReply?)
   /// A connection met a fault before it brought a request.
   case met(Int, Fault, isInjected: Bool, at: Duration)
   /// The received bytes are not valid HTTP for this server, and were refused.
@@ -34,7 +34,7 @@ final class StubObserver: Sendable {
 }
 
 /// The reply of a stub to a request, with its source.
-package struct StubReply: Sendable {
+package struct ChosenReply: Sendable {
   package enum Source: Sendable, Equatable {
     /// An answer of the script.
     case script

@@ -23,7 +23,7 @@ extension Stub {
       let plan = ReplyPlan(meeting: fault)
     else { return .http }
     let number = number()
-    meetings.withLock { $0[connection] = Meeting(plan: plan, exchange: number) }
+    meetings.withLock { $0[connection] = PendingConnectionFault(plan: plan, exchange: number) }
     observer.notify(.met(number, fault, isInjected: isInjected, at: time))
     return fault.greeting ?? .http
   }
@@ -80,7 +80,7 @@ extension Stub {
     let (reply, wantsFresh) = responder.withLock { responder in
       (
         settings.allowsOrigins && CrossOrigin.isPreflight(request)
-          ? StubReply(answer: CrossOrigin.preflight(request), source: .preflight)
+          ? ChosenReply(answer: CrossOrigin.preflight(request), source: .preflight)
           : responder.answer(to: request, on: connection, isReused: isReused, time: time),
         responder.wantsFresh(at: time)
       )

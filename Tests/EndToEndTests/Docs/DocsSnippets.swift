@@ -144,9 +144,9 @@ final class BasketStage: ModelStage {
 // end
 
 // snippet: verb
-extension VerbRow {
+extension StageVerb {
   /// `push {"aps":{"alert":"Hi"}}`
-  static let push = VerbRow(
+  static let push = StageVerb(
     name: "push", usage: "BODY", summary: "a push arrives", takesBody: true
   ) { words in
     words.isEmpty ? nil : WordProblem(word: 0, message: "a word in front of the body", remedy: "delete it")

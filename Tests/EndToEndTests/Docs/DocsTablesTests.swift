@@ -11,10 +11,10 @@ import Testing
 /// A word, option, fault or event that the code has and the pages have not fails here, and the reverse.
 @Suite struct DocsTablesTests {
   /// All but the faults, which have a page of their own.
-  static let sections = GrammarEntry.Section.allCases.filter { $0 != .fault }
+  static let sections = GrammarHelpRow.Section.allCases.filter { $0 != .fault }
 
   @Test(arguments: sections)
-  func `format.md has a row for every word`(_ section: GrammarEntry.Section) throws {
+  func `format.md has a row for every word`(_ section: GrammarHelpRow.Section) throws {
     let words = Grammar(ConverterStage.words).entries.filter { $0.section == section }
       .map { $0.usage.isEmpty ? $0.name : "\($0.name) \($0.usage)" }
     let rows = try DocsPage.named("Docs/format.md").rows(in: section.heading).dropFirst()
@@ -25,7 +25,7 @@ import Testing
   /// Every scenario of the page is played, so every example is.
   @Test(arguments: sections)
   func `each example of format.md shows its word in a scenario of the page`(
-    _ section: GrammarEntry.Section
+    _ section: GrammarHelpRow.Section
   ) throws {
     let page = try DocsPage.named("Docs/format.md")
     let played = Set(page.blocks.filter { $0.language == "scenario" }.flatMap(\.lines).map(Self.bare))
@@ -98,7 +98,7 @@ import Testing
   }
 }
 
-extension GrammarEntry.Section {
+extension GrammarHelpRow.Section {
   fileprivate var heading: String {
     switch self {
     case .step: "Steps"

@@ -141,7 +141,7 @@ import Testing
 
   private final class Clashes: OneButton {
     override class var vocabulary: Vocabulary {
-      Vocabulary(verbs: [VerbRow(name: "tap", usage: "", summary: "taps in its own way") { _ in nil }])
+      Vocabulary(verbs: [StageVerb(name: "tap", usage: "", summary: "taps in its own way") { _ in nil }])
     }
   }
 

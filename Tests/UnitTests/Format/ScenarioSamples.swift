@@ -17,16 +17,16 @@ func inLocales(_ locales: [String], _ vocabulary: Vocabulary) -> Vocabulary {
 /// The same for an app that has every locale.
 let anywhere = Vocabulary(
   facts: [
-    FactRow(name: "pairs", usage: "PAIR…", summary: "the pairs on the list") { words in
+    FactDefinition(name: "pairs", usage: "PAIR…", summary: "the pairs on the list") { words in
       words.isEmpty ? WordProblem(word: 0, message: "`pairs` needs more", remedy: "write EURUSD") : nil
     },
-    FactRow(name: "service", usage: "NAME", summary: "the shape of the bodies") { _ in nil },
+    FactDefinition(name: "service", usage: "NAME", summary: "the shape of the bodies") { _ in nil },
   ],
   verbs: [
-    VerbRow(name: "pull", usage: "LIST", summary: "pulls a list down") { words in
+    StageVerb(name: "pull", usage: "LIST", summary: "pulls a list down") { words in
       words.count == 1 ? nil : WordProblem(word: 0, message: "`pull` needs a list", remedy: "write pull feed")
     },
-    VerbRow(name: "push", usage: "[NAME] BODY", summary: "a push arrives", takesBody: true) { _ in nil },
+    StageVerb(name: "push", usage: "[NAME] BODY", summary: "a push arrives", takesBody: true) { _ in nil },
   ],
   bodyMakers: [BodyMaker(name: "rates", usage: "[DATE] {CODE FIGURE}", summary: "rates", make: makeRates)])
 

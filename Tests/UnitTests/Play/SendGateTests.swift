@@ -26,8 +26,8 @@ import Testing
       ])
   }
 
-  private func send(_ number: Int, isRefused: Bool) -> SendGate.Send {
-    SendGate.Send(
+  private func send(_ number: Int, isRefused: Bool) -> SendGate.PendingRequest {
+    SendGate.PendingRequest(
       exchange: ExchangeID(number), host: .main, request: StageRequest(url: URL(fileURLWithPath: "/")),
       fault: isRefused ? .refuse : nil,
       isFresh: false)

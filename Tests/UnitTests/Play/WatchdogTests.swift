@@ -83,7 +83,7 @@ import Testing
   func `asking from another thread is uncontrolled, while that is watched`(isWatched: Bool) throws {
     let rehearsal = SimulationHarness(raceGuards: isWatched ? .all : .all.subtracting(.onlyOnDriver))
     let result = try rehearsal.play { hands in
-      Elsewhere.run { _ = hands.simulation.isOnDriver() }
+      NestedPlayer.run { _ = hands.simulation.isOnDriver() }
       hands.say("asked")
     }
     #expect(result.trace == ["0s asked"])
@@ -92,7 +92,7 @@ import Testing
 }
 
 /// Runs something on a thread of its own, and waits for it.
-private enum Elsewhere {
+private enum NestedPlayer {
   static func run(_ body: @escaping @Sendable () -> Void) {
     let (hasStarted, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let thread = Thread {

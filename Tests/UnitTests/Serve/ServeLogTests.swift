@@ -9,7 +9,7 @@ import Testing
     let body = [UInt8](repeating: 0, count: bytes)
     let request = Request(method: "GET", target: "/\(number)", headers: [], body: body)
     let answer = Answer(status: status)
-    let reply = StubReply(answer: answer, source: status == 404 ? .unmatched(.noRoute) : .script)
+    let reply = ChosenReply(answer: answer, source: status == 404 ? .unmatched(.noRoute) : .script)
     return ServedExchange(number, request, .main, at: .zero, reply)
   }
 
@@ -76,7 +76,7 @@ import Testing
     let request = Request(method: "GET", target: "/", headers: [])
     let answer = Answer(status: 200, delay: .seconds(delay))
     var exchange = ServedExchange(
-      1, request, .main, at: .zero, StubReply(answer: answer, source: .script))
+      1, request, .main, at: .zero, ChosenReply(answer: answer, source: .script))
     #expect(exchange.state == .waiting)
     exchange.take(Receipt(written: 9, planned: 9, end: .keep, peer: peer))
     #expect(exchange.state == state)

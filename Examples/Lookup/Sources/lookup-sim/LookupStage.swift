@@ -7,7 +7,7 @@ final class LookupStage: ModelStage {
   /// What the app calls its server, and the one thing that a user does to it which the format has no word for.
   nonisolated static let vocabulary = Vocabulary(
     verbs: [
-      VerbRow(name: "pull", usage: "places", summary: "pulls the list down") { words in
+      StageVerb(name: "pull", usage: "places", summary: "pulls the list down") { words in
         if words == ["places"] { return nil }
         return WordProblem(word: 0, message: "no list that can be pulled", remedy: "write `pull places`")
       }

@@ -4,7 +4,7 @@ package import ScenarioBasics
 package struct DriftText {
   package let text: PrintableText
 
-  /// - Parameter leftOut: Further answers that were not compared, in words.
+  /// `leftOut` are further answers that were not compared, in words.
   package init(_ drift: Drift, _ age: RecordingAge, leftOut: Set<String> = []) {
     var lines = [PrintableText(age.words)]
     var heading: PrintableText = ""

@@ -37,7 +37,9 @@ package struct LiveComparison {
   private mutating func ask(_ request: HARRequest) {
     let words = PrintableText("\(request.method) \(request.url)").cut(toColumns: 100)
     guard let reason = reason(against: request) else {
-      do throws(LiveAddress.Wrong) { try ask(request, LiveAddress(query.address(request.url))) } catch {
+      do throws(LiveAddress.InvalidAddress) {
+        try ask(request, LiveAddress(query.address(request.url)))
+      } catch {
         leftOut.append("\(words): \(error.message)")
       }
       return

@@ -4,7 +4,7 @@ package import ScenarioBasics
 /// The destination of a live request: an HTTP address, split into the parts that are sent (RFC 9110 §4.2).
 package struct LiveAddress: Sendable, Equatable {
   /// An error that nothing can be sent to an address, with the correction.
-  package struct Wrong: Error, Equatable {
+  package struct InvalidAddress: Error, Equatable {
     package let message: PrintableText
     package let remedy: PrintableText
   }
@@ -25,13 +25,13 @@ package struct LiveAddress: Sendable, Equatable {
   package var url: String { "\(isSecure ? "https" : "http")://\(authority)\(target == "*" ? "" : target)" }
 
   /// - Throws: ``Wrong``
-  package init(_ text: String) throws(Wrong) {
+  package init(_ text: String) throws(InvalidAddress) {
     guard let odd = text.unicodeScalars.first(where: { !(0x21..<0x7F).contains($0.value) }) else {
       try self.init(parts: text)
       return
     }
     let shown = RedactedAddress(text).text
-    throw Wrong(
+    throw InvalidAddress(
       message:
         "\(quoted(shown)) has a character that no address has: `\(odd)`",
       remedy: "write it percent-encoded: \(PercentEncoding.encoded(String(odd)))")
@@ -43,10 +43,10 @@ package struct LiveAddress: Sendable, Equatable {
     self.target = target
   }
 
-  private init(parts text: String) throws(Wrong) {
+  private init(parts text: String) throws(InvalidAddress) {
     guard let mark = text.firstRange(of: "://") else {
       let shown = RedactedAddress(text).text
-      throw Wrong(message: "\(quoted(shown)) is no address of HTTP", remedy: "write http://\(shown)")
+      throw InvalidAddress(message: "\(quoted(shown)) is no address of HTTP", remedy: "write http://\(shown)")
     }
     let scheme = text[..<mark.lowerBound].lowercased()
     guard ["http", "https"].contains(scheme) else { throw Self.foreign(text, scheme) }
@@ -57,7 +57,7 @@ package struct LiveAddress: Sendable, Equatable {
     let authority = at.map { written[written.index(after: $0)...] } ?? written[...]
     let user = at.map { String(written[..<$0]) }
     guard let (host, port) = Self.parts(authority) else {
-      throw Wrong(
+      throw InvalidAddress(
         message: "\(quoted(RedactedAddress(text).text)) has no host that could be asked",
         remedy: "write http://localhost:8080/rates")
     }
@@ -67,10 +67,10 @@ package struct LiveAddress: Sendable, Equatable {
     self.user = user.map { $0.removingPercentEncoding ?? $0 }
   }
 
-  private static func foreign(_ text: String, _ scheme: String) -> Wrong {
+  private static func foreign(_ text: String, _ scheme: String) -> InvalidAddress {
     let kind =
       ["ws", "wss"].contains(scheme) ? "is a websocket, which no scenario can play" : "is no address of HTTP"
-    return Wrong(
+    return InvalidAddress(
       message: "\(quoted(RedactedAddress(text).text)) \(kind)", remedy: "`record` asks http:// and https://")
   }
 

@@ -5,7 +5,7 @@ package struct LiveClient {
   private var plain: PlainClient
   private let secure: SecureClient
 
-  /// - Parameter limit: The maximum time to wait for each next byte; over HTTPS, for the whole answer.
+  /// `limit` is the maximum time to wait for each next byte; over HTTPS, for the whole answer.
   package init(_ wait: InterruptibleWait, limit: Duration) {
     (plain, secure) = (PlainClient(wait, limit: limit), SecureClient(wait, limit: limit))
   }

@@ -17,9 +17,8 @@ package struct LiveRequest: Sendable, Equatable {
     (self.address, self.method, self.headers, self.body, self.seen) = (address, method, headers, body, seen)
   }
 
-  /// - Parameters:
-  ///   - agent: The name of this program, such as `rcc-sim/0.1.0`.
-  ///   - own: The user's header fields, which replace default ones of the same name.
+  /// `agent` is the name of this program, such as `rcc-sim/0.1.0`.
+  /// `own` are the user's header fields, which replace default ones of the same name.
   package init(_ address: LiveAddress, method: String = "GET", agent: String, own: [Header]) {
     let user = address.user.map { Header("Authorization", "Basic \(Data($0.utf8).base64EncodedString())") }
     // Each exchange has a connection of its own, so that none hides the outcome of another. URLSession

@@ -14,10 +14,10 @@ package struct ProxyUpstream: Sendable {
   var isSecure: Bool { root.isSecure }
 
   /// - Throws: ``LiveAddress/Wrong`` for an address that is not a service.
-  package init(_ text: String) throws(LiveAddress.Wrong) {
+  package init(_ text: String) throws(LiveAddress.InvalidAddress) {
     root = try LiveAddress(text)
     guard root.target == "/", root.user == nil else {
-      throw LiveAddress.Wrong(
+      throw LiveAddress.InvalidAddress(
         message: "\(quoted(RedactedAddress(text).text)) is more than a service: "
           + "a proxy hands on paths and users as it is asked",
         remedy: "write \(root.isSecure ? "https" : "http")://\(root.authority)")

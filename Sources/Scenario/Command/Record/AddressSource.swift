@@ -26,7 +26,7 @@ struct AddressSource: ExchangeSource {
     var (headers, addresses): ([Header], [LiveAddress]) = ([], [])
     for text in invocation.all("--header") { headers.append(try Self.header(text)) }
     for text in invocation.paths {
-      do throws(LiveAddress.Wrong) { addresses.append(try LiveAddress(text)) } catch {
+      do throws(LiveAddress.InvalidAddress) { addresses.append(try LiveAddress(text)) } catch {
         throw Self.wrong(error.message, error.remedy)
       }
     }

@@ -21,7 +21,7 @@ struct ProxySource: ExchangeSource {
     try Self.check(invocation)
     var upstreams: [ProxyUpstream] = []
     for text in invocation.all("--upstream") {
-      do throws(LiveAddress.Wrong) { upstreams.append(try ProxyUpstream(text)) } catch {
+      do throws(LiveAddress.InvalidAddress) { upstreams.append(try ProxyUpstream(text)) } catch {
         throw UsageError(message: error.message, remedy: error.remedy)
       }
     }

@@ -22,7 +22,7 @@ struct RecordingEnd {
     }
   }
 
-  /// - Parameter limit: The maximum time to wait for an answer.
+  /// `limit` is the maximum time to wait for an answer.
   init(_ end: ProxySession.End, of total: Int?, limit: Duration) {
     self.total = total
     switch end {

@@ -13,7 +13,7 @@ struct RecordingTarget {
   /// The day after which the recording is too old, if one is given.
   let expires: String?
 
-  /// - Parameter authority: The authority from which the file name is made if the user gives none.
+  /// `authority` is the authority from which the file name is made if the user gives none.
   /// - Throws: A usage error for a path that would overwrite another file.
   init(_ invocation: Invocation, upstreams: [String], authority: String) throws(UsageError) {
     self.upstreams = upstreams

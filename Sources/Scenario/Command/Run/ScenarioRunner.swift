@@ -18,7 +18,7 @@ struct ScenarioRunner {
   }
 
   /// A function that plays once in another process, with additional options, and passes on its events.
-  typealias Elsewhere = (ScenarioFile, _ ways: [String], _ take: (PlayEvent) -> Void) throws -> Outcome
+  typealias NestedPlayer = (ScenarioFile, _ ways: [String], _ take: (PlayEvent) -> Void) throws -> Outcome
 
   private let stage: any Stage.Type
   private let raceGuards: RaceGuards
@@ -27,7 +27,7 @@ struct ScenarioRunner {
   var options: PlayOptions
   private let live: LiveScript?
   /// The function that plays once in another process, or nil to play here.
-  var elsewhere: Elsewhere?
+  var elsewhere: NestedPlayer?
   /// Whether all plays of a scenario that is played more than once run in other processes.
   private var isAllElsewhere = false
   /// A function that ends the process of a play that stops within the app's code.
@@ -81,7 +81,7 @@ struct ScenarioRunner {
 
   /// Returns a runner that plays in other processes: all plays if there are many, or only the one that
   /// verifies an update.
-  func apart(all: Bool, _ play: @escaping Elsewhere) -> ScenarioRunner {
+  func apart(all: Bool, _ play: @escaping NestedPlayer) -> ScenarioRunner {
     var plays = self
     plays.elsewhere = play
     plays.isAllElsewhere = all && !isOne
@@ -195,7 +195,7 @@ extension Invocation {
         message: "`--live` plays what is so today, and `\(other)` is for what stays so",
         remedy: "keep it with --record OUT.har, and convert that")
     }
-    do throws(LiveAddress.Wrong) { return try LiveScript(text, vocabulary) } catch {
+    do throws(LiveAddress.InvalidAddress) { return try LiveScript(text, vocabulary) } catch {
       throw UsageError(message: error.message, remedy: error.remedy)
     }
   }

@@ -9,7 +9,7 @@ import StubServer
 /// `rcc-sim serve`: plays a script in real time, under external control.
 final class ServeCommand {
   /// The messages of other threads to the waiting one.
-  private struct News: Sendable {
+  private struct PendingOutput: Sendable {
     var lines: [PrintableText] = []
     /// The number of lines that were left out because there were too many to read.
     var skipped = 0
@@ -21,7 +21,7 @@ final class ServeCommand {
   private let vocabulary: Vocabulary
   private let streams: StandardStreams
   private let display: TerminalOutput
-  private let news = Monitor(News())
+  private let news = Monitor(PendingOutput())
 
   /// The maximum delay in seconds until a stop request is noticed.
   private static let slice = 0.05
@@ -122,7 +122,7 @@ final class ServeCommand {
   private func wait(_ registry: SessionRegistry, _ interruption: Interruption) {
     let parent = getppid()
     while !interruption.isAsked, !(options.diesWithParent && getppid() != parent) {
-      let told = news.wait(patience: Self.slice) { news -> News? in
+      let told = news.wait(patience: Self.slice) { news -> PendingOutput? in
         if news.lines.isEmpty, !news.isOver { return nil }
         defer { (news.lines, news.skipped) = ([], 0) }
         return news

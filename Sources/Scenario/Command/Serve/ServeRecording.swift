@@ -12,7 +12,7 @@ struct ServeRecording {
     recording = try PlayRecordingWriter(path, of: HAR(creator: .this, entries: []))
   }
 
-  var keeper: ServeSession.Keeper {
+  var keeper: ServeSession.ExchangeRecorder {
     { [recording] session, exchange in recording.add(session.recorded(exchange)) }
   }
 

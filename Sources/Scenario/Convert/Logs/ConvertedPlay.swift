@@ -23,7 +23,7 @@ package struct ConvertedPlay {
   /// The number of lines that mark missing parts.
   var gaps: Int { TodoMarker.all(in: text.split(separator: "\n")).count }
 
-  /// - Parameter folder: The name of the folder for bodies.
+  /// `folder` is the name of the folder for bodies.
   /// - Throws: ``LogDamage`` when the stream lacks required lines.
   package init(
     _ play: LoggedPlay, _ vocabulary: Vocabulary, folder: String, _ fixtures: LoggedFixtures

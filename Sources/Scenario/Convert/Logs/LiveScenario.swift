@@ -12,10 +12,9 @@ struct LiveScenario {
   /// The number of answers and steps in the stream.
   let counts: (answers: Int, steps: Int)
 
-  /// - Parameters:
-  ///   - folder: The folder for bodies.
-  ///   - read: Reads the files beside the new scenario.
-  ///   - open: Opens the files beside the new scenario.
+  /// `folder` is the folder for bodies.
+  /// `read` reads the files beside the new scenario.
+  /// `open` opens the files beside the new scenario.
   /// - Throws: ``LogDamage`` when a line is missing.
   init(
     _ play: LoggedPlay, _ vocabulary: Vocabulary, folder: String, read: @escaping FixtureReader,

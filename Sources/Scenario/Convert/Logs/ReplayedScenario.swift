@@ -25,7 +25,7 @@ struct ReplayedScenario {
     var printed: [Int: [String]] = [:]
     for (index, step) in file.steps.enumerated() {
       // Lines without a scripted answer are not expected behavior.
-      guard let shown = steps[step.line]?.shown, !shown.contains(where: { UnansweredSuffix($0) != nil })
+      guard let shown = steps[step.line]?.shown, !shown.contains(where: { MissingAnswerSuffix($0) != nil })
       else {
         continue
       }

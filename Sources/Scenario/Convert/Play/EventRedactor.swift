@@ -11,7 +11,7 @@ import Synchronization
 /// They are found by the rules of recordings, and have the same placeholders there. The app receives the
 /// answers with its secrets; observers of the play receive the result of ``redacted(_:)``.
 final class EventRedactor: Sendable {
-  private struct Known {
+  private struct KnownSecrets {
     var redactor = Redactor()
     var budget = InflationBudget()
     /// A wider search than that of a recording: each event is text, without information on which part is a
@@ -19,7 +19,7 @@ final class EventRedactor: Sendable {
     var search = SecretSearch([])
   }
 
-  private let known = Mutex(Known())
+  private let known = Mutex(KnownSecrets())
 
   /// Learns the secrets in a request before it is sent.
   func learn(_ request: StageRequest) {

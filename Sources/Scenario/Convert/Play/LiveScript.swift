@@ -28,7 +28,7 @@ package struct LiveScript: AnswerSource {
   package var url: String { upstream.url }
 
   /// - Throws: ``LiveAddress/Wrong`` for an address that is not a service.
-  package init(_ text: String, _ vocabulary: Vocabulary) throws(LiveAddress.Wrong) {
+  package init(_ text: String, _ vocabulary: Vocabulary) throws(LiveAddress.InvalidAddress) {
     (upstream, self.vocabulary, clock) = (try ProxyUpstream(text), vocabulary, .machine(.machine))
   }
 

@@ -30,10 +30,9 @@ package struct RecordedScript {
 
   /// Creates a script.
   ///
-  /// - Parameters:
-  ///   - entries: Replacements for the entries of the recording, one for each, or nil for its own.
-  ///   - items: The answers written before, each of which replaces the one made of its entry.
-  ///   - chosen: The hosts whose answers are included; if empty, all are.
+  /// `entries` are replacements for the entries of the recording, one for each, or nil for its own.
+  /// `items` are the answers written before, each of which replaces the one made of its entry.
+  /// `chosen` are the hosts whose answers are included; if empty, all are.
   /// - Throws: ``TooManyHosts``
   package init(
     _ reading: HARReading, _ entries: [HAREntry]? = nil, written items: [ScriptItem?] = [],

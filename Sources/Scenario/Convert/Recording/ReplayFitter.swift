@@ -155,7 +155,7 @@ package struct ReplayTally {
       if given.insert(giving).inserted { uses[answered.line, default: 0] += 1 }
     case .finished(let finished): ends.append(finished.at)
     case .shown(let printed):
-      if let line = printed.lines.first(where: { UnansweredSuffix($0) != nil }) {
+      if let line = printed.lines.first(where: { MissingAnswerSuffix($0) != nil }) {
         (ranOut, unanswered) = (lastAsked, TranscriptLine(line).body)
       }
     default: break
@@ -191,8 +191,8 @@ struct InferredMasks {
   /// The number of lines with a mask.
   private(set) var count = 0
 
-  /// - Parameter shown: The lines of another play with the same steps and inputs. Lines that it lacks prove
-  ///   nothing.
+  /// `shown` is the lines of another play with the same steps and inputs. Lines that it lacks prove
+  /// nothing.
   init(_ file: ScenarioFile, against shown: [[String]]) {
     var lines = file.source
     for (step, others) in zip(file.steps, shown) {
@@ -201,8 +201,8 @@ struct InferredMasks {
       for other in others.reversed() { open[TranscriptLine(other).head, default: []].append(other) }
       for line in step.expected {
         guard let other = open[TranscriptLine(line.text).head]?.popLast() else { continue }
-        let masked = Self.masked(line.text, other, SeparatedFields.large) { mine, theirs in
-          Self.masked(mine, theirs, SeparatedFields.small) { own, _ in own }
+        let masked = Self.masked(line.text, other, SplitLine.large) { mine, theirs in
+          Self.masked(mine, theirs, SplitLine.small) { own, _ in own }
         }
         if masked == line.text { continue }
         lines[line.line - 1] = "  " + masked
@@ -216,7 +216,7 @@ struct InferredMasks {
   private static func masked(
     _ line: String, _ other: String, _ parting: [[UInt8]], _ rest: (String, String) -> String
   ) -> String {
-    SeparatedFields(other, parting: parting).merged(with: SeparatedFields(line, parting: parting)) {
+    SplitLine(other, parting: parting).merged(with: SplitLine(line, parting: parting)) {
       theirs, mine in
       if mine == theirs || MaskedText.hasMasks(mine) { return mine }
       let kinds: [Mask] = [.int, .decimal, .date, .uuid]

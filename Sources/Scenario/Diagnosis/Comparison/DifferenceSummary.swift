@@ -62,8 +62,8 @@ struct DifferenceSummary {
 private struct Difference {
   /// Kinds of difference in the order in which a sentence names them.
   struct Kind: Hashable, Comparable {
-    enum Manner: Int { case unexpected, missing, differs, earlier, later, moved }
-    let fate: Manner
+    enum Category: Int { case unexpected, missing, differs, earlier, later, moved }
+    let fate: Category
     let noun: String
 
     static func < (one: Kind, other: Kind) -> Bool {
@@ -100,10 +100,10 @@ private struct Difference {
     case .missing(let line): self.init(TranscriptLine(line), .missing)
     case .unexpected(let line):
       self.init(TranscriptLine(line), .unexpected)
-      brokenScript = UnansweredSuffix(line)?.sentence
+      brokenScript = MissingAnswerSuffix(line)?.sentence
     case .changed(let expected, let actual):
       self.init(TranscriptLine(expected), TranscriptLine(actual))
-      brokenScript = UnansweredSuffix(actual)?.sentence
+      brokenScript = MissingAnswerSuffix(actual)?.sentence
     }
   }
 
@@ -112,7 +112,7 @@ private struct Difference {
     times = line.times
   }
 
-  private init(_ line: TranscriptLine, _ fate: Kind.Manner) {
+  private init(_ line: TranscriptLine, _ fate: Kind.Category) {
     let nouns: [TranscriptEntry.Kind: String] = [.exchange: "request", .state: "change"]
     sort = Kind(fate: fate, noun: nouns[line.kind] ?? "line")
     times = line.times

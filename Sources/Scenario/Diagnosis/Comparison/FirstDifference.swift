@@ -47,9 +47,9 @@ extension Comparison.Row {
     }
   }
 
-  fileprivate var broken: UnansweredSuffix? {
+  fileprivate var broken: MissingAnswerSuffix? {
     switch self {
-    case .unexpected(let line), .changed(_, let line): UnansweredSuffix(line)
+    case .unexpected(let line), .changed(_, let line): MissingAnswerSuffix(line)
     case .same, .missing: nil
     }
   }

@@ -48,7 +48,7 @@ struct UnansweredText {
 
   /// What the app asked there before, where that was something else: then the app may be wrong.
   private var before: [String] {
-    guard let last = record.previousRequests.other(than: exchange.request) else {
+    guard let last = record.lastDistinctRequests.other(than: exchange.request) else {
       return []
     }
     return ["the request before it, at T+\(last.at.word), was \(last.request.escaped())"]

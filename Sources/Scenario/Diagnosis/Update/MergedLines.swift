@@ -58,8 +58,8 @@ struct MergedLines {
 extension MergedLines {
   /// What came, with the fields of the expected line whose masks and tolerances still fit.
   private mutating func merged(_ expected: String, _ written: String) -> String {
-    SeparatedFields(expected, parting: SeparatedFields.large).merged(
-      with: SeparatedFields(written, parting: SeparatedFields.large)
+    SplitLine(expected, parting: SplitLine.large).merged(
+      with: SplitLine(written, parting: SplitLine.large)
     ) {
       kept($0, $1) ?? keptWithin($0, $1)
     }
@@ -68,8 +68,8 @@ extension MergedLines {
   /// The parts of a field that fit, where the field as a whole does not.
   private mutating func keptWithin(_ expected: String, _ written: String) -> String {
     guard MaskedText.hasMasks(expected) else { return written }
-    return SeparatedFields(expected, parting: SeparatedFields.small).merged(
-      with: SeparatedFields(written, parting: SeparatedFields.small)
+    return SplitLine(expected, parting: SplitLine.small).merged(
+      with: SplitLine(written, parting: SplitLine.small)
     ) {
       kept($0, $1) ?? $1
     }

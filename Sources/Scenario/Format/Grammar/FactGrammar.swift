@@ -2,9 +2,11 @@ import ScenarioBasics
 
 extension Grammar {
   /// Returns the facts for an app that has these locales; any locale is allowed when the list is empty.
-  static func facts(in locales: [String]) -> [FactRow] { [locale(locales)] + wordFacts + FactRow.kept }
+  static func facts(in locales: [String]) -> [FactDefinition] {
+    [locale(locales)] + wordFacts + FactDefinition.kept
+  }
 
-  private static func locale(_ locales: [String]) -> FactRow {
+  private static func locale(_ locales: [String]) -> FactDefinition {
     let summary = "how figures and words are written"
     if locales.isEmpty {
       return fact("locale", "LOCALE", summary, "is not a locale") {
@@ -18,7 +20,7 @@ extension Grammar {
     }
   }
 
-  private static let wordFacts: [FactRow] = [
+  private static let wordFacts: [FactDefinition] = [
     fact("zone", "ZONE", "the time zone: UTC, or a fixed offset such as UTC+02:00", "is not a fixed zone") {
       FixedTimeZone.seconds($0) == nil ? zoneRemedy : nil
     },
@@ -26,7 +28,7 @@ extension Grammar {
       CalendarInstant.secondsSince1970($0) == nil
         ? "write it as \(CalendarInstant.completed($0) ?? "2026-01-01T00:00:00Z")" : nil
     },
-    FactRow(name: "offline", usage: "", summary: "there is no connection at first") {
+    FactDefinition(name: "offline", usage: "", summary: "there is no connection at first") {
       leftOver($0, from: 0, of: "offline")
     },
     choice("disk", DiskMode.allCases.map { ($0.rawValue, nil) }, "whether the disk takes what is written"),
@@ -47,7 +49,7 @@ extension Grammar {
     fact("format", "1", "the number of the format", "is not a known format") {
       $0 == "1" ? nil : "this runner plays format 1; the line may be left out"
     },
-    FactRow(
+    FactDefinition(
       name: "known-failure", usage: "TEXT", summary: "passes while the play fails, and fails when it passes"
     ) {
       $0.isEmpty
@@ -74,7 +76,7 @@ extension Grammar {
   /// obvious.
   private static func choice(
     _ name: String, _ choices: [(word: String, meaning: String?)], _ summary: String
-  ) -> FactRow {
+  ) -> FactDefinition {
     let words = choices.map(\.word)
     let told = choices.map { choice in "`\(choice.word)`" + (choice.meaning.map { " (\($0))" } ?? "") }
     return fact(name, words.joined(separator: "|"), summary, "after `\(name)`") { word in
@@ -88,8 +90,8 @@ extension Grammar {
   private static func fact(
     _ name: String, _ usage: String, _ summary: String, _ wrong: String,
     remedy: @escaping @Sendable (String) -> String?
-  ) -> FactRow {
-    FactRow(name: name, usage: usage, summary: summary) { words in
+  ) -> FactDefinition {
+    FactDefinition(name: name, usage: usage, summary: summary) { words in
       guard let word = words.first else {
         return WordProblem(
           word: 0, message: "`\(name)` needs more", remedy: remedy("") ?? "here stands " + usage)

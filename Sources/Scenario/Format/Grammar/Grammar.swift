@@ -13,9 +13,9 @@ package struct Grammar: Sendable {
   let details = Self.allDetails
   let addresses = Self.allAddresses
   /// The harness's own facts, followed by the Stage's.
-  let facts: [FactRow]
+  let facts: [FactDefinition]
   /// The Stage's verbs.
-  let verbs: [VerbRow]
+  let verbs: [StageVerb]
   /// The Stage's body words.
   let makers: [BodyMaker]
   /// The hosts of the app besides the main one: their names, sorted, and their addresses.

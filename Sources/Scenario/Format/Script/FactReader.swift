@@ -30,7 +30,7 @@ struct FactReader {
 
   /// Reads a name and its contents; such a fact may appear many times, each name once.
   private mutating func kept(
-    _ place: FactRow.Place, _ words: inout TokenStream, after head: SourceSpan
+    _ place: FactDefinition.Place, _ words: inout TokenStream, after head: SourceSpan
   ) throws(Diagnostic) -> Fact {
     let text = words.remaining.string
     guard let name = words.take() else { throw .needsMore(head, place.remedy) }
@@ -61,7 +61,7 @@ struct FactReader {
   }
 }
 
-extension FactRow.Place {
+extension FactDefinition.Place {
   /// What to write when the name is missing.
   fileprivate var remedy: String {
     switch self {

@@ -50,7 +50,7 @@ package struct Driver {
 
   private enum Turn: Sendable {
     case run(JobQueue.Job)
-    case start(SendGate.Send)
+    case start(SendGate.PendingRequest)
     case endMeeting
     case goOn(ConnectionID)
     case endIdle

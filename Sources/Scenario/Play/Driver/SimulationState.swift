@@ -163,7 +163,7 @@ struct JobQueue: Sendable {
 /// Requests on their way to the network. A request whose connection has a fault is sent alone, so that no
 /// other request uses the port.
 struct SendGate: Sendable {
-  struct Send: Sendable {
+  struct PendingRequest: Sendable {
     let exchange: ExchangeID
     let host: RequestPattern.Host
     let request: StageRequest
@@ -177,17 +177,17 @@ struct SendGate: Sendable {
     var goesAlone: Bool { fault != nil && fault != .unresolved }
   }
 
-  private var waiting: [Send] = []
+  private var waiting: [PendingRequest] = []
   /// The exchange that is alone on its way to the host, and the fault of its connection.
   private(set) var alone: (exchange: ExchangeID, host: RequestPattern.Host, fault: Fault)?
 
   var isEmpty: Bool { waiting.isEmpty && alone == nil }
 
-  mutating func append(_ send: Send) { waiting.append(send) }
+  mutating func append(_ send: PendingRequest) { waiting.append(send) }
 
   /// Removes and returns the next request that may be sent, while the server has not yet read `connecting` of
   /// those sent before.
-  mutating func pass(connecting: Int, refusedAlone: Bool) -> Send? {
+  mutating func pass(connecting: Int, refusedAlone: Bool) -> PendingRequest? {
     guard let first = waiting.first else { return nil }
     if refusedAlone {
       guard alone == nil, !first.goesAlone || connecting == 0 else { return nil }

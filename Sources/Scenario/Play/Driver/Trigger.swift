@@ -6,7 +6,7 @@ import StubServer
 /// Work inherits it: a job that another job makes ready has the trigger of that job.
 package struct Trigger: Sendable, Equatable {
   /// The kind and place of the cause.
-  package enum Origin: Sendable, Equatable {
+  package enum Source: Sendable, Equatable {
     /// A step, by its line.
     case step(line: Int)
     /// A timer of the app, and where it was set.
@@ -15,14 +15,14 @@ package struct Trigger: Sendable, Equatable {
     case answer(ExchangeID)
   }
 
-  package var origin: Origin
+  package var origin: Source
   /// The last event that a view model processed because of it.
   package var event: String?
   /// The events that were processed before it in the same work of the app, so that their effects cannot be
   /// told apart.
   package var earlierEvents: [String] = []
 
-  package init(origin: Origin, event: String? = nil) {
+  package init(origin: Source, event: String? = nil) {
     self.origin = origin
     self.event = event
   }

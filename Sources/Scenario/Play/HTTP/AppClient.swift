@@ -7,7 +7,7 @@ struct AppClient {
   let simulation: Simulation
 
   /// Passes a request to URLSession; its report becomes a message.
-  func start(_ send: SendGate.Send) {
+  func start(_ send: SendGate.PendingRequest) {
     let (monitor, id) = (simulation.monitor, send.exchange)
     if send.fault == .refuse { simulation.wire(of: send.host).refuseConnections() }
     if send.fault == .unresolved { monitor.update { $0.noteRefusal(of: id) } }
@@ -72,7 +72,7 @@ struct AppClient {
   /// Cancels the task of URLSession, now that the ledger is settled; it owes a report, and its connection an
   /// end.
   func cancel(_ id: ExchangeID) {
-    let started = simulation.monitor.update { world -> URLSessionClient.StartedTask? in
+    let started = simulation.monitor.update { world -> URLSessionClient.SuspendedTask? in
       guard let started = world.calls[id]?.started, world.exchanges[id] != nil else { return nil }
       world.exchanges[id]?.isCancelled = true
       world.clock.removeReplies(to: id)
@@ -90,7 +90,7 @@ struct AppClient {
   }
 }
 
-extension SendGate.Send {
+extension SendGate.PendingRequest {
   /// The request as it is passed to the client. Its address is the stub's, which has a name and uses plain
   /// HTTP; only for an exchange whose fault is before that does the client get another address.
   fileprivate var asSent: StageRequest {

@@ -19,7 +19,7 @@ struct PendingCall: Sendable {
   let end: @Sendable (URLSessionClient.Report) -> Void
   /// Called on the driver with each received piece of an answer that the app reads in pieces.
   var receive: @Sendable (StreamedAnswer.Piece) -> Void = { _ in }
-  var started: URLSessionClient.StartedTask?
+  var started: URLSessionClient.SuspendedTask?
   var stream: StreamedAnswer?
   var limit: IdleLimit?
 }

@@ -63,7 +63,7 @@ extension Simulation {
       world.calls[id] = call
       let answer = world.exchanges[id]?.answer
       world.gate.append(
-        SendGate.Send(
+        SendGate.PendingRequest(
           exchange: id, host: outgoing.host, request: outgoing.request,
           fault: answer?.faults.first(where: \.isOfConnection), isFresh: answer?.isFresh ?? false,
           isStreamed: outgoing.isStreamed))

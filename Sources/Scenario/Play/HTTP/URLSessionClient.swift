@@ -62,7 +62,7 @@ final class URLSessionClient: Sendable {
   func start(
     _ request: StageRequest, _ id: ExchangeID, isFresh: Bool = false,
     receive: (@Sendable (StreamedAnswer.Piece) -> Void)? = nil, report: @escaping @Sendable (Report) -> Void
-  ) -> StartedTask {
+  ) -> SuspendedTask {
     if isFresh, raceGuards.contains(.freshSession) { renew() }
     let (number, session) = sessions.withLock { $0.begin() }
     let end: @Sendable (Data?, URLResponse?, (any Error)?) -> Void = { [self] data, response, error in
@@ -70,11 +70,11 @@ final class URLSessionClient: Sendable {
       sessions.withLock { $0.end(number) }
     }
     guard let receive, let delegate = session.delegate as? SessionDelegate else {
-      return StartedTask(task: session.dataTask(with: urlRequest(request, id), completionHandler: end))
+      return SuspendedTask(task: session.dataTask(with: urlRequest(request, id), completionHandler: end))
     }
     let task = session.dataTask(with: urlRequest(request, id))
     delegate.streams(task, to: receive, end: { end(nil, $0, $1) })
-    return StartedTask(task: task)
+    return SuspendedTask(task: task)
   }
 
   /// Makes a new session, unless the present one has not been used. Older sessions are asked to end once they
@@ -88,7 +88,7 @@ final class URLSessionClient: Sendable {
   }
 
   /// A request that was passed to URLSession.
-  struct StartedTask: Sendable {
+  struct SuspendedTask: Sendable {
     fileprivate let task: URLSessionDataTask
 
     func resume() { task.resume() }

@@ -41,6 +41,6 @@ extension Transcript {
     /// The line of the step that launched the app; nil before the first launch.
     package var launch: Int?
     /// The requests for each resource up to here; kept only in a record that is wrong.
-    package var previousRequests = PreviousRequests()
+    package var lastDistinctRequests = LastDistinctRequests()
   }
 }

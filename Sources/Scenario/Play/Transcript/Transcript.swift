@@ -42,7 +42,7 @@ package struct Transcript {
   package private(set) var (requests, faults) = (0, 0)
   private var changes: [String: LastChange] = [:]
   private var launch: Int?
-  private var previousRequests = PreviousRequests()
+  private var lastDistinctRequests = LastDistinctRequests()
   /// The requests since the last `expect requests`; nil in a file that has no such step.
   private var untold: [Exchange]?
   private let unfolds: Bool
@@ -113,7 +113,7 @@ package struct Transcript {
       if exchange.answer?.faults.isEmpty == false { faults += 1 }
       exchange.answer.map { uses.note($0, at: item.at, in: step.text) }
       untold?.append(exchange)
-      previousRequests.note(exchange.request, at: item.at)
+      lastDistinctRequests.note(exchange.request, at: item.at)
     case .changed(let change):
       changes[change.path.text] = LastChange(
         value: change.value, at: item.at, line: step.line, valueOrigin: ValueOrigin(item, answers),
@@ -190,8 +190,8 @@ package struct Transcript {
   private mutating func close(_ record: Int) {
     (records[record].folding, records[record].entries) = (TranscriptFolding(), [])
     if records[record].isWrong {
-      (records[record].changes, records[record].launch, records[record].previousRequests) = (
-        changes, launch, previousRequests
+      (records[record].changes, records[record].launch, records[record].lastDistinctRequests) = (
+        changes, launch, lastDistinctRequests
       )
     } else {
       (records[record].news, records[record].twins) = (HeadTailBuffer(500), HeadTailBuffer(4))

@@ -15,7 +15,7 @@ import StubServer
 /// ```
 package struct AnswerReader: Sendable {
   /// The current state of the parser.
-  enum Stage: Sendable, Equatable {
+  enum Phase: Sendable, Equatable {
     case statusLine, fields, length(left: Int), chunkSize, chunk(left: Int), chunkEnd, trailers
     /// All further bytes belong to the body.
     case toTheEnd
@@ -33,7 +33,7 @@ package struct AnswerReader: Sendable {
     case tooLarge
   }
 
-  private(set) var stage = Stage.statusLine
+  private(set) var stage = Phase.statusLine
   private(set) var head = AnswerHead()
   private(set) var framing: AnswerFraming?
   private(set) var interims = 0

@@ -14,7 +14,7 @@ package struct HAREntryReader {
 
   package var remarks: [HARReading.Remark] { notes.remarks }
 
-  /// - Parameter number: The number of the entry in its file, from 1.
+  /// `number` is the number of the entry in its file, from 1.
   package init(number: Int = 0, takesAll: Bool = false) {
     (notes, self.takesAll) = (EntryNotes(entry: number), takesAll)
   }

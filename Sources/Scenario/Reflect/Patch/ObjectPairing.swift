@@ -4,7 +4,7 @@
 /// proportional to its size.
 struct ObjectPairing {
   /// The result of a meeting of two objects.
-  enum Meeting {
+  enum Match {
     /// Neither has met another; they are partners from now on.
     case first
     /// They are partners already.
@@ -21,7 +21,7 @@ struct ObjectPairing {
 
   mutating func meeting(
     of old: ObjectIdentifier, and new: ObjectIdentifier, at path: Path? = nil
-  ) -> Meeting {
+  ) -> Match {
     if let home = both[new], old == new, home <= DepthLimit.limit, (path?.parts.count ?? .max) > home {
       return .again
     }

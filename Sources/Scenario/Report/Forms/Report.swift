@@ -28,6 +28,6 @@ final class TextReport: Report {
 }
 
 /// A report of the events themselves, one on each line.
-struct EventLines: ReportText {
+struct NDJSONReport: ReportText {
   func take(_ event: PlayEvent) -> String { event.line + "\n" }
 }

@@ -25,7 +25,7 @@ package struct ReportForm: Sendable {
   let open: @Sendable (ReportOutlet) throws(ReportFile.Unwritten) -> any Report
 
   package static let all = [
-    text("ndjson", "the event stream itself") { _ in EventLines() },
+    text("ndjson", "the event stream itself") { _ in NDJSONReport() },
     text("junit", "the XML that Jenkins, GitLab and most other servers read") { JUnitReport($0.environment) },
     text("tap", "the Test Anything Protocol, version 14") { _ in TAPReport() },
     ReportForm(name: "html", place: .folder, summary: "a page a scenario, and an index of them") {

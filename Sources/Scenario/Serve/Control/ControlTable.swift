@@ -6,7 +6,7 @@ import StubServer
 enum ControlOutcome {
   case answer(ControlAnswer)
   /// A response that is sent when a wait is over.
-  case wait(AwaitedRequests)
+  case wait(WaitConditions)
   /// A stream of the events in the session.
   case events(ServeSession, since: Int?)
   /// A response, after which the server ends.
@@ -157,7 +157,7 @@ extension ControlRow {
       call throws(ControlFailure) in
       let body = try call.body("request", "count", "since", "within")
       return .wait(
-        AwaitedRequests(
+        WaitConditions(
           session: try call.session, pattern: try call.pattern("request", in: body),
           count: try body.count("count", least: 1) ?? 1,
           since: try body.count("since", least: 0) ?? 0, within: try body.duration("within", .seconds(10))))

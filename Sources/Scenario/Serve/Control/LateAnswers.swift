@@ -4,7 +4,7 @@ import Synchronization
 
 // Responses of the control address that are sent later, and streams.
 extension ControlServer {
-  func wait(_ awaited: AwaitedRequests, for asked: QueuedControlRequest) {
+  func wait(_ awaited: WaitConditions, for asked: QueuedControlRequest) {
     let watcher = Watcher(awaited.session, since: awaited.since)
     let id = WatcherID(connection: asked.conversation.connection, place: asked.place)
     watchers.withLock { $0[id] = watcher }
@@ -22,7 +22,7 @@ extension ControlServer {
     wire.after(awaited.within) { [weak watcher] in watcher?.setOverdue() }
   }
 
-  private func finish(_ watcher: Watcher, _ awaited: AwaitedRequests, _ asked: QueuedControlRequest) {
+  private func finish(_ watcher: Watcher, _ awaited: WaitConditions, _ asked: QueuedControlRequest) {
     guard takeWatcher(WatcherID(connection: asked.conversation.connection, place: asked.place)) else {
       return
     }

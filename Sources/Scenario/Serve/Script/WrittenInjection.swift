@@ -17,7 +17,7 @@ extension Injection {
     }
     let change =
       isDigit(first)
-      ? Change.whole(try Self.whole(text, pattern, registry)) : try Self.change(text, registry.vocabulary)
+      ? Effect.whole(try Self.whole(text, pattern, registry)) : try Self.change(text, registry.vocabulary)
     if case .connection = change, pattern != nil {
       throw ControlFailure(
         400, "a connection brings no request that would tell its route",
@@ -58,7 +58,7 @@ extension Injection {
     return answer
   }
 
-  private static func change(_ text: String, _ vocabulary: Vocabulary) throws(ControlFailure) -> Change {
+  private static func change(_ text: String, _ vocabulary: Vocabulary) throws(ControlFailure) -> Effect {
     let change: AnswerChange
     do throws(SyntaxError) { change = try AnswerChange(text, vocabulary) } catch {
       throw ControlFailure(400, error.message, error.remedy)

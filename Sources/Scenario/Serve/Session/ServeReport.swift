@@ -100,7 +100,7 @@ package struct ServeReport: Sendable {
   private func more(_ count: Int) -> [PrintableText] { count > 0 ? ["  … and \(count) more"] : [] }
 }
 
-extension StubReply {
+extension ChosenReply {
   /// Returns the reasons why the script had no answer for a request.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ import Synchronization
 /// A script that is served at an address of its own, with a record of what happened there.
 package final class ServeSession: Sendable {
   /// A notice of a change, for listeners.
-  package enum News: Sendable {
+  package enum Update: Sendable {
     /// A request has arrived, or its answer has left.
     case exchange(ServedExchange)
     /// Another change: a step, a fault, the network, the script.
@@ -16,9 +16,9 @@ package final class ServeSession: Sendable {
     case ended
   }
 
-  package typealias Listener = @Sendable (News) -> Void
+  package typealias Listener = @Sendable (Update) -> Void
   /// A closure that receives an exchange that is over.
-  package typealias Keeper = @Sendable (ServeSession, ServedExchange) -> Void
+  package typealias ExchangeRecorder = @Sendable (ServeSession, ServedExchange) -> Void
 
   struct State: Sendable {
     var log = ServeLog()
@@ -45,7 +45,7 @@ package final class ServeSession: Sendable {
   package let speed: Double
   let state: Mutex<State>
   /// Receives each exchange that is over; for a recording.
-  private let keep: Keeper?
+  private let keep: ExchangeRecorder?
   private let today: @Sendable () -> Int
 
   /// Opens a port and begins to answer.
@@ -62,7 +62,7 @@ package final class ServeSession: Sendable {
   package init(
     _ script: ServedScript, id: String, _ settings: StubSettings, speed: Double = 1,
     today: @escaping @Sendable () -> Int,
-    keep: Keeper? = nil
+    keep: ExchangeRecorder? = nil
   ) throws(Stub.StartError) {
     try script.check()
     (self.id, self.script, self.speed, self.keep, self.today) = (id, script, speed, keep, today)
@@ -95,7 +95,7 @@ package final class ServeSession: Sendable {
   }
 
   private func exchange(
-    _ number: Int, _ request: Request, _ host: RequestPattern.Host, at time: Duration, _ reply: StubReply?
+    _ number: Int, _ request: Request, _ host: RequestPattern.Host, at time: Duration, _ reply: ChosenReply?
   ) -> ServedExchange {
     var exchange = ServedExchange(number, request, host, at: time, reply)
     guard let reply else { return exchange }
@@ -127,9 +127,9 @@ package final class ServeSession: Sendable {
   }
 
   /// Notifies the listeners, outside the lock.
-  func tell(_ news: News) { tell(news, state.withLock { $0.listeners }) }
+  func tell(_ news: Update) { tell(news, state.withLock { $0.listeners }) }
 
-  private func tell(_ news: News, _ listeners: [Int: Listener]) {
+  private func tell(_ news: Update, _ listeners: [Int: Listener]) {
     if listeners.isEmpty { return }
     for listener in listeners.sorted(by: { $0.key < $1.key }) { listener.value(news) }
   }

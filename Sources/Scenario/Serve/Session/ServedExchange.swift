@@ -32,7 +32,7 @@ package struct ServedExchange: Sendable {
     let host: RequestPattern.Host
     let meeting: Fault?
     let refusal: HTTPRefusal?
-    let reply: StubReply?
+    let reply: ChosenReply?
     let isInjected: Bool
     /// Whether the answer has a fault, or replaces the script's answer.
     let isBroken: Bool
@@ -43,7 +43,7 @@ package struct ServedExchange: Sendable {
     init(
       _ number: Int, at time: Duration, request: Request? = nil, host: RequestPattern.Host = .main,
       meeting: Fault? = nil, isInjectedMeeting: Bool = false, refusal: HTTPRefusal? = nil,
-      reply: StubReply? = nil
+      reply: ChosenReply? = nil
     ) {
       (self.number, at, self.request, self.host) = (number, time, request, host)
       (self.meeting, self.refusal, self.reply) = (meeting, refusal, reply)
@@ -68,7 +68,7 @@ package struct ServedExchange: Sendable {
   /// Creates an exchange with a request; without a reply, the request was received on a used connection, and
   /// must be sent again on a fresh one.
   init(
-    _ number: Int, _ request: Request, _ host: RequestPattern.Host, at time: Duration, _ reply: StubReply?
+    _ number: Int, _ request: Request, _ host: RequestPattern.Host, at time: Duration, _ reply: ChosenReply?
   ) {
     arrival = Arrival(number, at: time, request: request, host: host, reply: reply)
   }
@@ -92,7 +92,7 @@ package struct ServedExchange: Sendable {
   /// The fault that the connection met.
   package var meeting: Fault? { arrival.meeting }
   package var refusal: HTTPRefusal? { arrival.refusal }
-  package var reply: StubReply? { arrival.reply }
+  package var reply: ChosenReply? { arrival.reply }
 
   mutating func take(_ receipt: Receipt) { self.receipt = receipt }
 

@@ -13,7 +13,7 @@ package final class SessionRegistry: Sendable {
     package var today: @Sendable () -> Int
     package let vocabulary: Vocabulary
     /// Receives each exchange that is over; for a recording.
-    package var keep: ServeSession.Keeper?
+    package var keep: ServeSession.ExchangeRecorder?
 
     package init(_ vocabulary: Vocabulary, today: @escaping @Sendable () -> Int) {
       (self.vocabulary, self.today) = (vocabulary, today)

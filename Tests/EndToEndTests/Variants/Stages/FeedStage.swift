@@ -13,12 +13,12 @@ final class FeedStage: Stage {
   }
 
   static let vocabulary = Vocabulary(verbs: [
-    VerbRow(name: "pull", usage: "LIST", summary: "pulls a list down") { words in
+    StageVerb(name: "pull", usage: "LIST", summary: "pulls a list down") { words in
       if words.count == 1 { return nil }
       return WordProblem(word: min(words.count, 1), message: "one list", remedy: "pull feed")
     },
     .push,
-    VerbRow(name: "open", usage: "URL", summary: "opens a link") { words in
+    StageVerb(name: "open", usage: "URL", summary: "opens a link") { words in
       let url = words.first.flatMap { URL(string: $0) }
       if url?.scheme != nil, words.count == 1 { return nil }
       return WordProblem(word: 0, message: "not a link", remedy: "write it as https://example.com/x")

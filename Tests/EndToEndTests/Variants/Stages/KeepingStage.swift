@@ -16,11 +16,11 @@ final class KeepingStage: Stage {
   static let token = "s3cret-of-the-app"
 
   static let vocabulary = Vocabulary(verbs: [
-    VerbRow(name: "save", usage: "NAME BODY", summary: "saves a file", takesBody: true) { _ in nil },
-    VerbRow(name: "remove", usage: "NAME", summary: "deletes a file") { _ in nil },
-    VerbRow(name: "sign-in", usage: "", summary: "writes a token into the keychain") { _ in nil },
-    VerbRow(name: "sign-out", usage: "", summary: "deletes the token") { _ in nil },
-    VerbRow(name: "set", usage: "KEY [VALUE]", summary: "sets a default, or deletes it") { _ in nil },
+    StageVerb(name: "save", usage: "NAME BODY", summary: "saves a file", takesBody: true) { _ in nil },
+    StageVerb(name: "remove", usage: "NAME", summary: "deletes a file") { _ in nil },
+    StageVerb(name: "sign-in", usage: "", summary: "writes a token into the keychain") { _ in nil },
+    StageVerb(name: "sign-out", usage: "", summary: "deletes the token") { _ in nil },
+    StageVerb(name: "set", usage: "KEY [VALUE]", summary: "sets a default, or deletes it") { _ in nil },
   ])
 
   static func files(for facts: [Fact]) -> [String: Data] { [:] }

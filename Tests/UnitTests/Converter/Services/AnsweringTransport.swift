@@ -38,7 +38,7 @@ extension HTTPRateService {
   }
 
   /// The service at its server's one answer, at T+2s.
-  init(_ name: RateServiceName, _ transport: AnsweringTransport) {
+  init(_ name: RateServiceID, _ transport: AnsweringTransport) {
     let clock = TestClock()
     _ = clock.wakeNext(upTo: .at(2))
     self.init(

@@ -30,7 +30,7 @@ struct ServiceAnswerTests {
   }
 
   @Test func `there is a table for every service`() {
-    for name in RateServiceName.allCases {
+    for name in RateServiceID.allCases {
       let outcomes = Self.cases.filter { $0.service == name }.map(\.outcome)
       #expect(outcomes.contains { if case .rates = $0 { true } else { false } }, "\(name)")
       #expect(outcomes.contains { if case .fails = $0 { true } else { false } }, "\(name)")

@@ -10,7 +10,7 @@ import Testing
 /// Figures that a scenario names, in the shape of the service that it gives.
 struct ServiceBodyTests {
   private static func bodies(
-    _ maker: BodyMaker, _ words: String, _ service: RateServiceName, _ target: String, file: String = ""
+    _ maker: BodyMaker, _ words: String, _ service: RateServiceID, _ target: String, file: String = ""
   ) throws(WordProblem) -> [GeneratedBody] {
     try maker.make(
       BodyRequest(
@@ -28,7 +28,7 @@ struct ServiceBodyTests {
 
   @Test(arguments: [
     (
-      RateServiceName.frankfurterV1, "/v1/latest?base=USD&symbols=EUR", "2026-04-10 EUR 0.85",
+      RateServiceID.frankfurterV1, "/v1/latest?base=USD&symbols=EUR", "2026-04-10 EUR 0.85",
       #"{"amount":1.0,"base":"USD","date":"2026-04-10","rates":{"EUR":0.85}}"#
     ),
     (
@@ -79,16 +79,16 @@ struct ServiceBodyTests {
     ),
   ])
   func `rates have the shape of the given service`(
-    service: RateServiceName, target: String, words: String, body: String
+    service: RateServiceID, target: String, words: String, body: String
   ) throws {
     let made = try Self.bodies(ConverterStage.rates, words, service, target)
     #expect(Self.texts(made) == [body])
     #expect(made.map(\.contentType) == [service == .ecb ? "text/xml" : "application/json"])
   }
 
-  @Test(arguments: RateServiceName.allCases)
+  @Test(arguments: RateServiceID.allCases)
   func `the app reads what a scenario makes, written, from a table or walking`(
-    name: RateServiceName
+    name: RateServiceID
   ) async throws {
     let (code, table) = (name == .pairs ? "EURUSD" : "USD", "Date,USD,GBP,\n2026-04-10,1.25,0.8,\n")
     let asked = AnsweringTransport()
@@ -105,19 +105,19 @@ struct ServiceBodyTests {
     }
   }
 
-  @Test(arguments: RateServiceName.allCases.filter { ![.pairs, .base, .ecb].contains($0) })
-  func `the app reads the currencies that a scenario makes`(name: RateServiceName) async throws {
+  @Test(arguments: RateServiceID.allCases.filter { ![.pairs, .base, .ecb].contains($0) })
+  func `the app reads the currencies that a scenario makes`(name: RateServiceID) async throws {
     let made = try Self.bodies(ConverterStage.currencies, "USD EUR", name, "/")
     let answer = AnsweringTransport(200, Self.texts(made).joined())
     #expect(try await HTTPRateService(name, answer).currencies() == ["USD", "EUR"])
   }
 
   @Test(arguments: [
-    (RateServiceName.pairs, "2026-04-10 EURUSD 1.1", 0, "the pairs service gives no day", "delete it"),
+    (RateServiceID.pairs, "2026-04-10 EURUSD 1.1", 0, "the pairs service gives no day", "delete it"),
     (.pairs, "EURUSD 1.1 GBP 0.8", 2, "the pairs service has pairs, not `GBP`", "write both codes: EURGBP"),
   ])
   func `figures that the service has no place for are refused`(
-    name: RateServiceName, words: String, word: Int, message: String, remedy: String
+    name: RateServiceID, words: String, word: Int, message: String, remedy: String
   ) {
     let problem = WordProblem(word: word, message: message, remedy: remedy)
     #expect(throws: problem) { try Self.bodies(ConverterStage.rates, words, name, "/rates") }
@@ -125,7 +125,7 @@ struct ServiceBodyTests {
 
   @Test(arguments: [
     (
-      RateServiceName.base, "`service base` has no list of currencies",
+      RateServiceID.base, "`service base` has no list of currencies",
       "the app takes them from the rates: 200 rates USD 1.1711"
     ),
     (
@@ -135,7 +135,7 @@ struct ServiceBodyTests {
     (.pairs, "`service pairs` is not asked for its currencies", "they come with the app; delete the route"),
   ])
   func `currencies of a service without a list are refused`(
-    name: RateServiceName, message: String, remedy: String
+    name: RateServiceID, message: String, remedy: String
   ) {
     let problem = WordProblem(word: 0, message: message, remedy: remedy)
     #expect(throws: problem) { try Self.bodies(ConverterStage.currencies, "USD EUR", name, "/") }

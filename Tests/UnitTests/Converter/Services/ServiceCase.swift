@@ -13,19 +13,19 @@ struct ServiceCase: Sendable, CustomTestStringConvertible {
     case fails(Failure, String, String)
   }
 
-  let service: RateServiceName
+  let service: RateServiceID
   let status: Int
   let body: String
   let outcome: Outcome
 
-  init(_ service: RateServiceName, _ body: String, status: Int = 200, _ outcome: Outcome) {
+  init(_ service: RateServiceID, _ body: String, status: Int = 200, _ outcome: Outcome) {
     (self.service, self.status, self.body, self.outcome) = (service, status, body, outcome)
   }
 
   var testDescription: String { "\(service.rawValue): \(status) \(body.prefix(60))" }
 
   /// The body cannot be read; where, says the place.
-  static func unreadable(_ service: RateServiceName, _ body: String, _ place: String) -> ServiceCase {
+  static func unreadable(_ service: RateServiceID, _ body: String, _ place: String) -> ServiceCase {
     ServiceCase(
       service, body,
       .fails(

@@ -23,8 +23,8 @@ struct ServiceFuzzTests {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<250 {
       let body = Self.body(&random)
-      for name in RateServiceName.allCases {
-        let kind = RateServiceKind.named(name)
+      for name in RateServiceID.allCases {
+        let kind = RateServiceDescription.named(name)
         let answer = Result { () throws(Failure) in
           try kind.rates(
             body, orThrow: { Failure(status: 200, error: $0, asked: [], retryAt: nil) }, codes: kind.codes)

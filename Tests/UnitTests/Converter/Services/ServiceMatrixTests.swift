@@ -68,7 +68,7 @@ struct ServiceMatrixTests {
     ),
   ]
 
-  private static let services: [RateServiceName] = [
+  private static let services: [RateServiceID] = [
     .frankfurterV1, .frankfurterV2, .pairs, .base, .fixer, .currencylayer, .openexchangerates,
     .exchangerateAPI, .ecb,
   ]
@@ -88,7 +88,7 @@ struct ServiceMatrixTests {
 
   @Test(arguments: cells)
   func `an answer of another service is an error that names the field`(
-    body: String, name: RateServiceName, outcome: String
+    body: String, name: RateServiceID, outcome: String
   ) async {
     let result = await HTTPRateService(name, AnsweringTransport(200, body)).result(.pairs(["EURUSD"]))
     switch result {
@@ -101,7 +101,7 @@ struct ServiceMatrixTests {
   }
 
   @Test func `the matrix is whole`() {
-    #expect(Self.services.count == RateServiceName.allCases.count)
+    #expect(Self.services.count == RateServiceID.allCases.count)
     #expect(Self.cells.count == Self.rows.count * Self.services.count)
     #expect(Self.cells.filter { $0.2 == "=" }.count == Self.services.count)
   }

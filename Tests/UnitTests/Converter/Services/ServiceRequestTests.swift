@@ -7,7 +7,7 @@ import Testing
 /// F41 F43 F46 E54
 struct ServiceRequestTests {
   @Test(arguments: [
-    (RateServiceName.frankfurterV1, "/v1/latest?base=GBP&symbols=USD,EUR,JPY"),
+    (RateServiceID.frankfurterV1, "/v1/latest?base=GBP&symbols=USD,EUR,JPY"),
     (.frankfurterV2, "/v2/rates?base=GBP&quotes=USD,EUR,JPY"),
     (.pairs, "/rates?pairs=GBPUSD&pairs=EURJPY&pairs=USDGBP"),
     (.base, "/latest?base=GBP"),
@@ -17,7 +17,7 @@ struct ServiceRequestTests {
     (.exchangerateAPI, "/v6/demo/latest/GBP"),
     (.ecb, "/stats/eurofxref/eurofxref-daily.xml"),
   ])
-  func `all pairs are asked for at once, in the order of the rows`(name: RateServiceName, target: String)
+  func `all pairs are asked for at once, in the order of the rows`(name: RateServiceID, target: String)
     async
   {
     let transport = AnsweringTransport()
@@ -26,7 +26,7 @@ struct ServiceRequestTests {
   }
 
   @Test(arguments: [
-    (RateServiceName.frankfurterV1, "/v1/latest?base=USD"),
+    (RateServiceID.frankfurterV1, "/v1/latest?base=USD"),
     (.frankfurterV2, "/v2/rates?base=USD"),
     (.pairs, "/rates?pairs=USDEUR&pairs=USDJPY"),
     (.base, "/latest?base=USD"),
@@ -36,7 +36,7 @@ struct ServiceRequestTests {
     (.exchangerateAPI, "/v6/demo/latest/USD"),
     (.ecb, "/stats/eurofxref/eurofxref-daily.xml"),
   ])
-  func `all currencies are asked for by the base alone`(name: RateServiceName, target: String) async {
+  func `all currencies are asked for by the base alone`(name: RateServiceID, target: String) async {
     let transport = AnsweringTransport()
     _ = await HTTPRateService(name, transport).result(.all(base: "USD", among: ["USD", "EUR", "JPY"]))
     #expect(transport.requests == [target])
@@ -53,7 +53,7 @@ struct ServiceRequestTests {
   }
 
   @Test(arguments: [
-    (RateServiceName.frankfurterV1, "/v1/currencies", #"{"USD":"US Dollar","EUR":"Euro","USDT":"Tether"}"#),
+    (RateServiceID.frankfurterV1, "/v1/currencies", #"{"USD":"US Dollar","EUR":"Euro","USDT":"Tether"}"#),
     (
       .frankfurterV2, "/v2/currencies",
       #"[{"iso_code":"USD","name":"US Dollar"},{"iso_code":"usd"},{"iso_code":"EUR"}]"#
@@ -74,7 +74,7 @@ struct ServiceRequestTests {
     ),
   ])
   func `the currencies come in the service's order`(
-    name: RateServiceName, target: String, body: String
+    name: RateServiceID, target: String, body: String
   ) async throws {
     let transport = AnsweringTransport(200, body)
     #expect(try await HTTPRateService(name, transport).currencies() == ["USD", "EUR"])
@@ -97,7 +97,7 @@ struct ServiceRequestTests {
   }
 
   @Test(arguments: [
-    (RateServiceName.frankfurterV1, 200, "{}", Failure.malformed("no currency is in the list")),
+    (RateServiceID.frankfurterV1, 200, "{}", Failure.malformed("no currency is in the list")),
     (.frankfurterV1, 200, #"{"message":"not found"}"#, .malformed("no currency is in the list")),
     (.frankfurterV1, 404, #"{"message":"not found"}"#, .rejected(status: 404, message: "not found")),
     (.frankfurterV2, 200, "[]", .malformed("no currency is in the list")),
@@ -108,7 +108,7 @@ struct ServiceRequestTests {
     (.ecb, 503, "", .unavailable(until: nil)),
   ])
   func `a list that is none is a failure`(
-    name: RateServiceName, status: Int, body: String, failure: Failure
+    name: RateServiceID, status: Int, body: String, failure: Failure
   ) async {
     let service = HTTPRateService(name, AnsweringTransport(status, body))
     await #expect(throws: failure) { try await service.currencies() }

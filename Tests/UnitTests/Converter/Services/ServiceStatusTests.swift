@@ -7,7 +7,7 @@ import Testing
 /// F49 F56 E33 E34 E43 E44
 struct ServiceStatusTests {
   @Test(
-    arguments: RateServiceName.allCases,
+    arguments: RateServiceID.allCases,
     [
       (401, Failure.rejected(status: 401, message: nil)), (403, .rejected(status: 403, message: nil)),
       (404, .rejected(status: 404, message: nil)), (422, .rejected(status: 422, message: nil)),
@@ -18,14 +18,14 @@ struct ServiceStatusTests {
       (200, .malformed("the body is empty")), (204, .malformed("the body is empty")),
     ])
   func `a status without a body is told apart by every service`(
-    name: RateServiceName, row: (status: Int, failure: Failure)
+    name: RateServiceID, row: (status: Int, failure: Failure)
   ) async {
     let transport = AnsweringTransport(row.status, fields: ["Retry-After": "5"])
     #expect(await HTTPRateService(name, transport).result(.pairs(["EURUSD"])) == .failure(row.failure))
   }
 
-  @Test(arguments: RateServiceName.allCases)
-  func `a page in place of an answer counts by its status`(name: RateServiceName) async {
+  @Test(arguments: RateServiceID.allCases)
+  func `a page in place of an answer counts by its status`(name: RateServiceID) async {
     let page = "<!DOCTYPE html><html><body>Sorry.</body></html>"
     for (status, failure) in [
       (500, Failure.rejected(status: 500, message: nil)), (503, .unavailable(until: nil)),

@@ -7,7 +7,7 @@ import Testing
   let entries = Grammar(sampleVocabulary).entries
 
   @Test func `every word has a name of its own and a sentence`() {
-    for section in GrammarEntry.Section.allCases {
+    for section in GrammarHelpRow.Section.allCases {
       let names = entries.filter { $0.section == section }.map(\.name)
       #expect(Set(names).count == names.count)
     }

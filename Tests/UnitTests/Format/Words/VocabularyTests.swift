@@ -6,11 +6,11 @@ import Testing
   private static let remedy = "another name in `vocabulary` of the Stage"
 
   private static func verbs(_ names: String...) -> Vocabulary {
-    Vocabulary(verbs: names.map { VerbRow(name: $0, usage: "", summary: "does it") { _ in nil } })
+    Vocabulary(verbs: names.map { StageVerb(name: $0, usage: "", summary: "does it") { _ in nil } })
   }
 
   private static func facts(_ names: String...) -> Vocabulary {
-    Vocabulary(facts: names.map { FactRow(name: $0, usage: "", summary: "is so") { _ in nil } })
+    Vocabulary(facts: names.map { FactDefinition(name: $0, usage: "", summary: "is so") { _ in nil } })
   }
 
   private static func makers(_ names: String...) -> Vocabulary {

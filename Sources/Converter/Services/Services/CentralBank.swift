@@ -2,8 +2,8 @@ import Domain
 import Foundation
 
 /// The daily table of the European Central Bank; its base is implicitly the euro.
-extension RateServiceKind {
-  static let ecb = RateServiceKind(
+extension RateServiceDescription {
+  static let ecb = RateServiceDescription(
     target: { _ in daily },
     rates: .xml { root throws(Failure) in
       let day = try newestDay(root)

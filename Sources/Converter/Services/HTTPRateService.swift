@@ -3,14 +3,14 @@ package import Foundation
 
 /// A rates service that is requested over HTTP; its row of the table describes which one.
 package struct HTTPRateService: RatesService, CurrenciesService {
-  private let kind: RateServiceKind
+  private let kind: RateServiceDescription
   private let server: URL
   private let transport: any Transport
   private let timekeeper: any AppClock
   private let wall: WallClock
 
   package init(
-    _ name: RateServiceName, server: URL, transport: any Transport, timekeeper: any AppClock,
+    _ name: RateServiceID, server: URL, transport: any Transport, timekeeper: any AppClock,
     wall: WallClock
   ) {
     kind = .named(name)
@@ -48,7 +48,7 @@ package struct HTTPRateService: RatesService, CurrenciesService {
   }
 
   private func read<Answer>(
-    _ response: HTTPResponse, as reading: RateServiceKind.Reading<Answer>, asked: [Currency]
+    _ response: HTTPResponse, as reading: RateServiceDescription.Reading<Answer>, asked: [Currency]
   ) throws(Failure) -> Answer {
     let retryAt = response.field("Retry-After").flatMap {
       RetryAfter.instant($0, now: timekeeper.now, wall: wall)

@@ -1,8 +1,8 @@
 import Domain
 
 /// Open Exchange Rates: the rates contain the base, and the day is given by a time stamp.
-extension RateServiceKind {
-  static let openexchangerates = RateServiceKind(
+extension RateServiceDescription {
+  static let openexchangerates = RateServiceDescription(
     target: { "/api/latest.json?app_id=\(key)&" + SingleBaseQuery($0).query("base", "symbols") },
     rates: .json { body throws(Failure) in
       let day = try body.member("timestamp").dayOfSeconds()

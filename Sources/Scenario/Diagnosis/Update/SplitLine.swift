@@ -1,5 +1,5 @@
 /// A line cut at its separators, which are kept.
-package struct SeparatedFields {
+package struct SplitLine {
   /// Between the time, the head, and the sides of a change.
   package static let large = ["  ", " → "].map { Array($0.utf8) }
   /// Between the parts of a value.
@@ -26,7 +26,7 @@ package struct SeparatedFields {
 
   /// The other line, in which `choose` decides on each field that stands at the same place, counted from the
   /// beginning or from the end.
-  package func merged(with other: SeparatedFields, _ choose: (_ own: String, _ other: String) -> String)
+  package func merged(with other: SplitLine, _ choose: (_ own: String, _ other: String) -> String)
     -> String
   {
     let front = zip(separators, other.separators).prefix { $0 == $1 }.count

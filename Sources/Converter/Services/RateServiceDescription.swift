@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 /// The properties that distinguish one rate service from another: its requests, its responses and its errors.
-struct RateServiceKind: Sendable {
+struct RateServiceDescription: Sendable {
   /// A function that reads a body, or throws an error with the place that is wrong.
   enum Reading<Answer: Sendable>: Sendable {
     case json(@Sendable (BodyField) throws(Failure) -> Answer)
@@ -25,8 +25,8 @@ struct RateServiceKind: Sendable {
 }
 
 /// The table of services.
-extension RateServiceKind {
-  static func named(_ name: RateServiceName) -> RateServiceKind {
+extension RateServiceDescription {
+  static func named(_ name: RateServiceID) -> RateServiceDescription {
     switch name {
     case .frankfurterV1: .frankfurterV1
     case .frankfurterV2: .frankfurterV2
@@ -44,7 +44,7 @@ extension RateServiceKind {
   static let key = "demo"
 }
 
-extension RateServiceKind.Reading {
+extension RateServiceDescription.Reading {
   /// Reads the body of a successful response.
   ///
   /// Some services send status 200 with an error: a body that declares itself an error is one, and so is a

@@ -1,8 +1,8 @@
 import Domain
 
 /// ExchangeRate-API, version 6: the key is a part of the path, and the names have an underscore.
-extension RateServiceKind {
-  static let exchangerateAPI = RateServiceKind(
+extension RateServiceDescription {
+  static let exchangerateAPI = RateServiceDescription(
     target: { "/v6/\(key)/latest/\(SingleBaseQuery($0).code)" },
     rates: .json { body throws(Failure) in
       try body.member("result").mustBe(.text("success"), "success")

@@ -1,5 +1,5 @@
 /// The last requests for each resource: two that differ.
-package struct PreviousRequests: Sendable {
+package struct LastDistinctRequests: Sendable {
   package typealias Request = (request: String, at: Duration)
 
   private var requests: [Substring: (last: Request, other: Request?)] = [:]

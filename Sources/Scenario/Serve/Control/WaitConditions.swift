@@ -2,7 +2,7 @@ import ScenarioBasics
 import StubServer
 
 /// Requests that a client of the control address waits for.
-struct AwaitedRequests: Sendable {
+struct WaitConditions: Sendable {
   let session: ServeSession
   /// The pattern of the requests; nil for all.
   let pattern: RequestPattern?

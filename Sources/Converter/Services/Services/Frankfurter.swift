@@ -2,8 +2,8 @@ import Domain
 import Foundation
 
 /// Frankfurter, free and without a key: version 1 sends a base and its rates, version 2 a list of pairs.
-extension RateServiceKind {
-  static let frankfurterV1 = RateServiceKind(
+extension RateServiceDescription {
+  static let frankfurterV1 = RateServiceDescription(
     target: { "/v1/latest?" + SingleBaseQuery($0).query("base", "symbols") },
     rates: .json { body throws(Failure) in
       if let amount = try body.optional("amount"), try amount.figure() != 1 {
@@ -13,7 +13,7 @@ extension RateServiceKind {
     },
     currencies: .answered(target: "/v1/currencies", .json(names)))
 
-  static let frankfurterV2 = RateServiceKind(
+  static let frankfurterV2 = RateServiceDescription(
     target: { "/v2/rates?" + SingleBaseQuery($0).query("base", "quotes") },
     rates: .json(quotes),
     currencies: .answered(
@@ -48,7 +48,7 @@ extension RateServiceKind {
 }
 
 /// The format that most services share.
-extension RateServiceKind {
+extension RateServiceDescription {
   /// Reads a base, a day if there is one, and figures by code.
   static func baseRates(_ body: BodyField, base: String, figures: String) throws(Failure) -> Rates {
     let currency = try body.member(base).currency()

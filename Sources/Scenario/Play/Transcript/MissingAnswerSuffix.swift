@@ -1,6 +1,6 @@
 /// The end of a line about a request for which the script has no answer; it is not behaviour, so never
 /// expected.
-package enum UnansweredSuffix: String, CaseIterable {
+package enum MissingAnswerSuffix: String, CaseIterable {
   case noAnswerLeft = "→ no answer left"
   case noRoute = "→ no route"
   case notMet = "→ if not met"

@@ -3,9 +3,9 @@ import Foundation
 
 /// Two services that app makers run for their own apps: one with a price for each pair, and one whose base
 /// was renamed.
-extension RateServiceKind {
+extension RateServiceDescription {
   /// A service that sends `{"GBPUSD":1.2994,"USDGBP":0.7807}`: the inverse pair is not the reciprocal.
-  static let pairs = RateServiceKind(
+  static let pairs = RateServiceDescription(
     target: { "/rates?" + pairs(of: $0).map { "pairs=\($0)" }.joined(separator: "&") },
     rates: .json { body throws(Failure) in
       var quotes: [CurrencyPair: Decimal] = [:]
@@ -21,7 +21,7 @@ extension RateServiceKind {
 
   /// A service that sends `{"base":"EUR","date":"2018-09-06","rates":{…}}`, or later
   /// `{"baseCurrency":"EUR","rates":{…}}`.
-  static let base = RateServiceKind(
+  static let base = RateServiceDescription(
     target: { "/latest?base=\(SingleBaseQuery($0).code)" },
     rates: .json(oldOrNew),
     currencies: .answered(

@@ -1,5 +1,5 @@
 /// The rate services that the app supports, by their names in the app's settings.
-package enum RateServiceName: String, CaseIterable, Sendable {
+package enum RateServiceID: String, CaseIterable, Sendable {
   case frankfurterV1 = "frankfurter-v1"
   case frankfurterV2 = "frankfurter-v2"
   case pairs

@@ -3,8 +3,8 @@ import Foundation
 
 /// The services of one company: fixer, formerly exchangeratesapi, and currencylayer. They report errors with
 /// status 200 and a number, in later versions with a word.
-extension RateServiceKind {
-  static let fixer = RateServiceKind(
+extension RateServiceDescription {
+  static let fixer = RateServiceDescription(
     target: { "/api/latest?access_key=\(key)&" + SingleBaseQuery($0).query("base", "symbols") },
     rates: .json { body throws(Failure) in
       try body.member("success").mustBe(.bool(true), "true")
@@ -15,7 +15,7 @@ extension RateServiceKind {
       target: "/api/symbols?access_key=\(key)",
       .json { body throws(Failure) in try names(try body.member("symbols")) }))
 
-  static let currencylayer = RateServiceKind(
+  static let currencylayer = RateServiceDescription(
     target: { "/live?access_key=\(key)&" + SingleBaseQuery($0).query("source", "currencies") },
     rates: .json(sourceQuotes),
     codes: apilayerCodes,

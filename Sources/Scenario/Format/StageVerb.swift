@@ -2,7 +2,7 @@
 ///
 /// A step with such a verb, `pull feed`, is an input like those of the format. It is passed to the Stage by
 /// `act`, and is refused when the app does not run.
-public struct VerbRow: Sendable {
+public struct StageVerb: Sendable {
   /// The word that begins the step; it must not be a word of the format.
   public let name: String
   /// The parameters after the name, for help and errors: `LIST`, `BODY`; empty for none.
@@ -29,7 +29,7 @@ public struct VerbRow: Sendable {
   }
 }
 
-extension VerbRow {
+extension StageVerb {
   /// Reads the rest of the line after the name.
   func read(_ words: inout TokenStream, after head: SourceSpan) throws(Diagnostic) -> Verb {
     var pieces: [SourceSpan] = []
