@@ -5,6 +5,11 @@ import ScenarioBasics
 /// the same crash has the same bytes.
 struct CrashText {
   let lines: [String]
+  /// The message of the Swift runtime with its place, `App.swift:12: Fatal error: Index out of range`; nil
+  /// when the process wrote none.
+  var fatalError: String? {
+    lines.first { $0.wholeMatch(of: #/\S+\.swift:\d+: .+/#) != nil || $0.hasPrefix("Fatal error: ") }
+  }
 
   private static let (most, longest) = (3, 200)
 

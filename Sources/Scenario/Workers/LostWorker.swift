@@ -49,7 +49,7 @@ struct LostWorker {
       .error, path: file.path, line: step?.line, text: step?.text ?? "", sentence: sentence,
       place: number + ["T+\(record.time.word)"], at: record.time)
     failure.sections = [
-      .init("last", record.last), .init("wire", record.wire), .init("said", record.saidLines), backtrace,
+      .init("last", record.last), .init("wire", record.wire), .init("said", record.crash.lines), backtrace,
       command.again(step.map { "--until \($0.line)" } ?? ""),
     ]
     return failure
@@ -65,6 +65,8 @@ struct LostWorker {
   private var sentence: String {
     switch fate {
     case .ended(.exited(let code)): "the app ended its own process, with code \(code)"
+    case .ended(.signalled) where record.crash.fatalError != nil:
+      "the app crashed: \(record.crash.fatalError ?? "")"
     case .ended(.signalled(let signal)): "the app's process died of signal \(signal)\(Self.name(of: signal))"
     case .absent(.running, let seconds):
       "the app did not come back: it ran for \(seconds)s of processor time; its process was killed"

@@ -109,7 +109,7 @@ final class WorkerPool {
       if let fate = seat.read(launch, { take($0, of: seat) }) { lose(seat, fate) }
     }
     if let seat = seats.first(where: { $0.isGone && !$0.isReady }) {
-      let words = seat.record.saidLines.joined(separator: "\n")
+      let words = seat.record.crash.lines.joined(separator: "\n")
       throw WorkerProcess.StartFailure(
         reason: "it ended before it began\(words.isEmpty ? "" : ":\n" + words)")
     }

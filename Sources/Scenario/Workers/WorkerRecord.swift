@@ -56,6 +56,6 @@ struct WorkerRecord {
   /// The output of the app, as far as it is kept.
   var saidText: String { String(decoding: said, as: UTF8.self) }
 
-  /// The last lines of the app's own output.
-  var saidLines: [String] { CrashText(saidText).lines }
+  /// The end of the app's own output.
+  var crash: CrashText { CrashText(saidText) }
 }

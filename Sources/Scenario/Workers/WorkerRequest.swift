@@ -4,12 +4,12 @@ import ScenarioFormat
 
 /// A request to a worker: the scenario that it plays, and how. A request is one line.
 struct WorkerRequest: Sendable {
-  private enum Scenario: Sendable {
+  private enum Content: Sendable {
     case file(String)
     case written(InlineScenario)
   }
 
-  private let scenario: Scenario
+  private let content: Content
   /// Whether the scenario is played once even when it fails, because the play is itself compared with
   /// another one.
   private(set) var isSinglePlay = false
@@ -20,7 +20,7 @@ struct WorkerRequest: Sendable {
   /// A request for a scenario that is written in a test.
   static func written(_ scenario: InlineScenario) -> WorkerRequest { WorkerRequest(.written(scenario)) }
 
-  private init(_ scenario: Scenario) { self.scenario = scenario }
+  private init(_ content: Content) { self.content = content }
 
   /// The same request for a single play.
   var single: WorkerRequest {
@@ -31,7 +31,7 @@ struct WorkerRequest: Sendable {
 
   var line: String {
     let member =
-      switch scenario {
+      switch content {
       case .file(let path): JSONValue.Member("file", .string(path))
       case .written(let scenario): JSONValue.Member("written", scenario.json)
       }
@@ -42,9 +42,9 @@ struct WorkerRequest: Sendable {
   init?(_ line: String) {
     guard let json = try? JSONValue(line), let isSinglePlay = json["single"]?.bool else { return nil }
     if let path = json["file"]?.string {
-      scenario = .file(path)
+      content = .file(path)
     } else if let written = json["written"].flatMap(InlineScenario.init) {
-      scenario = .written(written)
+      content = .written(written)
     } else {
       return nil
     }
@@ -56,7 +56,7 @@ struct WorkerRequest: Sendable {
   /// - Returns: The scenario; nil when its file no longer exists.
   /// - Throws: What is wrong with it.
   func read(_ vocabulary: Vocabulary) throws -> ScenarioFile? {
-    switch scenario {
+    switch content {
     case .file(let path):
       try ScenarioLoader(vocabulary: vocabulary).load([path]).scenarios.first?.result.get()
     case .written(let scenario): try scenario.read(vocabulary).get()

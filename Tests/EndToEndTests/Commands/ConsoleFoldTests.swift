@@ -71,7 +71,7 @@ import Testing
         because  .restored()  gave  pairs.load .empty
         then     1 more step differs
         again    rcc-sim run DESK/fails.scenario --until 1
-        accept   rcc-sim run DESK/fails.scenario --update
+        accept   if the app is right:  rcc-sim run DESK/fails.scenario --update
 
         - was expected, + happened
         1 passed, 1 failed, 1 file refused

@@ -26,7 +26,7 @@ import Testing
         + "                              ^^^^^^%0A%0A"
         + "because  .restored()  gave  pairs.load .empty%0A"
         + "again    rcc-sim run DESK/a/fails.scenario --until 1%0A"
-        + "accept   rcc-sim run DESK/a/fails.scenario --update\n",
+        + "accept   if the app is right:  rcc-sim run DESK/a/fails.scenario --update\n",
     ]
     #expect(
       run.output.hasSuffix("\n1 passed, 1 failed\n\(told[0])::\(told[1])%0A\(told[2])"), "\(run.output)")

@@ -153,6 +153,13 @@ extension FailureMessageCase {
       .init("a limit ends a request that should go on"),
       .init("a timer is due that nobody expected")
     ),
+    // Where a line of the screen, or a request, that was asked for came from.
+    group(
+      "printed",
+      .init("the screen shows another figure"),
+      .init("another request was sent"),
+      .init("no request was sent")
+    ),
     // Where a value that an `expect` claims came from.
     group(
       "claim-causes", as: "wrong",

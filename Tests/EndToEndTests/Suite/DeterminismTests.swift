@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `a passing play is not played again: a value drawn by chance may be masked`() throws {
-    let run = try run("launch\nexpect dice is <int>\n", stage: ThrowsDice.self)
+    let run = try run("only dice\nlaunch\n  dice  0 → <int>\nexpect dice is <int>\n", stage: ThrowsDice.self)
     #expect(run.code == 0, "\(run.output)")
   }
 }

@@ -47,7 +47,7 @@ import Testing
 
         because  pairs.age is .old(since: T+0s) since T+1s (line 17); nothing changed it afterwards
         again    rcc-sim run \(path) --until 20
-        accept   rcc-sim run \(path) --update
+        accept   if the app is right:  rcc-sim run \(path) --update
         """)
   }
 

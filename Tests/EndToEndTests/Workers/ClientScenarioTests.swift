@@ -60,7 +60,8 @@ import Testing
     #expect(
       run.output == """
         ERROR  DESK/head-cut-by-fin.scenario:9  wait 1s
-               the app's process died of signal 4, illegal instruction · step 2 of 3 · T+1s
+               the app crashed: FoundationNetworking/NativeProtocol.swift:240: Fatal error: Transfer completed, \
+        but there's no response. · step 2 of 3 · T+1s
 
         last     T+0s  changed  pairs.load  .starting → .loaded
                  T+0s  changed  pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)

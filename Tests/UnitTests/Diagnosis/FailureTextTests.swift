@@ -31,7 +31,7 @@ import Testing
         because  line 6 answered  200 after 300ms rates 2026-04-13 USD 1.1684
                  .ratesArrived(USD: 1.1684)  gave  pairs.rows[EURUSD].rate 1.169
         again    rcc-sim run Scenarios/network/reset-during-refresh.scenario --until 19
-        accept   rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
+        accept   if the app is right:  rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
         """)
   }
 
@@ -69,7 +69,7 @@ import Testing
                  the request of T+1s took the answer of line 6 and is open (→ …)
         then     step 3 (line 19) ran out of answers at T+1.5s
         again    rcc-sim run Scenarios/network/reset-during-refresh.scenario --until 14
-        accept   rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
+        accept   if the app is right:  rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
         """)
   }
 
@@ -92,7 +92,7 @@ import Testing
 
         because  pairs.age is .old(since: T+0s) since T+1s (line 17); nothing changed it afterwards
         again    rcc-sim run Scenarios/network/reset-during-refresh.scenario --until 19
-        accept   rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
+        accept   if the app is right:  rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
         """)
   }
 
@@ -150,7 +150,7 @@ import Testing
         to see   rcc-sim run Scenarios/rates/six-hundred-days.scenario --unfold --until 14
                  or with the last good run at hand:  rcc-sim diff GOOD.ndjson NEW.ndjson
         again    rcc-sim run Scenarios/rates/six-hundred-days.scenario --until 14
-        accept   rcc-sim run Scenarios/rates/six-hundred-days.scenario --update
+        accept   if the app is right:  rcc-sim run Scenarios/rates/six-hundred-days.scenario --update
         """)
   }
 

@@ -18,7 +18,7 @@ struct HouseFile: Sendable {
   }
 
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
-  /// The folder that it is in: `Sources/Scenario/Play/LoopbackServer`.
+  /// The folder that it is in: `Sources/Scenario/Play/HTTP`.
   var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
   /// The folder of the target: `Sources/Domain`.
   var target: String { path.split(separator: "/").prefix(2).joined(separator: "/") }
@@ -38,6 +38,8 @@ struct HouseFile: Sendable {
   private func end(ofBlockFrom start: Int) -> Int? {
     var depth = 0
     for index in start..<code.count {
+      // The requirement of a protocol ends here.
+      if depth == 0, code[index].isEmpty { return nil }
       for character in code[index] {
         if character == "{" { depth += 1 }
         if character == "}" { depth -= 1 }

@@ -25,6 +25,11 @@ struct StepLog {
     at(time).last { if case .app(.processed) = $0.entry { true } else { false } }?.trigger
   }
 
+  /// The answers that were given in the instant.
+  func answers(at time: Duration) -> [Answer] {
+    at(time).compactMap { if case .answered(_, let answer, _, _) = $0.entry { answer } else { nil } }
+  }
+
   func changes(at time: Duration) -> [Consequence] {
     at(time).compactMap { item in
       if case .changed(let change) = item.entry {

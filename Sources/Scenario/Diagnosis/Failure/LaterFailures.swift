@@ -7,14 +7,14 @@ import StubServer
 /// What is wrong after the first step that differs and that no `--update` mends: steps that cannot work, a
 /// script that runs out, claims that do not hold.
 struct LaterFailures {
-  private let first: Transcript.StepRecord
+  private let first: FailedStep
   private let later: [Transcript.StepRecord]
-  private let causes: Causes
+  private var play: FailedPlay { first.play }
   /// How a play that a broken script ended came to it.
   private let stop: String?
 
-  init(_ first: Transcript.StepRecord, later: [Transcript.StepRecord], _ causes: Causes, stop: String?) {
-    (self.first, self.later, self.causes, self.stop) = (first, later, causes, stop)
+  init(_ first: FailedStep, later: [Transcript.StepRecord], stop: String?) {
+    (self.first, self.later, self.stop) = (first, later, stop)
   }
 
   /// What became of the later steps, the worst of them by name.
@@ -30,9 +30,9 @@ struct LaterFailures {
   /// What the first of them needs.
   var toFix: [Failure.Entry] {
     guard let record = hard.first(where: { !isConsequence($0) }) else { return [] }
-    if let problem = record.blocking { return ProblemReasons(problem, record, causes.script).toFix }
-    if let exchange = causes.unanswered(record) {
-      return UnansweredText(exchange, record, causes.script).toFix
+    if let problem = record.blocking { return ProblemReasons(problem, record, play.script).toFix }
+    if let exchange = play.unanswered(record) {
+      return UnansweredText(exchange, record, play.script).toFix
     }
     return record.claim?.missing?.toFix(record.step) ?? []
   }
@@ -59,7 +59,7 @@ struct LaterFailures {
   /// Where the app asked otherwise before, the script may be right.
   private func isConsequence(_ record: Transcript.StepRecord) -> Bool {
     guard !record.isWhole else { return false }
-    return first.comparison.rows.contains { row in
+    return first.lines.rows.contains { row in
       switch row {
       case .same: false
       case .missing(let line), .unexpected(let line), .changed(let line, _):
@@ -75,7 +75,7 @@ struct LaterFailures {
         + (isConsequence(record) ? [] : record.lines.filter(Transcript.StepRecord.isBroken).suffix(1))
     }
     if let problem = record.blocking {
-      let reasons = ProblemReasons(problem, record, causes.script).because.prefix(1)
+      let reasons = ProblemReasons(problem, record, play.script).because.prefix(1)
       return ["\(place): \(problem.sentence)"] + reasons.map { $0.replacing("; it shows:", with: "") }
     }
     guard let claim = record.claim else { return [] }

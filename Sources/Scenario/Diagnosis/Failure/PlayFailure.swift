@@ -31,51 +31,50 @@ struct PlayFailure {
     guard let first = mended ?? records.firstIndex(where: \.isWrong) else { return nil }
     let later = records[(first + 1)...].filter { $0.isWrong && !$0.isEnd }
     let script = ScriptText(file: transcript.file, uses: transcript.uses, service: transcript.service)
-    let causes = Causes(open: open.map(\.printable), script: script)
+    let step = FailedStep(
+      records[first], of: FailedPlay(open: open.map(\.printable), script: script))
     let isStoppedHere = halt != nil && first == records.count - 1
     let then = halt == nil || isStoppedHere ? nil : records.last?.stop(at: time)
     told = Self.failure(
-      records[first], causes, later: later, stopped: isStoppedHere, then: then, order: order)
-    name(records[first])
+      step, later: later, stopped: isStoppedHere, then: then, order: order)
+    name(step)
   }
 
-  private mutating func name(_ record: Transcript.StepRecord) {
-    let comparison = record.claim?.comparison ?? record.comparison
-    guard record.leadingProblem == nil, record.claim?.missing == nil,
-      let first = FirstDifference(comparison)
+  private mutating func name(_ step: FailedStep) {
+    let record = step.record
+    guard step.leadingProblem == nil, record.claim?.missing == nil,
+      let first = FirstDifference(step.comparison)
     else { return }
     wrong = first.words + (record.claim?.observation.map { " within \($0.limit.word)" } ?? "")
     wrongLine = first.line(in: record.step.expected)
   }
 
   private static func failure(
-    _ record: Transcript.StepRecord, _ causes: Causes, later: [Transcript.StepRecord], stopped: Bool,
-    then: String?, order: Int?
+    _ step: FailedStep, later: [Transcript.StepRecord], stopped: Bool, then: String?, order: Int?
   ) -> Failure {
-    if let problem = record.leadingProblem {
+    let (record, file, script) = (step.record, step.play.file, step.script)
+    if let problem = step.leadingProblem {
       let others =
         problem.explains ? [] : record.problems.dropFirst().prefix(3).map { "also: " + $0.sentence }
-      return ProblemText(problem, record, causes.script, then: others).failure
+      return ProblemText(problem, record, script, then: others).failure
     }
     var text = FailureText(
-      path: causes.file.path, step: record.step, number: record.number, of: causes.file.steps.count,
-      startedAt: record.claim?.at ?? record.startedAt,
-      comparison: record.claim.map(\.comparison) ?? record.comparison
-    )
+      path: file.path, step: record.step, number: record.number, of: file.steps.count,
+      startedAt: record.claim?.at ?? record.startedAt, comparison: step.comparison)
     text.endedAt = record.claim == nil && !stopped ? record.endedAt : nil
     // What one order shows cannot be expected of all.
     text.isAcceptable = record.claim == nil && order ?? 1 == 1
-    text.sentence = record.claim?.observationSentence
-    text.because = causes.because(record)
-    text.toFix = causes.toFix(record)
-    text.explain(record, causes.script)
-    if causes.file.expectsNothing, record.isWhole, record.claim == nil {
+    text.sentence = step.claim.flatMap { WaitObservationDiagnosis($0, step)?.sentence }
+    let found = Diagnoses(step)
+    (text.because, text.toFix) = (found.because, found.toFix)
+    text.explain(record, script)
+    if file.expectsNothing, record.isWhole, record.claim == nil {
       text.because = ["nothing is expected in this file yet; `--update` writes down what happened"]
     }
     if stopped {
-      text.then = record.number < causes.file.steps.count ? ["the play stopped there"] : []
+      text.then = record.number < file.steps.count ? ["the play stopped there"] : []
     } else {
-      text.tell(LaterFailures(record, later: later, causes, stop: then))
+      text.tell(LaterFailures(step, later: later, stop: then))
       if then == nil { text.then += later.lazy.compactMap(\.toldToUser).prefix(1) }
     }
     if let order, order > 1 {
@@ -83,7 +82,7 @@ struct PlayFailure {
         "this was order \(order) of what came at one instant; those before it were as expected")
       text.toFix.append(.init("let the app show the same in each order, or play one: given ties fifo"))
     }
-    text.addProblems(of: record, causes.script)
+    text.addProblems(of: record, script)
     return text.failure
   }
 }
@@ -100,12 +99,7 @@ extension FailureText {
   /// What a page says of itself beside the causes of its lines.
   fileprivate mutating func explain(_ record: Transcript.StepRecord, _ script: ScriptText) {
     (service, self.missing) = (script.service, script.file.missing)
-    if let origin = ClaimOriginDiagnosis(record, script) {
-      because += origin.because
-      toFix += origin.toFix
-    }
     if let missing = record.claim?.missing, record.claim?.observation == nil { show(missing) }
-    if let order = OrderDiagnosis(record) { (because, toFix) = (order.because, order.toFix) }
   }
 
   fileprivate mutating func tell(_ aftermath: LaterFailures) {
@@ -130,19 +124,15 @@ extension PlayProblem {
   }
 }
 
-extension Transcript.StepRecord {
-  /// What is wrong with the page, where its lines are not.
+extension FailedStep {
+  /// The problem that is reported in place of the lines of the step.
   fileprivate var leadingProblem: PlayProblem? {
-    guard let problem = problems.first else { return nil }
-    return problem.explains || comparison.isEqual && claim?.isTrue ?? true ? problem : nil
+    guard let problem = record.problems.first else { return nil }
+    return problem.explains || lines.isEqual && claim == nil ? problem : nil
   }
+}
 
-  var comparison: Comparison {
-    if isEnd { return Comparison(expected: [], actual: []) }
-    if step.isOpen { return Comparison(expected: lines.filter { !Self.isBroken($0) }, actual: lines) }
-    return Comparison(expected: step.expected.map(\.text), actual: lines, fits: fits)
-  }
-
+extension Transcript.StepRecord {
   /// How a play came to its end in this step, of which it is not the first that differs.
   fileprivate func stop(at time: Duration) -> String {
     "step \(number) (line \(step.line)) had no answer for a request at T+\(time.word); the play stopped there"
@@ -163,14 +153,6 @@ extension Transcript.StepRecord {
   }
 }
 
-extension Transcript.Claim {
-  fileprivate var comparison: Comparison {
-    let found = (try? actual.get()).map { "is \($0)" } ?? "leads nowhere"
-    // Two spaces part a path from what is said of it, as in any line of a transcript.
-    return Comparison(expected: ["\(path)  is \(value)"], actual: ["\(path)  \(found)"])
-  }
-}
-
 extension Driver.Halt {
   /// Whether the harness, and not the scenario, is at fault.
   var isHarness: Bool {
@@ -183,12 +165,5 @@ extension Driver.Halt {
   /// Whether the transcript's own lines show what happened.
   fileprivate var isShown: Bool {
     if case .unanswered = self { true } else { false }
-  }
-}
-
-extension Transcript.Claim {
-  /// Why a `wait until` gave up; nil for a claim that is looked at once.
-  fileprivate var observationSentence: String? {
-    observation.map { WaitObservationText($0, self).sentence }
   }
 }

@@ -5,7 +5,7 @@ import ScenarioPlay
 import StubServer
 
 /// Why the script has no answer for a request, and the lines that give it one.
-struct UnansweredText {
+struct UnansweredText: Diagnosis {
   private let exchange: Exchange
   private let record: Transcript.StepRecord
   private let script: ScriptText

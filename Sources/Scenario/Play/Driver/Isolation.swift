@@ -12,7 +12,9 @@ package struct Isolation: Sendable, Equatable {
 
   init(_ world: SimulationState, isLive: Bool) {
     turnedAway = world.turnedAway
-    let isLoopback = world.hosts.allSatisfy { ["127.0.0.1", SendGate.PendingRequest.unknownHost].contains($0) }
+    let isLoopback = world.hosts.allSatisfy {
+      ["127.0.0.1", SendGate.PendingRequest.unknownHost].contains($0)
+    }
     transport = isLive ? "live service" : isLoopback ? "loopback" : "elsewhere"
   }
 

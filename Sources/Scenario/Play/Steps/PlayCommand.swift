@@ -46,7 +46,8 @@ package struct PlayCommand: Sendable {
 
   /// How to accept what happened; empty for a service, because its answers of today are not permanent.
   package var acceptance: Failure.Section {
-    service == nil ? section("accept", "--update") : Failure.Section("accept", [Failure.Entry]())
+    let command = service == nil ? line("--update") : nil
+    return Failure.Section("accept", command.map { [.init("if the app is right", command: $0)] } ?? [])
   }
 
   /// Returns the line with its label, or an empty section if there is no command.

@@ -40,6 +40,8 @@ extension Transcript {
     package var changes: [String: LastChange] = [:]
     /// The line of the step that launched the app; nil before the first launch.
     package var launch: Int?
+    /// The requests that a step `expect requests` printed.
+    package var requests: [Exchange] = []
     /// The requests for each resource up to here; kept only in a record that is wrong.
     package var lastDistinctRequests = LastDistinctRequests()
   }

@@ -139,6 +139,7 @@ package struct Transcript {
       write([exchange.request] + exchange.headers.map { "  \($0.name): \($0.value)" })
       if !exchange.body.isEmpty { write(["  " + String(decoding: exchange.body, as: UTF8.self)]) }
     }
+    if let record = records.indices.last { records[record].requests = untold ?? [] }
     untold = []
   }
 

@@ -43,7 +43,7 @@ import Testing
         """
         missing  line 8: the step of line 12, of which the log has lost what was done
         again    rcc-sim run DESK/one.scenario --until 7
-        accept   rcc-sim run DESK/one.scenario --update
+        accept   if the app is right:  rcc-sim run DESK/one.scenario --update
 
         """), "\(run.output)")
     #expect(run.code == 1)

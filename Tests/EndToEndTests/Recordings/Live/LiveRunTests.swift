@@ -155,7 +155,7 @@ import Testing
     #expect(
       Self.commands(plain.output, url) == [
         "again    rcc-sim run DESK/one.scenario --until 6",
-        "accept   rcc-sim run DESK/one.scenario --update",
+        "accept   if the app is right:  rcc-sim run DESK/one.scenario --update",
       ])
   }
 

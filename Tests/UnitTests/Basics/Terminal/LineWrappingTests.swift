@@ -21,7 +21,7 @@ import Testing
     to fix   if the answer is wrong, write in line 6 what it should have been:
                | 200 after 300ms rates 2026-04-13 USD 1.1684 EUR 1 JPY 186.43
     again    rcc-sim run Scenarios/network/reset-during-refresh.scenario --until 19
-    accept   rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
+    accept   if the app is right:  rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
 
     """
 
@@ -49,7 +49,7 @@ import Testing
         to fix   if the answer is wrong, write in line 6 what it should have been:
                    | 200 after 300ms rates 2026-04-13 USD 1.1684 EUR 1 JPY 186.43
         again    rcc-sim run Scenarios/network/reset-during-refresh.scenario --until 19
-        accept   rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
+        accept   if the app is right:  rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
 
         """)
   }

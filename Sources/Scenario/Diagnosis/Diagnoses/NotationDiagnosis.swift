@@ -4,23 +4,26 @@ import ScenarioFormat
 import ScenarioPlay
 
 /// A claim whose value was found, but is not written as it prints: `live` for `.live`, `1,5` for `1.5`.
-struct NotationDiagnosis {
+struct NotationDiagnosis: Diagnosis {
   private let claim: Transcript.Claim
+  private let step: Step
   /// As it prints.
   private let value: String
 
-  init?(_ claim: Transcript.Claim) {
+  init?(_ claim: Transcript.Claim, _ step: FailedStep) {
     let seen = claim.observation?.values.map(\.text) ?? []
     let actual = (try? claim.actual.get()).map { [$0] } ?? []
     let plain = Self.plain(claim.value)
     guard !claim.isTrue, let value = (actual + seen).first(where: { Self.plain($0) == plain }) else {
       return nil
     }
-    (self.claim, self.value) = (claim, value)
+    (self.claim, self.value, self.step) = (claim, value, step.step)
   }
 
+  var because: [String] { [] }
+
   /// The step with the value as it prints.
-  func toFix(_ step: Step) -> [Failure.Entry] {
+  var toFix: [Failure.Entry] {
     let line = step.text.replacing(" is \(claim.value)", with: " is \(value)", maxReplacements: 1)
     return [.write(step.line, line, "did you mean `\(value)`? write")]
   }

@@ -4,19 +4,23 @@ import ScenarioFormat
 import ScenarioPlay
 
 /// A claim that was looked at while the app waited for what may make it true.
-struct EarlyClaimDiagnosis {
+struct EarlyClaimDiagnosis: Diagnosis {
   private let claim: Transcript.Claim
   private let record: Transcript.StepRecord
   private let next: Duration
   private let script: ScriptText
 
   /// Nil where nothing is under way, or where the value came later than what is.
-  init?(_ claim: Transcript.Claim, _ record: Transcript.StepRecord, _ script: ScriptText) {
-    guard let next = record.next, next > record.endedAt, let asked = record.waitsSince else { return nil }
+  init?(_ claim: Transcript.Claim, _ step: FailedStep) {
+    let (record, script) = (step.record, step.script)
+    guard claim.observation == nil, let next = record.next, next > record.endedAt,
+      let asked = record.waitsSince
+    else { return nil }
     if let change = record.changes[claim.path], change.at > asked { return nil }
     (self.claim, self.record, self.next, self.script) = (claim, record, next, script)
   }
 
+  var because: [String] { [] }
   var toFix: [Failure.Entry] { otherClaim + (isAwaited ? [] : longerWait) }
 
   /// Comes first: a longer wait is written down over what the step shows now.
@@ -35,8 +39,11 @@ struct EarlyClaimDiagnosis {
         script.writeDown,
       ]
     }
-    let longer = "wait \((wait.time + missing).word) instead of \(wait.word)"
-    return [.init("\(due); in line \(wait.line), \(longer)"), script.writeDown]
+    let longer = "wait \((wait.time + missing).word)"
+    return [
+      .init("\(due); in line \(wait.line), instead of \(wait.word):", .write(wait.line), [longer]),
+      script.writeDown,
+    ]
   }
 
   private var missing: Duration { next - record.endedAt }

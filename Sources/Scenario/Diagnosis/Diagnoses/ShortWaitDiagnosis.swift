@@ -4,14 +4,15 @@ import ScenarioFormat
 import ScenarioPlay
 
 /// A wait that ends before what is expected of it.
-struct ShortWaitDiagnosis {
+struct ShortWaitDiagnosis: Diagnosis {
   private let line: Int
   private let time: Duration
 
   /// Nil where something else differs too, or where nothing is due in the time that is expected.
-  init?(_ record: Transcript.StepRecord) {
+  init?(_ step: FailedStep) {
+    let record = step.record
     guard case .wait = record.step.verb, let next = record.next, next > record.endedAt else { return nil }
-    let isLate = record.comparison.rows.allSatisfy { row in
+    let isLate = step.lines.rows.allSatisfy { row in
       switch row {
       case .same: true
       case .missing(let line): record.startedAt + TranscriptLine(line).times.upperBound > record.endedAt
@@ -27,9 +28,10 @@ struct ShortWaitDiagnosis {
 
   /// A silent wait above, when nothing came of what is expected at the very end of this one: it lacks the
   /// time to what is due next.
-  init?(above record: Transcript.StepRecord, in file: ScenarioFile) {
+  init?(above step: FailedStep) {
+    let (record, file) = (step.record, step.play.file)
     guard case .wait(let own) = record.step.verb, let next = record.next, next > record.endedAt,
-      record.comparison.rows.allSatisfy({ $0.isMissing(at: own) }),
+      step.lines.rows.allSatisfy({ $0.isMissing(at: own) }),
       let place = file.steps.firstIndex(where: { $0.line == record.step.line }),
       let above = file.steps[..<place].last(where: \.isWait), above.expected.isEmpty,
       case .wait(let time) = above.verb
@@ -37,6 +39,7 @@ struct ShortWaitDiagnosis {
     (line, self.time) = (above.line, time + next - record.endedAt)
   }
 
+  var because: [String] { [] }
   var toFix: [Failure.Entry] { [.write(line, "wait \(time.word)")] }
 }
 

@@ -3,14 +3,14 @@ import ScenarioFormat
 import ScenarioPlay
 
 /// Why lines that all came stand in another order, and where to move one.
-struct OrderDiagnosis {
+struct OrderDiagnosis: Diagnosis {
   private let rows: [Comparison.Row]
   private let step: Step
   private let moved: [String]
 
   /// Nil where more than the order differs.
-  init?(_ record: Transcript.StepRecord) {
-    (rows, step) = (record.comparison.rows, record.step)
+  init?(_ failed: FailedStep) {
+    (rows, step) = (failed.lines.rows, failed.step)
     moved = rows.compactMap { if case .missing(let line) = $0 { line } else { nil } }
     let came = rows.compactMap { if case .unexpected(let line) = $0 { line } else { nil } }
     let others = rows.count { if case .changed = $0 { true } else { false } }

@@ -1,25 +1,57 @@
+import ScenarioEvents
 import ScenarioFormat
+import ScenarioPlay
 
 /// The mask or tolerance by which a line does not fit: of another kind, of another thing, or too narrow.
-struct MaskMismatchDiagnosis {
+struct MaskMismatchDiagnosis: Diagnosis {
   private let text: MaskedText
-  /// Which of its parts does not hold.
-  private let place: Int
-  /// What came where it stands.
+  /// The index of the part that does not hold.
+  private let part: Int
+  /// The text that came in its place.
   private let came: String
   private let bindings: MaskBindings
 
-  /// Nil where the line differs elsewhere too, or has no mask.
-  init?(expected: String, actual: String, _ bindings: MaskBindings) {
-    guard MaskedText.hasMasks(expected) else { return nil }
+  /// Where the expected text is in the file, and the line with another text in its place.
+  private let place: (line: Int, mended: (String) -> String)?
+
+  /// Returns nil when the line differs elsewhere too, or has no mask.
+  init?(_ expected: String, _ actual: String?, _ step: FailedStep) {
+    let line = step.step.expected.first { $0.text == expected }?.line
+    self.init(expected, actual, step.record.bindings, line.map { ($0, { "  " + $0 }) })
+  }
+
+  /// Returns nil for a value that was waited for.
+  init?(_ claim: Transcript.Claim, _ failed: FailedStep) {
+    if claim.observation != nil { return nil }
+    let step = failed.step
+    self.init(
+      claim.value, try? claim.actual.get(), failed.record.bindings,
+      (
+        step.line,
+        { mended in
+          step.text.replacing(" is \(claim.value)", with: " is \(mended)", maxReplacements: 1)
+        }
+      ))
+  }
+
+  private init?(
+    _ expected: String, _ actual: String?, _ bindings: MaskBindings,
+    _ place: (line: Int, mended: (String) -> String)?
+  ) {
+    guard let actual, MaskedText.hasMasks(expected) else { return nil }
     let (text, printed) = (MaskedText(expected), ExpectedLine.marked(actual))
     guard let misfit = text.misnumbered(printed, bindings) ?? text.misfit(printed) else { return nil }
-    (self.text, self.bindings) = (text, bindings)
-    (place, came) = misfit
+    (self.text, self.bindings, self.place) = (text, bindings, place)
+    (part, came) = misfit
+  }
+
+  var toFix: [Failure.Entry] {
+    guard let mended, let place else { return [] }
+    return [.write(place.line, place.mended(mended))]
   }
 
   var because: [String] {
-    switch text.parts[place] {
+    switch text.parts[part] {
     case .plain: []
     case .tolerance(_, let written):
       Self.sides(written).map { ["\(came) is not within \($0.slack) of \($0.number)"] } ?? []
@@ -36,13 +68,13 @@ struct MaskMismatchDiagnosis {
     }
   }
 
-  /// The expected text with a mask of the kind that came; nil where only the value can be mended.
-  var mended: String? {
-    guard case .mask(let mask, let number) = text.parts[place], !mask.fits(came), number == nil else {
+  /// The expected text with a mask of the kind that came; nil when only the value can be corrected.
+  private var mended: String? {
+    guard case .mask(let mask, let number) = text.parts[part], !mask.fits(came), number == nil else {
       return nil
     }
     let kinds: [Mask] = [.uuid, .date, .int, .decimal] + (came.hasPrefix("\"") ? [.text] : [])
-    return text.replacing(place, with: "<\((kinds.first { $0.fits(came) } ?? .any).rawValue)>")
+    return text.replacing(part, with: "<\((kinds.first { $0.fits(came) } ?? .any).rawValue)>")
   }
 
   private static func sides(_ tolerance: [UInt8]) -> (number: String, slack: String)? {

@@ -5,27 +5,32 @@ import ScenarioFormat
 import ScenarioPlay
 
 /// Why a `wait until` gave up: what its value was instead, and what was still to come.
-struct WaitObservationText {
+struct WaitObservationDiagnosis: Diagnosis {
   private let observation: WaitObservation
   private let claim: Transcript.Claim
 
-  init(_ observation: WaitObservation, _ claim: Transcript.Claim) {
-    (self.observation, self.claim) = (observation, claim)
+  private let step: FailedStep
+
+  /// Returns nil for a claim that is looked at once.
+  init?(_ claim: Transcript.Claim, _ step: FailedStep) {
+    guard let observation = claim.observation else { return nil }
+    (self.observation, self.claim, self.step) = (observation, claim, step)
   }
 
   var sentence: String { "it did not come true within \(observation.limit.word)" }
 
-  /// `sinceWhen` says which step gave the value, where one did.
-  func because(_ sinceWhen: [String]) -> [String] {
-    (sinceWhen.isEmpty ? unchanged : sinceWhen) + others + pending
+  /// The step that gave the value, if one did, and what may still come.
+  var because: [String] {
+    let since = LastChangeText(claim.path, step.record, step.play.file)
+    return (since.words == nil ? unchanged : [since.untouched] + since.chain) + others + pending
   }
 
-  func toFix(_ step: Step, startedAt: Duration) -> [Failure.Entry] {
+  var toFix: [Failure.Entry] {
     guard let next = observation.next else { return [] }
-    let within = (next - startedAt).word
+    let within = (next - step.record.startedAt).word
     return [
       .init(
-        "wait longer; the next answer or timer is due at T+\(next.word):", .write(step.line),
+        "wait longer; the next answer or timer is due at T+\(next.word):", .write(step.step.line),
         ["wait until \(claim.path) is \(claim.value) within \(within)"])
     ]
   }

@@ -4,7 +4,7 @@ import ScenarioFormat
 import StubServer
 
 /// The answer behind a figure that did not come: it may be the answer, and not the app, that is wrong.
-struct SuspectAnswerDiagnosis {
+struct SuspectAnswerDiagnosis: Diagnosis {
   private let answer: Answer
   private let script: ScriptText
   /// What was expected and did not come, and what came instead: numbers and days alone.
@@ -19,6 +19,14 @@ struct SuspectAnswerDiagnosis {
     wanted = before.filter { !after.contains($0) && Self.isOfBody($0, expected) }
     came = after.filter { !before.contains($0) }
     if wanted.isEmpty { return nil }
+  }
+
+  /// Returns nil for a line that is not of the state, or when no answer was given in its instant.
+  init?(_ expected: String, _ actual: String?, _ step: FailedStep) {
+    guard TranscriptLine(expected).kind == .state,
+      let answer = step.log.answers(at: step.log.time(of: TranscriptLine(actual ?? expected))).last
+    else { return nil }
+    self.init(answer, expected: expected, actual: actual, step.script)
   }
 
   /// Whether the line says something that may come from an answer.

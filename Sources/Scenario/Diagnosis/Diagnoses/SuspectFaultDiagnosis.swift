@@ -4,17 +4,17 @@ import ScenarioPlay
 import StubServer
 
 /// The answer that is broken in another way than the expected line says: the script may be wrong.
-struct SuspectFaultDiagnosis {
+struct SuspectFaultDiagnosis: Diagnosis {
   private let answer: Answer
   private let has: String
   /// What is expected of an answer of the same status; empty where it is to arrive whole.
   private let wanted: Substring
   private let source: String
 
-  init?(expected: String, _ record: Transcript.StepRecord, _ script: ScriptText) {
-    let line = TranscriptLine(expected)
-    let shown = StepLog(record, script).exchanges(shownAt: record.startedAt + line.times.lowerBound)
-    guard let outcome = line.outcome, !line.isFolded,
+  init?(_ expected: String, _ actual: String?, _ step: FailedStep) {
+    let (line, script) = (TranscriptLine(expected), step.script)
+    let shown = step.log.exchanges(shownAt: step.log.time(of: line))
+    guard actual != nil, let outcome = line.outcome, !line.isFolded,
       let exchange = shown.last(where: { $0.request == line.head }),
       let answer = exchange.results.first?.answer ?? exchange.answer, answer.faults.count == 1,
       let status = answer.status, outcome.hasPrefix("\(status)"),

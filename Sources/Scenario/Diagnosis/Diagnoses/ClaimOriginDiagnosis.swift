@@ -3,17 +3,17 @@ import ScenarioPlay
 import StubServer
 
 /// The answer behind the value that a claim found: it may be the answer, and not the app, that is wrong.
-struct ClaimOriginDiagnosis {
+struct ClaimOriginDiagnosis: Diagnosis {
   private let claim: Transcript.Claim
   private let answer: Answer
   private let script: ScriptText
 
-  /// Nil where no answer of the script gave the value.
-  init?(_ record: Transcript.StepRecord, _ script: ScriptText) {
-    guard let claim = record.claim, !claim.isTrue, claim.observation == nil, NotationDiagnosis(claim) == nil,
-      let answer = record.lastChange(of: claim.path)?.valueOrigin.answer
+  /// Returns nil when no answer of the script gave the value.
+  init?(_ claim: Transcript.Claim, _ step: FailedStep) {
+    guard claim.observation == nil, NotationDiagnosis(claim, step) == nil,
+      let answer = step.record.lastChange(of: claim.path)?.valueOrigin.answer
     else { return nil }
-    (self.claim, self.answer, self.script) = (claim, answer, script)
+    (self.claim, self.answer, script) = (claim, answer, step.script)
   }
 
   var because: [String] {

@@ -1,0 +1,72 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
+
+/// Why a step that asks printed other lines than expected: the change behind a line of the screen, and the
+/// event behind a request.
+struct PrintedLineCauses {
+  private let step: FailedStep
+
+  init(_ step: FailedStep) { self.step = step }
+
+  var lines: [String] {
+    var chains = CauseChains()
+    for row in step.lines.rows {
+      switch row {
+      case .unexpected(let line): chains.add(causes(line, insteadOf: ""))
+      case .changed(let expected, let line): chains.add(causes(line, insteadOf: expected))
+      case .missing(let line): chains.add(missing(line))
+      case .same: break
+      }
+    }
+    return chains.lines
+  }
+
+  private func causes(_ line: String, insteadOf expected: String) -> [String] {
+    step.step.verb == .expectRequests ? request(line) : value(in: line, insteadOf: expected)
+  }
+
+  /// The event that sent the request.
+  private func request(_ line: String) -> [String] {
+    guard let exchange = step.record.requests.last(where: { $0.request.escaped() == line }) else { return [] }
+    let trigger = exchange.trigger.printable
+    let event = "\(step.log.triggerText(trigger))  started  \(line)  at T+\(exchange.askedAt.word)"
+    return step.log.root(of: trigger) + [event]
+  }
+
+  private func missing(_ line: String) -> [String] {
+    guard step.step.verb == .expectRequests, !line.hasPrefix("  ") else { return [] }
+    let requests = step.record.requests
+    let same = requests.count { $0.request.escaped() == line }
+    let sent = requests.isEmpty ? "no request" : counted(requests.count, "request")
+    return ["since it was last asked, the app sent \(sent)" + (same > 0 ? ", \(same) of them this one" : "")]
+  }
+
+  /// The last change of the longest value that the line shows, and that the expected one does not.
+  private func value(in line: String, insteadOf expected: String) -> [String] {
+    let shown = step.record.changes.compactMap { path, change -> (path: String, text: String)? in
+      let text = change.value.trimmingQuotes
+      let isShown = text.count > 1 && !text.hasPrefix(".") && line.hasWord(text) && !expected.hasWord(text)
+      return isShown ? (path, text) : nil
+    }
+    let longest = shown.max { ($0.text.count, $1.path) < ($1.text.count, $0.path) }
+    guard let longest else { return [] }
+    let since = LastChangeText(longest.path, step.record, step.play.file)
+    return [since.words].compactMap(\.self) + since.chain
+  }
+}
+
+extension String {
+  fileprivate var trimmingQuotes: String {
+    count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
+  }
+
+  /// Whether the text occurs between characters that are no part of a word or number.
+  fileprivate func hasWord(_ text: String) -> Bool {
+    ranges(of: text).contains { range in
+      let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]
+      let after = range.upperBound == endIndex ? nil : self[range.upperBound]
+      return [before, after].allSatisfy { $0.map { !($0.isLetter || $0.isNumber) } ?? true }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import ScenarioFormat
+import ScenarioPlay
+
+/// A play that failed, as far as the diagnoses need it.
+struct FailedPlay {
+  /// The exchanges that were open at the end of the play.
+  let open: [Exchange]
+  let script: ScriptText
+
+  var file: ScenarioFile { script.file }
+
+  /// The request of the step for which the script has no answer; nil when it has answered them all.
+  func unanswered(_ record: Transcript.StepRecord) -> Exchange? {
+    if record.isWhole { return nil }
+    return open.last { $0.isUnanswered && $0.cause.line == record.step.line }
+  }
+}
+
+/// The first step of a play that failed, with all that its diagnoses share, computed once.
+struct FailedStep {
+  let record: Transcript.StepRecord
+  /// The expected lines of the step beside those that it printed.
+  let lines: Comparison
+  let log: StepLog
+  let unanswered: Exchange?
+  let play: FailedPlay
+
+  init(_ record: Transcript.StepRecord, of play: FailedPlay) {
+    (self.record, self.play) = (record, play)
+    lines = record.comparison
+    log = StepLog(record, play.script)
+    unanswered = play.unanswered(record)
+  }
+
+  var script: ScriptText { play.script }
+  var step: Step { record.step }
+
+  /// The claim of the step, when it does not hold.
+  var claim: Transcript.Claim? { record.claim.flatMap { $0.isTrue ? nil : $0 } }
+
+  /// What the report shows: the claim, or the lines.
+  var comparison: Comparison { record.claim?.comparison ?? lines }
+
+  /// The first expected line that did not come as it should, and what came instead of it.
+  var firstMissedLine: (expected: String, actual: String?)? {
+    switch lines.rows.first(where: { !$0.isSame }) {
+    case .missing(let line) where !lines.rows.contains(.unexpected(line)): (line, nil)
+    case .changed(let expected, let line): (expected, line)
+    default: nil
+    }
+  }
+}
+
+extension Transcript.StepRecord {
+  var comparison: Comparison {
+    if isEnd { return Comparison(expected: [], actual: []) }
+    if step.isOpen { return Comparison(expected: lines.filter { !Self.isBroken($0) }, actual: lines) }
+    return Comparison(expected: step.expected.map(\.text), actual: lines, fits: fits)
+  }
+}
+
+extension Transcript.Claim {
+  var comparison: Comparison {
+    let found = (try? actual.get()).map { "is \($0)" } ?? "leads nowhere"
+    // Two spaces separate a path from what is said of it, as in any line of a transcript.
+    return Comparison(expected: ["\(path)  is \(value)"], actual: ["\(path)  \(found)"])
+  }
+}

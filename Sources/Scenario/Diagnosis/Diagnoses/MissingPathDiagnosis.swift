@@ -1,0 +1,42 @@
+import ScenarioBasics
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioReflect
+
+/// A claim whose path leads nowhere, and the names that exist there.
+struct MissingPathDiagnosis: Diagnosis {
+  let path: MissingPath
+  let step: Step
+
+  var because: [String] { [path.sentence] }
+  var toFix: [Failure.Entry] { path.toFix(step) }
+}
+
+extension MissingPath {
+  /// More names are not read.
+  private static let mostNames = 8
+
+  var sentence: String { "there is no \(path); \(existing)" }
+
+  /// `pairs has load, rows, age`: what there is where the path goes wrong.
+  var existing: String {
+    let whole = parent.isEmpty ? "the state" : parent
+    if names.isEmpty { return "\(whole) has no parts" }
+    if names.count == 1, isKey { return "\(whole) has only \(names[0])" }
+    let more = names.count - Self.mostNames
+    return "\(whole) has " + names.prefix(Self.mostNames).joined(separator: ", ")
+      + (more > 0 ? " and \(more) more" : "")
+  }
+
+  /// The step with the path that was probably meant.
+  func toFix(_ step: Step) -> [Failure.Entry] {
+    let only = names.count == 1 && isKey ? nearest.first : nil
+    guard let meant = ScenarioBasics.nearest(to: wrong, among: nearest) ?? only, step.text.contains(wrong)
+    else {
+      return []
+    }
+    return [.write(step.line, step.text.replacing(wrong, with: meant, maxReplacements: 1))]
+  }
+
+  private var isKey: Bool { wrong.hasSuffix("]") }
+}
