@@ -118,7 +118,7 @@ extension Environment {
 }
 
 extension ActionResult {
-  fileprivate init(_ touch: App.Touch, _ identifier: String) {
+  fileprivate init(_ touch: App.TouchOutcome, _ identifier: String) {
     self =
       switch touch {
       case .done: .done

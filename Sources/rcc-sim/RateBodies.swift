@@ -9,7 +9,7 @@ extension ConverterStage {
     name: "rates", usage: "[DATE] CODE FIGURE … | csv FILE | walk CODE FIGURE ±STEP …",
     summary: "rates in the service's shape: as written, an answer for each row of a table, or a seeded walk",
     make: { order throws(WordProblem) in
-      if order.words.first == "csv" { return try RateTable.bodies(order) }
+      if order.words.first == "csv" { return try ECBRateTable.bodies(order) }
       if order.words.first == "walk" { return try RateWalk.bodies(order) }
       return [try ServiceBody(order).checked(try WrittenRates(order.words))]
     })

@@ -12,8 +12,8 @@ enum ServedTable {
     let service = RateServiceID.frankfurterV1
     let whole = RequestPattern(method: "GET", target: service.target(.all(base: .euro, among: [])))
     let order = BodyRequest(words: ["csv", file.name], route: whole, facts: []) { _, _ in file.bytes }
-    let days = try RateTable.bodies(order)
-    let lines = try RateTable.lines(of: file.bytes, name: file.name)
+    let days = try ECBRateTable.bodies(order)
+    let lines = try ECBRateTable.lines(of: file.bytes, name: file.name)
     let pairs = columns(lines).prefix(most).compactMap { CurrencyPair(.euro, $0) }
     if pairs.isEmpty,
       let code = lines[0].dropFirst().first(where: { !$0.isEmpty && Currency(String($0)) == nil })

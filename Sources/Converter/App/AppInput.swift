@@ -2,7 +2,7 @@ import Domain
 
 /// The user's actions on the visible screen.
 extension App {
-  package enum Touch: Hashable, Sendable {
+  package enum TouchOutcome: Hashable, Sendable {
     case done
     case disabled(String)
     /// There is no such component; the value lists those that accept the action.
@@ -11,7 +11,7 @@ extension App {
 
   /// Taps a component of the present screen `times` times; a change by the first tap does not move the target
   /// of the others.
-  package func tap(_ identifier: String, times: Int = 1, isolation: isolated any Actor) -> Touch {
+  package func tap(_ identifier: String, times: Int = 1, isolation: isolated any Actor) -> TouchOutcome {
     let tappable = view.top.tappable
     guard let node = tappable.first(where: { $0.identifier == identifier }),
       let touch = meaning(of: identifier, isolation: isolation)
@@ -22,26 +22,27 @@ extension App {
   }
 
   /// Types one key at the end of the field.
-  package func type(_ key: Character, into identifier: String, isolation: isolated any Actor) -> Touch {
+  package func type(_ key: Character, into identifier: String, isolation: isolated any Actor) -> TouchOutcome
+  {
     touch(identifier, among: view.top.typable) {
       amounts.send(AmountsScreen.event(typed: key), isolation: isolation)
     }
   }
 
   /// Empties the field.
-  package func clear(_ identifier: String, isolation: isolated any Actor) -> Touch {
+  package func clear(_ identifier: String, isolation: isolated any Actor) -> TouchOutcome {
     touch(identifier, among: view.top.typable) { amounts.send(.cleared, isolation: isolation) }
   }
 
   /// Opens a row to the side, or closes it again.
-  package func swipe(_ identifier: String, isolation: isolated any Actor) -> Touch {
+  package func swipe(_ identifier: String, isolation: isolated any Actor) -> TouchOutcome {
     touch(identifier, among: view.top.swipeable) {
       CurrencyPair(identifier).map { pairs.send(.swiped($0), isolation: isolation) }
     }
   }
 
   /// Deletes a row.
-  package func delete(_ identifier: String, isolation: isolated any Actor) -> Touch {
+  package func delete(_ identifier: String, isolation: isolated any Actor) -> TouchOutcome {
     touch(identifier, among: view.top.swipeable) {
       CurrencyPair(identifier).map { pairs.send(.deleted($0), isolation: isolation) }
     }
@@ -61,7 +62,7 @@ extension App {
     return true
   }
 
-  private func touch(_ identifier: String, among nodes: [Node], _ act: () -> Void) -> Touch {
+  private func touch(_ identifier: String, among nodes: [Node], _ act: () -> Void) -> TouchOutcome {
     let identifiers = nodes.compactMap(\.identifier)
     guard identifiers.contains(identifier) else { return .unknown(identifiers) }
     act()

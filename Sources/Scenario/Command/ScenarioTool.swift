@@ -127,7 +127,7 @@ public struct ScenarioTool {
     } catch let error as VocabularyProblem {
       streams.complain("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.harness.rawValue
-    } catch let error as ProcessNeeded {
+    } catch let error as OwnProcessRequired {
       streams.complain("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.harness.rawValue
     } catch let error as WorkerProcess.StartFailure {

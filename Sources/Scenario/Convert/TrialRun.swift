@@ -39,13 +39,13 @@ extension TrialRun {
 package struct TrialOutcome {
   /// The lines that each step showed, as far as the play proceeded.
   package let shown: [[String]]
-  /// The report of the failure, or an empty list if the scenario passed.
-  package let failure: [String]
+  /// What is wrong with the play; nil when the scenario passed, or when its play was cut off.
+  package let failure: Failure?
   package let hasPassed: Bool
   /// The scenario with the lines that it showed.
   package let updated: String
 
-  package init(shown: [[String]], failure: [String], hasPassed: Bool, updated: String) {
+  package init(shown: [[String]], failure: Failure?, hasPassed: Bool, updated: String) {
     self.shown = shown
     self.failure = failure
     self.hasPassed = hasPassed

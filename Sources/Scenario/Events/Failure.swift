@@ -33,7 +33,7 @@ package struct Failure: Sendable, Equatable {
   }
 
   /// One statement, with the lines to write or the command to type for it.
-  package struct Entry: Sendable, Equatable {
+  package struct Statement: Sendable, Equatable {
     package var words: [String]
     /// The lines to write in the file.
     package var lines: [String]
@@ -69,12 +69,12 @@ package struct Failure: Sendable, Equatable {
   package struct Section: Sendable, Equatable {
     /// `because`, `then`, `to fix`, `again`, or a label of a play that the harness ended.
     package let label: String
-    package let entries: [Entry]
+    package let entries: [Statement]
 
-    package init(_ label: String, _ entries: [Entry]) { (self.label, self.entries) = (label, entries) }
+    package init(_ label: String, _ entries: [Statement]) { (self.label, self.entries) = (label, entries) }
 
     package init(_ label: String, _ words: [String]) {
-      self.init(label, words.isEmpty ? [] : [Entry(words)])
+      self.init(label, words.isEmpty ? [] : [Statement(words)])
     }
   }
 
@@ -110,18 +110,20 @@ package struct Failure: Sendable, Equatable {
   /// The first two lines on a console.
   package var heading: [String] {
     let margin = String(repeating: " ", count: verdict.rawValue.count + 2)
-    let line = line.map { ":\($0)  \(text)" } ?? ""
-    return ["\(verdict.rawValue)  \(path.escaped())\(line)", margin + summary]
+    return ["\(verdict.rawValue)  \(title)", margin + summary]
   }
+
+  /// The step that failed, with its place: `Scenarios/a.scenario:8  tap add`.
+  package var title: String { path.escaped() + (line.map { ":\($0)  \(text)" } ?? "") }
 
   /// What is wrong, and its place in the play.
   package var summary: String { ([sentence] + place).joined(separator: " · ") }
 
   /// The suggested changes of the file and commands.
-  package var fixes: [Entry] { entries("to fix") }
+  package var fixes: [Statement] { entries("to fix") }
 
   /// Returns the entries behind the label.
-  package func entries(_ label: String) -> [Entry] {
+  package func entries(_ label: String) -> [Statement] {
     sections.filter { $0.label == label }.flatMap(\.entries)
   }
 }

@@ -54,7 +54,7 @@ extension Failure.Section: EventValue {
 
   package init?(json: JSONValue) {
     guard let label = json["label"]?.string,
-      let entries = [Failure.Entry](json: json["entries"] ?? .null)
+      let entries = [Failure.Statement](json: json["entries"] ?? .null)
     else { return nil }
     self.init(label, entries)
   }
@@ -66,7 +66,7 @@ extension Failure.Section: EventValue {
   }
 }
 
-extension Failure.Entry: EventValue {
+extension Failure.Statement: EventValue {
   package static var typeName: String { "entry" }
 
   package init?(json: JSONValue) {
@@ -88,8 +88,8 @@ extension Failure.Entry: EventValue {
     return .object(members)
   }
 
-  package func mapTexts(_ change: (String) -> String) -> Failure.Entry {
-    Failure.Entry(words.map(change), edit, lines.map(change), command: command.map(change))
+  package func mapTexts(_ change: (String) -> String) -> Failure.Statement {
+    Failure.Statement(words.map(change), edit, lines.map(change), command: command.map(change))
   }
 }
 

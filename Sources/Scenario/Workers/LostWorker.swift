@@ -57,7 +57,7 @@ struct LostWorker {
 
   private var backtrace: Failure.Section {
     guard case .ended(.signalled) = fate, let command = command.line() else {
-      return .init("to see", [Failure.Entry]())
+      return .init("to see", [Failure.Statement]())
     }
     return .init("to see", [.init("where it died", command: "SWIFT_BACKTRACE=enable=yes \(command)")])
   }

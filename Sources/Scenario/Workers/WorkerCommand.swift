@@ -26,7 +26,7 @@ struct WorkerCommand {
 
   private let stage: any Stage.Type
   private let plays: ScenarioRunner
-  private let watch: WorkerWatchdog
+  private let watch: HangReporter
   /// Whether this process plays one scenario after the other.
   private let isShared: Bool
   /// How a process is started for one of many plays of a scenario; nil to play them all here.
@@ -42,7 +42,7 @@ struct WorkerCommand {
     }
     self.stage = stage
     try invocation.refuseStage(but: stage)
-    let watch = WorkerWatchdog(patience: try invocation.patience())
+    let watch = HangReporter(patience: try invocation.patience())
     self.watch = watch
     plays = try ScenarioRunner(invocation, stage, raceGuards).noticing { Self.tell(.notice($0)) }.turning(
       watch.noteProgress)

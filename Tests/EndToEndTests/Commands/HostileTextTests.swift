@@ -3,6 +3,7 @@ import StubServer
 import Testing
 
 @testable import ScenarioBasics
+@testable import ScenarioReport
 @testable import rcc_sim
 
 /// Whatever an answer, a path, an option, a recording or a stream says: what the tool prints and writes has
@@ -87,8 +88,10 @@ import Testing
   @Test func `each report and each file that is written has what was escaped`() throws {
     try record()
     for command in Self.commands.map(\.arguments) where command[0] == "convert" { _ = run(command) }
-    let forms = ["junit", "tap", "markdown", "html", "ndjson"]
-    let reports = forms.flatMap { ["--report", "\($0)=DESK/out-\($0)"] } + ["--report", "github"]
+    let forms = ReportForm.names(of: .file) + ReportForm.names(of: .folder)
+    let reports =
+      forms.flatMap { ["--report", "\($0)=DESK/out-\($0)"] }
+      + ReportForm.names(of: .job).flatMap { ["--report", $0] }
     let github = run(["run", "DESK/a.scenario", "DESK/wrong.scenario", "DESK/\(Self.word)"] + reports)
     #expect(hidden(github.output) == [])
     #expect(github.output.contains("::error file="))

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ScenarioBasics
+@testable import ScenarioReport
 @testable import rcc_sim
 
 /// `--report`: where each form goes, and that all tell the same of one run.
@@ -84,7 +85,7 @@ import Testing
     #else
       try desk.write("b/elsewhere.scenario", "given platform darwin\nlaunch\n")
     #endif
-    let forms = ["ndjson", "junit", "tap", "markdown"]
+    let forms = ReportForm.names(of: .file)
     let reports = forms.flatMap { ["--report", "\($0)=DESK/\($0)"] }
     for _ in 1...2 {
       let run = desk.run(["run", "DESK/a", "DESK/b", "--repeat", "2"] + reports, stage: Moody.self)

@@ -133,7 +133,7 @@ class BoardStage: Stage {
   func screen(isolation: isolated any Actor) -> [ScreenNode] {
     [ScreenNode("Board", children: board?.nodes() ?? [])]
   }
-  func fingerprint(isolation: isolated any Actor) -> AnyHashable { UnknownFingerprint() }
+  func fingerprint(isolation: isolated any Actor) -> AnyHashable { NeverEqualFingerprint() }
 }
 
 /// Its fingerprint is an object, which is equal to itself.

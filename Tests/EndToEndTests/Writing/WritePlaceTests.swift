@@ -2,12 +2,13 @@ import Foundation
 import Testing
 
 @testable import Scenario
+@testable import ScenarioReport
 @testable import rcc_sim
 
 /// What is written to a place leaves the place what it is: a device a device, a pipe a pipe, a link a link.
 @Suite struct WritePlaceTests {
   private let desk: Workspace
-  private static let forms = ["ndjson", "junit", "tap", "markdown"]
+  private static let forms = ReportForm.names(of: .file)
   private static let reported = WritePlace.all.filter { $0.takes == .everything || $0.takes == .reports }
   private static let replaced = WritePlace.all.filter { $0.takes == .everything }
   private static let notReplaced = WritePlace.all.filter { $0.takes != .everything }

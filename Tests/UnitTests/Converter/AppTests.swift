@@ -201,7 +201,7 @@ private final class AppPlay {
     queue.drain()
   }
 
-  func tap(_ identifier: String) -> App.Touch {
+  func tap(_ identifier: String) -> App.TouchOutcome {
     defer { queue.drain() }
     return owner.assumeIsolated { $0.value.tap(identifier, isolation: $0) }
   }

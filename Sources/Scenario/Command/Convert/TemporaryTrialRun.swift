@@ -38,11 +38,12 @@ struct TemporaryTrialRun: TrialRun {
     let path = folder.appending(path: "draft.scenario").path
     let loaded = ScenarioLoader(vocabulary: vocabulary).load([path])
     guard let file = try? loaded.scenarios.first?.result.get() else { return nil }
-    var (shown, failure): ([[String]], [String]) = ([], [])
+    var (shown, failure): ([[String]], Failure?) = ([], nil)
     let (outcomes, isInterrupted) = try crew.play([file], stopsEarly: false, nil) { event in
       switch event {
       case .shown(let printed): shown.append(printed.lines)
-      case .over(let finished): failure = finished.failure
+      case .over(let finished): failure = finished.diagnosis
+      case .diverged(let plays): failure = plays.diagnosis
       default: break
       }
       tell(event)

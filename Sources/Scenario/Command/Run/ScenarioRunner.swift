@@ -51,7 +51,7 @@ struct ScenarioRunner {
     live = try invocation.live(stage.words)
     options.live = live
     // The answers of a live service are recorded as they arrive, not from the wire of the play.
-    if recording != nil, live == nil { options.observer = { PlayRecorder() } }
+    if recording != nil, live == nil { options.observer = { ScriptedPlayRecorder() } }
     options.service = live.map { [recording] in PlayCommand.Service(url: $0.url, recording: recording) }
     self.options = options
   }
@@ -148,7 +148,7 @@ struct ScenarioRunner {
     let report = try PlayRunner.play(
       file, stage: stage, options: options, raceGuards: raceGuards,
       leave: leave.map { leave in { leave(Outcome(of: $0, file)) } }, emit: emit)
-    if let recording, let har = (report.observer as? PlayRecorder)?.har {
+    if let recording, let har = (report.observer as? ScriptedPlayRecorder)?.har {
       let written = try PlayRecordingWriter(recording, of: har)
       for entry in har.entries { written.add(entry) }
       emit(try written.written(of: file))

@@ -51,9 +51,9 @@ package struct LogConversionText {
   /// the right one.
   private static func failed(_ play: LoggedPlay) -> [PrintableText] {
     guard play.verdict == .failed else { return [] }
-    let told = play.failure.lines.first.map { String($0.drop { $0 != " " }.drop { $0 == " " }) }
-    return ["failed   \(told.map { PrintableText(escapedLine: $0) } ?? play.name)"]
-      + [play.failure.wrong ?? play.failure.lines.whatIsWrong].compactMap {
+    let title = play.failure.whole?.title
+    return ["failed   \(title.map { PrintableText(escapedLine: $0) } ?? play.name)"]
+      + [play.failure.wrong ?? play.failure.whole?.summary].compactMap {
         $0.map { "         \(PrintableText(escapedLine: $0))" }
       }
       + ["         the lines written are what it showed; an `expect … is` stays as it was typed"]

@@ -73,8 +73,8 @@ package struct LoggedPlay {
   private(set) var source: [String]?
   /// The verdict, or nil if the stream ends before it.
   package private(set) var verdict: PlayVerdict?
-  /// The failure as it was shown to the user, and in short.
-  private(set) var failure: (lines: [String], wrong: String?) = ([], nil)
+  /// What is wrong with the play, and in short.
+  private(set) var failure: (whole: Failure?, wrong: String?) = (nil, nil)
   /// The number of requests that the app made.
   private(set) var requests: Int?
   /// The given facts, one per element, or nil if the stream does not contain them.
@@ -106,7 +106,7 @@ package struct LoggedPlay {
     case .over(let play):
       title = title ?? play.title
       (verdict, requests) = (play.verdict, play.requests)
-      failure = (play.failure, play.wrong)
+      failure = (play.diagnosis, play.wrong)
     default: break
     }
   }

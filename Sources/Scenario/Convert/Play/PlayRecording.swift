@@ -5,7 +5,7 @@ package import StubServer
 import Synchronization
 
 /// An observer that records a play.
-package final class PlayRecorder: PlayObserver {
+package final class ScriptedPlayRecorder: PlayObserver {
 
   package init() {}
 

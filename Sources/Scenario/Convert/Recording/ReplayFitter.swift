@@ -173,14 +173,7 @@ package struct ReplayTally {
 
 extension TrialOutcome {
   /// The first words of the failure.
-  var firstFailure: String { failure.whatIsWrong ?? "it is cut off" }
-}
-
-extension [String] {
-  /// The words of a failure report after the line with the place.
-  var whatIsWrong: String? {
-    dropFirst().first { !$0.isEmpty }.map { String($0.drop { $0 == " " }) }
-  }
+  var firstFailure: String { failure?.summary ?? "it is cut off" }
 }
 
 /// Expected lines with masks where two recordings of a service are proven to show different values, and

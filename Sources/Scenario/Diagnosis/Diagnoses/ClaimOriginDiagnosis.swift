@@ -20,7 +20,7 @@ struct ClaimOriginDiagnosis: Diagnosis {
     suspect?.because ?? []
   }
 
-  var toFix: [Failure.Entry] { suspect?.toFix ?? [] }
+  var toFix: [Failure.Statement] { suspect?.toFix ?? [] }
 
   private var suspect: SuspectAnswerDiagnosis? {
     guard let actual = try? claim.actual.get() else { return nil }

@@ -6,7 +6,7 @@ import ScenarioPlay
 /// What may be behind a failure, with what to write instead.
 protocol Diagnosis {
   var because: [String] { get }
-  var toFix: [Failure.Entry] { get }
+  var toFix: [Failure.Statement] { get }
 }
 
 /// The diagnoses of a failed step, from one table.
@@ -45,7 +45,9 @@ struct Diagnoses {
   ]
 
   let because: [String]
-  let toFix: [Failure.Entry]
+  let toFix: [Failure.Statement]
+  /// Whether only the order of the expected lines is wrong.
+  private(set) var isOrderAlone = false
 
   init(_ step: FailedStep) {
     if let claim = step.claim {
@@ -53,7 +55,7 @@ struct Diagnoses {
       because = found.flatMap(\.because)
       toFix = Self.remedy(found) + Self.beside(claim, step).flatMap(\.toFix)
     } else if let whole = Self.table.lazy.compactMap({ $0.diagnosis(step) }).first {
-      (because, toFix) = (whole.because, whole.toFix)
+      (because, toFix, isOrderAlone) = (whole.because, whole.toFix, whole is OrderDiagnosis)
     } else {
       because = LineCauses(step).lines
       toFix =
@@ -78,7 +80,7 @@ struct Diagnoses {
     table.compactMap { if case .besideClaim(let find) = $0 { find(claim, step) } else { nil } }
   }
 
-  private static func remedy(_ found: [any Diagnosis]) -> [Failure.Entry] {
+  private static func remedy(_ found: [any Diagnosis]) -> [Failure.Statement] {
     found.lazy.filter { !($0 is ClaimOriginDiagnosis) }.map(\.toFix).first { !$0.isEmpty } ?? []
   }
 }

@@ -21,16 +21,16 @@ struct EarlyClaimDiagnosis: Diagnosis {
   }
 
   var because: [String] { [] }
-  var toFix: [Failure.Entry] { otherClaim + (isAwaited ? [] : longerWait) }
+  var toFix: [Failure.Statement] { otherClaim + (isAwaited ? [] : longerWait) }
 
   /// Comes first: a longer wait is written down over what the step shows now.
-  private var otherClaim: [Failure.Entry] {
+  private var otherClaim: [Failure.Statement] {
     guard let actual = try? claim.actual.get() else { return [] }
     let step = record.step.text.replacing(" is \(claim.value)", with: " is \(actual)", maxReplacements: 1)
     return [.write(record.step.line, step, "if the claim is wrong, write")]
   }
 
-  private var longerWait: [Failure.Entry] {
+  private var longerWait: [Failure.Statement] {
     let due = "or wait for the \(isTimer ? "timer" : "answer") due at T+\(next.word)"
     guard let wait else {
       let line = record.step.line

@@ -45,7 +45,7 @@ struct MaskMismatchDiagnosis: Diagnosis {
     (part, came) = misfit
   }
 
-  var toFix: [Failure.Entry] {
+  var toFix: [Failure.Statement] {
     guard let mended, let place else { return [] }
     return [.write(place.line, place.mended(mended))]
   }

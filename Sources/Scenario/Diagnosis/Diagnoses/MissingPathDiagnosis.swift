@@ -9,7 +9,7 @@ struct MissingPathDiagnosis: Diagnosis {
   let step: Step
 
   var because: [String] { [path.sentence] }
-  var toFix: [Failure.Entry] { path.toFix(step) }
+  var toFix: [Failure.Statement] { path.toFix(step) }
 }
 
 extension MissingPath {
@@ -29,7 +29,7 @@ extension MissingPath {
   }
 
   /// The step with the path that was probably meant.
-  func toFix(_ step: Step) -> [Failure.Entry] {
+  func toFix(_ step: Step) -> [Failure.Statement] {
     let only = names.count == 1 && isKey ? nearest.first : nil
     guard let meant = ScenarioBasics.nearest(to: wrong, among: nearest) ?? only, step.text.contains(wrong)
     else {

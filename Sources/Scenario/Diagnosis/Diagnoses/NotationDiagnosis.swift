@@ -23,7 +23,7 @@ struct NotationDiagnosis: Diagnosis {
   var because: [String] { [] }
 
   /// The step with the value as it prints.
-  var toFix: [Failure.Entry] {
+  var toFix: [Failure.Statement] {
     let line = step.text.replacing(" is \(claim.value)", with: " is \(value)", maxReplacements: 1)
     return [.write(step.line, line, "did you mean `\(value)`? write")]
   }

@@ -24,7 +24,7 @@ struct OrderDiagnosis: Diagnosis {
     ]
   }
 
-  var toFix: [Failure.Entry] {
+  var toFix: [Failure.Statement] {
     guard moved.count == 1, let line = lineNumber(of: moved[0]),
       let place = rows.firstIndex(of: .unexpected(moved[0]))
     else { return [] }

@@ -31,7 +31,7 @@ struct RedirectDiagnosis {
   var because: String { "line \(line) led there:  Location: \(location)" }
 
   /// The redirect as it was probably meant; nil where it leads near no route.
-  var toFix: [Failure.Entry]? {
+  var toFix: [Failure.Statement]? {
     meant.map { [.write(line, "  |   Location: \($0)")] }
   }
 

@@ -40,7 +40,7 @@ struct ShortWaitDiagnosis: Diagnosis {
   }
 
   var because: [String] { [] }
-  var toFix: [Failure.Entry] { [.write(line, "wait \(time.word)")] }
+  var toFix: [Failure.Statement] { [.write(line, "wait \(time.word)")] }
 }
 
 extension Step {

@@ -38,7 +38,7 @@ struct SuspectAnswerDiagnosis: Diagnosis {
   }
 
   /// The answer with the figure that was expected, or the hint that it lacks one.
-  var toFix: [Failure.Entry] {
+  var toFix: [Failure.Statement] {
     if lacks { return [.init("if it should stand there, mend line \(answer.line)")] }
     guard wanted.count == 1, came.count == 1, !has(wanted[0]), has(came[0]), let place = place(of: came[0])
     else { return [] }

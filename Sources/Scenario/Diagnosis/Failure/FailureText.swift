@@ -24,7 +24,7 @@ package struct FailureText: Sendable {
   /// What became of the steps after this one.
   package var then: [String] = []
   /// What to write instead.
-  package var toFix: [Failure.Entry] = []
+  package var toFix: [Failure.Statement] = []
   /// What is wrong, where it is not what the lines say of themselves.
   package var sentence: String?
   /// What must be mended before the lines that came are worth writing down.
@@ -34,7 +34,9 @@ package struct FailureText: Sendable {
   /// What answered in the script's place.
   var service: PlayCommand.Service?
   /// What the file still lacks.
-  var missing = Failure.Section("missing", [Failure.Entry]())
+  var missing = Failure.Section("missing", [Failure.Statement]())
+  /// Whether only the order of the expected lines is wrong, which is the file's and not the app's.
+  var isOrderAlone = false
   /// Whether `--update` would take this over: not a claim of `expect … is`, which only a person types.
   package var isAcceptable = true
 
@@ -74,7 +76,7 @@ package struct FailureText: Sendable {
 
   private func commands(hidden: Bool) -> [Failure.Section] {
     let command = PlayCommand(path, of: service)
-    let others = Failure.Entry(
+    let others = Failure.Statement(
       "or with the last good run at hand", command: "\(ToolName.current) diff GOOD.ndjson NEW.ndjson")
     let look = command.line("--unfold --until \(step.line)").map {
       Failure.Section("to see", [.init([], command: $0), others])
@@ -85,7 +87,7 @@ package struct FailureText: Sendable {
   }
 
   private func acceptance(_ command: PlayCommand) -> [Failure.Section] {
-    let accept = command.acceptance
+    let accept = command.acceptance(isAppInDoubt: !isOrderAlone)
     return accept.entries.isEmpty ? [] : [.init("first", warning), accept]
   }
 }

@@ -28,7 +28,7 @@ struct LaterFailures {
   }
 
   /// What the first of them needs.
-  var toFix: [Failure.Entry] {
+  var toFix: [Failure.Statement] {
     guard let record = hard.first(where: { !isConsequence($0) }) else { return [] }
     if let problem = record.blocking { return ProblemReasons(problem, record, play.script).toFix }
     if let exchange = play.unanswered(record) {

@@ -66,7 +66,7 @@ struct PlayFailure {
     text.isAcceptable = record.claim == nil && order ?? 1 == 1
     text.sentence = step.claim.flatMap { WaitObservationDiagnosis($0, step)?.sentence }
     let found = Diagnoses(step)
-    (text.because, text.toFix) = (found.because, found.toFix)
+    (text.because, text.toFix, text.isOrderAlone) = (found.because, found.toFix, found.isOrderAlone)
     text.explain(record, script)
     if file.expectsNothing, record.isWhole, record.claim == nil {
       text.because = ["nothing is expected in this file yet; `--update` writes down what happened"]

@@ -83,9 +83,9 @@ extension Verb {
 /// Why a problem is one, and what to write.
 struct ProblemReasons {
   let because: [String]
-  let toFix: [Failure.Entry]
+  let toFix: [Failure.Statement]
   /// What shows the place to a person whom nobody can tell what was meant.
-  private(set) var toSee: [Failure.Entry] = []
+  private(set) var toSee: [Failure.Statement] = []
 
   init(_ problem: PlayProblem, _ record: Transcript.StepRecord, _ script: ScriptText) {
     switch problem {
@@ -128,18 +128,18 @@ struct ProblemReasons {
   }
 
   /// The command that shows the screen at the step.
-  private static func show(_ step: Step, _ script: ScriptText) -> [Failure.Entry] {
+  private static func show(_ step: Step, _ script: ScriptText) -> [Failure.Statement] {
     let command = PlayCommand(script.file.path, of: script.service)
     return command.line("--screen --until \(step.line)").map { [.init([], command: $0)] } ?? []
   }
 
-  private static func claim(_ claim: String?) -> Failure.Entry {
+  private static func claim(_ claim: String?) -> Failure.Statement {
     let edit = claim.map { _ in Failure.Edit.append }
     return .init("claim what the rule says, such as:", edit, [claim ?? "expect PATH is VALUE"])
   }
 
   /// The identifier with the names that were probably meant.
-  private static func rename(_ text: String, _ missing: MissingPath?) -> [Failure.Entry] {
+  private static func rename(_ text: String, _ missing: MissingPath?) -> [Failure.Statement] {
     guard let missing, let meant = ScenarioBasics.nearest(to: missing.wrong, among: missing.nearest) else {
       return [.init("correct it in `identifiers` of the Stage, or take it out")]
     }
@@ -163,7 +163,7 @@ struct ProblemReasons {
   }
 
   /// What is not there may be still to come; but as likely it has no place in the story.
-  private static func waitForIt(_ record: Transcript.StepRecord) -> [Failure.Entry] {
+  private static func waitForIt(_ record: Transcript.StepRecord) -> [Failure.Statement] {
     guard let next = record.screenContext?.next, next > record.startedAt else { return [] }
     let step = record.step
     let last = step.expected.last?.line ?? step.lastInputLine
@@ -177,14 +177,14 @@ struct ProblemReasons {
   }
 
   /// The step with the identifier that was probably meant.
-  private static func correct(_ verb: Verb, _ others: [String], _ step: Step) -> [Failure.Entry] {
+  private static func correct(_ verb: Verb, _ others: [String], _ step: Step) -> [Failure.Statement] {
     guard let id = verb.target, let meant = nearest(to: id, among: others) else { return [] }
     return [.write(step.line, step.text.replacing(id, with: meant, maxReplacements: 1))]
   }
 
   private static func mend(
     _ pattern: String, _ line: Int, _ meant: String?, _ file: ScenarioFile
-  ) -> [Failure.Entry] {
+  ) -> [Failure.Statement] {
     let source = file.source.indices.contains(line - 1) ? file.source[line - 1] : ""
     let words = source.split(separator: " ").map(String.init)
     let isAlone = words.count { $0 != "|" } == 2

@@ -37,7 +37,7 @@ struct ScriptText {
   }
 
   /// What to do once the script says more than the expected lines do.
-  var writeDown: Failure.Entry {
+  var writeDown: Failure.Statement {
     let command = service == nil ? PlayCommand(file.path).line("--update") : nil
     return .init("and write down what it then shows", command: command)
   }

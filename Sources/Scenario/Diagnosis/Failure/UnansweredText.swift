@@ -54,7 +54,7 @@ struct UnansweredText: Diagnosis {
     return ["the request before it, at T+\(last.at.word), was \(last.request.escaped())"]
   }
 
-  var toFix: [Failure.Entry] {
+  var toFix: [Failure.Statement] {
     switch exchange.claim {
     case .answer(let answer): return exchange.missed.map { mend($0, in: answer) } ?? []
     case .noRoute: return (later.map(move) ?? misdirection?.toFix ?? serveIt) + writeDown
@@ -64,7 +64,7 @@ struct UnansweredText: Diagnosis {
       let others = [shorterWait, longerPhase(last), last.isOfTable ? "add a row" : nil].compactMap(\.self)
       let ways = ["mend the app"] + others + ["or add below line \(script.lastLine(of: last)):"]
       let expected = MissingAnswerDiagnosis(exchange, record, script)?.lines(after: last)
-      let added = Failure.Entry(
+      let added = Failure.Statement(
         ways.joined(separator: ", "), .insertBelow(script.lastLine(of: last)),
         expected ?? script.again(last))
       return [added] + writeDown
@@ -72,14 +72,14 @@ struct UnansweredText: Diagnosis {
   }
 
   /// Who waits on wants the answers; who does not, less time.
-  private func answerMore(_ last: Answer) -> [Failure.Entry] {
-    let less = shorterWait.map { [Failure.Entry("or \($0)")] } ?? []
+  private func answerMore(_ last: Answer) -> [Failure.Statement] {
+    let less = shorterWait.map { [Failure.Statement("or \($0)")] } ?? []
     if last.times > 1, let line = script.line(of: last, times: last.times + requestsToCome) {
       return [.write(last.line, line, "mend the app, or write")] + writeDown + less
     }
     let way = last.isOfTable ? "add a row, or add" : "add"
     let line = script.lastLine(of: last)
-    let added = Failure.Entry(
+    let added = Failure.Statement(
       "mend the app, or \(way) below line \(line):", .insertBelow(line), script.again(last, forever: true))
     return [added] + writeDown + less
   }
@@ -97,7 +97,7 @@ struct UnansweredText: Diagnosis {
     return 1 + Int((left / (exchange.askedAt - last)).rounded(.down))
   }
 
-  private func mend(_ missed: UnmetCondition, in answer: Answer) -> [Failure.Entry] {
+  private func mend(_ missed: UnmetCondition, in answer: Answer) -> [Failure.Statement] {
     let line = script.line(of: missed.wanted, in: answer)
     guard let had = missed.had else {
       return [.init("mend the app, or delete line \(line)", .delete(line...line))]
@@ -125,7 +125,7 @@ struct UnansweredText: Diagnosis {
   }
 
   /// The expected lines follow from the script: where the request is not among them, an answer brings more.
-  private var writeDown: [Failure.Entry] {
+  private var writeDown: [Failure.Statement] {
     let asked = exchange.askedAt - record.startedAt
     let isExpected = record.step.expected.map { TranscriptLine($0.text) }.contains {
       $0.head == exchange.request && $0.times.upperBound >= asked
@@ -134,14 +134,14 @@ struct UnansweredText: Diagnosis {
   }
 
   /// An answer that fits the nearest route fits this request better than any that could be made up.
-  private var serveIt: [Failure.Entry] {
+  private var serveIt: [Failure.Statement] {
     // Where a redirect led, the redirect itself is no answer.
     let model = nearest?.serve.answers.last { !(300..<400).contains($0.status ?? 0) }
     let block = ["serve \(request)"] + (model.map { script.again($0) } ?? ["  | 200 {}"])
     let above = "mend the app, or add above line \(record.step.line):"
     guard let serve = nearest?.serve, serve.answers.allSatisfy({ script.uses.uses(of: $0.line).isEmpty })
     else { return [.init(above, .insertAbove(record.step.line), block)] }
-    let mended = Failure.Entry.write(serve.line, block[0], "mend the app, or write")
+    let mended = Failure.Statement.write(serve.line, block[0], "mend the app, or write")
     if isOrderAlone { return [mended] }
     let later = "or, if line \(serve.line) is asked later, add above line \(record.step.line):"
     return [mended, .init(later, .insertAbove(record.step.line), block)]
@@ -153,7 +153,7 @@ struct UnansweredText: Diagnosis {
     return RouteNearMiss(to: request, among: below).flatMap { $0.isExact ? $0.serve : nil }
   }
 
-  private func move(_ serve: Serve) -> [Failure.Entry] {
+  private func move(_ serve: Serve) -> [Failure.Statement] {
     let last = serve.answers.map(script.lastLine).max() ?? serve.line
     let words = "move lines \(serve.line) to \(last) above line \(record.step.line)"
     return [.init(words, .move(serve.line...max(serve.line, last), above: record.step.line))]

@@ -31,12 +31,12 @@ struct UnusedText {
       + script.table(of: serve)
   }
 
-  var toFix: [Failure.Entry] {
+  var toFix: [Failure.Statement] {
     guard let first = answers.first, let serve = script.serve(with: first) else { return [] }
     return delete(first, serve) + wait
   }
 
-  private func delete(_ first: Answer, _ serve: Serve) -> [Failure.Entry] {
+  private func delete(_ first: Answer, _ serve: Serve) -> [Failure.Statement] {
     let count = script.uses.count(of: first.line)
     if count > 0, first.isOfTable || first.isRecording, let line = script.optional(first) {
       let one = first.isRecording ? "answer" : "row"
@@ -53,7 +53,7 @@ struct UnusedText {
   }
 
   /// Time uses one answer more; the rest of a table would need as many steps as it has rows.
-  private var wait: [Failure.Entry] {
+  private var wait: [Failure.Statement] {
     guard let next, record.isEnd, answers.count == 1 || !answers.contains(where: \.isOfTable) else {
       return []
     }

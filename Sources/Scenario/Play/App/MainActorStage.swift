@@ -62,7 +62,7 @@ extension MainActorStage {
   /// None.
   public var screenName: String? { nil }
   /// Unknown: the state is read after each event.
-  public var fingerprint: AnyHashable { UnknownFingerprint() }
+  public var fingerprint: AnyHashable { NeverEqualFingerprint() }
 
   /// Taps one by one, up to the first tap that is not done; a node that is gone was removed by the taps
   /// before.

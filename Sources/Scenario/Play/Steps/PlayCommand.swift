@@ -44,10 +44,13 @@ package struct PlayCommand: Sendable {
     return Failure.Section("again", [.init([], command: command)])
   }
 
-  /// How to accept what happened; empty for a service, because its answers of today are not permanent.
-  package var acceptance: Failure.Section {
+  /// Returns the command that writes down what happened; none for a service, whose answers may change.
+  ///
+  /// `isAppInDoubt` is false when the difference cannot be a mistake of the app.
+  package func acceptance(isAppInDoubt: Bool) -> Failure.Section {
     let command = service == nil ? line("--update") : nil
-    return Failure.Section("accept", command.map { [.init("if the app is right", command: $0)] } ?? [])
+    let words = isAppInDoubt ? ["if the app is right"] : []
+    return Failure.Section("accept", command.map { [.init(words, command: $0)] } ?? [])
   }
 
   /// Returns the line with its label, or an empty section if there is no command.

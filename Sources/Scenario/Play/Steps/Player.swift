@@ -26,7 +26,7 @@ package final class Player {
     _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions, raceGuards: RaceGuards = .all,
     emit: @escaping (PlayEvent) -> Void
   ) throws {
-    if stage.mainActorStage != nil, !DriverThread.isCurrent { throw ProcessNeeded() }
+    if stage.mainActorStage != nil, !DriverThread.isCurrent { throw OwnProcessRequired() }
     self.file = file
     self.options = options
     var setup = PlaySetup(file, stage: stage)

@@ -81,9 +81,9 @@ package struct ServeReport: Sendable {
             : "             \(PrintableText(escapedLine: line))"
         }
       } + more(unmatchedCount - unmatched.count)
-      + unanswered.prefix(ServeLog.mostNamed).map {
+      + unanswered.prefix(ExchangeHistory.mostNamed).map {
         "  unanswered  #\($0.number) \($0.asked): `\($0.answer ?? "")` had not left"
-      } + more(unanswered.count - ServeLog.mostNamed)
+      } + more(unanswered.count - ExchangeHistory.mostNamed)
       + unused.map { answer in
         "  unused     \(answer.line > 0 ? "line \(answer.line): " : "")\(answer.route) | \(answer.text)"
           + (answer.isUnreached ? " (its step was not reached)" : "")

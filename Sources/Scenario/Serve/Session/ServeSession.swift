@@ -21,7 +21,7 @@ package final class ServeSession: Sendable {
   package typealias ExchangeRecorder = @Sendable (ServeSession, ServedExchange) -> Void
 
   struct State: Sendable {
-    var log = ServeLog()
+    var log = ExchangeHistory()
     var cursor: ScriptCursor
     /// The blocks that are in effect.
     var serves: [Serve]

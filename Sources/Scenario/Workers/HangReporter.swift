@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// Inside the process, a thread that counts slices is stopped together with the app: stopping, freezing or
 /// debugging the process takes no time from it.
-final class WorkerWatchdog: Sendable {
+final class HangReporter: Sendable {
   private struct State {
     /// Nil while nothing is played.
     var absence: HangDetector?

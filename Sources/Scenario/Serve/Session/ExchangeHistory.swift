@@ -1,7 +1,7 @@
 import StubServer
 
 /// The exchanges of a session: only the latest are kept, but all are counted.
-struct ServeLog: Sendable {
+struct ExchangeHistory: Sendable {
   /// The most exchanges that are kept, and the most bytes of their bodies.
   static let (mostKept, mostBytes) = (10_000, 64 << 20)
   /// The most exchanges that a report names.
@@ -109,7 +109,7 @@ struct ServeLog: Sendable {
   /// Removes all exchanges; their numbers continue.
   mutating func clear() {
     let next = last + 1
-    self = ServeLog()
+    self = ExchangeHistory()
     firstNumber = next
   }
 }

@@ -1,5 +1,5 @@
 /// The fingerprint of a state that may have changed: equal to no fingerprint, not even to itself.
-struct UnknownFingerprint: Hashable {
-  static func == (one: UnknownFingerprint, other: UnknownFingerprint) -> Bool { false }
+struct NeverEqualFingerprint: Hashable {
+  static func == (one: NeverEqualFingerprint, other: NeverEqualFingerprint) -> Bool { false }
   func hash(into hasher: inout Hasher) {}
 }

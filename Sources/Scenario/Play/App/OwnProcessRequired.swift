@@ -1,6 +1,6 @@
 /// An error for a Stage on the main actor that cannot be played here: its main actor would run on a thread
 /// other than the driver.
-package struct ProcessNeeded: Error {
+package struct OwnProcessRequired: Error {
   package init() {}
 
   package let message =

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The tables beside the scenarios are lines of the European Central Bank's own file, digit for digit.
-@Suite struct RateTableTests {
+@Suite struct ECBRateTableTests {
   /// Taken of that file's header and of its lines of these days, not of the copies.
   @Test(
     arguments: [

@@ -6,7 +6,7 @@ import Scenario
 /// The bodies of `rates csv ecb.csv`: a table in the format of the European Central Bank, `Date,USD,JPY,…,`
 /// with a comma at the end of each line, `N/A` for a missing figure, and the newest day first. Each day is
 /// one answer; the oldest is sent first.
-struct RateTable {
+struct ECBRateTable {
   /// The index of the file's name among the words.
   private static let word = 1
   private static let base = "EUR"

@@ -4,7 +4,7 @@ import Testing
 @testable import StubServer
 
 /// The exchanges of a session: the latest are kept, all are counted.
-@Suite struct ServeLogTests {
+@Suite struct ExchangeHistoryTests {
   private static func exchange(_ number: Int, bytes: Int = 0, status: Int = 200) -> ServedExchange {
     let body = [UInt8](repeating: 0, count: bytes)
     let request = Request(method: "GET", target: "/\(number)", headers: [], body: body)
@@ -16,38 +16,38 @@ import Testing
   private static let whole = Receipt(written: 9, planned: 9, end: .keep)
 
   @Test func `only the latest are kept, and each is found by its number`() {
-    var log = ServeLog()
-    let count = 3 * ServeLog.mostKept + 7
+    var log = ExchangeHistory()
+    let count = 3 * ExchangeHistory.mostKept + 7
     for number in 1...count {
       log.add(Self.exchange(number))
       let isThere = log.update(number) { $0.take(Self.whole) }
       #expect(isThere)
     }
     #expect(log.counts.requests == count && log.last == count)
-    #expect(log.forgotten == count - ServeLog.mostKept)
-    #expect(log.since(0).count == ServeLog.mostKept)
+    #expect(log.forgotten == count - ExchangeHistory.mostKept)
+    #expect(log.since(0).count == ExchangeHistory.mostKept)
     #expect(log.since(count - 2).map(\.number) == [count - 1, count])
     #expect(log.since(count).isEmpty && log.since(.max).isEmpty)
-    #expect(log[count - ServeLog.mostKept] == nil && log[count]?.state == .answered)
+    #expect(log[count - ExchangeHistory.mostKept] == nil && log[count]?.state == .answered)
     #expect(!log.update(1) { $0.take(Self.whole) })
   }
 
   @Test func `bodies are kept up to a limit of bytes`() {
-    var log = ServeLog()
+    var log = ExchangeHistory()
     for number in 1...100 { log.add(Self.exchange(number, bytes: 1 << 20)) }
     #expect(log.since(0).count == 63)
     #expect(log.forgotten == 37)
   }
 
   @Test func `what is unmatched is counted beyond what is named`() {
-    var log = ServeLog()
+    var log = ExchangeHistory()
     for number in 1...150 { log.add(Self.exchange(number, status: 404)) }
-    #expect(log.counts.unmatched == 150 && log.unmatched.count == ServeLog.mostNamed)
+    #expect(log.counts.unmatched == 150 && log.unmatched.count == ExchangeHistory.mostNamed)
   }
 
   @Test func `who waits while many others come is not forgotten`() {
-    var log = ServeLog()
-    for number in 1...(2 * ServeLog.mostKept) {
+    var log = ExchangeHistory()
+    for number in 1...(2 * ExchangeHistory.mostKept) {
       log.add(Self.exchange(number))
       if number > 2 { _ = log.update(number) { $0.take(Self.whole) } }
     }
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `numbers go on where the log is cleared`() {
-    var log = ServeLog()
+    var log = ExchangeHistory()
     log.add(Self.exchange(1))
     log.clear()
     #expect(log.last == 1 && log.since(0).isEmpty && log.counts.requests == 0)
