@@ -20,8 +20,8 @@ package final class Player {
   private(set) var isLaunched = false
   private var lifecycle = AppLifecycle()
 
-  /// - Throws: The operating system's error when a port cannot be opened; ``ProcessNeeded`` for a Stage on
-  ///   the main actor in a process that belongs to no play.
+  /// - Throws: The operating system's error when a port cannot be opened; ``OwnProcessRequired`` for a Stage
+  ///   on the main actor in a process that belongs to no play.
   package init(
     _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions, raceGuards: RaceGuards = .all,
     emit: @escaping (PlayEvent) -> Void

@@ -6,7 +6,7 @@ import Synchronization
 /// A server of the control address: JSON over HTTP, and a page.
 ///
 /// All its work is done on the thread of its loop; notices of sessions are handed to that thread by
-/// ``Wire/after(_:_:)``.
+/// ``LoopbackServer/after(_:_:)``.
 package final class ControlServer: Sendable {
   let wire: LoopbackServer
   let conversations = ConnectionPipelines { _, _ in }
